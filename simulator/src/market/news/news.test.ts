@@ -113,3 +113,80 @@ it('a digest agrees with the quotes at the close', () => {
   });
   expect(digest.short.volume).toBe(ticks.reduce((sum, { volume }) => sum + volume, 0));
 });
+
+describe('the news of a session', () => {
+  const session = sessionOn('jp', '2026-03-18')!;
+  const of = (name: string, id: 'jp' | 'us' | 'cn' = 'jp') =>
+    newsOf(market, `NEWS-${id.toUpperCase()}-20260318-${name}`, NOW);
+
+  it.each([
+    ['OPEN', session.openAt, 5],
+    ['MIDDAY', session.breakStartAt!, 4],
+    ['CLOSE', session.closeAt, 4],
+    ['RISERS', session.closeAt, 10],
+    ['FALLERS', session.closeAt, 15],
+    ['SECTORS', session.closeAt, 21],
+  ])('%s comes within four minutes of its moment', (name, moment, after) => {
+    const minutes = (of(name)!.at - moment) / MINUTE_MS;
+    expect(minutes).toBeGreaterThanOrEqual(after);
+    expect(minutes).toBeLessThanOrEqual(after + 4);
+  });
+
+  it.each(['OPEN', 'MIDDAY', 'CLOSE'])('%s is about the two indices of its market', (name) => {
+    expect(of(name)!.codes).toEqual(['ZX-JP1', 'ZX-JP2']);
+    expect(of(name, 'cn')!.codes).toEqual(['ZX-CN1', 'ZX-CN2']);
+  });
+
+  it('tells the local time of the opening, and what each index was at noon', () => {
+    const noon = market.tick('ZX-JP1', session.breakStartAt!)!;
+    expect(of('MIDDAY')!.bodies.us.replaceAll(',', '')).toContain((noon.last / 10_000).toFixed(2));
+    const open = of('OPEN')!;
+    const minute = 540 + (open.at - session.openAt) / MINUTE_MS;
+    expect(open.titles.us + open.bodies.us).toContain(`09:${String(minute - 540).padStart(2, '0')}`);
+    expect(of('OPEN', 'cn')!.titles.us + of('OPEN', 'cn')!.bodies.us).toMatch(/09:3\d/);
+    expect(of('SECTORS')!.codes).toEqual([]);
+  });
+
+  it('names shares whose close is the highest of sixty sessions, and only those', () => {
+    let found = 0;
+    for (const date of [
+      '2026-03-09',
+      '2026-03-10',
+      '2026-03-11',
+      '2026-03-12',
+      '2026-03-16',
+      '2026-03-17',
+      '2026-03-18',
+    ]) {
+      const day = sessionOn('jp', date)!;
+      const highs = newsOf(market, `NEWS-JP-${date.replaceAll('-', '')}-HIGHS`, NOW)?.codes ?? [];
+      const indices = ['ZX-JP1', 'ZX-JP2'];
+      for (const code of [...indices, ...digestOf(market, day).risers.map(({ instrument }) => instrument.code)]) {
+        const { close } = market.candles(code, 'day', 'forward', day.closeAt + 1, 60, day.closeAt);
+        expect(highs.includes(code)).toBe(close.length === 60 && Math.max(...close) === close.at(-1));
+      }
+      found += highs.length;
+    }
+    expect(found).toBeGreaterThan(0);
+  });
+
+  it('counts shares at the limits of the day, keeps at most five moves to a side, and is computed once', () => {
+    for (const id of MARKETS) {
+      const day = sessionOn(id, '2026-03-18')!;
+      const digest = digestOf(market, day);
+      expect(digestOf(market, day)).toBe(digest);
+      const days = market.instruments(id).map(({ code }) => market.finishedDay(code, day.date, day.closeAt)!);
+      expect(digest.limitUp).toBe(days.filter(({ close, upper }) => close >= upper).length);
+      expect(digest.limitDown).toBe(days.filter(({ close, lower }) => close <= lower).length);
+      expect([digest.risers.length, digest.fallers.length]).toEqual([5, 5]);
+      const falls = digest.fallers.map(({ changeBasisPoints }) => changeBasisPoints);
+      expect(falls).toEqual(falls.toSorted((a, b) => a - b));
+      expect(falls.every((change) => change < 0)).toBe(true);
+      expect(
+        digest.risers.every(
+          ({ changeBasisPoints, turnover, volume, last }) => changeBasisPoints > 0 && turnover === volume * last,
+        ),
+      ).toBe(true);
+    }
+  });
+});
