@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 /** A test that takes longer runs after all quicker ones. */
 const SLOW_MS = 1_000;
 /** What the tests of one mutant may take together, loading included, as measured without it: the nearest and quickest come first. */
-export const MOST_MS = 5_000;
+export const MOST_MS = 3_000;
 /** A mutant whose switch is asked this many times as often as usual is caught in a loop. */
 const LOOP_FACTOR = 100;
 
