@@ -37,6 +37,7 @@ export const SHARED_CLASSES = {
     'grow',
     'shrinks',
     'full',
+    'answers',
     'narrow',
     'touch',
     'tall',
@@ -52,6 +53,8 @@ export const SHARED_CLASSES = {
     'row-box-low',
     'pad-4',
     'pad-side-4',
+    'pad-low-1',
+    'pad-low-2',
   ],
   surfaces: [
     'surface',
@@ -75,6 +78,8 @@ export const SHARED_CLASSES = {
     'touch-links',
     'disclosure',
     'sentence',
+    'spinner',
+    'bullets',
   ],
   texts: [
     'num',

@@ -14,7 +14,7 @@ function Details(props: { text: string | undefined }): ReactElement | null {
     <details className={classes.details}>
       <summary>{t('action.details')}</summary>
       <p>
-        {t('state.serverKey')}: <code>{props.text}</code>
+        {t('state.serverKey')}: <code className="anywhere">{props.text}</code>
       </p>
     </details>
   );

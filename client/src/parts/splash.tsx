@@ -21,7 +21,7 @@ const STATES = {
 function StepMark(props: { state: Step['state'] }): ReactElement {
   if (props.state === 'done') return <Icon name="check" size={22} />;
   if (props.state === 'failed') return <Icon name="warning" size={22} />;
-  return <span className={props.state === 'running' ? classes.spinner : classes.dot} aria-hidden="true" />;
+  return <span className={props.state === 'running' ? `spinner ${classes.spinner}` : classes.dot} aria-hidden="true" />;
 }
 
 function StepRow(props: { step: Step }): ReactElement {
@@ -52,7 +52,7 @@ export function Splash(): ReactElement {
         <h1>{title}</h1>
         <p className="text-2">{t('start.tagline')}</p>
       </div>
-      <ol className={classes.steps} aria-label={t('start.title')} aria-busy={failed === undefined}>
+      <ol className="answers" aria-label={t('start.title')} aria-busy={failed === undefined}>
         {steps.map((step) => (
           <StepRow key={step.id} step={step} />
         ))}
@@ -69,7 +69,7 @@ export function Splash(): ReactElement {
           <Button onClick={() => startup.retry()}>{t('action.retry')}</Button>
         </div>
       )}
-      {simulated && <p className={classes.note}>{t('start.simulated')}</p>}
+      {simulated && <p className="text-2 small narrow centred">{t('start.simulated')}</p>}
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function Button(props: ButtonProps): ReactElement {
         else onClick?.();
       }}
     >
-      {busy && <span className={classes.spinner} aria-hidden="true" />}
+      {busy && <span className="spinner" aria-hidden="true" />}
       {props.children}
     </button>
   );

@@ -55,7 +55,7 @@ export function LoadingToast(props: {
       {text !== undefined &&
         createPortal(
           <div ref={raise} popover="manual" className={classes.loading} data-testid="loading-toast">
-            <span className={classes.spinner} aria-hidden="true" />
+            <span className={`spinner ${classes.spinner}`} aria-hidden="true" />
             <span aria-hidden={props.aloud}>{text}</span>
             {action !== undefined && (
               <button type="button" className={classes.stop} onClick={action.onClick}>

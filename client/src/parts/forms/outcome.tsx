@@ -23,7 +23,7 @@ function Mark(props: { stage: keyof typeof MARKS }): ReactElement {
   return (
     <span className={classes.mark} data-stage={MARKS[props.stage]} aria-hidden="true">
       {busy ? (
-        <span className={classes.spinner} />
+        <span className={`spinner ${classes.spinner}`} />
       ) : (
         <Icon name={props.stage === 'done' ? 'check' : 'warning'} size={32} />
       )}
@@ -89,7 +89,7 @@ function Open(props: {
         </div>
       )}
       {(over || stage === 'unknown') && (
-        <div className={classes.actions}>
+        <div className="answers above-2">
           {again !== undefined && (
             <SendButton block onClick={flow.retry}>
               {again}
@@ -135,7 +135,7 @@ export function Outcome(props: {
     <div className={classes.outcome}>
       <Mark stage={stage} />
       <div role="status">
-        <h3>{stage === 'done' ? props.doneTitle : words[stage].title}</h3>
+        <h3 className="heading">{stage === 'done' ? props.doneTitle : words[stage].title}</h3>
       </div>
       {stage !== 'done' && stage !== 'refused' && props.course !== undefined && (
         <div className={classes.course}>{props.course}</div>

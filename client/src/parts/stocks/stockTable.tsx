@@ -108,7 +108,7 @@ export const StockTableRow = memo(function StockTableRow(props: {
           {rank !== undefined && <span className={join(classes.rank, 'num')}>{rank}</span>}
           <span>
             <span className={classes.name}>{nameIn(language, stock)}</span>
-            <small className="num">{stock.code}</small>
+            <small className="as-block num">{stock.code}</small>
           </span>
         </a>
       </th>

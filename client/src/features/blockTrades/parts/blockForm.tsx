@@ -166,12 +166,12 @@ export function BlockOutcome(props: { application: BlockApplication }): ReactEle
   return (
     <Outcome flow={flow} doneTitle={t('blockTrades.done')}>
       {reply !== undefined && (
-        <div className={classes.outcome}>
-          <p>{t('blockTrades.doneText', { amount: amounts.amount(held) })}</p>
-          <p className="num">
+        <div className="stack-3 items-middle full">
+          <p className="narrow text-2 small pretty">{t('blockTrades.doneText', { amount: amounts.amount(held) })}</p>
+          <p className="narrow text-2 small pretty num">
             {t('blockTrades.number')} {reply.id}
           </p>
-          <div className={classes.actions}>
+          <div className="answers">
             <ButtonLink block href={href('blockTradeOrders')}>
               {t('blockTrades.toOrders')}
             </ButtonLink>

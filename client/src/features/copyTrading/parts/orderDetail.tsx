@@ -74,7 +74,7 @@ export function OrderDetail(props: { order: CopyOrder; onClose: () => void }): R
         ]}
       />
       <section className={classes.history}>
-        <h3>{t('copyTrading.history')}</h3>
+        <h3 className="strong-sm">{t('copyTrading.history')}</h3>
         <ResultHistory results={order.results} currency={currency} />
       </section>
     </div>

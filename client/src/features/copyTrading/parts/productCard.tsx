@@ -21,7 +21,7 @@ export function ProductCard(props: { product: CopyProduct; chosen: boolean }): R
   return (
     <li className={classes.product} data-chosen={chosen} data-testid="copy-product">
       <div className={classes.productHead}>
-        <h3>
+        <h3 className="strong">
           <a
             className={classes.productLink}
             href={href('copyTrading', { id: product.id })}

@@ -45,7 +45,7 @@ function Done(props: { purchase: Purchase; onLeave: () => void }): ReactElement 
           </p>
         </>
       )}
-      <div className={classes.doneActions}>
+      <div className="answers above-2">
         <ButtonLink block href={href('copyOrders', order === undefined ? {} : { id: order.id })}>
           {t('copyTrading.toOrders')}
         </ButtonLink>

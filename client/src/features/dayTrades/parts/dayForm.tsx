@@ -75,14 +75,14 @@ function DayOutcome(props: { flow: ReturnType<typeof useFlow<'/trade/dayTradeApp
   const { reply } = props.flow;
   return (
     <Outcome flow={props.flow} doneTitle={t('dayTrades.done')}>
-      <div className={classes.outcome}>
-        <p>{t('dayTrades.doneText')}</p>
+      <div className="stack-3 items-middle full">
+        <p className="narrow text-2 small pretty">{t('dayTrades.doneText')}</p>
         {reply !== undefined && (
-          <p className="num">
+          <p className="narrow text-2 small pretty num">
             {t('dayTrades.number')} {reply.id}
           </p>
         )}
-        <div className={classes.actions}>
+        <div className="answers">
           <ButtonLink block href={href('dayTradeOrders')}>
             {t('dayTrades.toOrders')}
           </ButtonLink>

@@ -60,7 +60,7 @@ export function FundBlocks(props: {
         <Icon name="warning" size={20} />
         {props.title}
       </p>
-      <ul>
+      <ul className="stack-3">
         {props.blocks.map((block, index) => (
           <Block key={index} block={block} here={props.here} />
         ))}

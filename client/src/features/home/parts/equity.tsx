@@ -88,8 +88,8 @@ export function Guest(): ReactElement {
   const t = useTexts();
   return (
     <Card>
-      <div className={classes.guest}>
-        <p>{t('home.loginTitle')}</p>
+      <div className="stack-3">
+        <p className="text-2">{t('home.loginTitle')}</p>
         <div className="cluster-2">
           <ButtonLink small href={href('login')}>
             {t('login.title')}

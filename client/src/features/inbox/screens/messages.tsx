@@ -121,7 +121,11 @@ export default function Messages(): ReactElement {
               >
                 {(page) => (
                   <>
-                    <p className={classes.head} role="status" data-testid="unread-count">
+                    <p
+                      className="cluster-2 align-middle text-2 small pad-low-2"
+                      role="status"
+                      data-testid="unread-count"
+                    >
                       {page.unread === 0 ? t('inbox.allRead') : t('inbox.unread', { unread: String(page.unread) })}
                     </p>
                     <MessagePage page={page} beside={beside} onDelete={setAsking} />

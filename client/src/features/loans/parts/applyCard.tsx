@@ -35,7 +35,7 @@ function Cost(props: { application: Application }): ReactElement {
   const { currency } = terms;
   return (
     <div className={classes.example} data-testid="loan-cost">
-      <h3>{t('loans.costTitle', { days: terms.termDays })}</h3>
+      <h3 className="text-2 strong-xs">{t('loans.costTitle', { days: terms.termDays })}</h3>
       <Facts
         facts={[
           { name: t('loans.costDaily'), value: <Amount value={cost?.daily} currency={currency} unit /> },
@@ -172,7 +172,7 @@ export function ApplyCard(props: { application: Application }): ReactElement {
               })}
             </p>
           )}
-          <div className={classes.doneActions}>
+          <div className="answers above-2">
             <ButtonLink block href={href('loanOrders')}>
               {t('loans.toOrders')}
             </ButtonLink>

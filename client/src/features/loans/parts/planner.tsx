@@ -66,7 +66,7 @@ export function Planner(props: { debt: GrowingDebt; fromMs: number }): ReactElem
   const { currency } = debt.owed;
   return (
     <div className={classes.example} data-testid="loan-plan">
-      <h3>{t('loans.planTitle')}</h3>
+      <h3 className="text-2 strong-xs">{t('loans.planTitle')}</h3>
       <Stepper
         label={t('loans.planNights')}
         name="nights"

@@ -11,7 +11,6 @@ import { href } from '../../../parts/href.ts';
 import { Outcome } from '../../../parts/forms/outcome.tsx';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import classes from './loan.module.css';
 import type { Repayment } from './useRepayment.ts';
 
 function Review(props: { repayment: Repayment; formId: string }): ReactElement {
@@ -77,7 +76,7 @@ export function RepaySheet(props: { repayment: Repayment }): ReactElement {
               {t('loans.repaidText', { amount: amounts.withCurrency(paid, currency) })}
             </p>
           )}
-          <div className={classes.doneActions}>
+          <div className="answers above-2">
             <Button block onClick={close}>
               {t('action.close')}
             </Button>

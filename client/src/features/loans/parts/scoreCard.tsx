@@ -37,14 +37,14 @@ export function ScoreCard(props: { terms: LoanTerms }): ReactElement {
   return (
     <Card title={t('loans.score')}>
       <div className="stack-3">
-        <p className={`${classes.scoreValue} num`} data-testid="credit-score">
-          {score} <span>/ {usual}</span>
+        <p className="cluster-2 align-baseline price-xl num" data-testid="credit-score">
+          {score} <span className="text-2 row-text">/ {usual}</span>
         </p>
         <Meter terms={terms} />
         <p className={classes.text}>{meaning(t, terms)}</p>
         <details className="disclosure">
           <summary>{t('loans.scoreHow')}</summary>
-          <ul className={classes.points}>
+          <ul className="stack-2 text-2 small bullets">
             <li>{t('loans.scoreMeaning', { minimum })}</li>
             <li>{t('loans.scoreFalls', { points: -overdue.scorePerDay })}</li>
             <li>{t('loans.scoreRises', { points: overdue.recoveryPerDay, usual })}</li>

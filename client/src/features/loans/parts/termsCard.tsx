@@ -66,7 +66,7 @@ export function TermsCard(props: { terms: LoanTerms }): ReactElement {
       <p className={classes.text}>{t('loans.termText')}</p>
       {Number(example.amount) > 0 && (
         <div className={classes.example}>
-          <h3>
+          <h3 className="text-2 strong-xs">
             {t('loans.costExample', { amount: amounts.withCurrency(example.amount, currency), days: example.days })}
           </h3>
           <Facts

@@ -34,7 +34,7 @@ function BeforeAfter(props: { before: ReactNode; after: ReactNode }): ReactEleme
           <span className="text-3" aria-hidden="true">
             →
           </span>
-          <b>
+          <b className="bold">
             <span className="visually-hidden">{t('topUp.after')} </span>
             {props.after}
           </b>

@@ -22,7 +22,10 @@ function Leaders(props: { industry: Industry; id: string }): ReactElement {
         <ul>
           {props.industry.leaders.map((leader) => (
             <li key={leader.code}>
-              <a href={href('stock', { code: leader.code })}>
+              <a
+                className="cluster-0-3 align-middle pack-apart touch plain-link"
+                href={href('stock', { code: leader.code })}
+              >
                 <span>
                   {nameIn(language, leader)} <small className="num">{leader.code}</small>
                 </span>
@@ -92,7 +95,7 @@ export function IndustryTable(props: { industries: readonly Industry[]; currency
   const t = useTexts();
   return (
     <Card flush title={t('markets.industries.list')}>
-      <p className={classes.under}>{t('markets.industries.listNote')}</p>
+      <p className="text-3 caption pad-low-2">{t('markets.industries.listNote')}</p>
       <div className="container">
         <table className={classes.table}>
           <thead>

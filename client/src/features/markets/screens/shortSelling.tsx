@@ -100,7 +100,7 @@ function Stocks(props: { data: ShortSelling }): ReactElement {
   const most = Math.max(...stocks.map((row) => row.shareBasisPoints));
   return (
     <Card flush title={t('markets.shortSelling.stocks')}>
-      <p className={tables.under}>{t('markets.shortSelling.stocksNote')}</p>
+      <p className="text-3 caption pad-low-1">{t('markets.shortSelling.stocksNote')}</p>
       {stocks.length === 0 ? (
         <EmptyState title={t('state.noData')} />
       ) : (

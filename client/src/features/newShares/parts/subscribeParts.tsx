@@ -7,7 +7,6 @@ import { holdOf } from '../rules/newShares.ts';
 import { Amount, NOT_KNOWN } from '../../../parts/amount.tsx';
 import { offerTime } from './facts.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import classes from './newShareInfo.module.css';
 
 /** The amount held, until when, and the remaining balance. */
 export function HoldFacts(props: {
@@ -71,20 +70,20 @@ export function WhatFollows(props: { offer: NewShareOffer }): ReactElement {
   const { offer } = props;
   const payment = { from: offerTime(offer.paymentOpensAt), to: offerTime(offer.paymentDeadlineAt) };
   return (
-    <section className={classes.follows}>
-      <h3>{t('newShares.form.follows')}</h3>
-      <dl>
+    <section className="stack-3">
+      <h3 className="strong-row">{t('newShares.form.follows')}</h3>
+      <dl className="stack-2">
         <div>
-          <dt>{t('newShares.form.ifWon')}</dt>
-          <dd>{t('newShares.form.ifWonText', payment)}</dd>
+          <dt className="row-text">{t('newShares.form.ifWon')}</dt>
+          <dd className="text-2 small pretty">{t('newShares.form.ifWonText', payment)}</dd>
         </div>
         <div>
-          <dt>{t('newShares.form.ifNotWon')}</dt>
-          <dd>{t('newShares.form.ifNotWonText')}</dd>
+          <dt className="row-text">{t('newShares.form.ifNotWon')}</dt>
+          <dd className="text-2 small pretty">{t('newShares.form.ifNotWonText')}</dd>
         </div>
         <div>
-          <dt>{t('newShares.form.ifNotPaid')}</dt>
-          <dd>{t('newShares.form.ifNotPaidText')}</dd>
+          <dt className="row-text">{t('newShares.form.ifNotPaid')}</dt>
+          <dd className="text-2 small pretty">{t('newShares.form.ifNotPaidText')}</dd>
         </div>
       </dl>
     </section>

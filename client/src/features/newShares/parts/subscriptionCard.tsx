@@ -50,11 +50,12 @@ function WhatNow(props: { subscription: Subscription }): ReactElement {
       {toPay && (
         <p className={classes.deadline}>
           <span>
-            {t('newShares.facts.paymentDeadlineAt')} <b className="num">{offerTime(subscription.paymentDeadlineAt)}</b>
+            {t('newShares.facts.paymentDeadlineAt')}{' '}
+            <b className="bold num">{offerTime(subscription.paymentDeadlineAt)}</b>
           </span>
           <span>
             {t('newShares.records.left')}{' '}
-            <b>
+            <b className="bold">
               <TimeLeft until={subscription.paymentDeadlineAt} />
             </b>
           </span>

@@ -36,9 +36,9 @@ function Unread(props: { rows: Subscriptions['unread'] }): ReactElement {
       <Note>
         <p>{t('newShares.records.unreadText')}</p>
       </Note>
-      <ul className={classes.unread}>
+      <ul>
         {props.rows.map((row, index) => (
-          <li key={index}>
+          <li className="cluster-2 align-middle pack-apart touch row-text" key={index}>
             <SubscriptionBadge subscription={row} />
             <span>
               {t('newShares.records.held')} <Amount value={row.rjmoney} currency={currency} unit />

@@ -101,7 +101,7 @@ export default function News(): ReactElement {
   const beside = useBeside('news', 'article', remote.data?.news[0]?.id);
   const list = (
     <Card flush>
-      <div className={classes.filters}>
+      <div className="pad-low-2">
         <Choice<Filter>
           label={t('markets.market')}
           value={filter}

@@ -92,7 +92,7 @@ function Accepted(props: { answered: Position; doneText: string; onDone: () => v
           {t('ticket.orderNumber')} {position.id}
         </p>
       )}
-      <div className={classes.actions}>
+      <div className="answers above-2">
         <ButtonLink block href={way}>
           {t('ticket.toPositions')}
         </ButtonLink>

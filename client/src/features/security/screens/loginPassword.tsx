@@ -7,7 +7,6 @@ import { href } from '../../../parts/href.ts';
 import { Page } from '../../../parts/page.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useCommand } from '../../../state/hooks.ts';
-import classes from '../../../parts/styles/cards.module.css';
 import { PasswordChanged, PasswordFields, usePasswordForm } from '../parts/passwordFields.tsx';
 
 /** Changes the login password with the old one, which ends every other session. */
@@ -46,8 +45,10 @@ export default function LoginPassword(): ReactElement {
           </form>
         )}
       </Card>
-      <p className={classes.aside}>
-        <a href={href('settings')}>{t('password.toSessions')}</a>
+      <p className="small centred">
+        <a className="link-box" href={href('settings')}>
+          {t('password.toSessions')}
+        </a>
       </p>
     </Page>
   );

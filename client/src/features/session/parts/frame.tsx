@@ -28,7 +28,9 @@ export function LoginFrame(props: {
       {props.children}
       <p className={classes.other}>
         {other.text}
-        <a href={href(other.screen, search)}>{other.name}</a>
+        <a className="link-box bold" href={href(other.screen, search)}>
+          {other.name}
+        </a>
       </p>
       <OperatorLine />
     </div>

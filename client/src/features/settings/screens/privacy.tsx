@@ -19,15 +19,15 @@ export default function Privacy(): ReactElement {
         <div className={classes.text}>
           {simulated ? (
             SECTIONS.map((id) => (
-              <section key={id}>
-                <h2>{t(`privacy.simulated.sections.${id}.title`)}</h2>
-                <p>{t(`privacy.simulated.sections.${id}.text`)}</p>
+              <section className="stack-1" key={id}>
+                <h2 className="strong">{t(`privacy.simulated.sections.${id}.title`)}</h2>
+                <p className="text-2 pretty">{t(`privacy.simulated.sections.${id}.text`)}</p>
               </section>
             ))
           ) : (
-            <section>
-              <h2>{t('privacy.device.title')}</h2>
-              <p>{t('privacy.device.text')}</p>
+            <section className="stack-1">
+              <h2 className="strong">{t('privacy.device.title')}</h2>
+              <p className="text-2 pretty">{t('privacy.device.text')}</p>
             </section>
           )}
         </div>

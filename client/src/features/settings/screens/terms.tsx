@@ -17,11 +17,11 @@ export default function Protocol(): ReactElement {
       {simulated ? (
         <Card>
           <div className={classes.text}>
-            <p className="text-3 caption">{t('terms.simulated.updated')}</p>
+            <p className="text-2 pretty text-3 caption">{t('terms.simulated.updated')}</p>
             {SECTIONS.map((id) => (
-              <section key={id}>
-                <h2>{t(`terms.simulated.sections.${id}.title`)}</h2>
-                <p>{t(`terms.simulated.sections.${id}.text`)}</p>
+              <section className="stack-1" key={id}>
+                <h2 className="strong">{t(`terms.simulated.sections.${id}.title`)}</h2>
+                <p className="text-2 pretty">{t(`terms.simulated.sections.${id}.text`)}</p>
               </section>
             ))}
           </div>

@@ -122,7 +122,9 @@ export default function ChartPanel(props: { detail: StockDetail }): ReactElement
       </div>
       <Plot detail={props.detail} choices={choices} />
       <Selectors choices={choices} onChange={change} />
-      {choices.period !== 'minute' && <p className={classes.explain}>{t(`chart.${choices.adjustment}Text`)}</p>}
+      {choices.period !== 'minute' && (
+        <p className="text-3 caption pad-low-1">{t(`chart.${choices.adjustment}Text`)}</p>
+      )}
     </section>
   );
 }

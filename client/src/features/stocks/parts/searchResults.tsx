@@ -7,7 +7,6 @@ import { useSearches } from './searchHistory.ts';
 import { StockList } from '../../../parts/stocks/stockRow.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useRemote } from '../../../state/hooks.ts';
-import classes from './search.module.css';
 
 /** The search results. Opening a result remembers its text. */
 export function SearchResults(props: { text: string }): ReactElement {
@@ -29,7 +28,7 @@ export function SearchResults(props: { text: string }): ReactElement {
         {(stocks) => (
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- hears the links inside, whatever activates them
           <div onClick={() => history.add(props.text)}>
-            <p className={classes.count} role="status">
+            <p className="text-2 small pad-low-1" role="status">
               {t('search.results', { found: String(stocks.length) })}
             </p>
             <StockList stocks={stocks} />

@@ -27,10 +27,10 @@ function Pairs(props: { values: Readonly<Record<string, string>> }): ReactElemen
   return (
     <dl className={classes.pairs} lang="en">
       {Object.entries(props.values).map(([name, value]) => [
-        <dt key={`${name} name`}>
+        <dt className="text-2" key={`${name} name`}>
           <code className={classes.code}>{name}</code>
         </dt>,
-        <dd key={name}>
+        <dd className="anywhere" key={name}>
           <code className={classes.code}>{value}</code>
         </dd>,
       ])}

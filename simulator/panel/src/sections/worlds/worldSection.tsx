@@ -148,10 +148,12 @@ export function WorldSection(): ReactElement {
           )}
           <WorldActs />
           <dl className={classes.pairs}>
-            <dt>{t.worlds.seed}</dt>
-            <dd lang="en">{state.seed}</dd>
-            <dt>{t.worlds.hash}</dt>
-            <dd>
+            <dt className="text-2">{t.worlds.seed}</dt>
+            <dd className="anywhere" lang="en">
+              {state.seed}
+            </dd>
+            <dt className="text-2">{t.worlds.hash}</dt>
+            <dd className="anywhere">
               <Copyable text={state.hash.slice(0, 16)} label={t.worlds.hash} />
             </dd>
           </dl>
