@@ -48,7 +48,7 @@ export function ListDetail(props: { list: ReactNode; detail: ReactNode; nothing?
   const beside = props.detail ?? (desktop && props.nothing && <div className={classes.nothing}>{props.nothing}</div>);
   return (
     <div className={classes.layout} data-stays>
-      <div className={classes.list}>{props.list}</div>
+      <div className="stack-3 pack-top">{props.list}</div>
       {beside}
     </div>
   );

@@ -25,7 +25,7 @@ export function OrderDetail(props: { order: CopyOrder; onClose: () => void }): R
   const state = copyOrderState(order);
   const ended = state === 'ended';
   const body = (
-    <div className={classes.detail}>
+    <div className="stack-4">
       <div className="stack-1">
         <p className="cluster-1-2 align-middle text-2 small">
           <CopyOrderBadges order={order} />

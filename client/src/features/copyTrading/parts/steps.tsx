@@ -43,7 +43,7 @@ export function DetailStep(props: { purchase: Purchase }): ReactElement {
   const { language } = useSettings();
   const { product, offer } = props.purchase;
   return (
-    <div className={classes.step}>
+    <div className="stack-4">
       <p className="cluster-1-2 align-middle text-2 small whole-row">
         <OfferBadge offer={offer} />
         <span>
@@ -76,7 +76,7 @@ export function RiskStep(props: { purchase: Purchase }): ReactElement {
   const loss = (value: Money): ReactElement => <SignedAmount value={value} currency={currency} unit />;
   const time = tokyoMinute(product.unlocksAt);
   return (
-    <Arrival className={classes.step} testId="copy-risk">
+    <Arrival className="stack-4" testId="copy-risk">
       <p>{t('copyTrading.riskLead')}</p>
       <section className={classes.losses}>
         <h3 className="num">{t('copyTrading.riskLoss', { amount: amounts.withCurrency(amount, currency) })}</h3>
@@ -136,7 +136,7 @@ export function FormStep(props: { purchase: Purchase; formId: string }): ReactEl
   return (
     <form
       id={props.formId}
-      className={classes.step}
+      className="stack-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -186,7 +186,7 @@ export function ReviewStep(props: { purchase: Purchase; noteId: string }): React
   const limit = chosen === undefined ? undefined : { basisPoints: chosen, totalProfit: stopLossProfit(amount, chosen) };
   const after = balance === undefined ? undefined : less(balance, amount);
   return (
-    <Arrival className={classes.step}>
+    <Arrival className="stack-4">
       <p className="sentence num">
         {t('copyTrading.words', { name: nameIn(language, product), amount: amounts.withCurrency(amount, currency) })}
       </p>

@@ -40,10 +40,10 @@ export function FundPage<T extends Terms>(props: {
           <CurrencyPick value={props.currency} onChange={props.onCurrency} />
         </div>
         <div className={classes.columns}>
-          <div className={classes.column}>
+          <div className="stack-3 pack-top">
             <RemoteView remote={terms}>{props.children}</RemoteView>
           </div>
-          <div className={classes.column}>
+          <div className="stack-3 pack-top">
             <Card flush title={props.recordsTitle}>
               {props.list}
             </Card>

@@ -17,10 +17,10 @@ export default function Stored(): ReactElement {
     <Refreshable remotes={[info, list]}>
       <Page title={t('stored.title')} wide>
         <div className={classes.columns}>
-          <div className={classes.column}>
+          <div className="stack-3 pack-top">
             <Balances />
           </div>
-          <div className={classes.column}>
+          <div className="stack-3 pack-top">
             <ExchangeCard />
             <ExchangeList />
           </div>

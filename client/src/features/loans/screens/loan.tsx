@@ -41,7 +41,7 @@ function Body(props: { terms: LoanTerms; loans: Loans; records: readonly LoanRec
   const mayApply = owed === undefined && pending === undefined && conditions.length === 0;
   return (
     <div className={classes.columns}>
-      <div className={classes.column}>
+      <div className="stack-3 pack-top">
         <LimitCard terms={terms} />
         {owed !== undefined && <OwedCard loan={owed} terms={terms} repayment={repayment} />}
         {pending !== undefined && application.flow.stage === 'idle' && <PendingCard loan={pending} terms={terms} />}
@@ -49,7 +49,7 @@ function Body(props: { terms: LoanTerms; loans: Loans; records: readonly LoanRec
         {(mayApply || application.flow.stage !== 'idle') && <ApplyCard application={application} />}
         <RepaySheet repayment={repayment} />
       </div>
-      <div className={classes.column}>
+      <div className="stack-3 pack-top">
         <ScoreCard terms={terms} />
         <TermsCard terms={terms} />
         <ButtonLink kind="secondary" block href={href('loanOrders')}>

@@ -116,7 +116,7 @@ export default function LoanOrder(): ReactElement {
           }
         >
           {(loans) => (
-            <ol className={classes.column}>
+            <ol className="stack-3 pack-top">
               {loans.map((loan) => (
                 <LoanCard key={loan.id} loan={loan} />
               ))}

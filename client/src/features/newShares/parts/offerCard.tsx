@@ -60,12 +60,12 @@ export function OfferCard(props: { offer: NewShareOffer }): ReactElement {
         <span className="cluster-1-3 pack-apart">
           <span className={classes.who}>
             <span className={classes.name}>{nameIn(language, offer)}</span>
-            <span className={`${classes.code} num`}>
+            <span className="text-3 caption num">
               {offer.code} · {offer.sector[language]}
             </span>
           </span>
           <span className={classes.price}>
-            <span className={classes.priceName}>
+            <span className="text-3 caption">
               {t(subscriptionPrice === undefined ? 'newShares.provisional' : 'newShares.facts.subscriptionPrice')}
             </span>
             <span className="price-lg num">

@@ -86,7 +86,7 @@ export function EquitySheet(): ReactElement {
       closeLabel={t('action.close')}
     >
       {range !== undefined && (
-        <div className={classes.sheet}>
+        <div className="stack-4">
           <Choice
             label={t('equityChange.range')}
             value={range}

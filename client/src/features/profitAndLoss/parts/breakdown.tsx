@@ -97,7 +97,7 @@ export function Breakdown(props: {
     value: <Amount value={value} currency={currency} testId={testId} />,
   });
   return (
-    <div className={classes.breakdown}>
+    <div className="stack-4">
       <div className="text-2 row-text">
         <p>{t('equityChange.result')}</p>
         <p className={join('headline-figure', directionOf(result.minor))}>
