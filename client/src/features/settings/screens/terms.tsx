@@ -17,7 +17,7 @@ export default function Protocol(): ReactElement {
       {simulated ? (
         <Card>
           <div className={classes.text}>
-            <p className="text-2 pretty text-3 caption">{t('terms.simulated.updated')}</p>
+            <p className="text-2 pretty caption">{t('terms.simulated.updated')}</p>
             {SECTIONS.map((id) => (
               <section className="stack-1" key={id}>
                 <h2 className="strong">{t(`terms.simulated.sections.${id}.title`)}</h2>
