@@ -85,6 +85,7 @@ const FAULTS: readonly (readonly [path: string, code: string, rule: string])[] =
   ['client/e2e/a.spec.ts', "import '../src/main.tsx';", 'restricted-imports'],
   ['client/e2e/d.spec.ts', "import '../src/io/ports.ts';", 'restricted-imports'],
   ['client/e2e/b.spec.ts', "import '../../simulator/src/clock.ts';", 'restricted-imports'],
+  ['client/e2e/f.spec.ts', "import '../../simulator/panel/src/board.tsx';", 'restricted-imports'],
   ['client/e2e/e.spec.ts', "import '@zaraba/simulator';", 'restricted-imports'],
   ['client/e2e/c.spec.ts', 'export const a = (page: any) => page.waitForTimeout(1);', 'restricted-properties'],
   ['client/acceptance/a.test.ts', "import '../src/features/home/screens/home.tsx';", 'restricted-imports'],
@@ -148,6 +149,7 @@ const ALLOWED: readonly (readonly [path: string, code: string])[] = [
   ['client/kit/src/ok.tsx', "import { Dialog } from '@base-ui/react/dialog'; export const a = Dialog;"],
   ['simulator/panel/src/ok.tsx', "import '../../../client/src/i18n/jp/message.ts'; import '@zaraba/kit/button';"],
   ['client/e2e/ok.ts', "import jp from '../src/i18n/jp.ts'; export const a = jp;"],
+  ['client/e2e/support/ok.ts', "import '../../../simulator/panel/src/texts/jp.ts';"],
   ['client/e2e/fine.ts', "import { test } from '@zaraba/simulator/testing'; export const a = test;"],
   [
     'client/acceptance/ok.test.ts',

@@ -1,10 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { App } from './support/app.ts';
-import { Texts } from './support/texts.ts';
 import { CUSTOMER } from './support/world.ts';
 import type { World } from './support/world.ts';
-
-const texts = new Texts('jp');
 
 const STATES = [
   ['frozen', 'account_frozen'],
@@ -20,43 +16,41 @@ async function setState(world: World, state: string): Promise<void> {
 test('a customer barred from trading reads why, follows the link and returns, and trades once allowed', async ({
   page,
   world,
-  enter,
+  customer,
+  stock: { code },
 }) => {
-  const app = new App(page);
-  const { code } = await world.popularStock();
-  const quantity = page.getByLabel(app.words.quantity, { exact: true });
-  await enter();
+  const quantity = customer.field('ticket.quantity');
   for (const [state, key] of STATES) {
     await setState(world, state);
-    await app.openStock(code);
+    await customer.openStock(code);
     await page.reload();
-    await app.button(app.words.buy).click();
-    await expect(page.getByText(texts.of(`message.${key}.text`))).toBeVisible();
+    await customer.button('stock.buy').click();
+    await expect(customer.says(`message.${key}.text`)).toBeVisible();
     await expect(quantity).toHaveCount(0);
     await setState(world, 'normal');
   }
-  await page.getByRole('link', { name: texts.of('verified.title') }).click();
+  await page.getByRole('link', { name: customer.text('verified.title') }).click();
   await expect(page).toHaveURL(/#\/mine\/verified/);
-  await page.getByRole('link', { name: texts.of('rule.back') }).click();
+  await page.getByRole('link', { name: customer.text('rule.back') }).click();
   // The ticket is open again.
   await expect(quantity).toBeVisible();
-  await page.getByRole('radio', { name: app.words.market, exact: true }).check();
+  await page.getByRole('radio', { name: customer.text('ticket.market'), exact: true }).check();
   await quantity.fill('1');
-  await app.button(app.words.review).click();
-  await app.button(app.words.confirmBuy).click();
-  await expect(page.getByText(app.words.filled, { exact: true })).toBeVisible();
+  await customer.button('ticket.review').click();
+  await customer.button('ticket.confirmBuy').click();
+  await expect(page.getByText(customer.text('ticket.filled'), { exact: true })).toBeVisible();
 });
 
 test('a customer banned from logging in reads so on the login screen, and gets in once the ban is lifted', async ({
   page,
   world,
+  app,
 }) => {
-  const app = new App(page);
   await setState(world, 'bannedFromLogin');
   await app.open('/login/login');
   await app.logIn(CUSTOMER.account, CUSTOMER.password);
-  await expect(page.getByRole('alert')).toContainText(texts.of('message.account_banned.text'));
+  await expect(page.getByRole('alert')).toContainText(app.text('message.account_banned.text'));
   await setState(world, 'normal');
-  await app.button(app.words.logIn).click();
+  await app.button('login.submit').click();
   await expect(page).toHaveURL(/#\/home\/home/);
 });

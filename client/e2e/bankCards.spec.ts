@@ -1,59 +1,55 @@
 import { expect, test } from './fixtures.ts';
-import { App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
-
-const FUND_PASSWORD = '246810';
+import { BANK_CARD, PASSWORDS } from './support/busyCustomer.ts';
 
 test('a customer binds, changes and unbinds a bank account, and cannot bind the same one twice @both', async ({
   page,
-  enter,
+  customer,
 }) => {
-  const app = new App(page);
-  await enter();
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const fill = async (): Promise<void> => {
-    await field('金融機関名').fill('模擬銀行');
-    await field('支店名').fill('本店');
-    await field('支店番号').fill('001');
-    await field('口座番号').fill('００００ ００１２３４');
-    await field('口座名義').fill('MOGI TARO');
-    await field('取引暗証番号').fill(FUND_PASSWORD);
+    await field(customer.text('bank.institution')).fill(BANK_CARD.institution);
+    await field(customer.text('bank.branch')).fill(BANK_CARD.branch);
+    await field(customer.text('bank.branchCode')).fill('001');
+    await field(customer.text('bank.number')).fill('００００ ００１２３４');
+    await field(customer.text('bank.holder')).fill('MOGI TARO');
+    await field(customer.text('money.fundPassword')).fill(PASSWORDS.fund);
   };
-  await app.open('/mine/bank');
-  await page.getByRole('link', { name: '口座を登録する' }).click();
-  await app.button('口座を登録する').click();
-  await expect(field('金融機関名')).toBeFocused();
+  await customer.open('/mine/bank');
+  await page.getByRole('link', { name: customer.text('bank.add') }).click();
+  await customer.button('bank.add').click();
+  await expect(field(customer.text('bank.institution'))).toBeFocused();
   await expectAccessible(page, 'the bank account form with its errors');
   await fill();
-  await page.getByRole('radio', { name: '当座' }).check();
-  await app.button('口座を登録する').click();
+  await page.getByRole('radio', { name: customer.text('bank.types.current') }).check();
+  await customer.button('bank.add').click();
 
   const card = page.getByTestId('bank-card');
   await expect(card).toContainText('1234');
   await expect(card).not.toContainText('0000001234');
-  await expect(card).toContainText('当座');
+  await expect(card).toContainText(customer.text('bank.types.current'));
   await expectAccessible(page, 'the bank accounts');
 
   // The same account again is refused next to its field, and nothing typed is lost.
-  await page.getByRole('link', { name: '口座を登録する' }).click();
+  await page.getByRole('link', { name: customer.text('bank.add') }).click();
   await fill();
-  await app.button('口座を登録する').click();
-  await expect(page.getByText('この口座はすでに登録されています').first()).toBeVisible();
-  await expect(field('支店名')).toHaveValue('本店');
+  await customer.button('bank.add').click();
+  await expect(customer.says('message.bank_card_exists.text').first()).toBeVisible();
+  await expect(field(customer.text('bank.branch'))).toHaveValue(BANK_CARD.branch);
 
-  await app.open('/mine/bank');
-  await page.getByRole('link', { name: /編集/ }).click();
-  await expect(field('支店名')).toHaveValue('本店');
-  await field('支店名').fill('新宿支店');
-  await field('取引暗証番号').fill(FUND_PASSWORD);
-  await app.button('保存する').click();
-  await expect(card).toContainText('新宿支店');
+  await customer.open('/mine/bank');
+  await page.getByRole('link', { name: customer.text('bank.edit') }).click();
+  await expect(field(customer.text('bank.branch'))).toHaveValue(BANK_CARD.branch);
+  await field(customer.text('bank.branch')).fill('OTHER BRANCH');
+  await field(customer.text('money.fundPassword')).fill(PASSWORDS.fund);
+  await customer.button('bank.save').click();
+  await expect(card).toContainText('OTHER BRANCH');
 
-  await page.getByRole('button', { name: /^登録解除/ }).click();
-  await field('取引暗証番号').fill('111111');
-  await app.button('登録を解除する').click();
-  await expect(page.getByText('取引暗証番号が違います').first()).toBeVisible();
-  await field('取引暗証番号').fill(FUND_PASSWORD);
-  await app.button('登録を解除する').click();
-  await expect(page.getByText('出金先の口座がまだありません')).toBeVisible();
+  await page.getByRole('button', { name: customer.text('bank.unbind') }).click();
+  await field(customer.text('money.fundPassword')).fill('111111');
+  await customer.button('bank.unbindConfirm').click();
+  await expect(customer.says('message.wrong_fund_password.text').first()).toBeVisible();
+  await field(customer.text('money.fundPassword')).fill(PASSWORDS.fund);
+  await customer.button('bank.unbindConfirm').click();
+  await expect(customer.says('bank.empty')).toBeVisible();
 });

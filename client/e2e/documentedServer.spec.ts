@@ -7,9 +7,6 @@ import { DocumentedServer } from './support/documentedServer.ts';
 /** The browser logs every call that the server does not offer. */
 const NOT_FOUND =
   /Failed to load resource: the server responded with a status of 404|WebSocket connection to .* failed/;
-const NO_QUOTES = 'このサーバーは株価の配信を提供していません。口座の内容には影響ありません。';
-const OFFLINE = 'オフラインです。表示中の価格は最新ではありません。';
-const NOT_OFFERED = 'このサーバーでは提供していません';
 /** Values as long as a stranger's server may send; the amount exceeds the safe integers. */
 const LONG = {
   code: 'ZJ1124-PREFERRED.B-00012345',
@@ -48,12 +45,11 @@ function reworded(path: string, data: unknown): unknown {
 test('against a server with only the documented calls the account is right and the rest is not offered', async ({
   page,
   world,
-  enter,
+  customer,
+  stock: { code },
   complaints,
 }) => {
   complaints.expect(NOT_FOUND);
-  const { code } = await world.popularStock();
-  const session = await enter();
   const order = {
     clientOrderId: 'story-order',
     code,
@@ -62,9 +58,9 @@ test('against a server with only the documented calls the account is right and t
     quantity: '100',
     leverage: '1',
   } as const;
-  await world.api('/trade/placeOrder', order, session);
-  const [position] = await world.openPositions(session);
-  const info = await world.api('/user/getUserinfo', { type: 'jpy' }, session);
+  await world.api('/trade/placeOrder', order, customer);
+  const [position] = await world.openPositions(customer);
+  const info = await world.api('/user/getUserinfo', { type: 'jpy' }, customer);
   const balance = Number(info.data['jpy']);
   const cost = Math.round(Number(position?.buy_price) * 100);
 
@@ -73,29 +69,32 @@ test('against a server with only the documented calls the account is right and t
   try {
     const app = new App(page);
     await page.goto(`${server.origin}/#/home/home`);
-    await expect(page.getByText(NOT_OFFERED).first()).toBeVisible();
-    await expect(page.getByText(NO_QUOTES)).toBeVisible();
+    await expect(customer.says('state.notOffered').first()).toBeVisible();
+    await expect(customer.says('connection.bannerNotOffered')).toBeVisible();
     await expect(page.getByTestId('simulated-strip')).toHaveCount(0);
 
     await app.openPanel();
     await expect.poll(() => app.total('available-balance')).toBe(balance);
     await expect.poll(() => app.total('frozen-assets')).toBe(cost);
     await expect.poll(() => app.total('total-assets')).toBe(balance + cost);
-    await expect(page.getByText(session.account)).toBeVisible();
+    await expect(page.getByText(customer.account)).toBeVisible();
 
     await page.goto(`${server.origin}/#/position/index`);
     await expect(page.getByTestId('position-row')).toHaveCount(1);
     await page.goto(`${server.origin}/#/mine/transactionRecords`);
-    await expect(page.getByText(NOT_OFFERED).first()).toBeVisible();
-    await expect(page.getByText(NO_QUOTES)).toHaveCount(0);
-    await expect(page.getByText(OFFLINE)).toHaveCount(0);
+    await expect(customer.says('state.notOffered').first()).toBeVisible();
+    await expect(customer.says('connection.bannerNotOffered')).toHaveCount(0);
+    await expect(customer.says('connection.bannerOffline')).toHaveCount(0);
     await page.goto(`${server.origin}/#/mine/stored`);
     await expect(page.getByTestId('balance-jpy')).toHaveText(/\d/);
     await page.goto(`${server.origin}/#/mine/about`);
-    await app.button('カスタマーサポート').click();
-    await expect(page.getByRole('link', { name: '窓口を開く' })).toHaveAttribute('href', /^https:/);
+    await app.button('inbox.support.title').click();
+    await expect(page.getByRole('link', { name: customer.text('inbox.support.go') })).toHaveAttribute(
+      'href',
+      /^https:/,
+    );
     await page.goto(`${server.origin}/#/home/home`);
-    await expect(page.getByText(NOT_OFFERED).first()).toBeVisible();
+    await expect(customer.says('state.notOffered').first()).toBeVisible();
     expect(new Set(server.asked)).toContain('/common/config');
     // The client asks once for each missing call, however many screens need it.
     expect(server.refused.toSorted()).toEqual([...new Set(server.refused)].toSorted());

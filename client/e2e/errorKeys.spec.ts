@@ -1,29 +1,26 @@
 import { MESSAGES, isErrorKey, isMessageKey } from '@zaraba/contracts';
 import { expect, test } from './fixtures.ts';
-import { App } from './support/app.ts';
 import { CUSTOMER } from './support/world.ts';
 
 const KEYS = Object.keys(MESSAGES).filter(isMessageKey).filter(isErrorKey);
-const UNKNOWN = '処理できませんでした';
 
-test('every refusal a server can answer has its own message', async ({ page, world, complaints }) => {
+test('every refusal a server can answer has its own message', async ({ page, world, app, complaints }) => {
   // Two of them come with an HTTP status, which the browser logs.
   complaints.expect(/the server responded with a status of (400|401)/);
   // Fifty answers, one after the other.
   test.slow();
-  const app = new App(page);
   const alert = page.getByRole('alert');
   const told = new Map<string, string>();
   await app.open('/login/login');
-  await page.getByLabel(app.words.account, { exact: true }).fill(CUSTOMER.account);
+  await app.field('login.account').fill(CUSTOMER.account);
 
   for (const [index, key] of KEYS.entries()) {
     await world.armMessage('/user/login', key);
     // Typing clears the last refusal, so the next one cannot be mistaken for it.
-    await page.getByLabel(app.words.password, { exact: true }).fill(`attempt ${index}`);
+    await app.field('login.password').fill(`attempt ${index}`);
     await expect(alert).toHaveCount(0);
-    await app.button(app.words.logIn).click();
-    await expect(alert, key).not.toContainText(UNKNOWN);
+    await app.button('login.submit').click();
+    await expect(alert, key).not.toContainText(app.text('message.unknown.text'));
     told.set(key, await alert.innerText());
   }
   expect(new Set(told.values()).size, 'each refusal has its own message').toBe(KEYS.length);

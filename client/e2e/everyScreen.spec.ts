@@ -3,7 +3,6 @@ import { LANGUAGES, SCREEN_PATHS } from '@zaraba/contracts';
 import type { Language } from '@zaraba/contracts';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { App } from './support/app.ts';
 import { Calls, faultsOf, overflowAt, stripFaults, visit } from './support/audit.ts';
 import { accessibilityFaults, atRest, expectAccessible } from './support/axe.ts';
 import { makeBusy } from './support/busyCustomer.ts';
@@ -126,32 +125,34 @@ async function walk(page: Page, language: Language, who: string, addresses: read
 }
 
 for (const language of LANGUAGES) {
-  // English has the longest words, which also have to fit a wide screen with many columns.
-  const widths = WHOLE && language === 'us' ? ' @both' : '';
-  test(`screens of visitors in ${language}${widths}`, async ({ page }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-    await page.goto('/#/login/logon');
-    await walk(page, language, 'visitor', VISITORS);
-  });
-
-  // The same screens in Chinese, whose words are the shortest, belong to the long run.
-  if (language === 'cn' && !WHOLE) continue;
-  for (const [part, routes] of Object.entries(PARTS)) {
-    test(`screens of a customer in ${language}, ${part}${widths}`, async ({ page, world, enter }) => {
-      test.slow();
-      const things = await makeBusy(world, await enter({ language }));
-      await page.goto('/#/home/home');
-      const addresses = routes.flatMap((path) => (ADDRESSES[path]?.(things) ?? ['']).map((query) => path + query));
-      await walk(page, language, 'customer', addresses);
+  test.describe(() => {
+    test.use({ language });
+    // English has the longest words, which also have to fit a wide screen with many columns.
+    const widths = WHOLE && language === 'us' ? ' @both' : '';
+    test(`screens of visitors in ${language}${widths}`, async ({ page, app }) => {
+      await app.open('/login/logon');
+      await walk(page, language, 'visitor', VISITORS);
     });
-  }
+
+    // The same screens in Chinese, whose words are the shortest, belong to the long run.
+    if (language === 'cn' && !WHOLE) return;
+    for (const [part, routes] of Object.entries(PARTS)) {
+      test(`screens of a customer in ${language}, ${part}${widths}`, async ({ page, world, customer }) => {
+        test.slow();
+        const things = await makeBusy(world, customer);
+        await page.goto('/#/home/home');
+        const addresses = routes.flatMap((path) => (ADDRESSES[path]?.(things) ?? ['']).map((query) => path + query));
+        await walk(page, language, 'customer', addresses);
+      });
+    }
+  });
 }
 
 test('screens of a customer who has nothing yet', async ({ page, world, enter }) => {
   test.slow();
   const newcomer = { account: '0912345678', password: 'long-enough' };
   await world.api('/user/register', newcomer);
-  await enter({ session: await world.logIn(newcomer) });
+  await enter(await world.logIn(newcomer));
   await page.goto('/#/home/home');
   await walk(
     page,
@@ -161,33 +162,28 @@ test('screens of a customer who has nothing yet', async ({ page, world, enter })
   );
 });
 
-test('the start screen redirects a visitor to the welcome screen', async ({ page }) => {
-  const app = new App(page);
+test('the start screen redirects a visitor to the welcome screen', async ({ page, app }) => {
   await app.open('/login/start');
   await expect(page).toHaveURL(/#\/login\/logon$/);
 });
 
-test('the start screen and the page after login redirect a customer home', async ({ page, enter }) => {
-  const app = new App(page);
-  await enter();
-  for (const route of ['/login/start', '/login/loginAfter']) {
-    await app.open(route);
+test('the start screen and the page after login redirect a customer home', async ({ page, customer }) => {
+  for (const route of ['/login/start', '/login/loginAfter'] as const) {
+    await customer.open(route);
     await expect(page).toHaveURL(/#\/home\/home$/);
   }
 });
 
-test('the strip of the simulated market stays above sheets and dialogs @both', async ({ page, enter }) => {
-  const app = new App(page);
-  await enter();
-  await app.open('/home/home');
-  await app.openPanel();
-  await app.settled();
-  expect(await app.isOnTop('simulated-strip')).toBe(true);
+test('the strip of the simulated market stays above sheets and dialogs @both', async ({ page, customer }) => {
+  await customer.open('/home/home');
+  await customer.openPanel();
+  await customer.settled();
+  expect(await customer.isOnTop('simulated-strip')).toBe(true);
   await expectAccessible(page, 'the panel');
-  await page.getByRole('button', { name: app.words.logOut }).click();
+  await page.getByRole('button', { name: customer.text('panel.logout') }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await app.settled();
-  expect(await app.isOnTop('simulated-strip')).toBe(true);
+  await customer.settled();
+  expect(await customer.isOnTop('simulated-strip')).toBe(true);
   await expectAccessible(page, 'the logout confirmation');
   // Every printed page carries it, in its colours even where the browser drops backgrounds.
   await page.emulateMedia({ media: 'print' });
@@ -196,14 +192,11 @@ test('the strip of the simulated market stays above sheets and dialogs @both', a
   await expect(strip).toHaveCSS('print-color-adjust', 'exact');
 });
 
-test('the ticket and its review are accessible @both', async ({ page, world, enter }) => {
-  const app = new App(page);
-  const { code } = await world.popularStock();
-  await enter();
-  await app.openStock(code);
-  await app.fillMarketOrder(100);
+test('the ticket and its review are accessible @both', async ({ page, customer, stock: { code } }) => {
+  await customer.openStock(code);
+  await customer.fillMarketOrder(100);
   await expectAccessible(page, 'the ticket');
-  await app.button(app.words.review).click();
-  await expect(app.button(app.words.confirmBuy)).toBeVisible();
+  await customer.button('ticket.review').click();
+  await expect(customer.button('ticket.confirmBuy')).toBeVisible();
   await expectAccessible(page, 'the review');
 });

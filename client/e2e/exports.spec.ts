@@ -1,18 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { App } from './support/app.ts';
+import type { App } from './support/app.ts';
 import { makeBusy } from './support/busyCustomer.ts';
 
-const SAVE = 'CSVで保存';
-const MARK = '模擬市場・実際のお金ではありません';
-
 /** Saves the current list and reads the file: its name, and its lines without the byte order mark. */
-async function saved(page: Page): Promise<{ name: string; lines: readonly string[] }> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: SAVE, exact: true }).click(),
-  ]);
+async function saved(app: App): Promise<{ name: string; lines: readonly string[] }> {
+  const [download] = await Promise.all([app.page.waitForEvent('download'), app.button('download.csv').click()]);
   const text = await readFile(await download.path(), 'utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);
   return { name: download.suggestedFilename(), lines: text.slice(1).trimEnd().split('\r\n') };
@@ -21,43 +14,44 @@ async function saved(page: Page): Promise<{ name: string; lines: readonly string
 test('an export of movements has every filtered row, loaded or not, and is marked as simulated @both', async ({
   page,
   world,
-  enter,
+  customer,
+  stock: { code },
 }) => {
-  const app = new App(page);
-  const session = await enter();
-  const { code } = await world.popularStock();
   // More than one page of fifty: each order reserves its amount and releases it.
   const { data: detail } = await world.api('/market/stockDetail', { code });
   const order = { code, side: 'long', orderType: 'limit', quantity: '1', leverage: '1' } as const;
   for (let number = 0; number < 26; number += 1) {
     const terms = { ...order, price: detail.limitDown ?? '1', clientOrderId: `story-order-${number}` };
-    const { data } = await world.api('/trade/placeOrder', terms, session);
-    await world.api('/trade/cancelOrder', { id: data.id ?? '' }, session);
+    const { data } = await world.api('/trade/placeOrder', terms, customer);
+    await world.api('/trade/cancelOrder', { id: data.id ?? '' }, customer);
   }
-  await app.open('/mine/transactionRecords');
-  await expect(page.getByRole('button', { name: '前の記録を見る' })).toBeVisible();
-  const all = await saved(page);
+  await customer.open('/mine/transactionRecords');
+  await expect(page.getByRole('button', { name: customer.text('records.older') })).toBeVisible();
+  const all = await saved(customer);
   expect(all.name).toBe('zaraba-simulated-records-2026-11-18.csv');
-  expect(all.lines[0]).toBe(MARK);
+  expect(all.lines[0]).toBe(customer.text('simulated.strip'));
+  // The wording counts: spreadsheets of customers name these columns.
   expect(all.lines[1]).toBe('日時,種別,金額,残高,通貨,銘柄コード,注文番号');
   expect(all.lines.length).toBeGreaterThan(2 + 50);
-  expect(all.lines.at(-1)).toMatch(/^2026\/11\/18 09:30:00,開始残高,10000000,10000000,JPY,,/);
+  expect(all.lines.at(-1)).toContain(
+    `2026/11/18 09:30:00,${customer.text('records.kind.opening')},10000000,10000000,JPY,,`,
+  );
   for (const line of all.lines.slice(2)) expect(line).toMatch(/^[^,]+,[^,]+,-?\d+,\d+,JPY,/);
 
-  await page.getByRole('combobox', { name: '明細の種別' }).selectOption({ label: '開始残高' });
-  await expect(page.getByRole('button', { name: '前の記録を見る' })).toHaveCount(0);
-  expect((await saved(page)).lines).toHaveLength(3);
+  await page
+    .getByRole('combobox', { name: customer.text('history.kind') })
+    .selectOption({ label: customer.text('records.kind.opening') });
+  await expect(page.getByRole('button', { name: customer.text('records.older') })).toHaveCount(0);
+  expect((await saved(customer)).lines).toHaveLength(3);
 });
 
-test('an export of the trade history has prices and results as numbers', async ({ page, world, enter }) => {
-  const app = new App(page);
-  const session = await enter();
-  await makeBusy(world, session);
-  await app.open('/position/index?tab=history');
+test('an export of the trade history has prices and results as numbers', async ({ page, world, customer }) => {
+  await makeBusy(world, customer);
+  await customer.open('/position/index?tab=history');
   await expect(page.getByTestId('realized-total')).toBeVisible();
-  const { name, lines } = await saved(page);
+  const { name, lines } = await saved(customer);
   expect(name).toBe('zaraba-simulated-trades-2026-11-18.csv');
-  expect(lines[0]).toBe(MARK);
+  expect(lines[0]).toBe(customer.text('simulated.strip'));
   expect(lines).toHaveLength(3);
   expect(lines[2]).toMatch(
     /^[^,]+,Z[A-Z]\d{4},[^,]+,50,\d+(\.\d+)?,\d+(\.\d+)?,\d+,-?\d+,JPY,2026\/11\/18 09:30:00,2026/,

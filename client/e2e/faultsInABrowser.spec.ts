@@ -2,7 +2,6 @@ import { API_BASE } from '@zaraba/contracts';
 import type { FaultName, FaultRequest, Session } from '@zaraba/simulator/testing';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { App } from './support/app.ts';
 
 // What the browser logs for a failed call.
 const FAILED = /Failed to load resource/;
@@ -142,18 +141,18 @@ for (const scenario of ['order-answer-lost', 'rough-network'] as const) {
     test('loses the answer to the first order, which the client looks up and which stays one order', async ({
       page,
       world,
+      app,
+      stock: { code },
       enter,
       complaints,
     }) => {
       complaints.expect(FAILED);
-      const app = new App(page);
-      const { code } = await world.popularStock();
-      const session = await enter({ session: await world.sim.session() });
+      const session = await enter(await world.sim.session());
       await app.openStock(code);
       await world.armFault('/trade/orderByClientId', 'delay', { delayMs: 800 });
       await app.buyAtMarket(100);
-      await expect(page.getByRole('status').getByText('結果を確認しています')).toBeVisible();
-      await expect(page.getByRole('status').getByText(app.words.accepted, { exact: true })).toBeVisible();
+      await expect(page.getByRole('status').getByText(app.text('ticket.checking'))).toBeVisible();
+      await expect(page.getByRole('status').getByText(app.text('ticket.accepted'), { exact: true })).toBeVisible();
       expect(await world.openPositions(session)).toHaveLength(1);
       const { requests } = await world.sim.requests();
       expect(requests.filter(({ path }) => path === '/trade/placeOrder')).toHaveLength(1);

@@ -2,10 +2,10 @@ import { SCREEN_PATHS } from '@zaraba/contracts';
 import type { EndpointPath } from '@zaraba/contracts';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { App } from './support/app.ts';
+import type { Address, App } from './support/app.ts';
 import { Calls, visit } from './support/audit.ts';
 import { expectAccessible } from './support/axe.ts';
-import { PASSWORDS, makeBusy } from './support/busyCustomer.ts';
+import { BANK_CARD, PASSWORDS, makeBusy } from './support/busyCustomer.ts';
 import type { Belongings } from './support/busyCustomer.ts';
 import type { Session, World } from './support/world.ts';
 
@@ -81,7 +81,7 @@ async function workedOut(app: App): Promise<string[]> {
     const texts = await app.page.locator('[class*="money"]').allInnerTexts();
     found.push(...texts.flatMap((text) => text.match(/\d{1,3}(?:,\d{3})+/) ?? []));
   };
-  for (const route of ['/position/index', '/home/home']) {
+  for (const route of ['/position/index', '/home/home'] as const) {
     await app.open(route);
     await expect(app.page.locator('[class*="money"]').first()).toContainText(/\d/);
     await read();
@@ -94,7 +94,7 @@ async function workedOut(app: App): Promise<string[]> {
 
 async function hide(app: App): Promise<void> {
   await app.open('/mine/index');
-  await app.page.getByRole('switch', { name: '金額を隠す' }).check();
+  await app.page.getByRole('switch', { name: app.text('use.privacy') }).check();
 }
 
 /** Addresses of screens that show one item or one section; every other address equals its path. */
@@ -118,7 +118,7 @@ type Walk = (
 ) => Promise<void>;
 
 /** Closes whatever is open, and goes to a screen. */
-async function begin(app: App, route: string): Promise<void> {
+async function begin(app: App, route: Address): Promise<void> {
   await app.open('/mine/about');
   await expect(app.page.getByRole('dialog')).toHaveCount(0);
   await app.open(route);
@@ -133,49 +133,47 @@ const SHEETS: readonly Walk[] = [
   },
   async (app, look, { position }) => {
     await begin(app, `/position/info?id=${position}`);
-    await app.button(app.words.closePosition).click();
+    await app.button('positions.sell').click();
     await look('closing a position');
   },
   async (app, look, { leveraged }) => {
     const sheet = app.page.getByRole('dialog');
     await begin(app, `/position/info?id=${leveraged}`);
-    await app.button('保証金を追加する').click();
-    await sheet.getByLabel('追加する金額', { exact: true }).fill('1234');
+    await app.button('topUp.action').click();
+    await sheet.getByLabel(app.text('topUp.amount'), { exact: true }).fill('1234');
     await look('adding margin');
-    await sheet.getByRole('button', { name: '内容を確認' }).click();
+    await sheet.getByRole('button', { name: app.text('topUp.review') }).click();
     await look('adding margin, reviewed');
-    await sheet.getByRole('button', { name: '保証金を追加する' }).click();
+    await sheet.getByRole('button', { name: app.text('topUp.confirm') }).click();
     await expect(sheet.getByRole('heading', { level: 3 })).toBeVisible();
     await look('added margin');
   },
   async (app, look) => {
     await begin(app, '/position/index?tab=waiting');
-    await app.button('注文を取り消す').first().click();
+    await app.button('positions.cancel').first().click();
     await look('the cancellation of an order');
   },
   async (app, look) => {
     const sheet = app.page.getByRole('dialog');
     await begin(app, '/mine/loan');
-    await app.button('全額を返済する').click();
+    await app.button('loans.repay').click();
     await look('repaying a loan');
-    await sheet.getByLabel('取引暗証番号', { exact: true }).fill(PASSWORDS.fund);
-    await app.button('••• を返済する').click();
-    await expect(sheet.getByText('完済しました', { exact: true })).toBeVisible();
+    await sheet.getByLabel(app.text('money.fundPassword'), { exact: true }).fill(PASSWORDS.fund);
+    await app.button('loans.repayConfirm', { amount: '•••' }).click();
+    await expect(sheet.getByText(app.text('loans.repaid'), { exact: true })).toBeVisible();
     await look('a repaid loan');
   },
 ];
 
-test('with hidden amounts no page or sheet contains an amount of the account', async ({ page, world, enter }) => {
+test('with hidden amounts no page or sheet contains an amount of the account', async ({ page, world, customer }) => {
   test.slow();
-  const app = new App(page);
-  const session = await enter();
-  const things = await makeBusy(world, session);
-  const leveraged = (await world.openPositions(session)).find((row) => row.liquidationPrice !== undefined)?.id ?? '';
-  const { data } = await world.api('/user/messageList', {}, session);
-  const amounts = new Set([...(await amountsOf(world, session)), ...(await workedOut(app))]);
+  const things = await makeBusy(world, customer);
+  const leveraged = (await world.openPositions(customer)).find((row) => row.liquidationPrice !== undefined)?.id ?? '';
+  const { data } = await world.api('/user/messageList', {}, customer);
+  const amounts = new Set([...(await amountsOf(world, customer)), ...(await workedOut(customer))]);
   // The search works: it finds the amounts while they are visible.
   expect(await leaks(page, amounts)).not.toEqual([]);
-  await hide(app);
+  await hide(customer);
 
   const calls = new Calls(page);
   await page.reload();
@@ -195,84 +193,76 @@ test('with hidden amounts no page or sheet contains an amount of the account', a
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).first();
   const lookInto = async (name: string): Promise<void> => {
     await expect(dialog).toBeVisible();
-    await app.settled();
+    await customer.settled();
     await look(name);
   };
-  for (const walk of SHEETS) await walk(app, lookInto, { ...things, leveraged });
+  for (const walk of SHEETS) await walk(customer, lookInto, { ...things, leveraged });
   expect(found, 'visible amounts, by place').toEqual({});
 });
 
-/** Fills fields by label; the amounts are odd, so that no other figure can match them. */
-async function fill(app: App, fields: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(fields)) await app.page.getByLabel(label, { exact: true }).fill(value);
-}
-
-const FUND = '取引暗証番号';
-const TO_REVIEW = '内容を確認';
-
-/** Forms from the first field to the outcome, in an order in which none blocks another. */
+/** Forms from the first field to the outcome, in an order in which none blocks another; no other figure matches their odd amounts. */
 const FORMS: readonly ((app: App, look: (name: string) => Promise<void>, world: World) => Promise<void>)[] = [
   async (app, look, world) => {
     await begin(app, '/mine/deposit');
-    await fill(app, { 入金額: '412345', 入金用パスワード: PASSWORDS.channel });
-    await app.button('内容を確認する').click();
-    await expect(app.page.getByText('••• の入金を申し込みます', { exact: false })).toBeVisible();
+    await app.write({ 'deposit.amount': '412345', 'deposit.password': PASSWORDS.channel });
+    await app.button('funding.review').click();
+    await expect(app.page.getByText(app.like('deposit.words', { amount: '•••' }))).toBeVisible();
     await look('deposit, reviewed');
-    await app.button('入金を申し込む').click();
-    await expect(app.page.getByRole('heading', { name: '入金の申込を受け付けました' })).toBeVisible();
+    await app.button('deposit.confirm').click();
+    await expect(app.page.getByRole('heading', { name: app.text('deposit.doneTitle') })).toBeVisible();
     await look('deposit, done');
     await world.review('pass');
   },
   async (app, look, world) => {
     await begin(app, '/mine/withdraw');
-    await fill(app, { 出金額: '99999999', [FUND]: PASSWORDS.fund });
-    await app.button('内容を確認する').click();
+    await app.write({ 'withdraw.amount': '99999999', 'money.fundPassword': PASSWORDS.fund });
+    await app.button('funding.review').click();
     await look('a withdrawal of more than the balance');
-    await fill(app, { 出金額: '31234' });
-    await app.button('内容を確認する').click();
+    await app.write({ 'withdraw.amount': '31234' });
+    await app.button('funding.review').click();
     await expect(app.page.getByRole('dialog')).toBeVisible();
     await look('withdrawal, reviewed');
-    await app.button('出金を申し込む').click();
-    await expect(app.page.getByRole('heading', { name: '出金の申込を受け付けました' })).toBeVisible();
+    await app.button('withdraw.confirm').click();
+    await expect(app.page.getByRole('heading', { name: app.text('withdraw.doneTitle') })).toBeVisible();
     await look('withdrawal, done');
-    await app.page.getByRole('dialog').getByText('閉じる', { exact: true }).click();
-    await app.button('出金を取り消す').click();
+    await app.page.getByRole('dialog').getByText(app.text('funding.done'), { exact: true }).click();
+    await app.button('withdraw.cancel').click();
     await look('taking a withdrawal back');
     await world.review('pass');
   },
   async (app, look) => {
     await begin(app, '/mine/stored');
-    await fill(app, { 両替する金額: '123457' });
-    await app.button('見積もりを取る').click();
+    await app.write({ 'exchange.amount': '123457' });
+    await app.button('exchange.ask').click();
     await expect(app.page.getByTestId('quote-left')).toBeVisible();
     await look('exchange, quoted');
-    await fill(app, { [FUND]: PASSWORDS.fund });
-    await app.button('両替する').click();
-    await expect(app.page.getByText('両替しました').first()).toBeVisible();
+    await app.write({ 'money.fundPassword': PASSWORDS.fund });
+    await app.button('exchange.confirm').click();
+    await expect(app.says('exchange.doneTitle').first()).toBeVisible();
     await look('exchange, done');
   },
   async (app, look, world) => {
     await begin(app, '/home/withinDays');
-    await fill(app, { 参加金額: '12347' });
-    await app.button('申込内容を確認').click();
-    await expect(app.button('この内容で申し込む')).toBeVisible();
+    await app.write({ 'dayTrades.amount': '12347' });
+    await app.button('dayTrades.review').click();
+    await expect(app.button('dayTrades.confirm')).toBeVisible();
     await look('day trade, reviewed');
-    await app.button('この内容で申し込む').click();
-    await expect(app.page.getByText('申込を受け付けました', { exact: true }).first()).toBeVisible();
+    await app.button('dayTrades.confirm').click();
+    await expect(app.page.getByText(app.text('dayTrades.done'), { exact: true }).first()).toBeVisible();
     await look('day trade, done');
     await world.review('pass');
   },
   async (app, look, world) => {
     await begin(app, '/mine/loan');
-    await fill(app, { 借入額: '99999999', [FUND]: PASSWORDS.fund });
-    await app.button(TO_REVIEW).click();
+    await app.write({ 'loans.amount': '99999999', 'money.fundPassword': PASSWORDS.fund });
+    await app.button('loans.review').click();
     await look('a loan above the limit');
-    await fill(app, { 借入額: '103457' });
-    await app.button(TO_REVIEW).click();
-    await expect(app.button('借入を申し込む')).toBeVisible();
+    await app.write({ 'loans.amount': '103457' });
+    await app.button('loans.review').click();
+    await expect(app.button('loans.confirm')).toBeVisible();
     await look('loan, reviewed');
-    await app.button('借入を申し込む').click();
-    await expect(app.page.getByRole('heading', { name: '借入の申込を受け付けました' })).toBeVisible();
+    await app.button('loans.confirm').click();
+    await expect(app.page.getByRole('heading', { name: app.text('loans.applied') })).toBeVisible();
     await look('loan, done');
     await world.review('pass');
   },
@@ -280,17 +270,17 @@ const FORMS: readonly ((app: App, look: (name: string) => Promise<void>, world: 
     const { data } = await world.api('/trade/copyProductList', {}, await world.logIn());
     const product = data.find(({ status, currency }) => status === 0 && currency === 'jpy');
     await begin(app, `/home/follow?id=${product?.id ?? ''}`);
-    await app.button('申し込む').click();
-    await fill(app, { 投資額: '101357', [FUND]: PASSWORDS.fund });
+    await app.button('copyTrading.buy').click();
+    await app.write({ 'copyTrading.amount': '101357', 'money.fundPassword': PASSWORDS.fund });
     await look('a copy order, filled in');
-    await app.button(TO_REVIEW).click();
+    await app.button('copyTrading.review').click();
     await look('copy order, reviewed');
-    await app.button('リスクの説明を読む').click();
+    await app.button('copyTrading.riskOpen').click();
     await look('the risk of a copy order');
-    await app.button('申込へ進む').click();
-    await app.button(TO_REVIEW).click();
-    await app.button('この内容で申し込む').click();
-    await expect(app.page.getByRole('heading', { name: 'コピー注文を受け付けました' })).toBeVisible();
+    await app.button('copyTrading.riskGo').click();
+    await app.button('copyTrading.review').click();
+    await app.button('copyTrading.confirm').click();
+    await expect(app.page.getByRole('heading', { name: app.text('copyTrading.done') })).toBeVisible();
     await look('copy order, done');
   },
   async (app, look, world) => {
@@ -298,8 +288,8 @@ const FORMS: readonly ((app: App, look: (name: string) => Promise<void>, world: 
     await app.openStock(code);
     await app.prepareMarketOrder(100);
     await look('order, reviewed');
-    await app.button(app.words.confirmBuy).click();
-    await expect(app.page.getByRole('heading', { name: app.words.accepted })).toBeVisible();
+    await app.button('ticket.confirmBuy').click();
+    await expect(app.page.getByRole('heading', { name: app.text('ticket.accepted') })).toBeVisible();
     await look('order, accepted');
   },
 ];
@@ -307,34 +297,28 @@ const FORMS: readonly ((app: App, look: (name: string) => Promise<void>, world: 
 test('with hidden amounts no form shows a balance or a typed amount, from its first field to its outcome', async ({
   page,
   world,
-  enter,
+  customer,
 }) => {
   test.slow();
-  const app = new App(page);
-  const session = await enter();
-  const card = { holder: 'SIMULATED CUSTOMER', institution: 'SIMULATED BANK', branch: 'SIMULATED BRANCH' };
-  const number = { cardType: 'ordinary', branchCode: '000', number: '0000000', fundPassword: PASSWORDS.fund } as const;
-  await world.api('/user/bankCardAdd', { ...card, ...number }, session);
-  await hide(app);
+  await world.api('/user/bankCardAdd', BANK_CARD, customer);
+  await hide(customer);
   const typed = ['412,345', '31,234', '123,457', '12,347', '103,457', '101,357'];
   const found: Record<string, string[]> = {};
   const look = async (name: string): Promise<void> => {
-    await app.settled();
-    const here = await leaks(page, new Set([...typed, ...(await amountsOf(world, session))]));
+    await customer.settled();
+    const here = await leaks(page, new Set([...typed, ...(await amountsOf(world, customer))]));
     if (here.length > 0) found[name] = here;
   };
-  for (const form of FORMS) await form(app, look, world);
+  for (const form of FORMS) await form(customer, look, world);
   expect(found, 'visible amounts, by place').toEqual({});
 });
 
-test('one tap in the header shows hidden amounts again @both', async ({ page, enter }) => {
-  const app = new App(page);
-  await enter();
-  await hide(app);
-  await app.open('/position/index');
+test('one tap in the header shows hidden amounts again @both', async ({ page, customer }) => {
+  await hide(customer);
+  await customer.open('/position/index');
   await expect(page.getByText('•••').first()).toBeVisible();
   await expectAccessible(page, 'hidden amounts');
-  await app.open('/home/home');
-  await app.button('金額を表示する').click();
+  await customer.open('/home/home');
+  await customer.button('use.showAmounts').click();
   await expect(page.getByText('10,000,000').first()).toBeVisible();
 });

@@ -1,99 +1,92 @@
 import { expect, test } from './fixtures.ts';
-import { App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
-import { PASSWORDS } from './support/busyCustomer.ts';
+import { BANK_CARD, PASSWORDS } from './support/busyCustomer.ts';
 import { Keyboard } from './support/keyboard.ts';
+import type { TextKey } from './support/texts.ts';
 
 const ACCOUNT = '0912345678';
 const PASSWORD = 'long-enough';
-const CARD = {
-  holder: 'MOGI TARO',
-  cardType: 'ordinary',
-  institution: '模擬銀行',
-  branch: '本店',
-  branchCode: '001',
-  number: '0000001234',
-  fundPassword: PASSWORDS.fund,
-} as const;
 /** Longest duration of a review. */
 const REVIEW = 'PT3H';
 
 // Recording the page at each of some hundred keys would take longer than the keys.
 test.use({ trace: 'off' });
 
-test('from registration to a withdrawal by keyboard alone @desktop', async ({ page, world }) => {
+test('from registration to a withdrawal by keyboard alone @desktop', async ({ page, world, app }) => {
   test.setTimeout(120_000);
-  const app = new App(page);
-  const { words } = app;
   const keys = new Keyboard(page);
   const sheet = page.getByRole('dialog');
-  const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
-  const home = () => keys.press(page.getByRole('link', { name: 'ホーム', exact: true }), { way: 'Shift+Tab' });
-  const menu = async (entry: RegExp) => {
+  const field = (key: TextKey) => page.getByRole('textbox', { name: app.text(key), exact: true });
+  const home = () => keys.press(app.link('home.title'), { way: 'Shift+Tab' });
+  const menu = async (entry: TextKey) => {
     await home();
-    await keys.press(app.button(words.panel));
-    await keys.press(sheet.getByRole('link', { name: entry }));
+    await keys.press(app.button('header.panel'));
+    await keys.press(sheet.getByRole('link', { name: app.like(entry) }));
     await expect(sheet).toHaveCount(0);
     await keys.stands(`on the path to ${entry}`);
   };
   const dismiss = async () => {
-    await keys.press(app.button(words.dismiss));
+    await keys.press(app.button('action.close'));
     await expect(sheet).toHaveCount(0);
     await keys.stands('after closing a sheet');
   };
 
   await test.step('register', async () => {
     await app.open('/login/register');
-    await keys.write(field(words.account), ACCOUNT);
-    await keys.write(field(words.password), PASSWORD);
-    await keys.write(field(words.passwordAgain), PASSWORD);
-    await keys.press(page.getByRole('checkbox', { name: words.agree }), { key: 'Space' });
-    await keys.press(app.button(words.register));
+    await keys.write(field('login.account'), ACCOUNT);
+    await keys.write(field('login.password'), PASSWORD);
+    await keys.write(field('login.repeat'), PASSWORD);
+    await keys.press(page.getByRole('checkbox', { name: app.text('login.agreeAfter') }), { key: 'Space' });
+    await keys.press(app.button('login.submitRegister'));
     await expect(page).toHaveURL(/#\/home\/home$/);
   });
+  const session = await world.logIn({ account: ACCOUNT, password: PASSWORD });
 
   await test.step('verify the identity', async () => {
-    await menu(/本人確認/);
-    await keys.write(field('氏名'), '見本 太郎');
-    await keys.write(field('本人確認書類番号'), 'ZZ12345678');
-    for (const side of ['表面', '裏面']) {
-      const group = page.getByRole('group', { name: side });
-      await keys.press(group.getByRole('button', { name: '見本を使う' }));
-      await expect(group.getByText('送信済')).toBeVisible();
+    await menu('verified.title');
+    await keys.write(field('identity.name'), 'SAMPLE TARO');
+    await keys.write(field('identity.number'), 'ZZ12345678');
+    for (const side of ['identity.front', 'identity.back'] as const) {
+      const group = page.getByRole('group', { name: app.text(side) });
+      await keys.press(group.getByRole('button', { name: app.text('picture.specimen') }));
+      await expect(group.getByText(app.text('picture.sent'))).toBeVisible();
     }
-    await keys.press(page.getByRole('checkbox', { name: /同意する/ }), { key: 'Space' });
+    await keys.press(page.getByRole('checkbox', { name: app.text('identity.agreeAfter') }), { key: 'Space' });
     await expectAccessible(page, 'the identity form');
-    await keys.press(app.button('提出する'));
-    await expect(page.getByText(/に受け付けました/)).toBeVisible();
+    await keys.press(app.button('identity.submit'));
+    await expect(page.getByText(app.like('identity.pendingText'))).toBeVisible();
     await keys.stands('after submitting the papers');
     await world.advance(REVIEW);
   });
 
   await test.step('set the trading PIN', async () => {
-    await menu(/取引暗証番号/);
-    await keys.write(field('ログインパスワード'), PASSWORD);
-    await keys.write(field('新しい取引暗証番号'), PASSWORDS.fund);
-    await keys.write(field('新しい取引暗証番号(確認)'), PASSWORDS.fund);
-    await keys.press(app.button('取引暗証番号を設定する'));
-    await expect(page.getByText('取引暗証番号を設定しました')).toBeVisible();
+    await menu('panel.fundPassword');
+    await keys.write(field('password.loginNow'), PASSWORD);
+    await keys.write(field('password.fundNew'), PASSWORDS.fund);
+    await keys.write(field('password.fundRepeat'), PASSWORDS.fund);
+    await keys.press(app.button('password.fundSet'));
+    await expect(app.says('password.fundDone')).toBeVisible();
     await keys.stands('after setting the PIN');
   });
 
   await test.step('deposit', async () => {
     await home();
-    await keys.press(page.getByRole('link', { name: '入金', exact: true }));
-    await keys.choose(page.getByRole('radiogroup', { name: '入金方法' }), /銀行振込/);
-    await keys.write(field('入金額'), '3000000');
-    await keys.write(field('入金用パスワード'), PASSWORDS.channel);
-    await keys.press(app.button('見本を使う'));
-    await expect(page.getByText('送信済み')).toBeVisible();
-    await keys.press(app.button('内容を確認する'));
+    await keys.press(app.link('deposit.title'));
+    await keys.choose(
+      page.getByRole('radiogroup', { name: app.text('deposit.channels') }),
+      new RegExp(await world.channelName('transfer', session)),
+    );
+    await keys.write(field('deposit.amount'), '3000000');
+    await keys.write(field('deposit.password'), PASSWORDS.channel);
+    await keys.press(app.button('picture.specimen'));
+    await expect(app.says('picture.sent')).toBeVisible();
+    await keys.press(app.button('funding.review'));
     await expectAccessible(page, 'the review of a deposit');
-    await keys.press(app.button('入金を申し込む'));
-    await expect(sheet.getByRole('heading', { name: '入金の申込を受け付けました' })).toBeVisible();
+    await keys.press(app.button('deposit.confirm'));
+    await expect(sheet.getByRole('heading', { name: app.text('deposit.doneTitle') })).toBeVisible();
     await dismiss();
     await world.advance(REVIEW);
-    await expect(page.getByTestId('deposit-row')).toContainText('完了');
+    await expect(page.getByTestId('deposit-row')).toContainText(app.text('funding.state.passed'));
     await world.to('jp:open');
     await world.advance('PT30M');
   });
@@ -101,40 +94,39 @@ test('from registration to a withdrawal by keyboard alone @desktop', async ({ pa
   const { code } = await world.popularStock();
   await test.step('buy', async () => {
     await home();
-    await keys.press(page.getByRole('link', { name: /銘柄名・コード/ }));
+    await keys.press(page.getByRole('link', { name: app.text('header.search') }));
     await keys.write(page.getByRole('searchbox'), code);
     await keys.press(page.getByRole('link', { name: new RegExp(code) }));
     await expect(app.price).toHaveText(/\d/);
-    await keys.choose(page.getByRole('radiogroup', { name: '注文方法' }), words.market);
-    await keys.write(field(words.quantity), '10');
-    await keys.press(app.button(words.review));
-    await keys.press(app.button(words.confirmBuy));
-    await expect(page.getByText(words.filled)).toBeVisible();
+    await keys.choose(page.getByRole('radiogroup', { name: app.text('ticket.type') }), app.text('ticket.market'));
+    await keys.write(field('ticket.quantity'), '10');
+    await keys.press(app.button('ticket.review'));
+    await keys.press(app.button('ticket.confirmBuy'));
+    await expect(app.says('ticket.filled')).toBeVisible();
     await keys.stands('after sending the order');
     await expectAccessible(page, 'the outcome of an order');
-    await keys.press(page.getByRole('link', { name: words.toPositions, exact: true }));
+    await keys.press(app.link('ticket.toPositions'));
   });
 
   await test.step('close', async () => {
-    await keys.press(app.button(words.closePosition));
-    await keys.press(app.button(words.confirmClose));
-    await expect(sheet.getByText(words.accepted)).toBeVisible();
+    await keys.press(app.button('positions.sell'));
+    await keys.press(app.button('positions.sellConfirm'));
+    await expect(sheet.getByText(app.text('ticket.accepted'))).toBeVisible();
     await keys.stands('after sending the close order');
     await dismiss();
   });
 
   await test.step('withdraw', async () => {
-    const session = await world.logIn({ account: ACCOUNT, password: PASSWORD });
-    await world.api('/user/bankCardAdd', CARD, session);
+    await world.api('/user/bankCardAdd', BANK_CARD, session);
     await home();
-    await keys.press(page.getByRole('link', { name: '出金', exact: true }));
-    await keys.write(field('出金額'), '50000');
-    await keys.write(field('取引暗証番号'), PASSWORDS.fund);
-    await keys.press(app.button('内容を確認する'));
+    await keys.press(app.link('withdraw.title'));
+    await keys.write(field('withdraw.amount'), '50000');
+    await keys.write(field('money.fundPassword'), PASSWORDS.fund);
+    await keys.press(app.button('funding.review'));
     await expectAccessible(page, 'the review of a withdrawal');
-    await keys.press(app.button('出金を申し込む'));
-    await expect(sheet.getByRole('heading', { name: '出金の申込を受け付けました' })).toBeVisible();
+    await keys.press(app.button('withdraw.confirm'));
+    await expect(sheet.getByRole('heading', { name: app.text('withdraw.doneTitle') })).toBeVisible();
     await dismiss();
-    await expect(page.getByTestId('withdrawal-row')).toContainText('確認中');
+    await expect(page.getByTestId('withdrawal-row')).toContainText(app.text('funding.state.pending'));
   });
 });

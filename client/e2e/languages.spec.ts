@@ -1,30 +1,30 @@
 import { LANGUAGE_TAG } from '@zaraba/contracts';
 import { expect, test } from './fixtures.ts';
-import { App } from './support/app.ts';
 
 for (const language of ['cn', 'us'] as const) {
-  test(`a reader of ${language} buys and closes in that language`, async ({ page, world, enter }) => {
-    const app = new App(page, language);
-    const { code, names } = await world.popularStock();
-    await enter({ language });
+  test.describe(() => {
+    test.use({ language });
+    test(`a reader of ${language} buys and closes in that language`, async ({
+      page,
+      customer,
+      stock: { code, names },
+    }) => {
+      await customer.openStock(code);
+      await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAG[language]);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[language]);
+      await expect(page.getByTestId('simulated-strip')).toHaveText(customer.text('simulated.strip'));
 
-    await app.openStock(code);
-    await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAG[language]);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[language]);
-    await expect(page.getByTestId('simulated-strip')).toHaveText(app.words.simulated);
-
-    await app.buyAtMarket(100);
-    await expect(page.getByText(app.words.filled, { exact: true })).toBeVisible();
-    await page.getByRole('link', { name: app.words.toPositions }).click();
-    await app.closePosition();
-    await expect(app.toast(app.words.saleRequested)).toBeVisible();
+      await customer.buyAtMarket(100);
+      await expect(page.getByText(customer.text('ticket.filled'), { exact: true })).toBeVisible();
+      await page.getByRole('link', { name: customer.text('ticket.toPositions') }).click();
+      await customer.closePosition();
+      await expect(customer.toast('message.sale_requested.text')).toBeVisible();
+    });
   });
 }
 
-test('the language chosen on the settings screen persists', async ({ page, enter }) => {
-  const app = new App(page);
-  await enter();
-  await app.open('/mine/language');
+test('the language chosen on the settings screen persists', async ({ page, customer }) => {
+  await customer.open('/mine/language');
   await page.getByRole('radio', { name: 'English' }).check();
   await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAG.us);
   await page.reload();

@@ -3,7 +3,7 @@ import type { Language } from '@zaraba/contracts';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { PASSWORDS } from './support/busyCustomer.ts';
-import { Customer, NEWCOMER } from './support/customer.ts';
+import { NEWCOMER, Newcomer } from './support/customer.ts';
 import { PanelClock } from './support/panelClock.ts';
 import { WHOLE } from './support/whole.ts';
 import type { Session, World } from './support/world.ts';
@@ -39,22 +39,22 @@ async function goodsOf(world: World, session: Session, language: Language): Prom
 }
 
 /** The customer of the month. */
-class Investor extends Customer {
+class Investor extends Newcomer {
   async deposit(yen: string, channel: string): Promise<void> {
     await this.take('deposit.title');
     await this.page.getByRole('radio', { name: channel }).click();
     await this.field('deposit.amount').fill(yen);
     await this.field('deposit.password').fill(PASSWORDS.channel);
-    await this.press('picture.specimen').click();
-    await expect(this.says('picture.sent')).toBeVisible();
-    await this.press('funding.review').click();
+    await this.button('picture.specimen').click();
+    await expect(this.shows('picture.sent')).toBeVisible();
+    await this.button('funding.review').click();
     await this.look();
-    await this.press('deposit.confirm').click();
+    await this.button('deposit.confirm').click();
     await expect(this.heading('deposit.doneTitle')).toBeVisible();
     await this.look();
     await this.dismiss();
     await this.reviewed();
-    await expect(this.page.getByTestId('deposit-row')).toContainText(this.texts.of('funding.state.passed'));
+    await expect(this.page.getByTestId('deposit-row')).toContainText(this.text('funding.state.passed'));
   }
 
   /** The ticket of a stock, found by the search. */
@@ -62,26 +62,26 @@ class Investor extends Customer {
     await this.goHome();
     await this.go(() => this.link('header.search').click());
     await this.page.getByRole('searchbox').fill(code);
-    await expect(this.says('search.results')).toBeVisible();
+    await expect(this.shows('search.results')).toBeVisible();
     const found = this.page.getByRole('main').getByRole('link', { name: new RegExp(code) });
     await this.go(() => found.first().click());
     await expect(this.price).toHaveText(/\d/);
-    await this.press(side === 'long' ? 'stock.buy' : 'stock.sell').click();
-    const times = this.texts.of('ticket.leverageTimes', { times: leverage });
+    await this.button(side === 'long' ? 'stock.buy' : 'stock.sell').click();
+    const times = this.text('ticket.leverageTimes', { times: leverage });
     await this.page.getByRole('radio', { name: times, exact: true }).click();
   }
 
   async openPosition(code: string, side: 'long' | 'short', leverage: number): Promise<void> {
     await this.openTicket(code, side, leverage);
-    await this.page.getByRole('radio', { name: this.texts.of('ticket.market'), exact: true }).click();
+    await this.page.getByRole('radio', { name: this.text('ticket.market'), exact: true }).click();
     await this.field('ticket.quantity').fill('100');
     await this.look();
-    await this.press('ticket.review').click();
-    const confirm = this.press(side === 'long' ? 'ticket.confirmBuy' : 'ticket.confirmSell');
+    await this.button('ticket.review').click();
+    const confirm = this.button(side === 'long' ? 'ticket.confirmBuy' : 'ticket.confirmSell');
     await expect(confirm).toBeVisible();
     await this.look();
     await confirm.click();
-    await expect(this.says('ticket.filled')).toBeVisible();
+    await expect(this.shows('ticket.filled')).toBeVisible();
     await this.go(() => this.link('ticket.toPositions').click());
     await expect(this.page.getByTestId('position-row').filter({ hasText: code })).toHaveCount(1);
   }
@@ -91,13 +91,13 @@ class Investor extends Customer {
     await this.goHome();
     const trade = this.page
       .getByRole('navigation')
-      .getByRole('link', { name: this.texts.of('positions.title'), exact: true });
+      .getByRole('link', { name: this.text('positions.title'), exact: true });
     await this.go(() => trade.click());
     const rows = this.page.getByTestId('position-row');
     for (let left = held; left > 0; left -= 1) {
       await expect(rows).toHaveCount(left);
-      await this.press('positions.sell').or(this.press('positions.close')).first().click();
-      const confirm = this.press('positions.sellConfirm').or(this.press('positions.closeConfirm'));
+      await this.button('positions.sell').or(this.button('positions.close')).first().click();
+      const confirm = this.button('positions.sellConfirm').or(this.button('positions.closeConfirm'));
       await expect(confirm).toBeVisible();
       await this.look();
       await confirm.click();
@@ -112,21 +112,21 @@ class Investor extends Customer {
     const offer = this.page.getByTestId('offer').filter({ hasText: OFFER.code });
     await this.go(() => offer.getByRole('link').click());
     await this.field('newShares.form.quantity').fill(OFFER.quantity);
-    await this.press('newShares.form.review').click();
-    await this.press('newShares.form.confirm').click();
-    const done = this.page.getByRole('status').getByText(this.texts.of('newShares.form.done'));
+    await this.button('newShares.form.review').click();
+    await this.button('newShares.form.confirm').click();
+    const done = this.page.getByRole('status').getByText(this.text('newShares.form.done'));
     await expect(done.first()).toBeVisible();
     await this.look();
     await this.go(() => this.link('newShares.form.toRecord').click());
-    await expect(this.page.getByTestId('subscription')).toContainText(this.texts.of('newShares.state.active'));
+    await expect(this.page.getByTestId('subscription')).toContainText(this.text('newShares.state.active'));
   }
 
   async openProduct(name: string): Promise<void> {
     await this.take('home.shortcuts.copy');
     await this.page.getByRole('link', { name, exact: true }).click();
-    await expect(this.press('copyTrading.buy')).toBeVisible();
+    await expect(this.button('copyTrading.buy')).toBeVisible();
     await this.look();
-    await this.press('copyTrading.buy').click();
+    await this.button('copyTrading.buy').click();
   }
 
   async copy(product: string): Promise<void> {
@@ -134,16 +134,16 @@ class Investor extends Customer {
     await this.field('copyTrading.amount').fill('100000');
     await this.field('money.fundPassword').fill(PASSWORDS.fund);
     await this.look();
-    await this.press('copyTrading.review').click();
-    await this.press('copyTrading.riskOpen').click();
+    await this.button('copyTrading.review').click();
+    await this.button('copyTrading.riskOpen').click();
     await this.look();
-    await this.press('copyTrading.riskGo').click();
-    await this.press('copyTrading.review').click();
+    await this.button('copyTrading.riskGo').click();
+    await this.button('copyTrading.review').click();
     await this.look();
-    await this.press('copyTrading.confirm').click();
+    await this.button('copyTrading.confirm').click();
     await expect(this.heading('copyTrading.done')).toBeVisible();
     await this.look();
-    await this.go(() => this.dialog.getByRole('link', { name: this.texts.of('copyTrading.toOrders') }).click());
+    await this.go(() => this.dialog.getByRole('link', { name: this.text('copyTrading.toOrders') }).click());
     await expect(this.page.getByTestId('copy-total')).toBeVisible();
     await this.dismiss();
     await expect(this.page.getByTestId('copy-order')).toHaveCount(1);
@@ -153,12 +153,12 @@ class Investor extends Customer {
     await this.take('loans.title');
     await this.field('loans.amount').fill('300,000');
     await this.field('money.fundPassword').fill(PASSWORDS.fund);
-    await this.press('loans.review').click();
+    await this.button('loans.review').click();
     await this.look();
-    await this.press('loans.confirm').click();
+    await this.button('loans.confirm').click();
     await expect(this.heading('loans.applied')).toBeVisible();
     await this.look();
-    await this.press('action.close').click();
+    await this.button('action.close').click();
     await this.reviewed();
     await expect(this.page.getByTestId('loan-owed')).toHaveText('300,000.00');
   }
@@ -167,10 +167,10 @@ class Investor extends Customer {
   async repay(owed: string): Promise<void> {
     await this.take('loans.title');
     await expect(this.page.getByTestId('loan-owed')).toHaveText(owed);
-    await this.press('loans.repay').click();
+    await this.button('loans.repay').click();
     await this.field('money.fundPassword').fill(PASSWORDS.fund);
     await this.look();
-    await this.button(this.texts.of('loans.repayConfirm', { amount: `${owed} JPY` })).click();
+    await this.button('loans.repayConfirm', { amount: `${owed} JPY` }).click();
     await expect(this.heading('loans.repaid')).toBeVisible();
     await this.look();
     await this.dismiss();
@@ -179,13 +179,13 @@ class Investor extends Customer {
 
   async exchange(): Promise<void> {
     await this.take('home.shortcuts.exchange');
-    await this.page.getByRole('combobox', { name: this.texts.of('exchange.to') }).selectOption('usd');
+    await this.page.getByRole('combobox', { name: this.text('exchange.to') }).selectOption('usd');
     await this.field('exchange.amount').fill('150000');
-    await this.press('exchange.ask').click();
+    await this.button('exchange.ask').click();
     const credit = await this.page.getByTestId('quote-credit').innerText();
     await this.field('money.fundPassword').fill(PASSWORDS.fund);
     await this.look();
-    await this.press('exchange.confirm').click();
+    await this.button('exchange.confirm').click();
     await expect(this.heading('exchange.doneTitle')).toBeVisible();
     await this.look();
     await this.dismiss();
@@ -195,7 +195,7 @@ class Investor extends Customer {
   async seeEndedCopy(): Promise<void> {
     await this.take('home.shortcuts.copy');
     await this.go(() => this.link('copyTrading.toOrders').first().click());
-    await this.page.getByRole('tab', { name: this.texts.of('copyTrading.ended') }).click();
+    await this.page.getByRole('tab', { name: this.text('copyTrading.ended') }).click();
     await expect(this.page.getByTestId('copy-order')).toHaveCount(1);
     await this.look();
   }
@@ -203,38 +203,38 @@ class Investor extends Customer {
   /** Accepts the allotment, pays for it, and sells the shares on their first trading day. */
   async takeWhatWasWon(offer: Goods['offer']): Promise<void> {
     const card = this.page.getByTestId('subscription');
-    const won = this.texts.of('newShares.shares', { quantity: OFFER.won });
+    const won = this.text('newShares.shares', { quantity: OFFER.won });
     await this.clock.goTo(offer.lotteryAt);
     await this.take('home.shortcuts.newShare');
     await this.go(() => this.link('newShares.records.wins').click());
-    await expect(card).toContainText(this.texts.of('newShares.records.winningQuantity') + won);
+    await expect(card).toContainText(this.text('newShares.records.winningQuantity') + won);
     await this.look();
-    await this.press('newShares.records.confirm').click();
-    await this.press('newShares.records.pay').click();
-    await this.dialog.getByRole('button', { name: this.texts.of('newShares.records.payConfirm') }).click();
+    await this.button('newShares.records.confirm').click();
+    await this.button('newShares.records.pay').click();
+    await this.dialog.getByRole('button', { name: this.text('newShares.records.payConfirm') }).click();
     await expect(this.heading('newShares.records.payDone')).toBeVisible();
     await this.look();
     await this.dismiss();
     await this.clock.goTo(offer.listsAt);
-    await expect(card).toContainText(this.texts.of('newShares.state.purchaseSucceeded'));
+    await expect(card).toContainText(this.text('newShares.state.purchaseSucceeded'));
     await this.closeAll(1);
   }
 
   /** Withdraws the whole balance. */
   async withdrawAll(): Promise<void> {
     await this.take('withdraw.title');
-    await expect(this.says('withdraw.ready')).toBeVisible();
-    await this.press('money.all').click();
+    await expect(this.shows('withdraw.ready')).toBeVisible();
+    await this.button('money.all').click();
     await this.field('money.fundPassword').fill(PASSWORDS.fund);
-    await this.press('funding.review').click();
+    await this.button('funding.review').click();
     await this.look();
-    await this.press('withdraw.confirm').click();
+    await this.button('withdraw.confirm').click();
     await expect(this.heading('withdraw.doneTitle')).toBeVisible();
     await this.look();
     await this.dismiss();
     await expect(this.page.getByTestId('withdrawable')).toHaveText('0.00');
     await this.clock.step('day', 2);
-    await expect(this.page.getByTestId('withdrawal-row')).toContainText(this.texts.of('funding.state.passed'));
+    await expect(this.page.getByTestId('withdrawal-row')).toContainText(this.text('funding.state.passed'));
     await this.look();
   }
 }
@@ -250,7 +250,7 @@ async function live(page: Page, world: World, language: Language, clock: PanelCl
     await customer.verify();
     await customer.setFundPassword();
     await customer.openTicket(long, 'long', 2);
-    await customer.press('risk.read').click();
+    await customer.button('risk.read').click();
     await customer.readWarning();
   });
   await test.step('deposits money, reads the other warnings, ties some of the money up', async () => {
@@ -262,7 +262,7 @@ async function live(page: Page, world: World, language: Language, clock: PanelCl
     await customer.subscribe();
   });
   await test.step('a day after the first warning: buys, sells short with leverage, and closes both', async () => {
-    await clock.jump('open', '09:00:00');
+    await clock.jump('opening', '09:00:00');
     await clock.jump('lunchEnd', '12:30:00');
     await clock.step('hour');
     await customer.openPosition(long, 'long', 1);
@@ -279,7 +279,7 @@ async function live(page: Page, world: World, language: Language, clock: PanelCl
   });
   await test.step('a week later: the copy order has ended, repays the loan', async () => {
     await clock.step('day', 7);
-    await clock.jump('open', '09:00:00');
+    await clock.jump('opening', '09:00:00');
     await clock.step('hour');
     await customer.repay('301,200.00');
     await customer.seeEndedCopy();

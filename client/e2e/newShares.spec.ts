@@ -1,7 +1,7 @@
 import type { NewShareOffer, Subscription } from '@zaraba/contracts';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { App } from './support/app.ts';
+import type { App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import type { Session, World } from './support/world.ts';
 
@@ -59,151 +59,154 @@ function card(page: Page, code: string) {
 test('a customer subscribes, wins, accepts, pays, and sells the shares once they are listed @both', async ({
   page,
   world,
-  enter,
+  customer,
 }) => {
   // A whole month with five accessibility checks.
   test.slow();
-  const app = new App(page);
-  const session = await enter();
-  const offer = await offerOf(world, session, WINNING);
+  const offer = await offerOf(world, customer, WINNING);
   const price = Number(offer.subscriptionPrice);
-  const before = await balance(world, session);
+  const before = await balance(world, customer);
 
-  await app.open('/home/newShare');
-  await expectAccessibleNow(app, 'the list');
+  await customer.open('/home/newShare');
+  await expectAccessibleNow(customer, 'the list');
   await page.getByTestId('offer').filter({ hasText: WINNING }).getByRole('link').click();
-  await page.getByLabel('申込株数', { exact: true }).fill('650');
-  await app.button('内容を確認').click();
-  await expect(page.getByText('100株単位で入力してください')).toBeVisible();
-  await page.getByLabel('申込株数', { exact: true }).fill(String(APPLIED));
+  await customer.field('newShares.form.quantity').fill('650');
+  await customer.button('newShares.form.review').click();
+  await expect(customer.says('newShares.form.fault.unit', { unit: '100' })).toBeVisible();
+  await customer.field('newShares.form.quantity').fill(String(APPLIED));
   await expect(page.getByTestId('hold')).toHaveText(written(price * APPLIED));
-  await expectAccessibleNow(app, 'the form');
-  await app.button('内容を確認').click();
-  await expectAccessibleNow(app, 'the review');
-  await expect(page.getByText(`${APPLIED}株申し込みます。`)).toBeVisible();
-  await app.button('申し込む').click();
-  await expect(page.getByRole('status').getByText('申し込みました').first()).toBeVisible();
-  expect(await balance(world, session)).toBe(before - price * APPLIED);
+  await expectAccessibleNow(customer, 'the form');
+  await customer.button('newShares.form.review').click();
+  await expectAccessibleNow(customer, 'the review');
+  await expect(page.getByText(customer.like('newShares.form.words', { quantity: APPLIED }))).toBeVisible();
+  await customer.button('newShares.form.confirm').click();
+  await expect(page.getByRole('status').getByText(customer.text('newShares.form.done')).first()).toBeVisible();
+  expect(await balance(world, customer)).toBe(before - price * APPLIED);
 
-  await page.getByRole('link', { name: '申込の状況を見る' }).click();
-  await expect(card(page, WINNING)).toContainText('抽選待ち');
+  await page.getByRole('link', { name: customer.text('newShares.form.toRecord') }).click();
+  await expect(card(page, WINNING)).toContainText(customer.text('newShares.state.active'));
   await world.to(iso(offer.lotteryAt));
-  await expect(card(page, WINNING)).toContainText(`当選株数${WON}株`);
+  await expect(card(page, WINNING)).toContainText(
+    customer.text('newShares.records.winningQuantity') + customer.text('newShares.shares', { quantity: WON }),
+  );
   await expect(card(page, WINNING)).toContainText(`+${written(price * APPLIED)}`);
-  expect(await balance(world, session)).toBe(before);
+  expect(await balance(world, customer)).toBe(before);
 
-  await expectAccessibleNow(app, 'the records');
-  await app.button('割当を受ける').click();
-  await app.button('払い込む').click();
+  await expectAccessibleNow(customer, 'the records');
+  await customer.button('newShares.records.confirm').click();
+  await customer.button('newShares.records.pay').click();
   await expect(page.getByTestId('amount-due')).toHaveText(written(price * WON));
-  await expectAccessibleNow(app, 'the payment');
-  await page.getByRole('dialog').getByRole('button', { name: '払い込む' }).click();
-  await expect(page.getByRole('dialog').getByText('払い込みました')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).last().click();
-  await expect(card(page, WINNING)).toContainText('払込済');
+  await expectAccessibleNow(customer, 'the payment');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: customer.text('newShares.records.payConfirm') })
+    .click();
+  await expect(page.getByRole('dialog').getByText(customer.text('newShares.records.payDone'))).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: customer.text('action.close') })
+    .last()
+    .click();
+  await expect(card(page, WINNING)).toContainText(customer.text('newShares.state.paymentMade'));
   await world.to(iso(offer.paymentDeadlineAt));
-  await expect(card(page, WINNING)).toContainText('購入確定');
-  expect(await balance(world, session)).toBe(before - price * WON);
+  await expect(card(page, WINNING)).toContainText(customer.text('newShares.state.purchaseSucceeded'));
+  expect(await balance(world, customer)).toBe(before - price * WON);
 
   await world.to(iso(offer.listsAt));
-  await card(page, WINNING).getByRole('link', { name: '建玉を見る' }).click();
-  await app.button(app.words.closePosition).click();
-  await app.button(app.words.confirmClose).click();
-  await expect(app.toast(app.words.saleRequested)).toBeVisible();
-  await expect.poll(async () => (await world.openPositions(session)).length).toBe(0);
-  await app.open('/position/index?tab=history');
+  await card(page, WINNING)
+    .getByRole('link', { name: customer.text('newShares.records.toPosition') })
+    .click();
+  await customer.button('positions.sell').click();
+  await customer.button('positions.sellConfirm').click();
+  await expect(customer.toast('message.sale_requested.text')).toBeVisible();
+  await expect.poll(async () => (await world.openPositions(customer)).length).toBe(0);
+  await customer.open('/position/index?tab=history');
   await expect(page.getByTestId('position-row')).toContainText(WINNING);
 });
 
 test('a losing subscriber gets everything back, and can recompute the lottery by hand', async ({
   page,
   world,
-  enter,
+  customer,
 }) => {
-  const app = new App(page);
-  const session = await enter();
-  const before = await balance(world, session);
+  const before = await balance(world, customer);
   await world.to(OTHER_OPENS);
-  const offer = await offerOf(world, session, LOSING);
-  await subscribe(world, session, offer, offer.minimumQuantity);
+  const offer = await offerOf(world, customer, LOSING);
+  await subscribe(world, customer, offer, offer.minimumQuantity);
 
-  await app.open(`/home/newShareInfo?id=${offer.id}`);
+  await customer.open(`/home/newShareInfo?id=${offer.id}`);
   const commitment = await page.getByTestId('commitment').innerText();
   await expect(page.getByTestId('secret')).toHaveCount(0);
   await world.to(iso(offer.lotteryAt));
   await expect(page.getByTestId('secret')).toBeVisible();
   await expect(page.getByTestId('commitment')).toHaveText(commitment);
-  await app.button('自分で確かめる').click();
-  await expect(page.getByText('公開情報どおりの抽選でした')).toBeVisible();
-  await expect(page.getByText('お客様の抽選券に当選はありません。結果と一致します。')).toBeVisible();
+  await customer.button('newShares.draw.check').click();
+  await expect(customer.says('newShares.draw.agrees')).toBeVisible();
+  await expect(customer.says('newShares.draw.stepLost')).toBeVisible();
 
-  await page.getByRole('link', { name: '申込の状況を見る' }).click();
-  await expect(card(page, LOSING)).toContainText('落選');
-  await expect(card(page, LOSING)).toContainText('全額、買付余力に戻りました');
-  expect(await balance(world, session)).toBe(before);
-  await page.getByRole('tab', { name: '当選履歴' }).click();
-  await expect(page.getByText('当選はまだありません')).toBeVisible();
+  await page.getByRole('link', { name: customer.text('newShares.form.toRecord') }).click();
+  await expect(card(page, LOSING)).toContainText(customer.text('newShares.state.notWon'));
+  await expect(card(page, LOSING)).toContainText(customer.text('newShares.records.whatNow.notWon'));
+  expect(await balance(world, customer)).toBe(before);
+  await page.getByRole('tab', { name: customer.text('newShares.records.wins') }).click();
+  await expect(customer.says('newShares.records.emptyWins')).toBeVisible();
 });
 
-test('a customer can decline an allotment after reading the consequences', async ({ page, world, enter }) => {
-  const app = new App(page);
-  const session = await enter();
-  const before = await balance(world, session);
-  const offer = await offerOf(world, session, WINNING);
-  await subscribe(world, session, offer, APPLIED);
+test('a customer can decline an allotment after reading the consequences', async ({ page, world, customer }) => {
+  const before = await balance(world, customer);
+  const offer = await offerOf(world, customer, WINNING);
+  await subscribe(world, customer, offer, APPLIED);
   await world.to(iso(offer.paymentOpensAt));
 
-  await app.open('/position/index?tab=subscriptions');
+  await customer.open('/position/index?tab=subscriptions');
   await page.getByRole('link', { name: WINNING }).click();
-  await app.button('辞退する').click();
+  await customer.button('newShares.records.waive').click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('取り消すことはできず');
-  await dialog.getByRole('button', { name: '辞退しない' }).click();
+  await expect(dialog).toContainText(customer.like('newShares.records.waiveText'));
+  await dialog.getByRole('button', { name: customer.text('newShares.records.keep') }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(card(page, WINNING)).toContainText('購入申込待ち');
-  await app.button('辞退する').click();
-  await dialog.getByRole('button', { name: '辞退する' }).click();
-  await expect(card(page, WINNING)).toContainText('当選を辞退しました');
-  await expect(app.button('払い込む')).toHaveCount(0);
-  expect(await balance(world, session)).toBe(before);
+  await expect(card(page, WINNING)).toContainText(customer.text('newShares.state.awaitingPayment'));
+  await customer.button('newShares.records.waive').click();
+  await dialog.getByRole('button', { name: customer.text('newShares.records.waive') }).click();
+  await expect(card(page, WINNING)).toContainText(customer.text('newShares.records.whatNow.waived'));
+  await expect(customer.button('newShares.records.pay')).toHaveCount(0);
+  expect(await balance(world, customer)).toBe(before);
 });
 
 test('a second subscription, sent at the same moment from another device, is refused with a link to the first', async ({
   page,
   world,
-  enter,
+  customer,
 }) => {
-  const app = new App(page);
-  const session = await enter();
-  const offer = await offerOf(world, session, WINNING);
-  await app.open(`/home/newShareInfo?id=${offer.id}`);
-  await app.button('内容を確認').click();
+  const offer = await offerOf(world, customer, WINNING);
+  await customer.open(`/home/newShareInfo?id=${offer.id}`);
+  await customer.button('newShares.form.review').click();
   await page.route('**/trade/newShareSubscribe', async (route) => {
-    await subscribe(world, session, offer, offer.minimumQuantity);
+    await subscribe(world, customer, offer, offer.minimumQuantity);
     await route.continue();
   });
-  await app.button('申し込む').click();
-  await expect(page.getByText('受け付けられませんでした')).toBeVisible();
+  await customer.button('newShares.form.confirm').click();
+  await expect(customer.says('money.refused')).toBeVisible();
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('同一銘柄への申込は1回限りです');
-  await expect(alert).toContainText('申込履歴で確認できます');
-  await app.button('入力に戻る').click();
-  await expect(page.getByText('この銘柄は申込済みです')).toBeVisible();
-  await page.getByRole('link', { name: '申込の状況を見る' }).click();
-  await expect(card(page, WINNING)).toContainText(`${offer.minimumQuantity}株`);
+  await expect(alert).toContainText(customer.text('message.already_subscribed.text'));
+  await expect(alert).toContainText(customer.text('newShares.form.alreadyText'));
+  await customer.button('money.back').click();
+  await expect(customer.says('newShares.form.already')).toBeVisible();
+  await page.getByRole('link', { name: customer.text('newShares.form.toRecord') }).click();
+  await expect(card(page, WINNING)).toContainText(
+    customer.text('newShares.shares', { quantity: offer.minimumQuantity }),
+  );
 });
 
-test('a subscriber who lets the deadline pass loses nothing', async ({ page, world, enter }) => {
-  const app = new App(page);
-  const session = await enter();
-  const before = await balance(world, session);
-  const offer = await offerOf(world, session, WINNING);
-  await subscribe(world, session, offer, APPLIED);
+test('a subscriber who lets the deadline pass loses nothing', async ({ page, world, customer }) => {
+  const before = await balance(world, customer);
+  const offer = await offerOf(world, customer, WINNING);
+  await subscribe(world, customer, offer, APPLIED);
   await world.to(iso(offer.paymentOpensAt));
-  await app.open('/mine/newShareOrder?tab=wins');
-  await expect(app.button('払い込む')).toBeVisible();
+  await customer.open('/mine/newShareOrder?tab=wins');
+  await expect(customer.button('newShares.records.pay')).toBeVisible();
   await world.to(iso(offer.paymentDeadlineAt));
-  await expect(card(page, WINNING)).toContainText('購入は成立しませんでした');
-  await expect(app.button('払い込む')).toHaveCount(0);
-  expect(await balance(world, session)).toBe(before);
+  await expect(card(page, WINNING)).toContainText(customer.text('newShares.records.whatNow.failed'));
+  await expect(customer.button('newShares.records.pay')).toHaveCount(0);
+  expect(await balance(world, customer)).toBe(before);
 });

@@ -1,88 +1,81 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { App } from './support/app.ts';
+import type { App } from './support/app.ts';
 
 // All other stories block service workers, so that each page comes from the server.
 test.use({ serviceWorkers: 'allow' });
 
-const OFFLINE = 'オフラインです。表示中の内容は最新ではない';
 const PRICE = /^\d{1,3}(?:,\d{3})*\.\d{2}$/;
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|WebSocket connection|Failed to load resource|ERR_FAILED/;
 
 /** The account card on the home screen. */
-function equity(page: Page): Locator {
-  return page.locator('main').getByText('純資産').first().locator('xpath=ancestor::*[.//dl][1]');
+function equity(app: App, page = app.page): Locator {
+  return page.locator('main').getByText(app.like('home.equity')).first().locator('xpath=ancestor::*[.//dl][1]');
 }
 
 /** Opens the home screen of a logged-in customer, with the shell cached and the first prices loaded. */
-async function home(page: Page): Promise<void> {
-  await new App(page).open('/home/home');
+async function home(app: App): Promise<void> {
+  const { page } = app;
+  await app.open('/home/home');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  await expect(equity(page)).toContainText(/\d,\d{3}/);
+  await expect(equity(app)).toContainText(/\d,\d{3}/);
   await expect(page.getByText(PRICE).first()).toBeVisible();
 }
 
 test('without a network the app opens with the last known data and its time, and recovers without a reload', async ({
   page,
   context,
-  enter,
+  customer,
   complaints,
 }) => {
   complaints.expect(NO_NETWORK);
-  await enter();
-  await home(page);
+  await home(customer);
 
   await context.setOffline(true);
-  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await expect(customer.says('offline.banner')).toBeVisible();
   await page.reload();
-  await expect(page.getByText(OFFLINE)).toBeVisible();
-  await expect(page.getByText(/^\d{4}\/\d{1,2}\/\d{1,2} \d{1,2}:\d{2} 時点$/).first()).toBeVisible();
+  await expect(customer.says('offline.banner')).toBeVisible();
+  await expect(customer.says('state.asOf', { time: '2026/11/18 09:30' }).first()).toBeVisible();
   await expect(page.getByText(PRICE).first()).toBeVisible();
-  await expect(equity(page)).toContainText(/\d,\d{3}/);
+  await expect(equity(customer)).toContainText(/\d,\d{3}/);
   await expect(page.locator('html')).toHaveAttribute('data-simulated', '');
 
   await context.setOffline(false);
-  await expect(page.getByText(OFFLINE)).toHaveCount(0);
-  await expect(page.getByText(/時点$/)).toHaveCount(0);
+  await expect(customer.says('offline.banner')).toHaveCount(0);
+  await expect(page.getByText(customer.like('state.asOf'))).toHaveCount(0);
 });
 
 test('a new visit without a network shows the last known market, and nothing of an account', async ({
   page,
   context,
-  enter,
+  customer,
   complaints,
 }) => {
   complaints.expect(NO_NETWORK);
-  await enter();
-  await home(page);
+  await home(customer);
   const address = page.url();
   await context.setOffline(true);
-  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await expect(customer.says('offline.banner')).toBeVisible();
   const next = await context.newPage();
   await next.goto(address);
-  await expect(next.getByText(OFFLINE)).toBeVisible();
+  await expect(next.getByText(customer.text('offline.banner'))).toBeVisible();
   await expect(next.getByText(PRICE).first()).toBeVisible();
-  await expect(equity(next)).not.toContainText(/\d/);
+  await expect(equity(customer, next)).not.toContainText(/\d/);
 });
 
-test('logging out leaves nothing of the account on the device', async ({ page, enter }) => {
-  await enter();
-  await home(page);
+test('logging out leaves nothing of the account on the device', async ({ page, customer }) => {
+  await home(customer);
   const own = () => page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('kept ')));
   expect(await own()).not.toEqual([]);
-  const app = new App(page);
-  await app.openPanel();
-  await app.button(app.words.logOut).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: app.words.logOut }).click();
+  await customer.openPanel();
+  await customer.logOut();
   await expect.poll(own).toEqual([]);
 });
 
-test('the worker caches the shell and no API answer', async ({ page, enter }) => {
-  const app = new App(page);
-  await enter();
-  await app.open('/home/home');
+test('the worker caches the shell and no API answer', async ({ page, customer }) => {
+  await customer.open('/home/home');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -111,11 +104,16 @@ test('the app is installable, under the name and icon of its operator', async ({
   const { data } = await world.api('/common/config', {});
   await page.route('**/common/config', (route) =>
     route.fulfill({
-      json: { status: 1, msg: 'ok', simulated: true, data: [{ name: 'title', value: '見本証券' }, ...data.slice(1)] },
+      json: {
+        status: 1,
+        msg: 'ok',
+        simulated: true,
+        data: [{ name: 'title', value: 'Sample Securities' }, ...data.slice(1)],
+      },
     }),
   );
   await page.goto('/');
-  await expect.poll(() => installedName(page)).toBe('見本証券');
+  await expect.poll(() => installedName(page)).toBe('Sample Securities');
   const shown = await page.evaluate(() => ({
     icon: document.querySelector('link[rel=icon]')?.getAttribute('href'),
     touch: document.querySelector('link[rel=apple-touch-icon]')?.getAttribute('href')?.slice(0, 22),

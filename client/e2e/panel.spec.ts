@@ -3,13 +3,15 @@ import { ENDPOINTS, MESSAGES } from '@zaraba/contracts';
 import { expect, test } from './fixtures.ts';
 import { App } from './support/app.ts';
 import { DocumentedServer } from './support/documentedServer.ts';
+import { panel } from './support/panelTexts.ts';
 import { readQrCode } from './support/qrCode.ts';
 import { CUSTOMER, World } from './support/world.ts';
 import type { Page } from 'playwright/test';
 
 const ERROR_KEYS = Object.entries(MESSAGES).flatMap(([key, kind]) => (kind === 'error' ? [key] : []));
 
-const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
+const tab = (page: Page, section: keyof typeof panel.sections) =>
+  page.getByRole('tab', { name: new RegExp(`^${panel.sections[section]}`) });
 /** The hash of a world other than the story's own. */
 async function hashOf({ sim }: World, id: string): Promise<string> {
   const response = await fetch(`${sim.server}/sim/v1/state`, { headers: { 'x-world': id } });
@@ -20,20 +22,20 @@ const time = (page: Page) => page.getByTestId('world-time');
 
 test('any error key is armed in three taps, and the client shows it', async ({ page, context, world }) => {
   await page.goto('/sim/');
-  await tab(page, 'エラー').click();
+  await tab(page, 'errors').click();
   await page.getByRole('button', { name: /too_frequent/ }).click();
   await page.getByRole('button', { name: '/user/login', exact: true }).click();
-  await expect(page.getByText('/user/login に too_frequent を仕掛けました')).toBeVisible();
+  await expect(page.getByText(panel.keys.armed('too_frequent', '/user/login'))).toBeVisible();
 
   const client = await context.newPage();
   const app = new App(client);
   await client.goto(`${world.origin}/#/login/login`);
   await app.logIn(CUSTOMER.account, CUSTOMER.password);
-  await expect(client.getByText('操作が頻繁です。少し待ってください').first()).toBeVisible();
+  await expect(client.getByText(app.text('message.too_frequent.text')).first()).toBeVisible();
 
   // The panel noticed without a refresh, and nothing is armed any more.
-  await expect(page.getByRole('heading', { name: '仕掛け中' })).toBeHidden();
-  await tab(page, 'リクエスト').click();
+  await expect(page.getByRole('heading', { name: panel.armed.title })).toBeHidden();
+  await tab(page, 'requests').click();
   await page
     .getByRole('button', { name: /\/user\/login/ })
     .first()
@@ -43,23 +45,28 @@ test('any error key is armed in three taps, and the client shows it', async ({ p
 
 test('a key by its natural cause: the rule itself refuses the prepared request', async ({ page, world }) => {
   await page.goto('/sim/');
-  await tab(page, 'エラー').click();
-  await page.getByText('自然な原因で', { exact: true }).click();
-  await page.getByLabel('キー、画面の文言、エンドポイントで探す').fill('insufficient_balance placeOrder');
+  await tab(page, 'errors').click();
+  await page.getByText(panel.keys.reach, { exact: true }).click();
+  await page.getByLabel(panel.keys.search).fill('insufficient_balance placeOrder');
   await page.getByRole('button', { name: '/trade/placeOrder', exact: true }).click();
-  await expect(page.getByText('この次の要求がそのエラーになります')).toBeVisible();
+  await expect(page.getByText(panel.keys.reached)).toBeVisible();
   const { messages } = await world.state();
   expect(messages).toEqual([]);
 });
 
 test('one tap runs a scenario, and its cast can log in', async ({ page, context, world }) => {
+  const { scenarios } = await world.sim.control<{ scenarios: { name: string; title: { jp: string } }[] }>(
+    'GET',
+    '/scenarios',
+  );
+  const title = scenarios.find(({ name }) => name === 'tour')?.title.jp ?? '';
   await page.goto('/sim/');
-  await page.getByLabel('シナリオを探す').fill('tour');
-  await page.getByRole('button', { name: '製品紹介を実行' }).click();
-  await expect(page.getByRole('heading', { name: /実行中のシナリオ: 製品紹介/ })).toBeVisible();
+  await page.getByLabel(panel.scenarios.search).fill('tour');
+  await page.getByRole('button', { name: panel.scenarios.runLabel(title) }).click();
+  await expect(page.getByRole('heading', { name: `${panel.scenarios.now}: ${title}` })).toBeVisible();
   await expect(page.getByText('0901000001', { exact: true })).toBeVisible();
   const password = await page.getByText('demo-1234', { exact: true }).textContent();
-  await expect(page.getByTestId('said')).toHaveText(/ホーム/);
+  await expect(page.getByTestId('said')).toContainText(new App(page).text('home.title'));
 
   const client = await context.newPage();
   const app = new App(client);
@@ -71,44 +78,47 @@ test('one tap runs a scenario, and its cast can log in', async ({ page, context,
 test('the clock steps, jumps to the close, and runs', async ({ page, world, complaints }) => {
   complaints.expect(/400/);
   await page.goto('/sim/');
-  await tab(page, '時計').click();
+  await tab(page, 'clock').click();
   await expect(time(page)).toContainText('09:30:00');
-  await page.getByRole('button', { name: '+1時間' }).click();
+  await page.getByRole('button', { name: panel.clock.hour }).click();
   await expect(time(page)).toContainText('10:30:00');
-  await page.getByRole('button', { name: '大引け' }).click();
+  await page.getByRole('button', { name: panel.clock.closing }).click();
   await expect(time(page)).toContainText('15:30:00');
-  await page.getByLabel('日時を指定').fill('yesterday');
-  await page.getByRole('button', { name: '移動' }).click();
-  await expect(page.getByText('入力に誤りがあります。')).toBeVisible();
-  await expect(page.getByText('to: 形式が違います')).toBeVisible();
-  await page.getByText('サーバーの説明(英語)').click();
+  await page.getByLabel(panel.clock.to).fill('yesterday');
+  await page.getByRole('button', { name: panel.clock.go }).click();
+  await expect(page.getByText(panel.refusals.codes['invalid_request'] ?? '')).toBeVisible();
+  await expect(page.getByText(`to: ${panel.refusals.fields['format']}`)).toBeVisible();
+  await page.getByText(panel.refusals.own).click();
   await expect(page.getByText(/to is an ISO 8601 instant/)).toBeVisible();
-  await expect(page.getByLabel('日時を指定')).toHaveValue('yesterday');
+  await expect(page.getByLabel(panel.clock.to)).toHaveValue('yesterday');
 
   // Another client moves the clock; the panel follows without a refresh.
   await world.advance('PT15M');
   await expect(time(page)).toContainText('15:45:00');
-  await page.getByRole('button', { name: '進める', exact: true }).click();
+  await page.getByRole('button', { name: panel.clock.play, exact: true }).click();
   await expect(time(page)).not.toContainText('15:45:00');
-  await page.getByRole('button', { name: '止める', exact: true }).click();
-  await expect(time(page)).toContainText('停止中');
+  await page.getByRole('button', { name: panel.clock.pause, exact: true }).click();
+  await expect(time(page)).toContainText(panel.clock.frozen);
 });
 
 test('the calendar shows holidays and coming events, and a tap goes there', async ({ page, world }) => {
   const { account } = (await world.control('POST', '/personas', { persona: 'copying' })) as { account: string };
   await page.goto(`/sim/#/${world.id}/calendar`);
   // Labour Thanksgiving Day in Tokyo, Thanksgiving in New York.
-  const day = (text: string) => page.getByRole('listitem').filter({ hasText: text });
-  await expect(day('2026年11月23日')).toContainText('休場');
-  await expect(day('2026年11月24日').getByRole('button', { name: /09:00 寄り付き まで進める$/ })).toBeVisible();
-  await page.getByText('ニューヨーク', { exact: true }).click();
-  await expect(day('2026年11月26日')).toContainText('休場');
-  await page.getByRole('button', { name: new RegExp(`コピートレードのロック解除 ${account}`) }).click();
-  await expect(page.getByText('時計を動かしました')).toBeVisible();
+  const written = new Intl.DateTimeFormat('ja-JP', { dateStyle: 'long', timeZone: 'UTC' });
+  const day = (date: string) => page.getByRole('listitem').filter({ hasText: written.format(new Date(date)) });
+  await expect(day('2026-11-23')).toContainText(panel.calendar.holiday);
+  await expect(
+    day('2026-11-24').getByRole('button', { name: panel.calendar.go(`09:00 ${panel.clock.opening}`) }),
+  ).toBeVisible();
+  await page.getByText(panel.clock.markets.us, { exact: true }).click();
+  await expect(day('2026-11-26')).toContainText(panel.calendar.holiday);
+  await page.getByRole('button', { name: `${panel.calendar.kinds['unlocksAt']} ${account}` }).click();
+  await expect(page.getByText(panel.clock.moved)).toBeVisible();
   const unlocked = (await world.state()).clock.now;
-  await expect(page.getByRole('button', { name: new RegExp(`コピートレードのロック解除 ${account}`) })).toBeHidden();
+  await expect(page.getByRole('button', { name: `${panel.calendar.kinds['unlocksAt']} ${account}` })).toBeHidden();
   await page
-    .getByRole('button', { name: /ZN\d+ 抽選 まで進める$/ })
+    .getByRole('button', { name: new RegExp(panel.calendar.go(`ZN\\d+ ${panel.calendar.kinds['lotteryAt']}`)) })
     .first()
     .click();
   await expect(page.locator('time')).not.toHaveAttribute('datetime', unlocked);
@@ -122,13 +132,13 @@ test('the panel explains a request, and takes the world back to before it', asyn
   const order = { code, side: 'long', orderType: 'market', quantity: '1', leverage: '1' } as const;
   await world.api('/trade/placeOrder', { ...order, clientOrderId: 'rewound-1' }, session);
   await page.goto('/sim/');
-  await tab(page, 'リクエスト').click();
-  await page.getByLabel('パス、キー、口座で絞り込む').fill('placeOrder');
+  await tab(page, 'requests').click();
+  await page.getByLabel(panel.requests.filter).fill('placeOrder');
   await page.getByRole('button', { name: /\/trade\/placeOrder/ }).click();
-  await expect(page.getByText('受付', { exact: true })).toBeVisible();
+  await expect(page.getByText(panel.outcome('accepted'), { exact: true })).toBeVisible();
   expect((await world.state()).hash).not.toBe(before.hash);
-  await page.getByRole('button', { name: 'この要求の前に戻す' }).click();
-  await expect(page.getByText(/の前に戻しました/)).toBeVisible();
+  await page.getByRole('button', { name: panel.requests.rewind }).click();
+  await expect(page.getByText(new RegExp(panel.requests.rewound(0).replace('0', String.raw`\d+`)))).toBeVisible();
   await expect(page.getByRole('button', { name: /\/trade\/placeOrder/ })).toBeHidden();
   expect((await world.state()).hash).toBe(before.hash);
 });
@@ -140,13 +150,13 @@ test('a fork from the log starts before a request, while its world goes on', asy
   await world.api('/user/getUserinfo', { type: 'jpy' }, session);
   await page.goto(`/sim/#/${world.id}/requests`);
   await page.getByRole('button', { name: /\/user\/login/ }).click();
-  await page.getByRole('button', { name: 'この要求の前から分岐' }).click();
-  const said = page.getByText(/ に分岐しました$/);
+  await page.getByRole('button', { name: panel.requests.fork }).click();
+  const said = page.getByText(new RegExp(panel.worlds.forked('.+')));
   await expect(said).toBeVisible();
   const [fork = ''] = (await said.innerText()).split(' ');
   // The panel has switched to the fork, which has not received a request yet.
   await expect(page).toHaveURL(new RegExp(`#/${fork}/requests$`));
-  await expect(page.getByText('このワールドへの要求はまだありません')).toBeVisible();
+  await expect(page.getByText(panel.requests.none)).toBeVisible();
   expect(await hashOf(world, fork)).toBe(before.hash);
   expect((await world.state()).hash).toBe(after.hash);
   await world.control('DELETE', `/worlds/${fork}`);
@@ -155,10 +165,8 @@ test('a fork from the log starts before a request, while its world goes on', asy
 test('the QR code of a world opens that world, and a camera reads it even off a dark page', async ({ page, world }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/sim/#/${world.id}/worlds`);
-  await expect(
-    page.getByText('このアドレスには、このコンピューターからしか届きません', { exact: false }),
-  ).toBeVisible();
-  const code = page.getByRole('img', { name: /を開くQRコード/ });
+  await expect(page.getByText(panel.worlds.loopback)).toBeVisible();
+  const code = page.getByRole('img', { name: new RegExp(panel.worlds.qr('.+')) });
   expect(await readQrCode(code)).toBe(`${world.origin}/`);
 });
 
@@ -177,7 +185,7 @@ test('every key is one tap away on every endpoint, whether or not its rules can 
     const path = paths[(index * 17) % paths.length]!;
     await page.getByRole('button', { name: path, exact: true }).click();
     armed.push(`${path} ${key}`);
-    await expect(page.getByRole('button', { name: `${key} を外す`, exact: true })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: panel.armed.remove(key), exact: true })).toHaveCount(1);
   }
   const { messages } = await world.state();
   expect(messages.map(({ endpoint, key }) => `${endpoint} ${key}`)).toEqual(armed);
@@ -185,12 +193,14 @@ test('every key is one tap away on every endpoint, whether or not its rules can 
 
 test('a tester ends a review by hand', async ({ page, world }) => {
   await page.goto('/sim/');
-  await tab(page, '審査').click();
-  await page.getByText('手動', { exact: true }).click();
+  await tab(page, 'reviews').click();
+  await page.getByText(panel.reviews.byHand, { exact: true }).click();
   await expect.poll(async () => (await world.state()).reviewer).toBe('byHand');
   await world.control('POST', '/personas', { persona: 'depositPending' });
-  await page.getByRole('button', { name: /^入金 \d+ を承認$/ }).click();
-  await expect(page.getByText('審査待ちはありません')).toBeVisible();
+  await page
+    .getByRole('button', { name: new RegExp(`^${panel.reviews.passLabel(`${panel.reviewKinds.deposit.jp} \\d+`)}$`) })
+    .click();
+  await expect(page.getByText(panel.reviews.none)).toBeVisible();
   expect((await world.state()).reviews).toEqual([]);
 });
 
@@ -201,25 +211,25 @@ test('a form built from the parameters of a fault arms it, and keeps the typed v
 }) => {
   complaints.expect(/400/);
   await page.goto('/sim/');
-  await tab(page, '障害').click();
-  await page.getByRole('button', { name: /^遅延 delay / }).click();
+  await tab(page, 'faults').click();
+  await page.getByRole('button', { name: new RegExp(`^${panel.faultName('delay')} delay `) }).click();
   await page.getByLabel('delayMs').fill('a while');
-  await page.getByRole('button', { name: '仕掛ける' }).click();
-  await expect(page.getByText('サーバーが断りました')).toBeVisible();
+  await page.getByRole('button', { name: panel.faults.arm }).click();
+  await expect(page.getByText(panel.common.refused)).toBeVisible();
   await expect(page.getByLabel('delayMs')).toHaveValue('a while');
   await page.getByLabel('delayMs').fill('250');
-  await page.getByRole('button', { name: '仕掛ける' }).click();
-  await expect(page.getByRole('heading', { name: '仕掛け中' })).toBeVisible();
+  await page.getByRole('button', { name: panel.faults.arm }).click();
+  await expect(page.getByRole('heading', { name: panel.armed.title })).toBeVisible();
   expect((await world.state()).faults).toMatchObject([{ fault: 'delay', delayMs: 250, endpoint: '*' }]);
-  await page.getByRole('button', { name: 'delay を外す' }).click();
-  await expect(page.getByRole('heading', { name: '仕掛け中' })).toBeHidden();
+  await page.getByRole('button', { name: panel.armed.remove('delay') }).click();
+  await expect(page.getByRole('heading', { name: panel.armed.title })).toBeHidden();
 });
 
 test('a tester draws a path with a finger or types it, and the market follows it', async ({ page, world }) => {
   const plain = await world.sim.fork();
   const { code } = await world.popularStock();
   await page.goto(`/sim/#/${world.id}/market`);
-  await page.getByText('手描き', { exact: true }).click();
+  await page.getByText(panel.market.kinds['path'] ?? '', { exact: true }).click();
   const pad = page.getByTestId('path-pad');
   await pad.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await pad.boundingBox())!;
@@ -227,12 +237,12 @@ test('a tester draws a path with a finger or types it, and the market follows it
   await page.mouse.down();
   await page.mouse.move(x + width / 3, y + height * 0.8, { steps: 4 });
   await page.mouse.up();
-  const points = page.getByLabel('点(取引の分 変化率%)', { exact: true });
+  const points = page.getByLabel(panel.path.points, { exact: true });
   await expect(points).toHaveValue(/^0 0, .*10 -3$/);
   await points.fill('10 -3, 20 -3');
-  await page.getByRole('button', { name: '重ねる', exact: true }).click();
-  await expect(page.getByText('相場に重ねました')).toBeVisible();
-  await page.getByRole('button', { name: '消す', exact: true }).click();
+  await page.getByRole('button', { name: panel.market.lay, exact: true }).click();
+  await expect(page.getByText(panel.market.laid)).toBeVisible();
+  await page.getByRole('button', { name: panel.path.clear, exact: true }).click();
   await expect(points).toHaveValue('');
 
   await world.advance('PT15M');
@@ -246,20 +256,20 @@ test('a tester draws a path with a finger or types it, and the market follows it
 
 test('a tester keeps a moment, restores it, and saves a failure as one file', async ({ page, world }) => {
   await page.goto(`/sim/#/${world.id}/snapshots`);
-  await page.getByLabel('名前', { exact: true }).fill(world.id);
+  await page.getByLabel(panel.snapshots.name, { exact: true }).fill(world.id);
   const before = await world.state();
-  await page.getByRole('button', { name: '今を残す' }).click();
+  await page.getByRole('button', { name: panel.snapshots.take }).click();
   await world.control('POST', '/personas', { persona: 'funded' });
-  await page.getByRole('button', { name: `${world.id} に戻す` }).click();
-  await expect(page.getByText(`${world.id} に戻しました`)).toBeVisible();
+  await page.getByRole('button', { name: panel.snapshots.restoreLabel(world.id) }).click();
+  await expect(page.getByText(panel.snapshots.restored(world.id))).toBeVisible();
   expect((await world.state()).hash).toBe(before.hash);
 
-  await page.getByRole('button', { name: '報告を保存' }).click();
-  await expect(page.getByText('両方を入力してください')).toHaveCount(2);
-  await page.getByLabel('何をしていたか').fill('buying');
-  await page.getByLabel('何が起きたか').fill('the price was wrong');
+  await page.getByRole('button', { name: panel.snapshots.saveBundle }).click();
+  await expect(page.getByText(panel.snapshots.needBoth)).toHaveCount(2);
+  await page.getByLabel(panel.snapshots.test).fill('buying');
+  await page.getByLabel(panel.snapshots.message).fill('the price was wrong');
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: '報告を保存' }).click();
+  await page.getByRole('button', { name: panel.snapshots.saveBundle }).click();
   const file = await (await saving).path();
   const bundle = JSON.parse(await readFile(file, 'utf8')) as unknown;
   expect(bundle).toMatchObject({
@@ -272,7 +282,7 @@ test('a tester keeps a moment, restores it, and saves a failure as one file', as
   // The file alone rebuilds the same world.
   await world.advance('P1D');
   expect((await world.state()).hash).not.toBe(before.hash);
-  await page.getByLabel('ファイルから戻す').setInputFiles(file);
+  await page.getByLabel(panel.snapshots.file).setInputFiles(file);
   await expect.poll(async () => (await world.state()).hash).toBe(before.hash);
 });
 
@@ -284,29 +294,29 @@ test('the proxy forwards calls to a real server, records them to a file, and rep
   await real.start();
   const { origin } = real;
   await page.goto(`/sim/#/${world.id}/outside`);
-  await page.getByLabel('実サーバーのアドレス').fill(origin);
-  await page.getByRole('button', { name: '渡し始める' }).click();
-  await expect(page.getByText(`${origin} に渡しています`)).toBeVisible();
-  await page.getByLabel('記録の名前').fill('talk');
-  await page.getByRole('button', { name: '記録を始める' }).click();
+  await page.getByLabel(panel.outside.target).fill(origin);
+  await page.getByRole('button', { name: panel.outside.connect }).click();
+  await expect(page.getByText(panel.outside.now(origin))).toBeVisible();
+  await page.getByLabel(panel.outside.name).fill('talk');
+  await page.getByRole('button', { name: panel.outside.record }).click();
   await world.api('/common/config', { type: 'all' });
-  await expect(page.getByText(`${origin} · 1 件`)).toBeVisible();
-  await page.getByRole('button', { name: 'talk の記録を止める' }).click();
+  await expect(page.getByText(`${origin} · ${panel.outside.calls(1)}`)).toBeVisible();
+  await page.getByRole('button', { name: panel.outside.stopLabel('talk') }).click();
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'talk をファイルに保存' }).click();
+  await page.getByRole('button', { name: panel.outside.saveLabel('talk') }).click();
   const file = await (await saving).path();
-  await page.getByRole('button', { name: '終える' }).click();
+  await page.getByRole('button', { name: panel.outside.end }).click();
   await real.stop();
 
-  await page.getByRole('button', { name: 'talk を消す' }).click();
-  await expect(page.getByText('記録はまだありません。')).toBeVisible();
-  await page.getByLabel('ファイルから再生').setInputFiles(file);
-  await expect(page.getByText(`${origin} の記録を再生しています`)).toBeVisible();
+  await page.getByRole('button', { name: panel.outside.remove('talk') }).click();
+  await expect(page.getByText(panel.outside.none)).toBeVisible();
+  await page.getByLabel(panel.outside.file).setInputFiles(file);
+  await expect(page.getByText(panel.outside.playing(origin))).toBeVisible();
   await world.api('/common/config', { type: 'all' });
-  await expect(page.getByText('1 件のうち 1 件を返しました。', { exact: false })).toBeVisible();
+  await expect(page.getByText(panel.outside.answered(1, 1))).toBeVisible();
   expect(real.asked).toEqual(['/common/config']);
-  await page.getByRole('button', { name: '終える' }).click();
-  await expect(page.getByRole('button', { name: '渡し始める' })).toBeVisible();
+  await page.getByRole('button', { name: panel.outside.end }).click();
+  await expect(page.getByRole('button', { name: panel.outside.connect })).toBeVisible();
 });
 
 test('the panel reports a lost server, and reconnects when it returns', async ({ page, complaints }) => {
@@ -314,13 +324,13 @@ test('the panel reports a lost server, and reconnects when it returns', async ({
   await page.goto('/sim/');
   await expect(time(page)).toBeVisible();
   await page.route('**/sim/v1/**', (route) => route.abort());
-  await page.getByRole('button', { name: '進める', exact: true }).click();
-  await expect(page.getByText('サーバーにつながりません')).toBeVisible();
+  await page.getByRole('button', { name: panel.clock.play, exact: true }).click();
+  await expect(page.getByText(panel.connection.gone)).toBeVisible();
   // Waits for the manual retry while the server is still away: the panel retries automatically once it is back.
   const asked = page.waitForRequest('**/sim/v1/**');
-  await page.getByRole('button', { name: '今すぐ試す' }).click();
+  await page.getByRole('button', { name: panel.connection.retry }).click();
   await asked;
-  await expect(page.getByText('サーバーにつながりません')).toBeVisible();
+  await expect(page.getByText(panel.connection.gone)).toBeVisible();
   await page.unroute('**/sim/v1/**');
-  await expect(page.getByText('サーバーにつながりません')).toBeHidden();
+  await expect(page.getByText(panel.connection.gone)).toBeHidden();
 });

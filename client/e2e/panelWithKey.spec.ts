@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { KeyedServer } from './support/keyedServer.ts';
+import { panel } from './support/panelTexts.ts';
 import { readQrCode } from './support/qrCode.ts';
 
 const KEY = 'open-sesame';
@@ -20,30 +21,30 @@ keyed(
     // A wrong key, and an address without a certificate.
     complaints.expect(/403|Cross-Origin-Opener-Policy/);
     await page.goto(`${keyedServer.origin}/sim/#/main/worlds`);
-    await expect(page.getByText('このサーバーは操作キーを求めています')).toBeVisible();
-    const field = page.getByLabel('操作キー', { exact: true });
+    await expect(page.getByText(panel.connection.locked)).toBeVisible();
+    const field = page.getByLabel(panel.connection.key, { exact: true });
     await field.fill('open-barley');
-    await page.getByRole('button', { name: '開く', exact: true }).click();
-    await expect(page.getByText('キーが違います')).toBeVisible();
+    await page.getByRole('button', { name: panel.connection.unlock, exact: true }).click();
+    await expect(page.getByText(panel.connection.wrongKey)).toBeVisible();
     await field.fill(KEY);
-    await page.getByRole('button', { name: '開く', exact: true }).click();
+    await page.getByRole('button', { name: panel.connection.unlock, exact: true }).click();
     await expect(page.getByTestId('world-time')).toBeVisible();
     await page.reload();
     await expect(page.getByTestId('world-time')).toBeVisible();
 
     // The panel creates a world, and the phone that reads its code lands there instead of in main.
-    await page.getByLabel('名前', { exact: true }).fill('alpha');
-    await page.getByRole('button', { name: '作成', exact: true }).click();
-    const code = page.getByRole('img', { name: /alpha を開くQRコード/ });
+    await page.getByLabel(panel.worlds.id, { exact: true }).fill('alpha');
+    await page.getByRole('button', { name: panel.worlds.makeIt, exact: true }).click();
+    const code = page.getByRole('img', { name: panel.worlds.qr('alpha') });
     await expect(code).toBeVisible();
     const address = await readQrCode(code);
     expect(address).toBe(`${keyedServer.origin}/sim/enter/alpha`);
     const phone = await context.newPage();
     // Opening the link changes nothing: the page asks for confirmation first.
     await phone.goto(address ?? '');
-    await phone.getByRole('button', { name: /開く/ }).click();
+    await phone.getByRole('button', { name: 'Open' }).click();
     await expect(phone).toHaveURL(new RegExp(`^${keyedServer.origin}/#/`));
-    await page.getByRole('tab', { name: /^リクエスト/ }).click();
+    await page.getByRole('tab', { name: new RegExp(`^${panel.sections.requests}`) }).click();
     await expect(page.getByRole('button', { name: /\/common\/config/ }).first()).toBeVisible();
   },
 );

@@ -1,5 +1,4 @@
 import { expect, test } from './fixtures.ts';
-import { App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUSTOMER } from './support/world.ts';
 
@@ -10,102 +9,99 @@ const NEWCOMER = { account: '0900000002', password: 'demo-1234' };
 test('changing the login password takes the old one, and logs the other devices out', async ({
   page,
   world,
+  app,
   enter,
 }) => {
-  const app = new App(page);
   const other = await world.logIn();
   await enter();
   await app.open('/mine/loginPassword');
   const change = async (known: string, next: string) => {
-    await page.getByLabel('いまのパスワード', { exact: true }).fill(known);
-    await page.getByLabel('新しいパスワード', { exact: true }).fill(next);
-    await page.getByLabel('新しいパスワード(確認)').fill(next);
-    await app.button('パスワードを変更する').click();
+    await app.field('password.loginOld').fill(known);
+    await app.field('password.loginNew').fill(next);
+    await page.getByLabel(app.text('password.loginRepeat')).fill(next);
+    await app.button('password.loginSubmit').click();
   };
   await change('wrong-password', 'another-1234');
-  await expect(page.getByRole('alert')).toContainText('いま使っているパスワード');
-  await expect(page.getByText('残り4回です')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(app.text('message.wrong_old_password.next'));
+  await expect(app.says('attempts.left', { left: 4 })).toBeVisible();
   // Nothing typed is lost after a refusal.
-  await expect(page.getByLabel('新しいパスワード', { exact: true })).toHaveValue('another-1234');
+  await expect(app.field('password.loginNew')).toHaveValue('another-1234');
   await expectAccessible(page, 'a refused change');
 
   await change(CUSTOMER.password, CUSTOMER.password);
-  await expect(page.getByText('いまと違うパスワードにしてください')).toBeVisible();
+  await expect(app.says('password.fault.same')).toBeVisible();
   await change(CUSTOMER.password, 'another-1234');
-  await expect(page.getByText('ログインパスワードを変更しました')).toBeVisible();
+  await expect(app.says('password.loginDone')).toBeVisible();
   expect((await world.api('/user/sessionList', {}, other)).status).not.toBe(1);
   await expect(world.logIn({ ...CUSTOMER, password: 'another-1234' })).resolves.toBeDefined();
 });
 
-test('the first trading PIN takes the login password, a later one the old PIN', async ({ page, world, enter }) => {
-  const app = new App(page);
-  await enter({ session: await world.logIn(NEWCOMER) });
+test('the first trading PIN takes the login password, a later one the old PIN', async ({ page, world, app, enter }) => {
+  await enter(await world.logIn(NEWCOMER));
   await app.open('/mine/fundPassword');
-  await page.getByLabel('ログインパスワード', { exact: true }).fill(NEWCOMER.password);
-  await page.getByLabel('新しい取引暗証番号', { exact: true }).fill('123456');
-  await page.getByLabel('新しい取引暗証番号(確認)').fill('123456');
-  await app.button('取引暗証番号を設定する').click();
-  await expect(page.getByText('推測されやすいため使えません')).toBeVisible();
-  await page.getByLabel('新しい取引暗証番号', { exact: true }).fill('２４６８１０');
-  await page.getByLabel('新しい取引暗証番号(確認)').fill('２４６８１０');
-  await app.button('取引暗証番号を設定する').click();
-  await expect(page.getByText('取引暗証番号を設定しました')).toBeVisible();
+  await app.field('password.loginNow').fill(NEWCOMER.password);
+  await app.field('password.fundNew').fill('123456');
+  await page.getByLabel(app.text('password.fundRepeat')).fill('123456');
+  await app.button('password.fundSet').click();
+  await expect(app.says('password.fault.guessable')).toBeVisible();
+  await app.field('password.fundNew').fill('２４６８１０');
+  await page.getByLabel(app.text('password.fundRepeat')).fill('２４６８１０');
+  await app.button('password.fundSet').click();
+  await expect(app.says('password.fundDone')).toBeVisible();
 
-  await app.button('もう一度変更する').click();
-  await page.getByLabel('いまの取引暗証番号').fill(FUND);
-  await page.getByLabel('新しい取引暗証番号', { exact: true }).fill(NEXT_FUND);
-  await page.getByLabel('新しい取引暗証番号(確認)').fill(NEXT_FUND);
-  await app.button('取引暗証番号を変更する').click();
-  await expect(page.getByText('次にお金を動かすときから、新しい番号')).toBeVisible();
+  await app.button('password.again').click();
+  await page.getByLabel(app.text('password.fundOld')).fill(FUND);
+  await app.field('password.fundNew').fill(NEXT_FUND);
+  await page.getByLabel(app.text('password.fundRepeat')).fill(NEXT_FUND);
+  await app.button('password.fundChange').click();
+  await expect(app.says('password.fundChangedText')).toBeVisible();
 });
 
 test('wrong guesses of a trading PIN show the tries left and lock it, and after the last lock it can be reset', async ({
   page,
   world,
-  enter,
+  customer,
   complaints,
 }) => {
   // The server refuses a field with 400, which the browser logs.
   complaints.expect(/status of 400 .*setFundPassword/);
-  const app = new App(page);
-  const session = await enter();
-  await app.open('/mine/fundPassword');
+  await customer.open('/mine/fundPassword');
   const guess = async () => {
-    await page.getByLabel('いまの取引暗証番号').fill('975310');
-    await page.getByLabel('新しい取引暗証番号', { exact: true }).fill(NEXT_FUND);
-    await page.getByLabel('新しい取引暗証番号(確認)').fill(NEXT_FUND);
-    await app.button('取引暗証番号を変更する').click();
+    await page.getByLabel(customer.text('password.fundOld')).fill('975310');
+    await customer.field('password.fundNew').fill(NEXT_FUND);
+    await page.getByLabel(customer.text('password.fundRepeat')).fill(NEXT_FUND);
+    await customer.button('password.fundChange').click();
   };
   for (let left = 4; left >= 1; left -= 1) {
     await guess();
-    await expect(page.getByText(`残り${left}回です`)).toBeVisible();
+    await expect(customer.says('attempts.left', { left })).toBeVisible();
   }
   await guess();
-  await expect(page.getByText('9:45(日本時間)まで使えません')).toBeVisible();
+  await expect(page.getByText(customer.like('attempts.locked', { time: '11/18 09:45' }))).toBeVisible();
 
   // Only a permanent lock allows a new PIN without the old one.
-  await page.getByRole('radio', { name: '再設定する' }).check();
+  await page.getByRole('radio', { name: customer.text('password.anew') }).check();
   const setAnew = async () => {
-    await page.getByLabel('ログインパスワード', { exact: true }).fill(CUSTOMER.password);
-    await page.getByLabel('新しい取引暗証番号', { exact: true }).fill(NEXT_FUND);
-    await page.getByLabel('新しい取引暗証番号(確認)').fill(NEXT_FUND);
-    await app.button('取引暗証番号を設定する').click();
+    await customer.field('password.loginNow').fill(CUSTOMER.password);
+    await customer.field('password.fundNew').fill(NEXT_FUND);
+    await page.getByLabel(customer.text('password.fundRepeat')).fill(NEXT_FUND);
+    await customer.button('password.fundSet').click();
   };
   await setAnew();
-  await expect(page.getByText('まだ再設定できません')).toBeVisible();
+  await expect(customer.says('password.fundEarly')).toBeVisible();
 
   for (let lock = 2; lock <= 3; lock += 1) {
     await world.advance('PT15M');
     for (let n = 0; n < 5; n += 1) {
-      await world.api('/user/changeFundPassword', { oldPassword: '975310', newPassword: NEXT_FUND }, session);
+      await world.api('/user/changeFundPassword', { oldPassword: '975310', newPassword: NEXT_FUND }, customer);
     }
   }
-  await app.button('取引暗証番号を設定する').click();
-  await expect(page.getByText('取引暗証番号を設定しました')).toBeVisible();
+  await customer.button('password.fundSet').click();
+  await expect(customer.says('password.fundDone')).toBeVisible();
   const { status } = await world.api(
     '/user/changeFundPassword',
     { oldPassword: NEXT_FUND, newPassword: FUND },
-    session,
+    customer,
   );
   expect(status).toBe(1);
 });
@@ -113,10 +109,10 @@ test('wrong guesses of a trading PIN show the tries left and lock it, and after 
 test('wrong login guesses show the tries left, as the server counts them and not otherwise', async ({
   page,
   world,
+  app,
 }) => {
-  const app = new App(page);
-  const password = page.getByLabel(app.words.password, { exact: true });
-  const told = page.getByText(/残り\d回です/);
+  const password = app.field('login.password');
+  const told = page.getByText(app.like('attempts.left'));
   await app.open('/login/login');
   await world.armMessage('/user/login', 'wrong_credentials');
   await app.logIn(CUSTOMER.account, 'guess-1234');
@@ -124,10 +120,10 @@ test('wrong login guesses show the tries left, as the server counts them and not
   await expect(told).toHaveCount(0);
   for (const left of [4, 3, 2, 1]) {
     await app.logIn(CUSTOMER.account, `guess-1234-${left}`);
-    await expect(password).toHaveAccessibleDescription(`残り${left}回です。`);
+    await expect(password).toHaveAccessibleDescription(app.text('attempts.left', { left }));
   }
   await app.logIn(CUSTOMER.account, 'guess-1234-0');
-  await expect(password).toHaveAccessibleDescription('11/18 09:45(日本時間)まで使えません。');
+  await expect(password).toHaveAccessibleDescription(app.text('attempts.locked', { time: '11/18 09:45' }));
   await app.logIn(CUSTOMER.account, CUSTOMER.password);
-  await expect(password).toHaveAccessibleDescription('11/18 09:45(日本時間)まで使えません。');
+  await expect(password).toHaveAccessibleDescription(app.text('attempts.locked', { time: '11/18 09:45' }));
 });

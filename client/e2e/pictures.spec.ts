@@ -1,12 +1,8 @@
 import { LIMITS } from '@zaraba/contracts';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import type { Session, World } from './support/world.ts';
-
-const NEWCOMER = { account: '0900000002', password: 'demo-1234' };
-const SENT = '送信済み';
 
 type Motif = 'lines' | 'plain' | 'noise';
 
@@ -57,23 +53,24 @@ function uploaded(page: Page, world: World, session: Session) {
   };
 }
 
+// The customer has no verified identity yet.
+test.use({ persona: 'new' });
+
 test('a customer chooses a picture, which is sent smaller, and zooms into it with keys and taps @both', async ({
   page,
   world,
-  enter,
+  customer,
 }) => {
-  const app = new App(page);
-  const session = await enter({ session: await world.logIn(NEWCOMER) });
-  await app.open('/mine/verified');
-  const field = page.getByRole('group', { name: '表面' });
-  const told = uploaded(page, world, session);
+  await customer.open('/mine/verified');
+  const field = page.getByRole('group', { name: customer.text('identity.front') });
+  const told = uploaded(page, world, customer);
   const buffer = await drawn(page, 'image/jpeg', 4000, 3000);
   await choose(page, 'front', { name: 'front.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(field.getByText(SENT)).toBeVisible();
+  await expect(field.getByText(customer.text('picture.sent'))).toBeVisible();
   expect(await told()).toMatchObject({ type: 'image/jpeg', sides: [2000, 1500] });
 
-  await app.button('表面を拡大する').click();
-  const viewer = page.getByRole('dialog', { name: '表面' });
+  await customer.button('picture.enlarge', { name: customer.text('identity.front') }).click();
+  const viewer = page.getByRole('dialog', { name: customer.text('identity.front') });
   const zoom = viewer.getByRole('status');
   await expect(zoom).toHaveText('100%');
   await expectAccessible(page, 'the viewer of a picture');
@@ -90,19 +87,17 @@ test('a customer chooses a picture, which is sent smaller, and zooms into it wit
   await expect(zoom).toHaveText('200%');
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
-  await expect(app.button('表面を拡大する')).toBeFocused();
+  await expect(customer.button('picture.enlarge', { name: customer.text('identity.front') })).toBeFocused();
 });
 
-test('a file above the server limit is shrunk before it leaves the device', async ({ page, world, enter }) => {
-  const app = new App(page);
-  const session = await enter({ session: await world.logIn(NEWCOMER) });
-  await app.open('/mine/verified');
-  const field = page.getByRole('group', { name: '裏面' });
-  const told = uploaded(page, world, session);
+test('a file above the server limit is shrunk before it leaves the device', async ({ page, world, customer }) => {
+  await customer.open('/mine/verified');
+  const field = page.getByRole('group', { name: customer.text('identity.back') });
+  const told = uploaded(page, world, customer);
   const buffer = await drawn(page, 'image/png', 1400, 1300, 'noise');
   expect(buffer.length).toBeGreaterThan(LIMITS.imageMaximumBytes);
   await choose(page, 'back', { name: 'back.png', mimeType: 'image/png', buffer });
-  await expect(field.getByText(SENT)).toBeVisible();
+  await expect(field.getByText(customer.text('picture.sent'))).toBeVisible();
   const { type, bytes, sides } = await told();
   expect({ type, sides }).toEqual({ type: 'image/jpeg', sides: [1400, 1300] });
   expect(bytes).toBeLessThan(LIMITS.imageMaximumBytes);
@@ -110,52 +105,44 @@ test('a file above the server limit is shrunk before it leaves the device', asyn
 
 test('a file that is not a picture is refused next to its field, and the previous picture stays', async ({
   page,
-  world,
-  enter,
+  customer,
 }) => {
-  const app = new App(page);
-  await enter({ session: await world.logIn(NEWCOMER) });
-  await app.open('/mine/verified');
-  const field = page.getByRole('group', { name: '表面' });
+  await customer.open('/mine/verified');
+  const field = page.getByRole('group', { name: customer.text('identity.front') });
   await expect(field).toBeVisible();
   const buffer = await drawn(page, 'image/png', 800, 500);
   await choose(page, 'front', { name: 'front.png', mimeType: 'image/png', buffer });
-  await expect(field.getByText(SENT)).toBeVisible();
+  await expect(field.getByText(customer.text('picture.sent'))).toBeVisible();
   const uploads: string[] = [];
   page.on('request', (request) => request.url().endsWith('/user/upload') && uploads.push(request.url()));
   await choose(page, 'front', { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
-  await expect(field.getByText('画像として読み取れません', { exact: false })).toBeVisible();
-  await expect(field.getByText(SENT)).toBeVisible();
+  await expect(field.getByText(customer.text('picture.unreadable'))).toBeVisible();
+  await expect(field.getByText(customer.text('picture.sent'))).toBeVisible();
   expect(uploads).toEqual([]);
 });
 
 test('an unreadable picture raises a warning before sending, and is sent when the customer insists', async ({
   page,
-  world,
-  enter,
+  customer,
 }) => {
-  const app = new App(page);
-  await enter({ session: await world.logIn(NEWCOMER) });
-  await app.open('/mine/verified');
-  const field = page.getByRole('group', { name: '表面' });
+  await customer.open('/mine/verified');
+  const field = page.getByRole('group', { name: customer.text('identity.front') });
   const uploads: string[] = [];
   page.on('request', (request) => request.url().endsWith('/user/upload') && uploads.push(request.url()));
   const buffer = await drawn(page, 'image/png', 300, 200, 'plain');
   await choose(page, 'front', { name: 'front.png', mimeType: 'image/png', buffer });
-  await expect(field.getByText('ぼやけています', { exact: false })).toBeVisible();
-  await expect(field.getByText('小さすぎます', { exact: false })).toBeVisible();
+  await expect(field.getByText(customer.text('picture.doubt.blurred'))).toBeVisible();
+  await expect(field.getByText(customer.text('picture.doubt.small'))).toBeVisible();
   await expectAccessible(page, 'a picture with a warning');
   expect(uploads).toEqual([]);
-  await field.getByRole('button', { name: 'このまま使う' }).click();
-  await expect(field.getByText(SENT)).toBeVisible();
-  await expect(field.getByText('ぼやけています', { exact: false })).toHaveCount(0);
+  await field.getByRole('button', { name: customer.text('picture.useAnyway') }).click();
+  await expect(field.getByText(customer.text('picture.sent'))).toBeVisible();
+  await expect(field.getByText(customer.text('picture.doubt.blurred'))).toHaveCount(0);
   expect(uploads).toHaveLength(1);
 });
 
-test('the rear camera can take the pictures of a document', async ({ page, world, enter }) => {
-  const app = new App(page);
-  await enter({ session: await world.logIn(NEWCOMER) });
-  await app.open('/mine/verified');
+test('the rear camera can take the pictures of a document', async ({ page, customer }) => {
+  await customer.open('/mine/verified');
   for (const name of ['frontCamera', 'backCamera']) {
     const input = page.locator(`input[name=${name}]`);
     await expect(input).toHaveAttribute('capture', 'environment');

@@ -2,21 +2,19 @@ import { API_BASE } from '@zaraba/contracts';
 import type { EndpointPath } from '@zaraba/contracts';
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { App } from './support/app.ts';
+import type { App } from './support/app.ts';
 import { DEPOSIT, PURCHASE, SENDINGS } from './support/sendings.ts';
 import type { Sending } from './support/sendings.ts';
 import type { World } from './support/world.ts';
 
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|WebSocket connection|Failed to load resource|ERR_FAILED/;
-const BANNER = 'オフラインです。表示中の内容は最新ではない';
-const WHY = 'オフラインのため何も送信しません。接続が戻ると送信できます。';
 
 /** Expects the offline state: the typed values, why nothing is sent, and no success. */
 async function expectHeld(app: App, { send, typed, success }: Sending): Promise<void> {
-  await expect(app.page.getByText(BANNER)).toBeVisible();
+  await expect(app.says('offline.banner')).toBeVisible();
   const button = send(app);
   await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await expect(button).toHaveAccessibleDescription(new RegExp(`^${WHY}`));
+  await expect(button).toHaveAccessibleDescription(new RegExp(`^${app.text('action.nothingSent')}`));
   await button.focus();
   await app.page.keyboard.press('Enter');
   await expect(button).toBeFocused();
@@ -26,14 +24,13 @@ async function expectHeld(app: App, { send, typed, success }: Sending): Promise<
 
 for (const sending of SENDINGS) {
   test(`${sending.name} is held back without a network, and is sent once when the network returns`, async ({
-    page,
     context,
     world,
-    enter,
+    customer,
     complaints,
   }) => {
     complaints.expect(NO_NETWORK);
-    const sender = { app: new App(page), world, session: await enter() };
+    const sender = { app: customer, world, session: customer };
     await sending.begin(sender);
     const { app } = sender;
     await expect(sending.send(app)).toHaveAttribute('aria-disabled', 'false');
@@ -41,7 +38,7 @@ for (const sending of SENDINGS) {
     await context.setOffline(true);
     await expectHeld(app, sending);
     await context.setOffline(false);
-    await expect(page.getByText(BANNER)).toHaveCount(0);
+    await expect(customer.says('offline.banner')).toHaveCount(0);
     await expect(sending.typed(app)).toBeVisible();
     // Nothing was queued for sending without the customer's consent.
     expect(await sending.times(sender)).toBe(0);
@@ -67,8 +64,8 @@ async function loseAnswer(page: Page, context: BrowserContext, world: World, pat
 }
 
 const LOST = [
-  { sending: PURCHASE, path: '/trade/placeOrder', checking: '結果を確認しています' },
-  { sending: DEPOSIT, path: '/user/deposit', checking: '確認しています' },
+  { sending: PURCHASE, path: '/trade/placeOrder', checking: 'ticket.checking' },
+  { sending: DEPOSIT, path: '/user/deposit', checking: 'money.checking' },
 ] as const;
 
 for (const { sending, path, checking } of LOST) {
@@ -76,17 +73,17 @@ for (const { sending, path, checking } of LOST) {
     page,
     context,
     world,
-    enter,
+    customer,
     complaints,
   }) => {
     complaints.expect(NO_NETWORK);
-    const sender = { app: new App(page), world, session: await enter() };
+    const sender = { app: customer, world, session: customer };
     const { app } = sender;
     await sending.begin(sender);
     await loseAnswer(page, context, world, path);
     await sending.send(app).click();
-    await expect(page.getByRole('status').getByText(checking)).toBeVisible();
-    await expect(page.getByText(BANNER)).toBeVisible();
+    await expect(page.getByRole('status').getByText(customer.text(checking))).toBeVisible();
+    await expect(customer.says('offline.banner')).toBeVisible();
     await expect(sending.success(app)).toHaveCount(0);
     expect(await sending.times(sender)).toBe(1);
 
@@ -100,46 +97,48 @@ test('without a network visited screens stay, others wait for it, and a star doe
   page,
   context,
   world,
-  enter,
+  customer,
+  stock: { code, names },
   complaints,
 }) => {
   complaints.expect(NO_NETWORK);
   complaints.expect(/Unable to preload CSS|dynamically imported module/);
-  const app = new App(page);
-  const session = await enter();
-  const { code, names } = await world.popularStock();
-  await app.open('/position/index');
+  await customer.open('/position/index');
   await expect(page.getByText(/\d,\d{3}/).first()).toBeVisible();
   const tab = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
-  await tab('ホーム').click();
+  await tab(customer.text('home.title')).click();
   await expect(page.getByText(/\d,\d{3}/).first()).toBeVisible();
-  await app.openStock(code);
+  await customer.openStock(code);
 
   await context.setOffline(true);
-  await expect(page.getByText(BANNER)).toBeVisible();
-  const star = page.getByRole('button', { name: 'お気に入りに追加' });
-  const toasts = await app.countToasts();
+  await expect(customer.says('offline.banner')).toBeVisible();
+  const star = page.getByRole('button', { name: customer.text('stock.watch') });
+  const toasts = await customer.countToasts();
   await star.click();
-  await expect.poll(async () => (await toasts()).join()).toContain('通信エラー');
+  await expect.poll(async () => (await toasts()).join()).toContain(customer.text('message.network.text'));
   await expect(star).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('heading', { name: names.jp })).toBeVisible();
 
   await page.goBack();
-  for (const name of ['取引', 'ホーム', '取引']) {
+  for (const name of [
+    customer.text('positions.title'),
+    customer.text('home.title'),
+    customer.text('positions.title'),
+  ]) {
     await tab(name).click();
-    await expect(page.getByText(BANNER)).toBeVisible();
+    await expect(customer.says('offline.banner')).toBeVisible();
     await expect(page.getByText(/\d,\d{3}/).first()).toBeVisible();
   }
   // A screen whose code is not loaded yet opens once the network returns.
-  await tab('ニュース').click();
-  await expect(page.getByText('この画面は、接続が戻ると自動で開きます。')).toBeVisible();
+  await tab(customer.text('news.title')).click();
+  await expect(customer.says('state.comesLater')).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText(BANNER)).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1, name: 'ニュース' })).toBeVisible();
+  await expect(customer.says('offline.banner')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: customer.text('news.title') })).toBeVisible();
   const styled = (): boolean =>
     [...document.styleSheets].length === document.querySelectorAll('[rel=stylesheet]').length;
   await expect.poll(() => page.evaluate(styled)).toBe(true);
-  const { data: watched } = await world.api('/user/watchlist', {}, session);
+  const { data: watched } = await world.api('/user/watchlist', {}, customer);
   expect(watched).not.toContain(code);
 });

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { inkOf } from './support/greyscale.ts';
 
@@ -24,9 +23,9 @@ function paintedIn(page: Page, colours: readonly string[]): Promise<boolean> {
 test('a customer ends one session, then all others, and keeps the current one @both', async ({
   page,
   world,
+  app,
   enter,
 }) => {
-  const app = new App(page);
   const first = await world.logIn();
   await world.advance('PT1M');
   await world.logIn();
@@ -34,62 +33,59 @@ test('a customer ends one session, then all others, and keeps the current one @b
   await world.advance('PT1M');
   await enter();
   await app.open('/mine/index');
-  const rows = page.getByRole('listitem').filter({ hasText: 'にログイン' });
+  const rows = page.getByRole('listitem').filter({ hasText: app.like('security.openedAt') });
   await expect(rows).toHaveCount(4);
-  await expect(rows.filter({ hasText: 'この端末' })).toHaveCount(1);
-  await app.button('2026/11/18 09:30:00 のログインを終了する').click();
+  await expect(rows.filter({ hasText: app.text('security.current') })).toHaveCount(1);
+  await app.button('security.endLabel', { time: '2026/11/18 09:30:00' }).click();
   await expect(rows).toHaveCount(3);
   expect((await world.api('/user/sessionList', {}, first)).status).not.toBe(1);
 
-  await app.button('ほかの端末をすべて終了する').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '終了する' }).click();
-  await expect(page.getByText('ログインしているのはこの端末だけです。')).toBeVisible();
+  await app.button('security.endOthers').click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: app.text('security.endYes') })
+    .click();
+  await expect(app.says('security.alone')).toBeVisible();
   await expect(rows).toHaveCount(1);
 });
 
-test('text size and motion persist and fit a narrow screen', async ({ page, enter }) => {
-  const app = new App(page);
-  await enter();
-  await app.open('/mine/index');
+test('text size and motion persist and fit a narrow screen', async ({ page, customer }) => {
+  await customer.open('/mine/index');
   await page.getByRole('radio', { name: '200%' }).check();
-  await page.getByRole('switch', { name: '動きを減らす' }).check();
+  await page.getByRole('switch', { name: customer.text('use.motion') }).check();
   await page.reload();
   await expect(page.getByRole('radio', { name: '200%' })).toBeChecked();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
   await expect(page.locator('html')).toHaveAttribute('data-still');
   await page.setViewportSize({ width: 320, height: 700 });
-  for (const route of ['/mine/index', '/mine/verified', '/mine/loginPassword', '/mine/fundPassword']) {
-    await app.open(route);
+  for (const route of ['/mine/index', '/mine/verified', '/mine/loginPassword', '/mine/fundPassword'] as const) {
+    await customer.open(route);
     await expect(page.getByRole('heading').first()).toBeAttached();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), route).toBeLessThanOrEqual(320);
   }
 });
 
-test('an idle customer is warned, may stay, and is logged out with the reason', async ({ page, enter }) => {
+test('an idle customer is warned, may stay, and is logged out with the reason', async ({ page, customer }) => {
   await page.clock.install({ time: new Date('2026-11-18T09:30:00+09:00') });
-  const app = new App(page);
-  await enter();
-  await app.open('/mine/index');
-  await page.getByRole('radio', { name: '15分' }).check();
+  await customer.open('/mine/index');
+  await page.getByRole('radio', { name: customer.text('security.idleMinutes', { count: '15' }) }).check();
   await page.clock.runFor(14 * 60_000 + 5_000);
   const warning = page.getByRole('alertdialog');
-  await expect(warning).toContainText('秒でログアウトします');
+  await expect(warning).toContainText(customer.like('security.idleWarning'));
   await expectAccessible(page, 'the warning');
-  await app.button('続ける').click();
+  await customer.button('security.idleStay').click();
   await expect(warning).toHaveCount(0);
   await page.clock.runFor(15 * 60_000 + 5_000);
   await expect(page).toHaveURL(/#\/login\/login/);
-  await expect(page.getByText('操作がなかったためログアウトしました')).toBeVisible();
+  await expect(customer.says('login.idle')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('tokend'))).toBeNull();
 });
 
 test('single keys search, walk through rows and list the shortcuts, until they are switched off @both', async ({
   page,
-  enter,
+  customer,
 }) => {
-  const app = new App(page);
-  await enter();
-  await app.open('/quotes/self?tab=jp');
+  await customer.open('/quotes/self?tab=jp');
   await expect(page.getByRole('link', { name: /ZJ\d{4}/ }).first()).toBeVisible();
   await page.keyboard.press('j');
   const first = await page.evaluate(() => document.activeElement?.getAttribute('href'));
@@ -98,27 +94,24 @@ test('single keys search, walk through rows and list the shortcuts, until they a
   await page.keyboard.press('k');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(first);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'キーボード操作' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: customer.text('shortcuts.title') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('/');
   await expect(page).toHaveURL(/#\/quotes\/search/);
 
-  await app.open('/mine/index');
-  await page.getByRole('switch', { name: 'キーボード操作' }).uncheck();
+  await customer.open('/mine/index');
+  await page.getByRole('switch', { name: customer.text('shortcuts.title') }).uncheck();
   await page.getByRole('heading', { level: 1 }).press('/');
   await expect(page).toHaveURL(/#\/mine\/index/);
 });
 
 test('another scheme recolours lists, chart and order buttons, and the direction shows without colours', async ({
   page,
-  world,
-  enter,
+  customer,
+  stock: { code },
 }) => {
-  const app = new App(page);
-  const { code } = await world.popularStock();
-  await enter();
-  await app.open('/quotes/self?tab=jp');
+  await customer.open('/quotes/self?tab=jp');
   const [rise, fall] = [page.locator('main .up').first(), page.locator('main .down').first()];
   await expect(rise).toHaveText(/▲.*\+/);
   await expect(fall).toHaveText(/▼.*−/);
@@ -128,20 +121,20 @@ test('another scheme recolours lists, chart and order buttons, and the direction
 
   await page.evaluate(() => Object.assign(globalThis, { loadedOnce: true }));
   const colours = async () => {
-    await app.open('/quotes/self?tab=jp');
+    await customer.open('/quotes/self?tab=jp');
     const list = [await colourOf(rise, 'color'), await colourOf(fall, 'color')];
-    await app.openStock(code);
-    await page.getByText('日足', { exact: true }).click();
+    await customer.openStock(code);
+    await page.getByText(customer.text('chart.day'), { exact: true }).click();
     const buttons = [
-      await colourOf(app.button('買い'), 'background-color'),
-      await colourOf(app.button('売り'), 'background-color'),
+      await colourOf(customer.button('stock.buy'), 'background-color'),
+      await colourOf(customer.button('stock.sell'), 'background-color'),
     ];
     await expect.poll(() => paintedIn(page, list), 'candles of both colours').toBe(true);
     return { list, buttons };
   };
   const before = await colours();
-  await app.open('/mine/index');
-  await page.getByRole('radio', { name: /^青↑ 橙↓/ }).check();
+  await customer.open('/mine/index');
+  await page.getByRole('radio', { name: customer.text('settings.cvd') }).check();
   const after = await colours();
   for (const part of ['list', 'buttons'] as const)
     for (const at of [0, 1]) expect(after[part][at]).not.toBe(before[part][at]);
@@ -149,12 +142,10 @@ test('another scheme recolours lists, chart and order buttons, and the direction
   expect(await page.evaluate(() => 'loadedOnce' in globalThis), 'nothing reloaded').toBe(true);
 });
 
-test('the logout dialog closes when another screen opens', async ({ page, enter }) => {
-  const app = new App(page);
-  await enter();
-  await app.open('/news/index');
-  await app.button(app.words.panel).click();
-  await app.button('ログアウト').click();
+test('the logout dialog closes when another screen opens', async ({ page, customer }) => {
+  await customer.open('/news/index');
+  await customer.button('header.panel').click();
+  await customer.button('panel.logout').click();
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
   // A screen with the same header, so that only the dialog itself can disappear.
@@ -163,10 +154,8 @@ test('the logout dialog closes when another screen opens', async ({ page, enter 
   await expect(question).toHaveCount(0);
 });
 
-test("the operator of a simulated server is named in the reader's language", async ({ page, enter }) => {
-  const app = new App(page);
-  await enter();
-  await app.open('/mine/about');
-  await expect(page.getByText('なし(模擬市場です)')).toBeVisible();
+test("the operator of a simulated server is named in the reader's language", async ({ page, customer }) => {
+  await customer.open('/mine/about');
+  await expect(customer.says('about.simulatedOperator')).toBeVisible();
   await expect(page.getByText('none: simulated market', { exact: false })).toHaveCount(0);
 });

@@ -1,52 +1,41 @@
 import { expect, test } from './fixtures.ts';
-import { App } from './support/app.ts';
-import { Texts } from './support/texts.ts';
-
-const texts = new Texts('jp');
 
 test('a stock leaves the watchlist by the button that added it, and its days show as candles', async ({
   page,
-  world,
-  enter,
+  customer,
+  stock: { code, names },
 }) => {
-  const app = new App(page);
-  const { code, names } = await world.popularStock();
-  await enter();
-  await app.openStock(code);
-  await app.button(texts.of('stock.watch')).click();
-  await app.open('/quotes/self');
+  await customer.openStock(code);
+  await customer.button('stock.watch').click();
+  await customer.open('/quotes/self');
   await expect(page.getByRole('link', { name: names.jp })).toBeVisible();
-  await app.openStock(code);
-  await app.button(texts.of('stock.unwatch')).click();
-  await expect(app.button(texts.of('stock.watch'))).toBeVisible();
-  await page.getByRole('radio', { name: texts.of('chart.day') }).click();
+  await customer.openStock(code);
+  await customer.button('stock.unwatch').click();
+  await expect(customer.button('stock.watch')).toBeVisible();
+  await page.getByRole('radio', { name: customer.text('chart.day') }).click();
   // Daily candles state their adjustment; intraday prices need no such note.
-  await expect(
-    page.getByText(texts.of('chart.noneText')).or(page.getByText(texts.of('chart.forwardText'))),
-  ).toBeVisible();
+  await expect(customer.says('chart.noneText').or(customer.says('chart.forwardText'))).toBeVisible();
 });
 
 test('a limit far from the last price needs a second confirmation before it is sent', async ({
   page,
   world,
-  enter,
+  customer,
+  stock: { code, quote },
 }) => {
-  const app = new App(page);
-  const { code, quote } = await world.popularStock();
-  const session = await enter();
-  await app.openStock(code);
-  await app.button(app.words.buy).click();
+  await customer.openStock(code);
+  await customer.button('stock.buy').click();
   const far = String(Math.round((Number(quote.last) * 0.93) / 100) * 100);
-  await page.getByLabel(/注文価格/).fill(far);
-  await page.getByLabel(app.words.quantity, { exact: true }).fill('100');
-  await app.button(app.words.review).click();
-  const confirm = app.button(app.words.confirmBuy);
-  await expect(page.getByText('離れた価格です')).toBeVisible();
+  await page.getByLabel(customer.text('ticket.price')).fill(far);
+  await customer.field('ticket.quantity').fill('100');
+  await customer.button('ticket.review').click();
+  const confirm = customer.button('ticket.confirmBuy');
+  await expect(page.getByText(customer.like('ticket.farPrice'))).toBeVisible();
   await expect(confirm).toHaveAttribute('aria-disabled', 'true');
   await confirm.click({ force: true });
-  expect(await world.openPositions(session)).toHaveLength(0);
-  await page.getByRole('checkbox', { name: texts.of('ticket.farConfirm') }).check();
+  expect(await world.openPositions(customer)).toHaveLength(0);
+  await page.getByRole('checkbox', { name: customer.text('ticket.farConfirm') }).check();
   await confirm.click();
-  await expect(page.getByText(texts.of('ticket.waiting'))).toBeVisible();
-  expect(await world.openPositions(session)).toHaveLength(1);
+  await expect(customer.says('ticket.waiting')).toBeVisible();
+  expect(await world.openPositions(customer)).toHaveLength(1);
 });

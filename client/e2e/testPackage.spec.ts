@@ -1,4 +1,5 @@
 import { Sim, expect, test } from '@zaraba/simulator/testing';
+import { Texts } from './support/texts.ts';
 
 /** The message of an assertion that must fail. */
 async function complaintOf(assertion: Promise<unknown>): Promise<string> {
@@ -10,6 +11,7 @@ async function complaintOf(assertion: Promise<unknown>): Promise<string> {
   throw new Error('the assertion did not fail');
 }
 
+const texts = new Texts('jp');
 const shown = () => Date.now();
 
 test('page and world show the same time, wherever the world is moved to', async ({ sim, page }) => {
@@ -54,8 +56,8 @@ test('a page that waits for its code and its data keeps waiting, however far the
   await moveWhileWaiting('**/api/vue/user/withdrawalTerms', () =>
     moveWhileWaiting('**/assets/*.js', () => page.evaluate(() => location.assign('#/mine/withdraw'))),
   );
-  await expect(page.getByRole('heading', { name: '出金の申込' })).toBeVisible();
-  await expect(page.getByText('もう一度試す')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: texts.of('withdraw.form') })).toBeVisible();
+  await expect(page.getByText(texts.of('action.retry'))).toHaveCount(0);
 });
 
 test('a request is matched by its fields, and the error for a missing one shows the nearest', async ({ sim }) => {
@@ -127,7 +129,7 @@ test.describe('with a scenario', () => {
     expect(session.account).toBe(sim.cast['me']?.account);
     await expect(sim).not.toHaveTransitioned('subscription', 'won');
     await page.goto('/#/mine/newShareOrder');
-    await expect(page.getByText('当選', { exact: false }).first()).toBeVisible();
+    await expect(page.getByText(texts.of('newShares.state.won'), { exact: false }).first()).toBeVisible();
     await expect(sim).toHaveSent('/trade/usernewstocklist', {}, { account: session.account });
   });
 });

@@ -1,6 +1,5 @@
 import type { Position, Side } from '@zaraba/contracts';
 import { expect, test } from './fixtures.ts';
-import { App } from './support/app.ts';
 import type { Session, World } from './support/world.ts';
 
 /** A few positions of every kind: with and without leverage, short, and a waiting order. */
@@ -37,19 +36,17 @@ async function published(world: World, session: Session) {
   };
 }
 
-test('the totals on screen match the ledger, now and after the prices moved @both', async ({ page, world, enter }) => {
-  const app = new App(page);
-  const session = await enter();
-  await trade(world, session);
-  await app.open('/home/home');
-  await app.openPanel();
+test('the totals on screen match the ledger, now and after the prices moved @both', async ({ world, customer }) => {
+  await trade(world, customer);
+  await customer.open('/home/home');
+  await customer.openPanel();
 
   for (const duration of ['PT1S', 'PT20M', 'PT2H']) {
     await world.advance(duration);
-    const expected = await published(world, session);
+    const expected = await published(world, customer);
     for (const [testId, amount] of Object.entries(expected)) {
       await expect
-        .poll(() => app.total(testId), {
+        .poll(() => customer.total(testId), {
           message: `${testId} after ${duration}`,
         })
         .toBe(amount);

@@ -1,6 +1,5 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from 'playwright/test';
-import { App } from './support/app.ts';
 import { Calls, overflowAt, visit } from './support/audit.ts';
 import { PASSWORDS, makeBusy } from './support/busyCustomer.ts';
 import type { Session, World } from './support/world.ts';
@@ -19,6 +18,9 @@ const WIDTHS = [
 const NARROW_PX = 320;
 /** A rail has its labels below the icons; a column has them at the side. */
 const RAIL_MOST_PX = 100;
+
+// English has the longest words.
+test.use({ language: 'us' });
 
 type Form = (typeof WIDTHS)[number]['form'];
 
@@ -96,13 +98,12 @@ async function lengthenIndustry(page: Page, world: World): Promise<void> {
 test('every width is filled without scrolling sideways, with its own form of navigation', async ({
   page,
   world,
-  enter,
+  customer,
 }) => {
   test.slow();
-  const session = await enter({ language: 'us' });
-  const things = await makeBusy(world, session);
-  await makeRich(world, session, things.code);
-  await addLongCard(world, session);
+  const things = await makeBusy(world, customer);
+  await makeRich(world, customer, things.code);
+  await addLongCard(world, customer);
   await lengthenIndustry(page, world);
   const addresses = [
     ...ADDRESSES,
@@ -131,11 +132,9 @@ test('every width is filled without scrolling sideways, with its own form of nav
 
 test('on a phone a screen with a back button has no tab bar, while a wider one keeps its tabs', async ({
   page,
-  enter,
+  customer,
 }) => {
-  const app = new App(page);
-  await enter();
-  await app.open('/mine/deposit');
+  await customer.open('/mine/deposit');
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await expect(page.locator('nav a[href="#/position/index"]')).toBeHidden();
   await page.setViewportSize({ width: 768, height: 800 });

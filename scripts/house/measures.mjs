@@ -18,6 +18,8 @@ const ALL_WORDS = new RegExp(WORDS, 'gi');
 /** Its strings hold such words, for the rule that finds them. */
 const PLANTED = /^scripts\/tidy\//;
 const STYLE_COMMENT = /\/\*[\s\S]*?\*\//g;
+/** Japanese and Chinese in a story: its texts come by their keys, so what is left checks a wording or is data. */
+const EAST_ASIAN = /[\u3041-\u30ff\u4e00-\u9fff]/;
 /** A folder of one-entry files beside a registry may be long. */
 const REGISTRIES = ['faults', 'scenarios'];
 
@@ -42,6 +44,13 @@ function wordsInComments(files) {
   return comments.reduce((sum, comment) => sum + (comment?.match(ALL_WORDS)?.length ?? 0), 0);
 }
 
+function writtenOut(files) {
+  const stories = files.filter(({ path }) => path.startsWith('client/e2e/'));
+  return stories.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) => (EAST_ASIAN.test(line) ? [`${path}:${index + 1}`] : [])),
+  );
+}
+
 /** What `npm run mutate -- --keep` wrote last; nothing noticed where it never did. */
 function mutationScore(files) {
   const kept = files.find(({ path }) => path === 'docs/mutation.json');
@@ -63,6 +72,7 @@ export function measures(files, failedRecipes) {
   const flat = flatFolders(code);
   const long = longParameterLists(code);
   const untrue = untrueRecipes(files, TRIALS, failedRecipes);
+  const literals = writtenOut(files);
   const readme =
     files
       .find(({ path }) => path === 'README.md')
@@ -95,6 +105,7 @@ export function measures(files, failedRecipes) {
       0,
     ),
     row('words of README', readme, 1_200),
+    row('lines of stories with Japanese or Chinese written out', literals.length, 10, literals),
     {
       what: `mutation score of the pure parts, of ${mutants} mutants with seed ${seed}`,
       value: score,

@@ -1,29 +1,67 @@
-import type { Language } from '@zaraba/contracts';
+import type { Language, ScreenPath } from '@zaraba/contracts';
+import type { Session } from '@zaraba/simulator/testing';
 import { expect } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
 import { drawn } from './axe.ts';
-import { WORDS } from './words.ts';
-import type { Words } from './words.ts';
+import { Texts } from './texts.ts';
+import type { TextKey, Values } from './texts.ts';
 
 /** Wider screens show the ticket next to the stock instead of in a sheet. */
 const DESKTOP_PX = 1024;
 
-/** A customer's actions in the app, step by step, in one language. */
+/** The address of a screen, such as `/mine/messageInfo?id=7`. */
+export type Address = ScreenPath | `${ScreenPath}?${string}`;
+
+/** The app in one language: its texts by their keys, its controls by their texts, and what its users do. */
 export class App {
   readonly page: Page;
-  readonly words: Words;
+  readonly language: Language;
+  readonly #texts: Texts;
 
   constructor(page: Page, language: Language = 'jp') {
     this.page = page;
-    this.words = WORDS[language];
+    this.language = language;
+    this.#texts = new Texts(language);
   }
 
-  async open(route: string): Promise<void> {
-    await this.page.goto(`/#${route}`);
+  async open(address: Address): Promise<void> {
+    await this.page.goto(`/#${address}`);
   }
 
-  button(name: string): Locator {
-    return this.page.getByRole('button', { name, exact: true });
+  /** A text of the product with its placeholders filled. */
+  text(key: TextKey, values?: Values): string {
+    return this.#texts.of(key, values);
+  }
+
+  /** A pattern that finds a text of the product inside a longer one, with any value in the placeholders not given. */
+  like(key: TextKey, values?: Values): RegExp {
+    return this.#texts.like(key, values);
+  }
+
+  button(key: TextKey, values?: Values): Locator {
+    return this.page.getByRole('button', { name: this.text(key, values), exact: true });
+  }
+
+  link(key: TextKey, values?: Values): Locator {
+    return this.page.getByRole('link', { name: this.text(key, values), exact: true });
+  }
+
+  field(key: TextKey, values?: Values): Locator {
+    return this.page.getByLabel(this.text(key, values), { exact: true });
+  }
+
+  heading(key: TextKey, values?: Values): Locator {
+    return this.page.getByRole('heading', { name: this.text(key, values), exact: true });
+  }
+
+  /** The one place that shows a text. */
+  says(key: TextKey, values?: Values): Locator {
+    return this.page.getByText(this.text(key, values));
+  }
+
+  /** Fills fields, by the keys of their labels. */
+  async write(values: Readonly<Partial<Record<TextKey, string>>>): Promise<void> {
+    for (const [key, value] of Object.entries(values)) await this.field(key as TextKey).fill(value);
   }
 
   /** The latest price on the detail screen, as displayed. */
@@ -31,9 +69,9 @@ export class App {
     return this.page.getByTestId('last-price');
   }
 
-  /** The short message that disappears without a tap. */
-  toast(text: string): Locator {
-    return this.page.getByRole('status').getByText(text, { exact: true });
+  /** A message that appears on the page without a tap. */
+  toast(key: TextKey): Locator {
+    return this.page.getByRole('status').getByText(this.text(key), { exact: true });
   }
 
   /** Records every short message from now on; the returned function reads them. */
@@ -52,9 +90,17 @@ export class App {
   }
 
   async logIn(account: string, password: string): Promise<void> {
-    await this.page.getByLabel(this.words.account, { exact: true }).fill(account);
-    await this.page.getByLabel(this.words.password, { exact: true }).fill(password);
-    await this.button(this.words.logIn).click();
+    await this.write({ 'login.account': account, 'login.password': password });
+    await this.button('login.submit').click();
+  }
+
+  /** Logs out from the panel of the account, which is open. */
+  async logOut(): Promise<void> {
+    await this.button('panel.logout').click();
+    await this.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: this.text('panel.logout') })
+      .click();
   }
 
   async openStock(code: string): Promise<void> {
@@ -64,33 +110,33 @@ export class App {
 
   /** Fills the ticket for a market buy order. */
   async fillMarketOrder(quantity: number): Promise<void> {
-    const { words, page } = this;
-    if ((page.viewportSize()?.width ?? 0) < DESKTOP_PX) await this.button(words.buy).click();
-    await page.getByRole('radio', { name: words.market, exact: true }).check();
-    await page.getByLabel(words.quantity, { exact: true }).fill(String(quantity));
+    const { page } = this;
+    if ((page.viewportSize()?.width ?? 0) < DESKTOP_PX) await this.button('stock.buy').click();
+    await page.getByRole('radio', { name: this.text('ticket.market'), exact: true }).check();
+    await this.field('ticket.quantity').fill(String(quantity));
   }
 
   /** The same, up to the review. */
   async prepareMarketOrder(quantity: number): Promise<void> {
     await this.fillMarketOrder(quantity);
-    await this.button(this.words.review).click();
+    await this.button('ticket.review').click();
   }
 
   /** The same, and sends it. */
   async buyAtMarket(quantity: number): Promise<void> {
     await this.prepareMarketOrder(quantity);
-    await this.button(this.words.confirmBuy).click();
+    await this.button('ticket.confirmBuy').click();
   }
 
   /** Sells the only position, one without leverage, from the list of positions. */
   async closePosition(): Promise<void> {
-    await this.button(this.words.closePosition).click();
-    await this.button(this.words.confirmClose).click();
+    await this.button('positions.sell').click();
+    await this.button('positions.sellConfirm').click();
   }
 
   /** Opens the panel with the account totals. */
   async openPanel(): Promise<void> {
-    await this.button(this.words.panel).click();
+    await this.button('header.panel').click();
     await expect(this.page.getByTestId('total-assets')).toBeVisible();
   }
 
@@ -113,12 +159,24 @@ export class App {
   /** Waits until nothing fades in or loads, so that a measurement sees what a reader sees. */
   async settled(): Promise<void> {
     await drawn(this.page);
-    await expect(this.page.getByText(this.words.loading, { exact: true })).toHaveCount(0);
+    await expect(this.page.getByText(this.text('state.loading'), { exact: true })).toHaveCount(0);
     await expect
       .poll(() =>
         this.page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length),
       )
       .toBe(0);
+  }
+}
+
+/** The app of a logged-in customer, who is also the session that calls of the API need. */
+export class CustomerApp extends App implements Session {
+  readonly account: string;
+  readonly token: string;
+
+  constructor(page: Page, language: Language, { account, token }: Session) {
+    super(page, language);
+    this.account = account;
+    this.token = token;
   }
 }
 

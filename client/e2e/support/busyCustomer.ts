@@ -4,6 +4,17 @@ import type { Session, World } from './world.ts';
 /** Passwords the default customer of every fresh world needs when money moves. */
 export const PASSWORDS = { fund: '246810', channel: '135790' } as const;
 
+/** A bank account the default customer can bind. */
+export const BANK_CARD = {
+  holder: 'SIMULATED CUSTOMER',
+  cardType: 'ordinary',
+  institution: 'SIMULATED BANK',
+  branch: 'SIMULATED BRANCH',
+  branchCode: '000',
+  number: '0000001234',
+  fundPassword: PASSWORDS.fund,
+} as const;
+
 /** Ids for addresses: one of everything a customer can have. */
 export interface Belongings {
   readonly code: string;
@@ -41,10 +52,8 @@ const clientOrderId = (): string => `life-${(numbers.next += 1)}-order`;
  * withdrawal.
  */
 async function fund(world: World, call: Call): Promise<{ card: string }> {
-  const account = { holder: 'SIMULATED CUSTOMER', institution: 'SIMULATED BANK', branch: 'SIMULATED BRANCH' };
-  const card = { ...account, cardType: 'ordinary', branchCode: '000', fundPassword: PASSWORDS.fund } as const;
-  const { id } = await call('/user/bankCardAdd', { ...card, number: '0000000' });
-  await call('/user/bankCardAdd', { ...card, cardType: 'savings', number: '00000000' });
+  const { id } = await call('/user/bankCardAdd', { ...BANK_CARD, number: '0000000' });
+  await call('/user/bankCardAdd', { ...BANK_CARD, cardType: 'savings', number: '00000000' });
   const deposit = { type: 'jpy', channelId: 'quick', channelPassword: PASSWORDS.channel } as const;
   await call('/user/deposit', { ...deposit, amount: '412345', clientOrderId: clientOrderId() });
   await world.review('pass');

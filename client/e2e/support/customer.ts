@@ -5,7 +5,6 @@ import { App } from './app.ts';
 import { faultsOf, overflowNow } from './audit.ts';
 import { PASSWORDS } from './busyCustomer.ts';
 import type { PanelClock } from './panelClock.ts';
-import { Texts } from './texts.ts';
 import type { TextKey } from './texts.ts';
 
 /** The customer a story registers. */
@@ -30,16 +29,12 @@ const WRITES: Readonly<Record<Language, { name: string; bank: string; branch: st
  * where the last one ended and uses only what the screen offers; every screen along the way is in the customer's
  * language and fits the phone.
  */
-export class Customer extends App {
-  readonly language: Language;
+export class Newcomer extends App {
   readonly clock: PanelClock;
-  readonly texts: Texts;
 
   constructor(page: Page, clock: PanelClock, language: Language) {
     super(page, language);
-    this.language = language;
     this.clock = clock;
-    this.texts = new Texts(language);
     // A missing control fails its own step, long before the test times out.
     page.setDefaultTimeout(15_000);
   }
@@ -48,24 +43,8 @@ export class Customer extends App {
     return this.page.getByRole('dialog');
   }
 
-  field(key: TextKey): Locator {
-    return this.page.getByLabel(this.texts.of(key), { exact: true });
-  }
-
-  link(key: TextKey): Locator {
-    return this.page.getByRole('link', { name: this.texts.of(key), exact: true });
-  }
-
-  press(key: TextKey): Locator {
-    return this.button(this.texts.of(key));
-  }
-
-  heading(key: TextKey): Locator {
-    return this.page.getByRole('heading', { name: this.texts.of(key), exact: true });
-  }
-
-  says(key: TextKey): Locator {
-    return this.page.getByText(this.texts.like(key)).first();
+  shows(key: TextKey): Locator {
+    return this.page.getByText(this.like(key)).first();
   }
 
   /** Checks the current screen: no key, no word of another language, nothing that sticks out sideways. */
@@ -98,7 +77,7 @@ export class Customer extends App {
     const open = await this.dialog.count();
     await this.dialog
       .last()
-      .getByRole('button', { name: this.texts.of('action.close'), exact: true })
+      .getByRole('button', { name: this.text('action.close'), exact: true })
       .last()
       .click();
     await expect(this.dialog).toHaveCount(open - 1);
@@ -106,10 +85,8 @@ export class Customer extends App {
 
   /** Goes home from any screen: by the tabs where they show, otherwise back until they do. */
   async goHome(): Promise<void> {
-    const home = this.page
-      .getByRole('navigation')
-      .getByRole('link', { name: this.texts.of('home.title'), exact: true });
-    const back = this.page.getByRole('banner').getByRole('button', { name: this.texts.of('action.back') });
+    const home = this.page.getByRole('navigation').getByRole('link', { name: this.text('home.title'), exact: true });
+    const back = this.page.getByRole('banner').getByRole('button', { name: this.text('action.back') });
     for (let steps = 0; ; steps += 1) {
       expect(steps, 'steps back to the tabs').toBeLessThan(12);
       // Returning to such an address reopens its sheet, a moment after the screen.
@@ -125,15 +102,15 @@ export class Customer extends App {
   /** Takes one of the shortcuts on the home screen. */
   async take(shortcut: TextKey): Promise<void> {
     await this.goHome();
-    const shortcuts = this.page.getByRole('navigation', { name: this.texts.of('home.shortcuts.title') });
-    const name = this.texts.of(shortcut);
+    const shortcuts = this.page.getByRole('navigation', { name: this.text('home.shortcuts.title') });
+    const name = this.text(shortcut);
     await this.go(() => shortcuts.getByRole('link', { name, exact: true }).click());
   }
 
   async menu(entry: TextKey): Promise<void> {
     await this.goHome();
-    await this.press('header.panel').click();
-    const link = this.dialog.getByRole('link', { name: this.texts.of(entry) });
+    await this.button('header.panel').click();
+    const link = this.dialog.getByRole('link', { name: this.text(entry) });
     await expect(link).toBeVisible();
     await this.look();
     await this.go(() => link.click());
@@ -147,7 +124,7 @@ export class Customer extends App {
     await this.field('login.password').fill(NEWCOMER.password);
     await this.field('login.repeat').fill(NEWCOMER.password);
     await this.page.getByRole('checkbox').check();
-    await this.go(() => this.press('login.submitRegister').click());
+    await this.go(() => this.button('login.submitRegister').click());
     await expect(this.page).toHaveURL(/#\/home\/home$/);
   }
 
@@ -156,17 +133,17 @@ export class Customer extends App {
     await this.field('identity.name').fill(WRITES[this.language].name);
     await this.field('identity.number').fill('ZZ12345678');
     for (const side of ['identity.front', 'identity.back'] as const) {
-      const group = this.page.getByRole('group', { name: this.texts.of(side) });
-      await group.getByRole('button', { name: this.texts.of('picture.specimen') }).click();
-      await expect(group.getByText(this.texts.of('picture.sent'))).toBeVisible();
+      const group = this.page.getByRole('group', { name: this.text(side) });
+      await group.getByRole('button', { name: this.text('picture.specimen') }).click();
+      await expect(group.getByText(this.text('picture.sent'))).toBeVisible();
     }
     await this.page.getByRole('checkbox').check();
-    await this.press('identity.submit').click();
-    await expect(this.says('identity.pendingText')).toBeVisible();
+    await this.button('identity.submit').click();
+    await expect(this.shows('identity.pendingText')).toBeVisible();
     await this.look();
     await this.reviewed();
     await this.menu('verified.title');
-    await expect(this.says('identity.verifiedTitle')).toBeVisible();
+    await expect(this.shows('identity.verifiedTitle')).toBeVisible();
     await this.look();
   }
 
@@ -175,8 +152,8 @@ export class Customer extends App {
     await this.field('password.loginNow').fill(NEWCOMER.password);
     await this.field('password.fundNew').fill(PASSWORDS.fund);
     await this.field('password.fundRepeat').fill(PASSWORDS.fund);
-    await this.press('password.fundSet').click();
-    await expect(this.says('password.fundDone')).toBeVisible();
+    await this.button('password.fundSet').click();
+    await expect(this.shows('password.fundDone')).toBeVisible();
     await this.look();
   }
 
@@ -190,7 +167,7 @@ export class Customer extends App {
     await this.field('bank.number').fill('0000001234');
     await this.field('bank.holder').fill('MIHON TARO');
     await this.field('money.fundPassword').fill(PASSWORDS.fund);
-    await this.press('bank.add').click();
+    await this.button('bank.add').click();
     await expect(this.page.getByTestId('bank-card')).toContainText('1234');
     await this.look();
   }
@@ -202,9 +179,9 @@ export class Customer extends App {
 
   /** Reads a warning and continues: its product becomes available a day later. */
   async readWarning(): Promise<void> {
-    await expect(this.press('risk.leave')).toBeVisible();
+    await expect(this.button('risk.leave')).toBeVisible();
     await this.look();
-    await this.press('risk.continue').click();
+    await this.button('risk.continue').click();
     await expect(this.page.getByTestId('cooling-off-left')).toBeVisible();
     await this.look();
   }

@@ -1,43 +1,10 @@
 import type { Language } from '@zaraba/contracts';
 import { expect } from 'playwright/test';
 import type { Browser, Locator, Page } from 'playwright/test';
+import { PANEL_TEXTS } from './panelTexts.ts';
 import type { World } from './world.ts';
 
-/** Labels on the buttons of the panel's clock. Written out: a story reads the page, not its source. */
-const jp = {
-  day: '+1日',
-  frozen: '停止中',
-  go: '移動',
-  hour: '+1時間',
-  lunchEnd: '後場',
-  open: '寄り付き',
-  pause: '止める',
-  play: '進める',
-  to: '日時を指定',
-};
-const cn: typeof jp = {
-  day: '+1天',
-  frozen: '已停止',
-  go: '前往',
-  hour: '+1小时',
-  lunchEnd: '午后开盘',
-  open: '开盘',
-  pause: '停止',
-  play: '运行',
-  to: '指定时间',
-};
-const us: typeof jp = {
-  day: '+1 day',
-  frozen: 'Frozen',
-  go: 'Go',
-  hour: '+1 h',
-  lunchEnd: 'After lunch',
-  open: 'Open',
-  pause: 'Pause',
-  play: 'Play',
-  to: 'To an instant',
-};
-const WORDS: Readonly<Record<Language, typeof jp>> = { jp, cn, us };
+type Words = (typeof PANEL_TEXTS)[Language]['clock'];
 
 const STEP_MS = { hour: 3_600_000, day: 86_400_000 } as const;
 
@@ -45,9 +12,9 @@ const STEP_MS = { hour: 3_600_000, day: 86_400_000 } as const;
 export class PanelClock {
   readonly #page: Page;
   readonly #world: World;
-  readonly #words: typeof jp;
+  readonly #words: Words;
 
-  private constructor(page: Page, world: World, words: typeof jp) {
+  private constructor(page: Page, world: World, words: Words) {
     this.#page = page;
     this.#world = world;
     this.#words = words;
@@ -61,7 +28,7 @@ export class PanelClock {
     const page = await browser.newPage({ baseURL: world.origin });
     await page.addInitScript((chosen) => localStorage.setItem('zaraba.panel.language', chosen), language);
     await page.goto(`/sim/#/${world.id}/clock`);
-    const clock = new PanelClock(page, world, WORDS[language]);
+    const clock = new PanelClock(page, world, PANEL_TEXTS[language].clock);
     await expect(clock.#face).toContainText(clock.#words.frozen);
     return clock;
   }
@@ -104,7 +71,7 @@ export class PanelClock {
   }
 
   /** Jumps to the next point of Tokyo's day, which falls at the given local time. */
-  async jump(to: 'open' | 'lunchEnd', time: string): Promise<void> {
+  async jump(to: 'opening' | 'lunchEnd', time: string): Promise<void> {
     await this.#button(this.#words[to]).click();
     await expect(this.#time).toHaveText(time);
     await this.#world.sim.sync();

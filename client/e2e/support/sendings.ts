@@ -2,7 +2,7 @@ import { POSITION_STATES } from '@zaraba/contracts';
 import type { EndpointPath, RequestOf } from '@zaraba/contracts';
 import type { Locator } from 'playwright/test';
 import type { App } from './app.ts';
-import { PASSWORDS } from './busyCustomer.ts';
+import { BANK_CARD, PASSWORDS } from './busyCustomer.ts';
 import { CUSTOMER } from './world.ts';
 import type { Session, World } from './world.ts';
 
@@ -29,15 +29,6 @@ export interface Sending {
 }
 
 const NEXT_PASSWORD = 'another-1234';
-const CARD = {
-  holder: 'MOGI TARO',
-  cardType: 'ordinary',
-  institution: '模擬銀行',
-  branch: '本店',
-  branchCode: '001',
-  number: '0000001234',
-  fundPassword: PASSWORDS.fund,
-} as const;
 
 async function accepted<P extends EndpointPath>({ world, session }: Sender, path: P, body: RequestOf<P>) {
   const { status, msg, data } = await world.api(path, body, session);
@@ -56,25 +47,18 @@ async function positions({ world, session }: Sender): Promise<number> {
 }
 
 const inSheet = (app: App, text: string | RegExp): Locator => app.page.getByRole('dialog').getByText(text);
-const heading = (app: App, name: string): Locator => app.page.getByRole('heading', { name });
-const said = (app: App, text: string): Locator => app.page.getByRole('status').getByText(text, { exact: true });
-const field = (app: App, label: string): Locator => app.page.getByLabel(label, { exact: true });
-
-async function write(app: App, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await field(app, label).fill(value);
-}
 
 /** A movement of money. */
 export const DEPOSIT: Sending = {
   name: 'a deposit',
   begin: async ({ app }) => {
     await app.open('/mine/deposit');
-    await write(app, { 入金額: '100,000', 入金用パスワード: PASSWORDS.channel });
-    await app.button('内容を確認する').click();
+    await app.write({ 'deposit.amount': '100,000', 'deposit.password': PASSWORDS.channel });
+    await app.button('funding.review').click();
   },
-  send: (app) => app.button('入金を申し込む'),
-  typed: (app) => inSheet(app, /100,000.00\sJPY の入金を申し込みます/),
-  success: (app) => heading(app, '入金の申込を受け付けました'),
+  send: (app) => app.button('deposit.confirm'),
+  typed: (app) => inSheet(app, app.like('deposit.words', { amount: '100,000.00 JPY' })),
+  success: (app) => app.heading('deposit.doneTitle'),
   times: async (sender) => (await accepted(sender, '/user/depositList', { type: 'jpy' })).length,
 };
 
@@ -82,14 +66,14 @@ const WITHDRAWAL: Sending = {
   name: 'a withdrawal',
   begin: async (sender) => {
     const { app } = sender;
-    await accepted(sender, '/user/bankCardAdd', CARD);
+    await accepted(sender, '/user/bankCardAdd', BANK_CARD);
     await app.open('/mine/withdraw');
-    await write(app, { 出金額: '50000', 取引暗証番号: PASSWORDS.fund });
-    await app.button('内容を確認する').click();
+    await app.write({ 'withdraw.amount': '50000', 'money.fundPassword': PASSWORDS.fund });
+    await app.button('funding.review').click();
   },
-  send: (app) => app.button('出金を申し込む'),
-  typed: (app) => inSheet(app, /50,000.00\sJPY を 模擬銀行/),
-  success: (app) => heading(app, '出金の申込を受け付けました'),
+  send: (app) => app.button('withdraw.confirm'),
+  typed: (app) => inSheet(app, app.like('withdraw.words', { amount: '50,000.00 JPY', bank: BANK_CARD.institution })),
+  success: (app) => app.heading('withdraw.doneTitle'),
   times: async (sender) => (await accepted(sender, '/user/withdrawallist', { type: 'jpy' })).length,
 };
 
@@ -101,9 +85,9 @@ export const PURCHASE: Sending = {
     await app.openStock(code);
     await app.prepareMarketOrder(100);
   },
-  send: (app) => app.button(app.words.confirmBuy),
-  typed: (app) => app.page.getByText(/を100株、成行で買います/),
-  success: (app) => said(app, app.words.accepted),
+  send: (app) => app.button('ticket.confirmBuy'),
+  typed: (app) => app.page.getByText(app.like('ticket.inWords.buyMarket', { quantity: 100 })),
+  success: (app) => app.toast('ticket.accepted'),
   times: positions,
 };
 
@@ -112,14 +96,14 @@ const SHORT_SALE: Sending = {
   begin: async ({ app, world }) => {
     const { code } = await world.popularStock();
     await app.openStock(code);
-    await app.button('売り').click();
-    await app.page.getByRole('radio', { name: app.words.limit, exact: true }).click();
-    await write(app, { [app.words.quantity]: '100' });
-    await app.button(app.words.review).click();
+    await app.button('stock.sell').click();
+    await app.page.getByRole('radio', { name: app.text('ticket.limit'), exact: true }).click();
+    await app.write({ 'ticket.quantity': '100' });
+    await app.button('ticket.review').click();
   },
-  send: (app) => app.button('売り注文を出す'),
-  typed: (app) => app.page.getByText(/を100株、.*売り建てます/),
-  success: (app) => said(app, app.words.accepted),
+  send: (app) => app.button('ticket.confirmSell'),
+  typed: (app) => app.page.getByText(app.like('ticket.inWords.sellLimit', { quantity: 100 })),
+  success: (app) => app.toast('ticket.accepted'),
   times: positions,
 };
 
@@ -129,11 +113,11 @@ const CLOSE: Sending = {
     const { app } = sender;
     await order(sender, { orderType: 'market' });
     await app.open('/position/index');
-    await app.button(app.words.closePosition).click();
+    await app.button('positions.sell').click();
   },
-  send: (app) => app.button(app.words.confirmClose),
-  typed: (app) => inSheet(app, /100株/),
-  success: (app) => inSheet(app, app.words.accepted),
+  send: (app) => app.button('positions.sellConfirm'),
+  typed: (app) => inSheet(app, app.like('newShares.shares', { quantity: 100 })),
+  success: (app) => inSheet(app, app.text('ticket.accepted')),
   times: async ({ world, session }) => {
     const held = await world.openPositions(session);
     return 1 - held.filter(({ status }) => status === POSITION_STATES.codes.holding).length;
@@ -148,11 +132,11 @@ const CANCELLATION: Sending = {
     const { limitDown } = await accepted(sender, '/market/stockDetail', { code });
     await order(sender, { orderType: 'limit', price: limitDown ?? '1' });
     await app.open('/position/index?tab=waiting');
-    await app.button('注文を取り消す').click();
+    await app.button('positions.cancel').click();
   },
-  send: (app) => app.page.getByRole('alertdialog').getByRole('button', { name: '注文を取り消す' }),
-  typed: (app) => app.page.getByRole('alertdialog').getByText(/100株/),
-  success: (app) => app.page.getByText('待機中の注文はありません'),
+  send: (app) => app.page.getByRole('alertdialog').getByRole('button', { name: app.text('positions.cancel') }),
+  typed: (app) => app.page.getByRole('alertdialog').getByText(app.like('positions.cancelText', { quantity: 100 })),
+  success: (app) => app.says('positions.emptyWaiting'),
   times: async (sender) => 1 - (await positions(sender)),
 };
 
@@ -162,12 +146,12 @@ const SUBSCRIPTION: Sending = {
     const { app } = sender;
     const [offer] = await accepted(sender, '/trade/newShareList', { phase: 'inProgress' });
     await app.open(`/home/newShareInfo?id=${offer?.id}`);
-    await write(app, { 申込株数: '600' });
-    await app.button('内容を確認').click();
+    await app.write({ 'newShares.form.quantity': '600' });
+    await app.button('newShares.form.review').click();
   },
-  send: (app) => app.button('申し込む'),
-  typed: (app) => app.page.getByText(/600株\s?申し込みます。/),
-  success: (app) => said(app, '申し込みました').first(),
+  send: (app) => app.button('newShares.form.confirm'),
+  typed: (app) => app.page.getByText(app.like('newShares.form.words', { quantity: 600 })),
+  success: (app) => app.toast('newShares.form.done').first(),
   times: async (sender) => (await accepted(sender, '/trade/usernewstocklist', { type: 'jpy' })).length,
 };
 
@@ -178,14 +162,14 @@ const COPY: Sending = {
     const products = await accepted(sender, '/trade/copyProductList', {});
     const product = products.find(({ status, currency }) => status === 0 && currency === 'jpy');
     await app.open(`/home/follow?id=${product?.id}`);
-    await app.button('リスクの説明').click();
-    await app.button('申込へ進む').click();
-    await write(app, { 投資額: '100000', 取引暗証番号: PASSWORDS.fund });
-    await app.button('内容を確認').click();
+    await app.button('copyTrading.risk').click();
+    await app.button('copyTrading.riskGo').click();
+    await app.write({ 'copyTrading.amount': '100000', 'money.fundPassword': PASSWORDS.fund });
+    await app.button('copyTrading.review').click();
   },
-  send: (app) => app.button('この内容で申し込む'),
+  send: (app) => app.button('copyTrading.confirm'),
   typed: (app) => app.page.getByText(/100,000/).last(),
-  success: (app) => heading(app, 'コピー注文を受け付けました'),
+  success: (app) => app.heading('copyTrading.done'),
   times: async (sender) => (await accepted(sender, '/trade/copyOrderList', {})).length,
 };
 
@@ -193,12 +177,12 @@ const LOAN: Sending = {
   name: 'an application for a loan',
   begin: async ({ app }) => {
     await app.open('/mine/loan');
-    await write(app, { 借入額: '500,000', 取引暗証番号: PASSWORDS.fund });
-    await app.button('内容を確認').click();
+    await app.write({ 'loans.amount': '500,000', 'money.fundPassword': PASSWORDS.fund });
+    await app.button('loans.review').click();
   },
-  send: (app) => app.button('借入を申し込む'),
+  send: (app) => app.button('loans.confirm'),
   typed: (app) => app.page.getByText(/500,000.00\sJPY/).first(),
-  success: (app) => heading(app, '借入の申込を受け付けました'),
+  success: (app) => app.heading('loans.applied'),
   times: async (sender) => (await accepted(sender, '/user/loanList', { type: 'jpy' })).length,
 };
 
@@ -206,14 +190,14 @@ const EXCHANGE: Sending = {
   name: 'an exchange',
   begin: async ({ app }) => {
     await app.open('/mine/stored');
-    await app.page.getByRole('combobox', { name: /^両替先/ }).selectOption('usd');
-    await write(app, { 両替する金額: '150000' });
-    await app.button('見積もりを取る').click();
-    await write(app, { 取引暗証番号: PASSWORDS.fund });
+    await app.page.getByRole('combobox', { name: app.text('exchange.to') }).selectOption('usd');
+    await app.write({ 'exchange.amount': '150000' });
+    await app.button('exchange.ask').click();
+    await app.write({ 'money.fundPassword': PASSWORDS.fund });
   },
-  send: (app) => app.button('両替する'),
+  send: (app) => app.button('exchange.confirm'),
   typed: (app) => inSheet(app, '150,000.00'),
-  success: (app) => heading(app, '両替しました'),
+  success: (app) => app.heading('exchange.doneTitle'),
   times: async (sender) => (await accepted(sender, '/trade/exchangeList', {})).length,
 };
 
@@ -221,12 +205,12 @@ const BANK_ACCOUNT: Sending = {
   name: 'a bank account',
   begin: async ({ app }) => {
     await app.open('/mine/bankAdd');
-    const { institution, branch, branchCode, number, holder, fundPassword } = CARD;
-    await write(app, { 金融機関名: institution, 支店名: branch, 支店番号: branchCode, 口座番号: number });
-    await write(app, { 口座名義: holder, 取引暗証番号: fundPassword });
+    const { institution, branch, branchCode, number, holder, fundPassword } = BANK_CARD;
+    await app.write({ 'bank.institution': institution, 'bank.branch': branch, 'bank.branchCode': branchCode });
+    await app.write({ 'bank.number': number, 'bank.holder': holder, 'money.fundPassword': fundPassword });
   },
-  send: (app) => app.button('口座を登録する'),
-  typed: (app) => app.page.locator('input[value="模擬銀行"]'),
+  send: (app) => app.button('bank.add'),
+  typed: (app) => app.page.locator(`input[value="${BANK_CARD.institution}"]`),
   success: (app) => app.page.getByTestId('bank-card'),
   times: async (sender) => (await accepted(sender, '/user/bankCardList', {})).length,
 };
@@ -235,12 +219,12 @@ const PASSWORD: Sending = {
   name: 'a new password',
   begin: async ({ app }) => {
     await app.open('/mine/loginPassword');
-    await write(app, { いまのパスワード: CUSTOMER.password, 新しいパスワード: NEXT_PASSWORD });
-    await app.page.getByLabel('新しいパスワード(確認)').fill(NEXT_PASSWORD);
+    await app.write({ 'password.loginOld': CUSTOMER.password, 'password.loginNew': NEXT_PASSWORD });
+    await app.page.getByLabel(app.text('password.loginRepeat')).fill(NEXT_PASSWORD);
   },
-  send: (app) => app.button('パスワードを変更する'),
+  send: (app) => app.button('password.loginSubmit'),
   typed: (app) => app.page.locator(`input[value="${NEXT_PASSWORD}"]`).first(),
-  success: (app) => app.page.getByText('ログインパスワードを変更しました'),
+  success: (app) => app.says('password.loginDone'),
   times: async ({ world }) => {
     const { status } = await world.api('/user/login', { account: CUSTOMER.account, password: NEXT_PASSWORD });
     return status === 1 ? 1 : 0;

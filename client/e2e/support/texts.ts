@@ -22,17 +22,19 @@ type Leaves<T> = T extends string
 
 /** The key of one of the product's texts. */
 export type TextKey = Leaves<typeof jp>;
-type Values = Readonly<Record<string, string | number>>;
+/** What fills the placeholders of a text, by name. */
+export type Values = Readonly<Record<string, string | number>>;
 
 const PLACE = /{{(\w+)}}/g;
 
+/** A pattern for a text alone, in which any white space fits a space: amounts do not break at theirs. */
 function escaped(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s`);
 }
 
 /**
- * The product's texts in one language, for stories that run in every language: a text may change without breaking them.
- * The stories that write texts out check the wording.
+ * The product's texts in one language, by their keys: a text may change without breaking a story. A story writes out only
+ * the wording it checks.
  */
 export class Texts {
   readonly #tree: Tree;
@@ -57,13 +59,10 @@ export class Texts {
     });
   }
 
-  /** A pattern for a text, with any value in its placeholders. */
-  like(key: TextKey): RegExp {
-    return new RegExp(
-      this.#raw(key)
-        .split(PLACE)
-        .map((part, index) => (index % 2 === 0 ? escaped(part) : '.+'))
-        .join(''),
-    );
+  /** A pattern for a text, with any value in the placeholders not given. */
+  like(key: TextKey, values: Values = {}): RegExp {
+    const parts = this.#raw(key).split(PLACE);
+    const valueOf = (name: string): string => (values[name] === undefined ? '.+' : escaped(String(values[name])));
+    return new RegExp(parts.map((part, index) => (index % 2 === 0 ? escaped(part) : valueOf(part))).join(''));
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { API_BASE } from '@zaraba/contracts';
-import type { EndpointPath, ErrorKey, Position, ReplyOf, RequestOf, Stock } from '@zaraba/contracts';
+import type { EndpointPath, ErrorKey, Language, Position, ReplyOf, RequestOf, Stock } from '@zaraba/contracts';
 import { DEMO_CUSTOMER } from '@zaraba/simulator/testing';
 import type {
   ApiReply,
@@ -99,6 +99,14 @@ export class World {
   async openPositions(session: Session): Promise<Position[]> {
     const { data } = await this.api('/trade/userstocklist', { type: 'jpy' }, session);
     return Object.values(data).filter((row): row is Position => typeof row === 'object' && row !== null);
+  }
+
+  /** Name of the deposit channel with the shortest way, or of the bank transfer. */
+  async channelName(kind: 'quick' | 'transfer', session: Session, language: Language = 'jp'): Promise<string> {
+    const { data } = await this.api('/user/depositChannels', { type: 'jpy' }, session);
+    const channel = data.channels.find(({ id }) => (id === 'quick') === (kind === 'quick'));
+    if (!channel) throw new Error(`there is no ${kind} channel`);
+    return channel.names[language];
   }
 
   /** A heavily traded Tokyo stock: the first in the list customers see. */
