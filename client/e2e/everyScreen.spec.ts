@@ -3,7 +3,7 @@ import { LANGUAGES, SCREEN_PATHS } from '@zaraba/contracts';
 import type { Language } from '@zaraba/contracts';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { Calls, faultsOf, overflowAt, stripFaults, visit } from './support/audit.ts';
+import { faultsOf, overflowAt, stripFaults, Walk } from './support/audit.ts';
 import { accessibilityFaults, atRest, expectAccessible } from './support/axe.ts';
 import { makeBusy } from './support/busyCustomer.ts';
 import type { Belongings } from './support/busyCustomer.ts';
@@ -52,12 +52,6 @@ async function takePictures(page: Page, name: string): Promise<void> {
   await page.setViewportSize(before);
 }
 
-/** Switches the theme, which changes colours only. */
-async function wear(page: Page, colorScheme: Theme): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-}
-
 /** Accessibility faults of the screen. Rules that do not depend on colours run once. */
 async function accessible(page: Page, theme: Theme, name: string): Promise<string[]> {
   const lacking = await accessibilityFaults(page, theme === 'dark' ? ['color-contrast'] : undefined);
@@ -78,10 +72,10 @@ async function examine(page: Page, language: Language, name: string, who: string
   const look = async (looking: Promise<string[]>): Promise<void> => {
     faults.push(...(await looking));
   };
-  await wear(page, 'light');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await look(stripFaults(page, 'light'));
   if (judged) await look(accessible(page, 'light', picture));
   await look(faultsOf(page, language));
-  await look(stripFaults(page, 'light'));
   for (const percent of [200, 100]) await look(overflowAt(page, width, percent));
   for (const percent of [200, 100]) await look(overflowAt(page, NARROW_PX, percent));
   await look(stripFaults(page, 'light'));
@@ -89,7 +83,7 @@ async function examine(page: Page, language: Language, name: string, who: string
     await page.setViewportSize({ width: WIDE_PX, height });
     await look(stripFaults(page, 'light'));
   }
-  await wear(page, 'dark');
+  await page.emulateMedia({ colorScheme: 'dark' });
   await look(stripFaults(page, 'dark'));
   if (WHOLE) {
     await page.setViewportSize({ width: NARROW_PX, height });
@@ -102,8 +96,8 @@ async function examine(page: Page, language: Language, name: string, who: string
 }
 
 /** Follows links to each address in one page, and expects no faults. */
-async function walk(page: Page, language: Language, who: string, addresses: readonly string[]): Promise<void> {
-  const calls = new Calls(page);
+async function inspect(page: Page, language: Language, who: string, addresses: readonly string[]): Promise<void> {
+  const walk = new Walk(page);
   const faults: Record<string, string[]> = {};
   let here: string[] = [];
   page.on('console', (message) => {
@@ -114,7 +108,7 @@ async function walk(page: Page, language: Language, who: string, addresses: read
   for (const address of addresses) {
     here = [];
     try {
-      await visit(page, calls, address);
+      await walk.visit(address);
       here.push(...(await examine(page, language, address, who)));
     } catch (error) {
       here.push(String(error).slice(0, 300));
@@ -131,7 +125,7 @@ for (const language of LANGUAGES) {
     const widths = WHOLE && language === 'us' ? ' @both' : '';
     test(`screens of visitors in ${language}${widths}`, async ({ page, app }) => {
       await app.open('/login/logon');
-      await walk(page, language, 'visitor', VISITORS);
+      await inspect(page, language, 'visitor', VISITORS);
     });
 
     // The same screens in Chinese, whose words are the shortest, belong to the long run.
@@ -142,7 +136,7 @@ for (const language of LANGUAGES) {
         const things = await makeBusy(world, customer);
         await page.goto('/#/home/home');
         const addresses = routes.flatMap((path) => (ADDRESSES[path]?.(things) ?? ['']).map((query) => path + query));
-        await walk(page, language, 'customer', addresses);
+        await inspect(page, language, 'customer', addresses);
       });
     }
   });
@@ -154,7 +148,7 @@ test('screens of a customer who has nothing yet', async ({ page, world, enter })
   await world.api('/user/register', newcomer);
   await enter(await world.logIn(newcomer));
   await page.goto('/#/home/home');
-  await walk(
+  await inspect(
     page,
     'jp',
     'newcomer',

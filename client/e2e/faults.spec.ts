@@ -315,11 +315,11 @@ test('the next account event makes up for a lost one: accountGap', async ({
 }) => {
   const order = { code, side: 'long', orderType: 'market', quantity: '100', leverage: '1' } as const;
   await customer.open('/position/index');
-  await expect(page.getByText(POSITIONS.empty)).toBeVisible();
+  await expect(customer.says(POSITIONS.empty)).toBeVisible();
   await world.armFault('stream', 'accountGap');
   await world.api('/trade/placeOrder', { ...order, clientOrderId: 'untold-order' }, customer);
   await expect(world.sim).toHaveNoArmsLeft();
-  await expect(page.getByText(POSITIONS.empty)).toBeVisible();
+  await expect(customer.says(POSITIONS.empty)).toBeVisible();
   await world.api('/trade/placeOrder', { ...order, clientOrderId: 'told-order' }, customer);
   await expect(page.getByTestId('position-row')).toHaveCount(2);
 });

@@ -3,7 +3,7 @@ import type { EndpointPath } from '@zaraba/contracts';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { Address, App } from './support/app.ts';
-import { Calls, visit } from './support/audit.ts';
+import { Walk } from './support/audit.ts';
 import { expectAccessible } from './support/axe.ts';
 import { BANK_CARD, PASSWORDS, makeBusy } from './support/busyCustomer.ts';
 import type { Belongings } from './support/busyCustomer.ts';
@@ -14,6 +14,9 @@ const ROUTES = SCREEN_PATHS.filter((path) => !path.startsWith('/login/'));
 /** Fields whose figures are not amounts of the account: prices, counts, instants, limits that apply to everyone. */
 const NO_AMOUNT =
   /price|at$|by$|rate|number|^id$|code|quantity|_num$|points|days|minimum|maximum|^limit|version|names?$|ticket/i;
+
+/** What moves is read only once it rests. */
+const STILL = { reducedMotion: 'reduce' } as const;
 
 /** The account's calls. Every figure of a thousand or more in their answers is an amount of the account. */
 const OWN = [
@@ -111,7 +114,7 @@ const ADDRESSES: Readonly<Record<string, (things: Belongings) => readonly string
 };
 
 /** Opens one sheet or dialog after another; `look` checks the page each time. */
-type Walk = (
+type Opening = (
   app: App,
   look: (name: string) => Promise<void>,
   things: Belongings & { leveraged: string },
@@ -125,7 +128,7 @@ async function begin(app: App, route: Address): Promise<void> {
 }
 
 /** Sheets and dialogs of a customer with one of everything. */
-const SHEETS: readonly Walk[] = [
+const SHEETS: readonly Opening[] = [
   async (app, look) => {
     await begin(app, '/home/home');
     await app.openPanel();
@@ -167,6 +170,7 @@ const SHEETS: readonly Walk[] = [
 
 test('with hidden amounts no page or sheet contains an amount of the account', async ({ page, world, customer }) => {
   test.slow();
+  await page.emulateMedia(STILL);
   const things = await makeBusy(world, customer);
   const leveraged = (await world.openPositions(customer)).find((row) => row.liquidationPrice !== undefined)?.id ?? '';
   const { data } = await world.api('/user/messageList', {}, customer);
@@ -175,7 +179,7 @@ test('with hidden amounts no page or sheet contains an amount of the account', a
   expect(await leaks(page, amounts)).not.toEqual([]);
   await hide(customer);
 
-  const calls = new Calls(page);
+  const walk = new Walk(page);
   await page.reload();
   const found: Record<string, string[]> = {};
   const look = async (name: string): Promise<void> => {
@@ -187,7 +191,7 @@ test('with hidden amounts no page or sheet contains an amount of the account', a
     ...data.messages.map(({ id }) => `/mine/messageInfo?id=${id}`),
   ];
   for (const address of addresses) {
-    await visit(page, calls, address);
+    await walk.visit(address);
     await look(address);
   }
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).first();
@@ -196,7 +200,7 @@ test('with hidden amounts no page or sheet contains an amount of the account', a
     await customer.settled();
     await look(name);
   };
-  for (const walk of SHEETS) await walk(customer, lookInto, { ...things, leveraged });
+  for (const open of SHEETS) await open(customer, lookInto, { ...things, leveraged });
   expect(found, 'visible amounts, by place').toEqual({});
 });
 
@@ -300,6 +304,7 @@ test('with hidden amounts no form shows a balance or a typed amount, from its fi
   customer,
 }) => {
   test.slow();
+  await page.emulateMedia(STILL);
   await world.api('/user/bankCardAdd', BANK_CARD, customer);
   await hide(customer);
   const typed = ['412,345', '31,234', '123,457', '12,347', '103,457', '101,357'];

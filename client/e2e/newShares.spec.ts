@@ -189,7 +189,7 @@ test('a second subscription, sent at the same moment from another device, is ref
   await expect(customer.says('money.refused')).toBeVisible();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText(customer.text('message.already_subscribed.text'));
-  await expect(alert).toContainText(customer.text('newShares.form.alreadyText'));
+  await expect(alert).toContainText(customer.text('message.already_subscribed.next'));
   await customer.button('money.back').click();
   await expect(customer.says('newShares.form.already')).toBeVisible();
   await page.getByRole('link', { name: customer.text('newShares.form.toRecord') }).click();

@@ -10,7 +10,7 @@ const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|WebSocket connection|Failed to loa
 
 /** The account card on the home screen. */
 function equity(app: App, page = app.page): Locator {
-  return page.locator('main').getByText(app.like('home.equity')).first().locator('xpath=ancestor::*[.//dl][1]');
+  return page.locator('main').getByText(app.like('panel.netEquity')).first().locator('xpath=ancestor::*[.//dl][1]');
 }
 
 /** Opens the home screen of a logged-in customer, with the shell cached and the first prices loaded. */

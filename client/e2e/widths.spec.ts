@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from 'playwright/test';
-import { Calls, overflowAt, visit } from './support/audit.ts';
+import { Walk, overflowAt } from './support/audit.ts';
 import { PASSWORDS, makeBusy } from './support/busyCustomer.ts';
 import type { Session, World } from './support/world.ts';
 
@@ -111,11 +111,11 @@ test('every width is filled without scrolling sideways, with its own form of nav
     `/quotes/info?code=${await longestNamed(world)}`,
     `/home/newShareInfo?id=${things.offer}`,
   ];
-  const calls = new Calls(page);
+  const walk = new Walk(page);
   await page.goto('/#/mine/about');
   const faults: Record<string, string[]> = {};
   for (const address of addresses) {
-    await visit(page, calls, address);
+    await walk.visit(address);
     const here: string[] = [];
     here.push(...(await overflowAt(page, NARROW_PX, 200)));
     for (const { px } of WIDTHS) here.push(...(await overflowAt(page, px)));
@@ -123,7 +123,7 @@ test('every width is filled without scrolling sideways, with its own form of nav
   }
   expect(faults, 'faults by address').toEqual({});
 
-  await visit(page, calls, '/home/home');
+  await walk.visit('/home/home');
   for (const { px, form } of WIDTHS) {
     await page.setViewportSize({ width: px, height: 800 });
     await expect.poll(() => formOfNavigation(page), `${px} px`).toBe(form);

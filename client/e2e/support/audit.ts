@@ -138,11 +138,14 @@ export async function overflowAt(page: Page, px: number, textPercent = 100): Pro
   return found.map((fault) => `${px} px, text at ${textPercent} %: ${fault}`);
 }
 
-/** The calls a page waits for. */
-export class Calls {
+/** A walk from screen to screen by their addresses, each judged at rest. */
+export class Walk {
+  readonly #page: Page;
+  /** The calls that have no answer yet. */
   readonly #open = new Set<object>();
 
   constructor(page: Page) {
+    this.#page = page;
     page.on('request', (request) => {
       if (request.url().includes('/api/')) this.#open.add(request);
     });
@@ -150,36 +153,33 @@ export class Calls {
     page.on('requestfailed', (request) => this.#open.delete(request));
   }
 
-  get open(): number {
-    return this.#open.size;
+  /** Goes to an address as a link does, and waits until its screen has all its data and is at rest. */
+  async visit(address: string): Promise<void> {
+    const page = this.#page;
+    await page.evaluate(async (to) => {
+      const pathOf = (hash: string) => hash.replace(/^#|\?.*$/g, '');
+      if (pathOf(location.hash) !== pathOf(to)) {
+        for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '');
+      }
+      location.hash = to;
+      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    }, `#${address}`);
+    await expect
+      .poll(
+        async () => {
+          const rests = await page.evaluate(() => {
+            const busy = document.querySelector('h1[data-left], [aria-busy=true]') !== null;
+            const moves = document.getAnimations().some((one) => one.playState === 'running');
+            // React hides a screen that waits for a part of itself, and shows it again.
+            const shown = [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility());
+            return shown && !busy && !moves;
+          });
+          return rests && this.#open.size === 0;
+        },
+        { message: `${address} has all its data and is at rest`, intervals: [30] },
+      )
+      .toBe(true);
+    const shown = new URL(page.url()).hash.slice(1).replace(/\?.*$/, '');
+    expect(shown, 'the screen at this address').toBe(address.replace(/\?.*$/, ''));
   }
-}
-
-/** Goes to an address as a link does, and waits until its screen has all its data and is at rest. */
-export async function visit(page: Page, calls: Calls, address: string): Promise<void> {
-  await page.evaluate(async (to) => {
-    const pathOf = (hash: string) => hash.replace(/^#|\?.*$/g, '');
-    if (pathOf(location.hash) !== pathOf(to)) {
-      for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '');
-    }
-    location.hash = to;
-    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
-  }, `#${address}`);
-  await expect
-    .poll(
-      async () => {
-        const rests = await page.evaluate(() => {
-          const busy = document.querySelector('h1[data-left], [aria-busy=true]') !== null;
-          const moves = document.getAnimations().some((one) => one.playState === 'running');
-          // React hides a screen that waits for a part of itself, and shows it again.
-          const shown = [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility());
-          return shown && !busy && !moves;
-        });
-        return rests && calls.open === 0;
-      },
-      { message: `${address} has all its data and is at rest`, intervals: [30] },
-    )
-    .toBe(true);
-  const shown = new URL(page.url()).hash.slice(1).replace(/\?.*$/, '');
-  expect(shown, 'the screen at this address').toBe(address.replace(/\?.*$/, ''));
 }
