@@ -39,7 +39,8 @@ export default defineConfig<{ server: string }>({
     launchOptions: browser(),
     // A trace costs a third of the run. Where no person looks at it the bundle of a failure says as much: the world, to the instant.
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
-    screenshot: 'only-on-failure',
+    // The runner takes a picture of every page before it knows whether the test fails.
+    screenshot: process.env['CI'] ? 'off' : 'only-on-failure',
     timezoneId: 'Asia/Tokyo',
     locale: 'ja-JP',
     serviceWorkers: 'block',
