@@ -7,9 +7,9 @@ import type { RecordedCall } from '../proxy/recording.ts';
 import { RemoteError, VIA, textOf } from '../proxy/remote.ts';
 import type { RemoteAnswer, RemoteReason } from '../proxy/remote.ts';
 import type { Replay } from '../proxy/replay.ts';
-import { headerText, sessionIn } from './carryOut.ts';
-import { answerTo, judge, noteJudged } from './judge.ts';
-import type { Prepared } from './judge.ts';
+import { headerText, sessionIn } from './answerCall.ts';
+import { answerOf, decide, noteDecision } from './decide.ts';
+import type { Prepared } from './prepared.ts';
 import type { Fields } from '../form.ts';
 import { JSON_TYPE, answerHeaders, refused, send, serverError } from '../reply.ts';
 import type { RequestEntry } from '../host/requestLog.ts';
@@ -154,9 +154,9 @@ export function isAdmittedElsewhere({ proxy, replay }: Outside, { path }: Prepar
 /** A body that cannot be passed on is refused for its shape, although this server does not know its session. */
 function refuseMalformed({ hosted, prepared, received, entry, response }: OutsideCall): undefined | Promise<void> {
   if (!isAdmittedElsewhere(hosted.outside, prepared)) return undefined;
-  const judged = judge(prepared, hosted, received, { account: '', sessionId: '' });
-  noteJudged(entry, judged);
-  send(response, answerTo(judged), [REQUEST_HEADER, String(entry.id)]);
+  const decision = decide(prepared, hosted, received, { account: '', sessionId: '' });
+  noteDecision(entry, decision);
+  send(response, answerOf(decision), [REQUEST_HEADER, String(entry.id)]);
   return Promise.resolve();
 }
 

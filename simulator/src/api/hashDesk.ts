@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { HostedWorld } from '../host/hosted.ts';
-import { sessionIn } from './carryOut.ts';
+import { sessionIn } from './answerCall.ts';
 import { Crowd } from './doorLimits.ts';
 import type { DoorLimits } from './doorLimits.ts';
 import { isAdmittedElsewhere } from './elsewhere.ts';
-import type { Prepared } from './judge.ts';
+import type { Prepared } from './prepared.ts';
 import { areMade, hashesAhead, secretsOf } from './secrets.ts';
 import type { HashesAhead, Secrets } from './secrets.ts';
 import type { Received } from './uploads.ts';

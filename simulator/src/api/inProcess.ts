@@ -1,19 +1,17 @@
-import type { EndpointPath, MessageKey } from '@zaraba/contracts';
+import type { EndpointPath } from '@zaraba/contracts';
 import type { HostedWorld } from '../host/hosted.ts';
 import { specimenPicture } from '../pictures/specimen.ts';
 import { bare } from '../form.ts';
-import { PREPARED, judge, noteJudged } from './judge.ts';
-import type { Judged, Prepared } from './judge.ts';
+import { decide, noteDecision } from './decide.ts';
+import { PREPARED } from './prepared.ts';
+import type { Decision } from './decide.ts';
+import type { Prepared } from './prepared.ts';
 import { redacted } from '../proxy/redact.ts';
 import { ACT_METHOD } from '../host/requestLog.ts';
 import type { Received } from './uploads.ts';
 
 /** What a call answered: its key, and its data where it was accepted. */
-export interface Outcome {
-  readonly key: MessageKey | 'ok';
-  readonly accepted: boolean;
-  readonly data?: unknown;
-}
+type Outcome = Pick<Decision, 'key' | 'accepted' | 'data'>;
 
 /** An endpoint that is known, ready to be called. */
 function preparedFor(path: EndpointPath): Prepared {
@@ -47,21 +45,21 @@ export function callInProcess(
     return { key: 'login_again', accepted: false };
   }
   const caller = { account, sessionId: session?.id ?? '' };
-  return judge(prepared, hosted, receivedWithout(prepared, fields), caller);
+  return decide(prepared, hosted, receivedWithout(prepared, fields), caller);
 }
 
 /**
  * Carries out a customer's call as if it had come from their client, by the rules alone: without a password, without a session
  * (one more could push out theirs), past what is armed, and without counting as covered. It stands in the log of requests.
  */
-export function callAs(hosted: HostedWorld, account: string, prepared: Prepared, received: Received): Judged {
+export function callAs(hosted: HostedWorld, account: string, prepared: Prepared, received: Received): Decision {
   const { world, requests } = hosted;
   const fields = received.parsed.ok ? redacted(received.parsed.fields) : {};
   const { path } = prepared;
   const at = world.now();
   const entry = requests.begin({ at, method: ACT_METHOD, path, account, fields, record: world.recordCount });
-  const judged = judge(prepared, hosted, received, { account, sessionId: '' });
-  noteJudged(entry, judged);
-  requests.end(entry, judged.status);
-  return judged;
+  const decision = decide(prepared, hosted, received, { account, sessionId: '' });
+  noteDecision(entry, decision);
+  requests.end(entry, decision.status);
+  return decision;
 }

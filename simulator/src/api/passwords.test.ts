@@ -6,7 +6,7 @@ import type { AccountRecord } from '../world/kernel/state.ts';
 import { accountOf } from '../world/views.ts';
 import { replay } from '../host/replay.ts';
 import { stateHash } from '../world/kernel/hash.ts';
-import { PREPARED } from './judge.ts';
+import { PREPARED } from './prepared.ts';
 import { bringsSecrets } from './secrets.ts';
 import { DEMO, startServer } from './testing/server.ts';
 import type { TestServer } from './testing/server.ts';

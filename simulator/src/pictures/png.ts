@@ -14,6 +14,14 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
+/** A part of a picture, pixels. */
+interface Rectangle {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A picture of few colours, one byte per pixel, row by row. */
 export class Canvas {
   readonly width: number;
@@ -27,7 +35,7 @@ export class Canvas {
   }
 
   /** Fills a rectangle with a colour of the palette. */
-  fill(left: number, top: number, width: number, height: number, colour: number): void {
+  paint({ left, top, width, height }: Rectangle, colour: number): void {
     for (let y = top; y < top + height; y++) {
       this.pixels.fill(colour, y * this.width + left, y * this.width + left + width);
     }

@@ -42,14 +42,23 @@ const HEIGHT = 454;
 const STRIPE_PIXELS = 36;
 const EDGE_PIXELS = 10;
 
+/** Where a line is written and how: its top and the size of its dots in pixels, its colour in the palette. */
+interface Line {
+  readonly top: number;
+  readonly dot: number;
+  readonly colour: number;
+}
+
 /** Writes a line of capital letters in the middle of the picture's width. */
-function write(canvas: Canvas, text: string, top: number, dot: number, colour: number): void {
+function write(canvas: Canvas, text: string, { top, dot, colour }: Line): void {
   const left = Math.floor((canvas.width - (text.length * ADVANCE - 1) * dot) / 2);
   for (let place = 0; place < text.length; place++) {
     const rows = LETTERS[text.charAt(place)]?.split(' ') ?? [];
     for (const [y, row] of rows.entries()) {
       for (let x = 0; x < row.length; x++) {
-        if (row[x] === '1') canvas.fill(left + (place * ADVANCE + x) * dot, top + y * dot, dot, dot, colour);
+        if (row[x] !== '1') continue;
+        const corner = { left: left + (place * ADVANCE + x) * dot, top: top + y * dot };
+        canvas.paint({ ...corner, width: dot, height: dot }, colour);
       }
     }
   }
@@ -59,17 +68,17 @@ function draw(purpose: PicturePurpose): Buffer {
   const canvas = new Canvas(WIDTH, HEIGHT);
   for (let y = 0; y < HEIGHT; y++) {
     for (let x = 0; x < WIDTH; x++) {
-      if (Math.floor((x + y) / STRIPE_PIXELS) % 2 === 1) canvas.fill(x, y, 1, 1, STRIPE);
+      if (Math.floor((x + y) / STRIPE_PIXELS) % 2 === 1) canvas.paint({ left: x, top: y, width: 1, height: 1 }, STRIPE);
     }
   }
-  canvas.fill(0, 0, WIDTH, EDGE_PIXELS, INK);
-  canvas.fill(0, HEIGHT - EDGE_PIXELS, WIDTH, EDGE_PIXELS, INK);
-  canvas.fill(0, 0, EDGE_PIXELS, HEIGHT, INK);
-  canvas.fill(WIDTH - EDGE_PIXELS, 0, EDGE_PIXELS, HEIGHT, INK);
-  write(canvas, purpose.toUpperCase(), 48, 6, GREY);
-  write(canvas, 'SPECIMEN', 146, 13, INK);
-  write(canvas, 'SIMULATED MARKET', 294, 6, INK);
-  write(canvas, 'NOT A REAL DOCUMENT', 368, 5, GREY);
+  canvas.paint({ left: 0, top: 0, width: WIDTH, height: EDGE_PIXELS }, INK);
+  canvas.paint({ left: 0, top: HEIGHT - EDGE_PIXELS, width: WIDTH, height: EDGE_PIXELS }, INK);
+  canvas.paint({ left: 0, top: 0, width: EDGE_PIXELS, height: HEIGHT }, INK);
+  canvas.paint({ left: WIDTH - EDGE_PIXELS, top: 0, width: EDGE_PIXELS, height: HEIGHT }, INK);
+  write(canvas, purpose.toUpperCase(), { top: 48, dot: 6, colour: GREY });
+  write(canvas, 'SPECIMEN', { top: 146, dot: 13, colour: INK });
+  write(canvas, 'SIMULATED MARKET', { top: 294, dot: 6, colour: INK });
+  write(canvas, 'NOT A REAL DOCUMENT', { top: 368, dot: 5, colour: GREY });
   return canvas.toPng(PALETTE);
 }
 

@@ -6,7 +6,7 @@ import type { HostedWorld } from '../host/hosted.ts';
 import { stageOf } from '../control/scenarios/stage.ts';
 import { Scripts } from './scripts.ts';
 import { callAs, receivedWithout } from '../api/inProcess.ts';
-import { PREPARED } from '../api/judge.ts';
+import { PREPARED } from '../api/prepared.ts';
 import type { Journal } from '../host/journal/journal.ts';
 import { memoryJournal } from '../host/journal/memory.ts';
 import { createMarket } from '../market/create.ts';

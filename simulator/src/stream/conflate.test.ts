@@ -69,10 +69,10 @@ function run(seed: number): { client: Client; source: Source; wanted: readonly s
   for (const code of CODES) source.change(code, Math.floor(next() * 1000));
   const client = new Client();
   let wanted = some();
-  let reader: Reader = want(NEW_READER, wanted, source.epoch, source.version);
+  let reader: Reader = want(NEW_READER, wanted, { epoch: source.epoch, cursor: source.version });
   let last: Sent | undefined;
   const asksAgain = (): void => {
-    reader = want(reader, wanted, source.epoch, source.version);
+    reader = want(reader, wanted, { epoch: source.epoch, cursor: source.version });
   };
   for (let step = 0; step < 300; step++) {
     const calm = step > 270;
@@ -80,7 +80,7 @@ function run(seed: number): { client: Client; source: Source; wanted: readonly s
     const place = { epoch: client.epoch, cursor: client.cursor };
     if (!calm && next() < 0.05) {
       wanted = some();
-      reader = want(reader, wanted, source.epoch, source.version, next() < 0.7 ? place : undefined);
+      reader = want(reader, wanted, { epoch: source.epoch, cursor: source.version }, next() < 0.7 ? place : undefined);
     }
     const restarts = !calm && next() < 0.01;
     if (restarts) {
@@ -89,7 +89,7 @@ function run(seed: number): { client: Client; source: Source; wanted: readonly s
     }
     if (restarts || (!calm && next() < 0.03)) {
       if (next() < 0.5) wanted = some();
-      reader = want(NEW_READER, wanted, source.epoch, source.version, place);
+      reader = want(NEW_READER, wanted, { epoch: source.epoch, cursor: source.version }, place);
       last = undefined;
     }
     if (!calm && next() < 0.2) continue;
@@ -118,7 +118,7 @@ test('after lost, skipped or repeated frames and restarts, the client ends equal
 test('an empty frame is not planned, so the cursor stays', () => {
   const source = new Source('e');
   source.change('Z1', 5);
-  const first = want(NEW_READER, ['Z1'], 'e', source.version);
+  const first = want(NEW_READER, ['Z1'], { epoch: 'e', cursor: source.version });
   const snapshot = planFrame(first, source.version, source.versionOf);
   expect(snapshot).toEqual({ kind: 'snapshot', from: 0, to: 1, codes: ['Z1'] });
   const reader = told(first, snapshot!);
@@ -129,7 +129,7 @@ test('an empty frame is not planned, so the cursor stays', () => {
 });
 
 test('a place in another epoch, or beyond the last version sent, begins with a snapshot', () => {
-  expect(want(NEW_READER, ['Z1'], 'e', 5, { epoch: 'other', cursor: 3 }).needsSnapshot).toBe(true);
-  expect(want(NEW_READER, ['Z1'], 'e', 5, { epoch: 'e', cursor: 6 }).needsSnapshot).toBe(true);
-  expect(want(NEW_READER, ['Z1'], 'e', 5, { epoch: 'e', cursor: 5 }).needsSnapshot).toBe(false);
+  expect(want(NEW_READER, ['Z1'], { epoch: 'e', cursor: 5 }, { epoch: 'other', cursor: 3 }).needsSnapshot).toBe(true);
+  expect(want(NEW_READER, ['Z1'], { epoch: 'e', cursor: 5 }, { epoch: 'e', cursor: 6 }).needsSnapshot).toBe(true);
+  expect(want(NEW_READER, ['Z1'], { epoch: 'e', cursor: 5 }, { epoch: 'e', cursor: 5 }).needsSnapshot).toBe(false);
 });

@@ -35,12 +35,13 @@ const NOTHING_FRESH: ReadonlySet<string> = new Set();
 export const NEW_READER: Reader = { wanted: [], cursor: 0, needsSnapshot: true, fresh: NOTHING_FRESH };
 
 /**
- * A reader with another wanted set. With a place in this epoch it continues from there; without a place, or with an
+ * A reader with another wanted set, while `newest` is the newest place of the world. With a place in this epoch it continues from there; without a place, or with an
  * unknown one, it begins with a snapshot: that is how a client closes a gap. The server cannot know what a new
  * connection still holds, so all its codes count as fresh.
  */
-export function want(reader: Reader, wanted: readonly string[], epoch: string, version: number, place?: Place): Reader {
-  const known = place !== undefined && place.epoch === epoch && place.cursor >= 0 && place.cursor <= version;
+export function want(reader: Reader, wanted: readonly string[], newest: Place, place?: Place): Reader {
+  const known =
+    place !== undefined && place.epoch === newest.epoch && place.cursor >= 0 && place.cursor <= newest.cursor;
   if (!known) return { wanted, cursor: 0, needsSnapshot: true, fresh: NOTHING_FRESH };
   const held = new Set(reader.needsSnapshot ? [] : reader.wanted.filter((code) => !reader.fresh.has(code)));
   const fresh = new Set(wanted.filter((code) => !held.has(code)));

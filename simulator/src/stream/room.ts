@@ -134,7 +134,7 @@ export class Room {
     if (link.fast) this.#fastLinks++;
     const place = wanted.resume ?? link.resume;
     link.resume = undefined;
-    link.reader = want(link.reader, list.codes, this.world.epoch, quotes.version, place);
+    link.reader = want(link.reader, list.codes, { epoch: this.world.epoch, cursor: quotes.version }, place);
     this.#pace();
     return { refused };
   }

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { bare, IMAGE_FIELD } from '../../form.ts';
 import type { Fields } from '../../form.ts';
 import { callAs, receivedWithout } from '../../api/inProcess.ts';
-import { PREPARED, answerTo } from '../../api/judge.ts';
-import type { Prepared } from '../../api/judge.ts';
+import { answerOf } from '../../api/decide.ts';
+import { PREPARED } from '../../api/prepared.ts';
+import type { Prepared } from '../../api/prepared.ts';
 import { accepted, refused } from '../../reply.ts';
 import { hashOfNew, hashesAhead, secretsOf } from '../../api/secrets.ts';
 import type { Answer } from '../../reply.ts';
@@ -143,7 +144,7 @@ async function actAs(
     throw new ControlError(404, 'not_found', `There is no account ${as} in world ${world.id}.`);
   }
   const received = await receivedOf(prepared, args);
-  return answerTo(
+  return answerOf(
     callAs(hosted, as, prepared, { ...received, hashes: await hashesFor(hosted, as, prepared, received) }),
   );
 }

@@ -1,6 +1,6 @@
 import { parseMoney } from '@zaraba/contracts';
 import { callAs, receivedWithout } from '../../api/inProcess.ts';
-import { PREPARED } from '../../api/judge.ts';
+import { PREPARED } from '../../api/prepared.ts';
 import type { Cast } from '../../scenarios/director.ts';
 import type { DirectStep, ScenarioStep } from '../../scenarios/format.ts';
 import type { Command } from '../../world/kernel/command.ts';
@@ -44,8 +44,8 @@ function review(world: World, { kind, outcome, account }: StepOf<'review'>['revi
 function call(hosted: HostedWorld, { as, endpoint, fields }: StepOf<'call'>['call'], cast: Cast): void {
   const prepared = PREPARED.get(endpoint);
   if (prepared === undefined) throw refused(endpoint, 'there is no such endpoint');
-  const judged = callAs(hosted, accountNamed(cast, as), prepared, receivedWithout(prepared, fields));
-  if (!judged.accepted) throw refused(endpoint, judged.key);
+  const decision = callAs(hosted, accountNamed(cast, as), prepared, receivedWithout(prepared, fields));
+  if (!decision.accepted) throw refused(endpoint, decision.key);
 }
 
 function changeAccount(world: World, change: StepOf<'account'>['account'], cast: Cast): void {

@@ -3,7 +3,7 @@ import type { EndpointPath, Side } from '@zaraba/contracts';
 import { stageOf } from '../../control/scenarios/stage.ts';
 import { Scripts } from '../scripts.ts';
 import { callAs, receivedWithout } from '../../api/inProcess.ts';
-import { PREPARED } from '../../api/judge.ts';
+import { PREPARED } from '../../api/prepared.ts';
 import { createMarket } from '../../market/create.ts';
 import { enlist } from '../../personas/cast.ts';
 import { popularCode } from '../../personas/orders.ts';

@@ -1,14 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { HostedWorld } from '../host/hosted.ts';
 import type { World } from '../host/world.ts';
-import { answerTo, judge, noteJudged, refusedBy } from './judge.ts';
-import type { Caller, Judged, Prepared } from './judge.ts';
+import { answerOf, decide, noteDecision, refusedBy } from './decide.ts';
+import type { Caller, Decision } from './decide.ts';
+import type { Prepared } from './prepared.ts';
 import type { Answer } from '../reply.ts';
 import type { RequestEntry } from '../host/requestLog.ts';
 import type { Received } from './uploads.ts';
 
-/** Where a call is carried out, what it brought, and where is noted what becomes of it. */
-interface Carrying {
+/** Where a call is answered, what it brought, and the entry that notes the decision on it. */
+interface Answering {
   readonly hosted: HostedWorld;
   readonly received: Received;
   readonly entry: RequestEntry;
@@ -29,7 +30,8 @@ export function sessionIn(world: World, headers: IncomingHttpHeaders): Caller | 
   return session === undefined ? undefined : { account: session.account, sessionId: session.id };
 }
 
-function judged(prepared: Prepared, headers: IncomingHttpHeaders, { hosted, received }: Carrying): Judged {
+/** Lets a call in by its session, meets what is armed, then has it decided by its shape and the rules. */
+function passLayers(prepared: Prepared, headers: IncomingHttpHeaders, { hosted, received }: Answering): Decision {
   const { world, coverage, messages } = hosted;
   const session = prepared.session === 'none' ? undefined : sessionIn(world, headers);
   if (session === undefined && prepared.session === 'required') {
@@ -46,15 +48,15 @@ function judged(prepared: Prepared, headers: IncomingHttpHeaders, { hosted, rece
       return refusedBy('armed', armed.effect);
     }
   }
-  const result = judge(prepared, hosted, received, { ...caller, userAgent: headerText(headers, 'user-agent') });
-  coverage.answered(prepared.index, result.key);
-  return result;
+  const decision = decide(prepared, hosted, received, { ...caller, userAgent: headerText(headers, 'user-agent') });
+  coverage.answered(prepared.index, decision.key);
+  return decision;
 }
 
-/** Authentication, then what is armed, then the shape of the request, then the rules. */
-export function carryOut(prepared: Prepared, headers: IncomingHttpHeaders, carrying: Carrying): Answer {
-  carrying.hosted.coverage.calls[prepared.index]! += 1;
-  const result = judged(prepared, headers, carrying);
-  noteJudged(carrying.entry, result);
-  return answerTo(result);
+/** Answers a call: counts it, has every layer decide in its turn, and notes the decision. */
+export function answerCall(prepared: Prepared, headers: IncomingHttpHeaders, answering: Answering): Answer {
+  answering.hosted.coverage.calls[prepared.index]! += 1;
+  const decision = passLayers(prepared, headers, answering);
+  noteDecision(answering.entry, decision);
+  return answerOf(decision);
 }

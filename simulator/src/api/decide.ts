@@ -1,37 +1,17 @@
-import { ENDPOINTS } from '@zaraba/contracts';
-import type { Endpoint, EndpointPath, ErrorKey, MessageKey, SuccessKey } from '@zaraba/contracts';
+import type { ErrorKey, MessageKey, SuccessKey } from '@zaraba/contracts';
 import type { HostedWorld } from '../host/hosted.ts';
-import { ENDPOINT_PATHS } from '../coverage.ts';
 import { instantFact } from '../world/kernel/because.ts';
 import type { Because, Refusal, Reply } from '../world/kernel/command.ts';
 import type { Call } from './call.ts';
 import { IMAGE_FIELD, withFault } from '../form.ts';
-import type { FieldFaults, Fields } from '../form.ts';
-import { HANDLERS } from './handlers/index.ts';
+import type { FieldFaults } from '../form.ts';
 import { accepted, refused } from '../reply.ts';
 import type { Answer, RefusalDetails } from '../reply.ts';
 import type { Layer, RequestEntry } from '../host/requestLog.ts';
 import { hashOf, secretsOf } from './secrets.ts';
 import type { Received } from './uploads.ts';
+import type { Prepared } from './prepared.ts';
 import { fieldFaults } from './validate.ts';
-
-/** An endpoint with all that can be known before a call comes. */
-export interface Prepared {
-  readonly path: EndpointPath;
-  readonly index: number;
-  readonly session: 'required' | 'optional' | 'none';
-  readonly reads: boolean;
-  /** Carries a picture. */
-  readonly upload: boolean;
-  readonly check: (fields: Fields) => CheckResult;
-  readonly handle: (call: Call, request: never) => unknown;
-}
-
-interface CheckResult {
-  readonly success: boolean;
-  readonly data?: unknown;
-  readonly error?: { readonly issues: Parameters<typeof fieldFaults>[0] };
-}
 
 /** A customer whose call is carried out; the id is empty where no session is behind it. */
 export interface Caller {
@@ -41,8 +21,8 @@ export interface Caller {
   readonly userAgent?: string | undefined;
 }
 
-/** What came of a call: its key, its data where it was accepted, and of a refusal what decided it. */
-export interface Judged {
+/** What was decided on a call: its key, its data where it was accepted, and of a refusal the layer and its reasons. */
+export interface Decision {
   readonly key: MessageKey | 'ok';
   readonly accepted: boolean;
   readonly data?: unknown;
@@ -67,26 +47,8 @@ interface Refused {
   readonly faults: FieldFaults;
 }
 
-function prepare(path: EndpointPath, index: number): Prepared {
-  const { session, effect, request, upload }: Endpoint = ENDPOINTS[path];
-  return {
-    path,
-    index,
-    session,
-    reads: effect === 'reads',
-    upload: upload === true,
-    check: (fields) => request.safeParse(fields),
-    handle: HANDLERS[path],
-  };
-}
-
-/** Every endpoint by its path. */
-export const PREPARED: ReadonlyMap<string, Prepared> = new Map(
-  ENDPOINT_PATHS.map((path, index) => [path, prepare(path, index)]),
-);
-
 /** A refusal that a layer before the rules decides. */
-export function refusedBy(decidedBy: Layer, key: ErrorKey): Judged {
+export function refusedBy(decidedBy: Layer, key: ErrorKey): Decision {
   return { key, accepted: false, decidedBy, status: STATUS_OF_KEY[key] ?? 200 };
 }
 
@@ -101,8 +63,8 @@ function attemptsFacts(attempts: Refusal['attempts']): Because | undefined {
   return { triesLeft: left, ...(lockedUntil !== undefined && { lockedUntil: instantFact(lockedUntil) }) };
 }
 
-/** What the rules made of a call. */
-function ruled(result: unknown, { reads }: Prepared): Judged {
+/** The decision of the rules, from what a handler returned. */
+function decisionOf(result: unknown, { reads }: Prepared): Decision {
   if (!isReply(result)) return { key: 'ok', accepted: true, data: result, decidedBy: 'rule', status: 200 };
   if (result.ok) {
     return { key: reads ? 'ok' : result.message, accepted: true, data: result.data, decidedBy: 'rule', status: 200 };
@@ -121,8 +83,8 @@ function checkShape(prepared: Prepared, { parsed, picture, fault, refusal }: Rec
   return { key, status, faults: parsed.ok && ill !== undefined ? withFault(faults, IMAGE_FIELD, ill) : faults };
 }
 
-/** The shape of a request, then the rules, for a caller who is let in. */
-export function judge(prepared: Prepared, hosted: HostedWorld, received: Received, caller: Caller): Judged {
+/** Decides on the call of a caller who is let in: by its shape, then by the rules. */
+export function decide(prepared: Prepared, hosted: HostedWorld, received: Received, caller: Caller): Decision {
   const shape = checkShape(prepared, received);
   if ('key' in shape) {
     const { key, status, faults } = shape;
@@ -148,18 +110,18 @@ export function judge(prepared: Prepared, hosted: HostedWorld, received: Receive
     ...(caller.userAgent === undefined ? {} : { userAgent: caller.userAgent }),
     ...(picture === undefined ? {} : { picture }),
   };
-  return ruled(prepared.handle(call, shape.data as never), prepared);
+  return decisionOf(prepared.handle(call, shape.data as never), prepared);
 }
 
 /** Notes what decided a call; of a call that is carried out twice the first time counts. */
-export function noteJudged(entry: RequestEntry, { decidedBy, key, because, faultyFields }: Judged): void {
+export function noteDecision(entry: RequestEntry, { decidedBy, key, because, faultyFields }: Decision): void {
   entry.decidedBy ??= decidedBy;
   entry.key ??= key;
   entry.because ??= because;
   entry.faultyFields ??= faultyFields;
 }
 
-/** What a call is answered over HTTP. */
-export function answerTo({ key, accepted: isAccepted, data, status, details }: Judged): Answer {
+/** The HTTP answer that says a decision. */
+export function answerOf({ key, accepted: isAccepted, data, status, details }: Decision): Answer {
   return isAccepted ? accepted(data, key as SuccessKey | 'ok') : refused(key as ErrorKey, status, details);
 }

@@ -1,0 +1,43 @@
+import { ENDPOINTS } from '@zaraba/contracts';
+import type { Endpoint, EndpointPath } from '@zaraba/contracts';
+import { ENDPOINT_PATHS } from '../coverage.ts';
+import type { Fields } from '../form.ts';
+import type { Call } from './call.ts';
+import { HANDLERS } from './handlers/index.ts';
+import type { fieldFaults } from './validate.ts';
+
+/** An endpoint with all that can be known before a call comes. */
+export interface Prepared {
+  readonly path: EndpointPath;
+  readonly index: number;
+  readonly session: 'required' | 'optional' | 'none';
+  readonly reads: boolean;
+  /** Carries a picture. */
+  readonly upload: boolean;
+  readonly check: (fields: Fields) => CheckResult;
+  readonly handle: (call: Call, request: never) => unknown;
+}
+
+interface CheckResult {
+  readonly success: boolean;
+  readonly data?: unknown;
+  readonly error?: { readonly issues: Parameters<typeof fieldFaults>[0] };
+}
+
+function prepare(path: EndpointPath, index: number): Prepared {
+  const { session, effect, request, upload }: Endpoint = ENDPOINTS[path];
+  return {
+    path,
+    index,
+    session,
+    reads: effect === 'reads',
+    upload: upload === true,
+    check: (fields) => request.safeParse(fields),
+    handle: HANDLERS[path],
+  };
+}
+
+/** Every endpoint by its path. */
+export const PREPARED: ReadonlyMap<string, Prepared> = new Map(
+  ENDPOINT_PATHS.map((path, index) => [path, prepare(path, index)]),
+);
