@@ -10,7 +10,6 @@ import type {
   FaultRequest,
   Moment,
   Occasion,
-  ReachOptions,
   Session,
   Sim,
   StateAnswer,
@@ -46,11 +45,6 @@ export class World {
   /** Moves the clock forward to an instant or a market event, such as jp:close. */
   async to(event: string): Promise<void> {
     await this.sim.to(event as Moment);
-  }
-
-  /** Lets the clock run (`live`, `x60`) or stops it (`frozen`). */
-  async clock(mode: 'live' | 'frozen' | `x${number}`): Promise<void> {
-    await this.sim.clock(mode);
   }
 
   /** Arms an error key: the next call of the endpoint answers with it (or as `occasion` says). */
@@ -123,14 +117,6 @@ export class World {
     const [whole = '', decimals] = (data[0]?.last ?? '').split('.');
     const grouped = Number(whole).toLocaleString('en');
     return new RegExp(`^${grouped}(\\.${decimals ?? '0'}0*)?$`);
-  }
-
-  /**
-   * Prepares the world so that the next matching request meets a key by its own rule; returns what it prepared for
-   * which customer.
-   */
-  async reach(key: ErrorKey, options: ReachOptions = {}): Promise<unknown> {
-    return this.sim.reach(key, options);
   }
 
   /** Ends all open reviews with one outcome. */
