@@ -160,11 +160,9 @@ export class App {
   async settled(): Promise<void> {
     await drawn(this.page);
     await expect(this.page.getByText(this.text('state.loading'), { exact: true })).toHaveCount(0);
-    await expect
-      .poll(() =>
-        this.page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length),
-      )
-      .toBe(0);
+    const moving = () =>
+      this.page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length);
+    await expect.poll(moving, { intervals: [30] }).toBe(0);
   }
 }
 

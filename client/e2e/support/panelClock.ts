@@ -57,7 +57,7 @@ export class PanelClock {
 
   /** Waits until the panel shows an instant; the phone follows the same world. */
   async #arrived(instant: number): Promise<void> {
-    await expect(this.#time).toHaveAttribute('datetime', new Date(instant).toISOString());
+    await expect.poll(() => this.#shown(), { intervals: [30] }).toBe(instant);
     await this.#world.sim.sync();
   }
 
