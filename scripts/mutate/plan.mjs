@@ -3,8 +3,10 @@ import { posix } from 'node:path';
 
 /** A test that takes longer runs after all quicker ones. */
 const SLOW_MS = 1_000;
-/** What the tests of one mutant may take together, loading included, as measured without it: the nearest and quickest come first. */
-export const MOST_MS = 3_000;
+/** What a file costs beside its tests. */
+const FILE_MS = 50;
+/** What the tests of one mutant may take together, as measured without it: the nearest and quickest come first. */
+export const MOST_MS = 4_000;
 /** A mutant whose switch is asked this many times as often as usual is caught in a loop. */
 const LOOP_FACTOR = 100;
 
@@ -19,11 +21,18 @@ function reaching(id, { loading, tests }) {
   return tests.filter(({ hits }) => id in loading || id in hits);
 }
 
+/** Some tests of one file as a step. What it costs decides its place: time, more for a file that is farther away. */
+function stepOf({ file }, tests, fileName, isSlow) {
+  const ms = tests.reduce((sum, test) => sum + test.ms, 0);
+  const cost = (ms + FILE_MS) * (1 + distance(fileName, file));
+  return { file, tests: tests.map(({ name }) => name), ms, cost, isSlow };
+}
+
 /**
  * The steps for a mutant, each some tests of one file: `{ steps: [{ file, tests, ms }], ms, hitLimit }`. Quick tests
- * before slow ones, near files before distant ones.
+ * before slow ones, and of those near and quick files first.
  * @param {{ id: string, fileName: string }} mutant
- * @param coverage per test file `{ file, loadMs, loading, tests: [{ name, ms, hits }] }`; `loading` and `hits` count per mutant
+ * @param coverage per test file `{ file, loading, tests: [{ name, ms, hits }] }`; `loading` and `hits` count per mutant
  */
 export function planOf({ id, fileName }, coverage) {
   let hitLimit = 0;
@@ -31,22 +40,14 @@ export function planOf({ id, fileName }, coverage) {
     const tests = reaching(id, file);
     hitLimit += LOOP_FACTOR * (file.loading[id] ?? 0);
     for (const { hits } of tests) hitLimit += LOOP_FACTOR * (hits[id] ?? 0);
-    const step = (own, isSlow) => ({
-      file: file.file,
-      tests: own.map(({ name }) => name),
-      ms: own.reduce((sum, { ms }) => sum + ms, file.loadMs),
-      isSlow,
-      away: distance(fileName, file.file),
-    });
+    const quick = tests.filter(({ ms }) => ms <= SLOW_MS);
+    const slow = tests.filter(({ ms }) => ms > SLOW_MS);
     return [
-      step(
-        tests.filter(({ ms }) => ms <= SLOW_MS),
-        false,
-      ),
-      ...tests.filter(({ ms }) => ms > SLOW_MS).map((test) => step([test], true)),
-    ].filter((one) => one.tests.length > 0);
+      ...(quick.length === 0 ? [] : [stepOf(file, quick, fileName, false)]),
+      ...slow.map((test) => stepOf(file, [test], fileName, true)),
+    ];
   });
-  all.sort((a, b) => a.isSlow - b.isSlow || a.away - b.away || a.ms - b.ms);
+  all.sort((a, b) => a.isSlow - b.isSlow || a.cost - b.cost);
   const steps = [];
   let ms = 0;
   for (const { file, tests, ms: own } of all) {

@@ -35,8 +35,6 @@ interface Job {
 
 interface FileCoverage {
   file: string;
-  /** How long the file and all it imports take to load. */
-  loadMs: number;
   loading: Hits;
   tests: { name: string; ms: number; hits: Hits }[];
 }
@@ -54,7 +52,6 @@ const nameOf = (task: TaskOf): string =>
 /** Runs chosen tests of one file until the first fails; says nothing to Vitest's main process. */
 class Quiet extends TestRunner {
   readonly durations = new Map<string, number>();
-  loadMs = 0;
   failed: string | undefined;
   private chosen: ReadonlySet<string> | undefined;
 
@@ -64,7 +61,6 @@ class Quiet extends TestRunner {
     this.durations.clear();
     Reflect.set(Reflect.get(this, 'workerState'), 'filepath', join(process.cwd(), file));
     const [result] = await startTests([join(process.cwd(), file)], this);
-    this.loadMs = (result?.setupDuration ?? 0) + (result?.collectDuration ?? 0);
     switches.currentTestId = undefined;
     vi.resetConfig();
     vi.restoreAllMocks();
@@ -134,7 +130,6 @@ export default class Mutants extends TestRunner {
       if (!(await quiet.runFile(file))) throw new Error(`Without a mutant a test of ${file} fails: ${quiet.failed}`);
       all.push({
         file,
-        loadMs: quiet.loadMs,
         loading: reached.static,
         tests: [...quiet.durations].map(([name, ms]) => ({ name, ms, hits: reached.perTest[name] ?? {} })),
       });

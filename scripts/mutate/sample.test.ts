@@ -27,11 +27,11 @@ test('two mutants of one place differ', () => {
 describe('the plan for a mutant', () => {
   const mutant = { id: '7', fileName: 'simulator/src/world/orders/fees.ts' };
   const test7 = (name: string, ms: number) => ({ name, ms, hits: { 7: 2 } });
-  const file = (path: string, ...tests: ReturnType<typeof test7>[]) => ({ file: path, loadMs: 5, loading: {}, tests });
+  const file = (path: string, ...tests: ReturnType<typeof test7>[]) => ({ file: path, loading: {}, tests });
   const filesOf = (coverage: ReturnType<typeof file>[]) =>
     planOf(mutant, coverage).steps.map((step: { file: string }) => step.file);
 
-  test('begins with the nearest tests, among those with the quickest, and leaves slow ones to the end', () => {
+  test('begins with near and quick tests, and leaves slow ones to the end', () => {
     const [far, slow, near, quick] = [
       file('simulator/src/world/loans/loans.test.ts', test7('a', 1)),
       file('simulator/src/world/orders/year.test.ts', test7('a', 1_500)),
@@ -43,8 +43,8 @@ describe('the plan for a mutant', () => {
 
   test('holds the tests that reach the mutant; all of a file that runs it while loading', () => {
     const other = { name: 'other', ms: 1, hits: { 8: 1 } };
-    const reached = { file: 'a.test.ts', loadMs: 5, loading: {}, tests: [test7('a', 1), other] };
-    const loaded = { file: 'b.test.ts', loadMs: 5, loading: { 7: 1 }, tests: [other] };
+    const reached = { file: 'a.test.ts', loading: {}, tests: [test7('a', 1), other] };
+    const loaded = { file: 'b.test.ts', loading: { 7: 1 }, tests: [other] };
     const { steps } = planOf(mutant, [reached, loaded]);
     expect(steps.map(({ tests }: { tests: string[] }) => tests)).toEqual([['a'], ['other']]);
     expect(planOf({ ...mutant, id: '9' }, [reached, loaded]).steps).toEqual([]);
