@@ -5,6 +5,7 @@ import { copyCheckout } from './lib/copy.mjs';
 import { partsOf, readFlags } from './lib/flags.mjs';
 import { CACHE, RECIPES_NOTE, ROOT } from './lib/paths.mjs';
 import { conclude, heading } from './lib/report.mjs';
+import { run } from './lib/run.mjs';
 import { recipesIn, strays } from './recipes/places.mjs';
 import { TRIALS } from './recipes/recipes.mjs';
 import { tried } from './recipes/trial.mjs';
@@ -31,6 +32,8 @@ function tell(name, { what, holds, output }) {
 }
 
 await copyCheckout(COPY);
+// Git lists the files of a checkout for its check.
+await run('git', ['init', '-q'], { cwd: COPY });
 for (const name of await partsOf(values.only, names)) {
   heading(name);
   const { files, places } = table.get(name) ?? { files: 0, places: [] };

@@ -3,16 +3,8 @@
  * present text), and what happens to one who forgets a file: which check fails, in which file, with which words.
  */
 
-/** Puts lines before the first place of an anchor. */
-export const before = (anchor, lines) => (text) => {
-  if (!text.includes(anchor)) throw new Error(`the anchor ${JSON.stringify(anchor)} is gone: mend the recipe`);
-  return text.replace(anchor, () => `${lines}${anchor}`);
-};
-
-/** Puts lines after the first place of an anchor. */
-const after = (anchor, lines) => (text) => before(anchor, '')(text).replace(anchor, () => `${anchor}${lines}`);
-
-const both = (first, second) => (text) => second(first(text));
+import { CAPABILITY } from './capability.mjs';
+import { after, all, before } from './edits.mjs';
 
 const ENDPOINT = `
   '/user/riskTrial': {
@@ -93,7 +85,7 @@ export const trial = defineStudy({
 `;
 
 const registered = (rows, name) =>
-  both(before('import ', `import { ${name} } from './${name}.ts';\n`), after(rows, `\n  ${name},`));
+  all(before('import ', `import { ${name} } from './${name}.ts';\n`), after(rows, `\n  ${name},`));
 
 /** By what is added, as the table says it. `checks` prove the whole recipe; `half` names what a forgotten file breaks. */
 export const TRIALS = {
@@ -258,4 +250,5 @@ export const TRIALS = {
       },
     ],
   },
+  'a capability': CAPABILITY,
 };

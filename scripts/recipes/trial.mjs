@@ -25,14 +25,16 @@ function apply(copy, edits, without) {
 }
 
 /** Runs a check in the copy; whether it passed, and what it printed. */
-async function checked(copy, { types, test, only, unused }) {
+async function checked(copy, { types, test, only, unused, script }) {
   const options = { cwd: copy, capture: true, env: { NO_COLOR: '1', FORCE_COLOR: '' } };
   const vitest = ['run', '--config=.config/vitest.config.ts', test, ...(only ? ['--testNamePattern', only] : [])];
-  const { code, output } = types
-    ? await runNode(TOOLS.tsc, ['-b', ...types, '--pretty', 'false'], options)
-    : unused
-      ? await runNode(TOOLS.knip, ['--no-progress', '--include', 'files'], options)
-      : await runNode(TOOLS.vitest, vitest, options);
+  const { code, output } = script
+    ? await runNode(join(copy, 'scripts', `${script}.mjs`), [], options)
+    : types
+      ? await runNode(TOOLS.tsc, ['-b', ...types, '--pretty', 'false'], options)
+      : unused
+        ? await runNode(TOOLS.knip, ['--no-progress', '--include', 'files'], options)
+        : await runNode(TOOLS.vitest, vitest, options);
   return { passed: code === 0, output };
 }
 
