@@ -16,17 +16,22 @@ const LOOK_EVERY_MS = 1_000;
 /** Evaluated modules gather in memory: a fresh process goes on after so many mutants. */
 const MOST_PER_PROCESS = 150;
 
-/** The events of a results file: for each mutant its result, and the one that was begun and has none. */
+/**
+ * The events of a results file: for each mutant its result, the one that was begun and has none, and the tests that failed
+ * without any mutant.
+ */
 function readEvents(file) {
   const done = new Map();
+  const leftOut = new Set();
   let begun;
   for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []) {
     if (line === '') continue;
     const event = JSON.parse(line);
     if ('status' in event) done.set(event.key, event);
+    if ('leftOut' in event) leftOut.add(event.leftOut);
     begun = 'begun' in event ? event : undefined;
   }
-  return { done, begun };
+  return { done, begun, leftOut };
 }
 
 /** Runs one process until it ends, or until its present mutant is given up; returns its exit code and output. */
@@ -100,9 +105,11 @@ export async function runMutants({ name, part, drawn, files, folder, progress })
   mkdirSync(folder, { recursive: true });
   const { copy, job, env, mutants } = await prepare({ name, part, drawn, files, folder });
   for (;;) {
-    const { done } = readEvents(job.resultsFile);
+    const { done, leftOut } = readEvents(job.resultsFile);
     const left = job.mutants.filter(({ key }) => !done.has(key));
     progress(done.size);
+    if (left.length === 0)
+      for (const test of leftOut) console.log(`left out, since it fails without a mutant: ${test}`);
     if (left.length === 0) return mutants.map((mutant) => resultOf(mutant, done.get(mutantKey(mutant))));
     const { code, output } = await runProcess(copy, env, { ...job, mutants: left.slice(0, MOST_PER_PROCESS) });
     const { done: now, begun } = readEvents(job.resultsFile);
