@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Gallery } from './gallery.tsx';
-import { SHARED_CLASSES } from './sharedClasses.tsx';
+import { classesOf } from './sharedClasses.tsx';
 import { SHELVES, WITHOUT_LOOK } from './shelves.ts';
 import { LANGUAGES, textsOf } from './texts.ts';
 
@@ -15,6 +15,12 @@ const MODULES = Object.keys(offered)
 const SHOWN = readdirSync(new URL('pieces', import.meta.url))
   .map((name) => read(`pieces/${name}`))
   .join('\n');
+
+const SHEETS = ['layout', 'surfaces', 'text'].map((name) => read(`../src/styles/${name}.css`)).join('\n');
+
+/** The page as markup. */
+const shown = (address: Record<string, string> = {}): string =>
+  renderToStaticMarkup(createElement(Gallery, { address: new URLSearchParams(address), sheets: SHEETS }));
 
 /** What a module of the kit exports at run time. */
 async function loaded(name: string): Promise<Record<string, unknown>> {
@@ -28,12 +34,9 @@ describe('the gallery', () => {
   });
 
   it('shows every shared class', () => {
-    const sheet = ['layout', 'surfaces', 'text']
-      .map((name) => read(`../src/styles/${name}.css`))
-      .join('\n')
-      .replaceAll(/\/\*[^]*?\*\//g, '');
-    const named = new Set([...sheet.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name));
-    expect([...named].toSorted()).toEqual(Object.values(SHARED_CLASSES).flat().toSorted());
+    const page = shown();
+    expect(classesOf(SHEETS)).toContain('stack-1');
+    expect(classesOf(SHEETS).filter((name) => !page.includes(`class="${name}"`))).toEqual([]);
   });
 
   it.each(Object.keys(SHELVES))('shows every component of %s', async (name) => {
@@ -52,7 +55,7 @@ describe('the gallery', () => {
 
   it.each(LANGUAGES)('is whole in %s', (language) => {
     expect(Object.values(textsOf(language)).filter((text) => text === undefined || text === '')).toEqual([]);
-    const page = renderToStaticMarkup(createElement(Gallery, { address: new URLSearchParams({ language }) }));
+    const page = shown({ language });
     for (const name of Object.keys(SHELVES)) expect(page).toContain(`id="${name}"`);
     expect(page).toContain(textsOf(language).order);
   });

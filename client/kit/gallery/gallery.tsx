@@ -15,9 +15,10 @@ function known<T extends string>(values: readonly [T, ...T[]], value: string | n
 }
 
 /**
- * Every piece of the kit in every state. The address may choose: `?language=en&theme=dark`.
+ * Every piece of the kit in every state, and every class of the shared style sheets, which come as text. The address
+ * may choose: `?language=en&theme=dark`.
  */
-export function Gallery(props: { address: URLSearchParams }): ReactElement {
+export function Gallery(props: { address: URLSearchParams; sheets: string }): ReactElement {
   const [language, setLanguage] = useState<Language>(known(LANGUAGES, props.address.get('language')));
   const [theme, setTheme] = useState(known(THEMES, props.address.get('theme')));
   const t = textsOf(language);
@@ -50,7 +51,7 @@ export function Gallery(props: { address: URLSearchParams }): ReactElement {
       ))}
       <section className={classes.piece} aria-labelledby="shared-classes">
         <h2 id="shared-classes">Shared classes</h2>
-        <SharedClasses t={t} />
+        <SharedClasses t={t} sheets={props.sheets} />
       </section>
       <section className={classes.piece} aria-labelledby="without-look">
         <h2 id="without-look">Without a look</h2>
