@@ -51,7 +51,7 @@ export function Gallery(props: { address: URLSearchParams; sheets: string }): Re
       ))}
       <section className={classes.piece} aria-labelledby="shared-classes">
         <h2 id="shared-classes">Shared classes</h2>
-        <SharedClasses t={t} sheets={props.sheets} />
+        <SharedClasses sheets={props.sheets} />
       </section>
       <section className={classes.piece} aria-labelledby="without-look">
         <h2 id="without-look">Without a look</h2>

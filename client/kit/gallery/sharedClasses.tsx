@@ -1,6 +1,4 @@
 import type { ReactElement } from 'react';
-import { State } from './state.tsx';
-import type { Shown } from './state.tsx';
 
 /** The names of the classes in style sheets. */
 export function classesOf(sheet: string): string[] {
@@ -8,17 +6,19 @@ export function classesOf(sheet: string): string[] {
   return [...new Set([...plain.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name))];
 }
 
-/** Each class of the given sheets around two texts, which it arranges or dresses. */
-export function SharedClasses({ t, sheets }: Shown & { sheets: string }): ReactElement {
+/** What puts its children beside or below each other needs two to be seen; anything else shows its name. */
+const ARRANGES = /^(stack|cluster|line)-|^divided$/;
+
+/** Each class of the given sheets in a frame of its own. */
+export function SharedClasses({ sheets }: { sheets: string }): ReactElement {
   return (
     <>
       {classesOf(sheets).map((name) => (
-        <State key={name} name={name}>
+        <div key={name} className="anchor">
           <div className={name}>
-            <span>{t.orders}</span>
-            <span>{t.positions}</span>
+            {ARRANGES.test(name) ? [1, 2].map((number) => <span key={number}>{`${name}: ${number}`}</span>) : name}
           </div>
-        </State>
+        </div>
       ))}
     </>
   );

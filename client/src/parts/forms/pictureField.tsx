@@ -134,7 +134,7 @@ function Doubted(props: {
       <Thumbnail picture={picture} label={props.label} />
       <div role="alert">
         <Note tone="warn" title={t('picture.doubtTitle')}>
-          <ul className={classes.doubts}>
+          <ul className="stack-1">
             {doubts.map((doubt) => (
               <li key={doubt}>{t(`picture.doubt.${doubt}`)}</li>
             ))}
