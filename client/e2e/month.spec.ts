@@ -112,7 +112,7 @@ class Investor extends Newcomer {
     const offer = this.page.getByTestId('offer').filter({ hasText: OFFER.code });
     await this.go(() => offer.getByRole('link').click());
     await this.field('newShares.form.quantity').fill(OFFER.quantity);
-    await this.button('newShares.form.review').click();
+    await this.button('money.review').click();
     await this.button('newShares.form.confirm').click();
     const done = this.page.getByRole('status').getByText(this.text('newShares.form.done'));
     await expect(done.first()).toBeVisible();
@@ -134,11 +134,11 @@ class Investor extends Newcomer {
     await this.field('copyTrading.amount').fill('100000');
     await this.field('money.fundPassword').fill(PASSWORDS.fund);
     await this.look();
-    await this.button('copyTrading.review').click();
+    await this.button('money.review').click();
     await this.button('copyTrading.riskOpen').click();
     await this.look();
     await this.button('copyTrading.riskGo').click();
-    await this.button('copyTrading.review').click();
+    await this.button('money.review').click();
     await this.look();
     await this.button('copyTrading.confirm').click();
     await expect(this.heading('copyTrading.done')).toBeVisible();
@@ -153,7 +153,7 @@ class Investor extends Newcomer {
     await this.take('loans.title');
     await this.field('loans.amount').fill('300,000');
     await this.field('money.fundPassword').fill(PASSWORDS.fund);
-    await this.button('loans.review').click();
+    await this.button('money.review').click();
     await this.look();
     await this.button('loans.confirm').click();
     await expect(this.heading('loans.applied')).toBeVisible();

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@zaraba/contracts';
+import { DAY_MS, NEW_SHARE_OFFER_STATES } from '@zaraba/contracts';
 import type {
   CopyProductDetail,
   DayTradeTerms,
@@ -12,7 +12,7 @@ import { text } from '../../i18n/index.ts';
 import { DayTradeApplication } from '../../features/dayTrades/parts/dayForm.tsx';
 import { PurchasePanel } from '../../features/copyTrading/parts/purchasePanel.tsx';
 import BlockTrade from '../../features/blockTrades/screens/offer.tsx';
-import { SubscribeForm } from '../../features/newShares/parts/subscribeForm.tsx';
+import { SubscribeCard } from '../../features/newShares/parts/subscribeCard.tsx';
 import Register from '../../features/session/screens/register.tsx';
 import Deposit from '../../features/funds/screens/deposit.tsx';
 import Loan from '../../features/loans/screens/loan.tsx';
@@ -92,7 +92,7 @@ const PRODUCT = {
 } as CopyProductDetail;
 const OFFER = {
   id: 'N1',
-  status: 1,
+  status: NEW_SHARE_OFFER_STATES.codes.subscribing,
   code: 'ZJ9001',
   names,
   sector: names,
@@ -234,7 +234,7 @@ export const FORMS: Readonly<
   block: { show: <BlockTrade />, at: '#/home/largeInfo?id=B1' },
   dayTrade: { show: <DayTradeApplication terms={DAY_TRADE} /> },
   copy: { show: <PurchasePanel product={PRODUCT} onLeave={nothing} />, tap: () => text('copyTrading.buy') },
-  newShare: { show: <SubscribeForm offer={OFFER} onSubmit={nothing} /> },
+  newShare: { show: <SubscribeCard offer={OFFER} /> },
   topUp: { show: <TopUpSheet position={POSITION} open onClose={nothing} /> },
   register: { show: <Register />, visitor: true },
 };

@@ -130,6 +130,8 @@ export const common = {
     askAgain: '再次确认',
     refused: '未被受理',
     back: '返回修改',
+    review: '核对内容',
+    edit: '返回修改',
     more: '查看更多',
     long: '共{{rows}}条，仅显示屏幕附近的内容。',
     whole: '全部显示（用于页内查找或打印）',

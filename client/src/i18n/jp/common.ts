@@ -135,6 +135,8 @@ export const common = {
     askAgain: 'もう一度確認する',
     refused: '受け付けられませんでした',
     back: '入力に戻る',
+    review: '内容を確認',
+    edit: '内容を直す',
     more: '続きを見る',
     long: '全{{rows}}件。画面の近くの行だけを表示しています。',
     whole: 'すべて表示(ページ内検索・印刷用)',

@@ -135,6 +135,8 @@ export const common = {
     askAgain: 'Check again',
     refused: 'Not accepted',
     back: 'Back to the form',
+    review: 'Review',
+    edit: 'Edit',
     more: 'Show more',
     long: '{{rows}} rows. Only those near the screen are on the page.',
     whole: 'Show all (to search the page or print)',

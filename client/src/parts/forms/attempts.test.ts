@@ -2,7 +2,7 @@ import { LANGUAGES, LIMITS } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { changeLanguage, loadLaterTexts, startLanguage, text } from '../../i18n/index.ts';
 import type { Failure } from '../../io/ports.ts';
-import { fundPasswordRefusal } from './fundPasswordRefusal.ts';
+import { refusedField } from './refusal.ts';
 import type { Translate } from '../texts.ts';
 
 const t = text as Translate;
@@ -22,23 +22,23 @@ describe.each(LANGUAGES)('a wrong trading PIN, in %s', (language) => {
     const wrong = t('message.wrong_fund_password.text');
     for (let entry = 1; entry < LIMITS.fundPasswordAttempts; entry += 1) {
       const left = LIMITS.fundPasswordAttempts - entry;
-      const said = fundPasswordRefusal(t, refused('wrong_fund_password', left)) ?? '';
+      const said = refusedField(t, refused('wrong_fund_password', left), 'fundPassword') ?? '';
       expect(said).toContain(wrong);
       expect(said.replace(wrong, '').match(/\d+/g)).toEqual([String(left)]);
     }
-    const last = fundPasswordRefusal(t, refused('wrong_fund_password', 0, LOCKED_UNTIL));
+    const last = refusedField(t, refused('wrong_fund_password', 0, LOCKED_UNTIL), 'fundPassword');
     expect(last).toContain(wrong);
     expect(last).toContain('11/18 09:45');
     // During the lock even the right PIN is refused, and the text repeats the time.
-    expect(fundPasswordRefusal(t, refused('too_frequent', 0, LOCKED_UNTIL))).toContain('11/18 09:45');
-    expect(fundPasswordRefusal(t, refused('too_frequent', 0))).toBe(t('attempts.none'));
+    expect(refusedField(t, refused('too_frequent', 0, LOCKED_UNTIL), 'fundPassword')).toContain('11/18 09:45');
+    expect(refusedField(t, refused('too_frequent', 0), 'fundPassword')).toBe(t('attempts.none'));
   });
 });
 
 it('shows only the error if the server does not count, and nothing about the PIN after other refusals', () => {
-  expect(fundPasswordRefusal(t, { kind: 'business', key: 'wrong_fund_password' })).toBe(
+  expect(refusedField(t, { kind: 'business', key: 'wrong_fund_password' }, 'fundPassword')).toBe(
     t('message.wrong_fund_password.text'),
   );
-  expect(fundPasswordRefusal(t, { kind: 'business', key: 'insufficient_balance' })).toBeUndefined();
-  expect(fundPasswordRefusal(t, undefined)).toBeUndefined();
+  expect(refusedField(t, { kind: 'business', key: 'insufficient_balance' }, 'fundPassword')).toBeUndefined();
+  expect(refusedField(t, undefined, 'fundPassword')).toBeUndefined();
 });

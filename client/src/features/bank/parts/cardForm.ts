@@ -3,11 +3,10 @@ import type { BankCard, BankCardType } from '@zaraba/contracts';
 import { useState } from 'react';
 import { cardFaults, plainCode, plainNumber } from '../rules/bankCard.ts';
 import type { CardFault, CardInput } from '../rules/bankCard.ts';
-import { fundPasswordRefusal } from '../../../parts/forms/fundPasswordRefusal.ts';
-import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
+import { useEntry } from '../../../parts/forms/entry.tsx';
+import type { Faults } from '../../../parts/forms/entry.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useCommand } from '../../../state/hooks.ts';
-import { refusedKey } from '../../../parts/funds/refusal.ts';
 
 const FAULT_TEXTS = {
   missing: 'fault.missing',
@@ -34,9 +33,7 @@ export function useCardForm(card: BankCard | undefined) {
   const [edit, edited, forgetEdited] = useCommand('/user/bankCardEdit');
   const [input, setInput] = useState(() => inputOf(card));
   const [fundPassword, setPassword] = useState('');
-  const [checked, setChecked] = useState(false);
   const command = card === undefined ? added : edited;
-  const faults = cardFaults(input, card !== undefined);
   const forget = (): void => {
     if (command.status !== 'failed') return;
     forgetAdded();
@@ -49,7 +46,18 @@ export function useCardForm(card: BankCard | undefined) {
     branchCode: plainCode(input.branchCode),
     cardType: input.cardType,
   });
+  const submit = (): void => {
+    const number = plainNumber(input.number);
+    if (card === undefined) add({ ...details(), number, fundPassword });
+    else edit({ id: card.id, ...details(), ...(number === '' ? {} : { number }), fundPassword });
+  };
+  const found = Object.entries(cardFaults(input, card !== undefined));
+  const faults: Faults<keyof CardInput | 'fundPassword'> = {
+    ...Object.fromEntries(found.map(([field, fault]) => [field, t(FAULT_TEXTS[fault])])),
+    fundPassword: fundPassword === '' ? t('withdraw.passwordFault') : undefined,
+  };
   return {
+    entry: useEntry({ faults, failure: command.failure, onReady: submit }),
     input,
     fundPassword,
     command,
@@ -60,24 +68,6 @@ export function useCardForm(card: BankCard | undefined) {
     setPassword: (next: string): void => {
       setPassword(next);
       forget();
-    },
-    faultOf: (field: keyof CardInput): string | undefined => {
-      const fault = checked ? faults[field] : undefined;
-      if (fault !== undefined) return t(FAULT_TEXTS[fault]);
-      if (field === 'number' && refusedKey(command.failure) === 'bank_card_exists')
-        return t('message.bank_card_exists.text');
-      return fieldFault(t, command.failure, field);
-    },
-    passwordFault:
-      checked && fundPassword === '' ? t('withdraw.passwordFault') : fundPasswordRefusal(t, command.failure),
-    check: (): boolean => {
-      setChecked(true);
-      return Object.keys(faults).length === 0 && fundPassword !== '';
-    },
-    submit: (): void => {
-      const number = plainNumber(input.number);
-      if (card === undefined) add({ ...details(), number, fundPassword });
-      else edit({ id: card.id, ...details(), ...(number === '' ? {} : { number }), fundPassword });
     },
   };
 }

@@ -3,7 +3,7 @@ import { Button } from '@zaraba/kit/button';
 import { Sheet } from '@zaraba/kit/sheet';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { fundPasswordRefusal } from '../../../parts/forms/fundPasswordRefusal.ts';
+import { EntryForm, useEntry } from '../../../parts/forms/entry.tsx';
 import { Conditions, useConditions } from '../../../parts/forms/conditions.tsx';
 import { FailureNote } from '../../../parts/failureNote.tsx';
 import { FundPasswordField } from '../../../parts/forms/fundPasswordField.tsx';
@@ -17,18 +17,17 @@ export function UnbindSheet(props: { card: BankCard; open: boolean; onClose: () 
   const { card } = props;
   const [send, command, reset] = useCommand('/user/bankCardUnbind');
   const [fundPassword, setPassword] = useState('');
-  const [checked, setChecked] = useState(false);
+  const entry = useEntry({
+    faults: { fundPassword: fundPassword === '' ? t('withdraw.passwordFault') : undefined },
+    failure: command.failure,
+    onReady: () => send({ id: card.id, fundPassword }),
+  });
   const leave = (): void => {
     setPassword('');
-    setChecked(false);
+    entry.restart();
     reset();
     props.onClose();
   };
-  const confirm = (): void => {
-    setChecked(true);
-    if (fundPassword !== '') send({ id: card.id, fundPassword });
-  };
-  const fault = fundPasswordRefusal(t, command.failure);
   const conditions = useConditions('bankCard');
   return (
     <Sheet
@@ -43,7 +42,8 @@ export function UnbindSheet(props: { card: BankCard; open: boolean; onClose: () 
             kind="danger"
             disabled={conditions.length > 0}
             busy={command.status === 'sending'}
-            onClick={confirm}
+            type="submit"
+            form={entry.id}
           >
             {t('bank.unbindConfirm')}
           </SendButton>
@@ -53,7 +53,7 @@ export function UnbindSheet(props: { card: BankCard; open: boolean; onClose: () 
         </div>
       }
     >
-      <div className="stack-4">
+      <EntryForm entry={entry}>
         <p>{t('bank.unbindText', { bank: card.institution, number: card.numberMasked })}</p>
         <Conditions title={t('rule.blocked')} conditions={conditions} />
         <FundPasswordField
@@ -62,10 +62,10 @@ export function UnbindSheet(props: { card: BankCard; open: boolean; onClose: () 
             setPassword(next);
             if (command.status === 'failed') reset();
           }}
-          fault={checked && fundPassword === '' ? t('withdraw.passwordFault') : fault}
+          fault={entry.faultOf('fundPassword')}
         />
         <FailureNote failure={command.failure} />
-      </div>
+      </EntryForm>
     </Sheet>
   );
 }

@@ -5,11 +5,12 @@ import { Card } from '@zaraba/kit/card';
 import { Choice } from '@zaraba/kit/choice';
 import { Field } from '@zaraba/kit/field';
 import { EmptyState, Note } from '@zaraba/kit/states';
-import type { ReactElement, SyntheticEvent } from 'react';
+import type { ReactElement } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { holderDiffers } from '../rules/bankCard.ts';
 import { intendedOf, withIntended } from '../../../domain/intended.ts';
 import { Conditions, useConditions } from '../../../parts/forms/conditions.tsx';
+import { EntryForm } from '../../../parts/forms/entry.tsx';
 import { FailureNote } from '../../../parts/failureNote.tsx';
 import { FundPasswordField } from '../../../parts/forms/fundPasswordField.tsx';
 import { addressOf, href } from '../../../parts/href.ts';
@@ -19,13 +20,12 @@ import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useConfig, useRemote } from '../../../state/hooks.ts';
 import { useCardForm } from '../parts/cardForm.ts';
-import { isFine } from '../../../parts/funds/focus.ts';
 
 type Form = ReturnType<typeof useCardForm>;
 
 function BankFields(props: { form: Form }): ReactElement {
   const t = useTexts();
-  const { input, change, faultOf } = props.form;
+  const { input, change, entry } = props.form;
   const shared = { autoComplete: 'off', required: true };
   return (
     <>
@@ -35,7 +35,7 @@ function BankFields(props: { form: Form }): ReactElement {
         name="institution"
         value={input.institution}
         onChange={(institution) => change({ institution })}
-        fault={faultOf('institution')}
+        fault={entry.faultOf('institution')}
       />
       <Field
         {...shared}
@@ -43,7 +43,7 @@ function BankFields(props: { form: Form }): ReactElement {
         name="branch"
         value={input.branch}
         onChange={(branch) => change({ branch })}
-        fault={faultOf('branch')}
+        fault={entry.faultOf('branch')}
       />
       <Field
         {...shared}
@@ -51,7 +51,7 @@ function BankFields(props: { form: Form }): ReactElement {
         name="branchCode"
         value={input.branchCode}
         onChange={(branchCode) => change({ branchCode })}
-        fault={faultOf('branchCode')}
+        fault={entry.faultOf('branchCode')}
       />
       <div className="stack-2">
         <p className="text-2 row-text">{t('bank.type')}</p>
@@ -69,7 +69,7 @@ function BankFields(props: { form: Form }): ReactElement {
 function OwnerFields(props: { form: Form; card: BankCard | undefined }): ReactElement {
   const t = useTexts();
   const { simulated } = useConfig();
-  const { input, change, faultOf } = props.form;
+  const { input, change, entry } = props.form;
   const verified = useRemote('/user/identity', {}).data?.name;
   const differs = holderDiffers(input.holder, verified);
   return (
@@ -87,7 +87,7 @@ function OwnerFields(props: { form: Form; card: BankCard | undefined }): ReactEl
             ? t(simulated ? 'bank.simulatedNumberHint' : 'bank.numberHint')
             : t('bank.numberKeep', { number: props.card.numberMasked })
         }
-        fault={faultOf('number')}
+        fault={entry.faultOf('number')}
       />
       <Field
         label={t('bank.holder')}
@@ -97,7 +97,7 @@ function OwnerFields(props: { form: Form; card: BankCard | undefined }): ReactEl
         autoComplete="name"
         required
         hint={differs ? t('bank.holderDiffers', { name: verified ?? '' }) : t('bank.holderHint')}
-        fault={faultOf('holder')}
+        fault={entry.faultOf('holder')}
       />
     </>
   );
@@ -107,10 +107,6 @@ function CardForm(props: { card: BankCard | undefined }): ReactElement {
   const t = useTexts();
   const { card } = props;
   const form = useCardForm(card);
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (isFine(event.currentTarget, form.check)) form.submit();
-  };
   const conditions = useConditions(card === undefined ? 'newBankCard' : 'bankCard');
   const intended = intendedOf(useSearchParams()[0]);
   if (form.command.status === 'done') {
@@ -121,15 +117,19 @@ function CardForm(props: { card: BankCard | undefined }): ReactElement {
   return (
     <Card title={t(card === undefined ? 'bank.addTitle' : 'bank.editTitle')}>
       {card?.inUse === true && <Note tone="warn">{t('bank.inUseText')}</Note>}
-      <form className="stack-4" onSubmit={submit} noValidate>
+      <EntryForm entry={form.entry}>
         <BankFields form={form} />
         <OwnerFields form={form} card={card} />
-        <FundPasswordField value={form.fundPassword} onChange={form.setPassword} fault={form.passwordFault} />
+        <FundPasswordField
+          value={form.fundPassword}
+          onChange={form.setPassword}
+          fault={form.entry.faultOf('fundPassword')}
+        />
         <FailureNote failure={form.command.failure} />
         <SendButton type="submit" block busy={form.command.status === 'sending'}>
           {t(card === undefined ? 'bank.add' : 'bank.save')}
         </SendButton>
-      </form>
+      </EntryForm>
     </Card>
   );
 }

@@ -1,25 +1,24 @@
-import type { BlockOffer } from '@zaraba/contracts';
+import type { BlockOffer, BlockOrder } from '@zaraba/contracts';
 import { Button, ButtonLink } from '@zaraba/kit/button';
 import { Facts } from '@zaraba/kit/facts';
 import { Field } from '@zaraba/kit/field';
 import { Note } from '@zaraba/kit/states';
 import { Stepper } from '@zaraba/kit/stepper';
 import type { ReactElement } from 'react';
-import { less } from '../../../domain/decimal.ts';
+import { less, moneyOf, sumOf } from '../../../domain/decimal.ts';
 import { stepBlockQuantity } from '../rules/blockTrade.ts';
 import { formatCount, formatPriceText } from '../../../domain/format.ts';
 import { Amount, useAmountTexts } from '../../../parts/amount.tsx';
-import { DraftNote } from '../../../parts/forms/draftNote.tsx';
+import type { Condition } from '../../../parts/forms/conditions.tsx';
 import { FailureNote } from '../../../parts/failureNote.tsx';
 import { href } from '../../../parts/href.ts';
-import { Outcome } from '../../../parts/forms/outcome.tsx';
+import { FlowCard } from '../../../parts/forms/moneyFlow.tsx';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { exchangeTime } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import type { BlockApplication } from './blockApplication.ts';
 import { offerDecimals } from './blockPrice.tsx';
-import { TradeReview } from '../../../parts/trades/tradeReview.tsx';
 import classes from '../../../parts/trades/trades.module.css';
 
 interface Props {
@@ -71,15 +70,15 @@ function Password(props: Props): ReactElement {
       <Field
         label={t('blockTrades.password')}
         name="bulkPassword"
-        value={application.password}
-        onChange={application.setPassword}
+        value={application.form.secret}
+        onChange={application.form.setSecret}
         autoComplete="off"
         maxLength={32}
-        fault={application.faults.password}
+        fault={application.form.faultOf('bulkPassword')}
         hint={told === undefined ? t('blockTrades.passwordHintNone') : t('blockTrades.passwordHint')}
       />
       {told !== undefined && (
-        <Button kind="secondary" small onClick={() => application.setPassword(told)}>
+        <Button kind="secondary" small onClick={() => application.form.setSecret(told)}>
           {t('blockTrades.passwordFill', { password: told })}
         </Button>
       )}
@@ -87,29 +86,21 @@ function Password(props: Props): ReactElement {
   );
 }
 
-/** Quantity and bulk password, and below them the amount the application would hold. */
-export function BlockForm(props: Props): ReactElement {
+function Fields(props: Props): ReactElement {
   const t = useTexts();
   const { offer, application } = props;
+  const { quantity, setQuantity } = application;
   return (
-    <form
-      className="stack-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        application.review();
-      }}
-    >
-      <DraftNote draft={application.draft} />
+    <>
       <Stepper
         label={t('blockTrades.quantity')}
         name="quantity"
-        value={application.quantity}
-        onChange={application.setQuantity}
-        onStep={(direction) => application.setQuantity(stepBlockQuantity(application.quantity, direction, offer))}
+        value={quantity}
+        onChange={setQuantity}
+        onStep={(direction) => setQuantity(stepBlockQuantity(quantity, direction, offer))}
         lessLabel={t('blockTrades.less')}
         moreLabel={t('blockTrades.more')}
-        fault={application.faults.quantity}
+        fault={application.form.faultOf('quantity')}
         hint={t('blockTrades.quantityHint', {
           minimum: formatCount(offer.minimumQuantity),
           remaining: formatCount(offer.remainingQuantity),
@@ -117,70 +108,78 @@ export function BlockForm(props: Props): ReactElement {
       />
       <Password {...props} />
       <Cost {...props} />
-      <Button type="submit" block>
-        {t('blockTrades.review')}
-      </Button>
-    </form>
+    </>
   );
 }
 
-/** The application in words: its cost, how long the amount is held, and when the shares can be sold. */
-export function BlockReview(props: Props): ReactElement {
+/** How long the amount is held, and when the shares can be sold. */
+function Review(props: Props): ReactElement {
   const t = useTexts();
-  const { language } = useSettings();
-  const { offer, application } = props;
+  const { sellableFrom } = props.offer;
   return (
-    <TradeReview
-      title={t('blockTrades.reviewTitle')}
-      words={t('blockTrades.words', {
-        name: nameIn(language, offer),
-        code: offer.code,
-        quantity: formatCount(Number(application.quantity)),
-        price: formatPriceText(offer.price, offerDecimals(offer)),
-      })}
-      confirm={t('blockTrades.confirm')}
-      edit={t('blockTrades.edit')}
-      onConfirm={application.submit}
-      onEdit={application.edit}
-    >
+    <>
       <Cost {...props} />
       <Note>
         <p>{t('blockTrades.holdUntil')}</p>
         <p>{t('blockTrades.noCancel')}</p>
-        {offer.sellableFrom !== undefined && (
-          <p>{t('blockTrades.sellNote', { time: exchangeTime('jp', offer.sellableFrom) })}</p>
-        )}
+        {sellableFrom !== undefined && <p>{t('blockTrades.sellNote', { time: exchangeTime('jp', sellableFrom) })}</p>}
       </Note>
       <Note tone="warn">{t('blockTrades.risk')}</Note>
-    </TradeReview>
+    </>
   );
 }
 
-/** The outcome of an application. */
-export function BlockOutcome(props: { application: BlockApplication }): ReactElement {
+function Done(props: { order: BlockOrder }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();
-  const { flow } = props.application;
-  const { reply } = flow;
-  const held = reply === undefined ? 0 : Number(reply.amount) + Number(reply.fee);
+  const { amount, fee, currency, id } = props.order;
+  const held = sumOf(currency, [moneyOf(amount, currency), moneyOf(fee, currency)]);
   return (
-    <Outcome flow={flow} doneTitle={t('blockTrades.done')}>
-      {reply !== undefined && (
-        <div className="stack-3 items-middle full">
-          <p className="narrow text-2 small pretty">{t('blockTrades.doneText', { amount: amounts.amount(held) })}</p>
-          <p className="narrow text-2 small pretty num">
-            {t('blockTrades.number')} {reply.id}
-          </p>
-          <div className="answers">
-            <ButtonLink block href={href('blockTradeOrders')}>
-              {t('blockTrades.toOrders')}
-            </ButtonLink>
-            <ButtonLink block kind="secondary" href={href('blockTrades')}>
-              {t('blockTrades.another')}
-            </ButtonLink>
-          </div>
-        </div>
-      )}
-    </Outcome>
+    <div className="stack-3 items-middle full">
+      <p className="narrow text-2 small pretty">{t('blockTrades.doneText', { amount: amounts.amount(held) })}</p>
+      <p className="narrow text-2 small pretty num">
+        {t('blockTrades.number')} {id}
+      </p>
+      <div className="answers">
+        <ButtonLink block href={href('blockTradeOrders')}>
+          {t('blockTrades.toOrders')}
+        </ButtonLink>
+        <ButtonLink block kind="secondary" href={href('blockTrades')}>
+          {t('blockTrades.another')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** The application for part of a block: quantity and bulk password, the review in words, and the outcome. */
+export function BlockForm(props: Props & { conditions: readonly Condition[] }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { offer, application } = props;
+  const { form } = application;
+  return (
+    <FlowCard
+      form={form}
+      conditions={props.conditions}
+      texts={{
+        title: t('blockTrades.apply'),
+        blocked: t('blockTrades.blockedTitle'),
+        next: t('blockTrades.review'),
+        reviewTitle: t('blockTrades.reviewTitle'),
+        words: t('blockTrades.words', {
+          name: nameIn(language, offer),
+          code: offer.code,
+          quantity: formatCount(Number(application.quantity)),
+          price: formatPriceText(offer.price, offerDecimals(offer)),
+        }),
+        confirm: t('blockTrades.confirm'),
+        done: t('blockTrades.done'),
+      }}
+      fields={<Fields {...props} />}
+      review={<Review {...props} />}
+    >
+      {form.flow.reply && <Done order={form.flow.reply} />}
+    </FlowCard>
   );
 }

@@ -8,7 +8,7 @@ import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { blockPhase, priceGap } from '../rules/blockTrade.ts';
 import { formatCount, formatPriceText } from '../../../domain/format.ts';
-import { Conditions, useConditions } from '../../../parts/forms/conditions.tsx';
+import { useConditions } from '../../../parts/forms/conditions.tsx';
 import type { Condition } from '../../../parts/forms/conditions.tsx';
 import { href } from '../../../parts/href.ts';
 import { nameIn } from '../../../parts/stocks/names.ts';
@@ -19,8 +19,7 @@ import { exchangeTime } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings, useWanted, useWorldNow } from '../../../state/hooks.ts';
 import { useBlockApplication, useBlockRules } from '../parts/blockApplication.ts';
-import type { BlockApplication } from '../parts/blockApplication.ts';
-import { BlockForm, BlockOutcome, BlockReview } from '../parts/blockForm.tsx';
+import { BlockForm } from '../parts/blockForm.tsx';
 import { useBlockList } from '../parts/blockList.ts';
 import { BlockPrice, gapPercent, offerDecimals } from '../parts/blockPrice.tsx';
 import { BlockPhaseBadge, BlockTimeLeft } from '../parts/blockWindow.tsx';
@@ -102,21 +101,12 @@ function useOfferConditions(offer: BlockOffer, rules: readonly ErrorKey[]): read
   });
 }
 
-function Step(props: { offer: BlockOffer; application: BlockApplication }): ReactElement {
-  const t = useTexts();
-  const { offer, application } = props;
-  const rules = useBlockRules(offer, application.available);
-  const conditions = useConditions('obligation', useOfferConditions(offer, rules));
-  // An application in progress is shown whatever has changed meanwhile.
-  if (application.flow.stage !== 'idle') return <BlockOutcome application={application} />;
-  if (conditions.length > 0) return <Conditions title={t('blockTrades.blockedTitle')} conditions={conditions} />;
-  return application.reviewing ? <BlockReview {...props} /> : <BlockForm {...props} />;
-}
-
 function Offer(props: { offer: BlockOffer }): ReactElement {
   const t = useTexts();
   const { offer } = props;
   const application = useBlockApplication(offer);
+  const rules = useBlockRules(offer, application.available);
+  const conditions = useConditions('obligation', useOfferConditions(offer, rules));
   useWanted([offer.code], 'fast');
   return (
     <div className={classes.columns}>
@@ -126,9 +116,7 @@ function Offer(props: { offer: BlockOffer }): ReactElement {
         <Note tone="warn">{t('blockTrades.risk')}</Note>
       </div>
       <div className={classes.aside}>
-        <Card {...(application.reviewing ? {} : { title: t('blockTrades.apply') })}>
-          <Step offer={offer} application={application} />
-        </Card>
+        <BlockForm offer={offer} application={application} conditions={conditions} />
       </div>
     </div>
   );

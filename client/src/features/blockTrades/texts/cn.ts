@@ -61,7 +61,6 @@ export const blockTrades = {
     noCancel: '申请后，在审核结束前不能撤回。',
     sellNote: '通过后，股票从 {{time}} 起可以卖出。',
     confirm: '确认申请',
-    edit: '返回修改',
     done: '申请已受理',
     doneText: '审核结果会显示在申请记录和站内消息中。在此之前冻结{{amount}}日元。',
     number: '申请编号',

@@ -66,7 +66,6 @@ export const blockTrades = {
     noCancel: '申込後は、審査が終わるまで取り消せません。',
     sellNote: '承認された株式は、{{time}} から売却できます。',
     confirm: 'この内容で申し込む',
-    edit: '内容を直す',
     done: '申込を受け付けました',
     doneText: '審査の結果は、申込履歴とお知らせに届きます。それまで {{amount}}円が拘束されます。',
     number: '申込番号',

@@ -62,7 +62,6 @@ export const blockTrades = {
     noCancel: 'An application cannot be canceled while it is under review.',
     sellNote: 'Approved shares can be sold from {{time}}.',
     confirm: 'Apply now',
-    edit: 'Edit',
     done: 'Application received',
     doneText:
       'You will find the result under your applications and in your messages. Until then {{amount}} JPY are on hold.',

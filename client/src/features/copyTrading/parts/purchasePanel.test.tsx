@@ -131,7 +131,7 @@ describe('the stop-loss of a copy purchase', () => {
       press(text('copyTrading.buy'));
       type('123450');
       choose('10%');
-      press(text('copyTrading.review'));
+      press(text('money.review'));
       expect(screen.getAllByText(/−12,345\.00/).length).toBeGreaterThan(1);
       const confirm = (): HTMLElement => screen.getByRole('button', { name: text('copyTrading.confirm') });
       expect(confirm().getAttribute('aria-disabled')).toBe('true');
@@ -141,7 +141,7 @@ describe('the stop-loss of a copy purchase', () => {
       press(text('copyTrading.riskOpen'));
       press(text('copyTrading.riskGo'));
       expect(screen.getByRole<HTMLInputElement>('radio', { name: '10%' }).checked).toBe(true);
-      press(text('copyTrading.review'));
+      press(text('money.review'));
       expect(confirm().getAttribute('aria-disabled')).not.toBe('true');
       act(() => confirm().click());
       act(() => bed.run(200));
@@ -157,7 +157,7 @@ describe('the stop-loss of a copy purchase', () => {
       press(text('copyTrading.riskGo'));
       expect(screen.queryAllByRole('radio')).toEqual([]);
       type('123450');
-      press(text('copyTrading.review'));
+      press(text('money.review'));
       press(text('copyTrading.confirm'));
       act(() => bed.run(200));
       const [sent] = purchasesOf(bed);

@@ -5,26 +5,25 @@ import type { ReactElement } from 'react';
 import { useAmountTexts } from '../../../parts/amount.tsx';
 import { href } from '../../../parts/href.ts';
 import { DetailFrame } from '../../../parts/lists/listDetail.tsx';
-import type { Detail } from '../../../parts/lists/listDetail.tsx';
-import { Outcome } from '../../../parts/forms/outcome.tsx';
+import { flowParts } from '../../../parts/forms/moneyFlow.tsx';
+import type { FlowParts } from '../../../parts/forms/moneyFlow.tsx';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { RiskWarning, RiskWarningWays } from '../../../parts/forms/riskWarning.tsx';
-import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useStopLossText } from './stopLossText.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { tokyoMinute } from '../../../parts/tokyoTime.ts';
 import { useSettings } from '../../../state/hooks.ts';
-import { DetailStep, FormStep, ReviewStep, RiskStep } from './steps.tsx';
+import { DetailStep, Fields, ReviewFacts, RiskStep } from './steps.tsx';
 import classes from './follow.module.css';
 import { usePurchase } from './usePurchase.ts';
-import type { Purchase } from './usePurchase.ts';
+import type { Purchase, Step } from './usePurchase.ts';
 
 function Done(props: { purchase: Purchase; onLeave: () => void }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();
   const stopLossText = useStopLossText();
-  const { flow, stopLoss } = props.purchase;
-  const order = flow.reply;
+  const { form, stopLoss } = props.purchase;
+  const order = form.flow.reply;
   return (
     <>
       {order !== undefined && (
@@ -57,63 +56,21 @@ function Done(props: { purchase: Purchase; onLeave: () => void }): ReactElement 
   );
 }
 
-function Foot(props: {
-  purchase: Purchase;
-  formId: string;
-  noteId: string;
-  onLeave: () => void;
-}): ReactElement | undefined {
+/** The buttons of the description, of the risk and of the warning. */
+function PageFoot(props: { purchase: Purchase; onLeave: () => void }): ReactElement {
   const t = useTexts();
-  const { step, go, cooling, offer, obstacles, riskRead, confirm, review, flow } = props.purchase;
-  if (flow.stage !== 'idle') return undefined;
+  const { step, go, cooling, offer, obstacles } = props.purchase;
   const closed = offer !== 'onOffer' || obstacles.length > 0;
-  if (step === 'risk') {
-    return (
-      <div className={classes.pair}>
-        <Button kind="secondary" block onClick={props.onLeave}>
-          {t('copyTrading.riskLeave')}
-        </Button>
-        {!closed && (
-          <Button kind="secondary" block onClick={() => go('form')}>
-            {t('copyTrading.riskGo')}
-          </Button>
-        )}
-      </div>
-    );
-  }
   if (step === 'warning') return <RiskWarningWays cooling={cooling} onLeave={() => go('detail')} />;
-  if (step === 'form') {
-    return (
-      <div className={classes.backAndOn}>
-        <Button kind="secondary" onClick={() => go('detail')}>
-          {t('action.back')}
-        </Button>
-        <Button block onClick={review}>
-          {t('copyTrading.review')}
-        </Button>
-      </div>
-    );
-  }
-  if (step === 'review') {
-    return (
-      <div className={classes.backAndOn}>
-        <Button kind="secondary" onClick={() => go('form')}>
-          {t('copyTrading.edit')}
-        </Button>
-        <SendButton beside block disabled={!riskRead} describedBy={props.noteId} onClick={confirm}>
-          {t('copyTrading.confirm')}
-        </SendButton>
-      </div>
-    );
-  }
+  const atRisk = step === 'risk';
   return (
     <div className={classes.pair}>
-      <Button kind="secondary" block onClick={() => go('risk')}>
-        {t('copyTrading.risk')}
+      <Button kind="secondary" block onClick={atRisk ? props.onLeave : () => go('risk')}>
+        {t(atRisk ? 'copyTrading.riskLeave' : 'copyTrading.risk')}
       </Button>
       {!closed && (
-        <Button block onClick={() => go('form')}>
-          {t('copyTrading.buy')}
+        <Button kind={atRisk ? 'secondary' : 'primary'} block onClick={() => go('form')}>
+          {t(atRisk ? 'copyTrading.riskGo' : 'copyTrading.buy')}
         </Button>
       )}
     </div>
@@ -123,27 +80,39 @@ function Foot(props: {
 /** A product from its description through its risk and the form to the outcome, in one frame. */
 export function PurchasePanel(props: { product: CopyProductDetail; onLeave: () => void }): ReactElement {
   const t = useTexts();
+  const amounts = useAmountTexts();
   const { language } = useSettings();
-  const [formId, noteId] = [useId(), useId()];
-  const purchase = usePurchase(props.product);
-  const { step, flow } = purchase;
-  const { onLeave } = props;
-  const pages = {
-    detail: { title: nameIn(language, props.product), body: <DetailStep purchase={purchase} /> },
-    risk: { title: t('copyTrading.risk'), body: <RiskStep purchase={purchase} /> },
-    warning: { title: t('copyTrading.buyTitle'), body: <RiskWarning cooling={purchase.cooling} /> },
-    form: { title: t('copyTrading.buyTitle'), body: <FormStep purchase={purchase} formId={formId} /> },
-    review: { title: t('copyTrading.reviewTitle'), body: <ReviewStep purchase={purchase} noteId={noteId} /> },
+  const noteId = useId();
+  const { product, onLeave } = props;
+  const purchase = usePurchase(product);
+  const { step, form, input, riskRead, go } = purchase;
+  const foot = <PageFoot purchase={purchase} onLeave={onLeave} />;
+  const title = t('copyTrading.buyTitle');
+  const entered = flowParts({
+    form,
+    onBack: () => go('detail'),
+    neededId: riskRead ? undefined : noteId,
+    texts: {
+      title,
+      next: t('money.review'),
+      reviewTitle: t('copyTrading.reviewTitle'),
+      words: t('copyTrading.words', {
+        name: nameIn(language, product),
+        amount: amounts.withCurrency(input.ok ? input.money : undefined, product.currency),
+      }),
+      confirm: t('copyTrading.confirm'),
+      done: t('copyTrading.done'),
+    },
+    fields: <Fields purchase={purchase} />,
+    review: <ReviewFacts purchase={purchase} noteId={noteId} />,
+    children: <Done purchase={purchase} onLeave={onLeave} />,
+  });
+  const pages: Record<Step, FlowParts> = {
+    detail: { title: nameIn(language, product), body: <DetailStep purchase={purchase} />, foot },
+    risk: { title: t('copyTrading.risk'), body: <RiskStep purchase={purchase} />, foot },
+    warning: { title, body: <RiskWarning cooling={purchase.cooling} />, foot },
+    form: entered,
+    review: entered,
   };
-  const outcome: Detail = {
-    title: t('copyTrading.buyTitle'),
-    body: (
-      <Outcome flow={flow} doneTitle={t('copyTrading.done')}>
-        <Done purchase={purchase} onLeave={onLeave} />
-      </Outcome>
-    ),
-  };
-  const foot = <Foot purchase={purchase} formId={formId} noteId={noteId} onLeave={onLeave} />;
-  const detail: Detail = flow.stage === 'idle' ? { ...pages[step], foot } : outcome;
-  return <DetailFrame key="frame" detail={detail} onClose={onLeave} />;
+  return <DetailFrame key="frame" detail={form.step === 'outcome' ? entered : pages[step]} onClose={onLeave} />;
 }

@@ -11,7 +11,6 @@ import { worstOf } from '../rules/returns.ts';
 import { Amount, NOT_KNOWN, SignedAmount, useAmountTexts } from '../../../parts/amount.tsx';
 import { AmountField } from '../../../parts/forms/amountField.tsx';
 import { Conditions } from '../../../parts/forms/conditions.tsx';
-import { DraftNote } from '../../../parts/forms/draftNote.tsx';
 import { ExpectedReturn } from './expectedReturn.tsx';
 import { FundPasswordField } from '../../../parts/forms/fundPasswordField.tsx';
 import { nameIn } from '../../../parts/stocks/names.ts';
@@ -127,30 +126,21 @@ function Lock(props: { purchase: Purchase; children?: ReactNode }): ReactElement
 }
 
 /** Amount and fund password, with the locked amount and the end of the lock. */
-export function FormStep(props: { purchase: Purchase; formId: string }): ReactElement {
+export function Fields(props: { purchase: Purchase }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();
   const { purchase } = props;
-  const { product, balance, faults } = purchase;
+  const { product, balance, form } = purchase;
   const { currency } = product;
   return (
-    <form
-      id={props.formId}
-      className="stack-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        purchase.review();
-      }}
-    >
-      <DraftNote draft={purchase.draft} />
+    <>
       <AmountField
         label={t('copyTrading.amount')}
         name="amount"
         value={purchase.amount}
         onChange={purchase.setAmount}
         currency={currency}
-        fault={faults.amount}
+        fault={form.faultOf('amount')}
         hint={t('copyTrading.amountHint', {
           minimum: formatAmount(product.minimum),
           remaining: formatAmount(product.remaining),
@@ -164,20 +154,14 @@ export function FormStep(props: { purchase: Purchase; formId: string }): ReactEl
       {purchase.stopLoss.choices.length > 0 && <StopLossField purchase={purchase} />}
       <Lock purchase={purchase} />
       <ExpectedReturn returns={product.returns} />
-      <FundPasswordField
-        value={purchase.fundPassword}
-        onChange={purchase.setFundPassword}
-        fault={faults.fundPassword}
-      />
-    </form>
+      <FundPasswordField value={form.secret} onChange={form.setSecret} fault={form.faultOf('fundPassword')} />
+    </>
   );
 }
 
-/** The purchase in words, with its whole cost and lock, before anything is sent. */
-export function ReviewStep(props: { purchase: Purchase; noteId: string }): ReactElement {
+/** The whole cost and lock of a purchase, and whether its risk was read, before anything is sent. */
+export function ReviewFacts(props: { purchase: Purchase; noteId: string }): ReactElement {
   const t = useTexts();
-  const amounts = useAmountTexts();
-  const { language } = useSettings();
   const stopLossText = useStopLossText();
   const { product, input, balance, riskRead, go, stopLoss } = props.purchase;
   const { currency } = product;
@@ -186,10 +170,7 @@ export function ReviewStep(props: { purchase: Purchase; noteId: string }): React
   const limit = chosen === undefined ? undefined : { basisPoints: chosen, totalProfit: stopLossProfit(amount, chosen) };
   const after = balance === undefined ? undefined : less(balance, amount);
   return (
-    <Arrival className="stack-4">
-      <p className="sentence num">
-        {t('copyTrading.words', { name: nameIn(language, product), amount: amounts.withCurrency(amount, currency) })}
-      </p>
+    <>
       <Note
         id={props.noteId}
         tone={riskRead ? 'ok' : 'warn'}
@@ -214,6 +195,6 @@ export function ReviewStep(props: { purchase: Purchase; noteId: string }): React
       />
       <Lock purchase={props.purchase}>{choices.length > 0 && <StopLossWords purchase={props.purchase} />}</Lock>
       <ExpectedReturn returns={product.returns} />
-    </Arrival>
+    </>
   );
 }

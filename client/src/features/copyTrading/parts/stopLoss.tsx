@@ -41,7 +41,8 @@ export function StopLossWords(props: { purchase: Purchase }): ReactElement {
 export function StopLossField(props: { purchase: Purchase }): ReactElement {
   const t = useTexts();
   const id = useId();
-  const { stopLoss, faults } = props.purchase;
+  const { stopLoss, form } = props.purchase;
+  const fault = form.faultOf('stopLossBasisPoints');
   const { choices, chosen, choose } = stopLoss;
   return (
     <section className={classes.part}>
@@ -55,7 +56,7 @@ export function StopLossField(props: { purchase: Purchase }): ReactElement {
           ...choices.map((basisPoints) => ({ value: String(basisPoints), text: percentText(basisPoints) })),
         ]}
       />
-      {faults.stopLoss !== undefined && <FieldFault id={id} text={faults.stopLoss} />}
+      {fault !== undefined && <FieldFault id={id} text={fault} />}
       <div className="stack-1 text-2 small pretty" data-testid="copy-stop-loss">
         <StopLossWords purchase={props.purchase} />
       </div>

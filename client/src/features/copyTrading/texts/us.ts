@@ -91,14 +91,12 @@ export const copyTrading = {
     lockTextPlain:
       'The amount will be locked until {{time}}. Until then you cannot withdraw it or use it for other trades.',
     passwordFault: 'Enter six digits',
-    review: 'Review',
     reviewTitle: 'Review copy order',
     words: 'Put {{amount}} into {{name}}.',
     free: 'Fee',
     freeValue: 'None',
     lockedUntil: 'Unlocks',
     balanceAfter: 'Available balance afterwards',
-    edit: 'Edit',
     confirm: 'Place copy order',
     done: 'Copy order accepted',
     doneText:

@@ -55,7 +55,6 @@ export const dayTrades = {
     holdUntil: '金额从申请时起冻结，直到结果确定并领取，或在下一个交易日开盘时自动退回。',
     noCancel: '申请后不能撤回。',
     confirm: '确认申请',
-    edit: '返回修改',
     done: '申请已受理',
     doneText: '审核通过后即参与交易，可在记录中查看进度。',
     number: '申请编号',

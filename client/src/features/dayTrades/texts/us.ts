@@ -57,7 +57,6 @@ export const dayTrades = {
       'The amount is on hold from now until you receive the result, or until it is returned automatically at the opening after the session.',
     noCancel: 'An application cannot be canceled.',
     confirm: 'Apply now',
-    edit: 'Edit',
     done: 'Application received',
     doneText: 'Once it is accepted it takes part. You can follow it under your day trades.',
     number: 'Application number',

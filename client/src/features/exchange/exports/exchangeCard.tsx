@@ -5,12 +5,12 @@ import { Facts } from '@zaraba/kit/facts';
 import { FieldFault } from '@zaraba/kit/field';
 import { IconButton } from '@zaraba/kit/iconButton';
 import { useId } from 'react';
-import type { ReactElement, SyntheticEvent } from 'react';
+import type { ReactElement } from 'react';
 import { percentOfBasisPoints, quotedRate } from '../../../domain/funding.ts';
 import { Amount } from '../../../parts/amount.tsx';
 import { AmountField } from '../../../parts/forms/amountField.tsx';
 import { Conditions } from '../../../parts/forms/conditions.tsx';
-import { DraftNote } from '../../../parts/forms/draftNote.tsx';
+import { EntryForm } from '../../../parts/forms/entry.tsx';
 import { FailureNote } from '../../../parts/failureNote.tsx';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
@@ -21,13 +21,12 @@ import { useExchangeForm } from '../parts/exchangeForm.ts';
 import type { ExchangeForm } from '../parts/exchangeForm.ts';
 import pair from '../parts/exchangeCard.module.css';
 import { ExchangeQuoteSheet } from '../parts/exchangeQuote.tsx';
-import { isFine } from '../../../parts/funds/focus.ts';
 
 function Pair(props: { form: ExchangeForm }): ReactElement {
   const t = useTexts();
   const id = useId();
   const { form } = props;
-  const fault = form.faultOf('to');
+  const fault = form.entry.faultOf('to');
   return (
     <div>
       <div className={pair.pair}>
@@ -84,15 +83,10 @@ function Terms(props: { form: ExchangeForm; rates: ExchangeRates }): ReactElemen
 export function ExchangeCard(): ReactElement {
   const t = useTexts();
   const form = useExchangeForm();
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (isFine(event.currentTarget, form.check)) form.ask();
-  };
   return (
     <Card title={t('exchange.title')}>
-      <form className="stack-4" onSubmit={submit} noValidate>
+      <EntryForm entry={form.entry}>
         <Conditions title={t('rule.blocked')} conditions={form.conditions} />
-        <DraftNote draft={form.draft} />
         <Pair form={form} />
         <RemoteView remote={form.rates}>{(rates) => <Terms form={form} rates={rates} />}</RemoteView>
         <AmountField
@@ -102,13 +96,13 @@ export function ExchangeCard(): ReactElement {
           onChange={form.setAmount}
           currency={form.from}
           available={form.available}
-          fault={form.faultOf('amount')}
+          fault={form.entry.faultOf('amount')}
         />
         <FailureNote failure={form.quote === undefined ? form.asked.failure : undefined} />
         <SendButton type="submit" block disabled={form.conditions.length > 0} busy={form.asked.status === 'sending'}>
           {t('exchange.ask')}
         </SendButton>
-      </form>
+      </EntryForm>
       <ExchangeQuoteSheet form={form} />
     </Card>
   );

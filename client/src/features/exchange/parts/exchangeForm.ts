@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { parseAmountInput } from '../../../domain/amountInput.ts';
 import { moneyOf } from '../../../domain/decimal.ts';
 import { amountFault, currencyOf, secondsUntil } from '../../../domain/funding.ts';
-import { fundPasswordRefusal } from '../../../parts/forms/fundPasswordRefusal.ts';
 import { useAmountTexts } from '../../../parts/amount.tsx';
 import { useConditions } from '../../../parts/forms/conditions.tsx';
-import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
+import { useEntry } from '../../../parts/forms/entry.tsx';
+import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useCommand, useDraft, useFlow, useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
+import { useCommand, useDraft, useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
 import { amountFaultText } from '../../../parts/funds/amountFaultText.ts';
-import { useRefusal } from '../../../parts/funds/refusal.ts';
 
 const NO_MAXIMUM = '999999999999';
 
@@ -73,63 +72,42 @@ export function useExchangeForm() {
   const t = useTexts();
   const input = useInput();
   const { ask, asked, quote, left, forgetQuote } = useQuote();
-  const { flow, refusal, forget } = useRefusal(useFlow('/trade/exchange'));
-  const [fundPassword, setPassword] = useState('');
-  const [checked, setChecked] = useState(false);
-  const [confirmed, setConfirmed] = useState(false);
-  const { from, to, amount, faults } = input;
+  const { from, to, amount, faults, draft } = input;
   const parsed = parseAmountInput(amount, from);
-  const change = (patch: Parameters<typeof input.draft.change>[0]): void => {
-    input.draft.change(patch);
-    if (asked.status === 'failed') forgetQuote();
-  };
   const askNow = (): void => {
-    if (parsed.ok) ask({ from, to, amount: parsed.text });
+    if (parsed.ok && input.conditions.length === 0) ask({ from, to, amount: parsed.text });
   };
-  const passwordFault = (): string | undefined => {
-    if (confirmed && fundPassword === '') return t('withdraw.passwordFault');
-    return fundPasswordRefusal(t, refusal);
+  const entry = useEntry({ faults, draft, failure: asked.failure, onReady: askNow });
+  const money = useMoneyForm('/trade/exchange', {
+    draft,
+    single: true,
+    judge: (fundPassword) => ({
+      faults: { fundPassword: fundPassword === '' ? t('withdraw.passwordFault') : undefined },
+      input: quote === undefined || left === 0 ? undefined : { quoteId: quote.id, fundPassword },
+    }),
+    onCleared: entry.restart,
+  });
+  const change = (patch: Parameters<typeof draft.change>[0]): void => {
+    draft.change(patch);
+    if (asked.status === 'failed') forgetQuote();
   };
   return {
     ...input,
+    entry,
+    money,
     setFrom: (next: Currency) => change({ from: next }),
     setTo: (next: Currency) => change({ to: next }),
     setAmount: (next: string) => change({ amount: next }),
     swap: () => change({ from: to, to: from, amount: '' }),
-    // Restored values are validated at once: rates and balance may have changed.
-    faultOf: (field: 'to' | 'amount') =>
-      (checked || (input.draft.since !== undefined && amount !== '') ? faults[field] : undefined) ??
-      fieldFault(t, asked.failure, field),
-    check: (): boolean => {
-      setChecked(true);
-      return faults.to === undefined && faults.amount === undefined && input.conditions.length === 0;
-    },
     ask: askNow,
     asked,
     quote,
     left,
-    flow,
-    refusal,
-    fundPassword,
-    setPassword: (next: string) => {
-      setPassword(next);
-      forget();
-    },
-    passwordFault: passwordFault(),
-    confirm: (): void => {
-      setConfirmed(true);
-      if (quote === undefined || left === 0 || fundPassword === '') return;
-      flow.submit({ quoteId: quote.id, fundPassword });
-    },
     /** Discards the quote; after an exchange the typed values, too. */
     leave: (): void => {
-      if (flow.stage === 'done') {
-        input.draft.clear();
-        setChecked(false);
-      }
-      setPassword('');
-      setConfirmed(false);
-      flow.reset();
+      money.setSecret('');
+      money.restart();
+      money.leave();
       forgetQuote();
     },
   };

@@ -6,13 +6,14 @@ import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { quotedRate } from '../../../domain/funding.ts';
 import { Amount, useAmountTexts } from '../../../parts/amount.tsx';
+import { EntryForm } from '../../../parts/forms/entry.tsx';
 import { FundPasswordField } from '../../../parts/forms/fundPasswordField.tsx';
 import { Outcome } from '../../../parts/forms/outcome.tsx';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import type { ExchangeForm } from './exchangeForm.ts';
 import classes from '../../../parts/funds/funds.module.css';
-import { refusedKey } from '../../../parts/funds/refusal.ts';
+import { refusedKey } from '../../../parts/forms/refusal.ts';
 
 /** The amounts of an exchange, with its rate next to the reference rate and the fee in money. */
 export function ExchangeFacts(props: { exchange: Exchange }): ReactElement {
@@ -41,7 +42,7 @@ function Quote(props: { form: ExchangeForm; quote: Exchange }): ReactElement {
   const { form, quote } = props;
   const expired = form.left === 0;
   return (
-    <div className="stack-4">
+    <>
       <ExchangeFacts exchange={quote} />
       {expired ? (
         <Note tone="warn" title={t('exchange.expired')}>
@@ -52,10 +53,14 @@ function Quote(props: { form: ExchangeForm; quote: Exchange }): ReactElement {
           <p className={`${classes.countdown} num`} role="timer" data-testid="quote-left">
             {t('exchange.left', { seconds: form.left })}
           </p>
-          <FundPasswordField value={form.fundPassword} onChange={form.setPassword} fault={form.passwordFault} />
+          <FundPasswordField
+            value={form.money.secret}
+            onChange={form.money.setSecret}
+            fault={form.money.faultOf('fundPassword')}
+          />
         </>
       )}
-    </div>
+    </>
   );
 }
 
@@ -84,7 +89,8 @@ function Done(props: { exchange: Exchange | undefined; onLeave: () => void }): R
 export function ExchangeQuoteSheet(props: { form: ExchangeForm }): ReactElement {
   const t = useTexts();
   const { form } = props;
-  const { flow, quote, left } = form;
+  const { quote, left } = form;
+  const { flow } = form.money;
   const idle = flow.stage === 'idle';
   const tooLate = flow.stage === 'refused' && refusedKey(flow.failure) === 'price_unavailable';
   const renewing = form.asked.status === 'sending';
@@ -101,13 +107,17 @@ export function ExchangeQuoteSheet(props: { form: ExchangeForm }): ReactElement 
             {t('exchange.askAgain')}
           </SendButton>
         ) : (
-          <SendButton block onClick={form.confirm}>
+          <SendButton block type="submit" form={form.money.id}>
             {t('exchange.confirm')}
           </SendButton>
         ))
       }
     >
-      {idle && quote !== undefined && <Quote form={form} quote={quote} />}
+      {idle && quote !== undefined && (
+        <EntryForm entry={{ ...form.money, draft: undefined }}>
+          <Quote form={form} quote={quote} />
+        </EntryForm>
+      )}
       {tooLate ? (
         <div className="stack-4">
           <Note tone="danger" title={t('exchange.expired')}>

@@ -1,20 +1,19 @@
 import type { DepositChannel, DepositTerms } from '@zaraba/contracts';
-import { Button } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
 import { Facts } from '@zaraba/kit/facts';
 import { PasswordField } from '@zaraba/kit/passwordField';
 import { Note } from '@zaraba/kit/states';
-import { useState } from 'react';
-import type { ReactElement, SyntheticEvent } from 'react';
+import type { ReactElement } from 'react';
+import { Amount, useAmountTexts } from '../../../parts/amount.tsx';
 import { AmountField } from '../../../parts/forms/amountField.tsx';
-import { DraftNote } from '../../../parts/forms/draftNote.tsx';
+import { FlowCardWithSheet } from '../../../parts/forms/moneyFlow.tsx';
 import { PictureField } from '../../../parts/forms/pictureField.tsx';
 import { useTexts } from '../../../parts/texts.ts';
+import { useSettings } from '../../../state/hooks.ts';
 import { DepositChannels } from './depositChannels.tsx';
 import { useDepositForm } from './depositForm.ts';
 import type { DepositForm } from './depositForm.ts';
-import { DepositReview } from './depositReview.tsx';
-import { isFine } from '../../../parts/funds/focus.ts';
+import { useTimeFacts } from './termFacts.tsx';
 import classes from '../../../parts/funds/funds.module.css';
 
 function Receiver(props: { channel: DepositChannel }): ReactElement {
@@ -36,30 +35,25 @@ function Receiver(props: { channel: DepositChannel }): ReactElement {
   );
 }
 
-function Fields(props: { form: DepositForm; currency: DepositTerms['currency']; onReview: () => void }): ReactElement {
+function Fields(props: { deposit: DepositForm; currency: DepositTerms['currency'] }): ReactElement {
   const t = useTexts();
-  const { form } = props;
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (isFine(event.currentTarget, form.check)) props.onReview();
-  };
+  const { form, channel, amount, setAmount, upload } = props.deposit;
   return (
-    <form className="stack-4" onSubmit={submit} noValidate>
-      <DraftNote draft={form.draft} />
-      {form.channel?.needsVoucher === true && <Receiver channel={form.channel} />}
+    <>
+      {channel?.needsVoucher === true && <Receiver channel={channel} />}
       <AmountField
         label={t('deposit.amount')}
         name="amount"
-        value={form.amount}
-        onChange={form.setAmount}
+        value={amount}
+        onChange={setAmount}
         currency={props.currency}
         fault={form.faultOf('amount')}
       />
       <PasswordField
         label={t('deposit.password')}
         name="channelPassword"
-        value={form.channelPassword}
-        onChange={form.setPassword}
+        value={form.secret}
+        onChange={form.setSecret}
         autoComplete="off"
         maxLength={72}
         hint={t('deposit.passwordHint')}
@@ -67,44 +61,64 @@ function Fields(props: { form: DepositForm; currency: DepositTerms['currency']; 
         showLabel={t('login.show')}
         hideLabel={t('login.hide')}
       />
-      {form.channel?.needsVoucher === true && (
+      {channel?.needsVoucher === true && (
         <PictureField
           label={t('deposit.voucher')}
           name="voucher"
           purpose="voucher"
-          upload={form.upload}
+          upload={upload}
           hint={t('deposit.voucherHint')}
-          fault={form.faultOf('voucher')}
+          fault={form.faultOf('voucherId')}
         />
       )}
-      <Button type="submit" block>
-        {t('funding.review')}
-      </Button>
-    </form>
+    </>
   );
 }
 
 /** The deposit channels and, without obstacles, the form of a deposit with its review and its outcome. */
 export function DepositFields(props: { terms: DepositTerms }): ReactElement {
   const t = useTexts();
+  const amounts = useAmountTexts();
+  const { language } = useSettings();
   const { terms } = props;
-  const form = useDepositForm(terms);
-  const [reviewing, setReviewing] = useState(false);
-  const blocked = terms.blocked.length > 0;
+  const { currency } = terms;
+  const deposit = useDepositForm(terms);
+  const { money } = deposit;
+  const channel = deposit.channel?.names[language] ?? '';
+  const [, arrival] = useTimeFacts(terms, t('deposit.arrival'));
   return (
     <>
       <Card title={t('deposit.channels')}>
-        <DepositChannels terms={terms} value={form.channel?.id} onChange={form.choose} />
+        <DepositChannels terms={terms} value={deposit.channel?.id} onChange={deposit.choose} />
       </Card>
       <Note tone="warn">{t('funding.noFee')}</Note>
-      <Card title={t('deposit.form')}>
-        {blocked ? (
-          <p className={classes.quiet}>{t('funding.blockedForm')}</p>
-        ) : (
-          <Fields form={form} currency={terms.currency} onReview={() => setReviewing(true)} />
-        )}
-      </Card>
-      <DepositReview form={form} terms={terms} open={reviewing} onClose={() => setReviewing(false)} />
+      <FlowCardWithSheet
+        form={deposit.form}
+        barred={terms.blocked.length > 0 ? t('funding.blockedForm') : undefined}
+        texts={{
+          title: t('deposit.form'),
+          next: t('funding.review'),
+          reviewTitle: t('deposit.reviewTitle'),
+          words: t('deposit.words', { channel, amount: amounts.withCurrency(money, currency) }),
+          confirm: t('deposit.confirm'),
+          done: t('deposit.doneTitle'),
+        }}
+        fields={<Fields deposit={deposit} currency={currency} />}
+        review={
+          <>
+            <Facts
+              facts={[
+                { name: t('deposit.channel'), value: channel },
+                arrival,
+                { name: t('deposit.credited'), value: <Amount value={money} currency={currency} unit />, strong: true },
+              ]}
+            />
+            <p className={classes.quiet}>{t('deposit.meanwhile')}</p>
+          </>
+        }
+      >
+        <p className={classes.quiet}>{t('deposit.doneText')}</p>
+      </FlowCardWithSheet>
     </>
   );
 }

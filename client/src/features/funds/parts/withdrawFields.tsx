@@ -1,40 +1,35 @@
 import type { WithdrawalTerms } from '@zaraba/contracts';
-import { Button } from '@zaraba/kit/button';
-import { Card } from '@zaraba/kit/card';
+import { Facts } from '@zaraba/kit/facts';
 import { FieldFault } from '@zaraba/kit/field';
 import { Note } from '@zaraba/kit/states';
-import { useId, useState } from 'react';
-import type { ReactElement, SyntheticEvent } from 'react';
-import { mostAtOnce } from '../../../domain/funding.ts';
+import { useId } from 'react';
+import type { ReactElement } from 'react';
+import { moneyOf } from '../../../domain/decimal.ts';
+import { mostAtOnce, remainder } from '../../../domain/funding.ts';
+import { Amount, useAmountTexts } from '../../../parts/amount.tsx';
 import { AmountField } from '../../../parts/forms/amountField.tsx';
-import { DraftNote } from '../../../parts/forms/draftNote.tsx';
+import { FlowCardWithSheet } from '../../../parts/forms/moneyFlow.tsx';
 import { FundPasswordField } from '../../../parts/forms/fundPasswordField.tsx';
 import { href } from '../../../parts/href.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { isFine } from '../../../parts/funds/focus.ts';
 import classes from '../../../parts/funds/funds.module.css';
 import { useWithdrawForm } from './withdrawForm.ts';
 import type { WithdrawForm } from './withdrawForm.ts';
-import { WithdrawReview } from './withdrawReview.tsx';
+import { useTimeFacts } from './termFacts.tsx';
 
-function CardChoice(props: { form: WithdrawForm }): ReactElement {
+function CardChoice(props: { withdrawal: WithdrawForm }): ReactElement {
   const t = useTexts();
   const name = useId();
-  const { form } = props;
+  const { form, cards, card: chosen, choose } = props.withdrawal;
   const fault = form.faultOf('bankCardId');
   return (
     <div className="stack-2">
       <p className="text-2 row-text">{t('withdraw.card')}</p>
       <div role="radiogroup" aria-label={t('withdraw.card')} className="stack-3">
-        {form.cards.map((card) => (
+        {cards.map((card) => (
           <div key={card.id} className={classes.option}>
             <label className={classes.optionHead}>
-              <input
-                type="radio"
-                name={name}
-                checked={card.id === form.card?.id}
-                onChange={() => form.choose(card.id)}
-              />
+              <input type="radio" name={name} checked={card.id === chosen?.id} onChange={() => choose(card.id)} />
               <span className={classes.optionName}>
                 {card.institution} {card.branch}
                 <span className={`${classes.optionDetail} num`}>
@@ -53,47 +48,76 @@ function CardChoice(props: { form: WithdrawForm }): ReactElement {
   );
 }
 
+/** What leaves the balance, what arrives, and until when it can be cancelled. */
+function Review(props: { withdrawal: WithdrawForm; terms: WithdrawalTerms }): ReactElement {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const { withdrawal, terms } = props;
+  const { money } = withdrawal;
+  const { currency } = terms;
+  const [, arrival] = useTimeFacts(terms, t('withdraw.arrival'));
+  const left = money && remainder(moneyOf(terms.available, currency), money);
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: t('withdraw.fee'), value: t('withdraw.feeNone') },
+          { name: t('withdraw.received'), value: <Amount value={money} currency={currency} unit />, strong: true },
+          { name: t('withdraw.left'), value: <Amount value={left} currency={currency} unit /> },
+          arrival,
+        ]}
+      />
+      <p className={classes.quiet}>{t('withdraw.hold', { amount: amounts.withCurrency(money, currency) })}</p>
+      <p className={classes.quiet}>{t('withdraw.cancelHint')}</p>
+    </>
+  );
+}
+
 /** The form of a withdrawal with its review and its outcome, if there are no obstacles. */
 export function WithdrawFields(props: { terms: WithdrawalTerms }): ReactElement {
   const t = useTexts();
+  const amounts = useAmountTexts();
   const { terms } = props;
-  const form = useWithdrawForm(terms);
-  const [reviewing, setReviewing] = useState(false);
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (isFine(event.currentTarget, form.check)) setReviewing(true);
-  };
+  const { currency } = terms;
+  const withdrawal = useWithdrawForm(terms);
+  const { form, card } = withdrawal;
   return (
     <>
       <Note tone="warn">{t('funding.noFee')}</Note>
-      <Card title={t('withdraw.form')}>
-        {terms.blocked.length > 0 ? (
-          <p className={classes.quiet}>{t('funding.blockedForm')}</p>
-        ) : (
-          <form className="stack-4" onSubmit={submit} noValidate>
-            <DraftNote draft={form.draft} />
-            <CardChoice form={form} />
+      <FlowCardWithSheet
+        form={form}
+        barred={terms.blocked.length > 0 ? t('funding.blockedForm') : undefined}
+        texts={{
+          title: t('withdraw.form'),
+          next: t('funding.review'),
+          reviewTitle: t('withdraw.reviewTitle'),
+          words: t('withdraw.words', {
+            amount: amounts.withCurrency(withdrawal.money, currency),
+            bank: card?.institution ?? '',
+            number: card?.numberMasked ?? '',
+          }),
+          confirm: t('withdraw.confirm'),
+          done: t('withdraw.doneTitle'),
+        }}
+        fields={
+          <>
+            <CardChoice withdrawal={withdrawal} />
             <AmountField
               label={t('withdraw.amount')}
               name="amount"
-              value={form.amount}
-              onChange={form.setAmount}
-              currency={terms.currency}
-              available={mostAtOnce(terms.currency, terms)}
+              value={withdrawal.amount}
+              onChange={withdrawal.setAmount}
+              currency={currency}
+              available={mostAtOnce(currency, terms)}
               fault={form.faultOf('amount')}
             />
-            <FundPasswordField
-              value={form.fundPassword}
-              onChange={form.setPassword}
-              fault={form.faultOf('fundPassword')}
-            />
-            <Button type="submit" block>
-              {t('funding.review')}
-            </Button>
-          </form>
-        )}
-        <WithdrawReview form={form} terms={terms} open={reviewing} onClose={() => setReviewing(false)} />
-      </Card>
+            <FundPasswordField value={form.secret} onChange={form.setSecret} fault={form.faultOf('fundPassword')} />
+          </>
+        }
+        review={<Review withdrawal={withdrawal} terms={terms} />}
+      >
+        <p className={classes.quiet}>{t('withdraw.doneText')}</p>
+      </FlowCardWithSheet>
     </>
   );
 }

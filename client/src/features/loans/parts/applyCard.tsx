@@ -1,6 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@zaraba/contracts';
 import type { LoanTerms } from '@zaraba/contracts';
-import { Arrival } from '@zaraba/kit/arrival';
 import { Button, ButtonLink } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
 import { Facts } from '@zaraba/kit/facts';
@@ -11,12 +10,10 @@ import { formatAmount } from '../../../domain/format.ts';
 import { debtToBe } from '../rules/loans.ts';
 import { Amount, useAmountTexts } from '../../../parts/amount.tsx';
 import { AmountField } from '../../../parts/forms/amountField.tsx';
-import { DraftNote } from '../../../parts/forms/draftNote.tsx';
 import { FundPasswordField } from '../../../parts/forms/fundPasswordField.tsx';
 import { addressOf, href } from '../../../parts/href.ts';
-import { Outcome } from '../../../parts/forms/outcome.tsx';
+import { FlowCard } from '../../../parts/forms/moneyFlow.tsx';
 import { RiskWarning, RiskWarningWays } from '../../../parts/forms/riskWarning.tsx';
-import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { tokyoDay } from '../../../parts/tokyoTime.ts';
 import { useWorldNow } from '../../../state/hooks.ts';
@@ -65,21 +62,13 @@ function WithdrawalNote(): ReactElement {
   );
 }
 
-function Form(props: { application: Application }): ReactElement {
+function Fields(props: { application: Application }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();
   const { application } = props;
-  const { terms, faults } = application;
+  const { terms, form } = application;
   return (
-    <form
-      className="stack-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        application.review();
-      }}
-    >
-      <DraftNote draft={application.draft} />
+    <>
       <WithdrawalNote />
       <AmountField
         label={t('loans.amount')}
@@ -87,7 +76,7 @@ function Form(props: { application: Application }): ReactElement {
         value={application.amount}
         onChange={application.setAmount}
         currency={terms.currency}
-        fault={faults.amount}
+        fault={form.faultOf('amount')}
         hint={t('loans.amountHint', {
           minimum: formatAmount(terms.minimum),
           maximum: amounts.amount(terms.available),
@@ -95,30 +84,19 @@ function Form(props: { application: Application }): ReactElement {
       />
       <Cost application={application} />
       <EarlyRepayment application={application} />
-      <FundPasswordField
-        value={application.fundPassword}
-        onChange={application.setFundPassword}
-        fault={faults.fundPassword}
-      />
-      <Button type="submit" block>
-        {t('loans.review')}
-      </Button>
-    </form>
+      <FundPasswordField value={form.secret} onChange={form.setSecret} fault={form.faultOf('fundPassword')} />
+    </>
   );
 }
 
 function Review(props: { application: Application }): ReactElement {
   const t = useTexts();
-  const amounts = useAmountTexts();
   const now = useWorldNow();
-  const { terms, input, edit, confirm } = props.application;
+  const { terms } = props.application;
   const { termDays: days } = terms;
   const date = tokyoDay(now + terms.reviewMs + days * DAY_MS);
   return (
-    <Arrival className="stack-4">
-      <p className="sentence num">
-        {t('loans.words', { amount: amounts.withCurrency(input.ok ? input.money : undefined, terms.currency) })}
-      </p>
+    <>
       <Cost application={props.application} />
       <Facts
         facts={[
@@ -127,15 +105,7 @@ function Review(props: { application: Application }): ReactElement {
         ]}
       />
       <WithdrawalNote />
-      <div className={classes.backAndOn}>
-        <Button kind="secondary" onClick={edit}>
-          {t('loans.edit')}
-        </Button>
-        <SendButton beside block onClick={confirm}>
-          {t('loans.confirm')}
-        </SendButton>
-      </div>
-    </Arrival>
+    </>
   );
 }
 
@@ -150,39 +120,51 @@ function Warning(props: { application: Application }): ReactElement {
   );
 }
 
-const STEPS = { form: Form, warning: Warning, review: Review } as const;
-
 /** An application for a loan: its cost before any confirmation, a review in words, and its outcome. */
 export function ApplyCard(props: { application: Application }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();
   const { application } = props;
-  const { flow, step, terms } = application;
-  const Step = STEPS[step];
-  const loan = flow.reply;
+  const { form, terms, input } = application;
+  const title = t('loans.applyTitle');
+  const loan = form.flow.reply;
+  if (form.step !== 'outcome' && application.warned) {
+    return (
+      <Card title={title}>
+        <Warning application={application} />
+      </Card>
+    );
+  }
   return (
-    <Card title={t(step === 'review' && flow.stage === 'idle' ? 'loans.reviewTitle' : 'loans.applyTitle')}>
-      {flow.stage !== 'idle' && (
-        <Outcome flow={flow} doneTitle={t('loans.applied')}>
-          {loan !== undefined && (
-            <p className="text-2 small pretty narrow num">
-              {t('loans.appliedText', {
-                minutes: minutesOf(terms),
-                amount: amounts.withCurrency(loan.amount, loan.currency),
-              })}
-            </p>
-          )}
-          <div className="answers above-2">
-            <ButtonLink block href={href('loanOrders')}>
-              {t('loans.toOrders')}
-            </ButtonLink>
-            <Button kind="secondary" block onClick={flow.reset}>
-              {t('action.close')}
-            </Button>
-          </div>
-        </Outcome>
+    <FlowCard
+      form={form}
+      texts={{
+        title,
+        next: t('money.review'),
+        reviewTitle: t('loans.reviewTitle'),
+        words: t('loans.words', { amount: amounts.withCurrency(input.ok ? input.money : undefined, terms.currency) }),
+        confirm: t('loans.confirm'),
+        done: t('loans.applied'),
+      }}
+      fields={<Fields application={application} />}
+      review={<Review application={application} />}
+    >
+      {loan !== undefined && (
+        <p className="text-2 small pretty narrow num">
+          {t('loans.appliedText', {
+            minutes: minutesOf(terms),
+            amount: amounts.withCurrency(loan.amount, loan.currency),
+          })}
+        </p>
       )}
-      {flow.stage === 'idle' && <Step application={application} />}
-    </Card>
+      <div className="answers above-2">
+        <ButtonLink block href={href('loanOrders')}>
+          {t('loans.toOrders')}
+        </ButtonLink>
+        <Button kind="secondary" block onClick={form.leave}>
+          {t('action.close')}
+        </Button>
+      </div>
+    </FlowCard>
   );
 }

@@ -4,63 +4,52 @@ import { useEffect, useState } from 'react';
 import { less, moneyOf } from '../../../domain/decimal.ts';
 import { plainFigure } from '../../../domain/parseInput.ts';
 import { useConditions } from '../../../parts/forms/conditions.tsx';
+import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
+import { refusedKey } from '../../../parts/forms/refusal.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useFlow, useRemote } from '../../../state/hooks.ts';
-import { refusedFaults } from './refusedFaults.ts';
+import { useRemote } from '../../../state/hooks.ts';
 
 /** The full repayment of a loan, with the exact debt on screen. */
 export function useRepayment(loan: Loan | undefined, currency: Currency, refresh: () => void) {
   const t = useTexts();
-  const flow = useFlow('/user/loanRepay');
   const info = useRemote('/user/getUserinfo', { type: currency });
   const conditions = useConditions('repayment');
   const [open, setOpen] = useState(false);
-  const [fundPassword, setFundPassword] = useState('');
-  const [fault, setFault] = useState<string | undefined>();
   const [changed, setChanged] = useState(false);
   const balance = info.data === undefined ? undefined : moneyOf(balanceOf(info.data, currency), currency);
   const debt = moneyOf(loan?.debt, currency);
-  const password = plainFigure(fundPassword);
-  const refusedKey = flow.failure !== undefined && 'key' in flow.failure ? flow.failure.key : undefined;
+  const form = useMoneyForm('/user/loanRepay', {
+    single: true,
+    judge: (secret) => {
+      const fundPassword = plainFigure(secret);
+      return {
+        faults: { fundPassword: fundPassword === '' ? t('fault.missing') : undefined },
+        input: loan && { id: loan.id, amount: loan.debt, fundPassword },
+      };
+    },
+  });
+  const { stage, failure } = form.flow;
   // Midnight passed between the figure and the confirmation: the new figure is loaded before the next confirmation.
-  const debtGrew = flow.stage === 'refused' && refusedKey === 'repayment_too_small';
+  const debtGrew = stage === 'refused' && refusedKey(failure) === 'repayment_too_small';
   useEffect(() => {
-    if (debtGrew) refresh();
+    if (!debtGrew) return;
+    setChanged(true);
+    refresh();
   }, [debtGrew, refresh]);
   return {
+    form,
     loan,
     currency,
     conditions,
     debt,
     after: balance === undefined ? undefined : less(balance, debt),
     open,
-    fundPassword,
-    fault,
     changed,
-    setFundPassword: (value: string) => {
-      setFundPassword(value);
-      setFault(undefined);
-    },
     start: () => setOpen(true),
     close: () => {
       setOpen(false);
       setChanged(false);
-      if (flow.stage !== 'idle') flow.reset();
-    },
-    confirm: () => {
-      if (loan === undefined) return;
-      if (password === '') setFault(t('fault.missing'));
-      else flow.submit({ id: loan.id, amount: loan.debt, fundPassword: password });
-    },
-    flow: {
-      ...flow,
-      reset: () => {
-        const found = refusedFaults(t, flow.failure);
-        setFault(found.fundPassword);
-        if (found.fundPassword !== undefined) setFundPassword('');
-        setChanged(debtGrew);
-        flow.reset();
-      },
+      if (stage !== 'idle') form.leave();
     },
   };
 }

@@ -44,9 +44,11 @@ function Body(props: { terms: LoanTerms; loans: Loans; records: readonly LoanRec
       <div className="stack-3 pack-top">
         <LimitCard terms={terms} />
         {owed !== undefined && <OwedCard loan={owed} terms={terms} repayment={repayment} />}
-        {pending !== undefined && application.flow.stage === 'idle' && <PendingCard loan={pending} terms={terms} />}
-        {application.flow.stage === 'idle' && <Conditions title={t('loans.conditions')} conditions={conditions} />}
-        {(mayApply || application.flow.stage !== 'idle') && <ApplyCard application={application} />}
+        {pending !== undefined && application.form.flow.stage === 'idle' && (
+          <PendingCard loan={pending} terms={terms} />
+        )}
+        {application.form.flow.stage === 'idle' && <Conditions title={t('loans.conditions')} conditions={conditions} />}
+        {(mayApply || application.form.flow.stage !== 'idle') && <ApplyCard application={application} />}
         <RepaySheet repayment={repayment} />
       </div>
       <div className="stack-3 pack-top">

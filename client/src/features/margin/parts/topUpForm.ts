@@ -1,6 +1,5 @@
 import { CURRENCY_EXPONENT, balanceOf, formatPrice } from '@zaraba/contracts';
 import type { Currency, Money } from '@zaraba/contracts';
-import { useState } from 'react';
 import { type ExactMoney, difference, exactOf, exactSum, moneyOf } from '../../../domain/decimal.ts';
 import { priceDecimalsOf } from '../../../domain/format.ts';
 import { liquidationWith, plus, topUpAmount } from '../rules/marginTopUp.ts';
@@ -8,9 +7,9 @@ import { marginOf, positionState } from '../../../domain/positions.ts';
 import { priceUnits } from '../../../domain/market/quote.ts';
 import { tickTableOf } from '../../../domain/market/ticks.ts';
 import { useConditions } from '../../../parts/forms/conditions.tsx';
-import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
+import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useDraft, useFlow, useRemote, useSettings } from '../../../state/hooks.ts';
+import { useDraft, useRemote, useSettings } from '../../../state/hooks.ts';
 import type { Positions } from '../../../state/hooks.ts';
 
 type Row = Positions['rows'][number];
@@ -52,11 +51,9 @@ export function useTopUpForm(position: Row) {
   const t = useTexts();
   const settings = useSettings();
   const currency = position.currency ?? settings.currency;
-  const flow = useFlow('/trade/marginTopUp');
   const info = useRemote('/user/getUserinfo', { type: currency });
   const draft = useDraft('topUp', position.id, { amount: '' });
   const typed = draft.fields.amount;
-  const [step, setStep] = useState<'edit' | 'checked' | 'review'>('edit');
   const balance = info.data && balanceOf(info.data, currency);
   const available = balance === undefined ? undefined : moneyOf(balance, currency);
   const read = topUpAmount(typed, currency, available);
@@ -79,31 +76,21 @@ export function useTopUpForm(position: Row) {
     ...(held ? [] : [{ key: 'order_not_holding' }]),
     ...(poor ? [{ key: 'insufficient_balance' }] : []),
   ]);
-  return {
-    currency,
-    flow,
+  const form = useMoneyForm('/trade/marginTopUp', {
     draft,
+    eager: true,
+    judge: () => ({ faults: { amount: own }, input: read.ok ? { id: position.id, amount: read.text } : undefined }),
+  });
+  return {
+    form,
+    currency,
     typed,
     decimals,
     conditions,
-    amount: read.ok ? read : undefined,
+    amount: read.ok ? read.money : undefined,
     before: effect(nothing),
     after: read.ok ? effect(read.money) : undefined,
-    fault: (step === 'checked' || typed !== '' ? own : undefined) ?? fieldFault(t, flow.failure, 'amount'),
-    reviewing: step === 'review' && read.ok,
-    change: (amount: string) => draft.change({ amount }),
-    review: () => setStep(read.ok ? 'review' : 'checked'),
-    edit: () => setStep('edit'),
-    submit: () => {
-      if (!read.ok) return;
-      flow.submit({ id: position.id, amount: read.text });
-      setStep('edit');
-    },
-    leave: () => {
-      draft.clear();
-      setStep('edit');
-      flow.reset();
-    },
+    change: form.changes((amount: string) => draft.change({ amount })),
   };
 }
 

@@ -1,16 +1,12 @@
 import { Button } from '@zaraba/kit/button';
 import { Facts } from '@zaraba/kit/facts';
-import { Sheet } from '@zaraba/kit/sheet';
 import { Note } from '@zaraba/kit/states';
 import type { ReactElement, ReactNode } from 'react';
 import { formatPriceText } from '../../../domain/format.ts';
 import { Amount, NOT_KNOWN, useAmountTexts } from '../../../parts/amount.tsx';
 import { AmountField } from '../../../parts/forms/amountField.tsx';
-import { Conditions } from '../../../parts/forms/conditions.tsx';
-import { DraftNote } from '../../../parts/forms/draftNote.tsx';
-import { Outcome } from '../../../parts/forms/outcome.tsx';
+import { FlowSheet } from '../../../parts/forms/moneyFlow.tsx';
 import { positionName } from '../../../parts/stocks/names.ts';
-import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import type { Positions } from '../../../state/hooks.ts';
@@ -87,65 +83,32 @@ function Effect(props: { position: Row; form: TopUpForm }): ReactElement {
   );
 }
 
-function Fill(props: { position: Row; form: TopUpForm }): ReactElement {
+function Fields(props: { position: Row; form: TopUpForm }): ReactElement {
   const t = useTexts();
   const { form } = props;
-  if (form.conditions.length > 0) return <Conditions title={t('topUp.blockedTitle')} conditions={form.conditions} />;
   return (
-    <form
-      className="stack-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.review();
-      }}
-    >
+    <>
       <p className="text-2 small">{t('topUp.why')}</p>
-      <DraftNote draft={form.draft} />
       <AmountField
         label={t('topUp.amount')}
         name="amount"
         value={form.typed}
         onChange={form.change}
         currency={form.currency}
-        fault={form.fault}
+        fault={form.form.faultOf('amount')}
         hint={t('topUp.amountHint', { currency: form.currency.toUpperCase() })}
       />
       <Effect {...props} />
-    </form>
+    </>
   );
 }
 
-function Review(props: { position: Row; form: TopUpForm }): ReactElement {
+function Done(props: { form: TopUpForm; onDone: () => void }): ReactElement {
   const t = useTexts();
-  const amounts = useAmountTexts();
-  const { language } = useSettings();
-  const { position, form } = props;
+  const { form, decimals } = props.form;
+  const position = form.flow.reply?.position;
   return (
-    <div className="stack-4">
-      <p className="sentence num" role="status">
-        {t('topUp.words', {
-          name: positionName(language, position),
-          side: t(`positions.${position.side ?? 'unnamedSide'}`),
-          amount: amounts.amount(form.amount?.money),
-          currency: form.currency.toUpperCase(),
-        })}
-      </p>
-      <Effect {...props} />
-      <Note>
-        <p>{t('topUp.back')}</p>
-        <p>{t('topUp.estimate')}</p>
-      </Note>
-    </div>
-  );
-}
-
-function TopUpOutcome(props: { form: TopUpForm; onDone: () => void }): ReactElement {
-  const t = useTexts();
-  const { flow, decimals } = props.form;
-  const position = flow.reply?.position;
-  return (
-    <Outcome flow={flow} doneTitle={t('topUp.done')}>
+    <>
       {position !== undefined && (
         <p className="num">
           {position.liquidationPrice === undefined
@@ -157,56 +120,52 @@ function TopUpOutcome(props: { form: TopUpForm; onDone: () => void }): ReactElem
       <Button kind="secondary" onClick={props.onDone}>
         {t('action.close')}
       </Button>
-    </Outcome>
-  );
-}
-
-function Foot(props: { form: TopUpForm }): ReactElement {
-  const t = useTexts();
-  const { form } = props;
-  if (!form.reviewing) {
-    return (
-      <Button block onClick={form.review}>
-        {t('topUp.review')}
-      </Button>
-    );
-  }
-  return (
-    <div className={topUp.buttons}>
-      <Button kind="secondary" onClick={form.edit}>
-        {t('topUp.edit')}
-      </Button>
-      <SendButton beside onClick={form.submit}>
-        {t('topUp.confirm')}
-      </SendButton>
-    </div>
+    </>
   );
 }
 
 /** A margin top-up: its effect before and after, one confirmation, and the outcome. */
 export default function TopUpSheet(props: { position: Row; open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
-  const form = useTopUpForm(props.position);
-  const { stage } = form.flow;
+  const amounts = useAmountTexts();
+  const { language } = useSettings();
+  const { position } = props;
+  const form = useTopUpForm(position);
   const leave = (): void => {
-    form.leave();
+    if (form.form.flow.stage === 'done') form.form.leave();
     props.onClose();
   };
   return (
-    <Sheet
+    <FlowSheet
       open={props.open}
-      onClose={stage === 'done' ? leave : props.onClose}
-      closeLabel={t('action.close')}
-      title={t('topUp.title')}
-      foot={stage === 'idle' && form.conditions.length === 0 && <Foot form={form} />}
+      onClose={leave}
+      form={form.form}
+      conditions={form.conditions}
+      texts={{
+        title: t('topUp.title'),
+        blocked: t('topUp.blockedTitle'),
+        next: t('money.review'),
+        words: t('topUp.words', {
+          name: positionName(language, position),
+          side: t(`positions.${position.side ?? 'unnamedSide'}`),
+          amount: amounts.amount(form.amount),
+          currency: form.currency.toUpperCase(),
+        }),
+        confirm: t('topUp.confirm'),
+        done: t('topUp.done'),
+      }}
+      fields={<Fields position={position} form={form} />}
+      review={
+        <>
+          <Effect position={position} form={form} />
+          <Note>
+            <p>{t('topUp.back')}</p>
+            <p>{t('topUp.estimate')}</p>
+          </Note>
+        </>
+      }
     >
-      {stage !== 'idle' && <TopUpOutcome form={form} onDone={leave} />}
-      {stage === 'idle' &&
-        (form.reviewing ? (
-          <Review position={props.position} form={form} />
-        ) : (
-          <Fill position={props.position} form={form} />
-        ))}
-    </Sheet>
+      <Done form={form} onDone={leave} />
+    </FlowSheet>
   );
 }

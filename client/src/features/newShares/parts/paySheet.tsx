@@ -2,7 +2,6 @@ import { balanceOf } from '@zaraba/contracts';
 import type { Money, Subscription } from '@zaraba/contracts';
 import { Button } from '@zaraba/kit/button';
 import { Facts } from '@zaraba/kit/facts';
-import { Sheet } from '@zaraba/kit/sheet';
 import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { less, moneyOf } from '../../../domain/decimal.ts';
@@ -11,13 +10,12 @@ import { availableOf } from '../rules/newShares.ts';
 import { Amount, NOT_KNOWN, useAmountTexts } from '../../../parts/amount.tsx';
 import { Conditions, useConditions } from '../../../parts/forms/conditions.tsx';
 import type { Condition } from '../../../parts/forms/conditions.tsx';
-import { Outcome } from '../../../parts/forms/outcome.tsx';
+import { FlowSheet } from '../../../parts/forms/moneyFlow.tsx';
+import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { TimeLeft, offerTime } from './facts.tsx';
-import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useFlow, useRemote, useSettings } from '../../../state/hooks.ts';
-import classes from './newShareOrder.module.css';
+import { useRemote, useSettings } from '../../../state/hooks.ts';
 
 function Review(props: {
   subscription: Subscription;
@@ -26,20 +24,12 @@ function Review(props: {
   conditions: readonly Condition[];
 }): ReactElement {
   const t = useTexts();
-  const { language } = useSettings();
   const { subscription, due, available } = props;
-  const { currency, subscriptionPrice } = subscription;
+  const { currency } = subscription;
   const after = available && less(available, due);
   return (
-    <div className="stack-4">
+    <>
       <Conditions title={t('rule.blocked')} conditions={props.conditions} />
-      <p className={`${classes.words} num`}>
-        {t('newShares.records.payWords', {
-          name: nameIn(language, subscription),
-          quantity: formatCount(subscription.winningQuantity),
-          price: `${formatPriceText(subscriptionPrice, decimalsIn(currency, subscriptionPrice))} ${currency.toUpperCase()}`,
-        })}
-      </p>
       <Facts
         facts={[
           {
@@ -68,7 +58,7 @@ function Review(props: {
         </Note>
       )}
       <p className="text-2 small pretty">{t('newShares.form.risk')}</p>
-    </div>
+    </>
   );
 }
 
@@ -77,8 +67,8 @@ export default function PaySheet(props: { subscription: Subscription; onClose: (
   const t = useTexts();
   const amounts = useAmountTexts();
   const { subscription } = props;
-  const { currency } = subscription;
-  const flow = useFlow('/trade/newSharePay');
+  const { currency, subscriptionPrice } = subscription;
+  const { language } = useSettings();
   const info = useRemote('/user/getUserinfo', { type: currency });
   const available = availableOf(info.data && balanceOf(info.data, currency), currency);
   const due = moneyOf(subscription.amountDue, currency);
@@ -87,42 +77,43 @@ export default function PaySheet(props: { subscription: Subscription; onClose: (
     amount: amounts.withCurrency({ minor: lacking, currency }, currency),
   });
   const conditions = useConditions('payment', lacking > 0 ? [{ key: 'insufficient_balance', about }] : []);
+  const form = useMoneyForm('/trade/newSharePay', {
+    single: true,
+    judge: () => ({ faults: {}, input: { id: subscription.id } }),
+  });
   return (
-    <Sheet
+    <FlowSheet
       open
       onClose={props.onClose}
-      closeLabel={t('action.close')}
-      title={t('newShares.records.payTitle')}
-      foot={
-        flow.stage === 'idle' ? (
-          <SendButton block disabled={conditions.length > 0} onClick={() => flow.submit({ id: subscription.id })}>
-            {t('newShares.records.payConfirm')}
-          </SendButton>
-        ) : flow.stage === 'done' ? (
-          <Button block kind="secondary" onClick={props.onClose}>
-            {t('action.close')}
-          </Button>
-        ) : undefined
-      }
+      form={form}
+      conditions={conditions}
+      texts={{
+        title: t('newShares.records.payTitle'),
+        words: t('newShares.records.payWords', {
+          name: nameIn(language, subscription),
+          quantity: formatCount(subscription.winningQuantity),
+          price: `${formatPriceText(subscriptionPrice, decimalsIn(currency, subscriptionPrice))} ${currency.toUpperCase()}`,
+        }),
+        confirm: t('newShares.records.payConfirm'),
+        done: t('newShares.records.payDone'),
+      }}
+      fields={<Review subscription={subscription} due={due} available={available} conditions={conditions} />}
     >
-      {flow.stage === 'idle' ? (
-        <Review subscription={subscription} due={due} available={available} conditions={conditions} />
-      ) : (
-        <Outcome flow={flow} doneTitle={t('newShares.records.payDone')}>
-          <p className="text-2 small pretty">
-            {t('newShares.records.payDoneText', { time: offerTime(subscription.listsAt) })}
-          </p>
-          <Facts
-            facts={[
-              {
-                name: t('newShares.records.line.paid'),
-                value: <Amount value={due} currency={currency} unit />,
-                strong: true,
-              },
-            ]}
-          />
-        </Outcome>
-      )}
-    </Sheet>
+      <p className="text-2 small pretty">
+        {t('newShares.records.payDoneText', { time: offerTime(subscription.listsAt) })}
+      </p>
+      <Facts
+        facts={[
+          {
+            name: t('newShares.records.line.paid'),
+            value: <Amount value={due} currency={currency} unit />,
+            strong: true,
+          },
+        ]}
+      />
+      <Button block kind="secondary" onClick={props.onClose}>
+        {t('action.close')}
+      </Button>
+    </FlowSheet>
   );
 }

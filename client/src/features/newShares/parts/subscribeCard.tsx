@@ -1,5 +1,4 @@
 import type { NewShareOffer } from '@zaraba/contracts';
-import { Arrival } from '@zaraba/kit/arrival';
 import { ButtonLink } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
 import { Note } from '@zaraba/kit/states';
@@ -8,10 +7,8 @@ import { offerState, phaseOf } from '../rules/newShares.ts';
 import { href } from '../../../parts/href.ts';
 import { SubscriptionBadge, TimeLeft, offerTime } from './facts.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useFlow } from '../../../state/hooks.ts';
 import classes from './newShareInfo.module.css';
-import { SubscribeForm } from './subscribeForm.tsx';
-import { SubscribeOutcome } from './subscribeOutcome.tsx';
+import { SubscribeForm, useSubscription } from './subscribeForm.tsx';
 
 function Mine(props: { mine: NonNullable<NewShareOffer['mine']> }): ReactElement {
   const t = useTexts();
@@ -62,19 +59,11 @@ function NotNow(props: { offer: NewShareOffer }): ReactElement {
 
 /** The customer's part in an offer: the outcome of a subscription, an earlier one, the form, or its opening time. */
 export function SubscribeCard(props: { offer: NewShareOffer }): ReactElement {
-  const t = useTexts();
-  const flow = useFlow('/trade/newShareSubscribe');
   const { offer } = props;
-  if (flow.stage !== 'idle') {
-    return (
-      <Arrival>
-        <Card title={t('newShares.form.title')}>
-          <SubscribeOutcome flow={flow} />
-        </Card>
-      </Arrival>
-    );
+  const subscription = useSubscription(offer);
+  if (subscription.form.step !== 'outcome') {
+    if (offer.mine !== undefined) return <Mine mine={offer.mine} />;
+    if (phaseOf(offer) !== 'inProgress') return <NotNow offer={offer} />;
   }
-  if (offer.mine !== undefined) return <Mine mine={offer.mine} />;
-  if (phaseOf(offer) !== 'inProgress') return <NotNow offer={offer} />;
-  return <SubscribeForm offer={offer} onSubmit={(quantity) => flow.submit({ id: offer.id, quantity })} />;
+  return <SubscribeForm offer={offer} subscription={subscription} />;
 }

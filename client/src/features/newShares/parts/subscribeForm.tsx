@@ -1,25 +1,23 @@
 import { balanceOf } from '@zaraba/contracts';
-import type { Money, NewShareOffer } from '@zaraba/contracts';
-import { Arrival } from '@zaraba/kit/arrival';
-import { Button } from '@zaraba/kit/button';
-import { Card } from '@zaraba/kit/card';
+import type { Money, NewShareOffer, Subscription } from '@zaraba/contracts';
+import { ButtonLink } from '@zaraba/kit/button';
 import { Chips } from '@zaraba/kit/chips';
 import { Facts } from '@zaraba/kit/facts';
 import { HIDDEN_AMOUNT } from '@zaraba/kit/money';
 import { Note } from '@zaraba/kit/states';
 import { Stepper } from '@zaraba/kit/stepper';
-import type { ReactElement, SyntheticEvent } from 'react';
-import { useState } from 'react';
+import type { ReactElement } from 'react';
 import { formatCount } from '../../../domain/format.ts';
 import { formatWithCurrency } from '../../../domain/moneyText.ts';
 import { availableOf, holdOf, largestQuantity, parseQuantity, stepQuantity } from '../rules/newShares.ts';
 import type { QuantityFault } from '../rules/newShares.ts';
 import { Conditions, useConditions } from '../../../parts/forms/conditions.tsx';
 import type { Condition } from '../../../parts/forms/conditions.tsx';
-import { DraftNote } from '../../../parts/forms/draftNote.tsx';
+import { FlowCard } from '../../../parts/forms/moneyFlow.tsx';
+import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
+import { href } from '../../../parts/href.ts';
 import { nameIn } from '../../../parts/stocks/names.ts';
-import { TimeLeft, offerTime } from './facts.tsx';
-import { SendButton } from '../../../parts/forms/sendButton.tsx';
+import { TimeLeft, offerTime, ticketRange } from './facts.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useDraft, useHiddenAmounts, useRemote, useSettings } from '../../../state/hooks.ts';
 import classes from './newShareInfo.module.css';
@@ -93,111 +91,115 @@ function QuantityField(props: {
   );
 }
 
-function Review(props: {
-  offer: NewShareOffer;
-  quantity: number;
-  available: Money | undefined;
-  onEdit: () => void;
-  onConfirm: () => void;
-}): ReactElement {
+/** The outcome of a submitted subscription. */
+function Done(props: { subscription: Subscription }): ReactElement {
   const t = useTexts();
-  const { language } = useSettings();
-  const { offer, quantity } = props;
+  const { id, firstTicket, ticketCount, lotteryAt } = props.subscription;
   return (
-    <Card title={t('newShares.form.reviewTitle')}>
-      <div className={classes.form}>
-        <p className={`${classes.words} num`}>
-          {t('newShares.form.words', {
-            name: nameIn(language, offer),
-            code: offer.code,
-            quantity: formatCount(quantity),
-            price: `${offerPrice(offer, offer.subscriptionPrice)} ${offer.currency.toUpperCase()}`,
-          })}
-        </p>
-        <HoldFacts offer={offer} quantity={quantity} available={props.available} />
-        <p>{t('newShares.form.why')}</p>
-        <Note tone="warn">
-          <p>{t('newShares.form.once')}</p>
-        </Note>
-        <div className="stack-2">
-          <SendButton block onClick={props.onConfirm}>
-            {t('newShares.form.confirm')}
-          </SendButton>
-          <Button block kind="secondary" onClick={props.onEdit}>
-            {t('newShares.form.edit')}
-          </Button>
-        </div>
-      </div>
-    </Card>
+    <>
+      <p className="text-2 small">
+        {t('newShares.form.doneText', {
+          tickets: ticketRange(t, firstTicket, ticketCount),
+          time: offerTime(lotteryAt),
+        })}
+      </p>
+      <p className="text-2 small num">
+        {t('newShares.form.number')} {id}
+      </p>
+      <ButtonLink block href={href('subscriptions', { id })}>
+        {t('newShares.form.toRecord')}
+      </ButtonLink>
+    </>
   );
+}
+
+/** A subscription of an offer, with what it needs. */
+export function useSubscription(offer: NewShareOffer) {
+  const draft = useDraft('newShare', offer.id, { quantity: String(offer.minimumQuantity) });
+  const { available, conditions } = useCustomer(offer);
+  const faultText = useFaultText(offer, available);
+  const typed = draft.fields.quantity;
+  const parsed = parseQuantity(typed, offer, available);
+  // While a customer types, a number that is still incomplete is no error; one that cannot become valid is.
+  const hopeless = !parsed.ok && (parsed.fault === 'above' || parsed.fault === 'funds');
+  const form = useMoneyForm('/trade/newShareSubscribe', {
+    draft,
+    eager: hopeless,
+    judge: () => ({
+      faults: { quantity: parsed.ok ? undefined : faultText(parsed.fault) },
+      input: parsed.ok && conditions.length === 0 ? { id: offer.id, quantity: parsed.text } : undefined,
+    }),
+  });
+  const setQuantity = form.changes((quantity: string) => draft.change({ quantity }));
+  return { form, available, conditions, parsed, typed, setQuantity };
 }
 
 /**
  * The subscription: obstacles, the quantity, the amount held with end and reason, and everything once more in words.
  */
-export function SubscribeForm(props: { offer: NewShareOffer; onSubmit: (quantity: string) => void }): ReactElement {
+export function SubscribeForm(props: {
+  offer: NewShareOffer;
+  subscription: ReturnType<typeof useSubscription>;
+}): ReactElement {
   const t = useTexts();
-  const { offer } = props;
-  const draft = useDraft('newShare', offer.id, { quantity: String(offer.minimumQuantity) });
-  const typed = draft.fields.quantity;
-  const [tried, setTried] = useState(false);
-  const [reviewing, setReviewing] = useState(false);
-  const { available, conditions } = useCustomer(offer);
-  const faultText = useFaultText(offer, available);
-  const parsed = parseQuantity(typed, offer, available);
-  const largest = largestQuantity(offer, available);
-  // While a customer types, a number that is still incomplete is no error; one that cannot become valid is, and so is a
-  // restored one.
-  const returned = draft.since !== undefined;
-  const shown = !parsed.ok && (tried || returned || parsed.fault === 'above' || parsed.fault === 'funds');
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    setTried(true);
-    if (parsed.ok && conditions.length === 0) setReviewing(true);
-    else event.currentTarget.querySelector<HTMLInputElement>('[name=quantity]')?.focus();
-  };
-  if (reviewing && parsed.ok) {
-    return (
-      <Arrival>
-        <Review
-          offer={offer}
-          quantity={parsed.quantity}
-          available={available}
-          onEdit={() => setReviewing(false)}
-          onConfirm={() => props.onSubmit(parsed.text)}
-        />
-      </Arrival>
-    );
-  }
+  const { language } = useSettings();
+  const { offer, subscription } = props;
+  const { form, available, conditions, parsed, typed } = subscription;
+  const quantity = parsed.ok ? parsed.quantity : undefined;
+  const hold = <HoldFacts offer={offer} quantity={quantity} available={available} />;
   return (
-    <Card title={t('newShares.form.title')}>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <Conditions title={t('newShares.form.blocked')} conditions={conditions} />
-        <Facts
-          facts={[
-            { name: t('newShares.next.closesAt'), value: offerTime(offer.closesAt) },
-            { name: t('newShares.form.closesIn'), value: <TimeLeft until={offer.closesAt} /> },
-          ]}
-        />
-        <DraftNote draft={draft} />
-        <QuantityField
-          offer={offer}
-          value={typed}
-          onChange={(quantity) => draft.change({ quantity })}
-          largest={largest}
-          fault={shown ? faultText(parsed.fault) : undefined}
-        />
-        <HoldFacts offer={offer} quantity={parsed.ok ? parsed.quantity : undefined} available={available} />
-        <p>{t('newShares.form.why')}</p>
-        <Note tone="warn">
-          <p>{t('newShares.form.risk')}</p>
-          <p>{t('newShares.form.once')}</p>
-        </Note>
-        <Button block type="submit" disabled={conditions.length > 0}>
-          {t('newShares.form.review')}
-        </Button>
-        <WhatFollows offer={offer} />
-      </form>
-    </Card>
+    <FlowCard
+      form={form}
+      conditions={conditions}
+      texts={{
+        title: t('newShares.form.title'),
+        next: t('money.review'),
+        reviewTitle: t('newShares.form.reviewTitle'),
+        words: t('newShares.form.words', {
+          name: nameIn(language, offer),
+          code: offer.code,
+          quantity: formatCount(quantity),
+          price: `${offerPrice(offer, offer.subscriptionPrice)} ${offer.currency.toUpperCase()}`,
+        }),
+        confirm: t('newShares.form.confirm'),
+        done: t('newShares.form.done'),
+      }}
+      fields={
+        <div className={classes.form}>
+          <Conditions title={t('newShares.form.blocked')} conditions={conditions} />
+          <Facts
+            facts={[
+              { name: t('newShares.next.closesAt'), value: offerTime(offer.closesAt) },
+              { name: t('newShares.form.closesIn'), value: <TimeLeft until={offer.closesAt} /> },
+            ]}
+          />
+          <QuantityField
+            offer={offer}
+            value={typed}
+            onChange={subscription.setQuantity}
+            largest={largestQuantity(offer, available)}
+            fault={form.faultOf('quantity')}
+          />
+          {hold}
+          <p>{t('newShares.form.why')}</p>
+          <Note tone="warn">
+            <p>{t('newShares.form.risk')}</p>
+            <p>{t('newShares.form.once')}</p>
+          </Note>
+          <WhatFollows offer={offer} />
+        </div>
+      }
+      review={
+        <div className={classes.form}>
+          {hold}
+          <p>{t('newShares.form.why')}</p>
+          <Note tone="warn">
+            <p>{t('newShares.form.once')}</p>
+          </Note>
+        </div>
+      }
+    >
+      {form.flow.reply && <Done subscription={form.flow.reply} />}
+    </FlowCard>
   );
 }

@@ -1,0 +1,83 @@
+import { useId, useState } from 'react';
+import type { ReactElement, ReactNode, SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { Failure } from '../../state/hooks.ts';
+import { useTexts } from '../texts.ts';
+import { DraftNote } from './draftNote.tsx';
+import { refusedField } from './refusal.ts';
+
+/** Typed values that are kept until they are sent. */
+interface Typed {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly since: number | undefined;
+  readonly clear: () => void;
+}
+
+/** The errors of fields, as text, by the call's names of them. */
+export type Faults<K extends string> = Readonly<Partial<Record<K, string | undefined>>>;
+
+/** Whether no field has an error. */
+export function isFine(faults: Faults<string>): boolean {
+  return Object.values(faults).every((fault) => fault === undefined);
+}
+
+/** The fields of a form, and the errors that they show. */
+export interface Entry<K extends string> {
+  /** Id of the form element: a button outside it names it. */
+  readonly id: string;
+  readonly draft: Typed | undefined;
+  readonly faultOf: (field: K) => string | undefined;
+  readonly submit: (event: SyntheticEvent<HTMLFormElement>) => void;
+  /** Forgets that the customer tried. */
+  readonly restart: () => void;
+}
+
+/**
+ * Entering values: a field shows its error once the customer tried to go on, and at once for a restored value, because limits
+ * may have changed, and with `eager` for any that is not empty. What the server refused comes first. Without errors
+ * `onReady` follows; with one the focus moves to its field.
+ */
+export function useEntry<K extends string>(options: {
+  faults: Faults<K>;
+  draft?: Typed | undefined;
+  failure?: Failure | undefined;
+  eager?: boolean | undefined;
+  onReady: () => void;
+}): Entry<K> {
+  const t = useTexts();
+  const id = useId();
+  const [tried, setTried] = useState(false);
+  const { faults, draft, failure, eager = false } = options;
+  return {
+    id,
+    draft,
+    faultOf: (field) => {
+      const refused = refusedField(t, failure, field);
+      const restored = (eager || draft?.since !== undefined) && (draft?.fields[field] ?? '') !== '';
+      return refused ?? (tried || restored ? faults[field] : undefined);
+    },
+    submit: (event) => {
+      event.preventDefault();
+      const form = event.currentTarget;
+      // The marks must be in the page before one of them can be found.
+      flushSync(() => setTried(true));
+      if (isFine(faults)) options.onReady();
+      else form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    },
+    restart: () => setTried(false),
+  };
+}
+
+/** The form element of an entry: says first what was restored. */
+export function EntryForm<K extends string>(props: {
+  entry: Pick<Entry<K>, 'id' | 'draft' | 'submit'>;
+  children: ReactNode;
+}): ReactElement {
+  const { id, draft, submit } = props.entry;
+  return (
+    <form id={id} className="stack-4" noValidate onSubmit={submit}>
+      {draft && <DraftNote draft={draft} />}
+      {props.children}
+    </form>
+  );
+}

@@ -1,0 +1,202 @@
+import { Arrival } from '@zaraba/kit/arrival';
+import { Button } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Sheet } from '@zaraba/kit/sheet';
+import type { ReactElement, ReactNode } from 'react';
+import { useTexts } from '../texts.ts';
+import { type Condition, Conditions } from './conditions.tsx';
+import { type Entry, EntryForm } from './entry.tsx';
+import classes from './moneyFlow.module.css';
+import { Outcome, type ShownFlow } from './outcome.tsx';
+import { SendButton } from './sendButton.tsx';
+
+/** What the steps of a movement of money show. */
+export interface FlowProps {
+  form: Pick<Entry<string>, 'id' | 'draft' | 'submit'> & {
+    readonly flow: ShownFlow;
+    readonly step: 'enter' | 'review' | 'outcome';
+    readonly edit: () => void;
+    readonly confirm: () => void;
+  };
+  texts: {
+    title: string;
+    /** Title of the conditions that bar the form; without one they are part of the fields. */
+    blocked?: string;
+    /** Leads to the review; without it the form has a single step, and its button confirms. */
+    next?: string;
+    reviewTitle?: string;
+    /** The movement in words, before it is confirmed. */
+    words?: string;
+    confirm: string;
+    /** Leads back from the review; the usual words without it. */
+    edit?: string;
+    done: string;
+  };
+  conditions?: readonly Condition[];
+  /** Leads back from the fields to an earlier page. */
+  onBack?: () => void;
+  /** Id of the note that says what is still needed before the movement can be confirmed. */
+  neededId?: string | undefined;
+  fields?: ReactNode;
+  review?: ReactNode;
+  /** After success. */
+  children: ReactNode;
+}
+
+/** A step in its frame: a card, a sheet, or whatever the screen has. */
+export interface FlowParts {
+  readonly title: string;
+  readonly body: ReactNode;
+  /** Below the content. */
+  readonly foot?: ReactNode;
+}
+
+function ReviewFoot(props: FlowProps): ReactElement {
+  const t = useTexts();
+  const { form, texts } = props;
+  return (
+    <div className={classes.buttons}>
+      <Button kind="secondary" onClick={form.edit}>
+        {texts.edit ?? t('money.edit')}
+      </Button>
+      <SendButton
+        beside
+        block
+        disabled={props.neededId !== undefined}
+        describedBy={props.neededId}
+        onClick={form.confirm}
+      >
+        {texts.confirm}
+      </SendButton>
+    </div>
+  );
+}
+
+function EnterFoot(props: FlowProps): ReactElement {
+  const t = useTexts();
+  const { form, texts, conditions = [], onBack } = props;
+  const shared = { type: 'submit', block: true, form: form.id, disabled: conditions.length > 0 } as const;
+  if (texts.next === undefined) return <SendButton {...shared}>{texts.confirm}</SendButton>;
+  const next = <Button {...shared}>{texts.next}</Button>;
+  if (onBack === undefined) return next;
+  return (
+    <div className={classes.buttons}>
+      <Button kind="secondary" onClick={onBack}>
+        {t('action.back')}
+      </Button>
+      {next}
+    </div>
+  );
+}
+
+/** The current step of a movement of money: its conditions, its fields, the review in words, or the outcome. */
+export function flowParts(props: FlowProps): FlowParts {
+  const { form, texts, conditions = [] } = props;
+  const { title } = texts;
+  if (form.step === 'outcome') {
+    const body = (
+      <Outcome flow={form.flow} doneTitle={texts.done}>
+        {props.children}
+      </Outcome>
+    );
+    return { title, body };
+  }
+  if (texts.blocked !== undefined && conditions.length > 0) {
+    return { title, body: <Conditions title={texts.blocked} conditions={conditions} /> };
+  }
+  const words = texts.words !== undefined && <p className="sentence num">{texts.words}</p>;
+  if (form.step === 'review') {
+    const body = (
+      <Arrival key="review" className="stack-4">
+        {words}
+        {props.review}
+      </Arrival>
+    );
+    return { title: texts.reviewTitle ?? title, body, foot: <ReviewFoot {...props} /> };
+  }
+  const body = (
+    <EntryForm entry={form}>
+      {texts.next === undefined && words}
+      {props.fields}
+    </EntryForm>
+  );
+  return { title, body, foot: <EnterFoot {...props} /> };
+}
+
+/** A movement of money in a card of its page. */
+export function FlowCard(props: FlowProps): ReactElement {
+  const { title, body, foot } = flowParts(props);
+  return (
+    <Card title={title}>
+      <div className="stack-4">
+        {body}
+        {foot}
+      </div>
+    </Card>
+  );
+}
+
+/** A movement of money in a sheet over its page. */
+export function FlowSheet(props: FlowProps & { open: boolean; onClose: () => void }): ReactElement {
+  const t = useTexts();
+  const { title, body, foot } = flowParts(props);
+  return (
+    <Sheet open={props.open} onClose={props.onClose} title={title} closeLabel={t('action.close')} foot={foot}>
+      {body}
+    </Sheet>
+  );
+}
+
+/** A movement of money whose fields are in a card of its page, and whose review and outcome open in a sheet. */
+export function FlowCardWithSheet(
+  props: FlowProps & {
+    form: FlowProps['form'] & { readonly shown: boolean; readonly leave: () => void };
+    /** Stands in place of the fields while something bars the form. */
+    barred?: string | undefined;
+  },
+): ReactElement {
+  const t = useTexts();
+  const { form, texts, barred } = props;
+  const over = form.step === 'outcome';
+  return (
+    <>
+      <Card title={texts.title}>
+        {barred === undefined ? (
+          <div className="stack-4">
+            <EntryForm entry={form}>{props.fields}</EntryForm>
+            <EnterFoot {...props} />
+          </div>
+        ) : (
+          <p className="text-2 small pretty">{barred}</p>
+        )}
+      </Card>
+      <Sheet
+        open={form.shown}
+        onClose={form.leave}
+        title={texts.reviewTitle ?? texts.title}
+        closeLabel={t('action.close')}
+        foot={
+          !over && (
+            <SendButton block onClick={form.confirm}>
+              {texts.confirm}
+            </SendButton>
+          )
+        }
+      >
+        {over ? (
+          <Outcome flow={form.flow} doneTitle={texts.done}>
+            {props.children}
+            <Button block kind="secondary" onClick={form.leave}>
+              {t('action.close')}
+            </Button>
+          </Outcome>
+        ) : (
+          <div className="stack-4">
+            <p>{texts.words}</p>
+            {props.review}
+          </div>
+        )}
+      </Sheet>
+    </>
+  );
+}
