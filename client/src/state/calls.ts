@@ -67,18 +67,17 @@ function onceKnown<T>({ ports, state$ }: Caller, path: EndpointPath, made: Obser
  * observable (no switchMap around it): a call that never settles would keep the loading indicator for ever.
  */
 export function call<P extends EndpointPath>(
-  caller: Caller,
+  caller: Caller & CallOptions,
   path: P,
   body: RequestOf<P>,
   next: (result: Result<ReplyOf<P>>) => readonly UnknownAction[],
-  { quiet = policyOf(path).quiet === true, inPlace = false, background = false, picture }: CallOptions = {},
 ): Observable<UnknownAction> {
-  const { ports, state$ } = caller;
+  const { ports, state$, quiet = policyOf(path).quiet === true, inPlace = false, background = false } = caller;
   const made = (head: CallHead): Observable<UnknownAction> => {
     // A call the server is known not to have gets the same answer as the first time, and no announcement.
     if (state$.value.offers[path] === 'notOffered') return from(next(NOT_OFFERED));
     const lost: Result<ReplyOf<P>> = { ok: false, failure: { kind: 'network' } };
-    const answer = defer(() => ports.http.post(path, body, picture));
+    const answer = defer(() => ports.http.post(path, body, caller.picture));
     return concat(
       of(callStarted(head)),
       defer(() => unlessStopped(path, state$, answer)).pipe(

@@ -52,27 +52,16 @@ function asked(
     return tell(closing ? { kind: 'found', reply: position } : { kind: 'absent' });
   };
   let gone = false;
-  const held = call(
-    caller,
-    '/trade/userstocklist',
-    { type },
-    (result) => {
-      look(result, { kind: 'unknown' });
-      gone = result.ok && !positionRows(result.data).some((row) => row.id === id);
-      return [];
-    },
-    { quiet: true },
-  );
-  const closed = call(
-    caller,
-    '/trade/userstocklists',
-    { type },
-    (result) => {
-      look(result, { kind: 'absent' });
-      return [];
-    },
-    { quiet: true },
-  );
+  const quietly = { ...caller, quiet: true };
+  const held = call(quietly, '/trade/userstocklist', { type }, (result) => {
+    look(result, { kind: 'unknown' });
+    gone = result.ok && !positionRows(result.data).some((row) => row.id === id);
+    return [];
+  });
+  const closed = call(quietly, '/trade/userstocklists', { type }, (result) => {
+    look(result, { kind: 'absent' });
+    return [];
+  });
   return concat(
     held,
     defer(() => (gone ? closed : EMPTY)),

@@ -32,19 +32,13 @@ function outcomeOf(path: EndpointPath, result: Result<unknown>): Polled {
 function askSessions(ports: Ports, state$: State$): Observable<UnknownAction> {
   const path = '/market/sessions';
   const at = (): number => ports.clock.now();
-  return call(
-    { ports, state$ },
-    path,
-    {},
-    (result) => {
-      const outcome = outcomeOf(path, result);
-      return [
-        ...(outcome === 'notOffered' ? [] : [polled({ at: at(), outcome })]),
-        ...(result.ok ? [sessionsRead({ ...result.data, at: at() })] : []),
-      ];
-    },
-    { quiet: true },
-  );
+  return call({ ports, state$, quiet: true }, path, {}, (result) => {
+    const outcome = outcomeOf(path, result);
+    return [
+      ...(outcome === 'notOffered' ? [] : [polled({ at: at(), outcome })]),
+      ...(result.ok ? [sessionsRead({ ...result.data, at: at() })] : []),
+    ];
+  });
 }
 
 function askQuotes(codes: string, ports: Ports, state$: State$): Observable<UnknownAction> {

@@ -57,7 +57,7 @@ const readEpic: AppEpic = (action$, state$, ports) => {
         result.ok
           ? [answered({ key, ask, ...timesNow(ports, state$), data: result.data, unread: result.unread?.length ?? 0 })]
           : [refused({ key, ask, failure: result.failure, ...(result.kept ? { kept: result.kept } : {}) })];
-      const calls = call({ ports, state$ }, path, body as RequestOf<typeof path>, settled, { inPlace, background });
+      const calls = call({ ports, state$, inPlace, background }, path, body as RequestOf<typeof path>, settled);
       const repeat = defer(() => (again.delete(slot) ? request(wish, slot) : EMPTY));
       return concat(of(pending({ ...wish, ask })), calls.pipe(finalize(() => inFlight.delete(slot))), repeat);
     });
@@ -104,7 +104,7 @@ const writeEpic: AppEpic = (action$, state$, ports) => {
         const look = result.failure.kind === 'network' ? reloads(path) : [];
         return [commandFailed({ id, path, failure: result.failure }), ...look];
       };
-      return call({ ports, state$ }, path, body as RequestOf<typeof path>, settled, { picture }).pipe(
+      return call({ ports, state$, picture }, path, body as RequestOf<typeof path>, settled).pipe(
         finalize(() => inFlight.delete(id)),
       );
     }),

@@ -52,16 +52,10 @@ function awaited(
 
 function quotesStep(ports: Ports, state$: State$): Observable<UnknownAction> {
   const path = '/market/sessions';
-  const request = call(
-    { ports, state$ },
-    path,
-    {},
-    (result) => {
-      if (result.ok) return [sessionsRead({ ...result.data, at: ports.clock.now() }), step('quotes', 'done')];
-      return [step('quotes', isNotOffered(path, result.failure) ? 'done' : 'failed')];
-    },
-    { quiet: true },
-  );
+  const request = call({ ports, state$, quiet: true }, path, {}, (result) => {
+    if (result.ok) return [sessionsRead({ ...result.data, at: ports.clock.now() }), step('quotes', 'done')];
+    return [step('quotes', isNotOffered(path, result.failure) ? 'done' : 'failed')];
+  });
   return concat(of(step('quotes', 'running')), request);
 }
 

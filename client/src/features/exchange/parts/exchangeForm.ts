@@ -3,21 +3,20 @@ import type { Currency, Exchange } from '@zaraba/contracts';
 import { useState } from 'react';
 import { parseAmountInput } from '../../../domain/amountInput.ts';
 import { moneyOf } from '../../../domain/decimal.ts';
-import { amountFault, currencyOf, secondsUntil } from '../../../domain/funding.ts';
-import { useAmountTexts } from '../../../parts/amount.tsx';
+import { currencyOf, secondsUntil } from '../../../domain/funding.ts';
 import { useConditions } from '../../../parts/forms/conditions.tsx';
 import { useEntry } from '../../../parts/forms/entry.tsx';
 import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useCommand, useDraft, useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
-import { amountFaultText } from '../../../parts/funds/amountFaultText.ts';
+import { useAmountFault } from '../../../parts/funds/amountFault.ts';
 
 const NO_MAXIMUM = '999999999999';
 
 /** The two currencies and the amount, with the rates and the balance that validate them. */
 function useInput() {
   const t = useTexts();
-  const amounts = useAmountTexts();
+  const faultOf = useAmountFault();
   const settings = useSettings();
   const [own] = useState(settings.currency);
   const other = own === 'usd' ? 'jpy' : 'usd';
@@ -33,7 +32,6 @@ function useInput() {
   // A remaining balance below the minimum may be withdrawn, but not exchanged: the two bounds are checked separately.
   const least = { minimum: rates.data?.minimum ?? '0', maximum: NO_MAXIMUM };
   const bounds = { ...least, ...(available === undefined ? {} : { available }) };
-  const fault = amountFault(amount, from, least) ?? amountFault(amount, from, bounds);
   return {
     from,
     to,
@@ -44,7 +42,7 @@ function useInput() {
     conditions,
     faults: {
       to: from === to ? t('exchange.same') : undefined,
-      amount: amountFaultText(t, amounts, fault, bounds, from),
+      amount: faultOf(amount, from, least) ?? faultOf(amount, from, bounds),
     },
   };
 }

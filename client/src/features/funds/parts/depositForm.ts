@@ -1,18 +1,16 @@
 import type { DepositTerms } from '@zaraba/contracts';
 import { parseAmountInput } from '../../../domain/amountInput.ts';
-import { amountFault } from '../../../domain/funding.ts';
-import { useAmountTexts } from '../../../parts/amount.tsx';
 import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { usePictureUpload } from '../../../parts/forms/pictureUpload.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useDraft } from '../../../state/hooks.ts';
-import { amountFaultText } from '../../../parts/funds/amountFaultText.ts';
+import { useAmountFault } from '../../../parts/funds/amountFault.ts';
 import { orderedChannels } from './depositChannels.tsx';
 
 /** The input of a deposit, its errors, and its progress to a known outcome. */
 export function useDepositForm(terms: DepositTerms) {
   const t = useTexts();
-  const amounts = useAmountTexts();
+  const faultOf = useAmountFault();
   const { currency } = terms;
   const upload = usePictureUpload('voucher');
   const draft = useDraft('deposit', currency, { channelId: '', amount: '' });
@@ -25,7 +23,7 @@ export function useDepositForm(terms: DepositTerms) {
     draft,
     judge: (channelPassword) => ({
       faults: {
-        amount: channel && amountFaultText(t, amounts, amountFault(amount, currency, channel), channel, currency),
+        amount: channel && faultOf(amount, currency, channel),
         channelPassword: channelPassword === '' ? t('fault.missing') : undefined,
         voucherId: voucherMissing
           ? t(upload.status === 'sending' ? 'deposit.voucherWait' : 'deposit.voucherFault')

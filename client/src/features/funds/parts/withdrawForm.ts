@@ -1,16 +1,14 @@
 import type { WithdrawalTerms } from '@zaraba/contracts';
 import { parseAmountInput } from '../../../domain/amountInput.ts';
-import { amountFault } from '../../../domain/funding.ts';
-import { useAmountTexts } from '../../../parts/amount.tsx';
 import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useDraft } from '../../../state/hooks.ts';
-import { amountFaultText } from '../../../parts/funds/amountFaultText.ts';
+import { useAmountFault } from '../../../parts/funds/amountFault.ts';
 
 /** The input of a withdrawal, its errors, and its progress to a known outcome. */
 export function useWithdrawForm(terms: WithdrawalTerms) {
   const t = useTexts();
-  const amounts = useAmountTexts();
+  const faultOf = useAmountFault();
   const { currency } = terms;
   const draft = useDraft('withdraw', currency, { bankCardId: '', amount: '' });
   const { bankCardId, amount } = draft.fields;
@@ -22,7 +20,7 @@ export function useWithdrawForm(terms: WithdrawalTerms) {
     judge: (fundPassword) => ({
       faults: {
         bankCardId: card === undefined ? t('withdraw.cardFault') : undefined,
-        amount: amountFaultText(t, amounts, amountFault(amount, currency, terms), terms, currency),
+        amount: faultOf(amount, currency, terms),
         fundPassword: fundPassword === '' ? t('withdraw.passwordFault') : undefined,
       },
       input: card && parsed.ok ? { type: currency, amount: parsed.text, bankCardId: card.id, fundPassword } : undefined,

@@ -1,0 +1,26 @@
+import type { Currency } from '@zaraba/contracts';
+import { type AmountBounds, amountFault } from '../../domain/funding.ts';
+import { formatWithCurrency } from '../../domain/moneyText.ts';
+import { useAmountTexts } from '../amount.tsx';
+import { useTexts } from '../texts.ts';
+
+/** The error of a typed amount, as text with its bound: public limits always, the balance only while amounts are shown. */
+export function useAmountFault(): (typed: string, currency: Currency, bounds: AmountBounds) => string | undefined {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  return (typed, currency, bounds) => {
+    const fault = amountFault(typed, currency, bounds);
+    switch (fault) {
+      case undefined:
+        return undefined;
+      case 'below':
+        return t('funding.below', { amount: formatWithCurrency(bounds.minimum, currency) });
+      case 'above':
+        return t('funding.above', { amount: formatWithCurrency(bounds.maximum, currency) });
+      case 'short':
+        return t('funding.short', { amount: amounts.withCurrency(bounds.available, currency) });
+      default:
+        return t(`fault.${fault}`);
+    }
+  };
+}
