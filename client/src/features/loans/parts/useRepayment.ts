@@ -31,10 +31,9 @@ export function useRepayment(loan: Loan | undefined, currency: Currency, refresh
   const { stage, failure } = form.flow;
   // Midnight passed between the figure and the confirmation: the new figure is loaded before the next confirmation.
   const debtGrew = stage === 'refused' && refusedKey(failure) === 'repayment_too_small';
+  if (debtGrew && !changed) setChanged(true);
   useEffect(() => {
-    if (!debtGrew) return;
-    setChanged(true);
-    refresh();
+    if (debtGrew) refresh();
   }, [debtGrew, refresh]);
   return {
     form,

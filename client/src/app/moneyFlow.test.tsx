@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { HashRouter } from 'react-router-dom';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
+import type { Result } from '../io/ports.ts';
+import { flowEpic } from '../state/flow/epic.ts';
+import { worldTimeRead } from '../state/market/slice.ts';
+import { remoteEpic } from '../state/remote/epic.ts';
+import { type Bed, onBed } from '../state/testing/bed.ts';
+import { after, bad, good, refusal } from '../state/testing/fakePorts.ts';
+import { ANSWERS, FORMS, LOGGED_IN, NOW } from './testing/forms.tsx';
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+const PATHS = { deposit: '/user/deposit', withdraw: '/user/withdraw' } as const;
+type FormName = keyof typeof PATHS;
+
+/** Opens a form whose call gets these answers, one after the other. */
+function onForm(form: FormName, replies: readonly Result<never>[], use: (bed: Bed) => void): void {
+  const path = PATHS[form];
+  const answers = {
+    ...ANSWERS,
+    [path]: (_body: unknown, count: number) => after(5, replies[count] ?? replies.at(-1)!),
+  };
+  onBed({ epics: [remoteEpic, flowEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
+    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
+    render(
+      <Provider store={bed.store}>
+        <HashRouter>{FORMS[form].show}</HashRouter>
+      </Provider>,
+    );
+    act(() => bed.run(100));
+    use(bed);
+  });
+}
+
+const field = (name: string): HTMLInputElement => document.querySelector<HTMLInputElement>(`input[name=${name}]`)!;
+const type = (name: string, value: string): void => void fireEvent.change(field(name), { target: { value } });
+const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
+const sent = (bed: Bed, form: FormName) => bed.ports.calls.filter(({ path }) => path === PATHS[form]);
+
+/** Reviews the form and confirms it. */
+function confirm(bed: Bed, form: FormName, untilMs: number): void {
+  press(text('funding.review'));
+  press(text(`${form}.confirm`));
+  act(() => bed.run(untilMs));
+}
+
+it.each([
+  ['deposit', 'channelPassword', 'wrong_channel_password'],
+  ['withdraw', 'fundPassword', 'wrong_fund_password'],
+] as const)('the form %s marks a refused password and keeps the rest', (form, secret, key) => {
+  onForm(form, [refusal(key), good(null)], (bed) => {
+    press(text('funding.review'));
+    expect(field('amount').getAttribute('aria-invalid')).toBe('true');
+    type('amount', '5000');
+    type(secret, '111111');
+    confirm(bed, form, 200);
+    press(text('money.back'));
+    expect(field('amount').value).toBe('5000');
+    expect(field(secret).getAttribute('aria-invalid')).toBe('true');
+    type(secret, '864209');
+    expect(field(secret).getAttribute('aria-invalid')).not.toBe('true');
+    confirm(bed, form, 300);
+    expect(screen.getByRole('heading', { name: text(`${form}.doneTitle`) })).toBeDefined();
+    expect(new Set(sent(bed, form).map(({ body }) => body['clientOrderId'])).size).toBe(2);
+  });
+});
+
+it('a deposit whose answer is lost is never shown as refused, and asking again sends the same one', () => {
+  onForm('deposit', [bad({ kind: 'network' })], (bed) => {
+    type('amount', '5000');
+    type('channelPassword', '111111');
+    confirm(bed, 'deposit', 60_000);
+    expect(screen.getByRole('heading', { name: text('money.unknown') })).toBeDefined();
+    expect(screen.queryByText(text('money.refused'))).toBeNull();
+    const before = sent(bed, 'deposit').length;
+    press(text('money.askAgain'));
+    act(() => bed.run(60_100));
+    expect(sent(bed, 'deposit').length).toBeGreaterThan(before);
+    expect(new Set(sent(bed, 'deposit').map(({ body }) => body['clientOrderId'])).size).toBe(1);
+  });
+});
