@@ -31,10 +31,10 @@ async function fillUpToReview(app: App, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click();
   await app.button('copyTrading.buy').click();
   await fill(app, '9,999', PASSWORDS.fund);
-  await app.button('copyTrading.review').click();
+  await app.button('money.review').click();
   await expect(app.says('message.below_minimum_amount.text')).toBeVisible();
   await fill(app, '99999999', PASSWORDS.fund);
-  await app.button('copyTrading.review').click();
+  await app.button('money.review').click();
   await expect(app.says('message.insufficient_balance.text')).toBeVisible();
   await fill(app, String(AMOUNT), '111111');
   const limit = page.getByTestId('copy-stop-loss');
@@ -45,7 +45,7 @@ async function fillUpToReview(app: App, name: string): Promise<void> {
     .click();
   await expect(limit).toContainText(app.like('copyTrading.stopLossText', { amount: '−10,000.00 JPY' }));
   await expect(limit).toContainText(app.text('copyTrading.stopLossGap'));
-  await app.button('copyTrading.review').click();
+  await app.button('money.review').click();
 }
 
 test('a customer reads the risk, buys a copy product, follows gains and losses, and gets the money back @both', async ({
@@ -68,7 +68,7 @@ test('a customer reads the risk, buys a copy product, follows gains and losses, 
   await expectAccessible(page, 'the risk');
   await customer.button('copyTrading.riskGo').click();
   await expect(customer.field('copyTrading.amount')).toHaveValue(String(AMOUNT));
-  await customer.button('copyTrading.review').click();
+  await customer.button('money.review').click();
   await expectAccessible(page, 'the review');
   await customer.button('copyTrading.confirm').click();
 
@@ -81,7 +81,7 @@ test('a customer reads the risk, buys a copy product, follows gains and losses, 
   );
   await expect(customer.field('copyTrading.amount')).toHaveValue(String(AMOUNT));
   await customer.field('money.fundPassword').fill(PASSWORDS.fund);
-  await customer.button('copyTrading.review').click();
+  await customer.button('money.review').click();
   await customer.button('copyTrading.confirm').click();
   await expect(page.getByRole('heading', { name: customer.text('copyTrading.done') })).toBeVisible();
   expect(await balance(world, customer)).toBe(before - AMOUNT);

@@ -145,7 +145,7 @@ const SHEETS: readonly Opening[] = [
     await app.button('topUp.action').click();
     await sheet.getByLabel(app.text('topUp.amount'), { exact: true }).fill('1234');
     await look('adding margin');
-    await sheet.getByRole('button', { name: app.text('topUp.review') }).click();
+    await sheet.getByRole('button', { name: app.text('money.review') }).click();
     await look('adding margin, reviewed');
     await sheet.getByRole('button', { name: app.text('topUp.confirm') }).click();
     await expect(sheet.getByRole('heading', { level: 3 })).toBeVisible();
@@ -259,10 +259,10 @@ const FORMS: readonly ((app: App, look: (name: string) => Promise<void>, world: 
   async (app, look, world) => {
     await begin(app, '/mine/loan');
     await app.write({ 'loans.amount': '99999999', 'money.fundPassword': PASSWORDS.fund });
-    await app.button('loans.review').click();
+    await app.button('money.review').click();
     await look('a loan above the limit');
     await app.write({ 'loans.amount': '103457' });
-    await app.button('loans.review').click();
+    await app.button('money.review').click();
     await expect(app.button('loans.confirm')).toBeVisible();
     await look('loan, reviewed');
     await app.button('loans.confirm').click();
@@ -277,12 +277,12 @@ const FORMS: readonly ((app: App, look: (name: string) => Promise<void>, world: 
     await app.button('copyTrading.buy').click();
     await app.write({ 'copyTrading.amount': '101357', 'money.fundPassword': PASSWORDS.fund });
     await look('a copy order, filled in');
-    await app.button('copyTrading.review').click();
+    await app.button('money.review').click();
     await look('copy order, reviewed');
     await app.button('copyTrading.riskOpen').click();
     await look('the risk of a copy order');
     await app.button('copyTrading.riskGo').click();
-    await app.button('copyTrading.review').click();
+    await app.button('money.review').click();
     await app.button('copyTrading.confirm').click();
     await expect(app.page.getByRole('heading', { name: app.text('copyTrading.done') })).toBeVisible();
     await look('copy order, done');

@@ -7,7 +7,7 @@ import type { Session, World } from './support/world.ts';
 async function apply(app: App, amount: string): Promise<void> {
   await app.field('loans.amount').fill(amount);
   await app.field('money.fundPassword').fill(PASSWORDS.fund);
-  await app.button('loans.review').click();
+  await app.button('money.review').click();
 }
 
 async function withdrawalRules(world: World, session: Session): Promise<readonly string[]> {

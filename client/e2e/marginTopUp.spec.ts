@@ -15,13 +15,13 @@ test('a top-up adds margin to a leveraged position and moves its liquidation pri
   await sheet.getByLabel(customer.text('topUp.amount'), { exact: true }).fill('99999999999');
   await expect(sheet.getByText(customer.text('message.insufficient_balance.text'))).toBeVisible();
   await sheet.getByLabel(customer.text('topUp.amount'), { exact: true }).fill('1.5');
-  await sheet.getByRole('button', { name: customer.text('topUp.review') }).click();
+  await sheet.getByRole('button', { name: customer.text('money.review') }).click();
   await expect(sheet.getByText(customer.text('topUp.whole'), { exact: true })).toBeVisible();
 
   await sheet.getByLabel(customer.text('topUp.amount'), { exact: true }).fill('50000');
   const promised = sheet.getByTestId('top-up-liquidation').locator('b');
   await expect(promised).toContainText(/\d/);
-  await sheet.getByRole('button', { name: customer.text('topUp.review') }).click();
+  await sheet.getByRole('button', { name: customer.text('money.review') }).click();
   await expect(sheet.getByText(customer.like('topUp.words'))).toBeVisible();
   const price = (await promised.innerText()).replace(/[^\d,.]/g, '');
   await sheet.getByRole('button', { name: customer.text('topUp.confirm') }).click();
@@ -43,7 +43,7 @@ test('a refused top-up shows its cause, and the amount stays', async ({ page, wo
   await customer.button('topUp.action').click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel(customer.text('topUp.amount'), { exact: true }).fill('1000');
-  await sheet.getByRole('button', { name: customer.text('topUp.review') }).click();
+  await sheet.getByRole('button', { name: customer.text('money.review') }).click();
   await world.armMessage('/trade/marginTopUp', 'insufficient_balance');
   await sheet.getByRole('button', { name: customer.text('topUp.confirm') }).click();
   await expect(sheet.getByRole('alert')).toContainText(customer.text('message.insufficient_balance.text'));

@@ -71,12 +71,12 @@ test('a customer subscribes, wins, accepts, pays, and sells the shares once they
   await expectAccessibleNow(customer, 'the list');
   await page.getByTestId('offer').filter({ hasText: WINNING }).getByRole('link').click();
   await customer.field('newShares.form.quantity').fill('650');
-  await customer.button('newShares.form.review').click();
+  await customer.button('money.review').click();
   await expect(customer.says('newShares.form.fault.unit', { unit: '100' })).toBeVisible();
   await customer.field('newShares.form.quantity').fill(String(APPLIED));
   await expect(page.getByTestId('hold')).toHaveText(written(price * APPLIED));
   await expectAccessibleNow(customer, 'the form');
-  await customer.button('newShares.form.review').click();
+  await customer.button('money.review').click();
   await expectAccessibleNow(customer, 'the review');
   await expect(page.getByText(customer.like('newShares.form.words', { quantity: APPLIED }))).toBeVisible();
   await customer.button('newShares.form.confirm').click();
@@ -180,7 +180,7 @@ test('a second subscription, sent at the same moment from another device, is ref
 }) => {
   const offer = await offerOf(world, customer, WINNING);
   await customer.open(`/home/newShareInfo?id=${offer.id}`);
-  await customer.button('newShares.form.review').click();
+  await customer.button('money.review').click();
   await page.route('**/trade/newShareSubscribe', async (route) => {
     await subscribe(world, customer, offer, offer.minimumQuantity);
     await route.continue();

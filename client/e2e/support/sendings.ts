@@ -147,7 +147,7 @@ const SUBSCRIPTION: Sending = {
     const [offer] = await accepted(sender, '/trade/newShareList', { phase: 'inProgress' });
     await app.open(`/home/newShareInfo?id=${offer?.id}`);
     await app.write({ 'newShares.form.quantity': '600' });
-    await app.button('newShares.form.review').click();
+    await app.button('money.review').click();
   },
   send: (app) => app.button('newShares.form.confirm'),
   typed: (app) => app.page.getByText(app.like('newShares.form.words', { quantity: 600 })),
@@ -165,7 +165,7 @@ const COPY: Sending = {
     await app.button('copyTrading.risk').click();
     await app.button('copyTrading.riskGo').click();
     await app.write({ 'copyTrading.amount': '100000', 'money.fundPassword': PASSWORDS.fund });
-    await app.button('copyTrading.review').click();
+    await app.button('money.review').click();
   },
   send: (app) => app.button('copyTrading.confirm'),
   typed: (app) => app.page.getByText(/100,000/).last(),
@@ -178,7 +178,7 @@ const LOAN: Sending = {
   begin: async ({ app }) => {
     await app.open('/mine/loan');
     await app.write({ 'loans.amount': '500,000', 'money.fundPassword': PASSWORDS.fund });
-    await app.button('loans.review').click();
+    await app.button('money.review').click();
   },
   send: (app) => app.button('loans.confirm'),
   typed: (app) => app.page.getByText(/500,000.00\sJPY/).first(),

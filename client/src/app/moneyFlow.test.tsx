@@ -22,11 +22,11 @@ const PATHS = { deposit: '/user/deposit', withdraw: '/user/withdraw' } as const;
 type FormName = keyof typeof PATHS;
 
 /** Opens a form whose call gets these answers, one after the other. */
-function onForm(form: FormName, replies: readonly Result<never>[], use: (bed: Bed) => void): void {
+function onForm(form: FormName, replies: readonly Result<unknown>[], use: (bed: Bed) => void): void {
   const path = PATHS[form];
   const answers = {
     ...ANSWERS,
-    [path]: (_body: unknown, count: number) => after(5, replies[count] ?? replies.at(-1)!),
+    [path]: (_body: unknown, count: number) => after(5, (replies[count] ?? replies.at(-1)) as never),
   };
   onBed({ epics: [remoteEpic, flowEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
     bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
