@@ -1,14 +1,14 @@
-import type { CommandOf, Reply } from '../kernel/command.ts';
+import type { Reply } from '../kernel/command.ts';
 import { confirm, refuse, refuseField } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
+import type { ChangeWatchlist } from './model.ts';
 
 /** Most codes of one watchlist. */
 export const WATCHLIST_MAXIMUM = 200;
 
 /** Puts a stock at the end of the watchlist, or takes it off; answers the list. Doing it twice changes nothing. */
-export function changeWatchlist(draft: Draft, command: CommandOf<'watchlistAdd' | 'watchlistRemove'>): Reply {
-  const record = draft.account(command.account);
-  if (record === undefined) return refuse('login_again');
+export function changeWatchlist(draft: Draft, command: ChangeWatchlist): Reply {
+  const record = draft.existingAccount(command.account);
   const { code } = command;
   const listed = record.watchlist.includes(code);
   if (command.name === 'watchlistRemove') {

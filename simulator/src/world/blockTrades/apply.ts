@@ -7,7 +7,6 @@ import { costsOf } from '../orders/costs.ts';
 import type { Costs } from '../orders/costs.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { customerRefusal } from '../accounts/eligibility.ts';
-import { InvariantError } from '../kernel/errors.ts';
 import { withId } from '../kernel/idList.ts';
 import { purse } from '../kernel/ledger.ts';
 import { once } from '../kernel/once.ts';
@@ -32,8 +31,7 @@ interface Plan {
 function planApplication(draft: Draft, command: BlockApply): Plan | Refusal {
   const { market, now, state } = draft;
   const { account, offerId, quantity, bulkPassword } = command;
-  const record = draft.account(account);
-  if (record === undefined) return refuse('login_again');
+  const record = draft.existingAccount(account);
   const refused = customerRefusal(record);
   if (refused !== undefined) return refuse(refused);
   const offer = offerOfId(market, offerId, now);
@@ -121,9 +119,8 @@ export function applyForBlock(draft: Draft, command: BlockApply): Reply {
     });
     return id;
   };
-  return once(draft, command, act, (id) => {
-    const record = draft.record('blockTrade', id);
-    if (record === undefined) throw new InvariantError('a client order id without its application', { id });
-    return confirm('submitted', blockOrderView(draft.state, record, draft.market));
+  return once(draft, command, {
+    act,
+    answer: (id) => confirm('submitted', blockOrderView(draft.state, draft.existing('blockTrade', id), draft.market)),
   });
 }

@@ -34,8 +34,7 @@ function planPurchase(
   command: CopyBuy,
 ): Refusal | { readonly product: CopyProduct; readonly minor: number } {
   const { now, market, state } = draft;
-  const account = draft.account(command.account);
-  if (account === undefined) return refuse('login_again');
+  const account = draft.existingAccount(command.account);
   const refused = customerRefusal(account);
   if (refused !== undefined) return refuse(refused);
   const product = productById(state.seed, command.productId);
@@ -96,16 +95,10 @@ function buy(draft: Draft, command: CopyBuy): Refusal | string {
 
 /** Buys a copy product. */
 export function copyBuy(draft: Draft, command: CopyBuy): Reply {
-  return once(
-    draft,
-    command,
-    () => buy(draft, command),
-    (id) => {
-      const record = draft.record('copyOrder', id);
-      if (record === undefined) throw new InvariantError('a client order id without its copy order', { id });
-      return confirm('copy_order_ok', copyOrderView(record, draft.state.seed));
-    },
-  );
+  return once(draft, command, {
+    act: () => buy(draft, command),
+    answer: (id) => confirm('copy_order_ok', copyOrderView(draft.existing('copyOrder', id), draft.state.seed)),
+  });
 }
 
 /** The product of an order, which was published when it was bought. @throws InvariantError */

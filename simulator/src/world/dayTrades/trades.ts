@@ -20,8 +20,7 @@ import { dayTradeView } from './views.ts';
 
 /** The amount that would be bound, minor units, or why an application is not taken. */
 function planAmount(draft: Draft, command: DayTradeApply): Refusal | number {
-  const account = draft.account(command.account);
-  if (account === undefined) return refuse('login_again');
+  const account = draft.existingAccount(command.account);
   const refusals = applyRefusals(draft.state, account, draft.now, draft.market);
   const [first] = refusals;
   if (first !== undefined && first !== 'order_under_review') {
@@ -61,16 +60,10 @@ function submit(draft: Draft, command: DayTradeApply): Refusal | string {
 
 /** Applies for a day trade. */
 export function dayTradeApply(draft: Draft, command: DayTradeApply): Reply {
-  return once(
-    draft,
-    command,
-    () => submit(draft, command),
-    (id) => {
-      const record = draft.record('dayTrade', id);
-      if (record === undefined) throw new InvariantError('a client order id without its day trade', { id });
-      return confirm('submitted', dayTradeView(record));
-    },
-  );
+  return once(draft, command, {
+    act: () => submit(draft, command),
+    answer: (id) => confirm('submitted', dayTradeView(draft.existing('dayTrade', id))),
+  });
 }
 
 /** Lets everything that a day trade binds go to the cash. */
@@ -159,8 +152,7 @@ export function dayTradeDue(draft: Draft, record: DayTradeRecord): void {
 
 /** Takes a day trade with its result into the balance, once there is one. */
 export function dayTradeReceive(draft: Draft, { account, id }: DayTradeReceive): Reply {
-  const owner = draft.account(account);
-  if (owner === undefined) return refuse('login_again');
+  const owner = draft.existingAccount(account);
   const refused = exitRefusal(owner);
   if (refused !== undefined) return refuse(refused);
   const record = draft.record('dayTrade', id);

@@ -11,8 +11,7 @@ import { exchangeView } from './views.ts';
 
 /** The open quote a command names, or why it cannot be used. One that expired is answered like one that never was. */
 function usable(draft: Draft, command: ExchangeAtQuote): { readonly quote: ExchangeRecord } | Refusal {
-  const account = draft.account(command.account);
-  if (account === undefined) return refuse('login_again');
+  const account = draft.existingAccount(command.account);
   const refused = stateRefusal(account);
   if (refused !== undefined) return refuse(refused);
   const quote = draft.record('exchange', command.quoteId);
@@ -51,5 +50,8 @@ export function exchangeAtQuote(draft: Draft, command: ExchangeAtQuote): Reply {
     draft.keep('exchange', { ...settled, ended: true, exchangedAt: draft.now });
     return found.quote.id;
   };
-  return once(draft, command, act, (id) => confirm('exchange_ok', exchangeView(draft.record('exchange', id)!)));
+  return once(draft, command, {
+    act,
+    answer: (id) => confirm('exchange_ok', exchangeView(draft.existing('exchange', id))),
+  });
 }

@@ -20,8 +20,7 @@ export function endQuote(draft: Draft, quote: ExchangeRecord): void {
 /** Makes a firm quote, and ends the one that was open. It binds nothing: the balance is looked at when it is used. */
 export function quoteExchange(draft: Draft, command: ExchangeQuote): Reply {
   const { from, to } = command;
-  const account = draft.account(command.account);
-  if (account === undefined) return refuse('login_again');
+  const account = draft.existingAccount(command.account);
   const refused = stateRefusal(account);
   if (refused !== undefined) return refuse(refused);
   if (from === to) return refuse('same_currency', { from, to });

@@ -6,7 +6,6 @@ import type { Refusal, Reply } from '../kernel/command.ts';
 import { confirm, refuseField } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { stateRefusal } from '../accounts/eligibility.ts';
-import { InvariantError } from '../kernel/errors.ts';
 import { notify } from '../inbox/notify.ts';
 import { once } from '../kernel/once.ts';
 import { isAmount } from './blocks.ts';
@@ -43,16 +42,10 @@ function announce(draft: Draft, command: SubmitDeposit): Refusal | string {
 
 /** Announces a deposit and lets it wait for its review. */
 export function submitDeposit(draft: Draft, command: SubmitDeposit): Reply {
-  return once(
-    draft,
-    command,
-    () => announce(draft, command),
-    (id) => {
-      const deposit = draft.record('deposit', id);
-      if (deposit === undefined) throw new InvariantError('a deposit that was made is gone', { id });
-      return confirm('recharge_submitted', depositView(deposit, draft.market));
-    },
-  );
+  return once(draft, command, {
+    act: () => announce(draft, command),
+    answer: (id) => confirm('recharge_submitted', depositView(draft.existing('deposit', id), draft.market)),
+  });
 }
 
 function objection(draft: Draft, { account }: DepositRecord): ErrorKey | undefined {

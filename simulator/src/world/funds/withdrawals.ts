@@ -54,16 +54,10 @@ function putAside(draft: Draft, command: Withdraw): Refusal | string {
 
 /** Puts the amount of a withdrawal aside and lets it wait for its review. */
 export function withdraw(draft: Draft, command: Withdraw): Reply {
-  return once(
-    draft,
-    command,
-    () => putAside(draft, command),
-    (id) => {
-      const withdrawal = draft.record('withdrawal', id);
-      if (withdrawal === undefined) throw new InvariantError('a withdrawal that was made is gone', { id });
-      return confirm('withdraw_submitted', withdrawalView(withdrawal, draft.market));
-    },
-  );
+  return once(draft, command, {
+    act: () => putAside(draft, command),
+    answer: (id) => confirm('withdraw_submitted', withdrawalView(draft.existing('withdrawal', id), draft.market)),
+  });
 }
 
 /** Ends a withdrawal: its amount is free again and, where it passed, goes out at once. */

@@ -1,5 +1,5 @@
 import type { Reply } from '../kernel/command.ts';
-import { confirm, refuse, refuseField } from '../kernel/command.ts';
+import { confirm, refuseField } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
@@ -15,8 +15,7 @@ export function searchHistory(state: WorldState, account: string): string[] {
 
 /** Puts a text at the head of the history, without the blanks around it; one that is there already moves up. */
 export function addToHistory(draft: Draft, command: SearchHistoryAdd): Reply {
-  const record = draft.account(command.account);
-  if (record === undefined) return refuse('login_again');
+  const record = draft.existingAccount(command.account);
   const text = command.text.trim();
   if (text === '') return refuseField('text', 'format');
   const others = record.searchHistory.filter((other) => other !== text);
@@ -27,8 +26,7 @@ export function addToHistory(draft: Draft, command: SearchHistoryAdd): Reply {
 
 /** Empties the history. */
 export function clearHistory(draft: Draft, { account }: SearchHistoryClear): Reply {
-  const record = draft.account(account);
-  if (record === undefined) return refuse('login_again');
+  const record = draft.existingAccount(account);
   if (record.searchHistory.length > 0) draft.putAccount({ ...record, searchHistory: [] });
   return confirm('deleted', []);
 }

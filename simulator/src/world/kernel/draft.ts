@@ -92,6 +92,13 @@ export class Draft {
     return tableGet(this.state.positions, id);
   }
 
+  /** A position or order that must exist. @throws InvariantError */
+  existingPosition(id: string): PositionRecord {
+    const position = this.position(id);
+    if (position === undefined) throw new InvariantError('unknown position', { id });
+    return position;
+  }
+
   /** A record about to be kept, marked with what a tester does to it now. */
   #marked<R extends { readonly touched?: Touched }>(record: R, code?: string): R {
     const overlays = overlaysOn(this.state, this.now, this.#market, code);
@@ -170,6 +177,13 @@ export class Draft {
   /** A record of a kind by its number, or undefined. */
   record<K extends RecordKind>(kind: K, id: string): Records[K] | undefined {
     return tableGet<Records[K]>(this.state.books[kind], id);
+  }
+
+  /** A record that must exist. @throws InvariantError */
+  existing<K extends RecordKind>(kind: K, id: string): Records[K] {
+    const record = this.record(kind, id);
+    if (record === undefined) throw new InvariantError('unknown record', { kind, id });
+    return record;
   }
 
   /** The number the next record of a kind gets. Takes it: every call answers another. */

@@ -5,27 +5,32 @@ import type { Draft } from './draft.ts';
 import { canonicalJson } from './hash.ts';
 import { tableGet, tableSet } from './table.ts';
 
-/**
- * Carries out a command that moves money exactly once for its client order id. `act` does it and answers the id of the
- * record it made, or refuses; `answer` is the reply about that record, now and each time the same command comes again.
- * The same id with other terms is refused and changes nothing.
- */
+/** A command that moves money, and how it is known when it comes again. */
+interface Deed {
+  /** Does it and answers the id of the record it made, or refuses. */
+  readonly act: () => Refusal | string;
+  /** The reply about that record, now and each time the same command comes again. */
+  readonly answer: (id: string) => Reply;
+  /** Compares the command with the record of an earlier one of the same use; absent: a digest of its terms is kept and compared. */
+  readonly compared?: { readonly use: string; readonly isSame: (id: string) => boolean };
+}
+
+/** Carries out a command exactly once for its client order id. The same id with other terms is refused and changes nothing. */
 export function once(
   draft: Draft,
   command: Command & { readonly account: string; readonly clientOrderId: string },
-  act: () => Refusal | string,
-  answer: (id: string) => Reply,
+  { act, answer, compared }: Deed,
 ): Reply {
   const key = `${command.account}/${command.clientOrderId}`;
-  const terms = deriveHex([canonicalJson(command)], 16);
+  const use = compared?.use ?? command.name;
+  const terms = compared === undefined ? { terms: deriveHex([canonicalJson(command)], 16) } : {};
   const earlier = tableGet(draft.state.clientOrders, key);
   if (earlier !== undefined) {
-    const same = earlier.use === command.name && earlier.terms === terms;
+    const same = earlier.use === use && (compared?.isSame(earlier.id) ?? earlier.terms === terms.terms);
     return same ? answer(earlier.id) : refuseField('clientOrderId', 'duplicate');
   }
   const done = act();
   if (typeof done !== 'string') return done;
-  const used = { use: command.name, id: done, terms };
-  draft.state = { ...draft.state, clientOrders: tableSet(draft.state.clientOrders, key, used) };
+  draft.state = { ...draft.state, clientOrders: tableSet(draft.state.clientOrders, key, { use, id: done, ...terms }) };
   return answer(done);
 }

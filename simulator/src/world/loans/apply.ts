@@ -21,8 +21,7 @@ import { loanView } from './views.ts';
 
 /** The amount asked for in minor units, or why there can be no such loan. */
 function loanableAmount(draft: Draft, command: LoanApply): number | Refusal {
-  const account = draft.account(command.account);
-  if (account === undefined) return refuse('login_again');
+  const account = draft.existingAccount(command.account);
   const refused = customerRefusal(account);
   if (refused !== undefined) return refuse(refused);
   const [earlier] = openRecords(draft.state, account, 'loan');
@@ -64,7 +63,7 @@ export function applyForLoan(draft: Draft, command: LoanApply): Reply {
     });
     return id;
   };
-  return once(draft, command, act, (id) => confirm('loan_ok', loanView(draft.record('loan', id)!)));
+  return once(draft, command, { act, answer: (id) => confirm('loan_ok', loanView(draft.existing('loan', id))) });
 }
 
 function rejected(draft: Draft, loan: LoanRecord): void {

@@ -14,8 +14,7 @@ import { loanView } from './views.ts';
 
 /** The loan a command repays, or why it cannot. One of another customer is answered like one that does not exist. */
 function repayable(draft: Draft, command: LoanRepay): { readonly loan: LoanRecord } | Refusal {
-  const account = draft.account(command.account);
-  if (account === undefined) return refuse('login_again');
+  const account = draft.existingAccount(command.account);
   const refused = exitRefusal(account);
   if (refused !== undefined) return refuse(refused);
   const loan = draft.record('loan', command.id);
@@ -54,5 +53,5 @@ export function repayLoan(draft: Draft, command: LoanRepay): Reply {
     watchCredit(draft, account);
     return id;
   };
-  return once(draft, command, act, (id) => confirm('submitted', loanView(draft.record('loan', id)!)));
+  return once(draft, command, { act, answer: (id) => confirm('submitted', loanView(draft.existing('loan', id))) });
 }

@@ -20,9 +20,7 @@ function addable(
   draft: Draft,
   command: MarginTopUp,
 ): { readonly position: PositionRecord; readonly amount: number } | Refusal {
-  const account = draft.account(command.account);
-  if (account === undefined) return refuse('login_again');
-  const refused = stateRefusal(account);
+  const refused = stateRefusal(draft.existingAccount(command.account));
   if (refused !== undefined) return refuse(refused);
   const position = draft.position(command.id);
   if (position?.account !== command.account || position.state !== 'holding')
@@ -60,8 +58,8 @@ function add(draft: Draft, position: PositionRecord, amount: number): string {
 }
 
 function answer(draft: Draft, id: string): Reply {
-  const record = draft.record('marginTopUp', id)!;
-  const position = positionView(draft.position(record.positionId)!, draft.now, draft.market);
+  const record = draft.existing('marginTopUp', id);
+  const position = positionView(draft.existingPosition(record.positionId), draft.now, draft.market);
   return confirm('margin_top_up_ok', { ...topUpView(record), position });
 }
 
@@ -71,7 +69,7 @@ export function topUpMargin(draft: Draft, command: MarginTopUp): Reply {
     const found = addable(draft, command);
     return 'ok' in found ? found : add(draft, found.position, found.amount);
   };
-  return once(draft, command, act, (id) => answer(draft, id));
+  return once(draft, command, { act, answer: (id) => answer(draft, id) });
 }
 
 /** Checks a top-up against its position: it is open as long as that is held, and all of them make what was added. @throws InvariantError */

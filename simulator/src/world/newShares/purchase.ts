@@ -19,9 +19,7 @@ function ownSubscription(
 }
 
 function tradingRefusal(draft: Draft, account: string): Refusal | undefined {
-  const owner = draft.account(account);
-  if (owner === undefined) return refuse('login_again');
-  const refused = stateRefusal(owner);
+  const refused = stateRefusal(draft.existingAccount(account));
   return refused && refuse(refused);
 }
 
@@ -70,10 +68,8 @@ function payAllocation(draft: Draft, command: NewSharePay): Refusal | string {
 
 /** Pays for what was won; a position waits for the listing from now on. */
 export function pay(draft: Draft, command: NewSharePay): Reply {
-  return once(
-    draft,
-    command,
-    () => payAllocation(draft, command),
-    (id) => answer(draft, 'purchased', id),
-  );
+  return once(draft, command, {
+    act: () => payAllocation(draft, command),
+    answer: (id) => answer(draft, 'purchased', id),
+  });
 }

@@ -32,8 +32,7 @@ function amountFor({ price, instrument }: NewShareOffer, quantity: number): numb
 
 function planSubscription(draft: Draft, command: NewShareSubscribe): Plan | Refusal {
   const { account, offerId, quantity } = command;
-  const owner = draft.account(account);
-  if (owner === undefined) return refuse('login_again');
+  const owner = draft.existingAccount(account);
   const refused = customerRefusal(owner);
   if (refused !== undefined) return refuse(refused);
   const record = draft.record('newShareOffer', offerId);
@@ -92,7 +91,9 @@ export function subscribe(draft: Draft, command: NewShareSubscribe): Reply {
     draft.keep('subscription', subscription);
     return subscription.id;
   };
-  return once(draft, command, act, (id) =>
-    confirm('subscribed', subscriptionView(draft.state, existingSubscription(draft, id), draft.now, draft.market)),
-  );
+  return once(draft, command, {
+    act,
+    answer: (id) =>
+      confirm('subscribed', subscriptionView(draft.state, existingSubscription(draft, id), draft.now, draft.market)),
+  });
 }

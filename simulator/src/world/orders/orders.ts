@@ -9,14 +9,13 @@ import { costsOf } from './costs.ts';
 import type { Costs } from './costs.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { customerRefusal } from '../accounts/eligibility.ts';
-import { InvariantError } from '../kernel/errors.ts';
 import { withId } from '../kernel/idList.ts';
+import { once } from '../kernel/once.ts';
 import type { CancelOrder, PlaceOrder } from './model.ts';
 import { closePosition, openPosition } from '../positions/positions.ts';
 import { positionView } from '../positions/positionView.ts';
 import { asOrdered } from '../splits/earlier.ts';
 import type { PositionRecord } from '../kernel/state.ts';
-import { tableGet, tableSet } from '../kernel/table.ts';
 import { cancelWaiting, leaveWaiting } from './waiting.ts';
 
 /** The n-th order number of a world: a counter and four letters derived from the seed, marked as simulated. */
@@ -66,9 +65,7 @@ function priceOf(command: PlaceOrder, limit: number | undefined, quote: number, 
 
 function planOrder(draft: Draft, command: PlaceOrder): Plan | Refusal {
   const { market, now } = draft;
-  const account = draft.account(command.account);
-  if (account === undefined) return refuse('login_again');
-  const refused = customerRefusal(account);
+  const refused = customerRefusal(draft.existingAccount(command.account));
   if (refused !== undefined) return refuse(refused);
   const instrument = market.instrument(command.code, now);
   if (instrument === undefined) return refuse('product_unavailable');
@@ -115,24 +112,12 @@ function sameOrder(command: PlaceOrder, position: PositionRecord): boolean {
   );
 }
 
-function repeatedOrder(draft: Draft, command: PlaceOrder): Reply | undefined {
-  const earlier = tableGet(draft.state.clientOrders, `${command.account}/${command.clientOrderId}`);
-  if (earlier === undefined) return undefined;
-  if (earlier.use !== 'open') return refuseField('clientOrderId', 'duplicate');
-  const position = draft.position(earlier.id);
-  if (position === undefined) throw new InvariantError('a client order id without its position', { ...earlier });
-  if (!sameOrder(command, position)) return refuseField('clientOrderId', 'duplicate');
-  return confirm('submitted', positionView(position, draft.now, draft.market));
-}
-
 function newOrder(draft: Draft, command: PlaceOrder, plan: Plan): PositionRecord {
   const { instrument, limit, waits, price, costs } = plan;
   const { account, clientOrderId, code, side, orderType, leverage, quantity } = command;
   const orderCount = draft.state.orderCount + 1;
   const id = orderNumber(draft.state.seed, orderCount);
-  const used = { use: 'open', id } as const;
-  const clientOrders = tableSet(draft.state.clientOrders, `${account}/${clientOrderId}`, used);
-  draft.state = { ...draft.state, orderCount, clientOrders };
+  draft.state = { ...draft.state, orderCount };
   const record = draft.existingAccount(account);
   draft.putAccount({ ...record, openIds: withId(record.openIds, id) });
   return {
@@ -158,15 +143,21 @@ function newOrder(draft: Draft, command: PlaceOrder, plan: Plan): PositionRecord
   };
 }
 
-/** Opens a position at the market, or leaves an order that waits. A repeated client order id changes nothing. */
-function placeOrder(draft: Draft, command: PlaceOrder): Reply {
-  const repeated = repeatedOrder(draft, command);
-  if (repeated !== undefined) return repeated;
+function open(draft: Draft, command: PlaceOrder): Refusal | string {
   const plan = planOrder(draft, command);
   if ('ok' in plan) return plan;
   const order = newOrder(draft, command, plan);
   const position = plan.waits ? leaveWaiting(draft, order) : openPosition(draft, order, plan.price);
-  return confirm('submitted', positionView(position, draft.now, draft.market));
+  return position.id;
+}
+
+/** Opens a position at the market, or leaves an order that waits. A repeated client order id changes nothing. */
+function placeOrder(draft: Draft, command: PlaceOrder): Reply {
+  return once(draft, command, {
+    act: () => open(draft, command),
+    answer: (id) => confirm('submitted', positionView(draft.existingPosition(id), draft.now, draft.market)),
+    compared: { use: 'open', isSame: (id) => sameOrder(command, draft.existingPosition(id)) },
+  });
 }
 
 /** Withdraws an order that waits; new shares and block trades cannot be. One of another customer is answered like one that does not exist. */

@@ -1,8 +1,8 @@
 import { amountOf } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
 import { instantFact, sessionFacts } from '../kernel/because.ts';
-import type { CommandOf, Refusal, Reply } from '../kernel/command.ts';
-import { confirm, refuse, refuseField } from '../kernel/command.ts';
+import type { Refusal, Reply } from '../kernel/command.ts';
+import { confirm, refuse } from '../kernel/command.ts';
 import { closingFee, costsOf } from '../orders/costs.ts';
 import { watchShare } from '../exDates/exDates.ts';
 import type { Draft } from '../kernel/draft.ts';
@@ -10,13 +10,14 @@ import { exitRefusal } from '../accounts/eligibility.ts';
 import { InvariantError } from '../kernel/errors.ts';
 import type { FeeSplit } from '../orders/fees.ts';
 import { withoutId } from '../kernel/idList.ts';
+import { once } from '../kernel/once.ts';
+import type { ClosePosition } from '../orders/model.ts';
 import { purse } from '../kernel/ledger.ts';
 import type { Posting } from '../kernel/ledger.ts';
 import { EVERY_PRICE, SEARCH_HORIZON_MS, liquidationDue, liquidationPriceOf } from './liquidation.ts';
 import { endTopUps } from '../margin/endTopUps.ts';
 import { positionView } from './positionView.ts';
 import type { CloseReason, Due, PositionRecord } from '../kernel/state.ts';
-import { tableGet, tableSet } from '../kernel/table.ts';
 
 /** Prices change on whole seconds. */
 const TICK_MS = 1_000;
@@ -128,21 +129,8 @@ export function settleClose(
   return closed;
 }
 
-function repeatedClose(draft: Draft, command: CommandOf<'closePosition'>): Reply | undefined {
-  const earlier = tableGet(draft.state.clientOrders, `${command.account}/${command.clientOrderId}`);
-  if (earlier === undefined) return undefined;
-  if (earlier.use !== 'close' || earlier.id !== command.id) return refuseField('clientOrderId', 'duplicate');
-  const position = draft.position(earlier.id);
-  return position && confirm('sale_requested', positionView(position, draft.now, draft.market));
-}
-
-function closingPrice(
-  draft: Draft,
-  command: CommandOf<'closePosition'>,
-): { position: PositionRecord; price: number } | Refusal {
-  const account = draft.account(command.account);
-  if (account === undefined) return refuse('login_again');
-  const refused = exitRefusal(account);
+function closingPrice(draft: Draft, command: ClosePosition): { position: PositionRecord; price: number } | Refusal {
+  const refused = exitRefusal(draft.existingAccount(command.account));
   if (refused !== undefined) return refuse(refused);
   const position = draft.position(command.id);
   if (position?.account !== command.account || position.state !== 'holding') {
@@ -218,15 +206,17 @@ export function fillClose(draft: Draft, position: PositionRecord, sentAt: number
   settleClose(draft, position, (trades ? quoteFor(position, draft) : undefined) ?? sentAt, 'customer');
 }
 
-/** Closes a position at the market. A repeated client order id answers the position and changes nothing. */
-export function closePosition(draft: Draft, command: CommandOf<'closePosition'>): Reply {
-  const repeated = repeatedClose(draft, command);
-  if (repeated !== undefined) return repeated;
+function close(draft: Draft, command: ClosePosition): Refusal | string {
   const decided = closingPrice(draft, command);
   if ('ok' in decided) return decided;
-  const closing = sendClose(draft, decided.position, decided.price, command.clientOrderId);
-  const key = `${command.account}/${command.clientOrderId}`;
-  const used = { use: 'close', id: closing.id } as const;
-  draft.state = { ...draft.state, clientOrders: tableSet(draft.state.clientOrders, key, used) };
-  return confirm('sale_requested', positionView(closing, draft.now, draft.market));
+  return sendClose(draft, decided.position, decided.price, command.clientOrderId).id;
+}
+
+/** Closes a position at the market. A repeated client order id answers the position and changes nothing. */
+export function closePosition(draft: Draft, command: ClosePosition): Reply {
+  return once(draft, command, {
+    act: () => close(draft, command),
+    answer: (id) => confirm('sale_requested', positionView(draft.existingPosition(id), draft.now, draft.market)),
+    compared: { use: 'close', isSame: (id) => id === command.id },
+  });
 }
