@@ -36,7 +36,7 @@ describe('half a year of loans, lock-ups, lotteries and daily results', () => {
       expect(orders.every(({ status, results }) => status === 1 && results.length > 0)).toBe(true);
       stopped += orders.filter(({ endReason }) => endReason === 'stopLoss').length;
       expect(loanList(jumped, account, 'jpy')[0]).toMatchObject({ status: 1, overdue: true });
-      const subscribed = subscriptionList(jumped, account, 'jpy', end, ground.market);
+      const subscribed = subscriptionList({ state: jumped, now: end, market: ground.market }, account, 'jpy');
       expect(subscribed.length).toBeGreaterThan(0);
       expect(subscribed.every(({ rjmoney }) => rjmoney === '-')).toBe(true);
     }

@@ -1,8 +1,8 @@
 import { ACCOUNT_STATES, CURRENCY_EXPONENT, IDENTITY_STATES, LIMITS, formatScaled } from '@zaraba/contracts';
 import type { Currency, SentReplyOf } from '@zaraba/contracts';
-import type { Market } from '../market/market.ts';
 import { balanceOf, purse } from './kernel/ledger.ts';
 import { availableCredit } from './loans/views.ts';
+import type { Moment } from './kernel/moment.ts';
 import { newestPage } from './kernel/newestPage.ts';
 import { currentPrice, isHeld, positionView, valueAt } from './positions/positionView.ts';
 import type { SentPosition } from './positions/positionView.ts';
@@ -63,11 +63,9 @@ function listed(state: WorldState, ids: Iterable<string>, currency: Currency): P
 
 /** Open positions and waiting orders, newest first, with `ccsz` (value) and `fdyk` (unrealised result) of the held ones. */
 export function openPositions(
-  state: WorldState,
+  { state, now, market }: Moment,
   account: string,
   currency: Currency,
-  now: number,
-  market: Market,
 ): SentReplyOf<'/trade/userstocklist'> {
   const rows = new Map<string, SentPosition>();
   let value = 0;
@@ -85,11 +83,9 @@ export function openPositions(
 
 /** Closed positions and cancelled orders, newest end first, with `lsyk` (realised result before fees) over all of them. */
 export function closedPositions(
-  state: WorldState,
+  { state, now, market }: Moment,
   account: string,
   currency: Currency,
-  now: number,
-  market: Market,
 ): SentReplyOf<'/trade/userstocklists'> {
   const positions = listed(state, tableGet(state.accounts, account)?.endedIds ?? [], currency);
   const realized = positions.reduce((sum, position) => sum + (position.realized ?? 0), 0);
@@ -100,11 +96,9 @@ export function closedPositions(
 
 /** The position that was opened, or closed, under a client order id; null where this account never used it. */
 export function orderByClientId(
-  state: WorldState,
+  { state, now, market }: Moment,
   account: string,
   clientOrderId: string,
-  now: number,
-  market: Market,
 ): SentReplyOf<'/trade/orderByClientId'> {
   const used = tableGet(state.clientOrders, `${account}/${clientOrderId}`);
   const position = used && tableGet(state.positions, used.id);
@@ -113,11 +107,9 @@ export function orderByClientId(
 
 /** What holds for an order on a stock now; undefined for an unknown code or an index. */
 export function orderTerms(
-  state: WorldState,
+  { state, now, market }: Moment,
   account: string,
   code: string,
-  now: number,
-  market: Market,
 ): SentReplyOf<'/trade/orderTerms'> | undefined {
   const instrument = market.instrument(code, now);
   if (instrument === undefined) return undefined;
@@ -135,8 +127,12 @@ export function orderTerms(
   };
 }
 
-/** Which movements are wanted: of one kind, from one instant (included) to another (not included), milliseconds. */
+/**
+ * Which movements are wanted: of one kind, from one instant (included) to another (not included), milliseconds, and older than
+ * the one of an id.
+ */
 export interface FundFilter {
+  readonly before?: string | undefined;
   readonly kind?: FundRecordEntry['kind'] | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
@@ -150,8 +146,7 @@ export function fundRecords(
   state: WorldState,
   account: string,
   currency: Currency,
-  before?: string,
-  { kind, from = 0, to = Infinity }: FundFilter = {},
+  { before, kind, from = 0, to = Infinity }: FundFilter = {},
 ): SentReplyOf<'/user/fundRecords'> {
   const book = tableGet(state.fundBooks, `${account}/${currency}`);
   const limit = before === undefined || !/^\d{1,15}$/.test(before) ? Infinity : Number(before);

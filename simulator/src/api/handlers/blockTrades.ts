@@ -1,10 +1,11 @@
 import type { blockTradesEndpoints } from '@zaraba/contracts';
 import { blockList, blockOrders } from '../../world/blockTrades/views.ts';
+import { momentOf } from '../call.ts';
 import type { Handlers } from '../call.ts';
 
 /** Block trades. */
 export const blockTradesHandlers: Handlers<keyof typeof blockTradesEndpoints> = {
-  '/trade/blockList': ({ world, account, now }) => blockList(world.stateNow(), account, now, world.market()),
+  '/trade/blockList': (call) => blockList(momentOf(call), call.account),
 
   '/trade/blockApply': ({ world, account }, { id, quantity, bulkPassword, clientOrderId }) =>
     world.execute({

@@ -2,12 +2,8 @@ import { minorOf } from '@zaraba/contracts';
 import type { FundBlock, fundsEndpoints } from '@zaraba/contracts';
 import { refuse, refuseField } from '../../world/kernel/command.ts';
 import { depositList, depositTerms, withdrawalTerms } from '../../world/funds/views.ts';
-import type { Moment } from '../../world/funds/blocks.ts';
+import { momentOf } from '../call.ts';
 import type { Call, Handlers } from '../call.ts';
-
-function momentOf({ world, now }: Call): Moment {
-  return { state: world.stateNow(), now, market: world.market() };
-}
 
 /** The refusals a tester armed for a withdrawal of this account: listed like every rule, and as what they are. */
 function armedBlocks({ messages, account }: Call): FundBlock[] {

@@ -1,15 +1,15 @@
 import type { newSharesEndpoints } from '@zaraba/contracts';
 import { refuse } from '../../world/kernel/command.ts';
 import { newShareDetail, newShareDraw, newShareList } from '../../world/newShares/views.ts';
+import { momentOf } from '../call.ts';
 import type { Handlers } from '../call.ts';
 
 /** New shares: offers, subscriptions, the draw. */
 export const newSharesHandlers: Handlers<keyof typeof newSharesEndpoints> = {
-  '/trade/newShareList': ({ world, account, now }, { phase }) =>
-    newShareList(world.stateNow(), account, phase, now, world.market()),
+  '/trade/newShareList': (call, { phase }) => newShareList(momentOf(call), call.account, phase),
 
-  '/trade/newShareDetail': ({ world, account, now }, { id }) =>
-    newShareDetail(world.stateNow(), account, id, now, world.market()) ?? refuse('product_unavailable'),
+  '/trade/newShareDetail': (call, { id }) =>
+    newShareDetail(momentOf(call), call.account, id) ?? refuse('product_unavailable'),
 
   '/trade/newShareSubscribe': ({ world, account }, { id, quantity, clientOrderId }) =>
     world.execute({ name: 'newShareSubscribe', account, clientOrderId, offerId: id, quantity: Number(quantity) }),

@@ -4,24 +4,22 @@ import { productRows } from '../../world/products/productList.ts';
 import { subscriptionList } from '../../world/newShares/views.ts';
 import { closedPositions, openPositions, orderByClientId, orderTerms } from '../../world/views.ts';
 import { refuse } from '../../world/kernel/command.ts';
+import { momentOf } from '../call.ts';
 import type { Handlers } from '../call.ts';
 
 /** Orders, positions, and the lists the totals are derived from. */
 export const tradeHandlers: Handlers<keyof typeof tradeEndpoints> = {
-  '/trade/usernewstocklist': ({ world, account, now }, { type }) =>
-    subscriptionList(world.stateNow(), account, type, now, world.market()),
+  '/trade/usernewstocklist': (call, { type }) => subscriptionList(momentOf(call), call.account, type),
 
   '/trade/userproductlist': ({ world, account }, { type }) => productRows(world.stateNow(), account, type),
   '/trade/ustockslist': ({ world, account }, { type }) => creditStocks(world.stateNow(), account, type),
 
-  '/trade/userstocklist': ({ world, account, now }, { type }) =>
-    openPositions(world.stateNow(), account, type, now, world.market()),
+  '/trade/userstocklist': (call, { type }) => openPositions(momentOf(call), call.account, type),
 
-  '/trade/userstocklists': ({ world, account, now }, { type }) =>
-    closedPositions(world.stateNow(), account, type, now, world.market()),
+  '/trade/userstocklists': (call, { type }) => closedPositions(momentOf(call), call.account, type),
 
-  '/trade/orderTerms': ({ world, account, now }, { code }) =>
-    orderTerms(world.stateNow(), account, code, now, world.market()) ?? refuse('product_unavailable'),
+  '/trade/orderTerms': (call, { code }) =>
+    orderTerms(momentOf(call), call.account, code) ?? refuse('product_unavailable'),
 
   '/trade/placeOrder': (
     { world, account },
@@ -40,8 +38,7 @@ export const tradeHandlers: Handlers<keyof typeof tradeEndpoints> = {
       ...(validity === undefined ? {} : { validity }),
     }),
 
-  '/trade/orderByClientId': ({ world, account, now }, { clientOrderId }) =>
-    orderByClientId(world.stateNow(), account, clientOrderId, now, world.market()),
+  '/trade/orderByClientId': (call, { clientOrderId }) => orderByClientId(momentOf(call), call.account, clientOrderId),
 
   '/trade/cancelOrder': ({ world, account }, { id }) => world.execute({ name: 'cancelOrder', account, id }),
 

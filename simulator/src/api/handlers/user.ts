@@ -53,7 +53,8 @@ export const userHandlers: Handlers<keyof typeof userEndpoints> = {
   '/user/logout': ({ world, sessionId }) => world.execute({ name: 'logout', sessionId }),
 
   '/user/fundRecords': ({ world, account }, { type, before, kind, from, to }) =>
-    fundRecords(world.stateNow(), account, type, before, {
+    fundRecords(world.stateNow(), account, type, {
+      before,
       kind,
       from: from === undefined ? undefined : Number(from),
       to: to === undefined ? undefined : Number(to),

@@ -55,7 +55,7 @@ describe('a customer who takes a part of a block', () => {
     const cost = costOf(offer);
     const fee = Math.round(cost / 1_000);
     expect(stage.purses()).toEqual({ cash: 10_000_000 - cost - fee, hold: cost + fee, margin: 0 });
-    const rows = openPositions(stage.state, CUSTOMER, 'jpy', stage.now, stage.market) as Record<string, unknown>;
+    const rows = openPositions(stage, CUSTOMER, 'jpy') as Record<string, unknown>;
     expect(rows[positionId]).toMatchObject({ status: 3, cost: String(cost), fee: String(fee), origin: 'blockTrade' });
     expect(stage.totals()).toEqual({ ccsz: '0', fdyk: '0' });
   });
@@ -182,8 +182,8 @@ describe('an application that cannot be taken', () => {
 describe('the blocks on offer', () => {
   it('are the same for all, day by day, and only verified customers see their passwords', () => {
     const stage = stageAt();
-    const mine = blockList(stage.state, CUSTOMER, stage.now, stage.market);
-    const others = blockList(stage.state, '0900000002', stage.now, stage.market);
+    const mine = blockList(stage, CUSTOMER);
+    const others = blockList(stage, '0900000002');
     expect(mine.map(({ bulkPassword: _secret, ...row }) => row)).toEqual(others);
     expect(mine.every(({ bulkPassword }) => bulkPassword !== undefined)).toBe(true);
     expect(mine.map(({ status }) => status)).toEqual([1, 1, 1]);
@@ -193,7 +193,7 @@ describe('the blocks on offer', () => {
 
   it('name their discount or premium against the close they were set against, on the tick grid', () => {
     const stage = stageAt();
-    for (const offer of blockList(stage.state, CUSTOMER, stage.now, stage.market)) {
+    for (const offer of blockList(stage, CUSTOMER)) {
       const below = (Number(offer.referencePrice) - Number(offer.price)) / Number(offer.referencePrice);
       expect(offer.discountBasisPoints).toBe(Math.round(below * 10_000));
       expect(Number.isInteger(Number(offer.price))).toBe(true);

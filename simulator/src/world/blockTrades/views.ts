@@ -10,6 +10,7 @@ import type { SentReplyOf } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
 import { allRecords } from '../kernel/books.ts';
 import { interventionField } from '../kernel/interventions.ts';
+import type { Moment } from '../kernel/moment.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import { discountBasisPoints, offersAt, phaseOf } from './offers.ts';
@@ -34,7 +35,7 @@ function marketFields({ instrument, price }: Offer, now: number, market: Market)
   };
 }
 
-function offerView(state: WorldState, offer: Offer, verified: boolean, now: number, market: Market): SentOffer {
+function offerView({ state, now, market }: Moment, offer: Offer, verified: boolean): SentOffer {
   const { instrument, price, referencePrice, date } = offer;
   const next = market.sessionAfter('jp', date);
   return {
@@ -59,14 +60,10 @@ function offerView(state: WorldState, offer: Offer, verified: boolean, now: numb
 }
 
 /** The blocks on offer as an account sees them: a verified one sees their passwords. */
-export function blockList(
-  state: WorldState,
-  account: string,
-  now: number,
-  market: Market,
-): SentReplyOf<'/trade/blockList'> {
+export function blockList(moment: Moment, account: string): SentReplyOf<'/trade/blockList'> {
+  const { state, now, market } = moment;
   const verified = tableGet(state.accounts, account)?.identity === 'verified';
-  return offersAt(market, now).map((offer) => offerView(state, offer, verified, now, market));
+  return offersAt(market, now).map((offer) => offerView(moment, offer, verified));
 }
 
 /** One application as the wire sends it. */

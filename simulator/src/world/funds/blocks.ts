@@ -1,22 +1,15 @@
 import { LIMITS, formatMoney } from '@zaraba/contracts';
 import type { Currency, ErrorKey, FundBlock, FundRelease } from '@zaraba/contracts';
-import type { Market } from '../../market/market.ts';
 import { amountFact, instantFact } from '../kernel/because.ts';
 import { openRecords } from '../kernel/books.ts';
 import { businessHours } from '../kernel/businessHours.ts';
 import type { Because } from '../kernel/command.ts';
+import type { Moment } from '../kernel/moment.ts';
 import { exitRefusal, personRefusal, stateRefusal } from '../accounts/eligibility.ts';
 import { scoreReachedAt } from '../loans/score.ts';
 import { isHeld } from '../positions/positionView.ts';
 import type { AccountRecord, PositionRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
-
-/** A world at an instant: what rules look at. A draft is one. */
-export interface Moment {
-  readonly state: WorldState;
-  readonly now: number;
-  readonly market: Market;
-}
 
 /** An amount in minor units. */
 interface Sum {

@@ -5,7 +5,8 @@ import type { Refusal } from '../kernel/command.ts';
 import type { AccountRecord } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import { accountState, factsOf, noDepositPending, noPositions, noWithdrawalPending, within } from './blocks.ts';
-import type { Block, Moment, Rule } from './blocks.ts';
+import type { Moment } from '../kernel/moment.ts';
+import type { Block, Rule } from './blocks.ts';
 import type { Channel } from './channels.ts';
 import type { SubmitDeposit } from './model.ts';
 

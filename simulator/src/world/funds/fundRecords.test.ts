@@ -19,9 +19,9 @@ function busyStage(minutes: number): Stage {
 }
 
 function pagesOf(stage: Stage, filter: FundFilter) {
-  const pages = [fundRecords(stage.state, CUSTOMER, 'jpy', undefined, filter)];
+  const pages = [fundRecords(stage.state, CUSTOMER, 'jpy', filter)];
   while (pages.at(-1)!.hasMore) {
-    pages.push(fundRecords(stage.state, CUSTOMER, 'jpy', pages.at(-1)!.records.at(-1)!.id, filter));
+    pages.push(fundRecords(stage.state, CUSTOMER, 'jpy', { ...filter, before: pages.at(-1)!.records.at(-1)!.id }));
   }
   return pages.map(({ records }) => records);
 }

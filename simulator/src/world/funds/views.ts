@@ -7,7 +7,7 @@ import { businessDayAfter, businessHours } from '../kernel/businessHours.ts';
 import { interventionField } from '../kernel/interventions.ts';
 import { tableGet } from '../kernel/table.ts';
 import { blockView } from './blocks.ts';
-import type { Moment } from './blocks.ts';
+import type { Moment } from '../kernel/moment.ts';
 import { CHANNEL_PASSWORD, RECEIVER, channelsOf } from './channels.ts';
 import { depositBlocks } from './depositRules.ts';
 import type { DepositRecord, WithdrawalRecord } from './model.ts';

@@ -17,7 +17,8 @@ import {
   noWithdrawalPending,
   within,
 } from './blocks.ts';
-import type { Block, Moment } from './blocks.ts';
+import type { Moment } from '../kernel/moment.ts';
+import type { Block } from './blocks.ts';
 
 /** What a withdrawal asks for, beside the password. */
 export interface WithdrawalRequest {

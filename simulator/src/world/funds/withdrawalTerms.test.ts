@@ -9,7 +9,7 @@ import { realGround, wildGround } from '../testing/grounds.ts';
 import { PLAYERS } from '../testing/scene.ts';
 import { CUSTOMER } from '../testing/stage.ts';
 import { apply } from '../world.ts';
-import type { Moment } from './blocks.ts';
+import type { Moment } from '../kernel/moment.ts';
 import { DAY, Teller } from './testing/teller.ts';
 import { withdrawalTerms } from './views.ts';
 

@@ -36,7 +36,11 @@ function subscribed(): { state: WorldState; at: number } {
   let at = startMs;
   for (let day = 0; day < 14; day += 1) {
     state = settled(state, at);
-    for (const { id, mine, maximumQuantity } of newShareList(state, CUSTOMER, 'inProgress', at, market)) {
+    for (const { id, mine, maximumQuantity } of newShareList(
+      { state: state, now: at, market: market },
+      CUSTOMER,
+      'inProgress',
+    )) {
       if (mine !== undefined) continue;
       const clientOrderId = `day-${day}-${id}`;
       const subscribe = { name: 'newShareSubscribe', account: CUSTOMER, clientOrderId, offerId: id } as const;
@@ -81,7 +85,9 @@ describe('new shares and the clock', () => {
     expect(later.books.newShareOffer.size).toBeLessThan(80);
     expect(later.due.length).toBeLessThan(12);
     for (const phase of ['waiting', 'inProgress', 'ended'] as const) {
-      expect(newShareList(later, CUSTOMER, phase, startMs + 365 * DAY_MS, market).length).toBeGreaterThan(0);
+      expect(
+        newShareList({ state: later, now: startMs + 365 * DAY_MS, market: market }, CUSTOMER, phase).length,
+      ).toBeGreaterThan(0);
     }
   });
 

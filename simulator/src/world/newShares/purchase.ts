@@ -25,7 +25,7 @@ function tradingRefusal(draft: Draft, account: string): Refusal | undefined {
 
 function answer(draft: Draft, message: 'allocation_ok' | 'purchased' | 'cancelled', id: string): Reply {
   const record = existingSubscription(draft, id);
-  return confirm(message, subscriptionView(draft.state, record, draft.now, draft.market));
+  return confirm(message, subscriptionView(draft, record));
 }
 
 /** Takes what was won, ahead of the payment window. */

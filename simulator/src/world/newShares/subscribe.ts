@@ -93,7 +93,6 @@ export function subscribe(draft: Draft, command: NewShareSubscribe): Reply {
   };
   return once(draft, command, {
     act,
-    answer: (id) =>
-      confirm('subscribed', subscriptionView(draft.state, existingSubscription(draft, id), draft.now, draft.market)),
+    answer: (id) => confirm('subscribed', subscriptionView(draft, existingSubscription(draft, id))),
   });
 }

@@ -10,6 +10,7 @@ import type { Market, NewShareOffer } from '../../market/market.ts';
 import { allRecords } from '../kernel/books.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { InvariantError } from '../kernel/errors.ts';
+import type { Moment } from '../kernel/moment.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableEntries, tableGet } from '../kernel/table.ts';
 import { COMMITMENT_ALGORITHM, DRAW_RULE, commitmentOf, drawOf, secretOf } from './draw.ts';
@@ -102,11 +103,9 @@ function ownSubscriptions(state: WorldState, account: string): ReadonlyMap<strin
 
 /** Offers of one part of the list or of all, those of the last weeks and those the customer subscribed to. */
 export function newShareList(
-  state: WorldState,
+  { state, now, market }: Moment,
   account: string,
   phase: NewSharePhase | undefined,
-  now: number,
-  market: Market,
 ): SentReplyOf<'/trade/newShareList'> {
   const mine = ownSubscriptions(state, account);
   const records = tableEntries(state.books.newShareOffer)
@@ -123,13 +122,7 @@ export function newShareList(
 }
 
 /** One offer; undefined for an unknown number. */
-export function newShareDetail(
-  state: WorldState,
-  account: string,
-  id: string,
-  now: number,
-  market: Market,
-): SentOffer | undefined {
+export function newShareDetail({ state, now, market }: Moment, account: string, id: string): SentOffer | undefined {
   const record = tableGet(state.books.newShareOffer, id);
   return record && offerView(record, ownSubscriptions(state, account).get(id), now, market);
 }
@@ -166,12 +159,7 @@ export function newShareDraw(
 }
 
 /** A subscription as the wire sends it. */
-export function subscriptionView(
-  state: WorldState,
-  record: SubscriptionRecord,
-  now: number,
-  market: Market,
-): SentSubscription {
+export function subscriptionView({ state, now, market }: Moment, record: SubscriptionRecord): SentSubscription {
   const offered = tableGet(state.books.newShareOffer, record.offerId);
   if (offered === undefined) throw new InvariantError('a subscription without its offer', { id: record.id });
   const offer = offerOf(offered, market);
@@ -204,15 +192,10 @@ export function subscriptionView(
 }
 
 /** The subscriptions of an account in a currency, those that still run first, newest first. */
-export function subscriptionList(
-  state: WorldState,
-  account: string,
-  currency: Currency,
-  now: number,
-  market: Market,
-): SentSubscription[] {
+export function subscriptionList(moment: Moment, account: string, currency: Currency): SentSubscription[] {
+  const { state } = moment;
   return allRecords(state, tableGet(state.accounts, account), 'subscription')
     .filter((record) => record.currency === currency)
     .slice(0, SUBSCRIPTIONS_MAXIMUM)
-    .map((record) => subscriptionView(state, record, now, market));
+    .map((record) => subscriptionView(moment, record));
 }

@@ -46,7 +46,7 @@ describe('buying and selling without leverage', () => {
     expect(stage.balance('house:stamp')).toBe(60);
     expect(stage.balance('house:market')).toBe(-19_800);
     expect(stage.totals()).toEqual({ ccsz: '0', fdyk: '0' });
-    expect(closedPositions(stage.state, CUSTOMER, 'jpy', stage.now, stage.market)).toMatchObject({ lsyk: '19800' });
+    expect(closedPositions(stage, CUSTOMER, 'jpy')).toMatchObject({ lsyk: '19800' });
   });
 
   it('tells the customer of every movement with the balance after it', () => {
@@ -72,12 +72,12 @@ describe('buying and selling without leverage', () => {
     const first = fundRecords(stage.state, CUSTOMER, 'usd');
     expect(first.hasMore).toBe(true);
     const ids: string[] = [];
-    for (let page = first; ; page = fundRecords(stage.state, CUSTOMER, 'usd', ids.at(-1))) {
+    for (let page = first; ; page = fundRecords(stage.state, CUSTOMER, 'usd', { before: ids.at(-1) })) {
       ids.push(...page.records.map(({ id }) => id));
       if (!page.hasMore) break;
     }
     expect(ids).toEqual(Array.from({ length: FUND_BOOK_MAXIMUM }, (_, n) => String(FUND_BOOK_MAXIMUM + 10 - n)));
-    expect(fundRecords(stage.state, CUSTOMER, 'usd', '1').records).toEqual([]);
+    expect(fundRecords(stage.state, CUSTOMER, 'usd', { before: '1' }).records).toEqual([]);
   });
 
   it('answers rows that the contract accepts', () => {

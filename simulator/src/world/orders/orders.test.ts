@@ -99,8 +99,8 @@ describe('a client order id', () => {
       data: { status: 0, buy_price: '900' },
     });
     expect(stage.state).toBe(after);
-    expect(orderByClientId(stage.state, CUSTOMER, 'same-id-1', stage.now, stage.market)).toMatchObject({ status: 0 });
-    expect(orderByClientId(stage.state, NEWCOMER, 'same-id-1', stage.now, stage.market)).toBeNull();
+    expect(orderByClientId(stage, CUSTOMER, 'same-id-1')).toMatchObject({ status: 0 });
+    expect(orderByClientId(stage, NEWCOMER, 'same-id-1')).toBeNull();
   });
 
   it('stands for one set of parameters only', () => {
@@ -160,7 +160,7 @@ describe('order numbers and terms', () => {
 
   it('name the free cash in the currency of the stock', () => {
     const stage = new Stage({ prices: { ...PRICES, ZC1: [[0, 1]] } });
-    const terms = (code: string) => orderTerms(stage.state, CUSTOMER, code, stage.now, stage.market);
+    const terms = (code: string) => orderTerms(stage, CUSTOMER, code);
     expect(terms('ZJ1')).toMatchObject({ currency: 'jpy', available: '10000000', sameDaySale: true });
     expect(terms('ZC1')).toMatchObject({ currency: 'cny', available: '0.00', sameDaySale: false });
     expect(terms('none')).toBeUndefined();

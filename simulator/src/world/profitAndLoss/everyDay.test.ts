@@ -27,7 +27,9 @@ const real = realGround('equity');
 /** Net equity as everybody sees it now: what all purses hold and what held positions would add. */
 function equityNow(state: WorldState, account: string, currency: Currency, now: number, { market }: Ground): number {
   const held = PURSES.reduce((sum, kind) => sum + balanceOf(state.ledger, purse(account, kind), currency), 0);
-  const { fdyk } = openPositions(state, account, currency, now, market) as { readonly fdyk: unknown };
+  const { fdyk } = openPositions({ state: state, now: now, market: market }, account, currency) as {
+    readonly fdyk: unknown;
+  };
   return held + parseMoney(String(fdyk), currency).minor;
 }
 

@@ -25,7 +25,7 @@ function demand(condition: boolean, message: string, about: () => object): void 
 function newRecords(state: WorldState, account: string, currency: Currency, seen: number): FundRecord[] {
   const found: FundRecord[] = [];
   for (let before: string | undefined; ;) {
-    const { records, hasMore } = fundRecords(state, account, currency, before);
+    const { records, hasMore } = fundRecords(state, account, currency, { before });
     const fresh = records.filter(({ id }) => Number(id) > seen);
     found.push(...(fresh as FundRecord[]));
     before = records.at(-1)?.id;

@@ -92,7 +92,7 @@ export class Stage {
   }
 
   totals(currency: Currency = 'jpy'): { ccsz: unknown; fdyk: unknown } {
-    const { ccsz, fdyk } = openPositions(this.state, CUSTOMER, currency, this.now, this.market) as {
+    const { ccsz, fdyk } = openPositions(this, CUSTOMER, currency) as {
       ccsz: unknown;
       fdyk: unknown;
     };

@@ -40,12 +40,14 @@ function rowsOf(reply: object): SentPosition[] {
 /** What the documented lists say is the customer's and not free, minor units, by list; a debt counts against it. */
 export function bound({ state, now, market }: Moment, account: string, currency: Currency) {
   const money = (text: unknown): number => minorOf(text, currency);
-  const open = rowsOf(openPositions(state, account, currency, now, market));
+  const open = rowsOf(openPositions({ state: state, now: now, market: market }, account, currency));
   return {
     positions: sum(open.map((row) => money(row.margin) + (row.status === 3 ? money(row.fee) : 0))),
     topUps: sum(creditStocks(state, account, currency).map((row) => (row.status === 0 ? money(row.credit) : 0))),
     subscriptions: sum(
-      subscriptionList(state, account, currency, now, market).map((row) => (row.status === 1 ? money(row.rjmoney) : 0)),
+      subscriptionList({ state: state, now: now, market: market }, account, currency).map((row) =>
+        row.status === 1 ? money(row.rjmoney) : 0,
+      ),
     ),
     withdrawals: sum(
       withdrawalList({ state, now, market }, account, currency).map((row) => (row.status === 0 ? money(row.money) : 0)),
@@ -65,16 +67,16 @@ export function published(moment: Moment, account: string, currency: Currency): 
 /** Every position and order of an account in a currency, as its lists show them. */
 function positionRows({ state, now, market }: Moment, account: string, currency: Currency): SentPosition[] {
   const lists = [
-    openPositions(state, account, currency, now, market),
-    closedPositions(state, account, currency, now, market),
+    openPositions({ state: state, now: now, market: market }, account, currency),
+    closedPositions({ state: state, now: now, market: market }, account, currency),
   ];
   return lists.flatMap(rowsOf);
 }
 
 function positionEffects({ state, now, market }: Moment, account: string, currency: Currency): [string, number][] {
   const money = (text: unknown): number => minorOf(text, currency);
-  const open = rowsOf(openPositions(state, account, currency, now, market));
-  const closed = rowsOf(closedPositions(state, account, currency, now, market));
+  const open = rowsOf(openPositions({ state: state, now: now, market: market }, account, currency));
+  const closed = rowsOf(closedPositions({ state: state, now: now, market: market }, account, currency));
   const issued = (row: SentPosition): number => gainOfIssues(row, market.overlaid(state.overlays), now);
   const held = (row: SentPosition): number => issued(row) - money(row.margin) - money(row.topUp) - money(row.fee);
   const over = (row: SentPosition): number =>
@@ -98,7 +100,8 @@ export function effects(moment: Moment, account: string, currency: Currency): Ma
   for (const row of withdrawalList(moment, account, currency)) {
     rows.push([row.id ?? '', row.status === 2 ? 0 : -money(row.money)]);
   }
-  for (const row of subscriptionList(state, account, currency, now, market)) rows.push([row.id, -money(row.rjmoney)]);
+  for (const row of subscriptionList({ state: state, now: now, market: market }, account, currency))
+    rows.push([row.id, -money(row.rjmoney)]);
   for (const row of copyOrders(state, account)) {
     if (row.currency === currency) rows.push([row.id, row.status === 0 ? -money(row.amount) : money(row.totalProfit)]);
   }
@@ -125,7 +128,7 @@ export function effects(moment: Moment, account: string, currency: Currency): Ma
 function houseOf(moment: Moment, account: string, currency: Currency): Partial<Record<HouseAccount, number>> {
   const { state, now, market } = moment;
   const money = (text: unknown): number => minorOf(text, currency);
-  const closed = rowsOf(closedPositions(state, account, currency, now, market));
+  const closed = rowsOf(closedPositions({ state: state, now: now, market: market }, account, currency));
   const positions = positionRows(moment, account, currency);
   const overlaid = market.overlaid(state.overlays);
   const dayTrades = dayTradesOf(state, account).filter((row) => row.currency === currency);

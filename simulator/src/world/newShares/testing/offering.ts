@@ -95,15 +95,13 @@ export class Offering extends Stage {
 
   /** The list of new shares, or one part of it. */
   offers(phase?: 'waiting' | 'inProgress' | 'ended', account = CUSTOMER): ReplyOf<'/trade/newShareList'> {
-    const rows = newShareList(this.state, account, phase, this.now, this.market);
+    const rows = newShareList(this, account, phase);
     return ENDPOINTS['/trade/newShareList'].reply.parse(rows);
   }
 
   /** One offer as its detail screen shows it. */
   offer(id = this.offerId()): ReplyOf<'/trade/newShareDetail'> {
-    return ENDPOINTS['/trade/newShareDetail'].reply.parse(
-      newShareDetail(this.state, CUSTOMER, id, this.now, this.market),
-    );
+    return ENDPOINTS['/trade/newShareDetail'].reply.parse(newShareDetail(this, CUSTOMER, id));
   }
 
   /** The number of the n-th offer, counted from 0 in the order of announcement. */
@@ -143,7 +141,7 @@ export class Offering extends Stage {
 
   /** The rows of `usernewstocklist`. */
   rows(account = CUSTOMER): Row[] {
-    const rows = subscriptionList(this.state, account, 'jpy', this.now, this.market);
+    const rows = subscriptionList(this, account, 'jpy');
     return rows.map((row) => ENDPOINTS['/trade/newShareSubscribe'].reply.parse(row));
   }
 
@@ -157,7 +155,7 @@ export class Offering extends Stage {
   totalAssets(account = CUSTOMER): number {
     const balance = Number(userInfo(this.state, account, 'jpy')?.jpy);
     const held = this.rows(account).reduce((sum, row) => sum + (row.status === 1 ? Number(row.rjmoney) : 0), 0);
-    const open = openPositions(this.state, account, 'jpy', this.now, this.market);
+    const open = openPositions(this, account, 'jpy');
     // The totals beside the rows are texts.
     const rows = Object.values(open).filter((row) => typeof row === 'object' && row !== null);
     return balance + held + rows.reduce((sum, { cost }) => sum + Number(cost), 0);
