@@ -61,7 +61,7 @@ export function book(draft: Draft, { account, amountMinor, currency }: CommandOf
   if (draft.account(account) === undefined) return refuse('account_not_found');
   const inRange = Number.isSafeInteger(amountMinor) && amountMinor > 0 && amountMinor <= DEPOSIT_MAXIMUM_MINOR;
   if (!inRange) return refuseField('amount', 'range');
-  draft.moveCash('deposit', account, currency, [{ account: 'house:bank', minor: -amountMinor }]);
+  draft.moveCash('deposit', { account, currency }, [{ account: 'house:bank', minor: -amountMinor }]);
   return confirm('recharge_submitted', null);
 }
 

@@ -89,7 +89,7 @@ function bindPosition(draft: Draft, command: BlockApply, { offer, costs }: Plan)
     fee: 0,
     origin: 'blockTrade',
   };
-  draft.moveCash('hold', account, currency, [{ account: purse(account, 'hold'), minor: costs.total }], position);
+  draft.moveCash('hold', position, [{ account: purse(account, 'hold'), minor: costs.total }]);
   draft.putPosition(position);
   draft.announce(position);
   return position;

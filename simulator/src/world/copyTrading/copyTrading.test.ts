@@ -147,7 +147,7 @@ describe('a customer who follows a strategy', () => {
     const stage = new CalendarStage();
     const id = buy(stage, product(stage, 30).id, 50_000);
     const draft = new Draft(stage.state, stage.now, stage.market);
-    postResult(draft, CUSTOMER, 'jpy', -49_999, ['house:copy', 'copy']);
+    postResult(draft, { account: CUSTOMER, currency: 'jpy' }, -49_999, { house: 'house:copy', bound: 'copy' });
     const lost = { date: '2026-03-02', basisPoints: -9_999, profit: -49_999 };
     const left = { purse: 'copy', currency: 'jpy', minor: 1 } as const;
     draft.keep('copyOrder', { ...record(stage, id), bound: left, totalProfit: -49_999, days: [lost] });

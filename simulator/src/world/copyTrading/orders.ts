@@ -71,7 +71,7 @@ function buy(draft: Draft, command: CopyBuy): Refusal | string {
   const { currency, lockUpDays } = product;
   const id = draft.newId('copyOrder');
   const postings = [{ account: purse(account, 'copy'), minor: principal }];
-  draft.moveCash('copy', account, currency, postings, { id });
+  draft.moveCash('copy', { account, currency, id }, postings);
   const boughtAt = draft.now;
   const unlocksAt = unlockOf(boughtAt, lockUpDays);
   draft.keep('copyOrder', {
@@ -109,12 +109,12 @@ function productOf(draft: Draft, { id, productId }: CopyOrderRecord): CopyProduc
 }
 
 function postDay(draft: Draft, record: CopyOrderRecord): CopyOrderRecord {
-  const { account, currency, principal } = record;
+  const { currency, principal } = record;
   const date = tokyoDate(draft.now);
   const basisPoints = returnOn(productOf(draft, record).strategy, date);
   // What takes part can be lost, and no more than that.
   const profit = Math.max(-principal - record.totalProfit, resultOf(principal, basisPoints));
-  postResult(draft, account, currency, profit, ['house:copy', 'copy']);
+  postResult(draft, record, profit, { house: 'house:copy', bound: 'copy' });
   const day: CopyDay = { date, basisPoints, profit };
   const totalProfit = record.totalProfit + profit;
   const posted: CopyOrderRecord = {
@@ -134,7 +134,7 @@ function endOrder(draft: Draft, record: CopyOrderRecord): void {
   const { id, account, currency, principal, totalProfit } = record;
   const minor = principal + totalProfit;
   const postings = [{ account: purse(account, 'copy'), minor: -minor }];
-  draft.moveCash('copy', account, currency, postings, { id });
+  draft.moveCash('copy', { account, currency, id }, postings);
   draft.transition('copyOrder', record, 'following', 'ended');
   draft.keep('copyOrder', { ...rest, ended: true, state: 'ended', endedAt: draft.now });
   const money = (amount: number): string => formatMoney({ minor: amount, currency });

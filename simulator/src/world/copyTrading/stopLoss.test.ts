@@ -52,7 +52,7 @@ function eve(totalProfit: (ofTheDay: number) => number) {
   const ofTheDay = resultOf(PRINCIPAL, returnOn(product.strategy, date));
   const total = totalProfit(ofTheDay);
   const draft = new Draft(stage.state, tokyo(`${date}T15:59`), stage.market);
-  postResult(draft, CUSTOMER, 'jpy', total, ['house:copy', 'copy']);
+  postResult(draft, { account: CUSTOMER, currency: 'jpy' }, total, { house: 'house:copy', bound: 'copy' });
   draft.keep('copyOrder', {
     ...record(stage, id),
     bound: { purse: 'copy', currency: 'jpy', minor: PRINCIPAL + total },

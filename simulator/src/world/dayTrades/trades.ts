@@ -43,7 +43,7 @@ function submit(draft: Draft, command: DayTradeApply): Refusal | string {
   const { account } = command;
   const currency = DAY_TRADE_CURRENCY;
   const id = draft.newId('dayTrade');
-  draft.moveCash('dayTrade', account, currency, [{ account: purse(account, 'dayTrade'), minor: amount }], { id });
+  draft.moveCash('dayTrade', { account, currency, id }, [{ account: purse(account, 'dayTrade'), minor: amount }]);
   draft.keep('dayTrade', {
     id,
     account,
@@ -71,7 +71,7 @@ function release(draft: Draft, record: DayTradeRecord, state: 'failed' | 'applie
   const { bound, due: _due, ...rest } = record;
   const { id, account, currency } = record;
   const minor = bound?.minor ?? 0;
-  draft.moveCash('dayTrade', account, currency, [{ account: purse(account, 'dayTrade'), minor: -minor }], { id });
+  draft.moveCash('dayTrade', { account, currency, id }, [{ account: purse(account, 'dayTrade'), minor: -minor }]);
   draft.transition('dayTrade', record, record.state, state);
   const ended: DayTradeRecord = { ...rest, ended: true, state, endedAt: draft.now };
   draft.keep('dayTrade', ended);
@@ -130,7 +130,7 @@ function fixResult(draft: Draft, record: DayTradeRecord, { date, closeAt }: { da
   const { account, currency, amount } = record;
   const basisPoints = sessionReturn(draft.state.seed, date);
   const profit = resultOf(amount, basisPoints);
-  postResult(draft, account, currency, profit, ['house:dayTrade', 'dayTrade']);
+  postResult(draft, record, profit, { house: 'house:dayTrade', bound: 'dayTrade' });
   const receivesAt = draft.market.sessionAfter('jp', date)?.openAt ?? closeAt + DAY_MS;
   draft.keep('dayTrade', {
     ...record,

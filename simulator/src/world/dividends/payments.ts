@@ -66,7 +66,7 @@ function credit(draft: Draft, dividend: DividendRecord): void {
     { account: 'house:dividends', minor: -gross },
     { account: 'house:tax', minor: tax },
   ];
-  draft.moveCash('dividend', account, currency, others, { code });
+  draft.moveCash('dividend', { account, currency, code }, others);
   notify(draft, account, 'dividendPaid', parametersOf(dividend, long, { gross, tax, amount: net }));
 }
 
@@ -80,7 +80,7 @@ function charge(draft: Draft, dividend: DividendRecord): void {
     { account: 'house:dividends', minor: gross },
     { account: 'house:shortfall', minor: -shortfall },
   ];
-  draft.moveCash('dividendCharge', account, currency, others, { code });
+  draft.moveCash('dividendCharge', { account, currency, code }, others);
   const amounts = { gross, amount: gross - shortfall, ...(shortfall > 0 && { shortfall }) };
   notify(draft, account, 'dividendCharged', parametersOf(dividend, short, amounts));
 }

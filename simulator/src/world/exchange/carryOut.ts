@@ -36,8 +36,8 @@ function moveBothLegs(draft: Draft, { id, account, from, to, debit, fee, credit 
     { account: 'house:exchange', minor: debit - fee },
     { account: 'house:fees', minor: fee },
   ] as const;
-  draft.moveCash('exchange', account, from, given, { id });
-  draft.moveCash('exchange', account, to, [{ account: 'house:exchange', minor: -credit }], { id });
+  draft.moveCash('exchange', { account, currency: from, id }, given);
+  draft.moveCash('exchange', { account, currency: to, id }, [{ account: 'house:exchange', minor: -credit }]);
 }
 
 /** Exchanges at a quote that is still firm. A repeated client order id answers the same exchange. */

@@ -67,7 +67,7 @@ function decide(draft: Draft, deposit: DepositRecord, outcome: 'pass' | 'reject'
     decidedAt: draft.now,
     ...(reason !== undefined && { reason }),
   });
-  if (passed) draft.moveCash('deposit', account, currency, [{ account: 'house:bank', minor: -minor }], { id });
+  if (passed) draft.moveCash('deposit', { account, currency, id }, [{ account: 'house:bank', minor: -minor }]);
   const said = { id, amount: formatMoney(deposit), currency, ...(reason !== undefined && { reason }) };
   notify(draft, account, passed ? 'depositCredited' : 'depositRejected', said);
 }

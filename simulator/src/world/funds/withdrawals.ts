@@ -35,7 +35,7 @@ function putAside(draft: Draft, command: Withdraw): Refusal | string {
   const card = cardOf(draft.state, account, bankCardId);
   if (card === undefined) throw new InvariantError('a withdrawal to no card was taken', { bankCardId });
   const id = draft.newId('withdrawal');
-  draft.moveCash('hold', account, currency, [{ account: purse(account, 'withdrawal'), minor }], { id });
+  draft.moveCash('hold', { account, currency, id }, [{ account: purse(account, 'withdrawal'), minor }]);
   draft.keep('withdrawal', {
     id,
     account,
@@ -71,9 +71,9 @@ function end(
   const ended: WithdrawalRecord = { ...rest, ...how, ended: true, decidedAt: draft.now };
   draft.transition('withdrawal', withdrawal, withdrawal.state, how.state);
   draft.keep('withdrawal', ended);
-  draft.moveCash('release', account, currency, [{ account: purse(account, 'withdrawal'), minor: -minor }], { id });
+  draft.moveCash('release', { account, currency, id }, [{ account: purse(account, 'withdrawal'), minor: -minor }]);
   if (how.state === 'passed')
-    draft.moveCash('withdrawal', account, currency, [{ account: 'house:bank', minor }], { id });
+    draft.moveCash('withdrawal', { account, currency, id }, [{ account: 'house:bank', minor }]);
   return ended;
 }
 

@@ -30,6 +30,14 @@ function codeOf(record: object): string | undefined {
   return undefined;
 }
 
+/** Whose money moves, and the record and the stock that it moves for, where the customer's book is to name them. */
+interface MovedFor {
+  readonly account: string;
+  readonly currency: Currency;
+  readonly id?: string;
+  readonly code?: string;
+}
+
 /**
  * One command being carried out: the immutable state it has reached, the instant it acts at, and what it touched. Lives
  * inside one call of `apply`; deciders read it, actors write it, and it ends with the call.
@@ -235,17 +243,11 @@ export class Draft {
    * Moves money into or out of an account's cash and notes it in the customer's book. `others` are the other sides of the
    * transfer: the cash receives what they give (their negative sum), which may be negative. @throws InvariantError
    */
-  moveCash(
-    kind: FundRecord['kind'],
-    account: string,
-    currency: Currency,
-    others: readonly Posting[],
-    about: { readonly id?: string; readonly code?: string } = {},
-  ): void {
+  moveCash(kind: FundRecord['kind'], about: MovedFor, others: readonly Posting[]): void {
+    const { account, currency, id: orderId, code } = about;
     const amount = -others.reduce((sum, posting) => sum + posting.minor, 0);
     this.post(account, currency, [...others, { account: purse(account, 'cash'), minor: amount }], kind);
     const balance = this.cash(account, currency);
-    const { id: orderId, code } = about;
     const order = { ...(orderId !== undefined && { orderId }), ...(code !== undefined && { code }) };
     const key = `${account}/${currency}`;
     const book = withMovement(tableGet(this.state.fundBooks, key), { at: this.now, kind, amount, balance, ...order });

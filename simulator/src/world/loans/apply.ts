@@ -88,7 +88,7 @@ function paidOut(draft: Draft, loan: LoanRecord): void {
   const { account, currency, principal: minor } = loan;
   const repayBy = tokyoMidnight(draft.now) + (LOAN_TERMS.termDays + 1) * DAY_MS;
   draft.transition('loan', loan, loan.state, 'passed');
-  draft.moveCash('loan', account, currency, [{ account: purse(account, 'debt'), minor: -minor }], { id: loan.id });
+  draft.moveCash('loan', { account, currency, id: loan.id }, [{ account: purse(account, 'debt'), minor: -minor }]);
   draft.keep('loan', {
     ...loan,
     state: 'passed',

@@ -43,7 +43,7 @@ export function repayLoan(draft: Draft, command: LoanRepay): Reply {
     const { due: _due, bound: _bound, ...settled } = found.loan;
     const { id, account, currency, history } = found.loan;
     const minor = owed(found.loan);
-    draft.moveCash('repayment', account, currency, [{ account: purse(account, 'debt'), minor }], { id });
+    draft.moveCash('repayment', { account, currency, id }, [{ account: purse(account, 'debt'), minor }]);
     draft.keep('loan', {
       ...settled,
       ended: true,

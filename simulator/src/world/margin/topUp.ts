@@ -47,7 +47,7 @@ function withMore(draft: Draft, position: PositionRecord, amount: number): Posit
 
 function add(draft: Draft, position: PositionRecord, amount: number): string {
   const { account, currency, code } = position;
-  draft.moveCash('marginTopUp', account, currency, [{ account: purse(account, 'margin'), minor: amount }], position);
+  draft.moveCash('marginTopUp', position, [{ account: purse(account, 'margin'), minor: amount }]);
   const topped = withMore(draft, position, amount);
   draft.putPosition(topped);
   draft.announce(topped);

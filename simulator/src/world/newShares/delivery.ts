@@ -45,7 +45,7 @@ export function payFor(
     fee: 0,
     origin: 'newShare',
   };
-  draft.moveCash('hold', account, currency, [{ account: purse(account, 'hold'), minor: amountDue }], position);
+  draft.moveCash('hold', position, [{ account: purse(account, 'hold'), minor: amountDue }]);
   draft.putPosition(position);
   draft.announce(position);
   return position;
@@ -55,9 +55,9 @@ export function payFor(
 export function deliver(draft: Draft, { id, positionId = '' }: SubscriptionRecord): void {
   const waiting = draft.position(positionId);
   if (waiting === undefined) throw new InvariantError('a paid subscription without its position', { id });
-  const { account, currency, hold } = waiting;
-  draft.moveCash('release', account, currency, [{ account: purse(account, 'hold'), minor: -hold }], waiting);
-  draft.moveCash('buy', account, currency, [{ account: purse(account, 'margin'), minor: hold }], waiting);
+  const { account, hold } = waiting;
+  draft.moveCash('release', waiting, [{ account: purse(account, 'hold'), minor: -hold }]);
+  draft.moveCash('buy', waiting, [{ account: purse(account, 'margin'), minor: hold }]);
   const held: PositionRecord = { ...waiting, state: 'holding', hold: 0, margin: hold, boughtAt: draft.now };
   draft.putPosition(held);
   draft.movePosition(held, 'pendingOrder', 'holding');

@@ -19,13 +19,12 @@ export function offerOfSubscription(draft: Draft, { offerId }: SubscriptionRecor
   return offerOf(record, draft.market);
 }
 
-/** Moves a subscription one step and keeps it. Without `at` nothing happens to it any more. */
+/** Moves a subscription one step, with what changes with it, and keeps it. Without `at` nothing happens to it any more. */
 export function moveSubscription(
   draft: Draft,
   record: SubscriptionRecord,
   state: SubscriptionState,
-  at?: number,
-  more: Partial<SubscriptionRecord> = {},
+  { at, ...more }: Partial<SubscriptionRecord> & { readonly at?: number } = {},
 ): SubscriptionRecord {
   draft.transition('subscription', record, record.state, state);
   const { due: _due, ...rest } = record;
@@ -55,7 +54,7 @@ function drawSubscription(draft: Draft, record: SubscriptionRecord): void {
   const { account, currency, amount, price, firstTicket, ticketCount } = record;
   const offer = offerOfSubscription(draft, record);
   const released = [{ account: purse(account, 'subscription'), minor: -amount }];
-  draft.moveCash('subscription', account, currency, released, record);
+  draft.moveCash('subscription', record, released);
   const draw = drawOf(secretOf(draft.state.seed, record.code), offer.tickets);
   const tickets = winningTickets(draw, offer.tickets, firstTicket, ticketCount);
   const winningQuantity = tickets.length * offer.unit;
@@ -64,9 +63,9 @@ function drawSubscription(draft: Draft, record: SubscriptionRecord): void {
   const results = { winningTickets: tickets, winningQuantity, amountDue };
   const { paymentOpensAt, paymentDeadlineAt } = offer.schedule;
   if (winningQuantity === 0) {
-    tell(draft, 'subscriptionNotWon', moveSubscription(draft, free, 'notWon', undefined, results));
+    tell(draft, 'subscriptionNotWon', moveSubscription(draft, free, 'notWon', results));
   } else {
-    const won = moveSubscription(draft, free, 'won', paymentOpensAt, results);
+    const won = moveSubscription(draft, free, 'won', { at: paymentOpensAt, ...results });
     tell(draft, 'subscriptionWon', won, paymentDeadlineAt);
   }
 }
@@ -78,7 +77,7 @@ const REMINDER_MS = DAY_MS;
 export function awaitPayment(draft: Draft, record: SubscriptionRecord): SubscriptionRecord {
   const { paymentDeadlineAt } = offerOfSubscription(draft, record).schedule;
   const at = Math.max(draft.now, paymentDeadlineAt - REMINDER_MS);
-  return moveSubscription(draft, record, 'awaitingPayment', at);
+  return moveSubscription(draft, record, 'awaitingPayment', { at });
 }
 
 /** Reminds a winner who has not paid, or ends what was not paid by the deadline. */
@@ -103,7 +102,7 @@ export function passSubscription(draft: Draft, record: SubscriptionRecord): void
       passPayment(draft, record);
       return;
     case 'paymentMade':
-      moveSubscription(draft, record, 'purchaseSucceeded', offerOfSubscription(draft, record).schedule.listsAt);
+      moveSubscription(draft, record, 'purchaseSucceeded', { at: offerOfSubscription(draft, record).schedule.listsAt });
       return;
     case 'purchaseSucceeded': {
       deliver(draft, record);

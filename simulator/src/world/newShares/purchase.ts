@@ -61,8 +61,8 @@ function payAllocation(draft: Draft, command: NewSharePay): Refusal | string {
   }
   const offer = offerOfSubscription(draft, record);
   const { id: positionId } = payFor(draft, record, offer, command.clientOrderId);
-  const paid = { positionId, paidAt: draft.now };
-  moveSubscription(draft, record, 'paymentMade', offer.schedule.paymentDeadlineAt, paid);
+  const at = offer.schedule.paymentDeadlineAt;
+  moveSubscription(draft, record, 'paymentMade', { at, positionId, paidAt: draft.now });
   return record.id;
 }
 

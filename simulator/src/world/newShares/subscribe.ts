@@ -84,9 +84,9 @@ export function subscribe(draft: Draft, command: NewShareSubscribe): Reply {
     if ('ok' in plan) return plan;
     const { record, amount, tickets } = plan;
     const subscription = newSubscription(draft, command, plan);
-    const { account, currency } = subscription;
+    const { account } = subscription;
     const bound = [{ account: purse(account, 'subscription'), minor: amount }];
-    draft.moveCash('subscription', account, currency, bound, subscription);
+    draft.moveCash('subscription', subscription, bound);
     draft.keep('newShareOffer', { ...record, givenOut: record.givenOut + tickets });
     draft.keep('subscription', subscription);
     return subscription.id;

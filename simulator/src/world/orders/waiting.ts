@@ -26,15 +26,15 @@ export function waitingDue(order: PositionRecord, from: number, market: Market):
 }
 
 function releaseHold(draft: Draft, order: PositionRecord): PositionRecord {
-  const { account, currency, hold } = order;
-  draft.moveCash('release', account, currency, [{ account: purse(account, 'hold'), minor: -hold }], order);
+  const { account, hold } = order;
+  draft.moveCash('release', order, [{ account: purse(account, 'hold'), minor: -hold }]);
   return { ...withoutDueOf(order), hold: 0 };
 }
 
 /** Puts cash aside for an order and lets it wait. The cash must cover the hold. @throws InvariantError */
 export function leaveWaiting(draft: Draft, order: PositionRecord): PositionRecord {
-  const { account, currency, hold } = order;
-  draft.moveCash('hold', account, currency, [{ account: purse(account, 'hold'), minor: hold }], order);
+  const { account, hold } = order;
+  draft.moveCash('hold', order, [{ account: purse(account, 'hold'), minor: hold }]);
   const waiting = draft.putPosition({ ...order, due: waitingDue(order, draft.now, draft.market) });
   draft.announce(waiting);
   watchShare(draft, waiting);

@@ -34,7 +34,7 @@ function payFee(draft: Draft, position: PositionRecord, fee: FeeSplit): void {
     { account: 'house:fees', minor: fee.fees },
     { account: 'house:stamp', minor: fee.stamp },
   ];
-  draft.moveCash('fee', position.account, position.currency, postings, position);
+  draft.moveCash('fee', position, postings);
 }
 
 /**
@@ -56,8 +56,8 @@ function sellableAtOf(position: PositionRecord, now: number, market: Market): nu
 export function openPosition(draft: Draft, order: PositionRecord, price: number): PositionRecord {
   const costs = costsOf(order, price, draft.market);
   if (costs === undefined) throw new InvariantError('cost out of range', { id: order.id, price });
-  const { account, currency } = order;
-  draft.moveCash('buy', account, currency, [{ account: purse(account, 'margin'), minor: costs.margin }], order);
+  const { account } = order;
+  draft.moveCash('buy', order, [{ account: purse(account, 'margin'), minor: costs.margin }]);
   payFee(draft, order, costs.fee);
   const sellableAt = sellableAtOf(order, draft.now, draft.market);
   const liquidationPrice = liquidationPriceOf({ ...order, price }, draft.now, draft.market);
@@ -110,7 +110,7 @@ export function settleClose(
     { account: 'house:market', minor: -realized },
     { account: 'house:shortfall', minor: -shortfall },
   ];
-  draft.moveCash('sell', account, currency, others, position);
+  draft.moveCash('sell', position, others);
   payFee(draft, position, fee);
   const closed = draft.putPosition({
     ...withoutDueOf(position),

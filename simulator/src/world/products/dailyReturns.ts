@@ -102,10 +102,9 @@ export function returnsOf({ mean, reach }: ReturnShape, record: TrackRecord, exi
 /** Posts a result to money that stays bound: the house pays a profit and takes a loss. The cash is not touched. */
 export function postResult(
   draft: Draft,
-  account: string,
-  currency: Currency,
+  { account, currency }: { readonly account: string; readonly currency: Currency },
   minor: number,
-  [house, bound]: readonly [HouseAccount, BoundPurse],
+  { house, bound }: { readonly house: HouseAccount; readonly bound: BoundPurse },
 ): void {
   draft.post(account, currency, [
     { account: house, minor: -minor },

@@ -1,7 +1,7 @@
 import { formatMoney } from '@zaraba/contracts';
 import type { Currency, SentReplyOf } from '@zaraba/contracts';
 import { allRecords } from '../kernel/books.ts';
-import type { AnyRecord } from '../kernel/models.ts';
+import type { Records } from '../kernel/models.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 
@@ -11,8 +11,9 @@ const ENDED_MAXIMUM = 200;
 const BINDS = 0;
 const OVER = 1;
 
-function rowOf(kind: 'copy' | 'dayTrade', record: AnyRecord, at: number, currency: Currency, value: number) {
-  const { id, ended } = record;
+type Product = Records['copyOrder' | 'dayTrade'];
+
+function rowOf(kind: 'copy' | 'dayTrade', { id, ended, currency }: Product, at: number, value: number) {
   return { id, kind, status: ended ? OVER : BINDS, money: formatMoney({ minor: value, currency }), currency, at };
 }
 
@@ -29,12 +30,10 @@ export function productRows(
   const rows = [
     ...allRecords(state, owner, 'copyOrder')
       .filter((order) => order.currency === currency)
-      .map((order) => rowOf('copy', order, order.boughtAt, currency, order.principal + order.totalProfit)),
+      .map((order) => rowOf('copy', order, order.boughtAt, order.principal + order.totalProfit)),
     ...allRecords(state, owner, 'dayTrade')
       .filter((trade) => trade.currency === currency)
-      .map((trade) =>
-        rowOf('dayTrade', trade, trade.submittedAt, currency, trade.amount + (trade.result?.profit ?? 0)),
-      ),
+      .map((trade) => rowOf('dayTrade', trade, trade.submittedAt, trade.amount + (trade.result?.profit ?? 0))),
   ].toSorted((a, b) => b.at - a.at);
   const over = rows.filter(({ status }) => status === OVER).slice(0, ENDED_MAXIMUM);
   return [...rows.filter(({ status }) => status === BINDS), ...over];

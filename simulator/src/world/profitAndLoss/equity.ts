@@ -1,5 +1,5 @@
 import { CURRENCIES, CURRENCY_EXPONENT, divideRounded, toSafeInteger } from '@zaraba/contracts';
-import type { Currency } from '@zaraba/contracts';
+import type { Currency, Money } from '@zaraba/contracts';
 import { RATE_SCALE, midRate } from '../../market/fx.ts';
 import type { Market } from '../../market/market.ts';
 import { tokyoDay } from '../kernel/businessHours.ts';
@@ -49,7 +49,7 @@ export function worthAt(state: WorldState, account: AccountRecord, at: number, m
 }
 
 /** An amount of one currency in another at the reference rate of an instant, rounded once, halves away from zero. */
-export function converted(minor: number, from: Currency, to: Currency, seed: string, at: number): number {
+export function converted({ minor, currency: from }: Money, to: Currency, seed: string, at: number): number {
   if (from === to || minor === 0) return minor;
   const multiplied = BigInt(minor) * BigInt(midRate(seed, from, to, at)) * 10n ** BigInt(CURRENCY_EXPONENT[to]);
   return toSafeInteger(divideRounded(multiplied, RATE_SCALE * 10n ** BigInt(CURRENCY_EXPONENT[from])));

@@ -116,7 +116,7 @@ function expectTrue(ground: Ground, actions: readonly Action[], after: number, [
     }
     expectExact(whole.account, base);
     const inBase = whole.currencies.map(({ currency, end }) =>
-      converted(minor(end, currency), currency, base, state.seed, whole.endAt),
+      converted({ minor: minor(end, currency), currency }, base, state.seed, whole.endAt),
     );
     expect(minor(whole.account.end, base)).toBe(total(inBase));
     // Two ranges in a row are one: each part alone.

@@ -84,7 +84,7 @@ describe('a customer who asks where the money went', () => {
     const credit = stage.exchange('1000000');
     stage.now += LIMITS.exchangeQuoteMs;
     stage.at(NEXT_MORNING);
-    const worth = converted(credit, 'usd', 'jpy', 'stage', stage.now);
+    const worth = converted({ minor: credit, currency: 'usd' }, 'jpy', 'stage', stage.now);
     const { account, currencies } = stage.ask(FIRST, SECOND)!;
     expect(account.parts).toMatchObject({
       exchanged: '0',

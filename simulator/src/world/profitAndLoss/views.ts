@@ -78,7 +78,7 @@ function accountChange(about: About, span: Span, before: Worths, after: Worths):
   const parts = noParts();
   let [start, end] = [0, 0];
   for (const from of CURRENCIES) {
-    const convert: Convert = (minor, at) => converted(minor, from, to, state.seed, Math.min(at, now));
+    const convert: Convert = (minor, at) => converted({ minor, currency: from }, to, state.seed, Math.min(at, now));
     const [was, is] = [before.get(from) ?? NOTHING, after.get(from) ?? NOTHING];
     start += convert(was.booked + was.unrealized, span.startAt);
     end += convert(is.booked + is.unrealized, span.endAt);

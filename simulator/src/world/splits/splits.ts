@@ -54,11 +54,10 @@ function putHeld(draft: Draft, { due: earlier, price }: PositionRecord, next: Po
 }
 
 function splitHeld(draft: Draft, position: PositionRecord, ratio: number): void {
-  const { account, currency } = position;
+  const { account } = position;
   const next = divided(position, ratio, draft.now);
   const back = position.margin - next.margin;
-  if (back > 0)
-    draft.moveCash('release', account, currency, [{ account: purse(account, 'margin'), minor: -back }], position);
+  if (back > 0) draft.moveCash('release', position, [{ account: purse(account, 'margin'), minor: -back }]);
   putHeld(draft, position, next);
 }
 
@@ -72,7 +71,7 @@ function issueHeld(draft: Draft, position: PositionRecord, issue: ShareIssue): n
     { account: 'house:market', minor: -gain },
     { account: 'house:shortfall', minor: -shortfall },
   ];
-  if (back !== 0 || gain !== 0) draft.moveCash('shareIssue', account, currency, others, position);
+  if (back !== 0 || gain !== 0) draft.moveCash('shareIssue', position, others);
   const { liquidationPrice: _liquidationPrice, ...rest } = withoutDueOf(position);
   putHeld(draft, position, { ...rest, ...fields });
   return back + gain + shortfall;
