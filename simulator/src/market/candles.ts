@@ -4,20 +4,12 @@ import type { Bar, Walk } from './bars.ts';
 import { walkBars } from './bars.ts';
 import { newestSessionIndex } from './calendar/calendar.ts';
 import { priceProductOn, shareProductOn } from './prices/actions.ts';
+import type { CandleQuery } from './market.ts';
 import type { LiveBlocks } from './prices/blocks.ts';
 import type { PriceSymbol } from './prices/shapes.ts';
 
 /** Adjusted prices are for comparison, not for trading: kept to a hundredth. */
 const ADJUSTED_GRID = PRICE_SCALE / 100;
-
-/** Which candles are wanted: the newest `limit` that begin before `before` and not after `now`. */
-export interface CandleQuery {
-  readonly period: Period;
-  readonly adjustment: Adjustment;
-  readonly before: number;
-  readonly limit: number;
-  readonly now: number;
-}
 
 /** Candles of a symbol in columns, oldest first. */
 export function candlesOf(symbol: PriceSymbol, live: LiveBlocks, query: CandleQuery): Candles {

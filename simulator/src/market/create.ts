@@ -199,9 +199,9 @@ function marketOf(seed: string, newShares: NewShares, entryOf: Entries, overlaid
       const listsAt = entry?.offer?.schedule.listsAt ?? Number.NEGATIVE_INFINITY;
       return entry && firstCrossingOf(entry.symbol, level, Math.max(from, listsAt - 1), until);
     },
-    candles: (code, period, adjustment, before, limit, now) => {
+    candles: (code, wanted) => {
       const { symbol, live } = knownOf(code);
-      return candlesOf(symbol, live, { period, adjustment, before, limit, now });
+      return candlesOf(symbol, live, wanted);
     },
     finishedDay: (code, date, now) => {
       const entry = entryOf(code);

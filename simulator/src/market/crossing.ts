@@ -29,7 +29,7 @@ export function firstCrossingOf(symbol: PriceSymbol, level: Level, from: number,
     if (first > last) continue;
     const day = fillDay(symbol, index, filled);
     if (!reaches(day.high, day.low)) continue;
-    const crossing = crossingInDay(symbol, index, first, last, reaches);
+    const crossing = crossingInDay(symbol, index, { first, last }, reaches);
     if (crossing) return { at: instantOfSecond(session, crossing.second), price: crossing.price };
   }
   return undefined;
@@ -38,8 +38,7 @@ export function firstCrossingOf(symbol: PriceSymbol, level: Level, from: number,
 function crossingInDay(
   symbol: PriceSymbol,
   index: number,
-  first: number,
-  last: number,
+  { first, last }: { readonly first: number; readonly last: number },
   reaches: (high: number, low: number) => boolean,
 ): { second: number; price: number } | undefined {
   const block = passingMinutes(symbol, index);

@@ -71,7 +71,7 @@ function foldBy(bars: readonly Bar[], group: (bar: Bar, place: number) => number
 }
 
 const candles = (code: string, period: Period, before: number, limit: number, now: number) =>
-  barsOf(market.candles(code, period, 'none', before, limit, now));
+  barsOf(market.candles(code, { period, adjustment: 'none', before, limit, now }));
 
 describe('coarser bars are exactly their finer bars', () => {
   test('ticks make the minute, volume and turnover included', () => {

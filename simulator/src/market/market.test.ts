@@ -47,7 +47,7 @@ describe('a function of seed, code and time', () => {
       const level = { direction: 'atOrAbove', price: Math.round(market.tick(code, now)!.last * 1.01) } as const;
       return [
         market.tick(code, now),
-        market.candles(code, period, 'forward', now, 7, now),
+        market.candles(code, { period, adjustment: 'forward', before: now, limit: 7, now }),
         market.firstCrossing(code, level, now, now + 5e9),
         market.minutes(code, now)?.average.at(-1),
         market.tick(code, now - 86_400_000 * place),
@@ -154,7 +154,9 @@ describe('quotes', () => {
     expect(market.instrument('ZX-JP1')).toBeUndefined();
     expect(market.limits('AAPL', tuesday)).toBeUndefined();
     expect(market.minutes('AAPL', tuesday)).toBeUndefined();
-    expect(() => market.candles('AAPL', 'day', 'none', tuesday, 10, tuesday)).toThrow('unknown code');
+    expect(() =>
+      market.candles('AAPL', { period: 'day', adjustment: 'none', before: tuesday, limit: 10, now: tuesday }),
+    ).toThrow('unknown code');
   });
 
   test('New York and the indices have no limit, indices move by hundredths', () => {
@@ -178,13 +180,13 @@ describe('candles', () => {
         fc.constantFrom<Adjustment>(...ADJUSTMENTS),
         anyNow,
         (code, period, adjustment, now) => {
-          const whole = market.candles(code, period, adjustment, now + 1, 60, now);
+          const whole = market.candles(code, { period, adjustment, before: now + 1, limit: 60, now });
           expect(candlesSchema.safeParse(whole).success).toBe(true);
           let before = now + 1;
           const times: number[] = [];
           const closes: number[] = [];
           for (let page = 0; page < 4; page++) {
-            const part = market.candles(code, period, adjustment, before, 15, now);
+            const part = market.candles(code, { period, adjustment, before, limit: 15, now });
             times.unshift(...part.time);
             closes.unshift(...part.close);
             if (!part.hasMore) break;
@@ -197,10 +199,24 @@ describe('candles', () => {
       ),
       { numRuns: 35 },
     );
-    const months = market.candles('ZJ1001', 'month', 'none', tuesday, 1_000, tuesday);
+    const months = market.candles('ZJ1001', {
+      period: 'month',
+      adjustment: 'none',
+      before: tuesday,
+      limit: 1_000,
+      now: tuesday,
+    });
     expect(months.hasMore).toBe(false);
     expect(months.time).toHaveLength(25 * 12 + 6);
-    expect(market.candles('ZJ1001', 'day', 'none', Date.parse('1999-01-01'), 10, tuesday)).toMatchObject({
+    expect(
+      market.candles('ZJ1001', {
+        period: 'day',
+        adjustment: 'none',
+        before: Date.parse('1999-01-01'),
+        limit: 10,
+        now: tuesday,
+      }),
+    ).toMatchObject({
       hasMore: false,
       time: [],
     });
@@ -214,8 +230,20 @@ describe('candles', () => {
         anyNow,
         fc.integer({ min: 1, max: 40 * 86_400_000 }),
         (code, period, now, later) => {
-          const early = market.candles(code, period, 'none', Number.MAX_SAFE_INTEGER, 30, now);
-          const late = market.candles(code, period, 'none', (early.time.at(-1) ?? 0) * 1_000 + 1, 30, now + later);
+          const early = market.candles(code, {
+            period,
+            adjustment: 'none',
+            before: Number.MAX_SAFE_INTEGER,
+            limit: 30,
+            now,
+          });
+          const late = market.candles(code, {
+            period,
+            adjustment: 'none',
+            before: (early.time.at(-1) ?? 0) * 1_000 + 1,
+            limit: 30,
+            now: now + later,
+          });
           expect(early.time.every((time) => time * 1_000 <= now)).toBe(true);
           expect(late.time).toEqual(early.time);
           // All but the bar that was running.
@@ -237,12 +265,24 @@ describe('candles', () => {
 
   test('adjustment: forward ends at the raw price, backward begins at it, both have the same returns', () => {
     const split = codes.find((code) => {
-      const { open, close } = market.candles(code, 'day', 'none', Date.parse('2024-01-01'), 1_000, tuesday);
+      const { open, close } = market.candles(code, {
+        period: 'day',
+        adjustment: 'none',
+        before: Date.parse('2024-01-01'),
+        limit: 1_000,
+        now: tuesday,
+      });
       return open.some((price, i) => i > 0 && price < close[i - 1]! * 0.6);
     });
     expect(split).toBeDefined();
     const series = (adjustment: Adjustment) =>
-      market.candles(split!, 'day', adjustment, Date.parse('2024-01-01'), 1_000, Date.parse('2024-01-01'));
+      market.candles(split!, {
+        period: 'day',
+        adjustment,
+        before: Date.parse('2024-01-01'),
+        limit: 1_000,
+        now: Date.parse('2024-01-01'),
+      });
     const [none, forward, backward] = [series('none'), series('forward'), series('backward')];
     expect(forward.close.at(-1)).toBe(none.close.at(-1));
     for (let i = 1; i < none.close.length; i++) {

@@ -205,6 +205,15 @@ export interface Level {
   readonly price: number;
 }
 
+/** Which candles are wanted: the newest `limit` that begin before `before` (milliseconds) and not after `now`. */
+export interface CandleQuery {
+  readonly period: Period;
+  readonly adjustment: Adjustment;
+  readonly before: number;
+  readonly limit: number;
+  readonly now: number;
+}
+
 /**
  * The market of one seed: a pure function of (seed, instrument, time), and of overlays where there are any. It knows the future; every method that takes `now`
  * answers nothing later than that. Only firstCrossing looks ahead, for the core, which never shows what it learns.
@@ -248,8 +257,8 @@ export interface Market {
     from: number,
     until: number,
   ): { readonly at: number; readonly price: number } | undefined;
-  /** The newest `limit` candles that begin before `before` (milliseconds) and not after `now`; the last may be running. */
-  candles(code: string, period: Period, adjustment: Adjustment, before: number, limit: number, now: number): Candles;
+  /** Candles of a code; the last may be running. */
+  candles(code: string, wanted: CandleQuery): Candles;
   /** The session of a trading day, once it is over; undefined before, on a day without one, and for an unknown code. */
   finishedDay(code: string, date: string, now: number): FinishedDay | undefined;
   /** The first cash dividend of a share whose holders are fixed after an instant; undefined where none is known. */

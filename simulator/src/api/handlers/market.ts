@@ -118,7 +118,7 @@ export const marketHandlers: Handlers<keyof typeof marketEndpoints> = {
     if (call.world.market().tick(request.code, call.now) === undefined) return unknownCode();
     const before = request.before === undefined ? Number.MAX_SAFE_INTEGER : Number(request.before) * 1_000;
     const { code, period, adjustment = 'none' } = request;
-    return call.world.market().candles(code, period, adjustment, before, limit, call.now);
+    return call.world.market().candles(code, { period, adjustment, before, limit, now: call.now });
   },
 
   '/market/minutes': (call, request) => call.world.market().minutes(request.code, call.now) ?? unknownCode(),

@@ -4,6 +4,7 @@ import { mix, word } from '../../random.ts';
 import type { Board, Instrument } from '../market.ts';
 import { exp, normalOf, uniformOf } from '../prices/numeric.ts';
 import { SECTORS } from './sectors.ts';
+import type { Ending } from './sectors.ts';
 import { STEMS } from './stems.ts';
 
 /** Shares listed in each market. With those of Beijing at most stems × sectors, so that no name comes twice. */
@@ -55,8 +56,7 @@ function boardOf(market: MarketId, index: number, key: number): Board {
   return draw < 0.32 ? 'growth' : 'main';
 }
 
-function namesOf(market: MarketId, stem: Names, sectorIndex: number, variant: number, board: Board): Names {
-  const ending = SECTORS[sectorIndex]!.endings[variant === 0 ? 0 : 1];
+function namesOf(market: MarketId, stem: Names, ending: Ending, board: Board): Names {
   const mark = board === 'st' ? 'ST' : '';
   return {
     jp: `${mark}${stem.jp}${market === 'us' ? `・${ending.kana}` : ending.jp}`,
@@ -86,7 +86,7 @@ function listing(market: MarketId, index: number): Listing {
   return {
     instrument: {
       code,
-      names: namesOf(market, stems[place]!, sectorIndex, (place + round) % 2, board),
+      names: namesOf(market, stems[place]!, SECTORS[sectorIndex]!.endings[(place + round) % 2 === 0 ? 0 : 1], board),
       market,
       currency: MARKET_CURRENCY[market],
       sector: SECTORS[sectorIndex]!.names,

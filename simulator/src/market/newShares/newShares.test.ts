@@ -150,7 +150,10 @@ describe('the share of an offer', () => {
       expect(market.minutes(code, at)).toBeUndefined();
       expect(market.limits(code, at)).toBeUndefined();
       for (const period of PERIODS) {
-        expect(market.candles(code, period, 'none', Number.MAX_SAFE_INTEGER, 10, at).time).toEqual([]);
+        expect(
+          market.candles(code, { period, adjustment: 'none', before: Number.MAX_SAFE_INTEGER, limit: 10, now: at })
+            .time,
+        ).toEqual([]);
         expect(market.liveCandle(code, period, at)).toBeUndefined();
       }
     }
@@ -167,7 +170,13 @@ describe('the share of an offer', () => {
     const later = evening + 40 * DAY_MS;
     const close = market.tick(code, evening)!.last;
     for (const period of PERIODS) {
-      const { time, open, hasMore } = market.candles(code, period, 'backward', Number.MAX_SAFE_INTEGER, 100_000, later);
+      const { time, open, hasMore } = market.candles(code, {
+        period,
+        adjustment: 'backward',
+        before: Number.MAX_SAFE_INTEGER,
+        limit: 100_000,
+        now: later,
+      });
       expect({ start: time[0], open: open[0], hasMore }).toEqual({
         start: listsAt / 1_000,
         open: first.open / 10_000,

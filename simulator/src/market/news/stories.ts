@@ -41,7 +41,7 @@ interface Kind {
 function indicesAt(market: Market, id: MarketId, at: number): Moved[] {
   return market.indices().flatMap(({ code, names, market: of }) => {
     if (of !== id) return [];
-    const { close } = market.candles(code, 'day', 'none', at + 1, 2, at);
+    const { close } = market.candles(code, { period: 'day', adjustment: 'none', before: at + 1, limit: 2, now: at });
     const [before, last] = close.slice(-2);
     if (before === undefined || last === undefined) return [];
     return [{ names, code, last: Math.round(last * PRICE_SCALE), changeBasisPoints: changeOf(last, before) }];
@@ -73,7 +73,13 @@ function tellMovers(market: Market, session: Session, rising: boolean): Story | 
 }
 
 function closesHighest(market: Market, code: string, closeAt: number): boolean {
-  const { close } = market.candles(code, 'day', 'forward', closeAt + 1, HIGH_SESSIONS, closeAt);
+  const { close } = market.candles(code, {
+    period: 'day',
+    adjustment: 'forward',
+    before: closeAt + 1,
+    limit: HIGH_SESSIONS,
+    now: closeAt,
+  });
   const last = close.at(-1);
   return close.length === HIGH_SESSIONS && last !== undefined && close.every((before) => before <= last);
 }

@@ -43,6 +43,13 @@ interface Plan {
   readonly quotes: readonly StandingQuote[];
 }
 
+/** A session with its plan, and its length in seconds. */
+interface PlannedDay {
+  readonly index: number;
+  readonly seconds: number;
+  readonly plan: Plan;
+}
+
 /** A day without any. */
 const NO_PLAN: Plan = { pinLogs: new Map(), quotes: [] };
 
@@ -124,7 +131,7 @@ class BentPath implements Bend {
 
   fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock): void {
     const { index } = minutes.day;
-    this.#bendTicks(index, minute, minutes.minutes * TICKS, this.#planOf(index));
+    this.#bendTicks({ index, seconds: minutes.minutes * TICKS, plan: this.#planOf(index) }, minute);
     priceTicks(minutes.day, block);
   }
 
@@ -237,7 +244,7 @@ class BentPath implements Bend {
   #isSplit(index: number, from: number, to: number, seconds: number): boolean {
     return (
       this.#pins.some((pin) => splits(pin, index, from, to)) ||
-      this.#shifts.some((shift) => !isLevel(shift, index, from, to, seconds))
+      this.#shifts.some((shift) => !isLevel(shift, index, { from, to }, seconds))
     );
   }
 
@@ -292,7 +299,7 @@ class BentPath implements Bend {
     return begins === undefined ? seconds : Math.min(seconds, begins.after + 1 - placeOf(index, 0));
   }
 
-  #logAt(index: number, second: number, plainLog: number, seconds: number, { pinLogs, quotes }: Plan): number {
+  #logAt({ index, seconds, plan: { pinLogs, quotes } }: PlannedDay, second: number, plainLog: number): number {
     const quote = standingAt(quotes, second);
     if (quote !== undefined) return quote.lastLog;
     const pin = decidingPin(this.#pins, placeOf(index, second));
@@ -302,7 +309,7 @@ class BentPath implements Bend {
   /** The log price of one second, its plain tick drawn. */
   #drawnLogAt(index: number, second: number, profile: Profile, plan: Plan): number {
     drawMinute(fillMinutes(this.#plain, index, profile, plain), Math.floor(second / TICKS));
-    return this.#logAt(index, second, drawnPath[second % TICKS]!, profile.minutes * TICKS, plan);
+    return this.#logAt({ index, seconds: profile.minutes * TICKS, plan }, second, drawnPath[second % TICKS]!);
   }
 
   /** Logs and volume of all minutes of a day. */
@@ -314,12 +321,13 @@ class BentPath implements Bend {
     out.ownKey = plain.ownKey;
     out.weight.set(plain.weight);
     const seconds = plain.minutes * TICKS;
+    const day = { index, seconds, plan };
     let shares = 0;
     for (let minute = 0; minute < plain.minutes; minute += 1) {
       const first = minute * TICKS;
       const isCut = quoteEnds.some((second) => first < second && second < first + TICKS);
       if (isCut || this.#isSplit(index, first, first + TICKS - 1, seconds)) {
-        this.#bendTicks(index, minute, seconds, plan);
+        this.#bendTicks(day, minute);
         out.open[minute] = drawnPath[0]!;
         out.high[minute] = Math.max(...drawnPath);
         out.low[minute] = Math.min(...drawnPath);
@@ -327,7 +335,7 @@ class BentPath implements Bend {
         shares += drawnVolume[TICKS - 1]!;
       } else {
         for (const column of ['open', 'high', 'low', 'close'] as const) {
-          out[column][minute] = this.#logAt(index, first, plain[column][minute]!, seconds, plan);
+          out[column][minute] = this.#logAt(day, first, plain[column][minute]!);
         }
         if (!this.standsStill(index, first)) {
           shares += plain.volumeSoFar[minute]! - (minute === 0 ? 0 : plain.volumeSoFar[minute - 1]!);
@@ -338,13 +346,14 @@ class BentPath implements Bend {
   }
 
   /** Draws the plain ticks of a minute and bends them where they are. */
-  #bendTicks(index: number, minute: number, seconds: number, plan: Plan): void {
+  #bendTicks(day: PlannedDay, minute: number): void {
+    const { index, seconds } = day;
     drawMinute(fillMinutes(this.#plain, index, profileOf(this.#plain.market, seconds / TICKS), plain), minute);
     let before = 0;
     let shares = 0;
     for (let tick = 0; tick < TICKS; tick += 1) {
       const second = minute * TICKS + tick;
-      drawnPath[tick] = this.#logAt(index, second, drawnPath[tick]!, seconds, plan);
+      drawnPath[tick] = this.#logAt(day, second, drawnPath[tick]!);
       const soFar = drawnVolume[tick]!;
       if (!this.standsStill(index, second)) shares += soFar - before;
       before = soFar;

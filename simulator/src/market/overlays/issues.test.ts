@@ -114,9 +114,11 @@ describe.each(['jp', 'us', 'cn'] as const)('an issue in %s', (id) => {
     const market = under(id, code, { kind: 'split', ratio: 2 });
     const now = ex.closeAt + DAY_MS;
     const closes = (of: Market, adjustment: 'none' | 'forward') =>
-      of.candles(code, 'day', adjustment, now, 4, now).close;
+      of.candles(code, { period: 'day', adjustment, before: now, limit: 4, now }).close;
     const [raw, plainRaw] = [closes(market, 'none'), closes(plain, 'none')];
-    const at = market.candles(code, 'day', 'none', now, 4, now).time.findIndex((time) => time * 1_000 === ex.openAt);
+    const at = market
+      .candles(code, { period: 'day', adjustment: 'none', before: now, limit: 4, now })
+      .time.findIndex((time) => time * 1_000 === ex.openAt);
     expect(raw.slice(0, at)).toEqual(plainRaw.slice(0, at));
     for (const i of raw.keys()) {
       if (i >= at) expect(raw[i]! / plainRaw[i]!).toBeCloseTo(0.5, 1);

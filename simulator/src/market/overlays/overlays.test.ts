@@ -97,7 +97,7 @@ function fold(bars: readonly Bar[]): Bar {
 }
 
 function candles(market: Market, code: string, period: Period, now: number, limit: number): Bar[] {
-  return barsOf(market.candles(code, period, 'none', now + 1, limit, now));
+  return barsOf(market.candles(code, { period, adjustment: 'none', before: now + 1, limit, now }));
 }
 
 /** Everything the market says about a code at an instant. */
@@ -107,7 +107,7 @@ function answers(market: Market, code: string, now: number): unknown {
     market.limits(code, now),
     market.halted(code, now),
     market.minutes(code, now),
-    ...PERIODS.map((period) => market.candles(code, period, 'forward', now + 1, 3, now)),
+    ...PERIODS.map((period) => market.candles(code, { period, adjustment: 'forward', before: now + 1, limit: 3, now })),
     ...PERIODS.map((period) => market.liveCandle(code, period, now)),
   ];
 }

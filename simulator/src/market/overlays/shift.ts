@@ -79,7 +79,12 @@ export function shiftAt(shift: Shift, index: number, second: number, seconds: nu
 }
 
 /** Whether a shift moves all ticks from one second of a session to another by the same. */
-export function isLevel(shift: Shift, index: number, from: number, to: number, seconds: number): boolean {
+export function isLevel(
+  shift: Shift,
+  index: number,
+  { from, to }: { readonly from: number; readonly to: number },
+  seconds: number,
+): boolean {
   const first = placeOf(index, from);
   const last = placeOf(index, to);
   if ((first < shift.start && shift.start <= last) || (first < shift.end && shift.end <= last)) return false;

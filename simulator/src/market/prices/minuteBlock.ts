@@ -48,7 +48,7 @@ export function fillMinutes(symbol: PriceSymbol, index: number, profile: Profile
   const marketKey = mix(symbol.marketKey, index, TAG_DAY);
   block.ownKey = mix(symbol.ownKey, index, TAG_DAY);
   spreadVariance(symbol, profile, block, marketKey);
-  drawPath(symbol, profile, block, marketKey, mix(symbol.sectorKey, index, TAG_DAY));
+  drawPath(symbol, profile, block, { marketKey, sectorKey: mix(symbol.sectorKey, index, TAG_DAY) });
   spreadVolume(symbol, profile, block);
   return block;
 }

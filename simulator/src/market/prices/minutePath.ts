@@ -36,14 +36,12 @@ function slotAt(weight: Float64Array, minutes: number, place: number): number {
   return minutes - 1;
 }
 
-/** A point that the path must pass: time as a share of the day's variance, and the log price. */
+/** A point that the path must pass: its slot, its time as a share of the day's variance, and the log price. */
 interface Knot {
-  time: number;
-  log: number;
+  readonly slot: number;
+  readonly time: number;
+  readonly log: number;
 }
-
-const from: Knot = { time: 0, log: 0 };
-const to: Knot = { time: 0, log: 0 };
 
 /**
  * Opens, highs, lows and closes of a day's minutes: a bridge through the day's open, its first extreme, its second extreme
@@ -53,8 +51,7 @@ export function drawPath(
   symbol: PriceSymbol,
   profile: Profile,
   block: MinuteBlock,
-  marketKey: number,
-  sectorKey: number,
+  keys: { readonly marketKey: number; readonly sectorKey: number },
 ): void {
   const { day, weight, minutes, ownKey } = block;
   const { logOpen, logHigh, logLow, logClose } = day;
@@ -67,21 +64,13 @@ export function drawPath(
   const highFirst = highSlot < lowSlot;
   const firstSlot = highFirst ? highSlot : lowSlot;
   const secondSlot = highFirst ? lowSlot : highSlot;
-  from.time = 0;
-  from.log = logOpen;
-  to.time = middleOf(weight, 0, 0, firstSlot);
-  to.log = highFirst ? logHigh : logLow;
-  let boundary = bridge(symbol, block, marketKey, sectorKey, 0, firstSlot, 0);
-  from.time = to.time;
-  from.log = to.log;
-  to.time = middleOf(weight, boundary, firstSlot, secondSlot);
-  to.log = highFirst ? logLow : logHigh;
-  boundary = bridge(symbol, block, marketKey, sectorKey, firstSlot, secondSlot, boundary);
-  from.time = to.time;
-  from.log = to.log;
-  to.time = 1;
-  to.log = logClose;
-  bridge(symbol, block, marketKey, sectorKey, secondSlot, minutes - 1, boundary);
+  const draw = drawing(symbol, keys, ownKey);
+  const first = { slot: firstSlot, time: middleOf(weight, 0, 0, firstSlot), log: highFirst ? logHigh : logLow };
+  let boundary = bridge(draw, block, [{ slot: 0, time: 0, log: logOpen }, first], 0);
+  const secondTime = middleOf(weight, boundary, firstSlot, secondSlot);
+  const second = { slot: secondSlot, time: secondTime, log: highFirst ? logLow : logHigh };
+  boundary = bridge(draw, block, [first, second], boundary);
+  bridge(draw, block, [second, { slot: minutes - 1, time: 1, log: logClose }], boundary);
   block.close[minutes - 1] = logClose;
   drawRanges(profile, block, highSlot, lowSlot);
 }
@@ -93,33 +82,34 @@ function middleOf(weight: Float64Array, startTime: number, startSlot: number, sl
   return time + 0.5 * weight[slot]!;
 }
 
-/** Draws the closes of the slots from one to before another between two knots; answers the time at which the latter begins. */
+/** The normal draw of each slot: the market's, the sector's and the share's own together. */
+function drawing(
+  { marketWeight, sectorWeight, ownWeight }: PriceSymbol,
+  { marketKey, sectorKey }: { readonly marketKey: number; readonly sectorKey: number },
+  ownKey: number,
+): (slot: number) => number {
+  return (slot) =>
+    marketWeight * normalOf(mix(marketKey, slot, TAG_PATH)) +
+    sectorWeight * normalOf(mix(sectorKey, slot, TAG_PATH)) +
+    ownWeight * normalOf(mix(ownKey, slot, TAG_PATH));
+}
+
+/** Draws the closes of the slots from one knot to before another; answers the time at which the slot of the latter begins. */
 function bridge(
-  symbol: PriceSymbol,
-  block: MinuteBlock,
-  marketKey: number,
-  sectorKey: number,
-  firstSlot: number,
-  endSlot: number,
+  draw: (slot: number) => number,
+  { weight, close, day: { logLow, logHigh, variance } }: MinuteBlock,
+  [from, to]: readonly [Knot, Knot],
   startTime: number,
 ): number {
-  const { weight, close, ownKey } = block;
-  const { logLow, logHigh, variance } = block.day;
-  const { marketWeight, sectorWeight, ownWeight } = symbol;
   let boundary = startTime;
-  let time = from.time;
-  let x = from.log;
-  for (let slot = firstSlot; slot < endSlot; slot++) {
+  let { time, log: x } = from;
+  for (let { slot } = from; slot < to.slot; slot++) {
     boundary += weight[slot]!;
     const rest = to.time - time;
     const step = boundary - time;
     const left = Math.max(0, rest - step);
-    const draw =
-      marketWeight * normalOf(mix(marketKey, slot, TAG_PATH)) +
-      sectorWeight * normalOf(mix(sectorKey, slot, TAG_PATH)) +
-      ownWeight * normalOf(mix(ownKey, slot, TAG_PATH));
     const part = step / rest;
-    x += (to.log - x) * part + Math.sqrt(variance * part * left) * draw;
+    x += (to.log - x) * part + Math.sqrt(variance * part * left) * draw(slot);
     time = boundary;
     close[slot] = fold(x, logLow, logHigh);
   }

@@ -57,13 +57,9 @@ export function fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock
 export function drawMinute(minutes: MinuteBlock, minute: number): void {
   const { day } = minutes;
   const key = mix(minutes.ownKey, minute, TAG_MINUTE);
-  const open = minutes.open[minute]!;
-  const close = minutes.close[minute]!;
-  const high = minutes.high[minute]!;
-  const low = minutes.low[minute]!;
   // A random pace: bursts and lulls. The same pace carries the volume.
   for (let i = 0, sum = 0; i < TICKS; i++) time[i] = sum += 0.2 + exponentialOf(mix(key, i, TAG_PACE));
-  drawTicks(key, open, high, low, close, day.variance * minutes.weight[minute]!);
+  drawTicks(key, minutes, minute);
   const before = minute === 0 ? 0 : minutes.volumeSoFar[minute - 1]!;
   const lot = day.symbol!.lotShares;
   const lots = (minutes.volumeSoFar[minute]! - before) / lot;
@@ -85,22 +81,26 @@ export function priceTicks(day: Day, block: TickBlock): void {
   }
 }
 
-/** Second in which an extreme falls: at an end where the end is the extreme, else inside. */
-function secondOf(extreme: number, open: number, close: number, range: number, draw: number): number {
-  if (open === extreme) return 0;
-  if (close === extreme) return LAST;
-  const place = placeOfExtreme(Math.abs(extreme - open), Math.abs(extreme - close), range, draw);
+/** Second in which an extreme falls, given how far it is from the ends: at an end that it is itself, else inside. */
+function secondOf(fromOpen: number, fromClose: number, range: number, draw: number): number {
+  if (fromOpen === 0) return 0;
+  if (fromClose === 0) return LAST;
+  const place = placeOfExtreme(fromOpen, fromClose, range, draw);
   return 1 + Math.min(LAST - 2, Math.floor(place * (LAST - 1)));
 }
 
-function drawTicks(key: number, open: number, high: number, low: number, close: number, variance: number): void {
+function drawTicks(key: number, minutes: MinuteBlock, minute: number): void {
+  const open = minutes.open[minute]!;
+  const close = minutes.close[minute]!;
+  const high = minutes.high[minute]!;
+  const low = minutes.low[minute]!;
   const range = high - low;
   if (!(range > 0)) {
     path.fill(open);
     return;
   }
-  const highSecond = secondOf(high, open, close, range, normalOf(mix(key, 0, TAG_PLACE)));
-  let lowSecond = secondOf(low, open, close, range, normalOf(mix(key, 1, TAG_PLACE)));
+  const highSecond = secondOf(Math.abs(high - open), Math.abs(high - close), range, normalOf(mix(key, 0, TAG_PLACE)));
+  let lowSecond = secondOf(Math.abs(low - open), Math.abs(low - close), range, normalOf(mix(key, 1, TAG_PLACE)));
   if (lowSecond === highSecond) lowSecond += lowSecond < LAST - 1 ? 1 : -1;
   path[0] = open;
   path[LAST] = close;
@@ -108,14 +108,23 @@ function drawTicks(key: number, open: number, high: number, low: number, close: 
   path[lowSecond] = low;
   const first = Math.min(highSecond, lowSecond);
   const second = Math.max(highSecond, lowSecond);
-  const pace = variance / (time[LAST]! - time[0]!);
-  bridge(key, 0, first, low, high, pace);
-  bridge(key, first, second, low, high, pace);
-  bridge(key, second, LAST, low, high, pace);
+  const pace = (minutes.day.variance * minutes.weight[minute]!) / (time[LAST]! - time[0]!);
+  const course: Course = { key, low, high, pace };
+  bridge(course, 0, first);
+  bridge(course, first, second);
+  bridge(course, second, LAST);
+}
+
+/** What all ticks of a minute share: their key, the range they stay in, and their variance for each part of the time. */
+interface Course {
+  readonly key: number;
+  readonly low: number;
+  readonly high: number;
+  readonly pace: number;
 }
 
 /** Fills the path strictly between two seconds whose values stand. */
-function bridge(key: number, from: number, to: number, low: number, high: number, pace: number): void {
+function bridge({ key, low, high, pace }: Course, from: number, to: number): void {
   let x = path[from]!;
   const end = path[to]!;
   for (let i = from + 1; i < to; i++) {
