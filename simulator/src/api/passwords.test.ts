@@ -3,7 +3,7 @@ import type { EndpointPath } from '@zaraba/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEMO_CAST } from '../world/accounts/cast.ts';
 import type { AccountRecord } from '../world/kernel/state.ts';
-import { accountOf } from '../world/views.ts';
+import { accountOf } from '../world/accounts/views.ts';
 import { replay } from '../host/replay.ts';
 import { stateHash } from '../world/kernel/hash.ts';
 import { PREPARED } from './prepared.ts';

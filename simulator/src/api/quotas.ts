@@ -1,7 +1,7 @@
 import type { EndpointPath } from '@zaraba/contracts';
 import type { Because } from '../world/kernel/command.ts';
 import type { AccountRecord } from '../world/kernel/state.ts';
-import { accountOf } from '../world/views.ts';
+import { accountOf } from '../world/accounts/views.ts';
 import type { World } from '../host/world.ts';
 import type { DoorLimits } from './doorLimits.ts';
 import type { Prepared } from './prepared.ts';

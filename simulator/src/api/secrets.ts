@@ -1,6 +1,6 @@
 import type { CheckedRequestOf, EndpointPath } from '@zaraba/contracts';
 import type { AccountRecord } from '../world/kernel/state.ts';
-import { accountOf } from '../world/views.ts';
+import { accountOf } from '../world/accounts/views.ts';
 import { hashInTurn } from '../host/hashing.ts';
 import { formOf, hashNow, isCheap, isSameHash, localForm, publicForm } from '../host/password.ts';
 import type { HashForm } from '../host/password.ts';

@@ -7,7 +7,8 @@ import { memoryJournal } from './journal/memory.ts';
 import type { OpenedSession } from '../world/accounts/accounts.ts';
 import { DEMO_CAST } from '../world/accounts/cast.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../world/testing/scriptedMarket.ts';
-import { positionOf, sessionOf } from '../world/views.ts';
+import { positionOf } from '../world/positions/views.ts';
+import { sessionOf } from '../world/accounts/views.ts';
 import { ManualClock } from './testing/manualClock.ts';
 import { World, WorldClosedError } from './world.ts';
 

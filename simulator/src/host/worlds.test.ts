@@ -6,7 +6,7 @@ import { JournalError } from './journal/journal.ts';
 import { chainedText, unchainedTexts } from './journal/testing/lines.ts';
 import { DEMO_CAST } from '../world/accounts/cast.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../world/testing/scriptedMarket.ts';
-import { accountOf } from '../world/views.ts';
+import { accountOf } from '../world/accounts/views.ts';
 import { ManualClock } from './testing/manualClock.ts';
 import { Worlds, WorldsError } from './worlds.ts';
 import type { WorldsOptions } from './worlds.ts';

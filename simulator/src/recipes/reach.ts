@@ -5,7 +5,7 @@ import type { HostedWorld } from '../host/hosted.ts';
 import { ENDPOINT_PATHS, keysOf } from '../coverage.ts';
 import { callInProcess } from '../api/inProcess.ts';
 import { DEMO_OPENING_JPY } from '../world/accounts/cast.ts';
-import { sessionOf } from '../world/views.ts';
+import { sessionOf } from '../world/accounts/views.ts';
 import { tableEntries } from '../world/kernel/table.ts';
 import { recipeFor } from './index.ts';
 import { createKit, sessionHeaders } from './kit.ts';

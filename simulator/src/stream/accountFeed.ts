@@ -1,5 +1,6 @@
 import type { WorldEvent } from '../world/kernel/command.ts';
-import { positionOf, positionView } from '../world/views.ts';
+import { positionOf } from '../world/positions/views.ts';
+import { positionView } from '../world/positions/positionView.ts';
 import type { SentPosition } from '../world/positions/positionView.ts';
 import type { World } from '../host/world.ts';
 

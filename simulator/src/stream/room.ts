@@ -6,7 +6,7 @@ import type { HostedWorld } from '../host/hosted.ts';
 import type { FrameVerdict } from '../faults/fault.ts';
 import { sessionRow } from '../api/handlers/market.ts';
 import { interventionsFor } from '../api/interventions.ts';
-import { sessionOf } from '../world/views.ts';
+import { sessionOf } from '../world/accounts/views.ts';
 import type { World } from '../host/world.ts';
 import { AccountFeed } from './accountFeed.ts';
 import type { AccountNews } from './accountFeed.ts';

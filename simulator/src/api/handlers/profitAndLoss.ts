@@ -1,7 +1,7 @@
 import type { profitAndLossEndpoints } from '@zaraba/contracts';
 import { refuse, refuseField } from '../../world/kernel/command.ts';
 import { profitAndLoss } from '../../world/profitAndLoss/views.ts';
-import { accountOf } from '../../world/views.ts';
+import { accountOf } from '../../world/accounts/views.ts';
 import type { Handlers } from '../call.ts';
 
 /** Where the money of an account came from and went. */

@@ -1,6 +1,6 @@
 import type { risksEndpoints } from '@zaraba/contracts';
 import { riskWarnings } from '../../world/risks/risks.ts';
-import { accountOf } from '../../world/views.ts';
+import { accountOf } from '../../world/accounts/views.ts';
 import type { Handlers } from '../call.ts';
 import { refuse } from '../../world/kernel/command.ts';
 

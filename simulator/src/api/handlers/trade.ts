@@ -2,7 +2,7 @@ import type { tradeEndpoints } from '@zaraba/contracts';
 import { creditStocks } from '../../world/margin/views.ts';
 import { productRows } from '../../world/products/productList.ts';
 import { subscriptionList } from '../../world/newShares/views.ts';
-import { closedPositions, openPositions, orderByClientId, orderTerms } from '../../world/views.ts';
+import { closedPositions, openPositions, orderByClientId, orderTerms } from '../../world/positions/views.ts';
 import { refuse } from '../../world/kernel/command.ts';
 import { momentOf } from '../call.ts';
 import type { Handlers } from '../call.ts';

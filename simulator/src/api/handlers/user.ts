@@ -1,6 +1,7 @@
 import type { userEndpoints } from '@zaraba/contracts';
 import { withdrawalList } from '../../world/funds/views.ts';
-import { accountOf, fundRecords, userInfo, watchlist } from '../../world/views.ts';
+import { accountOf, userInfo, watchlist } from '../../world/accounts/views.ts';
+import { fundRecords } from '../../world/funds/views.ts';
 import type { OpenedSession } from '../../world/accounts/accounts.ts';
 import { refuse } from '../../world/kernel/command.ts';
 import type { Login, Register } from '../../world/accounts/model.ts';

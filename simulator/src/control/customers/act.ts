@@ -12,7 +12,7 @@ import type { Answer } from '../../reply.ts';
 import type { Received } from '../../api/uploads.ts';
 import { sanitize } from '../../pictures/sanitize.ts';
 import type { Command } from '../../world/kernel/command.ts';
-import { accountOf } from '../../world/views.ts';
+import { accountOf } from '../../world/accounts/views.ts';
 import type { HostedWorld } from '../../host/hosted.ts';
 import { ControlError, badRequest } from '../../controlError.ts';
 import type { ControlReply } from '../replies/index.ts';

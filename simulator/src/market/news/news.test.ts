@@ -162,7 +162,13 @@ describe('the news of a session', () => {
       const highs = newsOf(market, `NEWS-JP-${date.replaceAll('-', '')}-HIGHS`, NOW)?.codes ?? [];
       const indices = ['ZX-JP1', 'ZX-JP2'];
       for (const code of [...indices, ...digestOf(market, day).risers.map(({ instrument }) => instrument.code)]) {
-        const { close } = market.candles(code, 'day', 'forward', day.closeAt + 1, 60, day.closeAt);
+        const { close } = market.candles(code, {
+          period: 'day',
+          adjustment: 'forward',
+          before: day.closeAt + 1,
+          limit: 60,
+          now: day.closeAt,
+        });
         expect(highs.includes(code)).toBe(close.length === 60 && Math.max(...close) === close.at(-1));
       }
       found += highs.length;

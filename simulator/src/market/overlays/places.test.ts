@@ -264,13 +264,13 @@ describe('a shift', () => {
             shiftAt(shift, INDEX, second, LENGTH),
           );
           const same = new Set(values).size === 1;
-          const level = isLevel(shift, INDEX, from, from + length, LENGTH);
+          const level = isLevel(shift, INDEX, { from, to: from + length }, LENGTH);
           if (level) expect(same, `${one.kind} ${from} ${length}`).toBe(true);
           count[level ? 'level' : 'moved'] += 1;
         }
       }
-      expect(isLevel(shift, INDEX - 1, 0, 999, LENGTH)).toBe(true);
-      expect(isLevel(shift, INDEX + 1, 0, 999, LENGTH)).toBe(true);
+      expect(isLevel(shift, INDEX - 1, { from: 0, to: 999 }, LENGTH)).toBe(true);
+      expect(isLevel(shift, INDEX + 1, { from: 0, to: 999 }, LENGTH)).toBe(true);
     }
     expect(count.level).toBeGreaterThan(2_000);
     expect(count.moved).toBeGreaterThan(500);

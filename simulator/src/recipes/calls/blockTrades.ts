@@ -4,7 +4,7 @@ import { offersAt, phaseOf } from '../../world/blockTrades/offers.ts';
 import type { Offer } from '../../world/blockTrades/offers.ts';
 import { remainingOf } from '../../world/blockTrades/quota.ts';
 import { openRecords } from '../../world/kernel/books.ts';
-import { accountOf } from '../../world/views.ts';
+import { accountOf } from '../../world/accounts/views.ts';
 import { RecipeError } from '../recipe.ts';
 import type { Kit, Recipe, Recipes } from '../recipe.ts';
 

@@ -4,7 +4,7 @@ import type { OpenedSession } from './accounts.ts';
 import { LOGIN_LOCK_MS, SESSIONS_MAXIMUM, inviteCodeOf } from './accounts.ts';
 import { DEMO_CAST } from './cast.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
-import { accountOf, sessionOf, userInfo, watchlist } from '../views.ts';
+import { accountOf, sessionOf, userInfo, watchlist } from './views.ts';
 import { apply, createState } from '../world.ts';
 import type { Reply } from '../world.ts';
 

@@ -1,5 +1,5 @@
 import type { BankCardType } from '@zaraba/contracts';
-import type { Kept } from '../kernel/kept.ts';
+import type { BaseRecord } from '../kernel/record.ts';
 
 /** What a customer says of a bank account beside its number. */
 export interface BankCardDetails {
@@ -18,7 +18,7 @@ export interface CardNumber {
 }
 
 /** A bank card of a customer: ended when it is unbound. */
-export interface BankCardRecord extends Kept {
+export interface BankCardRecord extends BaseRecord {
   readonly at: number;
   readonly details: BankCardDetails;
   readonly number: CardNumber;

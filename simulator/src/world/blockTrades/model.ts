@@ -1,8 +1,8 @@
 import type { ErrorKey, ReviewState } from '@zaraba/contracts';
-import type { Kept } from '../kernel/kept.ts';
+import type { BaseRecord } from '../kernel/record.ts';
 
 /** A block-trade application. Its money is bound by the position, which waits as long as the review does. */
-export interface BlockTradeRecord extends Kept {
+export interface BlockTradeRecord extends BaseRecord {
   readonly state: ReviewState;
   readonly offerId: string;
   readonly code: string;

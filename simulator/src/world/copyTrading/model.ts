@@ -1,5 +1,5 @@
 import type { CopyOrderState, Currency } from '@zaraba/contracts';
-import type { Kept } from '../kernel/kept.ts';
+import type { BaseRecord } from '../kernel/record.ts';
 
 /** One posted daily result. */
 export interface CopyDay {
@@ -10,7 +10,7 @@ export interface CopyDay {
 }
 
 /** A copy-trading order. Amounts in minor units of `currency`; while it is followed, principal and total profit are bound. */
-export interface CopyOrderRecord extends Kept<'copy'> {
+export interface CopyOrderRecord extends BaseRecord<'copy'> {
   readonly state: CopyOrderState;
   readonly productId: string;
   readonly currency: Currency;

@@ -1,8 +1,8 @@
 import type { Currency, DayTradeState } from '@zaraba/contracts';
-import type { Kept } from '../kernel/kept.ts';
+import type { BaseRecord } from '../kernel/record.ts';
 
 /** A day trade. Amounts in minor units; until it ends its amount, and later the result too, are bound. */
-export interface DayTradeRecord extends Kept<'dayTrade'> {
+export interface DayTradeRecord extends BaseRecord<'dayTrade'> {
   readonly state: DayTradeState;
   readonly currency: Currency;
   readonly amount: number;

@@ -1,7 +1,7 @@
 import { defineCapability } from '../kernel/capability.ts';
 import { invariant } from '../kernel/errors.ts';
 import { checkExDate } from '../exDates/exDates.ts';
-import { passExDate } from './exDates.ts';
+import { passExDate } from './exDate.ts';
 import { payDividend } from './payments.ts';
 import type { DividendRecord } from './model.ts';
 

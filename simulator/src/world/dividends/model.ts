@@ -1,9 +1,9 @@
 import type { Currency, MarketId } from '@zaraba/contracts';
-import type { ExDateRecord } from '../exDates/model.ts';
-import type { Kept } from '../kernel/kept.ts';
+import type { ExDateRecord } from '../exDates/record.ts';
+import type { BaseRecord } from '../kernel/record.ts';
 
 /** A dividend that a customer is entitled to, or owes on short positions. Fixed before the ex-date, and paid later. */
-export interface DividendRecord extends Kept {
+export interface DividendRecord extends BaseRecord {
   readonly code: string;
   readonly market: MarketId;
   readonly currency: Currency;

@@ -1,6 +1,6 @@
 import type { Draft } from '../kernel/draft.ts';
 import { invariant } from '../kernel/errors.ts';
-import type { ExDateRecord } from './model.ts';
+import type { ExDateRecord } from './record.ts';
 import type { PositionRecord } from '../kernel/state.ts';
 import { tableEntries } from '../kernel/table.ts';
 

@@ -6,7 +6,7 @@ import { RATE_SCALE, midRate } from '../../market/fx.ts';
 import { DEMO_CAST } from '../accounts/cast.ts';
 import type { Reply } from '../kernel/command.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
-import { fundRecords } from '../views.ts';
+import { fundRecords } from '../funds/views.ts';
 import { termsOf } from './terms.ts';
 import { exchangeList, exchangeRates } from './views.ts';
 

@@ -1,5 +1,5 @@
 import { defineCapability } from '../kernel/capability.ts';
-import { exchangeAtQuote } from './carryOut.ts';
+import { exchangeAtQuote } from './atQuote.ts';
 import { checkExchange, endQuote, quoteExchange } from './quote.ts';
 
 /** What this capability adds to the core. */

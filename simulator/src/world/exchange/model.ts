@@ -1,11 +1,11 @@
 import type { Currency } from '@zaraba/contracts';
-import type { Kept } from '../kernel/kept.ts';
+import type { BaseRecord } from '../kernel/record.ts';
 
 /**
  * An exchange of one currency into another: first its firm quote, then what was done. Amounts in minor units of their
  * currency, `midRate` in 1/RATE_SCALE. Not ended: the quote is open, until `due`.
  */
-export interface ExchangeRecord extends Kept {
+export interface ExchangeRecord extends BaseRecord {
   readonly at: number;
   readonly from: Currency;
   readonly to: Currency;

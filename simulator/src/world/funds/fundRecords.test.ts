@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { DAY_ONE_MS } from '../testing/scriptedMarket.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
 import { PAGE_ROWS } from '../kernel/newestPage.ts';
-import { fundRecords } from '../views.ts';
-import type { FundFilter } from '../views.ts';
+import { fundRecords } from './views.ts';
+import type { FundFilter } from './views.ts';
 
 /** A deposit and an order every minute: three movements each, as orders cost a fee. */
 function busyStage(minutes: number): Stage {

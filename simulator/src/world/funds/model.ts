@@ -1,10 +1,10 @@
 import type { Currency, ErrorKey, ReviewState } from '@zaraba/contracts';
 import type { CardNumber } from '../bank/model.ts';
-import type { Kept } from '../kernel/kept.ts';
+import type { BaseRecord } from '../kernel/record.ts';
 import type { ChannelId } from './channels.ts';
 
 /** What deposits and withdrawals have in common. */
-interface FundOperation<Purse extends string = never> extends Kept<Purse> {
+interface FundOperation<Purse extends string = never> extends BaseRecord<Purse> {
   readonly state: ReviewState;
   readonly currency: Currency;
   /** Amount in minor units. */

@@ -5,6 +5,9 @@ import { cardList, maskedNumber } from '../bank/views.ts';
 import { allRecords } from '../kernel/books.ts';
 import { businessDayAfter, businessHours } from '../kernel/businessHours.ts';
 import { interventionField } from '../kernel/interventions.ts';
+import type { WorldState } from '../kernel/state.ts';
+import type { FundRecordEntry } from '../kernel/ledger.ts';
+import { newestPage } from '../kernel/newestPage.ts';
 import { tableGet } from '../kernel/table.ts';
 import { blockView } from './blocks.ts';
 import type { Moment } from '../kernel/moment.ts';
@@ -138,4 +141,39 @@ export function withdrawalTerms(
     blocked: standingBlocks(moment, record, currency).map(blockView),
     cards: cardList(moment.state, account),
   };
+}
+
+/**
+ * Which movements are wanted: of one kind, from one instant (included) to another (not included), milliseconds, and older than
+ * the one of an id.
+ */
+export interface FundFilter {
+  readonly before?: string | undefined;
+  readonly kind?: FundRecordEntry['kind'] | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+/**
+ * Movements of the balance, newest first, fifty at a time; `before` is the id of the last one the caller holds. A filter
+ * leaves out others, and pages then count what it lets through.
+ */
+export function fundRecords(
+  state: WorldState,
+  account: string,
+  currency: Currency,
+  { before, kind, from = 0, to = Infinity }: FundFilter = {},
+): SentReplyOf<'/user/fundRecords'> {
+  const book = tableGet(state.fundBooks, `${account}/${currency}`);
+  const limit = before === undefined || !/^\d{1,15}$/.test(before) ? Infinity : Number(before);
+  const wanted = (entry: FundRecordEntry): boolean =>
+    entry.id < limit && entry.at >= from && entry.at < to && (kind === undefined || entry.kind === kind);
+  const { rows, hasMore } = newestPage([...(book?.entries ?? [])].filter(wanted));
+  const records = rows.map((entry) => ({
+    ...entry,
+    id: String(entry.id),
+    amount: formatMoney({ minor: entry.amount, currency }),
+    balance: formatMoney({ minor: entry.balance, currency }),
+  }));
+  return { records, hasMore };
 }

@@ -1,5 +1,5 @@
 import type { IdentityState, PicturePurpose, PictureType } from '@zaraba/contracts';
-import type { Kept } from '../kernel/kept.ts';
+import type { BaseRecord } from '../kernel/record.ts';
 
 /** What a customer says and shows of himself. The id number itself never reaches the core. */
 export interface IdentityDocuments {
@@ -13,7 +13,7 @@ export interface IdentityDocuments {
 }
 
 /** One attempt to verify an account. The state of the newest one is the state of the account's identity. */
-export interface IdentityCaseRecord extends Kept {
+export interface IdentityCaseRecord extends BaseRecord {
   readonly state: Exclude<IdentityState, 'notVerified'>;
   readonly openedAt: number;
   readonly decidedAt?: number;
@@ -22,7 +22,7 @@ export interface IdentityCaseRecord extends Kept {
 }
 
 /** A picture that was uploaded: its digest and its measures, never its contents. Nothing ever happens to it. */
-export interface PictureRecord extends Kept {
+export interface PictureRecord extends BaseRecord {
   readonly at: number;
   readonly purpose: PicturePurpose;
   /** Digest of the picture as it was encoded again, hexadecimal. */

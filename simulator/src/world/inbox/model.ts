@@ -1,7 +1,7 @@
-import type { Kept } from '../kernel/kept.ts';
+import type { BaseRecord } from '../kernel/record.ts';
 
 /** An in-site message, of one of the capabilities' templates. */
-export interface MessageRecord<Template extends string> extends Kept {
+export interface MessageRecord<Template extends string> extends BaseRecord {
   readonly at: number;
   readonly template: Template;
   /** What the texts name: amounts and prices as decimals with their currency, codes, numbers, dates. */

@@ -18,7 +18,7 @@ import { balanceOf, purse, transfer, withMovement } from './ledger.ts';
 import type { Posting } from './ledger.ts';
 import { recordNumber, withListed } from './books.ts';
 import { withResults } from '../profitAndLoss/results.ts';
-import type { Touched } from './kept.ts';
+import type { Touched } from './record.ts';
 import type { RecordKind, Records } from './models.ts';
 import { withDue, withoutDue } from './schedule.ts';
 import type { AccountRecord, PositionRecord, WorldState } from './state.ts';

@@ -12,7 +12,7 @@ import type {
 import type { Overlay } from '../../market/overlays/overlay.ts';
 import type { FundBook, Ledger } from './ledger.ts';
 import type { ResultBook } from '../profitAndLoss/results.ts';
-import type { Touched } from './kept.ts';
+import type { Touched } from './record.ts';
 import type { Books, RecordKind } from './models.ts';
 import type { Sequence } from './sequence.ts';
 import type { Table } from './table.ts';

@@ -4,7 +4,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { invariant } from '../kernel/errors.ts';
 import { notify } from '../inbox/notify.ts';
 import { balanceOf, purse } from '../kernel/ledger.ts';
-import type { Bound } from '../kernel/kept.ts';
+import type { Bound } from '../kernel/record.ts';
 import type { WorldState } from '../kernel/state.ts';
 import type { LoanRecord } from './model.ts';
 import { lowerScore, nextMidnight, watchCredit } from './score.ts';

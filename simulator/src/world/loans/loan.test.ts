@@ -4,7 +4,7 @@ import type { Reply } from '../kernel/command.ts';
 import { DAY_ONE_MS } from '../testing/scriptedMarket.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
 import { tableGet } from '../kernel/table.ts';
-import { userInfo } from '../views.ts';
+import { userInfo } from '../accounts/views.ts';
 import { loanList, loanTerms } from './views.ts';
 
 const FUND_PASSWORD = DEMO_CAST[0].fundPasswordHash ?? '';

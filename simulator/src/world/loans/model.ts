@@ -1,5 +1,5 @@
 import type { Currency, ErrorKey, LOAN_STEPS, ReviewState } from '@zaraba/contracts';
-import type { Kept } from '../kernel/kept.ts';
+import type { BaseRecord } from '../kernel/record.ts';
 
 /** One line in the history of a loan; `minor` is what was asked for, paid out, charged, owed or repaid. */
 export interface LoanStep {
@@ -12,7 +12,7 @@ export interface LoanStep {
  * A credit loan: an application, then a debt of principal and interest, which `bound` holds until it is repaid. Its history
  * is bounded by the term: one line for each day that is charged, and one for whatever happens once.
  */
-export interface LoanRecord extends Kept<'debt'> {
+export interface LoanRecord extends BaseRecord<'debt'> {
   readonly state: ReviewState;
   readonly at: number;
   readonly currency: Currency;
@@ -32,7 +32,7 @@ export interface LoanRecord extends Kept<'debt'> {
 }
 
 /** Lets the credit score of an account recover day by day. One for each account, made when it is first needed, kept for good. */
-export interface CreditWatchRecord extends Kept {
+export interface CreditWatchRecord extends BaseRecord {
   /** When it was last set to work. */
   readonly at: number;
 }

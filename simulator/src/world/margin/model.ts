@@ -1,8 +1,8 @@
 import type { Currency } from '@zaraba/contracts';
-import type { Kept } from '../kernel/kept.ts';
+import type { BaseRecord } from '../kernel/record.ts';
 
 /** Margin added to a position, minor units. It ends with the position, whose margin purse holds the money until then. */
-export interface MarginTopUpRecord extends Kept {
+export interface MarginTopUpRecord extends BaseRecord {
   readonly at: number;
   readonly positionId: string;
   readonly code: string;

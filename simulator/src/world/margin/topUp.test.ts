@@ -6,7 +6,7 @@ import { marginOf } from '../orders/costs.ts';
 import { scriptedMarket } from '../testing/scriptedMarket.ts';
 import type { ScriptedPrice } from '../testing/scriptedMarket.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
-import { fundRecords } from '../views.ts';
+import { fundRecords } from '../funds/views.ts';
 import { creditStocks } from './views.ts';
 
 const CASH = 10_000_000;

@@ -1,8 +1,8 @@
 import type { Currency, NewShareOfferState, SubscriptionState } from '@zaraba/contracts';
-import type { Kept } from '../kernel/kept.ts';
+import type { BaseRecord } from '../kernel/record.ts';
 
 /** The offer of a new share. Its terms and dates are the market's and not kept again. Belongs to the house. */
-export interface NewShareOfferRecord extends Kept {
+export interface NewShareOfferRecord extends BaseRecord {
   readonly state: NewShareOfferState;
   /** Its number in the market. */
   readonly number: number;
@@ -14,7 +14,7 @@ export interface NewShareOfferRecord extends Kept {
 }
 
 /** A customer's subscription to a new share. Amounts in minor units. */
-export interface SubscriptionRecord extends Kept<'subscription'> {
+export interface SubscriptionRecord extends BaseRecord<'subscription'> {
   readonly state: SubscriptionState;
   readonly offerId: string;
   readonly code: string;

@@ -3,7 +3,8 @@ import type { FeeLine } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { FUND_BOOK_MAXIMUM } from '../kernel/ledger.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
-import { closedPositions, fundRecords } from '../views.ts';
+import { closedPositions } from '../positions/views.ts';
+import { fundRecords } from '../funds/views.ts';
 
 const FEES: readonly FeeLine[] = [
   { kind: 'purchase', on: 'buy', label: 'commission', basisPoints: '10' },

@@ -2,7 +2,7 @@ import { IDENTITY_STATES } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { orderNumber } from './orders.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
-import { orderByClientId, orderTerms } from '../views.ts';
+import { orderByClientId, orderTerms } from '../positions/views.ts';
 
 const NEWCOMER = '0900000002';
 const PRICES = { ZJ1: [[0, 1_000]] } as const;

@@ -4,7 +4,7 @@ import { createMarket } from '../../market/create.ts';
 import type { LayOverlay } from '../kernel/command.ts';
 import { stateHash } from '../kernel/hash.ts';
 import { balanceOf, purse } from '../kernel/ledger.ts';
-import { positionOf } from '../views.ts';
+import { positionOf } from '../positions/views.ts';
 import { CalendarStage, tokyo } from '../testing/calendarStage.ts';
 import { CUSTOMER } from '../testing/stage.ts';
 import { apply, createState } from '../world.ts';

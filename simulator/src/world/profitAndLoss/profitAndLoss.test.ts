@@ -3,7 +3,7 @@ import type { Currency, EquityPart, SentReplyOf } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { DEMO_CAST } from '../accounts/cast.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
-import { accountOf } from '../views.ts';
+import { accountOf } from '../accounts/views.ts';
 import { converted } from './equity.ts';
 import { profitAndLoss } from './views.ts';
 

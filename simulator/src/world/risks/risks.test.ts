@@ -2,7 +2,7 @@ import { LIMITS } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { CAST_READ_BEFORE_MS, DEMO_CAST } from '../accounts/cast.ts';
 import { Stage } from '../testing/stage.ts';
-import { accountOf } from '../views.ts';
+import { accountOf } from '../accounts/views.ts';
 import { riskWarnings } from './risks.ts';
 
 const NEWCOMER = '0911111111';

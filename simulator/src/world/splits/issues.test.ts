@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createMarket } from '../../market/create.ts';
 import type { ShareIssue } from '../../market/market.ts';
 import type { Command } from '../kernel/command.ts';
-import { fundRecords } from '../views.ts';
+import { fundRecords } from '../funds/views.ts';
 import { stateHash } from '../kernel/hash.ts';
 import { messageList } from '../inbox/views.ts';
 import { checkWorld } from '../invariants.ts';

@@ -1,4 +1,4 @@
-import type { ExDateRecord } from '../exDates/model.ts';
+import type { ExDateRecord } from '../exDates/record.ts';
 
 /** What this capability is made of. */
 export interface SplitsModel {

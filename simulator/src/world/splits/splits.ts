@@ -14,7 +14,7 @@ import { isHeld } from '../positions/positionView.ts';
 import { withoutDueOf } from '../positions/positions.ts';
 import type { PositionRecord } from '../kernel/state.ts';
 import { cancelWaiting } from '../orders/waiting.ts';
-import type { ExDateRecord } from '../exDates/model.ts';
+import type { ExDateRecord } from '../exDates/record.ts';
 import { issued } from './issued.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { productById } from '../copyTrading/catalogue.ts';
 import { offerOfId } from '../blockTrades/offers.ts';
-import type { Kept } from '../kernel/kept.ts';
+import type { BaseRecord } from '../kernel/record.ts';
 import type { Table } from '../kernel/table.ts';
 import { tableEntries, tableGet } from '../kernel/table.ts';
 import type { Moment } from './wireBooks.ts';
 
-function all<R extends Kept<string>>(table: Table<R>): R[] {
+function all<R extends BaseRecord<string>>(table: Table<R>): R[] {
   return tableEntries(table).map(([, record]) => record);
 }
 

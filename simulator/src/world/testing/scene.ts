@@ -4,7 +4,7 @@ import type { Command } from '../kernel/command.ts';
 import type { RecordKind, Records } from '../kernel/models.ts';
 import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { allRecords, openRecords } from '../kernel/books.ts';
-import { accountOf } from '../views.ts';
+import { accountOf } from '../accounts/views.ts';
 import { tableEntries } from '../kernel/table.ts';
 import type { Dice } from './dice.ts';
 

@@ -15,7 +15,8 @@ import { subscriptionList } from '../newShares/views.ts';
 import type { SentPosition } from '../positions/positionView.ts';
 import { productRows } from '../products/productList.ts';
 import type { WorldState } from '../kernel/state.ts';
-import { closedPositions, openPositions, userInfo } from '../views.ts';
+import { closedPositions, openPositions } from '../positions/views.ts';
+import { userInfo } from '../accounts/views.ts';
 
 /** A world at an instant. */
 export interface Moment {

@@ -4,9 +4,8 @@ import { DEMO_CAST } from '../../accounts/cast.ts';
 import type { Command, CommandOf, Reply } from '../../kernel/command.ts';
 import { tableGet } from '../../kernel/table.ts';
 import { CUSTOMER, Stage } from '../../testing/stage.ts';
-import { fundRecords } from '../../views.ts';
 import { channelOf } from '../channels.ts';
-import { depositList, depositTerms, withdrawalList, withdrawalTerms } from '../views.ts';
+import { depositList, depositTerms, fundRecords, withdrawalList, withdrawalTerms } from '../views.ts';
 
 /** Hash of the customer's fund password. */
 export const FUND_PASSWORD = DEMO_CAST[0].fundPasswordHash ?? '';

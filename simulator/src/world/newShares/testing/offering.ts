@@ -5,7 +5,8 @@ import type { Reply } from '../../kernel/command.ts';
 import type { ScriptedPrice } from '../../testing/scriptedMarket.ts';
 import { DAY_ONE_MS } from '../../testing/scriptedMarket.ts';
 import { CUSTOMER, Stage } from '../../testing/stage.ts';
-import { openPositions, userInfo } from '../../views.ts';
+import { openPositions } from '../../positions/views.ts';
+import { userInfo } from '../../accounts/views.ts';
 import { newShareDetail, newShareDraw, newShareList, subscriptionList } from '../views.ts';
 
 const DAY_MINUTES = 1_440;

@@ -1,16 +1,11 @@
-import { ACCOUNT_STATES, CURRENCY_EXPONENT, IDENTITY_STATES, LIMITS, formatScaled } from '@zaraba/contracts';
+import { CURRENCY_EXPONENT, LIMITS, formatMoney, formatScaled } from '@zaraba/contracts';
 import type { Currency, SentReplyOf } from '@zaraba/contracts';
-import { balanceOf, purse } from './kernel/ledger.ts';
-import { availableCredit } from './loans/views.ts';
-import type { Moment } from './kernel/moment.ts';
-import { newestPage } from './kernel/newestPage.ts';
-import { currentPrice, isHeld, positionView, valueAt } from './positions/positionView.ts';
-import type { SentPosition } from './positions/positionView.ts';
-import type { AccountRecord, PositionRecord, SessionRecord, WorldState } from './kernel/state.ts';
-import { tableGet } from './kernel/table.ts';
-import type { FundRecordEntry } from './kernel/ledger.ts';
-
-export { positionView } from './positions/positionView.ts';
+import { balanceOf, purse } from '../kernel/ledger.ts';
+import type { Moment } from '../kernel/moment.ts';
+import type { PositionRecord, WorldState } from '../kernel/state.ts';
+import { tableGet } from '../kernel/table.ts';
+import { currentPrice, isHeld, positionView, valueAt } from './positionView.ts';
+import type { SentPosition } from './positionView.ts';
 
 /** Most closed positions and cancelled orders one reply lists; the total counts all of them. */
 export const CLOSED_MAXIMUM = 500;
@@ -19,37 +14,9 @@ function money(minor: number, currency: Currency): string {
   return formatScaled(minor, CURRENCY_EXPONENT[currency]);
 }
 
-/** The session of an id, or undefined. */
-export function sessionOf(state: WorldState, id: string): SessionRecord | undefined {
-  return tableGet(state.sessions, id);
-}
-
-/** An account, or undefined. */
-export function accountOf(state: WorldState, account: string): AccountRecord | undefined {
-  return tableGet(state.accounts, account);
-}
-
 /** A position or order by its number, or undefined. Of any account: check `account` before showing it. */
 export function positionOf(state: WorldState, id: string): PositionRecord | undefined {
   return tableGet(state.positions, id);
-}
-
-/** User info: balance after holds and margins and the credit limit under the names of the currency. Undefined: no such account. */
-export function userInfo(
-  state: WorldState,
-  account: string,
-  currency: Currency,
-): SentReplyOf<'/user/getUserinfo'> | undefined {
-  const record = tableGet(state.accounts, account);
-  if (record === undefined) return undefined;
-  return {
-    account,
-    [currency]: money(balanceOf(state.ledger, purse(account, 'cash'), currency), currency),
-    [`${currency}yjed`]: money(availableCredit(state, record, currency), currency),
-    is_true: IDENTITY_STATES.codes[record.identity],
-    fundPasswordSet: record.fundPasswordHash !== undefined,
-    accountState: ACCOUNT_STATES.codes[record.state],
-  };
 }
 
 function listed(state: WorldState, ids: Iterable<string>, currency: Currency): PositionRecord[] {
@@ -123,46 +90,6 @@ export function orderTerms(
     maximumShares: LIMITS.orderMaximumShares,
     fees: [...market.fees(instrument.market, now)],
     sameDaySale: market.sameDaySale(instrument.market),
-    available: money(balanceOf(state.ledger, purse(account, 'cash'), currency), currency),
+    available: formatMoney({ minor: balanceOf(state.ledger, purse(account, 'cash'), currency), currency }),
   };
-}
-
-/**
- * Which movements are wanted: of one kind, from one instant (included) to another (not included), milliseconds, and older than
- * the one of an id.
- */
-export interface FundFilter {
-  readonly before?: string | undefined;
-  readonly kind?: FundRecordEntry['kind'] | undefined;
-  readonly from?: number | undefined;
-  readonly to?: number | undefined;
-}
-
-/**
- * Movements of the balance, newest first, fifty at a time; `before` is the id of the last one the caller holds. A filter
- * leaves out others, and pages then count what it lets through.
- */
-export function fundRecords(
-  state: WorldState,
-  account: string,
-  currency: Currency,
-  { before, kind, from = 0, to = Infinity }: FundFilter = {},
-): SentReplyOf<'/user/fundRecords'> {
-  const book = tableGet(state.fundBooks, `${account}/${currency}`);
-  const limit = before === undefined || !/^\d{1,15}$/.test(before) ? Infinity : Number(before);
-  const wanted = (entry: FundRecordEntry): boolean =>
-    entry.id < limit && entry.at >= from && entry.at < to && (kind === undefined || entry.kind === kind);
-  const { rows, hasMore } = newestPage([...(book?.entries ?? [])].filter(wanted));
-  const records = rows.map((entry) => ({
-    ...entry,
-    id: String(entry.id),
-    amount: money(entry.amount, currency),
-    balance: money(entry.balance, currency),
-  }));
-  return { records, hasMore };
-}
-
-/** Codes of the watchlist in the order of the customer. */
-export function watchlist(state: WorldState, account: string): SentReplyOf<'/user/watchlist'> {
-  return [...(tableGet(state.accounts, account)?.watchlist ?? [])];
 }

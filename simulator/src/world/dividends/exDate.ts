@@ -5,7 +5,7 @@ import { isHeld } from '../positions/positionView.ts';
 import type { PositionRecord } from '../kernel/state.ts';
 import { entitle } from './payments.ts';
 import type { Holding } from './payments.ts';
-import type { ExDateRecord } from '../exDates/model.ts';
+import type { ExDateRecord } from '../exDates/record.ts';
 
 /** What positions come to for each account and code, in their order. */
 function holdingsOf(positions: readonly PositionRecord[]): Holding[] {

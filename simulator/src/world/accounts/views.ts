@@ -1,0 +1,39 @@
+import { ACCOUNT_STATES, IDENTITY_STATES, formatMoney } from '@zaraba/contracts';
+import type { Currency, SentReplyOf } from '@zaraba/contracts';
+import { balanceOf, purse } from '../kernel/ledger.ts';
+import type { AccountRecord, SessionRecord, WorldState } from '../kernel/state.ts';
+import { tableGet } from '../kernel/table.ts';
+import { availableCredit } from '../loans/views.ts';
+
+/** The session of an id, or undefined. */
+export function sessionOf(state: WorldState, id: string): SessionRecord | undefined {
+  return tableGet(state.sessions, id);
+}
+
+/** An account, or undefined. */
+export function accountOf(state: WorldState, account: string): AccountRecord | undefined {
+  return tableGet(state.accounts, account);
+}
+
+/** User info: balance after holds and margins and the credit limit under the names of the currency. Undefined: no such account. */
+export function userInfo(
+  state: WorldState,
+  account: string,
+  currency: Currency,
+): SentReplyOf<'/user/getUserinfo'> | undefined {
+  const record = tableGet(state.accounts, account);
+  if (record === undefined) return undefined;
+  return {
+    account,
+    [currency]: formatMoney({ minor: balanceOf(state.ledger, purse(account, 'cash'), currency), currency }),
+    [`${currency}yjed`]: formatMoney({ minor: availableCredit(state, record, currency), currency }),
+    is_true: IDENTITY_STATES.codes[record.identity],
+    fundPasswordSet: record.fundPasswordHash !== undefined,
+    accountState: ACCOUNT_STATES.codes[record.state],
+  };
+}
+
+/** Codes of the watchlist in the order of the customer. */
+export function watchlist(state: WorldState, account: string): SentReplyOf<'/user/watchlist'> {
+  return [...(tableGet(state.accounts, account)?.watchlist ?? [])];
+}
