@@ -107,7 +107,7 @@ describe('the blocks of merged bars', () => {
         expect(blocksOf(pyramid)).toEqual(expected);
         expect(pyramid.levels.at(-1)?.length).toBe(1);
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 
@@ -134,7 +134,7 @@ describe('device pixels', () => {
   });
 
   it('bodies leave a pixel between neighbours from three pixels a bar on, and are hollow only with room inside', () => {
-    for (let spacing = 0.5; spacing < 60; spacing += 0.25) {
+    for (let spacing = 0.5; spacing < 30; spacing += 0.75) {
       for (const hair of [1, 2, 3]) {
         const { wick, body, outline } = candleShape(spacing, hair);
         expect(body).toBeGreaterThanOrEqual(1);
