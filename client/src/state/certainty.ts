@@ -30,8 +30,3 @@ export function certaintyOf(failure: Failure, aliases: AliasTable = {}): Certain
     }
   }
 }
-
-/** Whether the server answered, in which case a message must not claim that it was unreachable. */
-export function wasAnswered(failure: Failure): boolean {
-  return failure.kind !== 'network';
-}
