@@ -1,5 +1,6 @@
 import { balanceOf, parseMoney } from '@zaraba/contracts';
-import { addLater } from '../src/policies/later.ts';
+import { know } from '../src/policies/known.ts';
+import { ALL_CALLS } from '../src/policies/later.ts';
 import type { Currency, EndpointPath, ReplyOf, RequestOf } from '@zaraba/contracts';
 import { resultOf } from '../src/io/http.ts';
 import type { Result } from '../src/io/ports.ts';
@@ -12,7 +13,7 @@ import type { Command, Reply } from '../../simulator/src/world/kernel/command.ts
 import { World } from '../../simulator/src/host/world.ts';
 import { ManualClock } from '../../simulator/src/host/testing/manualClock.ts';
 
-addLater();
+know(ALL_CALLS);
 
 /** The verified, funded demonstration customer. */
 export const CUSTOMER = '0900000001';

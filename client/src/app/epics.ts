@@ -1,3 +1,4 @@
+import { know } from '../policies/known.ts';
 import { noticeEpic } from '../state/notice/epic.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
 import { sessionEpic } from '../state/session/epic.ts';
@@ -14,7 +15,9 @@ export const FIRST_EPICS: NamedEpics = {
   startup: startupEpic,
 };
 
-/** All other epics, in a separate file that loads while the first screen is visible. */
+/** All other epics, in a separate file that loads while the first screen is visible, with the calls that they make. */
 export async function loadLaterEpics(): Promise<NamedEpics> {
-  return (await import('./laterEpics.ts')).LATER_EPICS;
+  const { ALL_CALLS, LATER_EPICS } = await import('./laterEpics.ts');
+  know(ALL_CALLS);
+  return LATER_EPICS;
 }

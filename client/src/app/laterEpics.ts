@@ -1,4 +1,3 @@
-import { addLater } from '../policies/later.ts';
 import { accountEpic } from '../state/account/epic.ts';
 import { chartEpic } from '../features/stocks/state/chartEpic.ts';
 import { connectionEpic } from '../state/connection/epic.ts';
@@ -14,8 +13,7 @@ import { presenceEpic } from '../state/presence/epic.ts';
 import { doubtEpic } from '../state/session/doubtEpic.ts';
 import type { NamedEpics } from '../state/types.ts';
 
-// Their calls are not among the first rows.
-addLater();
+export { ALL_CALLS } from '../policies/later.ts';
 
 /**
  * Epics that no first screen needs. Each checks the state when it starts: the event it waits for may already have

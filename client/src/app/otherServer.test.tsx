@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { rowOf } from '@zaraba/contracts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
@@ -21,6 +20,7 @@ import { configRead } from '../state/startup/slice.ts';
 import { type Bed, onBed } from '../state/testing/bed.ts';
 import { type Answers, after, good, refusal } from '../state/testing/fakePorts.ts';
 import { quote } from '../state/testing/quote.ts';
+import { rowOf } from '../policies/known.ts';
 
 const epics = [remoteEpic, sessionEpic, settingsEpic];
 const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };

@@ -1,5 +1,6 @@
 import { readTolerantly } from '@zaraba/contracts';
-import { addLater } from '../policies/later.ts';
+import { know } from '../policies/known.ts';
+import { ALL_CALLS } from '../policies/later.ts';
 import { firstValueFrom } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { KeptReply } from './keptReplies.ts';
@@ -150,7 +151,7 @@ describe('a call that takes too long', () => {
   });
 });
 
-addLater();
+know(ALL_CALLS);
 
 describe('a reply', () => {
   it.each([{ status: 1, msg: 'ok', data: ['ZA1'] }, { status: '1', data: ['ZA1'] }, { data: ['ZA1'] }])(

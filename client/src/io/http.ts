@@ -13,10 +13,9 @@ import {
   envelopeSchema,
   interventionsIn,
   readStrictly,
-  rowOf,
 } from '@zaraba/contracts';
 import { Observable } from 'rxjs';
-import { policyOf } from '../policies/first.ts';
+import { policyOf, rowOf } from '../policies/known.ts';
 import { exactJson } from './exactJson.ts';
 import type { KeptCall, KeptReplies } from './keptReplies.ts';
 import { afterAwake } from './patience.ts';

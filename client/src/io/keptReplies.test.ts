@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { addLater } from '../policies/later.ts';
+import { know } from '../policies/known.ts';
+import { ALL_CALLS } from '../policies/later.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   KEPT_REPLIES_MAXIMUM,
@@ -8,7 +9,7 @@ import {
   createKeptReplies,
 } from './keptReplies.ts';
 
-addLater();
+know(ALL_CALLS);
 
 const page = globalThis.window;
 const news: KeptCall = { path: '/market/newsList', form: 'page=1', account: '0900000001' };

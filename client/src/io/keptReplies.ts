@@ -1,5 +1,5 @@
-import { type EndpointPath, rowOf } from '@zaraba/contracts';
-import { policyOf } from '../policies/first.ts';
+import type { EndpointPath } from '@zaraba/contracts';
+import { policyOf, rowOf } from '../policies/known.ts';
 
 /** Most replies per store; beyond it the oldest are deleted. */
 export const KEPT_REPLIES_MAXIMUM = 48;

@@ -1,5 +1,6 @@
-import { LATER_ENDPOINTS, addRows } from '@zaraba/contracts';
-import { ALONE, FRESH, KEPT, ORDER_LIST, type PoliciesOf, addPolicies } from './first.ts';
+import { LATER_ENDPOINTS } from '@zaraba/contracts';
+import { FIRST_CALLS } from './first.ts';
+import { ALONE, type Calls, FRESH, KEPT, ORDER_LIST, type PoliciesOf } from './policy.ts';
 
 const MONEY_LIST = { kept: true, changedBy: 'money' } as const;
 const MONEY_TERMS = { changedBy: 'money' } as const;
@@ -87,8 +88,8 @@ export type OncePath = {
   [P in keyof typeof LATER_POLICIES]: (typeof LATER_POLICIES)[P] extends typeof MONEY | typeof ORDER ? P : never;
 }[keyof typeof LATER_POLICIES];
 
-/** Adds the rows and the policies of the calls that a client may load after its first screen. */
-export function addLater(): void {
-  addRows(LATER_ENDPOINTS);
-  addPolicies(LATER_POLICIES);
-}
+/** All calls: those of the first screen, and those that a client loads after it. */
+export const ALL_CALLS: Calls = {
+  rows: { ...FIRST_CALLS.rows, ...LATER_ENDPOINTS },
+  policies: { ...FIRST_CALLS.policies, ...LATER_POLICIES },
+};

@@ -1,9 +1,9 @@
 import { ENDPOINTS, type EndpointPath } from '@zaraba/contracts';
-import { expect, test } from 'vitest';
-import { changedBy, outdatedBy, policyOf } from './first.ts';
-import { addLater } from './later.ts';
+import { ALL_CALLS } from './later.ts';
+import { expect, test, vi } from 'vitest';
+import { changedBy, know, outdatedBy, policyOf } from './known.ts';
 
-addLater();
+know(ALL_CALLS);
 
 const PATHS = Object.keys(ENDPOINTS) as EndpointPath[];
 const pathsThat = (hold: (path: EndpointPath) => boolean) => PATHS.filter(hold);
@@ -25,4 +25,14 @@ test('an order reloads its lists alone, a movement of money every list of the ac
   expect(outdatedBy('/trade/placeOrder')).not.toContain('/user/loanList');
   expect(outdatedBy('/user/loanRepay')).toEqual(changedBy('money'));
   expect(changedBy('money')).toEqual(expect.arrayContaining([...outdatedBy('/trade/placeOrder')]));
+});
+
+test('the first screen knows its own calls alone, until a part that makes later ones hands them over', async () => {
+  vi.resetModules();
+  const known = await import('./known.ts');
+  expect(known.rowOf('/user/login').success).toBe(ENDPOINTS['/user/login'].success);
+  for (const of of [known.rowOf, known.policyOf]) expect(() => of('/trade/placeOrder')).toThrow(/\/trade\/placeOrder/);
+  known.know(ALL_CALLS);
+  const rows = PATHS.map((path) => [known.rowOf(path).success, typeof known.policyOf(path)]);
+  expect(rows).toEqual(PATHS.map((path) => [ENDPOINTS[path].success, 'object']));
 });

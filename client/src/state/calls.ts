@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { type EndpointPath, type ReplyOf, type RequestOf, rowOf } from '@zaraba/contracts';
+import type { EndpointPath, ReplyOf, RequestOf } from '@zaraba/contracts';
 import {
   type Observable,
   catchError,
@@ -16,7 +16,7 @@ import {
 } from 'rxjs';
 import { messageKeyOf } from '../domain/messageKey.ts';
 import type { Ports, Result } from '../io/ports.ts';
-import { policyOf } from '../policies/first.ts';
+import { policyOf, rowOf } from '../policies/known.ts';
 import { type CallHead, type CallOutcome, callSettled, callStarted } from './callActions.ts';
 import { selectAliases } from './startup/selectors.ts';
 import type { State$ } from './types.ts';

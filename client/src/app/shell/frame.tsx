@@ -3,7 +3,6 @@ import { FocusKeeper } from '@zaraba/kit/focusKeeper';
 import { join } from '@zaraba/kit/join';
 import type { ReactElement, ReactNode } from 'react';
 import { WayBack } from '../../parts/wayBack.tsx';
-import { addLater } from '../../policies/later.ts';
 import { ROUTES } from '../routes.tsx';
 import type { Route } from '../routes.tsx';
 import { ConnectionBanner } from './connectionBanner.tsx';
@@ -14,8 +13,7 @@ import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts.tsx';
 import { useTitle } from './title.ts';
 
-// The screens inside the frame make calls that a first visit does not.
-addLater();
+export { ALL_CALLS } from '../../policies/later.ts';
 
 /** Header and tabs around a screen. Loaded with the first screen that has them, which the login does not. */
 export default function Frame(props: { screen: ScreenName; children: ReactNode }): ReactElement {

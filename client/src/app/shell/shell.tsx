@@ -9,6 +9,7 @@ import { within } from '../../io/patience.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useSession, useSignOutReason } from '../../state/hooks.ts';
 import { redirectOf } from '../guard.ts';
+import { know } from '../../policies/known.ts';
 import { ROUTES } from '../routes.tsx';
 import type { Route } from '../routes.tsx';
 import { Notices } from './notices.tsx';
@@ -43,10 +44,13 @@ function Bare(props: FrameProps): ReactElement {
   );
 }
 
-/** Loads header and tabs with their texts. */
+/** Loads header and tabs with their texts, and the calls that screens inside them make. */
 function loadFrame(): ComponentType<FrameProps> {
   return lazy(() =>
-    within(Promise.all([import('./frame.tsx'), loadLaterTexts()]), LOAD_LIMIT_MS).then(([frame]) => frame),
+    within(Promise.all([import('./frame.tsx'), loadLaterTexts()]), LOAD_LIMIT_MS).then(([loaded]) => {
+      know(loaded.ALL_CALLS);
+      return loaded;
+    }),
   );
 }
 let frame: ComponentType<FrameProps> | undefined;

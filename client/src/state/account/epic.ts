@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { AccountFrame } from '@zaraba/contracts';
 import { EMPTY, debounce, filter, map, merge, mergeMap, of } from 'rxjs';
-import { changedBy } from '../../policies/first.ts';
+import { changedBy } from '../../policies/known.ts';
 import { connected } from '../connection/slice.ts';
 import { outdated } from '../remote/slice.ts';
 import type { AppEpic } from '../types.ts';

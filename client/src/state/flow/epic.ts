@@ -14,7 +14,7 @@ import {
   of,
 } from 'rxjs';
 import type { Ports, Result } from '../../io/ports.ts';
-import { outdatedBy } from '../../policies/first.ts';
+import { outdatedBy } from '../../policies/known.ts';
 import type { OncePath } from '../../policies/later.ts';
 import { call } from '../calls.ts';
 import { certaintyOf } from '../certainty.ts';

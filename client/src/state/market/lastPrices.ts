@@ -1,10 +1,11 @@
-import { type Quote, rowOf } from '@zaraba/contracts';
+import type { Quote } from '@zaraba/contracts';
 import { filter, ignoreElements, map, merge, tap } from 'rxjs';
 import type { StoragePort } from '../../io/ports.ts';
 import { callSettled } from '../callActions.ts';
 import { lost } from '../connection/slice.ts';
 import type { AppEpic, RootState } from '../types.ts';
 import { lastPricesRead } from './slice.ts';
+import { rowOf } from '../../policies/known.ts';
 
 /** Most stored prices: rows on screen come first. */
 export const LAST_PRICES_MAXIMUM = 200;

@@ -1,7 +1,7 @@
-import { type EndpointPath, MESSAGES, rowOf } from '@zaraba/contracts';
+import { type EndpointPath, MESSAGES } from '@zaraba/contracts';
 import { type AliasTable, messageKeyOf } from '../../domain/messageKey.ts';
 import type { Failure } from '../../io/ports.ts';
-import { policyOf } from '../../policies/first.ts';
+import { policyOf, rowOf } from '../../policies/known.ts';
 import type { CallOutcome } from '../callActions.ts';
 import { certaintyOf } from '../certainty.ts';
 import type { InlineMessage, Toast } from './slice.ts';

@@ -1,7 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { type EndpointPath, rowOf } from '@zaraba/contracts';
+import type { EndpointPath } from '@zaraba/contracts';
 import { type CallHead, callSettled, callStarted } from '../callActions.ts';
+import { rowOf } from '../../policies/known.ts';
 
 /**
  * A message that disappears after a while. `key` is a message key, `network` or `unknown`; `detail` is the server's

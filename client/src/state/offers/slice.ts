@@ -1,8 +1,9 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { type EndpointPath, rowOf } from '@zaraba/contracts';
+import type { EndpointPath } from '@zaraba/contracts';
 import { callSettled, callStarted } from '../callActions.ts';
 import { isNotOffered } from '../remote/slice.ts';
+import { rowOf } from '../../policies/known.ts';
 
 /** The state of a read that a server may lack: its first answer is awaited, it has it, or it does not. */
 export type Offer = 'asked' | 'offered' | 'notOffered';

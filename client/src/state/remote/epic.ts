@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { type EndpointPath, type RequestOf, rowOf } from '@zaraba/contracts';
+import type { EndpointPath, RequestOf } from '@zaraba/contracts';
 import { EMPTY, type Observable, concat, defer, filter, finalize, from, merge, mergeMap, of } from 'rxjs';
 import type { Ports, Result } from '../../io/ports.ts';
-import { outdatedBy, policyOf } from '../../policies/first.ts';
+import { outdatedBy, policyOf, rowOf } from '../../policies/known.ts';
 import { call } from '../calls.ts';
 import { connected } from '../connection/slice.ts';
 import { sessionCheck } from '../session/check.ts';

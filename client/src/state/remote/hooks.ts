@@ -1,9 +1,10 @@
-import { type EndpointPath, type ReplyOf, type RequestOf, type UserInfo, rowOf } from '@zaraba/contracts';
+import type { EndpointPath, ReplyOf, RequestOf, UserInfo } from '@zaraba/contracts';
 import { useCallback, useEffect, useId, useMemo } from 'react';
 import type { Failure } from '../../io/ports.ts';
 import { useAppDispatch, useAppSelector } from '../react.ts';
 import { bodyOfKey, remoteKey } from './key.ts';
 import { type RemoteState, asked, commandForgotten, commanded } from './slice.ts';
+import { rowOf } from '../../policies/known.ts';
 
 /** A reply that a component observes. */
 export type Remote<T> = RemoteState<T> & { readonly refresh: () => void };

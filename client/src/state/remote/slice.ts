@@ -1,11 +1,12 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { type EndpointPath, rowOf } from '@zaraba/contracts';
+import type { EndpointPath } from '@zaraba/contracts';
 import { messageKeyOf } from '../../domain/messageKey.ts';
 import type { Failure, Kept } from '../../io/ports.ts';
 import { sessionsRead, worldTimeRead } from '../market/slice.ts';
 import { sessionCleared, sessionStarted } from '../session/slice.ts';
 import type { AnyBody } from './key.ts';
+import { rowOf } from '../../policies/known.ts';
 
 /** Most replies kept; beyond it the least recently requested are dropped. */
 export const REMOTE_ENTRIES_MAXIMUM = 200;

@@ -1,0 +1,42 @@
+import type { Endpoint, EndpointPath } from '@zaraba/contracts';
+import { FIRST_CALLS } from './first.ts';
+import type { Calls, Cause } from './policy.ts';
+
+// The one value of the client that changes outside its store: reducers and hooks ask for a row by its path, and with the
+// later rows the first screen would outweigh its limit. Only `know` changes it.
+let known: Calls = FIRST_CALLS;
+
+/** Makes calls known in place of those that were: whoever loads a part that makes later ones hands them over here. */
+export function know(calls: Calls): void {
+  known = calls;
+}
+
+function found<T>(table: Readonly<Record<string, T>>, path: string): T {
+  const entry = table[path];
+  if (entry === undefined) throw new RangeError(path);
+  return entry;
+}
+
+/** The row of a path that is known. @throws RangeError */
+export function rowOf(path: string): Endpoint {
+  return found(known.rows, path);
+}
+
+/** How the client treats an endpoint that is known. @throws RangeError */
+export function policyOf(path: EndpointPath): Calls['policies'][string] {
+  return found(known.policies, path);
+}
+
+/** The lists that a cause changes: a movement of money changes those of orders too. */
+export function changedBy(cause: Cause): readonly EndpointPath[] {
+  return (Object.keys(known.policies) as EndpointPath[]).filter((path) => {
+    const by = policyOf(path).changedBy;
+    return by === cause || (by !== undefined && cause === 'money');
+  });
+}
+
+/** The lists that a write outdates. */
+export function outdatedBy(path: EndpointPath): readonly EndpointPath[] {
+  const { outdates = [] } = policyOf(path);
+  return typeof outdates === 'string' ? changedBy(outdates) : outdates;
+}
