@@ -2,7 +2,6 @@ import type { CheckedRequestOf, ENDPOINTS, EndpointPath, SentReplyOf } from '@za
 import type { SafePicture } from '../pictures/sanitize.ts';
 import type { HostedWorld } from '../host/hosted.ts';
 import type { Refusal, Reply } from '../world/kernel/command.ts';
-import type { Moment } from '../world/kernel/moment.ts';
 import type { SecretField } from './secrets.ts';
 
 /** One call as a handler sees it: authenticated where its endpoint demands that, and settled up to `now`. */
@@ -20,11 +19,6 @@ export interface Call extends Pick<HostedWorld, 'world' | 'quotes' | 'messages' 
   readonly renewal?: string;
   /** The picture of an upload, encoded again from its pixels. */
   readonly picture?: SafePicture;
-}
-
-/** The world and the instant that a call looks at. */
-export function momentOf({ world, now }: Pick<Call, 'world' | 'now'>): Moment {
-  return { state: world.stateNow(), now, market: world.market() };
 }
 
 /** Carries a call out: one that only reads answers its data, one that may change anything answers what the world replied. */

@@ -1,6 +1,6 @@
 import type { blockTradesEndpoints } from '@zaraba/contracts';
 import { blockList, blockOrders } from '../../world/blockTrades/views.ts';
-import { momentOf } from '../call.ts';
+import { momentOf } from './funds.ts';
 import type { Handlers } from '../call.ts';
 
 /** Block trades. */

@@ -2,8 +2,13 @@ import { minorOf } from '@zaraba/contracts';
 import type { FundBlock, fundsEndpoints } from '@zaraba/contracts';
 import { refuse, refuseField } from '../../world/kernel/command.ts';
 import { depositList, depositTerms, withdrawalTerms } from '../../world/funds/views.ts';
-import { momentOf } from '../call.ts';
+import type { Moment } from '../../world/kernel/moment.ts';
 import type { Call, Handlers } from '../call.ts';
+
+/** The world and the instant that a call looks at. */
+export function momentOf({ world, now }: Pick<Call, 'world' | 'now'>): Moment {
+  return { state: world.stateNow(), now, market: world.market() };
+}
 
 /** The refusals a tester armed for a withdrawal of this account: listed like every rule, and as what they are. */
 function armedBlocks({ messages, account }: Call): FundBlock[] {

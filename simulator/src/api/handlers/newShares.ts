@@ -1,7 +1,7 @@
 import type { newSharesEndpoints } from '@zaraba/contracts';
 import { refuse } from '../../world/kernel/command.ts';
 import { newShareDetail, newShareDraw, newShareList } from '../../world/newShares/views.ts';
-import { momentOf } from '../call.ts';
+import { momentOf } from './funds.ts';
 import type { Handlers } from '../call.ts';
 
 /** New shares: offers, subscriptions, the draw. */

@@ -4,7 +4,7 @@ import { productRows } from '../../world/products/productList.ts';
 import { subscriptionList } from '../../world/newShares/views.ts';
 import { closedPositions, openPositions, orderByClientId, orderTerms } from '../../world/positions/views.ts';
 import { refuse } from '../../world/kernel/command.ts';
-import { momentOf } from '../call.ts';
+import { momentOf } from './funds.ts';
 import type { Handlers } from '../call.ts';
 
 /** Orders, positions, and the lists the totals are derived from. */
