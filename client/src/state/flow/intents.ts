@@ -14,11 +14,20 @@ function isIntent(value: unknown): value is Intent {
   return path === '/trade/placeOrder' || ('id' in input && typeof input.id === 'string');
 }
 
+/** An intent as version 0.1 stored it: a page that was updated while an order was open must still look it up. */
+function renewed(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('draft' in value)) return value;
+  const { draft, ...rest } = value;
+  if (typeof draft !== 'object' || draft === null || !('kind' in draft)) return value;
+  const { kind, ...input } = draft;
+  return { ...rest, path: kind === 'close' ? '/trade/closePosition' : '/trade/placeOrder', input };
+}
+
 /** The stored intents with unknown outcomes. Invalid ones are ignored. */
 export function readIntents(storage: IntentStorage): Intent[] {
   try {
     const parsed: unknown = JSON.parse(storage.readIntents() ?? '[]');
-    return Array.isArray(parsed) ? parsed.filter(isIntent) : [];
+    return Array.isArray(parsed) ? parsed.map(renewed).filter(isIntent) : [];
   } catch {
     return [];
   }
