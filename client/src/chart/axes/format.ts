@@ -69,7 +69,8 @@ export function formatVolume(value: number, locale: string, short = false): stri
   const size = Math.abs(value);
   const unit = units.find(([least]) => Math.round((size / least) * 100) >= 100);
   const shown = unit ? size / unit[0] : size;
-  const decimals = unit && shown < 100 ? 2 : unit && shown < 1000 ? 1 : 0;
+  // Four figures, also where rounding makes one more.
+  const decimals = unit ? ([2, 1].find((places) => Math.round(shown * 10 ** places) < 10_000) ?? 0) : 0;
   const text = grouped(fixed(shown, decimals));
   return `${value < 0 ? MINUS : ''}${short && decimals > 0 ? text.replace(/\.?0+$/, '') : text}${unit?.[1] ?? ''}`;
 }
