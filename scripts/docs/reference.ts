@@ -13,10 +13,16 @@ import { fieldsSchema, jsonSchema } from '../../simulator/src/control/documents/
 import { FAULTS } from '../../simulator/src/faults/index.ts';
 import { HELP } from '../../simulator/src/flags.ts';
 import { SCENARIOS } from '../../simulator/src/scenarios/index.ts';
-import { fieldRows, shapeOf } from './shape.ts';
+import { fieldRows, laidOut } from './shape.ts';
 import { code, codes, table } from './table.ts';
 
 const ROWS = Object.entries(ENDPOINTS) as readonly [string, Endpoint][];
+
+/** A shape behind its name: in the line if it is short, else in a block below. */
+function shapeNamed(name: string, schema: Parameters<typeof jsonSchema>[0]): string {
+  const written = laidOut(jsonSchema(schema));
+  return written.includes('\n') ? `${name}:\n\n\`\`\`text\n${written}\n\`\`\`` : `${name}: ${code(written)}`;
+}
 
 function endpointSection([path, row]: readonly [string, Endpoint]): string {
   const fields = fieldRows(jsonSchema(row.request));
@@ -31,7 +37,7 @@ function endpointSection([path, row]: readonly [string, Endpoint]): string {
     row.summary,
     `${facts.join(' · ')} · answers ${code(row.success)}`,
     ...(fields.length === 0 ? [] : [table(['field', 'required', 'shape'], fields)]),
-    `\`data\`: ${code(shapeOf(jsonSchema(row.reply)))}`,
+    shapeNamed('`data`', row.reply),
     ...(row.errors.length === 0 ? [] : [`Refuses with ${codes(row.errors)}.`]),
   ].join('\n\n');
 }
@@ -105,8 +111,8 @@ The cast logs in as \`0901000001\` and up, password \`demo-1234\`, trading PIN \
 }
 
 function controlSection({ method, path, summary, body, query }: (typeof CONTROL_ROUTES)[number]): string {
-  const takes = (name: string, schema: typeof body) =>
-    schema === undefined ? [] : [`${name}: ${code(shapeOf(jsonSchema(schema)))}`];
+  const takes = (name: string, schema: typeof body): string[] =>
+    schema === undefined ? [] : [shapeNamed(name, schema)];
   const call = `${method.toUpperCase()} ${path}` as ControlCall;
   const reply = takes('Reply', CONTROL_REPLIES[call]);
   return [`## ${call}`, summary, ...takes('Query', query), ...takes('Body', body), ...reply].join('\n\n');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldRows, shapeOf } from './shape.ts';
+import { fieldRows, laidOut, shapeOf } from './shape.ts';
 
 test('a shape is written as a reader would write it', () => {
   const row = {
@@ -21,4 +21,13 @@ test('a long list of names ends with the number of the others', () => {
   const names = Array.from({ length: 15 }, (_all, index) => `n${index}`);
   expect(shapeOf({ enum: names })).toMatch(/^"n0" \| .* \| "n11" \| … 3 more$/);
   expect(shapeOf({ enum: names.slice(0, 2) })).toBe('"n0" | "n1"');
+});
+
+test('a shape too long for a line has a line for each field', () => {
+  const long = 'a'.repeat(40);
+  const inner = { properties: { [long]: { type: 'string' }, [`${long}b`]: { type: 'string' } }, required: [long] };
+  const rows = { properties: { short: { type: 'string' }, rows: { items: inner } } };
+  const field = `    ${long}: string,\n    ${long}b?: string,\n`;
+  expect(laidOut(rows)).toBe(`{\n  short?: string,\n  rows?: {\n${field}  }[],\n}`);
+  expect(laidOut({ properties: { short: { type: 'string' } } })).toBe('{ short?: string }');
 });

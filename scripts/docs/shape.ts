@@ -40,6 +40,24 @@ export function shapeOf(schema: JsonSchema): string {
   return schema.type?.join(' | ') ?? 'any value';
 }
 
+/** Longest line of a shape that is laid out. */
+const LINE_LENGTH = 100;
+
+/** A schema on one line if that fits, otherwise each field of an object on its own line. */
+export function laidOut(schema: JsonSchema, indent = ''): string {
+  const line = shapeOf(schema);
+  if (indent.length + line.length <= LINE_LENGTH) return line;
+  const options = schema.anyOf ?? schema.oneOf;
+  if (options !== undefined) return options.map((option) => laidOut(option, indent)).join(' | ');
+  if (schema.items !== undefined) return `${laidOut(schema.items, indent)}[]`;
+  if (schema.properties === undefined) return line;
+  const fields = Object.entries(schema.properties).map(
+    ([name, field]) =>
+      `${indent}  ${name}${schema.required?.includes(name) === true ? '' : '?'}: ${laidOut(field, `${indent}  `)},\n`,
+  );
+  return `{\n${fields.join('')}${indent}}`;
+}
+
 /** The fields of an object as rows: name, whether it is required, shape. */
 export function fieldRows(schema: JsonSchema): readonly (readonly [name: string, must: string, shape: string])[] {
   return Object.entries(schema.properties ?? {}).map(([name, field]) => [
