@@ -89,6 +89,10 @@ describe('the published totals', () => {
     const totals = accountTotals(rest);
     expect([totals.frozen, totals.totalAssets, totals.netEquity]).toEqual([undefined, undefined, undefined]);
     expect(amount(totals.available)).toBe('0');
+    const { positions: _unheld, ...others } = EMPTY;
+    const unheld = accountTotals(others);
+    expect([unheld.floating, unheld.positionValue, unheld.netEquity]).toEqual([undefined, undefined, undefined]);
+    expect([unheld.frozen, unheld.unknownCosts]).toEqual([undefined, 0]);
   });
 
   it('leave out positions in another currency', () => {

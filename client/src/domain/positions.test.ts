@@ -102,6 +102,9 @@ describe('the figures of a position', () => {
     expect(costOf(position({ buy_price: '-' }), 'jpy')).toBeUndefined();
     expect(costOf(position({ stock_num: undefined }), 'jpy')).toBeUndefined();
     expect(valueOf(position(), 'jpy')).toBeUndefined();
+    // The server names the cost of shares that it does not count.
+    const uncounted = position({ stock_num: undefined, cost: '1000', nowprice: '110' });
+    expect([costOf(uncounted, 'jpy'), valueOf(uncounted, 'jpy')]).toEqual([undefined, undefined]);
   });
 
   it('gain with the price on a long position, and lose on a short one', () => {
@@ -176,4 +179,5 @@ it('positions against an order are held ones of the other side of the same stock
     position({ code: 'Z1', side: 'long', status: preparingToClose }),
   ];
   expect(heldAgainst(rows, 'Z1', 'short')).toEqual([long]);
+  expect(heldAgainst(rows, 'Z1', 'long')).toEqual([rows[2]]);
 });

@@ -55,6 +55,21 @@ describe('BarStore', () => {
     expect(times(store)).toEqual([10]);
   });
 
+  it('takes a page that needs no tidying as it is, and its first bars into an empty store', () => {
+    const page = pageOf([bar(10), bar(20)]);
+    const time = Float64Array.from(page.time);
+    const store = new BarStore();
+    expect(store.replaceAll({ ...page, time })).toBe('reset');
+    expect(store.time).toBe(time);
+    expect(store.replaceAll({ ...page, time: Float64Array.of(20, 10) })).toBe('reset');
+    expect(times(store)).toEqual([10, 20]);
+    const emptied = new BarStore();
+    expect(emptied.prepend(pageOf([]))).toBeUndefined();
+    emptied.replaceAll({ ...pageOf([]), time: new Float64Array(0) });
+    expect(emptied.prepend(page)).toBe('prepend');
+    expect([times(emptied), emptied.origin]).toEqual([[10, 20], -2]);
+  });
+
   it('is bounded: appending drops the oldest, prepending stops', () => {
     const store = new BarStore(16);
     store.replaceAll(pageOf(Array.from({ length: 20 }, (_, index) => bar(index))));

@@ -12,9 +12,8 @@ describe('a bank card', () => {
 
   it('needs every field, and its number unless it has one', () => {
     const empty = { holder: '', number: '', institution: ' ', branch: '', branchCode: '' };
-    expect(Object.keys(cardFaults(empty, false)).toSorted()).toEqual(
-      ['branch', 'branchCode', 'holder', 'institution', 'number'].toSorted(),
-    );
+    const fields = ['branch', 'branchCode', 'holder', 'institution', 'number'];
+    expect(cardFaults(empty, false)).toEqual(Object.fromEntries(fields.map((field) => [field, 'missing'])));
     expect(cardFaults({ ...GOOD, number: '' }, true)).toEqual({});
   });
 
@@ -22,6 +21,19 @@ describe('a bank card', () => {
     expect(cardFaults({ ...GOOD, number: '123' }, false)).toEqual({ number: 'number' });
     expect(cardFaults({ ...GOOD, branchCode: '1234567890123' }, false)).toEqual({ branchCode: 'branchCode' });
     expect(cardFaults({ ...GOOD, holder: 'x'.repeat(65) }, false)).toEqual({ holder: 'text' });
+    expect(cardFaults({ ...GOOD, holder: ` ${'x'.repeat(64)} ` }, false)).toEqual({});
+    for (const [digits, fault] of [
+      [3, 'number'],
+      [4, undefined],
+      [20, undefined],
+      [21, 'number'],
+    ] as const) {
+      expect(cardFaults({ ...GOOD, number: '1'.repeat(digits) }, true)).toEqual(fault ? { number: fault } : {});
+    }
+    for (const branchCode of ['00_1', '００ｘ！']) {
+      expect(cardFaults({ ...GOOD, branchCode }, false)).toEqual({ branchCode: 'branchCode' });
+    }
+    expect(cardFaults({ ...GOOD, branchCode: 'AB-123456789' }, false)).toEqual({});
   });
 });
 

@@ -134,6 +134,13 @@ describe('a quantity', () => {
     expect(parseQuantity('３００', offer, yen(300_000))).toEqual({ ok: true, text: '300', quantity: 300 });
   });
 
+  it('may be the least and the most, and is not measured against a balance or a price that is unknown', () => {
+    expect(parseQuantity('100', offer, yen(100_000))).toMatchObject({ ok: true });
+    expect(parseQuantity('500', offer, undefined)).toMatchObject({ ok: true });
+    const { subscriptionPrice: _price, ...open } = offer;
+    expect(parseQuantity('500', open, yen(1))).toMatchObject({ ok: true });
+  });
+
   it('moves by units between the minimum and the cap', () => {
     expect(stepQuantity('150', 1, offer)).toBe('200');
     expect(stepQuantity('150', -1, offer)).toBe('100');

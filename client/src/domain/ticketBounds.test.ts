@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { type TicketContext, type TicketDraft, checkTicket, stepPrice, stepQuantity } from './orderTicket.ts';
+
+const yen = (minor: number) => ({ minor, currency: 'jpy' }) as const;
+const context: TicketContext = {
+  terms: {
+    code: 'ZA1',
+    currency: 'jpy',
+    leverageChoices: [1, 2],
+    maintenanceMarginBasisPoints: 500,
+    minimumShares: 10,
+    maximumShares: 20,
+    fees: [{ kind: 'purchase', on: 'buy', label: 'commission', tiers: [{ amount: '115' }] }],
+    sameDaySale: true,
+    available: '1000000',
+  },
+  ticks: [{ upTo: '1000', tick: '0.1' }, { tick: '0.5' }],
+  limitUp: '1200',
+  limitDown: '800',
+  open: true,
+  marketOrderAllowed: true,
+};
+const draft: TicketDraft = {
+  code: 'ZA1',
+  side: 'long',
+  orderType: 'limit',
+  price: '1000.5',
+  quantity: '10',
+  leverage: 1,
+  validity: 'day',
+};
+const keys = (part: Partial<TicketDraft>, more: Partial<TicketContext> = {}) =>
+  checkTicket({ ...draft, ...part }, { ...context, ...more }).faults.map(({ key, fault }) => fault ?? key);
+
+describe('an order', () => {
+  it('is of the least and the most shares, and neither less nor more', () => {
+    expect(['9', '10', '20', '21'].map((quantity) => keys({ quantity }))).toEqual([['range'], [], [], ['range']]);
+    const terms = { ...context.terms, minimumShares: 0 };
+    expect(['0', '1'].map((quantity) => keys({ quantity }, { terms }))).toEqual([['range'], []]);
+  });
+
+  it('may name both limits of the day and nothing beyond, and any price without them', () => {
+    const prices = ['799.9', '800', '1200', '1200.5'];
+    const beyond = ['price_limit_exceeded'];
+    expect(prices.map((price) => keys({ price }))).toEqual([beyond, [], [], beyond]);
+    expect(prices.map((price) => keys({ price }, { limitUp: undefined }))).toEqual([beyond, [], [], []]);
+    expect(prices.map((price) => keys({ price }, { limitDown: undefined }))).toEqual([[], [], [], beyond]);
+  });
+
+  it('may take all the cash, fee included, and not a yen more', () => {
+    expect(keys({}, { cash: yen(10_005 + 115) })).toEqual([]);
+    expect(keys({}, { cash: yen(10_005 + 114) })).toEqual(['insufficient_balance']);
+  });
+
+  it('deserves a second look above half of the cash, and five per cent off the last price', () => {
+    const doubts = (part: Partial<TicketDraft>, more: Partial<TicketContext>) =>
+      checkTicket({ ...draft, ...part }, { ...context, ...more }).doubts.map(({ kind }) => kind);
+    expect(doubts({}, { cash: yen(2 * 10_120) })).toEqual([]);
+    expect(doubts({}, { cash: yen(2 * 10_120 - 1) })).toEqual(['largeOrder']);
+    expect(doubts({}, { cash: yen(10_119) })).toEqual([]);
+    const quote = { bid: '999.9', ask: '1000', last: '1000' };
+    const far = ['949.9', '950', '1050', '1050.5'].map((price) => doubts({ price }, { quote }));
+    expect(far).toEqual([['farPrice'], [], [], ['farPrice']]);
+  });
+});
+
+describe('the steps of a ticket', () => {
+  it('begin at the price that the order would meet, else at the last one, else nowhere', () => {
+    const quote = { bid: '999', ask: '1000', last: '990' };
+    expect([1, -1].map((step) => stepPrice('', step as 1 | -1, 'long', { ...context, quote }))).toEqual([
+      '1000',
+      '1000',
+    ]);
+    expect(stepPrice('', 1, 'short', { ...context, quote })).toBe('999');
+    expect(stepPrice('', 1, 'long', { ...context, quote: { bid: '', ask: '', last: '990' } })).toBe('990');
+    expect(stepPrice('', 1, 'long', context)).toBe('');
+    expect(stepPrice('?', -1, 'short', context)).toBe('?');
+  });
+
+  it('stay within the bounds of an order', () => {
+    const stepsOf = (direction: 1 | -1) =>
+      ['5', '10', '15', '20', '99'].map((typed) => stepQuantity(typed, direction, context.terms, 5));
+    expect(stepsOf(1)).toEqual(['10', '15', '20', '20', '20']);
+    expect(stepsOf(-1)).toEqual(['10', '10', '10', '15', '20']);
+    expect(stepQuantity('x', 1, context.terms)).toBe('10');
+  });
+});
