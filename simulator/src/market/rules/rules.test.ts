@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Board } from '../market.ts';
 import { feesOn } from './fees.ts';
-import { limitBand } from './priceLimit.ts';
+import { limitBand, renewalWidth } from './priceLimit.ts';
 import { sameDaySaleIn } from './settlement.ts';
 import {
   nearestOnGrid,
@@ -148,6 +148,30 @@ describe('price limit', () => {
         expect(lower).toBe(Math.max(100, Math.min(exact(100n - percent), (cents - 1) * 100)));
       }
     }
+  });
+
+  test('Tokyo: from 500 yen on, ten times the price may move ten times as far, until 10 million yen are the most', () => {
+    /** How far a base price may move, in yen: a special quote moves by a tenth of it. */
+    const width = (base: number) => (10 * renewalWidth(scaled(base))) / PRICE_SCALE;
+    const edges = [700, 1_000, 1_500, 2_000, 3_000, 5_000, 7_000];
+    for (let scale = 1; scale <= 1_000; scale *= 10) {
+      for (const edge of edges.map((first) => first * scale).filter((first) => first < 7_000_000)) {
+        expect(width(edge), `from ${edge} yen`).toBeGreaterThan(width(edge - 1));
+        for (const base of [edge - 1, edge]) expect(width(10 * base), `${base} yen`).toBe(10 * width(base));
+      }
+    }
+    expect([49_999_999, 50_000_000, 90_000_000].map(width)).toEqual([7_000_000, 10_000_000, 10_000_000]);
+    expect([1, 199, 200, 499, 500].map((price) => renewalWidth(scaled(price)) / PRICE_SCALE)).toEqual([5, 5, 8, 8, 10]);
+  });
+
+  test('China: before the first date of a board its first limit holds', () => {
+    const width = (board: Board, on: string) => band('cn', 100, board, on);
+    expect(width('growth', '2009-10-30')).toEqual([80, 120]);
+    expect(width('growth', '2020-08-24')).toEqual([80, 120]);
+    expect(width('main', '1990-12-19')).toEqual([90, 110]);
+    expect(width('beijing', '2021-11-15')).toEqual([70, 130]);
+    expect(width('st', '1998-04-27')).toEqual([95, 105]);
+    expect(width('st', '2035-12-28')).toEqual([90, 110]);
   });
 
   test('New York has none', () => {
