@@ -11,9 +11,11 @@ import {
   formatMoney,
   formatPrice,
   formatScaled,
+  minorOf,
   parseMoney,
   parsePrice,
   parseScaled,
+  toSafeInteger,
 } from './money.ts';
 
 const minor = fc.integer({ min: -1e12, max: 1e12 });
@@ -51,6 +53,41 @@ describe('money', () => {
     expect(parseMoney('1.00', 'jpy')).toEqual({ minor: 1, currency: 'jpy' });
     expect(() => parseMoney('1.005', 'usd')).toThrow(DecimalError);
   });
+});
+
+describe('the amount of a request', () => {
+  it.each([
+    ['100', 'jpy', 100],
+    ['1.5', 'usd', 150],
+    ['0.01', 'cny', 1],
+    ['0', 'jpy', undefined],
+    ['-5', 'jpy', undefined],
+    ['1.5', 'jpy', undefined],
+    ['much', 'jpy', undefined],
+    ['999999999999999', 'usd', undefined],
+  ] as const)('%s of %s is %s minor units', (text, of, expected) => {
+    expect(minorOf(text, of)).toBe(expected);
+  });
+});
+
+it.each([
+  [5, 2, '0.05'],
+  [-5, 2, '-0.05'],
+  [-123, 2, '-1.23'],
+  [100, 2, '1.00'],
+  [99, 0, '99'],
+  [-7, 0, '-7'],
+  [0, 0, '0'],
+])('%i with %i decimals is written %s and read back', (value, decimals, text) => {
+  expect(formatScaled(value, decimals)).toBe(text);
+  expect(parseScaled(text, decimals)).toBe(value);
+});
+
+it('what is no safe integer is not written, nor read', () => {
+  expect(() => formatScaled(0.5, 2)).toThrow(DecimalError);
+  expect(() => formatScaled(2 ** 53, 2)).toThrow(DecimalError);
+  expect(() => parseScaled('99999999999999.9', 4)).toThrow(DecimalError);
+  expect(() => parseScaled('1.123456789', 8)).toThrow(DecimalError);
 });
 
 describe('prices', () => {
@@ -110,6 +147,30 @@ describe('price times quantity', () => {
         },
       ),
     );
+  });
+
+  it.each([
+    [0n, 7n, 0n],
+    [0n, -7n, 0n],
+    [1n, 2n, 1n],
+    [-1n, 2n, -1n],
+    [1n, -2n, -1n],
+    [-1n, -2n, 1n],
+    [1n, 3n, 0n],
+    [-1n, 3n, 0n],
+    [5n, 3n, 2n],
+    [-5n, 3n, -2n],
+    [-3n, 2n, -2n],
+    [7n, 1n, 7n],
+    [-7n, 1n, -7n],
+  ])('divides %i by %i to %i, halves away from zero', (dividend, divisor, quotient) => {
+    expect(divideRounded(dividend, divisor)).toBe(quotient);
+  });
+
+  it('reads a big integer as a number up to the safe ones', () => {
+    expect(toSafeInteger(BigInt(Number.MAX_SAFE_INTEGER))).toBe(Number.MAX_SAFE_INTEGER);
+    expect(toSafeInteger(BigInt(Number.MIN_SAFE_INTEGER))).toBe(Number.MIN_SAFE_INTEGER);
+    expect(() => toSafeInteger(BigInt(Number.MAX_SAFE_INTEGER) + 1n)).toThrow(DecimalError);
   });
 
   it('refuses a product beyond the safe integers instead of losing digits', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { ENDPOINTS } from './endpoints/index.ts';
 import { readTolerantly } from './reading.ts';
 
@@ -52,6 +53,60 @@ describe('a reply with one odd value', () => {
     expect(readTolerantly(withdrawals, 'down')).toBeUndefined();
     expect(readTolerantly(withdrawals, { 0: good })).toBeUndefined();
     expect(readTolerantly(ENDPOINTS['/user/login'].reply, { token: null, account: '0900000001' })).toBeUndefined();
+  });
+});
+
+describe('a number in place of a text, or the other way round', () => {
+  const place = z.object({ at: z.number(), name: z.optional(z.string()), list: z.optional(z.array(z.number())) });
+
+  it.each([
+    ['5', 5],
+    ['-5', -5],
+    ['1.25', 1.25],
+    ['-0.5', -0.5],
+    ['120', 120],
+    ['10.75', 10.75],
+  ])('reads the number %s', (at, number) => {
+    expect(readTolerantly(place, { at })).toEqual({ data: { at: number }, unread: [] });
+  });
+
+  it.each(['1.', '.5', '1.a', '5a', 'a5', '1e3', '0x10', '', ' 5', '1,000'])('reads no number in %j', (at) => {
+    expect(readTolerantly(place, { at })).toBeUndefined();
+  });
+
+  it('reads a text from a number that is one', () => {
+    expect(readTolerantly(place, { at: 1, name: 12.5 })?.data).toEqual({ at: 1, name: '12.5' });
+    expect(readTolerantly(place, { at: 1, name: Infinity })).toEqual({ data: { at: 1 }, unread: ['name'] });
+    expect(readTolerantly(place, { at: 1, name: true })).toEqual({ data: { at: 1 }, unread: ['name'] });
+  });
+
+  it('names items of a list by their place in what was sent, also after others were left out', () => {
+    const rows = z.array(z.object({ at: z.number(), inner: z.optional(z.object({ to: z.number() })) }));
+    const sent = [{ at: 'x' }, { at: 1 }, { at: {} }, { at: 2, inner: { to: 'x' } }, { at: 3, inner: { to: 4 } }];
+    const reading = readTolerantly(rows, sent);
+    expect(reading?.data).toEqual([{ at: 1 }, { at: 2 }, { at: 3, inner: { to: 4 } }]);
+    expect(reading?.unread.toSorted()).toEqual(['0', '2', '3.inner']);
+    expect(sent).toHaveLength(5);
+    expect(readTolerantly(place, { at: 1, list: ['a', '2', null, 4, 'b'] })).toEqual({
+      data: { at: 1, list: [2, 4] },
+      unread: ['list.0', 'list.2', 'list.4'],
+    });
+  });
+
+  it('names items by their place also where a fault shows only once others are gone', () => {
+    const pair = z.object({ id: z.string(), of: z.object({ left: z.number(), right: z.number() }) });
+    // Its inner object goes first; only then is the field missing in the row.
+    const sent = [
+      { id: 'a', of: { left: 'x', right: 1 } },
+      { id: 'b', of: { left: 1, right: 2 } },
+      { id: 'c', of: { left: 1, right: 'x' } },
+    ];
+    expect(readTolerantly(z.array(pair), sent)).toEqual({ data: [sent[1]], unread: ['0', '2'] });
+    const deep = z.object({ rows: z.array(z.object({ cells: z.array(pair) })) });
+    expect(readTolerantly(deep, { rows: [{ cells: 1 }, { cells: sent }] })).toEqual({
+      data: { rows: [{ cells: [sent[1]] }] },
+      unread: ['rows.0', 'rows.1.cells.0', 'rows.1.cells.2'],
+    });
   });
 });
 

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { interventionsIn, interventionsSchema } from './interventions.ts';
-import { clientOrderId, decimalText, integer, positiveDecimal, positiveInteger } from './wire.ts';
+import {
+  account,
+  clientOrderId,
+  code,
+  decimalText,
+  integer,
+  knownPassword,
+  positiveDecimal,
+  positiveInteger,
+  recordId,
+  tradingPin,
+} from './wire.ts';
 
 describe('what any server may send', () => {
   it.each([
@@ -44,6 +55,27 @@ describe('what any server may send', () => {
     expect(integer.safeParse(2 ** 53).success).toBe(false);
     expect(integer.safeParse('3.5').success).toBe(false);
     expect(integer.safeParse('').success).toBe(false);
+  });
+});
+
+it('reads whole numbers with a point and no decimals, negative ones and zero', () => {
+  expect([integer.parse(-7), integer.parse('0'), integer.parse('12.')]).toEqual([-7, 0, 12]);
+  expect(integer.safeParse(3.5).success).toBe(false);
+});
+
+describe('texts of a request', () => {
+  it.each([
+    [code, ['7203', 'ZX-JP1', 'A.B', 'A'.repeat(16)], ['', 'zx', 'A B', 'A'.repeat(17), 'A/B', '東京', 'A\n']],
+    [account, ['0900000001'], ['900000001', '09000000011', '090-000000', ' 0900000001', '090000000a']],
+    [clientOrderId, ['a_B-0123', 'x'.repeat(64)], ['x'.repeat(7), 'x'.repeat(65), 'abc def01', 'abcdefgh.']],
+    [recordId, ['P-001', 'A'.repeat(40)], ['P-01', 'A'.repeat(41), 'p-0001', 'P_0001']],
+    [knownPassword, ['x', 'x'.repeat(72)], ['', 'x'.repeat(73)]],
+    [tradingPin, ['012345'], ['12345', '1234567', '12345a', ' 12345']],
+    [positiveDecimal, ['1', '123456789012', '0.5', '10.0001'], ['1234567890123', '1.', '.5', '1.12345', '00']],
+    [positiveInteger, ['1', '123456789012'], ['0', '1234567890123', '1.0', '-1', '']],
+  ])('keep to their form', (schema, right, wrong) => {
+    expect(right.filter((text) => !schema.safeParse(text).success)).toEqual([]);
+    expect(wrong.filter((text) => schema.safeParse(text).success)).toEqual([]);
   });
 });
 
