@@ -2,8 +2,9 @@ import { CURRENCIES } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvariantError } from './errors.ts';
-import { balanceOf, emptyLedger, purse, transfer, unbalancedCurrencies } from './ledger.ts';
-import type { LedgerAccount, Posting } from './ledger.ts';
+import { FUND_BOOK_MAXIMUM, balanceOf, emptyLedger, mayStand, purse, transfer } from './ledger.ts';
+import { unbalancedCurrencies, withMovement } from './ledger.ts';
+import type { FundBook, LedgerAccount, Posting } from './ledger.ts';
 
 const ACCOUNTS: readonly LedgerAccount[] = [
   'house:bank',
@@ -71,4 +72,88 @@ describe('the ledger', () => {
     expect(() => transfer(full, 'jpy', balanced([{ account: 'house:fees', minor: 2 }]))).toThrow('out of range');
     expect(() => transfer(full, 'jpy', balanced([{ account: 'house:fees', minor: 0.5 }]))).toThrow('out of range');
   });
+});
+
+/** What an invariant that does not hold says about it. */
+function faultOf(act: () => unknown): InvariantError {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof InvariantError) return error;
+    throw error;
+  }
+  throw new Error('no invariant was broken');
+}
+
+describe('a balance', () => {
+  const cash = purse('1', 'cash');
+  const debt = purse('1', 'debt');
+  const rich = transfer(emptyLedger(), 'jpy', balanced([{ account: cash, minor: 100 }]));
+
+  it('of the house may be anything, of a customer nothing below zero, and a debt nothing above', () => {
+    const standing = (account: LedgerAccount) => [-1, 0, 1].map((balance) => mayStand(account, balance));
+    expect(standing('house:bank')).toEqual([true, true, true]);
+    expect(standing(cash)).toEqual([false, true, true]);
+    expect(standing(purse('1', 'margin'))).toEqual([false, true, true]);
+    expect(standing(debt)).toEqual([true, true, false]);
+  });
+
+  it('can be spent to the last yen, and not a yen further: the account, its currency and balance are named', () => {
+    expect(balanceOf(rich, 'house:bank', 'jpy')).toBe(-100);
+    const spent = transfer(rich, 'jpy', balanced([{ account: cash, minor: -100 }]));
+    expect([balanceOf(spent, cash, 'jpy'), balanceOf(spent, 'house:bank', 'jpy')]).toEqual([0, 0]);
+    const fault = faultOf(() => transfer(rich, 'jpy', balanced([{ account: cash, minor: -101 }])));
+    expect(fault.message).toContain('fell below zero');
+    expect(fault.details).toEqual({ account: cash, currency: 'jpy', balance: -1 });
+    // What is there in yen pays nothing in dollars.
+    expect(faultOf(() => transfer(rich, 'usd', balanced([{ account: cash, minor: -1 }]))).details).toMatchObject({
+      currency: 'usd',
+    });
+  });
+
+  it('that only passes below zero within one transfer stands', () => {
+    const postings = [
+      { account: cash, minor: -150 },
+      { account: cash, minor: 50 },
+    ];
+    expect(balanceOf(transfer(rich, 'jpy', balanced(postings)), cash, 'jpy')).toBe(0);
+  });
+
+  it('of a debt is below zero, and is never repaid with more than is owed', () => {
+    const owed = transfer(rich, 'jpy', balanced([{ account: debt, minor: -30 }]));
+    expect(balanceOf(owed, debt, 'jpy')).toBe(-30);
+    expect(balanceOf(transfer(owed, 'jpy', balanced([{ account: debt, minor: 30 }])), debt, 'jpy')).toBe(0);
+    const fault = faultOf(() => transfer(owed, 'jpy', balanced([{ account: debt, minor: 31 }])));
+    expect(fault.details).toMatchObject({ account: debt, balance: 1 });
+  });
+
+  it('changes by whole transfers only: one that does not balance names its currency and postings', () => {
+    const postings: Posting[] = [
+      { account: cash, minor: -50 },
+      { account: 'house:fees', minor: 49 },
+    ];
+    expect(faultOf(() => transfer(rich, 'jpy', postings)).details).toEqual({ currency: 'jpy', postings });
+  });
+
+  it('is one of numbers that can be counted: the posting and the balance before are named', () => {
+    const huge = { account: cash, minor: Number.MAX_SAFE_INTEGER } as const;
+    expect(faultOf(() => transfer(rich, 'jpy', balanced([huge]))).details).toEqual({ posting: huge, before: 100 });
+  });
+
+  it('is missed by the sum of its currency alone', () => {
+    const broken = { ...rich, sums: { ...rich.sums, usd: 1, thb: -1 } };
+    expect(unbalancedCurrencies(broken).toSorted()).toEqual(['thb', 'usd']);
+  });
+});
+
+it('a book of movements counts all and keeps the newest', () => {
+  const movement = (at: number) => ({ at, kind: 'deposit', amount: 1, balance: at }) as const;
+  let book: FundBook | undefined;
+  for (let at = 1; at <= FUND_BOOK_MAXIMUM; at += 1) book = withMovement(book, movement(at));
+  expect([book?.count, book?.entries.length]).toEqual([FUND_BOOK_MAXIMUM, FUND_BOOK_MAXIMUM]);
+  expect(book?.entries.at(0)).toEqual({ id: 1, ...movement(1) });
+  const next = withMovement(book, movement(9_999));
+  expect([next.count, next.entries.length]).toEqual([FUND_BOOK_MAXIMUM + 1, FUND_BOOK_MAXIMUM]);
+  expect(next.entries.at(0)?.id).toBe(2);
+  expect(next.entries.at(-1)).toEqual({ id: FUND_BOOK_MAXIMUM + 1, ...movement(9_999) });
 });
