@@ -7,7 +7,7 @@ export interface Bound<Purse extends string> {
   readonly minor: number;
 }
 
-/** What a tester did to a record: decided it by hand, or moved the prices it depends on. BaseRecord with the record for good. */
+/** What a tester did to a record: decided it by hand, or moved the prices it depends on. Kept with the record for good. */
 export interface Touched {
   readonly decision?: true;
   /** Numbers of the overlays that held for its instrument when it changed, in their order. */
