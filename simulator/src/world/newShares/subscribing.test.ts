@@ -114,6 +114,16 @@ describe('subscribing', () => {
     expect(stage.trySubscribe(100, other)).toEqual({ ok: false, error: 'subscription_not_open' });
   });
 
+  it('may be to every offer once, with all the cash there is', () => {
+    const stage = new Offering([scriptedOffer({ maximum: 10_000 }), scriptedOffer({ number: 2 })]).at(AT.opens);
+    const [first, second] = [stage.offerId(0), stage.offerId(1)];
+    const other = stage.second(300_000);
+    expect(stage.trySubscribe(200, other, first).ok).toBe(true);
+    expect(stage.trySubscribe(100, other, second).ok).toBe(true);
+    expect(stage.trySubscribe(100, other, second)).toEqual({ ok: false, error: 'already_subscribed' });
+    expect(stage.trySubscribe(10_000, CUSTOMER, first).ok).toBe(true);
+  });
+
   it('takes whole tickets between the minimum and the cap that the cash covers', () => {
     const stage = new Offering([scriptedOffer({ own: 9 })]).at(AT.opens);
     const other = stage.second(250_000);
