@@ -310,7 +310,7 @@ describe('the time-share of a day that has just begun', () => {
 
 it('a feed without candles is empty, and says when its time-share changes', () => {
   const feed = createArrayFeed();
-  expect([feed.bars().length, feed.timeShare(), feed.asked]).toEqual([0, undefined, 0]);
+  expect([feed.bars().length, feed.timeShare?.(), feed.asked]).toEqual([0, undefined, 0]);
   const heard: unknown[] = [];
   const leave = feed.subscribe((change) => heard.push(change));
   const share = { stretches: [], previousClose: 1, time: [], price: [], average: [], volume: [] };
@@ -318,7 +318,7 @@ it('a feed without candles is empty, and says when its time-share changes', () =
   feed.requestOlder();
   leave();
   feed.setTimeShare(share);
-  expect([heard, feed.timeShare(), feed.asked]).toEqual([['last'], share, 1]);
+  expect([heard, feed.timeShare?.(), feed.asked]).toEqual([['last'], share, 1]);
 });
 
 it('tiles are of parts of any kind, none of them heavier than its part', () => {
