@@ -39,6 +39,10 @@ describe('the price at which a position is liquidated', () => {
     expect(liquidationPriceOf(order({ leverage: 2 }), flat, ticks)).toBe(yen('527'));
     expect(liquidationPriceOf(order({ leverage: 2, side: 'short' }), flat, ticks)).toBe(yen('1428'));
     expect(liquidationPriceOf(order({ leverage: 2 }), flat, fine)).toBe(yen('526.32'));
+    const finest = tickTableOf([{ tick: '0.0001' }]);
+    expect(liquidationPriceOf(order({ leverage: 2 }), flat, finest)).toBe(yen('526.3158'));
+    expect(liquidationPriceOf(order({ leverage: 2, side: 'short' }), flat, finest)).toBe(yen('1428.5714'));
+    expect(liquidationPriceOf(order({ leverage: 2 }), free, finest)).toBe(yen('500'));
     expect(liquidationPriceOf(order({ leverage: 2, side: 'short' }), flat, fine)).toBe(yen('1428.57'));
   });
 });

@@ -105,6 +105,8 @@ describe('the figures of a position', () => {
     // The server names the cost of shares that it does not count.
     const uncounted = position({ stock_num: undefined, cost: '1000', nowprice: '110' });
     expect([costOf(uncounted, 'jpy'), valueOf(uncounted, 'jpy')]).toEqual([undefined, undefined]);
+    const unpriced = position({ buy_price: undefined, cost: '1000', nowprice: '110' });
+    expect([costOf(unpriced, 'jpy'), text(valueOf(unpriced, 'jpy'))]).toEqual([undefined, '1100']);
   });
 
   it('gain with the price on a long position, and lose on a short one', () => {

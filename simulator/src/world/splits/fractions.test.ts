@@ -115,6 +115,7 @@ describe('an issue', () => {
     const stage = issueAt(900, RIGHTS);
     stage.open({ quantity: 100, side: 'short', leverage: 5 });
     stage.at(EX);
+    expect(messages(stage)).toHaveLength(1);
     expect(text(stage)).toContain('were offered 0.25 new shares');
     expect(text(stage)).toContain('theoretical value of 100 JPY');
     expect(text(stage)).toContain('Credited to your balance: 2,000 JPY');
