@@ -238,9 +238,11 @@ describe('the terms', () => {
   it('name everything that keeps a customer from applying', () => {
     const stage = new CalendarStage();
     const blocked = () => dayTradeTerms(stage.state, CUSTOMER, stage.now, stage.market).blocked.map(({ key }) => key);
-    expect(blocked()).toEqual([]);
+    const available = () => dayTradeTerms(stage.state, CUSTOMER, stage.now, stage.market).available;
+    expect([blocked(), available()]).toEqual([[], String(stage.purse('cash'))]);
     apply(stage, 100_000);
-    expect(blocked()).toEqual(['order_under_review']);
+    expect([blocked(), available()]).toEqual([['order_under_review'], String(stage.purse('cash'))]);
+    expect(stage.purse('cash')).toBeGreaterThan(0);
     stage.run({ name: 'setAccountState', account: CUSTOMER, state: 'frozen' });
     expect(blocked()).toEqual(['account_frozen', 'order_under_review']);
   });

@@ -96,6 +96,7 @@ describe('the queue of what is due', () => {
     const queue = queueOf([entry(1)]);
     expect(isQueueOf(queue, [other])).toBe(false);
     expect(isQueueOf(queue, [entry(1), other])).toBe(false);
+    expect(isQueueOf(queueOf([entry(1), other]), [entry(1)])).toBe(false);
     expect(withoutDue(queue, other)).toBe(queue);
   });
 });
