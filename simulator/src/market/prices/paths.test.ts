@@ -45,7 +45,7 @@ describe('the minutes of a day', () => {
     ['cn', 12, 240],
   ] as const)('of %s reach its high and its low exactly, and hold its volume in whole lots', (id, place, minutes) => {
     const symbol = symbolOf(id, place);
-    for (let index = INDEX; index < INDEX + 8; index += 1) {
+    for (let index = INDEX; index < INDEX + 60; index += 1) {
       const { day, open, high, low, close, volumeSoFar } = fillMinutes(
         symbol,
         index,
