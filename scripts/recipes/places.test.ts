@@ -21,6 +21,12 @@ test.each(Object.entries(TRIALS))('the recipe of %s can still be applied', (_wha
   }
 });
 
+test.each(Object.entries(TRIALS))('the recipe of %s is tried without files of its own', (_what, { edits, half }) => {
+  expect(
+    half.map(({ without }) => without).filter((file) => file === undefined || !Object.hasOwn(edits, file)),
+  ).toEqual([]);
+});
+
 test('a file outside the places of a row is astray, and so is a place without a file', () => {
   expect(strays(['a/b/c.ts', 'd/e.ts'], ['a/b', 'f.ts'])).toEqual(['d/e.ts', 'f.ts']);
 });

@@ -104,7 +104,7 @@ export const TRIALS = {
     },
     checks: [{ types: ['simulator', 'client'] }],
     half: [
-      ...['api/handlers', 'recipes'].map((folder) => ({
+      ...['api/handlers', 'recipes/calls'].map((folder) => ({
         without: `simulator/src/${folder}/risks.ts`,
         check: { types: ['simulator'] },
         fails: { in: `simulator/src/${folder}/risks.ts`, with: `Property '"/user/riskTrial"' is missing` },
