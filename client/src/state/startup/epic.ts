@@ -31,19 +31,14 @@ function step(name: StartupStep, to: StepState): UnknownAction {
   return stepMoved({ step: name, to });
 }
 
-/** Ends a step when the state satisfies it, or after its time limit. */
+/** Ends a step with the first verdict, or as failed once its patience has run out. */
 function awaited(
   name: StartupStep,
-  judge: (state: RootState) => StepState | undefined,
-  patienceMs: number,
-  { clock }: Ports,
-  state$: State$,
+  verdicts: Observable<StepState | undefined>,
+  patience: Observable<unknown>,
 ): Observable<UnknownAction> {
-  const judged = state$.pipe(
-    map(judge),
-    filter((verdict) => verdict !== undefined),
-  );
-  const impatient = clock.patience(patienceMs).pipe(map((): StepState => 'failed'));
+  const judged = verdicts.pipe(filter((verdict) => verdict !== undefined));
+  const impatient = patience.pipe(map((): StepState => 'failed'));
   return race(judged, impatient).pipe(
     take(1),
     map((verdict) => step(name, verdict)),
@@ -68,7 +63,11 @@ function hostsStep(ports: Ports, state$: State$): Observable<UnknownAction> {
     // A repeated start finds the stream already connected.
     state$.value.connection.state === 'live' ? [] : [connectionWanted({ at: ports.clock.now() })],
   );
-  return concat(of(step('hosts', 'running')), opening, awaited('hosts', judge, HOSTS_PATIENCE_MS, ports, state$));
+  return concat(
+    of(step('hosts', 'running')),
+    opening,
+    awaited('hosts', state$.pipe(map(judge)), ports.clock.patience(HOSTS_PATIENCE_MS)),
+  );
 }
 
 /** Requests user info for a stored session; without one there is nothing to wait for. */
@@ -83,7 +82,7 @@ function brokerStep(ports: Ports, state$: State$): Observable<UnknownAction> {
       return status === 'failed' ? 'failed' : undefined;
     };
     const wish = of(step('broker', 'running'), asked(check));
-    return concat(wish, awaited('broker', judge, BROKER_PATIENCE_MS, ports, state$));
+    return concat(wish, awaited('broker', state$.pipe(map(judge)), ports.clock.patience(BROKER_PATIENCE_MS)));
   });
 }
 
