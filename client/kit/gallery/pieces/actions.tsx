@@ -101,9 +101,10 @@ function Icons(): ReactElement {
 
 function IconButtons({ t }: Shown): ReactElement {
   return (
-    <State name="button, pressed, link">
+    <State name="button, busy, pressed, link">
       <div className={classes.line}>
         <IconButton icon="refresh" label={t.refresh} onClick={nothing} />
+        <IconButton icon="trash" label={t.refresh} busy onClick={nothing} />
         <IconButton icon="eye" label={t.show} pressed onClick={nothing} />
         <IconLink icon="forward" label={t.open} href="#iconButton" />
       </div>

@@ -9,10 +9,11 @@ interface Look {
   label: string;
 }
 
-/** A button of 44 pixels that shows an icon only. */
+/** A button of 44 pixels that shows an icon only. While it is busy, another tap does nothing. */
 export function IconButton(
-  props: Look & { onClick: () => void; pressed?: boolean; expanded?: boolean; size?: number },
+  props: Look & { onClick: () => void; pressed?: boolean; expanded?: boolean; busy?: boolean; size?: number },
 ): ReactElement {
+  const { busy = false, onClick } = props;
   return (
     <button
       type="button"
@@ -21,7 +22,9 @@ export function IconButton(
       title={props.label}
       aria-pressed={props.pressed}
       aria-expanded={props.expanded}
-      onClick={props.onClick}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
     >
       <Icon name={props.icon} solid={props.pressed === true} size={props.size ?? 24} />
     </button>

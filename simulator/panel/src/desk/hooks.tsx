@@ -64,36 +64,39 @@ export interface Act {
   readonly clear: () => void;
 }
 
-/** One act at a time; a refusal keeps the input. */
+/** One act at a time: a later one waits for its turn, so that none is lost. A refusal keeps the input. */
 export function useAct(): Act {
   const { desk, control, say } = useShared();
-  const [busy, setBusy] = useState(false);
+  const [waiting, setWaiting] = useState(0);
   const [fault, setFault] = useState<Refusal | Unreachable>();
-  const underWay = useRef(false);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const run = useCallback(
     async <T,>(work: (control: Control, world: string) => Promise<T>, said?: string): Promise<T | undefined> => {
-      if (underWay.current) return undefined;
-      underWay.current = true;
-      setBusy(true);
-      try {
-        const result = await work(control, desk.view().world);
-        setFault(undefined);
-        if (said !== undefined) say(said);
-        await desk.refresh();
-        return result;
-      } catch (error) {
-        if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;
-        setFault(error);
-        // Every part of the panel shows that the server is unreachable, not only the one that called it.
-        if (error instanceof Unreachable) await desk.refresh();
-        return undefined;
-      } finally {
-        underWay.current = false;
-        setBusy(false);
-      }
+      const act = async (): Promise<T | undefined> => {
+        try {
+          const result = await work(control, desk.view().world);
+          setFault(undefined);
+          if (said !== undefined) say(said);
+          await desk.refresh();
+          return result;
+        } catch (error) {
+          if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;
+          setFault(error);
+          // Every part of the panel shows that the server is unreachable, not only the one that called it.
+          if (error instanceof Unreachable) await desk.refresh();
+          return undefined;
+        } finally {
+          setWaiting((count) => count - 1);
+        }
+      };
+      setWaiting((count) => count + 1);
+      // The turn passes on also after an act that failed.
+      const turn = last.current.then(act, act);
+      last.current = turn;
+      return turn;
     },
     [desk, control, say],
   );
   const clear = useCallback(() => setFault(undefined), []);
-  return { busy, fault, run, clear };
+  return { busy: waiting > 0, fault, run, clear };
 }

@@ -12,7 +12,7 @@ import { faultName } from '../texts/faults.ts';
 import { useTexts } from '../texts/texts.tsx';
 import { Refused } from './refused.tsx';
 
-function Row(props: { name: string; armed: ArmedView; onRemove: () => void }): ReactElement {
+function Row(props: { name: string; armed: ArmedView; busy: boolean; onRemove: () => void }): ReactElement {
   const { t, tag, language } = useTexts();
   const { name, armed } = props;
   const said = faultName(name, language);
@@ -37,7 +37,7 @@ function Row(props: { name: string; armed: ArmedView; onRemove: () => void }): R
           <span className="text-2 small">{t.armed.count(armed.seen, armed.used)}</span>
         </span>
       </div>
-      <IconButton icon="close" size={20} label={t.armed.remove(name)} onClick={props.onRemove} />
+      <IconButton icon="close" size={20} label={t.armed.remove(name)} busy={props.busy} onClick={props.onRemove} />
     </li>
   );
 }
@@ -73,7 +73,7 @@ export function ArmedList(props: { kind: 'messages' | 'faults' }): ReactElement 
       ) : (
         <ul className="as-grid">
           {rows.map(({ name, armed }) => (
-            <Row key={armed.id} name={name} armed={armed} onRemove={() => remove(armed.id)} />
+            <Row key={armed.id} name={name} armed={armed} busy={act.busy} onRemove={() => remove(armed.id)} />
           ))}
         </ul>
       )}

@@ -327,4 +327,21 @@ describe('the section of real servers', () => {
     await choose('Replay a file', '{"calls":[]}');
     expect(server.acts[0]?.asked.body).toEqual({ recording: { calls: [] }, delays: 'recorded', after: 'act' });
   });
+
+  it('replays a file that was chosen while a recording was still being removed', async () => {
+    const recording = { name: 'talk', target: 'http://broker', at: NOW, calls: 1, running: false };
+    const server = await openPanel('outside', {
+      answers: {
+        ...IDLE,
+        'GET /recordings': () => ({ recordings: [recording] }),
+        'DELETE /recordings/:name': () => ({ removed: true }),
+        'POST /replay': () => ({ replay: null }),
+      },
+    });
+    const remove = controlsNamed('Forget talk')[0]!;
+    fireEvent.click(remove);
+    fireEvent.click(remove);
+    await choose('Replay a file', '{"calls":[]}');
+    expect(server.acts.map(({ call }) => call)).toEqual(['DELETE /recordings/talk', 'POST /replay']);
+  });
 });

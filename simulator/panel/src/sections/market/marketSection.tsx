@@ -20,7 +20,7 @@ import type { OverlayForm } from './overlayForm.ts';
 import { PathPad } from './pathPad.tsx';
 import classes from '../../parts/sections.module.css';
 
-function OverlayRow(props: { overlay: OverlayView; onEnd: () => void }): ReactElement {
+function OverlayRow(props: { overlay: OverlayView; busy: boolean; onEnd: () => void }): ReactElement {
   const { t, tag } = useTexts();
   const { kind, target, by, ratio, price, from, until, holds } = props.overlay;
   const markets: Readonly<Record<string, string>> = t.clock.markets;
@@ -42,7 +42,7 @@ function OverlayRow(props: { overlay: OverlayView; onEnd: () => void }): ReactEl
           {until !== undefined && <span className="text-2 small">{t.market.until(time(until))}</span>}
         </span>
       </div>
-      <IconButton icon="close" size={20} label={t.market.end(what)} onClick={props.onEnd} />
+      <IconButton icon="close" size={20} label={t.market.end(what)} busy={props.busy} onClick={props.onEnd} />
     </li>
   );
 }
@@ -69,7 +69,7 @@ function Overlays(): ReactElement {
       ) : (
         <ul className="as-grid">
           {overlays.map((overlay) => (
-            <OverlayRow key={overlay.id} overlay={overlay} onEnd={() => end(overlay.id)} />
+            <OverlayRow key={overlay.id} overlay={overlay} busy={act.busy} onEnd={() => end(overlay.id)} />
           ))}
         </ul>
       )}

@@ -103,6 +103,7 @@ function Row(props: {
           icon="trash"
           size={20}
           label={t.remove(name)}
+          busy={act.busy}
           onClick={() => void after(act.run((control, world) => control.deleteRecording(world, name)))}
         />
       </div>

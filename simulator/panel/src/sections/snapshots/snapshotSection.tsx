@@ -60,7 +60,13 @@ function SnapshotRow(props: { snapshot: SnapshotHead; act: Act; onChange: () => 
         <Button kind="secondary" small label={t.snapshots.downloadLabel(name)} onClick={() => void save()}>
           <Glyph name="download" size={18} /> {t.snapshots.download}
         </Button>
-        <IconButton icon="trash" size={20} label={t.snapshots.remove(name)} onClick={() => void remove()} />
+        <IconButton
+          icon="trash"
+          size={20}
+          label={t.snapshots.remove(name)}
+          busy={act.busy}
+          onClick={() => void remove()}
+        />
       </div>
     </li>
   );
