@@ -21,11 +21,22 @@ function reaching(id, { loading, tests }) {
   return tests.filter(({ hits }) => id in loading || id in hits);
 }
 
+/** What some tests take together. */
+function sumOf(tests) {
+  return tests.reduce((sum, test) => sum + test.ms, 0);
+}
+
 /** Some tests of one file as a step. What it costs decides its place: time, more for a file that is farther away. */
 function stepOf({ file }, tests, fileName, isSlow) {
-  const ms = tests.reduce((sum, test) => sum + test.ms, 0);
-  const cost = (ms + FILE_MS) * (1 + distance(fileName, file));
-  return { file, tests: tests.map(({ name }) => name), ms, cost, isSlow };
+  const cost = (sumOf(tests) + FILE_MS) * (1 + distance(fileName, file));
+  return { file, tests, cost, isSlow };
+}
+
+/** Of tests in their order those that take no longer than `most` together; the quickest are chosen. */
+function fitting(tests, most) {
+  let ms = 0;
+  const chosen = new Set(tests.toSorted((a, b) => a.ms - b.ms).filter((test) => (ms += test.ms) <= most));
+  return tests.filter((test) => chosen.has(test));
 }
 
 /**
@@ -50,10 +61,11 @@ export function planOf({ id, fileName }, coverage) {
   all.sort((a, b) => a.isSlow - b.isSlow || a.cost - b.cost);
   const steps = [];
   let ms = 0;
-  for (const { file, tests, ms: own } of all) {
-    if (steps.length > 0 && ms + own > MOST_MS) continue;
-    steps.push({ file, tests, ms: own });
-    ms += own;
+  for (const { file, tests } of all) {
+    const chosen = fitting(tests, steps.length === 0 ? Infinity : MOST_MS - ms);
+    if (chosen.length === 0) continue;
+    steps.push({ file, tests: chosen.map(({ name }) => name), ms: sumOf(chosen) });
+    ms += sumOf(chosen);
   }
   return { steps, ms, hitLimit };
 }

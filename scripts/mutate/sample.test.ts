@@ -55,6 +55,14 @@ describe('the plan for a mutant', () => {
     const longer = file('simulator/src/world/orders/b.test.ts', test7('a', MOST_MS + 2));
     expect(filesOf([longer, long])).toEqual([long.file]);
   });
+
+  test('takes of a file that does not fit as a whole its quickest tests', () => {
+    const first = file('simulator/src/world/orders/a.test.ts', test7('a', 500));
+    const many = file('simulator/src/world/b.test.ts', ...[900, 1_000, 30, 950, 800].map((ms) => test7(`${ms}`, ms)));
+    const { steps, ms } = planOf(mutant, [many, first]);
+    expect(steps[1]?.tests).toEqual(['900', '30', '950', '800']);
+    expect(ms).toBeLessThanOrEqual(MOST_MS);
+  });
 });
 
 describe('the results of a run', () => {
