@@ -38,6 +38,21 @@ describe.each(MARKETS)('the summary of %s', (id) => {
   });
 });
 
+it('the summary counts the shares that stand at either limit', () => {
+  const from = NOW - 30 * 60_000;
+  const codes = market.instruments('jp').map(({ code }) => code);
+  const limits = [3, 5, 8, 13, 21].map((place, at) => {
+    const kind: 'limitUp' | 'limitDown' = at < 2 ? 'limitUp' : 'limitDown';
+    return { id: at + 1, target: codes[place]!, kind, from };
+  });
+  const { limitUp, limitDown } = marketMinute(market, 'jp', NOW);
+  expect(marketMinute(market.overlaid(limits), 'jp', NOW)).toMatchObject({
+    limitUp: limitUp + 2,
+    limitDown: limitDown + 3,
+  });
+  expect(marketMinute(market, 'us', NOW)).toMatchObject({ limitUp: 0, limitDown: 0 });
+});
+
 describe('short sales', () => {
   it('have one share for a stock and a day: the same all day long, another on the next', () => {
     const of = (at: number) =>

@@ -116,6 +116,17 @@ describe('a price that jumps by more than the renewal width', () => {
     expect(quoteOf(lunch, session.breakEndAt! + 2 * MINUTE_MS)!.price).toBeLessThan(first.price);
   });
 
+  test('shows no quote while trading is halted, though a quote stood when the halt began', () => {
+    const [haltAt, until] = [from + 4 * MINUTE_MS + 30_000, from + HOUR_MS];
+    const halted = under({ kind: 'shock', by: -0.08 }, { kind: 'halt', from: haltAt, until });
+    expect(quoteOf(halted, haltAt)).toMatchObject({ side: 'sell' });
+    for (let at = haltAt + 1_000; at < until; at += 59_000) {
+      expect(halted.tick(code, at)).toMatchObject({ halted: true, last: plain.tick(code, from - 1)!.last });
+      expect(quoteOf(halted, at)).toBeUndefined();
+    }
+    expect(quoteOf(halted, until)).toMatchObject({ side: 'sell' });
+  });
+
   test('is left for the next day at the close, which begins at the last quote', () => {
     const late = under({ kind: 'shock', by: -0.12, from: session.closeAt - 4 * MINUTE_MS });
     const standing = quoteOf(late, session.closeAt)!;

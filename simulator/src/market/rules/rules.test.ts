@@ -190,6 +190,17 @@ describe('fees and settlement', () => {
     }
   });
 
+  test('every line of a side says what it is for', () => {
+    for (const market of MARKETS) {
+      for (const labels of [lines(market, 'buy'), lines(market, 'sell')].map((side) =>
+        side.map(({ label }) => label),
+      )) {
+        expect(labels).not.toContain('');
+        expect(new Set(labels).size).toBe(labels.length);
+      }
+    }
+  });
+
   test('Tokyo: tiers each way, no stamp', () => {
     expect(lines('jp', 'buy')[0]?.tiers?.map((tier) => tier.amount)).toEqual(['99', '115', '275', '385']);
     expect(lines('jp', 'sell')[0]?.tiers?.map((tier) => tier.upTo)).toEqual(['100000', '200000', '500000', undefined]);
