@@ -94,7 +94,7 @@ function minuteBar({ symbol, live }: Walk, index: number, minute: number, newest
     high: priceAt(day, block.high[minute]!),
     low: priceAt(day, block.low[minute]!),
     close: priceAt(day, block.close[minute]!),
-    volume: block.volumeSoFar[minute]! - (minute === 0 ? 0 : block.volumeSoFar[minute - 1]!),
+    volume: block.volumeSoFar[minute]! - (block.volumeSoFar[minute - 1] ?? 0),
   };
 }
 
@@ -123,13 +123,11 @@ function dayBar(walk: Walk, index: number): Bar {
 }
 
 /** Sessions of one calendar group share a number: the day itself, its week (from Monday), month or year. */
-function groupOf(symbol: PriceSymbol, period: Period, index: number): number {
+function groupOf(symbol: PriceSymbol, period: Period, index: number): number | string {
   const { sessions, dayNumbers } = sessionTable(symbol.market);
   if (period === 'day') return index;
   if (period === 'week') return Math.floor((dayNumbers[index]! + 3) / 7);
-  const { date } = sessions[index]!;
-  const year = Number(date.slice(0, 4));
-  return period === 'year' ? year : year * 12 + Number(date.slice(5, 7));
+  return sessions[index]!.date.slice(0, period === 'year' ? 'YYYY'.length : 'YYYY-MM'.length);
 }
 
 function walkDays(walk: Walk, period: Period): void {

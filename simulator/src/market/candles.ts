@@ -72,7 +72,7 @@ export function liveCandleOf(
  */
 function adjuster(symbol: PriceSymbol, adjustment: Adjustment, now: number): Walk['adjust'] {
   const { actions } = symbol;
-  if (adjustment === 'none' || (actions.exIndex.length === 0 && actions.issues === undefined)) return (bar) => bar;
+  if (adjustment === 'none') return (bar) => bar;
   const newest = newestSessionIndex(symbol.market, now);
   const priceToday = adjustment === 'forward' ? priceProductOn(actions, newest) : 1;
   const sharesToday = adjustment === 'forward' ? shareProductOn(actions, newest) : 1;

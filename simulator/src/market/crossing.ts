@@ -2,7 +2,7 @@ import { newestSessionIndex, sessionTable } from './calendar/calendar.ts';
 import { instantOfSecond, secondAt } from './calendar/sessionTime.ts';
 import type { Level } from './market.ts';
 import { passingMinutes, passingTicks } from './prices/blocks.ts';
-import { emptyDay, fillDay, priceAt } from './prices/day.ts';
+import { bendOn, emptyDay, fillDay, priceAt } from './prices/day.ts';
 import { TICKS } from './prices/tickBlock.ts';
 import type { PriceSymbol } from './prices/shapes.ts';
 
@@ -24,9 +24,8 @@ export function firstCrossingOf(symbol: PriceSymbol, level: Level, from: number,
   for (let index = Math.max(0, newestSessionIndex(symbol.market, from)); index < sessions.length; index++) {
     const session = sessions[index]!;
     if (session.openAt > until) return undefined;
-    const first = session.openAt > from ? 0 : secondAt(session, from) + 1;
+    const first = secondAt(session, from) + 1;
     const last = secondAt(session, until);
-    if (first > last) continue;
     const day = fillDay(symbol, index, filled);
     if (!reaches(day.high, day.low)) continue;
     const crossing = crossingInDay(symbol, index, { first, last }, reaches);
@@ -42,7 +41,7 @@ function crossingInDay(
   reaches: (high: number, low: number) => boolean,
 ): { second: number; price: number } | undefined {
   const block = passingMinutes(symbol, index);
-  const bend = symbol.bend !== undefined && index >= symbol.bend.firstSession ? symbol.bend : undefined;
+  const bend = bendOn(symbol, index);
   for (let minute = Math.floor(first / TICKS); minute * TICKS <= last; minute++) {
     if (!reaches(priceAt(block.day, block.high[minute]!), priceAt(block.day, block.low[minute]!))) continue;
     const ticks = passingTicks(block, minute);

@@ -9,10 +9,10 @@ import { priceAt } from './prices/day.ts';
 import { TICKS } from './prices/tickBlock.ts';
 import type { PriceSymbol } from './prices/shapes.ts';
 
-function stretchesOf({ openAt, closeAt, breakStartAt, breakEndAt }: Session): { from: number; to: number }[] {
+function stretchesOf({ openAt, closeAt, breakStartAt = closeAt, breakEndAt = closeAt }: Session) {
   const stretch = (from: number, to: number) => ({ from: from / 1_000, to: to / 1_000 });
-  if (breakStartAt === undefined || breakEndAt === undefined) return [stretch(openAt, closeAt)];
-  return [stretch(openAt, breakStartAt), stretch(breakEndAt, closeAt)];
+  const first = stretch(openAt, breakStartAt);
+  return breakStartAt === closeAt ? [first] : [first, stretch(breakEndAt, closeAt)];
 }
 
 /** The time-share of the day shown at `now`: one point a minute, the last as far as it has come. */
@@ -28,8 +28,8 @@ export function minutesUntil(symbol: PriceSymbol, live: LiveBlocks, now: number)
   const average: number[] = [];
   const volume: number[] = [];
   for (let minute = 0; minute * TICKS <= newest; minute++) {
-    const volumeBefore = minute === 0 ? 0 : block.volumeSoFar[minute - 1]!;
-    const valueBefore = minute === 0 ? 0 : block.valueSoFar[minute - 1]!;
+    const volumeBefore = block.volumeSoFar[minute - 1] ?? 0;
+    const valueBefore = block.valueSoFar[minute - 1] ?? 0;
     let close = priceAt(day, block.close[minute]!);
     let traded = block.volumeSoFar[minute]! - volumeBefore;
     const second = newest - minute * TICKS;

@@ -4,19 +4,18 @@ import { instantOfSecond, secondAt } from './calendar/sessionTime.ts';
 import type { FinishedDay, Tick } from './market.ts';
 import type { LiveBlocks } from './prices/blocks.ts';
 import { liveMinutes, liveTicks } from './prices/blocks.ts';
-import { dayOf, priceAt } from './prices/day.ts';
+import { bendOn, dayOf, priceAt } from './prices/day.ts';
 import { TICKS } from './prices/tickBlock.ts';
 import { tickAbove, tickBelow } from './rules/tickSize.ts';
 import type { Day, PriceSymbol } from './prices/shapes.ts';
 
 const TAG_SPREAD = 600;
-const TURNOVER_MOST = 6e15;
 
 /** The newest quote of a symbol at an instant. Before the first session of the calendar: that session's first tick. */
 export function quoteAt(symbol: PriceSymbol, live: LiveBlocks, now: number): Tick {
   const index = Math.max(0, newestSessionIndex(symbol.market, now));
   const session = sessionTable(symbol.market).sessions[index]!;
-  const bend = symbol.bend !== undefined && index >= symbol.bend.firstSession ? symbol.bend : undefined;
+  const bend = bendOn(symbol, index);
   const begun = Math.max(0, secondAt(session, now));
   // While trading stands still, the newest quote is that of the last trade.
   const second = bend === undefined ? begun : bend.tradedSecond(index, begun);
@@ -26,8 +25,8 @@ export function quoteAt(symbol: PriceSymbol, live: LiveBlocks, now: number): Tic
   const { day } = block;
   let high = minute === 0 ? 0 : priceAt(day, block.highSoFar[minute - 1]!);
   let low = minute === 0 ? Number.POSITIVE_INFINITY : priceAt(day, block.lowSoFar[minute - 1]!);
-  const volumeBefore = minute === 0 ? 0 : block.volumeSoFar[minute - 1]!;
-  const valueBefore = minute === 0 ? 0 : block.valueSoFar[minute - 1]!;
+  const volumeBefore = block.volumeSoFar[minute - 1] ?? 0;
+  const valueBefore = block.valueSoFar[minute - 1] ?? 0;
   const at = second % TICKS;
   let last: number;
   let volume: number;
@@ -57,15 +56,10 @@ export function quoteAt(symbol: PriceSymbol, live: LiveBlocks, now: number): Tic
     high,
     low,
     volume,
-    turnover:
-      symbol.averageSharePrice > 0 ? Math.min(TURNOVER_MOST, volume * symbol.averageSharePrice) : wholeOf(value),
+    // Overlays may lift prices so far that what was traded at them is beyond what can be counted.
+    turnover: Math.min(Number.MAX_SAFE_INTEGER, volume * symbol.averageSharePrice || value),
     ...(specialQuote && { specialQuote }),
   };
-}
-
-/** Overlays may lift prices so far that what was traded at them is beyond what can be counted. */
-function wholeOf(value: number): number {
-  return value > Number.MAX_SAFE_INTEGER ? Number.MAX_SAFE_INTEGER : value;
 }
 
 /** Bid and ask: the last trade was at one of them; one tick apart, now and then two, inside the limits. */

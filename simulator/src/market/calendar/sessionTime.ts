@@ -6,24 +6,22 @@ export function minutesOf(session: Session): number {
   return (session.closeAt - session.openAt - breakMs(session)) / MINUTE_MS;
 }
 
-function breakMs({ breakStartAt, breakEndAt }: Session): number {
-  return breakStartAt === undefined || breakEndAt === undefined ? 0 : breakEndAt - breakStartAt;
+function breakMs({ closeAt, breakStartAt = closeAt, breakEndAt = closeAt }: Session): number {
+  return breakEndAt - breakStartAt;
 }
 
 /** Seconds of trading begun before or at an instant, less one: the newest tick. -1 before the open. */
 export function secondAt(session: Session, instant: number): number {
-  const { openAt, closeAt, breakStartAt, breakEndAt } = session;
+  const { openAt, closeAt, breakStartAt = closeAt, breakEndAt = closeAt } = session;
   if (instant < openAt) return -1;
-  if (instant >= closeAt) return (closeAt - openAt - breakMs(session)) / SECOND_MS - 1;
-  if (breakStartAt === undefined || breakEndAt === undefined || instant < breakStartAt) {
-    return Math.floor((instant - openAt) / SECOND_MS);
-  }
+  if (instant < breakStartAt) return Math.floor((instant - openAt) / SECOND_MS);
   if (instant < breakEndAt) return (breakStartAt - openAt) / SECOND_MS - 1;
-  return Math.floor((instant - openAt - (breakEndAt - breakStartAt)) / SECOND_MS);
+  if (instant < closeAt) return Math.floor((instant - openAt - breakMs(session)) / SECOND_MS);
+  return (closeAt - openAt - breakMs(session)) / SECOND_MS - 1;
 }
 
 /** Instant at which a second of trading begins; inverse of secondAt. */
 export function instantOfSecond(session: Session, second: number): number {
   const instant = session.openAt + second * SECOND_MS;
-  return session.breakStartAt !== undefined && instant >= session.breakStartAt ? instant + breakMs(session) : instant;
+  return instant < (session.breakStartAt ?? session.closeAt) ? instant : instant + breakMs(session);
 }

@@ -18,8 +18,8 @@ export function sessionViewAt(market: MarketId, now: number): SessionView {
 }
 
 function runningView(market: MarketId, session: Session, next: Session | undefined, now: number): SessionView {
-  const { breakStartAt, breakEndAt, closeAt } = session;
-  if (breakStartAt !== undefined && breakEndAt !== undefined && now < breakEndAt) {
+  const { openAt, breakStartAt = openAt, breakEndAt = openAt, closeAt } = session;
+  if (now < breakEndAt) {
     if (now < breakStartAt)
       return { market, phase: 'open', session, nextOpenAt: breakEndAt, nextCloseAt: breakStartAt };
     return { market, phase: 'lunch', session, nextOpenAt: breakEndAt, nextCloseAt: closeAt };

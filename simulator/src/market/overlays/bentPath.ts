@@ -338,7 +338,7 @@ class BentPath implements Bend {
           out[column][minute] = this.#logAt(day, first, plain[column][minute]!);
         }
         if (!this.standsStill(index, first)) {
-          shares += plain.volumeSoFar[minute]! - (minute === 0 ? 0 : plain.volumeSoFar[minute - 1]!);
+          shares += plain.volumeSoFar[minute]! - (plain.volumeSoFar[minute - 1] ?? 0);
         }
       }
       out.volumeSoFar[minute] = shares;

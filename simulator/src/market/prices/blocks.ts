@@ -1,5 +1,6 @@
 import { sessionTable } from '../calendar/calendar.ts';
 import { minutesOf } from '../calendar/sessionTime.ts';
+import { holds } from './day.ts';
 import { emptyMinuteBlock, fillMinutes } from './minuteBlock.ts';
 import { profileOf } from './profile.ts';
 import { emptyTickBlock, fillTicks } from './tickBlock.ts';
@@ -11,10 +12,14 @@ import type { MinuteBlock, PriceSymbol, TickBlock } from './shapes.ts';
  */
 const MINUTE_BLOCKS = 1_024;
 const TICK_BLOCKS = 512;
-const minuteBlocks: MinuteBlock[] = [];
-const tickBlocks: TickBlock[] = [];
-let nextMinuteBlock = 0;
-let nextTickBlock = 0;
+const nextMinuteBlock = circleOf(MINUTE_BLOCKS, emptyMinuteBlock);
+const nextTickBlock = circleOf(TICK_BLOCKS, emptyTickBlock);
+
+function circleOf<Block>(size: number, make: () => Block): () => Block {
+  const blocks: Block[] = [];
+  let count = 0;
+  return () => (blocks[count++ % size] ??= make());
+}
 
 /** The blocks a symbol filled last for its running day. */
 export interface LiveBlocks {
@@ -34,31 +39,21 @@ function fill(symbol: PriceSymbol, index: number, block: MinuteBlock): MinuteBlo
 /** Minutes of a day that is asked for again and again: the running one. */
 export function liveMinutes(symbol: PriceSymbol, index: number, live: LiveBlocks): MinuteBlock {
   const held = live.minutes;
-  if (held && held.day.symbol === symbol && held.day.index === index) return held;
-  let block = minuteBlocks[nextMinuteBlock];
-  if (!block) minuteBlocks[nextMinuteBlock] = block = emptyMinuteBlock();
-  nextMinuteBlock = (nextMinuteBlock + 1) % MINUTE_BLOCKS;
-  live.minutes = block;
-  return fill(symbol, index, block);
+  if (held && holds(held.day, symbol, index)) return held;
+  return fill(symbol, index, (live.minutes = nextMinuteBlock()));
 }
 
 /** Ticks of the running minute. */
 export function liveTicks(minutes: MinuteBlock, minute: number, live: LiveBlocks): TickBlock {
   const held = live.ticks;
-  if (held && held.symbol === minutes.day.symbol && held.index === minutes.day.index)
-    return fillTicks(minutes, minute, held);
-  let block = tickBlocks[nextTickBlock];
-  if (!block) tickBlocks[nextTickBlock] = block = emptyTickBlock();
-  nextTickBlock = (nextTickBlock + 1) % TICK_BLOCKS;
-  live.ticks = block;
-  return fillTicks(minutes, minute, block);
+  const isHeld = held && holds(held, minutes.day.symbol!, minutes.day.index);
+  return fillTicks(minutes, minute, isHeld ? held : (live.ticks = nextTickBlock()));
 }
 
 /** Minutes of any day, for one look: valid until the next call. */
 export function passingMinutes(symbol: PriceSymbol, index: number, live?: LiveBlocks): MinuteBlock {
   const held = live?.minutes;
-  if (held && held.day.symbol === symbol && held.day.index === index) return held;
-  return fill(symbol, index, scratch);
+  return held && holds(held.day, symbol, index) ? held : fill(symbol, index, scratch);
 }
 
 /** Ticks of any minute, for one look: valid until the next call. */

@@ -13,7 +13,7 @@ import {
 } from './actions.ts';
 import { walkToDay } from './dayTree.ts';
 import { bridgeMaximum, exp, exponentialOf, normalOf } from './numeric.ts';
-import type { Day, PriceSymbol } from './shapes.ts';
+import type { Bend, Day, PriceSymbol } from './shapes.ts';
 
 const TAG_GAP = 300;
 const TAG_HIGH = 301;
@@ -56,11 +56,21 @@ export function priceAt(day: Day, log: number): number {
   return price < day.lower ? day.lower : price;
 }
 
+/** Whether a day, or the day of a block, is that session of a symbol: then it is not filled again. */
+export function holds(day: Pick<Day, 'symbol' | 'index'>, symbol: PriceSymbol, index: number): boolean {
+  return day.symbol === symbol && day.index === index;
+}
+
+/** What bends a symbol on a session; undefined where its path is the plain one. */
+export function bendOn({ bend }: PriceSymbol, index: number): Bend | undefined {
+  return bend !== undefined && index >= bend.firstSession ? bend : undefined;
+}
+
 /** Fills a day: open, high, low, close, limits and volume of a symbol on a session of the calendar. */
 export function fillDay(symbol: PriceSymbol, index: number, day: Day): Day {
-  if (day.symbol === symbol && day.index === index) return day;
-  const { bend } = symbol;
-  if (bend !== undefined && index >= bend.firstSession) {
+  if (holds(day, symbol, index)) return day;
+  const bend = bendOn(symbol, index);
+  if (bend !== undefined) {
     bend.fillDay(symbol, index, day);
     return day;
   }
@@ -80,8 +90,8 @@ export function fillDay(symbol: PriceSymbol, index: number, day: Day): Day {
   day.logLow = Math.min(logOpen, after, -bridgeMaximum(-logOpen, -after, day.variance, lowDraw));
   day.base = baseOf(symbol, index, before);
   const band = bandOf(symbol, index, day.base);
-  day.lower = band ? band.lower : 0;
-  day.upper = band ? band.upper : Number.POSITIVE_INFINITY;
+  day.lower = band?.lower ?? 0;
+  day.upper = band?.upper ?? Number.POSITIVE_INFINITY;
   day.open = priceAt(day, day.logOpen);
   day.high = priceAt(day, day.logHigh);
   day.low = priceAt(day, day.logLow);
@@ -108,10 +118,12 @@ function volumeOf(symbol: PriceSymbol, index: number, variance: number, high: nu
   const { actions, lotShares } = symbol;
   const wildness = Math.sqrt(variance) / symbol.dailyDeviation;
   const noise = exp(0.35 * normalOf(mix(symbol.ownKey, index, TAG_VOLUME)));
-  const natural = actions.shares.length === 0 ? 1 : plainShareProductOn(actions, index) / actions.shares.at(-1)!;
+  const natural = plainShareProductOn(actions, index) / (actions.shares.at(-1) ?? 1);
   const today = natural * issuedSharesOn(actions, index);
-  const priceForTurnover = symbol.averageSharePrice > 0 ? symbol.averageSharePrice : high;
-  const shares = Math.min(symbol.dailyShares * wildness * noise * today, TURNOVER_MOST / priceForTurnover);
+  const shares = Math.min(
+    symbol.dailyShares * wildness * noise * today,
+    TURNOVER_MOST / (symbol.averageSharePrice || high),
+  );
   return Math.max(1, Math.round(shares / lotShares)) * lotShares;
 }
 

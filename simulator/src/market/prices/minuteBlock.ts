@@ -1,5 +1,5 @@
 import { mix } from '../../random.ts';
-import { emptyDay, fillDay, priceAt } from './day.ts';
+import { bendOn, emptyDay, fillDay, holds, priceAt } from './day.ts';
 import { drawPath } from './minutePath.ts';
 import { normalOf, sigmoid, uniformOf } from './numeric.ts';
 import type { Profile } from './profile.ts';
@@ -37,10 +37,10 @@ const mass = new Float64Array(MINUTES_MOST);
 
 /** Fills a block with the minutes of a day; open, high, low, close and volume of the day come out of them exactly. */
 export function fillMinutes(symbol: PriceSymbol, index: number, profile: Profile, block: MinuteBlock): MinuteBlock {
-  if (block.day.symbol === symbol && block.day.index === index) return block;
+  if (holds(block.day, symbol, index)) return block;
   fillDay(symbol, index, block.day);
-  const { bend } = symbol;
-  if (bend !== undefined && index >= bend.firstSession) {
+  const bend = bendOn(symbol, index);
+  if (bend !== undefined) {
     bend.fillMinutes(symbol, index, profile, block);
     return block;
   }

@@ -68,9 +68,9 @@ function buildProfile(shape: Shape, minutes: number): Profile {
 }
 
 function splitting(cumulative: Float64Array, minutes: number) {
-  const leftShare = new Float64Array(minutes - 1);
-  const leftChild = new Int32Array(minutes - 1);
-  const rightChild = new Int32Array(minutes - 1);
+  const leftShare = new Float64Array(minutes);
+  const leftChild = new Int32Array(minutes);
+  const rightChild = new Int32Array(minutes);
   let made = 0;
   const build = (from: number, to: number): number => {
     if (to - from === 1) return -1 - from;

@@ -1,5 +1,5 @@
 import { mix } from '../../random.ts';
-import { priceAt } from './day.ts';
+import { bendOn, holds, priceAt } from './day.ts';
 import { fold, placeOfExtreme } from './minutePath.ts';
 import { exponentialOf, normalOf } from './numeric.ts';
 import type { Day, MinuteBlock, TickBlock } from './shapes.ts';
@@ -39,12 +39,12 @@ export { path as drawnPath, volume as drawnVolume };
  */
 export function fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock): TickBlock {
   const { day } = minutes;
-  if (block.symbol === day.symbol && block.index === day.index && block.minute === minute) return block;
+  if (holds(block, day.symbol!, day.index) && block.minute === minute) return block;
   block.symbol = day.symbol;
   block.index = day.index;
   block.minute = minute;
-  const { bend } = day.symbol!;
-  if (bend !== undefined && day.index >= bend.firstSession) {
+  const bend = bendOn(day.symbol!, day.index);
+  if (bend !== undefined) {
     bend.fillTicks(minutes, minute, block);
     return block;
   }
@@ -60,7 +60,7 @@ export function drawMinute(minutes: MinuteBlock, minute: number): void {
   // A random pace: bursts and lulls. The same pace carries the volume.
   for (let i = 0, sum = 0; i < TICKS; i++) time[i] = sum += 0.2 + exponentialOf(mix(key, i, TAG_PACE));
   drawTicks(key, minutes, minute);
-  const before = minute === 0 ? 0 : minutes.volumeSoFar[minute - 1]!;
+  const before = minutes.volumeSoFar[minute - 1] ?? 0;
   const lot = day.symbol!.lotShares;
   const lots = (minutes.volumeSoFar[minute]! - before) / lot;
   for (let i = 0; i < TICKS; i++) volume[i] = Math.round((time[i]! / time[LAST]!) * lots) * lot;
