@@ -148,7 +148,7 @@ export function logout(draft: Draft, id: string): Reply {
 }
 
 /** What this capability adds to the core. Registration, login and logout come before there is a customer to act. */
-export const accounts = defineCapability('accounts', {
+export const accounts = defineCapability<'accounts'>({
   commands: { watchlistAdd: changeWatchlist, watchlistRemove: changeWatchlist },
   records: {},
   messages: {

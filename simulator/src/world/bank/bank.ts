@@ -16,7 +16,7 @@ function checkCard(card: BankCardRecord, state: WorldState): void {
 }
 
 /** What this capability adds to the core. */
-export const bank = defineCapability('bank', {
+export const bank = defineCapability<'bank'>({
   commands: { bankCardAdd: addCard, bankCardEdit: editCard, bankCardUnbind: unbindCard },
   records: {
     bankCard: { check: checkCard },

@@ -2,7 +2,7 @@ import { defineCapability } from '../kernel/capability.ts';
 import { checkCopyOrder, copyBuy, copyOrderDue } from './orders.ts';
 
 /** Copy products: money is bound for a lock-up, and takes the strategy's result of every business day, gain or loss. */
-export const copyTrading = defineCapability('copyTrading', {
+export const copyTrading = defineCapability<'copyTrading'>({
   commands: { copyBuy },
   records: {
     copyOrder: { purse: 'copy', due: copyOrderDue, check: checkCopyOrder },

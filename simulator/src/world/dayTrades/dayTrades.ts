@@ -2,7 +2,7 @@ import { defineCapability } from '../kernel/capability.ts';
 import { checkDayTrade, dayTradeApply, dayTradeDue, dayTradeReceive, dayTradeReview } from './trades.ts';
 
 /** Day trades: an amount takes part in one session of Tokyo through the broker's programme, and takes its result. */
-export const dayTrades = defineCapability('dayTrades', {
+export const dayTrades = defineCapability<'dayTrades'>({
   commands: { dayTradeApply, dayTradeReceive },
   records: {
     dayTrade: { purse: 'dayTrade', due: dayTradeDue, review: dayTradeReview, check: checkDayTrade },

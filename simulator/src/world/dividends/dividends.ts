@@ -13,7 +13,7 @@ function checkDividend(dividend: DividendRecord): void {
 }
 
 /** What this capability adds to the core: cash dividends, which are paid without a request. */
-export const dividends = defineCapability('dividends', {
+export const dividends = defineCapability<'dividends'>({
   commands: {},
   records: {
     dividend: { due: payDividend, check: checkDividend },

@@ -3,7 +3,7 @@ import { exchangeAtQuote } from './atQuote.ts';
 import { checkExchange, endQuote, quoteExchange } from './quote.ts';
 
 /** What this capability adds to the core. */
-export const exchange = defineCapability('exchange', {
+export const exchange = defineCapability<'exchange'>({
   commands: {
     exchangeQuote: quoteExchange,
     exchange: exchangeAtQuote,

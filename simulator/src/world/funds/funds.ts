@@ -26,7 +26,7 @@ function checkWithdrawal(withdrawal: WithdrawalRecord, state: WorldState): void 
 }
 
 /** What this capability adds to the core. What is due of a deposit or a withdrawal is its review. */
-export const funds = defineCapability('funds', {
+export const funds = defineCapability<'funds'>({
   commands: { submitDeposit, withdraw, cancelWithdrawal },
   records: {
     deposit: { review: depositReview, check: checkDeposit },

@@ -88,7 +88,7 @@ function checkPicture(record: PictureRecord): void {
 }
 
 /** What this capability adds to the core. */
-export const identity = defineCapability('identity', {
+export const identity = defineCapability<'identity'>({
   commands: { upload, identitySubmit: submit },
   records: {
     identityCase: {

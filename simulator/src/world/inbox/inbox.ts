@@ -10,7 +10,7 @@ function check(message: Records['message']): void {
 }
 
 /** What this capability adds to the core: in-site messages and the search history. */
-export const inbox = defineCapability('inbox', {
+export const inbox = defineCapability<'inbox'>({
   commands: {
     messageRead: changeMessage,
     messageDelete: changeMessage,

@@ -56,7 +56,7 @@ export interface Capability<N extends keyof Models> {
 }
 
 /** A capability of a name, as its model says it is made: what is missing or too much does not compile. */
-export function defineCapability<N extends keyof Models>(_name: N, capability: Capability<N>): Capability<N> {
+export function defineCapability<N extends keyof Models>(capability: Capability<N>): Capability<N> {
   return capability;
 }
 

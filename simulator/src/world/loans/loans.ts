@@ -5,7 +5,7 @@ import { repayLoan } from './repay.ts';
 import { checkWatch, recoverScore } from './score.ts';
 
 /** What this capability adds to the core. */
-export const loans = defineCapability('loans', {
+export const loans = defineCapability<'loans'>({
   commands: {
     loanApply: applyForLoan,
     loanRepay: repayLoan,

@@ -40,7 +40,7 @@ function checkSubscription(record: SubscriptionRecord, state: WorldState): void 
 }
 
 /** What this capability adds to the core. */
-export const newShares = defineCapability('newShares', {
+export const newShares = defineCapability<'newShares'>({
   commands: {
     newShareSubscribe: subscribe,
     newShareConfirm: confirmAllocation,

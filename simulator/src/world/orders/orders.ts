@@ -172,7 +172,7 @@ function cancelOrder(draft: Draft, command: CancelOrder): Reply {
 }
 
 /** What this capability adds to the core. */
-export const orders = defineCapability('orders', {
+export const orders = defineCapability<'orders'>({
   commands: { placeOrder, cancelOrder, closePosition },
   records: {},
   messages: {},

@@ -33,7 +33,7 @@ function acknowledgeRisk(draft: Draft, { account, product }: AcknowledgeRisk): R
 }
 
 /** What this capability adds to the core. */
-export const risks = defineCapability('risks', {
+export const risks = defineCapability<'risks'>({
   commands: { acknowledgeRisk },
   records: {},
   messages: {},

@@ -60,7 +60,7 @@ function endSession(draft: Draft, { account, sessionId: named }: EndSession): Re
 }
 
 /** What this capability adds to the core. */
-export const security = defineCapability('security', {
+export const security = defineCapability<'security'>({
   commands: { changeLoginPassword, chooseFundPassword, changeFundPassword, endSession },
   records: {},
   messages: {

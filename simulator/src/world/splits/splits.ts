@@ -158,7 +158,7 @@ function passSplit(draft: Draft, exDay: ExDateRecord): void {
 }
 
 /** What this capability adds to the core: splits and issues of shares, which change what is held and not what it is worth. */
-export const splits = defineCapability('splits', {
+export const splits = defineCapability<'splits'>({
   commands: {},
   records: {
     exSplit: { due: passSplit, check: checkExDate },
