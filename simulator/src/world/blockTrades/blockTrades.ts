@@ -3,7 +3,7 @@ import type { ErrorKey, PositionState, ReviewState } from '@zaraba/contracts';
 import { defineCapability } from '../kernel/capability.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { customerRefusal } from '../accounts/eligibility.ts';
-import { InvariantError, invariant } from '../kernel/errors.ts';
+import { invariant } from '../kernel/errors.ts';
 import { notify } from '../inbox/notify.ts';
 import { asOrdered } from '../splits/earlier.ts';
 import type { PositionRecord, WorldState } from '../kernel/state.ts';
@@ -35,8 +35,7 @@ function tell(draft: Draft, record: BlockTradeRecord, { currency }: PositionReco
 
 /** Ends a review: the waiting position is held at the block's price, or cancelled with everything given back. */
 function decide(draft: Draft, record: BlockTradeRecord, outcome: 'pass' | 'reject'): void {
-  const order = draft.position(record.positionId);
-  if (order === undefined) throw new InvariantError('an application without its position', { id: record.id });
+  const order = draft.existingPosition(record.positionId);
   const { due: _due, ...rest } = record;
   const passed = outcome === 'pass';
   const to: ReviewState = passed ? 'passed' : 'rejected';
@@ -76,7 +75,7 @@ function check(record: BlockTradeRecord, state: WorldState): void {
 }
 
 /** What this capability adds to the core: applications for blocks of shares. */
-export const blockTrades = defineCapability('blockTrades', {
+export const blockTrades = defineCapability<'blockTrades'>({
   commands: { blockApply: applyForBlock },
   records: {
     blockTrade: {

@@ -1,13 +1,11 @@
 import { HOUR_MS, formatMoney } from '@zaraba/contracts';
 import type { ErrorKey } from '@zaraba/contracts';
-import { cardOf } from '../bank/views.ts';
 import { reviewDue } from '../kernel/capability.ts';
 import type { Review } from '../kernel/capability.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
 import { confirm, refuse, refuseField } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { exitRefusal } from '../accounts/eligibility.ts';
-import { InvariantError } from '../kernel/errors.ts';
 import { fundPasswordRefusal } from '../security/fundPassword.ts';
 import { notify } from '../inbox/notify.ts';
 import { purse } from '../kernel/ledger.ts';
@@ -32,8 +30,7 @@ function putAside(draft: Draft, command: Withdraw): Refusal | string {
   if (!isAmount(minor)) return refuseField('amount', 'range');
   const refused = refusalOf(draft, command);
   if (refused !== undefined) return refused;
-  const card = cardOf(draft.state, account, bankCardId);
-  if (card === undefined) throw new InvariantError('a withdrawal to no card was taken', { bankCardId });
+  const card = draft.existing('bankCard', bankCardId);
   const id = draft.newId('withdrawal');
   draft.moveCash('hold', { account, currency, id }, [{ account: purse(account, 'withdrawal'), minor }]);
   draft.keep('withdrawal', {

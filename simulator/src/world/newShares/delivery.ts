@@ -1,6 +1,5 @@
 import type { NewShareOffer } from '../../market/market.ts';
 import type { Draft } from '../kernel/draft.ts';
-import { InvariantError } from '../kernel/errors.ts';
 import { withId } from '../kernel/idList.ts';
 import { purse } from '../kernel/ledger.ts';
 import { orderNumber } from '../orders/orders.ts';
@@ -52,9 +51,8 @@ export function payFor(
 }
 
 /** The listing: the waiting position is held from now on, at the price of the subscription. @throws InvariantError */
-export function deliver(draft: Draft, { id, positionId = '' }: SubscriptionRecord): void {
-  const waiting = draft.position(positionId);
-  if (waiting === undefined) throw new InvariantError('a paid subscription without its position', { id });
+export function deliver(draft: Draft, { positionId = '' }: SubscriptionRecord): void {
+  const waiting = draft.existingPosition(positionId);
   const { account, hold } = waiting;
   draft.moveCash('release', waiting, [{ account: purse(account, 'hold'), minor: -hold }]);
   draft.moveCash('buy', waiting, [{ account: purse(account, 'margin'), minor: hold }]);

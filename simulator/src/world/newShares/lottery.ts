@@ -14,9 +14,7 @@ import type { MessageTemplate } from '../kernel/models.ts';
 
 /** The offer a subscription is for. @throws InvariantError */
 export function offerOfSubscription(draft: Draft, { offerId }: SubscriptionRecord): NewShareOffer {
-  const record = draft.record('newShareOffer', offerId);
-  if (record === undefined) throw new InvariantError('a subscription without its offer', { offerId });
-  return offerOf(record, draft.market);
+  return offerOf(draft.existing('newShareOffer', offerId), draft.market);
 }
 
 /** Moves a subscription one step, with what changes with it, and keeps it. Without `at` nothing happens to it any more. */

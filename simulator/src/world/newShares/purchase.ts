@@ -7,7 +7,7 @@ import { once } from '../kernel/once.ts';
 import type { NewShareConfirm, NewSharePay, NewShareWaive, SubscriptionRecord } from './model.ts';
 import { payFor } from './delivery.ts';
 import { awaitPayment, moveSubscription, offerOfSubscription } from './lottery.ts';
-import { existingSubscription, subscriptionView } from './views.ts';
+import { subscriptionView } from './views.ts';
 
 /** The subscription of a number, if it is the customer's. */
 function ownSubscription(
@@ -24,8 +24,7 @@ function tradingRefusal(draft: Draft, account: string): Refusal | undefined {
 }
 
 function answer(draft: Draft, message: 'allocation_ok' | 'purchased' | 'cancelled', id: string): Reply {
-  const record = existingSubscription(draft, id);
-  return confirm(message, subscriptionView(draft, record));
+  return confirm(message, subscriptionView(draft, draft.existing('subscription', id)));
 }
 
 /** Takes what was won, ahead of the payment window. */

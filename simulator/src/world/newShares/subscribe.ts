@@ -10,7 +10,7 @@ import { purse } from '../kernel/ledger.ts';
 import { once } from '../kernel/once.ts';
 import type { NewShareSubscribe, NewShareOfferRecord, SubscriptionRecord } from './model.ts';
 import { offerOf } from './offers.ts';
-import { existingSubscription, subscriptionView } from './views.ts';
+import { subscriptionView } from './views.ts';
 
 /** What a subscription will do. */
 interface Plan {
@@ -93,6 +93,6 @@ export function subscribe(draft: Draft, command: NewShareSubscribe): Reply {
   };
   return once(draft, command, {
     act,
-    answer: (id) => confirm('subscribed', subscriptionView(draft, existingSubscription(draft, id))),
+    answer: (id) => confirm('subscribed', subscriptionView(draft, draft.existing('subscription', id))),
   });
 }

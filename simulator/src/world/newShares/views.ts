@@ -8,7 +8,6 @@ import {
 import type { NewShareOfferState, NewSharePhase, SentReplyOf, Currency } from '@zaraba/contracts';
 import type { Market, NewShareOffer } from '../../market/market.ts';
 import { allRecords } from '../kernel/books.ts';
-import type { Draft } from '../kernel/draft.ts';
 import { InvariantError } from '../kernel/errors.ts';
 import type { Moment } from '../kernel/moment.ts';
 import type { WorldState } from '../kernel/state.ts';
@@ -34,13 +33,6 @@ const PHASE_ORDER: readonly NewSharePhase[] = ['inProgress', 'waiting', 'ended']
 
 type SentOffer = SentReplyOf<'/trade/newShareDetail'>;
 type SentSubscription = SentReplyOf<'/trade/newShareSubscribe'>;
-
-/** A subscription that must exist. @throws InvariantError */
-export function existingSubscription(draft: Draft, id: string): SubscriptionRecord {
-  const record = draft.record('subscription', id);
-  if (record === undefined) throw new InvariantError('a number without its subscription', { id });
-  return record;
-}
 
 /** Percentage of the tickets that win, two decimals. */
 function winningRate({ tickets }: NewShareOffer): string {
