@@ -11,7 +11,8 @@ const OTHER = '0900000002';
 function stageWith(count: number): Stage {
   const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
   const draft = new Draft(stage.state, stage.now, stage.market);
-  for (let i = 0; i < count; i += 1) notify(draft, CUSTOMER, 'depositCredited', { amount: String(i), currency: 'jpy' });
+  for (let i = 0; i < count; i += 1)
+    notify(draft, CUSTOMER, 'depositCredited', { id: 'SIM-D000001-TEST', amount: String(i), currency: 'jpy' });
   stage.state = draft.state;
   return stage;
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES, MESSAGES, isErrorKey, isMessageKey } from '@zaraba/contracts';
+import { LANGUAGES, MESSAGES, MESSAGE_KINDS, isErrorKey, isMessageKey } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { fill, grouped } from '../../texts/fill.ts';
 import { MESSAGE_TEXTS } from '../capabilities.ts';
@@ -34,6 +34,14 @@ function placesIn(lines: Lines): string[] {
 }
 
 describe.each(templates)('the message %s', (_template, texts) => {
+  it('is about something that the client can show, in whole sentences of each language', () => {
+    expect(MESSAGE_KINDS).toContain(texts.about);
+    for (const language of LANGUAGES) {
+      expect(new Set(texts[language]).size).toBe(texts[language].length);
+      for (const line of texts[language]) expect(line).toMatch(/\p{Letter}{2}/u);
+    }
+  });
+
   it('says everything in all languages when nothing is missing', () => {
     const { titles, bodies } = fill(texts, FULL, naming);
     for (const language of LANGUAGES) {

@@ -8,6 +8,7 @@ import type { LedgerAccount, Purse } from '../kernel/ledger.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import { apply, createState } from '../world.ts';
+import { checkAfter } from './afterCommand.ts';
 import { CUSTOMER } from './stage.ts';
 
 const SEED = 'calendar-stage';
@@ -40,6 +41,7 @@ export class CalendarStage {
     this.state = applied.state;
     this.events.push(...applied.events);
     checkWorld(this.state);
+    checkAfter(applied);
     return applied.reply;
   }
 

@@ -5,6 +5,7 @@ import { tableEntries } from '../kernel/table.ts';
 import type { Command } from '../kernel/command.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { apply, createState } from '../world.ts';
+import { checkAfter } from './afterCommand.ts';
 import { HASHES } from './scene.ts';
 import type { Ground } from './scene.ts';
 
@@ -95,6 +96,7 @@ export function busyWorld(ground: Ground, customers: number): Busy {
   const log: Busy['log'][number][] = [];
   const run = (command: Command): void => {
     const applied = apply(state, command, now, market);
+    checkAfter(applied);
     if (applied.state !== state) log.push({ at: now, command });
     ({ state } = applied);
   };

@@ -10,6 +10,7 @@ import { tableGet } from '../kernel/table.ts';
 import { openPositions } from '../positions/views.ts';
 import { positionView } from '../positions/positionView.ts';
 import { apply, createState } from '../world.ts';
+import { checkAfter } from './afterCommand.ts';
 import { DAY_ONE_MS, scriptedMarket } from './scriptedMarket.ts';
 import type { Script } from './scriptedMarket.ts';
 
@@ -45,6 +46,7 @@ export class Stage {
     this.state = applied.state;
     this.events = applied.events;
     checkWorld(this.state);
+    checkAfter(applied);
     return applied.reply;
   }
 

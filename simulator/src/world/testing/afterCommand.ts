@@ -1,0 +1,62 @@
+import { FUND_RECORD_KINDS, isErrorKey, isMessageKey } from '@zaraba/contracts';
+import { MESSAGE_TEXTS } from '../capabilities.ts';
+import type { Applied, Reply } from '../kernel/command.ts';
+import { RECORD_LETTERS } from '../kernel/models.ts';
+import type { Records } from '../kernel/models.ts';
+import type { WorldState } from '../kernel/state.ts';
+import { tableGet, tableValues } from '../kernel/table.ts';
+
+/** Messages whose sentences do not concern every customer. */
+const PARTIAL = /^(sharesSplit|bonusShares|rightsSold|dividend)/;
+/** Objects that were looked at: the next state shares most of them. */
+const known = new WeakSet<object>();
+
+/** A field that is there but undefined is missing after a restart, and the state has another hash then. */
+function checkPlain(value: unknown): void {
+  if (typeof value !== 'object' || value === null || known.has(value)) return;
+  known.add(value);
+  for (const [name, field] of Object.entries(value)) {
+    if (field === undefined) throw new Error(`${name} is there but undefined: ${JSON.stringify(value)}`);
+    checkPlain(field);
+  }
+}
+
+function checkReply(reply: Reply): void {
+  const key: string = reply.ok ? reply.message : reply.error;
+  const fits = isMessageKey(key) ? isErrorKey(key) !== reply.ok : key === 'ok';
+  if (!fits) throw new Error(`${key} is no key of such a reply`);
+  if (reply.ok || reply.because === undefined) return;
+  const facts = Object.values(reply.because);
+  if (facts.length === 0 || facts.includes('')) throw new Error(`${reply.error} does not say what was compared`);
+}
+
+function checkMessage({ id, template, parameters }: Records['message']): void {
+  const places = MESSAGE_TEXTS[template].us.flatMap((line) =>
+    [...line.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!),
+  );
+  // A decision need not have a reason.
+  const missing = places.filter((name) => name !== 'reason' && (parameters[name] ?? '') === '');
+  if (missing.length > 0 && !PARTIAL.test(template))
+    throw new Error(`the message ${id} (${template}) does not name ${missing.join()}`);
+}
+
+function checkFundBooks(state: WorldState): void {
+  for (const { entries } of tableValues(state.fundBooks)) {
+    const newest = entries.at(-1);
+    if (newest !== undefined && !FUND_RECORD_KINDS.includes(newest.kind)) throw new Error(`no kind: ${newest.kind}`);
+  }
+}
+
+/** Throws unless what a command left behind can be kept as JSON, answered with keys of the contract and shown to customers. */
+export function checkAfter({ state, events, reply }: Applied): void {
+  checkPlain(state);
+  checkPlain(events);
+  checkPlain(reply);
+  checkReply(reply);
+  checkFundBooks(state);
+  for (const event of events) {
+    if (event.type !== 'record') continue;
+    if (!event.id.startsWith(`SIM-${RECORD_LETTERS[event.kind]}`)) throw new Error(`${event.id} is no ${event.kind}`);
+    if (event.kind === 'message') checkMessage(tableGet(state.books.message, event.id)!);
+  }
+}
