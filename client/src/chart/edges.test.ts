@@ -5,14 +5,12 @@ import { createTimeLabels } from './axes/timeLabels.ts';
 import { createZone } from './axes/zone.ts';
 import { tilesOf } from './geometry/tiles.ts';
 import { Viewport } from './geometry/viewport.ts';
-import { kdj } from './indicators/kdj.ts';
-import { sar } from './indicators/sar.ts';
 import { DrawList } from './painting/drawList.ts';
 import { readBar } from './picture/reading.ts';
 import { drawExtremes } from './scenes/annotations.ts';
 import { drawSubAxes } from './scenes/backdrop.ts';
 import { liveFits, measure } from './scenes/scene.ts';
-import { coveredTicks, placeTags } from './scenes/tags.ts';
+import { placeTags } from './scenes/tags.ts';
 import { drawShareDot } from './scenes/timeShareScene.ts';
 import { OPTIONS, PALETTE, pictureOf, wave } from './testStage.ts';
 import type { Bar, ChartLine, TimeShare } from './types.ts';
@@ -112,31 +110,6 @@ describe('the view after older bars have come', () => {
   });
 });
 
-describe('a study that lacks a column', () => {
-  const bars = createArrayFeed(wave(30)).bars();
-  const column = () => new Float64Array(30).fill(7);
-  const untouched = (columns: readonly Float64Array[]) => columns.every((one) => one.every((value) => value === 7));
-
-  it.each([0, 1, 2])('KDJ leaves the others alone with %i of three', (count) => {
-    const out = Array.from({ length: count }, column);
-    kdj.step({ bars, from: 0, parameters: [9, 3, 3], out, kept: [] }, 20);
-    kdj.step({ bars, from: 0, parameters: [9, 3, 3], out, kept: [] }, 3);
-    expect(untouched(out)).toBe(true);
-  });
-
-  it.each([
-    [0, 3],
-    [1, 0],
-    [1, 1],
-    [1, 2],
-  ])('SAR leaves the others alone with %i of one and %i of three kept', (outs, keeps) => {
-    const out = Array.from({ length: outs }, column);
-    const kept = Array.from({ length: keeps }, column);
-    for (const index of [0, 1, 20]) sar.step({ bars, from: 0, parameters: [0.02, 0.2], out, kept }, index);
-    expect(untouched([...out, ...kept])).toBe(true);
-  });
-});
-
 describe('the highest and the lowest bar', () => {
   const extremesOf = (list: readonly Bar[], left: number, span: number) =>
     measure(pictureOf(list, { left, span }, bare)).extremes;
@@ -218,7 +191,6 @@ describe('a tick on the live bar', () => {
     expect(liveFits(empty, measure(empty))).toBe(true);
     const frame = measure(ticked({}));
     expect(liveFits(ticked({ high: 9000 }), { ...frame, last: 58 })).toBe(true);
-    expect(liveFits(ticked({ high: 9000 }), { ...frame, panes: [], covered: [] })).toBe(true);
   });
 });
 
@@ -233,7 +205,6 @@ describe('the tags of the price axis', () => {
   const [main] = frame.panes;
 
   it('are of prices from the top of the pane to above its bottom', () => {
-    if (!main) throw new Error('a picture has a main pane');
     const { top, bottom } = main;
     const place = new Map([
       [1, top - 1],
@@ -241,7 +212,7 @@ describe('the tags of the price axis', () => {
       [3, bottom - 1],
       [4, bottom],
     ]);
-    const panes = [{ ...main, map: { ...main.map, y: (price: number) => place.get(price) ?? NaN } }];
+    const panes = [{ ...main, map: { ...main.map, y: (price: number) => place.get(price) ?? NaN } }] as const;
     const shown = (price: number) =>
       placeTags({ ...frame, panes }, { ...OPTIONS, lines: [] }, { price, direction: 'up' });
     expect(placeTags({ ...frame, panes }, { ...OPTIONS, lines }, undefined).lines.map(({ price }) => price)).toEqual([
@@ -249,20 +220,14 @@ describe('the tags of the price axis', () => {
     ]);
     expect([1, 2, 3, 4].map((price) => shown(price).last?.price)).toEqual([undefined, 2, 3, undefined]);
   });
-
-  it('are none and cover nothing without a pane', () => {
-    const options = { ...OPTIONS, lines };
-    const last = { price: 1000, direction: 'up' } as const;
-    expect(placeTags({ ...frame, panes: [] }, options, last)).toEqual({ lines: [], last: undefined, middles: [] });
-    expect(coveredTicks({ ...frame, panes: [] }, options, last)).toEqual([]);
-  });
 });
 
 describe('an axis below', () => {
   const textsOf = (sub: 'RSI' | 'VOL', withRuns: boolean) => {
     const input = pictureOf(wave(60), { left: 0, span: 60 }, { main: [], sub: [sub] });
     const frame = measure(input);
-    const panes = frame.panes.map((pane, at) => (at === 0 || withRuns ? pane : { ...pane, runs: [] }));
+    const [main, ...below] = frame.panes;
+    const panes = [main, ...below.map((pane) => (withRuns ? pane : { ...pane, runs: [] }))] as const;
     const list = new DrawList();
     drawSubAxes(list, { ...frame, panes }, PALETTE, OPTIONS);
     return list.items.flatMap((item) => (item.kind === 'text' ? [item.text] : []));

@@ -394,7 +394,7 @@ export class Engine implements Chart {
       else if (at + 1 > left + span) this.#move({ left: at + 1 - span, span });
     }
     const close = frame.kind === 'timeShare' ? this.#input?.share?.price[index] : this.#feed.bars().close[index];
-    const y = (frame.panes[0]?.map.y(close ?? 0) ?? 0) / frame.layout.ratio;
+    const y = frame.panes[0].map.y(close ?? 0) / frame.layout.ratio;
     this.#point(index, y, 'keyboard');
   }
 }

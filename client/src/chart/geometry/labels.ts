@@ -11,33 +11,28 @@ export interface Wish {
  * neighbours that would overlap. Returns the centre of each, within `top` and `bottom` as far as there is room.
  */
 export function separate(wishes: readonly Wish[], top: number, bottom: number): number[] {
-  const order = wishes.map((_, at) => at).sort((a, b) => (wishes[a]?.y ?? 0) - (wishes[b]?.y ?? 0));
-  // With the heights of the labels above subtracted, "no overlap" becomes "not descending".
-  const blocks: { target: number; weight: number; count: number }[] = [];
-  const offsets: number[] = [];
   let used = 0;
-  for (const at of order) {
-    const { y, height, weight } = wishes[at] ?? { y: 0, height: 0, weight: 1 };
-    offsets.push(used);
-    let block = { target: y - height / 2 - used, weight, count: 1 };
-    used += height;
+  const labels = wishes
+    .map((wish, at) => ({ ...wish, at }))
+    .sort((a, b) => a.y - b.y)
+    .map((label) => ({ ...label, offset: (used += label.height) - label.height }));
+  // With the heights of the labels above subtracted, "no overlap" becomes "not descending".
+  const blocks: { target: number; weight: number; labels: typeof labels }[] = [];
+  for (const label of labels) {
+    let block = { target: label.y - label.height / 2 - label.offset, weight: label.weight, labels: [label] };
     for (let above = blocks.at(-1); above && above.target >= block.target; above = blocks.at(-1)) {
-      const weights = above.weight + block.weight;
-      const target = (above.target * above.weight + block.target * block.weight) / weights;
-      block = { target, weight: weights, count: above.count + block.count };
+      const weight = above.weight + block.weight;
+      const target = (above.target * above.weight + block.target * block.weight) / weight;
+      block = { target, weight, labels: [...above.labels, ...block.labels] };
       blocks.pop();
     }
     blocks.push(block);
   }
   const highest = Math.max(top, bottom - used);
-  const middles: number[] = Array.from({ length: wishes.length }, () => 0);
-  let place = 0;
-  for (const { target, count } of blocks) {
+  const middles = wishes.map(() => 0);
+  for (const { target, labels: own } of blocks) {
     const start = Math.min(highest, Math.max(top, target));
-    for (let more = 0; more < count; more += 1, place += 1) {
-      const at = order[place] ?? 0;
-      middles[at] = start + (offsets[place] ?? 0) + (wishes[at]?.height ?? 0) / 2;
-    }
+    for (const { at, offset, height } of own) middles[at] = start + offset + height / 2;
   }
   return middles;
 }

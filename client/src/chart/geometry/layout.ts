@@ -18,13 +18,18 @@ const AXIS_AIR_CSS = 12;
 /** Also enough for a volume on the axis: six characters, one of them full-width. */
 const AXIS_LEAST_CSS = 58;
 /** Share of the main pane by the number of panes below it. */
-const MAIN_SHARE = [1, 0.76, 0.64, 0.54, 0.46, 0.4] as const;
+const MAIN_SHARE = [1, 0.76, 0.64, 0.54, 0.46] as const;
+/** That of more panes than these. */
+const MAIN_SHARE_LEAST = 0.4;
 
 /** A horizontal strip of the picture in device pixels, `bottom` exclusive. */
 export interface PaneBox {
   readonly top: number;
   readonly bottom: number;
 }
+
+/** The main pane, and those below it. */
+export type Panes<Pane> = readonly [main: Pane, ...below: Pane[]];
 
 /** All positions, in device pixels. */
 export interface Layout {
@@ -38,7 +43,7 @@ export interface Layout {
   readonly height: number;
   readonly plotWidth: number;
   readonly plotHeight: number;
-  readonly panes: readonly PaneBox[];
+  readonly panes: Panes<PaneBox>;
 }
 
 /** The inputs of a layout; sizes in CSS pixels. */
@@ -68,12 +73,11 @@ export function layOut(input: LayoutInput): Layout {
   const axis = Math.max(AXIS_LEAST_CSS, Math.ceil(priceLength * DIGIT_CSS) + AXIS_AIR_CSS);
   const plotWidth = Math.max(1, width - toDevice(axis, textRatio));
   const plotHeight = Math.max(1, height - toDevice(TIME_AXIS_CSS, textRatio));
-  const main = MAIN_SHARE[Math.min(subCount, MAIN_SHARE.length - 1)] ?? 1;
-  const panes: PaneBox[] = [];
-  let top = 0;
-  for (let at = 0; at <= subCount; at += 1) {
-    const share = at === 0 ? main : (1 - main) / subCount;
-    const bottom = at === subCount ? plotHeight : top + Math.round(plotHeight * share);
+  const main = MAIN_SHARE[subCount] ?? MAIN_SHARE_LEAST;
+  let top = Math.round(plotHeight * main);
+  const panes: [PaneBox, ...PaneBox[]] = [{ top: 0, bottom: top }];
+  for (let at = 1; at <= subCount; at += 1) {
+    const bottom = at === subCount ? plotHeight : top + Math.round((plotHeight * (1 - main)) / subCount);
     panes.push({ top, bottom });
     top = bottom;
   }

@@ -1,4 +1,4 @@
-import { defineStudy } from './study.ts';
+import { NO_COLUMN, defineStudy } from './study.ts';
 import { slidingMean } from './windows.ts';
 
 /** Bollinger bands: the mean of 20 bars, and twice their population deviation above and below. */
@@ -19,8 +19,7 @@ export const boll = defineStudy({
   step(frame, index) {
     const { close } = frame.bars;
     const [count = 20, times = 2] = frame.parameters;
-    const [middle, upper, lower] = frame.out;
-    if (!middle || !upper || !lower) return;
+    const [middle = NO_COLUMN, upper = NO_COLUMN, lower = NO_COLUMN] = frame.out;
     const mean = slidingMean(frame, close, index, 0);
     let squares = 0;
     // Two passes: squared differences keep the digits that a difference of squares would lose.

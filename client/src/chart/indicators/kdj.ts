@@ -1,4 +1,4 @@
-import { defineStudy } from './study.ts';
+import { NO_COLUMN, defineStudy } from './study.ts';
 import { highestOf, lowestOf } from './windows.ts';
 
 const SEED = 50;
@@ -18,8 +18,8 @@ export const kdj = defineStudy({
     ],
     kept: 0,
   }),
-  step({ bars, parameters: [count = 9, smoothK = 3, smoothD = 3], out: [k, d, j] }, index) {
-    if (!k || !d || !j) return;
+  step({ bars, parameters: [count = 9, smoothK = 3, smoothD = 3], out }, index) {
+    const [k = NO_COLUMN, d = NO_COLUMN, j = NO_COLUMN] = out;
     if (index < count - 1) {
       k[index] = d[index] = j[index] = NaN;
       return;

@@ -1,4 +1,4 @@
-import { defineStudy } from './study.ts';
+import { NO_COLUMN, defineStudy } from './study.ts';
 import { exponentialMean } from './windows.ts';
 
 /** MACD 12, 26, 9. The fourth parameter multiplies the histogram: 2 in the Chinese convention, 1 in the Western one. */
@@ -15,8 +15,8 @@ export const macd = defineStudy({
     ],
     kept: 2,
   }),
-  step({ bars, parameters, out: [dif, dea, histogram], kept: [fast, slow] }, index) {
-    if (!dif || !dea || !histogram || !fast || !slow) return;
+  step({ bars, parameters, out, kept: [fast = NO_COLUMN, slow = NO_COLUMN] }, index) {
+    const [dif = NO_COLUMN, dea = NO_COLUMN, histogram = NO_COLUMN] = out;
     const [fastCount = 12, slowCount = 26, signalCount = 9, factor = 2] = parameters;
     fast[index] = exponentialMean(bars.close, fast, index, fastCount);
     slow[index] = exponentialMean(bars.close, slow, index, slowCount);

@@ -1,4 +1,4 @@
-import { defineStudy } from './study.ts';
+import { NO_COLUMN, defineStudy } from './study.ts';
 
 /** On-balance volume: volume added when the close rises, taken off when it falls. Starts at 0. */
 export const obv = defineStudy({
@@ -7,13 +7,9 @@ export const obv = defineStudy({
   parameters: [],
   format: 'volume',
   init: () => ({ outputs: [{ label: 'OBV', draw: 'line', colour: 0 }], kept: 0 }),
-  step({ bars, out: [values] }, index) {
-    if (!values) return;
-    if (index === 0) {
-      values[0] = 0;
-      return;
-    }
-    const change = (bars.close[index] ?? NaN) - (bars.close[index - 1] ?? NaN);
-    values[index] = (values[index - 1] ?? NaN) + Math.sign(change) * (bars.volume[index] ?? NaN);
+  step({ bars, out: [values = NO_COLUMN] }, index) {
+    const close = bars.close[index] ?? NaN;
+    const change = close - (bars.close[index - 1] ?? close);
+    values[index] = (values[index - 1] ?? 0) + Math.sign(change) * (bars.volume[index] ?? NaN);
   },
 });

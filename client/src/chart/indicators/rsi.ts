@@ -1,4 +1,4 @@
-import { defineStudy, lineColour } from './study.ts';
+import { NO_COLUMN, defineStudy, lineColour } from './study.ts';
 
 /** Strength from mean gain and mean loss; 50 without any move. */
 function strength(gain: number, loss: number): number {
@@ -20,9 +20,8 @@ export const rsi = defineStudy({
   step({ bars: { close }, parameters, out, kept }, index) {
     for (const [at, values] of out.entries()) {
       const count = parameters[at] ?? 1;
-      const gains = kept[at * 2];
-      const losses = kept[at * 2 + 1];
-      if (!gains || !losses) continue;
+      const gains = kept[at * 2] ?? NO_COLUMN;
+      const losses = kept[at * 2 + 1] ?? NO_COLUMN;
       const change = index > 0 ? (close[index] ?? NaN) - (close[index - 1] ?? NaN) : 0;
       const gain = Math.max(0, change);
       const loss = Math.max(0, -change);

@@ -1,4 +1,4 @@
-import { defineStudy } from './study.ts';
+import { NO_COLUMN, defineStudy } from './study.ts';
 
 const RISING = 1;
 const FALLING = -1;
@@ -10,8 +10,8 @@ export const sar = defineStudy({
   parameters: [0.02, 0.2],
   format: 'price',
   init: () => ({ outputs: [{ label: 'SAR', draw: 'dots', colour: 3 }], kept: 3 }),
-  step({ bars, parameters: [pace = 0.02, most = 0.2], out: [stops], kept: [directions, extremes, paces] }, index) {
-    if (!stops || !directions || !extremes || !paces) return;
+  step({ bars, parameters: [pace = 0.02, most = 0.2], out: [stops = NO_COLUMN], kept }, index) {
+    const [directions = NO_COLUMN, extremes = NO_COLUMN, paces = NO_COLUMN] = kept;
     const high = bars.high[index] ?? NaN;
     const low = bars.low[index] ?? NaN;
     const keep = (stop: number, direction: number, extreme: number, acceleration: number) => {

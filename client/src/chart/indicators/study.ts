@@ -44,6 +44,9 @@ export interface Study<Id extends string = string> {
   step(frame: StudyFrame, index: number): void;
 }
 
+/** Stands for a column that a study lacks: what is written to it is lost. */
+export const NO_COLUMN = new Float64Array(0);
+
 /** A study whose id keeps its own type. */
 export function defineStudy<const Id extends string>(study: Study<Id>): Study<Id> {
   return study;

@@ -28,10 +28,7 @@ export function slidingMean(
 
 /** Writes the sliding means of a column into the outputs of a study, one per parameter. */
 export function slideMeans(frame: StudyFrame, values: Float64Array, index: number): void {
-  for (let place = 0; place < frame.out.length; place += 1) {
-    const means = frame.out[place];
-    if (means) means[index] = slidingMean(frame, values, index, place);
-  }
+  for (const [place, means] of frame.out.entries()) means[index] = slidingMean(frame, values, index, place);
 }
 
 /** Largest of the last `count` values up to an index, or of as many as there are. */

@@ -62,7 +62,7 @@ function mainRange({ mainRuns, bars, options }: PictureInput, seen: Seen): Value
 
 function mainPane(input: PictureInput, fit: ValueRange, base: number): PaneFrame {
   const { layout, mainRuns, options, priceZoom } = input;
-  const box = layout.panes[0] ?? { top: 0, bottom: layout.plotHeight };
+  const [box] = layout.panes;
   const inside = {
     top: box.top + toDevice(mainRuns.length > 0 ? LEGEND_CSS : 4, layout.textRatio),
     bottom: box.bottom,
@@ -76,7 +76,7 @@ function mainPane(input: PictureInput, fit: ValueRange, base: number): PaneFrame
 
 function subPane(input: PictureInput, run: StudyRun, at: number, seen: Seen): PaneFrame {
   const { layout } = input;
-  const box = layout.panes[at + 1] ?? { top: 0, bottom: layout.plotHeight };
+  const box = layout.panes[at + 1] ?? layout.panes[0];
   const { study } = run;
   let range: ValueRange = { low: 0, high: seen.extent.volume * VOLUME_AIR };
   if (study.range) range = { low: study.range[0], high: study.range[1] };
@@ -111,7 +111,7 @@ export function candleFrame(input: PictureInput): Omit<Frame, 'covered'> {
   const seen = { first, last, extent: barExtent(input, first, last) };
   const base = bars.close[first] ?? 0;
   const fit = mainRange(input, seen);
-  const panes = [mainPane(input, fit, base), ...input.subRuns.map((run, at) => subPane(input, run, at, seen))];
+  const below = input.subRuns.map((run, at) => subPane(input, run, at, seen));
   const distance = toDevice(LABEL_DISTANCE_CSS, layout.textRatio);
   const xOf = (index: number) => (index + 0.5 - left) * spacing;
   const place = ({ index, text }: TimeTick) => ({ x: Math.round(xOf(index)), text, align: 'center' as const });
@@ -122,7 +122,7 @@ export function candleFrame(input: PictureInput): Omit<Frame, 'covered'> {
     first,
     last,
     count,
-    panes,
+    panes: [mainPane(input, fit, base), ...below],
     ticks: labels ? timeTicks({ bars, first, last, spacing, distance, labels }).map(place) : [],
     base,
     fit,

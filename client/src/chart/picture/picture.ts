@@ -1,5 +1,5 @@
 import type { StudyRun } from '../indicators/run.ts';
-import type { Layout, PaneBox } from '../geometry/layout.ts';
+import type { Layout, PaneBox, Panes } from '../geometry/layout.ts';
 import type { PriceMap } from '../axes/priceMap.ts';
 import type { Pyramid } from '../geometry/pyramid.ts';
 import type { TimeLabels } from '../axes/timeLabels.ts';
@@ -58,7 +58,7 @@ export interface Frame {
   readonly last: number;
   /** The number of bars. */
   readonly count: number;
-  readonly panes: readonly PaneFrame[];
+  readonly panes: Panes<PaneFrame>;
   readonly ticks: readonly AxisTick[];
   /** The price that percentages on the axis refer to. */
   readonly base: number;

@@ -1,6 +1,6 @@
 import { bisectRight } from 'd3';
 import { LEGEND_CSS } from '../geometry/layout.ts';
-import type { AxisTick, Frame, PictureInput } from './picture.ts';
+import type { AxisTick, Frame, PaneFrame, PictureInput } from './picture.ts';
 import { toDevice } from '../geometry/pixels.ts';
 import { priceMap } from '../axes/priceMap.ts';
 import type { TimeLabels } from '../axes/timeLabels.ts';
@@ -94,9 +94,9 @@ export function timeShareFrame(input: PictureInput, share: TimeShare): Omit<Fram
     volume = Math.max(volume, share.volume[index] ?? 0);
   }
   const half = reach * AIR;
-  const [main, sub] = [layout.panes[0] ?? { top: 0, bottom: 1 }, layout.panes[1]];
+  const [main, sub] = layout.panes;
   const fit = { low: base - half, high: base + half };
-  const panes = [{ ...main, map: priceMap('percent', fit, main, base), runs: [] }];
+  const panes: [PaneFrame, ...PaneFrame[]] = [{ ...main, map: priceMap('percent', fit, main, base), runs: [] }];
   if (sub) {
     const inside = { top: sub.top + toDevice(LEGEND_CSS, layout.textRatio), bottom: sub.bottom - layout.hair };
     panes.push({ ...sub, map: priceMap('linear', { low: 0, high: volume * VOLUME_AIR }, inside, 0), runs: [] });

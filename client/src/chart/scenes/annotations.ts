@@ -28,8 +28,7 @@ function colourOf(palette: Palette, kind: ChartLine['kind']): string {
 /** Dashed lines at prices the reader cares about. Their labels are boxes of the overlay. */
 export function drawPriceLines(list: DrawList, frame: Frame, palette: Palette, options: ChartOptions): void {
   const { layout, panes } = frame;
-  const main = panes[0];
-  if (!main) return;
+  const [main] = panes;
   const dash = toDevice(DASH_CSS, layout.ratio);
   for (const { price, kind } of options.lines) {
     const y = Math.round(main.map.y(price));
@@ -46,8 +45,8 @@ export function drawPriceLines(list: DrawList, frame: Frame, palette: Palette, o
  * mark moves with every tick and is a box of the overlay.
  */
 export function drawExtremes(list: DrawList, frame: Frame, palette: Palette, { bars, options }: PictureInput): void {
-  const main = frame.panes[0];
-  if (!main || !frame.extremes) return;
+  const [main] = frame.panes;
+  if (!frame.extremes) return;
   const { highIndex, lowIndex } = frame.extremes;
   const live = frame.count - 1;
   const { ratio, hair, plotWidth } = frame.layout;
@@ -75,8 +74,8 @@ export function drawExtremes(list: DrawList, frame: Frame, palette: Palette, { b
 
 /** Buys and corporate events below their bar, sells above it; several at one bar stack away from it. */
 export function drawMarks(list: DrawList, frame: Frame, palette: Palette, { bars, options }: PictureInput): void {
-  const main = frame.panes[0];
-  if (!main || frame.last < frame.first) return;
+  const [main] = frame.panes;
+  if (frame.last < frame.first) return;
   const side = toDevice(MARK_CSS, frame.layout.textRatio);
   const air = toDevice(MARK_AIR_CSS, frame.layout.ratio);
   const colours = { buy: palette.up, sell: palette.down, split: palette.flat, dividend: palette.lines[1] };

@@ -17,8 +17,8 @@ const WATERMARK_SHARE = 0.8;
 export function drawGround(list: DrawList, frame: Frame, palette: Palette, options: ChartOptions): void {
   const { layout, panes } = frame;
   list.rects(palette.background).add(0, 0, layout.width, layout.height);
-  const main = panes[0];
-  if (options.watermark && main) {
+  const [main] = panes;
+  if (options.watermark) {
     const height = main.bottom - main.top;
     const size = Math.min(layout.plotWidth, height) * WATERMARK_SHARE;
     list.watermark({
@@ -52,8 +52,7 @@ export function axisText(options: ChartOptions, base: number, value: number): st
 /** Grid and axis of the main pane. */
 export function drawPriceAxis(list: DrawList, frame: Frame, palette: Palette, options: ChartOptions): void {
   const { layout, panes, base, covered, kind } = frame;
-  const main = panes[0];
-  if (!main) return;
+  const [main] = panes;
   const grid = list.rects(palette.grid);
   const x = layout.plotWidth + toDevice(LABEL_AIR_CSS, layout.ratio);
   for (const value of paneTicks(main, layout.textRatio, kind)) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toDevice } from '../geometry/pixels.ts';
 import { DrawList } from '../painting/drawList.ts';
-import type { Frame, PictureInput } from '../picture/picture.ts';
+import type { PictureInput } from '../picture/picture.ts';
 import { OPTIONS, PALETTE, pictureOf, wave } from '../testStage.ts';
 import type { Bar, ChartLine, ChartMark, TimeShare } from '../types.ts';
 import { drawExtremes, drawMarks, drawPriceLines, LINE_COLOUR } from './annotations.ts';
@@ -30,12 +30,6 @@ function drawn(draw: (list: DrawList) => void) {
   return { texts, boxes, lines };
 }
 
-function mainOf(frame: Frame) {
-  const [main] = frame.panes;
-  if (!main) throw new Error('a picture has a main pane');
-  return main;
-}
-
 const withBar = (index: number, patch: Partial<Bar>) =>
   bars.map((bar, at) => (at === index ? { ...bar, ...patch } : bar));
 
@@ -54,7 +48,7 @@ describe('the marks of the highest and the lowest price', () => {
     const text = texts.find((item) => item.text === '2,000');
     const x = Math.round(frame.xOf(index));
     const leader = boxes.find(({ top }) => top === text?.y);
-    expect(text).toMatchObject({ align, y: Math.round(mainOf(frame).map.y(2000)), colour: PALETTE.text });
+    expect(text).toMatchObject({ align, y: Math.round(frame.panes[0].map.y(2000)), colour: PALETTE.text });
     expect(leader).toMatchObject({ left: align === 'left' ? x : x - 28, width: 28, height: 2 });
     expect(text?.x).toBe(align === 'left' ? x + 28 + 6 : x - 28 - 6);
   });
@@ -92,7 +86,7 @@ describe('the marks of the highest and the lowest price', () => {
 describe('marks at bars', () => {
   const input = pictureOf(bars, { left: 0, span: 60 }, bare);
   const frame = measure(input);
-  const main = mainOf(frame);
+  const main = frame.panes[0];
   const at = (index: number, kind: ChartMark['kind'], label: string, later = 0): ChartMark => ({
     id: label,
     time: (bars[index]?.time ?? 0) + later,
@@ -163,7 +157,7 @@ describe('lines at prices', () => {
     const { plotWidth } = frame.layout;
     expect(dashes[0]?.left).toBe(0);
     for (const [at, { left, width, top, height }] of dashes.entries()) {
-      expect([left, top, height]).toEqual([at * 16, Math.round(mainOf(frame).map.y(1000)), 2]);
+      expect([left, top, height]).toEqual([at * 16, Math.round(frame.panes[0].map.y(1000)), 2]);
       expect(width).toBe(Math.min(8, plotWidth - left));
     }
     expect(dashes.length).toBe(Math.ceil(plotWidth / 16));
@@ -177,7 +171,7 @@ describe('lines at prices', () => {
 describe('the axes', () => {
   it('have round values with room for their labels at both edges', () => {
     const frame = measure(pictureOf(bars, { left: 0, span: 60 }, bare));
-    const main = mainOf(frame);
+    const main = frame.panes[0];
     const all = main.map.ticks(Math.round((main.bottom - main.top) / 104));
     const kept = paneTicks(main, 2, 'candles');
     const near = (value: number) => Math.min(main.map.y(value) - main.top, main.bottom - main.map.y(value)) <= 16;
@@ -288,10 +282,10 @@ describe('the time-share of a day', () => {
     const [area, average, price] = lines;
     const at = (line: typeof area, index: number) => [...(line?.points.subarray(index * 2, index * 2 + 2) ?? [])];
     expect([area?.filled, area?.count, average?.count, price?.count]).toEqual([true, 7, 5, 5]);
-    expect(at(area, 0)).toEqual([Math.fround(frame.xOf(0) - 3), mainOf(frame).bottom]);
-    expect(at(area, 6)).toEqual([Math.fround(frame.xOf(4) - 3), mainOf(frame).bottom]);
+    expect(at(area, 0)).toEqual([Math.fround(frame.xOf(0) - 3), frame.panes[0].bottom]);
+    expect(at(area, 6)).toEqual([Math.fround(frame.xOf(4) - 3), frame.panes[0].bottom]);
     expect(at(area, 2)).toEqual(at(price, 1));
-    expect(at(average, 0)[1]).toBeCloseTo(mainOf(frame).map.y(1001), 3);
+    expect(at(average, 0)[1]).toBeCloseTo(frame.panes[0].map.y(1001), 3);
     expect([average?.colour, price?.colour]).toEqual(['line1', 'line3']);
   });
 
@@ -315,7 +309,7 @@ describe('the time-share of a day', () => {
     expect(boxes).toHaveLength(12);
     const middle = boxes.map(({ left, width }) => left + width / 2);
     for (const x of middle) expect(Math.abs(x - frame.xOf(4))).toBeLessThanOrEqual(1);
-    expect(Math.abs((boxes[0]?.top ?? NaN) + 6 - mainOf(frame).map.y(1002))).toBeLessThanOrEqual(0.5);
+    expect(Math.abs((boxes[0]?.top ?? NaN) + 6 - frame.panes[0].map.y(1002))).toBeLessThanOrEqual(0.5);
   });
 
   it('writes prices in the colour of their direction, none under a tag, and the largest volume', () => {
@@ -329,7 +323,7 @@ describe('the time-share of a day', () => {
     expect(texts.length).toBeGreaterThan(2);
     expect(texts.at(-1)?.text).toBe('10');
     const dashes = boxes.filter(({ colour }) => colour === 'flat');
-    expect(new Set(dashes.map(({ top }) => top))).toEqual(new Set([Math.round(mainOf(frame).map.y(1001))]));
+    expect(new Set(dashes.map(({ top }) => top))).toEqual(new Set([Math.round(frame.panes[0].map.y(1001))]));
     expect(dashes.map(({ left }) => left)).toEqual(dashes.map((_, at) => at * 16));
     expect(dashes.at(-1)?.left).toBeGreaterThanOrEqual(frame.layout.plotWidth - 16);
   });

@@ -18,8 +18,7 @@ export function exportScene(
   last: LastPrice | undefined,
 ): DrawList {
   const list = new DrawList();
-  const main = frame.panes[0];
-  if (!main) return list;
+  const [main] = frame.panes;
   const { ratio, textRatio, plotWidth, width, hair } = frame.layout;
   const height = toDevice(TAG_CSS, textRatio);
   const air = toDevice(AIR_CSS, ratio);

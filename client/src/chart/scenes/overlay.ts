@@ -41,8 +41,7 @@ export class Overlay {
   /** The newest price and the labels next to it. */
   showPrices(frame: Frame, options: ChartOptions, last: LastPrice | undefined): void {
     const { ratio, textScale, plotWidth, width } = frame.layout;
-    const main = frame.panes[0];
-    if (!main) return;
+    const [main] = frame.panes;
     const plot = plotWidth / ratio;
     const { lines, last: shown, middles } = placeTags(frame, options, last);
     this.#priceLine.show(shown !== undefined);
@@ -89,13 +88,13 @@ export class Overlay {
 
   /** Marks the live bar where it is the highest or lowest in view. */
   showLiveMarks(frame: Frame, bars: BarColumns, options: ChartOptions): void {
-    const main = frame.panes[0];
+    const [main] = frame.panes;
     const live = frame.count - 1;
     const { ratio, textScale, plotWidth } = frame.layout;
     const extremes = frame.extremes;
     const mark = (name: 'high' | 'low', is: boolean, price: number) => {
-      const y = main ? main.map.y(price) : NaN;
-      const shown = is && main !== undefined && y >= main.top && y <= main.bottom;
+      const y = main.map.y(price);
+      const shown = is && y >= main.top && y <= main.bottom;
       if (!shown) {
         this.#liveMarks[name]?.show(false);
         return;
@@ -124,7 +123,7 @@ export class Overlay {
     this.#cross ??= this.#makeCross();
     const { ratio, textScale, plotWidth, plotHeight, width } = frame.layout;
     const { vertical, horizontal, price, time: timeBox } = this.#cross;
-    const main = frame.panes[0];
+    const [main] = frame.panes;
     const plot = plotWidth / ratio;
     const x = Math.round(frame.xOf(cursor.index)) / ratio;
     vertical.set('height', `${plotHeight / ratio}px`);
@@ -134,7 +133,7 @@ export class Overlay {
     timeBox.write(time);
     const timeWidth = TIME_BOX_CSS * textScale;
     timeBox.put(Math.max(0, Math.min(plot - timeWidth, x - timeWidth / 2)), plotHeight / ratio + 2);
-    if (main && cursor.y * ratio < main.bottom) {
+    if (cursor.y * ratio < main.bottom) {
       price.set('width', `${width / ratio - plot}px`);
       price.write(axisText(options, frame.base, main.map.valueAt(cursor.y * ratio)));
       price.put(plot, cursor.y - (TAG_CSS * textScale) / 2);

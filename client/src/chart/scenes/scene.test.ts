@@ -109,7 +109,7 @@ describe('candles', () => {
     const list = new DrawList();
     drawHistory(list, input, frame, { ...PALETTE, up: 'ink', down: 'ink' });
     const batches = list.items.filter((item): item is RectBatch => item.kind === 'rects');
-    const y = Math.round(frame.panes[0]?.map.y(1020) ?? NaN);
+    const y = Math.round(frame.panes[0].map.y(1020));
     // The history excludes the live bar.
     const seen = bars.slice(0, -1).map((_, at) => inkAt(batches, Math.round(frame.xOf(at)), y));
     expect(seen).toEqual(seen.map((_, at) => (at % 2 === 0 ? 'background' : 'ink')));
@@ -137,7 +137,7 @@ describe('candles', () => {
     const columns = [...boxesOf(input, 'up'), ...boxesOf(input, 'down')];
     expect(columns.length).toBeLessThanOrEqual(frame.layout.plotWidth + 2);
     expect(frame.fit.high).toBeGreaterThan(5000);
-    expect(columns.some(([, top = 0]) => top === Math.round(frame.panes[0]?.map.y(5000) ?? NaN))).toBe(true);
+    expect(columns.some(([, top = 0]) => top === Math.round(frame.panes[0].map.y(5000)))).toBe(true);
   });
 });
 
@@ -269,6 +269,6 @@ describe('the tags on the axis', () => {
     const both = placeTags(frame, options, { price: 1000, direction: 'up' });
     expect(both.middles).toHaveLength(2);
     expect(Math.abs((both.middles[0] ?? NaN) - (both.middles[1] ?? NaN))).toBeCloseTo(19, 6);
-    expect(both.middles[1]).toBeCloseTo((frame.panes[0]?.map.y(1000) ?? NaN) / 2, 0);
+    expect(both.middles[1]).toBeCloseTo(frame.panes[0].map.y(1000) / 2, 0);
   });
 });

@@ -20,8 +20,9 @@ export function measure(input: PictureInput): Frame {
 
 /** Bars of every pane; studies begin at `studyFirst`, since a line needs the point before its first one. */
 function drawBars(list: DrawList, input: BarsInput, studyFirst: number): void {
-  for (const [at, pane] of input.frame.panes.entries()) {
-    if (at === 0) drawCandles(list, pane, input);
+  const { panes } = input.frame;
+  drawCandles(list, panes[0], input);
+  for (const pane of panes) {
     for (const run of pane.runs) {
       if (run.study.volume) drawVolume(list, pane, input);
       drawStudy(list, pane, run, { ...input, first: studyFirst });
@@ -80,8 +81,7 @@ export function liveFits(input: PictureInput, frame: Frame): boolean {
   if (covered.join() !== frame.covered.join()) return false;
   const live = frame.count - 1;
   if (live < 0 || frame.last < live) return true;
-  const [main, ...subs] = frame.panes;
-  if (!main) return true;
+  const [, ...subs] = frame.panes;
   const within = (value: number, { low, high }: { low: number; high: number }) => !(value < low || value > high);
   if (frame.kind === 'timeShare' && share) {
     const volume = share.volume[live] ?? 0;

@@ -22,7 +22,6 @@ type Scales = Omit<Frame, 'covered'>;
 /** Places the tags of all prices in the range of the main pane, without overlaps. */
 export function placeTags({ layout, panes }: Scales, { lines }: ChartOptions, last: LastPrice | undefined): Tags {
   const [main] = panes;
-  if (!main) return { lines: [], last: undefined, middles: [] };
   const { ratio, textScale } = layout;
   const inside = ({ price }: { readonly price: number }) =>
     main.map.y(price) >= main.top && main.map.y(price) < main.bottom;
@@ -41,7 +40,6 @@ export function placeTags({ layout, panes }: Scales, { lines }: ChartOptions, la
 /** The values of the price axis whose labels a tag would cover, wholly or in part. */
 export function coveredTicks(frame: Scales, options: ChartOptions, last: LastPrice | undefined): number[] {
   const [main] = frame.panes;
-  if (!main) return [];
   const { ratio, textScale, textRatio } = frame.layout;
   const { middles } = placeTags(frame, options, last);
   const reach = ((TAG_CSS + TEXT_CSS) / 2) * textScale;

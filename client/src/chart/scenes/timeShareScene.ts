@@ -28,24 +28,22 @@ export function drawShareAxes(list: DrawList, frame: Frame, palette: Palette, op
   const grid = list.rects(palette.grid);
   const air = toDevice(LABEL_AIR_CSS, layout.ratio);
   const x = layout.plotWidth + air;
-  if (main) {
-    for (const value of paneTicks(main, layout.textRatio, kind)) {
-      const y = Math.round(main.map.y(value));
-      grid.add(0, y, layout.plotWidth, layout.hair);
-      if (covered.includes(value)) continue;
-      list.text({
-        text: formatPrice(value, options.priceDecimals),
-        x,
-        y,
-        align: 'left',
-        colour: inkOf(palette, value / base - 1),
-      });
-    }
-    const dash = toDevice(DASH_CSS, layout.ratio);
-    const dashes = list.rects(palette.flat);
-    for (let at = 0; at < layout.plotWidth; at += 2 * dash)
-      dashes.add(at, Math.round(main.map.y(base)), dash, layout.hair);
+  for (const value of paneTicks(main, layout.textRatio, kind)) {
+    const y = Math.round(main.map.y(value));
+    grid.add(0, y, layout.plotWidth, layout.hair);
+    if (covered.includes(value)) continue;
+    list.text({
+      text: formatPrice(value, options.priceDecimals),
+      x,
+      y,
+      align: 'left',
+      colour: inkOf(palette, value / base - 1),
+    });
   }
+  const dash = toDevice(DASH_CSS, layout.ratio);
+  const dashes = list.rects(palette.flat);
+  for (let at = 0; at < layout.plotWidth; at += 2 * dash)
+    dashes.add(at, Math.round(main.map.y(base)), dash, layout.hair);
   if (sub) {
     const text = formatVolume(sub.map.high, options.locale, true);
     list.text({
@@ -65,7 +63,6 @@ export function drawShareAxes(list: DrawList, frame: Frame, palette: Palette, op
 export function drawSharePercents(list: DrawList, frame: Frame, palette: Palette): void {
   const { layout, panes, base, covered, kind } = frame;
   const [main] = panes;
-  if (!main) return;
   const air = toDevice(LABEL_AIR_CSS, layout.ratio);
   const room = layout.plotWidth - toDevice(PERCENT_CSS, layout.textRatio);
   const [x, align] =
@@ -94,7 +91,7 @@ export interface ShareInput {
 export function drawShare(list: DrawList, input: ShareInput): void {
   const { share, frame, palette, first, last, shift } = input;
   const [main, sub] = frame.panes;
-  if (!main || last < first) return;
+  if (last < first) return;
   const { hair } = frame.layout;
   const area = list.area(palette.area);
   const average = list.line(palette.lines[AVERAGE_COLOUR], hair);
@@ -127,8 +124,8 @@ function drawShareVolume(list: DrawList, sub: PaneFrame, input: ShareInput): voi
 
 /** The end of the line, where the price is now. */
 export function drawShareDot(list: DrawList, { share, frame, palette, last, shift }: ShareInput): void {
-  const main = frame.panes[0];
-  if (!main || last < 0) return;
+  const [main] = frame.panes;
+  if (last < 0) return;
   const side = toDevice(DOT_CSS, frame.layout.ratio);
   const left = Math.round(frame.xOf(last) - shift - side / 2);
   const top = Math.round(main.map.y(share.price[last] ?? NaN) - side / 2);
