@@ -137,90 +137,52 @@ function bentEntries(plainOf: Entries, overlays: readonly Overlay[]): Entries {
   };
 }
 
-/** Dividends and splits of shares by their codes. */
-function actionsOf(entryOf: Entries): Pick<Market, 'nextDividend' | 'dividend' | 'nextSplit' | 'shareIssue'> {
-  return {
-    nextDividend: (code, after) => {
-      const entry = entryOf(code);
-      return entry && nextDividendOf(entry.symbol, after);
-    },
-    dividend: (code, exDate, now) => {
-      const entry = entryOf(code);
-      return entry && dividendOf(entry.symbol, exDate, now);
-    },
-    nextSplit: (code, after) => {
-      const entry = entryOf(code);
-      return entry && nextSplitOf(entry.symbol, after);
-    },
-    shareIssue: (code, exDate, now) => {
-      const entry = entryOf(code);
-      return entry && shareIssueOf(entry.symbol, exDate, now);
-    },
-  };
-}
-
 function marketOf(seed: string, newShares: NewShares, entryOf: Entries, overlaid: Market['overlaid']): Market {
   const knownOf = (code: string): Entry => {
     const entry = entryOf(code);
     if (!entry) throw new RangeError(`unknown code ${JSON.stringify(code)}`);
     return entry;
   };
-  const ranking = rankingOf(seed, entryOf);
+  const ask = <T>(code: string, answer: (entry: Entry) => T): T | undefined => {
+    const entry = entryOf(code);
+    return entry && answer(entry);
+  };
   return {
     seed,
     overlaid,
-    halted: (code, now) => {
-      const entry = entryOf(code);
-      return entry !== undefined && isHalted(entry, now);
-    },
+    halted: (code, now) => ask(code, (entry) => isHalted(entry, now)) ?? false,
     instruments: (market) => INSTRUMENTS[market],
     instrument: (code, now) => SHARES.get(code) ?? newShares.instrument(code, now),
     indices: () => INDEX_INSTRUMENTS,
-    tick: (code, now) => {
-      const entry = entryOf(code);
-      return entry && tickOf(entry, now);
-    },
+    tick: (code, now) => ask(code, (entry) => tickOf(entry, now)),
     sessionView: sessionViewAt,
     closuresAhead,
     sessionAfter: sessionAfterDate,
-    limits: (code, now) => {
-      const entry = entryOf(code);
-      return entry && limitsOf(entry, now);
-    },
-    tickBands: (code) => {
-      const entry = entryOf(code);
-      return entry ? tickBandsOf(entry.symbol.ticks) : [];
-    },
+    limits: (code, now) => ask(code, (entry) => limitsOf(entry, now)),
+    tickBands: (code) => ask(code, ({ symbol }) => tickBandsOf(symbol.ticks)) ?? [],
     tickSize: (code, price) => tickIn(knownOf(code).symbol.ticks, price),
     fees: (market, now) => feesOn(market, newestSession(market, now).date),
     sameDaySale: sameDaySaleIn,
-    firstCrossing: (code, level, from, until) => {
-      const entry = entryOf(code);
-      const listsAt = entry?.offer?.schedule.listsAt ?? Number.NEGATIVE_INFINITY;
-      return entry && firstCrossingOf(entry.symbol, level, Math.max(from, listsAt - 1), until);
-    },
+    firstCrossing: (code, level, from, until) =>
+      ask(code, ({ symbol, offer }) =>
+        firstCrossingOf(symbol, level, offer ? Math.max(from, offer.schedule.listsAt - 1) : from, until),
+      ),
     candles: (code, wanted) => {
       const { symbol, live } = knownOf(code);
       return candlesOf(symbol, live, wanted);
     },
-    finishedDay: (code, date, now) => {
-      const entry = entryOf(code);
-      return entry && finishedDayOf(entry.symbol, date, now);
-    },
-    ...actionsOf(entryOf),
+    finishedDay: (code, date, now) => ask(code, ({ symbol }) => finishedDayOf(symbol, date, now)),
+    nextDividend: (code, after) => ask(code, ({ symbol }) => nextDividendOf(symbol, after)),
+    dividend: (code, exDate, now) => ask(code, ({ symbol }) => dividendOf(symbol, exDate, now)),
+    nextSplit: (code, after) => ask(code, ({ symbol }) => nextSplitOf(symbol, after)),
+    shareIssue: (code, exDate, now) => ask(code, ({ symbol }) => shareIssueOf(symbol, exDate, now)),
     issuedShares: (code, now) => {
       const issued = (SHARES.get(code) ?? newShares.instrument(code, now))?.issuedShares ?? 0;
       return Math.round(issued * issuedFactorOf(knownOf(code).symbol, now));
     },
-    liveCandle: (code, period, now) => {
-      const entry = entryOf(code);
-      return entry && liveCandleOf(entry.symbol, entry.live, period, now);
-    },
-    minutes: (code, now) => {
-      const entry = entryOf(code);
-      return entry && minutesOf(entry, now);
-    },
-    ranking,
+    liveCandle: (code, period, now) => ask(code, ({ symbol, live }) => liveCandleOf(symbol, live, period, now)),
+    minutes: (code, now) => ask(code, (entry) => minutesOf(entry, now)),
+    ranking: rankingOf(seed, entryOf),
     search: (text, now) => search(text, newShares.searched(text, now)),
     newestNewShare: newestNumber,
     newShareDates: datesOf,

@@ -183,6 +183,8 @@ describe('the share of an offer', () => {
         hasMore: false,
       });
     }
+    // Nothing was traded before: there is no price to measure the band of the first day from.
+    expect([market.limits(code, listsAt), market.limits(code, evening)]).toEqual([undefined, undefined]);
     const next = market.sessionAfter('jp', newestSession('jp', listsAt).date)!;
     expect(market.tick(code, next.openAt)!.previousClose).toBe(close);
     const { lower, upper } = market.limits(code, next.openAt)!;
