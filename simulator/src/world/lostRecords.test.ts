@@ -6,7 +6,6 @@ import type { DueEntry, WorldState } from './kernel/state.ts';
 import { withDue } from './kernel/schedule.ts';
 import { Sequence } from './kernel/sequence.ts';
 import { emptyTable, tableDelete, tableEntries, tableGet, tableSet } from './kernel/table.ts';
-import type { Table } from './kernel/table.ts';
 import { realGround } from './testing/grounds.ts';
 import { busyWorld, customerNumber } from './testing/halfYear.ts';
 import { apply } from './world.ts';
@@ -28,7 +27,7 @@ function withBook(kind: RecordKind, entries: readonly (readonly [string, object]
   return { ...busy, books: { ...busy.books, [kind]: book } };
 }
 
-const recordsOf = (kind: RecordKind) => tableEntries<object>(busy.books[kind] as Table<object>);
+const recordsOf = (kind: RecordKind) => tableEntries<object>(busy.books[kind]);
 
 /** The busy world with other fields in all records of a kind. */
 function changed(kind: RecordKind, fields: object): WorldState {
@@ -39,7 +38,7 @@ function changed(kind: RecordKind, fields: object): WorldState {
 }
 
 /** The busy world with one entry more in the queue of what is due. */
-function due(kind: DueEntry['kind'], id: string, state = busy): WorldState {
+function withEntry(kind: DueEntry['kind'], id: string, state = busy): WorldState {
   return { ...state, due: withDue(state.due, { at: now, kind, id }) };
 }
 
@@ -64,17 +63,17 @@ interface Row {
 const ROWS: readonly Row[] = [
   ...(['loan', 'position'] as const).map((kind) => ({
     what: `nothing of the number of a ${kind} that is due`,
-    state: due(kind, 'none'),
+    state: withEntry(kind, 'none'),
     says: /^an entry of the due queue without a record: \{"kind":"\w+","id":"none"\}$/,
   })),
   {
     what: 'a position that is due for nothing',
-    state: due('position', plain),
+    state: withEntry('position', plain),
     says: /^an entry of the due queue without a cause: \{"id":"SIM-\d/,
   },
   {
     what: 'a message that is due',
-    state: due('message', firstOf('message')),
+    state: withEntry('message', firstOf('message')),
     says: /^a record that nothing happens to is due: \{"id":"SIM-M/,
   },
   {
@@ -109,7 +108,7 @@ const ROWS: readonly Row[] = [
   },
   {
     what: 'an ex-date without a dividend',
-    state: due('exDate', 'E', withBook('exDate', [['E', { ...exDay, due: { at: now } }]])),
+    state: withEntry('exDate', 'E', withBook('exDate', [['E', { ...exDay, due: { at: now } }]])),
     says: /^an ex-date without a dividend: \{"account":.*"exDate":"2020-01-01"\}$/,
   },
   {

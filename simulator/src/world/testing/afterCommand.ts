@@ -12,7 +12,7 @@ const PARTIAL = /^(sharesSplit|bonusShares|rightsSold|dividend)/;
 const known = new WeakSet<object>();
 
 /** A field that is there but undefined is missing after a restart, and the state has another hash then. */
-function checkPlain(value: unknown): void {
+export function checkPlain(value: unknown): void {
   if (typeof value !== 'object' || value === null || known.has(value)) return;
   known.add(value);
   for (const [name, field] of Object.entries(value)) {

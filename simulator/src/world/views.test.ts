@@ -1,0 +1,174 @@
+import { CURRENCIES, ENDPOINTS } from '@zaraba/contracts';
+import type { EndpointPath, SentReplyOf } from '@zaraba/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { accountOf, userInfo } from './accounts/views.ts';
+import { cardList } from './bank/views.ts';
+import { blockList, blockOrders } from './blockTrades/views.ts';
+import { copyOrders, copyProduct, copyProducts } from './copyTrading/views.ts';
+import { dayTradeTerms, dayTradesOf } from './dayTrades/views.ts';
+import { exchangeList, exchangeRates } from './exchange/views.ts';
+import { depositList, depositTerms, fundRecords, withdrawalList, withdrawalTerms } from './funds/views.ts';
+import { identityStatus } from './identity/views.ts';
+import { messageList } from './inbox/views.ts';
+import { recordNumber } from './kernel/books.ts';
+import type { Command } from './kernel/command.ts';
+import type { Moment } from './kernel/moment.ts';
+import type { WorldState } from './kernel/state.ts';
+import { loanList, loanTerms } from './loans/views.ts';
+import { creditStocks } from './margin/views.ts';
+import { newShareDetail, newShareDraw, newShareList, subscriptionList } from './newShares/views.ts';
+import { closedPositions, openPositions, orderTerms } from './positions/views.ts';
+import { productRows } from './products/productList.ts';
+import { checkPlain } from './testing/afterCommand.ts';
+import { realGround } from './testing/grounds.ts';
+import { busyWorld, customerNumber } from './testing/halfYear.ts';
+import { play } from './testing/play.ts';
+import { PLAYERS } from './testing/scene.ts';
+import { anyActions } from './testing/sequences.ts';
+import { apply } from './world.ts';
+
+const DAY_MS = 86_400_000;
+const STEPS_BETWEEN = 25;
+const ground = realGround('views');
+const { market } = ground;
+
+const [, NEW] = PLAYERS;
+const picture = { account: NEW, width: 640, height: 400, bytes: 10_000, type: 'image/png' } as const;
+/** The new customer submits what identifies him; numbers of pictures count up. */
+const IDENTITY: readonly Command[] = [
+  { name: 'upload', purpose: 'front', sha256: 'a'.repeat(64), ...picture },
+  { name: 'upload', purpose: 'back', sha256: 'b'.repeat(64), ...picture },
+  {
+    name: 'identitySubmit',
+    account: NEW,
+    person: 'A',
+    idDigest: 'd',
+    idEnd: '12',
+    frontId: recordNumber('views', 'picture', 1),
+    backId: recordNumber('views', 'picture', 2),
+  },
+];
+
+/** Worlds in which random customers did much, and one in which much came to its end. */
+function moments(): Moment[] {
+  const found: Moment[] = [];
+  let steps = 0;
+  const after = ({ after: state, now }: { readonly after: Moment['state']; readonly now: number }) => {
+    steps += 1;
+    if (steps % STEPS_BETWEEN === 0) found.push({ state, now, market });
+  };
+  for (const actions of fc.sample(anyActions(150, 150), { seed: 11, numRuns: 3 })) play(ground, actions, { after });
+  const busy = busyWorld(ground, 1);
+  const { now } = busy;
+  const run = (state: WorldState, command: Command, at = now) => apply(state, command, at, market).state;
+  const submitted = IDENTITY.reduce((state, command) => run(state, command), busy.state);
+  const later = now + 40 * DAY_MS;
+  return [
+    ...found,
+    { state: submitted, now, market },
+    { state: run(submitted, { name: 'settle' }, later), now: later, market },
+  ];
+}
+const customers = [...PLAYERS, customerNumber(0)];
+const all = moments().flatMap((moment) =>
+  customers.flatMap((account) => (accountOf(moment.state, account) === undefined ? [] : [{ moment, account }])),
+);
+
+type Views = {
+  readonly [P in EndpointPath]?: (moment: Moment, account: string) => readonly (SentReplyOf<P> | undefined)[];
+};
+const VIEWS: Views = {
+  '/user/getUserinfo': ({ state }, account) => CURRENCIES.map((currency) => userInfo(state, account, currency)),
+  '/user/bankCardList': ({ state }, account) => [cardList(state, account)],
+  '/user/depositChannels': (moment, account) => [depositTerms(moment, account, 'jpy')],
+  '/user/depositList': (moment, account) => [depositList(moment, account, 'jpy')],
+  '/user/withdrawalTerms': (moment, account) => [withdrawalTerms(moment, account, 'jpy')],
+  '/user/withdrawallist': (moment, account) => [withdrawalList(moment, account, 'jpy')],
+  '/user/fundRecords': ({ state }, account) => [fundRecords(state, account, 'jpy')],
+  '/user/identity': ({ state }, account) => [identityStatus(state, account)],
+  '/user/messageList': ({ state }, account) => [messageList(state, account, market)],
+  '/user/loanTerms': ({ state }, account) => [loanTerms(state, account, 'jpy')],
+  '/user/loanList': ({ state }, account) => [loanList(state, account, 'jpy')],
+  '/trade/exchangeRates': ({ state, now }) => [exchangeRates(state.seed, 'jpy', now)],
+  '/trade/exchangeList': ({ state }, account) => [exchangeList(state, account)],
+  '/trade/blockList': (moment, account) => [blockList(moment, account)],
+  '/trade/blockOrderList': ({ state }, account) => [blockOrders(state, account, market)],
+  '/trade/copyProductList': ({ state, now }) => [copyProducts(state, now, market)],
+  '/trade/copyProductDetail': ({ state, now }) =>
+    copyProducts(state, now, market).map(({ id }) => copyProduct(state, id, now, market)),
+  '/trade/copyOrderList': ({ state }, account) => [copyOrders(state, account)],
+  '/trade/dayTradeTerms': ({ state, now }, account) => [dayTradeTerms(state, account, now, market)],
+  '/trade/dayTradeList': ({ state }, account) => [dayTradesOf(state, account)],
+  '/trade/newShareList': (moment, account) => [newShareList(moment, account, undefined)],
+  '/trade/newShareDetail': (moment, account) =>
+    newShareList(moment, account, undefined).map(({ id }) => newShareDetail(moment, account, id)),
+  '/trade/newShareDraw': (moment, account) =>
+    newShareList(moment, account, undefined).map(({ id }) => newShareDraw(moment.state, id, market)),
+  '/trade/usernewstocklist': (moment, account) => [subscriptionList(moment, account, 'jpy')],
+  '/trade/userproductlist': ({ state }, account) => [productRows(state, account, 'jpy')],
+  '/trade/ustockslist': ({ state }, account) => [creditStocks(state, account, 'jpy')],
+  '/trade/userstocklist': (moment, account) => [openPositions(moment, account, 'jpy')],
+  '/trade/userstocklists': (moment, account) => [closedPositions(moment, account, 'jpy')],
+  '/trade/orderTerms': (moment, account) => ground.codes.map((code) => orderTerms(moment, account, code)),
+};
+
+const CLOSING = ['sell_price', 'closeRequestedAt', 'soldAt', 'cancelledAt', 'realized', 'closeReason'];
+/** Fields that none of these customers sees: other tests lead to them. */
+const UNUSUAL: { readonly [P in EndpointPath]?: readonly string[] } = {
+  '/user/depositList': ['latest', 'reason', 'interventions'],
+  '/user/identity': ['decidedAt', 'interventions'],
+  '/user/loanList': ['reason', 'interventions'],
+  '/trade/blockOrderList': ['reason'],
+  '/trade/userstocklist': [...CLOSING, 'shareChanges'],
+  '/trade/userstocklists': ['marketValue', 'liquidationPrice', 'shareChanges'],
+};
+
+/** The part of a JSON schema that says which fields there are. */
+interface Fields {
+  readonly properties?: Readonly<Record<string, Fields>>;
+  readonly additionalProperties?: Fields | boolean;
+  readonly items?: Fields;
+  readonly anyOf?: readonly Fields[];
+}
+
+/** Paths of the fields of a schema that none of some values has. */
+function unseen(
+  { properties = {}, additionalProperties, items, anyOf = [] }: Fields,
+  values: readonly unknown[],
+): string[] {
+  const objects = values.filter((value) => typeof value === 'object' && value !== null) as Record<string, unknown>[];
+  const own = Object.entries(properties).flatMap(([name, fields]) => {
+    const found = objects.flatMap((value) => (value[name] === undefined ? [] : [value[name]]));
+    return found.length === 0 ? [name] : unseen(fields, found).map((inner) => `${name}.${inner}`);
+  });
+  const rows = values.filter(Array.isArray).flat() as unknown[];
+  const others = objects.flatMap((value) =>
+    Object.keys(value).flatMap((name) => (name in properties ? [] : [value[name]])),
+  );
+  return [
+    ...own,
+    ...(items && rows.length > 0 ? unseen(items, rows) : []),
+    ...(typeof additionalProperties === 'object' && others.length > 0 ? unseen(additionalProperties, others) : []),
+    ...anyOf.flatMap((each) => unseen(each, values)),
+  ];
+}
+
+describe.each(Object.keys(VIEWS) as EndpointPath[])('what %s shows', (path) => {
+  const sent = all.flatMap(({ moment, account }) => VIEWS[path]!(moment, account) as readonly unknown[]);
+  const shown = sent.filter((data) => data !== undefined);
+  const { reply } = ENDPOINTS[path];
+
+  it('is what the contract says, with nothing undefined', () => {
+    for (const data of shown) {
+      expect(z.safeParse(reply, data).error?.issues ?? []).toEqual([]);
+      checkPlain(data);
+    }
+  });
+
+  it('has every field of the contract in one world or another', () => {
+    const schema = z.toJSONSchema(reply, { io: 'input', unrepresentable: 'any' }) as Fields;
+    expect(unseen(schema, shown).filter((field) => !UNUSUAL[path]?.includes(field))).toEqual([]);
+  });
+});
