@@ -51,6 +51,6 @@ test('a customer banned from logging in reads so on the login screen, and gets i
   await app.logIn(CUSTOMER.account, CUSTOMER.password);
   await expect(page.getByRole('alert')).toContainText(app.text('message.account_banned.text'));
   await setState(world, 'normal');
-  await app.button('login.submit').click();
+  await app.button('login.title').click();
   await expect(page).toHaveURL(/#\/home\/home/);
 });

@@ -14,7 +14,7 @@ test('a customer buys part of a block, is refused once, and sells it from the ne
   await expect(card).toContainText(customer.like('blockTrades.gap.discount'));
   await expect(card).toContainText(customer.text('exchange.at', { time: '09:30' }));
   await expect(card).toContainText(
-    customer.text('blockTrades.untilClose', { time: customer.text('timeLeft.hours', { hours: 5, minutes: 0 }) }),
+    customer.text('application.untilClose', { time: customer.text('timeLeft.hours', { hours: 5, minutes: 0 }) }),
   );
   await card.click();
 
@@ -25,9 +25,9 @@ test('a customer buys part of a block, is refused once, and sells it from the ne
 
   // Only the server can refuse a wrong password; the typed text stays.
   await page.getByRole('textbox', { name: customer.text('blockTrades.password') }).fill('WRONG');
-  await customer.button('blockTrades.review').click();
+  await customer.button('application.review').click();
   await expect(customer.says('blockTrades.noCancel')).toBeVisible();
-  await customer.button('blockTrades.confirm').click();
+  await customer.button('application.confirm').click();
   await expect(page.getByRole('alert')).toContainText(customer.text('message.security_key_mismatch.text'));
   await expect(page.getByRole('alert')).toContainText(customer.text('message.security_key_mismatch.next'));
   await customer.button('money.back').click();
@@ -35,10 +35,10 @@ test('a customer buys part of a block, is refused once, and sells it from the ne
 
   await customer.button('blockTrades.passwordFill', { password: offer.bulkPassword }).click();
   const held = await page.getByTestId('block-hold').innerText();
-  await customer.button('blockTrades.review').click();
+  await customer.button('application.review').click();
   await expect(page.getByTestId('block-hold')).toHaveText(held);
-  await customer.button('blockTrades.confirm').click();
-  await expect(page.getByRole('status').getByText(customer.text('blockTrades.done'), { exact: true })).toBeVisible();
+  await customer.button('application.confirm').click();
+  await expect(page.getByRole('status').getByText(customer.text('application.done'), { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: customer.text('blockTrades.toOrders') }).click();
   const order = page.getByTestId('block-order');
@@ -67,10 +67,10 @@ test('a closed block says so before the form, and one under review takes no seco
 
   await customer.open(`/home/largeInfo?id=${id}`);
   await expect(customer.says('message.order_under_review.text')).toBeVisible();
-  await expect(customer.button('blockTrades.review')).toHaveCount(0);
+  await expect(customer.button('application.review')).toHaveCount(0);
 
   await world.review('reject');
-  await expect(customer.button('blockTrades.review')).toBeVisible();
+  await expect(customer.button('application.review')).toBeVisible();
   await customer.open('/home/largeQc');
   await expect(page.getByTestId('block-order')).toContainText(customer.text('blockTrades.state.rejected'));
   await expect(page.getByTestId('block-order')).toContainText(customer.text('blockTrades.stateText.rejected'));

@@ -35,7 +35,7 @@ test('a customer can first use leverage a day after reading its warning', async 
 }) => {
   await customer.openStock(code);
   await customer.fillMarketOrder(100);
-  await page.getByRole('radio', { name: customer.text('ticket.leverageTimes', { times: '2' }), exact: true }).check();
+  await page.getByRole('radio', { name: customer.text('unit.times', { times: '2' }), exact: true }).check();
   await customer.button('ticket.review').click();
 
   // Both choices carry equal weight; leaving returns to an order without leverage.
@@ -44,20 +44,20 @@ test('a customer can first use leverage a day after reading its warning', async 
   await expectAccessible(page, 'the warning about leverage');
   await customer.button('risk.leave').click();
   await expect(
-    page.getByRole('radio', { name: customer.text('ticket.leverageTimes', { times: '1' }), exact: true }),
+    page.getByRole('radio', { name: customer.text('unit.times', { times: '1' }), exact: true }),
   ).toBeChecked();
 
   // The warning is available before the order is complete, and while the market is closed.
-  await page.getByRole('radio', { name: customer.text('ticket.leverageTimes', { times: '2' }), exact: true }).check();
+  await page.getByRole('radio', { name: customer.text('unit.times', { times: '2' }), exact: true }).check();
   await customer.button('risk.read').click();
   await customer.button('risk.continue').click();
   await expect(customer.says('risk.notYet')).toBeVisible();
   await expect(left(page)).toContainText(customer.text('timeLeft.days', { days: '1', hours: '0' }));
-  await customer.button('risk.back').click();
+  await customer.button('action.back').click();
 
   // Confirming too early is refused with the time left, and places no order.
   await world.advance('PT23H59M');
-  await page.getByRole('radio', { name: customer.text('ticket.leverageTimes', { times: '2' }), exact: true }).check();
+  await page.getByRole('radio', { name: customer.text('unit.times', { times: '2' }), exact: true }).check();
   await customer.button('ticket.review').click();
   await expect(left(page)).toContainText(customer.text('timeLeft.minutes', { minutes: '1', seconds: '0' }));
   await expect(customer.button('ticket.confirmBuy')).toHaveCount(0);

@@ -5,21 +5,21 @@ test('a customer joins a session and receives its result @both', async ({ page, 
   await expect(customer.says('dayTrades.notGuaranteed').first()).toBeVisible();
   await expect(
     page.getByText(
-      customer.text('dayTrades.untilClose', { time: customer.text('timeLeft.hours', { hours: 5, minutes: 30 }) }),
+      customer.text('application.untilClose', { time: customer.text('timeLeft.hours', { hours: 5, minutes: 30 }) }),
     ),
   ).toBeVisible();
 
   // The field reports an amount out of bounds.
   await customer.field('dayTrades.amount').fill('9999');
-  await customer.button('dayTrades.review').click();
+  await customer.button('application.review').click();
   await expect(customer.says('dayTrades.belowMinimum', { minimum: '10,000.00' })).toBeVisible();
 
   await customer.field('dayTrades.amount').fill('200000');
   await expect(page.getByText('−7,200')).toBeVisible();
-  await customer.button('dayTrades.review').click();
+  await customer.button('application.review').click();
   await expect(customer.says('dayTrades.noCancel')).toBeVisible();
-  await customer.button('dayTrades.confirm').click();
-  await expect(page.getByRole('status').getByText(customer.text('dayTrades.done'), { exact: true })).toBeVisible();
+  await customer.button('application.confirm').click();
+  await expect(page.getByRole('status').getByText(customer.text('application.done'), { exact: true })).toBeVisible();
 
   await page
     .getByRole('link', { name: customer.text('dayTrades.toOrders') })
@@ -50,7 +50,7 @@ test('outside its hours the programme says when it opens, and an uncollected res
   await world.to('jp:close');
   await expect(customer.says('message.not_trading_time.text')).toBeVisible();
   await expect(customer.says('dayTrades.nextOpen', { time: '11/19 09:00' }).first()).toBeVisible();
-  await expect(customer.button('dayTrades.review')).toHaveCount(0);
+  await expect(customer.button('application.review')).toHaveCount(0);
 
   await customer.open('/home/qcList');
   await expect(page.getByTestId('day-trade')).toContainText(customer.text('dayTrades.state.settled'));

@@ -42,7 +42,7 @@ test('a quick deposit shows limits first, recovers from a wrong password, is rev
   await customer.button('funding.review').click();
   await customer.button('deposit.confirm').click();
   await expect(sheet.getByRole('heading', { name: customer.text('deposit.doneTitle') })).toBeVisible();
-  await sheet.getByText(customer.text('funding.done'), { exact: true }).click();
+  await sheet.getByText(customer.text('action.close'), { exact: true }).click();
 
   const row = page.getByTestId('deposit-row');
   await expect(row).toContainText('100,000.00');
@@ -78,7 +78,7 @@ test('a bank transfer needs its receipt, and the specimen is enough @both', asyn
   await customer.button('funding.review').click();
   await customer.button('deposit.confirm').click();
   await expect(page.getByRole('heading', { name: customer.text('deposit.doneTitle') })).toBeVisible();
-  await page.getByRole('dialog').getByText(customer.text('funding.done'), { exact: true }).click();
+  await page.getByRole('dialog').getByText(customer.text('action.close'), { exact: true }).click();
   await world.review('reject');
   await expect(page.getByTestId('deposit-row')).toContainText(customer.text('funding.state.rejected'));
 });

@@ -19,7 +19,7 @@ test('every refusal a server can answer has its own message', async ({ page, wor
     // Typing clears the last refusal, so the next one cannot be mistaken for it.
     await app.field('login.password').fill(`attempt ${index}`);
     await expect(alert).toHaveCount(0);
-    await app.button('login.submit').click();
+    await app.button('login.title').click();
     await expect(alert, key).not.toContainText(app.text('message.unknown.text'));
     told.set(key, await alert.innerText());
   }

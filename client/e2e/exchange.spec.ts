@@ -38,7 +38,7 @@ test('an exchange refuses the same currency, and an expired quote is renewed and
   await customer.field('money.fundPassword').fill(FUND_PASSWORD);
   await customer.button('exchange.confirm').click();
   await expect(sheet.getByRole('heading', { name: customer.text('exchange.doneTitle') })).toBeVisible();
-  await sheet.getByText(customer.text('funding.done'), { exact: true }).click();
+  await sheet.getByText(customer.text('action.close'), { exact: true }).click();
 
   await expect(page.getByTestId('balance-jpy')).toHaveText('9,850,000.00');
   await expect(page.getByTestId('balance-usd')).toHaveText(credit);

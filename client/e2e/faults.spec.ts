@@ -155,7 +155,7 @@ test('money goes out once, and success is reported only once it is known: drop',
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('heading', { name: customer.text('money.checking') })).toBeVisible();
   await expect(sheet.getByRole('heading', { name: customer.text('withdraw.doneTitle') })).toBeVisible();
-  await sheet.getByText(customer.text('funding.done'), { exact: true }).click();
+  await sheet.getByText(customer.text('action.close'), { exact: true }).click();
   await expect(page.getByTestId('withdrawable')).toHaveText('9,950,000.00');
   await expect(page.getByTestId('withdrawal-row')).toHaveCount(1);
 });

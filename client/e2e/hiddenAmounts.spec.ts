@@ -229,7 +229,7 @@ const FORMS: readonly ((app: App, look: (name: string) => Promise<void>, world: 
     await app.button('withdraw.confirm').click();
     await expect(app.page.getByRole('heading', { name: app.text('withdraw.doneTitle') })).toBeVisible();
     await look('withdrawal, done');
-    await app.page.getByRole('dialog').getByText(app.text('funding.done'), { exact: true }).click();
+    await app.page.getByRole('dialog').getByText(app.text('action.close'), { exact: true }).click();
     await app.button('withdraw.cancel').click();
     await look('taking a withdrawal back');
     await world.review('pass');
@@ -248,11 +248,11 @@ const FORMS: readonly ((app: App, look: (name: string) => Promise<void>, world: 
   async (app, look, world) => {
     await begin(app, '/home/withinDays');
     await app.write({ 'dayTrades.amount': '12347' });
-    await app.button('dayTrades.review').click();
-    await expect(app.button('dayTrades.confirm')).toBeVisible();
+    await app.button('application.review').click();
+    await expect(app.button('application.confirm')).toBeVisible();
     await look('day trade, reviewed');
-    await app.button('dayTrades.confirm').click();
-    await expect(app.page.getByText(app.text('dayTrades.done'), { exact: true }).first()).toBeVisible();
+    await app.button('application.confirm').click();
+    await expect(app.page.getByText(app.text('application.done'), { exact: true }).first()).toBeVisible();
     await look('day trade, done');
     await world.review('pass');
   },

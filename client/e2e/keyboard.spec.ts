@@ -60,8 +60,8 @@ test('from registration to a withdrawal by keyboard alone @desktop', async ({ pa
   });
 
   await test.step('set the trading PIN', async () => {
-    await menu('panel.fundPassword');
-    await keys.write(field('password.loginNow'), PASSWORD);
+    await menu('money.fundPassword');
+    await keys.write(field('panel.loginPassword'), PASSWORD);
     await keys.write(field('password.fundNew'), PASSWORDS.fund);
     await keys.write(field('password.fundRepeat'), PASSWORDS.fund);
     await keys.press(app.button('password.fundSet'));

@@ -26,7 +26,7 @@ test('a top-up adds margin to a leveraged position and moves its liquidation pri
   const price = (await promised.innerText()).replace(/[^\d,.]/g, '');
   await sheet.getByRole('button', { name: customer.text('topUp.confirm') }).click();
   await expect(sheet.getByText(customer.text('topUp.done'))).toBeVisible();
-  await expect(sheet.getByText(`${customer.text('topUp.doneLiquidation')} ${price}`)).toBeVisible();
+  await expect(sheet.getByText(`${customer.text('positions.liquidation')} ${price}`)).toBeVisible();
   await sheet
     .getByRole('button', { name: customer.text('action.close') })
     .last()

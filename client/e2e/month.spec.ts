@@ -67,7 +67,7 @@ class Investor extends Newcomer {
     await this.go(() => found.first().click());
     await expect(this.price).toHaveText(/\d/);
     await this.button(side === 'long' ? 'stock.buy' : 'stock.sell').click();
-    const times = this.text('ticket.leverageTimes', { times: leverage });
+    const times = this.text('unit.times', { times: leverage });
     await this.page.getByRole('radio', { name: times, exact: true }).click();
   }
 
@@ -203,7 +203,7 @@ class Investor extends Newcomer {
   /** Accepts the allotment, pays for it, and sells the shares on their first trading day. */
   async takeWhatWasWon(offer: Goods['offer']): Promise<void> {
     const card = this.page.getByTestId('subscription');
-    const won = this.text('newShares.shares', { quantity: OFFER.won });
+    const won = this.text('unit.shares', { quantity: OFFER.won });
     await this.clock.goTo(offer.lotteryAt);
     await this.take('home.shortcuts.newShare');
     await this.go(() => this.link('newShares.records.wins').click());

@@ -87,7 +87,7 @@ test('a customer subscribes, wins, accepts, pays, and sells the shares once they
   await expect(card(page, WINNING)).toContainText(customer.text('newShares.state.active'));
   await world.to(iso(offer.lotteryAt));
   await expect(card(page, WINNING)).toContainText(
-    customer.text('newShares.records.winningQuantity') + customer.text('newShares.shares', { quantity: WON }),
+    customer.text('newShares.records.winningQuantity') + customer.text('unit.shares', { quantity: WON }),
   );
   await expect(card(page, WINNING)).toContainText(`+${written(price * APPLIED)}`);
   expect(await balance(world, customer)).toBe(before);
@@ -193,9 +193,7 @@ test('a second subscription, sent at the same moment from another device, is ref
   await customer.button('money.back').click();
   await expect(customer.says('newShares.form.already')).toBeVisible();
   await page.getByRole('link', { name: customer.text('newShares.form.toRecord') }).click();
-  await expect(card(page, WINNING)).toContainText(
-    customer.text('newShares.shares', { quantity: offer.minimumQuantity }),
-  );
+  await expect(card(page, WINNING)).toContainText(customer.text('unit.shares', { quantity: offer.minimumQuantity }));
 });
 
 test('a subscriber who lets the deadline pass loses nothing', async ({ page, world, customer }) => {

@@ -39,7 +39,7 @@ test('changing the login password takes the old one, and logs the other devices 
 test('the first trading PIN takes the login password, a later one the old PIN', async ({ page, world, app, enter }) => {
   await enter(await world.logIn(NEWCOMER));
   await app.open('/mine/fundPassword');
-  await app.field('password.loginNow').fill(NEWCOMER.password);
+  await app.field('panel.loginPassword').fill(NEWCOMER.password);
   await app.field('password.fundNew').fill('123456');
   await page.getByLabel(app.text('password.fundRepeat')).fill('123456');
   await app.button('password.fundSet').click();
@@ -82,7 +82,7 @@ test('wrong guesses of a trading PIN show the tries left and lock it, and after 
   // Only a permanent lock allows a new PIN without the old one.
   await page.getByRole('radio', { name: customer.text('password.anew') }).check();
   const setAnew = async () => {
-    await customer.field('password.loginNow').fill(CUSTOMER.password);
+    await customer.field('panel.loginPassword').fill(CUSTOMER.password);
     await customer.field('password.fundNew').fill(NEXT_FUND);
     await page.getByLabel(customer.text('password.fundRepeat')).fill(NEXT_FUND);
     await customer.button('password.fundSet').click();

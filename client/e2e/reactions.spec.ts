@@ -20,7 +20,7 @@ test('an armed message is answered once, then the call works', async ({ page, wo
   await app.open('/login/login');
   await app.logIn(CUSTOMER.account, CUSTOMER.password);
   await expect(app.toast('message.too_frequent.text')).toBeVisible();
-  await app.button('login.submit').click();
+  await app.button('login.title').click();
   await expect(page).toHaveURL(/#\/home\/home$/);
 });
 

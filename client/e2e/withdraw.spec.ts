@@ -65,7 +65,7 @@ test('a withdrawal recovers from a wrong PIN, is reviewed, and is cancelled whil
   await fill(customer, '50000', PASSWORDS.fund);
   await customer.button('withdraw.confirm').click();
   await expect(sheet.getByRole('heading', { name: customer.text('withdraw.doneTitle') })).toBeVisible();
-  await sheet.getByText(customer.text('funding.done'), { exact: true }).click();
+  await sheet.getByText(customer.text('action.close'), { exact: true }).click();
   await expect(page.getByTestId('withdrawable')).toHaveText('9,950,000.00');
   const rows = page.getByTestId('withdrawal-row');
   await expect(rows).toContainText(customer.text('funding.state.pending'));
@@ -89,7 +89,7 @@ test('a customer withdraws the whole balance, which is paid and recorded @both',
   await customer.button('funding.review').click();
   await customer.button('withdraw.confirm').click();
   await expect(sheet.getByRole('heading', { name: customer.text('withdraw.doneTitle') })).toBeVisible();
-  await sheet.getByText(customer.text('funding.done'), { exact: true }).click();
+  await sheet.getByText(customer.text('action.close'), { exact: true }).click();
   await world.review('pass');
   await expect(rows.first()).toContainText(customer.text('funding.state.passed'));
   await expect(page.getByTestId('withdrawable')).toHaveText('0.00');

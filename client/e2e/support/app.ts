@@ -91,7 +91,7 @@ export class App {
 
   async logIn(account: string, password: string): Promise<void> {
     await this.write({ 'login.account': account, 'login.password': password });
-    await this.button('login.submit').click();
+    await this.button('login.title').click();
   }
 
   /** Logs out from the panel of the account, which is open. */

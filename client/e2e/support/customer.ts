@@ -148,8 +148,8 @@ export class Newcomer extends App {
   }
 
   async setFundPassword(): Promise<void> {
-    await this.menu('panel.fundPassword');
-    await this.field('password.loginNow').fill(NEWCOMER.password);
+    await this.menu('money.fundPassword');
+    await this.field('panel.loginPassword').fill(NEWCOMER.password);
     await this.field('password.fundNew').fill(PASSWORDS.fund);
     await this.field('password.fundRepeat').fill(PASSWORDS.fund);
     await this.button('password.fundSet').click();

@@ -116,7 +116,7 @@ const CLOSE: Sending = {
     await app.button('positions.sell').click();
   },
   send: (app) => app.button('positions.sellConfirm'),
-  typed: (app) => inSheet(app, app.like('newShares.shares', { quantity: 100 })),
+  typed: (app) => inSheet(app, app.like('unit.shares', { quantity: 100 })),
   success: (app) => inSheet(app, app.text('ticket.accepted')),
   times: async ({ world, session }) => {
     const held = await world.openPositions(session);

@@ -100,7 +100,7 @@ describe('a missing requirement', () => {
 
   it('links to the remedy, and from there back to the same ticket', () => {
     shown(ticket, { ...GOOD, fundPasswordSet: false }, () => {
-      const way = screen.getByRole('link', { name: text('panel.fundPassword') });
+      const way = screen.getByRole('link', { name: text('money.fundPassword') });
       const back = '/quotes/info?code=ZJ1001&order=long';
       expect(way.getAttribute('href')).toBe(`#/mine/fundPassword?${new URLSearchParams({ next: back }).toString()}`);
       act(() => {

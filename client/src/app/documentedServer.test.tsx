@@ -85,7 +85,7 @@ describe('a position without direction or leverage from the server', () => {
     show(<Positions />, { '/trade/userstocklist': JSON.stringify({ 'A-1': { ...held, name: 'A' } }) });
     const row = screen.getByTestId('position-row').textContent;
     expect(row).toContain('+100.00');
-    for (const claim of ['positions.long', 'positions.short', 'positions.times'] as const)
+    for (const claim of ['positions.long', 'positions.short', 'unit.times'] as const)
       expect(row).not.toContain(text(claim, { times: 1 }));
   });
 

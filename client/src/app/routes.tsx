@@ -168,14 +168,14 @@ export const ROUTES = {
     load: () => import('../features/settings/screens/language.tsx'),
     chrome: 'back',
     session: false,
-    title: 'settings.language',
+    title: 'login.language',
     up: 'settings',
   },
   changeLanguage: {
     load: () => import('../features/settings/screens/changeLanguage.tsx'),
     chrome: 'back',
     session: false,
-    title: 'settings.language',
+    title: 'login.language',
     up: 'settings',
   },
   terms: {
@@ -239,7 +239,7 @@ export const ROUTES = {
     load: () => import('../features/security/screens/fundPassword.tsx'),
     chrome: 'back',
     session: true,
-    title: 'panel.fundPassword',
+    title: 'money.fundPassword',
     up: 'settings',
   },
   fundRecords: {

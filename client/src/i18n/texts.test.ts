@@ -53,6 +53,36 @@ describe.each([
   });
 });
 
+describe('a text that several screens show', () => {
+  /** Labels of the values of one type each, complete and read by computed keys: two of them may say the same. */
+  const TABLES =
+    /^(?:accountMark|blockTrades\.(?:phase|state)|connection|copyTrading\.(?:ended|unknown)|dayTrades\.state|equityChange\.part|fee|funding\.(?:state|step)|inbox\.kind|loans\.(?:state|step)|markets\.ranking|message|newShares\.(?:facts|next|offerState|records\.step|state|timeline)|orderTimeline\.name|panel\.part|phase|positions\.(?:closeReason|state)|records\.(?:kind|all|recharge|trading|withdraw)|stock\.(?:closed|live))(?:\.|$)/;
+  /** Texts about different things that are equal by chance: a change of one must leave the other. */
+  const APART = [
+    // The time of a bar, whatever the column of a list of records is called.
+    ['money.time', 'chart.time'],
+    // No fee, no stop loss, no price of liquidation.
+    ['money.noFee', 'copyTrading.stopLossOff', 'topUp.none'],
+    // The forms of bank cards, and the rows of a watchlist.
+    ['bank.edit', 'quotes.edit'],
+    // The button that opens a ticket, and the side in it; their opposites differ.
+    ['ticket.buy', 'stock.buy'],
+  ];
+
+  it('stands under one key', () => {
+    const byText = new Map<string, string[]>();
+    const texts = [cn, us].map((language) => new Map(leaves(language)));
+    for (const [key, text] of source) {
+      if (TABLES.test(key)) continue;
+      const all = JSON.stringify([text, ...texts.map((language) => language.get(key))]);
+      byText.set(all, [...(byText.get(all) ?? []), key]);
+    }
+    const doubled = [...byText.values()].filter((keys) => keys.length > 1);
+    const listed = (groups: readonly string[][]) => groups.map((keys) => keys.toSorted().join(' ')).toSorted();
+    expect(listed(doubled)).toEqual(listed(APART));
+  });
+});
+
 describe('the mark of the simulation', () => {
   it('has its agreed wording', () => {
     expect(jp.simulated.strip).toBe('模擬市場・実際のお金ではありません');

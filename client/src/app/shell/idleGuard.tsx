@@ -24,7 +24,7 @@ export function IdleGuard(): ReactElement {
       open={warning}
       title={t('security.idleTitle')}
       text={t('security.idleWarning', { count: secondsLeft ?? 0 })}
-      yes={t('security.idleLeave')}
+      yes={t('panel.logout')}
       no={t('security.idleStay')}
       onNo={stay}
       onYes={() => signOut('customer')}

@@ -42,7 +42,7 @@ function Menu(props: { loggedIn: boolean; onLogout: () => void }): ReactElement 
   const t = useTexts();
   const entries = MENU.filter(({ screen }) => props.loggedIn || !ROUTES[screen].session);
   return (
-    <nav className={classes.menu} aria-label={t('panel.menu')}>
+    <nav className={classes.menu} aria-label={t('header.panel')}>
       {entries.map(({ screen, icon, text }) => (
         <RowLink key={screen} href={href(screen)} icon={icon} title={t(text ?? ROUTES[screen].title)} />
       ))}

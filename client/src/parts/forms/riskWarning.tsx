@@ -83,7 +83,7 @@ export function RiskWarningWays(props: { cooling: CoolingOff; onLeave: () => voi
   return (
     <div className={classes.ways}>
       <Button kind="secondary" block onClick={onLeave}>
-        {t(unread ? 'risk.leave' : 'risk.back')}
+        {t(unread ? 'risk.leave' : 'action.back')}
       </Button>
       {unread && (
         <SendButton beside kind="secondary" block busy={cooling.sending} onClick={cooling.acknowledge}>

@@ -10,7 +10,7 @@ const WAYS = {
   identity_required: { to: 'identity', text: 'verified.title' },
   identity_rejected: { to: 'identity', text: 'verified.title' },
   identity_under_review: { to: 'identity', text: 'verified.title' },
-  fund_password_not_set: { to: 'fundPassword', text: 'panel.fundPassword' },
+  fund_password_not_set: { to: 'fundPassword', text: 'money.fundPassword' },
   bank_card_not_found: { to: 'addBankCard', text: 'rule.toBankCard' },
   loan_unpaid: { to: 'loans', text: 'loans.toLoan' },
   insufficient_balance: { to: 'deposit', text: 'deposit.title' },

@@ -45,14 +45,14 @@ function Cost(props: Props): ReactElement {
             value: <Amount value={fee.amount} currency={currency} />,
           })),
           {
-            name: t('blockTrades.hold'),
+            name: t('application.hold'),
             value: <Amount value={cost.total} currency={currency} unit testId="block-hold" />,
             strong: true,
           },
           available === undefined
             ? undefined
             : {
-                name: t('blockTrades.cashAfter'),
+                name: t('application.cashAfter'),
                 value: <Amount value={less(available, cost.total)} currency={currency} />,
               },
         ]}
@@ -138,7 +138,7 @@ function Done(props: { order: BlockOrder }): ReactElement {
     <div className="stack-3 items-middle full">
       <p className="narrow text-2 small pretty">{t('blockTrades.doneText', { amount: amounts.amount(held) })}</p>
       <p className="narrow text-2 small pretty num">
-        {t('blockTrades.number')} {id}
+        {t('application.number')} {id}
       </p>
       <div className="answers">
         <ButtonLink block href={href('blockTradeOrders')}>
@@ -164,17 +164,17 @@ export function BlockForm(props: Props & { conditions: readonly Condition[] }): 
       conditions={props.conditions}
       texts={{
         title: t('blockTrades.apply'),
-        blocked: t('blockTrades.blockedTitle'),
-        next: t('blockTrades.review'),
-        reviewTitle: t('blockTrades.reviewTitle'),
+        blocked: t('application.blocked'),
+        next: t('application.review'),
+        reviewTitle: t('application.reviewTitle'),
         words: t('blockTrades.words', {
           name: nameIn(language, offer),
           code: offer.code,
           quantity: formatCount(Number(application.quantity)),
           price: formatPriceText(offer.price, offerDecimals(offer)),
         }),
-        confirm: t('blockTrades.confirm'),
-        done: t('blockTrades.done'),
+        confirm: t('application.confirm'),
+        done: t('application.done'),
       }}
       fields={<Fields {...props} />}
       review={<Review {...props} />}

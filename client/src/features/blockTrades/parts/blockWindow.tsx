@@ -32,7 +32,7 @@ export function BlockTimeLeft(props: { offer: BlockOffer }): ReactElement {
   const time = timeLeftText(t, phase === 'open' ? offer.closesAt : offer.opensAt, now);
   return (
     <span role="timer" className="num">
-      {phase === 'open' ? t('blockTrades.untilClose', { time }) : t('blockTrades.untilOpen', { time })}
+      {phase === 'open' ? t('application.untilClose', { time }) : t('blockTrades.untilOpen', { time })}
     </span>
   );
 }

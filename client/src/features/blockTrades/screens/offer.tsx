@@ -52,12 +52,12 @@ function Terms(props: { offer: BlockOffer }): ReactElement {
   const now = useWorldNow();
   const { offer } = props;
   const time = (at: number): string => exchangeTime('jp', at, now);
-  const shares = (quantity: number): string => t('blockTrades.shares', { quantity: formatCount(quantity) });
+  const shares = (quantity: number): string => t('unit.shares', { quantity: formatCount(quantity) });
   const gap = priceGap(offer.price, offer.referencePrice);
   return (
     <Card
       title={t('blockTrades.terms')}
-      action={<a href={href('stock', { code: offer.code })}>{t('blockTrades.toStock')}</a>}
+      action={<a href={href('stock', { code: offer.code })}>{t('positions.toStock')}</a>}
     >
       <Facts
         facts={[
@@ -71,7 +71,7 @@ function Terms(props: { offer: BlockOffer }): ReactElement {
           },
           {
             name: t('blockTrades.window'),
-            value: t('blockTrades.windowTimes', { from: time(offer.opensAt), to: time(offer.closesAt) }),
+            value: t('unit.fromTo', { from: time(offer.opensAt), to: time(offer.closesAt) }),
           },
           { name: t('blockTrades.remaining'), value: shares(offer.remainingQuantity), strong: true },
           { name: t('blockTrades.total'), value: shares(offer.totalQuantity) },

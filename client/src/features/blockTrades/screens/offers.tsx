@@ -32,11 +32,10 @@ function OfferCard(props: { offer: BlockOffer }): ReactElement {
       <BlockPrice offer={offer} />
       <span className={`${classes.foot} num`}>
         <span>
-          {t('blockTrades.remaining')}{' '}
-          <b>{t('blockTrades.shares', { quantity: formatCount(offer.remainingQuantity) })}</b>
+          {t('blockTrades.remaining')} <b>{t('unit.shares', { quantity: formatCount(offer.remainingQuantity) })}</b>
         </span>
         <span>
-          {t('blockTrades.minimum')} <b>{t('blockTrades.shares', { quantity: formatCount(offer.minimumQuantity) })}</b>
+          {t('blockTrades.minimum')} <b>{t('unit.shares', { quantity: formatCount(offer.minimumQuantity) })}</b>
         </span>
         <BlockTimeLeft offer={offer} />
       </span>

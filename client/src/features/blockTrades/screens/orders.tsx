@@ -27,7 +27,7 @@ function Reason(props: { order: BlockOrder }): ReactElement | null {
   if (reason === undefined) return <Note>{t('blockTrades.noReason')}</Note>;
   const texts = failureTexts(t, { kind: 'business', key: reason });
   return (
-    <Note tone="warn" title={`${t('blockTrades.reason')}: ${texts.title}`}>
+    <Note tone="warn" title={`${t('application.reason')}: ${texts.title}`}>
       <p>{texts.next}</p>
     </Note>
   );
@@ -42,19 +42,19 @@ function OrderFacts(props: { order: BlockOrder }): ReactElement {
       facts={[
         {
           name: t('blockTrades.quantity'),
-          value: `${t('blockTrades.shares', { quantity: formatCount(order.quantity) })} × ${formatPriceText(order.price, decimalsOf(order.price))}`,
+          value: `${t('unit.shares', { quantity: formatCount(order.quantity) })} × ${formatPriceText(order.price, decimalsOf(order.price))}`,
         },
         {
           name: t('blockTrades.amount'),
           value: <Amount value={order.amount} currency={currency} unit />,
           strong: true,
         },
-        { name: t('blockTrades.fee'), value: <Amount value={order.fee} currency={currency} /> },
-        { name: t('blockTrades.number'), value: order.id },
-        { name: t('blockTrades.appliedAt'), value: recordTime('jp', order.appliedAt) },
+        { name: t('money.fee'), value: <Amount value={order.fee} currency={currency} /> },
+        { name: t('application.number'), value: order.id },
+        { name: t('application.appliedAt'), value: recordTime('jp', order.appliedAt) },
         order.decidedAt === undefined
           ? undefined
-          : { name: t('blockTrades.decidedAt'), value: recordTime('jp', order.decidedAt) },
+          : { name: t('application.decidedAt'), value: recordTime('jp', order.decidedAt) },
         order.sellableAt === undefined
           ? undefined
           : { name: t('blockTrades.sellableFrom'), value: recordTime('jp', order.sellableAt) },
@@ -80,7 +80,9 @@ function OrderCard(props: { order: BlockOrder }): ReactElement {
         <Badge tone={TONES[state]}>{t(`blockTrades.state.${state}`)}</Badge>
         <TesterLabel interventions={order.interventions} />
       </div>
-      <p className="text-2 small pretty">{t(`blockTrades.stateText.${state}`)}</p>
+      <p className="text-2 small pretty">
+        {state === 'unknown' ? t('money.unknownState') : t(`blockTrades.stateText.${state}`)}
+      </p>
       {state === 'rejected' && <Reason order={order} />}
       <OrderFacts order={order} />
       {(state === 'passed' || state === 'pendingReview') && (

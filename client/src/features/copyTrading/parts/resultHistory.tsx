@@ -29,7 +29,7 @@ function ResultTable(props: { results: readonly DayResult[]; currency: Currency 
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{t('returns.date')}</th>
+            <th scope="col">{t('money.date')}</th>
             <th scope="col">{t('returns.rate')}</th>
             {currency !== undefined && <th scope="col">{t('returns.profit')}</th>}
           </tr>

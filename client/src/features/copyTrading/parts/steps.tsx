@@ -183,7 +183,7 @@ export function ReviewFacts(props: { purchase: Purchase; noteId: string }): Reac
       <Facts
         facts={[
           { name: t('copyTrading.amount'), value: <Amount value={amount} currency={currency} unit />, strong: true },
-          { name: t('copyTrading.free'), value: t('copyTrading.freeValue') },
+          { name: t('money.fee'), value: t('copyTrading.freeValue') },
           { name: t('copyTrading.lockUp'), value: t('copyTrading.days', { days: product.lockUpDays }) },
           { name: t('copyTrading.lockedUntil'), value: tokyoMinute(product.unlocksAt), strong: true },
           choices.length === 0 ? undefined : { name: t('copyTrading.stopLoss'), value: stopLossText(limit, currency) },

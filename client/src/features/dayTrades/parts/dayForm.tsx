@@ -25,7 +25,7 @@ function faultText(t: Translate, read: DayAmount, terms: DayTradeTerms): string 
   if (read.ok) return undefined;
   if (read.fault === 'belowMinimum') return t('dayTrades.belowMinimum', { minimum: formatAmount(terms.minimum) });
   if (read.fault === 'aboveMaximum') return t('dayTrades.aboveMaximum', { maximum: formatAmount(terms.maximum) });
-  if (read.fault === 'insufficient') return t('dayTrades.insufficient');
+  if (read.fault === 'insufficient') return t('money.insufficient');
   return t(`fault.${read.fault}`);
 }
 
@@ -39,12 +39,12 @@ function Outlook(props: { amount: Money; terms: DayTradeTerms; available: Money;
         facts={[
           props.held
             ? {
-                name: t('dayTrades.hold'),
+                name: t('application.hold'),
                 value: <Amount value={amount} currency={currency} unit />,
                 strong: true,
               }
             : undefined,
-          { name: t('dayTrades.fee'), value: t('dayTrades.noFee') },
+          { name: t('money.fee'), value: t('dayTrades.noFee') },
           {
             name: t('dayTrades.worst'),
             value: <SignedAmount value={resultOf(amount, terms.returns.lowestDaily)} currency={currency} />,
@@ -55,7 +55,7 @@ function Outlook(props: { amount: Money; terms: DayTradeTerms; available: Money;
             value: <SignedAmount value={resultOf(amount, terms.returns.highestDaily)} currency={currency} />,
           },
           {
-            name: t('dayTrades.cashAfter'),
+            name: t('application.cashAfter'),
             value: <Amount value={less(available, amount)} currency={currency} />,
           },
         ]}
@@ -73,7 +73,7 @@ function Done(props: { trade: DayTrade | undefined }): ReactElement {
       <p className="narrow text-2 small pretty">{t('dayTrades.doneText')}</p>
       {trade !== undefined && (
         <p className="narrow text-2 small pretty num">
-          {t('dayTrades.number')} {trade.id}
+          {t('application.number')} {trade.id}
         </p>
       )}
       <div className="answers">
@@ -131,12 +131,12 @@ export function DayTradeApplication(props: { terms: DayTradeTerms }): ReactEleme
       conditions={conditions}
       texts={{
         title: t('dayTrades.form'),
-        blocked: t('dayTrades.blockedTitle'),
-        next: t('dayTrades.review'),
-        reviewTitle: t('dayTrades.reviewTitle'),
+        blocked: t('application.blocked'),
+        next: t('application.review'),
+        reviewTitle: t('application.reviewTitle'),
         words: t('dayTrades.words', { amount: amounts.amount(read.ok ? read.money : undefined) }),
-        confirm: t('dayTrades.confirm'),
-        done: t('dayTrades.done'),
+        confirm: t('application.confirm'),
+        done: t('application.done'),
       }}
       fields={
         <>

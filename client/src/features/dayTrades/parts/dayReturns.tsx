@@ -49,7 +49,7 @@ export function DayReturns(props: { returns: DayTradeTerms['returns'] }): ReactE
             { name: t('dayTrades.expected'), value: rateText(returns.expectedDaily) },
             {
               name: t('dayTrades.record'),
-              value: t('dayTrades.windowTimes', { from: dateText(returns.recordFrom), to: dateText(returns.recordTo) }),
+              value: t('unit.fromTo', { from: dateText(returns.recordFrom), to: dateText(returns.recordTo) }),
             },
           ]}
         />
@@ -87,7 +87,7 @@ export function RecentResults(props: { terms: DayTradeTerms }): ReactElement {
           <table className={classes.results}>
             <thead>
               <tr>
-                <th scope="col">{t('dayTrades.date')}</th>
+                <th scope="col">{t('dayTrades.session')}</th>
                 <th scope="col" colSpan={2}>
                   {t('dayTrades.result')}
                 </th>

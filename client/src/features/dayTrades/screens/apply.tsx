@@ -54,13 +54,13 @@ function Hours(props: { hours: DayTradeTerms['hours'] }): ReactElement {
         facts={[
           {
             name: t('dayTrades.window'),
-            value: t('dayTrades.windowTimes', { from: clockOf(hours.from), to: clockOf(hours.to) }),
+            value: t('unit.fromTo', { from: clockOf(hours.from), to: clockOf(hours.to) }),
           },
         ]}
       />
       {hours.open && now > 0 && (
         <p className="text-2 small pretty num" role="timer">
-          {t('dayTrades.untilClose', { time: timeLeftText(t, tokyoInstant(now, hours.to), now) })}
+          {t('application.untilClose', { time: timeLeftText(t, tokyoInstant(now, hours.to), now) })}
         </p>
       )}
       {!hours.open && hours.nextOpenAt !== undefined && (

@@ -44,7 +44,7 @@ function useStageText(trade: DayTrade, stage: DayTradeStage): string {
   if (stage === 'executed' || stage === 'trading' || stage === 'settled' || stage === 'applied') {
     return t(`dayTrades.stateText.${stage}`, { time: exchangeTime('jp', at[stage], now) });
   }
-  return t(`dayTrades.stateText.${stage}`);
+  return stage === 'unknown' ? t('money.unknownState') : t(`dayTrades.stateText.${stage}`);
 }
 
 function Result(props: { trade: DayTrade }): ReactElement | null {
@@ -84,11 +84,11 @@ function TradeFacts(props: { trade: DayTrade; stage: DayTradeStage }): ReactElem
         trade.sessionDate === undefined
           ? undefined
           : { name: t('dayTrades.session'), value: trade.sessionDate.replaceAll('-', '/') },
-        { name: t('dayTrades.number'), value: trade.id },
-        { name: t('dayTrades.submittedAt'), value: recordTime('jp', trade.submittedAt) },
+        { name: t('application.number'), value: trade.id },
+        { name: t('application.appliedAt'), value: recordTime('jp', trade.submittedAt) },
         trade.decidedAt === undefined
           ? undefined
-          : { name: t('dayTrades.decidedAt'), value: recordTime('jp', trade.decidedAt) },
+          : { name: t('application.decidedAt'), value: recordTime('jp', trade.decidedAt) },
       ]}
     />
   );

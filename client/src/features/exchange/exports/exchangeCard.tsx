@@ -64,7 +64,7 @@ function Terms(props: { form: ExchangeForm; rates: ExchangeRates }): ReactElemen
                 value: quotedRate(mid, form.from, form.to),
               },
           {
-            name: t('exchange.fee'),
+            name: t('money.fee'),
             value: t('exchange.feeOf', { percent: percentOfBasisPoints(rates.feeBasisPoints) }),
           },
           { name: t('exchange.minimum'), value: <Amount value={rates.minimum} currency={form.from} unit /> },

@@ -79,7 +79,7 @@ function Done(props: { exchange: Exchange | undefined; onLeave: () => void }): R
         </p>
       )}
       <Button block kind="secondary" onClick={props.onLeave}>
-        {t('funding.done')}
+        {t('action.close')}
       </Button>
     </>
   );

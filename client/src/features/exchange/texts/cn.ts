@@ -9,7 +9,6 @@ export const exchange = {
     same: '请选择不同的币种',
     reference: '参考汇率（中间价）',
     at: '截至 {{time}}',
-    fee: '手续费',
     feeOf: '兑出金额的{{percent}}',
     minimum: '最低金额',
     firmFor: '报价有效时间',

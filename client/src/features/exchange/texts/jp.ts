@@ -9,7 +9,6 @@ export const exchange = {
     same: '両替元と別の通貨を選んでください',
     reference: '参考レート(仲値)',
     at: '{{time}}時点',
-    fee: '手数料',
     feeOf: '両替元の金額の{{percent}}',
     minimum: '最低金額',
     firmFor: '見積もりの有効時間',

@@ -9,7 +9,6 @@ export const exchange = {
     same: 'Choose another currency',
     reference: 'Reference rate (mid)',
     at: 'as of {{time}}',
-    fee: 'Fee',
     feeOf: '{{percent}} of the amount exchanged',
     minimum: 'Minimum',
     firmFor: 'A quote is firm for',

@@ -44,7 +44,7 @@ export function expectedText(t: Translate, entry: FundEntry): string | undefined
 export function reasonText(t: Translate, { reason }: FundEntry): string | undefined {
   if (reason === undefined) return undefined;
   const why = failureTexts(t, { kind: 'business', key: reason });
-  return `${t('funding.reason')}: ${why.title} ${why.next}`;
+  return `${t('application.reason')}: ${why.title} ${why.next}`;
 }
 
 /** The state of a movement of money, as text. */

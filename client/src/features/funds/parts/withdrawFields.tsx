@@ -61,7 +61,7 @@ function Review(props: { withdrawal: WithdrawForm; terms: WithdrawalTerms }): Re
     <>
       <Facts
         facts={[
-          { name: t('withdraw.fee'), value: t('withdraw.feeNone') },
+          { name: t('withdraw.fee'), value: t('money.noFee') },
           { name: t('withdraw.received'), value: <Amount value={money} currency={currency} unit />, strong: true },
           { name: t('withdraw.left'), value: <Amount value={left} currency={currency} unit /> },
           arrival,

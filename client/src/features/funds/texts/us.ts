@@ -56,13 +56,11 @@ export const funds = {
     progress: 'Progress',
     submittedAt: 'Received',
     decidedAt: 'Decided',
-    reason: 'Reason',
     expected: 'Usually by {{usual}}, at the latest {{latest}}',
     noFee:
       'Nobody ever has to pay a fee, a tax, a security or another deposit to get money out. Whoever asks for one is a fraud.',
     review: 'Review',
     blockedForm: 'The form opens here once the points above have cleared.',
-    done: 'Close',
   },
   deposit: {
     title: 'Deposit',
@@ -116,7 +114,6 @@ export const funds = {
     reviewTitle: 'Review the withdrawal',
     words: 'You withdraw {{amount}} to {{bank}} {{number}}.',
     fee: 'Cost of withdrawing',
-    feeNone: 'none',
     received: 'You receive',
     left: 'Balance afterwards',
     hold: '{{amount}} is put on hold at once and cannot be used until it is paid out or you cancel.',

@@ -75,7 +75,7 @@ function Message(props: { message: InSiteMessage }): ReactElement {
             </ButtonLink>
           )}
           <Button small kind="secondary" busy={removal.status === 'sending'} onClick={() => setAsking(true)}>
-            {t('inbox.removeThis')}
+            {t('inbox.removeYes')}
           </Button>
         </div>
       </article>

@@ -11,7 +11,6 @@ export const inbox = {
     emptyText: '出入金、委托结果等重要通知会发送到这里。',
     older: '查看更早的消息',
     remove: '删除“{{title}}”',
-    removeThis: '删除',
     removeTitle: '要删除这条消息吗？',
     removeText: '将删除“{{title}}”。删除后无法恢复。',
     removeNo: '保留',

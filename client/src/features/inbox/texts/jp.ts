@@ -11,7 +11,6 @@ export const inbox = {
     emptyText: '入出金や注文の結果など、大切な連絡がここに届きます。',
     older: '前のお知らせを見る',
     remove: '「{{title}}」を削除',
-    removeThis: '削除する',
     removeTitle: 'このお知らせを削除しますか',
     removeText: '「{{title}}」を削除します。削除したお知らせは元に戻せません。',
     removeNo: '残す',

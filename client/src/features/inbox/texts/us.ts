@@ -11,7 +11,6 @@ export const inbox = {
     emptyText: 'Results of deposits, withdrawals and orders and other service messages arrive here.',
     older: 'Show older messages',
     remove: 'Delete “{{title}}”',
-    removeThis: 'Delete',
     removeTitle: 'Delete this message?',
     removeText: '“{{title}}” will be deleted. A deleted message cannot be brought back.',
     removeNo: 'Keep',

@@ -56,7 +56,7 @@ export function OwedCard(props: { loan: Loan; terms: LoanTerms; repayment: Repay
       title={t('loans.owedTitle')}
       action={
         loan.overdue ? (
-          <Badge tone="danger">{t('loans.overdue')}</Badge>
+          <Badge tone="danger">{t('loans.state.overdue')}</Badge>
         ) : (
           loan.repayBy !== undefined && <DueBadge days={daysLeft(loan.repayBy, now)} />
         )

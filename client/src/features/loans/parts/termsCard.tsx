@@ -60,7 +60,7 @@ export function TermsCard(props: { terms: LoanTerms }): ReactElement {
           { name: t('loans.annualRate'), value: `${terms.annualRate}%`, strong: true },
           { name: t('loans.dailyRate'), value: percentOf(terms.dailyRateBasisPoints) },
           { name: t('loans.term'), value: t('loans.termDays', { days: terms.termDays }) },
-          { name: t('loans.fee'), value: t('loans.none') },
+          { name: t('loans.fee'), value: t('money.noFee') },
         ]}
       />
       <p className={classes.text}>{t('loans.termText')}</p>

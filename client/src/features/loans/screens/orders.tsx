@@ -76,7 +76,7 @@ function LoanCard(props: { loan: Loan }): ReactElement {
             owed
               ? { name: t('loans.owed'), value: <Amount value={loan.debt} currency={currency} unit />, strong: true }
               : undefined,
-            { name: t('loans.appliedAt'), value: tokyoMinute(loan.appliedAt) },
+            { name: t('application.appliedAt'), value: tokyoMinute(loan.appliedAt) },
             loan.decidedAt === undefined
               ? undefined
               : { name: t('loans.decidedAt'), value: tokyoMinute(loan.decidedAt) },
@@ -84,7 +84,7 @@ function LoanCard(props: { loan: Loan }): ReactElement {
             loan.repaidAt === undefined ? undefined : { name: t('loans.repaidAt'), value: tokyoMinute(loan.repaidAt) },
             reason === undefined
               ? undefined
-              : { name: t('loans.reason'), value: failureTexts(t, { kind: 'business', key: reason }).title },
+              : { name: t('application.reason'), value: failureTexts(t, { kind: 'business', key: reason }).title },
             { name: t('loans.number'), value: loan.id },
           ]}
         />

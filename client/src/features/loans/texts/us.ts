@@ -29,7 +29,6 @@ export const loans = {
     termDays: '{{days}} days',
     termText: 'After that no more interest is charged, but the credit score falls.',
     fee: 'Fees',
-    none: 'None',
     conditions: 'You cannot borrow now',
     applyTitle: 'Apply for a loan',
     amount: 'Loan amount',
@@ -71,7 +70,6 @@ export const loans = {
     daily: 'Grows each day by',
     dueIn: 'Days left: {{days}}',
     dueToday: 'Due today',
-    overdue: 'Overdue',
     overdueText:
       'The due date has passed. Interest has stopped, but your credit score falls by {{points}} a day until you repay.',
     midnight: 'Interest is added at midnight, Tokyo time.',
@@ -95,11 +93,9 @@ export const loans = {
     },
     empty: 'No loans yet',
     emptyText: 'Once you apply, everything from the review to the repayment stays here.',
-    appliedAt: 'Applied',
     decidedAt: 'Decided',
     repaidAt: 'Repaid',
     number: 'Loan number',
-    reason: 'Reason',
     history: 'History',
     step: {
       applied: 'Applied',

@@ -69,7 +69,7 @@ export function useTopUpForm(position: Row) {
     liquidation: extra.minor === 0 ? present : liquidation(extra),
   });
   const words = { missing: t('fault.missing'), whole: t('topUp.whole'), positive: t('topUp.positive') };
-  const own = read.ok ? undefined : read.fault === 'insufficient' ? t('topUp.insufficient') : words[read.fault];
+  const own = read.ok ? undefined : read.fault === 'insufficient' ? t('money.insufficient') : words[read.fault];
   const held = positionState(position) === 'holding';
   const poor = available !== undefined && available.minor <= 0;
   const conditions = useConditions('payment', [

@@ -52,9 +52,9 @@ function Effect(props: { position: Row; form: TopUpForm }): ReactElement {
     <div className={topUp.effect}>
       <Facts
         facts={[
-          { name: t('topUp.now'), value: formatPriceText(position.nowprice, decimals) },
+          { name: t('stock.last'), value: formatPriceText(position.nowprice, decimals) },
           {
-            name: t('topUp.liquidation'),
+            name: t('positions.liquidation'),
             value: <BeforeAfter before={price(before)} after={after && price(after)} />,
             strong: true,
             testId: 'top-up-liquidation',
@@ -69,7 +69,7 @@ function Effect(props: { position: Row; form: TopUpForm }): ReactElement {
             ),
           },
           {
-            name: t('topUp.cash'),
+            name: t('panel.available'),
             value: (
               <BeforeAfter
                 before={<Amount value={before.cash ?? NOT_KNOWN} currency={currency} />}
@@ -113,7 +113,7 @@ function Done(props: { form: TopUpForm; onDone: () => void }): ReactElement {
         <p className="num">
           {position.liquidationPrice === undefined
             ? t('topUp.doneNone')
-            : `${t('topUp.doneLiquidation')} ${formatPriceText(position.liquidationPrice, decimals)}`}
+            : `${t('positions.liquidation')} ${formatPriceText(position.liquidationPrice, decimals)}`}
         </p>
       )}
       <p className="text-2 small">{t('topUp.back')}</p>

@@ -66,7 +66,7 @@ function Days(props: { data: ShortSelling }): ReactElement {
         <table className={tables.table}>
           <thead className="visually-hidden">
             <tr>
-              <th scope="col">{t('markets.shortSelling.date')}</th>
+              <th scope="col">{t('money.date')}</th>
               <th scope="col">{t('markets.shortSelling.share')}</th>
               <th scope="col">{t('markets.shortSelling.shortVolume')}</th>
             </tr>

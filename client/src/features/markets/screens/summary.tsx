@@ -45,16 +45,16 @@ function Figures(props: { summary: MarketSummary }): ReactElement {
       <Facts
         facts={[
           {
-            name: t('markets.summary.turnover'),
+            name: t('stock.turnover'),
             value: `${formatCompact(turnover, language)} ${currency.toUpperCase()}`,
             strong: true,
           },
           {
-            name: t('markets.summary.volume'),
+            name: t('stock.volume'),
             value: t('markets.summary.volumeValue', { volume: formatCompact(volume, language) }),
           },
-          limited ? { name: t('markets.summary.limitUp'), value: issues(limitUp) } : undefined,
-          limited ? { name: t('markets.summary.limitDown'), value: issues(limitDown) } : undefined,
+          limited ? { name: t('stock.limitUp'), value: issues(limitUp) } : undefined,
+          limited ? { name: t('stock.limitDown'), value: issues(limitDown) } : undefined,
         ]}
       />
       {!limited && <p className="text-3 caption pretty above-2">{t('markets.summary.noLimits')}</p>}

@@ -60,12 +60,12 @@ function SubscriptionRow(props: { row: Subscription }): ReactElement {
         </span>
         <span className={`${classes.facts} num`}>
           <span>
-            {t('newShares.records.quantity')} <b>{t('newShares.shares', { quantity: formatCount(row.quantity) })}</b>
+            {t('newShares.records.quantity')} <b>{t('unit.shares', { quantity: formatCount(row.quantity) })}</b>
           </span>
           {won && (
             <span>
               {t('newShares.records.winningQuantity')}{' '}
-              <b>{t('newShares.shares', { quantity: formatCount(row.winningQuantity) })}</b>
+              <b>{t('unit.shares', { quantity: formatCount(row.winningQuantity) })}</b>
             </span>
           )}
           {next !== undefined && (

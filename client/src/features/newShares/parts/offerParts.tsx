@@ -130,7 +130,7 @@ export function OfferFacts(props: { offer: NewShareOffer }): ReactElement {
   const undecided = t('newShares.undecided');
   const money = (value: string): string => `${offerPrice(offer, value)} ${offer.currency.toUpperCase()}`;
   const terms = (value: string | undefined): string => (value === undefined ? undecided : money(value));
-  const shares = (quantity: number): string => t('newShares.shares', { quantity: formatCount(quantity) });
+  const shares = (quantity: number): string => t('unit.shares', { quantity: formatCount(quantity) });
   const name = (key: TermName): string => t(`newShares.facts.${key}`);
   return (
     <Card title={t('newShares.facts.title')}>

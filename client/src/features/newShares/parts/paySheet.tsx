@@ -37,9 +37,9 @@ function Review(props: {
             value: <Amount value={due} currency={currency} unit testId="amount-due" />,
             strong: true,
           },
-          { name: t('newShares.form.fee'), value: t('newShares.form.noFee') },
+          { name: t('money.fee'), value: t('money.noFee') },
           {
-            name: t('newShares.records.payBalance'),
+            name: t('panel.available'),
             value: (
               <span className="figure-pair">
                 <Amount value={available ?? NOT_KNOWN} currency={currency} />

@@ -104,7 +104,7 @@ function Done(props: { subscription: Subscription }): ReactElement {
         })}
       </p>
       <p className="text-2 small num">
-        {t('newShares.form.number')} {id}
+        {t('newShares.records.number')} {id}
       </p>
       <ButtonLink block href={href('subscriptions', { id })}>
         {t('newShares.form.toRecord')}

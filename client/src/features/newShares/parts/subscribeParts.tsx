@@ -32,7 +32,7 @@ export function HoldFacts(props: {
             name: t('newShares.form.until'),
             value: t('newShares.form.untilValue', { time: offerTime(offer.lotteryAt) }),
           },
-          { name: t('newShares.form.fee'), value: t('newShares.form.noFee') },
+          { name: t('money.fee'), value: t('money.noFee') },
           {
             name: t('newShares.form.tickets'),
             value:
@@ -41,7 +41,7 @@ export function HoldFacts(props: {
                 : t('newShares.form.ticketCount', { number: formatCount(quantity / offer.unit) }),
           },
           {
-            name: t('newShares.form.available'),
+            name: t('panel.available'),
             value: (
               <span className="figure-pair">
                 <span>

@@ -68,7 +68,7 @@ function WhatNow(props: { subscription: Subscription }): ReactElement {
 function useFigures(subscription: Subscription) {
   const t = useTexts();
   const { currency, winningQuantity, marketPrice, subscriptionPrice } = subscription;
-  const shares = (quantity: number): string => t('newShares.shares', { quantity: formatCount(quantity) });
+  const shares = (quantity: number): string => t('unit.shares', { quantity: formatCount(quantity) });
   const decimals = decimalsIn(currency, subscriptionPrice, marketPrice);
   const gain = gainAtMarket(subscription);
   const won = winningQuantity !== undefined && winningQuantity > 0;

@@ -45,7 +45,6 @@ export const newShares = {
       lotteryAt: 'Lottery',
       listsAt: 'Listing date',
     },
-    shares: '{{quantity}} shares',
     undecided: 'Not set yet',
     notListed: 'Not listed yet',
     unknownOffer: 'This offer was not found',
@@ -140,9 +139,6 @@ export const newShares = {
       tickets: 'Lottery tickets',
       ticketCount: '{{number}}',
       hold: 'Amount put on hold',
-      fee: 'Fee',
-      noFee: 'None',
-      available: 'Available balance',
       before: 'Before',
       after: 'After',
       until: 'On hold until',
@@ -162,7 +158,6 @@ export const newShares = {
       confirm: 'Subscribe',
       done: 'Subscribed',
       doneText: 'Your tickets: {{tickets}}. The lottery is on {{time}}.',
-      number: 'Subscription number',
       toRecord: 'See your subscription',
       fault: {
         missing: 'Enter a quantity',
@@ -238,7 +233,6 @@ export const newShares = {
       keep: 'Keep it',
       payTitle: 'Review payment',
       payWords: 'Buy {{quantity}} shares of {{name}} at {{price}} each.',
-      payBalance: 'Available balance',
       payNote:
         'What you pay stays on hold until the shares are delivered at the listing, {{time}}. A payment cannot be taken back.',
       payConfirm: 'Pay now',

@@ -55,7 +55,7 @@ function nameOf({ name }: OrderStep, sold: boolean) {
 /** The text below a step: its shares and price, and its meaning. */
 function wordsOf(t: Translate, { name, price, shares }: OrderStep, decimals: number): string | undefined {
   const known = EXPLAINED.find((one) => one === name);
-  const count = (of: 0 | 1) => t('positions.shares', { quantity: formatCount(shares?.[of]) });
+  const count = (of: 0 | 1) => t('unit.shares', { quantity: formatCount(shares?.[of]) });
   const parts = [
     ...(shares === undefined ? [] : [`${count(0)} → ${count(1)}`]),
     ...(price === undefined

@@ -89,7 +89,7 @@ function Accepted(props: { answered: Position; doneText: string; onDone: () => v
       </div>
       {position.id !== undefined && (
         <p className="row-text num">
-          {t('ticket.orderNumber')} {position.id}
+          {t('positions.orderNumber')} {position.id}
         </p>
       )}
       <div className="answers above-2">

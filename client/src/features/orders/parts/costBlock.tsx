@@ -57,7 +57,7 @@ function Costs(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
             value: <Amount value={fee.amount} currency={currency} />,
           })),
           { name: t('ticket.setAside'), value: <Amount value={cost.margin} currency={currency} />, strong: true },
-          { name: t('ticket.available'), value: <Change before={cash} after={cost.cashAfter} /> },
+          { name: t('panel.available'), value: <Change before={cash} after={cost.cashAfter} /> },
           setAside === undefined
             ? undefined
             : { name: t('ticket.setAsideAll'), value: <Change before={setAside.before} after={setAside.after} /> },
@@ -69,7 +69,7 @@ function Costs(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
           cost.breakEven === undefined ? undefined : { name: t('ticket.breakEven'), value: price(cost.breakEven) },
           cost.liquidationPrice === undefined
             ? undefined
-            : { name: t('ticket.liquidation'), value: price(cost.liquidationPrice), strong: true },
+            : { name: t('positions.liquidation'), value: price(cost.liquidationPrice), strong: true },
           {
             name: t('ticket.maxLoss'),
             value:

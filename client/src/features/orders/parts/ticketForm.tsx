@@ -48,7 +48,7 @@ function LeverageChoice(props: { ticket: Ticket }): ReactElement {
         onChange={(leverage) => change({ leverage: Number(leverage) })}
         options={context.terms.leverageChoices.map((times) => ({
           value: String(times),
-          text: t('ticket.leverageTimes', { times }),
+          text: t('unit.times', { times }),
         }))}
       />
       {draft.leverage > 1 && cooling.stage === 'unread' && (

@@ -18,7 +18,7 @@ export function HistoryExport(props: { rows: Positions['rows'] }): ReactElement 
     t('positions.quantity'),
     t('positions.buyPrice'),
     t('positions.sellPrice'),
-    t('positions.fee'),
+    t('money.fee'),
     t('positions.realized'),
     t('money.currency'),
     t('positions.boughtAt'),

@@ -104,13 +104,13 @@ export function HoldingRow(props: { position: Row; onClose: (position: Row) => v
         }
       >
         <span>
-          {t('positions.quantity')} <b>{t('positions.shares', { quantity: formatCount(position.stock_num) })}</b>
+          {t('positions.quantity')} <b>{t('unit.shares', { quantity: formatCount(position.stock_num) })}</b>
         </span>
         <span>
           {t('positions.buyPrice')} <b>{formatPriceText(position.buy_price, decimals)}</b>
         </span>
         <span>
-          {t('positions.now')} <b>{formatPriceText(position.nowprice, decimals)}</b>
+          {t('stock.last')} <b>{formatPriceText(position.nowprice, decimals)}</b>
         </span>
       </PositionLink>
       <CloseAction inList position={position} onClose={props.onClose} />

@@ -39,25 +39,25 @@ export function PositionFacts(props: { position: Row }): ReactElement {
         facts={[
           {
             name: t('positions.quantity'),
-            value: t('positions.shares', { quantity: formatCount(position.stock_num) }),
+            value: t('unit.shares', { quantity: formatCount(position.stock_num) }),
           },
           waiting && position.orderType === 'market'
             ? { name: t('ticket.type'), value: t('ticket.market') }
             : price(waiting ? t('positions.limitPrice') : t('positions.buyPrice'), position.buy_price),
-          held ? price(t('positions.now'), position.nowprice) : undefined,
+          held ? price(t('stock.last'), position.nowprice) : undefined,
           price(t('positions.sellPrice'), position.sell_price),
           money(t('positions.cost'), costOf(position, currency)),
           held ? money(t('positions.marketValue'), position.marketValue) : undefined,
           money(t('positions.margin'), position.margin),
           held ? money(t('topUp.added'), position.topUp) : undefined,
           closed ? signed(t('positions.realized'), realizedOf(position, currency)) : undefined,
-          money(t('positions.fee'), position.fee),
+          money(t('money.fee'), position.fee),
           closed ? signed(t('positions.net'), netResultOf(position, currency)) : undefined,
           price(t('positions.liquidation'), position.liquidationPrice),
           { name: t('positions.orderNumber'), value: position.id },
           position.validity === undefined
             ? undefined
-            : { name: t('positions.validity'), value: t(`ticket.${position.validity}`) },
+            : { name: t('ticket.validity'), value: t(`ticket.${position.validity}`) },
         ]}
       />
     </Card>

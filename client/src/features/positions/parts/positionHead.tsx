@@ -28,7 +28,7 @@ export function PositionBadges(props: { position: Position }): ReactElement {
   return (
     <span className={classes.badges}>
       {side !== undefined && <Badge tone={side === 'short' ? 'down' : 'up'}>{t(`positions.${side}`)}</Badge>}
-      {leverage !== undefined && <Badge>{t('positions.times', { times: leverage })}</Badge>}
+      {leverage !== undefined && <Badge>{t('unit.times', { times: leverage })}</Badge>}
       <Badge tone={TONES[state ?? 'unknown']}>
         {t(`positions.state.${selling ? 'preparingToSell' : (state ?? 'unknown')}`)}
       </Badge>

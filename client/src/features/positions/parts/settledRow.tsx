@@ -30,7 +30,7 @@ export function SettledRow(props: { position: Positions['rows'][number] }): Reac
         }
       >
         <span>
-          {t('positions.quantity')} <b>{t('positions.shares', { quantity: formatCount(position.stock_num) })}</b>
+          {t('positions.quantity')} <b>{t('unit.shares', { quantity: formatCount(position.stock_num) })}</b>
         </span>
         <span>
           {formatPriceText(position.buy_price, decimals)}

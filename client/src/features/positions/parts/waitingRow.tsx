@@ -73,14 +73,14 @@ export function WaitingRow(props: { position: Row }): ReactElement {
         }
       >
         <span>
-          {t('positions.quantity')} <b>{t('positions.shares', { quantity: formatCount(position.stock_num) })}</b>
+          {t('positions.quantity')} <b>{t('unit.shares', { quantity: formatCount(position.stock_num) })}</b>
         </span>
         <span>
-          {t('positions.now')} <b>{formatPriceText(last, decimals)}</b>
+          {t('stock.last')} <b>{formatPriceText(last, decimals)}</b>
         </span>
         {position.validity !== undefined && (
           <span>
-            {t('positions.validity')} <b>{t(`ticket.${atMarket ? 'day' : position.validity}`)}</b>
+            {t('ticket.validity')} <b>{t(`ticket.${atMarket ? 'day' : position.validity}`)}</b>
           </span>
         )}
       </PositionLink>

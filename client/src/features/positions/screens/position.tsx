@@ -56,7 +56,7 @@ function Head(props: { position: Row }): ReactElement {
             {percent === undefined ? ABSENT : <Change direction={directionOf(percent)} text={formatPercent(percent)} />}
           </p>
         )}
-        {state === undefined && <Note tone="warn">{t('positions.unknownText')}</Note>}
+        {state === undefined && <Note tone="warn">{t('money.unknownState')}</Note>}
       </div>
     </Card>
   );

@@ -39,7 +39,7 @@ function SetForm(props: { first: boolean; onAgain: () => void }): ReactElement {
       <PasswordFields
         form={form}
         command={early ? { status: 'failed' } : command}
-        texts={{ ...newTexts(t), known: t('password.loginNow'), submit: t('password.fundSet') }}
+        texts={{ ...newTexts(t), known: t('panel.loginPassword'), submit: t('password.fundSet') }}
         wire={{ known: 'loginPassword', next: 'fundPassword' }}
         digits={{ known: false }}
       />
@@ -124,7 +124,7 @@ export default function FundPassword(): ReactElement {
   const [began, setBegan] = useState<boolean>();
   if (began === undefined && info.data !== undefined) setBegan(info.data.fundPasswordSet !== false);
   return (
-    <Page title={t('panel.fundPassword')}>
+    <Page title={t('money.fundPassword')}>
       <Card>
         <RemoteView remote={info}>
           {() => (began === false ? <SetForm first onAgain={() => setBegan(undefined)} /> : <Known />)}

@@ -15,7 +15,6 @@ export const security = {
       guessable: '相同或连续的数字容易被猜到，不能使用',
       different: '两次输入不一致',
     },
-    loginNow: '登录密码',
     loginOld: '当前密码',
     loginNew: '新密码',
     loginRepeat: '确认新密码',
@@ -60,6 +59,5 @@ export const security = {
     idleTitle: '即将退出登录',
     idleWarning: '由于没有操作，将在{{count}}秒后退出登录。正在输入的内容会丢失。',
     idleStay: '继续使用',
-    idleLeave: '退出登录',
   },
 } as const;

@@ -15,7 +15,6 @@ export const security = {
       guessable: '同じ数字や連続した数字は推測されやすいため使えません',
       different: '確認用の入力と一致しません',
     },
-    loginNow: 'ログインパスワード',
     loginOld: 'いまのパスワード',
     loginNew: '新しいパスワード',
     loginRepeat: '新しいパスワード(確認)',
@@ -63,6 +62,5 @@ export const security = {
     idleTitle: 'まもなくログアウトします',
     idleWarning: '操作がないため、あと{{count}}秒でログアウトします。入力中の内容は失われます。',
     idleStay: '続ける',
-    idleLeave: 'ログアウト',
   },
 } as const;

@@ -15,7 +15,6 @@ export const security = {
       guessable: 'Equal or consecutive digits are easy to guess',
       different: 'The two entries differ',
     },
-    loginNow: 'Login password',
     loginOld: 'Current password',
     loginNew: 'New password',
     loginRepeat: 'Repeat new password',
@@ -63,6 +62,5 @@ export const security = {
     idleTitle: 'You are about to be logged out',
     idleWarning: 'No activity: logging out in {{count}} seconds. What you are typing will be lost.',
     idleStay: 'Stay logged in',
-    idleLeave: 'Log out',
   },
 } as const;

@@ -90,7 +90,7 @@ function LoginForm(): ReactElement {
       />
       <FailureNote failure={command.failure} />
       <SendButton type="submit" block busy={command.status === 'sending'}>
-        {t('login.submit')}
+        {t('login.title')}
       </SendButton>
     </form>
   );

@@ -16,7 +16,6 @@ export const session = {
     passwordLong: '密码过长（最多72个字符）',
     show: '显示密码',
     hide: '隐藏密码',
-    submit: '登录',
     toRegister: '还没有账号？',
     register: '注册',
     repeat: '确认密码',

@@ -16,7 +16,6 @@ export const session = {
     passwordLong: 'パスワードが長すぎます(72文字まで)',
     show: 'パスワードを表示',
     hide: 'パスワードを隠す',
-    submit: 'ログイン',
     toRegister: 'アカウントをお持ちでない方',
     register: '新規登録',
     repeat: 'パスワード(確認)',

@@ -16,7 +16,6 @@ export const session = {
     passwordLong: 'Too long (72 characters at most)',
     show: 'Show password',
     hide: 'Hide password',
-    submit: 'Log in',
     toRegister: 'No account yet?',
     register: 'Register',
     repeat: 'Repeat password',

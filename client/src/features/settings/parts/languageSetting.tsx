@@ -8,7 +8,7 @@ export function LanguageSetting(): ReactElement {
   const t = useTexts();
   return (
     <div className={classes.setting}>
-      <span className="text-2 row-text">{t('settings.language')}</span>
+      <span className="text-2 row-text">{t('login.language')}</span>
       <LanguageChoice />
     </div>
   );

@@ -8,7 +8,7 @@ import { LanguageSetting } from '../parts/languageSetting.tsx';
 export default function LanguageScreen(): ReactElement {
   const t = useTexts();
   return (
-    <Page title={t('settings.language')}>
+    <Page title={t('login.language')}>
       <Card>
         <div className="stack-3">
           <LanguageSetting />

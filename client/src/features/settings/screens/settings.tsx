@@ -48,7 +48,7 @@ function AccountMenu(props: { onLogout: () => void }): ReactElement {
         <RowLink icon="lock" href={href('loginPassword')} title={t('panel.loginPassword')} />
       </li>
       <li>
-        <RowLink icon="lock" href={href('fundPassword')} title={t('panel.fundPassword')} />
+        <RowLink icon="lock" href={href('fundPassword')} title={t('money.fundPassword')} />
       </li>
       <li>
         <RowLink icon="trade" href={href('positions')} title={t('panel.positions')} />

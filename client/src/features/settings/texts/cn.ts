@@ -15,7 +15,6 @@ export const settings = {
   settings: {
     title: '设置',
     display: '显示',
-    language: '语言',
     theme: '外观',
     system: '自动',
     light: '浅色',

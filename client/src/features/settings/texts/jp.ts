@@ -15,7 +15,6 @@ export const settings = {
   settings: {
     title: '設定',
     display: '表示',
-    language: '言語',
     theme: '明るさ',
     system: '自動',
     light: 'ライト',

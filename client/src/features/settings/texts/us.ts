@@ -15,7 +15,6 @@ export const settings = {
   settings: {
     title: 'Settings',
     display: 'Display',
-    language: 'Language',
     theme: 'Appearance',
     system: 'System',
     light: 'Light',

@@ -83,7 +83,7 @@ function useOwnLines(code: string): readonly ChartLine[] {
         id,
         price,
         kind: held ? 'cost' : 'order',
-        label: held ? t('chart.cost') : t('chart.limitOrder'),
+        label: held ? t('chart.cost') : t('ticket.limit'),
       })),
     [own, t],
   );

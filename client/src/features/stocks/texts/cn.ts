@@ -99,7 +99,6 @@ export const stocks = {
     time: '时间',
     average: '均价',
     cost: '成本价',
-    limitOrder: '限价',
     zoomIn: '放大',
     zoomOut: '缩小',
     newest: '回到最新',

@@ -99,7 +99,6 @@ export const stocks = {
     time: '日時',
     average: '平均',
     cost: '取得単価',
-    limitOrder: '指値',
     zoomIn: '拡大',
     zoomOut: '縮小',
     newest: '最新へ',

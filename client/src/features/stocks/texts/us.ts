@@ -100,7 +100,6 @@ export const stocks = {
     time: 'Time',
     average: 'Average',
     cost: 'Cost',
-    limitOrder: 'Limit',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     newest: 'Newest',

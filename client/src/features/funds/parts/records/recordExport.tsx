@@ -25,7 +25,7 @@ export function RecordExport(props: { query: RecordQuery; filter: Filter }): Rea
   const write = (records: readonly FundRecord[]): void =>
     save({
       columns: [
-        t('download.time'),
+        t('money.time'),
         t('records.filter'),
         t('download.amount'),
         t('download.balance'),
