@@ -37,8 +37,7 @@ export function carryOut(draft: Draft, command: Command): Reply {
   const ofCustomer = Object.hasOwn(COMMANDS, command.name) && 'account' in command;
   if (ofCustomer && draft.account(command.account) === undefined) return refuse('login_again');
   const reply = (ACTORS[command.name] as (draft: Draft, command: Command) => Reply)(draft, command);
-  if (reply.ok || reply.because !== undefined || !('account' in command)) return reply;
+  if (reply.ok || !('account' in command)) return reply;
   // Rules about what an account is are asked in many places; what they looked at is passed here.
-  const because = standingFacts(reply.error, draft.account(command.account));
-  return because === undefined ? reply : withBecause(reply, because);
+  return withBecause(reply, reply.because ?? standingFacts(reply.error, draft.account(command.account)));
 }

@@ -5,8 +5,10 @@ import { STEMS } from '../../market/instruments/stems.ts';
 import type { Market } from '../../market/market.ts';
 import { mix, word } from '../../random.ts';
 import { tokyoDate } from '../kernel/businessHours.ts';
+import { InvariantError } from '../kernel/errors.ts';
 import { returnsOf, tokyoSessions, trackRecord } from '../products/dailyReturns.ts';
 import type { Strategy } from '../products/dailyReturns.ts';
+import type { CopyOrderRecord } from './model.ts';
 
 const TOKYO_OFFSET_MS = 9 * HOUR_MS;
 /** Hour of Tokyo at which the buying of a product ends. */
@@ -151,6 +153,16 @@ export function productById(seed: string, id: string): CopyProduct | undefined {
   return productOf(seed, Number(year) * 12 + Number(month) - 1, index, terms);
 }
 
+/** The product of an order, which was published when it was bought. @throws InvariantError */
+export function productOfOrder(
+  seed: string,
+  { id, productId }: Pick<CopyOrderRecord, 'id' | 'productId'>,
+): CopyProduct {
+  const product = productById(seed, productId);
+  if (product === undefined) throw new InvariantError('a copy order of no product', { id, productId });
+  return product;
+}
+
 /** Whether a product is on the shelf. None is whose lock-up could outlast the known calendar: it would have no results. */
 export function isOnShelf({ publishedAt, offShelfAt, lockUpDays }: CopyProduct, market: Market, now: number): boolean {
   if (now < publishedAt || now >= offShelfAt) return false;
@@ -160,10 +172,11 @@ export function isOnShelf({ publishedAt, offShelfAt, lockUpDays }: CopyProduct, 
 /** The products on the shelf: those that can be bought, newest series first, then those past their deadline. */
 export function productsOnShelf(seed: string, market: Market, now: number): readonly CopyProduct[] {
   const month = monthAt(now);
+  const isPast = ({ buyUntil }: CopyProduct) => Number(now >= buyUntil);
   return [month, month - 1]
     .flatMap((series) => PLACES.map((place, index) => productOf(seed, series, index, place)))
     .filter((product) => isOnShelf(product, market, now))
-    .toSorted((a, b) => Number(now >= a.buyUntil) - Number(now >= b.buyUntil));
+    .toSorted((a, b) => isPast(a) - isPast(b));
 }
 
 /** What a simulated crowd has bought of a product by now: a little more every hour until the deadline. */

@@ -7,12 +7,12 @@ import { confirm, refuse, refuseField } from '../kernel/command.ts';
 import { postResult, resultOf, returnOn } from '../products/dailyReturns.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { customerRefusal } from '../accounts/eligibility.ts';
-import { InvariantError, invariant } from '../kernel/errors.ts';
+import { invariant } from '../kernel/errors.ts';
 import { fundPasswordRefusal } from '../security/fundPassword.ts';
 import { notify } from '../inbox/notify.ts';
 import { purse } from '../kernel/ledger.ts';
 import { once } from '../kernel/once.ts';
-import { isOnShelf, productById } from './catalogue.ts';
+import { isOnShelf, productById, productOfOrder } from './catalogue.ts';
 import type { CopyProduct } from './catalogue.ts';
 import type { CopyBuy, CopyDay, CopyOrderRecord } from './model.ts';
 import { remainingOf } from './quota.ts';
@@ -101,17 +101,10 @@ export function copyBuy(draft: Draft, command: CopyBuy): Reply {
   });
 }
 
-/** The product of an order, which was published when it was bought. @throws InvariantError */
-function productOf(draft: Draft, { id, productId }: CopyOrderRecord): CopyProduct {
-  const product = productById(draft.state.seed, productId);
-  if (product === undefined) throw new InvariantError('a copy order of no product', { id, productId });
-  return product;
-}
-
 function postDay(draft: Draft, record: CopyOrderRecord): CopyOrderRecord {
   const { currency, principal } = record;
   const date = tokyoDate(draft.now);
-  const basisPoints = returnOn(productOf(draft, record).strategy, date);
+  const basisPoints = returnOn(productOfOrder(draft.state.seed, record).strategy, date);
   // What takes part can be lost, and no more than that.
   const profit = Math.max(-principal - record.totalProfit, resultOf(principal, basisPoints));
   postResult(draft, record, profit, { house: 'house:copy', bound: 'copy' });

@@ -4,10 +4,9 @@ import type { Market } from '../../market/market.ts';
 import { allRecords } from '../kernel/books.ts';
 import { tokyoDate, tokyoMidnight } from '../kernel/businessHours.ts';
 import { dateAfter, returnOn, tokyoSessions } from '../products/dailyReturns.ts';
-import { InvariantError } from '../kernel/errors.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
-import { isOnShelf, productById, productsOnShelf, returnsOfProduct } from './catalogue.ts';
+import { isOnShelf, productById, productOfOrder, productsOnShelf, returnsOfProduct } from './catalogue.ts';
 import type { CopyProduct } from './catalogue.ts';
 import { remainingOf } from './quota.ts';
 import type { CopyOrderRecord } from './model.ts';
@@ -97,8 +96,7 @@ function endingOf(record: CopyOrderRecord): Pick<SentOrder, 'stopLoss' | 'endedA
 /** A copy order as its customer sees it. @throws InvariantError where its product never was */
 export function copyOrderView(record: CopyOrderRecord, seed: string): SentOrder {
   const { id, productId, currency, principal, totalProfit, dailyProfit, boughtAt, unlocksAt, days } = record;
-  const product = productById(seed, productId);
-  if (product === undefined) throw new InvariantError('a copy order of no product', { id, productId });
+  const product = productOfOrder(seed, record);
   const money = (minor: number): string => formatMoney({ minor, currency });
   return {
     id,

@@ -2,7 +2,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { invariant } from '../kernel/errors.ts';
 import type { ExDateRecord } from './record.ts';
 import type { PositionRecord } from '../kernel/state.ts';
-import { tableEntries } from '../kernel/table.ts';
+import { tableEntries, tableGetAll } from '../kernel/table.ts';
 
 /** At one instant the queue goes by these names: both come before what a `position` does at the first price of that day. */
 type ExDateKind = 'exDate' | 'exSplit';
@@ -39,12 +39,10 @@ export function positionsOn(draft: Draft, { codes }: ExDateRecord): PositionReco
 
 /** The open positions and orders in some shares, in that order. */
 export function positionsIn(draft: Draft, known: ReadonlySet<string>): PositionRecord[] {
-  return tableEntries(draft.state.accounts).flatMap(([, { openIds }]) =>
-    [...openIds].flatMap((id) => {
-      const position = draft.position(id);
-      return position !== undefined && known.has(position.code) ? [position] : [];
-    }),
-  );
+  const { accounts, positions } = draft.state;
+  return tableEntries(accounts)
+    .flatMap(([, { openIds }]) => tableGetAll(positions, openIds))
+    .filter(({ code }) => known.has(code));
 }
 
 /** Checks an ex-date alone, without what it refers to. @throws InvariantError */

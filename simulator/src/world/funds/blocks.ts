@@ -9,7 +9,7 @@ import { exitRefusal, personRefusal, stateRefusal } from '../accounts/eligibilit
 import { scoreReachedAt } from '../loans/score.ts';
 import { isHeld } from '../positions/positionView.ts';
 import type { AccountRecord, PositionRecord, WorldState } from '../kernel/state.ts';
-import { tableGet } from '../kernel/table.ts';
+import { tableGet, tableGetAll } from '../kernel/table.ts';
 
 /** An amount in minor units. */
 interface Sum {
@@ -71,10 +71,7 @@ export function within(minutes: { readonly from: number; readonly to: number }):
 }
 
 function held(state: WorldState, account: AccountRecord): PositionRecord[] {
-  return [...account.openIds].flatMap((id) => {
-    const position = tableGet(state.positions, id);
-    return position !== undefined && isHeld(position) ? [position] : [];
-  });
+  return tableGetAll(state.positions, account.openIds).filter(isHeld);
 }
 
 /** No position may be held, in whatever currency; orders that wait do not matter. The amount is what they cost. */
@@ -111,7 +108,7 @@ function underReview(due: { readonly at: number } | undefined, about: Sum | unde
 
 /** No block trade or day trade may be under review. */
 export const noOrderUnderReview: Rule = ({ state }, account) => {
-  const blockTrades = openRecords(state, account, 'blockTrade').filter((trade) => trade.state === 'pendingReview');
+  const blockTrades = openRecords(state, account, 'blockTrade');
   const dayTrades = openRecords(state, account, 'dayTrade').filter((trade) => trade.state === 'submitted');
   return [
     ...blockTrades.map(({ due, positionId }) => {

@@ -2,7 +2,7 @@ import { deriveHex } from '../../random.ts';
 import { RECORD_KINDS, RECORD_LETTERS } from './models.ts';
 import type { AnyRecord, Books, RecordKind, Records } from './models.ts';
 import type { AccountRecord, RecordIds, WorldState } from './state.ts';
-import { emptyTable, tableGet } from './table.ts';
+import { emptyTable, tableGetAll } from './table.ts';
 import type { Table } from './table.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -43,7 +43,7 @@ export function withListed(
 }
 
 function existing<K extends RecordKind>(state: WorldState, kind: K, ids: readonly string[]): Records[K][] {
-  return ids.flatMap((id) => tableGet<Records[K]>(state.books[kind], id) ?? []);
+  return tableGetAll<Records[K]>(state.books[kind], ids);
 }
 
 /** The records of a kind of an account that still run, oldest first. */

@@ -85,14 +85,13 @@ export interface Applied {
 }
 
 /** A refusal that says what was compared. That is no part of it as JSON: no answer to a customer can carry it by accident. */
-export function withBecause(refusal: Refusal, because: Because): Refusal {
+export function withBecause(refusal: Refusal, because: Because | undefined): Refusal {
   return Object.defineProperty({ ...refusal }, 'because', { value: because, enumerable: false });
 }
 
 /** A refusal with a message key and what was compared. */
 export function refuse(error: ErrorKey, because?: Because): Refusal {
-  const refusal = { ok: false, error } as const;
-  return because === undefined ? refusal : withBecause(refusal, because);
+  return withBecause({ ok: false, error }, because);
 }
 
 /** A refusal that names one faulty field. */

@@ -19,15 +19,14 @@ import type { Posting } from './ledger.ts';
 import { recordNumber, withListed } from './books.ts';
 import { withResults } from '../profitAndLoss/results.ts';
 import type { Touched } from './record.ts';
-import type { RecordKind, Records } from './models.ts';
+import type { AnyRecord, RecordKind, Records } from './models.ts';
 import { withDue, withoutDue } from './schedule.ts';
 import type { AccountRecord, PositionRecord, WorldState } from './state.ts';
 import { tableGet, tableSet } from './table.ts';
 
 /** The instrument a record is about, where it names one. */
-function codeOf(record: object): string | undefined {
-  if ('code' in record && typeof record.code === 'string') return record.code;
-  return undefined;
+function codeOf(record: AnyRecord): string | undefined {
+  return 'code' in record ? record.code : undefined;
 }
 
 /** Whose money moves, and the record and the stock that it moves for, where the customer's book is to name them. */

@@ -124,7 +124,7 @@ export class Sequence<T> implements Iterable<T> {
   /** The list without what stands at a place, 0 to its length. */
   removed(place: number): Sequence<T> {
     let root = removed(this.root, place);
-    while ('nodes' in root && root.nodes.length <= 1) root = root.nodes[0] ?? leafOf<T>([]);
+    while ('nodes' in root && root.nodes.length === 1) root = root.nodes[0]!;
     return new Sequence(root);
   }
 

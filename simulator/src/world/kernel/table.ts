@@ -135,6 +135,11 @@ export function tableGet<V>(table: Table<V>, key: string): V | undefined {
   return undefined;
 }
 
+/** The values of keys, in their order, without those of unknown keys. */
+export function tableGetAll<V extends object>(table: Table<V>, keys: Iterable<string>): V[] {
+  return [...keys].flatMap((key) => tableGet(table, key) ?? []);
+}
+
 /** The table with one entry added or replaced. */
 export function tableSet<V>(table: Table<V>, key: string, value: V): Table<V> {
   return new Table(withEntry(table.root, { word: word(key), key, value }, 0));

@@ -102,10 +102,9 @@ function paidOut(draft: Draft, loan: LoanRecord): void {
   notify(draft, account, 'loanPaidOut', { id: loan.id, amount, currency, date: tokyoDate(repayBy - 1) });
 }
 
-function objectionTo(draft: Draft, { account: number, currency, principal }: LoanRecord): ErrorKey | undefined {
-  const account = draft.existingAccount(number);
-  const short = principal > limitOf(account.creditScore, currency) ? 'insufficient_credit' : undefined;
-  return customerRefusal(account) ?? short;
+/** The credit score cannot have fallen since the application: only another loan that is overdue lowers it. */
+function objectionTo(draft: Draft, { account }: LoanRecord): ErrorKey | undefined {
+  return customerRefusal(draft.existingAccount(account));
 }
 
 /** How the review of a loan ends. */

@@ -46,7 +46,7 @@ export function watchCredit(draft: Draft, account: string): void {
 export function lowerScore(draft: Draft, account: string): void {
   const record = draft.existingAccount(account);
   const creditScore = Math.max(0, record.creditScore - LOAN_TERMS.overduePoints);
-  if (creditScore !== record.creditScore) draft.putAccount({ ...record, creditScore });
+  draft.putAccount({ ...record, creditScore });
 }
 
 /** A midnight at which the score recovers: by its points where nothing has become overdue, and on to the next one. */

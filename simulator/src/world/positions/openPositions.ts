@@ -21,7 +21,7 @@ export interface Before {
 }
 
 function add({ hold, margin }: BoundByPositions, position: PositionRecord | undefined, times: number): void {
-  if (position === undefined || times === 0) return;
+  if (position === undefined) return;
   const { currency } = position;
   hold.set(currency, (hold.get(currency) ?? 0) + times * position.hold);
   margin.set(currency, (margin.get(currency) ?? 0) + times * position.margin);

@@ -3,7 +3,7 @@ import type { Currency, SentReplyOf } from '@zaraba/contracts';
 import { balanceOf, purse } from '../kernel/ledger.ts';
 import type { Moment } from '../kernel/moment.ts';
 import type { PositionRecord, WorldState } from '../kernel/state.ts';
-import { tableGet } from '../kernel/table.ts';
+import { tableGet, tableGetAll } from '../kernel/table.ts';
 import { currentPrice, isHeld, positionView, valueAt } from './positionView.ts';
 import type { SentPosition } from './positionView.ts';
 
@@ -20,12 +20,8 @@ export function positionOf(state: WorldState, id: string): PositionRecord | unde
 }
 
 function listed(state: WorldState, ids: Iterable<string>, currency: Currency): PositionRecord[] {
-  const positions: PositionRecord[] = [];
-  for (const id of [...ids].reverse()) {
-    const position = tableGet(state.positions, id);
-    if (position?.currency === currency) positions.push(position);
-  }
-  return positions;
+  const positions = tableGetAll(state.positions, ids).filter((position) => position.currency === currency);
+  return positions.reverse();
 }
 
 /** Open positions and waiting orders, newest first, with `ccsz` (value) and `fdyk` (unrealised result) of the held ones. */

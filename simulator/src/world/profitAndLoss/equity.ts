@@ -6,7 +6,7 @@ import { tokyoDay } from '../kernel/businessHours.ts';
 import { valueAt } from '../positions/positionView.ts';
 import { asOf } from '../splits/earlier.ts';
 import type { AccountRecord, PositionRecord, WorldState } from '../kernel/state.ts';
-import { tableGet } from '../kernel/table.ts';
+import { tableGet, tableGetAll } from '../kernel/table.ts';
 import { sumOfTotals, totalsAt } from './results.ts';
 
 /** What an account is worth in one currency at an instant, minor units: what is booked, and what open positions would add. */
@@ -22,13 +22,10 @@ function wasHeld({ boughtAt, soldAt }: PositionRecord, at: number): boolean {
 
 function unrealizedAt(state: WorldState, account: AccountRecord, at: number, market: Market): Map<Currency, number> {
   const gains = new Map<Currency, number>();
-  for (const ids of [account.openIds, account.endedIds]) {
-    for (const id of ids) {
-      const position = tableGet(state.positions, id);
-      if (position === undefined || !wasHeld(position, at)) continue;
-      const { gain } = valueAt(asOf(position, at), market.tick(position.code, at)?.last ?? position.price);
-      gains.set(position.currency, (gains.get(position.currency) ?? 0) + gain);
-    }
+  for (const position of tableGetAll(state.positions, [...account.openIds, ...account.endedIds])) {
+    if (!wasHeld(position, at)) continue;
+    const { gain } = valueAt(asOf(position, at), market.tick(position.code, at)?.last ?? position.price);
+    gains.set(position.currency, (gains.get(position.currency) ?? 0) + gain);
   }
   return gains;
 }

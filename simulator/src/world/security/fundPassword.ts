@@ -44,7 +44,6 @@ export function fundPasswordRefusal(draft: Draft, account: string, hash: string)
   if (record.fundPasswordHash === undefined) return refuse('fund_password_not_set');
   if (isLocked(record, draft.now)) return refusePassword('too_frequent', 0, lockEnd(record));
   if (record.fundPasswordHash !== hash) return countFailure(draft, record);
-  const { failed, locks } = record.fundPasswordGuard;
-  if (failed + locks > 0) draft.putAccount({ ...record, fundPasswordGuard: UNTRIED });
+  draft.putAccount({ ...record, fundPasswordGuard: UNTRIED });
   return undefined;
 }
