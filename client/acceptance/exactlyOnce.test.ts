@@ -94,12 +94,12 @@ function onPage(
 }
 
 /** The customer looks now and then, and resends what is known not to have arrived, with impatient taps in between. */
-function watch(bed: Bed, flow: string, draft: Wish, dice: Dice): void {
+function watch(bed: Bed, flow: string, wish: Wish, dice: Dice): void {
   for (let at = LOOK_EVERY_MS; at < END_MS; at += LOOK_EVERY_MS) {
     bed.at(at, () => {
       const found = bed.state().flows[flow];
-      if (found?.stage === 'notSent') bed.dispatch(dice.onceIn(2) ? flowSubmitted(draft) : flowRetried(flow));
-      else if (isOpen(found)) bed.dispatch(flowSubmitted(draft));
+      if (found?.stage === 'notSent') bed.dispatch(dice.onceIn(2) ? flowSubmitted(wish) : flowRetried(flow));
+      else if (isOpen(found)) bed.dispatch(flowSubmitted(wish));
     });
   }
 }
@@ -108,8 +108,8 @@ const seen = { accepted: 0, refused: 0, reloads: 0, faulted: 0, repeats: 0 };
 
 /** One submit on a faulty network, up to a known outcome; now and then the page is reloaded meanwhile. */
 function submitOnce(desk: Desk, dice: Dice, id: string): void {
-  const draft = wishOf(dice, desk);
-  const flow = nameOf(draft);
+  const wish = wishOf(dice, desk);
+  const flow = nameOf(wish);
   const before = positionsOf(desk);
   const network = new Network(desk, dice);
   const ids: string[] = [];
@@ -127,9 +127,9 @@ function submitOnce(desk: Desk, dice: Dice, id: string): void {
   };
   const reload = dice.onceIn(4);
   const submitAndLook = (bed: Bed): number => {
-    bed.dispatch(flowSubmitted(draft));
-    bed.dispatch(flowSubmitted(draft));
-    watch(bed, flow, draft, dice);
+    bed.dispatch(flowSubmitted(wish));
+    bed.dispatch(flowSubmitted(wish));
+    watch(bed, flow, wish, dice);
     return reload ? dice.below(20_000) : END_MS;
   };
   const kept = onPage({ desk, network, newId }, undefined, submitAndLook, note);
@@ -137,7 +137,7 @@ function submitOnce(desk: Desk, dice: Dice, id: string): void {
     seen.reloads += 1;
     const lookAgain = (bed: Bed): number => {
       bed.at(dice.below(4_000), () => network.deliverRest());
-      watch(bed, flow, draft, dice);
+      watch(bed, flow, wish, dice);
       return END_MS;
     };
     onPage({ desk, network, newId }, kept, lookAgain, note);
@@ -147,14 +147,14 @@ function submitOnce(desk: Desk, dice: Dice, id: string): void {
   seen.repeats += sent.length - 1;
   expect(ids, 'one intent has one id').toHaveLength(1);
   expect(new Set(sent)).toEqual(new Set(ids));
-  expectOnce(desk, before, draft, ids[0]!, outcome);
+  expectOnce(desk, before, wish, ids[0]!, outcome);
 }
 
 /** Compares the outcome the client states for the order with what the server did. */
 function expectOnce(
   desk: Desk,
   before: readonly PositionRecord[],
-  draft: Wish,
+  wish: Wish,
   id: string,
   outcome: Flow | undefined,
 ): void {
@@ -167,13 +167,13 @@ function expectOnce(
     ({ id: one, state }) =>
       state === 'holding' && positionsOf(desk).find((after) => after.id === one)?.state === 'closed',
   );
-  if (draft.path === '/trade/placeOrder') {
+  if (wish.path === '/trade/placeOrder') {
     expect(made.map(({ clientOrderId }) => clientOrderId)).toEqual(accepted ? [id] : []);
     if (accepted) expect(made[0]).toMatchObject({ id: (outcome.reply as Position).id });
     expect(closed).toEqual([]);
   } else {
     expect(made).toEqual([]);
-    expect(closed.map((position) => position.id)).toEqual(accepted ? [(draft.input as { id: string }).id] : []);
+    expect(closed.map((position) => position.id)).toEqual(accepted ? [(wish.input as { id: string }).id] : []);
   }
 }
 

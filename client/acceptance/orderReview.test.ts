@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exactOf } from '../src/domain/decimal.ts';
 import { checkTicket, firstTicket, largestQuantity } from '../src/domain/orderTicket.ts';
-import type { TicketContext, TicketDraft } from '../src/domain/orderTicket.ts';
+import type { TicketContext, TicketInput } from '../src/domain/orderTicket.ts';
 import { positionRows, setAsideTotal } from '../src/domain/positions.ts';
 import { downToGrid, tickTableOf } from '../src/domain/market/ticks.ts';
 import { newestSession } from '../../simulator/src/market/calendar/calendar.ts';
@@ -80,15 +80,15 @@ function ticketOf(desk: Desk, place: MarketId, { stock, side, orderType, offset,
   };
   const last = parsePrice(detail.quote.last ?? '0');
   const limit = downToGrid(tickTableOf(detail.ticks), Math.round((last * (1_000 + offset)) / 1_000));
-  const priced: TicketDraft = {
+  const priced: TicketInput = {
     ...firstTicket(detail, side),
     orderType,
     leverage,
     price: formatPrice(limit),
   };
   const quantity = Math.max(1, Math.floor((largestQuantity(priced, context) * share) / 1_000));
-  const draft = { ...priced, quantity: String(quantity) };
-  return { check: checkTicket(draft, context), currency: terms.currency };
+  const input = { ...priced, quantity: String(quantity) };
+  return { check: checkTicket(input, context), currency: terms.currency };
 }
 
 function purses(desk: Desk, currency: Currency): { cash: number; setAside: number } {

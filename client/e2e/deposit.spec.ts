@@ -83,7 +83,7 @@ test('a bank transfer needs its receipt, and the specimen is enough @both', asyn
   await expect(page.getByTestId('deposit-row')).toContainText(customer.text('funding.state.rejected'));
 });
 
-test('a draft survives a 401 at its confirmation and a reload, and no other account sees it', async ({
+test('kept input survives a 401 at its confirmation and a reload, and no other account sees it', async ({
   page,
   world,
   customer,
@@ -91,7 +91,7 @@ test('a draft survives a 401 at its confirmation and a reload, and no other acco
 }) => {
   complaints.expect(/Failed to load resource: the server responded with a status of 401/);
   const amount = page.getByLabel(customer.text('deposit.amount'));
-  const note = page.getByText(customer.like('draft.continued'));
+  const note = page.getByText(customer.like('input.continued'));
   await customer.open('/mine/deposit');
   await amount.fill('123,000');
   await customer.field('deposit.password').fill(await channelPassword(page));
@@ -108,7 +108,7 @@ test('a draft survives a 401 at its confirmation and a reload, and no other acco
   await expect(customer.field('deposit.password')).toHaveValue('');
   await expect(note).toBeVisible();
   await expect(page.getByTestId('deposit-row')).toHaveCount(0);
-  await expectAccessible(page, 'a form restored from a draft');
+  await expectAccessible(page, 'a form restored from a keptInput');
   await page.reload();
   await expect(amount).toHaveValue('123,000');
 

@@ -1,7 +1,7 @@
 import { accountEpic } from '../state/account/epic.ts';
 import { chartEpic } from '../features/stocks/state/chartEpic.ts';
 import { connectionEpic } from '../state/connection/epic.ts';
-import { draftsEpic } from '../state/drafts/epic.ts';
+import { keptInputEpic } from '../state/inputs/epic.ts';
 import { lastPricesEpic } from '../state/market/lastPrices.ts';
 import { marketEpic } from '../state/market/epic.ts';
 import { pollingEpic } from '../state/market/polling.ts';
@@ -29,8 +29,8 @@ export const LATER_EPICS: NamedEpics = {
   world: worldEpic,
   polling: pollingEpic,
   account: accountEpic,
-  // Precedes the epic it listens to: once sent, a value is no longer a draft.
-  drafts: draftsEpic,
+  // Precedes the epic it listens to: once sent, a value is no longer kept input.
+  inputs: keptInputEpic,
   flows: flowEpic,
   chart: chartEpic,
   presence: presenceEpic,

@@ -6,7 +6,7 @@ import { feeOf, feeTotal } from './fees.ts';
 import { liquidationPriceOf, maximumQuantity, orderCost } from './orderCost.ts';
 import {
   type TicketContext,
-  type TicketDraft,
+  type TicketInput,
   checkTicket,
   coversLeast,
   firstTicket,
@@ -54,7 +54,7 @@ const context: TicketContext = {
   open: true,
   marketOrderAllowed: true,
 };
-const draft: TicketDraft = {
+const input: TicketInput = {
   code: 'ZA1',
   side: 'long',
   orderType: 'limit',
@@ -166,7 +166,7 @@ describe('the cost of an order', () => {
 
 describe('a ticket', () => {
   it('that is valid can be sent as typed', () => {
-    const { faults, order } = checkTicket(draft, context);
+    const { faults, order } = checkTicket(input, context);
     expect(faults).toEqual([]);
     expect(order).toEqual({
       code: 'ZA1',
@@ -180,21 +180,21 @@ describe('a ticket', () => {
   });
 
   it('at the market names no price, and meets the other side of the quote', () => {
-    const buy = checkTicket({ ...draft, orderType: 'market', price: 'whatever' }, context);
+    const buy = checkTicket({ ...input, orderType: 'market', price: 'whatever' }, context);
     expect(buy.order).not.toHaveProperty('price');
     expect(buy.cost?.cost).toEqual(yen(100_000));
-    expect(checkTicket({ ...draft, orderType: 'market', side: 'short' }, context).cost?.cost).toEqual(yen(99_990));
+    expect(checkTicket({ ...input, orderType: 'market', side: 'short' }, context).cost?.cost).toEqual(yen(99_990));
   });
 
   it('waits under a special quote: at the market it costs the upper limit, at a limit the limit', () => {
     const specialQuote = { price: '950', side: 'sell' } as const;
     const quoted = { ...context, limitUp: '1200', quote: { ...context.quote!, specialQuote } };
-    const market = checkTicket({ ...draft, orderType: 'market' }, quoted);
+    const market = checkTicket({ ...input, orderType: 'market' }, quoted);
     expect(market.faults).toEqual([]);
     expect(market.cost?.cost).toEqual(yen(120_000));
-    expect(checkTicket({ ...draft, price: '1100' }, quoted).cost?.cost).toEqual(yen(110_000));
-    expect(checkTicket({ ...draft, price: '1100' }, context).cost?.cost).toEqual(yen(100_000));
-    const after = checkTicket({ ...draft, price: '1100' }, { ...quoted, open: false });
+    expect(checkTicket({ ...input, price: '1100' }, quoted).cost?.cost).toEqual(yen(110_000));
+    expect(checkTicket({ ...input, price: '1100' }, context).cost?.cost).toEqual(yen(100_000));
+    const after = checkTicket({ ...input, price: '1100' }, { ...quoted, open: false });
     expect(after.faults).toEqual([{ field: 'order', key: 'not_trading_time' }]);
   });
 
@@ -212,25 +212,25 @@ describe('a ticket', () => {
     [{ leverage: 4 }, { field: 'leverage', key: 'invalid_request', fault: 'choice' }],
     [{ quantity: '1000' }, { field: 'order', key: 'insufficient_balance' }],
   ] as const)('with %j is stopped', (part, fault) => {
-    const check = checkTicket({ ...draft, ...part }, context);
+    const check = checkTicket({ ...input, ...part }, context);
     expect(check.faults).toEqual([fault]);
     expect(check.order).toBeUndefined();
   });
 
   it('is blocked outside trading hours, and at the market without a fresh price', () => {
-    expect(checkTicket(draft, { ...context, open: false }).faults).toEqual([
+    expect(checkTicket(input, { ...context, open: false }).faults).toEqual([
       { field: 'order', key: 'not_trading_time' },
     ]);
-    const stale = checkTicket({ ...draft, orderType: 'market' }, { ...context, marketOrderAllowed: false });
+    const stale = checkTicket({ ...input, orderType: 'market' }, { ...context, marketOrderAllowed: false });
     expect(stale.faults).toEqual([{ field: 'order', key: 'price_unavailable' }]);
   });
 
   it('is blocked by a halt, reported once and only during trading hours', () => {
     const quote = { ...context.quote!, halted: true } as const;
-    const faultsOf = (more: object) => checkTicket({ ...draft, ...more }, { ...context, quote }).faults;
+    const faultsOf = (more: object) => checkTicket({ ...input, ...more }, { ...context, quote }).faults;
     expect(faultsOf({})).toEqual([{ field: 'order', key: 'price_unavailable' }]);
     expect(faultsOf({ orderType: 'market' })).toEqual([{ field: 'order', key: 'price_unavailable' }]);
-    expect(checkTicket(draft, { ...context, quote, open: false }).faults).toEqual([
+    expect(checkTicket(input, { ...context, quote, open: false }).faults).toEqual([
       { field: 'order', key: 'not_trading_time' },
     ]);
   });
@@ -247,8 +247,8 @@ describe('a ticket', () => {
 });
 
 describe('a ticket that looks like a typing error', () => {
-  const doubtsOf = (part: Partial<TicketDraft>, more: Partial<TicketContext> = {}) =>
-    checkTicket({ ...draft, price: '1000', ...part }, { ...context, limitUp: '2000', limitDown: '1', ...more }).doubts;
+  const doubtsOf = (part: Partial<TicketInput>, more: Partial<TicketContext> = {}) =>
+    checkTicket({ ...input, price: '1000', ...part }, { ...context, limitUp: '2000', limitDown: '1', ...more }).doubts;
 
   it('needs confirmation for a limit more than 5 % from the last price, on either side, and not at 5 %', () => {
     expect(doubtsOf({ quantity: '1', price: '1050' })).toEqual([]);
@@ -283,27 +283,27 @@ describe('a ticket that looks like a typing error', () => {
 
 describe('a limit order that would fill at once', () => {
   it('costs the price it meets: a short sale below the bid reserves more than its limit', () => {
-    const short = { ...draft, side: 'short', price: '990', quantity: '100', leverage: 5 } as const;
+    const short = { ...input, side: 'short', price: '990', quantity: '100', leverage: 5 } as const;
     const check = checkTicket(short, context);
     expect(check).toMatchObject({ price: 9_900_000, countedAt: 9_999_000, cost: { cost: yen(99_990) } });
-    const long = checkTicket({ ...draft, price: '1010', quantity: '100' }, context);
+    const long = checkTicket({ ...input, price: '1010', quantity: '100' }, context);
     expect(long).toMatchObject({ price: 10_100_000, countedAt: 10_000_000, cost: { cost: yen(100_000) } });
   });
 
   it('leaves out its fee, which is paid at once, while a waiting order reserves both', () => {
     const setAside = exactOf('5000', 'jpy');
-    const filled = checkTicket({ ...draft, price: '1000' }, { ...context, setAside });
+    const filled = checkTicket({ ...input, price: '1000' }, { ...context, setAside });
     expect(filled.setAside).toEqual({ before: setAside, after: exactOf('105000', 'jpy') });
-    const waiting = checkTicket({ ...draft, price: '999.9' }, { ...context, setAside });
+    const waiting = checkTicket({ ...input, price: '999.9' }, { ...context, setAside });
     expect(waiting.setAside).toEqual({ before: setAside, after: exactOf(String(105_000 - 10 + 99), 'jpy') });
   });
 });
 
 describe('the fields of a ticket', () => {
-  const market: TicketDraft = { ...draft, side: 'short', orderType: 'market', leverage: 5, validity: 'untilCancelled' };
+  const market: TicketInput = { ...input, side: 'short', orderType: 'market', leverage: 5, validity: 'untilCancelled' };
 
   it('restore it', () => {
-    expect(typedTicket(draft, ticketFields(market))).toEqual(market);
+    expect(typedTicket(input, ticketFields(market))).toEqual(market);
   });
 
   it('keep their first value where a text is none of theirs', () => {
@@ -329,9 +329,9 @@ describe('cash for the smallest order', () => {
 describe('a limit without known limits of the day', () => {
   it('is stopped by none', () => {
     const open = { ...context, limitUp: undefined, limitDown: undefined };
-    expect(checkTicket({ ...draft, price: '5000', quantity: '1' }, open).faults).toEqual([]);
-    expect(checkTicket({ ...draft, price: '1200', quantity: '1' }, context).faults).toEqual([]);
-    expect(checkTicket({ ...draft, price: '800', quantity: '1' }, context).faults).toEqual([]);
+    expect(checkTicket({ ...input, price: '5000', quantity: '1' }, open).faults).toEqual([]);
+    expect(checkTicket({ ...input, price: '1200', quantity: '1' }, context).faults).toEqual([]);
+    expect(checkTicket({ ...input, price: '800', quantity: '1' }, context).faults).toEqual([]);
   });
 });
 
@@ -367,8 +367,8 @@ describe('the largest quantity', () => {
   });
 
   it('is zero without a price', () => {
-    expect(largestQuantity({ ...draft, price: '' }, context)).toBe(0);
-    expect(largestQuantity(draft, context)).toBe(999);
+    expect(largestQuantity({ ...input, price: '' }, context)).toBe(0);
+    expect(largestQuantity(input, context)).toBe(999);
   });
 });
 

@@ -23,7 +23,7 @@ import { priceUnits } from './market/quote.ts';
 import { type TickTable, isOnGrid, stepped, tickTableOf } from './market/ticks.ts';
 
 /** The fields of a ticket. `price` and `quantity` are typed text. */
-export interface TicketDraft {
+export interface TicketInput {
   readonly code: string;
   readonly side: Side;
   readonly orderType: OrderType;
@@ -92,7 +92,7 @@ const LARGE_PERCENT = 50;
 export function firstTicket(
   { code, quote, exchangeLot }: Pick<StockDetail, 'code' | 'quote' | 'exchangeLot'>,
   side: Side,
-): TicketDraft {
+): TicketInput {
   const last = priceUnits(quote.last);
   return {
     code,
@@ -106,15 +106,15 @@ export function firstTicket(
 }
 
 /** The fields of a ticket as texts. */
-export function ticketFields({ side, orderType, price, quantity, leverage, validity }: TicketDraft) {
+export function ticketFields({ side, orderType, price, quantity, leverage, validity }: TicketInput) {
   return { side, orderType, price, quantity, leverage: String(leverage), validity };
 }
 
 /** Restores a ticket from text fields; invalid fields keep their initial value. */
 export function typedTicket(
-  first: TicketDraft,
-  fields: Readonly<Record<Exclude<keyof TicketDraft, 'code'>, string>>,
-): TicketDraft {
+  first: TicketInput,
+  fields: Readonly<Record<Exclude<keyof TicketInput, 'code'>, string>>,
+): TicketInput {
   const leverage = Number(fields.leverage);
   return {
     code: first.code,
@@ -165,11 +165,11 @@ function metPrice(side: Side, context: TicketContext): number | undefined {
   return isQuotedSpecially(context) ? undefined : marketPrice(side, context.quote);
 }
 
-function readPrice(draft: TicketDraft, context: TicketContext, ticks: TickTable): Read {
-  if (draft.orderType === 'limit') return readLimit(draft.price, context, ticks);
+function readPrice(input: TicketInput, context: TicketContext, ticks: TickTable): Read {
+  if (input.orderType === 'limit') return readLimit(input.price, context, ticks);
   // Under a special quote a market order waits, and can fill as high as the upper limit.
   const highest = isQuotedSpecially(context) ? priceUnits(context.limitUp) : undefined;
-  const value = highest ?? marketPrice(draft.side, context.quote);
+  const value = highest ?? marketPrice(input.side, context.quote);
   const unavailable: TicketFault = { field: 'order', key: 'price_unavailable' };
   if (value === undefined) return { faults: [unavailable] };
   // Outside trading hours the reason is the hour, not the price.
@@ -189,8 +189,8 @@ function cashOf({ cash, terms }: TicketContext): Money {
   return cash?.currency === terms.currency ? cash : moneyOf(terms.available, terms.currency);
 }
 
-function requestOf(draft: TicketDraft, price: number, quantity: number): TicketOrder {
-  const { code, side, orderType, leverage, validity } = draft;
+function requestOf(input: TicketInput, price: number, quantity: number): TicketOrder {
+  const { code, side, orderType, leverage, validity } = input;
   const order = { code, side, orderType, quantity: String(quantity), leverage: String(leverage) };
   return orderType === 'limit' ? { ...order, price: formatPrice(price), validity } : order;
 }
@@ -201,7 +201,7 @@ function meetsQuote(side: Side, price: number, meets: number | undefined): meets
 }
 
 /** The price behind an order's cost: the one it meets now, or else the limit at which it waits. */
-function countedAt({ side }: TicketDraft, price: number, context: TicketContext): number {
+function countedAt({ side }: TicketInput, price: number, context: TicketContext): number {
   const meets = metPrice(side, context);
   return meetsQuote(side, price, meets) ? meets : price;
 }
@@ -224,29 +224,29 @@ function setAsideWith(before: ExactMoney, cost: OrderCost, waits: boolean): NonN
 }
 
 /** The errors of a ticket by message key, its cost, and the order to send once it is valid. */
-export function checkTicket(draft: TicketDraft, context: TicketContext): TicketCheck {
+export function checkTicket(input: TicketInput, context: TicketContext): TicketCheck {
   const { terms } = context;
   const ticks = tickTableOf(context.ticks);
-  const price = readPrice(draft, context, ticks);
-  const quantity = readQuantity(draft.quantity, terms);
+  const price = readPrice(input, context, ticks);
+  const quantity = readQuantity(input.quantity, terms);
   const faults: TicketFault[] = [...price.faults, ...quantity.faults];
-  const offered = terms.leverageChoices.includes(draft.leverage);
+  const offered = terms.leverageChoices.includes(input.leverage);
   if (!offered) faults.push(invalid('leverage', 'choice'));
   if (context.open === false) faults.push({ field: 'order', key: 'not_trading_time' });
   else if (isHalted(context) && !faults.some(({ key }) => key === 'price_unavailable'))
     faults.push({ field: 'order', key: 'price_unavailable' });
   const priceFaulty = faults.some(({ field }) => field === 'price');
-  const typed = draft.orderType === 'limit' && !priceFaulty;
+  const typed = input.orderType === 'limit' && !priceFaulty;
   const far = typed ? farFrom(priceUnits(context.quote?.last), price.value) : [];
   if (price.value === undefined || quantity.value === undefined || !offered) {
     return price.value === undefined ? { faults, doubts: far } : { faults, doubts: far, price: price.value };
   }
-  const counted = countedAt(draft, price.value, context);
-  const priced: PricedOrder = { ...draft, price: counted, quantity: quantity.value };
+  const counted = countedAt(input, price.value, context);
+  const priced: PricedOrder = { ...input, price: counted, quantity: quantity.value };
   const cash = cashOf(context);
   const cost = orderCost(priced, terms, ticks, cash);
   if (!cost || cost.cashAfter.minor < 0) faults.push({ field: 'order', key: 'insufficient_balance' });
-  const waits = !meetsQuote(draft.side, price.value, metPrice(draft.side, context));
+  const waits = !meetsQuote(input.side, price.value, metPrice(input.side, context));
   return {
     faults,
     doubts: [...far, ...largeOf(cost, cash)],
@@ -254,17 +254,17 @@ export function checkTicket(draft: TicketDraft, context: TicketContext): TicketC
     countedAt: counted,
     ...(cost ? { cost } : {}),
     ...(cost && context.setAside ? { setAside: setAsideWith(context.setAside, cost, waits) } : {}),
-    ...(faults.length === 0 ? { order: requestOf(draft, price.value, quantity.value) } : {}),
+    ...(faults.length === 0 ? { order: requestOf(input, price.value, quantity.value) } : {}),
   };
 }
 
 /** The largest quantity the ticket's cash covers at its price; zero if price or cash allow none. */
-export function largestQuantity(draft: TicketDraft, context: TicketContext): number {
-  const { value: price } = readPrice(draft, context, tickTableOf(context.ticks));
+export function largestQuantity(input: TicketInput, context: TicketContext): number {
+  const { value: price } = readPrice(input, context, tickTableOf(context.ticks));
   if (price === undefined) return 0;
   const { minimumShares, maximumShares } = context.terms;
   const bounds = { minimum: Math.max(1, minimumShares), maximum: maximumShares };
-  return maximumQuantity({ ...draft, price: countedAt(draft, price, context) }, context.terms, cashOf(context), bounds);
+  return maximumQuantity({ ...input, price: countedAt(input, price, context) }, context.terms, cashOf(context), bounds);
 }
 
 /**

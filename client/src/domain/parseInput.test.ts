@@ -1,7 +1,7 @@
 import { type OrderTerms } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type TicketContext, type TicketDraft, checkTicket } from './orderTicket.ts';
+import { type TicketContext, type TicketInput, checkTicket } from './orderTicket.ts';
 import { parseDecimalInput, parseWholeInput } from './parseInput.ts';
 
 /** Maps each key of a Japanese keyboard in full-width mode to its plain form. */
@@ -51,7 +51,7 @@ const terms: OrderTerms = {
   available: '999999999999',
 };
 const context: TicketContext = { terms, ticks: [{ tick: '0.0001' }], open: true, marketOrderAllowed: true };
-const draft: TicketDraft = {
+const input: TicketInput = {
   code: 'ZA1',
   side: 'long',
   orderType: 'limit',
@@ -88,8 +88,8 @@ describe('a typed figure', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const meant = written(text);
-        const priced = checkTicket({ ...draft, price: text }, context).order;
-        const counted = checkTicket({ ...draft, quantity: text }, context).order;
+        const priced = checkTicket({ ...input, price: text }, context).order;
+        const counted = checkTicket({ ...input, quantity: text }, context).order;
         sent += Number(priced !== undefined) + Number(counted !== undefined);
         const fraction = meant?.fraction.replace(/0+$/, '');
         if (priced) expect(priced.price).toBe(fraction ? `${meant?.whole}.${fraction}` : meant?.whole);

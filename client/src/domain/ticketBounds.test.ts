@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type TicketContext, type TicketDraft, checkTicket, stepPrice, stepQuantity } from './orderTicket.ts';
+import { type TicketContext, type TicketInput, checkTicket, stepPrice, stepQuantity } from './orderTicket.ts';
 
 const yen = (minor: number) => ({ minor, currency: 'jpy' }) as const;
 const context: TicketContext = {
@@ -20,7 +20,7 @@ const context: TicketContext = {
   open: true,
   marketOrderAllowed: true,
 };
-const draft: TicketDraft = {
+const input: TicketInput = {
   code: 'ZA1',
   side: 'long',
   orderType: 'limit',
@@ -29,8 +29,8 @@ const draft: TicketDraft = {
   leverage: 1,
   validity: 'day',
 };
-const keys = (part: Partial<TicketDraft>, more: Partial<TicketContext> = {}) =>
-  checkTicket({ ...draft, ...part }, { ...context, ...more }).faults.map(({ key, fault }) => fault ?? key);
+const keys = (part: Partial<TicketInput>, more: Partial<TicketContext> = {}) =>
+  checkTicket({ ...input, ...part }, { ...context, ...more }).faults.map(({ key, fault }) => fault ?? key);
 
 describe('an order', () => {
   it('is of the least and the most shares, and neither less nor more', () => {
@@ -53,8 +53,8 @@ describe('an order', () => {
   });
 
   it('deserves a second look above half of the cash, and five per cent off the last price', () => {
-    const doubts = (part: Partial<TicketDraft>, more: Partial<TicketContext>) =>
-      checkTicket({ ...draft, ...part }, { ...context, ...more }).doubts.map(({ kind }) => kind);
+    const doubts = (part: Partial<TicketInput>, more: Partial<TicketContext>) =>
+      checkTicket({ ...input, ...part }, { ...context, ...more }).doubts.map(({ kind }) => kind);
     expect(doubts({}, { cash: yen(2 * 10_120) })).toEqual([]);
     expect(doubts({}, { cash: yen(2 * 10_120 - 1) })).toEqual(['largeOrder']);
     expect(doubts({}, { cash: yen(10_119) })).toEqual([]);

@@ -134,8 +134,8 @@ export interface StoragePort {
   readIntents(): string | undefined;
   writeIntents(value: string): void;
   /** Typed values not yet sent: they live as long as the tab. An empty text clears them. */
-  readDrafts(): string | undefined;
-  writeDrafts(value: string): void;
+  readInputs(): string | undefined;
+  writeInputs(value: string): void;
   /** Deletes the stored answers of an account. */
   forgetAccount(): void;
   readonly changes: Observable<StorageChange>;

@@ -3,7 +3,8 @@ import type { KeptReplies } from './keptReplies.ts';
 import type { StorageChange, StorageKey, StoragePort } from './ports.ts';
 
 const INTENTS_KEY = 'orderIntents';
-const DRAFTS_KEY = 'drafts';
+/** Its name in an open tab: an update of the app must not lose what is typed there. */
+const INPUTS_KEY = 'drafts';
 
 /** A browser store, with memory for the keys it rejects: blocked, full, or missing. */
 function careful(open: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
@@ -52,10 +53,10 @@ export function createStorage(page: Window, kept: Pick<KeptReplies, 'forgetAccou
     remove: (key: StorageKey) => local.removeItem(key),
     readIntents: () => session.getItem(INTENTS_KEY) ?? undefined,
     writeIntents: (value: string) => session.setItem(INTENTS_KEY, value),
-    readDrafts: () => session.getItem(DRAFTS_KEY) ?? undefined,
-    writeDrafts: (value: string) => {
-      if (value === '') session.removeItem(DRAFTS_KEY);
-      else session.setItem(DRAFTS_KEY, value);
+    readInputs: () => session.getItem(INPUTS_KEY) ?? undefined,
+    writeInputs: (value: string) => {
+      if (value === '') session.removeItem(INPUTS_KEY);
+      else session.setItem(INPUTS_KEY, value);
     },
     forgetAccount: () => kept.forgetAccount(),
     changes: changes.pipe(share()),

@@ -6,8 +6,8 @@ export { useClosedPositions, useAccountTotals, usePosition, usePositions } from 
 export type { LiveAccountTotals, Positions } from './account/hooks.ts';
 export { useConnection } from './connection/hooks.ts';
 export type { ConnectionState } from './connection/slice.ts';
-export { useDraft } from './drafts/hooks.ts';
-export type { LiveDraft } from './drafts/hooks.ts';
+export { useKeptInput } from './inputs/hooks.ts';
+export type { LiveInput } from './inputs/hooks.ts';
 export { useFlow } from './flow/hooks.ts';
 export type { LiveFlow } from './flow/hooks.ts';
 export type { FlowStage, InputOf } from './flow/machine.ts';

@@ -2,7 +2,7 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { accountReducer } from './account/slice.ts';
 import { chartReducer } from '../features/stocks/state/chartSlice.ts';
 import { connectionReducer } from './connection/slice.ts';
-import { draftsReducer } from './drafts/slice.ts';
+import { inputsReducer } from './inputs/slice.ts';
 import { flowsReducer } from './flow/slice.ts';
 import { marketReducer } from './market/slice.ts';
 import { noticeReducer } from './notice/slice.ts';
@@ -27,7 +27,7 @@ export const rootReducer = combineReducers({
   startup: startupReducer,
   flows: flowsReducer,
   account: accountReducer,
-  drafts: draftsReducer,
+  inputs: inputsReducer,
 });
 
 /** The whole state of the application. */

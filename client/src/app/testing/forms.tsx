@@ -20,7 +20,7 @@ import Stored from '../../features/funds/screens/balances.tsx';
 import Withdraw from '../../features/funds/screens/withdraw.tsx';
 import TopUpSheet from '../../features/margin/parts/topUpSheet.tsx';
 import TicketColumn from '../../features/orders/exports/ticketColumn.tsx';
-import type { DraftForm } from '../../state/drafts/forms.ts';
+import type { KeptForm } from '../../state/inputs/forms.ts';
 import { type Answers, after, good } from '../../state/testing/fakePorts.ts';
 import { quote } from '../../state/testing/quote.ts';
 
@@ -222,9 +222,9 @@ export const ANSWERS: Answers = {
 };
 
 const nothing = (): void => undefined;
-/** Each form that keeps drafts: how to render it, and what to tap before filling it in. */
+/** Each form whose input is kept: how to render it, and what to tap before filling it in. */
 export const FORMS: Readonly<
-  Record<DraftForm, { show: ReactElement; at?: string; tap?: () => string; visitor?: true }>
+  Record<KeptForm, { show: ReactElement; at?: string; tap?: () => string; visitor?: true }>
 > = {
   ticket: { show: <TicketColumn detail={STOCK} /> },
   deposit: { show: <Deposit /> },

@@ -104,7 +104,7 @@ export const shell = {
     simulated: '正在连接模拟服务器，券商和市场均为模拟。',
     tagline: '三大市场，一屏掌握。',
   },
-  draft: {
+  input: {
     continued: '接着 {{time}} 输入的内容',
     clear: '清除',
   },

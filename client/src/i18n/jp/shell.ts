@@ -105,7 +105,7 @@ export const shell = {
     simulated: '模擬サーバーに接続しています。証券会社も市場も模擬です。',
     tagline: '三つの市場を、ひとつの画面で。',
   },
-  draft: {
+  input: {
     continued: '{{time}}に入力した内容の続きです',
     clear: '消去する',
   },

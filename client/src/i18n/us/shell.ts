@@ -105,7 +105,7 @@ export const shell = {
     simulated: 'Connected to a simulation: both the broker and the market are simulated.',
     tagline: 'Three markets, one screen.',
   },
-  draft: {
+  input: {
     continued: 'Continued from what you typed at {{time}}',
     clear: 'Clear',
   },

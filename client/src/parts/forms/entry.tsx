@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode, SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Failure } from '../../state/hooks.ts';
 import { useTexts } from '../texts.ts';
-import { DraftNote } from './draftNote.tsx';
+import { KeptInputNote } from './keptInputNote.tsx';
 import { refusedField } from './refusal.ts';
 
 /** Typed values that are kept until they are sent. */
@@ -25,7 +25,7 @@ export function isFine(faults: Faults<string>): boolean {
 export interface Entry<K extends string> {
   /** Id of the form element: a button outside it names it. */
   readonly id: string;
-  readonly draft: Typed | undefined;
+  readonly keptInput: Typed | undefined;
   readonly faultOf: (field: K) => string | undefined;
   readonly submit: (event: SyntheticEvent<HTMLFormElement>) => void;
   /** Forgets that the customer tried. */
@@ -39,7 +39,7 @@ export interface Entry<K extends string> {
  */
 export function useEntry<K extends string>(options: {
   faults: Faults<K>;
-  draft?: Typed | undefined;
+  keptInput?: Typed | undefined;
   failure?: Failure | undefined;
   eager?: boolean | undefined;
   onReady: () => void;
@@ -47,13 +47,13 @@ export function useEntry<K extends string>(options: {
   const t = useTexts();
   const id = useId();
   const [tried, setTried] = useState(false);
-  const { faults, draft, failure, eager = false } = options;
+  const { faults, keptInput, failure, eager = false } = options;
   return {
     id,
-    draft,
+    keptInput,
     faultOf: (field) => {
       const refused = refusedField(t, failure, field);
-      const restored = (eager || draft?.since !== undefined) && (draft?.fields[field] ?? '') !== '';
+      const restored = (eager || keptInput?.since !== undefined) && (keptInput?.fields[field] ?? '') !== '';
       return refused ?? (tried || restored ? faults[field] : undefined);
     },
     submit: (event) => {
@@ -70,13 +70,13 @@ export function useEntry<K extends string>(options: {
 
 /** The form element of an entry: says first what was restored. */
 export function EntryForm<K extends string>(props: {
-  entry: Pick<Entry<K>, 'id' | 'draft' | 'submit'>;
+  entry: Pick<Entry<K>, 'id' | 'keptInput' | 'submit'>;
   children: ReactNode;
 }): ReactElement {
-  const { id, draft, submit } = props.entry;
+  const { id, keptInput, submit } = props.entry;
   return (
     <form id={id} className="stack-4" noValidate onSubmit={submit}>
-      {draft && <DraftNote draft={draft} />}
+      {keptInput && <KeptInputNote keptInput={keptInput} />}
       {props.children}
     </form>
   );

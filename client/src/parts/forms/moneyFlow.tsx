@@ -12,7 +12,7 @@ import { SendButton } from './sendButton.tsx';
 
 /** What the steps of a movement of money show. */
 export interface FlowProps {
-  form: Pick<Entry<string>, 'id' | 'draft' | 'submit'> & {
+  form: Pick<Entry<string>, 'id' | 'keptInput' | 'submit'> & {
     readonly flow: ShownFlow;
     readonly step: 'enter' | 'review' | 'outcome';
     readonly edit: () => void;

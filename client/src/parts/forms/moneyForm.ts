@@ -3,7 +3,7 @@ import { useFlow } from '../../state/hooks.ts';
 import type { Failure, InputOf, LiveFlow, OncePath } from '../../state/hooks.ts';
 import { type Entry, type Faults, isFine, useEntry } from './entry.tsx';
 
-type Draft = Parameters<typeof useEntry>[0]['draft'];
+type KeptInput = Parameters<typeof useEntry>[0]['keptInput'];
 
 /** A movement of money from its entry to its outcome. */
 export interface MoneyForm<P extends OncePath, K extends string> extends Entry<K> {
@@ -31,7 +31,7 @@ export interface MoneyForm<P extends OncePath, K extends string> extends Entry<K
 export function useMoneyForm<P extends OncePath, K extends string>(
   path: P,
   options: {
-    draft?: Draft;
+    keptInput?: KeptInput;
     /** Name of the password in the call. */
     secret?: K;
     /** The errors of the fields, and what is sent without any. */
@@ -47,7 +47,7 @@ export function useMoneyForm<P extends OncePath, K extends string>(
   const [secret, setSecret] = useState('');
   const [refusal, setRefusal] = useState<Failure>();
   const [reviewing, setReviewing] = useState(false);
-  const { draft } = options;
+  const { keptInput } = options;
   const { faults, input } = options.judge(secret);
   const complete = input !== undefined && isFine(faults);
   const confirm = (): void => {
@@ -55,7 +55,7 @@ export function useMoneyForm<P extends OncePath, K extends string>(
   };
   const entry = useEntry<K>({
     faults,
-    draft,
+    keptInput,
     failure: refusal,
     eager: options.eager,
     onReady: options.single === true ? confirm : () => setReviewing(true),
@@ -67,7 +67,7 @@ export function useMoneyForm<P extends OncePath, K extends string>(
     setRefusal(refused);
     if (stage === 'done' || key === 'wrong_fund_password') setSecret('');
     if (stage === 'done') {
-      draft?.clear();
+      keptInput?.clear();
       entry.restart();
       options.onCleared?.();
     }

@@ -71,7 +71,7 @@ export function createFakePorts(now: () => number, answers: Answers): FakePorts 
   const reports: string[] = [];
   const forgotten: number[] = [];
   let intents: string | undefined;
-  let drafts: string | undefined;
+  let inputs: string | undefined;
   let ids = 0;
 
   const post = (path: EndpointPath, body: object): Observable<Result<never>> => {
@@ -109,9 +109,9 @@ export function createFakePorts(now: () => number, answers: Answers): FakePorts 
       writeIntents: (value) => {
         intents = value;
       },
-      readDrafts: () => drafts,
-      writeDrafts: (value) => {
-        drafts = value === '' ? undefined : value;
+      readInputs: () => inputs,
+      writeInputs: (value) => {
+        inputs = value === '' ? undefined : value;
       },
       forgetAccount: () => void forgotten.push(now()),
       changes: storageChanges,

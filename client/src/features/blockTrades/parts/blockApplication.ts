@@ -6,7 +6,7 @@ import { formatCount } from '../../../domain/format.ts';
 import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import type { Translate } from '../../../parts/texts.ts';
-import { useDraft, useRemote, useWorldNow } from '../../../state/hooks.ts';
+import { useKeptInput, useRemote, useWorldNow } from '../../../state/hooks.ts';
 
 /** The rules of the offer itself that block an application now, by the keys a request would be refused with. */
 export function useBlockRules(offer: BlockOffer, available: Money | undefined): readonly ErrorKey[] {
@@ -40,14 +40,14 @@ export function useBlockApplication(offer: BlockOffer) {
   const t = useTexts();
   const terms = useRemote('/trade/orderTerms', { code: offer.code });
   const info = useRemote('/user/getUserinfo', { type: offer.currency });
-  const draft = useDraft('block', offer.id, { quantity: String(offer.minimumQuantity) });
-  const typed = draft.fields.quantity;
+  const keptInput = useKeptInput('block', offer.id, { quantity: String(offer.minimumQuantity) });
+  const typed = keptInput.fields.quantity;
   const available = info.data && moneyOf(balanceOf(info.data, offer.currency), offer.currency);
   const read = blockQuantity(typed, offer);
   const cost = read.ok && terms.data ? blockCost(offer, read.quantity, terms.data.fees) : undefined;
   const poor = cost !== undefined && available !== undefined && cost.total.minor > available.minor;
   const form = useMoneyForm('/trade/blockApply', {
-    draft,
+    keptInput,
     eager: true,
     judge: (secret) => {
       const bulkPassword = secret.trim();
@@ -60,7 +60,7 @@ export function useBlockApplication(offer: BlockOffer) {
       };
     },
   });
-  const setQuantity = form.changes((quantity: string) => draft.change({ quantity }));
+  const setQuantity = form.changes((quantity: string) => keptInput.change({ quantity }));
   return { form, quantity: typed, setQuantity, cost, available, terms };
 }
 

@@ -10,7 +10,7 @@ import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { useCoolingOff } from '../../../parts/forms/coolingOff.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import type { Translate } from '../../../parts/texts.ts';
-import { useDraft, useRemote, useWorldNow } from '../../../state/hooks.ts';
+import { useKeptInput, useRemote, useWorldNow } from '../../../state/hooks.ts';
 import { offerOf } from './offer.ts';
 
 /** The pages of a purchase. */
@@ -43,13 +43,13 @@ export function usePurchase(product: CopyProductDetail) {
   const balance = info.data === undefined ? undefined : moneyOf(balanceOf(info.data, currency), currency);
   const poor = balance !== undefined && balance.minor < moneyOf(product.minimum, currency).minor;
   const obstacles = useConditions('obligation', poor ? [{ key: 'insufficient_balance' }] : []);
-  const draft = useDraft('copy', product.id, { amount: '', stopLoss: '' });
-  const { amount, stopLoss } = draft.fields;
+  const keptInput = useKeptInput('copy', product.id, { amount: '', stopLoss: '' });
+  const { amount, stopLoss } = keptInput.fields;
   const input = parseAmountInput(amount, currency);
   // Offers and sends only stop-losses that the server lists: a server without the field would refuse it, or ignore it.
   const chosen = choices.find((basisPoints) => String(basisPoints) === stopLoss);
   const form = useMoneyForm('/trade/copyBuy', {
-    draft,
+    keptInput,
     judge: (secret) => {
       const fundPassword = plainFigure(secret);
       return {
@@ -79,11 +79,13 @@ export function usePurchase(product: CopyProductDetail) {
     form,
     amount,
     input,
-    setAmount: form.changes((value: string) => draft.change({ amount: value })),
+    setAmount: form.changes((value: string) => keptInput.change({ amount: value })),
     stopLoss: {
       choices,
       chosen,
-      choose: form.changes((basisPoints: number | undefined) => draft.change({ stopLoss: String(basisPoints ?? '') })),
+      choose: form.changes((basisPoints: number | undefined) =>
+        keptInput.change({ stopLoss: String(basisPoints ?? '') }),
+      ),
     },
     offer: offerOf(product, now),
     obstacles,

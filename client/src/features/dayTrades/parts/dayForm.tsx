@@ -18,7 +18,7 @@ import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { exchangeTime } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import type { Translate } from '../../../parts/texts.ts';
-import { useDraft, useRemote, useWorldNow } from '../../../state/hooks.ts';
+import { useKeptInput, useRemote, useWorldNow } from '../../../state/hooks.ts';
 import classes from '../../../parts/trades/trades.module.css';
 
 function faultText(t: Translate, read: DayAmount, terms: DayTradeTerms): string | undefined {
@@ -106,8 +106,8 @@ export function DayTradeApplication(props: { terms: DayTradeTerms }): ReactEleme
   const { terms } = props;
   const { currency } = terms;
   const info = useRemote('/user/getUserinfo', { type: currency });
-  const draft = useDraft('dayTrade', '', { amount: '' });
-  const typed = draft.fields.amount;
+  const keptInput = useKeptInput('dayTrade', '', { amount: '' });
+  const typed = keptInput.fields.amount;
   const available = moneyOf(info.data === undefined ? terms.available : balanceOf(info.data, currency), currency);
   const poor = available.minor < moneyOf(terms.minimum, currency).minor;
   const conditions = useConditions('obligation', [
@@ -116,7 +116,7 @@ export function DayTradeApplication(props: { terms: DayTradeTerms }): ReactEleme
   ]);
   const read = dayAmount(typed, terms, available);
   const form = useMoneyForm('/trade/dayTradeApply', {
-    draft,
+    keptInput,
     eager: true,
     judge: () => ({
       faults: { amount: faultText(t, read, terms) },
@@ -144,7 +144,7 @@ export function DayTradeApplication(props: { terms: DayTradeTerms }): ReactEleme
             label={t('dayTrades.amount')}
             name="amount"
             value={typed}
-            onChange={form.changes((amount) => draft.change({ amount }))}
+            onChange={form.changes((amount) => keptInput.change({ amount }))}
             currency={currency}
             available={available}
             fault={form.faultOf('amount')}

@@ -8,7 +8,7 @@ import { useConditions } from '../../../parts/forms/conditions.tsx';
 import { useEntry } from '../../../parts/forms/entry.tsx';
 import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useCommand, useDraft, useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
+import { useCommand, useKeptInput, useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
 import { useAmountFault } from '../../../parts/funds/amountFault.ts';
 
 const NO_MAXIMUM = '999999999999';
@@ -20,10 +20,10 @@ function useInput() {
   const settings = useSettings();
   const [own] = useState(settings.currency);
   const other = own === 'usd' ? 'jpy' : 'usd';
-  const draft = useDraft('exchange', '', { from: own, to: other, amount: '' });
-  const { amount } = draft.fields;
-  const from = currencyOf(draft.fields.from) ?? own;
-  const to = currencyOf(draft.fields.to) ?? other;
+  const keptInput = useKeptInput('exchange', '', { from: own, to: other, amount: '' });
+  const { amount } = keptInput.fields;
+  const from = currencyOf(keptInput.fields.from) ?? own;
+  const to = currencyOf(keptInput.fields.to) ?? other;
   const rates = useRemote('/trade/exchangeRates', { type: from });
   const info = useRemote('/user/getUserinfo', { type: from });
   const available = info.data === undefined ? undefined : balanceOf(info.data, from);
@@ -36,7 +36,7 @@ function useInput() {
     from,
     to,
     amount,
-    draft,
+    keptInput,
     rates,
     available: free,
     conditions,
@@ -70,14 +70,14 @@ export function useExchangeForm() {
   const t = useTexts();
   const input = useInput();
   const { ask, asked, quote, left, forgetQuote } = useQuote();
-  const { from, to, amount, faults, draft } = input;
+  const { from, to, amount, faults, keptInput } = input;
   const parsed = parseAmountInput(amount, from);
   const askNow = (): void => {
     if (parsed.ok && input.conditions.length === 0) ask({ from, to, amount: parsed.text });
   };
-  const entry = useEntry({ faults, draft, failure: asked.failure, onReady: askNow });
+  const entry = useEntry({ faults, keptInput, failure: asked.failure, onReady: askNow });
   const money = useMoneyForm('/trade/exchange', {
-    draft,
+    keptInput,
     single: true,
     judge: (fundPassword) => ({
       faults: { fundPassword: fundPassword === '' ? t('withdraw.passwordFault') : undefined },
@@ -85,8 +85,8 @@ export function useExchangeForm() {
     }),
     onCleared: entry.restart,
   });
-  const change = (patch: Parameters<typeof draft.change>[0]): void => {
-    draft.change(patch);
+  const change = (patch: Parameters<typeof keptInput.change>[0]): void => {
+    keptInput.change(patch);
     if (asked.status === 'failed') forgetQuote();
   };
   return {

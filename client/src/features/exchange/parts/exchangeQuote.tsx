@@ -114,7 +114,7 @@ export function ExchangeQuoteSheet(props: { form: ExchangeForm }): ReactElement 
       }
     >
       {idle && quote !== undefined && (
-        <EntryForm entry={{ ...form.money, draft: undefined }}>
+        <EntryForm entry={{ ...form.money, keptInput: undefined }}>
           <Quote form={form} quote={quote} />
         </EntryForm>
       )}

@@ -3,7 +3,7 @@ import { parseAmountInput } from '../../../domain/amountInput.ts';
 import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { usePictureUpload } from '../../../parts/forms/pictureUpload.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useDraft } from '../../../state/hooks.ts';
+import { useKeptInput } from '../../../state/hooks.ts';
 import { useAmountFault } from '../../../parts/funds/amountFault.ts';
 import { orderedChannels } from './depositChannels.tsx';
 
@@ -13,14 +13,14 @@ export function useDepositForm(terms: DepositTerms) {
   const faultOf = useAmountFault();
   const { currency } = terms;
   const upload = usePictureUpload('voucher');
-  const draft = useDraft('deposit', currency, { channelId: '', amount: '' });
-  const { channelId, amount } = draft.fields;
+  const keptInput = useKeptInput('deposit', currency, { channelId: '', amount: '' });
+  const { channelId, amount } = keptInput.fields;
   const channels = orderedChannels(terms.channels);
   const channel = channels.find(({ id }) => id === channelId) ?? channels[0];
   const parsed = parseAmountInput(amount, currency);
   const voucherMissing = channel?.needsVoucher === true && upload.id === undefined;
   const form = useMoneyForm('/user/deposit', {
-    draft,
+    keptInput,
     judge: (channelPassword) => ({
       faults: {
         amount: channel && faultOf(amount, currency, channel),
@@ -46,8 +46,8 @@ export function useDepositForm(terms: DepositTerms) {
     form,
     channel,
     amount,
-    choose: form.changes((id: string) => draft.change({ channelId: id })),
-    setAmount: form.changes((next: string) => draft.change({ amount: next })),
+    choose: form.changes((id: string) => keptInput.change({ channelId: id })),
+    setAmount: form.changes((next: string) => keptInput.change({ amount: next })),
     upload,
     money: parsed.ok ? parsed.money : undefined,
   };

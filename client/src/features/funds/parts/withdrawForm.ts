@@ -2,7 +2,7 @@ import type { WithdrawalTerms } from '@zaraba/contracts';
 import { parseAmountInput } from '../../../domain/amountInput.ts';
 import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useDraft } from '../../../state/hooks.ts';
+import { useKeptInput } from '../../../state/hooks.ts';
 import { useAmountFault } from '../../../parts/funds/amountFault.ts';
 
 /** The input of a withdrawal, its errors, and its progress to a known outcome. */
@@ -10,13 +10,13 @@ export function useWithdrawForm(terms: WithdrawalTerms) {
   const t = useTexts();
   const faultOf = useAmountFault();
   const { currency } = terms;
-  const draft = useDraft('withdraw', currency, { bankCardId: '', amount: '' });
-  const { bankCardId, amount } = draft.fields;
+  const keptInput = useKeptInput('withdraw', currency, { bankCardId: '', amount: '' });
+  const { bankCardId, amount } = keptInput.fields;
   const cards = terms.cards ?? [];
   const card = cards.find(({ id }) => id === bankCardId) ?? cards[0];
   const parsed = parseAmountInput(amount, currency);
   const form = useMoneyForm('/user/withdraw', {
-    draft,
+    keptInput,
     judge: (fundPassword) => ({
       faults: {
         bankCardId: card === undefined ? t('withdraw.cardFault') : undefined,
@@ -31,8 +31,8 @@ export function useWithdrawForm(terms: WithdrawalTerms) {
     cards,
     card,
     amount,
-    choose: form.changes((id: string) => draft.change({ bankCardId: id })),
-    setAmount: form.changes((next: string) => draft.change({ amount: next })),
+    choose: form.changes((id: string) => keptInput.change({ bankCardId: id })),
+    setAmount: form.changes((next: string) => keptInput.change({ amount: next })),
     money: parsed.ok ? parsed.money : undefined,
   };
 }

@@ -11,7 +11,7 @@ import { useCoolingOff } from '../../../parts/forms/coolingOff.ts';
 import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import type { Translate } from '../../../parts/texts.ts';
-import { useDraft } from '../../../state/hooks.ts';
+import { useKeptInput } from '../../../state/hooks.ts';
 
 function amountFault(t: Translate, amounts: AmountTexts, input: AmountInput, terms: LoanTerms): string | undefined {
   const { currency, minimum, available } = terms;
@@ -32,11 +32,11 @@ export function useApplication(terms: LoanTerms) {
   const amounts = useAmountTexts();
   const { currency } = terms;
   const cooling = useCoolingOff('loan');
-  const draft = useDraft('loan', currency, { amount: '' });
-  const { amount } = draft.fields;
+  const keptInput = useKeptInput('loan', currency, { amount: '' });
+  const { amount } = keptInput.fields;
   const input = parseAmountInput(amount, currency);
   const form = useMoneyForm('/user/loanApply', {
-    draft,
+    keptInput,
     judge: (secret) => {
       const fundPassword = plainFigure(secret);
       return {
@@ -58,7 +58,7 @@ export function useApplication(terms: LoanTerms) {
     cooling,
     // Before the first loan the warning replaces the form; no confirmation is possible while its stage is unknown.
     warned: stage === 'unread' || stage === 'waiting' || (form.step === 'review' && stage !== 'open'),
-    setAmount: form.changes((value: string) => draft.change({ amount: value })),
+    setAmount: form.changes((value: string) => keptInput.change({ amount: value })),
   };
 }
 

@@ -9,7 +9,7 @@ import { tickTableOf } from '../../../domain/market/ticks.ts';
 import { useConditions } from '../../../parts/forms/conditions.tsx';
 import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useDraft, useRemote, useSettings } from '../../../state/hooks.ts';
+import { useKeptInput, useRemote, useSettings } from '../../../state/hooks.ts';
 import type { Positions } from '../../../state/hooks.ts';
 
 type Row = Positions['rows'][number];
@@ -52,8 +52,8 @@ export function useTopUpForm(position: Row) {
   const settings = useSettings();
   const currency = position.currency ?? settings.currency;
   const info = useRemote('/user/getUserinfo', { type: currency });
-  const draft = useDraft('topUp', position.id, { amount: '' });
-  const typed = draft.fields.amount;
+  const keptInput = useKeptInput('topUp', position.id, { amount: '' });
+  const typed = keptInput.fields.amount;
   const balance = info.data && balanceOf(info.data, currency);
   const available = balance === undefined ? undefined : moneyOf(balance, currency);
   const read = topUpAmount(typed, currency, available);
@@ -77,7 +77,7 @@ export function useTopUpForm(position: Row) {
     ...(poor ? [{ key: 'insufficient_balance' }] : []),
   ]);
   const form = useMoneyForm('/trade/marginTopUp', {
-    draft,
+    keptInput,
     eager: true,
     judge: () => ({ faults: { amount: own }, input: read.ok ? { id: position.id, amount: read.text } : undefined }),
   });
@@ -90,7 +90,7 @@ export function useTopUpForm(position: Row) {
     amount: read.ok ? read.money : undefined,
     before: effect(nothing),
     after: read.ok ? effect(read.money) : undefined,
-    change: form.changes((amount: string) => draft.change({ amount })),
+    change: form.changes((amount: string) => keptInput.change({ amount })),
   };
 }
 

@@ -19,7 +19,7 @@ import { href } from '../../../parts/href.ts';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { TimeLeft, offerTime, ticketRange } from './facts.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useDraft, useHiddenAmounts, useRemote, useSettings } from '../../../state/hooks.ts';
+import { useKeptInput, useHiddenAmounts, useRemote, useSettings } from '../../../state/hooks.ts';
 import classes from './newShareInfo.module.css';
 import { offerPrice } from './offerParts.tsx';
 import { HoldFacts, WhatFollows } from './subscribeParts.tsx';
@@ -115,22 +115,22 @@ function Done(props: { subscription: Subscription }): ReactElement {
 
 /** A subscription of an offer, with what it needs. */
 export function useSubscription(offer: NewShareOffer) {
-  const draft = useDraft('newShare', offer.id, { quantity: String(offer.minimumQuantity) });
+  const keptInput = useKeptInput('newShare', offer.id, { quantity: String(offer.minimumQuantity) });
   const { available, conditions } = useCustomer(offer);
   const faultText = useFaultText(offer, available);
-  const typed = draft.fields.quantity;
+  const typed = keptInput.fields.quantity;
   const parsed = parseQuantity(typed, offer, available);
   // While a customer types, a number that is still incomplete is no error; one that cannot become valid is.
   const hopeless = !parsed.ok && (parsed.fault === 'above' || parsed.fault === 'funds');
   const form = useMoneyForm('/trade/newShareSubscribe', {
-    draft,
+    keptInput,
     eager: hopeless,
     judge: () => ({
       faults: { quantity: parsed.ok ? undefined : faultText(parsed.fault) },
       input: parsed.ok && conditions.length === 0 ? { id: offer.id, quantity: parsed.text } : undefined,
     }),
   });
-  const setQuantity = form.changes((quantity: string) => draft.change({ quantity }));
+  const setQuantity = form.changes((quantity: string) => keptInput.change({ quantity }));
   return { form, available, conditions, parsed, typed, setQuantity };
 }
 

@@ -89,7 +89,7 @@ function Costs(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
 function LossTable(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
   const t = useTexts();
   const { cost, ticket } = props;
-  const against = ticket.draft.side === 'long' ? '−' : '+';
+  const against = ticket.input.side === 'long' ? '−' : '+';
   return (
     <table className={classes.losses}>
       <caption>{t('ticket.lossTable')}</caption>
@@ -121,7 +121,7 @@ export function CostBlock(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const { ticket } = props;
   const { cost, price, countedAt } = ticket.check;
-  const { side, leverage, orderType } = ticket.draft;
+  const { side, leverage, orderType } = ticket.input;
   // A limit order that would fill at once costs the price it meets, like a market order.
   const estimated = orderType === 'market' || countedAt !== price;
   const text = usePrice(ticket);

@@ -14,7 +14,7 @@ import type { Ticket } from './useTicket.ts';
 export function PriceField(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const { ticket } = props;
-  const { draft, context, detail, change } = ticket;
+  const { input, context, detail, change } = ticket;
   const decimals = priceDecimalsOf(detail);
   const at = ticket.check.price ?? priceUnits(context.quote?.last) ?? 0;
   const tick = String(tickAt(tickTableOf(detail.ticks), at) / PRICE_SCALE);
@@ -33,9 +33,9 @@ export function PriceField(props: { ticket: Ticket }): ReactElement {
         label={`${t('ticket.price')} (${detail.currency.toUpperCase()})`}
         name="price"
         decimal
-        value={draft.price}
+        value={input.price}
         onChange={(price) => change({ price })}
-        onStep={(direction) => change({ price: stepPrice(draft.price, direction, draft.side, context) })}
+        onStep={(direction) => change({ price: stepPrice(input.price, direction, input.side, context) })}
         lessLabel={t('ticket.lowerPrice')}
         moreLabel={t('ticket.higherPrice')}
         hint={hint}

@@ -20,16 +20,16 @@ function partOf(largest: number, percent: number, lot: number): number {
 export function QuantityField(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const { ticket } = props;
-  const { draft, context, detail, change, largest } = ticket;
+  const { input, context, detail, change, largest } = ticket;
   const lot = Math.max(1, detail.exchangeLot);
   return (
     <div className="stack-1">
       <Stepper
         label={t('ticket.quantity')}
         name="quantity"
-        value={draft.quantity}
+        value={input.quantity}
         onChange={(quantity) => change({ quantity })}
-        onStep={(direction) => change({ quantity: stepQuantity(draft.quantity, direction, context.terms, lot) })}
+        onStep={(direction) => change({ quantity: stepQuantity(input.quantity, direction, context.terms, lot) })}
         lessLabel={t('ticket.less')}
         moreLabel={t('ticket.more')}
         hint={t('ticket.quantityHint', {

@@ -21,21 +21,21 @@ export function Review(props: { ticket: Ticket; noteId: string }): ReactElement 
   const t = useTexts();
   const { language } = useSettings();
   const { ticket } = props;
-  const { draft, detail, check } = ticket;
-  const quantity = parseWholeInput(draft.quantity);
-  const words = t(WORDS[draft.side][draft.orderType], {
+  const { input, detail, check } = ticket;
+  const quantity = parseWholeInput(input.quantity);
+  const words = t(WORDS[input.side][input.orderType], {
     name: nameIn(language, detail),
     code: detail.code,
     // As typed: an order that cannot be sent right now, such as without a network, is still this order.
     quantity: formatCount(quantity.ok ? Number(quantity.text) : Number.NaN),
     price: `${formatPriceText((check.price ?? 0) / PRICE_SCALE, priceDecimalsOf(detail))}\u00a0${detail.currency.toUpperCase()}`,
-    times: draft.leverage,
-    validity: t(`ticket.inWords.${draft.validity}`),
+    times: input.leverage,
+    validity: t(`ticket.inWords.${input.validity}`),
   });
   return (
     <div className="stack-4">
       <ClosedNote ticket={ticket} />
-      <p className={`${classes.words} num`} data-side={draft.side}>
+      <p className={`${classes.words} num`} data-side={input.side}>
         {words}
       </p>
       <AgainstNote ticket={ticket} />

@@ -4,7 +4,7 @@ import { Choice } from '@zaraba/kit/choice';
 import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { Conditions } from '../../../parts/forms/conditions.tsx';
-import { DraftNote } from '../../../parts/forms/draftNote.tsx';
+import { KeptInputNote } from '../../../parts/forms/keptInputNote.tsx';
 import { CoolingOffLeft } from '../../../parts/forms/riskWarning.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { CostBlock } from './costBlock.tsx';
@@ -15,13 +15,13 @@ import type { Ticket } from './useTicket.ts';
 
 function TypeChoice(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
-  const { draft, change, context } = props.ticket;
+  const { input, change, context } = props.ticket;
   const allowed = context.marketOrderAllowed;
   return (
     <div className="stack-1">
       <Choice
         label={t('ticket.type')}
-        value={draft.orderType}
+        value={input.orderType}
         onChange={(orderType) => change({ orderType })}
         options={ORDER_TYPES.toReversed().map((id) => ({
           value: id,
@@ -38,20 +38,20 @@ function TypeChoice(props: { ticket: Ticket }): ReactElement {
 
 function LeverageChoice(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
-  const { draft, change, context, cooling, go } = props.ticket;
+  const { input, change, context, cooling, go } = props.ticket;
   return (
     <div className="stack-1">
       <span className="text-2 row-text">{t('ticket.leverage')}</span>
       <Choice
         label={t('ticket.leverage')}
-        value={String(draft.leverage)}
+        value={String(input.leverage)}
         onChange={(leverage) => change({ leverage: Number(leverage) })}
         options={context.terms.leverageChoices.map((times) => ({
           value: String(times),
           text: t('unit.times', { times }),
         }))}
       />
-      {draft.leverage > 1 && cooling.stage === 'unread' && (
+      {input.leverage > 1 && cooling.stage === 'unread' && (
         <Note tone="warn">
           <p>{t('risk.leverage.first')}</p>
           <Button kind="secondary" small onClick={() => go('warning')}>
@@ -59,7 +59,7 @@ function LeverageChoice(props: { ticket: Ticket }): ReactElement {
           </Button>
         </Note>
       )}
-      {draft.leverage > 1 && cooling.stage === 'waiting' && (
+      {input.leverage > 1 && cooling.stage === 'waiting' && (
         <Note tone="warn" title={t('risk.notYet')}>
           <CoolingOffLeft cooling={cooling} />
         </Note>
@@ -72,15 +72,15 @@ function LeverageChoice(props: { ticket: Ticket }): ReactElement {
 export function TicketForm(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const { ticket } = props;
-  const { draft, change } = ticket;
+  const { input, change } = ticket;
   return (
     <form className="stack-4" onSubmit={(event) => event.preventDefault()} noValidate>
       <Conditions title={t('rule.order')} conditions={ticket.conditions} back={ticket.address} />
-      <DraftNote draft={ticket.typed} />
+      <KeptInputNote keptInput={ticket.typed} />
       <ClosedNote ticket={ticket} />
       <Choice
         label={t('ticket.side')}
-        value={draft.side}
+        value={input.side}
         onChange={(side) => change({ side })}
         options={SIDES.map((id) => ({
           value: id,
@@ -90,15 +90,15 @@ export function TicketForm(props: { ticket: Ticket }): ReactElement {
       />
       <AgainstNote ticket={ticket} />
       <TypeChoice ticket={ticket} />
-      {draft.orderType === 'limit' && <PriceField ticket={ticket} />}
+      {input.orderType === 'limit' && <PriceField ticket={ticket} />}
       <QuantityField ticket={ticket} />
       <LeverageChoice ticket={ticket} />
-      {draft.orderType === 'limit' && (
+      {input.orderType === 'limit' && (
         <div className="stack-1">
           <span className="text-2 row-text">{t('ticket.validity')}</span>
           <Choice
             label={t('ticket.validity')}
-            value={draft.validity}
+            value={input.validity}
             onChange={(validity) => change({ validity })}
             options={VALIDITIES.map((id) => ({ value: id, text: t(`ticket.${id}`) }))}
           />

@@ -45,10 +45,10 @@ export function ClosedNote(props: { ticket: Ticket }): ReactElement | null {
 /** Says that an order opens a new position and closes none: the position on the other side, and how to close it. */
 export function AgainstNote(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
-  const { against, draft, context } = props.ticket;
+  const { against, input, context } = props.ticket;
   const { currency } = context.terms;
   if (against.length === 0) return null;
-  const { side } = draft;
+  const { side } = input;
   const held = against.reduce((sum, position) => sum + (position.stock_num ?? 0), 0);
   return (
     <Note tone="warn" title={t(`holding.${side}.title`)}>

@@ -59,9 +59,9 @@ function Body(props: { ticket: Ticket; noteId: string }): ReactElement {
 function Foot(props: { ticket: Ticket; noteId: string }): ReactElement {
   const t = useTexts();
   const { ticket } = props;
-  const { check, draft, context, flow } = ticket;
+  const { check, input, context, flow } = ticket;
   const { order } = check;
-  const kind = draft.side === 'long' ? 'up' : 'down';
+  const kind = input.side === 'long' ? 'up' : 'down';
   if (ticket.step === 'warning') {
     const leave = (): void => {
       ticket.change({ leverage: 1 });
@@ -73,7 +73,7 @@ function Foot(props: { ticket: Ticket; noteId: string }): ReactElement {
     <>
       {check.cost !== undefined && (
         <p className={classes.total}>
-          <span className="text-2 row-text">{t(isOutright(draft) ? 'ticket.totalOutright' : 'ticket.total')}</span>
+          <span className="text-2 row-text">{t(isOutright(input) ? 'ticket.totalOutright' : 'ticket.total')}</span>
           <span className="strong-lg">
             <Amount value={check.cost.total} currency={context.terms.currency} unit />
           </span>
@@ -98,7 +98,7 @@ function Foot(props: { ticket: Ticket; noteId: string }): ReactElement {
               if (order !== undefined) flow.submit(order);
             }}
           >
-            {draft.side === 'long' ? t('ticket.confirmBuy') : t('ticket.confirmSell')}
+            {input.side === 'long' ? t('ticket.confirmBuy') : t('ticket.confirmSell')}
           </SendButton>
         </div>
       )}

@@ -9,7 +9,7 @@ import {
   ticketFields,
   typedTicket,
 } from '../../../domain/orderTicket.ts';
-import type { TicketCheck, TicketContext, TicketDraft } from '../../../domain/orderTicket.ts';
+import type { TicketCheck, TicketContext, TicketInput } from '../../../domain/orderTicket.ts';
 import { heldAgainst, positionRows, setAsideTotal } from '../../../domain/positions.ts';
 import type { NumberedPosition } from '../../../domain/positions.ts';
 import { useConditions } from '../../../parts/forms/conditions.tsx';
@@ -17,8 +17,8 @@ import type { Condition } from '../../../parts/forms/conditions.tsx';
 import { useCoolingOff } from '../../../parts/forms/coolingOff.ts';
 import type { CoolingOff } from '../../../parts/forms/coolingOff.ts';
 import { useMarketSession } from '../../../parts/sessions.ts';
-import { useDraft, useFreshness, useFlow, useQuote, useRemote, useSession } from '../../../state/hooks.ts';
-import type { FlowStage, LiveDraft, LiveFlow } from '../../../state/hooks.ts';
+import { useKeptInput, useFreshness, useFlow, useQuote, useRemote, useSession } from '../../../state/hooks.ts';
+import type { FlowStage, LiveInput, LiveFlow } from '../../../state/hooks.ts';
 
 type Flow = LiveFlow<'/trade/placeOrder'>;
 
@@ -34,9 +34,9 @@ function shownStep(step: TicketStep, warned: boolean): TicketStep {
 /** A ticket with the state and actions of its parts. */
 export interface Ticket {
   readonly detail: StockDetail;
-  readonly draft: TicketDraft;
+  readonly input: TicketInput;
   /** The part of it that is kept until it is sent. */
-  readonly typed: LiveDraft<'ticket'>;
+  readonly typed: LiveInput<'ticket'>;
   readonly context: TicketContext;
   readonly check: TicketCheck;
   /** The customer's obstacles to any order, before any typing; obstacles other than money hide the form. */
@@ -58,7 +58,7 @@ export interface Ticket {
   readonly setSure: (sure: boolean) => void;
   /** The stage of this ticket's order; `idle` while it is filled in. */
   readonly stage: FlowStage;
-  readonly change: (patch: Partial<TicketDraft>) => void;
+  readonly change: (patch: Partial<TicketInput>) => void;
   readonly go: (step: TicketStep) => void;
   /** Leaves the outcome of an order and starts a new one; an order in flight stays. */
   readonly startAnew: () => void;
@@ -101,30 +101,30 @@ function useOpenRows(currency: Currency) {
 function useTypedTicket(detail: StockDetail, tapped: Side | undefined) {
   const quote = useQuote(detail.code) ?? detail.quote;
   const [first] = useState(() => firstTicket({ ...detail, quote }, 'long'));
-  const typed = useDraft('ticket', detail.code, ticketFields(first));
+  const typed = useKeptInput('ticket', detail.code, ticketFields(first));
   const [side, setSide] = useState(tapped);
-  const draft = typedTicket(first, side === undefined ? typed.fields : { ...typed.fields, side });
-  const change = (patch: Partial<TicketDraft>): void => {
+  const input = typedTicket(first, side === undefined ? typed.fields : { ...typed.fields, side });
+  const change = (patch: Partial<TicketInput>): void => {
     setSide(undefined);
-    typed.change(ticketFields({ ...draft, ...patch }));
+    typed.change(ticketFields({ ...input, ...patch }));
   };
-  return { draft, typed, change };
+  return { input, typed, change };
 }
 
 /** Holds the input of a ticket and validates it at every change of the market. */
 export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | undefined): Ticket {
   const quote = useQuote(detail.code) ?? detail.quote;
-  const { draft, typed, change } = useTypedTicket(detail, side);
+  const { input, typed, change } = useTypedTicket(detail, side);
   const [step, setStep] = useState<TicketStep>('form');
   const session = useMarketSession(detail.market);
   const { marketOrderAllowed } = useFreshness(detail.code);
   const flow = useFlow('/trade/placeOrder');
   const { stage, leave } = useStage(flow, detail);
-  const cooling = useCoolingOff('leverage', draft.leverage > 1);
+  const cooling = useCoolingOff('leverage', input.leverage > 1);
   const rows = useOpenRows(terms.currency);
   // The confirmation applies to one price: another price needs its own.
   const [surePrice, setSurePrice] = useState<string>();
-  const sure = surePrice === draft.price;
+  const sure = surePrice === input.price;
   const context: TicketContext = {
     terms,
     ticks: detail.ticks,
@@ -135,25 +135,25 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | u
     marketOrderAllowed,
     setAside: rows && setAsideTotal(rows, terms.currency),
   };
-  const check = checkTicket(draft, context);
-  const poor = !coversLeast(draft.side, context);
+  const check = checkTicket(input, context);
+  const poor = !coversLeast(input.side, context);
   const conditions = useConditions('obligation', poor ? [{ key: 'insufficient_balance' }] : []);
   return {
     detail,
-    draft,
+    input,
     context,
     check,
     conditions,
     barred: conditions.some(({ key }) => key !== 'insufficient_balance'),
-    against: heldAgainst(rows ?? [], detail.code, draft.side),
-    address: addressOf('stock', { code: draft.code, order: draft.side }),
-    largest: largestQuantity(draft, context),
+    against: heldAgainst(rows ?? [], detail.code, input.side),
+    address: addressOf('stock', { code: input.code, order: input.side }),
+    largest: largestQuantity(input, context),
     flow,
     cooling,
-    step: shownStep(step, draft.leverage > 1 && cooling.stage !== 'open'),
+    step: shownStep(step, input.leverage > 1 && cooling.stage !== 'open'),
     unsure: !sure && check.doubts.some(({ kind }) => kind === 'farPrice'),
     sure,
-    setSure: (next) => setSurePrice(next ? draft.price : undefined),
+    setSure: (next) => setSurePrice(next ? input.price : undefined),
     stage,
     typed,
     change,

@@ -5,12 +5,12 @@ import { PasswordField } from '@zaraba/kit/passwordField';
 import { useState } from 'react';
 import type { ReactElement, SyntheticEvent } from 'react';
 import { parseAccountInput } from '../../../domain/parseInput.ts';
-import { DraftNote } from '../../../parts/forms/draftNote.tsx';
+import { KeptInputNote } from '../../../parts/forms/keptInputNote.tsx';
 import { FailureNote } from '../../../parts/failureNote.tsx';
 import { href } from '../../../parts/href.ts';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useCommand, useDraft } from '../../../state/hooks.ts';
+import { useCommand, useKeptInput } from '../../../state/hooks.ts';
 import { registrationFaults } from '../parts/credentials.ts';
 import type { Faults, Registration } from '../parts/credentials.ts';
 import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
@@ -22,9 +22,9 @@ const UNKEPT = { password: '', repeat: '', agreed: false };
 function useRegistration() {
   const t = useTexts();
   const [send, command, reset] = useCommand('/user/register');
-  const draft = useDraft('register', '', { account: '', invite: '' });
+  const keptInput = useKeptInput('register', '', { account: '', invite: '' });
   const [unkept, setUnkept] = useState(UNKEPT);
-  const form: Registration = { ...unkept, ...draft.fields };
+  const form: Registration = { ...unkept, ...keptInput.fields };
   const [faults, setFaults] = useState<Faults>({});
   const forget = (): void => {
     setFaults({});
@@ -34,8 +34,8 @@ function useRegistration() {
     setUnkept({ ...unkept, ...patch });
     forget();
   };
-  const changeKept = (patch: Parameters<typeof draft.change>[0]): void => {
-    draft.change(patch);
+  const changeKept = (patch: Parameters<typeof keptInput.change>[0]): void => {
+    keptInput.change(patch);
     forget();
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
@@ -50,10 +50,10 @@ function useRegistration() {
   };
   // Restored values are validated at once.
   const returned =
-    draft.since !== undefined && form.account !== '' ? registrationFaults(t, form)['account'] : undefined;
+    keptInput.since !== undefined && form.account !== '' ? registrationFaults(t, form)['account'] : undefined;
   const faultOf = (field: string): string | undefined =>
     faults[field] ?? (field === 'account' ? returned : undefined) ?? fieldFault(t, command.failure, field);
-  return { form, draft, change, changeKept, submit, faultOf, command };
+  return { form, keptInput, change, changeKept, submit, faultOf, command };
 }
 
 function Terms(props: {
@@ -79,7 +79,7 @@ function Terms(props: {
 
 function RegisterForm(): ReactElement {
   const t = useTexts();
-  const { form, draft, change, changeKept, submit, faultOf, command } = useRegistration();
+  const { form, keptInput, change, changeKept, submit, faultOf, command } = useRegistration();
   const shared = {
     autoComplete: 'new-password',
     showLabel: t('login.show'),
@@ -88,7 +88,7 @@ function RegisterForm(): ReactElement {
   };
   return (
     <form className="stack-4" onSubmit={submit} noValidate>
-      <DraftNote draft={draft} />
+      <KeptInputNote keptInput={keptInput} />
       <Field
         label={t('login.account')}
         name="account"

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type Bed, onBed } from '../testing/bed.ts';
-import { draftsEpic } from './epic.ts';
-import { DRAFT_FIELDS, type DraftForm, keptFields } from './forms.ts';
-import { draftTyped } from './slice.ts';
+import { keptInputEpic } from './epic.ts';
+import { KEPT_FIELDS, type KeptForm, keptFields } from './forms.ts';
+import { inputTyped } from './slice.ts';
 
 const account = '0900000001';
 const session = { current: { token: 't', account }, serial: 1, ending: false };
 
 function onTab(text: string | undefined, test: (bed: Bed) => void): void {
-  const prepare = (ports: Bed['ports']): void => ports.storage.writeDrafts(text ?? '');
-  onBed({ epics: [draftsEpic], state: { session }, prepare }, test);
+  const prepare = (ports: Bed['ports']): void => ports.storage.writeInputs(text ?? '');
+  onBed({ epics: [keptInputEpic], state: { session }, prepare }, test);
 }
 
 describe('the kept fields', () => {
@@ -40,19 +40,19 @@ describe('the kept fields', () => {
     'reviewing',
   ];
 
-  it.each(Object.keys(DRAFT_FIELDS) as DraftForm[])('of %s are the named ones, and no others', (form) => {
+  it.each(Object.keys(KEPT_FIELDS) as KeptForm[])('of %s are the named ones, and no others', (form) => {
     const about = form === 'register' ? '' : 'x';
-    const named = Object.fromEntries(DRAFT_FIELDS[form].map((field) => [field, 'typed']));
+    const named = Object.fromEntries(KEPT_FIELDS[form].map((field) => [field, 'typed']));
     const values = { ...Object.fromEntries(SECRETS.map((field) => [field, 'secret'])), ...named };
     expect(keptFields(`${form} ${about}`, values)).toEqual(named);
     onTab(undefined, (bed) => {
-      bed.dispatch(draftTyped({ owner: account, name: `${form} ${about}`, fields: values }));
-      expect(bed.ports.storage.readDrafts()).toContain('typed');
-      expect(bed.ports.storage.readDrafts()).not.toContain('secret');
+      bed.dispatch(inputTyped({ owner: account, name: `${form} ${about}`, fields: values }));
+      expect(bed.ports.storage.readInputs()).toContain('typed');
+      expect(bed.ports.storage.readInputs()).not.toContain('secret');
     });
     // Other stored values are ignored, too.
     const planted = { owner: account, byName: { [`${form} ${about}`]: { at: 0, fields: values } } };
-    onTab(JSON.stringify(planted), (bed) => expect(JSON.stringify(bed.state().drafts)).not.toContain('secret'));
+    onTab(JSON.stringify(planted), (bed) => expect(JSON.stringify(bed.state().inputs)).not.toContain('secret'));
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('the kept fields', () => {
     '{"owner":"a","byName":null}',
     '{"owner":"0900000001","byName":{"deposit jpy":7,"no form":{"at":0,"fields":{"amount":"1"}},"constructor x":{"at":0,"fields":{"amount":"1"}}}}',
   ])('of a store with %s are none', (text) => {
-    onTab(text, (bed) => expect(bed.state().drafts.byName).toEqual({}));
+    onTab(text, (bed) => expect(bed.state().inputs.byName).toEqual({}));
   });
 
   it('are not kept when longer than any input', () => {

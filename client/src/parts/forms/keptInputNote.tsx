@@ -1,26 +1,26 @@
 import { Button } from '@zaraba/kit/button';
 import { useDeferredValue } from 'react';
 import type { ReactElement } from 'react';
-import classes from './draftNote.module.css';
+import classes from './keptInputNote.module.css';
 import { useTexts } from '../texts.ts';
 import { tokyoTime } from '../tokyoTime.ts';
 
 /** Says that a form was restored from unsent input, and when that was typed; discards it on request. */
-export function DraftNote(props: {
-  draft: { readonly since: number | undefined; readonly clear: () => void };
+export function KeptInputNote(props: {
+  keptInput: { readonly since: number | undefined; readonly clear: () => void };
 }): ReactElement {
   const t = useTexts();
-  const { since, clear } = props.draft;
+  const { since, clear } = props.keptInput;
   // A live region announces only changes, so the text follows a moment after its container.
   const shown = useDeferredValue(since !== undefined, false);
   return (
     <div className={classes.place}>
       <p role="status" className="num">
-        {shown && t('draft.continued', { time: tokyoTime(since) })}
+        {shown && t('input.continued', { time: tokyoTime(since) })}
       </p>
       {shown && (
         <Button kind="ghost" small onClick={clear}>
-          {t('draft.clear')}
+          {t('input.clear')}
         </Button>
       )}
     </div>

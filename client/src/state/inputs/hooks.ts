@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../react.ts';
-import { type DraftFields, type DraftForm, type TypedFields, draftName } from './forms.ts';
-import { draftTyped } from './slice.ts';
+import { type KeptFields, type KeptForm, type TypedFields, formName } from './forms.ts';
+import { inputTyped } from './slice.ts';
 
 /** The kept fields of a form, and how to change them. */
-export interface LiveDraft<F extends DraftForm> {
-  readonly fields: DraftFields<F>;
+export interface LiveInput<F extends KeptForm> {
+  readonly fields: KeptFields<F>;
   /** When the restored values were last typed, world time, ms; undefined if nothing was restored. */
   readonly since: number | undefined;
   /** Fields that change together are changed in one call. */
-  readonly change: (patch: Partial<DraftFields<F>>) => void;
+  readonly change: (patch: Partial<KeptFields<F>>) => void;
   /** Resets the fields to their initial values. */
   readonly clear: () => void;
 }
@@ -25,24 +25,24 @@ interface Mine {
  * a new login. Nothing is ever sent automatically, and restored values are validated as if just typed. `about` is the
  * stock, product, position or currency of the form.
  */
-export function useDraft<F extends DraftForm>(form: F, about: string, offered: DraftFields<F>): LiveDraft<F> {
+export function useKeptInput<F extends KeptForm>(form: F, about: string, offered: KeptFields<F>): LiveInput<F> {
   const dispatch = useAppDispatch();
-  const name = draftName(form, about);
+  const name = formName(form, about);
   const owner = useAppSelector(({ session }) => session.current?.account ?? '');
-  const kept = useAppSelector(({ drafts }) => {
-    const draft = drafts.owner === owner ? drafts.byName[name] : undefined;
-    return draft?.sent === true ? undefined : draft;
+  const kept = useAppSelector(({ inputs }) => {
+    const input = inputs.owner === owner ? inputs.byName[name] : undefined;
+    return input?.sent === true ? undefined : input;
   });
   const [last, setMine] = useState<Mine>();
   let mine = last?.name === name ? last : undefined;
-  // Restored once: a visible draft does not disappear when it expires.
+  // Restored once: visible input does not disappear when it expires.
   if (mine === undefined && kept !== undefined) {
     mine = { name, patch: kept.fields, since: kept.world ?? kept.at };
     setMine(mine);
   }
   const type = (patch: TypedFields, since: number | undefined): void => {
     setMine({ name, patch, ...(since === undefined ? {} : { since }) });
-    dispatch(draftTyped({ owner, name, fields: patch }));
+    dispatch(inputTyped({ owner, name, fields: patch }));
   };
   const { since, patch: typed = {} } = mine ?? {};
   return {

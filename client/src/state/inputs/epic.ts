@@ -18,59 +18,59 @@ import { type InputOf, type Intent, isLookedUp, isOpen } from '../flow/machine.t
 import { flowMoved } from '../flow/slice.ts';
 import { sessionStarted } from '../session/slice.ts';
 import type { AppEpic, State$ } from '../types.ts';
-import { draftName, keptFields } from './forms.ts';
+import { formName, keptFields } from './forms.ts';
 import {
-  NO_DRAFTS,
+  NO_INPUTS,
   type Times,
-  draftKept,
-  draftReturned,
-  draftSent,
-  draftTyped,
-  draftsDropped,
-  draftsRead,
+  inputKept,
+  inputReturned,
+  inputSent,
+  inputTyped,
+  inputsDropped,
+  inputsRead,
   leavesNothing,
 } from './slice.ts';
-import { isExpired, readDrafts, writeDrafts } from './stored.ts';
+import { isExpired, readInputs, writeInputs } from './stored.ts';
 
-/** How often expired drafts are removed. */
+/** How often expired input is removed. */
 export const LOOK_EVERY_MS = 60_000;
 
 type Names = { readonly [P in OncePath]?: (input: InputOf<P>) => string };
 
 /** The form of each call. */
 const NAMES: Names = {
-  '/trade/placeOrder': ({ code }) => draftName('ticket', code),
-  '/user/deposit': ({ type }) => draftName('deposit', type),
-  '/user/withdraw': ({ type }) => draftName('withdraw', type),
-  '/user/loanApply': ({ type }) => draftName('loan', type),
-  '/trade/exchange': () => draftName('exchange', ''),
-  '/trade/marginTopUp': ({ id }) => draftName('topUp', id),
-  '/trade/newShareSubscribe': ({ id }) => draftName('newShare', id),
-  '/trade/blockApply': ({ id }) => draftName('block', id),
-  '/trade/dayTradeApply': () => draftName('dayTrade', ''),
-  '/trade/copyBuy': ({ productId }) => draftName('copy', productId),
+  '/trade/placeOrder': ({ code }) => formName('ticket', code),
+  '/user/deposit': ({ type }) => formName('deposit', type),
+  '/user/withdraw': ({ type }) => formName('withdraw', type),
+  '/user/loanApply': ({ type }) => formName('loan', type),
+  '/trade/exchange': () => formName('exchange', ''),
+  '/trade/marginTopUp': ({ id }) => formName('topUp', id),
+  '/trade/newShareSubscribe': ({ id }) => formName('newShare', id),
+  '/trade/blockApply': ({ id }) => formName('block', id),
+  '/trade/dayTradeApply': () => formName('dayTrade', ''),
+  '/trade/copyBuy': ({ productId }) => formName('copy', productId),
 };
 
 function nameOf({ path, input }: Intent): string | undefined {
   return (NAMES[path] as ((input: InputOf) => string) | undefined)?.(input);
 }
 
-/** Restores the stored drafts, and from then on stores every change. */
+/** Restores the stored kept input, and from then on stores every change. */
 const storeEpic: AppEpic = (_action$, state$, { storage, clock }) =>
   defer(() => {
     const { session } = state$.value;
-    const stored = readDrafts(storage, clock.now());
+    const stored = readInputs(storage, clock.now());
     const foreign = session.current !== null && session.current.account !== stored.owner;
     const follow = state$.pipe(
-      map(({ drafts }) => drafts),
+      map(({ inputs }) => inputs),
       distinctUntilChanged(),
-      tap((drafts) => writeDrafts(storage, drafts)),
+      tap((inputs) => writeInputs(storage, inputs)),
       ignoreElements(),
     );
-    return concat(of(draftsRead(foreign || leavesNothing(session.reason) ? NO_DRAFTS : stored)), follow);
+    return concat(of(inputsRead(foreign || leavesNothing(session.reason) ? NO_INPUTS : stored)), follow);
   });
 
-/** The current time, as a draft records it. */
+/** The current time, as kept input records it. */
 function timesNow({ clock }: Pick<Ports, 'clock'>, state$: State$): Times {
   const { worldNow } = state$.value.market;
   return { at: clock.now(), ...(worldNow === undefined ? {} : { world: worldNow }) };
@@ -78,28 +78,28 @@ function timesNow({ clock }: Pick<Ports, 'clock'>, state$: State$): Times {
 
 const typedEpic: AppEpic = (action$, state$, ports) =>
   action$.pipe(
-    filter(draftTyped.match),
+    filter(inputTyped.match),
     map(({ payload }) => {
       const fields = keptFields(payload.name, payload.fields);
       return Object.keys(fields).length === 0
-        ? draftsDropped([payload.name])
-        : draftKept({ ...payload, fields, ...timesNow(ports, state$) });
+        ? inputsDropped([payload.name])
+        : inputKept({ ...payload, fields, ...timesNow(ports, state$) });
     }),
   );
 
-/** Expires drafts by age, even while their customer is logged out. */
+/** Expires kept input by age, even while its customer is logged out. */
 const ageEpic: AppEpic = (action$, state$, { clock }) =>
   merge(action$.pipe(filter(sessionStarted.match)), clock.interval(LOOK_EVERY_MS)).pipe(
     mergeMap(() => {
-      const drafts = Object.entries(state$.value.drafts.byName);
-      const old = drafts.filter(([, draft]) => isExpired(draft, clock.now())).map(([name]) => name);
-      return old.length === 0 ? EMPTY : of(draftsDropped(old));
+      const inputs = Object.entries(state$.value.inputs.byName);
+      const old = inputs.filter(([, input]) => isExpired(input, clock.now())).map(([name]) => name);
+      return old.length === 0 ? EMPTY : of(inputsDropped(old));
     }),
   );
 
 /**
- * An intent in flight is not a draft, not even after a reload: the client looks an order up. It returns to the form only
- * if it certainly was not carried out; one whose answer was lost and whose session then ended stays unknown.
+ * An intent in flight is not kept input, not even after a reload: the client looks an order up. It returns to the form
+ * only if it certainly was not carried out; one whose answer was lost and whose session then ended stays unknown.
  */
 const flowEpic: AppEpic = (action$, state$, ports) =>
   action$.pipe(
@@ -108,16 +108,16 @@ const flowEpic: AppEpic = (action$, state$, ports) =>
       const { intent, stage, failure } = to;
       const name = intent && nameOf(intent);
       if (intent === undefined || name === undefined) return [];
-      if (stage === 'done') return [draftsDropped([name])];
-      if (isOpen(to)) return [draftSent(name)];
+      if (stage === 'done') return [inputsDropped([name])];
+      if (isOpen(to)) return [inputSent(name)];
       const doubtful = intent.unanswered === true || intent.answer !== undefined;
       if (failure?.kind === 'unauthorised' && doubtful) return [];
-      if (state$.value.drafts.byName[name] !== undefined || !isLookedUp(intent.path)) return [draftReturned(name)];
+      if (state$.value.inputs.byName[name] !== undefined || !isLookedUp(intent.path)) return [inputReturned(name)];
       const fields = keptFields(name, intent.input);
-      return [draftKept({ owner: intent.account, name, fields, ...timesNow(ports, state$) })];
+      return [inputKept({ owner: intent.account, name, fields, ...timesNow(ports, state$) })];
     }),
   );
 
 /** Keeps unsent input with the tab until it is sent, emptied or expired, or its customer logs out. */
-export const draftsEpic: AppEpic = (action$, state$, ports) =>
+export const keptInputEpic: AppEpic = (action$, state$, ports) =>
   merge(...[storeEpic, typedEpic, ageEpic, flowEpic].map((epic) => epic(action$, state$, ports)));

@@ -4,8 +4,8 @@ import { Provider } from 'react-redux';
 import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
-import { draftsEpic } from '../state/drafts/epic.ts';
-import { DRAFT_FIELDS, type DraftForm } from '../state/drafts/forms.ts';
+import { keptInputEpic } from '../state/inputs/epic.ts';
+import { KEPT_FIELDS, type KeptForm } from '../state/inputs/forms.ts';
 import { worldTimeRead } from '../state/market/slice.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
 import { type Bed, onBed } from '../state/testing/bed.ts';
@@ -21,18 +21,18 @@ afterEach(() => {
 });
 
 /** Opens a form in a tab whose store holds `left`, performs some actions, and returns the content of the store. */
-function inPage(form: DraftForm, left: string | undefined, act_: (bed: Bed) => void): string | undefined {
+function inPage(form: KeptForm, left: string | undefined, act_: (bed: Bed) => void): string | undefined {
   const { show, at = '', tap, visitor } = FORMS[form];
   window.location.hash = at;
   let kept: string | undefined;
   const session = visitor ? { current: null, serial: 0, ending: false } : LOGGED_IN;
   onBed(
     {
-      epics: [remoteEpic, draftsEpic],
+      epics: [remoteEpic, keptInputEpic],
       answers: ANSWERS,
       state: { session },
       prepare: ({ storage, clock }) => {
-        storage.writeDrafts(left ?? '');
+        storage.writeInputs(left ?? '');
         // The next page opens later.
         if (left !== undefined) Object.assign(clock, { now: () => 60_000 });
       },
@@ -48,7 +48,7 @@ function inPage(form: DraftForm, left: string | undefined, act_: (bed: Bed) => v
       if (tap) fireEvent.click(screen.getByRole('button', { name: tap() }));
       act(() => bed.run(200));
       act_(bed);
-      kept = bed.ports.storage.readDrafts();
+      kept = bed.ports.storage.readInputs();
     },
   );
   cleanup();
@@ -80,7 +80,7 @@ function chosen(): (string | null | undefined)[] {
   return screen.queryAllByRole('radio', { checked: true }).map((radio) => radio.closest('label')?.textContent);
 }
 
-describe.each(Object.keys(FORMS) as DraftForm[])('the form %s', (form) => {
+describe.each(Object.keys(FORMS) as KeptForm[])('the form %s', (form) => {
   it('keeps typed values, limited to the named fields: never a password', () => {
     const kept = inPage(form, undefined, () => {
       fillIn();
@@ -91,7 +91,7 @@ describe.each(Object.keys(FORMS) as DraftForm[])('the form %s', (form) => {
     const { byName } = JSON.parse(kept ?? '') as { byName: Record<string, { fields: object }> };
     expect(Object.keys(byName).map((name) => name.split(' ')[0])).toEqual([form]);
     for (const { fields } of Object.values(byName))
-      for (const field of Object.keys(fields)) expect(DRAFT_FIELDS[form]).toContain(field);
+      for (const field of Object.keys(fields)) expect(KEPT_FIELDS[form]).toContain(field);
   });
 
   it('restores them in a new page, says so politely, and starts over on request', () => {
@@ -110,7 +110,7 @@ describe.each(Object.keys(FORMS) as DraftForm[])('the form %s', (form) => {
       expect(said.filter((words) => /^\d\d:\d\dに入力した内容の続きです$/.test(words))).toHaveLength(1);
       // Nothing is sent automatically.
       expect(bed.ports.calls.filter(({ body }) => JSON.stringify(body).includes('7531'))).toEqual([]);
-      fireEvent.click(screen.getByRole('button', { name: text('draft.clear') }));
+      fireEvent.click(screen.getByRole('button', { name: text('input.clear') }));
       expect(inputs().map(({ value }) => value)).not.toContain('7531');
       expect(screen.queryByText(/入力した内容の続きです/)).toBeNull();
     });

@@ -13,14 +13,14 @@ import { sessionEpic } from '../session/epic.ts';
 import { sessionCleared, sessionStarted, signOutAsked } from '../session/slice.ts';
 import { type Bed, type BedOptions, onBed } from '../testing/bed.ts';
 import { type Answers, after, bad, good, refusal } from '../testing/fakePorts.ts';
-import { draftsEpic } from './epic.ts';
-import type { DraftFields, DraftForm } from './forms.ts';
-import { type LiveDraft, useDraft } from './hooks.ts';
-import { DRAFT_LIFE_MS } from './stored.ts';
+import { keptInputEpic } from './epic.ts';
+import type { KeptFields, KeptForm } from './forms.ts';
+import { type LiveInput, useKeptInput } from './hooks.ts';
+import { INPUT_LIFE_MS } from './stored.ts';
 
 afterEach(cleanup);
 
-const epics = [remoteEpic, draftsEpic, flowEpic, sessionEpic];
+const epics = [remoteEpic, keptInputEpic, flowEpic, sessionEpic];
 const account = '0900000001';
 const session = { current: { token: 't', account }, serial: 1, ending: false };
 const lost = bad({ kind: 'network' });
@@ -30,23 +30,23 @@ const expired = bad({ kind: 'unauthorised', key: 'login_again' });
 function onTab(left: string | undefined, test: (bed: Bed) => void, options: Partial<BedOptions> = {}): void {
   const prepare: BedOptions['prepare'] = (ports) => {
     options.prepare?.(ports);
-    if (left !== undefined) ports.storage.writeDrafts(left);
+    if (left !== undefined) ports.storage.writeInputs(left);
   };
   onBed({ epics, state: { session }, ...options, prepare }, test);
 }
 
 function stored(bed: Bed): string | undefined {
-  return bed.ports.storage.readDrafts();
+  return bed.ports.storage.readInputs();
 }
 
 /** Opens a form and returns its content. */
-function opened<F extends DraftForm>(bed: Bed, form: F, about: string, offered: DraftFields<F>) {
+function opened<F extends KeptForm>(bed: Bed, form: F, about: string, offered: KeptFields<F>) {
   const wrapper = ({ children }: { children: ReactNode }): ReactNode => (
     <StrictMode>
       <Provider store={bed.store}>{children}</Provider>
     </StrictMode>
   );
-  return renderHook((): LiveDraft<F> => useDraft(form, about, offered), { wrapper }).result;
+  return renderHook((): LiveInput<F> => useKeptInput(form, about, offered), { wrapper }).result;
 }
 
 const NOTHING = { channelId: '', amount: '' };
@@ -130,21 +130,21 @@ describe('typed values', () => {
     onBed({ epics: [], state: { session } }, (bed) => {
       const form = opened(bed, 'deposit', 'jpy', NOTHING);
       expect(form.current.fields.amount).toBe('');
-      const drafts = { owner: account, byName: { 'deposit jpy': { fields: { amount: '7' }, at: 5 } } };
-      act(() => bed.dispatch({ type: 'drafts/draftsRead', payload: drafts }));
+      const inputs = { owner: account, byName: { 'deposit jpy': { fields: { amount: '7' }, at: 5 } } };
+      act(() => bed.dispatch({ type: 'inputs/inputsRead', payload: inputs }));
       expect(form.current).toMatchObject({ fields: { amount: '7' }, since: 5 });
     });
   });
 });
 
-describe('the age of a draft', () => {
+describe('the age of kept input', () => {
   const at = (ms: number): Partial<BedOptions> => ({
     prepare: ({ clock }) => Object.assign(clock, { now: () => ms }),
   });
 
   it.each([
-    [DRAFT_LIFE_MS - 1, '120000'],
-    [DRAFT_LIFE_MS, ''],
+    [INPUT_LIFE_MS - 1, '120000'],
+    [INPUT_LIFE_MS, ''],
     [-1, ''],
   ])('%i ms after it was typed it holds %j', (ms, amount) => {
     const left = halfFilled();
@@ -155,12 +155,12 @@ describe('the age of a draft', () => {
   it('counts without a session, too, and removes it from the store', () => {
     halfFilled({}, (bed) => {
       act(() => bed.dispatch(sessionCleared('idle')));
-      bed.at(DRAFT_LIFE_MS + MINUTE_MS, () => {
+      bed.at(INPUT_LIFE_MS + MINUTE_MS, () => {
         expect(stored(bed)).toBeUndefined();
         bed.dispatch(sessionStarted({ token: 't2', account }));
-        expect(bed.state().drafts.byName).toEqual({});
+        expect(bed.state().inputs.byName).toEqual({});
       });
-      act(() => bed.run(DRAFT_LIFE_MS + 2 * MINUTE_MS));
+      act(() => bed.run(INPUT_LIFE_MS + 2 * MINUTE_MS));
     });
   });
 
@@ -168,7 +168,7 @@ describe('the age of a draft', () => {
     onTab(halfFilled(), (bed) => {
       cleanup();
       const form = opened(bed, 'deposit', 'jpy', NOTHING);
-      act(() => bed.run(DRAFT_LIFE_MS + 2 * MINUTE_MS));
+      act(() => bed.run(INPUT_LIFE_MS + 2 * MINUTE_MS));
       expect(form.current).toMatchObject({ fields: { amount: '120000' }, since: undefined });
     });
   });
@@ -191,7 +191,7 @@ describe('the end of a session', () => {
     return amount;
   };
 
-  it.each(['login_again', 'login_expired', 'idle'])('by %s keeps drafts for the same customer', (reason) => {
+  it.each(['login_again', 'login_expired', 'idle'])('by %s keeps kept input for the same customer', (reason) => {
     const left = halfFilled({}, (bed) => {
       act(() => bed.dispatch(sessionCleared(reason)));
       expect(opened(bed, 'deposit', 'jpy', NOTHING).current.fields).toEqual(NOTHING);
@@ -243,7 +243,7 @@ describe('the end of a session', () => {
   });
 });
 
-describe('a sent form is not a draft', () => {
+describe('a sent form is not kept input', () => {
   const input = { type: 'jpy', channelId: 'quick', amount: '120000', channelPassword: '135790' } as const;
   const submitted = flowSubmitted({ path: '/user/deposit', input });
   const deposited = good<'/user/deposit'>({ id: 'SIM-D1' } as never);
@@ -254,7 +254,7 @@ describe('a sent form is not a draft', () => {
       bed.dispatch(submitted);
       expect(stored(bed)).toBeUndefined();
       act(() => bed.run(100));
-      expect(bed.state().drafts.byName).toEqual({});
+      expect(bed.state().inputs.byName).toEqual({});
     });
     expect(left).toBeUndefined();
   });
@@ -305,8 +305,8 @@ describe('an order', () => {
   function sent(
     answers: Answers,
     then: (bed: Bed) => void,
-  ): { drafts: string | undefined; intents: string | undefined } {
-    const left: { drafts: string | undefined; intents: string | undefined } = { drafts: undefined, intents: undefined };
+  ): { inputs: string | undefined; intents: string | undefined } {
+    const left: { inputs: string | undefined; intents: string | undefined } = { inputs: undefined, intents: undefined };
     onTab(
       undefined,
       (bed) => {
@@ -315,7 +315,7 @@ describe('an order', () => {
         expect(stored(bed)).toContain('990');
         bed.dispatch(flowSubmitted({ path: '/trade/placeOrder', input: order }));
         then(bed);
-        Object.assign(left, { drafts: stored(bed), intents: bed.ports.storage.readIntents() });
+        Object.assign(left, { inputs: stored(bed), intents: bed.ports.storage.readIntents() });
       },
       { answers },
     );
@@ -325,10 +325,10 @@ describe('an order', () => {
 
   it('whose outcome is unknown does not return as unsent: the client looks its intent up', () => {
     const left = sent({ '/trade/placeOrder': () => after(10, lost) }, (bed) => act(() => bed.run(500)));
-    expect(left.drafts).toBeUndefined();
+    expect(left.inputs).toBeUndefined();
     expect(left.intents).toContain('990');
     onTab(
-      left.drafts,
+      left.inputs,
       (bed) => {
         expect(bed.state().flows['/trade/placeOrder']?.stage).toBe('checking');
         expect(opened(bed, 'ticket', 'ZJ1001', offered).current).toMatchObject({ fields: offered, since: undefined });
@@ -355,15 +355,15 @@ describe('an order', () => {
     );
   });
 
-  it('that was accepted leaves no draft, and one that was refused leaves its own', () => {
+  it('that was accepted leaves no kept input, and one that was refused leaves its own', () => {
     const position = { id: 'SIM-1', buy_price: '10', stock_num: 100, status: 1 };
     const accepted = sent({ '/trade/placeOrder': () => after(10, good<'/trade/placeOrder'>(position)) }, (bed) =>
       act(() => bed.run(50)),
     );
-    expect(accepted.drafts).toBeUndefined();
+    expect(accepted.inputs).toBeUndefined();
     const refused = sent({ '/trade/placeOrder': () => after(10, refusal('not_trading_time')) }, (bed) =>
       act(() => bed.run(50)),
     );
-    expect(refused.drafts).toContain('990');
+    expect(refused.inputs).toContain('990');
   });
 });

@@ -1,0 +1,78 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { type SignOutReason, sessionCleared, sessionStarted } from '../session/slice.ts';
+import type { TypedFields } from './forms.ts';
+
+/** When something was last typed. */
+export interface Times {
+  /** Device time, ms: determines its age. */
+  readonly at: number;
+  /** World time, ms, once known: shown to the customer. */
+  readonly world?: number;
+}
+
+/** Unsent input of a form. */
+export interface KeptInput extends Times {
+  readonly fields: TypedFields;
+  /** Sent with an unknown outcome: neither shown nor stored. */
+  readonly sent?: true;
+}
+
+/** The kept input of one account, by form key; a visitor's has an empty owner. */
+export interface KeptInputsSlice {
+  readonly owner: string;
+  readonly byName: Readonly<Record<string, KeptInput>>;
+}
+
+/** A form and its owner, with its current input; without fields there is nothing to keep. */
+export interface TypedInput {
+  readonly owner: string;
+  readonly name: string;
+  readonly fields: TypedFields;
+}
+
+/** No kept input. */
+export const NO_INPUTS: KeptInputsSlice = { owner: '', byName: {} };
+
+/** Whether this end of a session deletes kept input. Another tab may have ended it on purpose. */
+export function leavesNothing(reason: SignOutReason | undefined): boolean {
+  return reason === 'customer' || reason === 'otherTab';
+}
+
+const slice = createSlice({
+  name: 'inputs',
+  initialState: NO_INPUTS,
+  reducers: {
+    /** Something was typed. */
+    inputTyped: (_state, _action: PayloadAction<TypedInput>) => undefined,
+    inputKept: (state, { payload }: PayloadAction<TypedInput & Times>): KeptInputsSlice => {
+      const { owner, name, ...input } = payload;
+      return { owner, byName: { ...(state.owner === owner ? state.byName : {}), [name]: input } };
+    },
+    inputSent: (state, { payload }: PayloadAction<string>): KeptInputsSlice => {
+      const input = state.byName[payload];
+      return input ? { ...state, byName: { ...state.byName, [payload]: { ...input, sent: true } } } : state;
+    },
+    /** It was certainly not carried out: it is kept input again. */
+    inputReturned: (state, { payload }: PayloadAction<string>): KeptInputsSlice => {
+      const input = state.byName[payload];
+      if (!input) return state;
+      const { sent: _sent, ...unsent } = input;
+      return { ...state, byName: { ...state.byName, [payload]: unsent } };
+    },
+    inputsDropped: (state, { payload }: PayloadAction<readonly string[]>): KeptInputsSlice => ({
+      ...state,
+      byName: Object.fromEntries(Object.entries(state.byName).filter(([name]) => !payload.includes(name))),
+    }),
+    /** What was stored. */
+    inputsRead: (_state, { payload }: PayloadAction<KeptInputsSlice>): KeptInputsSlice => payload,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(sessionCleared, (state, { payload }) => (leavesNothing(payload) ? NO_INPUTS : state));
+    builder.addCase(sessionStarted, (state, { payload }) => (state.owner === payload.account ? state : NO_INPUTS));
+  },
+});
+
+/** Reducer for unsent input. */
+export const inputsReducer = slice.reducer;
+export const { inputTyped, inputKept, inputSent, inputReturned, inputsDropped, inputsRead } = slice.actions;
