@@ -1,4 +1,4 @@
-import { bisectRight } from 'd3';
+import { bisectRight, pairs } from 'd3';
 import { LEGEND_CSS } from '../geometry/layout.ts';
 import type { AxisTick, Frame, PaneFrame, PictureInput } from './picture.ts';
 import { toDevice } from '../geometry/pixels.ts';
@@ -25,27 +25,24 @@ export interface SessionAxis {
 
 /** Removes the breaks of a trading day. An instant inside a break counts as the end of the stretch before it. */
 export function sessionAxis(stretches: TimeShare['stretches']): SessionAxis {
-  const starts: number[] = [];
   let minutes = 0;
-  for (const { from, to } of stretches) {
-    starts.push(minutes);
+  const parts = stretches.map(({ from, to }) => {
+    const start = minutes;
     minutes += (to - from) / MINUTE_S;
-  }
+    return { from, to, start };
+  });
   return {
     minutes: Math.max(1, minutes),
     minuteAt(time) {
       let minute = 0;
-      for (const [at, { from, to }] of stretches.entries()) {
-        if (time >= from) minute = (starts[at] ?? 0) + (Math.min(time, to) - from) / MINUTE_S;
+      for (const { from, to, start } of parts) {
+        if (time >= from) minute = start + (Math.min(time, to) - from) / MINUTE_S;
       }
       return minute;
     },
     timeAt(minute) {
       let time = stretches[0]?.from ?? 0;
-      for (const [at, { from }] of stretches.entries()) {
-        const start = starts[at] ?? 0;
-        if (minute >= start) time = from + (minute - start) * MINUTE_S;
-      }
+      for (const { from, start } of parts) if (minute >= start) time = from + (minute - start) * MINUTE_S;
       return time;
     },
   };
@@ -66,8 +63,8 @@ function sessionTicks(
   const [start, end] = [stretches[0]?.from ?? 0, stretches.at(-1)?.to ?? 0];
   place(start, labels.clock(start), 'left');
   place(end, labels.clock(end), 'right');
-  for (const [at, { to }] of stretches.slice(0, -1).entries()) {
-    place(to, `${labels.clock(to)}/${labels.clock(stretches[at + 1]?.from ?? to)}`, 'center');
+  for (const [{ to }, { from }] of pairs(stretches)) {
+    place(to, `${labels.clock(to)}/${labels.clock(from)}`, 'center');
   }
   for (const { from, to } of stretches) {
     for (let time = Math.ceil(from / HOUR_S) * HOUR_S; time < to; time += HOUR_S)

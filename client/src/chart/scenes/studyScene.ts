@@ -1,7 +1,7 @@
 import type { BarsInput } from './candleScene.ts';
 import type { DrawList } from '../painting/drawList.ts';
 import type { StudyRun } from '../indicators/run.ts';
-import type { StudyOutput } from '../indicators/study.ts';
+import { NO_COLUMN, type StudyOutput } from '../indicators/study.ts';
 import { candleShape, strideOf, strideStart, wickLeft } from '../geometry/pixels.ts';
 import type { PaneFrame } from '../picture/picture.ts';
 
@@ -55,17 +55,14 @@ function drawHistogram(list: DrawList, { pane, column }: Trace, input: BarsInput
 
 /** The outputs of a study over the given bars. */
 export function drawStudy(list: DrawList, pane: PaneFrame, run: StudyRun, input: BarsInput): void {
+  const traces = run.outputs.map((output, at) => ({ pane, column: run.out[at] ?? NO_COLUMN, output }));
   // Bars first, lines over them.
-  const order = run.outputs.map((_, at) => at).sort((a, b) => rank(run.outputs[a]) - rank(run.outputs[b]));
-  for (const at of order) {
-    const output = run.outputs[at];
-    const column = run.out[at];
-    if (!output || !column) continue;
-    const draw = { line: drawLine, dots: drawDots, histogram: drawHistogram }[output.draw];
-    draw(list, { pane, column, output }, input);
+  for (const trace of traces.sort((a, b) => rank(a.output) - rank(b.output))) {
+    const draw = { line: drawLine, dots: drawDots, histogram: drawHistogram }[trace.output.draw];
+    draw(list, trace, input);
   }
 }
 
-function rank(output: StudyOutput | undefined): number {
-  return output?.draw === 'histogram' ? 0 : 1;
+function rank({ draw }: StudyOutput): number {
+  return draw === 'histogram' ? 0 : 1;
 }
