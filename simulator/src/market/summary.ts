@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@zaraba/contracts';
 import type { MarketId } from '@zaraba/contracts';
+import { perMarket } from './kept.ts';
 import type { Market } from './market.ts';
 import { breadthOf, changeOf, sectorsOf } from './summaryRows.ts';
 import type { Move, SectorMove } from './summaryRows.ts';
@@ -87,13 +88,12 @@ function lookAt(market: Market, id: MarketId, at: number): MarketMinute {
   };
 }
 
-const kept = new WeakMap<Market, Map<MarketId, MarketMinute>>();
+const minutesOf = perMarket(() => new Map<MarketId, MarketMinute>());
 
 /** A market at the beginning of the running minute, new shares left out; computed once for each minute of the world's time. */
 export function marketMinute(market: Market, id: MarketId, now: number): MarketMinute {
   const at = Math.floor(now / MINUTE_MS) * MINUTE_MS;
-  let minutes = kept.get(market);
-  if (minutes === undefined) kept.set(market, (minutes = new Map()));
+  const minutes = minutesOf(market);
   const held = minutes.get(id);
   if (held?.at === at) return held;
   const minute = lookAt(market, id, at);

@@ -1,3 +1,4 @@
+import { keeping } from '../kept.ts';
 import type { Instrument, NewShareOffer } from '../market.ts';
 import type { LiveBlocks } from '../prices/blocks.ts';
 import type { SearchEntry } from '../search/search.ts';
@@ -45,18 +46,12 @@ function recentEntries(newest: number): readonly SearchEntry[] {
 
 /** The new shares of a seed. */
 export function newSharesOf(seed: string): NewShares {
-  const kept = new Map<number, NewShareEntry>();
-  const byNumber = (number: number): NewShareEntry | undefined => {
-    const held = kept.get(number);
-    if (held) return held;
-    const made = newShareOf(seed, number);
-    if (!made) return undefined;
-    const entry = { ...made, live: {} };
-    const oldest = kept.keys().next();
-    if (kept.size >= KEPT && oldest.done !== true) kept.delete(oldest.value);
-    kept.set(number, entry);
-    return entry;
-  };
+  const keep = keeping<number, NewShareEntry | undefined>(KEPT);
+  const byNumber = (number: number) =>
+    keep(number, () => {
+      const made = newShareOf(seed, number);
+      return made && { ...made, live: {} };
+    });
   const entryOf = (code: string): NewShareEntry | undefined => {
     const number = numberOfCode(code);
     return number === undefined ? undefined : byNumber(number);

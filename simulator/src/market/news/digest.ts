@@ -1,4 +1,4 @@
-import type { MarketId } from '@zaraba/contracts';
+import { keeping, perMarket } from '../kept.ts';
 import type { Market, Session } from '../market.ts';
 import type { ShortSales } from '../summary.ts';
 import { shortSales } from '../summary.ts';
@@ -23,7 +23,7 @@ export interface Digest {
   readonly short: ShortSales;
 }
 
-function makeDigest(market: Market, id: MarketId, { date, closeAt }: Session): Digest {
+function makeDigest(market: Market, { market: id, date, closeAt }: Session): Digest {
   let limitUp = 0;
   let limitDown = 0;
   const moves = market.instruments(id).flatMap((instrument): Move[] => {
@@ -52,18 +52,9 @@ function makeDigest(market: Market, id: MarketId, { date, closeAt }: Session): D
   };
 }
 
-const kept = new WeakMap<Market, Map<string, Digest>>();
+const digestsOf = perMarket(() => keeping<string, Digest>(KEPT));
 
 /** What the news reports of a session that is over. @param session one that has closed by the time of whoever asks */
 export function digestOf(market: Market, session: Session): Digest {
-  let digests = kept.get(market);
-  if (digests === undefined) kept.set(market, (digests = new Map()));
-  const key = `${session.market}:${session.date}`;
-  const held = digests.get(key);
-  if (held !== undefined) return held;
-  const digest = makeDigest(market, session.market, session);
-  const oldest = digests.keys().next();
-  if (digests.size >= KEPT && oldest.done !== true) digests.delete(oldest.value);
-  digests.set(key, digest);
-  return digest;
+  return digestsOf(market)(`${session.market}:${session.date}`, () => makeDigest(market, session));
 }

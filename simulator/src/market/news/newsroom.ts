@@ -1,6 +1,7 @@
 import type { MarketId } from '@zaraba/contracts';
 import { MARKETS } from '@zaraba/contracts';
 import { newestSessionIndex, sessionOn, sessionTable } from '../calendar/calendar.ts';
+import { keeping, perMarket } from '../kept.ts';
 import type { Market, Session } from '../market.ts';
 import { KINDS, publishedAt } from './stories.ts';
 import type { Story } from './stories.ts';
@@ -50,23 +51,12 @@ function isAfter(a: Place, b: Place): boolean {
   return a.at === b.at ? a.id > b.id : a.at > b.at;
 }
 
-const kept = new WeakMap<Market, Map<string, Story | undefined>>();
-
-/** What the news reports in a slot; undefined on days that have none of its kind. */
-function storyOf(market: Market, { id, at, session, kind }: Slot): Story | undefined {
-  let stories = kept.get(market);
-  if (stories === undefined) kept.set(market, (stories = new Map()));
-  if (stories.has(id)) return stories.get(id);
-  const story = kind.tell(market, session, at);
-  const oldest = stories.keys().next();
-  if (stories.size >= KEPT && oldest.done !== true) stories.delete(oldest.value);
-  stories.set(id, story);
-  return story;
-}
+/** What the news of a market reports in a slot, by its id; undefined on days that have none of its kind. */
+const storiesOf = perMarket(() => keeping<string, Story | undefined>(KEPT));
 
 function newsIn(market: Market, slot: Slot): News | undefined {
   const { id, at, session, kind } = slot;
-  const story = storyOf(market, slot);
+  const story = storiesOf(market)(id, () => kind.tell(market, session, at));
   return story && { id, at, market: session.market, kind: kind.name.toLowerCase(), ...story };
 }
 

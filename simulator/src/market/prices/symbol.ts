@@ -5,7 +5,7 @@ import { sessionTable } from '../calendar/calendar.ts';
 import type { IndexListing } from '../instruments/indices.ts';
 import type { Listing } from '../instruments/instruments.ts';
 import type { Board } from '../market.ts';
-import { EXCHANGE_LOT } from '../rules/settlement.ts';
+import { EXCHANGE_LOT } from '../rules/fees.ts';
 import type { TickTable } from '../rules/tickSize.ts';
 import { tickTable } from '../rules/tickSize.ts';
 import type { CorporateActions } from './actions.ts';

@@ -2,9 +2,8 @@ import { MARKETS, PRICE_SCALE } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Board } from '../market.ts';
-import { feesOn } from './fees.ts';
+import { feesOn, sameDaySaleIn } from './fees.ts';
 import { limitBand, renewalWidth } from './priceLimit.ts';
-import { sameDaySaleIn } from './settlement.ts';
 import {
   nearestOnGrid,
   tickAbove,

@@ -1,0 +1,27 @@
+import type { Market } from './market.ts';
+
+/** Keeps what is made for a key, at most so many values: the oldest go when another comes. */
+export function keeping<Key, Value>(most: number): (key: Key, make: () => Value) => Value {
+  const kept = new Map<Key, { readonly value: Value }>();
+  return (key, make) => {
+    const held = kept.get(key);
+    if (held) return held.value;
+    const value = make();
+    for (const oldest of kept.keys()) {
+      if (kept.size < most) break;
+      kept.delete(oldest);
+    }
+    kept.set(key, { value });
+    return value;
+  };
+}
+
+/** Something for each market, made when it is first asked for and gone with the market. */
+export function perMarket<Value>(make: () => Value): (market: Market) => Value {
+  const kept = new WeakMap<Market, { readonly value: Value }>();
+  return (market) => {
+    let held = kept.get(market);
+    if (!held) kept.set(market, (held = { value: make() }));
+    return held.value;
+  };
+}
