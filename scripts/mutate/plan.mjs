@@ -27,9 +27,9 @@ function sumOf(tests) {
 }
 
 /** Some tests of one file as a step. What it costs decides its place: time, more for a file that is farther away. */
-function stepOf({ file }, tests, fileName, isSlow) {
+function stepOf({ file }, tests, fileName, rank) {
   const cost = (sumOf(tests) + FILE_MS) * (1 + distance(fileName, file));
-  return { file, tests, cost, isSlow };
+  return { file, tests, cost, rank };
 }
 
 /** Of tests in their order those that take no longer than `most` together; the quickest are chosen. */
@@ -40,8 +40,8 @@ function fitting(tests, most) {
 }
 
 /**
- * The steps for a mutant, each some tests of one file: `{ steps: [{ file, tests, ms }], ms, hitLimit }`. Quick tests
- * before slow ones, and of those near and quick files first.
+ * The steps for a mutant, each some tests of one file: `{ steps: [{ file, tests, ms }], ms, hitLimit }`. Quick tests that
+ * reach it, then the others of their files, slow ones last; near and quick files first.
  * @param {{ id: string, fileName: string }} mutant
  * @param coverage per test file `{ file, loading, tests: [{ name, ms, hits }] }`; `loading` and `hits` count per mutant
  */
@@ -51,14 +51,17 @@ export function planOf({ id, fileName }, coverage) {
     const tests = reaching(id, file);
     hitLimit += LOOP_FACTOR * (file.loading[id] ?? 0);
     for (const { hits } of tests) hitLimit += LOOP_FACTOR * (hits[id] ?? 0);
-    const quick = tests.filter(({ ms }) => ms <= SLOW_MS);
-    const slow = tests.filter(({ ms }) => ms > SLOW_MS);
+    if (tests.length === 0) return [];
+    const isQuick = ({ ms }) => ms <= SLOW_MS;
+    const others = file.tests.filter((test) => isQuick(test) && !tests.includes(test));
     return [
-      ...(quick.length === 0 ? [] : [stepOf(file, quick, fileName, false)]),
-      ...slow.map((test) => stepOf(file, [test], fileName, true)),
-    ];
+      stepOf(file, tests.filter(isQuick), fileName, 0),
+      // What one test reaches, another of its file may read from a cache.
+      stepOf(file, others, fileName, 1),
+      ...tests.filter((test) => !isQuick(test)).map((test) => stepOf(file, [test], fileName, 2)),
+    ].filter((step) => step.tests.length > 0);
   });
-  all.sort((a, b) => a.isSlow - b.isSlow || a.cost - b.cost);
+  all.sort((a, b) => a.rank - b.rank || a.cost - b.cost);
   const steps = [];
   let ms = 0;
   for (const { file, tests } of all) {

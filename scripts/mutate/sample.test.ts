@@ -41,12 +41,12 @@ describe('the plan for a mutant', () => {
     expect(filesOf([far, slow, near, quick])).toEqual([quick.file, near.file, far.file, slow.file]);
   });
 
-  test('holds the tests that reach the mutant; all of a file that runs it while loading', () => {
+  test('holds the tests that reach the mutant, then the others of their files; all of a file that runs it while loading', () => {
     const other = { name: 'other', ms: 1, hits: { 8: 1 } };
     const reached = { file: 'a.test.ts', loading: {}, tests: [test7('a', 1), other] };
     const loaded = { file: 'b.test.ts', loading: { 7: 1 }, tests: [other] };
     const { steps } = planOf(mutant, [reached, loaded]);
-    expect(steps.map(({ tests }: { tests: string[] }) => tests)).toEqual([['a'], ['other']]);
+    expect(steps.map(({ tests }: { tests: string[] }) => tests)).toEqual([['a'], ['other'], ['other']]);
     expect(planOf({ ...mutant, id: '9' }, [reached, loaded]).steps).toEqual([]);
   });
 
