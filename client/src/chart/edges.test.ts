@@ -6,13 +6,14 @@ import { createZone } from './axes/zone.ts';
 import { tilesOf } from './geometry/tiles.ts';
 import { Viewport } from './geometry/viewport.ts';
 import { DrawList } from './painting/drawList.ts';
-import { readBar } from './picture/reading.ts';
+import { lastPriceOf, readBar, summarise, tableRows } from './picture/reading.ts';
 import { drawExtremes } from './scenes/annotations.ts';
 import { drawSubAxes } from './scenes/backdrop.ts';
-import { liveFits, measure } from './scenes/scene.ts';
+import { drawHistory, drawLive, liveFits, measure } from './scenes/scene.ts';
 import { placeTags } from './scenes/tags.ts';
 import { drawShareDot } from './scenes/timeShareScene.ts';
 import { OPTIONS, PALETTE, pictureOf, wave } from './testStage.ts';
+import type { PictureInput } from './picture/picture.ts';
 import type { Bar, ChartLine, TimeShare } from './types.ts';
 
 const bare = { main: [], sub: [] } as const;
@@ -137,6 +138,7 @@ describe('the highest and the lowest bar', () => {
     expect(extremesOf(wave(4097), 0, 4097)).toBeDefined();
     expect(extremesOf(wave(4098), 0, 4098)).toBeUndefined();
     expect(extremesOf([], 0, 50)).toBeUndefined();
+    expect(extremesOf(wave(60), 30, 1)).toEqual({ highIndex: 30, lowIndex: 30 });
   });
 
   it('have no mark beyond either side of the plot, and one at its very edges', () => {
@@ -261,6 +263,21 @@ describe('the time-share of a day that has just begun', () => {
       return list.items.length;
     };
     expect([dotsOf(0), dotsOf(-1)]).toEqual([1, 0]);
+  });
+
+  it('leaves the candles of its stock as they are', () => {
+    const alone = pictureOf(wave(60), { left: 0, span: 60 });
+    const beside = { ...alone, share };
+    const all = (picture: PictureInput) => {
+      const scales = measure(picture);
+      const list = new DrawList();
+      drawHistory(list, picture, scales, PALETTE);
+      drawLive(list, picture, scales, { palette: PALETTE, shift: 0 });
+      const reading = readBar(picture, scales, picture.labels!, { index: 2, by: 'pointer' });
+      const words = [summarise, tableRows].map((write) => write(picture, scales, picture.labels!));
+      return [list.items, liveFits(picture, scales), lastPriceOf(picture, scales), reading, words];
+    };
+    expect(all(beside)).toEqual(all(alone));
   });
 
   it('is read with its average and the previous close, which candles do not have', () => {

@@ -128,6 +128,9 @@ describe('a scale', () => {
     expect(priceMap('log', { low: 10, high: 1000 }, BOX, 10).ticks(7)).toEqual([10, 20, 50, 100, 200, 500, 1000]);
     expect(priceMap('log', { low: 10, high: 1000 }, BOX, 10).ticks(30)).toHaveLength(19);
     expect(priceMap('log', { low: 100, high: 120 }, BOX, 10).ticks(4)).toEqual([100, 105, 110, 115, 120]);
+    // From eight times the lowest price on by decades, below that by equal steps.
+    expect(priceMap('log', { low: 100, high: 800 }, BOX, 10).ticks(4)).toEqual([100, 200, 500]);
+    expect(priceMap('log', { low: 100, high: 790 }, BOX, 10).ticks(4)).toEqual([200, 400, 600]);
   });
 
   it('labels round percentages of its base', () => {

@@ -23,6 +23,19 @@ describe('the clock of the exchange', () => {
     expect(labelsOf(zone).full(time)).toBe(text);
   });
 
+  it.each([
+    ['minute', '11/20 09:00'],
+    ['5m', '11/20 09:00'],
+    ['15m', '11/20 09:00'],
+    ['30m', '11/20 09:00'],
+    ['day', '2026/11/20'],
+    ['week', '2026/11/20'],
+    ['month', '2026/11'],
+    ['year', '2026'],
+  ] as const)('a bar of a %s reads %s', (period, text) => {
+    expect(createTimeLabels(createZone('Asia/Tokyo'), period).full(utc(2026, 10, 20))).toBe(text);
+  });
+
   it('agrees with Intl, to the hour around each change, and converts back', () => {
     const zone = createZone('America/New_York');
     const intl = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', hour: '2-digit', minute: '2-digit' });

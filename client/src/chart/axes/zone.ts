@@ -1,5 +1,4 @@
 const HOUR_S = 3600;
-const YEARS_KEPT = 400;
 
 /**
  * The clock of an exchange: converts seconds since 1970 UTC to and from local seconds (the same count read off a local
@@ -102,7 +101,6 @@ export function createZone(timeZone: string): Zone {
     const year = new Date(time * 1000).getUTCFullYear();
     let known = years.get(year);
     if (!known) {
-      if (years.size > YEARS_KEPT) years.clear();
       known = readYear(year);
       years.set(year, known);
     }

@@ -130,7 +130,7 @@ export class Pyramid {
     level.low[block] = low;
     level.volume[block] = volume;
     level.open[block] = end > from ? (bars.open[from] ?? NaN) : NaN;
-    level.close[block] = end > from ? (bars.close[end - 1] ?? NaN) : NaN;
+    level.close[block] = bars.close[end - 1] ?? NaN;
   }
 
   #foldBlocks(below: PyramidLevel, level: PyramidLevel, block: number): void {

@@ -174,6 +174,9 @@ describe('the view of a chart', () => {
     const { feed, port } = started(200);
     port.show({ left: -500, span: 2 }, feed.bars());
     expect(port.view).toEqual({ left: -500, span: 2 });
+    // A tick of the newest bar leaves it there.
+    port.update(feed.bars(), false);
+    expect(port.view).toEqual({ left: -500, span: 2 });
   });
 
   it('shows no more than all bars after a jump to the newest', () => {

@@ -195,6 +195,12 @@ describe('a study in its legend', () => {
 
   it.each([
     ['MA', /^\d,\d{3}\.\d$/],
+    ['EMA', /^[\d,]+\.\d$/],
+    ['BOLL', /^[\d,]+\.\d$/],
+    ['SAR', /^[\d,]+\.\d$/],
+    ['VOL', /^[\d,.]+万?$/],
+    ['RSI', /^\d+\.\d{2}$/],
+    ['WR', /^−?\d+\.\d{2}$/],
     ['MACD', /^−?\d+\.\d{2}$/],
     ['KDJ', /^−?\d+\.\d{2}$/],
     ['OBV', /^[\d,.]+万?$/],
@@ -243,6 +249,10 @@ describe('the chosen studies of a chart', () => {
     studies.choose({ ...OPTIONS, main: ['BOLL', 'VOL', 'MA'], sub: ['RSI', 'MA', 'VOL'] });
     expect(ids(studies.main)).toEqual(['BOLL', 'MA']);
     expect(ids(studies.sub)).toEqual(['RSI', 'VOL']);
+    const all = [...studyNames];
+    studies.choose({ ...OPTIONS, main: all, sub: all });
+    expect(ids(studies.main)).toEqual(all.filter((id) => ['MA', 'EMA', 'BOLL', 'SAR'].includes(id)));
+    expect(ids(studies.sub)).toEqual(all.filter((id) => !ids(studies.main).includes(id)));
   });
 
   it('keep their values when others are chosen beside them', () => {

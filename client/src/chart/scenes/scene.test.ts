@@ -47,6 +47,7 @@ describe('prepended history', () => {
   it.each([
     ['candles', { left: 40, span: 60 }, 137],
     ['merged bars', { left: 800, span: 2900 }, 1000],
+    ['merged pairs', { left: 800, span: 900 }, 1000],
   ])('moves no visible pixel of %s', (_, view, older) => {
     const before = pictureOf(wave(4000), view, withoutStudies);
     const after = pictureOf([], view, withoutStudies);
@@ -97,6 +98,14 @@ describe('candles', () => {
     expect(bodies.length).toBeGreaterThan(10);
     expect(hollow.length).toBe(bodies.length);
     expect(boxesOf(input, 'down').some(([, , width]) => width === shape.body)).toBe(true);
+  });
+
+  it('rise where they close at their open', () => {
+    const still = wave(40).map((bar): Bar => ({ ...bar, open: 1000, close: 1000, high: 1050, low: 950 }));
+    const input = pictureOf(still, { left: 0, span: 40 }, { main: [], sub: ['VOL'] });
+    for (const colours of [['up', 'down'] as const, ['upSoft', 'downSoft'] as const]) {
+      expect(colours.map((colour) => boxesOf(input, colour).length > 0)).toEqual([true, false]);
+    }
   });
 
   it.each([20, 53, 90])('distinguish a rise from a fall of the same extent without colours, %i in view', (span) => {
