@@ -4,7 +4,7 @@ import { keeping, perMarket } from './kept.ts';
 
 test('a value is made once while it is among the newest, whatever it is', () => {
   const made: string[] = [];
-  const keep = keeping<string, string | undefined>(2);
+  const keep = keeping<string | undefined>(2);
   const ask = (key: string) =>
     keep(key, () => {
       made.push(key);

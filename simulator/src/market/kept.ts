@@ -1,8 +1,8 @@
 import type { Market } from './market.ts';
 
 /** Keeps what is made for a key, at most so many values: the oldest go when another comes. */
-export function keeping<Key, Value>(most: number): (key: Key, make: () => Value) => Value {
-  const kept = new Map<Key, { readonly value: Value }>();
+export function keeping<Value>(most: number): (key: string | number, make: () => Value) => Value {
+  const kept = new Map<string | number, { readonly value: Value }>();
   return (key, make) => {
     const held = kept.get(key);
     if (held) return held.value;

@@ -162,6 +162,9 @@ describe('candles', () => {
       ),
       { numRuns: 35 },
     );
+  });
+
+  test('begin where the calendar begins, the first month with its first day', () => {
     const months = market.candles('ZJ1001', {
       period: 'month',
       adjustment: 'none',

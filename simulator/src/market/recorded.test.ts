@@ -45,6 +45,13 @@ const candles: Answer = (of, id) =>
     return [of.candles(code, wanted), of.liveCandle(code, period, now)];
   });
 
+/** So many days that an extreme of one and the other fall in the same minute now and then. */
+const halfHours: Answer = (of, id) => {
+  const now = instantsOf(id, 7)[5]!;
+  const wanted = { period: '30m', adjustment: 'none', before: now, limit: 900, now } as const;
+  return of.candles(codesOf(id, 1)[0]!, wanted);
+};
+
 const minutes: Answer = (of, id) => codesOf(id, 1).map((code, place) => of.minutes(code, instantsOf(id, 7)[place]!));
 
 const crossings: Answer = (of, id) =>
@@ -109,6 +116,7 @@ const bent: Answer = (of, id) => {
 test.each<readonly [what: string, answer: Answer, ids: readonly MarketId[], recorded: string]>([
   ['quotes and limits', quotes, MARKETS, '86ac84f2 32379a1e ed0faac7'],
   ['candles of every period', candles, MARKETS, '98ecf7c5 bec20caa f254b9a5'],
+  ['half hours of months', halfHours, ['jp'], 'a0402257'],
   ['days in minutes', minutes, MARKETS, '432fc36f 1072f0b0 b50becb3'],
   ['first crossings of levels', crossings, MARKETS, 'bfbb1f6c be65b3aa 6d891897'],
   ['dividends and splits', actions, MARKETS, '4b4dcb22 c5fed76b ec338ba4'],

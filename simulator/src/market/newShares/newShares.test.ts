@@ -140,7 +140,8 @@ describe('the share of an offer', () => {
     expect(market.instrument(code, announcedAt - 1)).toBeUndefined();
     expect(market.instrument(code, announcedAt)).toEqual(instrument);
     expect(market.instrument(code)).toEqual(instrument);
-    expect(market.instrument('ZN9999')).toBeUndefined();
+    for (const other of ['ZN9999', `${code}0`, `X${code}`, code.slice(0, -1)])
+      expect(market.instrument(other), other).toBeUndefined();
     expect(market.tickSize(code, price, announcedAt)).toBeGreaterThan(0);
   });
 

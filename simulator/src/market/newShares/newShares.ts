@@ -46,7 +46,7 @@ function recentEntries(newest: number): readonly SearchEntry[] {
 
 /** The new shares of a seed. */
 export function newSharesOf(seed: string): NewShares {
-  const keep = keeping<number, NewShareEntry | undefined>(KEPT);
+  const keep = keeping<NewShareEntry | undefined>(KEPT);
   const byNumber = (number: number) =>
     keep(number, () => {
       const made = newShareOf(seed, number);

@@ -52,7 +52,7 @@ function makeDigest(market: Market, { market: id, date, closeAt }: Session): Dig
   };
 }
 
-const digestsOf = perMarket(() => keeping<string, Digest>(KEPT));
+const digestsOf = perMarket(() => keeping<Digest>(KEPT));
 
 /** What the news reports of a session that is over. @param session one that has closed by the time of whoever asks */
 export function digestOf(market: Market, session: Session): Digest {

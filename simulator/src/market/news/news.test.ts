@@ -88,13 +88,16 @@ describe('the news', () => {
     expect(new Set(news.map((piece) => piece.market))).toEqual(new Set(['cn']));
   });
 
-  it.each(['NEWS-JP-20260320-OPEN', 'NEWS-JP-20260318-NOTHING', 'NEWS-XX-20260318-OPEN', 'NEWS-US-20260318-MIDDAY'])(
-    '%s is not there',
-    (id) => {
-      expect(newsOf(market, id, NOW)).toBeUndefined();
-      if (id.endsWith('OPEN')) expect(newsPage(market, MARKETS, { now: NOW, before: id, count: 5 }).news).toEqual([]);
-    },
-  );
+  it.each([
+    'NEWS-JP-20260320-OPEN',
+    'NEWS-JP-20260318-NOTHING',
+    'NEWS-XX-20260318-OPEN',
+    'NEWS-US-20260318-MIDDAY',
+    'nonsense',
+  ])('%s is not there', (id) => {
+    expect(newsOf(market, id, NOW)).toBeUndefined();
+    if (id.endsWith('OPEN')) expect(newsPage(market, MARKETS, { now: NOW, before: id, count: 5 }).news).toEqual([]);
+  });
 
   it('end where the calendar begins', () => {
     const [first] = pages(Date.parse('2000-01-04T10:00:00+09:00'), 20, 100, ['jp'] as never).slice(-1);

@@ -52,7 +52,7 @@ function isAfter(a: Place, b: Place): boolean {
 }
 
 /** What the news of a market reports in a slot, by its id; undefined on days that have none of its kind. */
-const storiesOf = perMarket(() => keeping<string, Story | undefined>(KEPT));
+const storiesOf = perMarket(() => keeping<Story | undefined>(KEPT));
 
 function newsIn(market: Market, slot: Slot): News | undefined {
   const { id, at, session, kind } = slot;

@@ -59,20 +59,20 @@ interface SessionEnd {
   readonly quoted: boolean;
 }
 
-/** Whether special quotes stand where the price of a symbol would jump: of shares of Tokyo. */
-function hasSpecialQuotes({ market, board }: PriceSymbol): boolean {
-  return market === 'jp' && board !== 'index';
-}
-
 /** The places at which overlays with special quotes begin and end, but for those that begin with a steady move. */
-function jumpsOf({ market, firstSession }: PriceSymbol, shifts: readonly Shift[], pins: readonly Pin[]): number[] {
+function jumpsOf(
+  { market, board, firstSession }: PriceSymbol,
+  shifts: readonly Shift[],
+  pins: readonly Pin[],
+): number[] {
   const places = [
     ...shifts.filter(({ quoted }) => quoted).flatMap(({ start, end, logs }) => (logs[0] === 0 ? [end] : [start, end])),
     ...pins.filter(({ quoted }) => quoted).flatMap(({ after, end }) => [after + 1, end]),
   ];
   const ticks = places.filter(Number.isFinite).map((place) => tickFrom(market, place));
-  // On its first day a new share finds its price without them.
-  return ticks.filter((place) => sessionOfPlace(place) !== firstSession).toSorted((a, b) => a - b);
+  // They stand for shares of Tokyo. On its first day a new share finds its price without them.
+  const stands = (place: number) => market === 'jp' && board !== 'index' && sessionOfPlace(place) !== firstSession;
+  return ticks.filter(stands).toSorted((a, b) => a - b);
 }
 
 /** The path of a symbol under overlays. All ticks are the plain ones, moved or kept; bars are made of these. */
@@ -95,7 +95,7 @@ class BentPath implements Bend {
     this.#plain = symbol;
     this.#shifts = shifts;
     this.#pins = pins.toSorted((a, b) => a.after - b.after);
-    this.#jumps = hasSpecialQuotes(symbol) ? jumpsOf(symbol, shifts, pins) : [];
+    this.#jumps = jumpsOf(symbol, shifts, pins);
     const starts = [
       ...shifts.map(({ start }) => start),
       ...pins.map(({ after }) => tickFrom(symbol.market, after + 1)),

@@ -73,7 +73,6 @@ function valueAt({ times, logs }: Shift, time: number): number {
 export function shiftAt(shift: Shift, index: number, second: number, seconds: number): number {
   const place = placeOf(index, second);
   if (place < shift.start || place >= shift.end) return 0;
-  if (shift.times.length === 1) return shift.logs[0]!;
   const moved = shift.fine ? second : second - (second % TICKS);
   return valueAt(shift, index + moved / seconds);
 }
@@ -88,7 +87,7 @@ export function isLevel(
   const first = placeOf(index, from);
   const last = placeOf(index, to);
   if ((first < shift.start && shift.start <= last) || (first < shift.end && shift.end <= last)) return false;
-  if (last < shift.start || first >= shift.end || shift.times.length === 1) return true;
+  if (first >= shift.end) return true;
   if (!shift.fine && to - from < TICKS && from % TICKS === 0) return true;
   return index + to / seconds <= shift.times[0]! || index + (from - (from % TICKS)) / seconds >= shift.times.at(-1)!;
 }

@@ -87,6 +87,30 @@ describe('a price that jumps by more than the renewal width', () => {
     expect(Math.abs(resumed.last - price)).toBeLessThanOrEqual(renewalWidth(price));
     expect(resumed.volume).toBeGreaterThanOrEqual(before.volume);
     expect(resumed.at).toBe(until);
+    // A quote fills nothing: an order for its price waits for the first trade.
+    const level = { direction: 'atOrBelow', price: quotes[0]!.price } as const;
+    expect(shock.firstCrossing(code, level, from - 1, session.closeAt)?.at).toBe(until);
+    const atOnce = direct({ kind: 'shock', by: -0.08 });
+    expect(atOnce.firstCrossing(code, level, from - 1, session.closeAt)?.at).toBe(from);
+  });
+
+  test('walks on from the last quote where another jump comes as trading would go on', () => {
+    const { quotes, until } = walk(under({ kind: 'shock', by: -0.04 }), from);
+    const twice = under({ kind: 'shock', by: -0.04 }, { kind: 'shock', by: -0.05, from: until });
+    const { price } = quotes.at(-1)!;
+    expect(quoteOf(twice, until - 1)).toEqual(quotes.at(-1));
+    expect(quoteOf(twice, until)).toEqual({ price: price - renewalWidth(price), side: 'sell' });
+  });
+
+  test('is walked to in whole steps though the price is kept meanwhile, or a halt ends as it begins', () => {
+    const [begins, until] = [from + 4 * MINUTE_MS + 30_000, from + HOUR_MS];
+    const alone = under({ kind: 'shock', by: -0.08 });
+    const standing = quoteOf(alone, begins - 1);
+    const flat = under({ kind: 'shock', by: -0.08 }, { kind: 'flat', from: begins, until });
+    expect([begins - 1, begins + 80_000].map((at) => quoteOf(flat, at))).toEqual([standing, standing]);
+    const never = under({ kind: 'shock', by: -0.08 }, { kind: 'halt', from: begins, until: begins });
+    for (const at of [begins, begins + 2_000, begins + 100_000])
+      expect(never.tick(code, at)).toEqual(alone.tick(code, at));
   });
 
   test('moves up under quotes of buyers, from the open after a gap, and up to the limit', () => {

@@ -150,8 +150,7 @@ function baseOf(symbol: PriceSymbol, index: number, before: number): number {
 export function closeBeforeIssue({ actions, market }: PriceSymbol, index: number, close: number): number {
   // China's exchanges show the ex-reference price as the close before, dividends included; others divide by a split only.
   const product = market === 'cn' ? plainPriceProductOn : plainShareProductOn;
-  const step = product(actions, index) / product(actions, index - 1);
-  return step === 1 ? close : close / step;
+  return close / (product(actions, index) / product(actions, index - 1));
 }
 
 /** Base price of a day after a close: the close itself, adjusted for what the share goes ex of. */
@@ -159,8 +158,7 @@ export function baseAfter(symbol: PriceSymbol, index: number, close: number): nu
   const { actions, ticks } = symbol;
   const issue = issueOn(actions, index);
   const before = closeBeforeIssue(symbol, index, close);
-  if (issue !== undefined) return exReference(ticks, before, issue);
-  return before === close ? close : nearestOnGrid(ticks, before);
+  return issue === undefined ? nearestOnGrid(ticks, before) : exReference(ticks, before, issue);
 }
 
 /**

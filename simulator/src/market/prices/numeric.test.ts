@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mix, word } from '../../random.ts';
 import { bridgeMaximum, exp, exponentialOf, ln, normalOf, sigmoid, uniformOf } from './numeric.ts';
+import { fold } from './minutePath.ts';
 
 test('exp and ln agree with the platform to thirteen digits', () => {
   for (let x = -60; x <= 60; x += 0.137) expect(Math.abs(exp(x) / Math.exp(x) - 1)).toBeLessThan(1e-13);
@@ -35,6 +36,20 @@ test('draws have the moments of their laws', () => {
   // 4.65 in ten thousand lie beyond 3.5.
   expect(sums.tail / count).toBeGreaterThan(3e-4);
   expect(sums.tail / count).toBeLessThan(6.5e-4);
+});
+
+test.each([
+  [0, 0],
+  [4, 4],
+  [10, 10],
+  [-3, 3],
+  [13, 7],
+  [24, 4],
+  [37, 3],
+  [-14, 6],
+  [-26, 6],
+])('%d is reflected at 0 and at 10 to %d', (x, inside) => {
+  expect([fold(x, 0, 10), fold(x + 5, 5, 15), fold(x, 2, 2)]).toEqual([inside, inside + 5, 2]);
 });
 
 test('the ends of the range of a word are finite and ordered', () => {

@@ -1,4 +1,4 @@
-import { MARKETS, PRICE_SCALE } from '@zaraba/contracts';
+import { MARKETS, PRICE_SCALE, formatPrice } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { sessionOn, sessionTable } from '../calendar/calendar.ts';
 import { instantOfSecond } from '../calendar/sessionTime.ts';
@@ -7,6 +7,7 @@ import { INDICES } from '../instruments/indices.ts';
 import { LISTINGS } from '../instruments/instruments.ts';
 import { newShareOf } from '../newShares/offer.ts';
 import { bentSymbol } from '../overlays/bentPath.ts';
+import { ISSUE_PRICE_MAXIMUM, MOVE_RANGE, RATIO_RANGE, RATIO_SCALE } from '../overlays/overlay.ts';
 import type { Overlay } from '../overlays/overlay.ts';
 import { isShareTarget } from '../overlays/targets.ts';
 import { partOf, shortVolumeOf } from '../summaryShort.ts';
@@ -173,6 +174,27 @@ describe('overlays', () => {
       expect(candles.volume[minute]).toBe(traded);
     }
     expect(quoted.size).toBeGreaterThan(1);
+  });
+
+  it('that keep a price keep the one that others, laid later, have moved by then', () => {
+    const from = session.openAt + 3_600_000;
+    const shock: Overlay = { id: 2, target: code, kind: 'shock', from, by: -0.03 };
+    const begins = from + 5 * 60_000;
+    const halt: Overlay = { id: 1, target: code, kind: 'halt', from: begins, until: begins + 3_600_000 };
+    const kept = market.overlaid([halt, shock]).tick(code, begins + 600_000);
+    expect(kept).toMatchObject({ halted: true, last: market.overlaid([shock]).tick(code, begins)!.last });
+    expect(kept!.last).not.toBe(market.tick(code, begins)!.last);
+  });
+
+  it('move a price from nine tenths down to double, issue at most ten shares for one, split into at most a hundred', () => {
+    const smallest = 1 / RATIO_SCALE;
+    expect(MOVE_RANGE).toEqual({ least: -0.9, most: 1 });
+    expect(RATIO_RANGE).toEqual({
+      split: { least: 1 + smallest, most: 100 },
+      bonus: { least: smallest, most: 10 },
+      rights: { least: smallest, most: 10 },
+    });
+    expect(formatPrice(ISSUE_PRICE_MAXIMUM)).toBe('10000000');
   });
 
   it('that split a share let as many times as many be traded from then on', () => {
