@@ -78,7 +78,7 @@ function Figures(props: { stock: TableStock }): ReactElement {
         ) : (
           <>
             <Change direction={directionOf(change.direction)} text={formatPercent(change.percent)} />
-            <small className="num">{formatSignedPrice(change.amount, decimals)}</small>{' '}
+            <small className="as-block num">{formatSignedPrice(change.amount, decimals)}</small>{' '}
             <QuoteMark stock={stock} quote={quote} />
           </>
         )}

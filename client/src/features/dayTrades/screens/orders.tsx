@@ -53,9 +53,9 @@ function Result(props: { trade: DayTrade }): ReactElement | null {
   return (
     <p className="cluster-0-2 align-baseline price-lg" data-testid="day-trade-profit">
       <SignedAmount value={profit} currency={currency} unit />
-      <small>
+      <span className="strong-sm">
         <Change direction={directionOf(basisPoints)} text={rateText(basisPoints)} pill />
-      </small>
+      </span>
     </p>
   );
 }
