@@ -48,6 +48,7 @@ const sent = (bed: Bed, form: FormName) => bed.ports.calls.filter(({ path }) => 
 /** Reviews the form and confirms it. */
 function confirm(bed: Bed, form: FormName, untilMs: number): void {
   press(text('funding.review'));
+  expect(screen.getByRole('dialog', { name: text(`${form}.reviewTitle`) })).toBeDefined();
   press(text(`${form}.confirm`));
   act(() => bed.run(untilMs));
 }
@@ -69,6 +70,8 @@ it.each([
     expect(field(secret).getAttribute('aria-invalid')).not.toBe('true');
     confirm(bed, form, 300);
     expect(screen.getByRole('heading', { name: text(`${form}.doneTitle`) })).toBeDefined();
+    // What is done needs no review any more.
+    expect(screen.getByRole('dialog', { name: text(`${form}.form`) })).toBeDefined();
     expect(new Set(sent(bed, form).map(({ body }) => body['clientOrderId'])).size).toBe(2);
   });
 });

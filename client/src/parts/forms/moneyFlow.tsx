@@ -89,6 +89,11 @@ function EnterFoot(props: FlowProps): ReactElement {
   );
 }
 
+/** The movement in words, where it has any. */
+function words({ words: said }: FlowProps['texts']): ReactElement | undefined {
+  return said === undefined ? undefined : <p className="sentence num">{said}</p>;
+}
+
 /** The current step of a movement of money: its conditions, its fields, the review in words, or the outcome. */
 export function flowParts(props: FlowProps): FlowParts {
   const { form, texts, conditions = [] } = props;
@@ -104,11 +109,10 @@ export function flowParts(props: FlowProps): FlowParts {
   if (texts.blocked !== undefined && conditions.length > 0) {
     return { title, body: <Conditions title={texts.blocked} conditions={conditions} /> };
   }
-  const words = texts.words !== undefined && <p className="sentence num">{texts.words}</p>;
   if (form.step === 'review') {
     const body = (
       <Arrival key="review" className="stack-4">
-        {words}
+        {words(texts)}
         {props.review}
       </Arrival>
     );
@@ -116,21 +120,22 @@ export function flowParts(props: FlowProps): FlowParts {
   }
   const body = (
     <EntryForm entry={form}>
-      {texts.next === undefined && words}
+      {texts.next === undefined && words(texts)}
       {props.fields}
     </EntryForm>
   );
   return { title, body, foot: <EnterFoot {...props} /> };
 }
 
-/** A movement of money in a card of its page. */
-export function FlowCard(props: FlowProps): ReactElement {
+/** A movement of money in a card of its page. `after` follows the fields and their button. */
+export function FlowCard(props: FlowProps & { after?: ReactNode }): ReactElement {
   const { title, body, foot } = flowParts(props);
   return (
     <Card title={title}>
       <div className="stack-4">
         {body}
         {foot}
+        {props.form.step === 'enter' && props.after}
       </div>
     </Card>
   );
@@ -173,7 +178,7 @@ export function FlowCardWithSheet(
       <Sheet
         open={form.shown}
         onClose={form.leave}
-        title={texts.reviewTitle ?? texts.title}
+        title={(!over && texts.reviewTitle) || texts.title}
         closeLabel={t('action.close')}
         foot={
           !over && (
@@ -192,7 +197,7 @@ export function FlowCardWithSheet(
           </Outcome>
         ) : (
           <div className="stack-4">
-            <p>{texts.words}</p>
+            {words(texts)}
             {props.review}
           </div>
         )}

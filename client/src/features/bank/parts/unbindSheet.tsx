@@ -36,7 +36,7 @@ export function UnbindSheet(props: { card: BankCard; open: boolean; onClose: () 
       title={t('bank.unbindTitle')}
       closeLabel={t('action.close')}
       foot={
-        <div className="stack-4">
+        <div className="stack-2">
           <SendButton
             block
             kind="danger"
@@ -54,7 +54,7 @@ export function UnbindSheet(props: { card: BankCard; open: boolean; onClose: () 
       }
     >
       <EntryForm entry={entry}>
-        <p>{t('bank.unbindText', { bank: card.institution, number: card.numberMasked })}</p>
+        <p className="sentence num">{t('bank.unbindText', { bank: card.institution, number: card.numberMasked })}</p>
         <Conditions title={t('rule.blocked')} conditions={conditions} />
         <FundPasswordField
           value={fundPassword}

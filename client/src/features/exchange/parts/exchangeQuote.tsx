@@ -98,7 +98,7 @@ export function ExchangeQuoteSheet(props: { form: ExchangeForm }): ReactElement 
     <Sheet
       open={quote !== undefined || !idle}
       onClose={form.leave}
-      title={t('exchange.quoteTitle')}
+      title={t(idle || tooLate ? 'exchange.quoteTitle' : 'exchange.title')}
       closeLabel={t('action.close')}
       foot={
         idle &&

@@ -117,7 +117,7 @@ function Done(props: { form: TopUpForm; onDone: () => void }): ReactElement {
         </p>
       )}
       <p className="text-2 small">{t('topUp.back')}</p>
-      <Button kind="secondary" onClick={props.onDone}>
+      <Button block kind="secondary" onClick={props.onDone}>
         {t('action.close')}
       </Button>
     </>

@@ -186,9 +186,9 @@ export function SubscribeForm(props: {
             <p>{t('newShares.form.risk')}</p>
             <p>{t('newShares.form.once')}</p>
           </Note>
-          <WhatFollows offer={offer} />
         </div>
       }
+      after={<WhatFollows offer={offer} />}
       review={
         <div className={classes.form}>
           {hold}

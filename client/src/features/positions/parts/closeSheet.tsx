@@ -54,7 +54,7 @@ function CloseReview(props: { position: Row }): ReactElement {
     <div className="stack-4">
       <Conditions title={t('rule.blocked')} conditions={conditions} />
       <SpecialQuoteNote position={position} />
-      <p>
+      <p className="sentence num">
         {t(`positions.${wayOut(position)}Words`, {
           name: positionName(settings.language, position),
           side: t(`positions.${position.side ?? 'unnamedSide'}`),
