@@ -104,7 +104,9 @@ export function RecentResults(props: { terms: DayTradeTerms }): ReactElement {
                     <Bar basisPoints={basisPoints} reach={reach} />
                   </td>
                   <td>
-                    <Change direction={directionOf(basisPoints)} text={rateText(basisPoints)} />
+                    <b className="bold">
+                      <Change direction={directionOf(basisPoints)} text={rateText(basisPoints)} />
+                    </b>
                   </td>
                 </tr>
               ))}

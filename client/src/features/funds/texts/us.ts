@@ -58,7 +58,7 @@ export const funds = {
     decidedAt: 'Decided',
     expected: 'Usually by {{usual}}, at the latest {{latest}}',
     noFee:
-      'Nobody ever has to pay a fee, a tax, a security or another deposit to get money out. Whoever asks for one is a fraud.',
+      'We never ask for a fee, a tax, margin or a further deposit before a withdrawal. Anyone who does is a fraud.',
     review: 'Review',
     blockedForm: 'The form opens here once the points above have cleared.',
   },

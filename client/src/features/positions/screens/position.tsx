@@ -94,7 +94,7 @@ function Detail(props: { position: Row }): ReactElement {
           <CloseAction position={position} onClose={closing.start} />
         )}
         {topUp.offered && (
-          <Button kind="secondary" onClick={topUp.start}>
+          <Button kind="secondary" small onClick={topUp.start}>
             {t('topUp.action')}
           </Button>
         )}
