@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { RECORDS } from './capabilities.ts';
+import { InvariantError } from './kernel/errors.ts';
+import type { RecordKind } from './kernel/models.ts';
+import type { PositionRecord, WorldState } from './kernel/state.ts';
+import { tableEntries, tableGet, tableSet } from './kernel/table.ts';
+import { AT, Offering } from './newShares/testing/offering.ts';
+import { CUSTOMER, Stage } from './testing/stage.ts';
+
+type Check = (record: object, state: WorldState) => void;
+
+/** Runs the check of the first record of a kind in a state. */
+function check(kind: RecordKind, state: WorldState, change: object = {}): () => void {
+  const [[, record]] = tableEntries<object>(state.books[kind]) as [[string, object]];
+  return () => (RECORDS[kind].check as Check)({ ...record, ...change }, state);
+}
+
+function withPosition(state: WorldState, id: string, change: Partial<PositionRecord>): WorldState {
+  const position = tableGet(state.positions, id)!;
+  return { ...state, positions: tableSet(state.positions, id, { ...position, ...change }) };
+}
+
+describe('a top-up', () => {
+  it('contradicts a position that has another sum of them', () => {
+    const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
+    const id = stage.open({ leverage: 5 });
+    for (const clientOrderId of ['t-1', 't-2'])
+      stage.run({ name: 'marginTopUp', account: CUSTOMER, id, amount: '500', clientOrderId });
+    expect(check('marginTopUp', stage.state)).not.toThrow();
+    expect(check('marginTopUp', withPosition(stage.state, id, { topUp: 1_001 }))).toThrow(
+      /^a top-up contradicts its position: \{"record":/,
+    );
+  });
+});
+
+describe('a paid subscription', () => {
+  const stage = new Offering().at(AT.opens);
+  const id = stage.subscribe(600);
+  stage.at(AT.paymentOpens);
+  stage.pay(id);
+  const { positionId = '' } = stage.row(id);
+  const paid = stage.state;
+  const listed = stage.at(AT.lists).state;
+
+  it('waits for the listing in a position of its own, which ends it', () => {
+    expect(check('subscription', paid)).not.toThrow();
+    expect(check('subscription', listed)).not.toThrow();
+  });
+
+  it.each<Partial<PositionRecord>>([{ origin: 'blockTrade' }, { code: 'ZJ1' }, { cost: 1 }])(
+    'contradicts a position with %j',
+    (change) => {
+      expect(check('subscription', withPosition(paid, positionId, change))).toThrow(
+        /^a paid subscription without its position: \{"positionId":"SIM-/,
+      );
+    },
+  );
+
+  it.each([{ positionId: 'none' }, { ended: true }, { state: 'purchaseSucceeded', due: undefined }, { amountDue: 1 }])(
+    'contradicts itself with %j',
+    (change) => {
+      expect(check('subscription', paid, change)).toThrow(InvariantError);
+    },
+  );
+
+  it('is over once the position is held', () => {
+    expect(check('subscription', listed, { ended: false })).toThrow(/^a subscription contradicts itself: \{"record":/);
+    expect(check('subscription', withPosition(listed, positionId, { state: 'pendingOrder' }))).toThrow(InvariantError);
+  });
+});
+
+describe('a watch over the credit score', () => {
+  const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
+  const account = tableGet(stage.state.accounts, CUSTOMER)!;
+  const watch = { id: `SIM-V-${CUSTOMER}`, account: CUSTOMER, ended: false, at: stage.now };
+  const scored = (creditScore: number): WorldState => ({
+    ...stage.state,
+    accounts: tableSet(stage.state.accounts, CUSTOMER, { ...account, creditScore }),
+  });
+  const run = (record: object, state: WorldState) => () => (RECORDS.creditWatch.check as Check)(record, state);
+  const due = { due: { at: stage.now } };
+
+  it('works while the score is below the usual one, and rests otherwise', () => {
+    expect(run({ ...watch, ...due }, scored(10))).not.toThrow();
+    expect(run(watch, scored(account.creditScore))).not.toThrow();
+    for (const [record, score] of [
+      [watch, 10],
+      [{ ...watch, ...due }, account.creditScore],
+      [{ ...watch, ...due, id: 'SIM-V-1' }, 10],
+    ] as const) {
+      expect(run(record, scored(score))).toThrow(/^a credit watch contradicts the score: \{"watch":.*"overdue":false/);
+    }
+  });
+
+  it('rests while a loan is overdue', () => {
+    stage.run({
+      name: 'loanApply',
+      account: CUSTOMER,
+      currency: 'jpy',
+      amount: '10000',
+      clientOrderId: 'loan',
+      fundPasswordHash: account.fundPasswordHash!,
+    });
+    stage.at(60 * 1_440);
+    const late = stage.state;
+    expect(tableGet(late.accounts, CUSTOMER)!.creditScore).toBeLessThan(account.creditScore);
+    expect(run(watch, late)).not.toThrow();
+    expect(run({ ...watch, ...due }, late)).toThrow(/"overdue":true\}$/);
+  });
+});

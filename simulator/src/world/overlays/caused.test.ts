@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { LayOverlay } from '../kernel/command.ts';
+import { CUSTOMER, Stage } from '../testing/stage.ts';
+
+class Touching extends Stage {
+  constructor() {
+    super({ prices: { ZJ1: [[0, 1_000]], ZJ2: [[0, 1_000]] } });
+  }
+
+  lay(target: string, kind: LayOverlay['overlay']['kind'] = 'halt'): void {
+    const by = kind === 'shock' ? { by: -0.1 } : {};
+    expect(this.run({ name: 'overlay', overlay: { target, kind, ...by } }).ok).toBe(true);
+  }
+
+  end(id?: number): unknown {
+    const reply = this.run({ name: 'endOverlay', ...(id !== undefined && { id }) });
+    return reply.ok ? reply.data : reply;
+  }
+}
+
+describe('the end of an overlay', () => {
+  it('names what it ends and each position and order that changed while it held, and no other', () => {
+    const stage = new Touching();
+    stage.open();
+    stage.lay('ZJ1', 'shock');
+    const held = stage.open();
+    const waiting = stage.open({ price: '900' });
+    const closed = stage.open();
+    stage.close(closed);
+    stage.open({ code: 'ZJ2' });
+    const touched = { account: CUSTOMER, code: 'ZJ1', overlays: [1] };
+    expect(stage.end(1)).toEqual({
+      ended: [1],
+      caused: [
+        { ...touched, id: held, state: 'holding' },
+        { ...touched, id: waiting, state: 'pendingOrder' },
+        { ...touched, id: closed, state: 'closed', closeReason: 'customer' },
+      ],
+    });
+    expect(stage.end(1)).toMatchObject({ error: 'invalid_request', fields: { id: 'choice' } });
+    stage.open();
+    expect(stage.end()).toMatchObject({ error: 'invalid_request' });
+  });
+
+  it('tells overlays apart that held for the same share', () => {
+    const stage = new Touching();
+    stage.lay('ZJ1', 'shock');
+    stage.lay('*', 'shock');
+    const both = stage.open();
+    const one = stage.open({ code: 'ZJ2' });
+    expect(stage.end(2)).toMatchObject({
+      ended: [2],
+      caused: [
+        { id: both, overlays: [2] },
+        { id: one, overlays: [2] },
+      ],
+    });
+    expect(stage.end()).toMatchObject({ ended: [1], caused: [{ id: both, overlays: [1] }] });
+  });
+});
