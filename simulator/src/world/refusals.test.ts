@@ -1,4 +1,7 @@
+import { FIELD_FAULTS } from '@zaraba/contracts';
+import type { FieldFault } from '@zaraba/contracts';
 import { expect, test } from 'vitest';
+import { DEMO_CAST } from './accounts/cast.ts';
 import { offersAt } from './blockTrades/offers.ts';
 import { productsOnShelf } from './copyTrading/catalogue.ts';
 import type { Command, Refusal } from './kernel/command.ts';
@@ -44,6 +47,15 @@ const TIME = /^\d{4}-\d\d-\d\dT[\d:]{8}\.000Z$/;
 const is = (form: RegExp) => expect.stringMatching(form) as unknown;
 
 type Row = readonly [what: string, command: object, key: string, because?: object, at?: number];
+/** What is another customer's is answered like what there is not. */
+function foreign(
+  command: { readonly name: string; readonly [field: string]: unknown },
+  key = 'order_not_holding',
+): Row {
+  const row = [`${command.name} of another customer`, { ...command, account: DEMO_CAST[0].account }, key] as const;
+  return key === 'invalid_request' ? row : [...row, { state: 'none' }];
+}
+
 const ROWS: readonly Row[] = [
   [
     'a copy order below the least',
@@ -135,6 +147,20 @@ const ROWS: readonly Row[] = [
   ['the result of no day trade', { name: 'dayTradeReceive', id: 'none' }, 'order_not_holding', { state: 'none' }],
   ['a result before the close', { name: 'dayTradeReceive', id: trade }, 'order_not_holding', { state: 'trading' }],
   ['the end of an order that was filled', { name: 'cancelOrder', id: held }, 'order_not_holding', { state: 'holding' }],
+  foreign({ name: 'closePosition', id: held }),
+  foreign({ name: 'cancelOrder', id: held }),
+  foreign({ ...top, amount: '5' }),
+  foreign({ name: 'dayTradeReceive', id: trade }),
+  foreign({ name: 'loanRepay', id: loan, amount: '1' }, 'invalid_request'),
+  foreign({ name: 'newSharePay', id: subscription?.id }, 'purchase_not_allowed'),
+  foreign({ name: 'newShareConfirm', id: subscription?.id }, 'purchase_not_allowed'),
+  foreign({ name: 'newShareWaive', id: subscription?.id }, 'purchase_not_allowed'),
+  [
+    'the payment of shares before the draw',
+    { name: 'newSharePay', id: subscription?.id },
+    'purchase_not_allowed',
+    { state: 'active' },
+  ],
   ['the end of no position', { name: 'closePosition', id: 'none' }, 'order_not_holding', { state: 'none' }],
 ];
 
@@ -147,6 +173,11 @@ test.each(CASES)('$what is refused, says why and changes nothing', ({ command, k
   const reply = applied.reply as Refusal;
   expect([applied.reply.ok, reply.error]).toEqual([false, key]);
   expect(reply.because).toEqual(because);
-  if (key === 'invalid_request') expect(Object.keys(reply.fields ?? {})).toHaveLength(1);
+  if (key === 'invalid_request') {
+    const [[field, fault], ...more] = Object.entries(reply.fields ?? {}) as [[string, FieldFault]];
+    expect(command).toHaveProperty(field === 'amount' && 'amountMinor' in command ? 'amountMinor' : field);
+    expect(FIELD_FAULTS).toContain(fault);
+    expect(more).toEqual([]);
+  }
   if (key !== 'wrong_fund_password') expect(applied.state).toBe(settled);
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_CAST } from './cast.ts';
 import { DEPOSIT_MAXIMUM_MINOR, pathBetween } from './operator.ts';
 import { accountOf, watchlist } from './views.ts';
+import { messagesOf } from '../inbox/messages.ts';
 import { WATCHLIST_MAXIMUM } from './watchlist.ts';
 import type { Command } from '../kernel/command.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
@@ -44,6 +45,18 @@ describe('what a tester does to an account', () => {
     expect(world.state).toBe(state);
     world.run({ name: 'setReviewer', reviewer: 'byHand' });
     expect(world.state.reviewer).toBe('byHand');
+  });
+
+  it('marks an account whose identity is refused by hand, not one that is verified, and announces neither', () => {
+    for (const identity of ['verified', 'failed'] as const) {
+      const world = stage();
+      const account = '0900000002';
+      world.run({ name: 'setIdentity', account, identity });
+      expect(accountOf(world.state, account)).toMatchObject({ identity });
+      expect(accountOf(world.state, account)?.decidedByHand).toBe(identity === 'failed' ? true : undefined);
+      expect(messagesOf(world.state, account).map(({ template }) => template)).not.toContain('identityVerified');
+      expect(messagesOf(world.state, account).map(({ template }) => template)).not.toContain('identityFailed');
+    }
   });
 
   it('unlocks and replaces the fund password', () => {

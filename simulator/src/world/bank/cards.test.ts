@@ -54,6 +54,24 @@ describe('a bank card', () => {
     expect(stage.card()).not.toBe(id);
   });
 
+  it('can be changed with its own number, not with that of another card', () => {
+    const stage = new Owner();
+    const [id, other] = [stage.card(), stage.card('0000001')];
+    const own = { hash: 'hash of 0000000', last4: '0000' };
+    const details = { ...CARD, branch: 'ANOTHER BRANCH' };
+    expect(stage.edit(id, { number: own, details })).toMatchObject({ ok: true, message: 'modified', data: details });
+    expect(stage.edit(other, { number: own })).toEqual({ ok: false, error: 'bank_card_exists' });
+  });
+
+  it('needs a fund password before anything is done with it', () => {
+    const stage = new Owner();
+    const id = stage.card();
+    stage.run({ name: 'setIdentity', account: NEWCOMER, identity: 'verified' });
+    expect(stage.edit(id, { account: NEWCOMER })).toMatchObject({ error: 'fund_password_not_set' });
+    stage.run({ name: 'setFundPassword', account: NEWCOMER, passwordHash: FUND_PASSWORD });
+    expect(stage.edit(id, { account: NEWCOMER })).toMatchObject({ error: 'bank_card_not_found' });
+  });
+
   it('may be bound by two customers: whose number it is the simulator cannot know', () => {
     const stage = new Owner();
     stage.card();

@@ -10,7 +10,7 @@ import { fundRecords } from '../funds/views.ts';
 import { userInfo } from '../accounts/views.ts';
 import { offersAt } from '../blockTrades/offers.ts';
 import { profitAndLoss } from '../profitAndLoss/views.ts';
-import { tableGet } from '../kernel/table.ts';
+import { tableEntries, tableGet } from '../kernel/table.ts';
 import { dividendAmount } from './terms.ts';
 
 const CASH = 10_000_000;
@@ -36,6 +36,33 @@ const titles = (stage: Stage) =>
   messageList(stage.state, CUSTOMER, stage.market).messages.map((message) => message.titles.us);
 
 describe('a cash dividend', () => {
+  it('is counted apart for each share and each customer', () => {
+    const paying = (perShare: number) => [{ exDay: 2, payDay: 60, perShare }];
+    const stage = new Stage({ ...SCRIPT, dividends: { ZJ1: paying(45), ZJ2: paying(30) } });
+    const account = '0900000002';
+    stage.run({ name: 'setIdentity', account, identity: 'verified' });
+    stage.run({ name: 'setFundPassword', account, passwordHash: 'fund' });
+    stage.run({ name: 'deposit', account, currency: 'jpy', amountMinor: CASH });
+    for (const code of ['ZJ1', 'ZJ2']) stage.open({ code, quantity: 100 });
+    stage.run({
+      name: 'placeOrder',
+      account,
+      clientOrderId: 'other',
+      code: 'ZJ1',
+      side: 'long',
+      orderType: 'market',
+      quantity: 200,
+      leverage: 1,
+    });
+    stage.at(EX);
+    const waiting = tableEntries(stage.state.books.dividend).map(([, record]) => record);
+    expect(waiting.map((one) => [one.account, one.code, one.long])).toEqual([
+      [CUSTOMER, 'ZJ1', 100],
+      [CUSTOMER, 'ZJ2', 100],
+      [account, 'ZJ1', 200],
+    ]);
+  });
+
   it('is credited on its pay date, net of the tax withheld, as a movement of its own', () => {
     const stage = new Stage(SCRIPT);
     stage.open({ quantity: 100 });

@@ -4,10 +4,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RATE_SCALE, midRate } from '../../market/fx.ts';
 import { DEMO_CAST } from '../accounts/cast.ts';
-import type { Reply } from '../kernel/command.ts';
+import type { Refusal, Reply } from '../kernel/command.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
 import { fundRecords } from '../funds/views.ts';
-import { termsOf } from './terms.ts';
+import { cardList } from '../bank/views.ts';
+import { CARD } from '../funds/testing/teller.ts';
+import { converted } from '../profitAndLoss/equity.ts';
+import { EXCHANGE_MINIMUM, rateOf, termsOf } from './terms.ts';
 import { exchangeList, exchangeRates } from './views.ts';
 
 type Quote = SentReplyOf<'/trade/exchangeQuote'>;
@@ -50,6 +53,46 @@ class Counter extends Stage {
     return exchangeList(this.state, CUSTOMER);
   }
 }
+
+describe('an exchange', () => {
+  it('begins with about a thousand yen in every currency', () => {
+    for (const currency of CURRENCIES) {
+      const { minor } = parseMoney(EXCHANGE_MINIMUM[currency], currency);
+      const yen =
+        (minor / 10 ** CURRENCY_EXPONENT[currency]) * (midRate('stage', currency, 'jpy', 0) / Number(RATE_SCALE));
+      expect(yen, currency).toBeGreaterThan(600);
+      expect(yen, currency).toBeLessThan(1_600);
+    }
+  });
+
+  it('brings for each unit what the mid rate says, less the fee', () => {
+    for (const from of CURRENCIES) {
+      for (const to of CURRENCIES.filter((other) => other !== from)) {
+        const rate = midRate('stage', from, to, 0);
+        const debit = 10_000_000 * 10 ** CURRENCY_EXPONENT[from];
+        const terms = termsOf(debit, from, to, rate)!;
+        expect(Math.abs(rateOf(terms, from, to) / (rate * 0.998) - 1), `${from} ${to}`).toBeLessThan(0.001);
+        expect(converted({ minor: debit, currency: from }, to, 'stage', 0) / (terms.credit / 0.998)).toBeCloseTo(1, 3);
+      }
+    }
+  });
+
+  it('waits until a withdrawal is decided', () => {
+    const stage = new Counter();
+    const [details, number] = [CARD, { hash: 'number', last4: '0000' }];
+    const usual = { account: CUSTOMER, fundPasswordHash: FUND_PASSWORD };
+    stage.run({ name: 'bankCardAdd', ...usual, details, number });
+    const bankCardId = cardList(stage.state, CUSTOMER)[0]!.id;
+    const quote = stage.quote('1000000');
+    const asked = { currency: 'jpy', amountMinor: 100_000, clientOrderId: 'w', bankCardId } as const;
+    expect(stage.run({ name: 'withdraw', ...usual, ...asked }).ok).toBe(true);
+    const refused = stage.exchange(quote.id) as Refusal;
+    expect([refused.error, refused.because]).toMatchObject([
+      'fund_operation_in_progress',
+      { withdrawal: expect.stringMatching(/^SIM-W/) as string, state: 'pendingReview' },
+    ]);
+  });
+});
 
 describe('a customer at the exchange', () => {
   it('sees mid rates and the fee apart, and gets exactly what the quote said', () => {

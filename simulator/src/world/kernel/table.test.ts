@@ -5,13 +5,24 @@ import { canonicalJson } from './hash.ts';
 import { withDue, withoutDue } from './schedule.ts';
 import { Sequence } from './sequence.ts';
 import type { DueEntry } from './state.ts';
-import { emptyTable, tableDelete, tableEntries, tableFrom, tableGet, tableSet } from './table.ts';
+import { emptyTable, tableDelete, tableEntries, tableFrom, tableGet, tableGetAll, tableSet } from './table.ts';
 import type { TableJson } from './table.ts';
 
 const key = fc.oneof(fc.constantFrom('__proto__', 'constructor', '1', '10', 'a'), fc.string());
 const step = fc.record({ key, value: fc.option(fc.integer(), { nil: undefined }) });
 
 describe('a table', () => {
+  it('of many entries is the same when all but some are gone, and the very same without an unknown one', () => {
+    const keys = Array.from({ length: 600 }, (_, n) => `key ${n}`);
+    const few = keys.slice(0, 5).reduce((table, name, n) => tableSet(table, name, n), emptyTable<number>());
+    const many = keys.reduce((table, name, n) => tableSet(table, name, n), emptyTable<number>());
+    expect([many.size, tableDelete(many, 'none')]).toEqual([600, many]);
+    expect(tableDelete(many, 'none')).toBe(many);
+    const rest = keys.slice(5).reduce((table, name) => tableDelete(table, name), many);
+    expect([rest.size, rest.root]).toEqual([5, few.root]);
+    expect(tableGetAll(tableSet(emptyTable<object>(), 'a', { a: 1 }), ['b', 'a', 'a'])).toEqual([{ a: 1 }, { a: 1 }]);
+  });
+
   it('holds what a Map holds and leaves earlier versions as they were', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { messageList } from '../inbox/views.ts';
 import { tableEntries } from '../kernel/table.ts';
 import { CUSTOMER } from '../testing/stage.ts';
 import { secretOf } from './draw.ts';
@@ -47,6 +48,8 @@ describe('the lottery', () => {
     const stage = new Offering([scriptedOffer({ step: 1_000 })]).at(AT.opens);
     const id = stage.subscribe(100);
     stage.at(AT.lottery);
+    const [message] = messageList(stage.state, CUSTOMER, stage.market).messages;
+    expect(message?.bodies.us).toContain('100,000 JPY is back in your balance.');
     // The one ticket, number 11, wins for one secret in a thousand: not for this one.
     expect((Number.parseInt(secretOf('stage', 'ZN1001').slice(0, 12), 16) % 1_000) + 1).not.toBe(11);
     expect(subscriptionMoves(stage)).toEqual(['active>notWon']);

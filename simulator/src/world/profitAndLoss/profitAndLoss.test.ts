@@ -2,6 +2,9 @@ import { LIMITS, parseMoney } from '@zaraba/contracts';
 import type { Currency, EquityPart, SentReplyOf } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { DEMO_CAST } from '../accounts/cast.ts';
+import { cardList } from '../bank/views.ts';
+import { CARD } from '../funds/testing/teller.ts';
+import { tableGet } from '../kernel/table.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
 import { accountOf } from '../accounts/views.ts';
 import { converted } from './equity.ts';
@@ -52,6 +55,24 @@ class Asking extends Stage {
 }
 
 describe('a customer who asks where the money went', () => {
+  it('sees what came in and what went out apart', () => {
+    const stage = new Asking();
+    const usual = { account: CUSTOMER, fundPasswordHash: FUND_PASSWORD };
+    stage.run({ name: 'bankCardAdd', ...usual, details: CARD, number: { hash: 'number', last4: '0000' } });
+    const bankCardId = cardList(stage.state, CUSTOMER)[0]!.id;
+    const asked = { currency: 'jpy', amountMinor: 100_000, clientOrderId: 'w', bankCardId } as const;
+    expect(stage.run({ name: 'withdraw', ...usual, ...asked }).ok).toBe(true);
+    expect(stage.at(5).figures()).toEqual({ start: '0', deposits: '10000000', end: '10000000' });
+    expect(stage.at(6 * 60).figures()).toEqual({
+      start: '0',
+      deposits: '10000000',
+      withdrawals: '-100000',
+      end: '9900000',
+    });
+    // However much happens on a day, the book has one entry for it.
+    expect(tableGet(stage.state.resultBooks, `${CUSTOMER}/jpy`)).toHaveLength(1);
+  });
+
   it('sees a gain turn from unrealised to realised, and its costs apart', () => {
     const stage = new Asking();
     const id = stage.open();

@@ -1,4 +1,4 @@
-import { FUND_RECORD_KINDS, isErrorKey, isMessageKey } from '@zaraba/contracts';
+import { FIELD_FAULTS, FUND_RECORD_KINDS, isErrorKey, isMessageKey } from '@zaraba/contracts';
 import { MESSAGE_TEXTS } from '../capabilities.ts';
 import type { Applied, Reply } from '../kernel/command.ts';
 import { RECORD_LETTERS } from '../kernel/models.ts';
@@ -25,7 +25,10 @@ function checkReply(reply: Reply): void {
   const key: string = reply.ok ? reply.message : reply.error;
   const fits = isMessageKey(key) ? isErrorKey(key) !== reply.ok : key === 'ok';
   if (!fits) throw new Error(`${key} is no key of such a reply`);
-  if (reply.ok || reply.because === undefined) return;
+  if (reply.ok) return;
+  for (const [field, fault] of Object.entries(reply.fields ?? {}))
+    if (field === '' || !FIELD_FAULTS.includes(fault)) throw new Error(`${field} is no field, or ${fault} no fault`);
+  if (reply.because === undefined) return;
   const facts = Object.values(reply.because);
   if (facts.length === 0 || facts.includes('')) throw new Error(`${reply.error} does not say what was compared`);
 }
