@@ -31,17 +31,14 @@ export interface NewShares {
 }
 
 /** Names to search through, by the newest number; the same for every seed. */
-let recent: { readonly newest: number; readonly entries: readonly SearchEntry[] } | undefined;
+const recent = keeping<readonly SearchEntry[]>(1);
 
 function recentEntries(newest: number): readonly SearchEntry[] {
-  if (recent?.newest !== newest) {
-    const numbers = Array.from({ length: SEARCHED }, (_, place) => newest - place);
-    const entries = numbers.map((number) =>
+  return recent(newest, () =>
+    Array.from({ length: SEARCHED }, (_, place) => newest - place).map((number) =>
       searchEntryOf({ code: codeOfNumber(number), names: companyOf(number).names }),
-    );
-    recent = { newest, entries };
-  }
-  return recent.entries;
+    ),
+  );
 }
 
 /** The new shares of a seed. */

@@ -80,8 +80,7 @@ function closesHighest(market: Market, code: string, closeAt: number): boolean {
     limit: HIGH_SESSIONS,
     now: closeAt,
   });
-  const last = close.at(-1);
-  return close.length === HIGH_SESSIONS && last !== undefined && close.every((before) => before <= last);
+  return close.length === HIGH_SESSIONS && Math.max(...close) === close.at(-1);
 }
 
 function tellHighs(market: Market, session: Session): Story | undefined {

@@ -4,6 +4,7 @@ import { mix, word } from '../../random.ts';
 import { sessionTable } from '../calendar/calendar.ts';
 import type { IndexListing } from '../instruments/indices.ts';
 import type { Listing } from '../instruments/instruments.ts';
+import { keeping } from '../kept.ts';
 import type { Board } from '../market.ts';
 import { EXCHANGE_LOT } from '../rules/fees.ts';
 import type { TickTable } from '../rules/tickSize.ts';
@@ -60,13 +61,11 @@ function marketKeyOf(seed: string, market: MarketId): number {
   return word(`${seed}|market|${market}`);
 }
 
-const actionsByCode = new Map<string, CorporateActions>();
-
 /** Corporate actions do not depend on the seed: all worlds share them. */
+const actionsByCode = keeping<CorporateActions>(Number.POSITIVE_INFINITY);
+
 function actionsOf(market: MarketId, code: string): CorporateActions {
-  let actions = actionsByCode.get(code);
-  if (!actions) actionsByCode.set(code, (actions = corporateActionsOf(market, word(`actions:${code}`))));
-  return actions;
+  return actionsByCode(code, () => corporateActionsOf(market, word(`actions:${code}`)));
 }
 
 /** A share under a seed. */
