@@ -17,13 +17,13 @@ it('a server with a control key shows nothing before the right key is entered', 
       server.key = 'open-sesame';
     },
   });
-  expect(shows('This server asks for its control key')).toBe(true);
+  expect(shows('This server requires a control key')).toBe(true);
   expect(hasBoard()).toBe(false);
   fill('Control key', 'open-barley');
-  await press('Open');
-  expect(faultOf('Control key')).toBe('That is not the key');
+  await press('Unlock');
+  expect(faultOf('Control key')).toBe('Wrong control key');
   fill('Control key', ' open-sesame ');
-  await press('Open');
+  await press('Unlock');
   expect(hasBoard()).toBe(true);
   expect(sessionStorage.getItem('zaraba.panel.key')).toBe('open-sesame');
 });
@@ -33,23 +33,23 @@ it('a lost server is reported over what was read last, and is asked again on req
   server.reachable = false;
   server.change({});
   await settled();
-  expect(shows('The server is gone')).toBe(true);
+  expect(shows('Connection lost')).toBe(true);
   expect(hasBoard()).toBe(true);
-  await press('Try now');
-  expect(shows('The server is gone')).toBe(true);
+  await press('Retry now');
+  expect(shows('Connection lost')).toBe(true);
   server.reachable = true;
-  await press('Try now');
-  expect(shows('The server is gone')).toBe(false);
+  await press('Retry now');
+  expect(shows('Connection lost')).toBe(false);
 });
 
 it('a call that gets no answer keeps the input and says so', async () => {
   const server = await openPanel('worlds');
   fill('Name', 'alpha');
   server.reachable = false;
-  await press('Make it');
-  expect(shows('The server does not answer. What you typed is kept.')).toBe(true);
+  await press('Create');
+  expect(shows('The server is not responding. Your input is kept.')).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('alpha');
-  expect(shows('The server is gone')).toBe(true);
+  expect(shows('Connection lost')).toBe(true);
 });
 
 it('a deleted world is made again only on request', async () => {
@@ -66,7 +66,7 @@ it('a deleted world is made again only on request', async () => {
   });
   expect(shows('This world was deleted')).toBe(true);
   expect(server.acts).toEqual([]);
-  await press('Recreate it');
+  await press('Recreate');
   expect(server.acts.map(({ call, asked }) => [call, asked.body])).toEqual([['POST /worlds', { id: 'main' }]]);
   expect(hasBoard()).toBe(true);
 });

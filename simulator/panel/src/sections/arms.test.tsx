@@ -8,7 +8,7 @@ import { controlsNamed, faultOf, fill, openPanel, press, settled, shows } from '
 
 afterEach(cleanup);
 
-const SEARCH = 'Find by key, by the words on the screen or by endpoint';
+const SEARCH = 'Find by key, on-screen text or endpoint';
 const ARMED = { id: 7, endpoint: '/user/login', key: 'too_frequent', seen: 0, used: 0 } as const;
 
 describe('the section of error keys', () => {
@@ -28,7 +28,7 @@ describe('the section of error keys', () => {
     expect(shows('Armed too_frequent on /user/login')).toBe(true);
     expect(shows('Armed now')).toBe(true);
     expect(shows('once')).toBe(true);
-    expect(shows('seen 0, taken 0')).toBe(true);
+    expect(shows('0 matched, 0 triggered')).toBe(true);
   });
 
   it('offers every endpoint for a key, each once, whether or not its rules can answer the key', async () => {
@@ -42,8 +42,8 @@ describe('the section of error keys', () => {
   it('sends how often and for whom', async () => {
     const server = await openPanel('errors', { answers: { 'POST /messages': () => ({ id: 7, messages: [] }) } });
     fill(SEARCH, 'too_frequent');
-    await press('n times', 'radio');
-    fill('n', '3');
+    await press('N times', 'radio');
+    fill('N', '3');
     fill('Account', ACCOUNT);
     await press('Any endpoint');
     expect(server.acts[0]?.asked.body).toEqual({ endpoint: '*', key: 'too_frequent', times: 3, account: ACCOUNT });
@@ -52,7 +52,7 @@ describe('the section of error keys', () => {
   it('says when no key fits the search', async () => {
     await openPanel('errors');
     fill(SEARCH, 'no_such_key');
-    expect(shows(/^Nothing/)).toBe(true);
+    expect(shows('No matches')).toBe(true);
     expect(screen.queryByText('All other endpoints')).toBeNull();
   });
 
@@ -67,7 +67,7 @@ describe('the section of error keys', () => {
         }),
       },
     });
-    await press('By its natural cause', 'radio');
+    await press('By its real cause', 'radio');
     fill(SEARCH, 'too_frequent');
     expect(shows('All other endpoints')).toBe(false);
     await press('/user/login');
@@ -105,7 +105,7 @@ describe('the section of faults', () => {
     fill(/delayMs$/, '250');
     await press('Normal', 'radio');
     fill('From', 'PT10M');
-    await press('Arm it');
+    await press('Arm');
     expect(server.acts[0]?.asked.body).toEqual({
       endpoint: '*',
       fault: 'delay',
@@ -123,12 +123,12 @@ describe('the section of faults', () => {
     });
     await press(/delay/);
     fill(/delayMs$/, 'a while');
-    await press('Arm it');
+    await press('Arm');
     expect(faultOf(/delayMs$/)).toBe('0 to 60000');
     expect(faultOf('From')).toBeUndefined();
     expect(screen.getByLabelText<HTMLInputElement>(/delayMs$/).value).toBe('a while');
-    expect(shows('Something typed here is not right.')).toBe(true);
-    expect(shows(/not in the right form/)).toBe(true);
+    expect(shows('Invalid input.')).toBe(true);
+    expect(shows(/wrong format/)).toBe(true);
     expect(shows(words)).toBe(true);
   });
 
@@ -137,7 +137,7 @@ describe('the section of faults', () => {
     fill('Find a fault', 'disconnect');
     await press(/disconnect/);
     expect(screen.queryByLabelText('Endpoint')).toBeNull();
-    await press('Arm it');
+    await press('Arm');
     expect(server.acts[0]?.asked.body).toEqual({ endpoint: 'stream', fault: 'disconnect' });
   });
 });
@@ -154,21 +154,21 @@ describe('the section of the market', () => {
         },
       },
     });
-    expect(shows('Nothing lies over the market.')).toBe(true);
-    fill('On what', 'jp');
-    fill('Move in %', '-4');
-    await press('Lay it over the market');
+    expect(shows('No active overlays.')).toBe(true);
+    fill('Target', 'jp');
+    fill('Change (%)', '-4');
+    await press('Apply');
     expect(server.acts[0]?.asked.body).toMatchObject({ kind: 'shock', target: 'jp', by: -0.04 });
     expect(shows('Shock Tokyo -4 %')).toBe(true);
-    expect(shows('in force')).toBe(true);
+    expect(shows('active')).toBe(true);
   });
 
   it('shows only the fields that the chosen kind takes', async () => {
     await openPanel('market');
-    expect(screen.queryByLabelText('Move in %')).not.toBeNull();
+    expect(screen.queryByLabelText('Change (%)')).not.toBeNull();
     await press('Bonus issue', 'radio');
-    expect(screen.queryByLabelText('Move in %')).toBeNull();
-    expect(screen.queryByLabelText('For')).toBeNull();
+    expect(screen.queryByLabelText('Change (%)')).toBeNull();
+    expect(screen.queryByLabelText('Duration')).toBeNull();
     expect(screen.queryByLabelText('Ratio')).not.toBeNull();
   });
 
@@ -176,10 +176,10 @@ describe('the section of the market', () => {
     await openPanel('market', {
       answers: { 'POST /overlays': () => new Refusal(400, 'invalid_request', 'no', { for: 'format' }) },
     });
-    fill('For', 'long');
-    await press('Lay it over the market');
-    expect(faultOf('For')).toBe('such as PT5M or PT1H');
-    expect(faultOf('Within')).toBeUndefined();
+    fill('Duration', 'long');
+    await press('Apply');
+    expect(faultOf('Duration')).toBe('e.g. PT5M or PT1H');
+    expect(faultOf('Ramp time')).toBeUndefined();
   });
 
   it('ends one overlay', async () => {
@@ -224,10 +224,10 @@ describe('the section of the clock', () => {
     const server = await openPanel('clock', {
       answers: { 'POST /clock': () => ({ clock: clockAt(NOW), transitions: [] }) },
     });
-    expect(shows('Lunch')).toBe(true);
+    expect(shows('Lunch break')).toBe(true);
     await press('New York', 'radio');
-    expect(shows('Lunch')).toBe(false);
-    await press('Close');
+    expect(shows('Lunch break')).toBe(false);
+    await press('Market close');
     await press('Next business day');
     expect(server.acts.map(({ asked }) => asked.body)).toEqual([{ to: 'us:close' }, { to: 'next-business-day' }]);
   });
@@ -237,14 +237,14 @@ describe('the section of the clock', () => {
       answers: { 'POST /clock': () => new Refusal(400, 'invalid_request', 'no instant', { to: 'format' }) },
     });
     const go = async (text: string): Promise<void> => {
-      fill('To an instant', text);
+      fill('Jump to', text);
       await press('Go');
     };
     await go('PT90M');
     await go('yesterday');
     expect(server.acts.map(({ asked }) => asked.body)).toEqual([{ advance: 'PT90M' }, { to: 'yesterday' }]);
-    expect(faultOf('To an instant')).toMatch(/^such as 2026/);
-    expect(screen.getByLabelText<HTMLInputElement>('To an instant').value).toBe('yesterday');
+    expect(faultOf('Jump to')).toMatch(/^e\.g\. 2026/);
+    expect(screen.getByLabelText<HTMLInputElement>('Jump to').value).toBe('yesterday');
   });
 });
 
@@ -252,7 +252,7 @@ describe('the section of reviews', () => {
   const DEPOSIT = { id: 'SIM-D1', kind: 'deposit', account: ACCOUNT, submittedAt: NOW, dueAt: NOW } as const;
 
   it.each([
-    ['Pass', 'pass', 'Passed'],
+    ['Approve', 'pass', 'Approved'],
     ['Reject', 'reject', 'Rejected'],
   ] as const)('ends a review by hand: %s', async (name, outcome, said) => {
     const server = await openPanel('reviews', {
@@ -264,11 +264,11 @@ describe('the section of reviews', () => {
         },
       },
     });
-    expect(shows(/reviewed automatically at 09:30:00$/)).toBe(true);
+    expect(shows(/automatic review at 09:30:00$/)).toBe(true);
     await press(`${name} Deposit ${ACCOUNT}`);
     expect(server.acts).toMatchObject([{ call: 'POST /reviews/SIM-D1', asked: { body: { outcome } } }]);
     expect(shows(said)).toBe(true);
-    expect(shows('Nothing waits for a review')).toBe(true);
+    expect(shows('Nothing to review')).toBe(true);
   });
 
   it('keeps a review that the rules object to, and says why', async () => {
@@ -276,15 +276,15 @@ describe('the section of reviews', () => {
       state: { reviews: [DEPOSIT] },
       answers: { 'POST /reviews/:id': () => new Refusal(409, 'account_frozen', 'The account is frozen.') },
     });
-    await press(`Pass Deposit ${ACCOUNT}`);
+    await press(`Approve Deposit ${ACCOUNT}`);
     expect(shows('The account is frozen.')).toBe(true);
-    expect(shows('Passed')).toBe(false);
+    expect(shows('Approved')).toBe(false);
     expect(shows('Deposit')).toBe(true);
   });
 
   it('chooses who reviews from now on', async () => {
     const server = await openPanel('reviews', { answers: { 'POST /reviewer': () => ({ reviewer: 'byHand' }) } });
-    await press('By hand', 'radio');
+    await press('Manual', 'radio');
     expect(server.acts).toMatchObject([{ call: 'POST /reviewer', asked: { body: { reviewer: 'byHand' } } }]);
   });
 });

@@ -135,9 +135,9 @@ test('a path is sent as minutes and fractions; an invalid one unchanged', () => 
 
 test('an arm says when it takes effect, in the language of the panel', () => {
   expect(occasionText({}, us.armed)).toBe('once');
-  expect(occasionText({ rate: 0.125 }, us.armed)).toBe('12.5 % of the time');
+  expect(occasionText({ rate: 0.125 }, us.armed)).toBe('12.5% of the time');
   expect(occasionText({ from: 3, to: 5 }, jp.armed)).toBe('3回目から5回目まで');
-  expect(occasionText({ from: 3 }, us.armed)).toBe('from number 3 on');
+  expect(occasionText({ from: 3 }, us.armed)).toBe('from no. 3 on');
   expect(limitsOf({ account: '0900000001', until: 'then' }, us.armed, (iso) => iso)).toEqual([
     '0900000001',
     'until then',
@@ -147,7 +147,7 @@ test('an arm says when it takes effect, in the language of the panel', () => {
 test('a step says what it waits for and what it does', () => {
   const say = { jp: '見せます', us: 'Show it', cn: '展示' };
   const step = { do: 'say', on: '/user/login', nth: 2, by: 'me', say };
-  expect(guardText(step, us.scenarios)).toBe('after answer 2 of /user/login (me)');
+  expect(guardText(step, us.scenarios)).toBe('after response 2 from /user/login (me)');
   expect(actText(step, 'us')).toBe('Show it');
   const fall = { do: 'overlay', at: 'PT10M', overlay: { target: 'jp', kind: 'shock', by: -0.03 } };
   expect(guardText(fall, us.scenarios)).toBe('at PT10M');

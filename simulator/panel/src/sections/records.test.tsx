@@ -41,7 +41,7 @@ describe('the section of scenarios', () => {
     });
     await press('Run Product tour');
     expect(server.acts.map(({ call }) => call)).toEqual(['POST /scenarios/tour']);
-    expect(shows('Began: Product tour')).toBe(true);
+    expect(shows('Started Product tour')).toBe(true);
     expect(shows('Running scenario: Product tour')).toBe(true);
     expect(screen.getByTestId('said').textContent).toBe('Open the home screen');
     expect([shows(ACCOUNT), shows('demo-1234')]).toEqual([true, true]);
@@ -122,13 +122,13 @@ describe('the section of requests', () => {
   it('says that the details of an old request are gone', async () => {
     await open({ 'GET /explain/:request': () => new Refusal(404, 'not_found', 'too old') });
     await press(/placeOrder/);
-    expect(shows('The details of this request are not remembered any more')).toBe(true);
+    expect(shows('The details of this request are no longer available')).toBe(true);
   });
 
   it('takes the world back to before a request', async () => {
     const server = await open({ 'GET /explain/:request': () => EXPLANATION, 'POST /rewind': () => PAST });
     await press(/placeOrder/);
-    await press('Rewind to before it');
+    await press('Rewind to before this request');
     expect(server.acts).toMatchObject([{ call: 'POST /rewind', asked: { world: 'main', body: { request: 2 } } }]);
     expect(shows('Rewound to before request 2')).toBe(true);
   });
@@ -140,7 +140,7 @@ describe('the section of requests', () => {
       'POST /rewind': () => PAST,
     });
     await press(/placeOrder/);
-    await press('Fork before it');
+    await press('Fork before this request');
     expect(server.acts.map(({ call, asked }) => [call, asked.world])).toEqual([
       ['POST /worlds/main/fork', undefined],
       ['POST /rewind', 'main-2'],
@@ -157,11 +157,11 @@ describe('the section of snapshots', () => {
     const server = await openPanel('snapshots', {
       answers: { 'GET /snapshots': () => ({ snapshots: [] }), 'POST /snapshots': () => HEAD },
     });
-    expect(shows('None yet.')).toBe(true);
+    expect(shows('No snapshots yet.')).toBe(true);
     fill('Name', ' before ');
-    await press('Keep this moment');
-    expect(shows('Kept before')).toBe(true);
-    await press('Keep this moment');
+    await press('Take snapshot');
+    expect(shows('Saved before')).toBe(true);
+    await press('Take snapshot');
     expect(server.acts.map(({ asked }) => asked.body)).toEqual([
       { name: 'before' },
       { name: 'main-2026-11-18-00-30-00' },
@@ -170,7 +170,7 @@ describe('the section of snapshots', () => {
 
   it.each([
     [true, 'Restored before'],
-    [false, 'Restored, but the rules of today lead to another state.'],
+    [false, 'Restored, but the current rules lead to a different state.'],
   ])('restores a snapshot, and says whether the state is the same: %s', async (same, said) => {
     const server = await openPanel('snapshots', {
       answers: { 'GET /snapshots': () => ({ snapshots: [HEAD] }), 'POST /restore': () => restored(same) },
@@ -186,18 +186,18 @@ describe('the section of snapshots', () => {
       answers: { 'GET /snapshots': () => ({ snapshots: [] }), 'POST /restore': () => restored(true) },
     });
     await choose('Restore from a file', 'not JSON');
-    expect(shows('This file cannot be read: it is not JSON.')).toBe(true);
+    expect(shows('Cannot read this file: it is not JSON.')).toBe(true);
     expect(server.acts).toEqual([]);
     await choose('Restore from a file', '{"seed":"s"}');
-    expect(shows('This file cannot be read: it is not JSON.')).toBe(false);
+    expect(shows('Cannot read this file: it is not JSON.')).toBe(false);
     expect(server.acts[0]?.asked.body).toEqual({ snapshot: { seed: 's' } });
   });
 
   it('makes no bundle before both of its sentences are there', async () => {
     const server = await openPanel('snapshots', { answers: { 'GET /snapshots': () => ({ snapshots: [] }) } });
-    fill('What was done', 'buying');
-    await press('Save the bundle');
-    expect([faultOf('What was done'), faultOf('What went wrong')]).toEqual([undefined, 'Fill in both']);
+    fill('What you did', 'buying');
+    await press('Save bundle');
+    expect([faultOf('What you did'), faultOf('What went wrong')]).toEqual([undefined, 'Fill in both fields']);
     expect(server.acts).toEqual([]);
   });
 });
@@ -206,7 +206,7 @@ describe('the section of worlds', () => {
   it('makes a world with what was typed, and goes there', async () => {
     const server = await openPanel('worlds', { answers: { 'POST /worlds': () => ({ ...PAST, id: 'alpha' }) } });
     fill('Name', 'alpha');
-    await press('Make it');
+    await press('Create');
     expect(server.acts[0]?.asked.body).toEqual({ id: 'alpha' });
     expect(window.location.hash).toBe('#/alpha/worlds');
   });
@@ -215,10 +215,10 @@ describe('the section of worlds', () => {
     await openPanel('worlds', {
       answers: { 'POST /worlds': () => new Refusal(400, 'id', 'no', { id: 'format', start: 'format' }) },
     });
-    await press('Make it');
-    expect([faultOf('Name'), faultOf('Seed')]).toEqual(['a-z, 0-9 and hyphens; made for you when empty', undefined]);
-    expect(faultOf('Begins')).toMatch(/^such as/);
-    expect(shows(/^This name cannot be used/)).toBe(true);
+    await press('Create');
+    expect([faultOf('Name'), faultOf('Seed')]).toEqual(['a-z, 0-9 and hyphens; generated if empty', undefined]);
+    expect(faultOf('Start time')).toMatch(/^e\.g\. /);
+    expect(shows(/^Invalid name/)).toBe(true);
   });
 
   it('deletes a world only after a question', async () => {
@@ -238,15 +238,15 @@ describe('the section of customers', () => {
     const made = { account: '0900000002', password: 'demo-1234', fundPassword: '123456', token: 't' };
     const server = await openPanel('customers', { answers: { 'POST /personas': () => made } });
     expect([shows('Accounts (1)'), shows('2 open'), shows('1000000 JPY')]).toEqual([true, true, true]);
-    await press('Make: Funded');
+    await press('Create Funded');
     expect(server.acts[0]?.asked.body).toEqual({ persona: 'funded' });
     expect([shows('Log in as'), shows('0900000002'), shows('123456')]).toEqual([true, true, true]);
   });
 
   it('says why a customer could not be made', async () => {
     await openPanel('customers', { answers: { 'POST /personas': () => new Refusal(409, 'full', 'no room') } });
-    await press('Make: Funded');
-    expect(shows('No more can be kept. Remove one first.')).toBe(true);
+    await press('Create Funded');
+    expect(shows('The limit is reached. Delete one first.')).toBe(true);
     expect(shows('Log in as')).toBe(false);
   });
 });
@@ -271,7 +271,7 @@ describe('the section of coverage', () => {
     await press(/^Endpoints50/);
     expect(document.body.textContent).toContain('✓ /user/login ×2');
     await press('All worlds', 'radio');
-    await press('Count again');
+    await press('Reset counts');
     expect(server.acts.map(({ call, asked: { query } }) => [call, query])).toEqual([
       ['DELETE /coverage', { all: '1' }],
     ]);
@@ -297,7 +297,7 @@ describe('the section of the calendar', () => {
     expect(holidays).toEqual([expect.stringContaining('Nov 23, 2026')]);
     await press(/12:00 ZN1 Lottery$/);
     expect(server.acts[0]?.asked.body).toEqual({ to: '2026-11-19T03:00:00.000Z' });
-    expect(shows('The clock has moved')).toBe(true);
+    expect(shows('Clock moved')).toBe(true);
   });
 });
 
@@ -312,18 +312,18 @@ describe('the section of real servers', () => {
     const server = await openPanel('outside', {
       answers: { ...IDLE, 'POST /proxy': () => new Refusal(400, 'invalid_request', 'no', { target: 'format' }) },
     });
-    fill('Address of the real server', 'broker');
+    fill('Real server URL', 'broker');
     await press('All', 'radio');
-    expect(shows('Orders and money are real there.')).toBe(true);
-    await press('Pass calls on');
+    expect(shows('Orders and money are real on that server.')).toBe(true);
+    await press('Start forwarding');
     expect(server.acts[0]?.asked.body).toEqual({ target: 'broker', endpoints: '*' });
-    expect(faultOf('Address of the real server')).toMatch(/^such as https/);
+    expect(faultOf('Real server URL')).toMatch(/^e\.g\. https/);
   });
 
   it('replays a file without a real server, and refuses one that is not JSON', async () => {
     const server = await openPanel('outside', { answers: { ...IDLE, 'POST /replay': () => ({ replay: null }) } });
     await choose('Replay a file', '{');
-    expect(shows('This file cannot be read: it is not JSON.')).toBe(true);
+    expect(shows('Cannot read this file: it is not JSON.')).toBe(true);
     await choose('Replay a file', '{"calls":[]}');
     expect(server.acts[0]?.asked.body).toEqual({ recording: { calls: [] }, delays: 'recorded', after: 'act' });
   });
@@ -338,7 +338,7 @@ describe('the section of real servers', () => {
         'POST /replay': () => ({ replay: null }),
       },
     });
-    const remove = controlsNamed('Forget talk')[0]!;
+    const remove = controlsNamed('Delete talk')[0]!;
     fireEvent.click(remove);
     fireEvent.click(remove);
     await choose('Replay a file', '{"calls":[]}');

@@ -26,24 +26,24 @@ const jp = {
 export type CalendarTexts = typeof jp;
 
 const us: CalendarTexts = {
-  hint: 'A tap moves the clock there, and everything due on the way happens. It does not go back.',
+  hint: 'Tap an event to advance the clock to it. Everything due before it happens too. The clock cannot go back.',
   holiday: 'Holiday',
-  more: 'Look further ahead',
-  none: 'Nothing in these days.',
+  more: 'Show later dates',
+  none: 'No events in this period.',
   go: (what) => `Go to ${what}`,
   kinds: {
-    announcedAt: 'New share announced',
-    termsAt: 'Terms fixed',
+    announcedAt: 'IPO announced',
+    termsAt: 'Offer price set',
     opensAt: 'Subscription opens',
     closesAt: 'Subscription closes',
-    bookClosedAt: 'Book closed',
+    bookClosedAt: 'Orders tallied',
     lotteryAt: 'Lottery',
     paymentOpensAt: 'Payment opens',
     paymentDeadlineAt: 'Payment deadline',
     listsAt: 'Listing',
-    unlocksAt: 'Copy order unlocks',
+    unlocksAt: 'Copy trade unlocks',
     repayBy: 'Loan due',
-    paidAt: 'Dividend pay date',
+    paidAt: 'Dividend payment',
   },
 };
 

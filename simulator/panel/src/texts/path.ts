@@ -13,12 +13,12 @@ const jp = {
 export type PathTexts = typeof jp;
 
 const us: PathTexts = {
-  padHint: 'Draw from left to right: prices follow the line. Typing its points does the same.',
+  padHint: 'Draw from left to right; prices follow the line. Or enter its points.',
   minutes: 'Width',
   minutesOf: (n) => `${n} min`,
   percent: 'Height',
-  points: 'Points (minutes of trading, move in %)',
-  pointsHint: 'such as 0 0, 10 -3, 30 2: −3 % after 10 minutes, +2 % after 30',
+  points: 'Points (trading minutes, change in %)',
+  pointsHint: 'e.g. 0 0, 10 -3, 30 2: −3% after 10 minutes, +2% after 30',
   clear: 'Clear',
 };
 
