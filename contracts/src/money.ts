@@ -107,11 +107,9 @@ export function decimalsOfTicks(ticks: readonly Band[], prices: readonly (string
 
 /** Integer division of big integers, halves rounded away from zero. */
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {
-  const negative = dividend < 0n !== divisor < 0n;
-  const a = dividend < 0n ? -dividend : dividend;
-  const b = divisor < 0n ? -divisor : divisor;
-  const quotient = (2n * a + b) / (2n * b);
-  return negative ? -quotient : quotient;
+  // Half a divisor on the side of the dividend, of which the division cuts off towards zero.
+  const half = dividend < 0n === divisor < 0n ? divisor : -divisor;
+  return (2n * dividend + half) / (2n * divisor);
 }
 
 /** A big integer as a safe integer. @throws DecimalError when it is out of range. */

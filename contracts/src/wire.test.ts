@@ -58,6 +58,11 @@ describe('what any server may send', () => {
   });
 });
 
+it('says what a value is not, and shows it', () => {
+  expect(decimalText.safeParse('abc').error?.issues).toMatchObject([{ code: 'custom', message: 'not a decimal' }]);
+  expect(integer.safeParse('abc').error?.issues).toMatchObject([{ code: 'custom', message: 'not a whole number' }]);
+});
+
 it('reads whole numbers with a point and no decimals, negative ones and zero', () => {
   expect([integer.parse(-7), integer.parse('0'), integer.parse('12.')]).toEqual([-7, 0, 12]);
   expect(integer.safeParse(3.5).success).toBe(false);

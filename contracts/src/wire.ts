@@ -12,7 +12,7 @@ export const decimalText = z.pipe(
     if (text === '' || text === '-') return '0';
     if (/^-?\d{1,30}(?:\.\d{1,18})?$/.test(text)) return text;
     context.issues.push({ code: 'custom', message: 'not a decimal', input: value });
-    return '0';
+    return z.NEVER;
   }),
 );
 
@@ -30,7 +30,7 @@ export const integer = z.pipe(
     const number = typeof value === 'number' ? value : /^-?\d{1,15}(?:\.0*)?$/.test(text) ? Number(text) : Number.NaN;
     if (Number.isSafeInteger(number)) return number;
     context.issues.push({ code: 'custom', message: 'not a whole number', input: value });
-    return 0;
+    return z.NEVER;
   }),
 );
 

@@ -23,6 +23,15 @@ describe('the configuration', () => {
     expect(configurationOf([])).toEqual({ title: 'Zaraba' });
   });
 
+  it('takes no entry that is blank, and names none that is missing', () => {
+    const blank = ['title', 'logo', 'kefu', 'operator', 'terms'].map((name) => ({ name, value: ' ' }));
+    expect(configurationOf(blank)).toStrictEqual({ title: 'Zaraba' });
+  });
+
+  it.each(['data:image/png;base64,AAAA', 'data:image/svg+xml,<svg/>', '/logo.svg'])('shows the logo %s', (value) => {
+    expect(configurationOf([{ name: 'logo', value }]).logo).toBe(value);
+  });
+
   it('takes the texts of the operator, the reader’s language first, as paragraphs or by a link', () => {
     const { legal } = configurationOf([
       { name: 'terms', value: 'One.\n\nTwo.' },
@@ -54,12 +63,15 @@ describe('the configuration', () => {
       expect(unsafe(other)).toBeUndefined();
   });
 
-  it.each(['//evil.example/x.png', '/\\evil.example/x.png', 'javascript:alert(1)', 'data:text/html,x'])(
-    'leaves out the logo %j',
-    (value) => {
-      expect(configurationOf([{ name: 'logo', value }]).logo).toBeUndefined();
-    },
-  );
+  it.each([
+    '//evil.example/x.png',
+    '/\\evil.example/x.png',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'data:image/pngx,y',
+  ])('leaves out the logo %j', (value) => {
+    expect(configurationOf([{ name: 'logo', value }]).logo).toBeUndefined();
+  });
 });
 
 describe('message keys', () => {

@@ -18,6 +18,13 @@ describe('a change of equity', () => {
     expect([change.change.minor, change.sum.minor, change.addsUp]).toEqual([10_004_594, 10_004_594, true]);
   });
 
+  it('takes neither deposits nor withdrawals nor exchanges for a result', () => {
+    const moved = { deposits: '100', withdrawals: '-30', exchanged: '-20' };
+    const { principal, result } = equityChange({ start: '0', end: '50', parts: parts(moved) }, 'jpy');
+    expect(principal.map(({ part }) => part).toSorted()).toEqual(['deposits', 'exchanged', 'withdrawals']);
+    expect(result.minor).toBe(0);
+  });
+
   it('always shows the parts every reader looks for, and the others only if they are not zero', () => {
     const { results } = equityChange({ start: '0', end: '-5', parts: parts({ stamp: '-5' }) }, 'jpy');
     expect(results.map(({ part }) => part)).toEqual([

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '@zaraba/contracts';
+import { CURRENCIES, type Language } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -141,6 +141,14 @@ describe('figures', () => {
     ['x', 'us', ABSENT],
   ] as const)('%j is short in %s: %s', (value, language, text) => {
     expect(formatCompact(value, language)).toBe(text);
+  });
+
+  it('every unit of every language has its name', () => {
+    const sizes = [1e3, 1e4, 1e6, 1e8, 1e9, 1e12].map((size) => 5 * size);
+    const written = (language: Language) => sizes.map((size) => formatCompact(size, language)).join(' ');
+    expect(written('jp')).toBe('5,000 5万 500万 5億 50億 5兆');
+    expect(written('cn')).toBe('5,000 5万 500万 5亿 50亿 5万亿');
+    expect(written('us')).toBe('5K 50K 5M 500M 5B 5T');
   });
 
   it('abbreviated large numbers are grouped too', () => {

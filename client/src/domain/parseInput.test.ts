@@ -2,7 +2,7 @@ import { type OrderTerms } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type TicketContext, type TicketInput, checkTicket } from './orderTicket.ts';
-import { parseDecimalInput, parseWholeInput } from './parseInput.ts';
+import { parseAccountInput, parseDecimalInput, parseWholeInput } from './parseInput.ts';
 
 /** Maps each key of a Japanese keyboard in full-width mode to its plain form. */
 const PLAIN = new Map(Array.from('０１２３４５６７８９．，', (wide, index) => [wide, '0123456789.,'[index]]));
@@ -112,5 +112,25 @@ describe('a typed figure', () => {
   it.each(['10²', '1½', '①', '٣', '1 000', '1,00', '1.2.3', '−5', '１２３円', '1e3'])('%j is no figure', (text) => {
     expect(parseDecimalInput(text)).toEqual({ ok: false, fault: 'format' });
     expect(parseWholeInput(text)).toEqual({ ok: false, fault: 'format' });
+  });
+});
+
+describe('a typed account', () => {
+  it.each(['0900000001', '090-000-0001', '090 000 0001', '０９０００００００１', ' 0900000001 '])(
+    'is read from %j',
+    (account) => {
+      expect(parseAccountInput(account)).toMatchObject({ ok: true, text: expect.stringMatching(/^\d{10}$/) as string });
+    },
+  );
+
+  it.each([
+    ['', 'missing'],
+    [' - ', 'missing'],
+    ['090000000', 'format'],
+    ['09000000011', 'format'],
+    ['090000000a', 'format'],
+    ['a0900000001', 'format'],
+  ])('%j is %s', (account, fault) => {
+    expect(parseAccountInput(account)).toEqual({ ok: false, fault });
   });
 });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type TicketContext, type TicketInput, checkTicket, stepPrice, stepQuantity } from './orderTicket.ts';
+import {
+  type TicketContext,
+  type TicketInput,
+  checkTicket,
+  largestQuantity,
+  stepPrice,
+  stepQuantity,
+} from './orderTicket.ts';
 
 const yen = (minor: number) => ({ minor, currency: 'jpy' }) as const;
 const context: TicketContext = {
@@ -33,6 +40,31 @@ const keys = (part: Partial<TicketInput>, more: Partial<TicketContext> = {}) =>
   checkTicket({ ...input, ...part }, { ...context, ...more }).faults.map(({ key, fault }) => fault ?? key);
 
 describe('an order', () => {
+  it('at the very price of the other side fills at once, and counts that price', () => {
+    const quote = { bid: '1000', ask: '1000.5', last: '1000' } as NonNullable<TicketContext['quote']>;
+    for (const [side, price, better] of [
+      ['long', '1000.5', '1001'],
+      ['short', '1000', '999.9'],
+    ] as const) {
+      const cost = (typed: string) => checkTicket({ ...input, side, price: typed }, { ...context, quote }).cost;
+      expect(cost(price)).toBeDefined();
+      expect(cost(better)).toEqual(cost(price));
+    }
+  });
+
+  it('steps from the last price where there is no bid or ask, and not at all without one', () => {
+    const quote = { last: '1000' } as NonNullable<TicketContext['quote']>;
+    expect(stepPrice('', 1, 'long', { ...context, quote })).toBe('1000');
+    expect(stepPrice('', 1, 'long', context)).toBe('');
+  });
+
+  it('is never counted as less than one share', () => {
+    const terms = { ...context.terms, minimumShares: 0, available: '1' };
+    expect(largestQuantity(input, { ...context, terms })).toBe(0);
+    expect(largestQuantity(input, { ...context, terms: { ...terms, available: '1200000' } })).toBe(20);
+    expect(largestQuantity(input, { ...context, terms: { ...context.terms, available: '5000' } })).toBe(0);
+  });
+
   it('is of the least and the most shares, and neither less nor more', () => {
     expect(['9', '10', '20', '21'].map((quantity) => keys({ quantity }))).toEqual([['range'], [], [], ['range']]);
     const terms = { ...context.terms, minimumShares: 0 };

@@ -112,7 +112,7 @@ const ROWS: readonly Row[] = [
     says: /^an ex-date without a dividend: \{"account":.*"exDate":"2020-01-01"\}$/,
   },
   {
-    what: 'a loan that nobody owes',
+    what: 'a loan without its customer',
     state: { ...busy, accounts: tableDelete(busy.accounts, ACCOUNT) },
     days: 60,
     says: /^unknown account: \{"account":"\d+"\}$/,

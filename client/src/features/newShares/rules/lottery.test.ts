@@ -39,6 +39,11 @@ describe('a lottery drawn again', () => {
     expect(checkLottery(draw, { firstTicket: 12, ticketCount: 2 })).toMatchObject({ agrees: true, winners: [] });
   });
 
+  it('does not agree where only one of commitment and draw is right, with or without own tickets', () => {
+    expect(checkLottery({ ...draw, remainder: 2 })).toMatchObject({ committed: true, agrees: false });
+    expect(checkLottery({ ...draw, commitment: sha256('else') })).toMatchObject({ drawnRight: true, agrees: false });
+  });
+
   it('has no result before the secret is known', () => {
     const { secret: _secret, ...before } = draw;
     expect(checkLottery(before, own)).toBeUndefined();

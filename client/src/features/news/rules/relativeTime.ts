@@ -5,7 +5,7 @@ const formats = new Map<Language, Intl.RelativeTimeFormat>();
 function formatOf(language: Language): Intl.RelativeTimeFormat {
   const known = formats.get(language);
   if (known) return known;
-  const made = new Intl.RelativeTimeFormat(LANGUAGE_TAG[language], { numeric: 'always', style: 'long' });
+  const made = new Intl.RelativeTimeFormat(LANGUAGE_TAG[language]);
   formats.set(language, made);
   return made;
 }
