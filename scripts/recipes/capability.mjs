@@ -5,7 +5,7 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, all, before } from './edits.mjs';
+import { all, before } from './edits.mjs';
 
 const FOLDER = join(import.meta.dirname, 'priceAlerts');
 const SUFFIX = '.txt';
@@ -28,23 +28,14 @@ const ROUTE = `  priceAlerts: {
   },
 `;
 
-const POLICIES = `  '/user/priceAlertAdd': { outdates: ['/user/priceAlertList'] },
-  '/user/priceAlertList': FRESH,
-  '/user/priceAlertRemove': { outdates: ['/user/priceAlertList'] },
-`;
-
 /** Its files that a server loads before its first answer: their budget grows by them. */
 const FILES_AT_START = 4;
 
 /** One line or two in each registry, by the path of the file. */
 const REGISTRIES = {
-  'contracts/src/index.ts': after(
-    `export * from './entities/profitAndLoss.ts';\n`,
-    `export * from './entities/priceAlerts.ts';\n`,
-  ),
   'contracts/src/endpoints/later.ts': all(
     imported('priceAlertsEndpoints', './priceAlerts.ts'),
-    before('  profitAndLossEndpoints,\n', '  priceAlertsEndpoints,\n'),
+    before('export *', `export * from './priceAlerts.ts';\n`),
     before('  ...profitAndLossEndpoints,\n', '  ...priceAlertsEndpoints,\n'),
   ),
   'contracts/src/screens.ts': before('  copyOrders:', `  priceAlerts: '/mine/priceAlerts',\n`),
@@ -76,7 +67,10 @@ const REGISTRIES = {
     '  priceAlertAdd: true,\n  priceAlertRemove: true,\n',
   ),
   'client/src/app/routes.tsx': before('  copyOrders: {', ROUTE),
-  'client/src/policies/later.ts': before(`  '/user/profitAndLoss':`, POLICIES),
+  'client/src/features/index.ts': all(
+    imported('priceAlerts', './priceAlerts/feature.ts'),
+    before('  profitAndLoss,\n', '  priceAlerts,\n'),
+  ),
   ...Object.fromEntries(
     ['jp', 'cn', 'us'].map((language) => [
       `client/src/i18n/${language}/later.ts`,
@@ -90,7 +84,6 @@ const REGISTRIES = {
 
 /** What a forgotten file breaks: the check that finds it, the file that it names, and words of its message. */
 const FORGOTTEN = [
-  ['contracts/src/index.ts', 'simulator', 'simulator/src/world/priceAlerts/priceAlerts.ts', "'PriceAlert'"],
   ['contracts/src/endpoints/later.ts', 'simulator', 'api/handlers/priceAlerts.ts', "'priceAlertsEndpoints'"],
   ['contracts/src/screens.ts', 'client', 'client/src/app/routes.tsx', "'priceAlerts' does not exist"],
   ['simulator/src/api/handlers/priceAlerts.ts', 'simulator', 'api/handlers/index.ts', './priceAlerts.ts'],
@@ -101,7 +94,8 @@ const FORGOTTEN = [
   ['simulator/src/world/testing/actions.ts', 'scripts', 'world/testing/actions.ts', 'priceAlertAdd'],
   ['simulator/src/world/testing/model.ts', 'scripts', 'world/testing/model.ts', 'priceAlertAdd'],
   ['client/src/app/routes.tsx', 'client', 'client/src/app/routes.tsx', "Property 'priceAlerts' is missing"],
-  ['client/src/policies/later.ts', 'client', 'client/src/policies/later.ts', '/user/priceAlertList'],
+  ['client/src/features/priceAlerts/feature.ts', 'client', 'client/src/features/index.ts', './priceAlerts/feature.ts'],
+  ['client/src/features/index.ts', 'client', 'client/src/policies/later.ts', '/user/priceAlertList'],
   ['client/src/i18n/jp/later.ts', 'client', 'client/src/app/routes.tsx', 'priceAlerts.title'],
   ['client/src/i18n/cn/later.ts', 'client', 'client/src/i18n/cn/later.ts', "Property 'priceAlerts' is missing"],
   ['client/src/i18n/us/later.ts', 'client', 'client/src/i18n/us/later.ts', "Property 'priceAlerts' is missing"],

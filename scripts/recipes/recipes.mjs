@@ -7,12 +7,12 @@ import { CAPABILITY } from './capability.mjs';
 import { after, all, before } from './edits.mjs';
 
 const ENDPOINT = `
-  '/user/riskTrial': {
+  '/user/cardTrial': {
     origin: 'assumed',
     session: 'none',
     effect: 'reads',
     request: z.strictObject({}),
-    reply: z.array(riskWarningSchema),
+    reply: z.array(bankCardSchema),
     success: 'ok',
     errors: [],
     summary: 'A trial.',
@@ -91,33 +91,33 @@ const registered = (rows, name) =>
 export const TRIALS = {
   'an endpoint': {
     edits: {
-      'contracts/src/endpoints/risks.ts': after('export const risksEndpoints = {', ENDPOINT),
-      'simulator/src/api/handlers/risks.ts': after(
-        'export const risksHandlers: Handlers<keyof typeof risksEndpoints> = {',
-        `\n  '/user/riskTrial': () => [],\n`,
+      'contracts/src/endpoints/bank.ts': after('export const bankEndpoints = {', ENDPOINT),
+      'simulator/src/api/handlers/bank.ts': after(
+        'export const bankHandlers: Handlers<keyof typeof bankEndpoints> = {',
+        `\n  '/user/cardTrial': () => [],\n`,
       ),
-      'client/src/policies/later.ts': before(`  '/user/riskWarnings':`, `  '/user/riskTrial': FRESH,\n`),
-      'simulator/src/recipes/calls/risks.ts': before(
-        `  '/user/riskWarnings':`,
-        `  '/user/riskTrial': { ok: { prepare: () => ({ fields: {} }) } },\n`,
+      'client/src/features/bank/feature.ts': after('  policies: {', `\n    '/user/cardTrial': MONEY_TERMS,`),
+      'simulator/src/recipes/calls/bank.ts': before(
+        `  '/user/bankCardList':`,
+        `  '/user/cardTrial': { ok: { prepare: () => ({ fields: {} }) } },\n`,
       ),
     },
     checks: [{ types: ['simulator', 'client'] }],
     half: [
       ...['api/handlers', 'recipes/calls'].map((folder) => ({
-        without: `simulator/src/${folder}/risks.ts`,
+        without: `simulator/src/${folder}/bank.ts`,
         check: { types: ['simulator'] },
-        fails: { in: `simulator/src/${folder}/risks.ts`, with: `Property '"/user/riskTrial"' is missing` },
+        fails: { in: `simulator/src/${folder}/bank.ts`, with: `Property '"/user/cardTrial"' is missing` },
       })),
       {
-        without: 'client/src/policies/later.ts',
+        without: 'client/src/features/bank/feature.ts',
         check: { types: ['client'] },
-        fails: { in: 'client/src/policies/later.ts', with: '/user/riskTrial' },
+        fails: { in: 'client/src/policies/later.ts', with: '/user/cardTrial' },
       },
       {
-        without: 'contracts/src/endpoints/risks.ts',
+        without: 'contracts/src/endpoints/bank.ts',
         check: { types: ['simulator'] },
-        fails: { in: 'simulator/src/api/handlers/risks.ts', with: "'/user/riskTrial'" },
+        fails: { in: 'simulator/src/api/handlers/bank.ts', with: "'/user/cardTrial'" },
       },
     ],
   },

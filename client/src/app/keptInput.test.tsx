@@ -4,8 +4,9 @@ import { Provider } from 'react-redux';
 import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
+import { keptFieldsOf } from '../policies/known.ts';
 import { keptInputEpic } from '../state/inputs/epic.ts';
-import { KEPT_FIELDS, type KeptForm } from '../state/inputs/forms.ts';
+import type { KeptForm } from '../state/inputs/forms.ts';
 import { worldTimeRead } from '../state/market/slice.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
 import { type Bed, onBed } from '../state/testing/bed.ts';
@@ -91,7 +92,7 @@ describe.each(Object.keys(FORMS) as KeptForm[])('the form %s', (form) => {
     const { byName } = JSON.parse(kept ?? '') as { byName: Record<string, { fields: object }> };
     expect(Object.keys(byName).map((name) => name.split(' ')[0])).toEqual([form]);
     for (const { fields } of Object.values(byName))
-      for (const field of Object.keys(fields)) expect(KEPT_FIELDS[form]).toContain(field);
+      for (const field of Object.keys(fields)) expect(keptFieldsOf(form)).toContain(field);
   });
 
   it('restores them in a new page, says so politely, and starts over on request', () => {

@@ -1,6 +1,6 @@
 import type { EndpointPath } from '@zaraba/contracts';
 import { messageKeyOf } from '../domain/messageKey.ts';
-import { nextStepOf } from '../domain/nextStep.ts';
+import { nextStepOf } from '../policies/known.ts';
 import type { Translate } from './texts.ts';
 
 /** Why a call did not succeed, as the state passes it on. */

@@ -3,7 +3,8 @@ import { ALONE, type Calls, FRESH, KEPT, ORDER_LIST, type PoliciesOf } from './p
 
 const CHART = { quiet: true } as const;
 
-const FIRST_POLICIES = {
+/** How the client treats the calls of the first screen. */
+export const FIRST_POLICIES = {
   '/common/config': KEPT,
   '/market/candles': CHART,
   '/market/indexList': KEPT,
@@ -17,7 +18,7 @@ const FIRST_POLICIES = {
   '/user/getUserinfo': ORDER_LIST,
   '/user/login': ALONE,
   '/user/logout': { quiet: true },
-  '/user/register': ALONE,
+  '/user/register': { keeps: { form: 'register', fields: ['account', 'invite'] } },
   '/user/watchlist': KEPT,
   '/user/watchlistAdd': { replaces: '/user/watchlist' },
   '/user/watchlistRemove': { replaces: '/user/watchlist' },

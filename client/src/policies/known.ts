@@ -1,5 +1,6 @@
-import type { Endpoint, EndpointPath } from '@zaraba/contracts';
+import type { Endpoint, EndpointPath, MessageKey } from '@zaraba/contracts';
 import { FIRST_CALLS } from './first.ts';
+import type { ParseKeys } from 'i18next';
 import type { Calls, Cause } from './policy.ts';
 
 // The one value of the client that changes outside its store: reducers and hooks ask for a row by its path, and with the
@@ -39,4 +40,14 @@ export function changedBy(cause: Cause): readonly EndpointPath[] {
 export function outdatedBy(path: EndpointPath): readonly EndpointPath[] {
   const { outdates = [] } = policyOf(path);
   return typeof outdates === 'string' ? changedBy(outdates) : outdates;
+}
+
+/** What to do next after a refusal of a call, by its text key; undefined for the usual step of the message. */
+export function nextStepOf(key: MessageKey, call: EndpointPath | undefined): ParseKeys | undefined {
+  return call === undefined ? undefined : known.policies[call]?.nextSteps?.[key];
+}
+
+/** The fields of a form that are kept while they are unsent; none of a form that no known call fills. */
+export function keptFieldsOf(form: string): readonly string[] {
+  return Object.values(known.policies).find(({ keeps }) => keeps?.form === form)?.keeps?.fields ?? [];
 }

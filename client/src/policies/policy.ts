@@ -1,7 +1,11 @@
 import type { Endpoint, EndpointPath } from '@zaraba/contracts';
+import type { ParseKeys } from 'i18next';
 
 /** What changes a list: orders and every movement of money, or movements of money alone. */
 export type Cause = 'orders' | 'money';
+
+/** What to do next after a refusal: text keys by message key, where the usual next step of the key does not fit the call. */
+type NextSteps<Key extends string> = { readonly [K in Key]?: ParseKeys };
 
 /** The treatment of a read. */
 interface ReadPolicy {
@@ -17,8 +21,19 @@ interface ReadPolicy {
   readonly quiet?: true;
 }
 
+/**
+ * A form whose unsent input is kept, with the only fields that are. Other fields never reach the state or a store: no
+ * password, no number of a card or a document, no picture, no confirmation.
+ */
+interface KeptInput<Field extends string> {
+  readonly form: string;
+  /** Field of the request that names its subject, a stock, product, position or currency; absent where there is one form. */
+  readonly about?: Field;
+  readonly fields: readonly string[];
+}
+
 /** The treatment of a write: its effect on the replies in memory, and on the message the customer gets. */
-interface WritePolicy {
+interface WritePolicy<Field extends string> {
   /** Sent under a client id: resending it returns the first result and changes nothing, so a lost answer is looked up. */
   readonly lookedUp?: Cause;
   /** The reply is the new content of this list. */
@@ -27,11 +42,19 @@ interface WritePolicy {
   readonly outdates?: Cause | readonly EndpointPath[];
   /** A side effect of the customer's action: neither its success nor its failure raises a message. */
   readonly quiet?: true;
+  readonly keeps?: KeptInput<Field>;
 }
 
+type Row = Pick<Endpoint, 'effect' | 'errors' | 'request'>;
+type FieldOf<R extends Row> = R['request'] extends { readonly shape: infer Shape }
+  ? Extract<keyof Shape, string>
+  : never;
+
 /** A policy for each row of a table of endpoints: one without a policy does not compile. */
-export type PoliciesOf<Table extends Readonly<Record<string, Pick<Endpoint, 'effect'>>>> = {
-  readonly [P in keyof Table]: Table[P]['effect'] extends 'reads' ? ReadPolicy : WritePolicy;
+export type PoliciesOf<Table extends Readonly<Record<string, Row>>> = {
+  readonly [P in keyof Table]: (Table[P]['effect'] extends 'reads' ? ReadPolicy : WritePolicy<FieldOf<Table[P]>>) & {
+    readonly nextSteps?: NextSteps<Table[P]['errors'][number]>;
+  };
 };
 
 /** A read whose old answer is of no use. */
@@ -40,11 +63,23 @@ export const FRESH = {} as const;
 export const KEPT = { kept: true } as const;
 /** A list that orders change. */
 export const ORDER_LIST = { kept: true, changedBy: 'orders' } as const;
+/** A list that movements of money change. */
+export const MONEY_LIST = { kept: true, changedBy: 'money' } as const;
+/** Terms that movements of money change: of no use without a network. */
+export const MONEY_TERMS = { changedBy: 'money' } as const;
 /** A write that changes nothing in memory. */
 export const ALONE = {} as const;
+/** A write that changes what the account has. */
+export const CHANGE = { outdates: 'money' } as const;
+/** The same, carried out once under a client id. */
+export const MONEY = { lookedUp: 'money', outdates: 'money' } as const;
+/** An order, carried out once under a client id. */
+export const ORDER = { lookedUp: 'orders', outdates: 'orders' } as const;
 
 /** Calls a client can make: their rows, and how it treats them. */
 export interface Calls {
   readonly rows: Readonly<Record<string, Endpoint>>;
-  readonly policies: Readonly<Record<string, ReadPolicy & WritePolicy>>;
+  readonly policies: Readonly<
+    Record<string, ReadPolicy & WritePolicy<string> & { readonly nextSteps?: NextSteps<string> }>
+  >;
 }

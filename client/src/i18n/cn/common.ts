@@ -140,6 +140,7 @@ export const common = {
     fee: '手续费',
     noFee: '无',
     insufficient: '可用资金不足，请减少金额或先入金。',
+    lowerQuantity: '请减少申购数量，或先入金后重试。申请未提交。',
     unknownState: '服务器返回了未知状态，请刷新确认。',
   },
   application: {

@@ -145,6 +145,7 @@ export const common = {
     fee: '手数料',
     noFee: 'なし',
     insufficient: '余力が不足しています。金額を減らすか、入金してください。',
+    lowerQuantity: '申込数量を減らすか、入金してからお試しください。申込は受け付けていません。',
     unknownState: 'サーバーから不明な状態が届きました。更新して確かめてください。',
   },
   application: {

@@ -20,7 +20,6 @@ import { security } from '../../features/security/texts/jp.ts';
 import { settings } from '../../features/settings/texts/jp.ts';
 import { stocks } from '../../features/stocks/texts/jp.ts';
 import { common } from './common.ts';
-import { nextStep } from './nextStep.ts';
 
 /** The Japanese texts of the screens behind the login. */
 const later = {
@@ -45,7 +44,6 @@ const later = {
   ...security,
   ...settings,
   ...stocks,
-  nextStep,
 } as const;
 export default later;
 

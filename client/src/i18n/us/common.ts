@@ -145,6 +145,7 @@ export const common = {
     fee: 'Fee',
     noFee: 'None',
     insufficient: 'Insufficient funds. Reduce the amount or make a deposit.',
+    lowerQuantity: 'Lower the quantity or deposit funds. Nothing was submitted.',
     unknownState: 'The server reported an unknown state. Refresh to check.',
   },
   application: {

@@ -20,7 +20,6 @@ import { security } from '../../features/security/texts/us.ts';
 import { settings } from '../../features/settings/texts/us.ts';
 import { stocks } from '../../features/stocks/texts/us.ts';
 import { common } from './common.ts';
-import { nextStep } from './nextStep.ts';
 
 /** The texts in English of the screens behind the login. */
 const later: LaterTexts = {
@@ -45,6 +44,5 @@ const later: LaterTexts = {
   ...security,
   ...settings,
   ...stocks,
-  nextStep,
 };
 export default later;

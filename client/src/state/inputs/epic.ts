@@ -13,7 +13,7 @@ import {
   tap,
 } from 'rxjs';
 import type { Ports } from '../../io/ports.ts';
-import type { OncePath } from '../../policies/later.ts';
+import { policyOf } from '../../policies/known.ts';
 import { type InputOf, type Intent, isLookedUp, isOpen } from '../flow/machine.ts';
 import { flowMoved } from '../flow/slice.ts';
 import { sessionStarted } from '../session/slice.ts';
@@ -35,24 +35,12 @@ import { isExpired, readInputs, writeInputs } from './stored.ts';
 /** How often expired input is removed. */
 export const LOOK_EVERY_MS = 60_000;
 
-type Names = { readonly [P in OncePath]?: (input: InputOf<P>) => string };
-
-/** The form of each call. */
-const NAMES: Names = {
-  '/trade/placeOrder': ({ code }) => formName('ticket', code),
-  '/user/deposit': ({ type }) => formName('deposit', type),
-  '/user/withdraw': ({ type }) => formName('withdraw', type),
-  '/user/loanApply': ({ type }) => formName('loan', type),
-  '/trade/exchange': () => formName('exchange', ''),
-  '/trade/marginTopUp': ({ id }) => formName('topUp', id),
-  '/trade/newShareSubscribe': ({ id }) => formName('newShare', id),
-  '/trade/blockApply': ({ id }) => formName('block', id),
-  '/trade/dayTradeApply': () => formName('dayTrade', ''),
-  '/trade/copyBuy': ({ productId }) => formName('copy', productId),
-};
-
+/** The name of the form that a call was filled in; undefined where none is kept. */
 function nameOf({ path, input }: Intent): string | undefined {
-  return (NAMES[path] as ((input: InputOf) => string) | undefined)?.(input);
+  const { keeps } = policyOf(path);
+  if (keeps === undefined) return undefined;
+  const { form, about } = keeps;
+  return formName(form, about === undefined ? '' : String(input[about as keyof InputOf]));
 }
 
 /** Restores the stored kept input, and from then on stores every change. */

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { keptInputEpic } from './epic.ts';
-import { KEPT_FIELDS, type KeptForm, keptFields } from './forms.ts';
+import { ALL_CALLS } from '../../policies/later.ts';
+import { keptFields } from './forms.ts';
 import { inputTyped } from './slice.ts';
 
 const account = '0900000001';
+const FORMS = Object.values(ALL_CALLS.policies).flatMap(({ keeps = [] }) => keeps);
 const session = { current: { token: 't', account }, serial: 1, ending: false };
 
 function onTab(text: string | undefined, test: (bed: Bed) => void): void {
@@ -40,9 +42,9 @@ describe('the kept fields', () => {
     'reviewing',
   ];
 
-  it.each(Object.keys(KEPT_FIELDS) as KeptForm[])('of %s are the named ones, and no others', (form) => {
+  it.each(FORMS)('of $form are the named ones, and no others', ({ form, fields }) => {
     const about = form === 'register' ? '' : 'x';
-    const named = Object.fromEntries(KEPT_FIELDS[form].map((field) => [field, 'typed']));
+    const named = Object.fromEntries(fields.map((field) => [field, 'typed']));
     const values = { ...Object.fromEntries(SECRETS.map((field) => [field, 'secret'])), ...named };
     expect(keptFields(`${form} ${about}`, values)).toEqual(named);
     onTab(undefined, (bed) => {

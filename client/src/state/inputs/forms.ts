@@ -1,25 +1,12 @@
-/**
- * The forms whose unsent input is kept, each with the only fields that are. Other fields never reach the state or a
- * store: no password, no number of a card or a document, no picture, no confirmation.
- */
-export const KEPT_FIELDS = {
-  ticket: ['side', 'orderType', 'price', 'quantity', 'leverage', 'validity'],
-  deposit: ['channelId', 'amount'],
-  withdraw: ['bankCardId', 'amount'],
-  exchange: ['from', 'to', 'amount'],
-  loan: ['amount'],
-  block: ['quantity'],
-  dayTrade: ['amount'],
-  copy: ['amount', 'stopLoss'],
-  newShare: ['quantity'],
-  topUp: ['amount'],
-  register: ['account', 'invite'],
-} as const;
+import { keptFieldsOf } from '../../policies/known.ts';
+import type { KeptInput } from '../../policies/later.ts';
 
 /** A form whose unsent input is kept. */
-export type KeptForm = keyof typeof KEPT_FIELDS;
+export type KeptForm = KeptInput['form'];
 /** The kept fields of a form, as typed. */
-export type KeptFields<F extends KeptForm> = Readonly<Record<(typeof KEPT_FIELDS)[F][number], string>>;
+export type KeptFields<F extends KeptForm> = Readonly<
+  Record<Extract<KeptInput, { readonly form: F }>['fields'][number], string>
+>;
 /** Fields by name, as typed. */
 export type TypedFields = Readonly<Record<string, string>>;
 
@@ -27,14 +14,14 @@ export type TypedFields = Readonly<Record<string, string>>;
 const FIELD_MAXIMUM_CHARACTERS = 64;
 
 /** Key of one form: `about` is its stock, product, position or currency, or empty. */
-export function formName(form: KeptForm, about: string): string {
+export function formName(form: string, about: string): string {
   return `${form} ${about}`;
 }
 
 /** The values of a form that may be kept; empty for an unknown form. */
 export function keptFields(name: string, values: unknown): TypedFields {
   const [form = ''] = name.split(' ');
-  const allowed: readonly string[] = Object.hasOwn(KEPT_FIELDS, form) ? KEPT_FIELDS[form as KeptForm] : [];
+  const allowed = keptFieldsOf(form);
   const entries = typeof values === 'object' && values !== null ? Object.entries(values) : [];
   return Object.fromEntries(
     entries.filter(

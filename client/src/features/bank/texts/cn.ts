@@ -37,5 +37,6 @@ export const bank = {
     unbindText: '将解绑 {{bank}} {{number}}，之后不能出金到该账户，可再次添加。',
     unbindConfirm: '确认解绑',
     gone: '未找到该账户',
+    nextStep: { bank_card_not_found: '可能已解绑，请刷新列表。' },
   },
 } as const;

@@ -38,5 +38,6 @@ export const bank = {
       '{{bank}} {{number}} の登録を解除します。この口座へは出金できなくなります。あとからもう一度登録できます。',
     unbindConfirm: '登録を解除する',
     gone: 'この口座は登録されていません',
+    nextStep: { bank_card_not_found: 'すでに登録が解除された可能性があります。一覧を更新してください。' },
   },
 } as const;

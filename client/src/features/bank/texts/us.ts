@@ -38,5 +38,6 @@ export const bank = {
       '{{bank}} {{number}} will be removed. Withdrawals to it are no longer possible; you can add it again later.',
     unbindConfirm: 'Remove account',
     gone: 'This account is not registered',
+    nextStep: { bank_card_not_found: 'It may have been removed already. Refresh the list.' },
   },
 } as const;

@@ -63,5 +63,6 @@ export const blockTrades = {
     noReason: '审核未通过，具体原因不予披露。',
     toPosition: '查看持仓',
     toOrder: '查看委托',
+    nextStep: { product_unavailable: '该大宗交易已结束，请查看可申请的列表。' },
   },
 } as const;

@@ -68,5 +68,6 @@ export const blockTrades = {
     noReason: '審査の結果、お引き受けできませんでした。却下理由は開示しておりません。',
     toPosition: '保有を見る',
     toOrder: '注文を見る',
+    nextStep: { product_unavailable: 'この大口取引の募集は終了しました。募集中の一覧をご確認ください。' },
   },
 } as const;

@@ -65,5 +65,6 @@ export const blockTrades = {
     noReason: 'Your application was not approved. Reasons are not disclosed.',
     toPosition: 'See holding',
     toOrder: 'See order',
+    nextStep: { product_unavailable: 'This block is no longer offered. See the blocks on offer.' },
   },
 } as const;

@@ -122,5 +122,10 @@ export const copyTrading = {
     chooseOrder: '选择一笔跟单即可查看每日盈亏',
     more: '查看全部跟单（{{number}}笔）',
     unknownText: '服务器返回了未知状态，请刷新后确认。',
+    nextStep: {
+      product_unavailable: '该产品已下架，请选择其他产品。',
+      insufficient_quota: '请减少金额，或选择其他产品。',
+    },
+    equity: { name: '跟单盈亏', why: '期间内确定的跟单每日盈亏。' },
   },
 } as const;

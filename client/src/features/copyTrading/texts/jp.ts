@@ -126,5 +126,10 @@ export const copyTrading = {
     chooseOrder: '注文を選ぶと、日ごとの損益が表示されます',
     more: 'すべてのコピー注文を見る({{number}}件)',
     unknownText: 'サーバーから不明な状態が届きました。更新して確かめてください。',
+    nextStep: {
+      product_unavailable: 'この商品の取り扱いは終了しました。別の商品をお選びください。',
+      insufficient_quota: '金額を減らすか、別の商品をお選びください。',
+    },
+    equity: { name: 'コピートレードの損益', why: '期間中に確定した、コピートレードの日々の損益です。' },
   },
 } as const;

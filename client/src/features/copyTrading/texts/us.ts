@@ -127,5 +127,10 @@ export const copyTrading = {
     chooseOrder: 'Choose an order to see its results by day',
     more: 'All copy orders ({{number}})',
     unknownText: 'The server sent a state we do not know. Refresh to check it.',
+    nextStep: {
+      product_unavailable: 'This product is no longer offered. Choose another one.',
+      insufficient_quota: 'Lower the amount or choose another product.',
+    },
+    equity: { name: 'Copy trading result', why: 'Daily results of copy trading that became final in this period.' },
   },
 } as const;

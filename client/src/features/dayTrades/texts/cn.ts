@@ -70,5 +70,10 @@ export const dayTrades = {
     received: '已领取金额',
     receive: '领取',
     receiveDone: '已计入余额',
+    nextStep: {
+      not_trading_time: '请在页面所示的受理时间内申请。申请未提交。',
+      order_not_holding: '可能已领取，请刷新列表查看状态。',
+    },
+    equity: { name: '日内交易盈亏', why: '期间内确定的日内交易盈亏。' },
   },
 } as const;

@@ -72,5 +72,10 @@ export const dayTrades = {
     received: '受け取った金額',
     receive: '受け取る',
     receiveDone: '残高に入りました',
+    nextStep: {
+      not_trading_time: '画面に表示された受付時間内にお申し込みください。申込は受け付けていません。',
+      order_not_holding: 'すでに受取済みの可能性があります。一覧を更新して状態を確かめてください。',
+    },
+    equity: { name: 'デイトレードの損益', why: '期間中に確定した、デイトレードの損益です。' },
   },
 } as const;

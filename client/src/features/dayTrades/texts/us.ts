@@ -72,5 +72,10 @@ export const dayTrades = {
     received: 'Received',
     receive: 'Receive',
     receiveDone: 'Paid into your balance',
+    nextStep: {
+      not_trading_time: 'Apply within the hours stated on this page. Nothing was submitted.',
+      order_not_holding: 'It may have been paid out already. Refresh the list to see its state.',
+    },
+    equity: { name: 'Day trading result', why: 'Results of day trades that became final in this period.' },
   },
 } as const;

@@ -31,5 +31,11 @@ export const exchange = {
     emptyText: '兑换后，汇率和手续费会记录在此。',
     risk: '汇率会波动，换回时金额可能减少。',
     pair: '{{from}} → {{to}}',
+    nextStep: { price_unavailable: '报价已过期，请重新询价。资金没有变动。' },
+    record: '货币兑换',
+    equity: {
+      exchanged: { name: '兑换收付', why: '与其他币种兑换收到或付出的金额。手续费另列。不属于盈亏。' },
+      exchangeFees: { name: '兑换手续费', why: '兑换时支付的手续费。' },
+    },
   },
 } as const;

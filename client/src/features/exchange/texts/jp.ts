@@ -32,5 +32,16 @@ export const exchange = {
     emptyText: '両替すると、レートと手数料がここに残ります。',
     risk: '為替レートは変動します。戻すときに、元の金額より少なくなることがあります。',
     pair: '{{from}} → {{to}}',
+    nextStep: {
+      price_unavailable: '提示レートの有効期限が切れました。もう一度レートを照会してください。資金は動いていません。',
+    },
+    record: '両替',
+    equity: {
+      exchanged: {
+        name: '両替の受払い',
+        why: 'ほかの通貨との両替で受け取った、または支払った金額です。手数料は別に示します。損益ではありません。',
+      },
+      exchangeFees: { name: '両替手数料', why: '両替のときに支払った手数料です。' },
+    },
   },
 } as const;

@@ -31,5 +31,14 @@ export const exchange = {
     emptyText: 'Each exchange is kept here with its rate and fee.',
     risk: 'Exchange rates move. If you exchange back, you may get less than you paid.',
     pair: '{{from}} → {{to}}',
+    nextStep: { price_unavailable: 'The quote has expired. Ask for a new one. No money has moved.' },
+    record: 'Exchange',
+    equity: {
+      exchanged: {
+        name: 'Exchanged in and out',
+        why: 'What exchanges with other currencies brought or took. Their fee is shown apart. Not a result.',
+      },
+      exchangeFees: { name: 'Exchange fees', why: 'Fees of exchanging currencies.' },
+    },
   },
 } as const;

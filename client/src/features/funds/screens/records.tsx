@@ -11,6 +11,7 @@ import type { Period } from '../../../domain/market/period.ts';
 import { useColumns } from '../../../parts/lists/columns.ts';
 import { Page } from '../../../parts/page.tsx';
 import { PeriodFields } from '../../../parts/forms/periodFields.tsx';
+import { RECORD_KINDS } from '../../index.ts';
 import { Refreshable } from '../../../parts/lists/pull.tsx';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { useScreenQuery } from '../../../parts/lists/screenQuery.ts';
@@ -118,7 +119,7 @@ export default function TransactionRecords(): ReactElement {
                 onChange={setKind}
                 options={[
                   { value: 'every' as const, text: t('history.allKinds') },
-                  ...FUND_RECORD_KINDS.map((id) => ({ value: id, text: t(`records.kind.${id}`) })),
+                  ...FUND_RECORD_KINDS.map((id) => ({ value: id, text: t(RECORD_KINDS[id].text) })),
                 ]}
               />
             )

@@ -10,6 +10,7 @@ import { LatestNews } from '../../news/exports/latestNews.tsx';
 import { Popular } from '../parts/popular.tsx';
 import { Ranking } from '../parts/ranking.tsx';
 import { Sessions } from '../parts/sessions.tsx';
+import { SHORTCUTS } from '../../index.ts';
 import { Shortcuts, useShortcuts } from '../parts/shortcuts.tsx';
 
 /** The parts this server does not offer, in one line. */
@@ -38,7 +39,7 @@ export default function Home(): ReactElement {
     ...(indices.status === 'notOffered' ? [t('home.indices')] : []),
     ...(lists ? [] : [t('home.popular'), t('markets.ranking.title')]),
     ...(news.status === 'notOffered' ? [t('markets.news.latest')] : []),
-    ...missing.map(({ text }) => t(text)),
+    ...missing.map((name) => t(SHORTCUTS[name].text)),
   ];
   return (
     <Refreshable remotes={session === null ? remotes : [info, ...remotes]}>

@@ -101,5 +101,7 @@ export const loans = {
       overdue: '逾期',
       repaid: '还款',
     },
+    repayment: '贷款还款',
+    equity: { name: '贷款利息', why: '每日计入欠款的贷款利息。借入和还款本身不属于盈亏。' },
   },
 } as const;

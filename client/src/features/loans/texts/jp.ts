@@ -101,5 +101,10 @@ export const loans = {
       overdue: '期限超過',
       repaid: '返済',
     },
+    repayment: '借入返済',
+    equity: {
+      name: 'ローンの利息',
+      why: '借入残高に日々加わったローンの利息です。借入と返済そのものは損益になりません。',
+    },
   },
 } as const;

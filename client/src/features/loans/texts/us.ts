@@ -105,5 +105,10 @@ export const loans = {
       overdue: 'Overdue',
       repaid: 'Repaid',
     },
+    repayment: 'Loan repayment',
+    equity: {
+      name: 'Loan interest',
+      why: 'Interest added to the debt day by day. Borrowing and repaying are not a result.',
+    },
   },
 } as const;

@@ -20,5 +20,6 @@ export const margin = {
     confirm: '确认追加',
     done: '保证金已追加',
     doneNone: '该持仓不会再因股价变动被强制平仓。',
+    record: '追加保证金',
   },
 } as const;

@@ -20,5 +20,6 @@ export const margin = {
     confirm: '保証金を追加する',
     done: '保証金を追加しました',
     doneNone: 'この建玉は、株価の動きで強制決済されることはなくなりました。',
+    record: '保証金の追加',
   },
 } as const;

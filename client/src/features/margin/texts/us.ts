@@ -20,5 +20,6 @@ export const margin = {
     confirm: 'Add margin',
     done: 'Margin added',
     doneNone: 'No price move can liquidate this position any more.',
+    record: 'Margin added',
   },
 } as const;

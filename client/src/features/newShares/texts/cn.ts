@@ -256,5 +256,10 @@ export const newShares = {
       emptyHistory: '暂无成交记录',
       emptyHistoryText: '平仓后会连同盈亏保留在这里。',
     },
+    nextStep: {
+      product_unavailable: '该新股已结束发售，请查看新股列表。',
+      insufficient_balance: '请先入金，并在截止时间前缴款。尚未扣款。',
+    },
+    record: '新股申购',
   },
 } as const;

@@ -256,5 +256,10 @@ export const newShares = {
       emptyHistory: '取引履歴はありません',
       emptyHistoryText: '売却・返済した取引が、損益とともにここに残ります。',
     },
+    nextStep: {
+      product_unavailable: 'この銘柄の募集は終了しました。新規公開株の一覧をご確認ください。',
+      insufficient_balance: '入金のうえ、期限までに払い込んでください。払込は行われていません。',
+    },
+    record: '新規公開株の申込',
   },
 } as const;

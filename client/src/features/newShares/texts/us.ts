@@ -258,5 +258,10 @@ export const newShares = {
       emptyHistory: 'No trade history',
       emptyHistoryText: 'Closed positions are kept here with their profit or loss.',
     },
+    nextStep: {
+      product_unavailable: 'This offering is no longer available. See the list of new shares.',
+      insufficient_balance: 'Deposit funds, then pay before the deadline. Nothing was paid.',
+    },
+    record: 'IPO subscription',
   },
 } as const;

@@ -5,5 +5,6 @@ export const news = {
     notOffered: 'このサーバーはニュースを配信していません',
     text: 'ニュースの代わりに、値動きの大きい銘柄をランキングで確かめられます。',
     toRanking: 'ランキングを見る',
+    nextStep: { product_unavailable: 'この記事は掲載を終了しました。最新のニュースをご覧ください。' },
   },
 } as const;

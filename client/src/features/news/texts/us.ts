@@ -5,5 +5,6 @@ export const news = {
     notOffered: 'This server does not offer news',
     text: 'The rankings show which stocks are moving.',
     toRanking: 'See rankings',
+    nextStep: { product_unavailable: 'This article is no longer available. See the latest news.' },
   },
 } as const;

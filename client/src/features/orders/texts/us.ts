@@ -153,6 +153,11 @@ export const orders = {
     farNeeded: 'Confirm the price to place the order.',
     largeOrder: 'This order uses {{percent}} of your available balance. Please check the quantity.',
     cost: 'Cost',
+    nextStep: {
+      insufficient_balance: 'Lower the quantity, cancel a waiting order or deposit funds. No order was placed.',
+      order_not_holding: 'It may have been filled or canceled already. Refresh the list to see its state.',
+    },
+    record: { buy: 'Buy', sell: 'Sell', fee: 'Fee', hold: 'Hold', release: 'Release' },
   },
   fee: { purchase: 'Purchase fee', selling: 'Selling fee', stamp: 'Stamp duty' },
   field: {

@@ -71,5 +71,10 @@ export const positions = {
     toStock: '查看个股',
     summary: '账户概况',
     marginUsed: '占用保证金',
+    nextStep: {
+      not_trading_time: '请在下次开市后重试。持仓没有变化。',
+      price_unavailable: '请稍后重试。如多次出现，请联系客服。持仓没有变化。',
+    },
+    record: { dividend: '股息', dividendCharge: '股息补偿（空头）', shareIssue: '拆股/送配股结算' },
   },
 } as const;

@@ -72,5 +72,11 @@ export const positions = {
     toStock: '銘柄を見る',
     summary: '口座の状況',
     marginUsed: '使用中の保証金',
+    nextStep: {
+      not_trading_time: '次の取引開始後に、もう一度お試しください。建玉に変更はありません。',
+      price_unavailable:
+        '少し待って、もう一度お試しください。続くときはカスタマーサポートにお知らせください。建玉に変更はありません。',
+    },
+    record: { dividend: '配当金', dividendCharge: '配当落調整額(売建)', shareIssue: '株式分割・割当の精算' },
   },
 } as const;

@@ -72,5 +72,11 @@ export const positions = {
     toStock: 'See stock',
     summary: 'Account summary',
     marginUsed: 'Margin in use',
+    nextStep: {
+      not_trading_time: 'Try again after the next opening. Your position is unchanged.',
+      price_unavailable:
+        'Try again shortly. If it keeps happening, contact customer service. Your position is unchanged.',
+    },
+    record: { dividend: 'Dividend', dividendCharge: 'Dividend on short position', shareIssue: 'Split or share issue' },
   },
 } as const;

@@ -6,6 +6,7 @@ import { join } from '@zaraba/kit/join';
 import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import type { EquityChange, ResultPart } from '../../../domain/equityChange.ts';
+import { EQUITY_TEXTS } from '../../index.ts';
 import { Amount, SignedAmount } from '../../../parts/amount.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { tokyoMinute } from '../../../parts/tokyoTime.ts';
@@ -39,7 +40,7 @@ function Part(props: { part: EquityPart; amount: Money; bar?: ResultPart['bar'];
       <details className={classes.part}>
         <summary>
           <span className={classes.name}>
-            {t(`equityChange.part.${part}`)} <Icon name="down" size={14} />
+            {t(EQUITY_TEXTS[part].name)} <Icon name="down" size={14} />
           </span>
           <span className="push-end strong-sm to-end">
             <SignedAmount value={amount} currency={amount.currency} testId={`equity-${part}`} />
@@ -47,7 +48,7 @@ function Part(props: { part: EquityPart; amount: Money; bar?: ResultPart['bar'];
           {/* The length of a bar would reveal hidden amounts. */}
           {bar !== undefined && !hidden && <Bar bar={bar} zero={zero} minor={amount.minor} />}
         </summary>
-        <p className={classes.why}>{t(`equityChange.why.${part}`)}</p>
+        <p className={classes.why}>{t(EQUITY_TEXTS[part].why)}</p>
       </details>
     </li>
   );

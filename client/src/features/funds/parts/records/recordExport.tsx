@@ -1,6 +1,7 @@
 import type { FundRecord } from '@zaraba/contracts';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
+import { RECORD_KINDS } from '../../../index.ts';
 import { FailureNote } from '../../../../parts/failureNote.tsx';
 import { SaveButton, useSaveTable } from '../../../../parts/saveButton.tsx';
 import { recordTime } from '../../../../parts/sessions.ts';
@@ -35,7 +36,7 @@ export function RecordExport(props: { query: RecordQuery; filter: Filter }): Rea
       ],
       rows: records.map((record) => [
         recordTime('jp', record.at),
-        t(`records.kind.${record.kind}`),
+        t(RECORD_KINDS[record.kind].text),
         { number: record.amount },
         { number: record.balance },
         query.type.toUpperCase(),

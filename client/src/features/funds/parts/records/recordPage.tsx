@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useColumns } from '../../../../parts/lists/columns.ts';
 import { SignedAmount, useAmountTexts } from '../../../../parts/amount.tsx';
+import { RECORD_KINDS } from '../../../index.ts';
 import { RemoteView } from '../../../../parts/lists/remoteView.tsx';
 import { recordTime } from '../../../../parts/sessions.ts';
 import { useTexts } from '../../../../parts/texts.ts';
@@ -20,25 +21,12 @@ export type Filter = (typeof FILTERS)[number];
 /** The request to the server, except for the page. */
 export type RecordQuery = Omit<RequestOf<'/user/fundRecords'>, 'before'>;
 
-/** Trading has many kinds and a server can filter by only one: the client removes the others. */
-const TRADING: ReadonlySet<FundRecord['kind']> = new Set([
-  'buy',
-  'sell',
-  'fee',
-  'hold',
-  'release',
-  'subscription',
-  'copy',
-  'dayTrade',
-  'marginTopUp',
-  'dividend',
-  'dividendCharge',
-  'shareIssue',
-]);
-
-/** Whether a filter keeps a movement, where the server does not filter. */
+/**
+ * Whether a filter keeps a movement, where the server does not filter: trading has many kinds, and a server can filter by
+ * only one.
+ */
 export function keptBy(filter: Filter): (record: FundRecord) => boolean {
-  return ({ kind }) => filter !== 'trading' || TRADING.has(kind);
+  return ({ kind }) => filter !== 'trading' || RECORD_KINDS[kind].trading === true;
 }
 
 function RecordRow(props: { record: FundRecord; currency: RecordQuery['type'] }): ReactElement {
@@ -49,7 +37,7 @@ function RecordRow(props: { record: FundRecord; currency: RecordQuery['type'] })
     <li className="row-box">
       <div className={classes.line}>
         <span className="row-name">
-          {t(`records.kind.${record.kind}`)} {record.code !== undefined && <span className="num">{record.code}</span>}
+          {t(RECORD_KINDS[record.kind].text)} {record.code !== undefined && <span className="num">{record.code}</span>}
         </span>
         <span className="strong-tight">
           <SignedAmount value={record.amount} currency={currency} />

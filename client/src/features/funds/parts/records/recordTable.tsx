@@ -1,6 +1,7 @@
 import type { Currency, FundRecord } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
 import { Amount, SignedAmount } from '../../../../parts/amount.tsx';
+import { RECORD_KINDS } from '../../../index.ts';
 import { href } from '../../../../parts/href.ts';
 import { recordTime } from '../../../../parts/sessions.ts';
 import { useTexts } from '../../../../parts/texts.ts';
@@ -45,7 +46,7 @@ export function RecordTable(props: {
           {props.records.map((record) => (
             <tr key={record.id}>
               <td className="num">{recordTime('jp', record.at)}</td>
-              <th scope="row">{t(`records.kind.${record.kind}`)}</th>
+              <th scope="row">{t(RECORD_KINDS[record.kind].text)}</th>
               <td className="num">
                 {record.code !== undefined && <a href={href('stock', { code: record.code })}>{record.code}</a>}
               </td>

@@ -1,0 +1,25 @@
+import { MONEY, MONEY_LIST } from '../../policies/policy.ts';
+import type { Feature } from '../feature.ts';
+
+/** What the client knows of copy products. */
+export const copyTrading = {
+  policies: {
+    '/trade/copyBuy': {
+      ...MONEY,
+      keeps: { form: 'copy', about: 'productId', fields: ['amount', 'stopLoss'] },
+      nextSteps: {
+        product_unavailable: 'copyTrading.nextStep.product_unavailable',
+        insufficient_quota: 'copyTrading.nextStep.insufficient_quota',
+      },
+    },
+    '/trade/copyOrderList': MONEY_LIST,
+    '/trade/copyProductDetail': {
+      ...MONEY_LIST,
+      nextSteps: { product_unavailable: 'copyTrading.nextStep.product_unavailable' },
+    },
+    '/trade/copyProductList': MONEY_LIST,
+  },
+  records: { copy: { text: 'copyTrading.title', trading: true } },
+  equity: { copy: { name: 'copyTrading.equity.name', why: 'copyTrading.equity.why' } },
+  shortcuts: { copy: { text: 'home.shortcuts.copy', to: 'copyTrading', call: '/trade/copyProductList' } },
+} as const satisfies Feature;

@@ -1,0 +1,19 @@
+import { CHANGE, MONEY, MONEY_LIST, MONEY_TERMS } from '../../policies/policy.ts';
+import type { Feature } from '../feature.ts';
+
+/** What the client knows of day trades. */
+export const dayTrades = {
+  policies: {
+    '/trade/dayTradeApply': {
+      ...MONEY,
+      keeps: { form: 'dayTrade', fields: ['amount'] },
+      nextSteps: { not_trading_time: 'dayTrades.nextStep.not_trading_time' },
+    },
+    '/trade/dayTradeList': MONEY_LIST,
+    '/trade/dayTradeReceive': { ...CHANGE, nextSteps: { order_not_holding: 'dayTrades.nextStep.order_not_holding' } },
+    '/trade/dayTradeTerms': MONEY_TERMS,
+  },
+  records: { dayTrade: { text: 'dayTrades.title', trading: true } },
+  equity: { dayTrade: { name: 'dayTrades.equity.name', why: 'dayTrades.equity.why' } },
+  shortcuts: { day: { text: 'dayTrades.title', to: 'dayTrades', call: '/trade/dayTradeTerms' } },
+} as const satisfies Feature;

@@ -1,0 +1,22 @@
+import { ALONE, MONEY, MONEY_LIST, MONEY_TERMS } from '../../policies/policy.ts';
+import type { Feature } from '../feature.ts';
+
+/** What the client knows of exchanging currencies. */
+export const exchange = {
+  policies: {
+    '/trade/exchange': {
+      ...MONEY,
+      keeps: { form: 'exchange', fields: ['from', 'to', 'amount'] },
+      nextSteps: { price_unavailable: 'exchange.nextStep.price_unavailable' },
+    },
+    '/trade/exchangeList': MONEY_LIST,
+    '/trade/exchangeQuote': ALONE,
+    '/trade/exchangeRates': MONEY_TERMS,
+  },
+  records: { exchange: { text: 'exchange.record' } },
+  equity: {
+    exchanged: { name: 'exchange.equity.exchanged.name', why: 'exchange.equity.exchanged.why' },
+    exchangeFees: { name: 'exchange.equity.exchangeFees.name', why: 'exchange.equity.exchangeFees.why' },
+  },
+  shortcuts: { exchange: { text: 'home.shortcuts.exchange', to: 'balances' } },
+} as const satisfies Feature;

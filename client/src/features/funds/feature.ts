@@ -1,0 +1,27 @@
+import { CHANGE, MONEY, MONEY_LIST, MONEY_TERMS } from '../../policies/policy.ts';
+import type { Feature } from '../feature.ts';
+
+/** What the client knows of deposits and withdrawals. */
+export const funds = {
+  policies: {
+    '/user/deposit': { ...MONEY, keeps: { form: 'deposit', about: 'type', fields: ['channelId', 'amount'] } },
+    '/user/depositChannels': MONEY_TERMS,
+    '/user/depositList': MONEY_LIST,
+    '/user/withdraw': { ...MONEY, keeps: { form: 'withdraw', about: 'type', fields: ['bankCardId', 'amount'] } },
+    '/user/withdrawalCancel': { ...CHANGE, nextSteps: { order_not_holding: 'withdraw.nextStep.order_not_holding' } },
+    '/user/withdrawalTerms': MONEY_TERMS,
+  },
+  records: {
+    opening: { text: 'records.kind.opening' },
+    deposit: { text: 'records.kind.deposit' },
+    withdrawal: { text: 'records.kind.withdrawal' },
+  },
+  equity: {
+    deposits: { name: 'deposit.equity.name', why: 'deposit.equity.why' },
+    withdrawals: { name: 'withdraw.equity.name', why: 'withdraw.equity.why' },
+  },
+  shortcuts: {
+    deposit: { text: 'deposit.title', to: 'deposit', call: '/user/depositChannels' },
+    withdraw: { text: 'withdraw.title', to: 'withdraw', call: '/user/withdrawalTerms' },
+  },
+} as const satisfies Feature;

@@ -1,0 +1,72 @@
+import { bank } from './bank/feature.ts';
+import { blockTrades } from './blockTrades/feature.ts';
+import { copyTrading } from './copyTrading/feature.ts';
+import { dayTrades } from './dayTrades/feature.ts';
+import { exchange } from './exchange/feature.ts';
+import { funds } from './funds/feature.ts';
+import { identity } from './identity/feature.ts';
+import { inbox } from './inbox/feature.ts';
+import { loans } from './loans/feature.ts';
+import { margin } from './margin/feature.ts';
+import { markets } from './markets/feature.ts';
+import { newShares } from './newShares/feature.ts';
+import { news } from './news/feature.ts';
+import { orders } from './orders/feature.ts';
+import { positions } from './positions/feature.ts';
+import { profitAndLoss } from './profitAndLoss/feature.ts';
+import { security } from './security/feature.ts';
+import { stocks } from './stocks/feature.ts';
+import type { Feature, Shortcut } from './feature.ts';
+import type { EquityPart, FundRecord } from '@zaraba/contracts';
+import type { ParseKeys } from 'i18next';
+import type { ShortcutName } from '../parts/shortcutIcon.tsx';
+
+const FEATURES = [
+  bank,
+  blockTrades,
+  copyTrading,
+  dayTrades,
+  exchange,
+  funds,
+  identity,
+  inbox,
+  loans,
+  margin,
+  markets,
+  newShares,
+  news,
+  orders,
+  positions,
+  profitAndLoss,
+  security,
+  stocks,
+] as const;
+
+type Declared = (typeof FEATURES)[number];
+type PartOf<P extends keyof Feature> = Declared extends infer Each
+  ? Each extends Record<P, infer Part>
+    ? Part
+    : never
+  : never;
+type Whole<Parts> = (Parts extends unknown ? (part: Parts) => void : never) extends (whole: infer All) => void
+  ? All
+  : never;
+
+/** One part of all features together. The compiler knows the type of the whole, but does not follow the merge of a list. */
+function together<P extends keyof Feature>(part: P): Whole<PartOf<P>> {
+  return Object.assign({}, ...FEATURES.map((feature: Feature) => feature[part])) as Whole<PartOf<P>>;
+}
+
+/** How the client treats the calls of the features. */
+export const POLICIES = together('policies');
+
+/** Every kind of movement of money: one that no feature declares does not compile. */
+export const RECORD_KINDS: Readonly<Record<FundRecord['kind'], { readonly text: ParseKeys; readonly trading?: true }>> =
+  together('records');
+
+/** The texts of every part of a change of equity. */
+export const EQUITY_TEXTS: Readonly<Record<EquityPart, { readonly name: ParseKeys; readonly why: ParseKeys }>> =
+  together('equity');
+
+/** Every shortcut of the home screen. */
+export const SHORTCUTS: Readonly<Record<ShortcutName, Shortcut>> = together('shortcuts');

@@ -1,0 +1,10 @@
+import { KEPT } from '../../policies/policy.ts';
+import type { Feature } from '../feature.ts';
+
+/** What the client knows of news. */
+export const news = {
+  policies: {
+    '/market/newsDetail': { ...KEPT, nextSteps: { product_unavailable: 'news.nextStep.product_unavailable' } },
+    '/market/newsList': KEPT,
+  },
+} as const satisfies Feature;

@@ -1,0 +1,27 @@
+import { CHANGE, FRESH, ORDER } from '../../policies/policy.ts';
+import type { Feature } from '../feature.ts';
+
+/** What the client knows of orders. */
+export const orders = {
+  policies: {
+    '/trade/cancelOrder': { ...CHANGE, nextSteps: { order_not_holding: 'ticket.nextStep.order_not_holding' } },
+    '/trade/orderByClientId': { prompt: true, quiet: true },
+    '/trade/orderTerms': FRESH,
+    '/trade/placeOrder': {
+      ...ORDER,
+      keeps: {
+        form: 'ticket',
+        about: 'code',
+        fields: ['side', 'orderType', 'price', 'quantity', 'leverage', 'validity'],
+      },
+      nextSteps: { insufficient_balance: 'ticket.nextStep.insufficient_balance' },
+    },
+  },
+  records: {
+    buy: { text: 'ticket.record.buy', trading: true },
+    sell: { text: 'ticket.record.sell', trading: true },
+    fee: { text: 'ticket.record.fee', trading: true },
+    hold: { text: 'ticket.record.hold', trading: true },
+    release: { text: 'ticket.record.release', trading: true },
+  },
+} as const satisfies Feature;

@@ -1,0 +1,22 @@
+import { ORDER, ORDER_LIST } from '../../policies/policy.ts';
+import type { Feature } from '../feature.ts';
+
+/** What the client knows of positions, and of what issuers pay on them. */
+export const positions = {
+  policies: {
+    '/trade/closePosition': {
+      ...ORDER,
+      nextSteps: {
+        not_trading_time: 'positions.nextStep.not_trading_time',
+        price_unavailable: 'positions.nextStep.price_unavailable',
+      },
+    },
+    '/trade/userstocklist': ORDER_LIST,
+    '/trade/userstocklists': ORDER_LIST,
+  },
+  records: {
+    dividend: { text: 'positions.record.dividend', trading: true },
+    dividendCharge: { text: 'positions.record.dividendCharge', trading: true },
+    shareIssue: { text: 'positions.record.shareIssue', trading: true },
+  },
+} as const satisfies Feature;
