@@ -112,6 +112,12 @@ export const SUBSCRIPTION_STATES = machine(
 /** State of a new-share subscription by name. */
 export type SubscriptionState = keyof typeof SUBSCRIPTION_STATES.codes;
 
+/**
+ * Products with results of their own: kinds of movements of money, and parts of a change of equity, in the order of
+ * display.
+ */
+export const PRODUCT_KINDS = ['copy', 'dayTrade'] as const;
+
 /** Every state machine of the product by the noun it belongs to. */
 export const MACHINES = {
   position: POSITION_STATES,

@@ -3,6 +3,8 @@ import { BANK_CARD_TYPES, bankCardSchema } from '../entities/bank.ts';
 import { knownPassword, recordId } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
+export * from '../entities/bank.ts';
+
 /** A written name: not empty, and without invisible characters. */
 const text = z.string().check(z.maxLength(64), z.regex(/^\P{C}*[^\p{C}\s]\P{C}*$/u));
 const number = z.string().check(z.regex(/^\d{4,20}$/));

@@ -3,6 +3,8 @@ import { blockOfferSchema, blockOrderSchema } from '../entities/blockTrades.ts';
 import { clientOrderId, positiveInteger, recordId } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
+export * from '../entities/blockTrades.ts';
+
 /** Block trades. */
 export const blockTradesEndpoints = {
   '/trade/blockList': {

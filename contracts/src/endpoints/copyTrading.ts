@@ -3,6 +3,8 @@ import { copyOrderSchema, copyProductDetailSchema, copyProductSchema } from '../
 import { clientOrderId, positiveDecimal, positiveInteger, tradingPin } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
+export * from '../entities/copyTrading.ts';
+
 const productId = z.string().check(z.regex(/^[A-Z0-9-]{4,24}$/));
 
 /** Copy-trading products and orders. */

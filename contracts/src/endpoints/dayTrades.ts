@@ -3,6 +3,8 @@ import { dayTradeSchema, dayTradeTermsSchema } from '../entities/dayTrades.ts';
 import { clientOrderId, positiveDecimal, recordId } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
+export * from '../entities/dayTrades.ts';
+
 /** Day trades. */
 export const dayTradesEndpoints = {
   '/trade/dayTradeTerms': {

@@ -3,6 +3,8 @@ import { exchangeRatesSchema, exchangeSchema } from '../entities/exchange.ts';
 import { clientOrderId, currency, knownPassword, positiveDecimal, recordId } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
+export * from '../entities/exchange.ts';
+
 /** Exchange between the currencies. */
 export const exchangeEndpoints = {
   '/trade/exchangeRates': {

@@ -4,6 +4,8 @@ import { withdrawalRowSchema } from '../entities/withdrawal.ts';
 import { clientOrderId, currency, knownPassword, recordId } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
+export * from '../entities/funds.ts';
+
 /** One digit more than other amounts: the largest deposit in dong needs it. */
 const amount = z.string().check(z.regex(/^(?=.*[1-9])\d{1,13}(?:\.\d{1,4})?$/));
 const byCurrency = z.strictObject({ type: currency });

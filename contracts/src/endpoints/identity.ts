@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { PICTURE_PURPOSES, identityStatusSchema, pictureSchema, uploadedPictureSchema } from '../entities/identity.ts';
 import type { Endpoint } from './endpoint.ts';
 
+export * from '../entities/identity.ts';
+
 const pictureId = z.string().check(z.maxLength(40));
 const purpose = z.enum(PICTURE_PURPOSES);
 

@@ -3,6 +3,8 @@ import { inSiteMessageSchema } from '../entities/inbox.ts';
 import { instantMs, integer, recordId } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
+export * from '../entities/inbox.ts';
+
 /** At least one visible character; no control characters, no direction marks, no lone surrogates. */
 const searchText = z
   .string()

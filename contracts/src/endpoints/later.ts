@@ -15,26 +15,24 @@ import { risksEndpoints } from './risks.ts';
 import { securityEndpoints } from './security.ts';
 import { tradeEndpoints } from './trade.ts';
 
-export {
-  bankEndpoints,
-  blockTradesEndpoints,
-  copyTradingEndpoints,
-  dayTradesEndpoints,
-  exchangeEndpoints,
-  fundsEndpoints,
-  identityEndpoints,
-  inboxEndpoints,
-  loansEndpoints,
-  marginEndpoints,
-  newSharesEndpoints,
-  newsEndpoints,
-  profitAndLossEndpoints,
-  risksEndpoints,
-  securityEndpoints,
-  tradeEndpoints,
-};
+export * from './bank.ts';
+export * from './blockTrades.ts';
+export * from './copyTrading.ts';
+export * from './dayTrades.ts';
+export * from './exchange.ts';
+export * from './funds.ts';
+export * from './identity.ts';
+export * from './inbox.ts';
+export * from './loans.ts';
+export * from './margin.ts';
+export * from './newShares.ts';
+export * from './news.ts';
+export * from './profitAndLoss.ts';
+export * from './risks.ts';
+export * from './security.ts';
+export { tradeEndpoints };
 
-/** The rows of every capability besides logging in and watching the market. */
+/** The rows of every capability besides logging in and watching the market; each brings the shapes it sends. */
 export const LATER_ENDPOINTS = {
   ...tradeEndpoints,
   ...securityEndpoints,

@@ -3,6 +3,8 @@ import { loanSchema, loanTermsSchema } from '../entities/loans.ts';
 import { clientOrderId, currency, knownPassword, positiveDecimal, recordId } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
+export * from '../entities/loans.ts';
+
 /** Credit loans. */
 export const loansEndpoints = {
   '/user/loanTerms': {

@@ -3,6 +3,8 @@ import { marginTopUpReplySchema } from '../entities/margin.ts';
 import { clientOrderId, positiveInteger, recordId } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
+export * from '../entities/margin.ts';
+
 /** Margin added to a position. */
 export const marginEndpoints = {
   '/trade/marginTopUp': {

@@ -8,6 +8,8 @@ import {
 import { clientOrderId, positiveInteger, recordId } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
+export * from '../entities/newShares.ts';
+
 /** New shares: offers, subscriptions, the draw. */
 export const newSharesEndpoints = {
   '/trade/newShareList': {

@@ -9,6 +9,8 @@ import {
 import { market, recordId } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
+export * from '../entities/news.ts';
+
 /** News and the wider view of a market. */
 export const newsEndpoints = {
   '/market/summary': {

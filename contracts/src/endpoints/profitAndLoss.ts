@@ -3,6 +3,8 @@ import { profitAndLossSchema } from '../entities/profitAndLoss.ts';
 import { currency } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
+export * from '../entities/profitAndLoss.ts';
+
 /** A day in Tokyo, in a request. */
 const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { RISK_PRODUCTS, riskWarningSchema } from '../entities/risks.ts';
 import type { Endpoint } from './endpoint.ts';
 
+export * from '../entities/risks.ts';
+
 /** The cooling-off before the first use of leverage, of a copy product and of a loan. */
 export const risksEndpoints = {
   '/user/riskWarnings': {

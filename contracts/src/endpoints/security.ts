@@ -3,6 +3,8 @@ import { openSessionSchema } from '../entities/security.ts';
 import { knownPassword, tradingPin } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
+export * from '../entities/security.ts';
+
 const newPassword = z.string().check(z.minLength(8), z.maxLength(72));
 
 /** Passwords and sessions. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { PRODUCT_KINDS } from '../states.ts';
 import { currency, decimalText, instantMs } from '../wire.ts';
 
 /**
  * The parts of a change of net equity, in display order. Cash flows: `deposits`, `withdrawals` (negative), `exchanged`
  * (into or out of this one currency). Results: `realized` and the change of `unrealized` before fees, `dividends`
- * (negative for short positions), `copy` products and day trades. Costs (negative): `dividendTax` withheld from
+ * (negative for short positions), and those of products. Costs (negative): `dividendTax` withheld from
  * dividends, `fees` of trades, `stamp` duty, `exchangeFees`, `interest` of loans. `shortfall` is a loss the house bore.
  * `revaluation` is what moving exchange rates did, with every rounding of a conversion; zero within one currency.
  */
@@ -16,8 +17,7 @@ export const EQUITY_PARTS = [
   'unrealized',
   'dividends',
   'dividendTax',
-  'copy',
-  'dayTrade',
+  ...PRODUCT_KINDS,
   'fees',
   'stamp',
   'exchangeFees',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CURRENCIES, type Currency } from '../ids.ts';
+import { PRODUCT_KINDS } from '../states.ts';
 import { decimalText, instantMs, integer } from '../wire.ts';
 
 type BalanceField = Currency | `${Currency}yjed`;
@@ -65,8 +66,7 @@ export const FUND_RECORD_KINDS = [
   'release',
   'opening',
   'subscription',
-  'copy',
-  'dayTrade',
+  ...PRODUCT_KINDS,
   'loan',
   'repayment',
   'exchange',
