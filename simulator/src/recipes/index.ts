@@ -4,7 +4,7 @@ import { bankRecipes } from './calls/bank.ts';
 import { blockTradesRecipes } from './calls/blockTrades.ts';
 import { commonRecipes } from './calls/common.ts';
 import { copyTradingRecipes } from './calls/copyTrading.ts';
-import { dayTradesRecipes } from './calls/dayTrades.ts';
+import { dayTradesRecipes, leaveDayTrade } from './calls/dayTrades.ts';
 import { exchangeRecipes } from './calls/exchange.ts';
 import { fundsRecipes } from './calls/funds.ts';
 import { identityRecipes } from './calls/identity.ts';
@@ -30,7 +30,7 @@ export const RECIPES: Recipes<EndpointPath> = {
   ...securityRecipes,
   ...identityRecipes,
   ...bankRecipes,
-  ...fundsRecipes,
+  ...fundsRecipes(leaveDayTrade),
   ...exchangeRecipes,
   ...loansRecipes,
   ...marginRecipes,

@@ -1,3 +1,4 @@
+import { REVIEWED_ORDERS } from '../world/kernel/models.ts';
 import { defineScenario } from './define.ts';
 
 /** The reviewer rejects everything. */
@@ -13,9 +14,9 @@ export const everyReviewRejected = defineScenario({
   start: '2026-03-03T10:30:00+09:00',
   clock: 'frozen',
   cast: { me: 'everythingPending' },
-  steps: [
-    { at: 'PT1H', do: 'review', review: { kind: 'withdrawal', outcome: 'reject', account: 'me' } },
-    { at: 'PT1H', do: 'review', review: { kind: 'dayTrade', outcome: 'reject', account: 'me' } },
-    { at: 'PT1H', do: 'review', review: { kind: 'blockTrade', outcome: 'reject', account: 'me' } },
-  ],
+  steps: (['withdrawal', ...REVIEWED_ORDERS.toReversed()] as const).map((kind) => ({
+    at: 'PT1H',
+    do: 'review',
+    review: { kind, outcome: 'reject', account: 'me' },
+  })),
 });

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@zaraba/contracts';
+import { HOUR_MS, MINUTE_MS } from '@zaraba/contracts';
 import type { AccountState, IdentityState, dayTradesEndpoints } from '@zaraba/contracts';
 import { businessHours, tokyoMidnight } from '../../world/kernel/businessHours.ts';
 import {
@@ -95,6 +95,18 @@ function receiving(then: (kit: Kit) => void): Recipe<'/trade/dayTradeReceive'> {
 
 function receivingIn(state: AccountState): Recipe<'/trade/dayTradeReceive'> {
   return receiving((kit) => kit.run({ name: 'setAccountState', account: kit.account, state }));
+}
+
+/**
+ * Leaves a day trade under review. Its hours end before those of withdrawals: past them it moves to ten on the next
+ * business day.
+ */
+export function leaveDayTrade(kit: Kit): void {
+  const { world, account, goTo } = kit;
+  const { open, nextOpenAt } = businessHours(world.now(), DAY_TRADE_MINUTES, world.market());
+  if (!open && nextOpenAt !== undefined) goTo(nextOpenAt + HOUR_MS);
+  const amount = String(DAY_TRADE_MINIMUM);
+  kit.run({ name: 'dayTradeApply', account, clientOrderId: kit.clientOrderId(), amount });
 }
 
 /** Recipes of dayTrades. */

@@ -1,7 +1,5 @@
-import { DAY_MS, FUND_LIMITS, HOUR_MS, LIMITS } from '@zaraba/contracts';
+import { DAY_MS, FUND_LIMITS, LIMITS } from '@zaraba/contracts';
 import type { AccountState, IdentityState, RequestOf, fundsEndpoints } from '@zaraba/contracts';
-import { businessHours } from '../../world/kernel/businessHours.ts';
-import { DAY_TRADE_MINIMUM, DAY_TRADE_MINUTES } from '../../world/dayTrades/programme.ts';
 import { CHANNEL_PASSWORD } from '../../world/funds/channels.ts';
 import { tableGet } from '../../world/kernel/table.ts';
 import { goOutside, leaveDeposit, leaveWithdrawal, lockFundPassword, someCard, withdrawal } from '../funding.ts';
@@ -90,18 +88,6 @@ function lowerScore(kit: Kit): void {
   kit.run({ name: 'loanRepay', ...repayment, clientOrderId: kit.clientOrderId() });
 }
 
-/**
- * Leaves a day trade under review. Its hours end before those of withdrawals: past them it moves to ten on the next
- * business day.
- */
-function applyForDayTrade(kit: Kit): void {
-  const { world, account, goTo } = kit;
-  const { open, nextOpenAt } = businessHours(world.now(), DAY_TRADE_MINUTES, world.market());
-  if (!open && nextOpenAt !== undefined) goTo(nextOpenAt + HOUR_MS);
-  const amount = String(DAY_TRADE_MINIMUM);
-  kit.run({ name: 'dayTradeApply', account, clientOrderId: kit.clientOrderId(), amount });
-}
-
 /** Cancels a pending withdrawal. */
 function cancel(prepare: (kit: Kit, id: string) => void): Recipe<'/user/withdrawalCancel'> {
   return {
@@ -132,7 +118,7 @@ const depositRecipes: Recipes<DepositCall> = {
   },
 };
 
-const withdrawRecipes: Recipes<WithdrawCall> = {
+const withdrawRecipes = (leaveOrder: (kit: Kit) => void): Recipes<WithdrawCall> => ({
   '/user/withdraw': {
     ok: withdraw(() => {}),
     account_frozen: withdraw((kit) => setState(kit, 'frozen')),
@@ -145,7 +131,7 @@ const withdrawRecipes: Recipes<WithdrawCall> = {
     positions_open: withdraw(buyOneShare),
     loan_unpaid: withdraw((kit) => void borrow(kit)),
     credit_score_too_low: withdraw(lowerScore),
-    order_under_review: withdraw(applyForDayTrade),
+    order_under_review: withdraw(leaveOrder),
     fund_operation_in_progress: withdraw((kit) => void leaveWithdrawal(kit)),
     below_minimum_amount: withdraw(() => ({ amount: String(Number(FUND_LIMITS.withdrawalMinimum.jpy) - 1) })),
     above_maximum_amount: withdraw(() => ({ amount: String(Number(FUND_LIMITS.withdrawalMaximum.jpy) + 1) })),
@@ -163,10 +149,10 @@ const withdrawRecipes: Recipes<WithdrawCall> = {
       lockFundPassword(kit, () => ({ ...withdrawal(kit, card), fundPasswordHash: 'wrong' }));
     }),
   },
-};
+});
 
-/** Recipes of funds. */
-export const fundsRecipes: Recipes<keyof typeof fundsEndpoints> = {
+/** Recipes of funds. `leaveOrder` leaves an order of another capability under review. */
+export const fundsRecipes = (leaveOrder: (kit: Kit) => void): Recipes<keyof typeof fundsEndpoints> => ({
   '/user/depositChannels': { ok: { prepare: () => ({ fields: { type: 'jpy' } }) } },
   ...depositRecipes,
   '/user/depositList': {
@@ -188,11 +174,11 @@ export const fundsRecipes: Recipes<keyof typeof fundsEndpoints> = {
       },
     },
   },
-  ...withdrawRecipes,
+  ...withdrawRecipes(leaveOrder),
   '/user/withdrawalCancel': {
     ok: cancel(() => {}),
     account_frozen: cancel((kit) => setState(kit, 'frozen')),
     identity_under_review: cancel((kit) => setState(kit, 'pendingIdentityReview')),
     order_not_holding: cancel(({ run, account }, id) => void run({ name: 'cancelWithdrawal', account, id })),
   },
-};
+});

@@ -5,7 +5,16 @@ import { checkCopyOrder, copyBuy, copyOrderDue } from './orders.ts';
 export const copyTrading = defineCapability<'copyTrading'>({
   commands: { copyBuy },
   records: {
-    copyOrder: { purse: 'copy', due: copyOrderDue, check: checkCopyOrder },
+    copyOrder: {
+      purse: 'copy',
+      due: copyOrderDue,
+      product: ({ boughtAt, currency, principal, totalProfit }) => ({
+        at: boughtAt,
+        currency,
+        minor: principal + totalProfit,
+      }),
+      check: checkCopyOrder,
+    },
   },
   messages: {
     copyOrderEnded: {

@@ -5,7 +5,17 @@ import { checkDayTrade, dayTradeApply, dayTradeDue, dayTradeReceive, dayTradeRev
 export const dayTrades = defineCapability<'dayTrades'>({
   commands: { dayTradeApply, dayTradeReceive },
   records: {
-    dayTrade: { purse: 'dayTrade', due: dayTradeDue, review: dayTradeReview, check: checkDayTrade },
+    dayTrade: {
+      purse: 'dayTrade',
+      due: dayTradeDue,
+      product: ({ submittedAt, currency, amount, result }) => ({
+        at: submittedAt,
+        currency,
+        minor: amount + (result?.profit ?? 0),
+      }),
+      review: dayTradeReview,
+      check: checkDayTrade,
+    },
   },
   messages: {
     dayTradeExecuted: {

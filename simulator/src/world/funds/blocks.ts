@@ -4,6 +4,8 @@ import { amountFact, instantFact } from '../kernel/because.ts';
 import { openRecords } from '../kernel/books.ts';
 import { businessHours } from '../kernel/businessHours.ts';
 import type { Because } from '../kernel/command.ts';
+import { REVIEWED_ORDERS } from '../kernel/models.ts';
+import type { Records } from '../kernel/models.ts';
 import type { Moment } from '../kernel/moment.ts';
 import { exitRefusal, personRefusal, stateRefusal } from '../accounts/eligibility.ts';
 import { scoreReachedAt } from '../loans/score.ts';
@@ -97,27 +99,26 @@ export const creditScore: Rule = ({ state }, account) => {
   return [{ key: 'credit_score_too_low', releasedBy: 'recovery', ...(at !== undefined && { at }) }];
 };
 
-function underReview(due: { readonly at: number } | undefined, about: Sum | undefined): Block {
-  return {
-    key: 'order_under_review',
-    releasedBy: 'review',
-    ...(about !== undefined && { about }),
-    ...(due !== undefined && { at: due.at }),
-  };
+/** What an order under review keeps: its own money, or what the position costs that waits with it. */
+function keptBy(state: WorldState, order: Records[(typeof REVIEWED_ORDERS)[number]]): Sum | undefined {
+  if (!('positionId' in order)) return order.bound;
+  const position = tableGet(state.positions, order.positionId);
+  return position && { currency: position.currency, minor: position.cost };
 }
 
-/** No block trade or day trade may be under review. */
-export const noOrderUnderReview: Rule = ({ state }, account) => {
-  const blockTrades = openRecords(state, account, 'blockTrade');
-  const dayTrades = openRecords(state, account, 'dayTrade').filter((trade) => trade.state === 'submitted');
-  return [
-    ...blockTrades.map(({ due, positionId }) => {
-      const position = tableGet(state.positions, positionId);
-      return underReview(due, position && { currency: position.currency, minor: position.cost });
-    }),
-    ...dayTrades.map(({ due, bound }) => underReview(due, bound)),
-  ];
-};
+/** No order of a reviewed kind may be under review. */
+export const noOrderUnderReview: Rule = ({ state }, account) =>
+  REVIEWED_ORDERS.flatMap((kind): readonly Records[typeof kind][] => openRecords(state, account, kind))
+    .filter(({ decidedAt }) => decidedAt === undefined)
+    .map((order) => {
+      const about = keptBy(state, order);
+      return {
+        key: 'order_under_review',
+        releasedBy: 'review',
+        ...(about !== undefined && { about }),
+        ...(order.due !== undefined && { at: order.due.at }),
+      };
+    });
 
 /** No withdrawal may be pending. */
 export const noWithdrawalPending: Rule = ({ state }, account) =>

@@ -1,4 +1,4 @@
-import type { ErrorKey } from '@zaraba/contracts';
+import type { Currency, ErrorKey } from '@zaraba/contracts';
 import type { MessageText } from '../../texts/templates.ts';
 import type { Reply } from './command.ts';
 import type { Draft } from './draft.ts';
@@ -22,6 +22,13 @@ export interface Review<R extends AnyRecord> {
   readonly decide: (draft: Draft, record: R, outcome: 'pass' | 'reject') => void;
 }
 
+/** A product as the documented list shows it: since when, and what is bound now or came back, minor units. */
+interface ProductRow {
+  readonly at: number;
+  readonly currency: Currency;
+  readonly minor: number;
+}
+
 /** What holds for the records of one kind. */
 export interface RecordRules<K extends RecordKind> {
   /** The purse that its records bind money in; absent for a kind that binds none. */
@@ -31,6 +38,8 @@ export interface RecordRules<K extends RecordKind> {
    * nothing but a review is ever due.
    */
   readonly due?: (draft: Draft, record: Records[K]) => void;
+  /** Absent for a kind that is no product. Its rows are listed under the name of its purse. */
+  readonly product?: (record: Records[K]) => ProductRow;
   /** Absent for a kind without reviews. A pending review is what is due of its record. */
   readonly review?: Review<Records[K]>;
   /**

@@ -88,7 +88,9 @@ export const RECORD_LETTERS: Readonly<Record<RecordKind, string>> = {
 /** All kinds. */
 export const RECORD_KINDS = Object.keys(RECORD_LETTERS) as readonly RecordKind[];
 
+/** Reviewed kinds that are orders: while one is under review, no money may leave. */
+export const REVIEWED_ORDERS = ['blockTrade', 'dayTrade'] as const;
 /** Kinds of records that a reviewer looks at. */
-export const REVIEWED_KINDS = ['identityCase', 'deposit', 'withdrawal', 'loan', 'blockTrade', 'dayTrade'] as const;
+export const REVIEWED_KINDS = ['identityCase', 'deposit', 'withdrawal', 'loan', ...REVIEWED_ORDERS] as const;
 /** A kind of record that a reviewer looks at. */
 export type ReviewedKind = (typeof REVIEWED_KINDS)[number];

@@ -1,7 +1,10 @@
 import { formatMoney } from '@zaraba/contracts';
 import type { Currency, SentReplyOf } from '@zaraba/contracts';
 import { allRecords } from '../kernel/books.ts';
-import type { Records } from '../kernel/models.ts';
+import { RECORDS } from '../capabilities.ts';
+import type { RecordRules } from '../kernel/capability.ts';
+import { RECORD_KINDS } from '../kernel/models.ts';
+import type { RecordKind } from '../kernel/models.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 
@@ -11,30 +14,28 @@ const ENDED_MAXIMUM = 200;
 const BINDS = 0;
 const OVER = 1;
 
-type Product = Records['copyOrder' | 'dayTrade'];
-
-function rowOf(kind: 'copy' | 'dayTrade', { id, ended, currency }: Product, at: number, value: number) {
-  return { id, kind, status: ended ? OVER : BINDS, money: formatMoney({ minor: value, currency }), currency, at };
+function rowsOf<K extends RecordKind>(state: WorldState, account: string, kind: K) {
+  const { product, purse }: RecordRules<K> = RECORDS[kind];
+  if (product === undefined) return [];
+  return allRecords(state, tableGet(state.accounts, account), kind).map((record) => {
+    const { at, currency, minor } = product(record);
+    const status = record.ended ? OVER : BINDS;
+    return { id: record.id, kind: purse, status, money: formatMoney({ minor, currency }), currency, at };
+  });
 }
 
 /**
- * The documented list of products: copy orders and day trades of a currency, newest first. `money` is what is bound now,
- * results included, so that totals derived from it do not jump; where nothing is bound any more, what came back.
+ * The documented list of products: those of a currency, newest first. `money` is what is bound now, results included, so
+ * that totals derived from it do not jump; where nothing is bound any more, what came back.
  */
 export function productRows(
   state: WorldState,
   account: string,
   currency: Currency,
 ): SentReplyOf<'/trade/userproductlist'> {
-  const owner = tableGet(state.accounts, account);
-  const rows = [
-    ...allRecords(state, owner, 'copyOrder')
-      .filter((order) => order.currency === currency)
-      .map((order) => rowOf('copy', order, order.boughtAt, order.principal + order.totalProfit)),
-    ...allRecords(state, owner, 'dayTrade')
-      .filter((trade) => trade.currency === currency)
-      .map((trade) => rowOf('dayTrade', trade, trade.submittedAt, trade.amount + (trade.result?.profit ?? 0))),
-  ].toSorted((a, b) => b.at - a.at);
+  const rows = RECORD_KINDS.flatMap((kind) => rowsOf(state, account, kind))
+    .filter((row) => row.currency === currency)
+    .toSorted((a, b) => b.at - a.at);
   const over = rows.filter(({ status }) => status === OVER).slice(0, ENDED_MAXIMUM);
   return [...rows.filter(({ status }) => status === BINDS), ...over];
 }
