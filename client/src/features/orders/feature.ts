@@ -20,7 +20,7 @@ export const orders = {
   records: {
     buy: { text: 'ticket.record.buy', trading: true },
     sell: { text: 'ticket.record.sell', trading: true },
-    fee: { text: 'ticket.record.fee', trading: true },
+    fee: { text: 'money.fee', trading: true },
     hold: { text: 'ticket.record.hold', trading: true },
     release: { text: 'ticket.record.release', trading: true },
   },

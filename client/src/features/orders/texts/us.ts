@@ -157,7 +157,7 @@ export const orders = {
       insufficient_balance: 'Lower the quantity, cancel a waiting order or deposit funds. No order was placed.',
       order_not_holding: 'It may have been filled or canceled already. Refresh the list to see its state.',
     },
-    record: { buy: 'Buy', sell: 'Sell', fee: 'Fee', hold: 'Hold', release: 'Release' },
+    record: { buy: 'Buy', sell: 'Sell', hold: 'Hold', release: 'Release' },
   },
   fee: { purchase: 'Purchase fee', selling: 'Selling fee', stamp: 'Stamp duty' },
   field: {
