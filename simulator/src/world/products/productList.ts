@@ -4,7 +4,7 @@ import { allRecords } from '../kernel/books.ts';
 import { RECORDS } from '../capabilities.ts';
 import type { RecordRules } from '../kernel/capability.ts';
 import { RECORD_KINDS } from '../kernel/models.ts';
-import type { RecordKind } from '../kernel/models.ts';
+import type { RecordKind, Records } from '../kernel/models.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 
@@ -14,10 +14,10 @@ const ENDED_MAXIMUM = 200;
 const BINDS = 0;
 const OVER = 1;
 
-function rowsOf<K extends RecordKind>(state: WorldState, account: string, kind: K) {
+function rowsOf<K extends RecordKind>(kind: K, records: readonly Records[K][]) {
   const { product, purse }: RecordRules<K> = RECORDS[kind];
   if (product === undefined) return [];
-  return allRecords(state, tableGet(state.accounts, account), kind).map((record) => {
+  return records.map((record) => {
     const { at, currency, minor } = product(record);
     const status = record.ended ? OVER : BINDS;
     return { id: record.id, kind: purse, status, money: formatMoney({ minor, currency }), currency, at };
@@ -33,7 +33,8 @@ export function productRows(
   account: string,
   currency: Currency,
 ): SentReplyOf<'/trade/userproductlist'> {
-  const rows = RECORD_KINDS.flatMap((kind) => rowsOf(state, account, kind))
+  const owner = tableGet(state.accounts, account);
+  const rows = RECORD_KINDS.flatMap((kind) => rowsOf(kind, allRecords(state, owner, kind)))
     .filter((row) => row.currency === currency)
     .toSorted((a, b) => b.at - a.at);
   const over = rows.filter(({ status }) => status === OVER).slice(0, ENDED_MAXIMUM);
