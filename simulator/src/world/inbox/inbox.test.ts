@@ -86,6 +86,14 @@ describe('the search history', () => {
     expect(searchHistory(stage.state, OTHER)).toEqual([]);
   });
 
+  it('takes nothing that is blank', () => {
+    const stage = stageWith(0);
+    const { state } = stage;
+    for (const text of ['', '  '])
+      expect(add(stage, text)).toEqual({ ok: false, error: 'invalid_request', fields: { text: 'format' } });
+    expect(stage.state).toBe(state);
+  });
+
   it('is emptied at once, and emptying it twice changes nothing', () => {
     const stage = stageWith(0);
     add(stage, '蒼嶺');

@@ -3,6 +3,7 @@ import { CUSTOMER } from '../testing/stage.ts';
 import type { Command, Refusal } from '../kernel/command.ts';
 import { CASH, FUND_PASSWORD, Teller } from '../funds/testing/teller.ts';
 import { apply } from '../world.ts';
+import { loanTerms } from './views.ts';
 
 const STRANGER = '0900000002';
 
@@ -21,6 +22,19 @@ const loan = (amount: string): Command => ({
 });
 
 describe('a loan', () => {
+  it('that waits for its review counts against the credit of its own currency only', () => {
+    const stage = new Teller();
+    const before = loanTerms(stage.state, CUSTOMER, 'usd');
+    stage.run(loan('1000000'));
+    expect(loanTerms(stage.state, CUSTOMER, 'jpy')).toMatchObject({
+      pending: '1000000',
+      available: '3000000',
+      debt: '0',
+    });
+    expect(loanTerms(stage.state, CUSTOMER, 'usd')).toMatchObject({ pending: '0.00', limit: before!.limit });
+    expect(loanTerms(stage.state, CUSTOMER, 'jpy')!.blocked).toEqual([{ key: 'loan_unpaid' }]);
+  });
+
   it('may be of the least and of all the credit, and says what a yen more or less misses', () => {
     const stage = new Teller();
     const least = { asked: '9999 jpy', minimum: '10000 jpy' };

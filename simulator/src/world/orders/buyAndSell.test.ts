@@ -79,6 +79,8 @@ describe('buying and selling without leverage', () => {
     }
     expect(ids).toEqual(Array.from({ length: FUND_BOOK_MAXIMUM }, (_, n) => String(FUND_BOOK_MAXIMUM + 10 - n)));
     expect(fundRecords(stage.state, CUSTOMER, 'usd', { before: '1' }).records).toEqual([]);
+    // What is no number of a movement begins with the newest.
+    expect(fundRecords(stage.state, CUSTOMER, 'usd', { before: 'none' })).toEqual(first);
   });
 
   it('answers rows that the contract accepts', () => {

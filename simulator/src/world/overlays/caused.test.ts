@@ -18,6 +18,30 @@ class Touching extends Stage {
   }
 }
 
+it.each<LayOverlay['overlay']>([
+  { target: 'ZJ1', kind: 'halt', forMs: 60_000 },
+  { target: '*', kind: 'shock', by: -0.1, overMs: 60_000 },
+  {
+    target: 'ZJ1',
+    kind: 'path',
+    path: [
+      [0, 0.01],
+      [5, -0.02],
+    ],
+  },
+  { target: 'ZJ1', kind: 'limitUp', specialQuotes: true },
+  { target: 'ZJ1', kind: 'trend', by: 0.1, overMs: 60_000 },
+])('an overlay is kept as it was asked for: %j', ({ forMs, ...asked }) => {
+  const stage = new Touching();
+  const before = stage.at(5).now;
+  expect(stage.run({ name: 'overlay', overlay: { ...asked, ...(forMs !== undefined && { forMs }) } })).toMatchObject({
+    ok: true,
+    data: { id: 1 },
+  });
+  const until = forMs === undefined ? {} : { until: before + forMs };
+  expect(stage.state.overlays).toEqual([{ id: 1, from: before, ...asked, ...until }]);
+});
+
 describe('the end of an overlay', () => {
   it('names what it ends and each position and order that changed while it held, and no other', () => {
     const stage = new Touching();

@@ -90,6 +90,19 @@ describe('a fraction of a share', () => {
 });
 
 describe('an issue', () => {
+  it('is shown with the position: what it was before, and what each share gave or was worth', () => {
+    const was = { at: expect.any(Number) as number, stock_num: 100, buy_price: '1000' };
+    for (const [stage, change] of [
+      [issueAt(800, BONUS), { kind: 'bonus', ratio: '0.25' }],
+      [issueAt(900, RIGHTS), { kind: 'rights', rightValue: '100' }],
+    ] as const) {
+      const id = stage.open({ quantity: 100 });
+      expect(stage.position(id).shareChanges).toBeUndefined();
+      stage.at(EX);
+      expect(stage.position(id).shareChanges).toStrictEqual([{ ...was, ...change }]);
+    }
+  });
+
   it('leaves the margin that was added to a position with it', () => {
     const stage = issueAt(800, BONUS);
     const id = stage.open({ quantity: 100, leverage: 5 });
