@@ -112,7 +112,11 @@ const CHINESE_NEW_YEAR = [
   122, 210, 129, 217, 206, 126, 213, 203, 123, 211, 131, 219, 208,
 ];
 
-/** Chinese holidays of a usual year. Dragon boat and mid-autumn days are taken from the new moon: within a day or two. */
+/**
+ * Chinese holidays of a usual year. Dragon boat and mid-autumn days are counted from the new year: within a day or two,
+ * but the dragon boat day of a year with a leap month from the fifth to the seventh (2006, 2009, 2017, 2025, 2028) comes
+ * a month late. Candles of seeded markets depend on these days: correcting them would change prices.
+ */
 function china(year: number): ReadonlySet<number> {
   const code = CHINESE_NEW_YEAR[year - 2000] ?? 205;
   const newYear = dayNumber(year, Math.floor(code / 100), code % 100);
@@ -120,7 +124,7 @@ function china(year: number): ReadonlySet<number> {
   for (let day = -1; day <= 6; day++) closed.add(newYear + day);
   for (let day = 1; day <= 5; day++) closed.add(dayNumber(year, 5, day));
   for (let day = 1; day <= 7; day++) closed.add(dayNumber(year, 10, day));
-  // A leap month before midsummer shifts both by a lunation; the new year then falls early.
+  // A leap month shifts what comes after it by a lunation; the new year then falls early.
   const leap = newYear < dayNumber(year, 1, 31) ? 29 : 0;
   closed.add(observedForward(newYear + 122 + leap));
   closed.add(observedForward(newYear + 220 + leap));
