@@ -3,7 +3,7 @@ import { rateOf } from './clock.ts';
 import type { ClockMode } from './clock.ts';
 import { instantOf } from './duration.ts';
 import { notOneOf, optionFault } from './choices.ts';
-import type { DoorLimits } from './api/doorLimits.ts';
+import type { DoorLimits } from './doorLimits.ts';
 import { isScenarioFile } from './scenarios/file.ts';
 import { SCENARIOS } from './scenarios/index.ts';
 

@@ -1,6 +1,6 @@
 import { FlagError, HELP, readFlags } from './flags.ts';
 import type { Flags } from './flags.ts';
-import { logToStandardError } from './api/log.ts';
+import { logToStandardError } from './log.ts';
 import { createServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 

@@ -7,7 +7,7 @@ import express from 'express';
 import type { ErrorRequestHandler, Express } from 'express';
 import helmet from 'helmet';
 import { enterPages } from './enterPage.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../log.ts';
 
 /** Where the files are that this server hands out. */
 export interface AppOptions {

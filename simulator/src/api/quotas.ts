@@ -3,7 +3,7 @@ import type { Because } from '../world/kernel/command.ts';
 import type { AccountRecord } from '../world/kernel/state.ts';
 import { accountOf } from '../world/accounts/views.ts';
 import type { World } from '../host/world.ts';
-import type { DoorLimits } from './doorLimits.ts';
+import type { DoorLimits } from '../doorLimits.ts';
 import type { Prepared } from './prepared.ts';
 
 /** Calls that end something: they go on where an account is full, so that nothing of it is held fast. */

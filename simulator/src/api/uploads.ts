@@ -3,7 +3,7 @@ import { LIMITS } from '@zaraba/contracts';
 import type { ErrorKey, FieldFault } from '@zaraba/contracts';
 import { sanitize } from '../pictures/sanitize.ts';
 import type { SafePicture } from '../pictures/sanitize.ts';
-import { Crowd } from './doorLimits.ts';
+import { Crowd } from '../doorLimits.ts';
 import { IMAGE_FIELD, bare, withFault } from '../form.ts';
 import type { FieldFaults, Fields, Parsed } from '../form.ts';
 import type { HashesAhead } from './secrets.ts';

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { MSG_SERVER_ERROR, SIMULATED_HEADER } from '@zaraba/contracts';
 import type * as z from 'zod/mini';
 import { Coverage } from '../coverage.ts';
-import type { Log } from '../api/log.ts';
+import type { Log } from '../log.ts';
 import { isLoopbackName } from '../origin.ts';
 import { ENTER_PATH, MAIN_WORLD, WORLD_HEADER, hostName, isStrict, worldIdOf } from '../worldName.ts';
 import type { Gateway } from '../stream/gateway.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { LOOPBACK_LIMITS } from '../api/doorLimits.ts';
-import { Hosts } from '../api/hosts.ts';
+import { LOOPBACK_LIMITS } from '../doorLimits.ts';
+import { Hosts } from '../hosts.ts';
 import { OPEN_MS, startServer } from '../api/testing/server.ts';
 import { createMarket } from '../market/create.ts';
 import { Worlds } from '../host/worlds.ts';

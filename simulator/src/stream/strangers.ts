@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
-import { Crowd } from '../api/doorLimits.ts';
-import type { DoorLimits } from '../api/doorLimits.ts';
+import { Crowd } from '../doorLimits.ts';
+import type { DoorLimits } from '../doorLimits.ts';
 
 /** The connection below socket.io's sockets. */
 type Connection = Socket['conn'];

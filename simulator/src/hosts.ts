@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { isLoopbackName } from '../origin.ts';
-import { hostName } from '../worldName.ts';
+import { isLoopbackName } from './origin.ts';
+import { hostName } from './worldName.ts';
 
 /** Names that a server may be called by: the answer to DNS rebinding, where a stranger's name points at this machine. */
 export class Hosts {
