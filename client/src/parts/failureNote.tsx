@@ -3,7 +3,6 @@ import { ErrorState, Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { failureTexts } from './failureTexts.ts';
 import type { FailureLike } from './failureTexts.ts';
-import classes from './failureNote.module.css';
 import { RuleWay } from './forms/ruleWay.tsx';
 import { useTexts } from './texts.ts';
 
@@ -11,7 +10,7 @@ function Details(props: { text: string | undefined }): ReactElement | null {
   const t = useTexts();
   if (props.text === undefined || props.text === '') return null;
   return (
-    <details className={classes.details}>
+    <details className="disclosure text-2 small">
       <summary>{t('action.details')}</summary>
       <p>
         {t('state.serverKey')}: <code className="anywhere">{props.text}</code>
@@ -45,12 +44,12 @@ export function FailureState(props: { failure: FailureLike; onRetry: () => void 
       title={texts.title}
       text={texts.next}
       action={
-        <>
+        <div className="as-grid items-middle">
           <Button kind="secondary" small onClick={props.onRetry}>
             {t('action.retry')}
           </Button>
           <Details text={texts.detail} />
-        </>
+        </div>
       }
     />
   );

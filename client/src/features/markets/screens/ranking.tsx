@@ -91,10 +91,10 @@ function Rows(props: {
   );
 }
 
-function Head(props: { data: ReplyOf<'/market/stockList'> | undefined; market: MarketId }): ReactElement {
+function Head(props: { data: ReplyOf<'/market/stockList'> | undefined; market: MarketId }): ReactElement | null {
   const t = useTexts();
   const { data } = props;
-  if (data === undefined) return <p className={classes.state}>{t('state.loading')}</p>;
+  if (data === undefined) return null;
   return (
     <p className={`${classes.state} num`}>
       <span>{t('markets.ranking.count', { total: String(data.total) })}</span>
