@@ -8,10 +8,10 @@ import { Viewport } from './geometry/viewport.ts';
 import { DrawList } from './painting/drawList.ts';
 import { lastPriceOf, readBar, summarise, tableRows } from './picture/reading.ts';
 import { drawExtremes } from './scenes/annotations.ts';
-import { drawSubAxes } from './scenes/backdrop.ts';
+import { drawSubAxes, paneTicks } from './scenes/backdrop.ts';
 import { drawHistory, drawLive, liveFits, measure } from './scenes/scene.ts';
 import { placeTags } from './scenes/tags.ts';
-import { drawShareDot } from './scenes/timeShareScene.ts';
+import { drawShareDot, drawSharePercents } from './scenes/timeShareScene.ts';
 import { OPTIONS, PALETTE, pictureOf, wave } from './testStage.ts';
 import type { PictureInput } from './picture/picture.ts';
 import type { Bar, ChartLine, TimeShare } from './types.ts';
@@ -263,6 +263,28 @@ describe('the time-share of a day that has just begun', () => {
       return list.items.length;
     };
     expect([dotsOf(0), dotsOf(-1)]).toEqual([1, 0]);
+  });
+
+  it('writes percentages above their lines, at the side the day has not reached', () => {
+    const whole = { ...input, options: { ...input.options, sub: [] } };
+    const textsOf = (minutes: number) => {
+      const price = Array.from({ length: minutes }, (_, at) => 1001 + (at % 2 === 0 ? 12 : -9));
+      const time = price.map((_, at) => share.stretches[0]!.from + at * 60);
+      const day = { ...whole, share: { ...share, time, price, average: price, volume: price } };
+      const scales = measure(day);
+      const list = new DrawList();
+      drawSharePercents(list, scales, PALETTE);
+      const lines = paneTicks(scales.panes[0], scales.layout.textRatio, scales.kind).map(scales.panes[0].map.y);
+      const texts = list.items.flatMap((item) => (item.kind === 'text' ? [item] : []));
+      for (const { y } of texts) expect(lines.some((line) => line > y && line - y < 20)).toBe(true);
+      expect(texts.map(({ text }) => text.startsWith('+'))).toContain(true);
+      return texts.map(({ align, x }) => ({ align, x }));
+    };
+    const { ratio, plotWidth } = frame.layout;
+    expect(new Set(textsOf(3).map(({ align, x }) => `${align} ${x}`))).toEqual(
+      new Set([`right ${plotWidth - 6 * ratio}`]),
+    );
+    expect(new Set(textsOf(10).map(({ align, x }) => `${align} ${x}`))).toEqual(new Set([`left ${6 * ratio}`]));
   });
 
   it('leaves the candles of its stock as they are', () => {

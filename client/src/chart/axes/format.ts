@@ -44,7 +44,7 @@ function fixed(size: number, decimals: number): string {
  */
 function grouped(text: string): string {
   const [whole = '', part] = text.split('.');
-  const groups = whole.length > 3 ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
+  const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return part === undefined ? groups : `${groups}.${part}`;
 }
 

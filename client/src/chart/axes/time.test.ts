@@ -40,11 +40,13 @@ describe('the clock of the exchange', () => {
     const zone = createZone('America/New_York');
     const intl = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', hour: '2-digit', minute: '2-digit' });
     const { clock } = labelsOf('America/New_York');
-    for (const day of [utc(2026, 2, 8), utc(2026, 10, 1), utc(2025, 11, 31)]) {
+    const again = utc(2026, 10, 1, 6);
+    for (const day of [utc(2026, 2, 8), utc(2026, 10, 1), utc(2025, 11, 31), utc(2026, 6, 1)]) {
       for (let hour = 0; hour < 24; hour += 1) {
         const time = day + hour * 3600;
         expect(clock(time)).toBe(intl.format(time * 1000));
-        expect([0, 3600]).toContain(Math.abs(zone.toUtc(zone.toLocal(time)) - time));
+        // The hour that comes twice is read as the first one.
+        expect(zone.toUtc(zone.toLocal(time)) - time).toBe(time === again ? -3600 : 0);
       }
     }
   });

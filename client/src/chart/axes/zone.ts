@@ -114,7 +114,7 @@ export function createZone(timeZone: string): Zone {
   };
   return {
     toLocal,
-    // Exact except in the hour that occurs twice, where it returns the later one.
+    // Exact except in the hour that occurs twice: it returns the first one west of Greenwich, the later one east of it.
     toUtc: (local) => {
       const guess = local - (toLocal(local) - local);
       return local - (toLocal(guess) - guess);

@@ -97,12 +97,11 @@ export class Pyramid {
     const bar = (position: number) => widenByBar(extent, bars, position - this.pad);
     while (from < end && from % FACTOR > 0) bar(from++);
     while (end > from && end % FACTOR > 0) bar(--end);
-    for (const [at, level] of this.levels.entries()) {
+    for (const level of this.levels) {
       from >>= FACTOR_BITS;
       end >>= FACTOR_BITS;
-      // The top level scans all that is left; lower levels scan only what does not fill a block above.
-      const top = at === this.levels.length - 1;
-      const stop = top ? end : Math.min(end, Math.ceil(from / FACTOR) * FACTOR);
+      // Scans only what does not fill a block above: of the top level, which is one block, that block.
+      const stop = Math.min(end, Math.ceil(from / FACTOR) * FACTOR);
       for (; from < stop; from += 1) widenByBlock(extent, level, from);
       while (end > from && end % FACTOR > 0) widenByBlock(extent, level, --end);
       if (from >= end) break;

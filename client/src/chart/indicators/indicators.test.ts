@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createArrayFeed } from '../arrayFeed.ts';
+import { formatVolume } from '../axes/format.ts';
 import { studyValues } from '../picture/legend.ts';
 import { OPTIONS, wave } from '../testStage.ts';
 import type { Bar, StudyId } from '../types.ts';
@@ -206,6 +207,12 @@ describe('a study in its legend', () => {
     ['OBV', /^[\d,.]+万?$/],
   ] as const)('%s writes them in its own precision', (id, form) => {
     for (const { text } of studyValues(runOf(id), 199, OPTIONS)) expect(text).toMatch(form);
+  });
+
+  it.each(['VOL', 'OBV'] as const)('%s writes them as volumes', (id) => {
+    const run = runOf(id);
+    const texts = run.out.map((column) => formatVolume(column[199] ?? NaN, OPTIONS.locale));
+    expect(studyValues(run, 199, OPTIONS).map(({ text }) => text)).toEqual(texts);
   });
 
   it('writes a price with the decimals of the market where those are more', () => {

@@ -75,7 +75,6 @@ export function drawExtremes(list: DrawList, frame: Frame, palette: Palette, { b
 /** Buys and corporate events below their bar, sells above it; several at one bar stack away from it. */
 export function drawMarks(list: DrawList, frame: Frame, palette: Palette, { bars, options }: PictureInput): void {
   const [main] = frame.panes;
-  if (frame.last < frame.first) return;
   const side = toDevice(MARK_CSS, frame.layout.textRatio);
   const air = toDevice(MARK_AIR_CSS, frame.layout.ratio);
   const colours = { buy: palette.up, sell: palette.down, split: palette.flat, dividend: palette.lines[1] };
