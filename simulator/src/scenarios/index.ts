@@ -1,13 +1,13 @@
 import { accountBanned } from './accountBanned.ts';
 import { accountFrozen } from './accountFrozen.ts';
 import { bigCustomer } from './bigCustomer.ts';
-import { blockReview } from './blockReview.ts';
+import { blockReview } from './blockTrades.ts';
 import { boughtToday } from './boughtToday.ts';
 import { brokenProxy } from './brokenProxy.ts';
 import { calm } from './calm.ts';
 import { closingBell } from './closingBell.ts';
-import { copying } from './copying.ts';
-import { dayTradeResult } from './dayTradeResult.ts';
+import { copying } from './copyTrading.ts';
+import { dayTradeResult } from './dayTrades.ts';
 import { depositRejected } from './depositRejected.ts';
 import { everyReviewRejected } from './everyReviewRejected.ts';
 import { fastMarket } from './fastMarket.ts';
@@ -18,11 +18,7 @@ import { halfAYear } from './halfAYear.ts';
 import { halt } from './halt.ts';
 import { holiday } from './holiday.ts';
 import { identityRejected } from './identityRejected.ts';
-import { ipoDeadlineMissed } from './ipoDeadlineMissed.ts';
-import { ipoListing } from './ipoListing.ts';
-import { ipoLost } from './ipoLost.ts';
-import { ipoLottery } from './ipoLottery.ts';
-import { ipoWon } from './ipoWon.ts';
+import { NEW_SHARES } from './newShares.ts';
 import { limitDown, limitUp } from './limits.ts';
 import { lunchBreak } from './lunchBreak.ts';
 import { marginCall } from './marginCall.ts';
@@ -78,11 +74,7 @@ const rows = [
   everyReviewRejected,
   reviewsByHand,
   pinLocked,
-  ipoWon,
-  ipoLottery,
-  ipoLost,
-  ipoListing,
-  ipoDeadlineMissed,
+  ...NEW_SHARES,
   copying,
   dayTradeResult,
   blockReview,
