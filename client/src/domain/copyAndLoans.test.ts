@@ -105,7 +105,9 @@ describe('an early repayment', () => {
     expect(repaymentAfter(debt, 0)).toEqual({ nights: 0, interest: yen(0), total: yen(100_000) });
     expect(repaymentAfter(debt, 7)).toEqual({ nights: 7, interest: yen(280), total: yen(100_280) });
     expect(repaymentAfter(debt, 45).total).toEqual(loanCost(yen(100_000), terms).total);
-    expect(repaymentSchedule(debt)).toHaveLength(31);
+    const schedule = repaymentSchedule(debt);
+    expect(schedule).toHaveLength(31);
+    expect([schedule[0], schedule[7], schedule[30]]).toEqual([0, 7, 30].map((nights) => repaymentAfter(debt, nights)));
   });
 
   it('of a running loan begins with the current debt; an overdue one grows no more', () => {

@@ -58,6 +58,13 @@ describe('an order', () => {
     expect(stepPrice('', 1, 'long', context)).toBe('');
   });
 
+  it('at the market needs a price to meet', () => {
+    const market = { orderType: 'market', price: '' } as const;
+    expect(keys(market)).toEqual(['price_unavailable']);
+    const quote = { bid: '1000', ask: '1000.5', last: '1000' } as NonNullable<TicketContext['quote']>;
+    expect(keys(market, { quote })).toEqual([]);
+  });
+
   it('is never counted as less than one share', () => {
     const terms = { ...context.terms, minimumShares: 0, available: '1' };
     expect(largestQuantity(input, { ...context, terms })).toBe(0);

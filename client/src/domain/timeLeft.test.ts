@@ -10,6 +10,12 @@ describe('the time left until an instant', () => {
     expect(timeLeft(NOW + 3_599_000, NOW)).toEqual({ unit: 'minutes', minutes: 59, seconds: 59 });
   });
 
+  it('changes its units at a whole day and a whole hour', () => {
+    expect(timeLeft(NOW + 86_400_000, NOW)).toEqual({ unit: 'days', days: 1, hours: 0 });
+    expect(timeLeft(NOW + 86_399_000, NOW)).toEqual({ unit: 'hours', hours: 23, minutes: 59 });
+    expect(timeLeft(NOW + 3_600_000, NOW)).toEqual({ unit: 'hours', hours: 1, minutes: 0 });
+  });
+
   it('reads zero only when it is over', () => {
     expect(timeLeft(NOW + 1, NOW)).toEqual({ unit: 'minutes', minutes: 0, seconds: 1 });
     expect(timeLeft(NOW, NOW)).toEqual({ unit: 'minutes', minutes: 0, seconds: 0 });

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { limitOf } from './quote.ts';
+
+describe('a price at a limit of its day', () => {
+  const limits = { limitUp: '1200', limitDown: '800.0' };
+
+  it.each([
+    ['1200.00', 'limitUp'],
+    ['800', 'limitDown'],
+    ['1000', undefined],
+    ['1200.5', undefined],
+    ['-', undefined],
+  ])('%s is %s', (last, limit) => {
+    expect(limitOf(limits, { last })).toBe(limit);
+  });
+
+  it('needs a known limit', () => {
+    expect(limitOf({}, { last: '1200' })).toBeUndefined();
+    expect(limitOf({}, { last: '-' })).toBeUndefined();
+    expect(limitOf({ limitDown: '800' }, { last: '800' })).toBe('limitDown');
+  });
+});

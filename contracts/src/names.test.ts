@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { creditLimitOf } from './entities/user.ts';
+import { ENDPOINTS, canAnswer } from './endpoints/index.ts';
+import type { EndpointPath } from './endpoints/index.ts';
+import { MSG_OK, MSG_SERVER_ERROR, SIMULATED_HEADER, envelopeSchema } from './envelope.ts';
+import { INTERVENTIONS_HEADER } from './interventions.ts';
+import { CURRENCIES, LANGUAGES, LANGUAGE_TAG, MARKETS, MARKET_CURRENCY } from './ids.ts';
+import { amountOf, decimalsOfTicks, formatScaled, parseScaled, toSafeInteger } from './money.ts';
+import { readStrictly } from './reader.ts';
+import { readTolerantly } from './reading.ts';
+import { SCREENS, SCREEN_NAMES, isScreenPath, screenAt } from './screens.ts';
+import { STREAM_NAMESPACE, STREAM_UNAVAILABLE, interventionsFrameSchema } from './stream.ts';
+
+describe('names', () => {
+  it('Tokyo, New York and Shanghai trade in yen, dollars and yuan', () => {
+    expect(MARKETS.map((market) => MARKET_CURRENCY[market])).toEqual(['jpy', 'usd', 'cny']);
+  });
+
+  it('the languages are Japanese, Chinese in simplified characters and English', () => {
+    const locales = LANGUAGES.map((language) => new Intl.Locale(LANGUAGE_TAG[language]).maximize());
+    expect(locales.map(({ language, script }) => `${language}-${script}`)).toEqual(['ja-Jpan', 'zh-Hans', 'en-Latn']);
+  });
+
+  it('a screen is found at its address, and none at another', () => {
+    for (const name of SCREEN_NAMES) expect(screenAt(SCREENS[name])).toBe(name);
+    for (const name of SCREEN_NAMES) expect(isScreenPath(SCREENS[name])).toBe(true);
+    expect([screenAt('/no/screen'), isScreenPath('/no/screen')]).toEqual([undefined, false]);
+  });
+
+  it('the credit limit of a currency stands beside its balance, and is zero where it is missing', () => {
+    for (const currency of CURRENCIES) {
+      expect(creditLimitOf({ account: '0900000001', [currency]: '7', [`${currency}yjed`]: '5' }, currency)).toBe('5');
+      expect(creditLimitOf({ account: '0900000001', [currency]: '7' }, currency)).toBe('0');
+    }
+  });
+
+  it('other implementations know keep their spelling', () => {
+    expect({
+      MSG_OK,
+      MSG_SERVER_ERROR,
+      SIMULATED_HEADER,
+      INTERVENTIONS_HEADER,
+      STREAM_NAMESPACE,
+      STREAM_UNAVAILABLE,
+    }).toEqual({
+      MSG_OK: 'ok',
+      MSG_SERVER_ERROR: 'server_error',
+      SIMULATED_HEADER: 'x-simulated-market',
+      INTERVENTIONS_HEADER: 'x-simulated-interventions',
+      STREAM_NAMESPACE: '/quotes',
+      STREAM_UNAVAILABLE: 'unavailable',
+    });
+  });
+
+  it('any call can be refused as invalid, without a session and for haste', () => {
+    const keys = ['invalid_request', 'login_again', 'too_frequent'] as const;
+    for (const path of Object.keys(ENDPOINTS) as EndpointPath[])
+      expect(
+        keys.filter((key) => !canAnswer(path, key)),
+        path,
+      ).toEqual([]);
+  });
+});
+
+describe('the head of a reply', () => {
+  it('has a status that is a number or its text, and may have everything else', () => {
+    expect(envelopeSchema.parse({})).toEqual({});
+    expect(envelopeSchema.parse({ status: '1', msg: null }).status).toBe(1);
+    const whole = { status: 0, msg: 'x', data: [1], simulated: true, fields: { a: 'range' }, attempts: { left: 2 } };
+    expect(envelopeSchema.parse(whole)).toEqual(whole);
+    for (const odd of [{ status: [] }, { msg: 5 }, { simulated: 'yes' }, { fields: { a: 1 } }])
+      expect(envelopeSchema.safeParse(odd).success).toBe(false);
+  });
+});
+
+describe('a strict reader', () => {
+  it('reads a value that fits as a whole, and nothing else', () => {
+    const schema = z.object({ a: z.number() });
+    expect(readStrictly(schema, { a: 1 })).toEqual({ data: { a: 1 }, unread: [] });
+    expect(readStrictly(schema, { a: 'x' })).toBeUndefined();
+  });
+});
+
+describe('a tolerant reader', () => {
+  it('reads an alternative that the value has the type of, without what does not fit in it', () => {
+    const either = z.union([z.string(), z.object({ a: z.optional(z.number()), b: z.optional(z.string()) })]);
+    expect(readTolerantly(either, { a: {}, b: 'x' })).toEqual({ data: { b: 'x' }, unread: ['a'] });
+    expect(readTolerantly(either, 5)).toBeUndefined();
+    expect(readTolerantly(z.object({ of: z.optional(either), c: z.string() }), { of: [], c: 'x' })?.data).toMatchObject(
+      {
+        c: 'x',
+      },
+    );
+  });
+});
+
+describe('an error about a number', () => {
+  it('shows it, but not more than forty characters of it', () => {
+    expect(() => parseScaled('x'.repeat(100), 2)).toThrow(/^not a decimal: "x{40}"$/);
+    expect(() => parseScaled('1.234', 2)).toThrow('more than 2 decimals: 1.234');
+    expect(() => parseScaled('99999999999999.9', 4)).toThrow('out of range: 99999999999999.9');
+    expect(() => toSafeInteger(2n ** 60n)).toThrow(`out of range: ${2n ** 60n}`);
+    expect(() => formatScaled(0.5, 2)).toThrow('not a safe integer: 0.5');
+    expect(() => amountOf(5e11, 1e9, 'usd')).toThrow('out of range: ');
+  });
+});
+
+it('a price that is not known needs no decimals', () => {
+  expect(decimalsOfTicks([{ tick: '0.5' }], [undefined])).toBe(0);
+  expect(decimalsOfTicks([{ tick: '0.5' }], [undefined, '3'])).toBe(1);
+});
+
+it('the frame of interventions names them', () => {
+  expect(interventionsFrameSchema.parse({ interventions: ['decision'] })).toEqual({ interventions: ['decision'] });
+  expect(interventionsFrameSchema.safeParse({}).success).toBe(false);
+});
