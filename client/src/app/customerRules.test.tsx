@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import type { UserInfo } from '@zaraba/contracts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { Provider } from 'react-redux';
-import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CustomerForm, customerRules } from '../domain/customerRule.ts';
 import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
@@ -15,6 +13,7 @@ import { remoteEpic } from '../state/remote/epic.ts';
 import { onBed } from '../state/testing/bed.ts';
 import { after, good } from '../state/testing/fakePorts.ts';
 import { ANSWERS, FORMS, LOGGED_IN, NOW, POSITION } from './testing/forms.tsx';
+import { renderOn } from './testing/renderOn.tsx';
 
 const nothing = (): void => undefined;
 const { ticket, block, dayTrade, copy, newShare, loan, topUp, exchange } = FORMS;
@@ -54,13 +53,12 @@ function shown({ show, at = '#/home/home' }: { show: ReactElement; at?: string }
   const answers = { ...ANSWERS, '/user/getUserinfo': () => after(1, good<'/user/getUserinfo'>(info)) };
   onBed({ epics: [remoteEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
     bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
-    render(
-      <Provider store={bed.store}>
-        <HashRouter>
-          <WayBack />
-          {show}
-        </HashRouter>
-      </Provider>,
+    renderOn(
+      bed,
+      <>
+        <WayBack />
+        {show}
+      </>,
     );
     // A request made by a component that an answer revealed is answered in the next round.
     for (const until of [100, 200, 300]) act(() => bed.run(until));

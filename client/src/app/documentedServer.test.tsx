@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { type EndpointPath, readTolerantly } from '@zaraba/contracts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { Provider } from 'react-redux';
-import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
 import { resultOf } from '../io/http.ts';
@@ -15,6 +13,7 @@ import { type Answers, after, good } from '../state/testing/fakePorts.ts';
 import Login from '../features/session/screens/login.tsx';
 import NewShareOrder from '../features/newShares/screens/subscriptions.tsx';
 import Positions from '../features/positions/screens/positions.tsx';
+import { renderOn } from './testing/renderOn.tsx';
 
 const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };
 
@@ -36,11 +35,7 @@ const connection = { state: 'notOffered', since: 0, attempt: 0, socket: 0, unava
 function mount(screenOf: ReactElement, answers: Answers, state: Partial<RootState> = {}, fill?: () => void): void {
   const started = { session, settings: DEFAULT_SETTINGS, connection, ...state };
   onBed({ epics: [remoteEpic], answers, state: started }, (bed) => {
-    render(
-      <Provider store={bed.store}>
-        <HashRouter>{screenOf}</HashRouter>
-      </Provider>,
-    );
+    renderOn(bed, screenOf);
     act(() => bed.run(100));
     act(() => fill?.());
     act(() => bed.run(200));

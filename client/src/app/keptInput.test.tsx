@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { HashRouter } from 'react-router-dom';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
 import { keptFieldsOf } from '../policies/known.ts';
@@ -11,6 +9,7 @@ import { worldTimeRead } from '../state/market/slice.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
 import { type Bed, onBed } from '../state/testing/bed.ts';
 import { ANSWERS, FORMS, LOGGED_IN, NOW } from './testing/forms.tsx';
+import { renderOn } from './testing/renderOn.tsx';
 
 beforeAll(async () => {
   await startLanguage('jp');
@@ -40,11 +39,7 @@ function inPage(form: KeptForm, left: string | undefined, act_: (bed: Bed) => vo
     },
     (bed) => {
       bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
-      render(
-        <Provider store={bed.store}>
-          <HashRouter>{show}</HashRouter>
-        </Provider>,
-      );
+      renderOn(bed, show);
       act(() => bed.run(100));
       if (tap) fireEvent.click(screen.getByRole('button', { name: tap() }));
       act(() => bed.run(200));

@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { HashRouter } from 'react-router-dom';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
 import type { Result } from '../io/ports.ts';
@@ -11,6 +9,7 @@ import { remoteEpic } from '../state/remote/epic.ts';
 import { type Bed, onBed } from '../state/testing/bed.ts';
 import { after, bad, good, refusal } from '../state/testing/fakePorts.ts';
 import { ANSWERS, FORMS, LOGGED_IN, NOW } from './testing/forms.tsx';
+import { renderOn } from './testing/renderOn.tsx';
 
 beforeAll(async () => {
   await startLanguage('jp');
@@ -30,11 +29,7 @@ function onForm(form: FormName, replies: readonly Result<unknown>[], use: (bed: 
   };
   onBed({ epics: [remoteEpic, flowEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
     bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
-    render(
-      <Provider store={bed.store}>
-        <HashRouter>{FORMS[form].show}</HashRouter>
-      </Provider>,
-    );
+    renderOn(bed, FORMS[form].show);
     act(() => bed.run(100));
     use(bed);
   });

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { LANGUAGES } from '@zaraba/contracts';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { Provider } from 'react-redux';
-import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { changeLanguage, loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
@@ -17,6 +15,7 @@ import MessageInfo from '../features/inbox/screens/message.tsx';
 import NewsInfo from '../features/news/screens/article.tsx';
 import PositionInfo from '../features/positions/screens/position.tsx';
 import StockInfo from '../features/stocks/screens/stock.tsx';
+import { renderOn } from './testing/renderOn.tsx';
 
 const NO_MESSAGES = { messages: [], hasMore: false, unread: 0 };
 const LISTS_WITHOUT_IT: Answers = {
@@ -48,11 +47,7 @@ function show(screenOf: ReactElement, answers: Answers): void {
   globalThis.location.hash = '#/here?id=NOPE&code=NOPE';
   const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };
   onBed({ epics: [remoteEpic], answers, state: { session, settings: DEFAULT_SETTINGS } }, (bed) => {
-    render(
-      <Provider store={bed.store}>
-        <HashRouter>{screenOf}</HashRouter>
-      </Provider>,
-    );
+    renderOn(bed, screenOf);
     act(() => bed.run(100));
   });
 }

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { Provider } from 'react-redux';
-import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
 import { SupportRow } from '../parts/account/support.tsx';
@@ -21,6 +19,7 @@ import { type Bed, onBed } from '../state/testing/bed.ts';
 import { type Answers, after, good, refusal } from '../state/testing/fakePorts.ts';
 import { quote } from '../state/testing/quote.ts';
 import { rowOf } from '../policies/known.ts';
+import { renderOn } from './testing/renderOn.tsx';
 
 const epics = [remoteEpic, sessionEpic, settingsEpic];
 const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };
@@ -29,11 +28,7 @@ const nothing = (): void => undefined;
 /** Renders an element with a server that answers these calls and no others. */
 function shown(show: ReactElement, answers: Answers, look: (bed: Bed, wait: () => void) => void): void {
   onBed({ epics, answers, state: { session } }, (bed) => {
-    render(
-      <Provider store={bed.store}>
-        <HashRouter>{show}</HashRouter>
-      </Provider>,
-    );
+    renderOn(bed, show);
     let now = 0;
     const wait = (): void => {
       now += 100;

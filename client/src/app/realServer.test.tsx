@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { LANGUAGES, SCREENS, SCREEN_NAMES } from '@zaraba/contracts';
 import type { EndpointPath, Language, ScreenName } from '@zaraba/contracts';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { map } from 'rxjs';
-import { Provider } from 'react-redux';
-import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import cnFirst from '../i18n/cn.ts';
 import cnLater from '../i18n/cn/later.ts';
@@ -20,6 +18,7 @@ import { onBed } from '../state/testing/bed.ts';
 import { type Answers, after, good } from '../state/testing/fakePorts.ts';
 import { ROUTES } from './routes.tsx';
 import { ANSWERS, LOGGED_IN } from './testing/forms.tsx';
+import { renderOn } from './testing/renderOn.tsx';
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -87,13 +86,7 @@ async function visit(name: ScreenName, answers: Answers): Promise<string> {
   onBed(
     { epics: [remoteEpic], answers: real(answers), state: { session, settings: DEFAULT_SETTINGS, startup } },
     (bed) => {
-      render(
-        <Provider store={bed.store}>
-          <HashRouter>
-            <Screen />
-          </HashRouter>
-        </Provider>,
-      );
+      renderOn(bed, <Screen />);
       act(() => bed.run(100));
       shown = said();
       cleanup();

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import type { EndpointPath } from '@zaraba/contracts';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
-import { Provider } from 'react-redux';
-import { HashRouter } from 'react-router-dom';
 import { NEVER } from 'rxjs';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import Bank from '../features/bank/screens/cards.tsx';
@@ -27,21 +25,10 @@ import { remoteEpic } from '../state/remote/epic.ts';
 import { DEFAULT_SETTINGS } from '../state/settings/slice.ts';
 import { type Bed, onBed } from '../state/testing/bed.ts';
 import { type Answer, after, bad, good } from '../state/testing/fakePorts.ts';
-import { ANSWERS, LOGGED_IN } from './testing/forms.tsx';
+import { ANSWERS, CARD, LOGGED_IN } from './testing/forms.tsx';
+import { renderOn } from './testing/renderOn.tsx';
 
 const names = (name: string) => ({ jp: name, us: name, cn: name });
-const CARD = {
-  id: 'SIM-C1',
-  status: 1,
-  addedAt: 0,
-  numberMasked: '***0000',
-  holder: 'MOGI TARO',
-  cardType: 'ordinary',
-  institution: 'BANK',
-  branch: 'HEAD',
-  branchCode: '001',
-  last4: '0000',
-};
 const LETTER = {
   id: 'SIM-M1',
   at: 0,
@@ -196,13 +183,7 @@ function visit({ Screen, call }: Case, answer: Answer, visited: (bed: Bed) => vo
   globalThis.location.hash = '#/here';
   const state = { session: LOGGED_IN, settings: DEFAULT_SETTINGS };
   onBed({ epics: [remoteEpic], answers: { ...ANSWERS, [call]: answer }, state }, (bed) => {
-    render(
-      <Provider store={bed.store}>
-        <HashRouter>
-          <Screen />
-        </HashRouter>
-      </Provider>,
-    );
+    renderOn(bed, <Screen />);
     act(() => bed.run(100));
     visited(bed);
   });

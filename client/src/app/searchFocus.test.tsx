@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { HashRouter } from 'react-router-dom';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
 import { type Bed, onBed } from '../state/testing/bed.ts';
 import { Links } from './shell/links.tsx';
 import { Shell } from './shell/shell.tsx';
+import { renderOn } from './testing/renderOn.tsx';
 
 beforeAll(async () => {
   await startLanguage('us');
@@ -31,14 +30,13 @@ function open(place: string): void {
     ({ store } = bed);
   });
   if (store === undefined) throw new Error('the bed made no store');
-  render(
-    <Provider store={store}>
-      <HashRouter>
-        <Links>
-          <Shell />
-        </Links>
-      </HashRouter>
-    </Provider>,
+  renderOn(
+    { store },
+    <>
+      <Links>
+        <Shell />
+      </Links>
+    </>,
   );
 }
 

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { ACCOUNT_STATES, POSITION_STATES } from '@zaraba/contracts';
 import type { AccountState, PositionState, ScreenName } from '@zaraba/contracts';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { Provider } from 'react-redux';
-import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadLaterTexts, startLanguage, text } from '../../i18n/index.ts';
 import { Equity } from '../../features/home/parts/equity.tsx';
@@ -17,6 +15,7 @@ import { ROUTES } from '../routes.tsx';
 import type { Route } from '../routes.tsx';
 import { Header } from './header.tsx';
 import UserPanel from './userPanel.tsx';
+import { renderOn } from '../testing/renderOn.tsx';
 
 const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };
 
@@ -25,11 +24,7 @@ function show(shown: ReactElement, state: AccountState = 'normal'): void {
   const accountState = ACCOUNT_STATES.codes[state];
   const answers = { '/user/getUserinfo': () => after(1, good<'/user/getUserinfo'>({ is_true: 1, accountState })) };
   onBed({ epics: [remoteEpic], answers, state: { session } }, (bed) => {
-    render(
-      <Provider store={bed.store}>
-        <HashRouter>{shown}</HashRouter>
-      </Provider>,
-    );
+    renderOn(bed, shown);
     for (const until of [100, 200]) act(() => bed.run(until));
   });
 }

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { LANGUAGES } from '@zaraba/contracts';
 import type { Currency, ReplyOf } from '@zaraba/contracts';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { Provider } from 'react-redux';
-import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { changeLanguage, loadLaterTexts, startLanguage } from '../../i18n/index.ts';
 import { Equity } from '../../features/home/parts/equity.tsx';
@@ -14,6 +12,7 @@ import { remoteEpic } from '../../state/remote/epic.ts';
 import { onBed } from '../../state/testing/bed.ts';
 import { after, good } from '../../state/testing/fakePorts.ts';
 import { Totals } from './totals.tsx';
+import { renderOn } from '../testing/renderOn.tsx';
 
 const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };
 
@@ -35,11 +34,7 @@ function words(shown: ReactElement, currencies: Reply['currencies']): string {
   let text = '';
   const market = { ...rootReducer(undefined, { type: 'none' }).market, worldNow: 1 };
   onBed({ epics: [remoteEpic], answers, state: { session, market } }, (bed) => {
-    const { container } = render(
-      <Provider store={bed.store}>
-        <HashRouter>{shown}</HashRouter>
-      </Provider>,
-    );
+    const { container } = renderOn(bed, shown);
     for (const until of [100, 200]) act(() => bed.run(until));
     text = container.textContent;
   });

@@ -47,15 +47,16 @@ const RETURNS: DayTradeTerms['returns'] = {
   notice: 'notGuaranteed',
   exitRule: 'sessionClose',
 };
-const CARD = {
+/** The bank card of the customer of these forms. */
+export const CARD = {
   id: 'SIM-C1',
   status: 1,
   addedAt: 0,
   numberMasked: '***0000',
-  holder: 'H',
+  holder: 'MOGI TARO',
   cardType: 'ordinary',
-  institution: 'B',
-  branch: 'H',
+  institution: 'BANK',
+  branch: 'HEAD',
   branchCode: '001',
   last4: '0000',
 } as const;

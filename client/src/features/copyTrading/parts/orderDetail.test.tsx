@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import { DAY_MS, LANGUAGES } from '@zaraba/contracts';
 import type { CopyOrder } from '@zaraba/contracts';
-import { cleanup, render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { HashRouter } from 'react-router-dom';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { changeLanguage, loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
 import { CopyOrderRow } from './copyOrderRow.tsx';
 import { onBed } from '../../../state/testing/bed.ts';
 import { OrderDetail } from './orderDetail.tsx';
+import { renderOn } from '../../../app/testing/renderOn.tsx';
 
 const NAMES = { jp: 'b', us: 'b', cn: 'b' };
 const LIMITED: CopyOrder = {
@@ -34,15 +33,14 @@ const STOPPED: CopyOrder = { ...ENDED, endedAt: 40 * DAY_MS, endReason: 'stopLos
 function said(order: CopyOrder): readonly string[] {
   const texts: string[] = [];
   onBed({ epics: [] }, ({ store }) => {
-    render(
-      <Provider store={store}>
-        <HashRouter>
-          <CopyOrderRow order={order} />
-          <section data-testid="detail">
-            <OrderDetail order={order} onClose={() => undefined} />
-          </section>
-        </HashRouter>
-      </Provider>,
+    renderOn(
+      { store },
+      <>
+        <CopyOrderRow order={order} />
+        <section data-testid="detail">
+          <OrderDetail order={order} onClose={() => undefined} />
+        </section>
+      </>,
     );
     texts.push(...['copy-order', 'detail'].map((id) => screen.getByTestId(id).textContent));
   });

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { LANGUAGES } from '@zaraba/contracts';
 import type { CopyProductDetail, Language } from '@zaraba/contracts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { HashRouter } from 'react-router-dom';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { changeLanguage, loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
 import { flowEpic } from '../../../state/flow/epic.ts';
@@ -13,6 +11,7 @@ import { DEFAULT_SETTINGS } from '../../../state/settings/slice.ts';
 import { type Bed, onBed } from '../../../state/testing/bed.ts';
 import { after, good } from '../../../state/testing/fakePorts.ts';
 import { PurchasePanel } from './purchasePanel.tsx';
+import { renderOn } from '../../../app/testing/renderOn.tsx';
 
 const NOW = Date.UTC(2026, 2, 2);
 const NAMES = { jp: 'b', us: 'b', cn: 'b' };
@@ -61,13 +60,7 @@ function onPanel(product: CopyProductDetail, language: Language, use: (bed: Bed)
     '/user/riskWarnings': () => after(5, good<'/user/riskWarnings'>([{ product: 'copy', readAt: 0, usableAt: 1 }])),
   };
   onBed({ epics: [remoteEpic, flowEpic], answers, state }, (bed) => {
-    render(
-      <Provider store={bed.store}>
-        <HashRouter>
-          <PurchasePanel product={product} onLeave={() => undefined} />
-        </HashRouter>
-      </Provider>,
-    );
+    renderOn(bed, <PurchasePanel product={product} onLeave={() => undefined} />);
     act(() => bed.run(100));
     use(bed);
   });

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { ENDPOINTS, FUND_RELEASES, LANGUAGES } from '@zaraba/contracts';
 import type { DepositTerms, FundBlock, Language, WithdrawalTerms } from '@zaraba/contracts';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { Provider } from 'react-redux';
-import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { changeLanguage, loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
@@ -13,21 +11,11 @@ import { onBed } from '../../../state/testing/bed.ts';
 import { after, good } from '../../../state/testing/fakePorts.ts';
 import Deposit from '../screens/deposit.tsx';
 import Withdraw from '../screens/withdraw.tsx';
+import { CARD } from '../../../app/testing/forms.tsx';
+import { renderOn } from '../../../app/testing/renderOn.tsx';
 
 const HOURS = { from: 540, to: 930, open: true };
 const ARRIVAL = { usualMs: 86_400_000, latest: 1_800_000_000_000 };
-const CARD = {
-  id: 'SIM-C000001-AAAA',
-  status: 1,
-  addedAt: 0,
-  numberMasked: '***0000',
-  holder: 'MOGI TARO',
-  cardType: 'ordinary',
-  institution: 'BANK',
-  branch: 'HEAD',
-  branchCode: '001',
-  last4: '0000',
-} as const;
 const CHANNEL = {
   accountName: 'NAME',
   accountNumber: '0000000',
@@ -69,11 +57,7 @@ function show(screenOf: ReactElement, language: Language, blocked: readonly Fund
   const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };
   const state = { session, settings: { ...DEFAULT_SETTINGS, language } };
   onBed({ epics: [remoteEpic], answers, state }, (bed) => {
-    render(
-      <Provider store={bed.store}>
-        <HashRouter>{screenOf}</HashRouter>
-      </Provider>,
-    );
+    renderOn(bed, screenOf);
     act(() => bed.run(100));
   });
 }

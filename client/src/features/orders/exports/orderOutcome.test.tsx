@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
 import { POSITION_STATES } from '@zaraba/contracts';
 import type { EndpointPath, Position, PositionState } from '@zaraba/contracts';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
 import { outdated } from '../../../state/remote/slice.ts';
 import { onBed } from '../../../state/testing/bed.ts';
 import { after, good } from '../../../state/testing/fakePorts.ts';
-import { HashRouter } from 'react-router-dom';
 import { OrderOutcome } from './orderOutcome.tsx';
+import { renderOn } from '../../../app/testing/renderOn.tsx';
 
 const nothing = (): void => undefined;
 const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };
@@ -34,13 +33,7 @@ function onOutcome(answered: Position, listed: readonly Position[], look: (step:
   };
   onBed({ epics: [remoteEpic], answers, state: { session } }, (bed) => {
     const flow = { stage: 'done', reply: answered, retry: nothing, reset: nothing } as const;
-    render(
-      <Provider store={bed.store}>
-        <HashRouter>
-          <OrderOutcome flow={flow} doneText="done" onDone={nothing} editText="edit" />
-        </HashRouter>
-      </Provider>,
-    );
+    renderOn(bed, <OrderOutcome flow={flow} doneText="done" onDone={nothing} editText="edit" />);
     act(() => bed.run(100));
     look(0);
     for (const [index, row] of listed.entries()) {

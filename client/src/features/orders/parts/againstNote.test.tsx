@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { POSITION_STATES } from '@zaraba/contracts';
 import type { Position, Side } from '@zaraba/contracts';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { HashRouter } from 'react-router-dom';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERS, FORMS, LOGGED_IN, NOW, POSITION } from '../../../app/testing/forms.tsx';
 import { loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
@@ -11,6 +9,7 @@ import { worldTimeRead } from '../../../state/market/slice.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
 import { onBed } from '../../../state/testing/bed.ts';
 import { after, good } from '../../../state/testing/fakePorts.ts';
+import { renderOn } from '../../../app/testing/renderOn.tsx';
 
 const { holding, pendingOrder } = POSITION_STATES.codes;
 const unnamed: Position = { ...POSITION, id: 'SIM-7', stock_num: 1_200, status: holding };
@@ -23,11 +22,7 @@ function onTicket(rows: Record<string, Position>, side: Side, look: () => void):
   const answers = { ...ANSWERS, '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>(rows)) };
   onBed({ epics: [remoteEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
     bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
-    render(
-      <Provider store={bed.store}>
-        <HashRouter>{FORMS.ticket.show}</HashRouter>
-      </Provider>,
-    );
+    renderOn(bed, FORMS.ticket.show);
     for (const until of [100, 200, 300]) act(() => bed.run(until));
     act(() => screen.getByRole('radio', { name: text(SIDE_TEXTS[side]) }).click());
     look();

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { POSITION_STATES } from '@zaraba/contracts';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { Provider } from 'react-redux';
-import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, POSITION } from '../../../app/testing/forms.tsx';
 import { loadLaterTexts, startLanguage } from '../../../i18n/index.ts';
@@ -11,6 +9,7 @@ import { onBed } from '../../../state/testing/bed.ts';
 import { HoldingRow } from './holdingRow.tsx';
 import { SettledRow } from './settledRow.tsx';
 import { WaitingRow } from './waitingRow.tsx';
+import { renderOn } from '../../../app/testing/renderOn.tsx';
 
 const { holding, pendingOrder, closed } = POSITION_STATES.codes;
 const nothing = (): void => undefined;
@@ -41,11 +40,7 @@ it.each<[string, ReactElement, readonly string[]]>([
   ['what was closed', <SettledRow key="settled" position={sold} />, ['172.50 → 174.00']],
 ])('the prices of %s have the decimals of the currency', (_what, shown, prices) => {
   onBed({ epics: [], answers: ANSWERS, state: { session: LOGGED_IN } }, ({ store }) => {
-    render(
-      <Provider store={store}>
-        <HashRouter>{shown}</HashRouter>
-      </Provider>,
-    );
+    renderOn({ store }, shown);
     for (const price of prices) expect(document.body.textContent).toContain(price);
   });
 });

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { POSITION_STATES } from '@zaraba/contracts';
 import type { Quote } from '@zaraba/contracts';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { HashRouter } from 'react-router-dom';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, POSITION } from '../../../app/testing/forms.tsx';
 import { loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
@@ -12,6 +10,7 @@ import { remoteEpic } from '../../../state/remote/epic.ts';
 import { onBed } from '../../../state/testing/bed.ts';
 import { quote } from '../../../state/testing/quote.ts';
 import CloseSheet from './closeSheet.tsx';
+import { renderOn } from '../../../app/testing/renderOn.tsx';
 
 beforeAll(async () => {
   await startLanguage('jp');
@@ -25,13 +24,7 @@ function onSheet(row: Quote, look: () => void): void {
   onBed({ epics: [remoteEpic], answers: ANSWERS, state: { session: LOGGED_IN } }, (bed) => {
     bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
     bed.dispatch(marketBatch({ at: 1_000, rows: [row] }));
-    render(
-      <Provider store={bed.store}>
-        <HashRouter>
-          <CloseSheet position={position} open onClose={() => undefined} />
-        </HashRouter>
-      </Provider>,
-    );
+    renderOn(bed, <CloseSheet position={position} open onClose={() => undefined} />);
     for (const until of [100, 200, 300]) act(() => bed.run(until));
     look();
   });

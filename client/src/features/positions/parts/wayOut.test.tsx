@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { POSITION_STATES } from '@zaraba/contracts';
 import type { Side } from '@zaraba/contracts';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { Provider } from 'react-redux';
-import { HashRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERS, FORMS, LOGGED_IN, NOW, POSITION } from '../../../app/testing/forms.tsx';
 import { loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
@@ -14,6 +12,7 @@ import { remoteEpic } from '../../../state/remote/epic.ts';
 import { onBed } from '../../../state/testing/bed.ts';
 import CloseSheet from './closeSheet.tsx';
 import { CloseAction } from './holdingRow.tsx';
+import { renderOn } from '../../../app/testing/renderOn.tsx';
 
 const { holding, closed } = POSITION_STATES.codes;
 const nothing = (): void => undefined;
@@ -28,11 +27,7 @@ const held = (side: Side | undefined, leverage: number | undefined) => ({
 function onScreen(shown: ReactElement, look: () => void): void {
   onBed({ epics: [remoteEpic], answers: ANSWERS, state: { session: LOGGED_IN } }, (bed) => {
     bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
-    render(
-      <Provider store={bed.store}>
-        <HashRouter>{shown}</HashRouter>
-      </Provider>,
-    );
+    renderOn(bed, shown);
     for (const until of [100, 200, 300]) act(() => bed.run(until));
     look();
   });

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import type { StockDetail } from '@zaraba/contracts';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { HashRouter } from 'react-router-dom';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, STOCK } from '../../../app/testing/forms.tsx';
 import { loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
@@ -10,6 +8,7 @@ import { worldTimeRead } from '../../../state/market/slice.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
 import { onBed } from '../../../state/testing/bed.ts';
 import { PriceHead } from './priceHead.tsx';
+import { renderOn } from '../../../app/testing/renderOn.tsx';
 
 beforeAll(async () => {
   await startLanguage('jp');
@@ -21,13 +20,7 @@ afterEach(cleanup);
 function onStock(stock: StockDetail, look: () => void): void {
   onBed({ epics: [remoteEpic], answers: ANSWERS, state: { session: LOGGED_IN } }, (bed) => {
     bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
-    render(
-      <Provider store={bed.store}>
-        <HashRouter>
-          <PriceHead detail={stock} />
-        </HashRouter>
-      </Provider>,
-    );
+    renderOn(bed, <PriceHead detail={stock} />);
     for (const until of [100, 200, 300]) act(() => bed.run(until));
     look();
   });
