@@ -39,6 +39,7 @@ describe('the configuration', () => {
       { name: 'privacy', value: 'javascript:alert(1)' },
       { name: 'terms_fr', value: 'Un.' },
     ]);
+    expect(Object.keys(legal ?? {})).toEqual(['terms', 'terms_us', 'privacy']);
     expect(operatorText({ legal }, 'terms', 'jp')).toEqual({ kind: 'text', paragraphs: ['One.', 'Two.'] });
     expect(operatorText({ legal }, 'terms', 'us')).toEqual({ kind: 'link', url: 'https://operator.example/terms' });
     expect(operatorText({ legal }, 'privacy', 'cn')).toEqual({ kind: 'text', paragraphs: ['javascript:alert(1)'] });

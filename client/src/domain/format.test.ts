@@ -167,7 +167,7 @@ describe('dates', () => {
   it('are formatted by tokens, in the zone of the exchange', () => {
     expect(formatDate(at, 'Y-M-D h:m:s', 'Asia/Tokyo')).toBe('2026-03-09 00:04:05');
     expect(formatDate(at, 'M/D h:m', 'America/New_York')).toBe('03/08 11:04');
-    expect(formatDate(undefined, 'Y', 'Asia/Tokyo')).toBe(ABSENT);
+    for (const none of [undefined, Number.NaN, Infinity]) expect(formatDate(none, 'Y', 'Asia/Tokyo')).toBe(ABSENT);
   });
 });
 

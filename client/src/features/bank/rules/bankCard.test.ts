@@ -5,7 +5,7 @@ const GOOD = { holder: '模擬 太郎', number: '0000000', institution: '模擬�
 
 describe('a bank card', () => {
   it('is valid as the wire accepts it, whatever the width of its digits', () => {
-    expect(cardFaults(GOOD, false)).toEqual({});
+    expect(cardFaults(GOOD, false)).toStrictEqual({});
     expect(cardFaults({ ...GOOD, number: '００００ ０００' }, false)).toEqual({});
     expect(plainNumber('００００-０００')).toBe('0000000');
   });

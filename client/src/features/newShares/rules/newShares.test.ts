@@ -14,6 +14,7 @@ import {
   percentFrom,
   phaseOf,
   stepQuantity,
+  subscriptionDates,
   subscriptionMilestones,
   subscriptionsOf,
 } from './newShares.ts';
@@ -206,4 +207,16 @@ describe('a subscription', () => {
     expect(list.rows).toEqual([active]);
     expect(list.unread).toEqual([{ status: 1, rjmoney: '300' }]);
   });
+});
+
+it('a list of subscriptions changes at the draw, the payment, its deadline and the listing of each', () => {
+  const dates = (first: number) => ({
+    lotteryAt: first,
+    paymentOpensAt: first + 1,
+    paymentDeadlineAt: first + 2,
+    listsAt: first + 3,
+  });
+  const rows = [dates(1), dates(11)].map((row) => row as Subscription);
+  expect(subscriptionDates(rows)).toEqual([1, 2, 3, 4, 11, 12, 13, 14]);
+  expect(subscriptionDates()).toEqual([]);
 });
