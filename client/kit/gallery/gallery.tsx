@@ -29,7 +29,7 @@ export function Gallery(props: { address: URLSearchParams; sheets: string }): Re
   return (
     <main className={classes.page}>
       <h1>@zaraba/kit</h1>
-      <div className={classes.choices}>
+      <div className="stack-3">
         <Choice
           label="Language"
           options={LANGUAGES.map((value) => ({ value, text: value }))}
@@ -44,22 +44,22 @@ export function Gallery(props: { address: URLSearchParams; sheets: string }): Re
         />
       </div>
       {Object.entries(SHELVES).map(([name, Piece]) => (
-        <section key={name} id={name} className={classes.piece} aria-labelledby={`${name}-title`}>
+        <section key={name} id={name} className="stack-4" aria-labelledby={`${name}-title`}>
           <h2 id={`${name}-title`}>{name}</h2>
           <Piece t={t} />
         </section>
       ))}
-      <section className={classes.piece} aria-labelledby="shared-classes">
+      <section className="stack-4" aria-labelledby="shared-classes">
         <h2 id="shared-classes">Shared classes</h2>
         <SharedClasses sheets={props.sheets} />
       </section>
-      <section className={classes.piece} aria-labelledby="without-look">
+      <section className="stack-4" aria-labelledby="without-look">
         <h2 id="without-look">Without a look</h2>
         <dl>
           {Object.entries(WITHOUT_LOOK).map(([name, use]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd className={classes.name}>{use}</dd>
+              <dd className="text-2 caption">{use}</dd>
             </div>
           ))}
         </dl>

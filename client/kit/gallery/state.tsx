@@ -15,7 +15,7 @@ export type Shelf = Readonly<Record<string, ComponentType<Shown>>>;
 export function State(props: { name: string; children: ReactNode }): ReactElement {
   return (
     <div className={classes.state}>
-      <p className={classes.name}>{props.name}</p>
+      <p className="text-2 caption">{props.name}</p>
       {props.children}
     </div>
   );

@@ -133,8 +133,8 @@ export function StockChart(props: StockChartProps): ReactElement {
         <Tool icon="newest" label={texts.newest} onPress={() => engine.current?.scrollToNewest()} />
         <Tool icon="table" label={texts.table} pressed={tableShown} onPress={() => setTableShown((shown) => !shown)} />
       </div>
-      <p ref={summary} id={summaryId} className={styles.hidden} />
-      <p ref={live} className={styles.hidden} aria-live="polite" />
+      <p ref={summary} id={summaryId} className="visually-hidden" />
+      <p ref={live} className="visually-hidden" aria-live="polite" />
     </div>
   );
 }

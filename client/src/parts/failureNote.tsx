@@ -11,7 +11,7 @@ function Details(props: { text: string | undefined }): ReactElement | null {
   if (props.text === undefined || props.text === '') return null;
   return (
     <details className="disclosure text-2 small">
-      <summary>{t('action.details')}</summary>
+      <summary className="touch">{t('action.details')}</summary>
       <p>
         {t('state.serverKey')}: <code className="anywhere">{props.text}</code>
       </p>

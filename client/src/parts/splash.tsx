@@ -47,9 +47,9 @@ export function Splash(): ReactElement {
   const { steps, failed } = startup;
   return (
     <div className={classes.splash}>
-      <div className={classes.head}>
+      <div className="stack-3 items-middle centred">
         <Logo size={72} />
-        <h1>{title}</h1>
+        <h1 className={classes.title}>{title}</h1>
         <p className="text-2">{t('start.tagline')}</p>
       </div>
       <ol className="answers" aria-label={t('start.title')} aria-busy={failed === undefined}>

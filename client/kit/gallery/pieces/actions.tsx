@@ -23,7 +23,7 @@ function Buttons({ t }: Shown): ReactElement {
     <>
       {KINDS.map((kind) => (
         <State key={kind} name={kind}>
-          <div className={classes.line}>
+          <div className="cluster-2 align-middle">
             <Button kind={kind}>{t.order}</Button>
             <Button kind={kind} small>
               {t.order}
@@ -58,7 +58,7 @@ function Buttons({ t }: Shown): ReactElement {
 function Badges({ t }: Shown): ReactElement {
   return (
     <State name="tones, with and without a dot">
-      <div className={classes.line}>
+      <div className="cluster-2 align-middle">
         {TONES.flatMap((tone) => [false, true].map((dot) => ({ tone, dot }))).map(({ tone, dot }) => (
           <Badge key={`${tone}${dot}`} tone={tone} dot={dot}>
             {t.received}
@@ -102,7 +102,7 @@ function Icons(): ReactElement {
 function IconButtons({ t }: Shown): ReactElement {
   return (
     <State name="button, busy, pressed, link">
-      <div className={classes.line}>
+      <div className="cluster-2 align-middle">
         <IconButton icon="refresh" label={t.refresh} onClick={nothing} />
         <IconButton icon="trash" label={t.refresh} busy onClick={nothing} />
         <IconButton icon="eye" label={t.show} pressed onClick={nothing} />

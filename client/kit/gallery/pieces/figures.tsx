@@ -1,11 +1,11 @@
 import { Button } from '@zaraba/kit/button';
 import { Change } from '@zaraba/kit/change';
 import { Facts } from '@zaraba/kit/facts';
+import { Meter } from '@zaraba/kit/meter';
 import { MoneyText } from '@zaraba/kit/money';
 import { PriceText } from '@zaraba/kit/priceText';
 import { ResultBars } from '@zaraba/kit/resultBars';
 import type { ReactElement } from 'react';
-import classes from '../gallery.module.css';
 import { Kept, State } from '../state.tsx';
 import type { Shelf, Shown } from '../state.tsx';
 
@@ -20,7 +20,7 @@ function Changes(): ReactElement {
     <>
       {[false, true].map((pill) => (
         <State key={String(pill)} name={pill ? 'pill' : 'plain'}>
-          <div className={classes.line}>
+          <div className="cluster-2 align-middle">
             {CHANGES.map((change) => (
               <Change key={change.direction} {...change} pill={pill} />
             ))}
@@ -47,12 +47,28 @@ function Money({ t }: Shown): ReactElement {
   );
 }
 
+function Meters(): ReactElement {
+  return (
+    <>
+      {[false, true].map((thin) => (
+        <State key={String(thin)} name={thin ? 'thin' : 'plain'}>
+          <div className="stack-2">
+            {[0, 35, 100].map((percent) => (
+              <Meter key={percent} percent={percent} thin={thin} />
+            ))}
+          </div>
+        </State>
+      ))}
+    </>
+  );
+}
+
 function Prices({ t }: Shown): ReactElement {
   return (
     <State name="takes the colour of its move for a moment">
       <Kept start={3120}>
         {(price, set) => (
-          <div className={classes.line}>
+          <div className="cluster-2 align-middle">
             <Button small kind="secondary" onClick={() => set(price - 5)}>
               {t.less}
             </Button>
@@ -91,6 +107,7 @@ function Results({ t }: Shown): ReactElement {
 /** Prices, amounts and results. */
 export const FIGURES: Shelf = {
   change: Changes,
+  meter: Meters,
   money: Money,
   priceText: Prices,
   facts: FactLists,

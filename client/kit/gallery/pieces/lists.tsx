@@ -1,7 +1,11 @@
 import { Badge } from '@zaraba/kit/badge';
 import { Button } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
+import { CardGrid } from '@zaraba/kit/cardGrid';
+import { CoveringLink } from '@zaraba/kit/coveringLink';
+import { Details } from '@zaraba/kit/details';
 import { RowButton, RowLink } from '@zaraba/kit/listRow';
+import { Sentence } from '@zaraba/kit/sentence';
 import { Timeline } from '@zaraba/kit/timeline';
 import WindowedRows from '@zaraba/kit/windowedRows';
 import type { ReactElement } from 'react';
@@ -39,6 +43,54 @@ function Cards({ t }: Shown): ReactElement {
   );
 }
 
+function Covering({ t }: Shown): ReactElement {
+  return (
+    <>
+      {[false, true].map((current) => (
+        <State key={String(current)} name={current ? 'current' : 'plain'}>
+          <div className="surface pad-4 anchor">
+            <CoveringLink href="#coveringLink" current={current}>
+              {t.history}
+            </CoveringLink>
+          </div>
+        </State>
+      ))}
+    </>
+  );
+}
+
+function More({ t }: Shown): ReactElement {
+  return (
+    <>
+      {[false, true].map((open) => (
+        <State key={String(open)} name={open ? 'open, tall' : 'closed'}>
+          <Details title={t.history} open={open} tall={open}>
+            <p>{t.detail}</p>
+          </Details>
+        </State>
+      ))}
+    </>
+  );
+}
+
+function Grids({ t }: Shown): ReactElement {
+  return (
+    <>
+      {[false, true].map((wide) => (
+        <State key={String(wide)} name={wide ? 'wide' : 'plain'}>
+          <CardGrid wide={wide}>
+            {[t.history, t.stock, t.cash].map((title) => (
+              <li key={title} className="surface pad-4">
+                {title}
+              </li>
+            ))}
+          </CardGrid>
+        </State>
+      ))}
+    </>
+  );
+}
+
 function Rows({ t }: Shown): ReactElement {
   return (
     <>
@@ -51,6 +103,18 @@ function Rows({ t }: Shown): ReactElement {
       <State name="button, dangerous">
         <RowButton title={t.cancel} danger onClick={() => undefined} />
       </State>
+    </>
+  );
+}
+
+function Sentences({ t }: Shown): ReactElement {
+  return (
+    <>
+      {([undefined, 'up', 'down'] as const).map((edge) => (
+        <State key={String(edge)} name={edge ?? 'without a direction'}>
+          <Sentence {...(edge && { edge })}>{t.detail}</Sentence>
+        </State>
+      ))}
     </>
   );
 }
@@ -78,4 +142,13 @@ function Windowed(): ReactElement {
 }
 
 /** Surfaces and rows. The windowed list is long: it closes its shelf. */
-export const LISTS: Shelf = { card: Cards, listRow: Rows, timeline: Timelines, windowedRows: Windowed };
+export const LISTS: Shelf = {
+  card: Cards,
+  cardGrid: Grids,
+  coveringLink: Covering,
+  details: More,
+  listRow: Rows,
+  sentence: Sentences,
+  timeline: Timelines,
+  windowedRows: Windowed,
+};

@@ -34,8 +34,8 @@ export function Field(props: FieldProps & { type?: 'text' | 'password' | 'search
   const { fault, hint } = props;
   const describedBy = fault !== undefined ? `${id}-fault` : hint !== undefined ? `${id}-hint` : undefined;
   return (
-    <div className={classes.field}>
-      <label className={classes.label} htmlFor={id}>
+    <div className="stack-1">
+      <label className="text-2 row-text" htmlFor={id}>
         {props.label}
       </label>
       <div className={classes.box}>
@@ -62,7 +62,7 @@ export function Field(props: FieldProps & { type?: 'text' | 'password' | 'search
         <FieldFault id={`${id}-fault`} text={fault} />
       ) : (
         hint !== undefined && (
-          <p id={`${id}-hint`} className={classes.hint}>
+          <p id={`${id}-hint`} className="text-3 caption">
             {hint}
           </p>
         )

@@ -30,8 +30,8 @@ export function Stepper(props: StepperProps): ReactElement {
     props.onStep(event.key === 'ArrowUp' ? 1 : -1);
   };
   return (
-    <div className={field.field}>
-      <label className={field.label} htmlFor={id}>
+    <div className="stack-1">
+      <label className="text-2 row-text" htmlFor={id}>
         {props.label}
       </label>
       <div className={join(field.box, classes.box)}>
@@ -56,7 +56,7 @@ export function Stepper(props: StepperProps): ReactElement {
       </div>
       {fault !== undefined && <FieldFault id={`${id}-fault`} text={fault} />}
       {fault === undefined && hint !== undefined && (
-        <p id={`${id}-hint`} className={field.hint}>
+        <p id={`${id}-hint`} className="text-3 caption">
           {hint}
         </p>
       )}

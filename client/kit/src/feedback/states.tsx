@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../figures/icon.tsx';
 import type { IconName } from '../figures/iconPaths.ts';
-import { join } from '../tools/join.ts';
 import classes from './states.module.css';
 
 /** Says in one sentence why there is nothing here, and offers one useful next step. */
@@ -12,13 +11,13 @@ export function EmptyState(props: {
   action?: ReactNode;
 }): ReactElement {
   return (
-    <div className={classes.state}>
+    <div className={`stack-2 items-middle centred ${classes.state}`}>
       <div className={classes.picture}>
         <Icon name={props.icon ?? 'document'} size={36} />
       </div>
-      <p className={classes.title}>{props.title}</p>
-      {props.text !== undefined && <p className={classes.text}>{props.text}</p>}
-      {props.action !== undefined && <div className={classes.action}>{props.action}</div>}
+      <p className="strong">{props.title}</p>
+      {props.text !== undefined && <p className="narrow text-2 small">{props.text}</p>}
+      {props.action !== undefined && <div className="above-3">{props.action}</div>}
     </div>
   );
 }
@@ -44,7 +43,8 @@ export function Note(props: {
   return (
     <div
       id={props.id}
-      className={join(classes.note, tone !== 'info' && classes[tone])}
+      className={`tile sunken text-2 small ${classes.note}`}
+      data-tone={tone}
       role={tone === 'danger' ? 'alert' : undefined}
     >
       <Icon name={icons[tone]} size={20} />

@@ -21,7 +21,7 @@ export function Facts(props: { facts: readonly (Fact | undefined)[]; grid?: bool
         (fact, index) =>
           fact !== undefined && (
             <div key={index} className={join(classes.fact, fact.strong === true && classes.strong)}>
-              <dt className={classes.name}>{fact.name}</dt>
+              <dt className={`text-2 small ${classes.name}`}>{fact.name}</dt>
               <dd className={join(classes.value, 'num')} data-testid={fact.testId}>
                 {fact.value}
               </dd>

@@ -28,7 +28,7 @@ export function PriceText(props: { value: number; text: string; testId?: string;
   const value = Number(shown.slice(0, cut));
   const [move, setMove] = useState<Move>({ value, direction: undefined, even: false });
   if (move.value !== value) setMove(moved(move, value));
-  const tick = move.direction && classes[`${move.direction}${move.even ? 'Even' : 'Odd'}`];
+  const tick = move.direction && join(classes[move.direction], move.even ? classes.even : classes.odd);
   return (
     <span className={join('num', tick, props.className)} data-testid={props.testId}>
       {shown.slice(cut + 1)}

@@ -20,7 +20,7 @@ export function PullToRefresh(props: {
   const area = useRef<HTMLDivElement>(null);
   const { state, travelPx, start } = usePull(area, props.refreshing, props.onRefresh);
   return (
-    <div ref={area} className={classes.area} data-pull={state}>
+    <div ref={area} className="anchor" data-pull={state}>
       <button type="button" className={classes.button} onClick={start}>
         <Icon name="refresh" size={18} />
         {props.texts.button}

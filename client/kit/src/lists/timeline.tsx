@@ -31,7 +31,7 @@ export function Timeline(props: {
           </span>
           <div>
             <div className={classes.line}>
-              <span className={classes.title}>
+              <span className={`text-2 row-text ${classes.title}`}>
                 {step.title}
                 <span className="visually-hidden"> ({props.words[step.place]})</span>
               </span>

@@ -9,7 +9,7 @@ const THEMES = ['light', 'dark'] as const;
 type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
 type Tokens = Readonly<Record<string, string>>;
 
-const CSS = ['tokens.css', 'schemes.css']
+const CSS = ['tokens.css', 'schemes.css', 'chart.css']
   .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
   .join('\n')
   .replaceAll(/\/\*[^]*?\*\//g, '');
@@ -59,20 +59,7 @@ function contrast(one: Rgba, other: Rgba): number {
 }
 
 const SURFACES = ['bg-canvas', 'bg-surface', 'bg-raised', 'bg-sunken', 'bg-selected'];
-const ON_ALL_SURFACES = [
-  'text-1',
-  'text-2',
-  'text-3',
-  'link',
-  'info',
-  'ok',
-  'warn',
-  'danger',
-  'sim',
-  'up',
-  'down',
-  'flat',
-];
+const ON_ALL_SURFACES = ['text-1', 'text-2', 'text-3', 'link', 'ok', 'warn', 'danger', 'sim', 'up', 'down', 'flat'];
 /** Text, its background, and a layer in between if there is one. */
 const PAIRS: readonly (readonly [text: string, below: string, between?: string])[] = [
   ...ON_ALL_SURFACES.flatMap((text) => SURFACES.map((surface) => [text, surface] as const)),

@@ -23,7 +23,7 @@ function KeyList(props: { open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   return (
     <Sheet open={props.open} onClose={props.onClose} title={t('shortcuts.title')} closeLabel={t('action.close')}>
-      <dl className="as-grid">
+      <dl className="as-grid divided">
         {KEYS.map(({ keys, text }) => (
           <div key={text} className={classes.row}>
             <dt>

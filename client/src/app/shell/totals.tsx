@@ -71,15 +71,15 @@ function Total(props: { row: (typeof ROWS)[number]; totals: LiveAccountTotals; c
   };
   const head = row.id === 'netEquity';
   return (
-    <details className={join(classes.total, head && classes.head)}>
-      <summary>
+    <details>
+      <summary className="cluster-0-2 align-middle touch hoverable ring-inside turns">
         <span className="text-2 row-text">{t(`panel.${row.id}`, { currency: currency.toUpperCase() })}</span>
         <Icon name="down" size={16} />
-        <span className={classes.amount}>
+        <span className={join('push-end to-end', head ? 'price-lg' : 'strong')}>
           {row.signed ? <SignedAmount {...amount} /> : <Amount {...amount} unit={head} />}
         </span>
       </summary>
-      <div className={classes.derivation}>
+      <div className={`stack-2 text-2 small ${classes.derivation}`}>
         <p>{t(`panel.formula.${row.id}`)}</p>
         <Facts
           facts={partsOf(row.id, totals).map(([part, value]) => ({
@@ -88,7 +88,7 @@ function Total(props: { row: (typeof ROWS)[number]; totals: LiveAccountTotals; c
           }))}
         />
         {head && (
-          <p className={classes.onward}>
+          <p className={`touch-links ${classes.onward}`}>
             <a href={href('positions', { equity: 'month' })}>{t('equityChange.open')}</a>
           </p>
         )}
@@ -104,7 +104,7 @@ export function Totals(): ReactElement {
   const totals = useAccountTotals();
   return (
     <>
-      <div className={classes.totals}>
+      <div className={`divided ${classes.totals}`}>
         {ROWS.map((row) => (
           <Total key={row.id} row={row} totals={totals} currency={currency} />
         ))}

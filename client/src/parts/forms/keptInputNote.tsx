@@ -14,7 +14,7 @@ export function KeptInputNote(props: {
   // A live region announces only changes, so the text follows a moment after its container.
   const shown = useDeferredValue(since !== undefined, false);
   return (
-    <div className={classes.place}>
+    <div className={`cluster-0-2 align-middle text-2 small ${classes.place}`}>
       <p role="status" className="num">
         {shown && t('input.continued', { time: tokyoTime(since) })}
       </p>

@@ -1,12 +1,12 @@
 import { Arrival } from '@zaraba/kit/arrival';
 import { Button } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
+import { Sentence } from '@zaraba/kit/sentence';
 import { Sheet } from '@zaraba/kit/sheet';
 import type { ReactElement, ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 import { type Condition, Conditions } from './conditions.tsx';
 import { type Entry, EntryForm } from './entry.tsx';
-import classes from './moneyFlow.module.css';
 import { Outcome, type ShownFlow } from './outcome.tsx';
 import { SendButton } from './sendButton.tsx';
 
@@ -55,7 +55,7 @@ function ReviewFoot(props: FlowProps): ReactElement {
   const t = useTexts();
   const { form, texts } = props;
   return (
-    <div className={classes.buttons}>
+    <div className="cluster-2 last-wide">
       <Button kind="secondary" onClick={form.edit}>
         {texts.edit ?? t('money.edit')}
       </Button>
@@ -80,7 +80,7 @@ function EnterFoot(props: FlowProps): ReactElement {
   const next = <Button {...shared}>{texts.next}</Button>;
   if (onBack === undefined) return next;
   return (
-    <div className={classes.buttons}>
+    <div className="cluster-2 last-wide">
       <Button kind="secondary" onClick={onBack}>
         {t('action.back')}
       </Button>
@@ -91,7 +91,7 @@ function EnterFoot(props: FlowProps): ReactElement {
 
 /** The movement in words, where it has any. */
 function words({ words: said }: FlowProps['texts']): ReactElement | undefined {
-  return said === undefined ? undefined : <p className="sentence num">{said}</p>;
+  return said === undefined ? undefined : <Sentence>{said}</Sentence>;
 }
 
 /** The current step of a movement of money: its conditions, its fields, the review in words, or the outcome. */

@@ -49,7 +49,7 @@ export function PeriodFields(props: { value: Period; onChange: (days: Partial<Pe
     <fieldset className={classes.range}>
       <legend className="visually-hidden">{t('history.range')}</legend>
       {(['from', 'to'] as const).map((side) => (
-        <label key={side} className={classes.date}>
+        <label key={side} className={`stack-1 ${classes.date}`}>
           <span className="text-2 row-text">{t(`history.${side}`)}</span>
           <DayField
             name={side}

@@ -202,7 +202,7 @@ export function PictureField(props: PictureFieldProps): ReactElement {
         <Doubted label={label} chosen={doubted} blockedBy={blockedBy} onUse={() => pick(doubted.picture)} />
       )}
       {block !== undefined && <Reason id={`${id}-blocked`} text={block} />}
-      <div className={classes.buttons}>
+      <div className={`cluster-2 ${classes.buttons}`}>
         <FileButton
           label={label}
           text={t(shown ? 'picture.fileAgain' : 'picture.file')}

@@ -7,7 +7,6 @@ import type { ReactElement, ReactNode } from 'react';
 import { useWorldNow } from '../../state/hooks.ts';
 import type { CoolingOff } from './coolingOff.ts';
 import { FailureState } from '../failureNote.tsx';
-import classes from './riskWarning.module.css';
 import { SendButton } from './sendButton.tsx';
 import { useTexts } from '../texts.ts';
 import { timeLeftText } from '../timeLeft.ts';
@@ -56,8 +55,8 @@ export function RiskWarning(props: { cooling: CoolingOff; inPage?: boolean }): R
   }
   const Frame = props.inPage === true && stage === first ? Standing : Arrival;
   return (
-    <Frame key={stage} className={classes.warning} testId="risk-warning">
-      <h3>{t(`risk.${product}.title`)}</h3>
+    <Frame key={stage} className="stack-4 pretty" testId="risk-warning">
+      <h3 className="strong-md">{t(`risk.${product}.title`)}</h3>
       {stage === 'waiting' && (
         <Note tone="warn" title={t('risk.notYet')}>
           <CoolingOffLeft cooling={cooling} />
@@ -65,7 +64,7 @@ export function RiskWarning(props: { cooling: CoolingOff; inPage?: boolean }): R
         </Note>
       )}
       <p>{t(`risk.${product}.lead`)}</p>
-      <ul className={classes.points} aria-label={t('risk.points')}>
+      <ul className="stack-2 bullets" aria-label={t('risk.points')}>
         {POINTS.map((point) => (
           <li key={point}>{t(`risk.${product}.${point}`)}</li>
         ))}
@@ -81,7 +80,7 @@ export function RiskWarningWays(props: { cooling: CoolingOff; onLeave: () => voi
   const { cooling, onLeave } = props;
   const unread = cooling.stage === 'unread';
   return (
-    <div className={classes.ways}>
+    <div className="tiles-9">
       <Button kind="secondary" block onClick={onLeave}>
         {t(unread ? 'risk.leave' : 'action.back')}
       </Button>

@@ -45,9 +45,10 @@ export function DetailFrame(props: { detail: Detail; onClose: () => void }): Rea
  */
 export function ListDetail(props: { list: ReactNode; detail: ReactNode; nothing?: ReactNode }): ReactElement {
   const desktop = useMedia(DESKTOP);
-  const beside = props.detail ?? (desktop && props.nothing && <div className={classes.nothing}>{props.nothing}</div>);
+  const beside =
+    props.detail ?? (desktop && props.nothing && <div className={`surface ${classes.nothing}`}>{props.nothing}</div>);
   return (
-    <div className={classes.layout} data-stays>
+    <div className={`stack-3 pack-top ${classes.layout}`} data-stays>
       <div className="stack-3 pack-top">{props.list}</div>
       {beside}
     </div>

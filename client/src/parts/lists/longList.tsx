@@ -2,7 +2,6 @@ import { Button } from '@zaraba/kit/button';
 import { later } from '@zaraba/kit/later';
 import { Suspense, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import classes from './longList.module.css';
 import { useTexts } from '../texts.ts';
 
 /** Lists up to this length are rendered as a whole. */
@@ -30,7 +29,7 @@ export function LongList<T extends { readonly id: string }>(props: Rows<T>): Rea
   if (whole || rows.length <= WHOLE_MAXIMUM) return <ol className={className}>{rows.map(renderRow)}</ol>;
   return (
     <>
-      <p className={classes.note}>
+      <p className="cluster-1-3 align-middle pack-apart row-box-low text-2 small">
         <span>{t('money.long', { rows: String(rows.length) })}</span>
         <Button kind="ghost" small onClick={() => setWhole(true)}>
           {t('money.whole')}

@@ -6,7 +6,6 @@ import { useOnline } from '../../state/hooks.ts';
 import { FailureState } from '../failureNote.tsx';
 import { isNoSuchThing } from '../failureTexts.ts';
 import type { FailureLike } from '../failureTexts.ts';
-import classes from './remoteView.module.css';
 import { useTexts } from '../texts.ts';
 import { tokyoMinute } from '../tokyoTime.ts';
 
@@ -40,7 +39,7 @@ export function AsOf(props: { at: number | undefined }): ReactElement | null {
   const t = useTexts();
   const online = useOnline();
   if (online || props.at === undefined) return null;
-  return <p className={classes.asOf}>{t('state.asOf', { time: tokyoMinute(props.at) })}</p>;
+  return <p className="text-3 caption num">{t('state.asOf', { time: tokyoMinute(props.at) })}</p>;
 }
 
 /** Says that the data is older, with its time. */
@@ -50,7 +49,7 @@ function OfEarlier(props: { at: number | undefined; onRetry: () => void }): Reac
   const time = tokyoMinute(props.at);
   if (!online) {
     return (
-      <div className={classes.above}>
+      <div className="row-box-tight">
         <AsOf at={props.at} />
       </div>
     );

@@ -1,5 +1,6 @@
 import type { StockSort } from '@zaraba/contracts';
 import { Change, directionOf } from '@zaraba/kit/change';
+import { CoveringLink } from '@zaraba/kit/coveringLink';
 import { join } from '@zaraba/kit/join';
 import { PriceText } from '@zaraba/kit/priceText';
 import { memo } from 'react';
@@ -102,15 +103,15 @@ export const StockTableRow = memo(function StockTableRow(props: {
   const { stock, rank, action } = props;
   const { language } = useSettings();
   return (
-    <tr className={classes.row}>
+    <tr className={`hoverable pressable ${classes.row}`}>
       <th scope="row">
-        <a href={href('stock', { code: stock.code })} className={classes.who}>
+        <CoveringLink href={href('stock', { code: stock.code })} className={classes.who}>
           {rank !== undefined && <span className={join(classes.rank, 'num')}>{rank}</span>}
           <span>
             <span className={classes.name}>{nameIn(language, stock)}</span>
             <small className="as-block num">{stock.code}</small>
           </span>
-        </a>
+        </CoveringLink>
       </th>
       <Figures stock={stock} />
       {action !== undefined && <td className={classes.action}>{action}</td>}
@@ -155,7 +156,7 @@ export function StockTable(props: {
             )}
           </tr>
         </thead>
-        <tbody>{props.children}</tbody>
+        <tbody className="divided">{props.children}</tbody>
       </table>
     </div>
   );

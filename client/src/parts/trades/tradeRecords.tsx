@@ -1,5 +1,6 @@
 import { ButtonLink } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
+import { CardGrid } from '@zaraba/kit/cardGrid';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
@@ -8,7 +9,6 @@ import { Refreshable } from '../lists/pull.tsx';
 import { RemoteView } from '../lists/remoteView.tsx';
 import type { RemoteLike } from '../lists/remoteView.tsx';
 import { useTexts } from '../texts.ts';
-import classes from './trades.module.css';
 
 /**
  * A screen of the customer's applications to one of the broker's offers, a card each; without any, a link to the offer.
@@ -30,7 +30,7 @@ export function TradeRecords<T extends { readonly id: string }>(props: {
   return (
     <Refreshable remotes={[remote]}>
       <Page title={props.title} wide>
-        <div className={classes.bar}>
+        <div className="cluster-2-3 align-middle pack-apart touch touch-links">
           <span />
           <a href={offer.href}>{offer.text}</a>
         </div>
@@ -49,11 +49,11 @@ export function TradeRecords<T extends { readonly id: string }>(props: {
           }
         >
           {(rows) => (
-            <ol className={classes.cards}>
+            <CardGrid>
               {rows.map((row) => (
                 <li key={row.id}>{props.renderCard(row)}</li>
               ))}
-            </ol>
+            </CardGrid>
           )}
         </RemoteView>
       </Page>

@@ -1,5 +1,6 @@
 import type { BankCard } from '@zaraba/contracts';
 import { Button } from '@zaraba/kit/button';
+import { Sentence } from '@zaraba/kit/sentence';
 import { Sheet } from '@zaraba/kit/sheet';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
@@ -54,7 +55,7 @@ export function UnbindSheet(props: { card: BankCard; open: boolean; onClose: () 
       }
     >
       <EntryForm entry={entry}>
-        <p className="sentence num">{t('bank.unbindText', { bank: card.institution, number: card.numberMasked })}</p>
+        <Sentence>{t('bank.unbindText', { bank: card.institution, number: card.numberMasked })}</Sentence>
         <Conditions title={t('rule.blocked')} conditions={conditions} />
         <FundPasswordField
           value={fundPassword}

@@ -40,7 +40,7 @@ function BankCardRow(props: { card: BankCard }): ReactElement {
         ]}
       />
       {card.inUse === true ? (
-        <p className={classes.quiet}>{t('bank.inUseText')}</p>
+        <p className="text-2 small pretty measure-short">{t('bank.inUseText')}</p>
       ) : (
         <div className="cluster-2">
           <ButtonLink kind="secondary" small href={href('addBankCard', { id: card.id })}>

@@ -19,7 +19,6 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import type { BlockApplication } from './blockApplication.ts';
 import { offerDecimals } from './blockPrice.tsx';
-import classes from '../../../parts/trades/trades.module.css';
 
 interface Props {
   offer: BlockOffer;
@@ -36,7 +35,7 @@ function Cost(props: Props): ReactElement {
   }
   if (cost === undefined) return <p className="text-2 small">{t('blockTrades.fillIn')}</p>;
   return (
-    <div className={classes.cost}>
+    <div className="stack-1 well">
       <Facts
         facts={[
           { name: t('blockTrades.amount'), value: <Amount value={cost.amount} currency={currency} /> },

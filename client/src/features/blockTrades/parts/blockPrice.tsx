@@ -40,15 +40,15 @@ export function BlockPrice(props: { offer: BlockOffer; large?: boolean }): React
   const time = exchangeTime('jp', reference.at, now);
   return (
     <>
-      <span className={classes.prices}>
+      <span className="cluster-2-4 pack-apart align-end">
         <span>
           <span className="text-2 caption as-block">{t('blockTrades.price')}</span>
           <span className={`${props.large === true ? 'price-xl' : 'price-lg'} num`}>
             {formatPriceText(offer.price, decimals)}
-            <span className={classes.unit}>{offer.currency.toUpperCase()}</span>
+            <span className="text-2 caption after-1">{offer.currency.toUpperCase()}</span>
           </span>
         </span>
-        <span>
+        <span className="push-end to-end">
           <span className="text-2 caption as-block">
             {market === undefined ? t('blockTrades.reference', { time }) : t('blockTrades.marketNow', { time })}
           </span>
@@ -56,7 +56,7 @@ export function BlockPrice(props: { offer: BlockOffer; large?: boolean }): React
         </span>
       </span>
       {gap !== undefined && (
-        <span className={classes.gap}>
+        <span className="cluster-1-2">
           <Badge tone={gap.kind === 'premium' ? 'warn' : 'neutral'}>
             {t(`blockTrades.gap.${gap.kind}`, { percent: gapPercent(gap) })}
           </Badge>

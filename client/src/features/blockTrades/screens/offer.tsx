@@ -31,7 +31,7 @@ function Head(props: { offer: BlockOffer }): ReactElement {
   return (
     <Card>
       <div className="stack-2">
-        <div className={classes.head}>
+        <div className="cluster-1-2 pack-apart align-start">
           <div className={classes.who}>
             <h2 className="strong">{nameIn(language, offer)}</h2>
             <span className="text-3 caption as-block num">{offer.code}</span>

@@ -1,5 +1,6 @@
 import type { BlockOffer } from '@zaraba/contracts';
 import { Card } from '@zaraba/kit/card';
+import { CardGrid } from '@zaraba/kit/cardGrid';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { EmptyState, Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
@@ -22,7 +23,7 @@ function OfferCard(props: { offer: BlockOffer }): ReactElement {
   const { offer } = props;
   return (
     <a className={classes.card} href={href('blockTrade', { id: offer.id })} data-testid="block-offer">
-      <span className={classes.head}>
+      <span className="cluster-1-2 pack-apart align-start">
         <span className={classes.who}>
           <span className="strong">{nameIn(language, offer)}</span>
           <span className="text-3 caption as-block num">{offer.code}</span>
@@ -49,13 +50,13 @@ function Offers(props: { offers: readonly BlockOffer[] }): ReactElement {
     'list',
   );
   return (
-    <ol className={classes.cards}>
+    <CardGrid>
       {props.offers.map((offer) => (
         <li key={offer.id}>
           <OfferCard offer={offer} />
         </li>
       ))}
-    </ol>
+    </CardGrid>
   );
 }
 
@@ -70,7 +71,7 @@ export default function BlockTrades(): ReactElement {
           <p className="text-2 small pretty">{t('blockTrades.how')}</p>
           <Note tone="warn">{t('blockTrades.risk')}</Note>
         </div>
-        <div className={classes.bar}>
+        <div className="cluster-2-3 align-middle pack-apart touch touch-links">
           <h2>{t('blockTrades.today')}</h2>
           <a href={href('blockTradeOrders')}>{t('blockTrades.toOrders')}</a>
         </div>

@@ -70,7 +70,7 @@ function OrderCard(props: { order: BlockOrder }): ReactElement {
   const state = stateOfCode(REVIEW_STATES, order.status) ?? 'unknown';
   return (
     <div className={classes.card} data-testid="block-order">
-      <div className={classes.head}>
+      <div className="cluster-1-2 pack-apart align-start">
         <div className={classes.who}>
           <h2 className="strong">
             {order.names === undefined ? order.code : nameIn(language, { names: order.names })}

@@ -8,7 +8,6 @@ import { href } from '../../../parts/href.ts';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useRemote } from '../../../state/hooks.ts';
-import classes from '../parts/copyTab.module.css';
 
 const SHOWN_MAXIMUM = 5;
 
@@ -43,12 +42,12 @@ export function CopyTab(): ReactElement {
         return (
           <>
             {running.length === 0 && <EmptyState icon="document" title={t('copyTrading.noneFollowing')} />}
-            <ul>
+            <ul className="divided">
               {running.slice(0, SHOWN_MAXIMUM).map((order) => (
                 <CopyOrderRow key={order.id} order={order} />
               ))}
             </ul>
-            <div className={classes.more}>
+            <div className="row-box-tight ruled">
               <ButtonLink kind="ghost" small block href={href('copyOrders')}>
                 {t('copyTrading.more', { number: orders.length })}
               </ButtonLink>

@@ -1,5 +1,6 @@
 import type { CopyOrder } from '@zaraba/contracts';
 import { Badge } from '@zaraba/kit/badge';
+import { CoveringLink } from '@zaraba/kit/coveringLink';
 import type { ReactElement } from 'react';
 import { copyOrderState } from '../rules/copyOrders.ts';
 import { useSettings } from '../../../state/hooks.ts';
@@ -31,9 +32,9 @@ export function CopyOrderBadges(props: { order: CopyOrder }): ReactElement {
 
 function Figure(props: { name: string; children: ReactElement }): ReactElement {
   return (
-    <div>
-      <dt>{props.name}</dt>
-      <dd>{props.children}</dd>
+    <div className="cluster-0-2 align-baseline">
+      <dt className="text-2 small">{props.name}</dt>
+      <dd className="strong-row">{props.children}</dd>
     </div>
   );
 }
@@ -54,22 +55,22 @@ export function CopyOrderRow(props: { order: CopyOrder; chosen?: boolean }): Rea
   const { currency } = order;
   const ended = copyOrderState(order) === 'ended';
   return (
-    <li className={classes.row} data-chosen={chosen} data-testid="copy-order">
-      <a
-        className="cluster-1-3 align-baseline pack-apart covering-link"
+    <li className="stack-2 row-box anchor markable" data-chosen={chosen} data-testid="copy-order">
+      <CoveringLink
+        className="cluster-1-3 align-baseline pack-apart"
         href={href('copyOrders', { id: order.id, ...(ended ? { tab: 'ended' } : {}) })}
-        aria-current={chosen ? 'true' : undefined}
+        current={chosen}
       >
         <span className={classes.name}>{nameIn(language, order)}</span>
-        <span className={classes.total}>
+        <span className="push-end strong-figure">
           <span className="visually-hidden">{t('copyTrading.totalProfit')} </span>
           <SignedAmount value={order.totalProfit} currency={currency} unit />
         </span>
-        <span className={classes.badges}>
+        <span className="align-middle text-2 small cluster-1-2 whole-line">
           <CopyOrderBadges order={order} />
         </span>
-      </a>
-      <dl className={classes.figures}>
+      </CoveringLink>
+      <dl className="cluster-0-4 pack-apart">
         <Figure name={t('copyTrading.principal')}>
           <Amount value={order.amount} currency={currency} />
         </Figure>

@@ -53,7 +53,7 @@ export function ExpectedReturn(props: { returns: Returns }): ReactElement {
   const t = useTexts();
   const { returns } = props;
   return (
-    <div className={classes.box} data-testid="expected-return">
+    <div className="stack-2 tile canvas container" data-testid="expected-return">
       <Risk returns={returns} />
       <div className={classes.expected}>
         <p className="cluster-1-2 align-middle strong-row">

@@ -12,7 +12,6 @@ import { useStopLossText } from './stopLossText.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { tokyoMinute } from '../../../parts/tokyoTime.ts';
 import { useSettings } from '../../../state/hooks.ts';
-import classes from './followOrder.module.css';
 
 /** One copy order in full: money in and out, the lock, and the result of every day. */
 export function OrderDetail(props: { order: CopyOrder; onClose: () => void }): ReactElement {
@@ -73,7 +72,7 @@ export function OrderDetail(props: { order: CopyOrder; onClose: () => void }): R
           { name: t('copyTrading.number'), value: order.id },
         ]}
       />
-      <section className={classes.history}>
+      <section className="stack-2">
         <h3 className="strong-sm">{t('copyTrading.history')}</h3>
         <ResultHistory results={order.results} currency={currency} />
       </section>

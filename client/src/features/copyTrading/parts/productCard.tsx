@@ -1,4 +1,5 @@
 import type { CopyProduct } from '@zaraba/contracts';
+import { CoveringLink } from '@zaraba/kit/coveringLink';
 import { Icon } from '@zaraba/kit/icon';
 import type { ReactElement } from 'react';
 import { ExpectedReturn } from './expectedReturn.tsx';
@@ -22,13 +23,9 @@ export function ProductCard(props: { product: CopyProduct; chosen: boolean }): R
     <li className={classes.product} data-chosen={chosen} data-testid="copy-product">
       <div className={classes.productHead}>
         <h3 className="strong">
-          <a
-            className={classes.productLink}
-            href={href('copyTrading', { id: product.id })}
-            aria-current={chosen ? 'true' : undefined}
-          >
+          <CoveringLink className={classes.productLink} href={href('copyTrading', { id: product.id })} current={chosen}>
             {nameIn(language, product)}
-          </a>
+          </CoveringLink>
         </h3>
         <span className="text-3">
           <Icon name="forward" size={18} />

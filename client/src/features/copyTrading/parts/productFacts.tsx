@@ -1,13 +1,13 @@
 import type { CopyProduct } from '@zaraba/contracts';
 import { Badge } from '@zaraba/kit/badge';
 import { Facts } from '@zaraba/kit/facts';
+import { Meter } from '@zaraba/kit/meter';
 import type { ReactElement } from 'react';
 import { Amount } from '../../../parts/amount.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { tokyoMinute } from '../../../parts/tokyoTime.ts';
 import type { Offer } from './offer.ts';
 import { remainingPercent } from './offer.ts';
-import classes from './follow.module.css';
 
 /** Whether a product can be bought, as text. */
 export function OfferBadge(props: { offer: Offer }): ReactElement {
@@ -22,9 +22,7 @@ export function Quota(props: { product: CopyProduct }): ReactElement {
   const percent = remainingPercent(product);
   return (
     <div className="stack-1 above-1">
-      <div className={classes.quotaBar} aria-hidden="true">
-        <span style={{ width: `${percent}%` }} />
-      </div>
+      <Meter percent={percent} thin />
       <p className="text-2 small to-end num">{t('copyTrading.remainingShare', { percent })}</p>
     </div>
   );

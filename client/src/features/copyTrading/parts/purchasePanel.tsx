@@ -14,7 +14,6 @@ import { useTexts } from '../../../parts/texts.ts';
 import { tokyoMinute } from '../../../parts/tokyoTime.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import { DetailStep, Fields, ReviewFacts, RiskStep } from './steps.tsx';
-import classes from './follow.module.css';
 import { usePurchase } from './usePurchase.ts';
 import type { Purchase, Step } from './usePurchase.ts';
 
@@ -64,7 +63,7 @@ function PageFoot(props: { purchase: Purchase; onLeave: () => void }): ReactElem
   if (step === 'warning') return <RiskWarningWays cooling={cooling} onLeave={() => go('detail')} />;
   const atRisk = step === 'risk';
   return (
-    <div className={classes.pair}>
+    <div className="tiles-9">
       <Button kind="secondary" block onClick={atRisk ? props.onLeave : () => go('risk')}>
         {t(atRisk ? 'copyTrading.riskLeave' : 'copyTrading.risk')}
       </Button>

@@ -20,7 +20,6 @@ import { useTexts } from '../../../parts/texts.ts';
 import { tokyoMinute } from '../../../parts/tokyoTime.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import { OfferBadge, ProductFacts, Quota } from './productFacts.tsx';
-import classes from './follow.module.css';
 import { StopLossField, StopLossRisk, StopLossWords, stakeOf } from './stopLoss.tsx';
 import type { Purchase } from './usePurchase.ts';
 
@@ -56,8 +55,8 @@ export function DetailStep(props: { purchase: Purchase }): ReactElement {
         <ProductFacts product={product} offer={offer} />
         <Quota product={product} />
       </div>
-      <section className={classes.part}>
-        <h3>{t('returns.chart')}</h3>
+      <section className="stack-2">
+        <h3 className="strong-sm">{t('returns.chart')}</h3>
         <ResultHistory results={product.recent} />
       </section>
     </div>
@@ -77,8 +76,10 @@ export function RiskStep(props: { purchase: Purchase }): ReactElement {
   return (
     <Arrival className="stack-4" testId="copy-risk">
       <p>{t('copyTrading.riskLead')}</p>
-      <section className={classes.losses}>
-        <h3 className="num">{t('copyTrading.riskLoss', { amount: amounts.withCurrency(amount, currency) })}</h3>
+      <section className="stack-1 tile canvas">
+        <h3 className="strong-sm num">
+          {t('copyTrading.riskLoss', { amount: amounts.withCurrency(amount, currency) })}
+        </h3>
         <Facts
           facts={[
             { name: t('copyTrading.riskLossDay'), value: loss(worstOf(amount, returns.worstDay)) },
@@ -93,9 +94,9 @@ export function RiskStep(props: { purchase: Purchase }): ReactElement {
         />
       </section>
       {stoppable && <StopLossRisk purchase={props.purchase} />}
-      <section className={classes.part}>
-        <h3>{t('copyTrading.riskPoints')}</h3>
-        <ul className={classes.points}>
+      <section className="stack-2">
+        <h3 className="strong-sm">{t('copyTrading.riskPoints')}</h3>
+        <ul className="stack-2 small bullets">
           <li>{t('copyTrading.riskPoint.notGuaranteed')}</li>
           <li className="num">{t(`copyTrading.riskPoint.${stoppable ? 'lockedOrStopped' : 'locked'}`, { time })}</li>
           <li>{t('copyTrading.riskPoint.daily')}</li>

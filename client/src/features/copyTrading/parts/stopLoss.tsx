@@ -9,7 +9,6 @@ import { moneyOf } from '../../../domain/decimal.ts';
 import { SignedAmount, useAmountTexts } from '../../../parts/amount.tsx';
 import { percentText } from './stopLossText.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import classes from './follow.module.css';
 import type { Purchase } from './usePurchase.ts';
 
 const NONE = 'none';
@@ -45,8 +44,8 @@ export function StopLossField(props: { purchase: Purchase }): ReactElement {
   const fault = form.faultOf('stopLossBasisPoints');
   const { choices, chosen, choose } = stopLoss;
   return (
-    <section className={classes.part}>
-      <h3>{t('copyTrading.stopLoss')}</h3>
+    <section className="stack-2">
+      <h3 className="strong-sm">{t('copyTrading.stopLoss')}</h3>
       <Choice
         label={t('copyTrading.stopLoss')}
         value={chosen === undefined ? NONE : String(chosen)}
@@ -71,8 +70,8 @@ export function StopLossRisk(props: { purchase: Purchase }): ReactElement {
   const { currency } = product;
   const stake = stakeOf(props.purchase);
   return (
-    <section className={classes.losses}>
-      <h3>{t('copyTrading.stopLossTitle')}</h3>
+    <section className="stack-1 tile canvas">
+      <h3 className="strong-sm">{t('copyTrading.stopLossTitle')}</h3>
       <Facts
         facts={stopLoss.choices.map((basisPoints) => ({
           name: percentText(basisPoints),

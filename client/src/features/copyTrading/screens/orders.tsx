@@ -61,7 +61,7 @@ function Orders(props: { orders: readonly CopyOrder[]; tab: Tab; chosen: string 
   const shown = props.orders.filter((order) => (copyOrderState(order) === 'ended') === (tab === 'ended'));
   if (shown.length > 0) {
     return (
-      <ul>
+      <ul className="divided">
         {shown.map((order) => (
           <CopyOrderRow key={order.id} order={order} chosen={order.id === props.chosen} />
         ))}

@@ -1,6 +1,7 @@
 import type { CopyProduct } from '@zaraba/contracts';
 import { ButtonLink } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
+import { CardGrid } from '@zaraba/kit/cardGrid';
 import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { href } from '../../../parts/href.ts';
@@ -14,15 +15,14 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useRemote } from '../../../state/hooks.ts';
 import { ProductCard } from '../parts/productCard.tsx';
 import { PurchasePanel } from '../parts/purchasePanel.tsx';
-import classes from '../parts/follow.module.css';
 
 function Products(props: { products: readonly CopyProduct[]; chosen: string | undefined }): ReactElement {
   return (
-    <ul className={classes.products}>
+    <CardGrid wide>
       {props.products.map((product) => (
         <ProductCard key={product.id} product={product} chosen={product.id === props.chosen} />
       ))}
-    </ul>
+    </CardGrid>
   );
 }
 
@@ -53,8 +53,8 @@ export default function Follow(): ReactElement {
   const list = (
     <>
       <Card>
-        <div className={classes.intro}>
-          <p>{t('copyTrading.intro')}</p>
+        <div className="cluster-3 align-middle pack-apart">
+          <p className="basis-16 text-2 small pretty">{t('copyTrading.intro')}</p>
           <ButtonLink kind="secondary" small href={href('copyOrders')}>
             {t('copyTrading.toOrders')}
           </ButtonLink>

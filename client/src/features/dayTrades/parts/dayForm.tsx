@@ -19,7 +19,6 @@ import { exchangeTime } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import type { Translate } from '../../../parts/texts.ts';
 import { useKeptInput, useRemote, useWorldNow } from '../../../state/hooks.ts';
-import classes from '../../../parts/trades/trades.module.css';
 
 function faultText(t: Translate, read: DayAmount, terms: DayTradeTerms): string | undefined {
   if (read.ok) return undefined;
@@ -34,7 +33,7 @@ function Outlook(props: { amount: Money; terms: DayTradeTerms; available: Money;
   const { amount, terms, available } = props;
   const { currency } = amount;
   return (
-    <div className={classes.cost}>
+    <div className="stack-1 well">
       <Facts
         facts={[
           props.held

@@ -103,8 +103,8 @@ function TradeCard(props: { trade: DayTrade }): ReactElement {
   const conditions = useConditions('exit');
   return (
     <div className={classes.card} data-testid="day-trade">
-      <div className={classes.head}>
-        <h2 className="strong">
+      <div className="cluster-1-2 pack-apart align-start">
+        <h2 className="strong push-start">
           <Amount value={trade.amount} currency={trade.currency} unit />
         </h2>
         <Badge tone={TONES[stage]} dot={stage === 'trading'}>

@@ -71,7 +71,7 @@ function Done(props: { exchange: Exchange | undefined; onLeave: () => void }): R
   return (
     <>
       {exchange !== undefined && (
-        <p className={classes.quiet}>
+        <p className="text-2 small pretty measure-short">
           {t('exchange.doneText', {
             give: amounts.withCurrency(exchange.debit, exchange.from),
             get: amounts.withCurrency(exchange.credit, exchange.to),

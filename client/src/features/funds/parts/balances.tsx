@@ -20,18 +20,22 @@ function Balance(props: { currency: Currency }): ReactElement {
   const balance = data === undefined ? undefined : balanceOf(data, currency);
   const some = balance !== undefined && moneyOf(balance, currency).minor > 0;
   return (
-    <li className={classes.balance} data-empty={!some} aria-busy={status === 'pending' && data === undefined}>
+    <li
+      className={`cluster-0-3 align-middle row-box-low tall ${classes.balance}`}
+      data-empty={!some}
+      aria-busy={status === 'pending' && data === undefined}
+    >
       <span className={classes.code}>{currency.toUpperCase()}</span>
-      <span className={classes.balanceName}>{currencyName(language, currency)}</span>
-      <span className={classes.balanceAmount}>
+      <span className="text-2 small fills">{currencyName(language, currency)}</span>
+      <span className={`push-end strong-tight to-end ${classes.balanceAmount}`}>
         {data === undefined && status === 'failed' && failure !== undefined ? (
-          <span className={classes.quiet}>{failureTexts(t, failure).title}</span>
+          <span className="text-2 small pretty measure-short">{failureTexts(t, failure).title}</span>
         ) : (
           <Amount value={balance ?? NOT_KNOWN} currency={currency} testId={`balance-${currency}`} />
         )}
       </span>
       {some && (
-        <span className={classes.balanceWays}>
+        <span className={`touch-links pack-end cluster-0-4 whole-line ${classes.balanceWays}`}>
           <a href={href('deposit', { currency })}>
             {t('deposit.title')}
             <span className="visually-hidden"> {currency.toUpperCase()}</span>

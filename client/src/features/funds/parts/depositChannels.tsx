@@ -49,7 +49,7 @@ export function DepositChannels(props: {
                 checked={channel.id === props.value}
                 onChange={() => props.onChange(channel.id)}
               />
-              <span className={classes.optionName}>{channel.names[language]}</span>
+              <span className={`strong-sm ${classes.optionName}`}>{channel.names[language]}</span>
               <Badge>{t(channel.needsVoucher ? 'deposit.voucherNeeded' : 'deposit.noVoucher')}</Badge>
             </label>
             <Facts facts={[...limits(channel), simulatedPassword(channel)]} />

@@ -14,7 +14,6 @@ import { DepositChannels } from './depositChannels.tsx';
 import { useDepositForm } from './depositForm.ts';
 import type { DepositForm } from './depositForm.ts';
 import { useTimeFacts } from './termFacts.tsx';
-import classes from '../../../parts/funds/funds.module.css';
 
 function Receiver(props: { channel: DepositChannel }): ReactElement {
   const t = useTexts();
@@ -113,11 +112,11 @@ export function DepositFields(props: { terms: DepositTerms }): ReactElement {
                 { name: t('deposit.credited'), value: <Amount value={money} currency={currency} unit />, strong: true },
               ]}
             />
-            <p className={classes.quiet}>{t('deposit.meanwhile')}</p>
+            <p className="text-2 small pretty measure-short">{t('deposit.meanwhile')}</p>
           </>
         }
       >
-        <p className={classes.quiet}>{t('deposit.doneText')}</p>
+        <p className="text-2 small pretty measure-short">{t('deposit.doneText')}</p>
       </FlowCardWithSheet>
     </>
   );

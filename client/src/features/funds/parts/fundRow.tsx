@@ -95,7 +95,7 @@ export function FundRow(props: FundEntry): ReactElement {
       </div>
       {state === 'pending' && <FundProgress state={state} last={props.last} />}
       <Times {...props} />
-      {why !== undefined && <p className={classes.reason}>{why}</p>}
+      {why !== undefined && <p className="danger-text small">{why}</p>}
       {props.action}
     </li>
   );

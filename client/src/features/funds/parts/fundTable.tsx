@@ -12,7 +12,7 @@ function Row(props: { entry: FundEntry }): ReactElement {
   const { entry } = props;
   const note = reasonText(t, entry) ?? expectedText(t, entry);
   return (
-    <tr data-testid={entry.testId}>
+    <tr className="ruled hoverable" data-testid={entry.testId}>
       <td className="num">{dayTime(entry.submittedAt)}</td>
       <th scope="row">{entry.title}</th>
       <td className={classes.state}>

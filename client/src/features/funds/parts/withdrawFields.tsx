@@ -30,9 +30,9 @@ function CardChoice(props: { withdrawal: WithdrawForm }): ReactElement {
           <div key={card.id} className={classes.option}>
             <label className={classes.optionHead}>
               <input type="radio" name={name} checked={card.id === chosen?.id} onChange={() => choose(card.id)} />
-              <span className={classes.optionName}>
+              <span className={`strong-sm ${classes.optionName}`}>
                 {card.institution} {card.branch}
-                <span className={`${classes.optionDetail} num`}>
+                <span className="text-2 small as-block num">
                   {card.numberMasked} {card.holder}
                 </span>
               </span>
@@ -67,8 +67,10 @@ function Review(props: { withdrawal: WithdrawForm; terms: WithdrawalTerms }): Re
           arrival,
         ]}
       />
-      <p className={classes.quiet}>{t('withdraw.hold', { amount: amounts.withCurrency(money, currency) })}</p>
-      <p className={classes.quiet}>{t('withdraw.cancelHint')}</p>
+      <p className="text-2 small pretty measure-short">
+        {t('withdraw.hold', { amount: amounts.withCurrency(money, currency) })}
+      </p>
+      <p className="text-2 small pretty measure-short">{t('withdraw.cancelHint')}</p>
     </>
   );
 }
@@ -116,7 +118,7 @@ export function WithdrawFields(props: { terms: WithdrawalTerms }): ReactElement 
         }
         review={<Review withdrawal={withdrawal} terms={terms} />}
       >
-        <p className={classes.quiet}>{t('withdraw.doneText')}</p>
+        <p className="text-2 small pretty measure-short">{t('withdraw.doneText')}</p>
       </FlowCardWithSheet>
     </>
   );

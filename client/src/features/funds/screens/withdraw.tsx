@@ -8,7 +8,6 @@ import { useRemote } from '../../../state/hooks.ts';
 import { FundBlocks } from '../parts/blocks.tsx';
 import { useFundCurrency } from '../../../parts/funds/currencyPick.tsx';
 import { FundPage } from '../parts/fundPage.tsx';
-import classes from '../../../parts/funds/funds.module.css';
 import { TermFacts } from '../parts/termFacts.tsx';
 import { WithdrawFields } from '../parts/withdrawFields.tsx';
 import { WithdrawalList } from '../parts/withdrawalList.tsx';
@@ -22,7 +21,7 @@ function Readiness(props: { terms: WithdrawalTerms }): ReactElement {
         <p className="text-2 row-text">
           {t(terms.blocked.length === 0 ? 'withdraw.available' : 'withdraw.availableLater')}
         </p>
-        <p className={classes.headline}>
+        <p className="headline-figure below-3">
           <Amount value={terms.available} currency={terms.currency} unit testId="withdrawable" />
         </p>
         {terms.blocked.length === 0 && (

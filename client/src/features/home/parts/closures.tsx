@@ -1,5 +1,6 @@
 import { LANGUAGE_TAG, MARKET_TIME_ZONE } from '@zaraba/contracts';
 import type { Language, MarketClosure, MarketId } from '@zaraba/contracts';
+import { Details } from '@zaraba/kit/details';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { formatDate } from '../../../domain/format.ts';
@@ -22,7 +23,7 @@ function Closure(props: { market: MarketId; closure: MarketClosure }): ReactElem
   const rests = closesAt === undefined;
   const until = formatDate(closesAt, 'h:m', MARKET_TIME_ZONE[props.market]);
   return (
-    <li className={classes.closure}>
+    <li className="cluster-0-3 pack-apart small pad-block-1">
       <span className="num">{dayOf(language, date)}</span>
       <span>
         {rests ? t('home.rests') : t('home.closesEarly', { time: until })}
@@ -64,9 +65,8 @@ export function Closures(): ReactElement {
   const t = useTexts();
   const [open, setOpen] = useState(false);
   return (
-    <details className={classes.closures} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('home.closures')}</summary>
+    <Details title={t('home.closures')} className="ruled" tall onToggle={setOpen}>
       {open && <Dates />}
-    </details>
+    </Details>
   );
 }

@@ -40,8 +40,8 @@ export function Equity(): ReactElement {
   const code = currency.toUpperCase();
   return (
     <Card>
-      <div className={classes.equityPlace}>
-        <div className={classes.equity}>
+      <div className="container">
+        <div className={`stack-1 ${classes.equity}`}>
           <h2 className="text-2 row-text">
             {t(foreign === undefined ? 'panel.netEquity' : 'home.equity', { currency: code })} <AccountMark />{' '}
             {totals.provisional && <Badge tone="warn">{t('home.provisional')}</Badge>}
@@ -55,7 +55,7 @@ export function Equity(): ReactElement {
               <Amount value={foreign} currency={currency} />
             </p>
           )}
-          <p className={classes.equityChange}>
+          <p className={`cluster-0-3 align-middle pack-apart text-2 strong-sm touch-links ${classes.equityChange}`}>
             <span>
               {t('panel.floating')} <SignedAmount value={totals.floating ?? NOT_KNOWN} currency={currency} />
             </span>
@@ -63,7 +63,7 @@ export function Equity(): ReactElement {
           </p>
           <AsOf at={totals.at} />
           <UnreadNote count={totals.unread} inTotals />
-          <dl className={classes.equityFacts}>
+          <dl className={`figures ruled above-3 cluster-2-4 pad-top-3 ${classes.equityFacts}`}>
             <div>
               <dt>{t('home.available')}</dt>
               <dd>

@@ -16,7 +16,7 @@ function SessionRow(props: { session: MarketSession; now: number }): ReactElemen
   const at = open ? session.nextCloseAt : session.nextOpenAt;
   const time = exchangeTime(session.market, at, now);
   return (
-    <li className={classes.session}>
+    <li className="cluster-1-3 align-middle low-row">
       <span className={classes.sessionName}>{t(`market.${session.market}`)}</span>
       <Badge tone={open ? 'ok' : 'neutral'} dot={open}>
         {t(`phase.${session.phase}`)}
@@ -37,7 +37,7 @@ export function Sessions(): ReactElement | null {
   if (state === undefined) return null;
   return (
     <Card title={t('home.sessions')} action={<ConnectionBadge />}>
-      <ul>
+      <ul className="divided">
         {state.sessions.map((session) => (
           <SessionRow key={session.market} session={session} now={state.now} />
         ))}

@@ -18,7 +18,7 @@ function Missing(props: { names: readonly string[] }): ReactElement | null {
   const t = useTexts();
   if (props.names.length === 0) return null;
   return (
-    <p className={classes.missing}>
+    <p className="text-2 small pad-side-4">
       {t('state.notOffered')}: {[...new Set(props.names)].join(' · ')}
     </p>
   );
@@ -47,8 +47,8 @@ export default function Home(): ReactElement {
         {session !== null && <Equity />}
         {indices.status !== 'notOffered' && <Indices remote={indices} />}
         <Shortcuts shortcuts={offered} />
-        <div className={classes.columns}>
-          <div className={classes.grid}>
+        <div className="container">
+          <div className={`stack-3 align-start ${classes.grid}`}>
             <div className="stack-3 shrinks">
               {session === null && <Guest />}
               <Sessions />

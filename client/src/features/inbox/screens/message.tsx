@@ -38,15 +38,15 @@ function Text(props: { message: InSiteMessage }): ReactElement {
   const about = aboutOf(message.kind);
   return (
     <>
-      <h2>{message.titles[language]}</h2>
-      <p className={classes.meta}>
+      <h2 className={classes.subject}>{message.titles[language]}</h2>
+      <p className="cluster-1-2 align-middle text-3 small">
         {about !== undefined && <Badge>{t(`inbox.kind.${about}`)}</Badge>}
         <TesterLabel interventions={message.interventions} />
         <time className="num" dateTime={new Date(message.at).toISOString()}>
           {t('inbox.received', { time: recordTime('jp', message.at) })}
         </time>
       </p>
-      <div className={`${classes.body} num`} data-testid="message-body">
+      <div className="stack-2 article num" data-testid="message-body">
         {message.bodies[language].split('\n').map((line, index) => (
           <p key={index}>{amounts.within(line)}</p>
         ))}
@@ -65,7 +65,7 @@ function Message(props: { message: InSiteMessage }): ReactElement {
   useReadOnOpening(message);
   return (
     <Card>
-      <article className={classes.message}>
+      <article className="stack-3">
         <Text message={message} />
         {removal.status === 'failed' && <FailureNote failure={removal.failure} />}
         <div className="cluster-2 above-2">

@@ -39,7 +39,7 @@ function MessageRow(props: RowsProps & { message: InSiteMessage }): ReactElement
   const about = aboutOf(message.kind);
   const title = message.titles[language];
   return (
-    <li>
+    <li className="line-0 markable" data-chosen={beside.id === message.id}>
       <a
         className={join(classes.row, !message.read && classes.unread)}
         href={beside.to(message.id)}
@@ -48,7 +48,7 @@ function MessageRow(props: RowsProps & { message: InSiteMessage }): ReactElement
       >
         {!message.read && <span className={classes.dot} aria-hidden="true" />}
         <span className={classes.title}>{title}</span>
-        <span className={classes.meta}>
+        <span className={`meta ${classes.meta}`}>
           {!message.read && <span className="link-text bold">{t('inbox.new')}</span>}
           {about !== undefined && <Badge>{t(`inbox.kind.${about}`)}</Badge>}
           <TesterLabel interventions={message.interventions} />
@@ -81,7 +81,7 @@ function MessagePage(props: RowsProps & { page: MessageReply; older?: boolean })
   const last = messages.at(-1);
   return (
     <>
-      <ol className={join(classes.list, props.older === true && classes.older)}>
+      <ol className={join('divided', props.older === true && 'ruled')}>
         {messages.map((message) => (
           <MessageRow key={message.id} message={message} beside={beside} onDelete={onDelete} />
         ))}

@@ -17,7 +17,6 @@ import { RiskWarning, RiskWarningWays } from '../../../parts/forms/riskWarning.t
 import { useTexts } from '../../../parts/texts.ts';
 import { tokyoDay } from '../../../parts/tokyoTime.ts';
 import { useWorldNow } from '../../../state/hooks.ts';
-import classes from './loan.module.css';
 import { Planner } from './planner.tsx';
 import type { Application } from './useApplication.ts';
 
@@ -31,7 +30,7 @@ function Cost(props: { application: Application }): ReactElement {
   const { terms, cost } = props.application;
   const { currency } = terms;
   return (
-    <div className={classes.example} data-testid="loan-cost">
+    <div className="stack-1 tile canvas" data-testid="loan-cost">
       <h3 className="text-2 strong-xs">{t('loans.costTitle', { days: terms.termDays })}</h3>
       <Facts
         facts={[
@@ -41,7 +40,7 @@ function Cost(props: { application: Application }): ReactElement {
           { name: t('loans.annualRate'), value: `${terms.annualRate}%` },
         ]}
       />
-      <p className={classes.text}>{t('loans.costEarly')}</p>
+      <p className="text-2 small pretty">{t('loans.costEarly')}</p>
     </div>
   );
 }

@@ -11,7 +11,6 @@ import { href } from '../../../parts/href.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { lastDayBefore, tokyoMinute } from '../../../parts/tokyoTime.ts';
 import { useWorldNow } from '../../../state/hooks.ts';
-import classes from './loan.module.css';
 import { Planner } from './planner.tsx';
 import type { Repayment } from './useRepayment.ts';
 
@@ -64,8 +63,8 @@ export function OwedCard(props: { loan: Loan; terms: LoanTerms; repayment: Repay
     >
       <div className="stack-4">
         <div>
-          <p className={classes.caption}>{t('loans.owed')}</p>
-          <p className={classes.owed}>
+          <p className="text-2 caption">{t('loans.owed')}</p>
+          <p className="headline-figure">
             <Amount value={loan.debt} currency={currency} unit testId="loan-owed" />
           </p>
         </div>
@@ -80,7 +79,7 @@ export function OwedCard(props: { loan: Loan; terms: LoanTerms; repayment: Repay
             { name: t('loans.repayBy'), value: lastDayBefore(loan.repayBy), strong: true },
           ]}
         />
-        {!loan.overdue && <p className={classes.text}>{t('loans.midnight')}</p>}
+        {!loan.overdue && <p className="text-2 small pretty below-3">{t('loans.midnight')}</p>}
         <Planner debt={debtNow(loan, now)} fromMs={now} />
         <Note tone="warn" title={t('loans.withdrawTitle')} />
         {short && (

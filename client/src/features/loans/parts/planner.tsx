@@ -1,4 +1,5 @@
 import { DAY_MS } from '@zaraba/contracts';
+import { Details } from '@zaraba/kit/details';
 import { Facts } from '@zaraba/kit/facts';
 import { Stepper } from '@zaraba/kit/stepper';
 import { useState } from 'react';
@@ -27,8 +28,7 @@ function Schedule(props: { debt: GrowingDebt; fromMs: number }): ReactElement {
     </>
   );
   return (
-    <details className={`disclosure ${classes.schedule}`}>
-      <summary>{t('loans.planAll')}</summary>
+    <Details title={t('loans.planAll')} className={classes.schedule}>
       <table>
         <thead>
           <tr>
@@ -48,7 +48,7 @@ function Schedule(props: { debt: GrowingDebt; fromMs: number }): ReactElement {
           ))}
         </tbody>
       </table>
-    </details>
+    </Details>
   );
 }
 
@@ -65,7 +65,7 @@ export function Planner(props: { debt: GrowingDebt; fromMs: number }): ReactElem
   const plan = wished === undefined ? undefined : repaymentAfter(debt, nights);
   const { currency } = debt.owed;
   return (
-    <div className={classes.example} data-testid="loan-plan">
+    <div className="stack-1 tile canvas" data-testid="loan-plan">
       <h3 className="text-2 strong-xs">{t('loans.planTitle')}</h3>
       <Stepper
         label={t('loans.planNights')}

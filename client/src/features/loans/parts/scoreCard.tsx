@@ -1,5 +1,6 @@
 import type { LoanTerms } from '@zaraba/contracts';
 import { Card } from '@zaraba/kit/card';
+import { Details } from '@zaraba/kit/details';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../../parts/texts.ts';
 import { tokyoDay } from '../../../parts/tokyoTime.ts';
@@ -41,16 +42,15 @@ export function ScoreCard(props: { terms: LoanTerms }): ReactElement {
           {score} <span className="text-2 row-text">/ {usual}</span>
         </p>
         <Meter terms={terms} />
-        <p className={classes.text}>{meaning(t, terms)}</p>
-        <details className="disclosure">
-          <summary>{t('loans.scoreHow')}</summary>
+        <p className="text-2 small pretty">{meaning(t, terms)}</p>
+        <Details title={t('loans.scoreHow')}>
           <ul className="stack-2 text-2 small bullets">
             <li>{t('loans.scoreMeaning', { minimum })}</li>
             <li>{t('loans.scoreFalls', { points: -overdue.scorePerDay })}</li>
             <li>{t('loans.scoreRises', { points: overdue.recoveryPerDay, usual })}</li>
             <li>{t('loans.scoreNoPay')}</li>
           </ul>
-        </details>
+        </Details>
       </div>
     </Card>
   );

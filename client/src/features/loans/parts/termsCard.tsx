@@ -16,9 +16,9 @@ export function LimitCard(props: { terms: LoanTerms }): ReactElement {
     <Card>
       <h2 className="visually-hidden">{t('loans.limit')}</h2>
       <dl className={classes.limits}>
-        <div>
+        <div className="whole-row">
           <dt>{t('loans.available')}</dt>
-          <dd>
+          <dd className="headline-figure">
             <Amount value={terms.available} currency={currency} unit testId="loan-available" />
           </dd>
         </div>
@@ -63,9 +63,9 @@ export function TermsCard(props: { terms: LoanTerms }): ReactElement {
           { name: t('loans.fee'), value: t('money.noFee') },
         ]}
       />
-      <p className={classes.text}>{t('loans.termText')}</p>
+      <p className="text-2 small pretty">{t('loans.termText')}</p>
       {Number(example.amount) > 0 && (
-        <div className={classes.example}>
+        <div className="stack-1 tile canvas above-3">
           <h3 className="text-2 strong-xs">
             {t('loans.costExample', { amount: amounts.withCurrency(example.amount, currency), days: example.days })}
           </h3>

@@ -11,7 +11,6 @@ import { Refreshable } from '../../../parts/lists/pull.tsx';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { ApplyCard } from '../parts/applyCard.tsx';
-import classes from '../parts/loan.module.css';
 import { OwedCard, PendingCard } from '../parts/owedCard.tsx';
 import { RepaySheet } from '../parts/repaySheet.tsx';
 import { ScoreCard } from '../parts/scoreCard.tsx';
@@ -40,7 +39,7 @@ function Body(props: { terms: LoanTerms; loans: Loans; records: readonly LoanRec
   const conditions = useLoanConditions(terms, pending !== undefined);
   const mayApply = owed === undefined && pending === undefined && conditions.length === 0;
   return (
-    <div className={classes.columns}>
+    <div className="stack-3 pack-top halves">
       <div className="stack-3 pack-top">
         <LimitCard terms={terms} />
         {owed !== undefined && <OwedCard loan={owed} terms={terms} repayment={repayment} />}

@@ -3,6 +3,7 @@ import { Badge } from '@zaraba/kit/badge';
 import type { BadgeTone } from '@zaraba/kit/badge';
 import { ButtonLink } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
+import { Details } from '@zaraba/kit/details';
 import { Facts } from '@zaraba/kit/facts';
 import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
@@ -31,11 +32,10 @@ function History(props: { loan: Loan }): ReactElement {
   const t = useTexts();
   const { loan } = props;
   return (
-    <details className="disclosure">
-      <summary>{t('loans.history')}</summary>
-      <ol className={classes.steps}>
+    <Details title={t('loans.history')}>
+      <ol className="stack-1 small">
         {loan.history.toReversed().map(({ at, step, amount }, index) => (
-          <li key={index}>
+          <li key={index} className={classes.step}>
             <span>
               {t(`loans.step.${step}`)}
               <time className="as-block text-3 caption num" dateTime={new Date(at).toISOString()}>
@@ -46,7 +46,7 @@ function History(props: { loan: Loan }): ReactElement {
           </li>
         ))}
       </ol>
-    </details>
+    </Details>
   );
 }
 
@@ -61,8 +61,8 @@ function LoanCard(props: { loan: Loan }): ReactElement {
   return (
     <li data-testid="loan-row">
       <Card>
-        <div className={classes.loanHead}>
-          <h2 className="price-lg">
+        <div className="cluster-1-3 align-middle pack-apart below-2">
+          <h2 className="price-lg push-start">
             <Amount value={loan.amount} currency={currency} unit />
           </h2>
           <Badge tone={stage === undefined ? 'warn' : TONES[stage]}>{t(`loans.state.${stage ?? 'unknown'}`)}</Badge>

@@ -12,7 +12,6 @@ import { useSettings } from '../../../state/hooks.ts';
 import type { Positions } from '../../../state/hooks.ts';
 import { useTopUpForm } from './topUpForm.ts';
 import type { TopUpEffect, TopUpForm } from './topUpForm.ts';
-import topUp from './topUp.module.css';
 
 type Row = Positions['rows'][number];
 
@@ -20,7 +19,7 @@ type Row = Positions['rows'][number];
 function BeforeAfter(props: { before: ReactNode; after: ReactNode }): ReactElement {
   const t = useTexts();
   return (
-    <span className={topUp.change}>
+    <span className="cluster-0-1 pack-end">
       <span>
         <span className="visually-hidden">{t('topUp.before')} </span>
         {props.before}
@@ -49,7 +48,7 @@ function Effect(props: { position: Row; form: TopUpForm }): ReactElement {
       ? t('topUp.none')
       : formatPriceText(liquidation?.price, decimals);
   return (
-    <div className={topUp.effect}>
+    <div className="well">
       <Facts
         facts={[
           { name: t('stock.last'), value: formatPriceText(position.nowprice, decimals) },

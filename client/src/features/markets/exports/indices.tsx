@@ -39,7 +39,7 @@ function IndexCard(props: { index: MarketIndex }): ReactElement {
           />
         )}
       </span>
-      <span className={`${classes.indexRange} num`}>
+      <span className={`text-3 caption as-grid above-1 ${classes.indexRange} num`}>
         <span>{t('home.open', { price: price(quote.open) })}</span>
         <span>{t('home.high', { price: price(quote.high) })}</span>
         <span>{t('home.low', { price: price(quote.low) })}</span>

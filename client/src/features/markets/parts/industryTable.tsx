@@ -16,7 +16,7 @@ function Leaders(props: { industry: Industry; id: string }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
   return (
-    <tr id={props.id}>
+    <tr id={props.id} className="ruled">
       <td colSpan={3} className={classes.leaders}>
         <p className="text-2 caption">{t('markets.industries.leaders')}</p>
         <ul>
@@ -51,11 +51,11 @@ function IndustryRow(props: { industry: Industry }): ReactElement {
   const name = industry.names[language];
   return (
     <>
-      <tr data-testid="industry-row">
+      <tr className="ruled" data-testid="industry-row">
         <th scope="row">
           <button
             type="button"
-            className={classes.toggle}
+            className={`turns ${classes.toggle}`}
             aria-expanded={open}
             aria-controls={open ? id : undefined}
             title={t('markets.industries.showLeaders', { name })}

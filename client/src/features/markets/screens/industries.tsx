@@ -30,11 +30,11 @@ export default function Industries(): ReactElement {
         >
           {(data) => (
             <>
-              <p className={`${classes.state} num`}>
+              <p className={`cluster-1-2 align-middle text-2 small ${classes.state} num`}>
                 <span>{t('markets.session', { date: data.date.replaceAll('-', '/') })}</span>
                 <AsOf market={data.market} at={data.at} date={data.date} />
               </p>
-              <div className={classes.grid}>
+              <div className="stack-3 align-start halves">
                 <IndustryMap industries={data.industries} />
                 <IndustryTable industries={data.industries} currency={MARKET_CURRENCY[data.market]} />
               </div>

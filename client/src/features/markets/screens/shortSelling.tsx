@@ -1,6 +1,7 @@
 import type { ShortSelling } from '@zaraba/contracts';
 import { Card } from '@zaraba/kit/card';
 import { Facts } from '@zaraba/kit/facts';
+import { Meter } from '@zaraba/kit/meter';
 import { EmptyState, Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { formatCompact } from '../../../domain/format.ts';
@@ -14,19 +15,14 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useRemote, useSettings } from '../../../state/hooks.ts';
 import { AsOf } from '../parts/asOf.tsx';
 import { MarketChoice, useMarketOfAddress } from '../parts/marketChoice.tsx';
-import classes from '../../../parts/styles/markets.module.css';
 import tables from '../parts/tables.module.css';
 
 /** Upper end of the bars, unless one is longer: half of all trades is far above a usual day. */
 const FULL_BASIS_POINTS = 5_000;
 
 function ShareBar(props: { basisPoints: number; most: number }): ReactElement {
-  const width = `${Math.min(100, (props.basisPoints / Math.max(props.most, FULL_BASIS_POINTS)) * 100)}%`;
-  return (
-    <span className={tables.meter} aria-hidden="true">
-      <span style={{ width }} />
-    </span>
-  );
+  const { basisPoints, most } = props;
+  return <Meter percent={Math.min(100, (basisPoints / Math.max(most, FULL_BASIS_POINTS)) * 100)} />;
 }
 
 function Head(props: { data: ShortSelling }): ReactElement {
@@ -37,10 +33,10 @@ function Head(props: { data: ShortSelling }): ReactElement {
     t('markets.shortSelling.shares', { shares: formatCompact(volume, language) });
   return (
     <Card title={t('markets.shortSelling.share')}>
-      <p className={`${tables.headline} num`} data-testid="short-share">
+      <p className="price-xl num" data-testid="short-share">
         {formatShare(data.shareBasisPoints)}
       </p>
-      <p className={tables.caption}>{t('markets.shortSelling.shareText')}</p>
+      <p className="text-2 small below-3">{t('markets.shortSelling.shareText')}</p>
       <Facts
         facts={[
           { name: t('markets.shortSelling.shortVolume'), value: shares(data.shortVolume) },
@@ -62,7 +58,7 @@ function Days(props: { data: ShortSelling }): ReactElement {
   const most = Math.max(...rows.map((row) => row.shareBasisPoints));
   return (
     <Card title={t('markets.shortSelling.days')}>
-      <div className={tables.box}>
+      <div className="container">
         <table className={tables.table}>
           <thead className="visually-hidden">
             <tr>
@@ -71,7 +67,7 @@ function Days(props: { data: ShortSelling }): ReactElement {
               <th scope="col">{t('markets.shortSelling.shortVolume')}</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="divided">
             {rows.map((row, index) => (
               <tr key={row.date}>
                 <th scope="row" className={`${tables.name} num`}>
@@ -82,7 +78,7 @@ function Days(props: { data: ShortSelling }): ReactElement {
                 </td>
                 <td className={`${tables.strong} num`}>
                   {formatShare(row.shareBasisPoints)}
-                  <small>{formatCompact(row.shortVolume, language)}</small>
+                  <small className="as-block">{formatCompact(row.shortVolume, language)}</small>
                 </td>
               </tr>
             ))}
@@ -110,12 +106,12 @@ function Stocks(props: { data: ShortSelling }): ReactElement {
               <a className={tables.row} href={href('stock', { code: stock.code })}>
                 <span className={tables.who}>
                   {nameIn(language, stock)}
-                  <small className="num">{stock.code}</small>
+                  <small className="as-block num">{stock.code}</small>
                 </span>
                 <ShareBar basisPoints={stock.shareBasisPoints} most={most} />
                 <span className={`${tables.strong} num`}>
                   {formatShare(stock.shareBasisPoints)}
-                  <small>
+                  <small className="as-block">
                     {t('markets.shortSelling.shares', { shares: formatCompact(stock.shortVolume, language) })}
                   </small>
                 </span>
@@ -148,7 +144,7 @@ export default function ShortSales(): ReactElement {
                   <p>{t('markets.shortSelling.modelledText')}</p>
                 </Note>
               )}
-              <div className={classes.grid}>
+              <div className="stack-3 align-start halves">
                 <div className="stack-3 shrinks">
                   <Head data={data} />
                   <Days data={data} />

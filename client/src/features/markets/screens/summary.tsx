@@ -23,7 +23,7 @@ function State(props: { summary: MarketSummary }): ReactElement {
   const t = useTexts();
   const { market, phase, date, at } = props.summary;
   return (
-    <p className={classes.state}>
+    <p className={`cluster-1-2 align-middle text-2 small ${classes.state}`}>
       <Badge tone={phase === 'open' ? 'ok' : 'neutral'} dot={phase === 'open'}>
         {t(`phase.${phase}`)}
       </Badge>
@@ -105,7 +105,7 @@ export default function Summary(): ReactElement {
               <State summary={summary} />
               <h2 className="visually-hidden">{t('home.indices')}</h2>
               <IndexCards indices={summary.indices} />
-              <div className={classes.grid}>
+              <div className="stack-3 align-start halves">
                 <div className="stack-3 shrinks">
                   <Card title={t('markets.summary.breadth')}>
                     <Breadth counts={summary} />

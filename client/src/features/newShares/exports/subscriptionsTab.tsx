@@ -41,24 +41,24 @@ function SubscriptionRow(props: { row: Subscription }): ReactElement {
   const active = subscriptionState(row) === 'active';
   const won = (row.winningQuantity ?? 0) > 0;
   return (
-    <li className={classes.row}>
+    <li className={`stack-2 row-box ${classes.row}`}>
       <a className={classes.link} href={href('subscriptions', { id: row.id })}>
         <span>
           <span className="row-name">{nameIn(language, row)}</span>
-          <span className={classes.badges}>
+          <span className="meta">
             <SubscriptionBadge subscription={row} dot />
             <span className="num">{row.code}</span>
           </span>
         </span>
-        <span className={classes.figures}>
+        <span className={`as-grid pack-top items-end ${classes.figures}`}>
           <span className="text-3 caption as-block to-end">
             {t(active || !won ? 'newShares.records.amount' : 'newShares.records.amountDue')}
           </span>
-          <span className={classes.profit}>
+          <span className="to-end strong-figure">
             <Amount value={active || !won ? row.amount : row.amountDue} currency={row.currency} />
           </span>
         </span>
-        <span className={`${classes.facts} num`}>
+        <span className={`text-2 small whole-row cluster-0-4 ${classes.facts} num`}>
           <span>
             {t('newShares.records.quantity')} <b>{t('unit.shares', { quantity: formatCount(row.quantity) })}</b>
           </span>
@@ -108,13 +108,13 @@ export function SubscriptionsTab(props: { remote: RemoteSubscriptions }): ReactE
     >
       {({ rows, unread }) => (
         <>
-          <ol className={classes.list}>
+          <ol className={`divided container ${classes.list}`}>
             {rows.map((row) => (
               <SubscriptionRow key={row.id} row={row} />
             ))}
             {unread.map((row, index) => (
-              <li key={index} className={classes.row}>
-                <span className={classes.foot}>
+              <li key={index} className={`stack-2 row-box ${classes.row}`}>
+                <span className={`align-middle pack-end cluster-2-3 ${classes.foot}`}>
                   <SubscriptionBadge subscription={row} dot />
                   <Amount value={row.rjmoney} currency={remote.currency} unit />
                 </span>

@@ -1,6 +1,7 @@
 import type { NewShareDraw, NewShareOffer, Subscription } from '@zaraba/contracts';
 import { Button } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
+import { Details } from '@zaraba/kit/details';
 import { Facts } from '@zaraba/kit/facts';
 import { Icon } from '@zaraba/kit/icon';
 import { Note } from '@zaraba/kit/states';
@@ -51,10 +52,10 @@ function CheckResult(props: { check: LotteryCheck; step: number }): ReactElement
         tone={check.agrees ? 'ok' : 'danger'}
         title={t(check.agrees ? 'newShares.draw.agrees' : 'newShares.draw.differs')}
       >
-        <ul className={classes.checks}>
+        <ul className="stack-2">
           {findings.map(({ right, text }) => (
-            <li key={text}>
-              <span className={right ? classes.right : classes.wrong} aria-hidden="true">
+            <li key={text} className={classes.check}>
+              <span className={right ? 'ok-text' : 'danger-text'} aria-hidden="true">
                 <Icon name={right ? 'check' : 'close'} size={18} />
               </span>
               <span>{text}</span>
@@ -132,10 +133,9 @@ function Draw(props: { draw: NewShareDraw; own: Subscription | undefined }): Rea
         )}
       </div>
       <Published draw={draw} own={own} />
-      <details className={classes.rule}>
-        <summary>{t('newShares.draw.rule')}</summary>
+      <Details title={t('newShares.draw.rule')} className={`small pretty ${classes.rule}`}>
         <p>{draw.rule[language]}</p>
-      </details>
+      </Details>
       {draw.secret !== undefined && (
         <div className="stack-2">
           <Button kind="secondary" block onClick={() => setChecked(true)}>

@@ -59,12 +59,12 @@ export function OfferCard(props: { offer: NewShareOffer }): ReactElement {
       <a className={classes.offer} href={href('newShare', { id: offer.id })}>
         <span className="cluster-1-3 pack-apart">
           <span className={classes.who}>
-            <span className={classes.name}>{nameIn(language, offer)}</span>
+            <span className="strong-md">{nameIn(language, offer)}</span>
             <span className="text-3 caption num">
               {offer.code} · {offer.sector[language]}
             </span>
           </span>
-          <span className={classes.price}>
+          <span className="push-end as-grid pack-top items-end">
             <span className="text-3 caption">
               {t(subscriptionPrice === undefined ? 'newShares.provisional' : 'newShares.facts.subscriptionPrice')}
             </span>
@@ -76,7 +76,7 @@ export function OfferCard(props: { offer: NewShareOffer }): ReactElement {
         <span className="cluster-1-3 align-middle">
           <OfferBadge offer={offer} />
           {mine !== undefined && (
-            <span className={classes.mine}>
+            <span className="align-middle text-2 caption cluster-1">
               {t('newShares.mine')} <SubscriptionBadge subscription={mine} dot />
             </span>
           )}

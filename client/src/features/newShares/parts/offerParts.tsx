@@ -41,8 +41,8 @@ export function OfferHead(props: { offer: NewShareOffer }): ReactElement {
   const least = holdOf(offer, offer.minimumQuantity);
   return (
     <Card>
-      <div className={classes.title}>
-        <h2>{nameIn(language, offer)}</h2>
+      <div className="cluster-1-3 align-middle">
+        <h2 className={classes.name}>{nameIn(language, offer)}</h2>
         <OfferBadge offer={offer} />
       </div>
       <p className="text-3 small num">
@@ -51,7 +51,7 @@ export function OfferHead(props: { offer: NewShareOffer }): ReactElement {
       <dl className={classes.figures}>
         <div>
           <dt>{t(subscriptionPrice === undefined ? 'newShares.provisional' : 'newShares.facts.subscriptionPrice')}</dt>
-          <dd className={`${classes.price} num`}>
+          <dd className="price-lg num">
             {offerPrice(offer, subscriptionPrice ?? provisionalPrice)} {offer.currency.toUpperCase()}
           </dd>
         </div>
@@ -100,7 +100,7 @@ export function OfferCourse(props: { offer: NewShareOffer }): ReactElement {
             : {}),
         }))}
       />
-      <p className={classes.note}>{t('newShares.timeline.note')}</p>
+      <p className="text-2 small pretty above-3">{t('newShares.timeline.note')}</p>
     </Card>
   );
 }

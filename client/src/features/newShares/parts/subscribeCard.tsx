@@ -38,7 +38,7 @@ function NotNow(props: { offer: NewShareOffer }): ReactElement {
   const known = offerState(offer) !== undefined;
   return (
     <Card title={t('newShares.form.title')}>
-      <div className={classes.form}>
+      <div className={`stack-4 ${classes.form}`}>
         <Note tone={known ? 'info' : 'warn'}>
           {!known && <p>{t('newShares.form.unknown')}</p>}
           {waiting && offer.subscriptionPrice === undefined && (

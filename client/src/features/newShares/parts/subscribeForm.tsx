@@ -165,7 +165,7 @@ export function SubscribeForm(props: {
         done: t('newShares.form.done'),
       }}
       fields={
-        <div className={classes.form}>
+        <div className={`stack-4 ${classes.form}`}>
           <Conditions title={t('newShares.form.blocked')} conditions={conditions} />
           <Facts
             facts={[
@@ -190,7 +190,7 @@ export function SubscribeForm(props: {
       }
       after={<WhatFollows offer={offer} />}
       review={
-        <div className={classes.form}>
+        <div className={`stack-4 ${classes.form}`}>
           {hold}
           <p>{t('newShares.form.why')}</p>
           <Note tone="warn">

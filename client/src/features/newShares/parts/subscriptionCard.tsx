@@ -1,6 +1,7 @@
 import type { Subscription } from '@zaraba/contracts';
 import { ButtonLink } from '@zaraba/kit/button';
 import { Change, directionOf } from '@zaraba/kit/change';
+import { Details } from '@zaraba/kit/details';
 import { Facts } from '@zaraba/kit/facts';
 import { Note } from '@zaraba/kit/states';
 import { Timeline } from '@zaraba/kit/timeline';
@@ -48,7 +49,7 @@ function WhatNow(props: { subscription: Subscription }): ReactElement {
     <Note tone={NOTE_TONES[key] ?? 'info'}>
       <p>{t(`newShares.records.whatNow.${key}`, { time, from })}</p>
       {toPay && (
-        <p className={classes.deadline}>
+        <p className="cluster-0-4 text-1">
           <span>
             {t('newShares.facts.paymentDeadlineAt')}{' '}
             <b className="bold num">{offerTime(subscription.paymentDeadlineAt)}</b>
@@ -142,7 +143,7 @@ function MoneyTable(props: { subscription: Subscription }): ReactElement {
                   <Amount value={amount} currency={currency} />
                 </s>
               ) : (
-                <span className={classes.sign}>
+                <span className="num">
                   {kind === 'due' ? '' : kind === 'released' ? '+' : '−'}
                   <Amount value={amount} currency={currency} />
                 </span>
@@ -194,22 +195,21 @@ export function SubscriptionCard(props: { subscription: Subscription; chosen: bo
   }, [chosen]);
   return (
     <li ref={card} className="stack-3 surface pad-4" data-testid="subscription">
-      <div className={classes.head}>
-        <h2>{nameIn(language, subscription)}</h2>
+      <div className="cluster-1-3 align-middle">
+        <h2 className="strong-md">{nameIn(language, subscription)}</h2>
         <SubscriptionBadge subscription={subscription} dot />
-        <span className={`${classes.code} num`}>{subscription.code}</span>
+        <span className="text-3 caption whole-line num">{subscription.code}</span>
       </div>
       <Facts facts={figures} />
       <WhatNow subscription={subscription} />
       <SubscriptionActions subscription={subscription} />
-      <details className="disclosure" open={chosen || isRunning(subscription)}>
-        <summary>{t('newShares.records.course')}</summary>
-        <div className={classes.course}>
+      <Details title={t('newShares.records.course')} open={chosen || isRunning(subscription)}>
+        <div className="stack-4 above-2">
           <Course subscription={subscription} />
           <MoneyTable subscription={subscription} />
           <Tickets subscription={subscription} />
         </div>
-      </details>
+      </Details>
       <ButtonLink kind="ghost" small href={href('newShare', { id: subscription.offerId })}>
         {t('newShares.records.toOffer')}
       </ButtonLink>

@@ -1,6 +1,7 @@
 import { NEW_SHARE_PHASES } from '@zaraba/contracts';
 import type { NewShareOffer, NewSharePhase } from '@zaraba/contracts';
 import { ButtonLink } from '@zaraba/kit/button';
+import { CardGrid } from '@zaraba/kit/cardGrid';
 import { EmptyState } from '@zaraba/kit/states';
 import { Tabs } from '@zaraba/kit/tabs';
 import type { ReactElement } from 'react';
@@ -13,7 +14,6 @@ import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { useScreenQuery } from '../../../parts/lists/screenQuery.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useRemote } from '../../../state/hooks.ts';
-import classes from '../parts/newShare.module.css';
 import { OfferCard } from '../parts/offerCard.tsx';
 
 const NO_OFFERS: readonly NewShareOffer[] = [];
@@ -29,11 +29,11 @@ function Offers(props: { offers: readonly NewShareOffer[]; phase: NewSharePhase 
     );
   }
   return (
-    <ol className={classes.offers}>
+    <CardGrid className="pad-top-3">
       {offers.map((offer) => (
         <OfferCard key={offer.id} offer={offer} />
       ))}
-    </ol>
+    </CardGrid>
   );
 }
 
@@ -49,8 +49,8 @@ export default function NewShare(): ReactElement {
   return (
     <Refreshable remotes={[remote]}>
       <Page title={t('newShares.title')} wide>
-        <div className={classes.lead}>
-          <p>{t('newShares.lead')}</p>
+        <div className="cluster-3 align-middle pack-apart">
+          <p className="basis-16 text-2 small">{t('newShares.lead')}</p>
           <div className="cluster-2">
             <ButtonLink kind="secondary" small href={href('subscriptions')}>
               {t('newShares.records.subscriptions')}
@@ -70,7 +70,7 @@ export default function NewShare(): ReactElement {
                 value: id,
                 text: (
                   <>
-                    {t(`newShares.part.${id}`)} <span className={classes.number}>{part(id).length}</span>
+                    {t(`newShares.part.${id}`)} <span className="text-3 num after-1">{part(id).length}</span>
                   </>
                 ),
                 panel: <Offers offers={part(id)} phase={id} />,

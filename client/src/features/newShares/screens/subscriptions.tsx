@@ -1,6 +1,7 @@
 import type { Subscription } from '@zaraba/contracts';
 import { ButtonLink } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
+import { CardGrid } from '@zaraba/kit/cardGrid';
 import { EmptyState, Note } from '@zaraba/kit/states';
 import { Tabs } from '@zaraba/kit/tabs';
 import type { ReactElement, ReactNode } from 'react';
@@ -17,7 +18,6 @@ import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { useScreenQuery } from '../../../parts/lists/screenQuery.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useRemote, useSettings } from '../../../state/hooks.ts';
-import classes from '../parts/newShareOrder.module.css';
 import { SubscriptionCard } from '../parts/subscriptionCard.tsx';
 
 const TABS = ['subscriptions', 'wins'] as const;
@@ -53,11 +53,11 @@ function Unread(props: { rows: Subscriptions['unread'] }): ReactElement {
 function Cards(props: { rows: readonly Subscription[]; chosen: string | null; empty: ReactNode }): ReactElement {
   if (props.rows.length === 0) return <div className="surface above-3">{props.empty}</div>;
   return (
-    <ol className={classes.cards}>
+    <CardGrid wide className="align-start above-3 below-3">
       {props.rows.map((row) => (
         <SubscriptionCard key={row.id} subscription={row} chosen={row.id === props.chosen} />
       ))}
-    </ol>
+    </CardGrid>
   );
 }
 

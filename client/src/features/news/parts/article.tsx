@@ -32,7 +32,7 @@ function Article(props: { news: NewsDetail }): ReactElement {
           </time>
         </p>
         <h2 className={classes.title}>{news.titles[language]}</h2>
-        <div className={`${classes.body} num`}>
+        <div className="stack-2 article num">
           {news.bodies[language].split('\n').map((line, index) => (
             <p key={index}>{line}</p>
           ))}
@@ -84,7 +84,7 @@ export function NewsArticle(props: { remote: RemoteLike<NewsDetail> }): ReactEle
       missing={<NoArticle title={t('markets.news.unknown')} text={t('markets.news.unknownText')} />}
     >
       {(news) => (
-        <div className={classes.column}>
+        <div className="container">
           <div className={classes.grid}>
             <Article news={news} />
             <div className="stack-3">

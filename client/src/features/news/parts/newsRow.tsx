@@ -34,7 +34,7 @@ export function NewsRow(props: { news: News; to?: string; current?: boolean }): 
       data-testid="news-row"
     >
       <span className="row-name pretty">{news.titles[language]}</span>
-      <span className={classes.meta}>
+      <span className="meta">
         <Badge>{t(`market.${news.market}`)}</Badge>
         {kind !== undefined && <span>{kind}</span>}
         <time className="push-end num" dateTime={new Date(news.at).toISOString()}>

@@ -18,7 +18,6 @@ import { useScreenQuery } from '../../../parts/lists/screenQuery.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useRemote } from '../../../state/hooks.ts';
 import { NewsArticle } from '../parts/article.tsx';
-import classes from '../parts/news.module.css';
 
 const FILTERS = ['all', ...MARKETS] as const;
 type Filter = (typeof FILTERS)[number];
@@ -46,7 +45,7 @@ function NewsPage(props: { page: ReplyOf<'/market/newsList'>; filter: Filter; be
   const last = news.at(-1);
   return (
     <>
-      <ol className={`${classes.list} ${classes.page}`}>
+      <ol className="divided ruled">
         {news.map((one) => (
           <li key={one.id}>
             <NewsRow news={one} to={beside.to(one.id)} current={beside.id === one.id} />

@@ -22,7 +22,7 @@ function Change<T extends Money | ExactMoney>(props: { before: T; after: T }): R
   const t = useTexts();
   const { before, after } = props;
   return (
-    <span className={classes.cash}>
+    <span className="cluster-0-1 pack-end">
       <span>
         <span className="visually-hidden">{t('ticket.before')} </span>
         <Amount value={before} currency={before.currency} />
@@ -131,7 +131,7 @@ export function CostBlock(props: { ticket: Ticket }): ReactElement {
   const risky = leverage > 1 || side === 'short';
   return (
     <>
-      <section className={classes.cost} aria-label={t('ticket.cost')}>
+      <section className={`stack-1 well ${classes.cost}`} aria-label={t('ticket.cost')}>
         <Costs ticket={ticket} cost={cost} />
         {risky && <LossTable ticket={ticket} cost={cost} />}
         {estimated && countedAt !== undefined && (

@@ -1,4 +1,5 @@
 import { PRICE_SCALE } from '@zaraba/contracts';
+import { Sentence } from '@zaraba/kit/sentence';
 import type { ReactElement } from 'react';
 import { formatCount, formatPriceText, priceDecimalsOf } from '../../../domain/format.ts';
 import { parseWholeInput } from '../../../domain/parseInput.ts';
@@ -8,7 +9,6 @@ import { useSettings } from '../../../state/hooks.ts';
 import { CostBlock } from './costBlock.tsx';
 import { Doubts } from './doubts.tsx';
 import { AgainstNote, ClosedNote, OrderFaults } from './ticketNotes.tsx';
-import classes from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
 
 const WORDS = {
@@ -35,9 +35,7 @@ export function Review(props: { ticket: Ticket; noteId: string }): ReactElement 
   return (
     <div className="stack-4">
       <ClosedNote ticket={ticket} />
-      <p className={`${classes.words} num`} data-side={input.side}>
-        {words}
-      </p>
+      <Sentence edge={input.side === 'long' ? 'up' : 'down'}>{words}</Sentence>
       <AgainstNote ticket={ticket} />
       <CostBlock ticket={ticket} />
       <Doubts ticket={ticket} noteId={props.noteId} />

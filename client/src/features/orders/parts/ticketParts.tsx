@@ -16,7 +16,6 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useSession } from '../../../state/hooks.ts';
 import { Review } from './review.tsx';
 import { TicketForm } from './ticketForm.tsx';
-import classes from './ticket.module.css';
 import { useTerms, useTicket } from './useTicket.ts';
 import type { Ticket } from './useTicket.ts';
 
@@ -72,7 +71,7 @@ function Foot(props: { ticket: Ticket; noteId: string }): ReactElement {
   return (
     <>
       {check.cost !== undefined && (
-        <p className={classes.total}>
+        <p className="cluster-0-3 align-baseline pack-apart below-2">
           <span className="text-2 row-text">{t(isOutright(input) ? 'ticket.totalOutright' : 'ticket.total')}</span>
           <span className="strong-lg">
             <Amount value={check.cost.total} currency={context.terms.currency} unit />
@@ -84,7 +83,7 @@ function Foot(props: { ticket: Ticket; noteId: string }): ReactElement {
           {t('ticket.review')}
         </Button>
       ) : (
-        <div className={classes.buttons}>
+        <div className="cluster-2 last-wide">
           <Button kind="secondary" onClick={() => ticket.go('form')}>
             {t('action.back')}
           </Button>

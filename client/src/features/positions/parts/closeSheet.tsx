@@ -1,4 +1,5 @@
 import { Facts } from '@zaraba/kit/facts';
+import { Sentence } from '@zaraba/kit/sentence';
 import { Sheet } from '@zaraba/kit/sheet';
 import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
@@ -54,13 +55,13 @@ function CloseReview(props: { position: Row }): ReactElement {
     <div className="stack-4">
       <Conditions title={t('rule.blocked')} conditions={conditions} />
       <SpecialQuoteNote position={position} />
-      <p className="sentence num">
+      <Sentence>
         {t(`positions.${wayOut(position)}Words`, {
           name: positionName(settings.language, position),
           side: t(`positions.${position.side ?? 'unnamedSide'}`),
           quantity: formatCount(position.stock_num),
         })}
-      </p>
+      </Sentence>
       <Facts
         facts={[
           {

@@ -62,7 +62,7 @@ export function HistoryList(props: { positions: Positions }): ReactElement {
             />
             <HistoryExport rows={rows} />
           </div>
-          <ol className={classes.list}>
+          <ol className={`divided container ${classes.list}`}>
             {rows.map((row) => (
               <SettledRow key={row.id} position={row} />
             ))}

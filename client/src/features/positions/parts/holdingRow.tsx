@@ -57,7 +57,7 @@ export function CloseAction(props: {
   const above = props.inList === true && market !== undefined && block !== undefined && block === rest;
   const why = above ? restId(market) : `why-${position.id}`;
   return (
-    <div className={classes.foot}>
+    <div className={`align-middle pack-end cluster-2-3 ${classes.foot}`}>
       {block !== undefined && !above && (
         <p id={why} className={classes.reason}>
           {block}
@@ -85,12 +85,12 @@ export function HoldingRow(props: { position: Row; onClose: (position: Row) => v
   const percent = returnPercent(position, currency);
   const decimals = decimalsIn(currency, position.nowprice, position.buy_price);
   return (
-    <li className={classes.row} data-testid="position-row">
+    <li className={`stack-2 row-box ${classes.row}`} data-testid="position-row">
       <PositionLink
         position={position}
         figures={
           <>
-            <span className={classes.profit}>
+            <span className="to-end strong-figure">
               <SignedAmount value={position.yingkui ?? NOT_KNOWN} currency={currency} />
             </span>
             <span className="strong-xs to-end">

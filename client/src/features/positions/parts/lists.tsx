@@ -46,7 +46,7 @@ function PositionList(props: {
       {(rows) => (
         <>
           {props.renderHead?.(rows)}
-          <LongList rows={rows} className={classes.list} renderRow={props.renderRow} />
+          <LongList rows={rows} className={`divided container ${classes.list}`} renderRow={props.renderRow} />
         </>
       )}
     </RemoteView>
@@ -105,7 +105,7 @@ export function SettledList(props: { positions: Positions }): ReactElement {
       filter={() => true}
       renderRow={(row) => <SettledRow key={row.id} position={row} />}
       renderHead={(rows) => (
-        <p className={classes.total}>
+        <p className="cluster-2 pack-apart row-box underlined text-2 row-text">
           {t('positions.realizedTotal')}
           <SignedAmount value={tradeTotals(rows, currency).total ?? NOT_KNOWN} currency={currency} />
         </p>

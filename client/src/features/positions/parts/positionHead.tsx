@@ -26,7 +26,7 @@ export function PositionBadges(props: { position: Position }): ReactElement {
   const { side, leverage } = position;
   const selling = state === 'preparingToClose' && isOutright(position);
   return (
-    <span className={classes.badges}>
+    <span className="meta">
       {side !== undefined && <Badge tone={side === 'short' ? 'down' : 'up'}>{t(`positions.${side}`)}</Badge>}
       {leverage !== undefined && <Badge>{t('unit.times', { times: leverage })}</Badge>}
       <Badge tone={TONES[state ?? 'unknown']}>
@@ -54,8 +54,8 @@ export function PositionLink(props: {
         <span className="row-name">{positionName(language, position)}</span>
         <PositionBadges position={position} />
       </span>
-      <span className={classes.figures}>{props.figures}</span>
-      <span className={`${classes.facts} num`}>{props.children}</span>
+      <span className={`as-grid pack-top items-end ${classes.figures}`}>{props.figures}</span>
+      <span className={`text-2 small whole-row cluster-0-4 ${classes.facts} num`}>{props.children}</span>
     </a>
   );
 }

@@ -18,12 +18,12 @@ export function SettledRow(props: { position: Positions['rows'][number] }): Reac
   const closed = positionState(position) === 'closed';
   const decimals = decimalsIn(currency, position.buy_price, position.sell_price);
   return (
-    <li className={classes.row} data-testid="position-row">
+    <li className={`stack-2 row-box ${classes.row}`} data-testid="position-row">
       <PositionLink
         position={position}
         figures={
           closed && (
-            <span className={classes.profit}>
+            <span className="to-end strong-figure">
               <SignedAmount value={realizedOf(position, currency) ?? NOT_KNOWN} currency={currency} />
             </span>
           )

@@ -25,10 +25,10 @@ export function Summary(): ReactElement {
             {t('panel.netEquity', { currency: currency.toUpperCase() })}{' '}
             {totals.provisional && <Badge tone="warn">{t('home.provisional')}</Badge>}
           </dt>
-          <dd>
+          <dd className="headline-figure">
             <Amount value={totals.netEquity ?? NOT_KNOWN} currency={currency} unit />
           </dd>
-          <dd className={classes.summaryChange}>
+          <dd className={`cluster-0-3 align-middle pack-apart text-2 strong-sm ${classes.summaryChange}`}>
             <span>
               {t('panel.floating')} <SignedAmount value={totals.floating ?? NOT_KNOWN} currency={currency} />
             </span>

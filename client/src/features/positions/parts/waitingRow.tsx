@@ -24,7 +24,7 @@ export function CancelAction(props: { position: Row }): ReactElement {
   return (
     <>
       <FailureNote failure={command.failure} />
-      <div className={classes.foot}>
+      <div className={`align-middle pack-end cluster-2-3 ${classes.foot}`}>
         <Button kind="secondary" small busy={command.status === 'sending'} onClick={() => setDialog('open')}>
           {t('positions.cancel')}
         </Button>
@@ -63,11 +63,11 @@ export function WaitingRow(props: { position: Row }): ReactElement {
   const last = quote?.last ?? position.nowprice;
   const decimals = decimalsIn(position.currency ?? settings.currency, position.buy_price, last);
   return (
-    <li className={classes.row} data-testid="position-row">
+    <li className={`stack-2 row-box ${classes.row}`} data-testid="position-row">
       <PositionLink
         position={position}
         figures={
-          <span className={`${classes.profit} num`}>
+          <span className="to-end strong-figure num">
             {atMarket ? t('ticket.market') : formatPriceText(position.buy_price, decimals)}
           </span>
         }

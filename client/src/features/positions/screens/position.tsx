@@ -89,7 +89,7 @@ function Detail(props: { position: Row }): ReactElement {
       <Card title={t('orderTimeline.title')}>
         <OrderCourse position={position} stage={flow.stage} />
       </Card>
-      <div className={classes.actions}>
+      <div className={`stack-2 ${classes.actions}`}>
         {(state === 'holding' || state === 'preparingToClose') && (
           <CloseAction position={position} onClose={closing.start} />
         )}

@@ -32,7 +32,7 @@ function Counted(props: { data: ProfitAndLoss; address: EquityAddress }): ReactE
   return (
     <>
       {several && (
-        <div className={classes.counted}>
+        <div className={`stack-1 ${classes.counted}`}>
           <Select<Currency | 'account'>
             label={t('equityChange.of')}
             value={own?.currency ?? 'account'}
@@ -45,7 +45,7 @@ function Counted(props: { data: ProfitAndLoss; address: EquityAddress }): ReactE
               })),
             ]}
           />
-          <p className={classes.note}>
+          <p className="text-2 small pretty measure-short">
             {t(own === undefined ? 'equityChange.wholeText' : 'equityChange.onlyText', { currency: code(currency) })}
           </p>
         </div>

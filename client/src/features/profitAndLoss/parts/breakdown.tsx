@@ -37,10 +37,11 @@ function Part(props: { part: EquityPart; amount: Money; bar?: ResultPart['bar'];
   const { part, amount, bar, zero = 0 } = props;
   return (
     <li className={bar === undefined ? classes.neutral : undefined}>
-      <details className={classes.part}>
-        <summary>
-          <span className={classes.name}>
-            {t(EQUITY_TEXTS[part].name)} <Icon name="down" size={14} />
+      <details>
+        <summary className="cluster-0-3 align-middle touch pad-block-2">
+          <span className="cluster-1 align-middle text-1 row-text turns">
+            {t(EQUITY_TEXTS[part].name)}
+            <Icon name="down" size={14} />
           </span>
           <span className="push-end strong-sm to-end">
             <SignedAmount value={amount} currency={amount.currency} testId={`equity-${part}`} />
@@ -48,7 +49,7 @@ function Part(props: { part: EquityPart; amount: Money; bar?: ResultPart['bar'];
           {/* The length of a bar would reveal hidden amounts. */}
           {bar !== undefined && !hidden && <Bar bar={bar} zero={zero} minor={amount.minor} />}
         </summary>
-        <p className={classes.why}>{t(EQUITY_TEXTS[part].why)}</p>
+        <p className="text-2 small pretty measure-short below-3">{t(EQUITY_TEXTS[part].why)}</p>
       </details>
     </li>
   );
@@ -109,7 +110,7 @@ export function Breakdown(props: {
       {principal.length > 0 && (
         <section>
           <h3 className={classes.section}>{t('equityChange.principal')}</h3>
-          <ul className={classes.parts}>
+          <ul className="divided ruled">
             {principal.map((row) => (
               <Part key={row.part} {...row} />
             ))}
@@ -118,7 +119,7 @@ export function Breakdown(props: {
       )}
       <section>
         <h3 className={classes.section}>{t('equityChange.results')}</h3>
-        <ul className={classes.parts}>
+        <ul className="divided ruled">
           {results.map((row) => (
             <Part key={row.part} {...row} zero={zero} />
           ))}

@@ -57,7 +57,7 @@ function SessionRow(props: {
   const { session } = props;
   const time = recordTime('jp', session.openedAt);
   return (
-    <li className={classes.session}>
+    <li className={`cluster-3 align-middle tall-row pad-block-2 ${classes.session}`}>
       <Icon name={session.current ? 'checkCircle' : 'person'} size={22} />
       <span className={classes.sessionText}>
         <span>
@@ -93,7 +93,7 @@ function Sessions(props: { sessions: readonly OpenSession[]; refresh: () => void
   const others = props.sessions.filter(({ current }) => !current);
   return (
     <>
-      <ul className="as-grid">
+      <ul className="as-grid divided">
         {props.sessions.map((session) => (
           <SessionRow
             key={session.id}
@@ -136,7 +136,7 @@ function IdleSetting(): ReactElement {
   const t = useTexts();
   const { idleMinutes, set } = useSettings();
   return (
-    <div className={mine.setting}>
+    <div className={`stack-2 ${mine.setting}`}>
       <span className="text-2 row-text">{t('security.idle')}</span>
       <Choice
         label={t('security.idle')}

@@ -26,7 +26,7 @@ export function LoginFrame(props: {
       </div>
       <h1 className={classes.heading}>{props.title}</h1>
       {props.children}
-      <p className={classes.other}>
+      <p className="cluster-0-2 align-middle pack-middle text-2 small">
         {other.text}
         <a className="link-box bold" href={href(other.screen, search)}>
           {other.name}

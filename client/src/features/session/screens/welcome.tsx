@@ -20,7 +20,7 @@ export default function Logon(): ReactElement {
   const needed = intendedOf(new URLSearchParams(search)) !== undefined;
   return (
     <div className={classes.page}>
-      <div className={classes.brand}>
+      <div className={`stack-3 items-middle centred ${classes.brand}`}>
         <Logo size={72} />
         <h1>{title}</h1>
         <p className={classes.tagline}>{t('login.tagline')}</p>

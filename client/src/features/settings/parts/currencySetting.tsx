@@ -10,7 +10,7 @@ export function CurrencySetting(): ReactElement {
   const t = useTexts();
   const settings = useSettings();
   return (
-    <div className={classes.setting}>
+    <div className={`stack-2 ${classes.setting}`}>
       <Select
         label={t('money.currency')}
         showLabel

@@ -7,7 +7,7 @@ import classes from '../../../parts/styles/cards.module.css';
 export function LanguageSetting(): ReactElement {
   const t = useTexts();
   return (
-    <div className={classes.setting}>
+    <div className={`stack-2 ${classes.setting}`}>
       <span className="text-2 row-text">{t('login.language')}</span>
       <LanguageChoice />
     </div>

@@ -21,18 +21,18 @@ export function SchemeSetting(): ReactElement {
   const settings = useSettings();
   const { scheme } = settings;
   return (
-    <fieldset className={classes.setting}>
+    <fieldset className={`stack-2 ${classes.setting}`}>
       <legend className="text-2 row-text">{t('settings.scheme')}</legend>
-      <div className={classes.schemes}>
+      <div className="stack-0">
         {SCHEMES.map((id) => (
-          <label key={id} className={classes.scheme}>
+          <label key={id} className={`cluster-3 align-middle tall pointer pad-block-1 ${classes.scheme}`}>
             <input type="radio" name={name} checked={id === scheme} onChange={() => settings.set({ scheme: id })} />
             <span className={classes.schemeText}>
               {t(TEXTS[id][0])}
               <small>{t(TEXTS[id][1])}</small>
             </span>
             {id === scheme && (
-              <span className={classes.sample} aria-hidden="true">
+              <span className={`cluster-2 strong-xs shrinks ${classes.sample}`} aria-hidden="true">
                 <Change direction="up" text="+1.23%" pill />
                 <Change direction="down" text="−1.23%" pill />
               </span>

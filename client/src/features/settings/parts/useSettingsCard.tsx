@@ -10,7 +10,7 @@ function TextSizeSetting(): ReactElement {
   const t = useTexts();
   const { textSize, set } = useSettings();
   return (
-    <div className={mine.setting}>
+    <div className={`stack-2 ${mine.setting}`}>
       <span className="text-2 row-text">{t('use.textSize')}</span>
       <Choice
         label={t('use.textSize')}

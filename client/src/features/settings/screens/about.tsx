@@ -8,7 +8,6 @@ import { Page } from '../../../parts/page.tsx';
 import { SupportRow } from '../../../parts/account/support.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useConfig } from '../../../state/hooks.ts';
-import classes from '../../../parts/styles/cards.module.css';
 
 /** The operator of the server, as it names itself; on a simulated market, that it is simulated. */
 export default function About(): ReactElement {
@@ -32,7 +31,7 @@ export default function About(): ReactElement {
           />
         </div>
       </Card>
-      <div className={classes.menu}>
+      <div className="surface clipped divided">
         <SupportRow />
       </div>
       <ButtonLink small external kind="secondary" href="./THIRD-PARTY-NOTICES.txt">

@@ -24,7 +24,7 @@ function AccountMenu(props: { onLogout: () => void }): ReactElement {
   const session = useSession();
   if (session === null) {
     return (
-      <ul className={classes.menu}>
+      <ul className="surface clipped divided">
         <li>
           <RowLink icon="person" href={href('login')} title={t('login.title')} />
         </li>
@@ -35,8 +35,8 @@ function AccountMenu(props: { onLogout: () => void }): ReactElement {
     );
   }
   return (
-    <ul className={classes.menu}>
-      <li className={classes.who}>
+    <ul className="surface clipped divided">
+      <li className={`line-3 row-box-low bold tall-row ${classes.who}`}>
         <Icon name="person" size={22} />
         <span className="num">{session.account}</span>
         <AccountMark />
@@ -69,7 +69,7 @@ function AccountMenu(props: { onLogout: () => void }): ReactElement {
 function InfoMenu(): ReactElement {
   const t = useTexts();
   return (
-    <ul className={classes.menu}>
+    <ul className="surface clipped divided">
       <li>
         <SupportRow />
       </li>
@@ -94,7 +94,7 @@ export default function Mine(): ReactElement {
   return (
     <Page title={t('settings.title')} wide>
       <div className={classes.columns}>
-        <div className={classes.column}>
+        <div className={`stack-3 pack-top ${classes.column}`}>
           <AccountMenu onLogout={() => setAsking(true)} />
           <Card title={t('settings.display')}>
             <LanguageSetting />
@@ -103,7 +103,7 @@ export default function Mine(): ReactElement {
             {session !== null && <CurrencySetting />}
           </Card>
         </div>
-        <div className={classes.column}>
+        <div className={`stack-3 pack-top ${classes.column}`}>
           <UseSettingsCard />
           {session !== null && <SessionsCard />}
           <InfoMenu />

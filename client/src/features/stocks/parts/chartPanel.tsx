@@ -1,3 +1,4 @@
+import '@zaraba/kit/chart.css';
 import { ADJUSTMENTS, PERIODS } from '@zaraba/contracts';
 import type { Period, StockDetail } from '@zaraba/contracts';
 import { Choice } from '@zaraba/kit/choice';

@@ -48,7 +48,7 @@ function TableRow(props: RowProps): ReactElement {
 function ListRow(props: RowProps): ReactElement {
   const { data, name } = useStock(props.code);
   return (
-    <li className={classes.row}>
+    <li className={`line-0 ${classes.row}`}>
       {data === undefined ? (
         <span className={classes.pending}>{props.code}</span>
       ) : (
@@ -69,7 +69,7 @@ function Rows(props: { codes: readonly string[]; current?: string | undefined; t
   ));
   return (
     <>
-      <div className={classes.tools}>
+      <div className={`cluster-2 align-middle pack-apart underlined row-box-tight ${classes.tools}`}>
         <span className="push-end text-3 caption num">
           {t('markets.ranking.count', { total: String(props.codes.length) })}
         </span>

@@ -35,7 +35,7 @@ function RecordRow(props: { record: FundRecord; currency: RecordQuery['type'] })
   const { record, currency } = props;
   return (
     <li className="row-box">
-      <div className={classes.line}>
+      <div className={`cluster-0-3 align-baseline pack-apart ${classes.line}`}>
         <span className="row-name">
           {t(RECORD_KINDS[record.kind].text)} {record.code !== undefined && <span className="num">{record.code}</span>}
         </span>
@@ -43,7 +43,7 @@ function RecordRow(props: { record: FundRecord; currency: RecordQuery['type'] })
           <SignedAmount value={record.amount} currency={currency} />
         </span>
       </div>
-      <div className={`${classes.line} text-3 caption num`}>
+      <div className={`cluster-0-3 align-baseline pack-apart ${classes.line} text-3 caption num`}>
         <span>
           <span className={classes.whole}>{recordTime('jp', record.at)}</span>{' '}
           {record.orderId !== undefined && <span className={classes.order}>{record.orderId}</span>}

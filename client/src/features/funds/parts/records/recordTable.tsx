@@ -7,6 +7,9 @@ import { recordTime } from '../../../../parts/sessions.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import classes from './records.module.css';
 
+/** Of time, kind, code, number, amount and balance; the kind takes the room that is left. */
+const WIDTHS = ['11rem', undefined, '6.5rem', '9.5rem', '10rem', '10rem'];
+
 /** A page of movements on a desktop. Pages below the first hide their heads; fixed columns keep them aligned. */
 export function RecordTable(props: {
   records: readonly FundRecord[];
@@ -21,12 +24,9 @@ export function RecordTable(props: {
       <table className={`${classes.table} ${classes.fixed}`}>
         <caption className="visually-hidden">{t('history.movements')}</caption>
         <colgroup>
-          <col className={classes.timeColumn} />
-          <col />
-          <col className={classes.codeColumn} />
-          <col className={classes.numberColumn} />
-          <col className={classes.figureColumn} />
-          <col className={classes.figureColumn} />
+          {WIDTHS.map((width, column) => (
+            <col key={column} style={{ width }} />
+          ))}
         </colgroup>
         <thead className={props.first ? undefined : 'visually-hidden'}>
           <tr>
@@ -44,7 +44,7 @@ export function RecordTable(props: {
         </thead>
         <tbody>
           {props.records.map((record) => (
-            <tr key={record.id}>
+            <tr key={record.id} className="ruled hoverable">
               <td className="num">{recordTime('jp', record.at)}</td>
               <th scope="row">{t(RECORD_KINDS[record.kind].text)}</th>
               <td className="num">

@@ -1,0 +1,20 @@
+import type { ReactElement, ReactNode } from 'react';
+import classes from './coveringLink.module.css';
+
+/** Makes the whole positioned row or card around it the link's target. `current`: its detail is shown. */
+export function CoveringLink(props: {
+  href: string;
+  className?: string | undefined;
+  current?: boolean;
+  children: ReactNode;
+}): ReactElement {
+  return (
+    <a
+      className={`${classes.link} ${props.className ?? ''}`}
+      href={props.href}
+      aria-current={props.current === true ? 'true' : undefined}
+    >
+      {props.children}
+    </a>
+  );
+}

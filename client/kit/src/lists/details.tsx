@@ -1,0 +1,25 @@
+import type { ReactElement, ReactNode } from 'react';
+import { join } from '../tools/join.ts';
+
+/** More content behind a line that opens it. `open` says whether it starts open. */
+export function Details(props: {
+  title: string;
+  open?: boolean;
+  className?: string | undefined;
+  /** A higher line, for one among rows of a list. */
+  tall?: boolean;
+  onToggle?: (open: boolean) => void;
+  children: ReactNode;
+}): ReactElement {
+  const { onToggle } = props;
+  return (
+    <details
+      className={join('disclosure', props.className)}
+      open={props.open}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+    >
+      <summary className={props.tall === true ? 'tall' : 'touch'}>{props.title}</summary>
+      {props.children}
+    </details>
+  );
+}
