@@ -72,9 +72,9 @@ export function Board(): ReactElement {
   const value = tabbed.includes(section) ? section : 'scenarios';
   // Input for one world must not reach another.
   return (
-    <div className={classes.board} key={world}>
+    <div className={`stack-4 align-start ${classes.board}`} key={world}>
       {two && (
-        <div className={classes.side}>
+        <div className={`stack-3 ${classes.aside}`}>
           {show('clock')}
           {show('worlds')}
         </div>
@@ -88,11 +88,11 @@ export function Board(): ReactElement {
           tabs={tabbed.map((one) => ({
             value: one,
             text: <TabText section={one} />,
-            panel: <div className={classes.panel}>{one === value && show(one)}</div>,
+            panel: <div className="pad-top-3">{one === value && show(one)}</div>,
           }))}
         />
       </div>
-      {three && <div className={classes.log}>{show('requests')}</div>}
+      {three && <div className={`stack-3 ${classes.aside}`}>{show('requests')}</div>}
     </div>
   );
 }

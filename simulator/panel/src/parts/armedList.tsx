@@ -20,8 +20,8 @@ function Row(props: { name: string; armed: ArmedView; busy: boolean; onRemove: (
   const endpoint =
     armed.endpoint === '*' ? t.common.anyEndpoint : armed.endpoint === 'stream' ? t.armed.stream : armed.endpoint;
   return (
-    <li className={classes.armedRow}>
-      <div className={classes.armedText}>
+    <li className="line-2 pad-block-1">
+      <div className="stack-0 grow">
         <span className="cluster-1-2 align-middle">
           {said !== undefined && <span className="bold">{said}</span>}
           <code className={classes.code} lang="en">
@@ -71,7 +71,7 @@ export function ArmedList(props: { kind: 'messages' | 'faults' }): ReactElement 
       {rows.length === 0 ? (
         <p className="text-2 small">{t.armed.none}</p>
       ) : (
-        <ul className="as-grid">
+        <ul className="as-grid divided">
           {rows.map(({ name, armed }) => (
             <Row key={armed.id} name={name} armed={armed} busy={act.busy} onRemove={() => remove(armed.id)} />
           ))}

@@ -1,5 +1,4 @@
 import { Icon } from '@zaraba/kit/icon';
-import { join } from '@zaraba/kit/join';
 import { useId } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import classes from './parts.module.css';
@@ -14,7 +13,7 @@ export function Disclosure(props: {
 }): ReactElement {
   const id = useId();
   return (
-    <li className={join(classes.disclosure, props.open && classes.opened)}>
+    <li>
       <button
         type="button"
         className={classes.opener}
@@ -23,13 +22,13 @@ export function Disclosure(props: {
         aria-label={props.label}
         onClick={props.onToggle}
       >
-        <span className={classes.openerText}>{props.head}</span>
-        <span className={classes.arrow}>
+        <span className="stack-0 grow">{props.head}</span>
+        <span className={`turns ${classes.arrow}`}>
           <Icon name="down" size={16} />
         </span>
       </button>
       {props.open && (
-        <div id={id} className={classes.opening}>
+        <div id={id} className={`stack-3 ${classes.opening}`}>
           {props.children}
         </div>
       )}

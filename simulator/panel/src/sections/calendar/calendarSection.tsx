@@ -40,8 +40,8 @@ function Day(props: { day: AgendaDay; onGo: (atMs: number) => void }): ReactElem
   const { date, holiday, entries } = props.day;
   const shown = tokyo(Date.parse(`${date}T00:00:00+09:00`), tag).date;
   return (
-    <li className={classes.day}>
-      <h3 className={classes.date}>
+    <li className="stack-1 underlined pad-block-2">
+      <h3 className="small bold">
         {shown} {holiday && <Badge tone="warn">{t.holiday}</Badge>}
       </h3>
       <div className="cluster-2">

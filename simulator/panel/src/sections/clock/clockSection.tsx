@@ -85,9 +85,9 @@ function Sessions(props: { sessions: readonly SessionView[] }): ReactElement {
   const short = (ms: number): string =>
     `${tokyo(ms, tag).date.replace(/^\d{4}\D+|, \d{4}/, '')} ${tokyo(ms, tag).time.slice(0, 5)}`;
   return (
-    <ul className="as-grid">
+    <ul className="as-grid divided">
       {props.sessions.map(({ market, phase, nextOpenAt, nextCloseAt }) => (
-        <li key={market} className={classes.row}>
+        <li key={market} className="cluster-1-2 align-middle row-text low-row pad-block-1">
           <span className="bold">{t.clock.markets[market]}</span>
           <Badge tone={phase === 'open' ? 'ok' : 'neutral'}>{t.clock.phases[phase] ?? phase}</Badge>
           <span className={join('text-2 small', 'push-end to-end', 'num')}>

@@ -3,6 +3,7 @@ import { Card } from '@zaraba/kit/card';
 import { Choice } from '@zaraba/kit/choice';
 import { Field } from '@zaraba/kit/field';
 import { join } from '@zaraba/kit/join';
+import { Meter } from '@zaraba/kit/meter';
 import { SkeletonBlock } from '@zaraba/kit/skeleton';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
@@ -37,10 +38,7 @@ function Bar(props: { of: CoverageOf }): ReactElement {
   const percent = Math.floor(share * 100);
   return (
     <span className={classes.bar}>
-      <svg className={classes.track} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-        <rect className={classes.empty} width="100" height="1" />
-        <rect className={classes.full} width={share * 100} height="1" />
-      </svg>
+      <Meter percent={share * 100} />
       <span className={join('text-2 small', 'num')}>
         {percent} % · {t.coverage.share(done, all)}
       </span>
@@ -107,7 +105,7 @@ export function CoverageSection(): ReactElement {
         {report === undefined ? (
           <SkeletonBlock label={t.common.loading} />
         ) : (
-          <ul className="as-grid">
+          <ul className="as-grid divided">
             {KINDS.map((kind) => (
               <Disclosure
                 key={kind}

@@ -50,9 +50,9 @@ function Personas(): ReactElement {
         <p className="text-2 small">{t.customers.hint}</p>
         <Refused act={act} />
         {made !== undefined && <LoginNote login={made} />}
-        <ul className="as-grid">
+        <ul className="as-grid divided">
           {personas.map(({ name, title }) => (
-            <li key={name} className={classes.row}>
+            <li key={name} className="cluster-1-2 align-middle row-text low-row pad-block-1">
               <span>{title[language]}</span>
               <span className="push-end to-end">
                 <Button
@@ -77,8 +77,8 @@ function AccountRow(props: { row: AccountView }): ReactElement {
   const { t } = useTexts();
   const { account, state, identity, balances, open } = props.row;
   return (
-    <li className={classes.armedRow}>
-      <div className={classes.armedText}>
+    <li className="line-2 pad-block-1">
+      <div className="stack-0 grow">
         <Copyable text={account} label={t.common.account} />
         <span className="cluster-1-2 align-middle" lang="en">
           <Badge tone={state === 'normal' ? 'ok' : 'danger'}>{state}</Badge>
@@ -103,7 +103,7 @@ export function CustomerSection(): ReactElement {
     <div className="stack-3">
       <Personas />
       <Card title={t.customers.accounts(accountsTotal)}>
-        <ul className="as-grid">
+        <ul className="as-grid divided">
           {accounts.map((row) => (
             <AccountRow key={row.account} row={row} />
           ))}

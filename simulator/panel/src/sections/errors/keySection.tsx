@@ -186,7 +186,7 @@ export function KeySection(): ReactElement {
           <OptionRow options={options} onChange={setOptions} />
           <p className="text-2 small">{options.how === 'arm' ? t.keys.armHint : t.keys.reachHint}</p>
           <Field label={t.keys.search} name="search" type="search" value={search} onChange={setSearch} />
-          <ul className="as-grid">
+          <ul className="as-grid divided">
             {rows.map((row) => (
               <KeyLine
                 key={row.key}

@@ -168,7 +168,7 @@ export function FaultSection(): ReactElement {
       <Card title={t.faults.title}>
         <div className="stack-3">
           <Field label={t.faults.search} name="search" type="search" value={search} onChange={setSearch} />
-          <ul className="as-grid">
+          <ul className="as-grid divided">
             {found.map((offer) => (
               <Disclosure
                 key={offer.name}

@@ -30,8 +30,8 @@ function OverlayRow(props: { overlay: OverlayView; busy: boolean; onEnd: () => v
     return `${shown.date} ${shown.time}`;
   };
   return (
-    <li className={classes.armedRow}>
-      <div className={classes.armedText}>
+    <li className="line-2 pad-block-1">
+      <div className="stack-0 grow">
         <span className="bold">
           {what} {by !== undefined && `${by > 0 ? '+' : ''}${Math.round(by * 1e4) / 100} %`}
           {ratio !== undefined && `× ${ratio}`} {price !== undefined && `@ ${price}`}
@@ -67,7 +67,7 @@ function Overlays(): ReactElement {
       {overlays.length === 0 ? (
         <p className="text-2 small">{t.market.none}</p>
       ) : (
-        <ul className="as-grid">
+        <ul className="as-grid divided">
           {overlays.map((overlay) => (
             <OverlayRow key={overlay.id} overlay={overlay} busy={act.busy} onEnd={() => end(overlay.id)} />
           ))}

@@ -85,7 +85,7 @@ export function PathPad(props: {
   return (
     <div className="stack-2">
       <p className="text-2 small">{t.padHint}</p>
-      <div className={classes.scales}>
+      <div className="cluster-2 align-end">
         <Select
           label={t.minutes}
           showLabel

@@ -17,7 +17,6 @@ import { Glyph } from '../../parts/glyph.tsx';
 import { Refused } from '../../parts/refused.tsx';
 import { outsideTextsIn } from '../../texts/outside.ts';
 import { useTexts } from '../../texts/texts.tsx';
-import classes from '../../parts/sections.module.css';
 
 const AFTER: readonly ReplayView['after'][] = ['act', 'repeat', 'refuse'];
 
@@ -71,7 +70,7 @@ function Row(props: {
     if (read !== undefined) saveJson(`${name}.json`, read.recording);
   };
   return (
-    <li className={classes.step}>
+    <li className="stack-0 underlined small anywhere pad-block-1">
       <div className="cluster-1-2 align-middle">
         <span className="bold">{name}</span>
         {running && <Badge tone="warn">{t.running}</Badge>}

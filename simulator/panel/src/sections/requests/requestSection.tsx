@@ -187,7 +187,7 @@ export function RequestSection(): ReactElement {
             {found.length === 0 ? t.common.nothingFits : t.requests.newest(found.length)}
           </p>
         )}
-        <ul className="as-grid">
+        <ul className="as-grid divided">
           {found.map((request) => (
             <Line
               key={request.id}

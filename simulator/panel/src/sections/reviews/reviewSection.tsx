@@ -9,7 +9,6 @@ import { useAct, useReady } from '../../desk/hooks.tsx';
 import { Refused } from '../../parts/refused.tsx';
 import { REVIEW_KINDS } from '../../texts/reviewKinds.ts';
 import { useTexts } from '../../texts/texts.tsx';
-import classes from '../../parts/sections.module.css';
 
 /** One pending review; if the rules object, it says so and can only be rejected. */
 function ReviewRow(props: { review: ReviewView }): ReactElement {
@@ -25,7 +24,7 @@ function ReviewRow(props: { review: ReviewView }): ReactElement {
       outcome === 'pass' ? t.reviews.passed : t.reviews.rejected,
     );
   return (
-    <li className={classes.step}>
+    <li className="stack-0 underlined small anywhere pad-block-1">
       <div className="cluster-1-2 align-middle">
         <span className="bold">{name}</span>
         <span className="num">{account}</span>

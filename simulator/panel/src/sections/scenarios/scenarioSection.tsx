@@ -30,7 +30,7 @@ function ScenarioCard(props: { scenario: ScenarioHead; running: boolean; act: Ac
     <li className={join(classes.scenario, running && classes.running)}>
       <h3 className="strong">{title}</h3>
       <p className="text-2 small">{scenario.summary[language]}</p>
-      <div className={classes.scenarioFoot}>
+      <div className={`cluster-2 align-middle pack-apart ${classes.scenarioFoot}`}>
         <span className="cluster-1-2 align-middle">
           <Badge>{t.scenarios.groups[scenario.group] ?? scenario.group}</Badge>
           {scenario.steps > 0 && <Badge>{t.scenarios.steps(scenario.steps)}</Badge>}

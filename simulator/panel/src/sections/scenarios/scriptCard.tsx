@@ -44,7 +44,7 @@ function Step(props: { step: StepView; time?: string | undefined; failed?: strin
   const { t, language } = useTexts();
   const { step, time, failed } = props;
   return (
-    <li className={classes.step}>
+    <li className="stack-0 underlined small anywhere pad-block-1">
       <span className="text-2 caption">
         {time ?? guardText(step, t.scenarios)}{' '}
         {failed !== undefined && <Badge tone="danger">{t.scenarios.failed}</Badge>}

@@ -17,7 +17,6 @@ import { Glyph } from '../../parts/glyph.tsx';
 import { Refused } from '../../parts/refused.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 import { ownFirst } from './snapshotList.ts';
-import classes from '../../parts/sections.module.css';
 
 function SnapshotRow(props: { snapshot: SnapshotHead; act: Act; onChange: () => void }): ReactElement {
   const { t, tag } = useTexts();
@@ -39,7 +38,7 @@ function SnapshotRow(props: { snapshot: SnapshotHead; act: Act; onChange: () => 
     onChange();
   };
   return (
-    <li className={classes.step}>
+    <li className="stack-0 underlined small anywhere pad-block-1">
       <div className="cluster-1-2 align-middle">
         <span className="bold">{name}</span>
         <span className="text-2 small">
@@ -218,9 +217,9 @@ function Documents(): ReactElement {
         <Button kind="secondary" busy={act.busy} onClick={() => void journal()}>
           <Glyph name="download" size={18} /> {t.snapshots.journal}
         </Button>
-        <ul className="as-grid">
+        <ul className="as-grid divided">
           {(['openapi', 'asyncapi', 'scenarioSchema'] as const).map((name) => (
-            <li key={name} className={classes.row}>
+            <li key={name} className="cluster-1-2 align-middle row-text low-row pad-block-1">
               <a href={CONTROL_BASE + DOCUMENTS[name]} target="_blank" rel="noopener noreferrer">
                 {t.snapshots[name]}
               </a>
