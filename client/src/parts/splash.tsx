@@ -58,7 +58,7 @@ export function Splash(): ReactElement {
         ))}
       </ol>
       {failed !== undefined && (
-        <div className={classes.failed}>
+        <div className={`stack-3 ${classes.failed}`}>
           {online ? (
             <FailureNote failure={failed} title={t('start.failedTitle')} />
           ) : (

@@ -12,7 +12,7 @@ export function EmptyState(props: {
 }): ReactElement {
   return (
     <div className={`stack-2 items-middle centred ${classes.state}`}>
-      <div className={classes.picture}>
+      <div className={`inner-middle ${classes.picture}`}>
         <Icon name={props.icon ?? 'document'} size={36} />
       </div>
       <p className="strong">{props.title}</p>

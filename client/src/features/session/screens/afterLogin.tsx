@@ -25,7 +25,7 @@ export default function LoginAfter(): ReactElement {
   if (over) return <Navigate to={next} replace />;
   return (
     <div className={`${classes.page} items-middle centred`}>
-      <div className={classes.tick}>
+      <div className={`inner-middle ${classes.tick}`}>
         <Icon name="check" size={36} />
       </div>
       <div role="status">
