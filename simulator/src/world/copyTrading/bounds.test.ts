@@ -147,3 +147,15 @@ describe('a purchase', () => {
     expect(because(stage, purchase(id, minimum + 1))).toEqual(['product_past_deadline', { now: iso, buyUntil: iso }]);
   });
 });
+
+it('the name of a product says its stem, its method and its days in every language', () => {
+  const months = Array.from({ length: 12 }, (_, n) => tokyo(`2026-${String(n + 1).padStart(2, '0')}-03T09:30`));
+  const products = months.flatMap((now) => productsOnShelf('calendar-stage', market, now));
+  expect(new Set(products.map(({ names }) => names.us.split(' ')[1])).size).toBe(6);
+  for (const { names, issuer, lockUpDays } of products) {
+    expect(names.us).toMatch(/^[A-Z]\w+ [A-Z]\w+ \d+ days$/);
+    const jp = names.jp.slice(issuer.jp.length - '運用'.length, -`${lockUpDays}日`.length);
+    const cn = names.cn.slice(issuer.cn.length - '资管'.length, -`${lockUpDays}天`.length);
+    expect([jp, cn].map((method) => method.length >= 2)).toEqual([true, true]);
+  }
+});
