@@ -164,6 +164,13 @@ describe('candles', () => {
     );
   });
 
+  test('of weeks begin on Mondays, but for holidays', () => {
+    const wanted = { period: 'week', adjustment: 'none', before: tuesday, limit: 10, now: tuesday } as const;
+    const days = market.candles('ZJ1001', wanted).time.map((time) => new Date((time + 9 * 3_600) * 1_000).getUTCDay());
+    // From 31 March to 2 June 2025; Monday 5 May is a holiday, and Tuesday 6 May.
+    expect(days).toEqual([1, 1, 1, 1, 1, 3, 1, 1, 1, 1]);
+  });
+
   test('begin where the calendar begins, the first month with its first day', () => {
     const months = market.candles('ZJ1001', {
       period: 'month',
