@@ -178,7 +178,7 @@ describe('the section of the market', () => {
     });
     fill('Duration', 'long');
     await press('Apply');
-    expect(faultOf('Duration')).toBe('e.g. PT5M or PT1H');
+    expect(faultOf('Duration')).toBe('for example PT5M or PT1H');
     expect(faultOf('Ramp time')).toBeUndefined();
   });
 
@@ -243,7 +243,7 @@ describe('the section of the clock', () => {
     await go('PT90M');
     await go('yesterday');
     expect(server.acts.map(({ asked }) => asked.body)).toEqual([{ advance: 'PT90M' }, { to: 'yesterday' }]);
-    expect(faultOf('Jump to')).toMatch(/^e\.g\. 2026/);
+    expect(faultOf('Jump to')).toMatch(/^for example 2026/);
     expect(screen.getByLabelText<HTMLInputElement>('Jump to').value).toBe('yesterday');
   });
 });

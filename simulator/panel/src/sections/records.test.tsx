@@ -217,7 +217,7 @@ describe('the section of worlds', () => {
     });
     await press('Create');
     expect([faultOf('Name'), faultOf('Seed')]).toEqual(['a-z, 0-9 and hyphens; generated if empty', undefined]);
-    expect(faultOf('Start time')).toMatch(/^e\.g\. /);
+    expect(faultOf('Start time')).toMatch(/^for example /);
     expect(shows(/^Invalid name/)).toBe(true);
   });
 
@@ -317,7 +317,7 @@ describe('the section of real servers', () => {
     expect(shows('Orders and money are real on that server.')).toBe(true);
     await press('Start forwarding');
     expect(server.acts[0]?.asked.body).toEqual({ target: 'broker', endpoints: '*' });
-    expect(faultOf('Real server URL')).toMatch(/^e\.g\. https/);
+    expect(faultOf('Real server URL')).toMatch(/^for example https/);
   });
 
   it('replays a file without a real server, and refuses one that is not JSON', async () => {

@@ -56,7 +56,7 @@ const us: OutsideTexts = {
   proxy: 'Forward to a real server',
   hint: 'Forwards this world’s requests to a real server and returns its responses. Ends when this server stops.',
   target: 'Real server URL',
-  targetHint: 'e.g. https://broker.example; http only for this computer',
+  targetHint: 'for example https://broker.example; http only for this computer',
   which: 'Requests to forward',
   documented: 'Read-only',
   every: 'All',

@@ -18,7 +18,7 @@ const us: PathTexts = {
   minutesOf: (n) => `${n} min`,
   percent: 'Height',
   points: 'Points (trading minutes, change in %)',
-  pointsHint: 'e.g. 0 0, 10 -3, 30 2: −3% after 10 minutes, +2% after 30',
+  pointsHint: 'for example 0 0, 10 -3, 30 2: −3% after 10 minutes, +2% after 30',
   clear: 'Clear',
 };
 
