@@ -144,7 +144,7 @@ describe('a withdrawal', () => {
       leaves(texts).filter(([, text]) => text.split(/(?<=[.。])/).some((sentence) => demand.test(sentence))),
     ).toEqual([]);
     expect(texts.funding.noFee).toMatch(/詐欺|诈骗|fraud/);
-    expect(texts.funding.noFee).toMatch(/決してありません|绝不|Nobody ever/);
+    expect(texts.funding.noFee).toMatch(/決してありません|绝不|We never ask for a fee/);
   });
 });
 
