@@ -28,8 +28,8 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
   'simulator/src/stream/': ['lazyGateway.ts'],
   'simulator/src/testing/': [],
 };
-/** How many files may be loaded: a ratchet, a little above what is reached. */
-const FILES_MAXIMUM = 460;
+/** How many files may be loaded: a ratchet, what is reached. */
+const FILES_MAXIMUM = 456;
 
 /** Everything that is loaded before a server answers: what its entry imports, and what that imports in turn. */
 function loadedAtStart(): { readonly files: readonly string[]; readonly packages: readonly string[] } {
