@@ -80,6 +80,8 @@ describe('a customer who follows a strategy', () => {
     expect(stage.purse('copy')).toBe(1_234_567 + totalProfit);
     expect(stage.balance('house:copy')).toBe(-totalProfit);
     expect(total(stage)).toBe(OPENING + totalProfit);
+    const [shown] = copyOrders(stage.state, CUSTOMER);
+    expect(shown).toMatchObject({ amount: '1234567', value: String(1_234_567 + totalProfit) });
   });
 
   it('loses on days that lose', () => {

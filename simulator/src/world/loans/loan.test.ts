@@ -220,9 +220,11 @@ describe('a loan that is not repaid in time', () => {
       recoveredAt: DAY_ONE_MS + (overdueAt + 160 * DAY) * 60_000,
     });
     expect(stage.borrow('10000')).toEqual({ ok: false, error: 'insufficient_credit' });
+    expect(stage.terms.blocked).toEqual([{ key: 'insufficient_credit' }]);
     stage.at(overdueAt + 160 * DAY - 1);
     expect(stage.score).toBe(59);
     stage.at(overdueAt + 160 * DAY);
+    expect(stage.terms.blocked).toEqual([]);
     expect(stage.score).toBe(60);
     expect(stage.terms).toMatchObject({ limit: '3000000', withdrawals: { blockedByScore: false } });
     stage.at(overdueAt + 400 * DAY);

@@ -5,6 +5,7 @@ describe('a new login password', () => {
   it.each([
     ['', 'old-password', 'missing'],
     ['seven77', 'old-password', 'short'],
+    ['eight888', 'old-password', undefined],
     ['x'.repeat(73), 'old-password', 'long'],
     ['old-password', 'old-password', 'same'],
     ['new-password', 'old-password', undefined],
