@@ -1,6 +1,7 @@
 /** Builds the simulator, the client and the panel if their sources have changed since the last build. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeCompressed } from '../compressed.mjs';
 import { exclusively } from '../lib/exclusive.mjs';
 import { CACHE, ROOT, TOOLS } from '../lib/paths.mjs';
 import { runNode } from '../lib/run.mjs';
@@ -27,7 +28,7 @@ const COMPILED = ['contracts/dist/index.js', 'simulator/types/testing/index.d.ts
 const BUNDLED = [
   'simulator/dist/main.js',
   'client/dist/index.html',
-  'client/dist/THIRD-PARTY-NOTICES.txt',
+  'client/dist/THIRD-PARTY-NOTICES.txt.br',
   'simulator/panel/dist/index.html',
 ];
 const exist = (paths) => paths.every((path) => existsSync(join(ROOT, path)));
@@ -54,6 +55,7 @@ export async function ensureBuild() {
     }
     const { writeNotices } = await import('../notices.mjs');
     writeNotices(join(ROOT, 'client', 'dist'));
+    for (const folder of ['client/dist', 'simulator/panel/dist']) await writeCompressed(folder);
     writeStamp(STAMP, building);
   });
 }

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { SIMULATED_HEADER } from '@zaraba/contracts';
-import compression from 'compression';
 import express from 'express';
 import type { ErrorRequestHandler, Express } from 'express';
 import helmet from 'helmet';
+import { builtFiles } from './builtFiles.ts';
 import { enterPages } from './enterPage.ts';
 import type { Log } from '../log.ts';
 
@@ -19,8 +19,6 @@ export interface AppOptions {
   readonly isWorld: (id: string) => boolean;
   readonly log: Log;
 }
-
-const YEAR_SECONDS = 31_536_000;
 
 /** A host and a port as they may stand in a policy. */
 const AUTHORITY = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
@@ -54,12 +52,6 @@ const NO_CLIENT =
 
 const NO_PANEL = 'SIMULATED MARKET: the control API is running, but its panel is not built. Run "npm run build".\n';
 
-function cacheHeaders(response: { setHeader(name: string, value: string): unknown }, path: string): void {
-  // The build puts a hash of the contents into the names below assets; browsers ask for everything else again.
-  const hashed = /[\\/]assets[\\/]/.test(path);
-  response.setHeader('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
-}
-
 /** Everything that is neither the API nor the control API: the built client, the control panel, and plain errors. */
 export function createApp({ clientDirectory, panelDirectory, isWorld, log }: AppOptions): Express {
   const app = express();
@@ -78,15 +70,14 @@ export function createApp({ clientDirectory, panelDirectory, isWorld, log }: App
       referrerPolicy: { policy: 'no-referrer' },
     }),
   );
-  app.use(compression());
   enterPages(app, isWorld);
   if (existsSync(join(panelDirectory, 'index.html'))) {
-    app.use('/sim', express.static(panelDirectory, { setHeaders: cacheHeaders }));
+    app.use('/sim', builtFiles(panelDirectory));
   } else {
     app.get('/sim/', (_request, response) => void response.status(503).type('text').send(NO_PANEL));
   }
   if (existsSync(join(clientDirectory, 'index.html'))) {
-    app.use(express.static(clientDirectory, { setHeaders: cacheHeaders }));
+    app.use(builtFiles(clientDirectory));
   } else {
     app.get('/', (_request, response) => void response.status(503).type('text').send(NO_CLIENT));
   }
@@ -95,6 +86,8 @@ export function createApp({ clientDirectory, panelDirectory, isWorld, log }: App
     const status = (error as { status?: unknown }).status;
     const known = typeof status === 'number' && status >= 400 && status < 500;
     if (!known) log('error', 'a page failed', error);
+    // What was said of the file that could not be sent.
+    for (const name of ['content-encoding', 'cache-control']) response.removeHeader(name);
     response
       .status(known ? status : 500)
       .type('text')
