@@ -9,6 +9,18 @@ export function percentile(values, share) {
 /** The middle value. */
 export const median = (values) => percentile(values, 0.5);
 
+/** How far the middle half of the values lies from the middle one, as a share of it. */
+export function spreadOf(values) {
+  const middle = median(values);
+  return middle === 0 ? 0 : (percentile(values, 0.75) - percentile(values, 0.25)) / 2 / middle;
+}
+
+/** The medians of values measured in pairs, ours and the yardstick's, and of their ratios; how far the ratios vary. */
+export function compared(ours, yardstick) {
+  const ratios = ours.map((value, round) => value / yardstick[round]);
+  return { ours: median(ours), yardstick: median(yardstick), ratio: median(ratios), spread: spreadOf(ratios) };
+}
+
 /** Measures ours and the yardstick in turn and returns the medians, and the median of the ratios of each pair. */
 export async function compare(rounds, ours, yardstick) {
   const pairs = [];
@@ -17,9 +29,8 @@ export async function compare(rounds, ours, yardstick) {
     if (round % 2 === 0) pairs.push([await ours(), await yardstick()]);
     else pairs.push([await yardstick(), await ours()].reverse());
   }
-  return {
-    ours: median(pairs.map(([value]) => value)),
-    yardstick: median(pairs.map(([, value]) => value)),
-    ratio: median(pairs.map(([value, other]) => value / other)),
-  };
+  return compared(
+    pairs.map(([value]) => value),
+    pairs.map(([, value]) => value),
+  );
 }

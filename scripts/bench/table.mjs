@@ -1,23 +1,55 @@
-/** The one table of a run. */
+/**
+ * The tables of a run. A row is `{ what, unit, ours }` and may have `against`, `yardstick` and `ratio`, `spread` (how far
+ * half of its rounds lay from the middle, as a share of it), and a goal: `{ ratio }` and `{ most }` are upper limits of
+ * the ratio and of ours, `{ least }` is a lower limit of ours.
+ */
 import { cpus } from 'node:os';
 
-const number = (value) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
+function number(value) {
+  if (Number.isInteger(value)) return String(value);
+  const size = Math.abs(value);
+  return value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : size >= 0.1 ? 2 : 3);
+}
 
-/** Rows as Markdown. `yardstick` and `ratio` may be absent. */
-export function tableOf(rows, date) {
-  const lines = rows.map(({ what, against = '', unit, ours, yardstick, ratio }) => {
-    const other = yardstick === undefined ? '' : `${number(yardstick)} ${unit}`;
-    return `| ${what} | ${number(ours)} ${unit} | ${against} | ${other} | ${ratio === undefined ? '' : number(ratio)} |`;
-  });
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}, ${process.platform}`;
+const withUnit = (value, unit) => (value === undefined ? '' : `${number(value)} ${unit}`.trim());
+
+/** Whether a row keeps its goal, and the limit in words; undefined where it has none. */
+export function verdictOf({ goal, ours, ratio, unit }) {
+  if (goal === undefined) return undefined;
+  if (goal.least !== undefined) return { limit: `≥ ${withUnit(goal.least, unit)}`, reached: ours >= goal.least };
+  if (goal.most !== undefined) return { limit: `≤ ${withUnit(goal.most, unit)}`, reached: ours <= goal.most };
+  return { limit: `≤ ${number(goal.ratio)}`, reached: ratio <= goal.ratio };
+}
+
+function goalCell(row) {
+  const verdict = verdictOf(row);
+  return verdict === undefined ? '' : `${verdict.limit} ${verdict.reached ? '✓' : '**missed**'}`;
+}
+
+const COLUMNS = [
+  ['what', ':--', ({ what }) => what],
+  ['ours', '--:', ({ ours, unit }) => withUnit(ours, unit)],
+  ['beside', ':--', ({ against = '' }) => against],
+  ['theirs', '--:', ({ yardstick, unit }) => withUnit(yardstick, unit)],
+  ['ratio', '--:', ({ ratio }) => withUnit(ratio, '')],
+  ['goal', ':--', goalCell],
+  ['varies', '--:', ({ spread }) => (spread === undefined ? '' : `± ${Math.round(100 * spread)} %`)],
+];
+
+/** Rows as Markdown, without the columns that no row fills. */
+export function tableOf(rows) {
+  const columns = COLUMNS.filter(([, , cell]) => rows.some((row) => cell(row) !== ''));
+  const line = (cells) => `| ${cells.join(' | ')} |`;
   return [
-    '| what | ours | beside | theirs | ratio |',
-    '| --- | --- | --- | --- | --- |',
-    ...lines,
-    '',
-    `Medians of interleaved rounds in one run on ${date} (${machine}). The ratios are the part to trust: below 1 is better than the yardstick.`,
+    line(columns.map(([name]) => name)),
+    line(columns.map(([, rule]) => rule)),
+    ...rows.map((row) => line(columns.map(([, , cell]) => cell(row)))),
   ].join('\n');
 }
+
+/** The machine that measures. */
+export const machine = () =>
+  `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}, ${process.platform}`;
 
 /** Replaces the part of a text between the markers. */
 export function between(text, name, content) {

@@ -1,0 +1,53 @@
+/** The floor of every page: React alone with fifty rows, as two files from a server that does nothing else. */
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { ROOT } from '../lib/paths.mjs';
+
+const HERE = join(import.meta.dirname, 'floor');
+
+/** The script of the page, by the product's own builder. */
+async function scriptOf() {
+  const entry = createRequire(join(ROOT, 'client', 'package.json')).resolve('vite');
+  const vite = await import(pathToFileURL(entry).href);
+  const [built] = await vite.build({
+    root: HERE,
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: 'es2023',
+      lib: { entry: join(HERE, 'page.mjs'), formats: ['iife'], name: 'page' },
+    },
+  });
+  return built.output[0].code;
+}
+
+/**
+ * Serves the page gzipped. A browser may keep the script where `kept` is true; else it asks for both files each time.
+ * @returns its origin, and how to stop it
+ */
+export async function startFloor({ kept = false } = {}) {
+  const files = {
+    '/': { type: 'text/html; charset=utf-8', body: gzipSync(readFileSync(join(HERE, 'index.html')), { level: 9 }) },
+    '/page.js': { type: 'text/javascript; charset=utf-8', body: gzipSync(await scriptOf(), { level: 9 }) },
+  };
+  const server = createServer(({ url }, response) => {
+    const file = files[url];
+    if (!file) return void response.writeHead(404).end();
+    const cache = kept && url !== '/' ? { 'cache-control': 'public, max-age=31536000, immutable' } : {};
+    response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'gzip', ...cache }).end(file.body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const stop = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  return { origin: `http://127.0.0.1:${server.address().port}`, stop };
+}

@@ -1,0 +1,195 @@
+/**
+ * How busy a page keeps the main thread of a slow phone while its reader does nothing, and how many frames it keeps,
+ * beside a page that never changes and the same page with a frame counter.
+ */
+import { SIMULATOR_MAIN } from '../lib/paths.mjs';
+import { launch } from './browser.mjs';
+import { startFloor } from './floor.mjs';
+import { progress } from './progress.mjs';
+import { startServer } from './server.mjs';
+import { median, percentile, spreadOf } from './statistics.mjs';
+import { THROTTLE } from './visit.mjs';
+
+const ROUNDS = 3;
+const SETTLED_MS = 5_000;
+const MEASURED_MS = 5_000;
+/** In Tokyo's session, when prices move. */
+const START = '2026-03-02T09:30:00+09:00';
+const CLOCKS = ['frozen', 'x1', 'x60'];
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'ja-JP',
+};
+
+/** Runs in the page: the times between frames, in milliseconds, for as long as said. */
+function gapsFor(durationMs) {
+  return new Promise((done) => {
+    const gaps = [];
+    const until = performance.now() + durationMs;
+    let before;
+    const frame = (now) => {
+      if (before !== undefined) gaps.push(now - before);
+      before = now;
+      if (now < until) requestAnimationFrame(frame);
+      else done(gaps);
+    };
+    requestAnimationFrame(frame);
+  });
+}
+
+/** What the browser's counters, in seconds, rose by as a share of the time that passed, in percent. */
+async function shareOf(session, work) {
+  const counters = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+  };
+  const [before, begun] = [await counters(), performance.now()];
+  const result = await work();
+  const [after, seconds] = [await counters(), (performance.now() - begun) / 1_000];
+  const share = (name) => (100 * (after[name] - before[name])) / seconds;
+  const [busy, script, layout, style] = ['Task', 'Script', 'Layout', 'RecalcStyle'].map((name) =>
+    share(`${name}Duration`),
+  );
+  return { result, shares: { busy, script, layout, style } };
+}
+
+/**
+ * Opens a page on a slow processor and leaves it alone.
+ * @returns what its main thread did, in percent of the time, without and with a frame counter, and the frames it kept
+ */
+async function leaveAlone(browser, url) {
+  const context = await browser.newContext(PHONE);
+  try {
+    const page = await context.newPage();
+    await page.goto(url);
+    const session = await context.newCDPSession(page);
+    // The processor's time of the thread: other work on the machine does not count. The throttle counts as work of it.
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+    await page.waitForTimeout(SETTLED_MS);
+    const { shares } = await shareOf(session, () => page.waitForTimeout(MEASURED_MS));
+    const counted = await shareOf(session, () => page.evaluate(gapsFor, MEASURED_MS));
+    const gaps = counted.result;
+    const passed = gaps.reduce((sum, gap) => sum + gap, 0);
+    return {
+      ...shares,
+      counted: counted.shares.busy,
+      frames: (100 * gaps.length) / (passed / (1_000 / 60)),
+      gap: percentile(gaps, 0.99),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+async function firstCode(origin) {
+  const body = new URLSearchParams({ market: 'jp', sort: 'popular', size: '1' });
+  const { data } = await (await fetch(`${origin}/api/vue/market/stockList`, { method: 'POST', body })).json();
+  return data.stocks[0].code;
+}
+
+async function setClock(origin, mode) {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${origin}/sim/v1/clock`, { method: 'POST', headers, body: JSON.stringify({ mode }) });
+  if (!answer.ok) throw new Error(`the clock answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** Leaves every page alone in turn, under every clock; returns what was measured by page and clock. */
+async function leaveAll(browser, origin, floor) {
+  const code = await firstCode(origin);
+  const pages = { home: '/home/home', ranking: '/home/large4', detail: `/quotes/info?code=${code}` };
+  const taken = {};
+  const take = async (name, clock, url) => ((taken[name] ??= {})[clock] ??= []).push(await leaveAlone(browser, url));
+  for (let round = 0; round < ROUNDS; round++) {
+    progress(`round ${round + 1} of ${ROUNDS}`);
+    await take('floor', 'frozen', floor);
+    for (const clock of CLOCKS) {
+      await setClock(origin, clock);
+      for (const [name, address] of Object.entries(pages)) await take(name, clock, `${origin}/#${address}`);
+    }
+  }
+  return taken;
+}
+
+const CLOCK_NAMES = { frozen: 'frozen', x1: 'live', x60: '×60' };
+const TITLES = { floor: 'static page', home: 'Home', ranking: 'Ranking', detail: 'Detail' };
+
+/** The rows that have goals. */
+function rowsOf(taken) {
+  const middle = (name, clock, field) => median(taken[name][clock].map((one) => one[field]));
+  const busy = (name, clock, most) => ({
+    what: `${TITLES[name]} at rest, ${CLOCK_NAMES[clock]}: main thread busy`,
+    unit: '%',
+    ours: middle(name, clock, 'busy'),
+    against: 'static page',
+    yardstick: middle('floor', 'frozen', 'busy'),
+    spread: spreadOf(taken[name][clock].map((one) => one.busy)),
+    goal: { most },
+  });
+  const frames = (clock) => [
+    {
+      what: `Home, ${CLOCK_NAMES[clock]}: frames kept`,
+      unit: '%',
+      ours: middle('home', clock, 'frames'),
+      against: 'static page',
+      yardstick: middle('floor', 'frozen', 'frames'),
+      goal: { least: 99 },
+    },
+    {
+      what: `Home, ${CLOCK_NAMES[clock]}: gap between frames, 99th percentile`,
+      unit: 'ms',
+      ours: middle('home', clock, 'gap'),
+      against: 'static page',
+      yardstick: middle('floor', 'frozen', 'gap'),
+      goal: { most: 17 },
+    },
+  ];
+  return [
+    busy('home', 'x1', 12),
+    busy('home', 'x60', 30),
+    ...frames('x1'),
+    ...frames('x60'),
+    ...['ranking', 'detail'].flatMap((name) => [busy(name, 'x1', 8), busy(name, 'x60', 25)]),
+  ];
+}
+
+/** What the main thread does in each page, as Markdown. */
+function detailsOf(taken) {
+  const lines = Object.entries(taken).flatMap(([name, byClock]) =>
+    Object.entries(byClock).map(([clock, visits]) => {
+      const middle = (field) => median(visits.map((one) => one[field])).toFixed(1);
+      const fields = ['busy', 'script', 'layout', 'style', 'counted', 'frames', 'gap'];
+      return `| ${TITLES[name]}${name === 'floor' ? '' : `, ${CLOCK_NAMES[clock]}`} | ${fields.map(middle).join(' | ')} |`;
+    }),
+  );
+  return [
+    'Percent of the main thread: all, of which script, layout and style (the rest is painting and the loop itself); all',
+    'with a frame counter; percent of the frames kept; the 99th percentile of the gaps between them in milliseconds.',
+    '',
+    '| page | busy | script | layout | style | with a counter | frames | gap |',
+    '| :-- | --: | --: | --: | --: | --: | --: | --: |',
+    ...lines,
+  ].join('\n');
+}
+
+/** The rows of this measurement, and what the main thread did. */
+export async function measureRest() {
+  const server = await startServer({
+    entry: SIMULATOR_MAIN,
+    args: (port) => ['--memory', '--clock', 'frozen', '--start', START, '--port', String(port)],
+    ready: '/sim/v1/health',
+  });
+  const floor = await startFloor();
+  const browser = await launch();
+  try {
+    const taken = await leaveAll(browser, `http://127.0.0.1:${server.port}`, `${floor.origin}/`);
+    return { rows: rowsOf(taken), details: detailsOf(taken) };
+  } finally {
+    await browser.close();
+    await server.stop();
+    await floor.stop();
+  }
+}

@@ -1,0 +1,51 @@
+/** The results of the last run of each part: where they are kept, and the pages that show them. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, TOOLS } from '../lib/paths.mjs';
+import { runNode } from '../lib/run.mjs';
+import { between, machine, tableOf } from './table.mjs';
+
+const KEPT = join(ROOT, 'docs', 'performance.json');
+const README = join(ROOT, 'README.md');
+const PAGE = join(ROOT, 'docs', 'performance.md');
+
+/** The title of each part on the page. */
+const TITLES = {
+  firstPrice: 'The first price',
+  rest: 'A page at rest',
+  weight: 'Weight',
+  charts: 'The chart',
+  paint: 'From a tick to its paint',
+  stream: 'The stream',
+  startup: 'The start',
+  restart: 'The restart',
+  http: 'A call',
+  orders: 'Orders beside many positions',
+  timeJump: 'Half a year in one jump',
+};
+
+/** All of a run: a heading, a table and perhaps details for each part. */
+export function tablesOf(results) {
+  return Object.entries(results)
+    .map(([part, { rows, details }]) => [`### ${TITLES[part]}`, tableOf(rows), details].filter(Boolean).join('\n\n'))
+    .join('\n\n');
+}
+
+/** The rows that have a goal, and the sentence on where they were measured. */
+function shortTable(results) {
+  const rows = Object.values(results).flatMap((part) => part.rows.filter(({ goal }) => goal !== undefined));
+  const dates = [...new Set(Object.values(results).map(({ date }) => date))];
+  const where = `Medians of interleaved rounds, ${dates.join(', ')} (${machine()}).`;
+  return [tableOf(rows.map((row) => ({ ...row, spread: undefined }))), where].join('\n\n');
+}
+
+/** Keeps the results of a run in place of older ones of the same parts, and shows all in the README and on the page. */
+export async function keepResults(results, parts) {
+  const before = existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')).parts : {};
+  const all = { ...before, ...results };
+  const kept = Object.fromEntries(parts.filter((part) => part in all).map((part) => [part, all[part]]));
+  writeFileSync(KEPT, JSON.stringify({ machine: machine(), parts: kept }));
+  writeFileSync(README, between(readFileSync(README, 'utf8'), 'bench', shortTable(kept)));
+  writeFileSync(PAGE, between(readFileSync(PAGE, 'utf8'), 'bench', tablesOf(kept)));
+  await runNode(TOOLS.prettier, ['--write', '--log-level=warn', KEPT, README, PAGE]);
+}
