@@ -8,21 +8,19 @@ import { startFloor } from './floor.mjs';
 import { progress } from './progress.mjs';
 import { startServer } from './server.mjs';
 import { compared, median } from './statistics.mjs';
-import { visit } from './visit.mjs';
+import { LOGIN_FORM, PHONE, PRICE, visit } from './visit.mjs';
 import { waterfallOf } from './waterfall.mjs';
 
 const ROUNDS = 7;
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, locale: 'ja-JP' };
-const PRICE = { selector: 'main', pattern: String.raw`\d%` };
 const AGAINST = 'React alone, 50 rows';
 
-/** What is visited, and what its visitor waits for: a change in percent, a way to log in, a field that takes input. */
+/** What is visited, and what its visitor waits for. */
 const pagesOf = (own, floor, keptFloor) => ({
   floor: { url: `${floor}/`, ...PRICE },
   keptFloor: { url: `${keptFloor}/`, ...PRICE },
   home: { url: `${own}/#/home/home`, ...PRICE },
   welcome: { url: `${own}/#/login/logon`, selector: 'main', pattern: 'ログイン' },
-  login: { url: `${own}/#/login/login`, selector: 'form:has(input[type=password]:enabled)', pattern: 'ログイン' },
+  login: { url: `${own}/#/login/login`, ...LOGIN_FORM },
 });
 
 /** Visits every page cold and warm, in turn, as often as said; returns the visits by page and pass. */

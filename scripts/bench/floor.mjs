@@ -30,12 +30,13 @@ async function scriptOf() {
 
 /**
  * Serves the page gzipped. A browser may keep the script where `kept` is true; else it asks for both files each time.
- * @returns its origin, and how to stop it
+ * @returns its origin, the texts of its files, and how to stop it
  */
 export async function startFloor({ kept = false } = {}) {
+  const [page, script] = [readFileSync(join(HERE, 'index.html'), 'utf8'), await scriptOf()];
   const files = {
-    '/': { type: 'text/html; charset=utf-8', body: gzipSync(readFileSync(join(HERE, 'index.html')), { level: 9 }) },
-    '/page.js': { type: 'text/javascript; charset=utf-8', body: gzipSync(await scriptOf(), { level: 9 }) },
+    '/': { type: 'text/html; charset=utf-8', body: gzipSync(page, { level: 9 }) },
+    '/page.js': { type: 'text/javascript; charset=utf-8', body: gzipSync(script, { level: 9 }) },
   };
   const server = createServer(({ url }, response) => {
     const file = files[url];
@@ -49,5 +50,5 @@ export async function startFloor({ kept = false } = {}) {
     server.close();
     await once(server, 'close');
   };
-  return { origin: `http://127.0.0.1:${server.address().port}`, stop };
+  return { origin: `http://127.0.0.1:${server.address().port}`, files: [page, script], stop };
 }

@@ -9,6 +9,12 @@ const NETWORK = {
   downloadThroughput: (9_000_000 / 8) * 0.9,
   uploadThroughput: (1_500_000 / 8) * 0.9,
 };
+/** The phone itself, in Japan. */
+export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, locale: 'ja-JP' };
+/** What the visitor of a list waits for: a change in percent. */
+export const PRICE = { selector: 'main', pattern: String.raw`\d%` };
+/** What the visitor of the log-in screen waits for: a form that takes a password. */
+export const LOGIN_FORM = { selector: 'form:has(input[type=password]:enabled)', pattern: 'ログイン' };
 const LIMIT_MS = 60_000;
 const POLL_MS = 50;
 /** What moves or blocks after the first picture counts too. */

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { compressed, ownerOf, partsOf, sharesOf } from './packages.mjs';
+
+test.each([
+  ['../../node_modules/react-dom/cjs/react-dom.production.js', 'react-dom'],
+  ['../../node_modules/@reduxjs/toolkit/node_modules/@scope/inner/index.js', '@scope/inner'],
+  ['../../../client/src/i18n/jp/later.ts', 'our texts'],
+  ['../../../client/src/features/loans/texts/jp.ts', 'our texts'],
+  ['../../../client/src/features/loans/screens/loan.tsx', 'our client'],
+  ['../../contracts/src/screens.ts', 'our contracts'],
+  ['rolldown/runtime.js', 'bundler'],
+  [undefined, 'bundler'],
+])('the source %j belongs to %s', (source, owner) => {
+  expect(ownerOf(source)).toBe(owner);
+});
+
+test('each part of a script goes to the package of its source', () => {
+  // Columns 0 to 2 come from the first source, 3 to 4 from the second.
+  const map = {
+    version: 3,
+    file: 'built.js',
+    sourceRoot: '',
+    sourcesContent: [],
+    names: [],
+    sources: ['node_modules/rxjs/a.js', 'client/src/main.tsx'],
+    mappings: 'AAAA,GCAA',
+  };
+  expect(partsOf('aaabb', map)).toEqual(
+    new Map([
+      ['rxjs', 'aaa'],
+      ['our client', 'bb'],
+    ]),
+  );
+});
+
+test('what the parts weigh adds up to what the file weighs', () => {
+  const parts = new Map([
+    ['one', 'the same words again and again, '.repeat(20)],
+    ['two', 'and other words here '.repeat(9)],
+  ]);
+  const shares = sharesOf(parts);
+  const sum = (coding: 'gzip' | 'brotli') => [...shares.values()].reduce((total, sizes) => total + sizes[coding], 0);
+  const whole = compressed([...parts.values()].join(''));
+  expect(sum('gzip')).toBeCloseTo(whole.gzip, 6);
+  expect(sum('brotli')).toBeCloseTo(whole.brotli, 6);
+});
