@@ -10,6 +10,8 @@ const VERSION = /* build:version */ 'none';
 const CACHE = `shell-${VERSION}`;
 const PAGE = new URL('./', self.location.href).href;
 const SHELL = new Set([PAGE, ...FILES.map((file) => new URL(file, PAGE).href)]);
+/** Stored once the server has handed out another page than the kept one. */
+const OUTDATED = `${PAGE}?outdated`;
 /** What of the shell the operator's configuration has changed: the page puts it there. */
 const LOOK = 'look';
 const NOT_OURS = /\/(?:api|sim|socket\.io)\//;
@@ -21,6 +23,18 @@ async function install() {
   await cache.addAll([...SHELL].map((url) => new Request(url, { cache: url === PAGE ? 'reload' : 'default' })));
 }
 
+/**
+ * What the browser answers without starting the worker, where it knows such rules: files that never change, and what is
+ * no part of the shell.
+ */
+async function route(event) {
+  if (!event.addRoutes) return;
+  await event.addRoutes([
+    ...['./api/*', './socket.io/*', './sim/*'].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' })),
+    { condition: { urlPattern: './assets/*' }, source: { cacheName: CACHE } },
+  ]);
+}
+
 async function activate() {
   for (const name of await caches.keys()) if (name.startsWith('shell-') && name !== CACHE) await caches.delete(name);
   await self.clients.claim();
@@ -30,19 +44,37 @@ async function activate() {
 const isAnswer = (response) => response.ok || response.type === 'opaqueredirect' || response.status === 304;
 
 /** The newest there is; what was kept where there is no network, or nothing but an error comes back over it. */
-async function newestOf(request, kept) {
+async function newestOf(ask, kept) {
   try {
-    const response = await fetch(request);
-    return isAnswer(response) ? response : ((await kept()) ?? response);
+    const response = await ask();
+    return isAnswer(response) ? response : (kept ?? response);
   } catch (error) {
-    const found = await kept();
-    if (found) return found;
+    if (kept) return kept;
     throw error;
   }
 }
 
-function page(request) {
-  return newestOf(request, () => caches.match(PAGE, { cacheName: CACHE }));
+/** The server's page. If it is not the kept one, later visits ask the server first: a new build, or a way elsewhere. */
+async function servedPage(request, kept) {
+  const response = await fetch(request);
+  const isKept = async () =>
+    response.status === 304 || (response.ok && (await response.clone().text()) === (await kept.clone().text()));
+  if (kept && isAnswer(response) && !(await isKept())) {
+    await (await caches.open(CACHE)).put(OUTDATED, new Response());
+  }
+  return response;
+}
+
+/**
+ * The kept page at once, and a look at the server's meanwhile. The server's where it is known to have another one, and
+ * for a reader who reloads.
+ */
+async function page(event) {
+  const { request } = event;
+  const [kept, outdated] = await Promise.all([PAGE, OUTDATED].map((url) => caches.match(url, { cacheName: CACHE })));
+  if (!kept || outdated || request.cache !== 'default') return newestOf(() => fetch(request), kept);
+  event.waitUntil(servedPage(request, kept).catch(() => undefined));
+  return kept.clone();
 }
 
 /** A file with a hash in its name never changes: the kept one is as good as any. Others are kept for the worst case only. */
@@ -51,10 +83,11 @@ async function shellFile(request, url) {
   const kept = await caches.match(url, { cacheName: CACHE });
   if (kept && hashed) return kept;
   const own = await caches.match(request, { cacheName: LOOK });
-  return own ?? newestOf(request, () => kept);
+  // The app asks for its own page to learn of a new build.
+  return own ?? newestOf(() => (url === PAGE ? servedPage(request, kept?.clone()) : fetch(request)), kept);
 }
 
-self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('install', (event) => event.waitUntil(Promise.all([install(), route(event)])));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -62,6 +95,6 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin || NOT_OURS.test(pathname)) return;
   const url = href.split(/[?#]/)[0];
   if (request.mode === 'navigate') {
-    if (url === PAGE || url === `${PAGE}index.html`) event.respondWith(page(request));
+    if (url === PAGE || url === `${PAGE}index.html`) event.respondWith(page(event));
   } else if (SHELL.has(url)) event.respondWith(shellFile(request, url));
 });

@@ -12,22 +12,33 @@ interface Asked {
   readonly url: string;
   readonly method: string;
   readonly mode: string;
+  readonly cache: string;
 }
 interface FetchEvent {
   readonly request: Asked;
+  waitUntil(work: Promise<unknown>): void;
   respondWith(answer: Promise<Response>): void;
 }
 
 /** The worker with a network that answers as given, and with these files cached. */
-function worker(network: () => Promise<Response>, kept: Readonly<Record<string, Readonly<Record<string, string>>>>) {
+function worker(network: () => Promise<Response>, cached: Readonly<Record<string, Readonly<Record<string, string>>>>) {
   const listeners = new Map<string, (event: FetchEvent) => void>();
+  const kept = structuredClone(cached) as Record<string, Record<string, string>>;
   const match = async (asked: string | Asked, { cacheName }: { cacheName: string }) => {
     const text = kept[cacheName]?.[typeof asked === 'string' ? asked : asked.url];
     return text === undefined ? undefined : new Response(text);
   };
   runInNewContext(SOURCE, {
     URL,
-    caches: { match },
+    Response,
+    caches: {
+      match,
+      open: async (name: string) => ({
+        put: async (url: string, response: Response) => {
+          kept[name] = { ...kept[name], [url]: await response.text() };
+        },
+      }),
+    },
     fetch: network,
     self: {
       location: new URL(`${ORIGIN}/sw.js`),
@@ -35,15 +46,18 @@ function worker(network: () => Promise<Response>, kept: Readonly<Record<string, 
     },
   });
   /** The reply to a request: its text, or its status other than 200. */
-  return async (path: string, mode = 'no-cors'): Promise<string | number> => {
+  return async (path: string, mode = 'no-cors', cache = 'default'): Promise<string | number> => {
     let answer: Promise<Response> | undefined;
+    const work: Promise<unknown>[] = [];
     listeners.get('fetch')?.({
-      request: { url: `${ORIGIN}${path}`, method: 'GET', mode },
+      request: { url: `${ORIGIN}${path}`, method: 'GET', mode, cache },
+      waitUntil: (more) => void work.push(more),
       respondWith: (given) => {
         answer = given;
       },
     });
     const response = await answer;
+    await Promise.all(work);
     if (response === undefined) return 'left to the browser';
     return response.ok ? response.text() : response.status;
   };
@@ -61,12 +75,47 @@ describe('the worker of the shell', () => {
     },
   );
 
-  it('shows the newest available page, and follows redirects of the server', async () => {
-    expect(await worker(answering(200), SHELL)('/', 'navigate')).toBe('from the gateway');
-    const elsewhere = Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' });
-    Object.defineProperty(elsewhere, 'ok', { value: false });
-    Object.defineProperty(elsewhere, 'status', { value: 0 });
-    expect(await worker(() => Promise.resolve(elsewhere), SHELL)('/', 'navigate')).toBe(0);
+  const elsewhere = (): Promise<Response> => {
+    const answer = Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' });
+    Object.defineProperty(answer, 'ok', { value: false });
+    return Promise.resolve(Object.defineProperty(answer, 'status', { value: 0 }));
+  };
+
+  it('opens with the kept page at once, without waiting for the network', async () => {
+    let asks = 0;
+    const network = (): Promise<Response> => {
+      asks += 1;
+      return Promise.resolve(new Response('kept page'));
+    };
+    const opened = worker(network, SHELL);
+    expect([await opened('/', 'navigate'), await opened('/#/home/home', 'navigate')]).toEqual([
+      'kept page',
+      'kept page',
+    ]);
+    expect(asks).toBe(2);
+  });
+
+  it.each([
+    ['a new build', answering(200), 'from the gateway'],
+    ['a way elsewhere', elsewhere, 0],
+  ] as const)(
+    'from the second visit on shows what the server has in place of the page: %s',
+    async (_what, network, second) => {
+      const opened = worker(network, SHELL);
+      expect(await opened('/', 'navigate')).toBe('kept page');
+      expect(await opened('/', 'navigate')).toBe(second);
+    },
+  );
+
+  it('shows the newest page to a reader who reloads', async () => {
+    expect(await worker(answering(200), SHELL)('/', 'navigate', 'no-cache')).toBe('from the gateway');
+    expect(await worker(answering(502), SHELL)('/', 'navigate', 'no-cache')).toBe('kept page');
+  });
+
+  it('shows a new build on the next visit after the app has learnt of it', async () => {
+    const opened = worker(answering(200), SHELL);
+    expect(await opened('/', 'cors')).toBe('from the gateway');
+    expect(await opened('/', 'navigate')).toBe('from the gateway');
   });
 
   it('opens without a network', async () => {
