@@ -2,7 +2,9 @@
  * `npm run bench`: tables of our cost next to a bare yardstick and our goal, all measured in one run on one machine.
  * Ratios carry over to other machines, milliseconds do not.
  */
+import { cpus, loadavg } from 'node:os';
 import { keepResults, tablesOf } from './bench/results.mjs';
+import { machine } from './bench/table.mjs';
 import { partsOf, readFlags } from './lib/flags.mjs';
 
 const PARTS = {
@@ -19,6 +21,9 @@ const PARTS = {
   timeJump: async () => (await import('./bench/timeJump.mjs')).measureTimeJump(),
 };
 
+/** Above this many waiting processes for each processor, times of the wall clock mean little. */
+const BUSY = 0.5;
+
 const USAGE = `npm run bench [-- FLAGS]: our cost beside a bare yardstick and our goal, as tables.
 
   --only PART,PART  some of ${Object.keys(PARTS).join(', ')} (default all)
@@ -29,14 +34,16 @@ const { values } = await readFlags(USAGE, {
   only: { type: 'string', default: Object.keys(PARTS).join(',') },
   write: { type: 'boolean', default: false },
 });
+const load = loadavg()[0] / cpus().length;
+if (load > BUSY) console.error(`This machine is busy already (${load.toFixed(1)} processes wait for each processor).`);
 const results = {};
 for (const name of await partsOf(values.only, Object.keys(PARTS))) {
   console.error(`measuring: ${name} …`);
   const begun = performance.now();
   const measured = await PARTS[name]();
   const { rows, details = '' } = Array.isArray(measured) ? { rows: measured } : measured;
-  results[name] = { date: new Date().toISOString().slice(0, 10), rows, details };
+  results[name] = { date: new Date().toISOString().slice(0, 10), load, rows, details };
   console.error(`  took ${Math.round((performance.now() - begun) / 1_000)} s`);
 }
-console.log(tablesOf(results));
+console.log(`${tablesOf(results)}\n\n${machine()}`);
 if (values.write) await keepResults(results, Object.keys(PARTS));

@@ -9,7 +9,7 @@ import { progress } from './progress.mjs';
 import { startServer } from './server.mjs';
 import { compared, median } from './statistics.mjs';
 import { LOGIN_FORM, PHONE, PRICE, visit } from './visit.mjs';
-import { waterfallOf } from './waterfall.mjs';
+import { waterfallOf, workTable } from './waterfall.mjs';
 
 const ROUNDS = 7;
 const AGAINST = 'React alone, 50 rows';
@@ -81,7 +81,7 @@ export async function measureFirstPrice() {
     const own = `http://127.0.0.1:${server.port}`;
     const taken = await visitAll(browser, pagesOf(own, ...floors.map(({ origin }) => origin)), ROUNDS);
     const middle = [...taken.home.cold].sort((a, b) => a.painted - b.painted)[Math.floor(ROUNDS / 2)];
-    return { rows: rowsOf(taken), details: waterfallOf(middle) };
+    return { rows: rowsOf(taken), details: [workTable(taken), waterfallOf(middle)].join('\n\n') };
   } finally {
     await browser.close();
     await server.stop();

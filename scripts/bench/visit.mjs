@@ -93,10 +93,18 @@ function countBytes(session) {
     parts.filter(({ at }) => 1_000 * (at - begun) <= untilMs).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
+/** What the main thread did so far, in milliseconds: all, and of it scripts, and style with layout. */
+function workOf(metrics) {
+  const [all, script, style, layout] = ['Task', 'Script', 'RecalcStyle', 'Layout'].map(
+    (wanted) => 1_000 * metrics.find(({ name }) => name === `${wanted}Duration`).value,
+  );
+  return { all, script, layout: style + layout };
+}
+
 /**
  * Visits a page. `selector` and `pattern` name the element, and the text in it, that the visitor waits for.
  * @returns milliseconds until it was painted and those that long tasks blocked; the layout's shift; the requests until
- *   it was painted, their waves and their bytes over the wire
+ *   it was painted, their waves and their bytes over the wire; what the main thread did until then
  */
 export async function visit(context, { url, selector, pattern }) {
   const page = await context.newPage();
@@ -106,10 +114,13 @@ export async function visit(context, { url, selector, pattern }) {
     await session.send('Network.emulateNetworkConditions', NETWORK);
     await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
     await slowWorkers(context.browser(), NETWORK);
+    // The processor's time of the main thread: other work on the machine does not count.
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const bytesUntil = countBytes(session);
     await page.addInitScript(watch, [selector, pattern]);
     await page.goto(url, { waitUntil: 'commit', timeout: LIMIT_MS });
     await page.waitForFunction(() => globalThis.seen.painted, undefined, { timeout: LIMIT_MS, polling: POLL_MS });
+    const { metrics } = await session.send('Performance.getMetrics');
     await page.waitForTimeout(AFTERWARDS_MS);
     const { painted, blocking, shift, requests } = await page.evaluate(noted);
     // A visitor who comes back finds the app kept.
@@ -123,6 +134,7 @@ export async function visit(context, { url, selector, pattern }) {
       count: before.length,
       waves: inWaves(before).length,
       bytes: bytesUntil(painted),
+      work: workOf(metrics),
     };
   } finally {
     await page.close();

@@ -1,4 +1,5 @@
-/** The requests of one visit as Markdown, wave by wave. */
+/** Where the time of visits goes, as Markdown: the main thread's work, and requests wave by wave. */
+import { median } from './statistics.mjs';
 import { inWaves } from './visit.mjs';
 
 const LISTED = 4;
@@ -33,6 +34,28 @@ export function waterfallOf({ requests, painted }) {
     '',
     '| wave | from ms | until ms | requests | kB | of them |',
     '| --: | --: | --: | --: | --: | :-- |',
+    ...rows,
+  ].join('\n');
+}
+
+/**
+ * A table of what the main thread did until the picture; the rest of the time it waited for the network.
+ * @param {Record<string, Record<string, readonly object[]>>} taken visits by page and pass
+ */
+export function workTable(taken) {
+  const rows = Object.entries(taken).flatMap(([page, passes]) =>
+    Object.entries(passes).map(([pass, visits]) => {
+      const middle = (pick) => Math.round(median(visits.map(pick)));
+      const work = ['all', 'script', 'layout'].map((part) => middle((one) => one.work[part]));
+      return `| ${page}, ${pass} | ${middle(({ painted }) => painted)} | ${work.join(' | ')} |`;
+    }),
+  );
+  return [
+    'Milliseconds until the picture, and of the main thread until then: all its work, and of it scripts, and style with',
+    'layout. The rest of its work is parsing, painting and taking in what was requested; otherwise it waits for the network.',
+    '',
+    '| visit | picture | main thread | scripts | style and layout |',
+    '| :-- | --: | --: | --: | --: |',
     ...rows,
   ].join('\n');
 }
