@@ -17,6 +17,6 @@ export const WITHOUT_LOOK: Readonly<Record<string, string>> = {
   iconPaths: 'ICON_PATHS: the outlines of all icons.',
   join: 'join: joins the names of classes that apply.',
   later: 'later: a component whose code loads on first render, also after a lost network.',
-  timing: 'useDebounced, useThrottled, useElapsed, useAfter: timers for hand and eye.',
+  timing: 'useDebounced, useElapsed, useAfter: timers for hand and eye.',
   useMedia: 'useMedia: whether a media query matches now; WIDE and DESKTOP are the two widths of the layout.',
 };

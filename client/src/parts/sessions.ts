@@ -1,12 +1,6 @@
 import { MARKET_TIME_ZONE } from '@zaraba/contracts';
-import type { MarketId, MarketSession } from '@zaraba/contracts';
+import type { MarketId } from '@zaraba/contracts';
 import { formatDate } from '../domain/format.ts';
-import { useMarketSessions } from '../state/hooks.ts';
-
-/** A market's current phase, or undefined before it is known. */
-export function useMarketSession(market: MarketId | undefined): MarketSession | undefined {
-  return useMarketSessions()?.sessions.find((session) => session.market === market);
-}
 
 /** An instant of an exchange in its local format: with the day only if it differs from today. */
 export function exchangeTime(market: MarketId, atMs: number | undefined, nowMs?: number): string {

@@ -14,9 +14,9 @@ export type { FlowStage, InputOf } from './flow/machine.ts';
 export type { OncePath } from '../policies/later.ts';
 export {
   useFreshness,
+  useMarketSession,
   useMarketSessions,
   useQuote,
-  useQuoteLive,
   useQuotes,
   useWanted,
   useWorldNow,

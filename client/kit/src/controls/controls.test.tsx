@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { Change, directionOf } from '../figures/change.tsx';
@@ -101,18 +101,16 @@ describe('figures', () => {
     expect(screen.getByTestId('total').textContent).toBe('1,234.00');
   });
 
-  it('repaint a price at most four times a second, and always with the newest one', () => {
-    vi.useFakeTimers();
+  it('write a price once, and its colour over it only after it moved', () => {
     const { rerender } = render(<PriceText testId="price" value={100} text="100" />);
-    act(() => {
-      vi.advanceTimersByTime(1_000);
-    });
+    const price = screen.getByTestId('price');
+    expect(price.dataset['tick']).toBeUndefined();
     rerender(<PriceText testId="price" value={101} text="101" />);
+    expect([price.textContent, price.dataset['tick']]).toEqual(['101', '101']);
+    const colour = price.className;
+    rerender(<PriceText testId="price" value={101} text="101" />);
+    expect(price.className).toBe(colour);
     rerender(<PriceText testId="price" value={102} text="102" />);
-    expect(screen.getByTestId('price').textContent).toBe('101');
-    act(() => {
-      vi.advanceTimersByTime(250);
-    });
-    expect(screen.getByTestId('price').textContent).toBe('102');
+    expect(price.className).not.toBe(colour);
   });
 });

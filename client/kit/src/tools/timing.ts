@@ -1,5 +1,5 @@
 /**
- * Timers for hand and eye, not for data: typing pauses, the pace of repainting, the age of a spinner. The only timers
+ * Timers for hand and eye, not for data: typing pauses, the age of a spinner. The only timers
  * outside io.
  */
 import { useEffect, useRef, useState } from 'react';
@@ -12,24 +12,6 @@ export function useDebounced<T>(value: T, pauseMs: number): T {
     return () => clearTimeout(timer);
   }, [value, pauseMs]);
   return settled;
-}
-
-/** The value at most once per interval; the newest one always arrives. */
-export function useThrottled<T>(value: T, intervalMs: number): T {
-  const [shown, setShown] = useState(value);
-  const newest = useRef(value);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => {
-    newest.current = value;
-    if (timer.current !== undefined) return;
-    setShown(value);
-    timer.current = setTimeout(() => {
-      timer.current = undefined;
-      setShown(newest.current);
-    }, intervalMs);
-  }, [value, intervalMs]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return shown;
 }
 
 /** Whether this component has been on screen for this long. */

@@ -2,7 +2,7 @@ import type { MarketId, Quote } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
 import type { DayLimits } from '../../domain/market/quote.ts';
 import { isQuotedSpecially } from '../../domain/orderTicket.ts';
-import { useMarketSession } from '../sessions.ts';
+import { useMarketSession } from '../../state/hooks.ts';
 import { useTexts } from '../texts.ts';
 import { LimitMark } from './limitMark.tsx';
 import classes from './limitMark.module.css';

@@ -11,6 +11,8 @@ import {
   map,
   merge,
   of,
+  repeat,
+  startWith,
   switchMap,
   tap,
 } from 'rxjs';
@@ -21,7 +23,8 @@ import { EMPTY_PIPELINE, OLD_MS, type Pipeline, type Step } from './pipeline.ts'
 import { aged, flushed, heartbeatHeard, opened, received, wantedMore } from './pipeline.ts';
 import { selectWantedSet } from './selectors.ts';
 import { fullBudget, spent, waitMs } from './wantBudget.ts';
-import { REPAINT_MS, candleWanted, codesWanted, marketBatch, marketShown, marketSilent } from './slice.ts';
+import { waitOf } from './shown.ts';
+import { candleWanted, codesWanted, marketBatch, marketShown, marketSilent } from './slice.ts';
 
 /** Sends wants as fast as a socket's budget allows. */
 interface Pacer {
@@ -57,6 +60,8 @@ interface LivePipeline {
   readonly step: (run: (pipeline: Pipeline, at: number) => Step) => void;
   readonly candle: (frame: CandleFrame) => void;
   readonly batches: Observable<UnknownAction>;
+  /** Whether a person can see the page. */
+  readonly seen: (visible: boolean) => void;
   /** The stream fell silent, or resumed. */
   readonly silences: Observable<UnknownAction>;
   /** The server confirmed the prices. */
@@ -66,6 +71,7 @@ interface LivePipeline {
 function createPipeline({ clock }: Ports, want: (want: Want) => void): LivePipeline {
   let pipeline = EMPTY_PIPELINE;
   let candle: CandleFrame | undefined;
+  let hidden = false;
   const dirty = new Subject<void>();
   const silences = new Subject<UnknownAction>();
   const vouched = new Subject<void>();
@@ -76,6 +82,7 @@ function createPipeline({ clock }: Ports, want: (want: Want) => void): LivePipel
       rows: [...rows.values()],
       ...(cursor ? { cursor } : {}),
       ...(replaces ? { replaces } : {}),
+      ...(hidden ? { hidden } : {}),
       ...(candle ? { candle } : {}),
     });
     pipeline = flushed(pipeline);
@@ -97,6 +104,7 @@ function createPipeline({ clock }: Ports, want: (want: Want) => void): LivePipel
       candle = frame;
       dirty.next();
     },
+    seen: (visible) => (hidden = !visible),
     silences,
     vouched,
     batches: dirty.pipe(
@@ -110,7 +118,7 @@ function createPipeline({ clock }: Ports, want: (want: Want) => void): LivePipel
 const streamEpic: AppEpic = (action$, state$, ports) => {
   const { stream, clock } = ports;
   const pacer = createPacer(ports);
-  const { step, candle, batches, silences, vouched } = createPipeline(ports, pacer.want);
+  const { step, candle, batches, seen, silences, vouched } = createPipeline(ports, pacer.want);
   const isLive = (): boolean => state$.value.connection.state === 'live';
   const tell = (wanted: typeof wantedMore): void => {
     // Otherwise the next socket gets the set when it connects.
@@ -145,23 +153,29 @@ const streamEpic: AppEpic = (action$, state$, ports) => {
     switchMap(() => clock.timer(OLD_MS)),
     tap(() => step(aged)),
   );
+  const sight = clock.visible.pipe(tap(seen));
   const sends = pacer.sends.pipe(
     filter(isLive),
     tap((want) => stream.want(want)),
   );
-  return merge(batches, silences, merge(sends, age, open, change, frames).pipe(ignoreElements()));
+  return merge(batches, silences, merge(sight, sends, age, open, change, frames).pipe(ignoreElements()));
 };
 
-/** Text cells catch up with the newest quotes at their own pace, even when ticks stop. */
+/** Text cells catch up with the newest quotes at their own pace, even when ticks stop; not while the page is hidden. */
 const repaintEpic: AppEpic = (action$, state$, { clock }) => {
-  const behind = (): boolean => state$.value.market.shown !== state$.value.market.quotes;
-  return action$.pipe(
-    filter(marketBatch.match),
-    filter(behind),
-    exhaustMap(() => clock.timer(Math.max(0, state$.value.market.shownAt + REPAINT_MS - clock.now()))),
-    filter(behind),
+  const behind = (): boolean => state$.value.market.late.length > 0;
+  const pause = defer(() => clock.timer(waitOf(state$.value.market, clock.now())));
+  const catchUp = pause.pipe(
     map(() => marketShown({ at: clock.now() })),
+    repeat({ delay: () => (behind() ? of(undefined) : EMPTY) }),
   );
+  const paced = action$.pipe(
+    filter(marketBatch.match),
+    startWith(undefined),
+    filter(behind),
+    exhaustMap(() => catchUp),
+  );
+  return clock.visible.pipe(switchMap((visible) => (visible ? paced : EMPTY)));
 };
 
 /** Quotes from the stream to the screen, once per animation frame. */

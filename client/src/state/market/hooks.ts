@@ -1,9 +1,9 @@
-import type { MarketSession, Period, Quote } from '@zaraba/contracts';
+import type { MarketId, MarketSession, Period, Quote } from '@zaraba/contracts';
 import { useEffect, useMemo } from 'react';
 import { shallowEqual } from 'react-redux';
 import { sessionAt } from '../../domain/market/session.ts';
 import { useAppDispatch, useAppSelector } from '../react.ts';
-import { type Freshness, selectFreshness } from './selectors.ts';
+import { type Freshness, selectFreshness, selectSession } from './selectors.ts';
 import { type Rate, candleWanted, codesWanted } from './slice.ts';
 
 /** Wants quotes of some codes for as long as the component is on screen. */
@@ -33,11 +33,6 @@ export function useQuote(code: string | undefined): Quote | undefined {
   return useAppSelector((state) => (code === undefined ? undefined : state.market.shown[code]));
 }
 
-/** The newest quote of a code, up to once a frame: for the price of the detail screen. */
-export function useQuoteLive(code: string | undefined): Quote | undefined {
-  return useAppSelector((state) => (code === undefined ? undefined : state.market.quotes[code]));
-}
-
 /** Quotes by code, for values derived from several. Changes at most four times a second. */
 export function useQuotes(codes: readonly string[]): Readonly<Record<string, Quote>> {
   return useAppSelector((state) => {
@@ -58,6 +53,11 @@ export function useMarketSessions(): { now: number; sessions: readonly MarketSes
     () => sessions && { now, sessions: sessions.map((announced) => sessionAt(announced, now)) },
     [sessions, now],
   );
+}
+
+/** A market's current phase, or undefined before it is known. Changes only with what it says, not with every second. */
+export function useMarketSession(market: MarketId | undefined): MarketSession | undefined {
+  return useAppSelector((state) => selectSession(state, market), shallowEqual);
 }
 
 /** The world's time, ms, in steps of about a second; zero until it is known. */

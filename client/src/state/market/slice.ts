@@ -1,10 +1,9 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { CandleFrame, Cursor, MarketId, MarketSession, Period, Quote } from '@zaraba/contracts';
+import { NOTHING_SHOWN, type Shown, caughtUp, heldBack } from './shown.ts';
 import { type WorldClock, advanced, anchored } from './worldClock.ts';
 
-/** How often text cells may change: four times a second is as fast as a person reads. */
-export const REPAINT_MS = 250;
 /** Most quotes kept; beyond it those without subscribers are dropped. */
 export const QUOTES_MAXIMUM = 1_000;
 
@@ -21,10 +20,8 @@ export interface CandleWish {
 }
 
 /** The known markets. `quotes` is newest; `shown` is the content of text cells, at most four times a second. */
-export interface MarketSlice {
+export interface MarketSlice extends Shown {
   readonly quotes: Readonly<Record<string, Quote>>;
-  readonly shown: Readonly<Record<string, Quote>>;
-  readonly shownAt: number;
   readonly wanted: Readonly<Record<string, Subscribers>>;
   readonly candles: readonly CandleWish[];
   readonly liveCandle?: CandleFrame;
@@ -50,6 +47,8 @@ export const marketBatch = createAction<{
   cursor?: Cursor;
   /** The rows belong to another life of the world: earlier rows are obsolete. */
   replaces?: boolean;
+  /** The page is hidden: text cells wait until it is visible. */
+  hidden?: boolean;
   candle?: CandleFrame;
 }>('market/batch');
 /** Text cells catch up with the newest quotes. */
@@ -69,7 +68,7 @@ export const secondPassed = createAction<{ at: number }>('market/second');
 /** The market of some codes became known. */
 export const marketsLearnt = createAction<Readonly<Record<string, MarketId>>>('market/learnt');
 
-const initialState: MarketSlice = { quotes: {}, shown: {}, shownAt: 0, wanted: {}, candles: [], marketOf: {} };
+const initialState: MarketSlice = { quotes: {}, ...NOTHING_SHOWN, wanted: {}, candles: [], marketOf: {} };
 
 type Payload<C extends (...args: never[]) => { payload: unknown }> = ReturnType<C>['payload'];
 
@@ -97,14 +96,15 @@ function wished(state: MarketSlice, { code, period, by }: Payload<typeof candleW
 function batched(state: MarketSlice, payload: Payload<typeof marketBatch>): MarketSlice {
   const next: { -readonly [K in keyof MarketSlice]: MarketSlice[K] } = { ...state };
   if (payload.rows.length > 0 || payload.replaces) {
-    const quotes: Record<string, Quote> = payload.replaces || state.kept ? {} : { ...state.quotes };
+    const isOther = payload.replaces === true || state.kept === true;
+    const quotes: Record<string, Quote> = isOther ? {} : { ...state.quotes };
     if (state.kept) next.kept = false;
     for (const row of payload.rows) quotes[row.code] = row;
     next.quotes = withinBounds(quotes, state.wanted);
-    if (payload.at - state.shownAt >= REPAINT_MS || payload.at < state.shownAt) {
-      next.shown = next.quotes;
-      next.shownAt = payload.at;
-    }
+    const codes = payload.rows.map(({ code }) => code);
+    // What was shown before belongs to another life of the world, or to an earlier visit.
+    const before = isOther ? NOTHING_SHOWN : state;
+    Object.assign(next, payload.hidden ? heldBack(before, codes) : caughtUp(before, next.quotes, codes, payload.at));
   }
   if (payload.cursor) next.cursor = payload.cursor;
   if (payload.candle) next.liveCandle = payload.candle;
@@ -113,7 +113,7 @@ function batched(state: MarketSlice, payload: Payload<typeof marketBatch>): Mark
 
 function withLastPrices(state: MarketSlice, rows: readonly Quote[]): MarketSlice {
   const quotes = Object.fromEntries(rows.map((row) => [row.code, row]));
-  return { ...state, quotes, shown: quotes, kept: true };
+  return { ...state, quotes, ...NOTHING_SHOWN, shown: quotes, kept: true };
 }
 
 function withinBounds(quotes: Record<string, Quote>, wanted: MarketSlice['wanted']): Record<string, Quote> {
@@ -130,7 +130,7 @@ function timed(state: MarketSlice, { at, now }: { at: number; now: number }): Ma
 export function marketReducer(state: MarketSlice = initialState, action: UnknownAction): MarketSlice {
   if (marketBatch.match(action)) return batched(state, action.payload);
   if (lastPricesRead.match(action)) return withLastPrices(state, action.payload);
-  if (marketShown.match(action)) return { ...state, shown: state.quotes, shownAt: action.payload.at };
+  if (marketShown.match(action)) return { ...state, ...caughtUp(state, state.quotes, [], action.payload.at) };
   if (marketSilent.match(action)) return { ...state, silent: action.payload.silent };
   if (secondPassed.match(action)) {
     if (!state.clock) return state;

@@ -8,9 +8,8 @@ import { changeOf } from '../../../domain/market/quote.ts';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import type { RemoteLike } from '../../../parts/lists/remoteView.tsx';
-import { useMarketSession } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useQuote, useSettings, useWanted } from '../../../state/hooks.ts';
+import { useMarketSession, useQuote, useSettings, useWanted } from '../../../state/hooks.ts';
 import classes from '../../../parts/styles/board.module.css';
 
 const DECIMALS = 2;

@@ -4,9 +4,9 @@ import { formatCount } from '../../../domain/format.ts';
 import { isHalted, isQuotedSpecially } from '../../../domain/orderTicket.ts';
 import { href } from '../../../parts/href.ts';
 import { RuleWay } from '../../../parts/forms/ruleWay.tsx';
-import { exchangeTime, useMarketSession } from '../../../parts/sessions.ts';
+import { exchangeTime } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useOnline, useWorldNow } from '../../../state/hooks.ts';
+import { useMarketSession, useOnline, useWorldNow } from '../../../state/hooks.ts';
 import type { Ticket } from './useTicket.ts';
 
 /** Says before any typing that no orders are accepted now, why, and when they will be. */

@@ -16,8 +16,15 @@ import { useConditions } from '../../../parts/forms/conditions.tsx';
 import type { Condition } from '../../../parts/forms/conditions.tsx';
 import { useCoolingOff } from '../../../parts/forms/coolingOff.ts';
 import type { CoolingOff } from '../../../parts/forms/coolingOff.ts';
-import { useMarketSession } from '../../../parts/sessions.ts';
-import { useKeptInput, useFreshness, useFlow, useQuote, useRemote, useSession } from '../../../state/hooks.ts';
+import {
+  useFlow,
+  useFreshness,
+  useKeptInput,
+  useMarketSession,
+  useQuote,
+  useRemote,
+  useSession,
+} from '../../../state/hooks.ts';
 import type { FlowStage, LiveInput, LiveFlow } from '../../../state/hooks.ts';
 
 type Flow = LiveFlow<'/trade/placeOrder'>;

@@ -1,8 +1,8 @@
 import type { MarketId } from '@zaraba/contracts';
 import { positionState } from '../../../domain/positions.ts';
-import { exchangeTime, useMarketSession } from '../../../parts/sessions.ts';
+import { exchangeTime } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useConnection, useFreshness, useQuote, useWorldNow } from '../../../state/hooks.ts';
+import { useConnection, useFreshness, useMarketSession, useQuote, useWorldNow } from '../../../state/hooks.ts';
 import type { Positions } from '../../../state/hooks.ts';
 
 /**

@@ -11,7 +11,7 @@ import { LimitMark } from '../../../parts/stocks/limitMark.tsx';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { tickTime } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useFreshness, useQuoteLive, useSettings } from '../../../state/hooks.ts';
+import { useFreshness, useQuote, useSettings } from '../../../state/hooks.ts';
 import type { Freshness } from '../../../state/hooks.ts';
 import classes from './info.module.css';
 import { WatchButton } from './watchButton.tsx';
@@ -28,7 +28,7 @@ export function PriceHead(props: { detail: StockDetail }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
   const { detail } = props;
-  const quote = useQuoteLive(detail.code) ?? detail.quote;
+  const quote = useQuote(detail.code) ?? detail.quote;
   const freshness = useFreshness(detail.code);
   const decimals = priceDecimalsOf(detail);
   const change = changeOf(quote);
