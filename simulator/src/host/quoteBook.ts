@@ -2,12 +2,14 @@ import { formatPrice } from '@zaraba/contracts';
 import type { Quote } from '@zaraba/contracts';
 import type { Market, Tick } from '../market/market.ts';
 
-/** A quote with its place in the world's sequence of changes. */
+/** The newest observed quote of a code: one object for each code, which the book keeps up to date. */
 export interface Row {
-  readonly tick: Tick;
-  readonly version: number;
-  /** The quote as wire text, made at most once per change. */
-  text?: string;
+  readonly code: string;
+  tick: Tick;
+  /** Its place in the world's sequence of changes. */
+  version: number;
+  /** The quote as the wire has it; absent until someone asks for it after a change. */
+  bytes: Buffer | undefined;
 }
 
 /** A market as the quote book sees it: a world, whose overlays change it. */
@@ -53,6 +55,11 @@ export function quoteOf(tick: Tick, version: number): Quote {
   };
 }
 
+/** A quote as the wire has it: each change becomes JSON at most once, however many readers get it. */
+export function bytesOf(row: Row): Buffer {
+  return (row.bytes ??= Buffer.from(JSON.stringify(quoteOf(row.tick, row.version))));
+}
+
 /**
  * The quotes of one world as they have been observed. The market is a function of time; here each observed change takes
  * the next number of one counter, which both the stream and the HTTP calls name.
@@ -72,20 +79,17 @@ export class QuoteBook {
     const tick = this.#world.market().tick(code, now);
     if (tick === undefined) return undefined;
     const known = this.#rows.get(code);
-    if (known !== undefined && sameTick(known.tick, tick)) return known;
-    const row: Row = { tick, version: ++this.version };
-    this.#rows.set(code, row);
-    return row;
-  }
-
-  /** The version of a code that was observed. */
-  readonly versionOf = (code: string): number | undefined => this.#rows.get(code)?.version;
-
-  /** The newest observed quote, as wire text. */
-  textOf(code: string): string {
-    const row = this.#rows.get(code);
-    if (row === undefined) throw new Error(`no quote of ${code} was looked at`);
-    return (row.text ??= JSON.stringify(quoteOf(row.tick, row.version)));
+    if (known === undefined) {
+      const row: Row = { code, tick, version: ++this.version, bytes: undefined };
+      this.#rows.set(code, row);
+      return row;
+    }
+    if (!sameTick(known.tick, tick)) {
+      known.tick = tick;
+      known.version = ++this.version;
+      known.bytes = undefined;
+    }
+    return known;
   }
 
   /** The quote at an instant in wire form. */

@@ -3,16 +3,16 @@
  * frames are never queued, so a slow reader simply gets the newest values later.
  */
 
-/** A reader of quotes. */
-export interface Reader {
+/** A reader of quotes. `Code` is whatever stands for a code, one value for each. */
+export interface Reader<Code = string> {
   /** The codes it wants, in the order frames list them. */
-  readonly wanted: readonly string[];
+  readonly wanted: readonly Code[];
   /** Newest version sent to it. */
   readonly cursor: number;
   /** Whether its next frame must be a snapshot. */
   readonly needsSnapshot: boolean;
   /** Newly wanted codes: the next frame holds them whatever their version. */
-  readonly fresh: ReadonlySet<string>;
+  readonly fresh: ReadonlySet<Code>;
 }
 
 /** A place in the sequence of changes that a client claims to have reached. */
@@ -22,24 +22,24 @@ export interface Place {
 }
 
 /** The contents of a frame. */
-export interface FramePlan {
+export interface FramePlan<Code = string> {
   readonly kind: 'snapshot' | 'delta';
   readonly from: number;
   readonly to: number;
-  readonly codes: readonly string[];
+  readonly codes: readonly Code[];
 }
 
-const NOTHING_FRESH: ReadonlySet<string> = new Set();
+const NOTHING_FRESH: ReadonlySet<never> = new Set<never>();
 
 /** A reader that has not yet sent a wanted set. */
-export const NEW_READER: Reader = { wanted: [], cursor: 0, needsSnapshot: true, fresh: NOTHING_FRESH };
+export const NEW_READER: Reader<never> = { wanted: [], cursor: 0, needsSnapshot: true, fresh: NOTHING_FRESH };
 
 /**
  * A reader with another wanted set, while `newest` is the newest place of the world. With a place in this epoch it continues from there; without a place, or with an
  * unknown one, it begins with a snapshot: that is how a client closes a gap. The server cannot know what a new
  * connection still holds, so all its codes count as fresh.
  */
-export function want(reader: Reader, wanted: readonly string[], newest: Place, place?: Place): Reader {
+export function want<Code>(reader: Reader<Code>, wanted: readonly Code[], newest: Place, place?: Place): Reader<Code> {
   const known =
     place !== undefined && place.epoch === newest.epoch && place.cursor >= 0 && place.cursor <= newest.cursor;
   if (!known) return { wanted, cursor: 0, needsSnapshot: true, fresh: NOTHING_FRESH };
@@ -53,13 +53,13 @@ export function want(reader: Reader, wanted: readonly string[], newest: Place, p
  * The frame that brings a reader to `version`, or undefined when it would be empty. The cursor must then stay: moving
  * it without a frame would look like a gap to the client.
  */
-export function planFrame(
-  reader: Reader,
+export function planFrame<Code>(
+  reader: Reader<Code>,
   version: number,
-  versionOf: (code: string) => number | undefined,
-): FramePlan | undefined {
+  versionOf: (code: Code) => number | undefined,
+): FramePlan<Code> | undefined {
   const { wanted, cursor, needsSnapshot, fresh } = reader;
-  const codes: string[] = [];
+  const codes: Code[] = [];
   for (const code of wanted) {
     const at = versionOf(code);
     if (at !== undefined && (needsSnapshot || at > cursor || fresh.has(code))) codes.push(code);
@@ -69,6 +69,6 @@ export function planFrame(
 }
 
 /** The reader after the frame was sent to it. */
-export function told(reader: Reader, frame: FramePlan): Reader {
+export function told<Code>(reader: Reader<Code>, frame: FramePlan<Code>): Reader<Code> {
   return { wanted: reader.wanted, cursor: frame.to, needsSnapshot: false, fresh: NOTHING_FRESH };
 }

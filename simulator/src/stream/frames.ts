@@ -1,11 +1,31 @@
 import type { Server } from 'socket.io';
+import { STREAM_NAMESPACE } from '@zaraba/contracts';
+import { bytesOf } from '../host/quoteBook.ts';
+import type { Row } from '../host/quoteBook.ts';
 import type { FramePlan } from './conflate.ts';
-import type { QuoteBook } from '../host/quoteBook.ts';
 
 /** The packet type of an event in the socket.io protocol. */
 const EVENT_PACKET = 2;
+/** What stands before a frame of quotes in its WebSocket message: the packet type of engine.io, the packet, the event. */
+const OPENING = `4${EVENT_PACKET}${STREAM_NAMESPACE},["quotes",`;
+/** What stands behind the frame. */
+const CLOSING = ']';
 
-/** An event's only argument, already serialised: each changed quote becomes JSON once, however many readers get it. */
+/** Opcode of a text message in one frame, not compressed (RFC 6455). */
+const WHOLE_TEXT = 0x81;
+const SHORT_MAXIMUM = 125;
+const LENGTH_16_BITS = 126;
+const LENGTH_64_BITS = 127;
+/** The longest header of a frame from a server, in bytes. */
+const HEADER_MAXIMUM = 10;
+
+/** A frame of fifty rows has some eleven kilobytes; the buffer grows where it must. */
+const FIRST_CAPACITY = 64 * 1_024;
+/** Room for a comma and for what ends a frame, beside a row. */
+const MARGIN = 8;
+const COMMA = 0x2c;
+
+/** An event's only argument, already serialised, however many readers get it. */
 export class Prepared {
   readonly text: string;
 
@@ -14,12 +34,82 @@ export class Prepared {
   }
 }
 
-/** A frame of quotes as JSON text, assembled from the texts of its quotes. */
-export function quotesText(plan: FramePlan, epoch: string, now: number, quotes: QuoteBook): string {
-  let rows = '';
-  for (const code of plan.codes) rows += rows === '' ? quotes.textOf(code) : `,${quotes.textOf(code)}`;
-  const { kind, from, to } = plan;
-  return `{"kind":"${kind}","epoch":${JSON.stringify(epoch)},"from":${from},"to":${to},"now":${now},"rows":[${rows}]}`;
+/** Writes the header of a frame of `length` bytes so that it ends before `end`; returns where it begins. */
+function putHeader(bytes: Buffer, length: number, end: number): number {
+  if (length <= SHORT_MAXIMUM) {
+    bytes[end - 1] = length;
+    bytes[end - 2] = WHOLE_TEXT;
+    return end - 2;
+  }
+  if (length <= 0xffff) {
+    bytes.writeUInt16BE(length, end - 2);
+    bytes[end - 3] = LENGTH_16_BITS;
+    bytes[end - 4] = WHOLE_TEXT;
+    return end - 4;
+  }
+  bytes.writeBigUInt64BE(BigInt(length), end - 8);
+  bytes[end - 9] = LENGTH_64_BITS;
+  bytes[end - 10] = WHOLE_TEXT;
+  return end - 10;
+}
+
+/**
+ * Makes frames of quotes as a WebSocket carries them, one after the other in the same memory: most are gone into the
+ * system's buffers as soon as they are written.
+ */
+export class FrameMaker {
+  #bytes = Buffer.allocUnsafeSlow(FIRST_CAPACITY);
+  /** Where the newest frame and its event's argument begin, and where both end. */
+  #begin = 0;
+  #argument = 0;
+  #end = 0;
+  #isKept = false;
+  #prepared: Prepared | undefined;
+
+  /** Makes a frame of the quotes of a plan; `now` is the world's time. It holds until the next is made, or longer if it is kept. */
+  make(plan: FramePlan<Row>, epoch: string, now: number): void {
+    const { kind, from, to, codes } = plan;
+    if (this.#isKept) this.#bytes = Buffer.allocUnsafeSlow(this.#bytes.length);
+    this.#isKept = false;
+    this.#prepared = undefined;
+    const head = `{"kind":"${kind}","epoch":${JSON.stringify(epoch)},"from":${from},"to":${to},"now":${now},"rows":[`;
+    this.#argument = HEADER_MAXIMUM + OPENING.length;
+    this.#bytes.write(OPENING, HEADER_MAXIMUM, 'latin1');
+    let at = this.#argument + this.#bytes.write(head, this.#argument);
+    let isFirst = true;
+    for (const row of codes) {
+      const quote = bytesOf(row);
+      if (at + quote.length + MARGIN > this.#bytes.length) this.#grow(at);
+      if (!isFirst) this.#bytes[at++] = COMMA;
+      isFirst = false;
+      this.#bytes.set(quote, at);
+      at += quote.length;
+    }
+    at += this.#bytes.write(`]}${CLOSING}`, at, 'latin1');
+    this.#begin = putHeader(this.#bytes, at - HEADER_MAXIMUM, HEADER_MAXIMUM);
+    this.#end = at;
+  }
+
+  /** The newest frame, header included. */
+  get frame(): Buffer {
+    return this.#bytes.subarray(this.#begin, this.#end);
+  }
+
+  /** The newest frame as an argument of an event, for a socket that is not written to directly. */
+  get prepared(): Prepared {
+    return (this.#prepared ??= new Prepared(this.#bytes.toString('utf8', this.#argument, this.#end - CLOSING.length)));
+  }
+
+  /** Leaves the memory of the newest frame to a reader that has not taken it yet. */
+  keep(): void {
+    this.#isKept = true;
+  }
+
+  #grow(used: number): void {
+    const larger = Buffer.allocUnsafeSlow(2 * this.#bytes.length);
+    this.#bytes.copy(larger, 0, 0, used);
+    this.#bytes = larger;
+  }
 }
 
 interface Packet {

@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
-import type { Namespace, Socket } from 'socket.io';
+import type { Socket } from 'socket.io';
 import {
   STREAM_LIMITS,
   STREAM_NAMESPACE,
@@ -78,11 +78,9 @@ interface Admitted {
 /** Keeps a room per world and decides who may enter it. */
 class Rooms {
   readonly #rooms = new Map<string, Room>();
-  readonly #namespace: Namespace;
   readonly #dependencies: GatewayDependencies;
 
-  constructor(namespace: Namespace, dependencies: GatewayDependencies) {
-    this.#namespace = namespace;
+  constructor(dependencies: GatewayDependencies) {
     this.#dependencies = dependencies;
   }
 
@@ -96,7 +94,7 @@ class Rooms {
     const known = this.#rooms.get(world.id);
     if (known !== undefined && known.world === world) return known;
     known?.close();
-    const room = new Room(hosted, this.#namespace, this.#dependencies.wallClock);
+    const room = new Room(hosted, this.#dependencies.wallClock);
     this.#rooms.set(world.id, room);
     return room;
   }
@@ -213,7 +211,7 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
   acceptPrepared(io);
   strangers.watch(io);
   const namespace = io.of(STREAM_NAMESPACE);
-  const rooms = new Rooms(namespace, dependencies);
+  const rooms = new Rooms(dependencies);
 
   // The default namespace sends nothing.
   io.use((_socket, next) => next(new Error('version')));

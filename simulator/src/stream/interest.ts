@@ -1,4 +1,5 @@
 import type { Want } from '@zaraba/contracts';
+import type { Row } from '../host/quoteBook.ts';
 import type { WantedList } from './link.ts';
 
 /** The combined interest of a world's sockets: how many want a code at each rate, and which lists are shared. */
@@ -6,19 +7,17 @@ export class Interest {
   readonly fast = new Map<string, number>();
   readonly list = new Map<string, number>();
   readonly #lists = new Map<string, WantedList & { users: number }>();
-  #nextListId = 1;
 
-  /** Adds a wanted set. */
-  add(codes: Want['codes']): WantedList {
+  /** Adds a wanted set, with the place of each of its codes in the book of quotes. */
+  add(codes: Want['codes'], rows: readonly Row[]): WantedList {
     for (const { code, rate } of codes) this[rate].set(code, (this[rate].get(code) ?? 0) + 1);
-    const names = codes.map(({ code }) => code);
-    const key = names.join();
+    const key = codes.map(({ code }) => code).join();
     const known = this.#lists.get(key);
     if (known !== undefined) {
       known.users++;
       return known;
     }
-    const made = { id: this.#nextListId++, codes: names, users: 1 };
+    const made = { rows, users: 1 };
     this.#lists.set(key, made);
     return made;
   }

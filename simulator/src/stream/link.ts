@@ -1,8 +1,10 @@
+import type { Socket as Wire } from 'node:net';
 import type { Socket } from 'socket.io';
 import type { StreamRefusal, Want } from '@zaraba/contracts';
 import { NEW_READER } from './conflate.ts';
 import type { Place, Reader } from './conflate.ts';
 import type { Prepared } from './frames.ts';
+import type { Row } from '../host/quoteBook.ts';
 import type { SessionRecord } from '../world/kernel/state.ts';
 import type { LateFrames } from './lateFrames.ts';
 
@@ -14,8 +16,15 @@ const WAITING_MAXIMUM = 64;
 
 /** Codes that some sockets want: sockets with the same list share one encoded frame. */
 export interface WantedList {
-  readonly id: number;
-  readonly codes: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+/**
+ * The connection below a socket that speaks WebSocket from its first request on, and therefore does so to its end. One
+ * that began with polling is served by socket.io alone.
+ */
+function wireOf({ conn: { transport, request } }: Socket): Wire | undefined {
+  return transport.name === 'websocket' && request.headers.upgrade !== undefined ? request.socket : undefined;
 }
 
 /** One connected socket: what it wants and the last version sent to it. It never stores frames. */
@@ -24,7 +33,7 @@ export class Link {
   /** The account of its session; undefined for a public reader. */
   readonly account: string | undefined;
   readonly sessionId: string | undefined;
-  reader: Reader = NEW_READER;
+  reader: Reader<Row> = NEW_READER;
   wanted: WantedList | undefined;
   /** Codes by rate, as requested. */
   codes: Want['codes'] = [];
@@ -41,6 +50,7 @@ export class Link {
   late: LateFrames | undefined;
   /** Whether a fault is about to break the connection: it breaks only once. */
   doomed = false;
+  readonly #wire: Wire | undefined;
   #waiting = 0;
   #becomesReady: Promise<void> | undefined;
 
@@ -48,12 +58,27 @@ export class Link {
     this.socket = socket;
     this.account = session?.account;
     this.sessionId = session?.id;
+    this.#wire = wireOf(socket);
   }
 
-  /** Whether the transport has handed everything to the system: if not, no frame is built and the cursor stays. */
+  /** Whether everything was handed to the system: if not, no frame is built and the cursor stays. */
   get ready(): boolean {
     const { transport, readyState } = this.socket.conn;
-    return readyState === 'open' && transport.writable;
+    return readyState === 'open' && transport.writable && (this.#wire === undefined || this.#wire.writableLength === 0);
+  }
+
+  /** Whether it takes frames by `write` now; if not, socket.io sends them, behind what it still holds. */
+  get takesFrames(): boolean {
+    return this.#wire?.writable === true && this.ready;
+  }
+
+  /**
+   * Hands a whole WebSocket frame to the system, past socket.io, whose queues and events take longer than the frame.
+   * Returns whether the system has taken it: if not, its memory stays in use.
+   */
+  write(frame: Buffer): boolean {
+    this.#wire?.write(frame);
+    return this.#wire?.writableLength === 0;
   }
 
   /** Replaces the wanted set. */
@@ -100,6 +125,8 @@ export class Link {
       transport.on('ready', done);
       conn.on('close', done);
       conn.on('upgrade', done);
+      // What went past the transport: nothing behind it ends when it has.
+      if (transport.writable && this.#wire?.writable === true) this.#wire.write('', done);
     });
     return this.#becomesReady;
   }

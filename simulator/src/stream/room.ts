@@ -1,32 +1,23 @@
-import type { Namespace } from 'socket.io';
 import { HEARTBEAT_MS, MARKETS, STREAM_INTERVAL_MS } from '@zaraba/contracts';
 import type { StreamRefusal, Want, WantReply } from '@zaraba/contracts';
 import type { WallClock } from '../clock.ts';
 import type { HostedWorld } from '../host/hosted.ts';
-import type { FrameVerdict } from '../faults/fault.ts';
 import { sessionRow } from '../api/handlers/market.ts';
 import { interventionsFor } from '../api/interventions.ts';
 import { sessionOf } from '../world/accounts/views.ts';
 import type { World } from '../host/world.ts';
 import { AccountFeed } from './accountFeed.ts';
 import type { AccountNews } from './accountFeed.ts';
-import { planFrame, told, want } from './conflate.ts';
-import type { FramePlan } from './conflate.ts';
-import { Prepared, quotesText } from './frames.ts';
+import type { Row } from '../host/quoteBook.ts';
+import { want } from './conflate.ts';
+import { FanOut } from './fanOut.ts';
+import { Prepared } from './frames.ts';
 import { Interest } from './interest.ts';
-import { LateFrames } from './lateFrames.ts';
 import type { Link } from './link.ts';
 import { Ticker } from './ticker.ts';
 
 /** How long a move of the clock may wait for slow readers, real time: a hung reader must not hang the control API. */
 const FLUSH_PATIENCE_MS = 1_000;
-
-/** A frame that several sockets share, encoded once. */
-interface Batch {
-  readonly plan: FramePlan | undefined;
-  frame: Prepared | undefined;
-  readonly socketIds: string[];
-}
 
 /** The sockets that listen to one world. */
 export class Room {
@@ -35,7 +26,7 @@ export class Room {
   readonly #interest = new Interest();
   readonly #feed = new AccountFeed();
   readonly #hosted: HostedWorld;
-  readonly #namespace: Namespace;
+  readonly #fanOut: FanOut;
   readonly #wallClock: WallClock;
   readonly #fast: Ticker;
   readonly #list: Ticker;
@@ -48,10 +39,10 @@ export class Room {
   #fastLinks = 0;
   #phases = '';
 
-  constructor(hosted: HostedWorld, namespace: Namespace, wallClock: WallClock) {
+  constructor(hosted: HostedWorld, wallClock: WallClock) {
     const { world } = hosted;
     this.world = world;
-    this.#namespace = namespace;
+    this.#fanOut = new FanOut(hosted, wallClock);
     this.#wallClock = wallClock;
     this.#hosted = hosted;
     this.#fast = new Ticker(wallClock, STREAM_INTERVAL_MS.fast, () => this.#flush('fast'));
@@ -120,8 +111,11 @@ export class Room {
     const { quotes } = this.#hosted;
     const refused: { code: string; reason: string }[] = [];
     const codes = new Map<string, Want['codes'][number]>();
+    const rows = new Map<string, Row>();
     for (const one of wanted.codes) {
-      if (quotes.look(one.code, now) === undefined) refused.push({ code: one.code, reason: 'product_unavailable' });
+      const row = quotes.look(one.code, now);
+      if (row !== undefined) rows.set(one.code, row);
+      if (row === undefined) refused.push({ code: one.code, reason: 'product_unavailable' });
       else if (codes.get(one.code)?.rate !== 'fast') codes.set(one.code, one);
     }
     if (wanted.candle !== undefined && this.world.market().tick(wanted.candle.code, now) === undefined) {
@@ -129,12 +123,12 @@ export class Room {
     }
     this.#interest.remove(link.codes);
     if (link.fast) this.#fastLinks--;
-    const list = this.#interest.add([...codes.values()]);
+    const list = this.#interest.add([...codes.values()], [...rows.values()]);
     link.wants({ codes: [...codes.values()], candle: wanted.candle }, list);
     if (link.fast) this.#fastLinks++;
     const place = wanted.resume ?? link.resume;
     link.resume = undefined;
-    link.reader = want(link.reader, list.codes, { epoch: this.world.epoch, cursor: quotes.version }, place);
+    link.reader = want(link.reader, list.rows, { epoch: this.world.epoch, cursor: quotes.version }, place);
     this.#pace();
     return { refused };
   }
@@ -144,13 +138,13 @@ export class Room {
    * rate-limited.
    */
   serve(link: Link): void {
-    this.#serveAll([link], true);
+    this.#fanOut.serve([link], true);
   }
 
   /** After the clock was set, moved or freed: resolves once every socket that can receive has the new time. */
   async clockMoved(): Promise<void> {
     this.#pace();
-    for (const link of this.#links) link.tell('session', this.#sessionFrame());
+    this.#tellAll('session', this.#sessionFrame());
     this.#phases = this.#phasesNow();
     const links = [...this.#links];
     await this.#patiently(links);
@@ -158,7 +152,8 @@ export class Room {
     this.#flush('all');
     await this.#patiently(links.filter((link) => !behind.includes(link)));
     // With a frozen clock no later turn would reach them.
-    for (const link of behind) void link.whenReady().then(() => this.#links.has(link) && this.#serveAll([link], false));
+    for (const link of behind)
+      void link.whenReady().then(() => this.#links.has(link) && this.#fanOut.serve([link], false));
   }
 
   /** Sends every socket the reason and disconnects it; the world is gone or restarts. */
@@ -193,7 +188,12 @@ export class Room {
 
   #beat(): void {
     this.endSessions();
-    for (const link of this.#links) link.tell('heartbeat', this.#heartbeatFrame());
+    this.#tellAll('heartbeat', this.#heartbeatFrame());
+  }
+
+  #tellAll(event: string, payload: unknown): void {
+    const prepared = new Prepared(JSON.stringify(payload));
+    for (const link of this.#links) link.tell(event, prepared);
   }
 
   #heartbeatFrame() {
@@ -232,85 +232,14 @@ export class Room {
     if (turn === 'list') {
       const phases = this.#phasesNow();
       if (this.#phases !== '' && phases !== this.#phases) {
-        for (const link of this.#links) link.tell('session', this.#sessionFrame());
+        this.#tellAll('session', this.#sessionFrame());
       }
       this.#phases = phases;
     }
-    this.#serveAll(
+    this.#fanOut.serve(
       turn === 'all' ? this.#links : [...this.#links].filter((link) => link.fast === (turn === 'fast')),
       false,
     );
-  }
-
-  #serveAll(links: Iterable<Link>, evenBehind: boolean): void {
-    const batches = new Map<string, Batch>();
-    const candles = new Map<string, Prepared>();
-    const after: (() => void)[] = [];
-    for (const link of links) {
-      if (link.wanted === undefined || !(evenBehind || link.ready)) continue;
-      this.#queueQuotes(link, batches, after);
-      this.#queueCandle(link, candles, after);
-    }
-    let made = false;
-    for (const { frame, socketIds } of batches.values()) {
-      made ||= frame !== undefined;
-      if (frame !== undefined && socketIds.length > 0) this.#namespace.to(socketIds).emit('quotes', frame);
-    }
-    for (const send of after) send();
-    if (made) this.#hosted.happenings.frame();
-  }
-
-  #queueQuotes(link: Link, batches: Map<string, Batch>, after: (() => void)[]): void {
-    const { reader, wanted, socket } = link;
-    const { quotes, faults } = this.#hosted;
-    // Only newly wanted codes make a frame private to one socket.
-    const key = `${wanted?.id}:${reader.needsSnapshot ? 'snapshot' : reader.cursor}${reader.fresh.size > 0 ? socket.id : ''}`;
-    let batch = batches.get(key);
-    if (batch === undefined) {
-      batch = { plan: planFrame(reader, quotes.version, quotes.versionOf), frame: undefined, socketIds: [] };
-      batches.set(key, batch);
-    }
-    const { plan, socketIds } = batch;
-    if (plan === undefined) return;
-    const verdict = faults.empty ? undefined : this.#verdict(link);
-    if (verdict === 'close') after.push(() => link.socket.disconnect(true));
-    if (verdict === 'break') after.push(() => link.break());
-    if (verdict === 'close' || verdict === 'break' || verdict === 'withhold' || link.late?.full === true) return;
-    const frame = (batch.frame ??= new Prepared(quotesText(plan, this.world.epoch, this.world.now(), quotes)));
-    link.reader = told(reader, plan);
-    if (verdict === undefined && link.held === undefined && link.late?.waits !== true) socketIds.push(socket.id);
-    else if (verdict !== 'lose') this.#sendSpoilt(link, frame, verdict, after);
-  }
-
-  /** Sends a frame the way a fault wants it, or queues it behind one that a fault holds. */
-  #sendSpoilt(link: Link, frame: Prepared, verdict: FrameVerdict | undefined, after: (() => void)[]): void {
-    if (verdict === 'hold' && link.held === undefined) {
-      link.held = frame;
-      return;
-    }
-    const sent = verdict === 'spoil' ? new Prepared(JSON.stringify({ spoilt: true })) : frame;
-    const frames = verdict === 'twice' ? [sent, sent] : [sent];
-    if (link.held !== undefined) frames.push(link.held);
-    link.held = undefined;
-    const lateMs = typeof verdict === 'object' ? verdict.lateMs : 0;
-    if (lateMs > 0) link.late ??= new LateFrames(this.#wallClock, (late) => link.socket.emit('quotes', late));
-    for (const one of frames) {
-      if (link.late !== undefined && (lateMs > 0 || link.late.waits)) link.late.add(one, lateMs);
-      else after.push(() => link.socket.emit('quotes', one));
-    }
-  }
-
-  /** Uses up the armed faults for a frame of quotes. A connection that is about to break does not break twice. */
-  #verdict(link: Link): FrameVerdict | undefined {
-    const { faults, coverage } = this.#hosted;
-    const armed = faults.take(
-      'stream',
-      link.account,
-      (effect) => 'frame' in effect && !(link.doomed && effect.frame === 'break'),
-    );
-    if (armed === undefined || !('frame' in armed.effect)) return undefined;
-    coverage.fault(armed.spec.fault);
-    return armed.effect.frame;
   }
 
   #losesAccountFrame(account: string): boolean {
@@ -319,22 +248,5 @@ export class Room {
     const armed = faults.take('stream', account, (effect) => 'accountFrame' in effect);
     if (armed !== undefined) coverage.fault(armed.spec.fault);
     return armed !== undefined;
-  }
-
-  #queueCandle(link: Link, frames: Map<string, Prepared>, after: (() => void)[]): void {
-    const { candle, socket } = link;
-    if (candle === undefined) return;
-    const key = `${candle.code} ${candle.period}`;
-    let frame = frames.get(key);
-    if (frame === undefined) {
-      const bar = this.world.market().liveCandle(candle.code, candle.period, this.world.now());
-      if (bar === undefined) return;
-      frame = new Prepared(JSON.stringify(bar));
-      frames.set(key, frame);
-    }
-    if (frame.text === link.lastCandle) return;
-    link.lastCandle = frame.text;
-    const sent = frame;
-    after.push(() => socket.emit('candle', sent));
   }
 }

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { Namespace, Socket } from 'socket.io';
+import type { Socket } from 'socket.io';
 import type { QuotesFrame } from '@zaraba/contracts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OPEN_MS } from '../api/testing/server.ts';
@@ -43,11 +43,9 @@ let worlds: Worlds;
 let world: World;
 let room: Room;
 let codes: readonly string[];
-const sockets = new Map<string, StuckSocket>();
 
 function enter(id: string): StuckSocket {
   const socket = new StuckSocket(id);
-  sockets.set(id, socket);
   const link = new Link(socket as unknown as Socket, undefined);
   room.enter(link);
   room.want(link, { codes: codes.map((code) => ({ code, rate: 'list' as const })) });
@@ -65,12 +63,7 @@ beforeEach(() => {
     .instruments('jp')
     .slice(0, 10)
     .map(({ code }) => code);
-  const namespace = {
-    to: (ids: readonly string[]) => ({
-      emit: (event: string, frame: Prepared) => ids.forEach((id) => sockets.get(id)?.emit(event, frame)),
-    }),
-  };
-  room = new Room(hosted, namespace as unknown as Namespace, clock);
+  room = new Room(hosted, clock);
 });
 afterEach(() => worlds.close());
 

@@ -1,0 +1,138 @@
+import type { WallClock } from '../clock.ts';
+import type { FrameVerdict } from '../faults/fault.ts';
+import type { HostedWorld } from '../host/hosted.ts';
+import type { Row } from '../host/quoteBook.ts';
+import { planFrame, told } from './conflate.ts';
+import { FrameMaker, Prepared } from './frames.ts';
+import { LateFrames } from './lateFrames.ts';
+import type { Link, WantedList } from './link.ts';
+
+/** The place of a reader whose next frame is a snapshot; others have their cursor, which is never negative. */
+const BEFORE_ALL = -1;
+
+/** Sockets that get the same frame: they want the same list and have the same place. */
+type Group = Link[];
+
+const versionOf = (row: Row): number => row.version;
+
+/** The sockets of one turn in groups that share a frame. Only newly wanted codes make a frame private to one socket. */
+function grouped(links: Iterable<Link>): Group[] {
+  const groups: Group[] = [];
+  const known = new Map<WantedList, Map<number, Group>>();
+  for (const link of links) {
+    const { reader, wanted } = link;
+    if (wanted === undefined) continue;
+    if (reader.fresh.size > 0) {
+      groups.push([link]);
+      continue;
+    }
+    const place = reader.needsSnapshot ? BEFORE_ALL : reader.cursor;
+    let places = known.get(wanted);
+    if (places === undefined) known.set(wanted, (places = new Map()));
+    const group = places.get(place);
+    if (group !== undefined) group.push(link);
+    else {
+      const begun = [link];
+      places.set(place, begun);
+      groups.push(begun);
+    }
+  }
+  return groups;
+}
+
+/** Sends sockets of one world what they lack: a frame for each list and place is made once, however many get it. */
+export class FanOut {
+  readonly #hosted: HostedWorld;
+  readonly #wallClock: WallClock;
+  readonly #maker = new FrameMaker();
+
+  constructor(hosted: HostedWorld, wallClock: WallClock) {
+    this.#hosted = hosted;
+    this.#wallClock = wallClock;
+  }
+
+  /** Serves sockets in one turn; those that cannot take more are left out, unless even they may be served. */
+  serve(links: Iterable<Link>, evenBehind: boolean): void {
+    const candles = new Map<string, Prepared>();
+    const after: (() => void)[] = [];
+    const served: Link[] = [];
+    for (const link of links) if (link.wanted !== undefined && (evenBehind || link.ready)) served.push(link);
+    let made = false;
+    for (const group of grouped(served)) made = this.#serveGroup(group, after) || made;
+    for (const link of served) this.#queueCandle(link, candles, after);
+    for (const send of after) send();
+    if (made) this.#hosted.happenings.frame();
+  }
+
+  /** Returns whether a frame was made. */
+  #serveGroup(group: Group, after: (() => void)[]): boolean {
+    const { world, quotes, faults } = this.#hosted;
+    const plan = planFrame(group[0]!.reader, quotes.version, versionOf);
+    if (plan === undefined) return false;
+    let isMade = false;
+    for (const link of group) {
+      const verdict = faults.empty ? undefined : this.#verdict(link);
+      if (verdict === 'close') after.push(() => link.socket.disconnect(true));
+      if (verdict === 'break') after.push(() => link.break());
+      if (verdict === 'close' || verdict === 'break' || verdict === 'withhold' || link.late?.full === true) continue;
+      if (!isMade) this.#maker.make(plan, world.epoch, world.now());
+      isMade = true;
+      link.reader = told(link.reader, plan);
+      const isPlain = verdict === undefined && link.held === undefined && link.late?.waits !== true;
+      if (!isPlain) {
+        if (verdict !== 'lose') this.#sendSpoilt(link, this.#maker.prepared, verdict, after);
+      } else if (!link.takesFrames) link.socket.emit('quotes', this.#maker.prepared);
+      else if (!link.write(this.#maker.frame)) this.#maker.keep();
+    }
+    return isMade;
+  }
+
+  /** Sends a frame the way a fault wants it, or queues it behind one that a fault holds. */
+  #sendSpoilt(link: Link, frame: Prepared, verdict: FrameVerdict | undefined, after: (() => void)[]): void {
+    if (verdict === 'hold' && link.held === undefined) {
+      link.held = frame;
+      return;
+    }
+    const sent = verdict === 'spoil' ? new Prepared(JSON.stringify({ spoilt: true })) : frame;
+    const frames = verdict === 'twice' ? [sent, sent] : [sent];
+    if (link.held !== undefined) frames.push(link.held);
+    link.held = undefined;
+    const lateMs = typeof verdict === 'object' ? verdict.lateMs : 0;
+    if (lateMs > 0) link.late ??= new LateFrames(this.#wallClock, (late) => link.socket.emit('quotes', late));
+    for (const one of frames) {
+      if (link.late !== undefined && (lateMs > 0 || link.late.waits)) link.late.add(one, lateMs);
+      else after.push(() => link.socket.emit('quotes', one));
+    }
+  }
+
+  /** Uses up the armed faults for a frame of quotes. A connection that is about to break does not break twice. */
+  #verdict(link: Link): FrameVerdict | undefined {
+    const { faults, coverage } = this.#hosted;
+    const armed = faults.take(
+      'stream',
+      link.account,
+      (effect) => 'frame' in effect && !(link.doomed && effect.frame === 'break'),
+    );
+    if (armed === undefined || !('frame' in armed.effect)) return undefined;
+    coverage.fault(armed.spec.fault);
+    return armed.effect.frame;
+  }
+
+  #queueCandle(link: Link, frames: Map<string, Prepared>, after: (() => void)[]): void {
+    const { candle, socket } = link;
+    if (candle === undefined) return;
+    const { world } = this.#hosted;
+    const key = `${candle.code} ${candle.period}`;
+    let frame = frames.get(key);
+    if (frame === undefined) {
+      const bar = world.market().liveCandle(candle.code, candle.period, world.now());
+      if (bar === undefined) return;
+      frame = new Prepared(JSON.stringify(bar));
+      frames.set(key, frame);
+    }
+    if (frame.text === link.lastCandle) return;
+    link.lastCandle = frame.text;
+    const sent = frame;
+    after.push(() => socket.emit('candle', sent));
+  }
+}
