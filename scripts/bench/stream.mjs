@@ -1,59 +1,45 @@
 /**
  * CPU time of the quote stream for one delivered tick, against `ws` alone sending batches of the same size and pace.
  */
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SIMULATOR_MAIN } from '../lib/paths.mjs';
-import { ws } from './borrow.mjs';
+import { listenAll } from './listeners.mjs';
 import { startServer } from './server.mjs';
 import { compare } from './statistics.mjs';
 
-const CLIENTS = 100;
+const CLIENTS = 2_000;
 const CODES = 40;
 const WARM_UP_MS = 1_500;
-const MEASURED_MS = 4_000;
+const MEASURED_MS = 3_500;
 const ROUNDS = 5;
 const NAMESPACE = '/quotes';
+const SOCKET_IO = '/socket.io/?EIO=4&transport=websocket';
 
-const WebSocket = ws();
-
-/** A socket that counts the rows it receives; speaks just enough of socket.io for the simulator to serve it. */
-async function listen(url, codes, counter) {
-  const socket = new WebSocket(url, { perMessageDeflate: false });
-  socket.on('message', (data) => {
-    const text = String(data);
-    if (text === '2') socket.send('3');
-    else if (text.startsWith('0{')) socket.send(`40${NAMESPACE},${JSON.stringify({ version: 1 })}`);
-    else if (text.startsWith(`40${NAMESPACE}`)) socket.emit('joined');
-    else if (text.includes('"quotes"')) {
-      counter.frames++;
-      counter.rows += text.split('"code":').length - 1;
+/** Speaks just enough of socket.io for the simulator to serve a list of codes. */
+function wanting(codesOf) {
+  return (index, text, reply) => {
+    if (text === '2') reply('3');
+    else if (text.startsWith('0{')) reply(`40${NAMESPACE},${JSON.stringify({ version: 1 })}`);
+    else if (text.startsWith(`40${NAMESPACE}`)) {
+      const codes = codesOf(index).map((code) => ({ code, rate: 'list' }));
+      reply(`42${NAMESPACE},${JSON.stringify(['want', { codes }])}`);
     }
-  });
-  if (!codes) return once(socket, 'open').then(() => socket);
-  await once(socket, 'joined');
-  const wanted = { codes: codes.map((code) => ({ code, rate: 'list' })) };
-  socket.send(`42${NAMESPACE},${JSON.stringify(['want', wanted])}`);
-  return socket;
+  };
 }
 
 /** Microseconds of server CPU for one delivered row while all clients listen, and how many rows a frame had. */
-async function costOf(server, urlPath, codesOf) {
-  const counter = { rows: 0, frames: 0 };
-  const url = `ws://127.0.0.1:${server.port}${urlPath}`;
-  const sockets = await Promise.all(
-    Array.from({ length: CLIENTS }, (_, index) => listen(url, codesOf?.(index), counter)),
-  );
+async function costOf(server, path, converse) {
+  const { counts, close } = await listenAll(CLIENTS, { port: server.port, path }, converse);
   await pause(WARM_UP_MS);
-  const before = { cpu: await server.cpu(), ...counter };
+  const before = { cpu: await server.cpu(), ...counts };
   await pause(MEASURED_MS);
   const used = (await server.cpu()) - before.cpu;
-  const rows = counter.rows - before.rows;
-  const frames = counter.frames - before.frames;
-  for (const socket of sockets) socket.terminate();
-  if (rows === 0) throw new Error(`no quote arrived from ${url}`);
-  return { perRow: used / rows, rowsPerFrame: rows / frames };
+  const frames = counts.frames - before.frames;
+  const rowsPerFrame = (counts.readRows - before.readRows) / (counts.readFrames - before.readFrames);
+  close();
+  if (!(frames * rowsPerFrame > 0)) throw new Error(`no quote arrived on port ${server.port}`);
+  return { perRow: used / (frames * rowsPerFrame), rowsPerFrame };
 }
 
 async function stockCodes(port) {
@@ -65,7 +51,7 @@ async function stockCodes(port) {
   return data.stocks.map(({ code }) => code);
 }
 
-async function measureWith(codesOf, mode, what) {
+async function measureWith(codesOf, mode, { what, goal }) {
   const simulator = await startServer({
     entry: SIMULATOR_MAIN,
     // Four market seconds in one: then nearly every wanted price changes between two frames.
@@ -75,8 +61,8 @@ async function measureWith(codesOf, mode, what) {
   let bare;
   try {
     const codes = await stockCodes(simulator.port);
-    const path = '/socket.io/?EIO=4&transport=websocket';
-    const ours = () => costOf(simulator, path, (index) => codesOf(codes, index));
+    const converse = wanting((index) => codesOf(codes, index));
+    const ours = () => costOf(simulator, SOCKET_IO, converse);
     const { rowsPerFrame } = await ours();
     const rows = Math.max(1, Math.round(rowsPerFrame));
     bare = await startServer({
@@ -87,21 +73,31 @@ async function measureWith(codesOf, mode, what) {
     const result = await compare(
       ROUNDS,
       async () => (await ours()).perRow,
-      async () => (await costOf(bare, '/')).perRow,
+      async () => (await costOf(bare, '/', () => {})).perRow,
     );
-    return { what: `${what}, ${rows} ticks a frame`, against: 'bare `ws` batches', unit: 'µs', ...result };
+    return { what: `${what}, ${rows} ticks a frame`, against: 'bare `ws` batches', unit: 'µs', goal, ...result };
   } finally {
     await simulator.stop();
     await bare?.stop();
   }
 }
 
+/** A list of one client: a step of its own through all codes, from a place of its own, so that no two are the same. */
+function ownList(codes, index) {
+  const rest = [...codes];
+  let place = index;
+  return Array.from({ length: CODES }, (_, turn) => {
+    place = (place * 31 + index + turn) % rest.length;
+    return rest.splice(place, 1)[0];
+  });
+}
+
 /** The rows of this measurement. */
 export async function measureStream() {
-  const own = (codes, index) => Array.from({ length: CODES }, (_, place) => codes[(index * 3 + place) % codes.length]);
   const same = (codes) => codes.slice(0, CODES);
+  const of = (lists) => `CPU per delivered tick, ${CLIENTS.toLocaleString('en')} clients with ${lists}`;
   return [
-    await measureWith(own, 'own', `CPU per delivered tick, ${CLIENTS} clients with lists of their own`),
-    await measureWith(same, 'shared', `CPU per delivered tick, ${CLIENTS} clients with one list`),
+    await measureWith(ownList, 'own', { what: of('lists of their own'), goal: { ratio: 0.4 } }),
+    await measureWith(same, 'shared', { what: of('one list'), goal: { ratio: 1.1 } }),
   ];
 }
