@@ -45,6 +45,36 @@ describe('painting', () => {
     expect(paintedWidths()).toContain(BASE_WIDTH);
   });
 
+  it('paints as little for a tick however many bars are in view', () => {
+    mount();
+    const calls = (bars: number) => {
+      chart.setView(300 - bars, 299);
+      stage.frames();
+      stage.painted.length = 0;
+      feed.replaceLast({ ...last(), close: last().close - 1 });
+      stage.frames();
+      const made = stage.painted.length;
+      feed.replaceLast(last());
+      stage.frames();
+      return made;
+    };
+    expect(calls(30)).toBeGreaterThan(0);
+    expect(calls(300)).toBeLessThanOrEqual(calls(30));
+  });
+
+  it('neither measures a text nor parses a typeface while it pans', () => {
+    mount();
+    const texts = () => stage.painted.filter(({ call }) => call === 'font' || call === 'measureText').length;
+    expect(texts()).toBeGreaterThan(0);
+    stage.painted.length = 0;
+    for (let from = 200; from > 100; from -= 10) {
+      chart.setView(from, from + 60);
+      stage.frames();
+    }
+    expect(stage.painted.some(({ call }) => call === 'fillText')).toBe(true);
+    expect(texts()).toBe(0);
+  });
+
   it('requests no frame when nothing changes or the page is hidden', () => {
     mount();
     expect(stage.frames()).toBe(0);

@@ -7,10 +7,11 @@ import { type KeyTarget, listenToKeys } from './gestures/keys.ts';
 import type { Layout } from './geometry/layout.ts';
 import { Overlay } from './scenes/overlay.ts';
 import { type Palette, readPalette } from './painting/palette.ts';
+import { LegendPace } from './picture/legendPace.ts';
 import type { Frame, LastPrice, PictureInput } from './picture/picture.ts';
 import { Pyramid } from './geometry/pyramid.ts';
 import { SPACING_DEFAULT_CSS } from './geometry/pixels.ts';
-import { lastPriceOf, readBar, summarise, tableRows } from './picture/reading.ts';
+import { lastPriceOf, readBar, summarise, tableRows, timeOf } from './picture/reading.ts';
 import { sameOptions } from './options.ts';
 import { drawHistory, drawLive, liveFits, measure } from './scenes/scene.ts';
 import { Sizing } from './sizing.ts';
@@ -22,7 +23,6 @@ import { type View, zoomView } from './geometry/view.ts';
 import { Viewport } from './geometry/viewport.ts';
 import { createZone, zoneIsCheap } from './axes/zone.ts';
 
-const LEGEND_MS = 250;
 const PRICE_ZOOM = { least: 0.2, most: 8 } as const;
 
 /** One chart: holds its inputs, and draws what is out of date. */
@@ -51,10 +51,7 @@ export class Engine implements Chart {
   #lastPrice: LastPrice | undefined;
   /** All bars were replaced since the last picture. */
   #replaced = true;
-  /** Counts the changes of the legend's content. */
-  #revision = 0;
-  #legendKey = '';
-  #legendDue = false;
+  readonly #legend: LegendPace;
   /** The requested view since the last picture, by index. */
   #wanted: { from: number; to: number } | undefined;
   #priceZoom = 1;
@@ -66,9 +63,10 @@ export class Engine implements Chart {
     this.#options = options;
     this.#sizing = new Sizing(element);
     this.#surface = new Surface(element);
-    this.#overlay = new Overlay(this.#surface.root);
     this.#palette = readPalette(element);
+    this.#overlay = new Overlay(this.#surface.root, this.#palette);
     this.#loop = createFrameLoop((level) => this.#draw(level));
+    this.#legend = new LegendPace(this.#loop);
     this.#studies.choose(options);
     this.#unsubscribe = feed.subscribe((change) => this.#changed(change));
     this.#gestures = new Gestures(this.#surface.root, this.#surface.axis, this.#gestureTarget(), this.#loop);
@@ -98,8 +96,9 @@ export class Engine implements Chart {
     }
     if (period !== before.period || timeZone !== before.timeZone) this.#labels = undefined;
     this.#studies.choose(this.#options);
-    this.#revision += 1;
+    this.#legend.changed();
     this.#palette = readPalette(this.#element);
+    this.#overlay.palette = this.#palette;
     this.#loop.invalidate(LEVEL.data);
   }
 
@@ -176,20 +175,9 @@ export class Engine implements Chart {
 
   #changed(change: BarChange): void {
     if (change === 'reset') this.#replaced = true;
-    if (change === 'last') this.#rewriteLegendSoon();
-    else this.#revision += 1;
+    if (change === 'last') this.#legend.ticked();
+    else this.#legend.changed();
     this.#loop.invalidate(change === 'last' ? LEVEL.last : LEVEL.data);
-  }
-
-  /** Figures that change with every tick are unreadable, so the legend waits a moment before the next ones. */
-  #rewriteLegendSoon(): void {
-    if (this.#legendDue) return;
-    this.#legendDue = true;
-    this.#loop.after(LEGEND_MS, () => {
-      this.#legendDue = false;
-      this.#revision += 1;
-      this.#loop.invalidate(LEVEL.cursor);
-    });
   }
 
   /** Applies the bars, sizes and requests that changed since the last picture. */
@@ -268,6 +256,7 @@ export class Engine implements Chart {
     const frame = this.#frame;
     const moved = share !== undefined && frame?.kind === 'timeShare' && share.time.length !== frame.count;
     if (!input || !frame || moved || !liveFits(input, frame)) return this.#drawAll();
+    this.#crosshair.followTick(this.#input, input, frame.count - 1);
     this.#input = input;
     if (this.#pyramid.levels.length > 0) this.#pyramid.update(bars);
     this.#drawLive(input, frame);
@@ -291,14 +280,14 @@ export class Engine implements Chart {
     const { input, frame } = { input: this.#input, frame: this.#frame };
     if (!input || !frame) return;
     const index = this.#cursorIndex();
-    const reading = index === undefined ? undefined : this.#read(index, this.#crosshair.by);
-    const cursor = index === undefined ? undefined : { index, y: this.#crosshair.y };
-    this.#overlay.showCross(frame, this.#options, cursor, reading?.time ?? '');
+    const { by, y } = this.#crosshair;
+    const time = index === undefined ? '' : timeOf(input, frame, this.#labelsNow(), index);
+    this.#overlay.showCross(frame, this.#options, index === undefined ? undefined : { index, y }, time);
     const shown = index ?? frame.count - 1;
-    const key = `${shown} ${this.#revision} ${this.#sizing.key} ${frame.kind}`;
-    if (key !== this.#legendKey) this.#overlay.showLegend(frame, input.bars, shown, this.#options);
-    this.#legendKey = key;
-    if (reading) this.#crosshair.tell(reading);
+    const sweeps = index !== undefined && by === 'pointer';
+    if (this.#legend.isDue(`${shown} ${this.#sizing.key} ${frame.kind}`, sweeps))
+      this.#overlay.showLegend(frame, input.bars, shown, this.#options);
+    if (index !== undefined) this.#crosshair.announce(input, index, () => this.#read(index, by));
   }
 
   #labelsNow(): TimeLabels {

@@ -101,7 +101,7 @@ export function pictureOf(bars: readonly Bar[], view: View, patch: Partial<Chart
 export interface Stage {
   readonly element: HTMLElement;
   /**
-   * The calls since the last clearing, as method names by canvas width and height, with the fill colour at the time.
+   * The calls since the last clearing, as method names (and `font`, for setting it) by canvas width and height, with the fill colour at the time.
    */
   readonly painted: { width: number; height: number; call: string; fill: unknown }[];
   /** Runs the waiting frames and those they request, for at most `rounds` rounds. Returns how many ran. */
@@ -124,10 +124,19 @@ export function setStage(width = 390, height = 480): Stage {
     },
   });
   HTMLCanvasElement.prototype.getContext = function context(this: HTMLCanvasElement) {
-    const own: Record<string, unknown> = { canvas: this, measureText: () => ({ width: 100 }) };
-    const note = (call: string) => () =>
+    const own: Record<string, unknown> = { canvas: this };
+    const note = (call: string) => () => {
       painted.push({ width: this.width, height: this.height, call, fill: own['fillStyle'] });
-    return new Proxy(own, { get: (_, name: string) => own[name] ?? note(name) }) as unknown as RenderingContext;
+      return { width: 100 };
+    };
+    return new Proxy(own, {
+      get: (_, name: string) => own[name] ?? note(name),
+      set: (_, name: string, value) => {
+        if (name === 'font') note('font')();
+        own[name] = value;
+        return true;
+      },
+    }) as unknown as RenderingContext;
   } as HTMLCanvasElement['getContext'];
   const element = document.createElement('div');
   Object.defineProperties(element, { clientWidth: { value: width }, clientHeight: { value: height } });

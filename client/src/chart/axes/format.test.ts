@@ -17,6 +17,22 @@ it.each([
   expect(formatPrice(value, decimals)).toBe(text);
 });
 
+it('a price is rounded as its decimal number reads, whether or not it lies near a half', () => {
+  const read = (value: number, decimals: number) => {
+    const [whole = '', part = ''] = value.toFixed(10).split('.');
+    const steps = BigInt(whole + part.slice(0, decimals)) + (Number(part[decimals]) >= 5 ? 1n : 0n);
+    const digits = String(steps).padStart(decimals + 1, '0');
+    return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+  };
+  const near = fc.tuple(fc.nat(10_000_000), fc.integer({ min: -3, max: 3 }), fc.nat(4));
+  fc.assert(
+    fc.property(near, ([steps, off, decimals]) => {
+      const value = Number(`${steps}.5e-${decimals}`) + off * 1e-9;
+      expect(formatPrice(value, decimals).replaceAll(',', '')).toBe(read(value, decimals));
+    }),
+  );
+});
+
 it.each([
   [1.234, '+1.23%'],
   [-0.5, '−0.50%'],

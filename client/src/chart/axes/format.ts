@@ -26,12 +26,26 @@ const UNITS_WESTERN: readonly Unit[] = [
 /** More decimals than any price has, and few enough for exact rounding with doubles. */
 const EXACT_DECIMALS = 10;
 
+/** So far from a half, and below so many steps, binary rounding and decimal rounding agree. */
+const CLEAR_OF_HALF = 1e-5;
+const PLAIN_STEPS_MOST = 1e9;
+const PLAIN_DECIMALS_MOST = 4;
+
+/** A non-negative number in units of its last decimal. Text is parsed only near a half: a frame formats dozens of numbers. */
+function stepsOf(size: number, decimals: number): number {
+  const scaled = size * 10 ** decimals;
+  const over = scaled - Math.floor(scaled);
+  const isPlain = decimals <= PLAIN_DECIMALS_MOST && scaled < PLAIN_STEPS_MOST;
+  if (isPlain && Math.abs(over - 0.5) > CLEAR_OF_HALF) return Math.round(scaled);
+  return Math.round(Number(`${size.toFixed(EXACT_DECIMALS)}e${decimals}`));
+}
+
 /**
  * A non-negative number with a fixed count of decimals. Halves round up as the decimal number reads, as everywhere in
  * the app: the binary fraction of 9.995 lies below it and would read 9.99.
  */
 function fixed(size: number, decimals: number): string {
-  const steps = Math.round(Number(`${size.toFixed(EXACT_DECIMALS)}e${decimals}`));
+  const steps = stepsOf(size, decimals);
   // Doubles above the safe integers have no exact halves to round.
   if (!Number.isSafeInteger(steps)) return size.toFixed(decimals);
   const digits = String(steps).padStart(decimals + 1, '0');
@@ -44,6 +58,7 @@ function fixed(size: number, decimals: number): string {
  */
 function grouped(text: string): string {
   const [whole = '', part] = text.split('.');
+  if (whole.length <= 3) return text;
   const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return part === undefined ? groups : `${groups}.${part}`;
 }

@@ -1,4 +1,4 @@
-import { scaleLinear, scaleLog, ticks } from 'd3';
+import { scaleLog, ticks } from 'd3';
 import type { PaneBox } from '../geometry/layout.ts';
 import type { PriceScale } from '../types.ts';
 
@@ -23,8 +23,8 @@ const DECADES_FROM = 8;
 const ROUND = [1, 2, 5];
 
 /**
- * Same arithmetic as d3's scales with the two coefficients at hand: every frame computes it several times per bar. The
- * scales themselves are created when something is read back.
+ * Same arithmetic as d3's scales with the two coefficients at hand: every frame computes it several times per bar, and
+ * every move of the crosshair once.
  */
 function linearMap(low: number, high: number, { top, bottom }: PaneBox): PriceMap {
   const slope = (top - bottom) / (high - low);
@@ -32,7 +32,7 @@ function linearMap(low: number, high: number, { top, bottom }: PaneBox): PriceMa
     low,
     high,
     y: (value) => bottom + (value - low) * slope,
-    valueAt: (y) => scaleLinear([low, high], [bottom, top]).invert(y),
+    valueAt: (y) => low + (y - bottom) / slope,
     ticks: (count) => ticks(low, high, count),
   };
 }
@@ -44,7 +44,7 @@ function logMap(low: number, high: number, { top, bottom }: PaneBox): PriceMap {
     low,
     high,
     y: (value) => bottom + (Math.log(value) - start) * slope,
-    valueAt: (y) => scaleLog([low, high], [bottom, top]).invert(y),
+    valueAt: (y) => Math.exp(start + (y - bottom) / slope),
     ticks: (count) => {
       if (high / low < DECADES_FROM) return ticks(low, high, count);
       const all = scaleLog([low, high], [bottom, top]).ticks(count);

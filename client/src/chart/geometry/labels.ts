@@ -11,6 +11,11 @@ export interface Wish {
  * neighbours that would overlap. Returns the centre of each, within `top` and `bottom` as far as there is room.
  */
 export function separate(wishes: readonly Wish[], top: number, bottom: number): number[] {
+  const startWithin = (wanted: number, height: number) =>
+    Math.min(Math.max(top, bottom - height), Math.max(top, wanted));
+  const [only] = wishes;
+  // Most pictures have one label, and place it at every tick.
+  if (only && wishes.length === 1) return [startWithin(only.y - only.height / 2, only.height) + only.height / 2];
   let used = 0;
   const labels = wishes
     .map((wish, at) => ({ ...wish, at }))
@@ -28,10 +33,9 @@ export function separate(wishes: readonly Wish[], top: number, bottom: number): 
     }
     blocks.push(block);
   }
-  const highest = Math.max(top, bottom - used);
   const middles = wishes.map(() => 0);
   for (const { target, labels: own } of blocks) {
-    const start = Math.min(highest, Math.max(top, target));
+    const start = startWithin(target, used);
     for (const { at, offset, height } of own) middles[at] = start + offset + height / 2;
   }
   return middles;

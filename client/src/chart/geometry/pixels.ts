@@ -59,9 +59,9 @@ export function mergeExponent(spacing: number): number {
   return exponent;
 }
 
-/** How many bars to step over so that each device pixel has one value. */
-export function strideOf(spacing: number): number {
-  return Math.max(1, Math.floor(1 / spacing));
+/** How many bars to step over so that each `pixels` device pixels have one value. */
+export function strideOf(spacing: number, pixels = 1): number {
+  return Math.max(1, Math.floor(pixels / spacing));
 }
 
 /** The index at or before `first` on a stride counted in ordinals: the same bars whatever is in view. */

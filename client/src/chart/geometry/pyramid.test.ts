@@ -163,6 +163,7 @@ describe('device pixels', () => {
 
   it('a stride steps over the bars that share a pixel, on the same ordinals whatever is in view', () => {
     expect([strideOf(5), strideOf(1), strideOf(0.5), strideOf(0.24)]).toEqual([1, 1, 2, 4]);
+    expect([strideOf(2, 2), strideOf(1.5, 2), strideOf(1, 2), strideOf(0.24, 2)]).toEqual([1, 1, 2, 8]);
     fc.assert(
       fc.property(
         fc.nat(1000),

@@ -62,25 +62,24 @@ function paintWatermark(context: CanvasRenderingContext2D, item: WatermarkItem, 
   context.restore();
 }
 
-/** Puts a draw list on a canvas. The only user of the 2D context; it makes no decisions. */
-export function paint(
-  context: CanvasRenderingContext2D,
-  list: DrawList,
-  font: { sizePx: number; family: string },
-): void {
+/** Sets what stays the same from picture to picture, until the canvas is resized. A typeface is parsed each time. */
+export function prepare(context: CanvasRenderingContext2D, font: string): void {
   context.lineWidth = 1;
   context.lineJoin = 'bevel';
-  // The browser parses a typeface on every assignment; the strip of the live bar has no text, and is painted at every
-  // tick.
-  if (list.items.some(({ kind }) => kind === 'text' || kind === 'watermark')) {
-    context.font = `${font.sizePx}px ${font.family}`;
-    context.textBaseline = 'middle';
-  }
+  context.textBaseline = 'middle';
+  context.font = font;
+}
+
+/**
+ * Puts a draw list on a prepared canvas. The only user of the 2D context; it makes no decisions. `family` is the typeface of
+ * a watermark.
+ */
+export function paint(context: CanvasRenderingContext2D, list: DrawList, family: string): void {
   for (const item of list.items) {
     if (item.kind === 'rects') paintRects(context, item);
     else if (item.kind === 'line') paintLine(context, item);
     else if (item.kind === 'text') paintText(context, item);
-    else if (item.kind === 'watermark') paintWatermark(context, item, font.family);
+    else if (item.kind === 'watermark') paintWatermark(context, item, family);
     else if (item.kind === 'clip') {
       context.save();
       context.beginPath();

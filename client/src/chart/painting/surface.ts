@@ -1,6 +1,6 @@
 import type { DrawList } from './drawList.ts';
 import { type Layout, TEXT_CSS } from '../geometry/layout.ts';
-import { paint } from './painter.ts';
+import { paint, prepare } from './painter.ts';
 import type { Palette } from './palette.ts';
 import { toDevice } from '../geometry/pixels.ts';
 
@@ -27,6 +27,8 @@ export class Surface {
   #layout: Layout | undefined;
   #stripLeft = 0;
   #stripShown = false;
+  /** The typeface of the base canvas; none after it was resized. */
+  #font = '';
 
   constructor(parent: HTMLElement) {
     this.root = document.createElement('div');
@@ -47,13 +49,18 @@ export class Surface {
     if (before?.width === layout.width && before.height === layout.height && before.plotWidth === layout.plotWidth)
       return;
     if (this.#base) resize(this.#base.canvas, layout.width, layout.height, layout.ratio);
+    this.#font = '';
     this.axis.style.width = `${(layout.width - layout.plotWidth) / layout.ratio}px`;
     this.#strip?.canvas.remove();
     this.#strip = null;
   }
 
   paintBase(list: DrawList, palette: Palette): void {
-    if (this.#base) paint(this.#base, list, this.#font(palette));
+    if (!this.#base) return;
+    const font = this.#fontOf(palette);
+    if (font !== this.#font) prepare(this.#base, font);
+    this.#font = font;
+    paint(this.#base, list, palette.family);
   }
 
   /** Prepares the strip for a live bar centred at `x`; returns the left edge of the strip. */
@@ -67,20 +74,22 @@ export class Surface {
       const canvas = this.#strip?.canvas;
       if (canvas) {
         resize(canvas, Math.ceil(least / STRIP_STEP) * STRIP_STEP, layout.plotHeight, layout.ratio);
+        // The strip has no text.
+        if (this.#strip) prepare(this.#strip, '');
         canvas.style.willChange = 'transform';
         // Above the base, below the boxes of the overlay.
         this.axis.before(canvas);
       }
-      this.#stripShown = true;
+      this.#stripShown = false;
     } else this.#strip.clearRect(0, 0, this.#strip.canvas.width, layout.plotHeight);
     const width = this.#strip?.canvas.width ?? 0;
-    this.#stripLeft = Math.floor(x) - (width >> 1);
-    this.#moveStrip(layout, width);
+    const left = Math.floor(x) - (width >> 1);
+    if (left !== this.#stripLeft || !this.#stripShown) this.#moveStrip(layout, left, width);
     return this.#stripLeft;
   }
 
   paintStrip(list: DrawList, palette: Palette): void {
-    if (this.#strip) paint(this.#strip, list, this.#font(palette));
+    if (this.#strip) paint(this.#strip, list, palette.family);
   }
 
   hideStrip(): void {
@@ -102,7 +111,8 @@ export class Surface {
         const height = layout.plotHeight;
         if (width > 0) context.drawImage(this.#strip.canvas, 0, 0, width, height, this.#stripLeft, 0, width, height);
       }
-      paint(context, list, this.#font(palette));
+      prepare(context, this.#fontOf(palette));
+      paint(context, list, palette.family);
     }
     return new Promise((resolve, reject) => {
       canvas.toBlob(
@@ -116,19 +126,20 @@ export class Surface {
     this.root.remove();
   }
 
-  #moveStrip(layout: Layout, width: number): void {
+  #moveStrip(layout: Layout, left: number, width: number): void {
+    this.#stripLeft = left;
     const style = this.#strip?.canvas.style;
     if (!style) return;
     const over = this.#stripLeft + width - layout.plotWidth;
     // Cuts off the part over the price axis.
     style.clipPath = over > 0 ? `inset(0 ${over / layout.ratio}px 0 0)` : '';
     style.transform = `translate(${this.#stripLeft / layout.ratio}px,0)`;
-    if (!this.#stripShown) style.visibility = 'visible';
+    style.visibility = 'visible';
     this.#stripShown = true;
   }
 
-  #font({ family }: Palette) {
-    return { sizePx: toDevice(TEXT_CSS, this.#layout?.textRatio ?? 1), family };
+  #fontOf({ family }: Palette): string {
+    return `${toDevice(TEXT_CSS, this.#layout?.textRatio ?? 1)}px ${family}`;
   }
 }
 

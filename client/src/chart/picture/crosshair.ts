@@ -1,4 +1,4 @@
-import type { Frame } from './picture.ts';
+import type { Frame, PictureInput } from './picture.ts';
 import type { CrosshairReading } from '../types.ts';
 
 type By = CrosshairReading['by'];
@@ -11,6 +11,8 @@ export class Crosshair {
   by: By = 'pointer';
   readonly #listeners = new Set<Listener>();
   #ordinal: number | undefined;
+  /** What was announced last. */
+  #told: { input: PictureInput; index: number; by: By } | undefined;
 
   get shown(): boolean {
     return this.#ordinal !== undefined;
@@ -31,7 +33,8 @@ export class Crosshair {
   hide(): boolean {
     if (this.#ordinal === undefined) return false;
     this.#ordinal = undefined;
-    this.tell(undefined);
+    this.#told = undefined;
+    this.#tell(undefined);
     return true;
   }
 
@@ -41,7 +44,21 @@ export class Crosshair {
     return index >= 0 && index < frame.count ? index : undefined;
   }
 
-  tell(reading: CrosshairReading | undefined): void {
+  /** Tells the listeners what the bar says, once for each bar and picture: a crosshair moves more often than its bar changes. */
+  announce(input: PictureInput, index: number, read: () => CrosshairReading | undefined): void {
+    const told = this.#told;
+    if (this.#listeners.size === 0) return;
+    if (told?.input === input && told.index === index && told.by === this.by) return;
+    this.#told = { input, index, by: this.by };
+    this.#tell(read());
+  }
+
+  /** A tick changed the live bar alone: what was said of another bar still holds. */
+  followTick(before: PictureInput | undefined, input: PictureInput, live: number): void {
+    if (this.#told && this.#told.input === before && this.#told.index !== live) this.#told.input = input;
+  }
+
+  #tell(reading: CrosshairReading | undefined): void {
     for (const listener of this.#listeners) listener(reading);
   }
 

@@ -143,6 +143,28 @@ describe('the crosshair', () => {
     expect(cross.indexIn(FRAME, -27)).toBeUndefined();
   });
 
+  it('says what a bar reads once for each picture, however often it moves', () => {
+    const cross = new Crosshair();
+    const input = pictureOf(wave(30), view(30));
+    const ticked = { ...input };
+    let read = 0;
+    const reading = () => {
+      read += 1;
+      return undefined;
+    };
+    cross.announce(input, 5, reading);
+    expect(read).toBe(0);
+    cross.listen(() => undefined);
+    for (const index of [5, 5, 5, 6, 6]) cross.announce(input, index, reading);
+    expect(read).toBe(2);
+    cross.followTick(input, ticked, 29);
+    cross.announce(ticked, 6, reading);
+    expect(read).toBe(2);
+    cross.followTick(ticked, input, 6);
+    cross.announce(input, 6, reading);
+    expect(read).toBe(3);
+  });
+
   it('informs its listeners that it is gone, until they leave', () => {
     const cross = new Crosshair();
     const heard: (CrosshairReading | undefined)[][] = [[], [], []];
@@ -152,7 +174,8 @@ describe('the crosshair', () => {
     cross.hide();
     expect(heard).toEqual([[undefined], [], [undefined]]);
     cross.destroy();
-    cross.tell(undefined);
+    cross.point(1, 0, 'pointer');
+    cross.hide();
     expect(heard[0]).toHaveLength(1);
   });
 });

@@ -40,6 +40,12 @@ function changeAt({ bars, share }: PictureInput, frame: Frame, index: number): n
   return ((bars.close[index] ?? NaN) / (before ?? NaN) - 1) * 100;
 }
 
+/** The time of a bar, as its label on the crosshair shows it. */
+export function timeOf({ bars, share }: PictureInput, frame: Frame, labels: TimeLabels, index: number): string {
+  const day = frame.kind === 'timeShare' ? share : undefined;
+  return day ? labels.clock(day.time[index] ?? NaN) : labels.full(bars.time[index] ?? NaN);
+}
+
 /** The reading of one bar, and what moved the crosshair there. */
 export function readBar(
   input: PictureInput,
@@ -53,7 +59,7 @@ export function readBar(
   const bar = day ? pointAt(day, index) : barAt(bars, index);
   const average = day?.average[index];
   const percent = changeAt(input, frame, index);
-  const time = day ? labels.clock(bar.time) : labels.full(bar.time);
+  const time = timeOf(input, frame, labels, index);
   const studies = day ? [] : [...input.mainRuns, ...input.subRuns].flatMap((run) => studyValues(run, index, options));
   const price = (value: number) => formatPrice(value, decimals);
   const prices = day

@@ -12,15 +12,8 @@ const LEADER_AIR_CSS = 3;
 const MARK_CSS = 14;
 const MARK_AIR_CSS = 4;
 
-/** The colour of a line or of its label, as a name of the theme. */
-export const LINE_COLOUR: Readonly<Record<ChartLine['kind'], 'line-1' | 'line-2' | 'up' | 'down'>> = {
-  cost: 'line-1',
-  order: 'line-2',
-  limitUp: 'up',
-  limitDown: 'down',
-};
-
-function colourOf(palette: Palette, kind: ChartLine['kind']): string {
+/** The colour of a line and of its label. */
+export function colourOf(palette: Palette, kind: ChartLine['kind']): string {
   if (kind === 'limitUp') return palette.up;
   return kind === 'limitDown' ? palette.down : palette.lines[kind === 'cost' ? 0 : 1];
 }

@@ -33,8 +33,17 @@ export function drawGround(list: DrawList, frame: Frame, palette: Palette, optio
   for (const pane of panes) rules.add(0, pane.bottom, layout.width, layout.hair);
 }
 
+/** Ticks by pane: grid, tags and every tick of the price ask for those of one picture. */
+const knownTicks = new WeakMap<PaneFrame, readonly number[]>();
+
 /** The round values of a pane that get a line: none closer to an edge than its label is high. */
-export function paneTicks(pane: PaneFrame, textRatio: number, kind: keyof typeof TICK_CSS): number[] {
+export function paneTicks(pane: PaneFrame, textRatio: number, kind: keyof typeof TICK_CSS): readonly number[] {
+  const known = knownTicks.get(pane) ?? findTicks(pane, textRatio, kind);
+  knownTicks.set(pane, known);
+  return known;
+}
+
+function findTicks(pane: PaneFrame, textRatio: number, kind: keyof typeof TICK_CSS): number[] {
   const edge = toDevice(EDGE_CSS, textRatio);
   const count = Math.max(2, Math.round((pane.bottom - pane.top) / toDevice(TICK_CSS[kind], textRatio)));
   return pane.map.ticks(count).filter((value) => {

@@ -59,59 +59,84 @@ export function drawVolume(list: DrawList, pane: PaneFrame, input: BarsInput): v
   }
 }
 
-/** The extremes of 2^exponent merged bars, and whether they rose from first to last. */
-interface Merged {
-  high: number;
-  low: number;
-  volume: number;
-  rises: boolean;
+/** Merged bars in view, one after the other; both panes are drawn from them. */
+class MergedBars {
+  count = 0;
+  /** Left edges in device pixels, and the right edge of the last one. */
+  edges = new Float64Array(0);
+  high = new Float64Array(0);
+  low = new Float64Array(0);
+  volume = new Float64Array(0);
+  rises = new Uint8Array(0);
+
+  reserve(count: number): void {
+    this.count = count;
+    if (count < this.edges.length) return;
+    const room = Math.max(1024, 2 * count);
+    for (const name of ['edges', 'high', 'low', 'volume'] as const) this[name] = new Float64Array(room);
+    this.rises = new Uint8Array(room);
+  }
 }
 
+const merged = new MergedBars();
+/** Held weakly: the bars of a chart that is gone are not kept. */
+let mergedFor: WeakRef<BarsInput> | undefined;
+
 /**
- * Visits the merged bars in view. Blocks are aligned to bar ordinals, so panning does not regroup them and the picture
- * does not shimmer. Each block reaches to the next, which leaves no gap.
+ * The extremes of each 2^exponent bars in view, and whether they rose from first to last. Blocks are aligned to bar
+ * ordinals, so panning does not regroup them and the picture does not shimmer. Each block reaches to the next, which
+ * leaves no gap.
  */
-function eachMerged(input: BarsInput, draw: (merged: Merged, left: number, width: number) => void): void {
+function mergeBars(input: BarsInput): MergedBars {
+  // Candles and volume of one picture are drawn one after the other.
+  if (input === mergedFor?.deref()) return merged;
+  mergedFor = new WeakRef(input);
   const { bars, frame, pyramid, first, last, shift } = input;
   const exponent = mergeExponent(frame.spacing);
   const level = pyramid.levels[(exponent >> 1) - 1];
   const pair = exponent & 1;
-  const blocks = pair + 1;
-  const columns = level ?? bars;
   const pad = level ? 0 : pyramid.pad;
-  const length = level ? level.length : bars.length;
-  const edge = (bin: number) => Math.round(frame.xOf(bin * 2 ** exponent - pyramid.pad - 0.5) - shift);
-  const from = Math.floor((first + pyramid.pad) / 2 ** exponent);
-  const to = Math.floor((last + pyramid.pad) / 2 ** exponent);
-  const merged: Merged = { high: 0, low: 0, volume: 0, rises: true };
-  let left = edge(from);
-  for (let bin = from; bin <= to; bin += 1) {
-    const block = Math.max(0, bin * blocks - pad);
-    const other = Math.min(length - 1, bin * blocks - pad + pair);
-    merged.high = Math.max(columns.high[block] ?? NaN, columns.high[other] ?? NaN);
-    merged.low = Math.min(columns.low[block] ?? NaN, columns.low[other] ?? NaN);
-    merged.volume = Math.max(columns.volume[block] ?? NaN, columns.volume[other] ?? NaN);
-    merged.rises = (columns.close[other] ?? NaN) >= (columns.open[block] ?? NaN);
-    const right = edge(bin + 1);
-    draw(merged, left, Math.max(1, right - left));
-    left = right;
+  const { open, high, low, close, volume } = level ?? bars;
+  const final = (level ?? bars).length - 1;
+  const size = 2 ** exponent;
+  const from = Math.floor((first + pyramid.pad) / size);
+  const count = Math.max(0, Math.floor((last + pyramid.pad) / size) - from + 1);
+  merged.reserve(count);
+  const start = frame.xOf(from * size - pyramid.pad - 0.5) - shift;
+  const width = size * frame.spacing;
+  for (let at = 0; at < count; at += 1) {
+    const block = Math.max(0, (from + at) * (pair + 1) - pad);
+    const other = Math.min(final, (from + at) * (pair + 1) - pad + pair);
+    merged.edges[at] = Math.round(start + at * width);
+    merged.high[at] = Math.max(high[block] ?? NaN, high[other] ?? NaN);
+    merged.low[at] = Math.min(low[block] ?? NaN, low[other] ?? NaN);
+    merged.volume[at] = Math.max(volume[block] ?? NaN, volume[other] ?? NaN);
+    merged.rises[at] = (close[other] ?? NaN) >= (open[block] ?? NaN) ? 1 : 0;
   }
+  merged.edges[count] = Math.round(start + count * width);
+  return merged;
 }
 
 function drawDense(list: DrawList, { map }: PaneFrame, input: BarsInput): void {
   const up = list.rects(input.palette.up);
   const down = list.rects(input.palette.down);
-  eachMerged(input, (merged, left, width) => {
-    const top = Math.round(map.y(merged.high));
-    (merged.rises ? up : down).add(left, top, width, Math.max(1, Math.round(map.y(merged.low)) - top));
-  });
+  const { count, edges, high, low, rises } = mergeBars(input);
+  for (let at = 0; at < count; at += 1) {
+    const left = edges[at] ?? 0;
+    const top = Math.round(map.y(high[at] ?? NaN));
+    const height = Math.max(1, Math.round(map.y(low[at] ?? NaN)) - top);
+    (rises[at] ? up : down).add(left, top, Math.max(1, (edges[at + 1] ?? 0) - left), height);
+  }
 }
 
 function drawDenseVolume(list: DrawList, pane: PaneFrame, input: BarsInput): void {
   const up = list.rects(input.palette.upSoft);
   const down = list.rects(input.palette.downSoft);
-  eachMerged(input, (merged, left, width) => {
-    const top = Math.round(pane.map.y(merged.volume));
-    if (pane.bottom > top) (merged.rises ? up : down).add(left, top, width, pane.bottom - top);
-  });
+  const { count, edges, volume, rises } = mergeBars(input);
+  for (let at = 0; at < count; at += 1) {
+    const left = edges[at] ?? 0;
+    const top = Math.round(pane.map.y(volume[at] ?? NaN));
+    const width = Math.max(1, (edges[at + 1] ?? 0) - left);
+    if (pane.bottom > top) (rises[at] ? up : down).add(left, top, width, pane.bottom - top);
+  }
 }

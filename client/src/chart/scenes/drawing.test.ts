@@ -4,7 +4,7 @@ import { DrawList } from '../painting/drawList.ts';
 import type { PictureInput } from '../picture/picture.ts';
 import { OPTIONS, PALETTE, pictureOf, wave } from '../testStage.ts';
 import type { Bar, ChartLine, ChartMark, TimeShare } from '../types.ts';
-import { drawExtremes, drawMarks, drawPriceLines, LINE_COLOUR } from './annotations.ts';
+import { drawExtremes, drawMarks, drawPriceLines, colourOf } from './annotations.ts';
 import { axisText, drawTimeLabels, paneTicks } from './backdrop.ts';
 import { exportScene } from './exportScene.ts';
 import { drawHistory, drawLive, liveFits, measure } from './scene.ts';
@@ -143,13 +143,13 @@ describe('lines at prices', () => {
     drawn((list) => drawPriceLines(list, frame, PALETTE, { ...OPTIONS, lines })).boxes;
 
   it.each([
-    ['cost', 'line1', 'line-1'],
-    ['order', 'line2', 'line-2'],
-    ['limitUp', 'up', 'up'],
-    ['limitDown', 'down', 'down'],
-  ] as const)('of %s have one colour on the canvas and in the label', (kind, colour, name) => {
+    ['cost', 'line1'],
+    ['order', 'line2'],
+    ['limitUp', 'up'],
+    ['limitDown', 'down'],
+  ] as const)('of %s have one colour on the canvas and in the label', (kind, colour) => {
     expect(new Set(draw(line(kind, 1000)).map((dash) => dash.colour))).toEqual(new Set([colour]));
-    expect(LINE_COLOUR[kind]).toBe(name);
+    expect(colourOf(PALETTE, kind)).toBe(colour);
   });
 
   it('are dashes as long as their gaps, from edge to edge of the plot', () => {

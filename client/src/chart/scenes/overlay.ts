@@ -1,9 +1,10 @@
-import { LINE_COLOUR } from './annotations.ts';
+import { colourOf } from './annotations.ts';
 import { axisText } from './backdrop.ts';
 import { Box } from '../painting/box.ts';
 import { formatPrice } from '../axes/format.ts';
 import { TEXT_CSS, TIME_AXIS_CSS, textCss } from '../geometry/layout.ts';
 import { Legend } from '../picture/legend.ts';
+import type { Palette } from '../painting/palette.ts';
 import type { Frame, LastPrice } from '../picture/picture.ts';
 import { TAG_CSS, placeTags } from './tags.ts';
 import type { BarColumns, ChartLine, ChartOptions } from '../types.ts';
@@ -13,7 +14,7 @@ const NAME_LEFT_CSS = 4;
 const FONT = `font-size:${textCss(TEXT_CSS)};font-variant-numeric:tabular-nums;white-space:nowrap;`;
 /** A tag on the axis is as wide as the axis, so its text never triggers a layout. */
 const AXIS_TAG = 'contain:strict;';
-const TAG = `${FONT}line-height:${textCss(TAG_CSS)};height:${textCss(TAG_CSS)};padding:0 6px;border-radius:2px;box-sizing:border-box;color:var(--chart-bg);`;
+const TAG = `${FONT}line-height:${textCss(TAG_CSS)};height:${textCss(TAG_CSS)};padding:0 6px;border-radius:2px;box-sizing:border-box;`;
 
 /** The pointed position, CSS pixels within the picture. */
 export interface Cursor {
@@ -21,8 +22,12 @@ export interface Cursor {
   readonly y: number;
 }
 
-/** Boxes over the canvas: last price, line labels, crosshair, study values. Their text is real text in the document. */
+/**
+ * Boxes over the canvas: last price, line labels, crosshair, study values. Their text is real text in the document. Their
+ * colours are those of the palette: Chromium resolves the whole style of a box with a custom property at every move.
+ */
 export class Overlay {
+  palette: Palette;
   readonly #parent: HTMLElement;
   readonly #legend: Legend;
   readonly #priceLine: Box;
@@ -31,8 +36,9 @@ export class Overlay {
   readonly #labels = new Map<string, readonly [name: Box, price: Box]>();
   #cross: { vertical: Box; horizontal: Box; price: Box; time: Box } | undefined;
 
-  constructor(parent: HTMLElement) {
+  constructor(parent: HTMLElement, palette: Palette) {
     this.#parent = parent;
+    this.palette = palette;
     this.#legend = new Legend(parent);
     this.#priceLine = new Box(parent, 'height:1px;width:100%;contain:strict;');
     this.#priceTag = new Box(parent, `${TAG}${AXIS_TAG}z-index:2;`);
@@ -48,12 +54,13 @@ export class Overlay {
     this.#priceTag.show(shown !== undefined);
     this.#showLabels(lines, middles, frame, options);
     if (!shown) return;
-    const colour = `var(--chart-${shown.direction})`;
+    const colour = this.palette[shown.direction];
     const y = Math.round(main.map.y(shown.price)) / ratio;
     this.#priceLine.set('background', `repeating-linear-gradient(90deg,${colour} 0 2px,transparent 2px 5px)`);
     this.#priceLine.set('width', `${plot}px`);
     this.#priceLine.put(0, y);
     this.#priceTag.set('background', colour);
+    this.#priceTag.set('color', this.palette.background);
     this.#priceTag.set('width', `${width / ratio - plot}px`);
     this.#priceTag.write(axisText(options, frame.base, shown.price));
     this.#priceTag.put(plot, (middles.at(-1) ?? y) - (TAG_CSS * textScale) / 2);
@@ -70,7 +77,7 @@ export class Overlay {
     for (const [at, { id, kind, label, price }] of lines.entries()) {
       let boxes = this.#labels.get(id);
       if (!boxes) {
-        const outlined = `${TAG}border:1px solid;line-height:calc(${textCss(TAG_CSS)} - 2px);background:var(--chart-bg);z-index:1;`;
+        const outlined = `${TAG}border:1px solid;line-height:calc(${textCss(TAG_CSS)} - 2px);z-index:1;`;
         // The name stands at the left, where it covers old bars: readers compare a line with the newest ones.
         boxes = [new Box(this.#parent, outlined), new Box(this.#parent, `${outlined}${AXIS_TAG}padding:0 5px;`)];
         this.#labels.set(id, boxes);
@@ -82,7 +89,10 @@ export class Overlay {
       value.write(axisText(options, frame.base, price));
       value.set('width', `${(width - plotWidth) / ratio}px`);
       value.put(plotWidth / ratio, y);
-      for (const box of boxes) box.set('color', `var(--chart-${LINE_COLOUR[kind]})`);
+      for (const box of boxes) {
+        box.set('color', colourOf(this.palette, kind));
+        box.set('background', this.palette.background);
+      }
     }
   }
 
@@ -99,7 +109,8 @@ export class Overlay {
         this.#liveMarks[name]?.show(false);
         return;
       }
-      const box = (this.#liveMarks[name] ??= new Box(this.#parent, `${FONT}color:var(--chart-text);`));
+      const box = (this.#liveMarks[name] ??= new Box(this.#parent, FONT));
+      box.set('color', this.palette.text);
       box.write(`${formatPrice(price, options.priceDecimals)} –`);
       box.putEndingAt(
         Math.min(plotWidth, frame.xOf(live) - frame.spacing / 2) / ratio,
@@ -124,6 +135,10 @@ export class Overlay {
     const { ratio, textScale, plotWidth, plotHeight, width } = frame.layout;
     const { vertical, horizontal, price, time: timeBox } = this.#cross;
     const [main] = frame.panes;
+    const { text, background } = this.palette;
+    for (const box of [vertical, horizontal, price, timeBox]) box.set('background', text);
+    price.set('color', background);
+    timeBox.set('color', background);
     const plot = plotWidth / ratio;
     const x = Math.round(frame.xOf(cursor.index)) / ratio;
     vertical.set('height', `${plotHeight / ratio}px`);
@@ -141,8 +156,8 @@ export class Overlay {
   }
 
   #makeCross() {
-    const line = 'contain:strict;background:var(--chart-text);opacity:.6;';
-    const label = `${TAG}background:var(--chart-text);z-index:3;`;
+    const line = 'contain:strict;opacity:.6;';
+    const label = `${TAG}z-index:3;`;
     return {
       vertical: new Box(this.#parent, `${line}width:1px;`),
       horizontal: new Box(this.#parent, `${line}height:1px;`),

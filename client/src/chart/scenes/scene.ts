@@ -78,7 +78,7 @@ export function liveFits(input: PictureInput, frame: Frame): boolean {
   const { bars, share, options } = input;
   // The tag that moved with the price covers another label, or uncovers one.
   const covered = coveredTicks(frame, options, lastPriceOf(input, frame));
-  if (covered.join() !== frame.covered.join()) return false;
+  if (covered.length !== frame.covered.length || covered.some((value, at) => value !== frame.covered[at])) return false;
   const live = frame.count - 1;
   if (live < 0 || frame.last < live) return true;
   const [, ...subs] = frame.panes;

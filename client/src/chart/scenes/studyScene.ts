@@ -18,7 +18,8 @@ interface Trace {
 function drawLine(list: DrawList, { pane, column, output }: Trace, input: BarsInput): void {
   const { bars, frame, palette, first, last, shift } = input;
   const line = list.line(palette.lines[output.colour], frame.layout.hair);
-  const stride = strideOf(frame.spacing);
+  // A point for each CSS pixel: a line is as wide, and each of its segments costs as much as any other.
+  const stride = strideOf(frame.spacing, frame.layout.hair);
   for (let index = strideStart(first, bars.origin, stride); index <= last; index += stride) {
     line.add(frame.xOf(index) - shift, pane.map.y(column[index] ?? NaN));
   }

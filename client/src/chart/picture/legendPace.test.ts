@@ -1,0 +1,46 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { FrameLoop } from '../painting/frameLoop.ts';
+import { LegendPace } from './legendPace.ts';
+
+let waiting: (() => void)[] = [];
+let asked = 0;
+const loop = {
+  after: (_: number, callback: () => void) => {
+    waiting.push(callback);
+    return () => undefined;
+  },
+  invalidate: () => {
+    asked += 1;
+  },
+} as unknown as FrameLoop;
+const pass = () => {
+  for (const callback of waiting.splice(0)) callback();
+};
+
+beforeEach(() => {
+  waiting = [];
+  asked = 0;
+});
+
+it('writes the values of a bar once, and again when they changed', () => {
+  const pace = new LegendPace(loop);
+  expect([pace.isDue('1', false), pace.isDue('1', false), pace.isDue('2', false)]).toEqual([true, false, true]);
+  pace.changed();
+  expect(pace.isDue('2', false)).toBe(true);
+});
+
+it('gathers ticks until a moment has passed', () => {
+  const pace = new LegendPace(loop);
+  pace.isDue('1', false);
+  for (let tick = 0; tick < 5; tick += 1) pace.ticked();
+  expect([pace.isDue('1', false), waiting.length]).toEqual([false, 1]);
+  pass();
+  expect([pace.isDue('1', false), asked]).toEqual([true, 1]);
+});
+
+it('skips bars that a pointer sweeps over, and writes the one it has reached; keys wait for nothing', () => {
+  const pace = new LegendPace(loop);
+  expect(['1', '2', '3'].map((bar) => pace.isDue(bar, true))).toEqual([true, false, false]);
+  pass();
+  expect([asked, pace.isDue('3', true), pace.isDue('4', false)]).toEqual([1, true, true]);
+});
