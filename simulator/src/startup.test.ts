@@ -28,30 +28,49 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
   'simulator/src/stream/': ['lazyGateway.ts'],
   'simulator/src/testing/': [],
 };
+/** Parts of Node that load much else, and that only some requests need. */
+const BUILT_IN_LATER = [
+  'node:https',
+  'node:tls',
+  'node:zlib',
+  'node:http2',
+  'node:worker_threads',
+  'node:child_process',
+];
 /** How many files may be loaded: a ratchet, what is reached. */
 const FILES_MAXIMUM = 456;
 
 /** Everything that is loaded before a server answers: what its entry imports, and what that imports in turn. */
-function loadedAtStart(): { readonly files: readonly string[]; readonly packages: readonly string[] } {
+function loadedAtStart(): Readonly<Record<'files' | 'packages' | 'builtIn', readonly string[]>> {
   const files = new Set<string>();
   const packages = new Set<string>();
+  const builtIn = new Set<string>();
   const visit = (file: string): void => {
     if (files.has(file)) return;
     files.add(file);
     for (const name of importedAtOnce(file)) {
       if (name.startsWith('.')) visit(join(dirname(file), name));
       else if (name in VOCABULARY) visit(VOCABULARY[name as keyof typeof VOCABULARY]);
-      else if (!name.startsWith('node:')) packages.add(name);
+      else if (name.startsWith('node:')) builtIn.add(name);
+      else packages.add(name);
     }
   };
   visit('simulator/src/main.ts');
-  return { files: [...files], packages: [...packages] };
+  return { files: [...files], packages: [...packages], builtIn: [...builtIn] };
 }
 
-const { files, packages } = loadedAtStart();
+const { files, packages, builtIn } = loadedAtStart();
 
 test('of all packages a server needs the schema library for its first answer', () => {
   expect(packages).toEqual(['zod/mini']);
+});
+
+test('encryption, compression and processes wait for the first request that needs them', () => {
+  expect(builtIn).toContain('node:http');
+  expect(
+    builtIn.filter((name) => BUILT_IN_LATER.includes(name)),
+    'process.getBuiltinModule loads it on use',
+  ).toEqual([]);
 });
 
 test.each(Object.entries(LATER))('%s waits for the first request for it', (part, atOnce) => {

@@ -1,4 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib';
+// Loaded on first use, not with the server.
+const zlib = () => process.getBuiltinModule('node:zlib');
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Eight bits per pixel, an index into the palette. */
@@ -10,7 +11,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
   const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(body));
+  sum.writeUInt32BE(zlib().crc32(body));
   return Buffer.concat([length, body, sum]);
 }
 
@@ -57,7 +58,7 @@ export class Canvas {
       SIGNATURE,
       chunk('IHDR', head),
       chunk('PLTE', Uint8Array.from(palette.flat())),
-      chunk('IDAT', deflateSync(rows, { level: 9 })),
+      chunk('IDAT', zlib().deflateSync(rows, { level: 9 })),
       chunk('IEND', new Uint8Array()),
     ]);
   }

@@ -1,14 +1,16 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { RequestOptions } from 'node:https';
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import type { EndpointPath, Session } from '@zaraba/contracts';
 import type { WallClock } from '../clock.ts';
 import type { SafePicture } from '../pictures/sanitize.ts';
 import { formOf } from './remoteForm.ts';
 import { callUrl } from './target.ts';
 import type { Target } from './target.ts';
+
+// Loaded on first use: encryption and compression would take a tenth of the server's start.
+const https = () => process.getBuiltinModule('node:https');
+const zlib = () => process.getBuiltinModule('node:zlib');
 
 /** Largest answer accepted from another server, both compressed and decompressed: a client reads no larger one. */
 export const ANSWER_MAXIMUM_BYTES = 8_000_000;
@@ -104,7 +106,7 @@ export class Remote {
   constructor(target: Target, wall: WallClock) {
     this.target = target;
     this.#wall = wall;
-    this.#agent = target.isEncrypted ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
+    this.#agent = new (target.isEncrypted ? https().Agent : HttpAgent)({ keepAlive: true });
   }
 
   /** Makes a call. @throws RemoteError */
@@ -127,7 +129,7 @@ export class Remote {
         ...(language === undefined ? {} : { 'accept-language': language }),
       },
     };
-    const request = this.target.isEncrypted ? httpsRequest : httpRequest;
+    const request = this.target.isEncrypted ? https().request : httpRequest;
     return new Promise((resolve, reject) => {
       const sent = request(callUrl(this.target, path), options);
       const late = (): void => fail(new RemoteError('timeout', `No answer within ${timeoutMs} ms`));
@@ -159,19 +161,21 @@ export class Remote {
   }
 }
 
-const UNPACK: Readonly<Record<string, (body: Buffer, options: { maxOutputLength: number }) => Buffer>> = {
-  gzip: gunzipSync,
-  'x-gzip': gunzipSync,
-  deflate: inflateSync,
-  br: brotliDecompressSync,
-};
+const UNPACK = {
+  gzip: 'gunzipSync',
+  'x-gzip': 'gunzipSync',
+  deflate: 'inflateSync',
+  br: 'brotliDecompressSync',
+} as const;
 
 /** Text of an answer, decompressed where the server compressed it unasked; undefined where that fails. */
 export function textOf({ headers, body }: Pick<RemoteAnswer, 'headers' | 'body'>): string | undefined {
   const encoding = (headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (encoding === 'identity') return body.toString('utf8');
+  if (!Object.hasOwn(UNPACK, encoding)) return undefined;
   try {
-    return UNPACK[encoding]?.(body, { maxOutputLength: ANSWER_MAXIMUM_BYTES }).toString('utf8');
+    const unpack = zlib()[UNPACK[encoding as keyof typeof UNPACK]];
+    return unpack(body, { maxOutputLength: ANSWER_MAXIMUM_BYTES }).toString('utf8');
   } catch {
     return undefined;
   }
