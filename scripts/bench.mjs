@@ -4,7 +4,7 @@
  */
 import { cpus, loadavg } from 'node:os';
 import { keepResults, tablesOf } from './bench/results.mjs';
-import { machine } from './bench/table.mjs';
+import { busyNote, machine } from './bench/table.mjs';
 import { partsOf, readFlags } from './lib/flags.mjs';
 
 const PARTS = {
@@ -21,9 +21,6 @@ const PARTS = {
   timeJump: async () => (await import('./bench/timeJump.mjs')).measureTimeJump(),
 };
 
-/** Above this many waiting processes for each processor, times of the wall clock mean little. */
-const BUSY = 0.5;
-
 const USAGE = `npm run bench [-- FLAGS]: our cost beside a bare yardstick and our goal, as tables.
 
   --only PART,PART  some of ${Object.keys(PARTS).join(', ')} (default all)
@@ -35,7 +32,8 @@ const { values } = await readFlags(USAGE, {
   write: { type: 'boolean', default: false },
 });
 const load = loadavg()[0] / cpus().length;
-if (load > BUSY) console.error(`This machine is busy already (${load.toFixed(1)} processes wait for each processor).`);
+const warning = busyNote(load);
+if (warning) console.error(warning);
 const results = {};
 for (const name of await partsOf(values.only, Object.keys(PARTS))) {
   console.error(`measuring: ${name} …`);
@@ -44,6 +42,7 @@ for (const name of await partsOf(values.only, Object.keys(PARTS))) {
   const { rows, details = '' } = Array.isArray(measured) ? { rows: measured } : measured;
   results[name] = { date: new Date().toISOString().slice(0, 10), load, rows, details };
   console.error(`  took ${Math.round((performance.now() - begun) / 1_000)} s`);
+  // After each part: a run that is ended early keeps what it has measured.
+  if (values.write) await keepResults({ [name]: results[name] }, Object.keys(PARTS));
 }
 console.log(`${tablesOf(results)}\n\n${machine()}`);
-if (values.write) await keepResults(results, Object.keys(PARTS));

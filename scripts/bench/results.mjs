@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, TOOLS } from '../lib/paths.mjs';
 import { runNode } from '../lib/run.mjs';
-import { between, machine, tableOf } from './table.mjs';
+import { between, busyNote, machine, tableOf } from './table.mjs';
 
 const KEPT = join(ROOT, 'docs', 'performance.json');
 const README = join(ROOT, 'README.md');
@@ -27,7 +27,9 @@ const TITLES = {
 /** All of a run: a heading, a table and perhaps details for each part. */
 export function tablesOf(results) {
   return Object.entries(results)
-    .map(([part, { rows, details }]) => [`### ${TITLES[part]}`, tableOf(rows), details].filter(Boolean).join('\n\n'))
+    .map(([part, { load, rows, details }]) =>
+      [`### ${TITLES[part]}`, tableOf(rows), busyNote(load), details].filter(Boolean).join('\n\n'),
+    )
     .join('\n\n');
 }
 
@@ -36,7 +38,10 @@ function shortTable(results) {
   const rows = Object.values(results).flatMap((part) => part.rows.filter(({ goal }) => goal !== undefined));
   const dates = [...new Set(Object.values(results).map(({ date }) => date))];
   const where = `Medians of interleaved rounds, ${dates.join(', ')} (${machine()}).`;
-  return [tableOf(rows.map((row) => ({ ...row, spread: undefined }))), where].join('\n\n');
+  const busy = busyNote(Math.max(...Object.values(results).map(({ load }) => load)));
+  return [tableOf(rows.map((row) => ({ ...row, spread: undefined }))), [where, busy].filter(Boolean).join(' ')].join(
+    '\n\n',
+  );
 }
 
 /** Keeps the results of a run in place of older ones of the same parts, and shows all in the README and on the page. */

@@ -47,6 +47,14 @@ export function tableOf(rows) {
   ].join('\n');
 }
 
+/** Above this many processes for each processor, times of the wall clock mean little. */
+const BUSY = 0.5;
+
+/** What to say of results that were measured under a load, in processes for each processor; undefined of a quiet machine. */
+export function busyNote(load) {
+  return load > BUSY ? `Measured beside other work (${load.toFixed(1)} processes for each processor).` : undefined;
+}
+
 /** The machine that measures. */
 export const machine = () =>
   `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}, ${process.platform}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { between, tableOf, verdictOf } from './table.mjs';
+import { between, busyNote, tableOf, verdictOf } from './table.mjs';
 
 const ROW = { what: 'Answer', unit: 'ms', ours: 30, against: 'bare', yardstick: 20, ratio: 1.5 };
 
@@ -39,4 +39,9 @@ test('the text between two markers is replaced, and nothing else', () => {
   const text = 'a\n<!-- bench:start -->\nold\n<!-- bench:end -->\nb';
   expect(between(text, 'bench', 'new')).toBe('a\n<!-- bench:start -->\n\nnew\n\n<!-- bench:end -->\nb');
   expect(() => between(text, 'weight', 'new')).toThrow('<!-- weight:start -->');
+});
+
+test('a busy machine is named, a quiet one is not', () => {
+  expect(busyNote(4.26)).toContain('4.3 processes');
+  expect(busyNote(0.2)).toBeUndefined();
 });
