@@ -1,11 +1,16 @@
-import type { WallClock } from '../clock.ts';
+import { checkWorld } from '../world/invariants.ts';
+import type { WorldState } from '../world/kernel/state.ts';
 import type { Checkpoint, Journal, JournalRecord, KeptNote, Records } from './journal/journal.ts';
 import { CheckpointKeeper } from './checkpoints.ts';
 import { Notes } from './notes.ts';
+import type { WorldOptions } from './options.ts';
 import type { Reached } from './replay.ts';
 import { firstOf } from './rewind.ts';
 import { rulesVersion } from './rules.ts';
 import type { TakenUp } from './takeUp.ts';
+
+/** So many commands are checked by what each of them changed before the whole state is checked from scratch. */
+const CHECKED_IN_FULL_EVERY = 10_000;
 
 /** What a world is beside its state and its time: a journal, with its notes at hand and its checkpoints. */
 export abstract class Journaled {
@@ -16,9 +21,13 @@ export abstract class Journaled {
   #together: JournalRecord[] | undefined;
   /** How often the world was taken up, this time included. */
   readonly #lives: number;
+  readonly #checkInFull: (state: WorldState) => void;
+  /** Commands since the whole state was last checked. */
+  #sinceFullCheck = 0;
 
-  protected constructor(journal: Journal, wall: WallClock, { notes, lives, reached }: TakenUp) {
+  protected constructor({ journal, wall, checkInFull = checkWorld }: WorldOptions, { notes, lives, reached }: TakenUp) {
     this.journal = journal;
+    this.#checkInFull = checkInFull;
     this.keeper = new CheckpointKeeper(journal, wall, reached);
     this.#notes = new Notes(notes);
     this.#lives = lives + 1;
@@ -83,6 +92,14 @@ export abstract class Journaled {
       this.#together = undefined;
     }
     this.journal.appendAll(records);
+  }
+
+  /** Checks the state that a command leads to, from time to time all of it. @throws InvariantError */
+  protected checkInTurn(state: WorldState): void {
+    this.#sinceFullCheck += 1;
+    if (this.#sinceFullCheck < CHECKED_IN_FULL_EVERY) return;
+    this.#sinceFullCheck = 0;
+    this.#checkInFull(state);
   }
 
   protected keepNote(at: number, name: string, data: unknown): void {

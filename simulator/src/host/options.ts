@@ -1,6 +1,7 @@
 import type { ClockMode, WallClock } from '../clock.ts';
 import type { Journal } from './journal/journal.ts';
 import type { Market } from '../market/market.ts';
+import type { WorldState } from '../world/kernel/state.ts';
 import type { Replayed } from './replay.ts';
 
 /** What a world is made from when its journal is new. */
@@ -27,6 +28,8 @@ export interface WorldOptions {
   readonly report: (error: unknown) => void;
   /** Called when a state that was put away is at hand again. */
   readonly needed?: () => void;
+  /** Checks a whole state every ten thousand commands, and throws where it contradicts itself; default: `checkWorld`. */
+  readonly checkInFull?: (state: WorldState) => void;
   /** What the journal leads to, where that is known already: it is not replayed then. */
   readonly replayed?: Replayed;
 }

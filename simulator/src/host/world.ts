@@ -60,9 +60,9 @@ export class World extends Journaled {
 
   /** Begins a fresh world, or takes one up where its journal ends. @throws JournalError */
   constructor(options: WorldOptions) {
-    const { id, journal, wall } = options;
+    const { id, wall } = options;
     const taken = takeUp(options);
-    super(journal, wall, taken);
+    super(options, taken);
     const { seed, market, state, lastMs, mode, lives, moves = [] } = taken;
     this.movesBefore = moves;
     this.#options = options;
@@ -119,6 +119,7 @@ export class World extends Journaled {
     const state = this.#shelf.state();
     const applied = this.keeper.timed(() => apply(state, command, now, this.#shelf.market()));
     if (applied.state !== state) {
+      this.checkInTurn(applied.state);
       this.keepRecord({ kind: 'command', at: now, command });
       this.#shelf.keep(applied.state);
       this.#armTimer();
