@@ -1,38 +1,19 @@
-/** Runs in the measured page: one chart at a time, ours or the yardstick, behind the same four operations. */
-import { CandlestickSeries, HistogramSeries, createChart as createTheirs } from 'lightweight-charts';
-import type { UTCTimestamp } from 'lightweight-charts';
-import { createArrayFeed } from '../../../client/src/chart/arrayFeed.ts';
-import { createChart as createOurs } from '../../../client/src/chart/chart.ts';
-import type { Bar, ChartTexts } from '../../../client/src/chart/types.ts';
+/** Runs in the measured page: one chart at a time behind the same operations. */
+import type { Bar } from '../../../client/src/chart/types.ts';
+import { mountFloor } from './floor.ts';
+import type { Mount, Mounted } from './mounted.ts';
+import { mountOurs } from './ours.ts';
+import { mountKlinecharts, mountLightweight, mountUplot } from './peers.ts';
 
-/** A mounted chart. */
-interface Mounted {
-  show(from: number, to: number): void;
-  update(bar: Bar): void;
-}
-
+const MOUNTS = {
+  ours: mountOurs,
+  floor: mountFloor,
+  lightweight: mountLightweight,
+  uplot: mountUplot,
+  klinecharts: mountKlinecharts,
+} satisfies Record<string, Mount>;
 const VISIBLE = 120;
 const FIVE_MINUTES_S = 300;
-const UP = '#d32f2f';
-const DOWN = '#1565c0';
-
-const texts: ChartTexts = {
-  label: 'label',
-  time: 'time',
-  open: 'open',
-  high: 'high',
-  low: 'low',
-  close: 'close',
-  volume: 'volume',
-  change: 'change',
-  average: 'average',
-  none: 'none',
-  zoomIn: 'zoomIn',
-  zoomOut: 'zoomOut',
-  newest: 'newest',
-  table: 'table',
-  summary: ({ count }) => String(count),
-};
 
 let seed = 7;
 const chance = (): number => {
@@ -56,55 +37,6 @@ function walk(count: number): Bar[] {
   return bars;
 }
 
-function mountOurs(element: HTMLElement, bars: readonly Bar[]): Mounted {
-  const feed = createArrayFeed(bars);
-  const chart = createOurs(element, feed, {
-    period: '5m',
-    timeZone: 'UTC',
-    locale: 'en',
-    priceDecimals: 2,
-    kind: 'candles',
-    scale: 'linear',
-    main: [],
-    sub: ['VOL'],
-    lines: [],
-    watermark: '',
-    reducedMotion: true,
-    texts,
-  });
-  chart.setView(bars.length - VISIBLE, bars.length - 1);
-  return { show: (from, to) => chart.setView(from, to), update: (bar) => feed.replaceLast(bar) };
-}
-
-function mountTheirs(element: HTMLElement, bars: readonly Bar[]): Mounted {
-  const chart = createTheirs(element, {
-    width: element.clientWidth,
-    height: element.clientHeight,
-    timeScale: { timeVisible: true, minBarSpacing: 0.001 },
-  });
-  const price = chart.addSeries(CandlestickSeries, { upColor: UP, downColor: DOWN, borderVisible: false });
-  const volume = chart.addSeries(HistogramSeries, { priceFormat: { type: 'volume' }, priceLineVisible: false }, 1);
-  chart.panes()[0]?.setStretchFactor(3.2);
-  chart.panes()[1]?.setStretchFactor(0.8);
-  const candle = (bar: Bar) => ({ ...bar, time: bar.time as UTCTimestamp });
-  const column = (bar: Bar) => ({
-    time: bar.time as UTCTimestamp,
-    value: bar.volume,
-    color: bar.close >= bar.open ? UP : DOWN,
-  });
-  price.setData(bars.map(candle));
-  volume.setData(bars.map(column));
-  const scale = chart.timeScale();
-  scale.setVisibleLogicalRange({ from: bars.length - VISIBLE, to: bars.length - 1 });
-  return {
-    show: (from, to) => scale.setVisibleLogicalRange({ from, to }),
-    update: (bar) => {
-      price.update(candle(bar));
-      volume.update(column(bar));
-    },
-  };
-}
-
 const frame = (): Promise<number> => new Promise((done) => requestAnimationFrame(done));
 
 /** Reads one pixel of every canvas: this forces the drawing to be painted on this thread. */
@@ -118,13 +50,26 @@ let element: HTMLElement;
 let bars: Bar[] = [];
 let mounted: Mounted | undefined;
 
+function pan(width: number, past: number): void {
+  const from = bars.length - width - 40 - past;
+  mounted?.show(from, from + width - 1);
+}
+
+/** Moves a mouse over whatever lies there; some charts listen to pointers, some to mice. */
+function point(clientX: number, clientY: number): void {
+  const target = document.elementFromPoint(clientX, clientY) ?? element;
+  const at = { bubbles: true, cancelable: true, clientX, clientY };
+  for (const type of ['pointerenter', 'pointermove'])
+    target.dispatchEvent(new PointerEvent(type, { ...at, pointerType: 'mouse', pointerId: 1 }));
+  for (const type of ['mouseenter', 'mousemove']) target.dispatchEvent(new MouseEvent(type, at));
+}
+
 const operations = {
   idle: () => undefined,
   newest: () => mounted?.show(bars.length - VISIBLE, bars.length - 1),
-  pan: (step: number) => {
-    const from = bars.length - VISIBLE - 40 - step * 3;
-    mounted?.show(from, from + VISIBLE - 1);
-  },
+  pan: (step: number) => pan(VISIBLE, step * 3),
+  panWide: (step: number) => pan(1000, step * 25),
+  point: (step: number) => point(20 + ((step * 7) % 290), 40 + ((step * 11) % 260)),
   update: () => {
     const last = bars.at(-1);
     if (!last) return;
@@ -148,8 +93,9 @@ const bench = {
     element.style.cssText = 'position: absolute; inset: 0 auto auto 0; width: 390px; height: 480px;';
     document.body.append(element);
   },
-  async mount(which: 'ours' | 'theirs'): Promise<void> {
-    mounted = which === 'ours' ? mountOurs(element, bars) : mountTheirs(element, bars);
+  /** Mounts a chart that shows its newest bars. */
+  async mount([which, shown]: [keyof typeof MOUNTS, number]): Promise<void> {
+    mounted = MOUNTS[which](element, bars, bars.length - shown);
     await frame();
     await frame();
     paint(element);
@@ -161,6 +107,21 @@ const bench = {
       await frame();
       paint(element);
     }
+  },
+  /** Updates the newest bar so many times a second, for so many milliseconds; returns how often. */
+  async stream([rate, durationMs]: [number, number]): Promise<number> {
+    const begun = performance.now();
+    let done = 0;
+    for (let pastMs = 0; pastMs < durationMs; pastMs = performance.now() - begun) {
+      for (; done < (pastMs / 1000) * rate; done += 1) operations.update();
+      await new Promise((next) => setTimeout(next, 1000 / rate));
+    }
+    return done;
+  },
+  /** Takes time as a stream does, without a chart. */
+  async rest([rate, durationMs]: [number, number]): Promise<void> {
+    const begun = performance.now();
+    while (performance.now() - begun < durationMs) await new Promise((next) => setTimeout(next, 1000 / rate));
   },
 };
 
