@@ -15,6 +15,7 @@ export const WITHOUT_LOOK: Readonly<Record<string, string>> = {
   focusFirst: 'focusFirst: moves the focus to the first faulty field of a form.',
   focusKeeper: 'FocusKeeper: moves the focus to the surroundings of a control that disappears.',
   iconPaths: 'ICON_PATHS: the outlines of all icons.',
+  inSight: 'useInSight: whether an element is on screen or nearly so.',
   join: 'join: joins the names of classes that apply.',
   later: 'later: a component whose code loads on first render, also after a lost network.',
   timing: 'useDebounced, useElapsed, useAfter: timers for hand and eye.',

@@ -11,9 +11,10 @@ const NO_CODES: readonly string[] = [];
 export function useLiveOrder<T extends { readonly code: string; readonly quote: Quote }>(
   rows: readonly T[],
   sort: StockSort,
+  inSight = true,
 ): readonly T[] {
   const codes = useMemo(() => (isLiveOrder(sort) ? rows.map(({ code }) => code) : NO_CODES), [rows, sort]);
-  const quotes = useQuotes(codes);
+  const quotes = useQuotes(codes, inSight);
   return useMemo(() => {
     const live = rows.map((row) => ({ row, quote: quotes[row.code] ?? row.quote }));
     // A row looks up its own price: while its object is unchanged, only rows with a moving price rerender.

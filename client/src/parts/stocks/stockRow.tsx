@@ -1,7 +1,8 @@
 import { Change, directionOf } from '@zaraba/kit/change';
+import { useInSight } from '@zaraba/kit/inSight';
 import { join } from '@zaraba/kit/join';
 import { PriceText } from '@zaraba/kit/priceText';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { ABSENT, formatPercent, formatPriceText, rowDecimals } from '../../domain/format.ts';
 import { changeOf } from '../../domain/market/quote.ts';
@@ -21,11 +22,13 @@ export const StockRow = memo(function StockRow(props: {
 }): ReactElement {
   const { stock, rank } = props;
   const { language } = useSettings();
-  const quote = useQuote(stock.code) ?? stock.quote;
+  const place = useRef<HTMLAnchorElement>(null);
+  const quote = useQuote(stock.code, useInSight(place)) ?? stock.quote;
   const change = changeOf(quote);
   const decimals = rowDecimals(stock, quote);
   return (
     <a
+      ref={place}
       className={join(classes.row, rank !== undefined && classes.ranked)}
       href={href('stock', { code: stock.code })}
       aria-current={props.current === true ? 'page' : undefined}

@@ -1,9 +1,10 @@
 import type { StockSort } from '@zaraba/contracts';
 import { Change, directionOf } from '@zaraba/kit/change';
 import { CoveringLink } from '@zaraba/kit/coveringLink';
+import { useInSight } from '@zaraba/kit/inSight';
 import { join } from '@zaraba/kit/join';
 import { PriceText } from '@zaraba/kit/priceText';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import {
   ABSENT,
@@ -52,8 +53,9 @@ const SORTED = {
 
 function Figures(props: { stock: TableStock }): ReactElement {
   const { stock } = props;
+  const place = useRef<HTMLTableCellElement>(null);
   const { language } = useSettings();
-  const quote = useQuote(stock.code) ?? stock.quote;
+  const quote = useQuote(stock.code, useInSight(place)) ?? stock.quote;
   const { last, open, high, low, bid, ask } = quote;
   const decimals = rowDecimals(stock, quote);
   const change = changeOf(quote);
@@ -70,7 +72,7 @@ function Figures(props: { stock: TableStock }): ReactElement {
   };
   return (
     <>
-      <td className={classes.last}>
+      <td ref={place} className={classes.last}>
         <PriceText value={Number(last)} text={price(last)} />
       </td>
       <td className={classes.change}>

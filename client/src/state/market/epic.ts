@@ -19,11 +19,11 @@ import {
 import type { Ports } from '../../io/ports.ts';
 import { connected } from '../connection/slice.ts';
 import type { AppEpic } from '../types.ts';
+import { EMPTY_PACE, changed, heldBack, waitOf } from './pace.ts';
 import { EMPTY_PIPELINE, OLD_MS, type Pipeline, type Step } from './pipeline.ts';
 import { aged, flushed, heartbeatHeard, opened, received, wantedMore } from './pipeline.ts';
 import { selectWantedSet } from './selectors.ts';
 import { fullBudget, spent, waitMs } from './wantBudget.ts';
-import { waitOf } from './shown.ts';
 import { candleWanted, codesWanted, marketBatch, marketShown, marketSilent } from './slice.ts';
 
 /** Sends wants as fast as a socket's budget allows. */
@@ -60,8 +60,8 @@ interface LivePipeline {
   readonly step: (run: (pipeline: Pipeline, at: number) => Step) => void;
   readonly candle: (frame: CandleFrame) => void;
   readonly batches: Observable<UnknownAction>;
-  /** Whether a person can see the page. */
-  readonly seen: (visible: boolean) => void;
+  /** Text cells catch up at their own pace, even when ticks stop; not while the page is hidden. */
+  readonly repaints: Observable<UnknownAction>;
   /** The stream fell silent, or resumed. */
   readonly silences: Observable<UnknownAction>;
   /** The server confirmed the prices. */
@@ -71,24 +71,39 @@ interface LivePipeline {
 function createPipeline({ clock }: Ports, want: (want: Want) => void): LivePipeline {
   let pipeline = EMPTY_PIPELINE;
   let candle: CandleFrame | undefined;
+  let pace = EMPTY_PACE;
   let hidden = false;
+  const lagging = new Subject<void>();
   const dirty = new Subject<void>();
   const silences = new Subject<UnknownAction>();
   const vouched = new Subject<void>();
+  const keepPace = (codes: readonly string[], replaces: boolean): void => {
+    const before = replaces ? EMPTY_PACE : pace;
+    pace = hidden ? heldBack(before, codes) : changed(before, codes, clock.now());
+    if (pace.late.size > 0) lagging.next();
+  };
   const batch = (): UnknownAction => {
     const { rows, cursor, replaces } = pipeline;
+    if (rows.size > 0 || replaces) keepPace([...rows.keys()], replaces);
     const action = marketBatch({
       at: clock.now(),
       rows: [...rows.values()],
+      late: [...pace.late],
       ...(cursor ? { cursor } : {}),
       ...(replaces ? { replaces } : {}),
-      ...(hidden ? { hidden } : {}),
       ...(candle ? { candle } : {}),
     });
     pipeline = flushed(pipeline);
     candle = undefined;
     return action;
   };
+  const catchUp = defer(() => clock.timer(waitOf(pace, clock.now()))).pipe(
+    map(() => {
+      pace = changed(pace, [], clock.now());
+      return marketShown({ late: [...pace.late] });
+    }),
+    repeat({ delay: () => (pace.late.size > 0 ? of(undefined) : EMPTY) }),
+  );
   return {
     step: (run) => {
       const { next, want: asked } = run(pipeline, clock.now());
@@ -104,7 +119,12 @@ function createPipeline({ clock }: Ports, want: (want: Want) => void): LivePipel
       candle = frame;
       dirty.next();
     },
-    seen: (visible) => (hidden = !visible),
+    repaints: clock.visible.pipe(
+      tap((visible) => (hidden = !visible)),
+      switchMap((visible) => (visible ? lagging.pipe(startWith(undefined)) : EMPTY)),
+      filter(() => pace.late.size > 0),
+      exhaustMap(() => catchUp),
+    ),
     silences,
     vouched,
     batches: dirty.pipe(
@@ -114,11 +134,11 @@ function createPipeline({ clock }: Ports, want: (want: Want) => void): LivePipel
   };
 }
 
-/** Turns frames into batches, and demand into wants. */
-const streamEpic: AppEpic = (action$, state$, ports) => {
+/** Quotes from the stream to the screen, once per animation frame, and demand into wants. */
+export const marketEpic: AppEpic = (action$, state$, ports) => {
   const { stream, clock } = ports;
   const pacer = createPacer(ports);
-  const { step, candle, batches, seen, silences, vouched } = createPipeline(ports, pacer.want);
+  const { step, candle, batches, repaints, silences, vouched } = createPipeline(ports, pacer.want);
   const isLive = (): boolean => state$.value.connection.state === 'live';
   const tell = (wanted: typeof wantedMore): void => {
     // Otherwise the next socket gets the set when it connects.
@@ -153,31 +173,9 @@ const streamEpic: AppEpic = (action$, state$, ports) => {
     switchMap(() => clock.timer(OLD_MS)),
     tap(() => step(aged)),
   );
-  const sight = clock.visible.pipe(tap(seen));
   const sends = pacer.sends.pipe(
     filter(isLive),
     tap((want) => stream.want(want)),
   );
-  return merge(batches, silences, merge(sight, sends, age, open, change, frames).pipe(ignoreElements()));
+  return merge(repaints, batches, silences, merge(sends, age, open, change, frames).pipe(ignoreElements()));
 };
-
-/** Text cells catch up with the newest quotes at their own pace, even when ticks stop; not while the page is hidden. */
-const repaintEpic: AppEpic = (action$, state$, { clock }) => {
-  const behind = (): boolean => state$.value.market.late.length > 0;
-  const pause = defer(() => clock.timer(waitOf(state$.value.market, clock.now())));
-  const catchUp = pause.pipe(
-    map(() => marketShown({ at: clock.now() })),
-    repeat({ delay: () => (behind() ? of(undefined) : EMPTY) }),
-  );
-  const paced = action$.pipe(
-    filter(marketBatch.match),
-    startWith(undefined),
-    filter(behind),
-    exhaustMap(() => catchUp),
-  );
-  return clock.visible.pipe(switchMap((visible) => (visible ? paced : EMPTY)));
-};
-
-/** Quotes from the stream to the screen, once per animation frame. */
-export const marketEpic: AppEpic = (action$, state$, ports) =>
-  defer(() => merge(streamEpic(action$, state$, ports), repaintEpic(action$, state$, ports)));

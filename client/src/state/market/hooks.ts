@@ -3,13 +3,15 @@ import { useEffect, useMemo } from 'react';
 import { shallowEqual } from 'react-redux';
 import { sessionAt } from '../../domain/market/session.ts';
 import { useAppDispatch, useAppSelector } from '../react.ts';
+import type { RootState } from '../types.ts';
 import { type Freshness, selectFreshness, selectSession } from './selectors.ts';
 import { type Rate, candleWanted, codesWanted } from './slice.ts';
 
 /** Wants quotes of some codes for as long as the component is on screen. */
 export function useWanted(codes: readonly string[], rate: Rate): void {
   const dispatch = useAppDispatch();
-  const joined = codes.join(',');
+  // Rows that only change places want what they wanted before.
+  const joined = codes.toSorted().join(',');
   useEffect(() => {
     const list = joined === '' ? [] : joined.split(',');
     if (list.length === 0) return undefined;
@@ -28,17 +30,21 @@ export function useWantedCandle(code: string | undefined, period: Period): void 
   }, [dispatch, code, period]);
 }
 
-/** The quote of a code for text cells: changes at most four times a second. */
-export function useQuote(code: string | undefined): Quote | undefined {
-  return useAppSelector((state) => (code === undefined ? undefined : state.market.shown[code]));
+function selectShown({ market }: RootState, code: string, inSight: boolean): Quote | undefined {
+  return (inSight ? undefined : market.far[code]) ?? market.shown[code];
 }
 
-/** Quotes by code, for values derived from several. Changes at most four times a second. */
-export function useQuotes(codes: readonly string[]): Readonly<Record<string, Quote>> {
+/** The quote of a code for text cells: changes at most four times a second, out of sight every few seconds. */
+export function useQuote(code: string | undefined, inSight = true): Quote | undefined {
+  return useAppSelector((state) => (code === undefined ? undefined : selectShown(state, code, inSight)));
+}
+
+/** Quotes by code, for values derived from several. Changes as often as a text cell. */
+export function useQuotes(codes: readonly string[], inSight = true): Readonly<Record<string, Quote>> {
   return useAppSelector((state) => {
     const found: Record<string, Quote> = {};
     for (const code of codes) {
-      const quote = state.market.shown[code];
+      const quote = selectShown(state, code, inSight);
       if (quote) found[code] = quote;
     }
     return found;

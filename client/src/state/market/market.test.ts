@@ -4,14 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { connectionEpic } from '../connection/epic.ts';
 import { connectionWanted } from '../connection/slice.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
-import { type Answers, FRAME_MS, type FakePorts, after, bad, good } from '../testing/fakePorts.ts';
+import { type Answers, type FakePorts, after, bad, good } from '../testing/fakePorts.ts';
 import { quote } from '../testing/quote.ts';
 import { marketEpic } from './epic.ts';
 import { ASK_AFTER_MS, offersEpic } from '../offers/epic.ts';
 import { POLL_MS, pollingEpic } from './polling.ts';
 import { selectConnection, selectFreshness, selectSession, selectTold } from './selectors.ts';
-import { REPAINT_MS } from './shown.ts';
-import { codesWanted, marketBatch, marketReducer, marketShown, marketsLearnt, secondPassed } from './slice.ts';
+import { codesWanted, marketReducer, marketsLearnt, secondPassed } from './slice.ts';
 import { sessionsRead, worldTimeRead } from './slice.ts';
 import { worldEpic } from './worldEpic.ts';
 
@@ -33,81 +32,6 @@ function send(
   const rows = codes.map((code) => quote(code, to));
   bed.ports.events.next({ socket, kind: 'quotes', frame: { kind, epoch: 'e', from, to, now: 1_000, rows } });
 }
-
-describe('ticks', () => {
-  it('become one action per animation frame', () => {
-    onBed({ epics }, (bed) => {
-      live(bed, ['ZA1', 'ZA2']);
-      bed.at(100, () => {
-        send(bed, 'snapshot', 0, 1, ['ZA1', 'ZA2']);
-        for (let to = 2; to < 50; to += 1) send(bed, 'delta', to - 1, to, ['ZA1']);
-      });
-      bed.run(100 + FRAME_MS + 1);
-      expect(bed.count(marketBatch.type)).toBe(1);
-      expect(bed.state().market.quotes['ZA1']?.version).toBe(49);
-      expect(bed.state().market.quotes['ZA2']?.version).toBe(1);
-      expect(bed.state().market.cursor).toEqual({ epoch: 'e', cursor: 49 });
-    });
-  });
-
-  it('reach text cells at most four times a second, and always the last one', () => {
-    onBed({ epics }, (bed) => {
-      live(bed);
-      bed.at(300, () => send(bed, 'snapshot', 0, 1, ['ZA1']));
-      bed.at(400, () => send(bed, 'delta', 1, 2, ['ZA1']));
-      bed.at(500, () => expect(bed.state().market.shown['ZA1']?.version).toBe(1));
-      bed.at(300 + FRAME_MS + REPAINT_MS + 1, () => expect(bed.state().market.shown['ZA1']?.version).toBe(2));
-      bed.run(1_000);
-    });
-  });
-
-  it('reach the text cells of one code while those of another wait', () => {
-    onBed({ epics }, (bed) => {
-      live(bed, ['ZA1', 'ZA2']);
-      bed.at(300, () => send(bed, 'snapshot', 0, 1, ['ZA1']));
-      bed.at(400, () => send(bed, 'delta', 1, 2, ['ZA1', 'ZA2']));
-      bed.run(400 + FRAME_MS + 1);
-      const { shown } = bed.state().market;
-      expect([shown['ZA1']?.version, shown['ZA2']?.version]).toEqual([1, 2]);
-    });
-  });
-
-  it('that arrive at the pace of the stream, give or take some, need no repaint of their own', () => {
-    onBed({ epics }, (bed) => {
-      live(bed);
-      const arrivals = [0, 290, 500, 720, 1_000, 1_260];
-      arrivals.forEach((arrival, index) => bed.at(300 + arrival, () => send(bed, 'delta', index, index + 1, ['ZA1'])));
-      send(bed, 'snapshot', 0, 0, ['ZA1']);
-      bed.run(3_000);
-      expect(bed.count(marketShown.type)).toBe(0);
-      expect(bed.state().market.shown['ZA1']?.version).toBe(6);
-    });
-  });
-
-  it('leave text cells and timers alone while the page is hidden, and show the newest when it is seen again', () => {
-    onBed({ epics }, (bed) => {
-      live(bed);
-      send(bed, 'snapshot', 0, 1, ['ZA1']);
-      bed.at(1_000, () => bed.ports.visible.next(false));
-      for (let to = 2; to < 20; to += 1) bed.at(1_000 + to * 100, () => send(bed, 'delta', to - 1, to, ['ZA1']));
-      bed.at(5_000, () => {
-        expect(bed.state().market.shown['ZA1']?.version).toBe(1);
-        expect(bed.state().market.quotes['ZA1']?.version).toBe(19);
-        bed.ports.visible.next(true);
-      });
-      bed.run(6_000);
-      expect(bed.state().market.shown['ZA1']?.version).toBe(19);
-      expect(bed.count(marketShown.type)).toBe(1);
-    });
-  });
-
-  it('leave the rows of other codes unchanged', () => {
-    const first = marketReducer(undefined, marketBatch({ at: 1, rows: [quote('A', 1), quote('B', 1)] }));
-    const second = marketReducer(first, marketBatch({ at: 2, rows: [quote('A', 2)] }));
-    expect(second.quotes['B']).toBe(first.quotes['B']);
-    expect(second.shown).toBe(first.shown);
-  });
-});
 
 describe('a lossy line', () => {
   it('with a gap requests one snapshot', () => {

@@ -1,7 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { CandleFrame, Cursor, MarketId, MarketSession, Period, Quote } from '@zaraba/contracts';
-import { NOTHING_SHOWN, type Shown, caughtUp, heldBack } from './shown.ts';
 import { type WorldClock, advanced, anchored } from './worldClock.ts';
 
 /** Most quotes kept; beyond it those without subscribers are dropped. */
@@ -20,8 +19,11 @@ export interface CandleWish {
 }
 
 /** The known markets. `quotes` is newest; `shown` is the content of text cells, at most four times a second. */
-export interface MarketSlice extends Shown {
+export interface MarketSlice {
   readonly quotes: Readonly<Record<string, Quote>>;
+  readonly shown: Readonly<Record<string, Quote>>;
+  /** The content of text cells out of sight. */
+  readonly far: Readonly<Record<string, Quote>>;
   readonly wanted: Readonly<Record<string, Subscribers>>;
   readonly candles: readonly CandleWish[];
   readonly liveCandle?: CandleFrame;
@@ -47,12 +49,12 @@ export const marketBatch = createAction<{
   cursor?: Cursor;
   /** The rows belong to another life of the world: earlier rows are obsolete. */
   replaces?: boolean;
-  /** The page is hidden: text cells wait until it is visible. */
-  hidden?: boolean;
+  /** The codes whose text cells wait. */
+  late?: readonly string[];
   candle?: CandleFrame;
 }>('market/batch');
-/** Text cells catch up with the newest quotes. */
-export const marketShown = createAction<{ at: number }>('market/shown');
+/** Text cells catch up with the newest quotes, but for those of `late` codes. */
+export const marketShown = createAction<{ late: readonly string[] }>('market/shown');
 /** Prices stopped arriving on a connected stream, or resumed. */
 export const marketSilent = createAction<{ silent: boolean }>('market/silent');
 /** The quotes of an earlier visit, where no others are known. */
@@ -63,12 +65,12 @@ export const sessionsRead = createAction<{ at: number; now: number; sessions: re
 );
 /** The world's time alone. */
 export const worldTimeRead = createAction<{ at: number; now: number }>('market/worldTime');
-/** A second passed on the device. */
-export const secondPassed = createAction<{ at: number }>('market/second');
+/** A second passed on the device. `glance`: text cells out of sight catch up. */
+export const secondPassed = createAction<{ at: number; glance?: boolean }>('market/second');
 /** The market of some codes became known. */
 export const marketsLearnt = createAction<Readonly<Record<string, MarketId>>>('market/learnt');
 
-const initialState: MarketSlice = { quotes: {}, ...NOTHING_SHOWN, wanted: {}, candles: [], marketOf: {} };
+const initialState: MarketSlice = { quotes: {}, shown: {}, far: {}, wanted: {}, candles: [], marketOf: {} };
 
 type Payload<C extends (...args: never[]) => { payload: unknown }> = ReturnType<C>['payload'];
 
@@ -90,6 +92,18 @@ function wished(state: MarketSlice, { code, period, by }: Payload<typeof candleW
   return at < 0 ? state : { ...state, candles: state.candles.toSpliced(at, 1) };
 }
 
+/** All quotes, but for late codes what was shown before. */
+function shownBut(
+  before: MarketSlice['shown'],
+  quotes: MarketSlice['quotes'],
+  late: readonly string[] = [],
+): MarketSlice['shown'] {
+  if (late.length === 0) return quotes;
+  const shown: Record<string, Quote> = { ...quotes };
+  for (const code of late) if (before[code]) shown[code] = before[code];
+  return shown;
+}
+
 /**
  * The hot path: one shallow copy, then assignments by code. Immer would freeze and compare every row of every frame.
  */
@@ -101,10 +115,8 @@ function batched(state: MarketSlice, payload: Payload<typeof marketBatch>): Mark
     if (state.kept) next.kept = false;
     for (const row of payload.rows) quotes[row.code] = row;
     next.quotes = withinBounds(quotes, state.wanted);
-    const codes = payload.rows.map(({ code }) => code);
     // What was shown before belongs to another life of the world, or to an earlier visit.
-    const before = isOther ? NOTHING_SHOWN : state;
-    Object.assign(next, payload.hidden ? heldBack(before, codes) : caughtUp(before, next.quotes, codes, payload.at));
+    next.shown = shownBut(isOther ? {} : state.shown, next.quotes, payload.late);
   }
   if (payload.cursor) next.cursor = payload.cursor;
   if (payload.candle) next.liveCandle = payload.candle;
@@ -113,13 +125,20 @@ function batched(state: MarketSlice, payload: Payload<typeof marketBatch>): Mark
 
 function withLastPrices(state: MarketSlice, rows: readonly Quote[]): MarketSlice {
   const quotes = Object.fromEntries(rows.map((row) => [row.code, row]));
-  return { ...state, quotes, ...NOTHING_SHOWN, shown: quotes, kept: true };
+  return { ...state, quotes, shown: quotes, kept: true };
 }
 
 function withinBounds(quotes: Record<string, Quote>, wanted: MarketSlice['wanted']): Record<string, Quote> {
   const codes = Object.keys(quotes);
   if (codes.length <= QUOTES_MAXIMUM) return quotes;
   return Object.fromEntries(codes.filter((code) => wanted[code]).map((code) => [code, quotes[code] as Quote]));
+}
+
+function secondLater(before: MarketSlice, { at, glance }: Payload<typeof secondPassed>): MarketSlice {
+  const state = glance ? { ...before, far: before.shown } : before;
+  if (!state.clock) return state;
+  const worldNow = advanced(state.clock, at);
+  return worldNow === state.worldNow ? state : { ...state, worldNow };
 }
 
 function timed(state: MarketSlice, { at, now }: { at: number; now: number }): MarketSlice {
@@ -130,13 +149,11 @@ function timed(state: MarketSlice, { at, now }: { at: number; now: number }): Ma
 export function marketReducer(state: MarketSlice = initialState, action: UnknownAction): MarketSlice {
   if (marketBatch.match(action)) return batched(state, action.payload);
   if (lastPricesRead.match(action)) return withLastPrices(state, action.payload);
-  if (marketShown.match(action)) return { ...state, ...caughtUp(state, state.quotes, [], action.payload.at) };
-  if (marketSilent.match(action)) return { ...state, silent: action.payload.silent };
-  if (secondPassed.match(action)) {
-    if (!state.clock) return state;
-    const worldNow = advanced(state.clock, action.payload.at);
-    return worldNow === state.worldNow ? state : { ...state, worldNow };
+  if (marketShown.match(action)) {
+    return { ...state, shown: shownBut(state.shown, state.quotes, action.payload.late) };
   }
+  if (marketSilent.match(action)) return { ...state, silent: action.payload.silent };
+  if (secondPassed.match(action)) return secondLater(state, action.payload);
   if (worldTimeRead.match(action)) return timed(state, action.payload);
   if (sessionsRead.match(action)) return { ...timed(state, action.payload), sessions: action.payload.sessions };
   if (codesWanted.match(action)) return subscribed(state, action.payload);

@@ -5,6 +5,12 @@ import { answered } from '../remote/slice.ts';
 import type { AppEpic } from '../types.ts';
 import { marketsLearnt, secondPassed, sessionsRead, worldTimeRead } from './slice.ts';
 
+/**
+ * Text cells out of sight catch up every this many seconds: whoever searches the page, prints it or has it read aloud
+ * gets fair prices, and a page at rest does no work for what is not on screen.
+ */
+export const GLANCE_EVERY = 3;
+
 interface Listed {
   readonly code?: string | undefined;
   readonly market?: MarketId | undefined;
@@ -58,7 +64,7 @@ const streamEpic: AppEpic = (_action$, state$, { stream, clock }) =>
 const secondEpic: AppEpic = (_action$, _state$, { clock }) =>
   clock.visible.pipe(
     switchMap((visible) => (visible ? clock.interval(SECOND_MS) : EMPTY)),
-    map(() => secondPassed({ at: clock.now() })),
+    map((_second, count) => secondPassed({ at: clock.now(), glance: count % GLANCE_EVERY === GLANCE_EVERY - 1 })),
   );
 
 /** The world's time, its market phases, and the market of each code. */

@@ -2,9 +2,10 @@ import { MARKETS } from '@zaraba/contracts';
 import type { MarketId } from '@zaraba/contracts';
 import { Card } from '@zaraba/kit/card';
 import { Choice } from '@zaraba/kit/choice';
+import { useInSight } from '@zaraba/kit/inSight';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { EmptyState } from '@zaraba/kit/states';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { formatCompact } from '../../../domain/format.ts';
 import { href } from '../../../parts/href.ts';
@@ -24,7 +25,13 @@ function LiveList(props: {
   kind: Kind;
   detail: (stock: StockLike) => string | undefined;
 }): ReactElement {
-  return <StockList stocks={useLiveOrder(props.stocks, props.kind)} ranked detail={props.detail} />;
+  const place = useRef<HTMLDivElement>(null);
+  const stocks = useLiveOrder(props.stocks, props.kind, useInSight(place));
+  return (
+    <div ref={place}>
+      <StockList stocks={stocks} ranked detail={props.detail} />
+    </div>
+  );
 }
 
 /** The top stocks of a chosen market by rise, fall, turnover or volume. */

@@ -1,7 +1,9 @@
 import type { MarketIndex } from '@zaraba/contracts';
 import { Change, directionOf } from '@zaraba/kit/change';
+import { useInSight } from '@zaraba/kit/inSight';
 import { PriceText } from '@zaraba/kit/priceText';
 import { SkeletonBlock } from '@zaraba/kit/skeleton';
+import { useRef } from 'react';
 import type { ReactElement } from 'react';
 import { ABSENT, formatPercent, formatPriceText, formatSignedPrice } from '../../../domain/format.ts';
 import { changeOf } from '../../../domain/market/quote.ts';
@@ -18,14 +20,15 @@ function IndexCard(props: { index: MarketIndex }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
   const { index } = props;
-  const quote = useQuote(index.code) ?? index.quote;
+  const place = useRef<HTMLLIElement>(null);
+  const quote = useQuote(index.code, useInSight(place)) ?? index.quote;
   const change = changeOf(quote);
   // Until today's close is known, the previous one is the available close.
   const phase = useMarketSession(index.market)?.phase;
   const closed = phase === 'closed' || phase === 'preOpen';
   const price = (text: string): string => formatPriceText(text, DECIMALS);
   return (
-    <li className={classes.index}>
+    <li ref={place} className={classes.index}>
       <h3 className={classes.indexName}>{nameIn(language, index)}</h3>
       <PriceText className="strong-lg" value={Number(quote.last)} text={price(quote.last)} />
       <span className="strong-xs">

@@ -1,0 +1,124 @@
+import type { QuotesFrame } from '@zaraba/contracts';
+import { describe, expect, it } from 'vitest';
+import { connectionEpic } from '../connection/epic.ts';
+import { connectionWanted } from '../connection/slice.ts';
+import { type Bed, onBed } from '../testing/bed.ts';
+import { FRAME_MS } from '../testing/fakePorts.ts';
+import { quote } from '../testing/quote.ts';
+import { marketEpic } from './epic.ts';
+import { pollingEpic } from './polling.ts';
+import { REPAINT_MS } from './pace.ts';
+import { codesWanted, marketBatch, marketReducer, marketShown } from './slice.ts';
+import { GLANCE_EVERY, worldEpic } from './worldEpic.ts';
+
+const epics = [connectionEpic, marketEpic, pollingEpic, worldEpic];
+
+function live(bed: Bed, codes: readonly string[] = ['ZA1']): void {
+  bed.dispatch(codesWanted({ codes, rate: 'list', by: 1 }));
+  bed.dispatch(connectionWanted({ at: 0 }));
+  bed.ports.events.next({ socket: 1, kind: 'connected' });
+}
+function send(
+  bed: Bed,
+  kind: QuotesFrame['kind'],
+  from: number,
+  to: number,
+  codes: readonly string[],
+  socket = 1,
+): void {
+  const rows = codes.map((code) => quote(code, to));
+  bed.ports.events.next({ socket, kind: 'quotes', frame: { kind, epoch: 'e', from, to, now: 1_000, rows } });
+}
+
+describe('ticks', () => {
+  it('become one action per animation frame', () => {
+    onBed({ epics }, (bed) => {
+      live(bed, ['ZA1', 'ZA2']);
+      bed.at(100, () => {
+        send(bed, 'snapshot', 0, 1, ['ZA1', 'ZA2']);
+        for (let to = 2; to < 50; to += 1) send(bed, 'delta', to - 1, to, ['ZA1']);
+      });
+      bed.run(100 + FRAME_MS + 1);
+      expect(bed.count(marketBatch.type)).toBe(1);
+      expect(bed.state().market.quotes['ZA1']?.version).toBe(49);
+      expect(bed.state().market.quotes['ZA2']?.version).toBe(1);
+      expect(bed.state().market.cursor).toEqual({ epoch: 'e', cursor: 49 });
+    });
+  });
+
+  it('reach text cells at most four times a second, and always the last one', () => {
+    onBed({ epics }, (bed) => {
+      live(bed);
+      bed.at(300, () => send(bed, 'snapshot', 0, 1, ['ZA1']));
+      bed.at(400, () => send(bed, 'delta', 1, 2, ['ZA1']));
+      bed.at(500, () => expect(bed.state().market.shown['ZA1']?.version).toBe(1));
+      bed.at(300 + FRAME_MS + REPAINT_MS + 1, () => expect(bed.state().market.shown['ZA1']?.version).toBe(2));
+      bed.run(1_000);
+    });
+  });
+
+  it('reach the text cells of one code while those of another wait', () => {
+    onBed({ epics }, (bed) => {
+      live(bed, ['ZA1', 'ZA2']);
+      bed.at(300, () => send(bed, 'snapshot', 0, 1, ['ZA1']));
+      bed.at(400, () => send(bed, 'delta', 1, 2, ['ZA1', 'ZA2']));
+      bed.run(400 + FRAME_MS + 1);
+      const { shown } = bed.state().market;
+      expect([shown['ZA1']?.version, shown['ZA2']?.version]).toEqual([1, 2]);
+    });
+  });
+
+  it('that arrive at the pace of the stream, give or take some, need no repaint of their own', () => {
+    onBed({ epics }, (bed) => {
+      live(bed);
+      const arrivals = [0, 290, 500, 720, 1_000, 1_260];
+      arrivals.forEach((arrival, index) => bed.at(300 + arrival, () => send(bed, 'delta', index, index + 1, ['ZA1'])));
+      send(bed, 'snapshot', 0, 0, ['ZA1']);
+      bed.run(3_000);
+      expect(bed.count(marketShown.type)).toBe(0);
+      expect(bed.state().market.shown['ZA1']?.version).toBe(6);
+    });
+  });
+
+  it('leave text cells and timers alone while the page is hidden, and show the newest when it is seen again', () => {
+    onBed({ epics }, (bed) => {
+      live(bed);
+      send(bed, 'snapshot', 0, 1, ['ZA1']);
+      bed.at(1_000, () => bed.ports.visible.next(false));
+      for (let to = 2; to < 20; to += 1) bed.at(1_000 + to * 100, () => send(bed, 'delta', to - 1, to, ['ZA1']));
+      bed.at(5_000, () => {
+        expect(bed.state().market.shown['ZA1']?.version).toBe(1);
+        expect(bed.state().market.quotes['ZA1']?.version).toBe(19);
+        bed.ports.visible.next(true);
+      });
+      bed.run(6_000);
+      expect(bed.state().market.shown['ZA1']?.version).toBe(19);
+      expect(bed.count(marketShown.type)).toBe(1);
+    });
+  });
+
+  it('reach text cells out of sight every few seconds', () => {
+    onBed({ epics }, (bed) => {
+      live(bed);
+      send(bed, 'snapshot', 0, 1, ['ZA1']);
+      const seen = new Set<number | undefined>();
+      for (let to = 2; to <= 40; to += 1) {
+        bed.at(to * 250, () => {
+          send(bed, 'delta', to - 1, to, ['ZA1']);
+          seen.add(bed.state().market.far['ZA1']?.version);
+        });
+      }
+      bed.run(16_000);
+      expect(seen.size).toBeLessThanOrEqual(2 + 10 / GLANCE_EVERY);
+      expect(bed.state().market.far['ZA1']?.version).toBe(40);
+    });
+  });
+
+  it('leave the rows of other codes unchanged', () => {
+    const first = marketReducer(undefined, marketBatch({ at: 1, rows: [quote('A', 1), quote('B', 1)] }));
+    const second = marketReducer(first, marketBatch({ at: 2, rows: [quote('A', 2)], late: ['A'] }));
+    expect(second.quotes['B']).toBe(first.quotes['B']);
+    expect(second.shown).toEqual(first.shown);
+    expect(second.shown['B']).toBe(first.shown['B']);
+  });
+});
