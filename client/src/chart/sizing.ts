@@ -26,6 +26,10 @@ export class Sizing {
   #heightCss = 0;
   #textScale = 1;
   #layout: Layout | undefined;
+  /** The newest price when it was last written, its decimals, and the length of what was written. */
+  #price = NaN;
+  #decimals = 0;
+  #written = 0;
 
   constructor(element: HTMLElement) {
     this.#element = element;
@@ -50,7 +54,12 @@ export class Sizing {
   }
 
   layOut({ scale, priceDecimals }: ChartOptions, subCount: number, newestPrice: number): Layout {
-    const written = formatPrice(newestPrice * PRICE_ROOM, priceDecimals).length;
+    if (newestPrice !== this.#price || priceDecimals !== this.#decimals) {
+      this.#price = newestPrice;
+      this.#decimals = priceDecimals;
+      this.#written = formatPrice(newestPrice * PRICE_ROOM, priceDecimals).length;
+    }
+    const written = this.#written;
     const priceLength = scale === 'percent' ? Math.max(PERCENT_LENGTH, written) : written;
     const ratio = window.devicePixelRatio || 1;
     const key = [this.#widthCss, this.#heightCss, ratio, subCount, priceLength, this.#textScale].join(' ');

@@ -57,8 +57,12 @@ function fixed(size: number, decimals: number): string {
  * the whole first picture.
  */
 function grouped(text: string): string {
+  const point = text.indexOf('.');
+  const digits = point < 0 ? text.length : point;
+  if (digits <= 3) return text;
+  // From 1e+21 on there are no digits to group.
+  if (digits <= 6 && text[1] !== 'e') return `${text.slice(0, digits - 3)},${text.slice(digits - 3)}`;
   const [whole = '', part] = text.split('.');
-  if (whole.length <= 3) return text;
   const groups = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return part === undefined ? groups : `${groups}.${part}`;
 }

@@ -1,4 +1,4 @@
-import type { StudyFrame } from './study.ts';
+import { NO_COLUMN, type StudyFrame } from './study.ts';
 
 /**
  * How often a mean is summed from scratch; in between, it slides. Keeps rounding errors from adding up over a long
@@ -28,7 +28,10 @@ export function slidingMean(
 
 /** Writes the sliding means of a column into the outputs of a study, one per parameter. */
 export function slideMeans(frame: StudyFrame, values: Float64Array, index: number): void {
-  for (const [place, means] of frame.out.entries()) means[index] = slidingMean(frame, values, index, place);
+  // By number: pairs of an iterator would be garbage for every bar of a history.
+  for (let place = 0; place < frame.out.length; place += 1) {
+    (frame.out[place] ?? NO_COLUMN)[index] = slidingMean(frame, values, index, place);
+  }
 }
 
 /** Largest of the last `count` values up to an index, or of as many as there are. */

@@ -4,7 +4,7 @@ import { paint, prepare } from './painter.ts';
 import type { Palette } from './palette.ts';
 import { toDevice } from '../geometry/pixels.ts';
 
-const STRIP_STEP = 16;
+const STRIP_STEP = 8;
 
 function canvasOf(root: HTMLElement, alpha: boolean): CanvasRenderingContext2D | null {
   const canvas = document.createElement('canvas');
