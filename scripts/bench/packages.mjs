@@ -23,8 +23,10 @@ export function ownerOf(source) {
 /** The text that each package contributes to a script; `map` is its source map, as an object. */
 export function partsOf(code, map) {
   const entries = new SourceMap(map);
-  const parts = new Map();
-  for (const [line, text] of code.split('\n').entries()) {
+  // A mark that the build put before the finished file is in no map.
+  const [mark = ''] = /^\/\/# \w+\n/.exec(code) ?? [];
+  const parts = new Map(mark === '' ? [] : [['bundler', mark]]);
+  for (const [line, text] of code.slice(mark.length).split('\n').entries()) {
     for (let column = 0; column < text.length; column++) {
       const owner = ownerOf(entries.findEntry(line, column).originalSource);
       parts.set(owner, (parts.get(owner) ?? '') + text[column]);

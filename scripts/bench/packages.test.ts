@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compressed, ownerOf, partsOf, sharesOf } from './packages.mjs';
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   expect(ownerOf(source)).toBe(owner);
 });
 
-test('each part of a script goes to the package of its source', () => {
+describe('the parts of a script', () => {
   // Columns 0 to 2 come from the first source, 3 to 4 from the second.
   const map = {
     version: 3,
@@ -25,12 +25,15 @@ test('each part of a script goes to the package of its source', () => {
     sources: ['node_modules/rxjs/a.js', 'client/src/main.tsx'],
     mappings: 'AAAA,GCAA',
   };
-  expect(partsOf('aaabb', map)).toEqual(
-    new Map([
-      ['rxjs', 'aaa'],
-      ['our client', 'bb'],
-    ]),
-  );
+
+  test('go to the packages of their sources', () => {
+    expect(Object.fromEntries(partsOf('aaabb', map))).toEqual({ rxjs: 'aaa', 'our client': 'bb' });
+  });
+
+  test('are found behind a mark that the map does not know', () => {
+    const parts = Object.fromEntries(partsOf('//# allCalled\naaabb', map));
+    expect(parts).toEqual({ bundler: '//# allCalled\n', rxjs: 'aaa', 'our client': 'bb' });
+  });
 });
 
 test('what the parts weigh adds up to what the file weighs', () => {

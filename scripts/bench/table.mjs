@@ -8,7 +8,7 @@ import { cpus } from 'node:os';
 function number(value) {
   if (Number.isInteger(value)) return String(value);
   const size = Math.abs(value);
-  return value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : size >= 0.1 ? 2 : 3);
+  return size < 0.1 ? String(Number(value.toPrecision(2))) : value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : 2);
 }
 
 const withUnit = (value, unit) => (value === undefined ? '' : `${number(value)} ${unit}`.trim());
