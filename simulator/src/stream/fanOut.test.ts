@@ -27,7 +27,7 @@ function quotesIn(frame: Buffer): QuotesFrame {
   return JSON.parse(argument!) as QuotesFrame;
 }
 
-/** A WebSocket connection that keeps what is written below socket.io, and takes it late while it is stuck. */
+/** A WebSocket connection that keeps what is written below socket.io, and takes quotes late while it is stuck. */
 class WireSocket {
   readonly id: string;
   readonly written: Buffer[] = [];
@@ -38,9 +38,10 @@ class WireSocket {
     writable: true,
     writableLength: 0,
     write: (bytes: Buffer | string, done?: () => void): void => {
+      const isLate = this.isStuck && bytes.includes('"quotes"');
       // What the system takes at once it has copied; the rest it reads later from where it lies.
-      if (typeof bytes !== 'string') this.written.push(this.isStuck ? bytes : Buffer.from(bytes));
-      if (this.isStuck) this.wire.writableLength += bytes.length;
+      if (typeof bytes !== 'string') this.written.push(isLate ? bytes : Buffer.from(bytes));
+      if (isLate) this.wire.writableLength += bytes.length;
       if (done !== undefined) this.#pending.push(done);
     },
   };
@@ -108,6 +109,8 @@ test.each([1, 10, 300])('one list is made one frame in a turn, for %i sockets', 
   expect(make).toHaveBeenCalledTimes(1);
   // Each quote, the epoch of the frame, and the message that the clock was moved.
   expect(stringify).toHaveBeenCalledTimes(codes.length + 2);
+  for (const { written } of sockets)
+    expect(decoded(written.at(-2)!).text).toMatch(/^42\/quotes,\["session",\{"now":\d+,/);
   const frames = sockets.map(({ written }) => quotesIn(written.at(-1)!));
   expect(frames[0]).toMatchObject({ kind: 'delta', rows: codes.map((code) => ({ code })) });
   expect(frames.every((frame) => frame.to === frames[0]!.to)).toBe(true);

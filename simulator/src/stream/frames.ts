@@ -6,9 +6,10 @@ import type { FramePlan } from './conflate.ts';
 
 /** The packet type of an event in the socket.io protocol. */
 const EVENT_PACKET = 2;
-/** What stands before a frame of quotes in its WebSocket message: the packet type of engine.io, the packet, the event. */
-const OPENING = `4${EVENT_PACKET}${STREAM_NAMESPACE},["quotes",`;
-/** What stands behind the frame. */
+/** What stands before the argument of an event in its WebSocket message: the packet type of engine.io, the packet, the event. */
+const openingOf = (event: string): string => `4${EVENT_PACKET}${STREAM_NAMESPACE},["${event}",`;
+const OPENING = openingOf('quotes');
+/** What stands behind it. */
 const CLOSING = ']';
 
 /** Opcode of a text message in one frame, not compressed (RFC 6455). */
@@ -51,6 +52,13 @@ function putHeader(bytes: Buffer, length: number, end: number): number {
   bytes[end - 9] = LENGTH_64_BITS;
   bytes[end - 10] = WHOLE_TEXT;
   return end - 10;
+}
+
+/** The WebSocket frame of an event whose argument is already serialised, for all who get it. */
+export function frameOf(event: string, { text }: Prepared): Buffer {
+  const message = Buffer.from(`${openingOf(event)}${text}${CLOSING}`);
+  const bytes = Buffer.concat([Buffer.alloc(HEADER_MAXIMUM), message]);
+  return bytes.subarray(putHeader(bytes, message.length, HEADER_MAXIMUM));
 }
 
 /**

@@ -90,10 +90,14 @@ export class Link {
     this.fast = candle !== undefined || codes.some(({ rate }) => rate === 'fast');
   }
 
-  /** Sends a packet that must not be skipped. A socket with too many waiting packets is closed. */
-  tell(event: string, payload: unknown): void {
+  /**
+   * Sends a packet that must not be skipped, as a whole WebSocket frame where one is given and possible. A socket with too many
+   * waiting packets is closed.
+   */
+  tell(event: string, payload: unknown, frame?: Buffer): void {
     this.#waiting = this.ready ? 0 : this.#waiting + 1;
     if (this.#waiting > WAITING_MAXIMUM) this.socket.disconnect(true);
+    else if (frame !== undefined && this.takesFrames) this.write(frame);
     else this.socket.emit(event, payload);
   }
 

@@ -11,7 +11,7 @@ import type { AccountNews } from './accountFeed.ts';
 import type { Row } from '../host/quoteBook.ts';
 import { want } from './conflate.ts';
 import { FanOut } from './fanOut.ts';
-import { Prepared } from './frames.ts';
+import { Prepared, frameOf } from './frames.ts';
 import { Interest } from './interest.ts';
 import type { Link } from './link.ts';
 import { Ticker } from './ticker.ts';
@@ -193,7 +193,8 @@ export class Room {
 
   #tellAll(event: string, payload: unknown): void {
     const prepared = new Prepared(JSON.stringify(payload));
-    for (const link of this.#links) link.tell(event, prepared);
+    const frame = frameOf(event, prepared);
+    for (const link of this.#links) link.tell(event, prepared, frame);
   }
 
   #heartbeatFrame() {
