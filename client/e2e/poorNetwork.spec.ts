@@ -137,7 +137,7 @@ test('without a network visited screens stay, others wait for it, and a star doe
   await expect(customer.says('offline.banner')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: customer.text('news.title') })).toBeVisible();
   const styled = (): boolean =>
-    [...document.styleSheets].length === document.querySelectorAll('[rel=stylesheet]').length;
+    [...document.querySelectorAll<HTMLLinkElement>('[rel=stylesheet]')].every(({ sheet }) => sheet !== null);
   await expect.poll(() => page.evaluate(styled)).toBe(true);
   const { data: watched } = await world.api('/user/watchlist', {}, customer);
   expect(watched).not.toContain(code);
