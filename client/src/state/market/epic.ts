@@ -11,7 +11,6 @@ import {
   map,
   merge,
   of,
-  repeat,
   startWith,
   switchMap,
   tap,
@@ -99,10 +98,10 @@ function createPipeline({ clock }: Ports, want: (want: Want) => void): LivePipel
   };
   const catchUp = defer(() => clock.timer(waitOf(pace, clock.now()))).pipe(
     map(() => {
-      pace = changed(pace, [], clock.now());
-      return marketShown({ late: [...pace.late] });
+      // The wait alone decides: the device's date may stand still.
+      pace = changed(EMPTY_PACE, [...pace.late], clock.now());
+      return marketShown({ late: [] });
     }),
-    repeat({ delay: () => (pace.late.size > 0 ? of(undefined) : EMPTY) }),
   );
   return {
     step: (run) => {
