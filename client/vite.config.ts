@@ -3,45 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
+import { noFacades } from './build/facades.ts';
+import { firstWave } from './build/firstWave.ts';
+import { pieces } from './build/pieces.ts';
 
 /** The simulator or another server of the API during development. IPv4, since `localhost` may mean IPv6 first. */
 const API = process.env['ZARABA_API'] ?? 'http://127.0.0.1:4000';
-
-const FIRST_CONTRACT =
-  /node_modules[\\/]zod[\\/]|contracts[\\/]src[\\/](?:(?!stream\.|reading\.)\w+\.ts|endpoints[\\/](?:common|user|market|endpoint|first)\.ts|entities[\\/](?:stock|candle|position|user|withdrawal)\.ts)/;
-
-/**
- * Small modules that every first visit loads and many screens share. Unpacked they would be some forty files of a few
- * hundred bytes; packed into one file they need fewer requests and compress better. A module missing here is merely not
- * packed.
- */
-const FRAME = new RegExp(
-  String.raw`client/(?:src/(?:${[
-    'state/[a-z]+/slice|features/[a-z]+/state/[a-zA-Z]+Slice|state/(?:calls|react)|state/remote/(?:effects|hooks|key)|state/notice/(?:hooks|reaction)',
-    'state/(?:session|presence|startup)/hooks|state/startup/selectors|state/session/check|state/flow/machine|state/market/worldClock',
-    'domain/(?:config|messageKey|parseInput)|app/shell/(?:preload|title)|io/build',
-    'parts/(?:forms/(?:attemptsText|fieldFaults|ruleWay|sendButton)|failureNote|failureTexts|href|logo|splash|typeAhead)',
-  ].join(
-    '|',
-  )})|kit/src/[a-z]+/(?:button|field|focusFirst|icon|iconButton|iconPaths|join|passwordField|reason|skeleton|states|timing))\.(?:ts|tsx)$`.replaceAll(
-    '/',
-    String.raw`[\\/]`,
-  ),
-);
-
-/** Libraries that change rarely, in separate files, so that a new version of the product leaves them in the cache. */
-const GROUPS = [
-  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
-  {
-    name: 'state',
-    test: /node_modules[\\/](?:@reduxjs|redux|redux-observable|react-redux|reselect|immer|rxjs|use-sync-external-store)[\\/]/,
-  },
-  // The contract of a first visit, and the rows that come with the frame. Both are named, because the table that joins
-  // them would otherwise pull the later rows into the first screen, which never reads that table.
-  { name: 'contract', test: FIRST_CONTRACT, priority: 2 },
-  { name: 'frame', test: FRAME },
-  { name: 'rows', test: /contracts[\\/]src[\\/](?!reading\.)/, priority: 1 },
-];
 
 /**
  * Display names of components and contexts for developer tools keep an unused router in the build: without them the
@@ -66,8 +33,6 @@ const shellFiles: Plugin = {
   writeBundle({ dir = '' }, bundle) {
     const files = [
       ...Object.keys(bundle).filter((name) => /^assets\/.*\.(?:js|css|woff2)$/.test(name)),
-      'splash.css',
-      'splash.js',
       'icon.svg',
       'manifest.webmanifest',
       'icons/icon-192.png',
@@ -87,14 +52,12 @@ const OWN_MODULES = /[\\/](?:client|kit|contracts)[\\/]src[\\/](?!main\.tsx).*\.
 export default defineConfig({
   // Relative, so that the build can be served from any folder.
   base: './',
-  plugins: [react(), leanRouter, shellFiles],
+  plugins: [react(), leanRouter, noFacades, firstWave, shellFiles],
   resolve: { conditions: ['source', 'es2015', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: false,
-    // The check of the first screen's weight reads it.
-    manifest: true,
     target: 'es2023',
     // Inlined files would need `data:` in the content security policy.
     assetsInlineLimit: 0,
@@ -106,8 +69,10 @@ export default defineConfig({
         hostType === 'html' ? dependencies : dependencies.filter((name) => name.endsWith('.css')),
     },
     rolldownOptions: {
+      // Screens share files with others: a file may export more than its screen.
+      preserveEntrySignatures: 'allow-extension',
       output: {
-        codeSplitting: { groups: GROUPS },
+        codeSplitting: { groups: pieces() },
         // Every first visit carries the names of all screens: short hashes distinguish builds just as well.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',

@@ -317,8 +317,14 @@ test('the next account event makes up for a lost one: accountGap', async ({
   stock: { code },
 }) => {
   const order = { code, side: 'long', orderType: 'market', quantity: '100', leverage: '1' } as const;
+  let reads = 0;
+  const readAgain = page.waitForResponse(
+    (response) => response.url().endsWith('/trade/userstocklist') && (reads += 1) === 2,
+  );
   await customer.open('/position/index');
   await expect(customer.says(POSITIONS.empty)).toBeVisible();
+  // The screens do not wait for the stream, whose connection reads the lists again.
+  await readAgain;
   await world.armFault('stream', 'accountGap');
   await world.api('/trade/placeOrder', { ...order, clientOrderId: 'untold-order' }, customer);
   await expect(world.sim).toHaveNoArmsLeft();

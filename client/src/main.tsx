@@ -3,9 +3,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { App } from './app/app.tsx';
-import { preload } from './app/shell/preload.ts';
+import { FIRST_PICTURE_PATIENCE_MS, firstPicture } from './app/firstPicture.ts';
+import { preload } from './app/shell/code.ts';
 import { createAppStore } from './app/store.ts';
 import { changeLanguage, startLanguage, text } from './i18n/index.ts';
+import { begunReads } from './io/begunCalls.ts';
 import { createPorts } from './io/createPorts.ts';
 import { createDocumentRoot } from './io/documentRoot.ts';
 import { keepStyleSheets } from './io/styleSheets.ts';
@@ -17,7 +19,12 @@ const ports = createPorts(window, {
   session: () => store.getState().session.current,
   worldNow: () => store.getState().market.worldNow,
 });
-const store = createAppStore(ports);
+let showDrawn: () => void;
+/** Resolves when the reader sees the first picture: what it does not need waits for it. */
+const drawn = new Promise<void>((resolve) => {
+  showDrawn = resolve;
+});
+const store = createAppStore(ports, drawn);
 const applyLook = createDocumentRoot(window);
 
 /** The root element and the texts follow the settings. */
@@ -51,7 +58,8 @@ function followConfiguration(): void {
     seen = config;
     const { title, logo } = selectConfiguration(state);
     document.title = `${simulated ? text('simulated.title') : ''}${title}`;
-    import('./io/look.ts')
+    drawn
+      .then(() => import('./io/look.ts'))
       .then(({ showLook }) => showLook(window, { title, ...(logo === undefined ? {} : { logo }) }))
       .catch((error: unknown) => ports.page.report('look', error));
   };
@@ -62,23 +70,26 @@ function followConfiguration(): void {
 async function main(): Promise<void> {
   const texts = startLanguage(store.getState().settings.language);
   store.dispatch(startupBegun());
+  const patience = ports.clock.patience(FIRST_PICTURE_PATIENCE_MS);
+  const code = preload(window.location.hash, store.getState().session.current !== null);
   await texts;
-  preload(window.location.hash, store.getState().session.current !== null);
   followSettings();
   followConfiguration();
+  await firstPicture(store, { code, begun: begunReads(window), patience });
   const root = document.querySelector('#root');
   if (!root) throw new Error('the page has no element #root');
   createRoot(root).render(
     <StrictMode>
       <Provider store={store}>
-        <App />
+        <App onDrawn={() => showDrawn()} />
       </Provider>
     </StrictMode>,
   );
+  if (import.meta.env.PROD) {
+    import('./io/shellWorker.ts').then(({ keepShell }) => keepShell(window)).catch(() => undefined);
+  }
+  keepStyleSheets(window);
 }
 
-await main();
-if (import.meta.env.PROD) {
-  import('./io/shellWorker.ts').then(({ keepShell }) => keepShell(window)).catch(() => undefined);
-}
-keepStyleSheets(window);
+// Not awaited: the other files import this one, and it has not run as long as it waits.
+void main();

@@ -168,12 +168,12 @@ test("a lock that lacks one platform's package is detected", () => {
   expect(missingFromLock({ packages })).toEqual(['node_modules/tool -> @tool/mac']);
 });
 
-test('the first screen weighs what its entry, login screen and language import', () => {
-  const manifest = {
-    'index.html': { file: 'a.js', isEntry: true, imports: ['_b.js'], css: ['a.css'] },
-    '_b.js': { file: 'b.js' },
-    'src/features/session/screens/login.tsx': { file: 'c.js', imports: ['_b.js'] },
-    'src/features/stocks/screens/stock.tsx': { file: 'd.js' },
+test('the first screen weighs the scripts of the page, the login screen and its language', () => {
+  const plan = {
+    page: ['assets/a.js', 'assets/a.css'],
+    files: ['./assets/b.js', './assets/c.js', './assets/c.css', './assets/d.js'],
+    texts: { jp: [0] },
+    screens: { '/login/login': { files: [1, 2] }, '/quotes/info': { files: [3] } },
   };
-  expect(firstFiles(manifest)).toEqual(['a.js', 'b.js', 'c.js']);
+  expect(firstFiles(plan)).toEqual(['assets/a.js', 'assets/c.js', 'assets/b.js']);
 });

@@ -1,4 +1,5 @@
 import '@zaraba/kit/styles.css';
+import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { HashRouter } from 'react-router-dom';
 import { Splash } from '../parts/splash.tsx';
@@ -7,9 +8,11 @@ import { Links } from './shell/links.tsx';
 import { Shell } from './shell/shell.tsx';
 import { SimulatedMark } from './shell/simulatedMark.tsx';
 
-/** The application: the start screen until the first answers arrive, then the screens. */
-export function App(): ReactElement {
+/** The application: the start screen until the first answers arrive, then the screens. `onDrawn`: it has been painted. */
+export function App(props: { readonly onDrawn?: () => void }): ReactElement {
   const { opened } = useStartup();
+  const { onDrawn } = props;
+  useEffect(() => onDrawn?.(), [onDrawn]);
   return (
     <>
       <SimulatedMark />

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
-import { runInThisContext } from 'node:vm';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { showStoredLook } from '../first/look.ts';
 import cn from '../i18n/cn.ts';
 import jp from '../i18n/jp.ts';
 import us from '../i18n/us.ts';
@@ -20,7 +20,7 @@ function open(stored: Readonly<Record<string, string>>): void {
   document.documentElement.removeAttribute('data-theme');
   document.head.innerHTML = head.replaceAll(/<script[^>]*><\/script>|<link rel="stylesheet"[^>]*>/g, '');
   document.body.innerHTML = '';
-  runInThisContext(read('public/splash.js'));
+  showStoredLook(document, (key) => localStorage.getItem(key));
   document.body.innerHTML = body;
   document.dispatchEvent(new Event('readystatechange'));
 }

@@ -17,8 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const PAGE = (entry: string) =>
-  `<script src="./splash.js"></script><script type="module" crossorigin src="${entry}"></script>`;
+const PAGE = (entry: string) => `<script>void 0</script><script type="module" crossorigin src="${entry}"></script>`;
 
 /** A screen whose code no longer exists. */
 function Gone(): ReactElement {

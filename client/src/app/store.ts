@@ -18,8 +18,11 @@ import { createRootEpic } from './rootEpic.ts';
 const UNCHECKED_PATHS = ['market', 'chart'];
 const UNCHECKED_ACTIONS = ['market/batch', 'market/shown', 'chart/firstRead', 'chart/olderRead', 'chart/recentRead'];
 
-/** Creates the store from the stored values and starts its epics. */
-export function createAppStore(ports: Ports) {
+/**
+ * Creates the store from the stored values and starts its epics: the later ones once the first screen is drawn, since
+ * starting them takes as long as drawing it.
+ */
+export function createAppStore(ports: Ports, drawn: Promise<void>) {
   const epicMiddleware = createEpicMiddleware<unknown, UnknownAction, RootState, Ports>({ dependencies: ports });
   const current = readSession(ports.storage);
   const settings = readSettings(ports.storage);
@@ -38,6 +41,6 @@ export function createAppStore(ports: Ports) {
         serializableCheck: { ignoredPaths: UNCHECKED_PATHS, ignoredActions: UNCHECKED_ACTIONS },
       }).concat(epicMiddleware),
   });
-  epicMiddleware.run(createRootEpic(FIRST_EPICS, loadLaterEpics));
+  epicMiddleware.run(createRootEpic(FIRST_EPICS, () => drawn.then(loadLaterEpics)));
   return store;
 }

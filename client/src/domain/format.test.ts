@@ -1,6 +1,6 @@
 import { CURRENCIES, type Language } from '@zaraba/contracts';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   ABSENT,
   decimalsIn,
@@ -167,6 +167,16 @@ describe('dates', () => {
   it('are formatted by tokens, in the zone of the exchange', () => {
     expect(formatDate(at, 'Y-M-D h:m:s', 'Asia/Tokyo')).toBe('2026-03-09 00:04:05');
     expect(formatDate(at, 'M/D h:m', 'America/New_York')).toBe('03/08 11:04');
+    vi.stubGlobal('Temporal', {
+      Instant: {
+        fromEpochMilliseconds: (ms: number) => ({
+          toZonedDateTimeISO: (zone: string) =>
+            ms === at && zone === 'Asia/Tokyo' && { year: 2026, month: 3, day: 9, hour: 0, minute: 4, second: 5 },
+        }),
+      },
+    });
+    expect(formatDate(at + 0.5, 'Y-M-D h:m:s', 'Asia/Tokyo')).toBe('2026-03-09 00:04:05');
+    vi.unstubAllGlobals();
     for (const none of [undefined, Number.NaN, Infinity]) expect(formatDate(none, 'Y', 'Asia/Tokyo')).toBe(ABSENT);
   });
 });

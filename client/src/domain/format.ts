@@ -157,6 +157,15 @@ export function formatCompact(value: string | number | undefined, language: Lang
 }
 
 const TOKENS = { year: 'Y', month: 'M', day: 'D', hour: 'h', minute: 'm', second: 's' } as const;
+type DateUnit = keyof typeof TOKENS;
+
+/** The subset of Temporal in use here: its first answer on a page takes a fraction of a millisecond, Intl's some 15. */
+interface TemporalLike {
+  readonly Instant: {
+    fromEpochMilliseconds(ms: number): { toZonedDateTimeISO(zone: string): Readonly<Record<DateUnit, number>> };
+  };
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function partsIn(timeZone: string): Intl.DateTimeFormat {
@@ -173,9 +182,15 @@ function partsIn(timeZone: string): Intl.DateTimeFormat {
 export function formatDate(atMs: number | undefined, pattern: string, timeZone: string): string {
   if (atMs === undefined || !Number.isFinite(atMs)) return ABSENT;
   const values: Record<string, string> = {};
-  for (const { type, value } of partsIn(timeZone).formatToParts(atMs)) {
-    const token = TOKENS[type as keyof typeof TOKENS];
-    if (token) values[token] = value;
+  const { Temporal } = globalThis as { Temporal?: TemporalLike };
+  if (Temporal) {
+    const zoned = Temporal.Instant.fromEpochMilliseconds(Math.floor(atMs)).toZonedDateTimeISO(timeZone);
+    for (const unit of Object.keys(TOKENS) as DateUnit[]) values[TOKENS[unit]] = String(zoned[unit]).padStart(2, '0');
+  } else {
+    for (const { type, value } of partsIn(timeZone).formatToParts(atMs)) {
+      const token = TOKENS[type as DateUnit];
+      if (token) values[token] = value;
+    }
   }
   return pattern.replace(/[YMDhms]/g, (token) => values[token] ?? token);
 }

@@ -1,16 +1,18 @@
-/** The entry script of a page: its name has a hash of the whole build. */
-const ENTRY = /<script[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/;
+/** The scripts that a page names: the hash in the name of one of them covers the whole build. */
+const SCRIPTS = /<script[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/g;
 
 /**
  * Whether the server serves a different build from this page's: then the files of later screens are gone. False if the
  * server is unreachable, or answers with something other than our page.
  */
 export async function isOutdated(page: Window): Promise<boolean> {
-  const own = page.document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;
+  const own = [...page.document.querySelectorAll('script[type="module"][src]')].map((script) =>
+    script.getAttribute('src'),
+  );
   try {
     const answer = await page.fetch('./', { cache: 'no-store', headers: { accept: 'text/html' } });
-    const served = answer.ok ? ENTRY.exec(await answer.text())?.[1] : undefined;
-    return own !== undefined && served !== undefined && served !== own;
+    const served = answer.ok ? [...(await answer.text()).matchAll(SCRIPTS)].map(([, name]) => name) : [];
+    return own.length > 0 && served.length > 0 && served.join() !== own.join();
   } catch {
     return false;
   }

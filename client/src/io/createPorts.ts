@@ -1,4 +1,5 @@
 import type { Session } from '@zaraba/contracts';
+import { createBegunCalls } from './begunCalls.ts';
 import { createClock } from './clock.ts';
 import { createHttp } from './http.ts';
 import { createKeptReplies } from './keptReplies.ts';
@@ -23,6 +24,7 @@ export function createPorts(page: Window, { session, worldNow }: Asked): Ports {
       origin,
       session,
       fetch: page.fetch.bind(page),
+      begun: createBegunCalls(page),
       kept,
       now: () => worldNow() ?? clock.now(),
       online: () => page.navigator.onLine,

@@ -3,6 +3,7 @@ import { know } from '../policies/known.ts';
 import { ALL_CALLS } from '../policies/later.ts';
 import { firstValueFrom } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { TakeUp } from './begunCalls.ts';
 import type { KeptReply } from './keptReplies.ts';
 import { REPLY_TIMEOUT_MS, createHttp, resultOf } from './http.ts';
 import type { HttpPort } from './ports.ts';
@@ -21,6 +22,7 @@ function portOver(
   reply: () => Promise<Response>,
   current: typeof session | null = session,
   online = true,
+  begun: TakeUp = () => undefined,
 ): { http: HttpPort; sent: Sent[] } {
   const sent: Sent[] = [];
   const fetch = (url: string, init: RequestInit): Promise<Response> => {
@@ -31,6 +33,7 @@ function portOver(
     origin: 'http://shop.example',
     session: () => current,
     fetch: fetch as typeof globalThis.fetch,
+    begun,
     kept: { keep: ({ path }, text, at) => void kept.set(path, { text, at }), find: ({ path }) => kept.get(path) },
     now: () => 7,
     online: () => online,
@@ -49,6 +52,15 @@ describe('a call', () => {
     expect(sent[0]?.url).toBe('http://shop.example/api/vue/market/candles');
     expect(sent[0]?.init).toMatchObject({ method: 'POST', headers: session });
     expect(sent[0]?.init.body).toEqual(new URLSearchParams({ code: 'ZA1', limit: '2', period: 'day' }));
+  });
+
+  it('that the page began is not made again', async () => {
+    const begun = vi.fn(async () => Response.json({ status: 1, msg: 'ok', data: ['ZA1'] }));
+    const { http, sent } = portOver(() => Promise.reject(new TypeError('made again')), session, true, begun);
+    const name = { path: '/user/watchlist', form: 'code=ZA1', ...session };
+    expect(await firstValueFrom(http.post('/user/watchlist', { code: 'ZA1' } as never))).toMatchObject({ ok: true });
+    expect(begun).toHaveBeenCalledWith(name, expect.any(AbortSignal));
+    expect(sent).toEqual([]);
   });
 
   it('has empty headers without a session', async () => {
@@ -129,6 +141,7 @@ describe('a call that takes too long', () => {
       origin: 'http://shop.example',
       session: () => null,
       fetch: ((_url: string, init: RequestInit) => hanging(init)) as typeof globalThis.fetch,
+      begun: () => undefined,
       kept: { keep: () => undefined, find: () => undefined },
       now: () => 7,
       online: () => true,

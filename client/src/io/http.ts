@@ -16,6 +16,7 @@ import {
 } from '@zaraba/contracts';
 import { Observable } from 'rxjs';
 import { policyOf, rowOf } from '../policies/known.ts';
+import type { TakeUp } from './begunCalls.ts';
 import { exactJson } from './exactJson.ts';
 import type { KeptCall, KeptReplies } from './keptReplies.ts';
 import { afterAwake } from './patience.ts';
@@ -34,6 +35,7 @@ export interface HttpSettings {
   readonly origin: string;
   readonly session: () => Session | null;
   readonly fetch: typeof fetch;
+  readonly begun: TakeUp;
   readonly kept: Pick<KeptReplies, 'keep' | 'find'>;
   /** The timestamp of stored replies, ms. */
   readonly now: () => number;
@@ -165,13 +167,16 @@ export function createHttp(settings: HttpSettings): HttpPort {
       const session = settings.session();
       const call: KeptCall = { path, form: formOf(body).toString(), account: session?.account ?? '' };
       const answered = async (): Promise<Result<ReplyOf<P>>> => {
-        const reply = await settings.fetch(base + path, {
-          method: 'POST',
-          headers: { token: session?.token ?? '', account: session?.account ?? '' },
-          body: picture === undefined ? formOf(body) : multipartOf(body, picture),
-          cache: 'no-store',
-          signal: abort.signal,
-        });
+        const token = session?.token ?? '';
+        const begun = picture === undefined ? settings.begun({ ...call, token }, abort.signal) : undefined;
+        const reply = await (begun ??
+          settings.fetch(base + path, {
+            method: 'POST',
+            headers: { token, account: call.account },
+            body: picture === undefined ? formOf(body) : multipartOf(body, picture),
+            cache: 'no-store',
+            signal: abort.signal,
+          }));
         const text = await reply.text();
         const result = await judged(path, reply.status, text);
         if (result.ok) settings.kept.keep(call, text, settings.now());

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { SIMULATED_HEADER } from '@zaraba/contracts';
 import express from 'express';
-import type { ErrorRequestHandler, Express } from 'express';
+import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
 import helmet from 'helmet';
 import { builtFiles } from './builtFiles.ts';
 import { enterPages } from './enterPage.ts';
@@ -47,6 +47,25 @@ const CONTENT_POLICY = {
   'trusted-types': ['shell'],
 };
 
+/**
+ * The content policy for the client's files: that of all pages, and the hashes of what stands in the client's page
+ * itself. Its build writes them beside the page; one without them has nothing there.
+ */
+function clientPolicy(clientDirectory: string): RequestHandler {
+  const file = join(clientDirectory, 'inline.json');
+  const written: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const hashes = (directive: string): readonly string[] => {
+    const listed: unknown = (written as Readonly<Record<string, unknown>>)[directive];
+    return Array.isArray(listed) ? listed.map(String).filter((text) => /^'sha256-[\w+/=]{44}'$/.test(text)) : [];
+  };
+  const allowed = (directive: 'script-src' | 'style-src'): readonly string[] => [
+    ...CONTENT_POLICY[directive],
+    ...hashes(directive),
+  ];
+  const directives = { ...CONTENT_POLICY, 'script-src': allowed('script-src'), 'style-src': allowed('style-src') };
+  return helmet.contentSecurityPolicy({ useDefaults: false, directives });
+}
+
 const NO_CLIENT =
   'Zaraba simulator: the API is running, but the client is not built. Run "npm run build", then reload this page.\n';
 
@@ -77,7 +96,7 @@ export function createApp({ clientDirectory, panelDirectory, isWorld, log }: App
     app.get('/sim/', (_request, response) => void response.status(503).type('text').send(NO_PANEL));
   }
   if (existsSync(join(clientDirectory, 'index.html'))) {
-    app.use(builtFiles(clientDirectory));
+    app.use(clientPolicy(clientDirectory), builtFiles(clientDirectory));
   } else {
     app.get('/', (_request, response) => void response.status(503).type('text').send(NO_CLIENT));
   }

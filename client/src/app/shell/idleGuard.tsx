@@ -1,15 +1,13 @@
-import { ConfirmDialog } from '@zaraba/kit/dialog';
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
-import { useTexts } from '../../parts/texts.ts';
-import { useIdle, useSignOut } from '../../state/hooks.ts';
+import { onDemand } from '../../parts/onDemand.tsx';
+import { useIdle } from '../../state/hooks.ts';
 
+const IdleWarning = onDemand(() => import('./idleWarning.tsx'));
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /** Records activity, and warns before an idle session ends. During the warning only an answer counts. */
 export function IdleGuard(): ReactElement {
-  const t = useTexts();
-  const signOut = useSignOut();
   const { secondsLeft, stay } = useIdle();
   const warning = secondsLeft !== undefined;
   useEffect(() => {
@@ -19,15 +17,5 @@ export function IdleGuard(): ReactElement {
       for (const sign of SIGNS) document.removeEventListener(sign, stay, { capture: true });
     };
   }, [warning, stay]);
-  return (
-    <ConfirmDialog
-      open={warning}
-      title={t('security.idleTitle')}
-      text={t('security.idleWarning', { count: secondsLeft ?? 0 })}
-      yes={t('panel.logout')}
-      no={t('security.idleStay')}
-      onNo={stay}
-      onYes={() => signOut('customer')}
-    />
-  );
+  return <IdleWarning open={warning} secondsLeft={secondsLeft ?? 0} onStay={stay} />;
 }

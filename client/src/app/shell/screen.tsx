@@ -4,26 +4,23 @@ import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { ErrorState } from '@zaraba/kit/states';
 import { useElapsed } from '@zaraba/kit/timing';
 import { Component, Fragment, Suspense, lazy, useEffect, useState } from 'react';
-import type { ComponentType, LazyExoticComponent, ReactElement, ReactNode } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { isOutdated } from '../../io/build.ts';
-import { within } from '../../io/patience.ts';
 import { href } from '../../parts/href.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useOnline } from '../../state/hooks.ts';
-import { ROUTES } from '../routes.tsx';
+import { loadScreen, preloadedCode } from './code.ts';
 import classes from './screen.module.css';
 
-/** How long the code of a screen may take to arrive while the device is awake, as specified. */
-export const LOAD_LIMIT_MS = 120_000;
 /** After this a waiting reader sees that loading takes long, and can leave. */
 const SLOW_AFTER_MS = 10_000;
 
-type LazyScreen = LazyExoticComponent<ComponentType>;
-const screens = new Map<ScreenName, LazyScreen>();
+const screens = new Map<ScreenName, ComponentType>();
 
 /** The component of a screen. Cached, since React forgets the state of a component that is still loading. */
-function screenOf(name: ScreenName): LazyScreen {
-  const screen = screens.get(name) ?? lazy(() => within(ROUTES[name].load(), LOAD_LIMIT_MS));
+function screenOf(name: ScreenName): ComponentType {
+  const first = preloadedCode().screen;
+  const screen = screens.get(name) ?? (first?.name === name ? first.component : lazy(() => loadScreen(name)));
   screens.set(name, screen);
   return screen;
 }

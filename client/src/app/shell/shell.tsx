@@ -2,18 +2,16 @@ import { SCREENS, screenAt } from '@zaraba/contracts';
 import type { ScreenName } from '@zaraba/contracts';
 import { join } from '@zaraba/kit/join';
 import { lazy, useEffect, useRef, useState } from 'react';
-import type { ComponentType, ReactElement, ReactNode } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { loadLaterTexts } from '../../i18n/index.ts';
-import { within } from '../../io/patience.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useSession, useSignOutReason } from '../../state/hooks.ts';
 import { redirectOf } from '../guard.ts';
-import { know } from '../../policies/known.ts';
 import { ROUTES } from '../routes.tsx';
 import type { Route } from '../routes.tsx';
+import { type FrameProps, loadFrame, preloadedCode } from './code.ts';
 import { Notices } from './notices.tsx';
-import { Arriving, LOAD_LIMIT_MS, Screen } from './screen.tsx';
+import { Arriving, Screen } from './screen.tsx';
 import classes from './shell.module.css';
 import { useScrollMemory } from './scrollMemory.ts';
 import { useTitle } from './title.ts';
@@ -29,11 +27,6 @@ export function Shell(): ReactElement {
   return <Framed screen={screen} />;
 }
 
-interface FrameProps {
-  screen: ScreenName;
-  children: ReactNode;
-}
-
 /** The screen alone, as in the login group. */
 function Bare(props: FrameProps): ReactElement {
   useTitle(props.screen);
@@ -44,19 +37,10 @@ function Bare(props: FrameProps): ReactElement {
   );
 }
 
-/** Loads header and tabs with their texts, and the calls that screens inside them make. */
-function loadFrame(): ComponentType<FrameProps> {
-  return lazy(() =>
-    within(Promise.all([import('./frame.tsx'), loadLaterTexts()]), LOAD_LIMIT_MS).then(([loaded]) => {
-      know(loaded.ALL_CALLS);
-      return loaded;
-    }),
-  );
-}
 let frame: ComponentType<FrameProps> | undefined;
 
 function Later(props: FrameProps): ReactElement {
-  const [Loaded] = useState(() => (frame ??= loadFrame()));
+  const [Loaded] = useState(() => (frame ??= preloadedCode().frame ?? lazy(loadFrame)));
   return <Loaded screen={props.screen}>{props.children}</Loaded>;
 }
 

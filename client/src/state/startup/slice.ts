@@ -20,7 +20,7 @@ export interface StartupSlice {
   readonly look?: readonly ConfigEntry[];
   /** Time, ms, of the stored configuration of an earlier visit, used because the server was unreachable. */
   readonly keptAt?: number;
-  /** The start has finished once: the screens stay visible from then on, even while it is repeated. */
+  /** The screens have had what they need once: they stay visible from then on, even while the start is repeated. */
   readonly opened?: true;
   /** Absent until a reply was read. */
   readonly simulated?: boolean;
@@ -31,6 +31,11 @@ export interface StartupSlice {
 const WAITING = Object.fromEntries(STARTUP_STEPS.map((step) => [step, 'waiting'])) as Record<StartupStep, StepState>;
 /** Before the start. */
 export const NOT_STARTED: StartupSlice = { steps: WAITING, interventions: [] };
+
+/** Whether the screens have what they need. The stream may still be connecting: it only changes what they show. */
+function canOpen({ quotes, broker, done }: StartupSlice['steps']): boolean {
+  return done === 'done' || [quotes, broker].every((state) => state === 'done' || state === 'failed');
+}
 
 function withInterventions(state: StartupSlice, newest: readonly Intervention[] | undefined): StartupSlice {
   if (newest === undefined || newest.join() === state.interventions.join()) return state;
@@ -46,11 +51,10 @@ const slice = createSlice({
       const { failure: _failure, ...rest } = state;
       return { ...rest, steps: WAITING };
     },
-    stepMoved: (state, { payload }: PayloadAction<{ step: StartupStep; to: StepState }>): StartupSlice => ({
-      ...state,
-      steps: { ...state.steps, [payload.step]: payload.to },
-      ...(payload.step === 'done' && payload.to === 'done' ? { opened: true } : {}),
-    }),
+    stepMoved: (state, { payload }: PayloadAction<{ step: StartupStep; to: StepState }>): StartupSlice => {
+      const steps = { ...state.steps, [payload.step]: payload.to };
+      return { ...state, steps, ...(canOpen(steps) ? { opened: true } : {}) };
+    },
     configRead: (state, { payload }: PayloadAction<readonly ConfigEntry[]>): StartupSlice => {
       const { keptAt: _keptAt, ...rest } = state;
       return { ...rest, config: payload };

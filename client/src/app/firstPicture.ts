@@ -1,0 +1,51 @@
+import type { Store } from '@reduxjs/toolkit';
+import type { EndpointPath } from '@zaraba/contracts';
+import { type Observable, filter, firstValueFrom, from, merge, switchMap, take, tap } from 'rxjs';
+import { bodyOfKey, remoteKey } from '../state/remote/key.ts';
+import { asked } from '../state/remote/slice.ts';
+import type { RootState } from '../state/types.ts';
+
+/** How long the splash of the page may stand for the first screen; the start screen, with its steps, comes after it. */
+export const FIRST_PICTURE_PATIENCE_MS = 1_500;
+
+/** A read that the page began. `form` is the body as it was sent. */
+export interface BegunRead {
+  readonly path: EndpointPath;
+  readonly form: string;
+}
+
+/** The calls of the start itself: its epic takes them up. */
+const OF_START: readonly EndpointPath[] = ['/common/config', '/market/sessions', '/user/getUserinfo'];
+
+interface Awaited {
+  /** Resolves when the code of the first screen and its frame has arrived, or failed to. */
+  readonly code: Promise<unknown>;
+  /** The calls that the page began. */
+  readonly begun: readonly BegunRead[];
+  /** Emits once the reader has waited long enough. */
+  readonly patience: Observable<unknown>;
+}
+
+/**
+ * Resolves when the first screen can be drawn once and whole: its code is there, the app has opened, and each read that
+ * the page began has its answer. Earlier only if the start fails or the reader would wait too long. Until then the
+ * splash of the page stands: a start screen, skeletons and rows drawn one after the other would each cost a layout.
+ */
+export async function firstPicture(store: Store<RootState>, { code, begun, patience }: Awaited): Promise<void> {
+  const states: Observable<RootState> = from(store as unknown as Observable<RootState>);
+  const wishes = begun
+    .filter(({ path }) => !OF_START.includes(path))
+    .map(({ path, form }) => {
+      const key = remoteKey(path, Object.fromEntries(new URLSearchParams(form)));
+      return { key, path, body: bodyOfKey(key), force: false };
+    });
+  const isWhole = ({ startup, remote }: RootState): boolean =>
+    startup.opened === true && wishes.every(({ key }) => remote.entries[key]?.status !== 'pending');
+  const whole = from(code).pipe(
+    tap(() => wishes.forEach((wish) => store.dispatch(asked(wish)))),
+    switchMap(() => states),
+    filter(isWhole),
+  );
+  const failed = states.pipe(filter(({ startup }) => startup.failure !== undefined));
+  await firstValueFrom(merge(whole, failed, patience).pipe(take(1)), { defaultValue: undefined });
+}

@@ -1,0 +1,70 @@
+/**
+ * The script in the page itself. It runs before any file of the app has arrived, and starts everything that the wanted
+ * screen needs in one round of requests: its scripts, its style sheets and the calls that fill it, whose replies the app
+ * takes up later. The page waits for it, so it stays small and imports nothing heavy.
+ */
+import type { Currency } from '@zaraba/contracts';
+import { readSession } from '../state/session/stored.ts';
+import { callKey } from './begun.ts';
+import { firstCalls } from './calls.ts';
+import { type Read, showStoredLook } from './look.ts';
+import { type Plan, filesOf } from './plan.ts';
+
+/** The stored currency. An unknown one belongs to a call that the app never makes. */
+function currencyOf(stored: string | null): Currency {
+  const name = stored?.toLowerCase() ?? 'jpy';
+  return name === 'rmb' ? 'cny' : (name as Currency);
+}
+
+/** The build puts it in here. */
+declare const PLAN: Plan;
+
+const read: Read = (key) => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+showStoredLook(document, read);
+
+const session = readSession({ read: (key) => read(key) ?? undefined });
+const address = location.hash.slice(1);
+const stored = read('language');
+const language = stored === 'cn' || stored === 'us' ? stored : 'jp';
+const { screen, files } = filesOf(PLAN, { address, loggedIn: session !== null, language });
+
+for (const file of files) {
+  const link = document.createElement('link');
+  const isStyle = file.endsWith('.css');
+  link.rel = isStyle ? 'preload' : 'modulepreload';
+  if (isStyle) link.as = 'style';
+  // As the scripts ask for it themselves: otherwise it would be fetched twice.
+  link.crossOrigin = '';
+  link.href = file;
+  document.head.append(link);
+}
+
+if (screen !== undefined) {
+  const { token = '', account = '' } = session ?? {};
+  const visit = {
+    screen,
+    loggedIn: session !== null,
+    currency: currencyOf(read('stock')),
+    query: new URLSearchParams(address.split('?')[1]),
+  };
+  window.begunCalls = new Map();
+  for (const [path, fields] of firstCalls(visit)) {
+    const body = new URLSearchParams(fields);
+    const reply = fetch(new URL(PLAN.base, location.origin).href + path, {
+      method: 'POST',
+      headers: { token, account },
+      body,
+      cache: 'no-store',
+    });
+    // Whoever takes it up learns of a failure.
+    reply.catch(() => undefined);
+    const key = callKey({ path, form: body.toString(), account, token });
+    window.begunCalls.set(key, { reply, atMs: performance.now() });
+  }
+}

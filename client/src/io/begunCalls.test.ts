@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { type BegunCall, callKey } from '../first/begun.ts';
+import { BEGUN_PATIENCE_MS, createBegunCalls } from './begunCalls.ts';
+
+const CALL = { path: '/market/sessions', form: 'a=1', account: '09', token: 't' } as const;
+const reply = { status: 200 } as Response;
+
+function begun(call: BegunCall | undefined = { reply: Promise.resolve(reply), atMs: 0 }) {
+  const page = { begunCalls: new Map(call && [[callKey(CALL), call]]), performance: { now: vi.fn(() => 10) } };
+  const takeUp = createBegunCalls(page as unknown as Window);
+  return { page, take: (change = {}, signal = new AbortController().signal) => takeUp({ ...CALL, ...change }, signal) };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+test('a call that the document began is taken up once', async () => {
+  const { take } = begun();
+  expect(await take()).toBe(reply);
+  expect(take()).toBeUndefined();
+});
+
+test.each([{ path: '/market/indexList' }, { form: 'a=2' }, { account: '10' }, { token: 'u' }])(
+  'a call with another %o is not taken for it',
+  async (change) => {
+    const { take } = begun();
+    expect(take(change)).toBeUndefined();
+    expect(await take()).toBe(reply);
+  },
+);
+
+test('a reply that waited too long is asked for again', () => {
+  const { page, take } = begun();
+  page.performance.now.mockReturnValue(BEGUN_PATIENCE_MS + 1);
+  expect(take()).toBeUndefined();
+  expect(page.begunCalls.size).toBe(0);
+});
+
+test('a page without such calls makes its own', () => {
+  expect(createBegunCalls({ performance })(CALL, new AbortController().signal)).toBeUndefined();
+});
+
+test('a call that is given up ends at once, and a lost one is lost', async () => {
+  const patience = new AbortController();
+  const hanging = begun({ reply: new Promise(() => undefined), atMs: 0 }).take({}, patience.signal);
+  patience.abort();
+  await expect(hanging).rejects.toThrow('aborted');
+  await expect(begun({ reply: Promise.reject(new TypeError('gone')), atMs: 0 }).take()).rejects.toThrow('gone');
+});
