@@ -34,17 +34,6 @@ const stored = read('language');
 const language = stored === 'cn' || stored === 'us' ? stored : 'jp';
 const { screen, files } = filesOf(PLAN, { address, loggedIn: session !== null, language });
 
-for (const file of files) {
-  const link = document.createElement('link');
-  const isStyle = file.endsWith('.css');
-  link.rel = isStyle ? 'preload' : 'modulepreload';
-  if (isStyle) link.as = 'style';
-  // As the scripts ask for it themselves: otherwise it would be fetched twice.
-  link.crossOrigin = '';
-  link.href = file;
-  document.head.append(link);
-}
-
 if (screen !== undefined) {
   const { token = '', account = '' } = session ?? {};
   const visit = {
@@ -67,4 +56,15 @@ if (screen !== undefined) {
     const key = callKey({ path, form: body.toString(), account, token });
     window.begunCalls.set(key, { reply, atMs: performance.now() });
   }
+}
+
+for (const file of files) {
+  const link = document.createElement('link');
+  const isStyle = file.endsWith('.css');
+  link.rel = isStyle ? 'preload' : 'modulepreload';
+  if (isStyle) link.as = 'style';
+  // As the scripts ask for it themselves: otherwise it would be fetched twice.
+  link.crossOrigin = '';
+  link.href = file;
+  document.head.append(link);
 }
