@@ -196,7 +196,7 @@ test(`a failed read looks neither blank nor empty, and a retry reads it: ${names
   const order = { code, side: 'long', orderType: 'market', quantity: '100', leverage: '1' } as const;
   await world.api('/trade/placeOrder', { ...order, clientOrderId: 'held-before' }, customer);
   for (const { fault, details, list = POSITIONS } of UNREADABLE) {
-    await world.armFault(list.path, fault, details);
+    const armed = await world.armFault(list.path, fault, details);
     // The stream retries failed reads when it connects, so it stays down: here the reader retries.
     await world.armFault('stream', 'refuse', ALWAYS);
     await customer.open(list.route);
@@ -208,10 +208,11 @@ test(`a failed read looks neither blank nor empty, and a retry reads it: ${names
       .first();
     await expect(again).toBeVisible();
     await expect(customer.says(list.empty)).toHaveCount(0);
-    await world.disarmFaults();
+    await world.control('DELETE', `/faults/${armed}`);
     await again.click();
     await expect(again).toBeHidden();
     await expect(page.getByRole('main').getByText(code).first()).toBeVisible();
+    await world.disarmFaults();
   }
 });
 

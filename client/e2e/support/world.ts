@@ -52,9 +52,13 @@ export class World {
     await this.sim.arm(endpoint, key, occasion);
   }
 
-  /** Arms a fault on an endpoint or on the stream. */
-  async armFault(endpoint: EndpointPath | '*' | 'stream', fault: FaultName, details: FaultRequest = {}): Promise<void> {
-    await this.sim.fault(endpoint, fault, details);
+  /** Arms a fault on an endpoint or on the stream. Returns its number. */
+  async armFault(
+    endpoint: EndpointPath | '*' | 'stream',
+    fault: FaultName,
+    details: FaultRequest = {},
+  ): Promise<number> {
+    return this.sim.fault(endpoint, fault, details);
   }
 
   async disarmFaults(): Promise<void> {
