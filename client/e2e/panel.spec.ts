@@ -259,8 +259,10 @@ test('a tester keeps a moment, restores it, and saves a failure as one file', as
   await page.getByLabel(panel.snapshots.name, { exact: true }).fill(world.id);
   const before = await world.state();
   await page.getByRole('button', { name: panel.snapshots.take }).click();
+  const restore = page.getByRole('button', { name: panel.snapshots.restoreLabel(world.id) });
+  await expect(restore).toBeVisible();
   await world.control('POST', '/personas', { persona: 'funded' });
-  await page.getByRole('button', { name: panel.snapshots.restoreLabel(world.id) }).click();
+  await restore.click();
   await expect(page.getByText(panel.snapshots.restored(world.id))).toBeVisible();
   expect((await world.state()).hash).toBe(before.hash);
 
