@@ -1,6 +1,7 @@
 import { type UnknownAction, configureStore } from '@reduxjs/toolkit';
 import { Subject } from 'rxjs';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { FIRST_CALLS } from '../policies/first.ts';
 import { know } from '../policies/known.ts';
 import { ALL_CALLS } from '../policies/later.ts';
 import { rootReducer } from '../state/reducer.ts';
@@ -9,7 +10,7 @@ import { startupFailed, stepMoved } from '../state/startup/slice.ts';
 import type { RootState } from '../state/types.ts';
 import { type BegunRead, firstPicture } from './firstPicture.ts';
 
-know(ALL_CALLS);
+beforeEach(() => know(ALL_CALLS));
 const NEWS: BegunRead = { path: '/market/newsList', form: '' };
 const KEY = '/market/newsList?';
 
@@ -42,6 +43,14 @@ test('the first picture waits for the app to open and for each read that the pag
   for (const action of open()) store.dispatch(action);
   expect(await drawn()).toBe(false);
   store.dispatch(answered({ key: KEY, ask: 1, data: [], at: 0 }));
+  expect(await drawn()).toBe(true);
+});
+
+test('a call that is not known yet is left to the screen that makes it', async () => {
+  know(FIRST_CALLS);
+  const { store, asks, drawn } = await waiting([NEWS]);
+  for (const action of open()) store.dispatch(action);
+  expect(asks).toEqual([]);
   expect(await drawn()).toBe(true);
 });
 

@@ -1,6 +1,7 @@
 import type { Store } from '@reduxjs/toolkit';
 import type { EndpointPath } from '@zaraba/contracts';
 import { type Observable, filter, firstValueFrom, from, merge, switchMap, take, tap } from 'rxjs';
+import { isKnown } from '../policies/known.ts';
 import { bodyOfKey, remoteKey } from '../state/remote/key.ts';
 import { asked } from '../state/remote/slice.ts';
 import type { RootState } from '../state/types.ts';
@@ -42,7 +43,8 @@ export async function firstPicture(store: Store<RootState>, { code, begun, patie
   const isWhole = ({ startup, remote }: RootState): boolean =>
     startup.opened === true && wishes.every(({ key }) => remote.entries[key]?.status !== 'pending');
   const whole = from(code).pipe(
-    tap(() => wishes.forEach((wish) => store.dispatch(asked(wish)))),
+    // Where the frame has failed to arrive its calls are not known yet: the screen makes them once it is there.
+    tap(() => wishes.filter(({ path }) => isKnown(path)).forEach((wish) => store.dispatch(asked(wish)))),
     switchMap(() => states),
     filter(isWhole),
   );

@@ -18,6 +18,11 @@ function found<T>(table: Readonly<Record<string, T>>, path: string): T {
   return entry;
 }
 
+/** Whether a call is known already. */
+export function isKnown(path: string): boolean {
+  return Object.hasOwn(known.rows, path);
+}
+
 /** The row of a path that is known. @throws RangeError */
 export function rowOf(path: string): Endpoint {
   return found(known.rows, path);
