@@ -2,6 +2,8 @@ import { expect, test } from './fixtures.ts';
 
 test('after a broken connection the prices catch up without a tap', async ({ world, customer, stock: { code } }) => {
   await customer.openStock(code);
+  // The screens do not wait for the stream.
+  await expect(customer.says('stock.live')).toBeVisible();
   await world.armFault('stream', 'disconnect');
   await world.advance('PT1M');
   await world.advance('PT30M');
@@ -33,6 +35,7 @@ test('while the server is unreachable the page says that it is reconnecting, and
 
 test('the client recovers a lost frame', async ({ world, customer, stock: { code } }) => {
   await customer.openStock(code);
+  await expect(customer.says('stock.live')).toBeVisible();
   await world.armFault('stream', 'gap');
   await world.advance('PT1M');
   await world.advance('PT4M');
