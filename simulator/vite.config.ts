@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vite';
+import { keepCompiled } from '../scripts/ensure/keepCompiled.mjs';
 import { digestOfSources } from './src/host/rules.ts';
 
 const RULES = digestOfSources(pathToFileURL(`${import.meta.dirname}/src/host/rules.ts`));
@@ -21,50 +22,52 @@ function loadedAtStart(modules: Modules): ReadonlySet<string> {
   return new Set([...found].filter((id) => !id.includes('json-schema')));
 }
 
+const START = {
+  debugName: 'start',
+  name: (id: string, modules: Modules) => ((start ??= loadedAtStart(modules)).has(id) ? 'start' : null),
+};
+
 /**
  * The simulator in a few files: at start Node would otherwise look for, read and link some five hundred one by one, which
  * takes longer than what is in them. All that the server needs for its first answer is one file; what is imported on
- * first use stays in files of its own; packages stay outside.
+ * first use stays in files of its own; packages stay outside. `--mode library` builds what others import instead, as
+ * modules; the server and the command line are scripts, which Node starts sooner and whose compiled form can be kept.
  */
-export default defineConfig({
-  define: { ZARABA_RULES: JSON.stringify(RULES) },
-  ssr: {
-    // The vocabulary, and of the schema library what is used: its index brings every language it knows.
-    noExternal: ['@zaraba/contracts', 'zod'],
-    resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
-  },
-  build: {
-    ssr: true,
-    outDir: 'dist',
-    emptyOutDir: true,
-    target: 'es2023',
-    // Names and lines of a stack trace stay readable; with `node --enable-source-maps` they are those of the sources.
-    minify: false,
-    sourcemap: true,
-    rolldownOptions: {
-      // An entry awaits what it starts: a file loaded later that imported it back would wait for it for ever.
-      preserveEntrySignatures: 'strict',
-      input: {
-        main: 'src/main.ts',
-        'cli/main': 'src/cli/main.ts',
-        'testing/index': 'src/testing/index.ts',
-        'scenarios/define': 'src/scenarios/define.ts',
-      },
-      output: {
-        entryFileNames: '[name].js',
-        chunkFileNames: '[name]-[hash].js',
-        sourcemapExcludeSources: true,
-        // A fifth of the text, which Node would read at every start.
-        comments: { legal: true, annotation: false, jsdoc: false },
-        codeSplitting: {
-          groups: [
-            {
-              debugName: 'start',
-              name: (id, modules) => ((start ??= loadedAtStart(modules)).has(id) ? 'start' : null),
-            },
-          ],
+export default defineConfig(({ mode }) => {
+  const isLibrary = mode === 'library';
+  return {
+    define: { ZARABA_RULES: JSON.stringify(RULES) },
+    plugins: isLibrary ? [] : [keepCompiled('start')],
+    ssr: {
+      // The vocabulary, and of the schema library what is used: its index brings every language it knows.
+      noExternal: ['@zaraba/contracts', 'zod'],
+      resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
+    },
+    build: {
+      ssr: true,
+      outDir: 'dist',
+      emptyOutDir: !isLibrary,
+      target: 'es2023',
+      // Names and lines of a stack trace stay readable; with `node --enable-source-maps` they are those of the sources.
+      minify: false,
+      sourcemap: true,
+      rolldownOptions: {
+        // Pieces of the library may share what an entry has, without becoming its exports.
+        preserveEntrySignatures: 'strict',
+        input: isLibrary
+          ? { 'testing/index': 'src/testing/index.ts', 'scenarios/define': 'src/scenarios/define.ts' }
+          : { main: 'src/main.ts', 'cli/main': 'src/cli/main.ts' },
+        output: {
+          format: isLibrary ? 'es' : 'cjs',
+          dynamicImportInCjs: false,
+          entryFileNames: isLibrary ? '[name].mjs' : '[name].js',
+          chunkFileNames: isLibrary ? 'library/[name]-[hash].mjs' : '[name]-[hash].js',
+          sourcemapExcludeSources: true,
+          // A fifth of the text, which Node would read at every start.
+          comments: { legal: true, annotation: false, jsdoc: false },
+          ...(isLibrary ? {} : { codeSplitting: { groups: [START] } }),
         },
       },
     },
-  },
+  };
 });

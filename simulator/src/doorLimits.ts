@@ -16,6 +16,10 @@ export interface DoorLimits {
   readonly hashes: number;
   /** Calls without a password that change something, of one address in a minute. */
   readonly writes: number;
+  /** Demonstrations that one address begins in a minute: each makes a world and prepares its customer. */
+  readonly demos: number;
+  /** Demonstrations that are kept; one more ends the one that was not used for the longest time. */
+  readonly demosKept: number;
   /** Accounts of a world; records of all kinds of one of them; records of a world's journal. Nothing of these is ever forgotten. */
   readonly accounts: number;
   readonly recordsPerAccount: number;
@@ -32,6 +36,8 @@ export const LOOPBACK_LIMITS: DoorLimits = {
   hashesPerAddress: 10_000,
   hashes: 10_000,
   writes: 6_000_000,
+  demos: 600,
+  demosKept: 50,
   accounts: Infinity,
   recordsPerAccount: Infinity,
   journalRecords: Infinity,
@@ -47,6 +53,8 @@ export const PUBLIC_LIMITS: DoorLimits = {
   hashesPerAddress: 16,
   hashes: 32,
   writes: 600,
+  demos: 6,
+  demosKept: 50,
   accounts: 2_000,
   recordsPerAccount: 1_000,
   journalRecords: 5_000_000,

@@ -80,6 +80,8 @@ export const HELP = `Zaraba market simulator: a market and its broker for develo
   --writes N          other calls of one address in a minute that change something (default 600, on loopback 6000000)
   --help              this text
 
+A fresh main world for which none of --seed, --start, --clock and --scenario is given ends reviews after 5 seconds.
+
 Scenarios:
 ${SCENARIO_LINES}
 `;

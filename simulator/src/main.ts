@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 import { serve } from './serve.ts';
 
-await serve(process.argv.slice(2), fileURLToPath(new URL('../../.zaraba/', import.meta.url)));
+void serve(process.argv.slice(2), fileURLToPath(new URL('../../.zaraba/', import.meta.url)));

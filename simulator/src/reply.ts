@@ -61,6 +61,20 @@ export function answerHeaders(contentType: string, length: number, more: readonl
   ];
 }
 
+/** Loaded on first use: compression would take its part of the server's start. */
+const zlib = () => process.getBuiltinModule('node:zlib');
+
+/** A shorter answer leaves in one packet with its headers either way. */
+const COMPRESSED_FROM_BYTES = 700;
+const ACCEPTS_GZIP = /(?:^|[\s,])gzip\s*(?:$|,|;\s*q=(?:0\.0*[1-9]|1))/i;
+
+/** A body compressed, where that is worth its time and the other side reads it. */
+function compressed({ req }: ServerResponse, body: string): Buffer | undefined {
+  if (body.length < COMPRESSED_FROM_BYTES) return undefined;
+  const codings = req.headers['accept-encoding'];
+  return typeof codings === 'string' && ACCEPTS_GZIP.test(codings) ? zlib().gzipSync(body) : undefined;
+}
+
 /** Writes an answer, if the other side is still there; with more headers than its own, name and value in turn. */
 export function send(
   response: ServerResponse,
@@ -68,7 +82,13 @@ export function send(
   more: readonly string[] = [],
 ): void {
   if (response.headersSent || response.destroyed) return;
-  const all = answerHeaders(type, Buffer.byteLength(body), headers.length === 0 ? more : [...headers, ...more]);
+  const short = compressed(response, body);
+  const all = answerHeaders(
+    type,
+    short?.length ?? Buffer.byteLength(body),
+    headers.length === 0 ? more : [...headers, ...more],
+  );
+  if (short !== undefined) all.push('content-encoding', 'gzip', 'vary', 'accept-encoding');
   response.writeHead(status, all);
-  response.end(body);
+  response.end(short ?? body);
 }

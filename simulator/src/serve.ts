@@ -1,6 +1,9 @@
+import { HALF_HOUR_MS } from './control/worlds/makeWorld.ts';
 import { FlagError, HELP, readFlags } from './flags.ts';
 import type { Flags } from './flags.ts';
+import type { World } from './host/world.ts';
 import { logToStandardError } from './log.ts';
+import { sessionViewAt } from './market/calendar/view.ts';
 import { createServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 
@@ -32,15 +35,42 @@ export function greeting({ url, worlds }: RunningServer): string {
   return `Zaraba, simulated market: ${url}/ · panel ${url}/sim/ · seed ${world.seed} · clock ${clock.mode} at ${now}`;
 }
 
-async function start({ key, memory, ...asked }: Flags, dataDirectory: string): Promise<RunningServer> {
+/** Records of a journal whose world has not been used: its header, and the life that began it. */
+const UNUSED_RECORDS = 2;
+
+/** Whether a command line leaves open how the main world begins and how its time runs. */
+function isPlain({ seed, startMs, scenario, clock }: Flags): boolean {
+  return seed === undefined && startMs === undefined && scenario === undefined && clock === 'live';
+}
+
+/**
+ * Prepares the main world of a plain start for visitors: in a fresh one reviews end within seconds, and one that was left outside
+ * Tokyo's hours, in the usual folder, goes on half an hour after they next begin. Answers what it did, a line for each.
+ */
+export function prepareForVisitors(world: World, flags: Flags): readonly string[] {
+  if (!isPlain(flags)) return [];
+  if (world.recordCount <= UNUSED_RECORDS) {
+    world.execute({ name: 'setReviewer', reviewer: 'prompt' });
+    return ['Reviews end after 5 seconds; the panel and any of --seed, --start, --clock, --scenario change that.'];
+  }
+  const { now, rate } = world.clockNow();
+  const { phase, nextOpenAt } = sessionViewAt('jp', now);
+  if (flags.dataDirectory !== undefined || rate === 0 || phase === 'open' || nextOpenAt === undefined) return [];
+  world.clock({ toMs: nextOpenAt + HALF_HOUR_MS });
+  return ['Tokyo was closed: the clock moved on to half an hour after its next opening.'];
+}
+
+async function start(flags: Flags, dataDirectory: string): Promise<RunningServer> {
+  const { key, memory, ...asked } = flags;
   const server = await createServer({
     ...asked,
     ...(memory ? {} : { dataDirectory: asked.dataDirectory ?? dataDirectory }),
     ...(key === undefined ? {} : { controlKey: key }),
   });
+  const prepared = prepareForVisitors(server.worlds.get('main').world, flags);
   const { controlKey } = server;
   const generated = key === undefined && controlKey !== undefined ? ` · control key ${controlKey}` : '';
-  process.stdout.write(`${greeting(server)}${generated}\n`);
+  process.stdout.write([`${greeting(server)}${generated}`, ...prepared, ''].join('\n'));
   return server;
 }
 

@@ -10,9 +10,9 @@ import { mayControl as isController } from './control/guard.ts';
 import { stageOf } from './control/scenarios/stage.ts';
 import { Scripts } from './scenarios/scripts.ts';
 import { createControl } from './control/server.ts';
-import { runStartScenario, sessionStart } from './control/scenarios/start.ts';
+import { beginDemo, runStartScenario, sessionStart } from './control/scenarios/start.ts';
 import { createApi } from './api/api.ts';
-import { LOOPBACK_LIMITS, PUBLIC_LIMITS } from './doorLimits.ts';
+import { Allowance, LOOPBACK_LIMITS, PUBLIC_LIMITS } from './doorLimits.ts';
 import type { DoorLimits } from './doorLimits.ts';
 import { Hosts } from './hosts.ts';
 import { logToStandardError } from './log.ts';
@@ -200,10 +200,14 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     changed: (world) => gateway.sessionsChanged(world),
   });
   const control = createControl({ worlds, gateway, scripts, log, key: controlKey });
+  const demos = new Allowance(limits.demos, () => wallClock.now());
   const pages = lazyPages({
     clientDirectory: options.clientDirectory ?? CLIENT_DIRECTORY,
     panelDirectory: PANEL_DIRECTORY,
-    isWorld: (id) => worlds.has(id),
+    worldOf: (id) => (worlds.has(id) ? worlds.get(id) : undefined),
+    makeDemo: () => beginDemo({ worlds, gateway, scripts }, limits.demosKept),
+    sessionOf: async ({ world }, account) => (await import('./recipes/kit.ts')).sessionHeaders(world, account),
+    mayMakeDemo: (address) => demos.take(address),
     log,
   });
   const early = waitingRoom(dispatcher({ hosts, api, control, gateway, pages }));

@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 /** The world of a request that names none. */
 export const MAIN_WORLD = 'main';
+/** How the names of demonstrations begin: worlds that visitors make on the log-in page, each its own. */
+export const DEMO_PREFIX = 'demo-';
 /** Header that names a world; it wins over the host. */
 export const WORLD_HEADER = 'x-world';
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { inSiteMessageSchema } from '../entities/inbox.ts';
+import { inSiteMessageSchema, todoSchema } from '../entities/inbox.ts';
 import { instantMs, integer, recordId } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
+export * from '../entities/events.ts';
 export * from '../entities/inbox.ts';
 
 /** At least one visible character; no control characters, no direction marks, no lone surrogates. */
@@ -17,11 +18,16 @@ export const inboxEndpoints = {
     session: 'required',
     effect: 'reads',
     request: z.strictObject({ before: z.optional(recordId) }),
-    reply: z.object({ messages: z.array(inSiteMessageSchema), unread: integer, hasMore: z.boolean() }),
+    reply: z.object({
+      messages: z.array(inSiteMessageSchema),
+      unread: integer,
+      hasMore: z.boolean(),
+      todos: z.optional(z.array(todoSchema)),
+    }),
     success: 'ok',
     errors: [],
     summary:
-      'In-site messages, newest first, fifty at a time; `before` is the id of the last one held. `unread` counts all of them.',
+      'In-site messages, newest first, fifty at a time; `before` is the id of the last one held. `unread` counts all of them, `todos` says what to do now.',
   },
   '/user/messageRead': {
     origin: 'assumed',

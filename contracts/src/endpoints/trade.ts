@@ -59,6 +59,8 @@ export const orderTermsSchema = z.object({
   fees: z.array(feeLineSchema),
   sameDaySale: z.boolean(),
   available: decimalText,
+  /** Of ORDER_CHOICES; a client offers no other, and without the field none. */
+  choices: z.optional(z.array(z.string())),
 });
 /** The terms of an order on one stock. */
 export type OrderTerms = z.infer<typeof orderTermsSchema>;
@@ -178,16 +180,75 @@ export const tradeEndpoints = {
     reply: positionSchema,
     success: 'cancelled',
     errors: ['order_not_holding'],
-    summary: 'Cancels an order that is still waiting.',
+    summary: 'Cancels an order that is still waiting, or the one that waits to close a position.',
+  },
+  '/trade/amendOrder': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({
+      id: recordId,
+      clientOrderId,
+      price: z.optional(positiveDecimal),
+      quantity: z.optional(positiveInteger),
+    }),
+    reply: positionSchema,
+    success: 'modified',
+    errors: [
+      'account_frozen',
+      'trading_not_permitted',
+      'identity_under_review',
+      'order_not_holding',
+      'not_trading_time',
+      'price_unavailable',
+      'price_limit_exceeded',
+      'insufficient_balance',
+    ],
+    summary:
+      'Changes the limit or the quantity of a limit order that waits, under the same number. `quantity` is all it orders, with the shares that are filled already. Repeating a clientOrderId changes nothing.',
   },
   '/trade/closePosition': {
     origin: 'assumed',
     session: 'required',
     effect: 'writes',
-    request: z.strictObject({ id: recordId, clientOrderId }),
+    request: z.strictObject({
+      id: recordId,
+      clientOrderId,
+      quantity: z.optional(positiveInteger),
+      orderType: z.optional(z.enum(ORDER_TYPES)),
+      price: z.optional(positiveDecimal),
+    }),
     reply: positionSchema,
     success: 'sale_requested',
-    errors: ['account_frozen', 'order_not_holding', 't1_sell_blocked', 'not_trading_time', 'price_unavailable'],
-    summary: 'Closes a position at the market. Repeating a clientOrderId answers the first reply and changes nothing.',
+    errors: [
+      'account_frozen',
+      'order_not_holding',
+      't1_sell_blocked',
+      'not_trading_time',
+      'price_unavailable',
+      'price_limit_exceeded',
+    ],
+    summary:
+      'Closes a position, or `quantity` of its shares, at the market or at a limit. A part that is closed has a number of its own and names the position in `partOf`, which holds the rest. At a limit that is not reached yet the position is held on with a `closeOrder`. Repeating a clientOrderId changes nothing.',
+  },
+  '/trade/reversePosition': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ id: recordId, clientOrderId }),
+    reply: positionSchema,
+    success: 'submitted',
+    errors: [
+      'account_frozen',
+      'trading_not_permitted',
+      'identity_under_review',
+      'order_not_holding',
+      't1_sell_blocked',
+      'not_trading_time',
+      'price_unavailable',
+      'insufficient_balance',
+    ],
+    summary:
+      'Closes a position and opens one of the other side with the same quantity and leverage, both at the market or neither; answers the one that it opens. Repeating a clientOrderId changes nothing.',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -22,6 +22,8 @@ export const identityStatusSchema = z.object({
   backId: z.optional(z.string()),
   submittedAt: z.optional(instantMs),
   decidedAt: z.optional(instantMs),
+  /** How long a review usually takes here, milliseconds. */
+  reviewMs: z.optional(integer),
   interventions: z.optional(interventionsSchema),
 });
 /** The progress of an account's identity verification. */

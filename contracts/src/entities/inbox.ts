@@ -8,15 +8,35 @@ export const MESSAGE_KINDS = ['account', 'identity', 'funds', 'loan', 'newShare'
 /** The subject of an in-site message. */
 export type MessageAbout = (typeof MESSAGE_KINDS)[number];
 
-/** An in-site message, its texts in the three interface languages. `kind` is its subject. */
+/**
+ * An in-site message, its texts in the three interface languages. `kind` is its subject, `event` what it reports (absent: no event of
+ * the account), `code` the stock, and `record` the number of the order, position, loan or subscription it is about.
+ */
 export const inSiteMessageSchema = z.object({
   id: z.string(),
   at: instantMs,
   read: z.boolean(),
   kind: z.string(),
+  event: z.optional(z.string()),
+  code: z.optional(z.string()),
+  record: z.optional(z.string()),
   titles: namesSchema,
   bodies: namesSchema,
   interventions: z.optional(interventionsSchema),
 });
 /** An in-site message. */
 export type InSiteMessage = z.infer<typeof inSiteMessageSchema>;
+
+/**
+ * What the customer must or may do now, gone once it is done or too late. `kind` says what, `until` the last instant (absent: no
+ * deadline), `code` and `record` what it is about as in a message, and `message` the number of the message it came with.
+ */
+export const todoSchema = z.object({
+  kind: z.string(),
+  until: z.optional(instantMs),
+  code: z.optional(z.string()),
+  record: z.optional(z.string()),
+  message: z.string(),
+});
+/** What the customer must or may do now. */
+export type Todo = z.infer<typeof todoSchema>;

@@ -13,6 +13,14 @@ export const ORDER_TYPES = ['market', 'limit'] as const;
 /** An order type. */
 export type OrderType = (typeof ORDER_TYPES)[number];
 
+/**
+ * What a server may offer beyond opening a position and closing a whole one at the market: closing a part of one, closing at
+ * a limit, changing a waiting order, and reversing a position.
+ */
+export const ORDER_CHOICES = ['closePart', 'closeLimit', 'amendOrder', 'reversePosition'] as const;
+/** One of these choices. */
+export type OrderChoice = (typeof ORDER_CHOICES)[number];
+
 /** How long a limit order waits: to the close of the session day, or until it is cancelled. */
 export const VALIDITIES = ['day', 'untilCancelled'] as const;
 /** How long a limit order waits. */
@@ -31,10 +39,23 @@ export const shareChangeSchema = z.object({
   ratio: z.optional(decimalText),
   rightValue: z.optional(decimalText),
   stock_num: integer,
+  /** Shares right after it, where some of them were closed since; else those of the next change, or of now. */
+  stockNumAfter: z.optional(integer),
   buy_price: decimalText,
 });
 /** A split or an issue that a position went through. */
 export type ShareChange = z.infer<typeof shareChangeSchema>;
+
+/**
+ * A limit order that waits to close a held position, or `stock_num` of its shares. The position is held meanwhile; cancelOrder under the
+ * number of the position withdraws it, another closing order takes its place.
+ */
+export const closeOrderSchema = z.object({
+  limitPrice: decimalText,
+  stock_num: integer,
+  requestedAt: instantMs,
+  clientOrderId: z.string(),
+});
 
 /**
  * One row of `userstocklist`: a position or the order that will open one. The fields in the documented spelling are the
@@ -80,6 +101,11 @@ export const positionSchema = z.object({
   realized: z.optional(decimalText),
   closeReason: z.optional(z.enum(['customer', 'liquidation', 'expired', 'rejected'])),
   origin: z.optional(z.enum(POSITION_ORIGINS)),
+  /** Number of the order or position that it was part of until that was filled or closed in part. */
+  partOf: z.optional(z.string()),
+  /** Shares ordered in all, where the order was filled in parts. */
+  orderedQuantity: z.optional(integer),
+  closeOrder: z.optional(closeOrderSchema),
   shareChanges: z.optional(z.array(shareChangeSchema)),
   interventions: z.optional(interventionsSchema),
 });

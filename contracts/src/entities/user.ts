@@ -38,6 +38,17 @@ export const sessionSchema = z.object({ token: z.string(), account: z.string() }
 /** A session. */
 export type Session = z.infer<typeof sessionSchema>;
 
+/**
+ * Where a simulated market makes a session of a one-time code (`?code=`): a POST answers it as `sessionSchema`, marked as
+ * simulated; 404 where the code is unknown, used or too old. No part of the API of a broker.
+ */
+export const ENTER_SESSION_PATH = '/sim/enter-session';
+/**
+ * Where a simulated market makes a demonstration, named by its configuration as `demo`: a POST answers as `address`
+ * what opens it, on this origin or another one of the same server. No part of the API of a broker.
+ */
+export const ENTER_DEMO_PATH = '/sim/enter-demo';
+
 /** A configuration entry. */
 export const configEntrySchema = z.object({ name: z.string(), value: z.nullable(z.union([z.string(), z.number()])) });
 /** A configuration entry. */

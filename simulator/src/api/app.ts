@@ -7,16 +7,15 @@ import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
 import helmet from 'helmet';
 import { builtFiles } from './builtFiles.ts';
 import { enterPages } from './enterPage.ts';
+import type { EnterOptions } from './enterPage.ts';
 import type { Log } from '../log.ts';
 
 /** Where the files are that this server hands out. */
-export interface AppOptions {
+export interface AppOptions extends EnterOptions {
   /** The built client. */
   readonly clientDirectory: string;
   /** The control panel. */
   readonly panelDirectory: string;
-  /** Whether there is a world of an id. */
-  readonly isWorld: (id: string) => boolean;
   readonly log: Log;
 }
 
@@ -72,7 +71,7 @@ const NO_CLIENT =
 const NO_PANEL = 'SIMULATED MARKET: the control API is running, but its panel is not built. Run "npm run build".\n';
 
 /** Everything that is neither the API nor the control API: the built client, the control panel, and plain errors. */
-export function createApp({ clientDirectory, panelDirectory, isWorld, log }: AppOptions): Express {
+export function createApp({ clientDirectory, panelDirectory, log, ...entering }: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', false);
@@ -89,7 +88,7 @@ export function createApp({ clientDirectory, panelDirectory, isWorld, log }: App
       referrerPolicy: { policy: 'no-referrer' },
     }),
   );
-  enterPages(app, isWorld);
+  enterPages(app, entering);
   if (existsSync(join(panelDirectory, 'index.html'))) {
     app.use('/sim', builtFiles(panelDirectory));
   } else {

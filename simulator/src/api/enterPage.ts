@@ -1,11 +1,29 @@
-import type { Express } from 'express';
+import { ENTER_DEMO_PATH, ENTER_SESSION_PATH, SCREENS } from '@zaraba/contracts';
+import type { Session } from '@zaraba/contracts';
+import type { Express, Request, Response } from 'express';
+import type { HostedWorld } from '../host/hosted.ts';
 import { isForeignOrigin } from '../origin.ts';
-import { ENTER_PATH, WORLD_COOKIE, isWorldId } from '../worldName.ts';
+import { ENTER_PATH, WORLD_COOKIE, hostName, isStrict, isWorldId, worldIdOf } from '../worldName.ts';
+
+/** What entering a world needs of the server. */
+export interface EnterOptions {
+  /** The world of an id; undefined where there is none, and none is made by asking. */
+  readonly worldOf: (id: string) => HostedWorld | undefined;
+  /** Makes a world with a prepared customer, and a code that logs in as that customer; undefined where there is no room. */
+  readonly makeDemo: () => Promise<{ readonly world: string; readonly code: string } | undefined>;
+  /** A session of an account: its newest one, or a new one where it has none. @throws where it cannot log in */
+  readonly sessionOf: (hosted: HostedWorld, account: string) => Promise<Session>;
+  /** Whether an address has not asked for demonstrations too often. */
+  readonly mayMakeDemo: (address: string) => boolean;
+}
 
 /** The page sends its one form to its own address, and is sent on to the client. */
 const CONTENT_POLICY = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 /** No stranger's page follows what a browser entered. */
 const COOKIE = { httpOnly: true, sameSite: 'lax' } as const;
+const CODE = /^[0-9a-f]{32}$/;
+const TOO_FREQUENT = 429;
+const NO_ROOM = 503;
 
 function page(world: string): string {
   return `<!doctype html>
@@ -22,25 +40,78 @@ function page(world: string): string {
 `;
 }
 
+/** The code in the query of a request; undefined without a well-formed one. */
+function codeIn({ url }: Request): string | undefined {
+  const code = new URL(url, 'http://localhost').searchParams.get('code') ?? '';
+  return CODE.test(code) ? code : undefined;
+}
+
+/** Where the client begins, or logs in with a code, which its log-in exchanges and removes from the address. */
+function beginning(code: string | undefined): string {
+  return code === undefined ? '/' : `/#${SCREENS.login}?code=${code}`;
+}
+
+function refuse(response: Response, status: number, why: string): void {
+  response.status(status).type('text').send(`${why}\n`);
+}
+
+/** Lets POST requests of this server's own pages through, and nothing else. */
+function isOwnPost(request: Request, response: Response, allowed: string): boolean {
+  response.setHeader('cache-control', 'no-store');
+  if (request.method !== 'POST') response.setHeader('allow', allowed);
+  if (request.method !== 'POST') refuse(response, 405, `Use ${allowed}.`);
+  else if (isForeignOrigin(request.headers)) refuse(response, 403, 'Not from another page.');
+  else return true;
+  return false;
+}
+
+/** Makes a demonstration for one visitor, and answers the address that opens it. */
+async function demo({ makeDemo, mayMakeDemo }: EnterOptions, request: Request, response: Response): Promise<void> {
+  if (!isOwnPost(request, response, 'POST')) return;
+  if (!mayMakeDemo(request.socket.remoteAddress ?? '')) return refuse(response, TOO_FREQUENT, 'Too often.');
+  const made = await makeDemo();
+  if (made === undefined) return refuse(response, NO_ROOM, 'There are too many worlds.');
+  const { host = 'localhost' } = request.headers;
+  const path = `${ENTER_PATH}${made.world}?code=${made.code}`;
+  // A host below localhost names its world, whatever the browser has entered.
+  const label = hostName(host).endsWith('.localhost');
+  const port = /:(\d+)$/.exec(host)?.[0] ?? '';
+  if (!label) response.cookie(WORLD_COOKIE, made.world, COOKIE);
+  response.json({ address: label ? `http://${made.world}.localhost${port}${path}` : path, simulated: true });
+}
+
+/** Exchanges a code for the session that it opens. */
+async function openSession({ worldOf, sessionOf }: EnterOptions, request: Request, response: Response): Promise<void> {
+  if (!isOwnPost(request, response, 'POST')) return;
+  const hosted = isStrict(request.headers) ? undefined : worldOf(worldIdOf(request.headers) ?? '');
+  const account = hosted?.entryCodes.take(codeIn(request) ?? '');
+  if (hosted === undefined || account === undefined)
+    return refuse(response, 404, 'The code is unknown, used or too old.');
+  response.json({ ...(await sessionOf(hosted, account)), simulated: true });
+}
+
 /**
- * Takes a browser on another machine into a world. A link or a picture only shows the page: the reader's own tap changes what
- * the browser opens from then on, and no visit makes a world.
+ * Takes a browser into a world, with a code also into the account that it opens. A link or a picture only shows the page: the
+ * reader's own tap changes what the browser opens from then on, and no visit to that page makes a world.
  */
-export function enterPages(app: Express, isWorld: (id: string) => boolean): void {
-  const path = `${ENTER_PATH}:world`;
-  app.all(path, (request, response, next) => {
+export function enterPages(app: Express, options: EnterOptions): void {
+  // Express hands on what these reject with.
+  app.all(ENTER_DEMO_PATH, (request, response) => demo(options, request, response));
+  app.all(ENTER_SESSION_PATH, (request, response) => openSession(options, request, response));
+  app.all(`${ENTER_PATH}:world`, (request, response, next) => {
     const { world } = request.params;
-    if (world === undefined || !isWorldId(world) || !isWorld(world)) return next();
+    if (world === undefined || !isWorldId(world) || options.worldOf(world) === undefined) return next();
     response.setHeader('cache-control', 'no-store');
+    const code = codeIn(request);
     if (request.method === 'GET' || request.method === 'HEAD') {
+      // The browser is in this world already, by its address or by an earlier tap.
+      if (code !== undefined && worldIdOf(request.headers) === world) return response.redirect(303, beginning(code));
       response.setHeader('content-security-policy', CONTENT_POLICY);
       // Without a referrer a browser would not say which page the form is on.
       response.setHeader('referrer-policy', 'same-origin');
       return void response.type('html').send(page(world));
     }
-    if (request.method !== 'POST') return void response.status(405).set('allow', 'GET, POST').end();
-    if (isForeignOrigin(request.headers))
-      return void response.status(403).type('text').send('Not from another page.\n');
-    response.cookie(WORLD_COOKIE, world, COOKIE).redirect(303, '/');
+    if (!isOwnPost(request, response, 'GET, POST')) return;
+    response.cookie(WORLD_COOKIE, world, COOKIE).redirect(303, beginning(code));
   });
 }

@@ -20,9 +20,9 @@ const ENDING: ReadonlySet<EndpointPath> = new Set([
   '/trade/newShareWaive',
 ]);
 
-/** How many records of all kinds an account has, those that have ended included. */
+/** How many records an account has, those that have ended included. Messages are not counted: they come of the others. */
 function recordsOf({ openIds, endedIds, openRecords, endedRecords }: AccountRecord): number {
-  const lists = [...Object.values(openRecords), ...Object.values(endedRecords)];
+  const lists = [openRecords, endedRecords].flatMap(({ message: _message, ...others }) => Object.values(others));
   return lists.reduce((count, ids) => count + ids.length, openIds.length + endedIds.length);
 }
 

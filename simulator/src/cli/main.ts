@@ -6,8 +6,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 
-process.exitCode = await zaraba(process.argv.slice(2), {
-  say: (line) => void process.stdout.write(`${line}\n`),
-  complain: (line) => void process.stderr.write(`zaraba: ${line}\n`),
+const terminal = {
+  say: (line: string): void => void process.stdout.write(`${line}\n`),
+  complain: (line: string): void => void process.stderr.write(`zaraba: ${line}\n`),
   environment: process.env,
-});
+};
+void zaraba(process.argv.slice(2), terminal).then((code) => (process.exitCode = code));

@@ -111,7 +111,8 @@ async function staging(): Promise<void> {
   const { simulated: _mark, ...scenario } = (await server.control('GET', `/scenarios/${longest}`)).body;
   await plain('POST /scenarios', scenario);
   const { personas } = await plain('GET /personas');
-  await plain('POST /personas', { persona: personas[0]?.name });
+  const { account } = await plain('POST /personas', { persona: personas[0]?.name });
+  await plain('POST /links', { account });
   await plain('POST /worlds', { id: 'main' });
   await plain('GET /worlds');
 }

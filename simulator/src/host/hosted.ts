@@ -3,6 +3,7 @@ import { Coverage } from '../coverage.ts';
 import { ArmedList, effectOf } from '../arms/armed.ts';
 import type { ArmedChange, ArmedFaults, ArmedMessages, FaultEffect, FaultSpec, MessageSpec } from '../arms/armed.ts';
 import { HeldAnswers } from '../arms/held.ts';
+import { EntryCodes } from './entryCodes.ts';
 import { RequestLog } from './requestLog.ts';
 import { Outside } from '../proxy/outside.ts';
 import { Shelf } from '../pictures/shelf.ts';
@@ -24,6 +25,7 @@ export interface HostedWorld {
   readonly happenings: Happenings;
   readonly outside: Outside;
   readonly pictures: Shelf;
+  readonly entryCodes: EntryCodes;
 }
 
 /** Names of the notes in a world's journal that record what is armed. */
@@ -87,5 +89,6 @@ export function host(world: World, isPublic = false): HostedWorld {
     happenings,
     outside,
     pictures: new Shelf(),
+    entryCodes: new EntryCodes(() => world.wall.now()),
   };
 }

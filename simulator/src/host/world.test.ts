@@ -76,7 +76,7 @@ describe('the host of a world', () => {
     wall.pass(9 * MINUTE_MS);
     expect(heard).toEqual(['0 position,balance']);
     wall.pass(MINUTE_MS);
-    expect(heard).toEqual(['0 position,balance', '10 transition,position,balance']);
+    expect(heard).toEqual(['0 position,balance', '10 transition,position,record,balance']);
     expect(positionOf(world.stateNow(), id)).toMatchObject({ state: 'holding', boughtAt: DAY_ONE_MS + 10 * MINUTE_MS });
     expect(world.journalRecords().at(-1)).toMatchObject({ kind: 'command', command: { name: 'settle' } });
     // A long position without leverage has nothing more to wait for.

@@ -56,7 +56,7 @@ function walkMinutes(walk: Walk, length: number): void {
   const { symbol, until, now, adjust, visit } = walk;
   const { sessions } = sessionTable(symbol.market);
   for (let index = newestSessionIndex(symbol.market, until); index >= symbol.firstSession; index--) {
-    const session = sessions[index]!;
+    const session = sessions.at(index)!;
     const newestSecond = secondAt(session, now);
     const newestMinute = Math.floor(newestSecond / TICKS);
     const newestBar = Math.floor(secondAt(session, until) / TICKS / length);
@@ -101,12 +101,12 @@ function minuteBar({ symbol, live }: Walk, index: number, minute: number, newest
 /** One day, cut at now where it still runs. */
 function dayBar(walk: Walk, index: number): Bar {
   const { symbol, live, now } = walk;
-  const { openAt, closeAt } = sessionTable(symbol.market).sessions[index]!;
+  const { openAt, closeAt } = sessionTable(symbol.market).sessions.at(index)!;
   if (now >= closeAt) {
     const { open, high, low, close, volume } = dayOf(symbol, index);
     return { startAt: openAt, open, high, low, close, volume };
   }
-  const second = secondAt(sessionTable(symbol.market).sessions[index]!, now);
+  const second = secondAt(sessionTable(symbol.market).sessions.at(index)!, now);
   const minute = Math.floor(second / TICKS);
   const running = { ...minuteBar(walk, index, minute, second), startAt: openAt };
   if (minute === 0) return running;
@@ -127,7 +127,7 @@ function groupOf(symbol: PriceSymbol, period: Period, index: number): number | s
   const { sessions, dayNumbers } = sessionTable(symbol.market);
   if (period === 'day') return index;
   if (period === 'week') return Math.floor((dayNumbers[index]! + 3) / 7);
-  return sessions[index]!.date.slice(0, period === 'year' ? 'YYYY'.length : 'YYYY-MM'.length);
+  return sessions.at(index)!.date.slice(0, period === 'year' ? 'YYYY'.length : 'YYYY-MM'.length);
 }
 
 function walkDays(walk: Walk, period: Period): void {

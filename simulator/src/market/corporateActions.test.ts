@@ -34,7 +34,7 @@ const payers = (id: MarketId) =>
     .filter(({ dates }) => dates.length > 0);
 
 describe.each(MARKETS)('dividends in %s', (id) => {
-  const { sessions, indexOfDate } = sessionTable(id);
+  const { sessions, indexOfDate, openAt: openings } = sessionTable(id);
   const all = payers(id);
 
   test('are fixed a second after the close before their ex-date, each after the one before', () => {
@@ -42,9 +42,9 @@ describe.each(MARKETS)('dividends in %s', (id) => {
     for (const { code, dates } of all) {
       for (const [at, { exDate, fixedAt, paidAt }] of dates.entries()) {
         const ex = indexOfDate.get(exDate) ?? NaN;
-        expect(fixedAt).toBe((sessions[ex - 1]?.closeAt ?? NaN) + SECOND_MS);
+        expect(fixedAt).toBe((sessions.at(ex - 1)?.closeAt ?? NaN) + SECOND_MS);
         expect(fixedAt).toBeGreaterThan(dates[at - 1]?.fixedAt ?? FROM);
-        expect(sessions.some(({ openAt }) => openAt === paidAt)).toBe(true);
+        expect(openings.includes(paidAt)).toBe(true);
         expect(market.nextDividend(code, fixedAt - 1)).toEqual(dates[at]);
       }
     }
@@ -52,8 +52,8 @@ describe.each(MARKETS)('dividends in %s', (id) => {
 
   test('are paid when it is usual there', () => {
     for (const { exDate, paidAt } of all.flatMap(({ dates }) => dates)) {
-      const paid = sessions.findIndex(({ openAt }) => openAt === paidAt);
-      const [, month, day] = (sessions[paid]?.date ?? '').split('-').map(Number);
+      const paid = openings.indexOf(paidAt);
+      const [, month, day] = (sessions.at(paid)?.date ?? '').split('-').map(Number);
       const later = paid - (indexOfDate.get(exDate) ?? NaN);
       if (id === 'cn') expect(later).toBe(0);
       if (id === 'us') expect(later >= 10 && later <= 20).toBe(true);
@@ -62,7 +62,7 @@ describe.each(MARKETS)('dividends in %s', (id) => {
       expect(month).toBe(summer ? 6 : 12);
       if (summer) expect(day).toBeGreaterThan(20);
       else expect(day).toBeLessThan(15);
-      expect(exDate.slice(0, 4)).toBe(sessions[paid]?.date.slice(0, 4));
+      expect(exDate.slice(0, 4)).toBe(sessions.at(paid)?.date.slice(0, 4));
     }
   });
 
@@ -89,7 +89,8 @@ describe.each(MARKETS)('dividends in %s', (id) => {
   test('are none on other days', () => {
     const [{ code, dates } = { code: '', dates: [] }] = all;
     const ex = indexOfDate.get(dates[0]?.exDate ?? '') ?? NaN;
-    for (const step of [-1, 1]) expect(market.dividend(code, sessions[ex + step]?.date ?? '', UNTIL)).toBeUndefined();
+    for (const step of [-1, 1])
+      expect(market.dividend(code, sessions.at(ex + step)?.date ?? '', UNTIL)).toBeUndefined();
     expect(market.dividend(code, '1999-01-04', UNTIL)).toBeUndefined();
     expect(market.nextDividend('none', FROM)).toBeUndefined();
   });
@@ -108,7 +109,7 @@ describe('splits of the years before the published calendar', () => {
           const split = market.nextSplit(code, at);
           if (split === undefined) break;
           const { exDate, opensAt, ratio } = split;
-          expect(opensAt).toBe(sessions[indexOfDate.get(exDate) ?? -1]?.openAt);
+          expect(opensAt).toBe(sessions.at(indexOfDate.get(exDate) ?? -1)?.openAt);
           expect([2, 3, 5]).toContain(ratio);
           expect(market.nextSplit(code, opensAt - 1)).toEqual(split);
           expect(opensAt).toBeGreaterThan(at);

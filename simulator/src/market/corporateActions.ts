@@ -32,7 +32,7 @@ function payIndexOf({ market, code }: PriceSymbol, exIndex: number): number {
   const spread = mix(word(`dividends:${code}`), exIndex, 41);
   if (market === 'us') return exIndex + 10 + (spread % 11);
   const { sessions, monthStarts } = sessionTable(market);
-  const [year = 0, month = 0] = sessions[exIndex]!.date.split('-').map(Number);
+  const [year = 0, month = 0] = sessions.at(exIndex)!.date.split('-').map(Number);
   const start = (year - FIRST_YEAR) * MONTHS_A_YEAR;
   return month - 1 === MARCH
     ? monthStarts[start + MARCH + 4]! - 1 - (spread % 5)
@@ -41,7 +41,7 @@ function payIndexOf({ market, code }: PriceSymbol, exIndex: number): number {
 
 function datesOf(symbol: PriceSymbol, exIndex: number): DividendDates | undefined {
   const { sessions } = sessionTable(symbol.market);
-  const [before, ex, pay] = [sessions[exIndex - 1], sessions[exIndex], sessions[payIndexOf(symbol, exIndex)]];
+  const [before, ex, pay] = [sessions.at(exIndex - 1), sessions.at(exIndex), sessions.at(payIndexOf(symbol, exIndex))];
   if (before === undefined || ex === undefined || pay === undefined) return undefined;
   return { exDate: ex.date, fixedAt: before.closeAt + AFTER_CLOSE_MS, paidAt: pay.openAt };
 }
@@ -66,7 +66,7 @@ export function dividendOf(symbol: PriceSymbol, exDate: string, now: number): Di
   const index = indexOfDate.get(exDate) ?? 0;
   const part = symbol.actions.yields[symbol.actions.exIndex.indexOf(index)] ?? 0;
   const dates = part === 0 ? undefined : datesOf(symbol, index);
-  const day = dates && finishedDayOf(symbol, sessions[index - 1]!.date, now);
+  const day = dates && finishedDayOf(symbol, sessions.at(index - 1)!.date, now);
   if (dates === undefined || day === undefined) return undefined;
   const grid = GRID[symbol.market];
   return { ...dates, perShare: Math.max(1, Math.round((day.close * part) / grid)) * grid };
@@ -82,11 +82,11 @@ export function nextSplitOf({ actions, market }: PriceSymbol, after: number): Sp
     const index = exIndex[step]!;
     const ratio = ratios[step]!;
     if (issue !== undefined && issue.exIndex < index) break;
-    const session = sessions[index];
+    const session = sessions.at(index);
     if (session !== undefined && ratio !== 1) return { exDate: session.date, opensAt: session.openAt, ratio };
   }
   if (issue === undefined) return undefined;
-  const { date, openAt } = sessions[issue.exIndex]!;
+  const { date, openAt } = sessions.at(issue.exIndex)!;
   return { exDate: date, opensAt: openAt, ratio: (RATIO_SCALE + issue.free) / RATIO_SCALE };
 }
 
@@ -95,7 +95,7 @@ export function shareIssueOf(symbol: PriceSymbol, exDate: string, now: number): 
   const { sessions, indexOfDate } = sessionTable(symbol.market);
   const index = indexOfDate.get(exDate) ?? 0;
   const issue = issueOn(symbol.actions, index);
-  if (issue === undefined || sessions[index]!.openAt > now) return undefined;
+  if (issue === undefined || sessions.at(index)!.openAt > now) return undefined;
   const { free, offered, isSplit } = issue;
   const before = closeBeforeIssue(symbol, index, dayOf(symbol, index - 1).close);
   const reference = dayOf(symbol, index).base;

@@ -11,8 +11,8 @@ const market = createMarket('crossing');
 function bruteForce(code: string, level: Level, from: number, until: number) {
   const id = market.instrument(code)!.market;
   const { sessions } = sessionTable(id);
-  for (let index = newestSessionIndex(id, from); sessions[index]!.openAt <= until; index++) {
-    const session = sessions[index]!;
+  for (let index = newestSessionIndex(id, from); sessions.at(index)!.openAt <= until; index++) {
+    const session = sessions.at(index)!;
     for (let second = 0; second < minutesOf(session) * 60; second++) {
       const at = instantOfSecond(session, second);
       if (at <= from || at > until) continue;

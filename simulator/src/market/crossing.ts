@@ -22,7 +22,7 @@ export function firstCrossingOf(symbol: PriceSymbol, level: Level, from: number,
     level.direction === 'atOrBelow' ? low <= level.price : high >= level.price;
   const filled = emptyDay();
   for (let index = Math.max(0, newestSessionIndex(symbol.market, from)); index < sessions.length; index++) {
-    const session = sessions[index]!;
+    const session = sessions.at(index)!;
     if (session.openAt > until) return undefined;
     const first = secondAt(session, from) + 1;
     const last = secondAt(session, until);

@@ -24,7 +24,7 @@ const marketOf = (code: string): MarketId =>
 const anyDay = fc.record({ code: fc.constantFrom(...codes), place: fc.integer({ min: 0, max: 2_200 }) }).map((one) => {
   const { sessions, anchor } = sessionTable(marketOf(one.code));
   const index = anchor - 1_200 + one.place;
-  return { code: one.code, session: sessions[index]!, nextOpenAt: sessions[index + 1]!.openAt };
+  return { code: one.code, session: sessions.at(index)!, nextOpenAt: sessions.at(index + 1)!.openAt };
 });
 
 interface Bar {
@@ -128,7 +128,7 @@ describe('coarser bars are exactly their finer bars', () => {
     const now = Date.parse('2026-12-31T23:00:00Z');
     for (const code of codes.filter((_, i) => i % 3 === 0)) {
       const dateOf = new Map(
-        sessionTable(marketOf(code)).sessions.map((session) => [session.openAt / 1_000, session.date]),
+        [...sessionTable(marketOf(code)).sessions].map((session) => [session.openAt / 1_000, session.date]),
       );
       const days = candles(code, 'day', now, 1_000, now).filter((bar) => dateOf.get(bar.time)! >= '2024-01-01');
       const date = (bar: Bar) => dateOf.get(bar.time)!;

@@ -299,6 +299,6 @@ describe('lists', () => {
     expect(market.sessionAfter('cn', '2026-02-13')?.date).toBe('2026-02-24');
     expect(market.fees('cn', tuesday).some((line) => line.kind === 'stamp')).toBe(true);
     expect(newestSession('jp', tuesday).date).toBe('2025-06-03');
-    expect(sessionTable('jp').sessions[sessionTable('jp').anchor]?.date).toBe('2024-01-04');
+    expect(sessionTable('jp').sessions.at(sessionTable('jp').anchor)?.date).toBe('2024-01-04');
   });
 });

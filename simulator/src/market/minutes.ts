@@ -19,7 +19,7 @@ function stretchesOf({ openAt, closeAt, breakStartAt = closeAt, breakEndAt = clo
 export function minutesUntil(symbol: PriceSymbol, live: LiveBlocks, now: number): Minutes | undefined {
   const index = newestSessionIndex(symbol.market, now);
   if (index < 0) return undefined;
-  const session = sessionTable(symbol.market).sessions[index]!;
+  const session = sessionTable(symbol.market).sessions.at(index)!;
   const newest = secondAt(session, now);
   const block = liveMinutes(symbol, index, live);
   const { day } = block;

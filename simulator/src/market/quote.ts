@@ -14,7 +14,7 @@ const TAG_SPREAD = 600;
 /** The newest quote of a symbol at an instant. Before the first session of the calendar: that session's first tick. */
 export function quoteAt(symbol: PriceSymbol, live: LiveBlocks, now: number): Tick {
   const index = Math.max(0, newestSessionIndex(symbol.market, now));
-  const session = sessionTable(symbol.market).sessions[index]!;
+  const session = sessionTable(symbol.market).sessions.at(index)!;
   const bend = bendOn(symbol, index);
   const begun = Math.max(0, secondAt(session, now));
   // While trading stands still, the newest quote is that of the last trade.
@@ -81,7 +81,7 @@ function spread(day: Day, last: number, hash: number): { bid: number; ask: numbe
 export function finishedDayOf(symbol: PriceSymbol, date: string, now: number): FinishedDay | undefined {
   const { sessions, indexOfDate } = sessionTable(symbol.market);
   const index = indexOfDate.get(date);
-  if (index === undefined || index < symbol.firstSession || sessions[index]!.closeAt > now) return undefined;
+  if (index === undefined || index < symbol.firstSession || sessions.at(index)!.closeAt > now) return undefined;
   const { base, close, volume, lower, upper } = dayOf(symbol, index);
   return { previousClose: base, close, volume, lower, upper };
 }

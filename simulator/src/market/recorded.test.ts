@@ -28,7 +28,7 @@ function codesOf(id: MarketId, count: number): string[] {
 function instantsOf(id: MarketId, count: number): number[] {
   const { sessions, anchor } = sessionTable(id);
   return Array.from({ length: count }, (_, place) => {
-    const { openAt, closeAt } = sessions[anchor + 31 + Math.floor((900 * place) / count)]!;
+    const { openAt, closeAt } = sessions.at(anchor + 31 + Math.floor((900 * place) / count))!;
     return openAt + Math.floor(((place * 0.381) % 1) * (closeAt - openAt));
   });
 }

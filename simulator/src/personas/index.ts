@@ -7,6 +7,7 @@ import { oldHand } from './oldHand.ts';
 import { opens, patientPrice, popularCode, receivesPocket } from './orders.ts';
 import { does } from './persona.ts';
 import type { Persona } from './persona.ts';
+import { showcase } from './showcase.ts';
 
 /** Cash of a customer who can do everything, and of a very rich one: minor units of yen. */
 const FUNDED_JPY = 10_000_000;
@@ -109,6 +110,7 @@ export const PERSONAS: Readonly<Record<PersonaName, Persona>> = {
     });
   }),
   oldHand,
+  showcase,
 };
 
 /** A loan that was paid out. */

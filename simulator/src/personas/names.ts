@@ -27,6 +27,7 @@ export const PERSONA_NAMES = [
   'withdrawalPending',
   'everythingPending',
   'oldHand',
+  'showcase',
 ] as const;
 /** Name of a prepared customer. */
 export type PersonaName = (typeof PERSONA_NAMES)[number];

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@zaraba/contracts';
 import { goToTrading } from '../recipes/instruments.ts';
 import { closes, opens } from './orders.ts';
+import { readsMessages } from './persona.ts';
 import type { Persona } from './persona.ts';
 
 const MONTHS = 6;
@@ -16,6 +17,8 @@ export const oldHand: Persona = {
     kit.ready(CASH_JPY);
     const shares = kit.world.market().instruments('jp');
     for (let trade = 0; trade < MONTHS * TRADES_OF_MONTH; trade += 1) {
+      // What happened before the last trade was read long ago.
+      readsMessages(kit);
       const side = trade % 3 === 2 ? 'short' : 'long';
       const { code } = shares[trade % shares.length]!;
       const id = opens(kit, 'jp', { side, quantity: SHARES }, code);

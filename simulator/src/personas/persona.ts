@@ -5,6 +5,7 @@ import { recipeFor } from '../recipes/index.ts';
 import { sessionHeaders } from '../recipes/kit.ts';
 import { RecipeError } from '../recipes/recipe.ts';
 import type { Kit } from '../recipes/recipe.ts';
+import { messagesOf } from '../world/inbox/messages.ts';
 
 /** A prepared customer: made by commands and the clock only, so that a journal holds everything about it. */
 export interface Persona {
@@ -14,6 +15,12 @@ export interface Persona {
    * wait for sessions, draws and reviews. @throws RecipeError
    */
   readonly prepare: (kit: Kit) => void;
+}
+
+/** Lets the customer read all in-site messages that came so far. */
+export function readsMessages({ run, world, account }: Kit): void {
+  for (const { id, readAt } of messagesOf(world.stateNow(), account))
+    if (readAt === undefined) run({ name: 'messageRead', account, id });
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@zaraba/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer } from '../api/testing/server.ts';
 import type { TestServer } from '../api/testing/server.ts';
@@ -30,4 +31,15 @@ test.each(PERSONA_NAMES)('%s is the same in every world of a seed', async (perso
 test('an unknown persona or account is refused', async () => {
   expect((await server.control('POST', '/personas', { persona: 'nobody' })).code).toBe(400);
   expect((await server.control('POST', '/personas', { persona: 'new', account: '12' })).code).toBe(400);
+});
+
+test('half a year of trades has been read but for the last one', async () => {
+  const { body } = await enlisted('oldHand', 'read');
+  const { account } = body as { account: string };
+  const world = { 'x-world': 'read' };
+  const answer = await server.control('POST', '/act', { as: account, do: '/user/messageList', args: {} }, world);
+  const { data } = (answer.body as { reply: { data: ReplyOf<'/user/messageList'> } }).reply;
+  expect(data.messages.length).toBeGreaterThan(48);
+  const unread = data.messages.filter(({ read }) => !read).map(({ event }) => event);
+  expect(unread.filter((event) => event !== 'marginWarning')).toEqual(['positionClosed', 'orderFilled']);
 });

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@zaraba/contracts';
 import type { Endpoint, EndpointPath } from '@zaraba/contracts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINT_PATHS, keysOf } from '../coverage.ts';
 import { deriveHex } from '../random.ts';
 import { createServer } from '../server.ts';
@@ -60,14 +60,30 @@ test.each(ENDPOINT_PATHS)('%s reaches each of its keys', async (path) => {
   expect(met).toEqual(Object.fromEntries(keysOf(path).map((key) => [key, key])));
 });
 
-test('a world with a long past still reaches each key for a new customer', async () => {
-  const { id } = await control(server, 'POST', '/worlds', 'main', { seed: 'worn', clock: 'frozen' });
+/** Parts of one long past, each with a time limit of its own: a busy machine takes a minute for all of it. */
+const QUARTERS = [0, 1, 2, 3];
+
+describe('a world with a long past still reaches each key for a new customer', () => {
   const pairs = ENDPOINT_PATHS.flatMap((path) => keysOf(path).map((key) => ({ path, key })));
   const order = new Map(pairs.map((pair) => [pair, deriveHex(['order', pair.path, pair.key], 8)]));
-  const failed: unknown[] = [];
-  for (const { path, key } of pairs.toSorted((a, b) => (order.get(a)! < order.get(b)! ? -1 : 1))) {
-    const met = await metKey(id as string, path, key, 'new');
-    if (met !== key) failed.push({ path, key, met });
-  }
-  expect(failed).toEqual([]);
-}, 60_000);
+  const shuffled = pairs.toSorted((a, b) => (order.get(a)! < order.get(b)! ? -1 : 1));
+  const share = Math.ceil(shuffled.length / QUARTERS.length);
+  let world = '';
+  beforeAll(async () => {
+    const { id } = await control(server, 'POST', '/worlds', 'main', { seed: 'worn', clock: 'frozen' });
+    world = id as string;
+  });
+
+  test.each(QUARTERS)(
+    'in quarter %i of its past',
+    async (quarter) => {
+      const failed: unknown[] = [];
+      for (const { path, key } of shuffled.slice(quarter * share, (quarter + 1) * share)) {
+        const met = await metKey(world, path, key, 'new');
+        if (met !== key) failed.push({ path, key, met });
+      }
+      expect(failed).toEqual([]);
+    },
+    60_000,
+  );
+});

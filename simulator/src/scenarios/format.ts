@@ -6,7 +6,7 @@ import { FAULTS } from '../faults/index.ts';
 import type { FaultName } from '../faults/index.ts';
 import { occasionFields } from '../arms/occasion.ts';
 import { PERSONA_NAMES } from '../personas/names.ts';
-import { REVIEWED_KINDS } from '../world/kernel/models.ts';
+import { REVIEWED_KINDS, REVIEWERS } from '../world/kernel/models.ts';
 
 const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];
 const ERROR_KEYS = Object.entries(MESSAGES).flatMap(([key, kind]) => (kind === 'error' ? [key as ErrorKey] : []));
@@ -79,7 +79,7 @@ const stepSchema = z.discriminatedUnion('do', [
       account: z.optional(alias),
     }),
   }),
-  z.strictObject({ ...guard, do: z.literal('reviewer'), reviewer: z.enum(['automatic', 'byHand']) }),
+  z.strictObject({ ...guard, do: z.literal('reviewer'), reviewer: z.enum(REVIEWERS) }),
   /** A call of the product, made for a cast member. */
   z.strictObject({
     ...guard,

@@ -8,20 +8,20 @@ import { calm } from './calm.ts';
 import { closingBell } from './closingBell.ts';
 import { copying } from './copyTrading.ts';
 import { dayTradeResult } from './dayTrades.ts';
+import { halfAYear, showcase, tour } from './demos.ts';
 import { depositRejected } from './depositRejected.ts';
 import { everyReviewRejected } from './everyReviewRejected.ts';
 import { fastMarket } from './fastMarket.ts';
 import { firstDay } from './firstDay.ts';
 import { flakyNetwork } from './flakyNetwork.ts';
 import { flappingStream } from './flappingStream.ts';
-import { halfAYear } from './halfAYear.ts';
 import { halt } from './halt.ts';
 import { holiday } from './holiday.ts';
 import { identityRejected } from './identityRejected.ts';
 import { NEW_SHARES } from './newShares.ts';
 import { limitDown, limitUp } from './limits.ts';
 import { lunchBreak } from './lunchBreak.ts';
-import { marginCall } from './marginCall.ts';
+import { marginCall, marginWarning } from './marginCall.ts';
 import { newYorkNight } from './newYorkNight.ts';
 import { bonusIssue, gapOpen } from './nextOpening.ts';
 import { openingBell } from './openingBell.ts';
@@ -37,7 +37,6 @@ import { slowNetwork } from './slowNetwork.ts';
 import { specialQuote } from './specialQuote.ts';
 import { staleFeed } from './staleFeed.ts';
 import { tokenExpired } from './tokenExpired.ts';
-import { tour } from './tour.ts';
 import { waitingOrderFills } from './waitingOrderFills.ts';
 import { WITHDRAWALS_BLOCKED } from './withdrawalBlocked.ts';
 import { withdrawalPaid } from './withdrawalPaid.ts';
@@ -45,6 +44,7 @@ import type { Scenario } from './format.ts';
 
 const rows = [
   calm,
+  showcase,
   tour,
   firstDay,
   halfAYear,
@@ -63,6 +63,7 @@ const rows = [
   specialQuote,
   refusals,
   waitingOrderFills,
+  marginWarning,
   marginCall,
   shortSqueeze,
   boughtToday,

@@ -28,3 +28,36 @@ export const marginCall = defineScenario({
     },
   ],
 });
+
+/** A leveraged position comes closer to its forced close, and the customer is warned in time. */
+export const marginWarning = defineScenario({
+  name: 'margin-warning',
+  group: 'orders',
+  title: { jp: '維持率の低下を知らせる', us: 'A margin warning', cn: '维持率下降提醒' },
+  summary: {
+    jp: 'ZJ1142 を3倍で300株買った顧客。10分後から株価が8%下がり、維持率が30%を下回ると通知が届きます。保証金の追加か決済で対応できます。口座 0901000001 でログインできます。',
+    us: 'A customer who bought 300 shares of ZJ1142 at three times: after ten minutes the price falls by eight per cent, and a message says when the margin ratio is below 30%. Margin can be added, or the position closed. Log in as 0901000001.',
+    cn: '客户以3倍杠杆买入 ZJ1142 300股：10分钟后股价下跌8%，维持率低于30%时会收到通知。可追加保证金或平仓。可用账户 0901000001 登录。',
+  },
+  start: '2026-03-03T10:00:00+09:00',
+  clock: 'frozen',
+  cast: { me: 'funded' },
+  steps: [
+    {
+      do: 'call',
+      call: {
+        as: 'me',
+        endpoint: '/trade/placeOrder',
+        fields: {
+          code: 'ZJ1142',
+          side: 'long',
+          orderType: 'market',
+          quantity: '300',
+          leverage: '3',
+          clientOrderId: 'margin-warning-0001',
+        },
+      },
+    },
+    { at: 'PT10M', do: 'overlay', overlay: { target: 'ZJ1142', kind: 'shock', by: -0.08, over: 'PT5M' } },
+  ],
+});

@@ -1,5 +1,5 @@
-import { POSITION_STATES } from '@zaraba/contracts';
-import type { EndpointPath, Quote } from '@zaraba/contracts';
+import { POSITION_STATES, SUBSCRIPTION_STATES } from '@zaraba/contracts';
+import type { EndpointPath, Quote, ReplyOf } from '@zaraba/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer } from '../api/testing/server.ts';
 import type { TestServer } from '../api/testing/server.ts';
@@ -124,6 +124,14 @@ const quoteOf = async ({ asks }: Visitor, codes: string) => {
 /** What a tester meets who does in a scenario what its summary says. */
 const PROMISES: Readonly<Record<string, Check>> = {
   calm: ordersAnswer('submitted', 'PT1M', 'submitted'),
+  showcase: async (one) => {
+    const states = (await rows(one, '/trade/userstocklist')) as { status: number }[];
+    const { holding, pendingOrder } = POSITION_STATES.codes;
+    expect(states.map(({ status }) => status).sort((a, b) => a - b)).toEqual([holding, holding, holding, pendingOrder]);
+    expect(await rows(one, '/trade/usernewstocklist')).toMatchObject([{ status: SUBSCRIPTION_STATES.codes.won }]);
+    expect(await rows(one, '/trade/userstocklists')).toHaveLength(16);
+    await said('PT4M', /falls by three per cent/)(one);
+  },
   tour: async (one) => {
     expect(await rows(one, '/trade/userstocklist')).toHaveLength(2);
     await said('PT20M', /falls by two per cent/)(one);
@@ -185,6 +193,20 @@ const PROMISES: Readonly<Record<string, Check>> = {
   },
   refusals: armed({ messages: 3 }),
   'waiting-order-fills': said('PT4H', /is filled/),
+  'margin-warning': async (one) => {
+    await one.waits('PT10M');
+    const news = async () => (await one.asks('/user/messageList', {})).data as ReplyOf<'/user/messageList'>;
+    const warnings = async () => (await news()).messages.filter(({ event }) => event === 'marginWarning');
+    expect([await warnings(), (await news()).todos]).toEqual([[], []]);
+    await one.waits('PT1H');
+    expect(await warnings()).toHaveLength(1);
+    const [position] = (await rows(one, '/trade/userstocklist')) as { id: string }[];
+    const [warning] = await warnings();
+    expect((await news()).todos).toMatchObject([{ kind: 'addMargin', record: position!.id, message: warning!.id }]);
+    const margin = { id: position!.id, amount: '100000', clientOrderId: 'promise-margin-1' };
+    expect((await one.asks('/trade/marginTopUp', margin)).key).toBe('margin_top_up_ok');
+    expect((await news()).todos).toEqual([]);
+  },
   'margin-call': async (one) => {
     await said('PT4H', /liquidated/)(one);
     expect(await rows(one, '/trade/userstocklists')).toMatchObject([{ closeReason: 'liquidation' }]);

@@ -28,8 +28,8 @@ export class AccountFeed {
   readonly #numbers = new Map<string, number>();
 
   /**
-   * The frames for a batch of events: one per position and per kind of list; the last one of an account says whether
-   * its balance moved.
+   * The frames for a batch of events: each names a position and a kind of list, as long as there are some that changed; the last
+   * one of an account says whether its balance moved.
    */
   frames(world: World, events: readonly WorldEvent[], now: number): AccountNews[] {
     const changes = new Map<string, Change>();
@@ -54,7 +54,8 @@ export class AccountFeed {
     const positions = [...change.positionIds].flatMap((id) => positionOf(world.stateNow(), id) ?? []);
     const views = positions.map((position) => ({ position: positionView(position, now, world.market()) }));
     const lists = [...change.kinds].map((changed) => ({ changed }));
-    const told = views.length + lists.length === 0 ? [{}] : [...views, ...lists];
+    const count = Math.max(views.length, lists.length, 1);
+    const told = Array.from({ length: count }, (_, place) => ({ ...views[place], ...lists[place] }));
     return told.map((part, index) => {
       const number = this.#next(account);
       const balanceChanged = change.balance && index === told.length - 1;

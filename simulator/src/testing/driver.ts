@@ -1,5 +1,5 @@
 import type { EndpointPath, ErrorKey, MachineName, ReplyOf, RequestOf } from '@zaraba/contracts';
-import type { ControlReply, MadeCustomer, Reached } from '../control/replies/index.ts';
+import type { ControlReply, MadeCustomer, Reached, Reviewer } from '../control/replies/index.ts';
 import type { PersonaName } from '../personas/names.ts';
 import type { ReviewAnswer, StateAnswer, WaitAnswer } from './answers.ts';
 import type {
@@ -83,7 +83,7 @@ export abstract class Driver {
   }
 
   /** Sets the review mode for later submissions. */
-  async reviewer(reviewer: 'automatic' | 'byHand'): Promise<void> {
+  async reviewer(reviewer: Reviewer): Promise<void> {
     await this.control('POST', '/reviewer', { reviewer });
   }
 

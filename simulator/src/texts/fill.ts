@@ -1,5 +1,5 @@
 import { CURRENCIES, LANGUAGES } from '@zaraba/contracts';
-import type { ErrorKey, Language, Names } from '@zaraba/contracts';
+import type { Language, Names } from '@zaraba/contracts';
 import { REASONS } from './reasons.ts';
 import type { Lines } from './templates.ts';
 
@@ -12,7 +12,9 @@ export type Naming = (code: string) => Names | undefined;
 const AMOUNTS: ReadonlySet<string> = new Set([
   'amount',
   'price',
+  'stop',
   'profit',
+  'fee',
   'limit',
   'paid',
   'gross',
@@ -20,9 +22,25 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'shortfall',
   'right',
 ]);
-const PASSWORDS: Readonly<Record<string, Names>> = {
-  login: { jp: 'ログインパスワード', cn: '登录密码', us: 'login password' },
-  fund: { jp: '取引暗証番号', cn: '资金密码', us: 'trading PIN' },
+/** Parameters that are numbers of shares. */
+const SHARES: ReadonlySet<string> = new Set(['quantity', 'ordered', 'rest', 'done']);
+/** Parameters that have a word for each of their values. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
+  side: {
+    long: { jp: '買建', cn: '多头', us: 'long' },
+    short: { jp: '売建', cn: '空头', us: 'short' },
+  },
+  order: {
+    long: { jp: '買い', cn: '买入', us: 'buy' },
+    short: { jp: '売建', cn: '卖空', us: 'sell short' },
+    sell: { jp: '売却', cn: '卖出', us: 'sell' },
+    buyBack: { jp: '買戻し', cn: '买回', us: 'buy back' },
+  },
+  password: {
+    login: { jp: 'ログインパスワード', cn: '登录密码', us: 'login password' },
+    fund: { jp: '取引暗証番号', cn: '资金密码', us: 'trading PIN' },
+  },
+  reason: REASONS,
 };
 
 /** A number's digits with the sign of its value before them: `+`, the real minus (U+2212), or none for zero. */
@@ -51,10 +69,10 @@ function valueOf(name: string, parameters: Parameters, language: Language, namin
   const text = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
   if (text === undefined || text === '') return undefined;
   if (AMOUNTS.has(name)) return money(text, parameters.currency);
-  if (name === 'quantity') return grouped(text);
+  if (SHARES.has(name)) return grouped(text);
   if (name === 'date') return dayText(text);
-  if (name === 'password') return PASSWORDS[text]?.[language];
-  if (name === 'reason') return REASONS[text as ErrorKey]?.[language];
+  const words = WORDS[name];
+  if (words !== undefined) return Object.hasOwn(words, text) ? words[text]?.[language] : undefined;
   if (name !== 'code') return text;
   const named = naming(text)?.[language];
   return named === undefined ? text : `${named} (${text})`;

@@ -1,3 +1,4 @@
+import { TODO_KINDS } from '@zaraba/contracts';
 import type { MessageText } from '../texts/templates.ts';
 import { accounts } from './accounts/accounts.ts';
 import { bank } from './bank/bank.ts';
@@ -9,10 +10,12 @@ import { exchange } from './exchange/exchange.ts';
 import { funds } from './funds/funds.ts';
 import { identity } from './identity/identity.ts';
 import { inbox } from './inbox/inbox.ts';
-import type { Actors, Capability, RecordRules } from './kernel/capability.ts';
+import type { Actors, Capability, RecordRules, Task } from './kernel/capability.ts';
 import type { BoundPurse } from './kernel/ledger.ts';
 import { RECORD_KINDS } from './kernel/models.ts';
 import type { CapabilityCommand, MessageTemplate, Models, RecordKind } from './kernel/models.ts';
+import type { Moment } from './kernel/moment.ts';
+import type { AccountRecord } from './kernel/state.ts';
 import { loans } from './loans/loans.ts';
 import { margin } from './margin/margin.ts';
 import { newShares } from './newShares/newShares.ts';
@@ -42,7 +45,7 @@ const CAPABILITIES: { readonly [N in keyof Models]: Capability<N> } = {
   splits,
 };
 
-type Part = keyof Capability<keyof Models>;
+type Part = 'commands' | 'records' | 'messages';
 type Whole<P extends Part> = (
   (typeof CAPABILITIES)[keyof Models][P] extends infer Each
     ? Each extends unknown
@@ -70,3 +73,10 @@ export const BOUND_PURSES: readonly BoundPurse[] = RECORD_KINDS.flatMap((kind) =
 
 /** The texts of all messages to customers. */
 export const MESSAGE_TEXTS: { readonly [T in MessageTemplate]: MessageText } = together('messages');
+
+/** What a customer must or may do now, the most pressing kinds first. */
+export function tasksOf(moment: Moment, account: AccountRecord): readonly Task[] {
+  const capabilities: readonly Pick<Capability<keyof Models>, 'todos'>[] = Object.values(CAPABILITIES);
+  const tasks = capabilities.flatMap(({ todos }) => todos?.(moment, account) ?? []);
+  return tasks.sort((a, b) => TODO_KINDS.indexOf(a.kind) - TODO_KINDS.indexOf(b.kind));
+}

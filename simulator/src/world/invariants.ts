@@ -21,15 +21,33 @@ function fillKeepsLimit(position: PositionRecord): boolean {
   return position.side === 'long' ? price <= limit : price >= limit;
 }
 
-function ended(position: PositionRecord): boolean {
-  return (
-    position.hold === 0 && position.margin === 0 && position.due === undefined && position.closeReason !== undefined
-  );
+function ended({ hold, margin, due, closeReason, closeOrder }: PositionRecord): boolean {
+  const isBound = hold !== 0 || margin !== 0 || closeOrder !== undefined;
+  return !isBound && due === undefined && closeReason !== undefined;
 }
+
+/** Minor units by which the margin of a part may differ from that of a whole position: cost and margin of the rest are rounded. */
+const PART_ROUNDING = 2;
 
 function isPosted(position: PositionRecord): boolean {
   const margin = marginOf(position.cost, position.leverage) + (position.topUp ?? 0);
-  return position.hold === 0 && position.margin === margin && position.boughtAt !== undefined;
+  const isRight =
+    position.state === 'preparingToClose' && position.partOf !== undefined
+      ? Math.abs(position.margin - margin) <= PART_ROUNDING
+      : position.margin === margin;
+  return position.hold === 0 && isRight && position.boughtAt !== undefined;
+}
+
+/** Whether a closing order closes no more than is held. */
+function mayClose({ closeOrder, quantity }: PositionRecord): boolean {
+  return closeOrder === undefined || (closeOrder.quantity > 0 && closeOrder.quantity <= quantity);
+}
+
+/** Whether only a position that can be closed by force has warnings, those that were given before those that are to come. */
+function mayWarn({ warnings = [], liquidationPrice }: PositionRecord): boolean {
+  const next = warnings.findIndex(({ message }) => message === undefined);
+  const inOrder = next < 0 || warnings.slice(next).every(({ message }) => message === undefined);
+  return inOrder && (warnings.length === 0 || liquidationPrice !== undefined);
 }
 
 /** What must be true of a position in each state. */
@@ -41,7 +59,10 @@ const CONSISTENT: Readonly<Record<PositionState, (position: PositionRecord) => b
     (position.due === undefined) === (position.origin !== undefined) &&
     position.boughtAt === undefined,
   holding: (position) =>
-    isPosted(position) && (position.liquidationPrice !== undefined) === (position.due !== undefined),
+    isPosted(position) &&
+    mayClose(position) &&
+    mayWarn(position) &&
+    (position.liquidationPrice !== undefined || position.closeOrder !== undefined) === (position.due !== undefined),
   preparingToClose: (position) =>
     isPosted(position) && position.due?.kind === 'close' && position.closeRequestedAt !== undefined,
   closed: (position) =>
@@ -60,11 +81,17 @@ export function checkPosition(position: PositionRecord): void {
   invariant(fillKeepsLimit(position), 'a fill beyond the limit', () => ({ position }));
 }
 
-/** Checks the purses that records bind money in, and answers what they hold together by currency. @throws InvariantError */
-function checkPurses(state: WorldState, account: AccountRecord): ReadonlyMap<Currency, number> {
+/** Kinds of records that bind money. */
+const BINDING_KINDS = RECORD_KINDS.filter((kind) => RECORDS[kind].purse !== undefined);
+
+/**
+ * Checks the purses that records bind money in, and answers what they hold together by currency. The lists of other kinds, of
+ * which messages grow with every order, are looked at where all is checked from scratch. @throws InvariantError
+ */
+function checkPurses(state: WorldState, account: AccountRecord, all: boolean): ReadonlyMap<Currency, number> {
   const bound = new Map<string, number>();
   const sums = new Map<Currency, number>();
-  for (const kind of RECORD_KINDS) {
+  for (const kind of all ? RECORD_KINDS : BINDING_KINDS) {
     for (const record of openRecords(state, account, kind)) {
       const owned = record.account === account.account && !record.ended;
       invariant(owned, 'an open list holds a foreign or ended record', () => ({ account: account.account, record }));
@@ -103,7 +130,7 @@ function checkResults(state: WorldState, account: string, currency: Currency, pu
  */
 export function checkAccount(state: WorldState, account: AccountRecord, before?: Before): void {
   const open = before === undefined ? boundByAll(state, account) : boundByChanges(state, account, before);
-  const bound = checkPurses(state, account);
+  const bound = checkPurses(state, account, before === undefined);
   for (const currency of CURRENCIES) {
     const read = (kind: 'cash' | 'hold' | 'margin') => balanceOf(state.ledger, purse(account.account, kind), currency);
     const found = { cash: read('cash'), hold: read('hold'), margin: read('margin') };

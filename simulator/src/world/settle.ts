@@ -2,8 +2,9 @@ import type { Market } from '../market/market.ts';
 import { RECORDS } from './capabilities.ts';
 import type { Draft } from './kernel/draft.ts';
 import { InvariantError, invariant } from './kernel/errors.ts';
-import { liquidationDue } from './positions/liquidation.ts';
-import { closingDue, fillClose, settleClose } from './positions/positions.ts';
+import { notifyOrder, notifyRatio } from './positions/events.ts';
+import { heldDue, isForcedAt, warningsAfter } from './positions/liquidation.ts';
+import { closingDue, fillClose, fillCloseOrder, settleClose } from './positions/positions.ts';
 import type { RecordKind, Records } from './kernel/models.ts';
 import { isPending, reviewByRules } from './reviews/reviews.ts';
 import type { Due, DueEntry, PositionRecord } from './kernel/state.ts';
@@ -12,9 +13,7 @@ import { cancelWaiting, fillWaiting, waitingDue } from './orders/waiting.ts';
 /** What the market will do to an order that waits or a position that is held, looked for after an instant. */
 export function marketDue(position: PositionRecord, from: number, market: Market): Due | undefined {
   if (position.state === 'preparingToClose') return closingDue(position, from, market);
-  return position.state === 'pendingOrder'
-    ? waitingDue(position, from, market)
-    : liquidationDue(position, from, market);
+  return position.state === 'pendingOrder' ? waitingDue(position, from, market) : heldDue(position, from, market);
 }
 
 function searchAgain(draft: Draft, position: PositionRecord): void {
@@ -23,20 +22,45 @@ function searchAgain(draft: Draft, position: PositionRecord): void {
   if (due !== undefined) draft.putPosition({ ...position, due });
 }
 
+/** The margin ratio has met a level: the customer is warned, or the warning may come again; a gap may close the position at once. */
+function meetRatio(draft: Draft, position: PositionRecord, price: number): void {
+  if (isForcedAt(position, price, draft.now)) {
+    settleClose(draft, position, price, 'liquidation');
+    return;
+  }
+  const warnings = warningsAfter(position, price, (level) => notifyRatio(draft, position, { level, price }));
+  const { due: _due, ...next } = { ...position, warnings };
+  // The same trade may reach the limit of a closing order.
+  const due = heldDue(next, draft.now - 1, draft.market);
+  draft.putPosition(due === undefined ? next : { ...next, due });
+}
+
+/** A waiting order fills, as a whole or in part, of which the customer learns. */
+function fillOrder(draft: Draft, order: PositionRecord, price: number): void {
+  const filled = fillWaiting(draft, order, price);
+  if (filled.id === order.id) notifyOrder(draft, 'orderFilled', filled);
+  else notifyOrder(draft, 'orderPartFilled', filled, draft.existingPosition(order.id).quantity);
+}
+
 function firePosition(draft: Draft, position: PositionRecord): void {
   const { due } = position;
   switch (due?.kind) {
     case 'fill':
-      fillWaiting(draft, position, due.price);
+      fillOrder(draft, position, due.price);
       return;
     case 'expire':
       cancelWaiting(draft, position, 'expired');
+      notifyOrder(draft, 'orderExpired', position);
       return;
     case 'liquidate':
       settleClose(draft, position, due.price, 'liquidation');
       return;
+    case 'ratio':
+      meetRatio(draft, position, due.price);
+      return;
     case 'close':
-      fillClose(draft, position, due.price);
+      if (position.state === 'holding') fillCloseOrder(draft, position, due.price);
+      else fillClose(draft, position, due.price);
       return;
     case 'search':
       searchAgain(draft, position);

@@ -11,7 +11,7 @@ import { dayTradeTerms, dayTradesOf } from './dayTrades/views.ts';
 import { exchangeList, exchangeRates } from './exchange/views.ts';
 import { depositList, depositTerms, fundRecords, withdrawalList, withdrawalTerms } from './funds/views.ts';
 import { identityStatus } from './identity/views.ts';
-import { messageList } from './inbox/views.ts';
+import { messageList, todosOf } from './inbox/views.ts';
 import { recordNumber } from './kernel/books.ts';
 import type { Command } from './kernel/command.ts';
 import type { Moment } from './kernel/moment.ts';
@@ -59,7 +59,7 @@ function moments(): Moment[] {
     steps += 1;
     if (steps % STEPS_BETWEEN === 0) found.push({ state, now, market });
   };
-  for (const actions of fc.sample(anyActions(150, 150), { seed: 11, numRuns: 3 })) play(ground, actions, { after });
+  for (const actions of fc.sample(anyActions(150, 150), { seed: 17, numRuns: 7 })) play(ground, actions, { after });
   const busy = busyWorld(ground, 1);
   const { now } = busy;
   const run = (state: WorldState, command: Command, at = now) => apply(state, command, at, market).state;
@@ -88,7 +88,9 @@ const VIEWS: Views = {
   '/user/withdrawallist': (moment, account) => [withdrawalList(moment, account, 'jpy')],
   '/user/fundRecords': ({ state }, account) => [fundRecords(state, account, 'jpy')],
   '/user/identity': ({ state }, account) => [identityStatus(state, account)],
-  '/user/messageList': ({ state }, account) => [messageList(state, account, market)],
+  '/user/messageList': (moment, account) => [
+    { ...messageList(moment.state, account, market), todos: todosOf(moment, account) },
+  ],
   '/user/loanTerms': ({ state }, account) => [loanTerms(state, account, 'jpy')],
   '/user/loanList': ({ state }, account) => [loanList(state, account, 'jpy')],
   '/trade/exchangeRates': ({ state, now }) => [exchangeRates(state.seed, 'jpy', now)],
@@ -122,7 +124,7 @@ const UNUSUAL: { readonly [P in EndpointPath]?: readonly string[] } = {
   '/user/loanList': ['reason', 'interventions'],
   '/trade/blockOrderList': ['reason'],
   '/trade/userstocklist': [...CLOSING, 'shareChanges'],
-  '/trade/userstocklists': ['marketValue', 'liquidationPrice', 'shareChanges'],
+  '/trade/userstocklists': ['marketValue', 'liquidationPrice', 'shareChanges', 'closeOrder'],
 };
 
 /** The part of a JSON schema that says which fields there are. */

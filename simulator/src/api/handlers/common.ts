@@ -1,3 +1,4 @@
+import { ENTER_DEMO_PATH } from '@zaraba/contracts';
 import type { commonEndpoints } from '@zaraba/contracts';
 import type { Handlers } from '../call.ts';
 import { SUPPORT_LINK } from '../supportDesk.ts';
@@ -19,6 +20,7 @@ export const commonHandlers: Handlers<keyof typeof commonEndpoints> = {
     { name: 'operator', value: 'Zaraba market simulator' },
     { name: 'licence', value: 'none: simulated market, no real money' },
     { name: 'stream', value: '1' },
+    { name: 'demo', value: ENTER_DEMO_PATH },
     ...(isPublic ? [{ name: 'public_demonstration', value: '1' }] : []),
   ],
 };

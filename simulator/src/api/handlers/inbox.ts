@@ -1,14 +1,16 @@
 import type { inboxEndpoints } from '@zaraba/contracts';
 import { refuse } from '../../world/kernel/command.ts';
-import { messageList } from '../../world/inbox/views.ts';
+import { messageList, todosOf } from '../../world/inbox/views.ts';
 import { searchHistory } from '../../world/inbox/searchHistory.ts';
 import type { Handlers } from '../call.ts';
 import { SUPPORT_LINK, supportClosesAt } from '../supportDesk.ts';
 
 /** Messages, search history and the way to customer service. */
 export const inboxHandlers: Handlers<keyof typeof inboxEndpoints> = {
-  '/user/messageList': ({ world, account }, { before }) =>
-    messageList(world.stateNow(), account, world.market(), before),
+  '/user/messageList': ({ world, account, now }, { before }) => {
+    const moment = { state: world.stateNow(), now, market: world.market() };
+    return { ...messageList(moment.state, account, moment.market, before), todos: todosOf(moment, account) };
+  },
 
   '/user/messageRead': ({ world, account }, { id }) => world.execute({ name: 'messageRead', account, id }),
 

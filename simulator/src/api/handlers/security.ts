@@ -1,5 +1,5 @@
 import type { CheckedRequestOf, securityEndpoints } from '@zaraba/contracts';
-import { sessionList } from '../../world/security/sessions.ts';
+import { sessionList } from '../../world/accounts/views.ts';
 import type { Call, Handlers } from '../call.ts';
 
 /** Hashes of the old and the new password. One that stays the same is the same hash, so that the core can say so. */

@@ -42,6 +42,27 @@ export const tradeHandlers: Handlers<keyof typeof tradeEndpoints> = {
 
   '/trade/cancelOrder': ({ world, account }, { id }) => world.execute({ name: 'cancelOrder', account, id }),
 
-  '/trade/closePosition': ({ world, account }, { id, clientOrderId }) =>
-    world.execute({ name: 'closePosition', account, id, clientOrderId }),
+  '/trade/amendOrder': ({ world, account }, { id, clientOrderId, price, quantity }) =>
+    world.execute({
+      name: 'amendOrder',
+      account,
+      id,
+      clientOrderId,
+      ...(price === undefined ? {} : { price }),
+      ...(quantity === undefined ? {} : { quantity: Number(quantity) }),
+    }),
+
+  '/trade/reversePosition': ({ world, account }, { id, clientOrderId }) =>
+    world.execute({ name: 'reversePosition', account, id, clientOrderId }),
+
+  '/trade/closePosition': ({ world, account }, { id, clientOrderId, quantity, orderType, price }) =>
+    world.execute({
+      name: 'closePosition',
+      account,
+      id,
+      clientOrderId,
+      ...(quantity === undefined ? {} : { quantity: Number(quantity) }),
+      ...(orderType === undefined ? {} : { orderType }),
+      ...(price === undefined ? {} : { price }),
+    }),
 };

@@ -12,6 +12,7 @@ import type { Answer } from '../../reply.ts';
 import type { Received } from '../../api/uploads.ts';
 import { sanitize } from '../../pictures/sanitize.ts';
 import type { Command } from '../../world/kernel/command.ts';
+import { REVIEWERS } from '../../world/kernel/models.ts';
 import { accountOf } from '../../world/accounts/views.ts';
 import type { HostedWorld } from '../../host/hosted.ts';
 import { ControlError, badRequest } from '../../controlError.ts';
@@ -63,7 +64,7 @@ const OPERATOR_ACTS = {
       amountMinor: minorOf(amount, currency),
     }),
   ),
-  setReviewer: operatorAct(z.strictObject({ reviewer: z.enum(['automatic', 'byHand']) }), ({ reviewer }) => ({
+  setReviewer: operatorAct(z.strictObject({ reviewer: z.enum(REVIEWERS) }), ({ reviewer }) => ({
     name: 'setReviewer',
     reviewer,
   })),

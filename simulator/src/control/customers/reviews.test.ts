@@ -61,6 +61,25 @@ test.each([
   expect(reviews).toMatchObject([{ kind, submittedAt, dueAt }]);
 });
 
+test.each([
+  ['deposit', '/user/deposit'],
+  ['withdrawal', '/user/withdraw'],
+  ['loan', '/user/loanApply'],
+  ['blockTrade', '/trade/blockApply'],
+  ['dayTrade', '/trade/dayTradeApply'],
+  ['identityCase', '/user/identitySubmit'],
+] as const)('the prompt reviewer ends a %s five seconds after it was submitted', async (kind, endpoint) => {
+  expect((await server.control('POST', '/reviewer', { reviewer: 'prompt' })).body.reviewer).toBe('prompt');
+  await submit(endpoint);
+  const { clock, reviews } = (await server.control('GET', '/state')).body as unknown as {
+    clock: { nowMs: number };
+    reviews: readonly { kind: string; dueAt: string }[];
+  };
+  expect(reviews).toMatchObject([{ kind, dueAt: new Date(clock.nowMs + 5_000).toISOString() }]);
+  await server.control('POST', '/clock', { advance: 'PT5S' });
+  expect((await server.control('GET', '/reviews')).body.reviews).toEqual([]);
+});
+
 test('a review is passed by hand, once', async () => {
   const id = await apply();
   expect((await decide(id, 'pass')).body).toMatchObject({ ended: { id, kind: 'blockTrade' }, outcome: 'pass' });

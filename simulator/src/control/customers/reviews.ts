@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RECORDS } from '../../world/capabilities.ts';
 import { openRecords } from '../../world/kernel/books.ts';
-import { REVIEWED_KINDS } from '../../world/kernel/models.ts';
+import { REVIEWED_KINDS, REVIEWERS } from '../../world/kernel/models.ts';
 import type { Records, ReviewedKind } from '../../world/kernel/models.ts';
 import { tableEntries } from '../../world/kernel/table.ts';
 import type { World } from '../../host/world.ts';
@@ -65,7 +65,7 @@ export const reviewRoutes = [
     path: '/reviewer',
     summary:
       'Sets the review mode for later submissions: automatic, some time after each submission and by the rules alone, or byHand, by the call above.',
-    body: z.strictObject({ reviewer: z.enum(['automatic', 'byHand']) }),
+    body: z.strictObject({ reviewer: z.enum(REVIEWERS) }),
     run: (context, { body: { reviewer } }) => {
       context.hosted().world.execute({ name: 'setReviewer', reviewer });
       return { reviewer };

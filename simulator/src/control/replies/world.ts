@@ -2,7 +2,7 @@ import { ACCOUNT_STATES, CURRENCIES, IDENTITY_STATES, MARKETS, SESSION_PHASES, n
 import type { StateMachine } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { armedFault, armedMessage, overlayView } from './arms.ts';
-import { REVIEWED_KINDS } from '../../world/kernel/models.ts';
+import { REVIEWED_KINDS, REVIEWERS } from '../../world/kernel/models.ts';
 import { count, deleted, instant, instantMs, machine } from './common.ts';
 
 const statesOf = <S extends string>({ transitions }: StateMachine<S>) =>
@@ -49,7 +49,7 @@ const account = z.object({
 });
 
 /** The review mode. */
-const reviewer = z.enum(['automatic', 'byHand']);
+const reviewer = z.enum(REVIEWERS);
 /** A pending review; `dueAt` is when the automatic reviewer will end it. */
 const review = z.object({
   id: z.string(),
@@ -157,6 +157,7 @@ export const worldReplies = {
     login: z.object(login),
   }),
   'POST /personas': z.object({ account: z.string(), ...login, token: z.string() }),
+  'POST /links': z.object({ account: z.string(), url: z.string(), until: z.string() }),
   'GET /reviews': z.object({ reviewer, reviews: z.array(review) }),
   'POST /reviews/:id': z.object({ ended: review, outcome: z.enum(['pass', 'reject']) }),
   'POST /reviewer': z.object({ reviewer }),

@@ -11,6 +11,8 @@ import { SCENARIOS } from '../../scenarios/index.ts';
 import type { HostedWorld } from '../../host/hosted.ts';
 import type { CreateOptions } from '../../host/worlds.ts';
 import { ControlError } from '../../controlError.ts';
+import { accountOf } from '../../world/accounts/views.ts';
+import { ENTER_PATH } from '../../worldName.ts';
 import { made, makeWorld, startOf } from '../worlds/makeWorld.ts';
 import { route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
@@ -139,6 +141,22 @@ export const scenarioRoutes = [
         await context.gateway.clockMoved(hosted.world);
         context.gateway.sessionsChanged(hosted.world);
       }
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/links',
+    summary:
+      'Makes an address that opens this world logged in as the named account, or as the first of the running scenario’s cast: once, and for ten minutes.',
+    body: z.strictObject({ account: z.optional(z.string().check(z.regex(/^\d{10}$/))) }),
+    run: (context, { body }) => {
+      const { world, entryCodes } = context.hosted();
+      const account = body.account ?? Object.values(context.scripts.of(world)?.view().cast ?? {})[0];
+      if (account === undefined || accountOf(world.stateNow(), account) === undefined)
+        throw new ControlError(404, 'not_found', `There is no account ${account ?? 'of a cast'} in this world.`);
+      const { code, untilMs } = entryCodes.make(account);
+      const url = new URL(`${ENTER_PATH}${world.id}?code=${code}`, context.urlOf(world.id)).href;
+      return { account, url, until: new Date(untilMs).toISOString() };
     },
   }),
 ];

@@ -1,39 +1,78 @@
+import { randomBytes } from 'node:crypto';
 import { Coverage } from '../../coverage.ts';
-import { MAIN_WORLD } from '../../worldName.ts';
+import { DEMO_PREFIX, MAIN_WORLD } from '../../worldName.ts';
 import { isScenarioFile, readScenario } from '../../scenarios/file.ts';
 import type { Gateway } from '../../stream/gateway.ts';
+import type { ControlError } from '../../controlError.ts';
 import type { Worlds } from '../../host/worlds.ts';
 import { sessionStart } from '../worlds/makeWorld.ts';
 import type { Scripts } from '../../scenarios/scripts.ts';
+import type { ControlContext } from '../route.ts';
 import { runScenario, scenarioOf } from './scenarios.ts';
 
 export { sessionStart };
+
+/** The demonstration that a visitor begins on the log-in page, and the member of its cast who logs in. */
+const DEMO = { scenario: 'showcase', member: 'me' } as const;
+/** Trying names finds no other visitor's demonstration. */
+const NAME_BYTES = 8;
 
 interface StartDependencies {
   readonly worlds: Worlds;
   readonly gateway: Gateway;
   readonly scripts: Scripts;
-  /** Of the scenario's world where it names none. */
-  readonly seed: string | undefined;
 }
 
-/** Runs a scenario, by name or from a file, in the main world of a server that is starting. @throws Error */
+/** The server itself runs a scenario in a world. */
+function contextOf({ worlds, gateway, scripts }: StartDependencies, worldId: string): ControlContext {
+  const hosted = () => worlds.get(worldId);
+  return { worlds, gateway, scripts, retired: new Coverage(), worldId, hosted, routes: [], urlOf: () => '' };
+}
+
+/**
+ * Runs a scenario, by name or from a file, in the main world of a server that is starting.
+ * @param seed of the scenario's world where it names none
+ * @throws Error
+ */
 export async function runStartScenario(
   name: string,
-  { worlds, gateway, scripts, seed }: StartDependencies,
+  { seed, ...dependencies }: StartDependencies & { readonly seed: string | undefined },
 ): Promise<void> {
-  const context = {
-    worlds,
-    gateway,
-    scripts,
-    retired: new Coverage(),
-    worldId: MAIN_WORLD,
-    hosted: () => worlds.get(MAIN_WORLD),
-    routes: [],
-    urlOf: () => '',
-  };
-  await runScenario(context, isScenarioFile(name) ? readScenario(name) : scenarioOf(name), {
-    id: MAIN_WORLD,
-    ...(seed === undefined ? {} : { seed }),
-  });
+  const scenario = isScenarioFile(name) ? readScenario(name) : scenarioOf(name);
+  const context = contextOf(dependencies, MAIN_WORLD);
+  await runScenario(context, scenario, { id: MAIN_WORLD, ...(seed === undefined ? {} : { seed }) });
+}
+
+/** Deletes the demonstrations that were not used for the longest time, as many as it takes for one more. */
+function makeRoom({ worlds, gateway }: StartDependencies, kept: number): void {
+  const usedAt = new Map(worlds.list().map(({ world }) => [world.id, world.neededAt ?? 0]));
+  const demos = worlds
+    .ids()
+    .filter((id) => id.startsWith(DEMO_PREFIX))
+    .sort((a, b) => (usedAt.get(a) ?? 0) - (usedAt.get(b) ?? 0));
+  for (const id of demos.slice(0, Math.max(0, demos.length + 1 - kept))) {
+    worlds.delete(id);
+    gateway.release(id);
+  }
+}
+
+/**
+ * Makes a world of its own for one visitor, with a prepared customer, and a code that logs in as that customer; undefined
+ * where the server holds as many worlds as it may.
+ * @param kept demonstrations that are kept, this one included
+ */
+export async function beginDemo(
+  dependencies: StartDependencies,
+  kept: number,
+): Promise<{ readonly world: string; readonly code: string } | undefined> {
+  makeRoom(dependencies, kept);
+  const id = `${DEMO_PREFIX}${randomBytes(NAME_BYTES).toString('hex')}`;
+  try {
+    const hosted = await runScenario(contextOf(dependencies, id), scenarioOf(DEMO.scenario), { id });
+    const { cast } = dependencies.scripts.of(hosted.world)!.view();
+    return { world: id, code: hosted.entryCodes.make(cast[DEMO.member]!).code };
+  } catch (error) {
+    if ((error as ControlError).code === 'tooMany') return undefined;
+    throw error;
+  }
 }

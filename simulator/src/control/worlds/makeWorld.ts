@@ -9,11 +9,12 @@ import { instantOf } from '../../duration.ts';
 import { ControlError, badRequest } from '../../controlError.ts';
 import type { ControlContext } from '../route.ts';
 
-const DEFAULT_START_MS = 30 * 60_000;
+/** Half an hour into a session there is a course of prices to look at. */
+export const HALF_HOUR_MS = 30 * 60_000;
 
 /** The instant that `session` stands for: half an hour into the newest session day of Tokyo (09:30 there). */
 export function sessionStart(atMs: number): number {
-  return newestSession('jp', atMs).openAt + DEFAULT_START_MS;
+  return newestSession('jp', atMs).openAt + HALF_HOUR_MS;
 }
 
 /** The instant of a written start. @throws ControlError */

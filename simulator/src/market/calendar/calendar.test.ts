@@ -104,7 +104,7 @@ describe('sessions', () => {
       });
       const { sessions } = sessionTable(market);
       for (let i = 0; i < sessions.length; i += 7) {
-        const session = sessions[i]!;
+        const session = sessions.at(i)!;
         const open = market === 'jp' ? '09:00' : '09:30';
         expect(format.format(session.openAt)).toBe(`${session.date} ${open}`);
       }
@@ -171,7 +171,7 @@ describe('sessions', () => {
 describe('years before the published tables', () => {
   /** Weekdays of a year on which a market does not trade, as MM-DD. */
   const closedIn = (market: MarketId, year: number): string => {
-    const open = new Set(sessionTable(market).sessions.map(({ date }) => date));
+    const open = new Set([...sessionTable(market).sessions].map(({ date }) => date));
     return days(year)
       .filter((date) => !open.has(date))
       .map((date) => date.slice(5))
@@ -193,7 +193,7 @@ describe('years before the published tables', () => {
     [2023, '01-02 01-16 02-20 04-07 05-29 06-19 07-04 09-04 11-23 12-25', '07-03 11-24'],
   ])('New York closes in %i as it did', (year, closed, early) => {
     expect(closedIn('us', year)).toBe(closed);
-    const short = sessionTable('us').sessions.filter(
+    const short = [...sessionTable('us').sessions].filter(
       ({ date, openAt, closeAt }) => date.startsWith(String(year)) && closeAt - openAt < 4 * 3_600_000,
     );
     expect(short.map(({ date }) => date.slice(5)).join(' ')).toBe(early);

@@ -25,9 +25,10 @@ export const CALENDAR_RANGE = {
 
 /** All sessions of one market in order, with the columns that hot paths search. */
 export interface SessionTable {
-  readonly sessions: readonly Session[];
+  readonly sessions: Sessions;
   readonly openAt: Float64Array;
-  readonly indexOfDate: ReadonlyMap<string, number>;
+  /** Index of the session of a trading day. */
+  readonly indexOfDate: { get(date: string): number | undefined };
   /** Day number (days since 1970) of each session's date. */
   readonly dayNumbers: Int32Array;
   /** Index of the first session of each month, counted from January of the first year. */
@@ -36,45 +37,129 @@ export interface SessionTable {
   readonly anchor: number;
 }
 
+type Columns = Pick<SessionTable, 'openAt' | 'dayNumbers'>;
+
+/**
+ * The sessions of a market by index. Each is made when it is first asked for: nine thousand at once were felt at the start
+ * of the server.
+ */
+export class Sessions implements Iterable<Session> {
+  readonly length: number;
+  readonly #market: MarketId;
+  readonly #columns: Columns;
+  /** Day numbers with an early close. */
+  readonly #early: ReadonlySet<number>;
+  readonly #made: (Session | undefined)[];
+
+  constructor(market: MarketId, columns: Columns, early: ReadonlySet<number>) {
+    this.length = columns.openAt.length;
+    this.#market = market;
+    this.#columns = columns;
+    this.#early = early;
+    this.#made = Array.from({ length: this.length });
+  }
+
+  /** The session at an index; undefined beyond the calendar. */
+  at(index: number): Session | undefined {
+    if (!(index >= 0 && index < this.length)) return undefined;
+    return (this.#made[index] ??= this.#make(index));
+  }
+
+  /** The sessions from one index to another, the latter excluded. */
+  slice(from: number, to: number): Session[] {
+    const some: Session[] = [];
+    for (let index = Math.max(0, from); index < Math.min(to, this.length); index++) some.push(this.at(index)!);
+    return some;
+  }
+
+  [Symbol.iterator](): Iterator<Session> {
+    return this.slice(0, this.length)[Symbol.iterator]();
+  }
+
+  #make(index: number): Session {
+    const market = this.#market;
+    const day = this.#columns.dayNumbers[index]!;
+    const openAt = this.#columns.openAt[index]!;
+    const { openMinute, closeMinute, lunch } = tradingHours(market, day, this.#early.has(day));
+    const midnight = openAt - openMinute * MINUTE_MS;
+    const session = { market, date: dateText(day), openAt, closeAt: midnight + closeMinute * MINUTE_MS };
+    if (!lunch) return session;
+    const [from, to] = lunch;
+    return { ...session, breakStartAt: midnight + from * MINUTE_MS, breakEndAt: midnight + to * MINUTE_MS };
+  }
+}
+
 const tables = new Map<MarketId, SessionTable>();
 
-/** The sessions of a market; built on first use (about ten milliseconds), the same for every world. */
+/** The sessions of a market; built on first use, the same for every world. */
 export function sessionTable(market: MarketId): SessionTable {
   let table = tables.get(market);
   if (!table) tables.set(market, (table = buildTable(market)));
   return table;
 }
 
+/** As many sessions as there can be. */
+const MOST = (LAST_YEAR - FIRST_YEAR + 1) * 366;
+
 function buildTable(market: MarketId): SessionTable {
-  const sessions: Session[] = [];
-  const indexOfDate = new Map<string, number>();
-  const dayNumbers: number[] = [];
+  const openAt = new Float64Array(MOST);
+  const dayNumbers = new Int32Array(MOST);
   const monthStarts: number[] = [];
+  const early = new Set<number>();
+  let count = 0;
   let anchor = 0;
   for (let year = FIRST_YEAR; year <= LAST_YEAR; year++) {
-    if (year === 2024) anchor = sessions.length;
+    if (year === 2024) anchor = count;
     const { closed, earlyCloses } = closuresOf(market, year);
+    for (const day of earlyCloses) early.add(day);
     for (let month = 1; month <= 12; month++) {
       const first = dayNumber(year, month, 1);
       const next = month === 12 ? dayNumber(year + 1, 1, 1) : dayNumber(year, month + 1, 1);
-      monthStarts.push(sessions.length);
+      monthStarts.push(count);
       for (let day = first; day < next; day++) {
         if (weekday(day) === 0 || weekday(day) === 6 || closed.has(day)) continue;
-        const session = sessionOf(market, year, day, earlyCloses.has(day));
-        indexOfDate.set(session.date, sessions.length);
-        dayNumbers.push(day);
-        sessions.push(session);
+        const { openMinute } = tradingHours(market, day, earlyCloses.has(day));
+        openAt[count] = day * DAY_MS + (openMinute - zoneOffsetHours(market, year, day) * 60) * MINUTE_MS;
+        dayNumbers[count++] = day;
       }
     }
   }
+  const columns = { openAt: openAt.slice(0, count), dayNumbers: dayNumbers.slice(0, count) };
   return {
-    sessions,
-    openAt: Float64Array.from(sessions, (session) => session.openAt),
-    indexOfDate,
-    dayNumbers: Int32Array.from(dayNumbers),
+    sessions: new Sessions(market, columns, early),
+    ...columns,
+    indexOfDate: findingDates(columns.dayNumbers),
     monthStarts: Int32Array.from(monthStarts),
     anchor,
   };
+}
+
+/** Finds dates in a column of day numbers, and remembers those that are in it. */
+function findingDates(dayNumbers: Int32Array): SessionTable['indexOfDate'] {
+  const known = new Map<string, number>();
+  return {
+    get(date) {
+      const before = known.get(date);
+      if (before !== undefined) return before;
+      const day = parseDate(date);
+      const index = firstIndex(dayNumbers.length, (one) => dayNumbers[one]! < day);
+      if (dayNumbers[index] !== day) return undefined;
+      known.set(date, index);
+      return index;
+    },
+  };
+}
+
+/** The first index that does not lie before what is sought; the length where all do. */
+function firstIndex(length: number, liesBefore: (index: number) => boolean): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (liesBefore(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function closuresOf(market: MarketId, year: number): { closed: ReadonlySet<number>; earlyCloses: ReadonlySet<number> } {
@@ -82,25 +167,6 @@ function closuresOf(market: MarketId, year: number): { closed: ReadonlySet<numbe
   if (!published) return closuresByRule(market, year);
   const numbers = (days: readonly string[]) => new Set(days.map((day) => parseDate(`${year}-${day}`)));
   return { closed: numbers(published.closed), earlyCloses: numbers(published.earlyCloses ?? []) };
-}
-
-function sessionOf(market: MarketId, year: number, day: number, early: boolean): Session {
-  const date = dateText(day);
-  const midnight = day * DAY_MS - zoneOffsetHours(market, year, day) * 60 * MINUTE_MS;
-  const { openMinute, closeMinute, lunch } = tradingHours(market, day, early);
-  const openAt = midnight + openMinute * MINUTE_MS;
-  const closeAt = midnight + closeMinute * MINUTE_MS;
-  if (!lunch) return { market, date, openAt, closeAt };
-  const [from, to] = lunch;
-  // Written out: spreading an object for each of ten thousand days was felt at the start of the server.
-  return {
-    market,
-    date,
-    openAt,
-    closeAt,
-    breakStartAt: midnight + from * MINUTE_MS,
-    breakEndAt: midnight + to * MINUTE_MS,
-  };
 }
 
 /** Index of the newest session that opened at or before an instant, or -1 before the first. */
@@ -120,7 +186,7 @@ export function newestSessionIndex(market: MarketId, atOrBeforeMs: number): numb
 export function sessionOn(market: MarketId, date: string): Session | undefined {
   const { sessions, indexOfDate } = sessionTable(market);
   const index = indexOfDate.get(date);
-  return index === undefined ? undefined : sessions[index];
+  return index === undefined ? undefined : sessions.at(index);
 }
 
 /** The sessions of the trading days from one date to another, both included. */
@@ -131,23 +197,16 @@ export function sessionsBetween(market: MarketId, fromDate: string, toDate: stri
 
 /** The newest session that opened at or before an instant; the first of the calendar where there is none. */
 export function newestSession(market: MarketId, atOrBeforeMs: number): Session {
-  return sessionTable(market).sessions[Math.max(0, newestSessionIndex(market, atOrBeforeMs))]!;
+  return sessionTable(market).sessions.at(Math.max(0, newestSessionIndex(market, atOrBeforeMs)))!;
 }
 
 /** The first session whose trading day lies after a date; undefined beyond the calendar. */
 export function sessionAfterDate(market: MarketId, date: string): Session | undefined {
   const { sessions } = sessionTable(market);
-  return sessions[firstIndexAtOrAfter(sessions, `${date}~`)];
+  return sessions.at(firstIndexAtOrAfter(sessions, `${date}~`));
 }
 
 /** Dates are compared as texts; `~` sorts after every digit, so `date~` means behind that date. */
-function firstIndexAtOrAfter(sessions: readonly Session[], date: string): number {
-  let low = 0;
-  let high = sessions.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sessions[middle]!.date < date) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+function firstIndexAtOrAfter(sessions: Sessions, date: string): number {
+  return firstIndex(sessions.length, (index) => sessions.at(index)!.date < date);
 }

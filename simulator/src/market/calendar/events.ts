@@ -36,7 +36,7 @@ function nextInstant(
 ): number | undefined {
   const { sessions } = sessionTable(market);
   for (let index = Math.max(0, newestSessionIndex(market, afterMs)); index < sessions.length; index++) {
-    const instant = instantOf(sessions[index]!);
+    const instant = instantOf(sessions.at(index)!);
     // A market without a lunch break never has that event.
     if (instant === undefined) return undefined;
     if (instant > afterMs) return instant;

@@ -9,8 +9,8 @@ import { zoneOffsetHours } from './hours.ts';
 export function sessionViewAt(market: MarketId, now: number): SessionView {
   const { sessions } = sessionTable(market);
   const index = newestSessionIndex(market, now);
-  const session = sessions[Math.max(0, index)]!;
-  const next = sessions[index + 1];
+  const session = sessions.at(Math.max(0, index))!;
+  const next = sessions.at(index + 1);
   if (index >= 0 && now < session.closeAt) return runningView(market, session, next, now);
   const phase = next && next.date === localDate(market, now) ? 'preOpen' : 'closed';
   const view = { market, phase, session } as const;

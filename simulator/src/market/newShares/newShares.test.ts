@@ -122,8 +122,8 @@ describe('offers of new shares', () => {
 
   test('there is none where the calendar does not hold all of it', () => {
     const { sessions } = sessionTable('jp');
-    expect(market.newestNewShare(sessions[0]!.openAt)).toBeUndefined();
-    const newest = market.newestNewShare(sessions.at(-1)!.closeAt);
+    expect(market.newestNewShare(sessions.at(0)!.openAt)).toBeUndefined();
+    const newest = market.newestNewShare(sessions.at(sessions.length - 1)!.closeAt);
     expect(newest === undefined || market.newShareOffer(newest) !== undefined).toBe(true);
     expect(market.newShareOffer(9_999)).toBeUndefined();
     expect(market.newShareOffer(Number.NaN)).toBeUndefined();

@@ -49,10 +49,10 @@ export function scheduleOf(number: number): NewShareSchedule | undefined {
   const paymentOpens = lottery + PAYMENT_OPENS_DAYS;
   const deadline = paymentOpens + PAYMENT_DAYS;
   const lists = deadline + later(LISTS_DAYS, 3);
-  const first = sessions[announced];
-  const last = sessions[lists];
+  const first = sessions.at(announced);
+  const last = sessions.at(lists);
   if (!first || !last) return undefined;
-  const at = (index: number, hour: number) => sessions[index]!.openAt + (hour - OPENING_HOUR) * HOUR_MS;
+  const at = (index: number, hour: number) => sessions.at(index)!.openAt + (hour - OPENING_HOUR) * HOUR_MS;
   return {
     announcedAt: at(announced, 16),
     termsAt: at(announced + TERMS_DAYS, 16),

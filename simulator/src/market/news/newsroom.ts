@@ -64,7 +64,7 @@ function newsIn(market: Market, slot: Slot): News | undefined {
 function* slotsUntil(seed: string, id: MarketId, until: number): Generator<Slot> {
   const { sessions } = sessionTable(id);
   for (let index = newestSessionIndex(id, until); index >= 0; index -= 1) {
-    const slots = KINDS.flatMap((kind) => slotOf(seed, sessions[index]!, kind) ?? []);
+    const slots = KINDS.flatMap((kind) => slotOf(seed, sessions.at(index)!, kind) ?? []);
     yield* slots.filter(({ at }) => at <= until).sort((a, b) => (isAfter(a, b) ? -1 : 1));
   }
 }

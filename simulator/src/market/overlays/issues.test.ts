@@ -22,7 +22,7 @@ function exIndexOf(id: MarketId): number {
 }
 
 function sessionAt(id: MarketId, later: number) {
-  return sessionTable(id).sessions[exIndexOf(id) + later]!;
+  return sessionTable(id).sessions.at(exIndexOf(id) + later)!;
 }
 
 function codeOf(id: MarketId, place = 12): string {

@@ -15,7 +15,7 @@ function exIndexOf({ market, actions, board, firstSession }: PriceSymbol, overla
   const { kind, from, until = Number.POSITIVE_INFINITY } = overlay;
   if (!isIssueKind(kind) || board === 'index') return undefined;
   const index = sessionOfPlace(openingFrom(market, from));
-  const opensAt = sessionTable(market).sessions[index]?.openAt;
+  const opensAt = sessionTable(market).sessions.at(index)?.openAt;
   // What ends before the opening is called off; from the opening on, the shares have been issued.
   if (opensAt === undefined || until < opensAt || index <= firstSession) return undefined;
   const splits = plainShareProductOn(actions, index) !== plainShareProductOn(actions, index - 1);

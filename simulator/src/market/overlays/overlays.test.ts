@@ -23,7 +23,7 @@ const CODES: readonly (readonly [MarketId, string])[] = [
 function sessionFrom(market: MarketId, later = 0): { session: Session; index: number } {
   const { sessions, indexOfDate } = sessionTable(market);
   const index = indexOfDate.get('2026-11-18')! + later;
-  return { session: sessions[index]!, index };
+  return { session: sessions.at(index)!, index };
 }
 
 /** A moment around the story's days: at any second or between two, in the session or out of it. */

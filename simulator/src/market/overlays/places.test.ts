@@ -23,7 +23,7 @@ import { isLevel, shiftAt, shiftOf } from './shift.ts';
 const SECOND = 1_000;
 const { sessions, indexOfDate } = sessionTable('jp');
 const INDEX = indexOfDate.get('2026-03-03') ?? NaN;
-const session = sessions[INDEX]!;
+const session = sessions.at(INDEX)!;
 const LENGTH = secondsOf('jp', INDEX);
 const { openAt, closeAt, breakStartAt = NaN, breakEndAt = NaN } = session;
 
@@ -133,7 +133,7 @@ describe('a pin', () => {
         exact: false,
         quoted: true,
       });
-      const until = sessions[INDEX + 3]!.openAt;
+      const until = sessions.at(INDEX + 3)!.openAt;
       expect(pinOf('jp', overlay(kind, { until }))?.end).toBe(placeOf(INDEX + 3, 0));
       expect(pinOf('jp', overlay(kind, { until, dayOnly: true }))?.end).toBe(placeOf(INDEX + 1, 0));
     }
@@ -280,7 +280,7 @@ describe('a shift', () => {
 it.each(MARKETS)('every session of %s has as many seconds as ticks', (market) => {
   const table = sessionTable(market).sessions;
   for (const at of [0, 999, table.length - 1]) {
-    const one = table[at]!;
+    const one = table.at(at)!;
     expect(secondAt(one, one.closeAt) + 1).toBe(secondsOf(market, at));
   }
 });

@@ -22,21 +22,21 @@ export function secondOfPlace(place: number): number {
 
 /** Seconds of trading in a session. */
 export function secondsOf(market: MarketId, index: number): number {
-  const session = sessionTable(market).sessions[index];
+  const session = sessionTable(market).sessions.at(index);
   return session === undefined ? 1 : minutesOf(session) * 60;
 }
 
 /** Place of the newest tick at or before an instant; -1 before the first session. */
 export function placeAtOrBefore(market: MarketId, instant: number): number {
   const index = newestSessionIndex(market, instant);
-  return index < 0 ? -1 : placeOf(index, secondAt(sessionTable(market).sessions[index]!, instant));
+  return index < 0 ? -1 : placeOf(index, secondAt(sessionTable(market).sessions.at(index)!, instant));
 }
 
 /** First place at or after an instant. */
 export function placeAtOrAfter(market: MarketId, instant: number): number {
   const place = placeAtOrBefore(market, instant);
   if (place < 0) return 0;
-  const session = sessionTable(market).sessions[sessionOfPlace(place)]!;
+  const session = sessionTable(market).sessions.at(sessionOfPlace(place))!;
   return instantOfSecond(session, secondOfPlace(place)) === instant ? place : place + 1;
 }
 
@@ -55,13 +55,13 @@ export function sessionsPassed(market: MarketId, place: number): number {
 /** First place of the first session that opens at or after an instant. */
 export function openingFrom(market: MarketId, instant: number): number {
   const index = newestSessionIndex(market, instant);
-  const opensThen = sessionTable(market).sessions[index]?.openAt === instant;
+  const opensThen = sessionTable(market).sessions.at(index)?.openAt === instant;
   return placeOf(opensThen ? index : index + 1, 0);
 }
 
 /** Where the session ends that runs at an instant, or the next one. */
 export function closeFrom(market: MarketId, instant: number): number {
   const index = Math.max(0, newestSessionIndex(market, instant));
-  const over = instant >= sessionTable(market).sessions[index]!.closeAt;
+  const over = instant >= sessionTable(market).sessions.at(index)!.closeAt;
   return placeOf(over ? index + 2 : index + 1, 0);
 }

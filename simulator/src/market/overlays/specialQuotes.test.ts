@@ -14,7 +14,7 @@ const code = plain.instruments('jp')[3]!.code;
 
 function sessionOf(market: MarketId, later = 0) {
   const { sessions, indexOfDate } = sessionTable(market);
-  return sessions[indexOfDate.get('2026-11-18')! + later]!;
+  return sessions.at(indexOfDate.get('2026-11-18')! + later)!;
 }
 
 const session = sessionOf('jp');

@@ -32,7 +32,7 @@ const scratch = emptyMinuteBlock();
 const scratchTicks = emptyTickBlock();
 
 function fill(symbol: PriceSymbol, index: number, block: MinuteBlock): MinuteBlock {
-  const session = sessionTable(symbol.market).sessions[index]!;
+  const session = sessionTable(symbol.market).sessions.at(index)!;
   return fillMinutes(symbol, index, profileOf(symbol.market, minutesOf(session)), block);
 }
 

@@ -24,7 +24,7 @@ function faultsOf(symbol: PriceSymbol, fromIndex: number): { faults: string[]; l
     const step = product(actions, index) / product(actions, index - 1);
     const expected = step === 1 ? close : nearestOnGrid(ticks, close / step);
     const inside = day.lower <= day.low && day.high <= day.upper && day.low <= day.close && day.close <= day.high;
-    if (day.base !== expected || !inside) faults.push(`${symbol.code} ${sessions[index]!.date}`);
+    if (day.base !== expected || !inside) faults.push(`${symbol.code} ${sessions.at(index)!.date}`);
     if (day.close === day.upper || day.close === day.lower) limitCloses++;
     close = day.close;
   }

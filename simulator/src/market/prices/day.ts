@@ -132,7 +132,7 @@ export function bandOf(symbol: PriceSymbol, index: number, base: number): PriceB
   if (symbol.board === 'index' || symbol.market === 'us') return undefined;
   return limitBand(symbol.market, base, {
     board: symbol.board,
-    date: sessionTable(symbol.market).sessions[index]!.date,
+    date: sessionTable(symbol.market).sessions.at(index)!.date,
   });
 }
 

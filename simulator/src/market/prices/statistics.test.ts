@@ -99,7 +99,7 @@ describe('minutes', () => {
         const symbol = shareSymbol('minutes', listing);
         const returns: number[] = [];
         for (let index = anchor + 260; index < anchor + 300; index++) {
-          if (minutesOf(sessions[index]!) !== minutes) continue;
+          if (minutesOf(sessions.at(index)!) !== minutes) continue;
           fillMinutes(symbol, index, profile, block);
           for (let minute = 0; minute < minutes; minute++) {
             const before = minute === 0 ? block.day.logOpen : block.close[minute - 1]!;

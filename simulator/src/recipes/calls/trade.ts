@@ -1,6 +1,7 @@
 import { MARKET_CURRENCY, formatPrice } from '@zaraba/contracts';
 import type { MarketId, tradeEndpoints } from '@zaraba/contracts';
 import { UNLISTED_CODE, goToClosed, goToTrading, listedCode } from '../instruments.ts';
+import { balanceOf, purse } from '../../world/kernel/ledger.ts';
 import type { Kit, Prepared, Recipe, Recipes } from '../recipe.ts';
 import { RecipeError } from '../recipe.ts';
 
@@ -68,9 +69,11 @@ function buyOne(kit: Kit, market: MarketId = 'jp', code = listedCode(kit, market
   return kit.run({ name: 'placeOrder', ...placed }) as Bought;
 }
 
-/** Today's price limits of the first share of Tokyo, as texts. */
-function limitsOf(kit: Kit): { readonly code: string; readonly lower: string; readonly above: string } {
-  const code = listedCode(kit);
+/** Today's price limits of a share of Tokyo, by default the first, as texts. */
+function limitsOf(
+  kit: Kit,
+  code = listedCode(kit),
+): { readonly code: string; readonly lower: string; readonly above: string } {
   const market = kit.world.market();
   const now = kit.world.now();
   const band = market.limits(code, now);
@@ -93,11 +96,11 @@ function unlistedNewShare({ world }: Kit): string {
 }
 
 /** A limit order that waits at the day's lowest price. Returns its number. */
-function leaveWaiting(kit: Kit): string {
+function leaveWaiting(kit: Kit, ordered?: string): string {
   kit.ready();
   goToTrading(kit, 'jp');
   const { account } = kit;
-  const { code, lower } = limitsOf(kit);
+  const { code, lower } = limitsOf(kit, ordered);
   const terms = { side: 'long', orderType: 'limit', price: lower, quantity: 1, leverage: 1 } as const;
   const placed = { account, clientOrderId: kit.clientOrderId(), code, ...terms };
   return (kit.run({ name: 'placeOrder', ...placed }) as { readonly id: string }).id;
@@ -112,6 +115,52 @@ function closing(then: (kit: Kit) => void, market: MarketId = 'jp'): Recipe<'/tr
       return { fields: { id, clientOrderId: kit.clientOrderId() } };
     },
   };
+}
+
+/** Doubles an order that waits at the day's lowest price, after a preparation. */
+function amending(then: (kit: Kit) => void, more: Partial<Prepared<'/trade/amendOrder'>['fields']> = {}) {
+  return {
+    prepare: (kit: Kit): Prepared<'/trade/amendOrder'> => {
+      const id = leaveWaiting(kit);
+      then(kit);
+      return { fields: { id, clientOrderId: kit.clientOrderId(), quantity: '2', ...more } };
+    },
+  };
+}
+
+/** Turns a fresh position round, after a preparation. */
+function reversing(then: (kit: Kit) => void, market: MarketId = 'jp'): Recipe<'/trade/reversePosition'> {
+  return {
+    prepare: (kit) => {
+      const { id } = buyOne(kit, market);
+      then(kit);
+      return { fields: { id, clientOrderId: kit.clientOrderId() } };
+    },
+  };
+}
+
+/** A position on margin, and no cash beside it: another one has taken all of that. */
+function lossOnMargin(kit: Kit): Prepared<'/trade/reversePosition'>['fields'] {
+  const { account } = kit;
+  kit.ready(POCKET_MINOR);
+  goToTrading(kit, 'jp');
+  const terms = { code: listedCode(kit), side: 'long', orderType: 'market', quantity: 100, leverage: 10 } as const;
+  const [id, other] = [1, 2].map(() => {
+    const placed = { account, clientOrderId: kit.clientOrderId(), ...terms };
+    return (kit.run({ name: 'placeOrder', ...placed }) as { readonly id: string }).id;
+  });
+  const amount = String(balanceOf(kit.world.stateNow().ledger, purse(account, 'cash'), 'jpy'));
+  kit.run({ name: 'marginTopUp', account, id: other ?? '', amount, clientOrderId: kit.clientOrderId() });
+  return { id: id ?? '', clientOrderId: kit.clientOrderId() };
+}
+
+/** An order or a position in a share of Tokyo that is halted once `made` has made it; answers its number. */
+function halted(kit: Kit, made: (code: string) => string): { readonly id: string; readonly clientOrderId: string } {
+  goToTrading(kit, 'jp');
+  const target = tradedCode(kit);
+  const id = made(target);
+  kit.run({ name: 'overlay', overlay: { target, kind: 'halt', forMs: HALT_MS } });
+  return { id, clientOrderId: kit.clientOrderId() };
 }
 
 function setState(kit: Kit, state: 'frozen' | 'notPermittedToTrade' | 'pendingIdentityReview'): void {
@@ -187,6 +236,41 @@ export const tradeRecipes: Recipes<keyof typeof tradeEndpoints> = {
     ok: { prepare: (kit) => ({ fields: { id: leaveWaiting(kit) } }) },
     order_not_holding: { prepare: (kit) => ({ fields: { id: buyOne(kit).id } }) },
   },
+  '/trade/amendOrder': {
+    ok: amending(() => {}),
+    account_frozen: amending((kit) => setState(kit, 'frozen')),
+    trading_not_permitted: amending((kit) => setState(kit, 'notPermittedToTrade')),
+    identity_under_review: amending((kit) => setState(kit, 'pendingIdentityReview')),
+    order_not_holding: {
+      prepare: (kit) => ({ fields: { id: buyOne(kit).id, clientOrderId: kit.clientOrderId(), quantity: '2' } }),
+    },
+    not_trading_time: amending((kit) => goToClosed(kit, 'jp')),
+    price_unavailable: {
+      prepare: (kit) => ({ fields: { ...halted(kit, (code) => leaveWaiting(kit, code)), quantity: '2' } }),
+    },
+    price_limit_exceeded: {
+      prepare: (kit) => {
+        const id = leaveWaiting(kit);
+        return { fields: { id, clientOrderId: kit.clientOrderId(), price: limitsOf(kit).above } };
+      },
+    },
+    insufficient_balance: amending(() => {}, { quantity: '1000000' }),
+  },
+  '/trade/reversePosition': {
+    ok: reversing(() => {}),
+    account_frozen: reversing((kit) => setState(kit, 'frozen')),
+    trading_not_permitted: reversing((kit) => setState(kit, 'notPermittedToTrade')),
+    identity_under_review: reversing((kit) => setState(kit, 'pendingIdentityReview')),
+    order_not_holding: {
+      prepare: (kit) => ({ fields: { id: leaveWaiting(kit), clientOrderId: kit.clientOrderId() } }),
+    },
+    t1_sell_blocked: reversing(() => {}, 'cn'),
+    not_trading_time: reversing((kit) => goToClosed(kit, 'jp')),
+    price_unavailable: {
+      prepare: (kit) => ({ fields: halted(kit, (code) => buyOne(kit, 'jp', code).id) }),
+    },
+    insufficient_balance: { prepare: (kit) => ({ fields: lossOnMargin(kit) }) },
+  },
   '/trade/closePosition': {
     ok: closing(() => {}),
     account_frozen: closing((kit) => setState(kit, 'frozen')),
@@ -196,10 +280,13 @@ export const tradeRecipes: Recipes<keyof typeof tradeEndpoints> = {
     t1_sell_blocked: closing(() => {}, 'cn'),
     not_trading_time: closing((kit) => goToClosed(kit, 'jp')),
     price_unavailable: {
+      prepare: (kit) => ({ fields: halted(kit, (code) => buyOne(kit, 'jp', code).id) }),
+    },
+    price_limit_exceeded: {
       prepare: (kit) => {
-        const { id, code } = buyOne(kit, 'jp', tradedCode(kit));
-        kit.run({ name: 'overlay', overlay: { target: code, kind: 'halt', forMs: HALT_MS } });
-        return { fields: { id, clientOrderId: kit.clientOrderId() } };
+        const { id } = buyOne(kit);
+        const price = limitsOf(kit).above;
+        return { fields: { id, clientOrderId: kit.clientOrderId(), orderType: 'limit', price } };
       },
     },
   },

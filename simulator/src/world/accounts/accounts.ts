@@ -4,7 +4,7 @@ import type { Refusal, Reply } from '../kernel/command.ts';
 import { confirm, refuse, refusePassword } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { UNTRIED } from '../security/fundPassword.ts';
-import { notify } from '../inbox/notify.ts';
+import { notify } from '../inbox/messages.ts';
 import { Sequence } from '../kernel/sequence.ts';
 import type { AccountRecord } from '../kernel/state.ts';
 import type { Login, Register } from './model.ts';

@@ -10,6 +10,15 @@ export function sessionOf(state: WorldState, id: string): SessionRecord | undefi
   return tableGet(state.sessions, id);
 }
 
+/** The open sessions of an account, newest first. */
+export function sessionList(state: WorldState, account: string, current: string): SentReplyOf<'/user/sessionList'> {
+  const ids = tableGet(state.accounts, account)?.sessionIds ?? [];
+  return ids.toReversed().map((id) => {
+    const { openedAt = 0, device } = tableGet(state.sessions, id) ?? {};
+    return { id, openedAt, current: id === current, ...(device === undefined ? {} : { device }) };
+  });
+}
+
 /** An account, or undefined. */
 export function accountOf(state: WorldState, account: string): AccountRecord | undefined {
   return tableGet(state.accounts, account);

@@ -7,10 +7,8 @@ import { costsOf } from '../orders/costs.ts';
 import type { Costs } from '../orders/costs.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { customerRefusal } from '../accounts/eligibility.ts';
-import { withId } from '../kernel/idList.ts';
 import { purse } from '../kernel/ledger.ts';
 import { once } from '../kernel/once.ts';
-import { orderNumber } from '../orders/orders.ts';
 import { reviewDue } from '../kernel/capability.ts';
 import type { PositionRecord } from '../kernel/state.ts';
 import type { BlockApply } from './model.ts';
@@ -62,11 +60,7 @@ function planApplication(draft: Draft, command: BlockApply): Plan | Refusal {
 function bindPosition(draft: Draft, command: BlockApply, { offer, costs }: Plan): PositionRecord {
   const { account, clientOrderId, quantity } = command;
   const { code, market, currency } = offer.instrument;
-  const orderCount = draft.state.orderCount + 1;
-  draft.state = { ...draft.state, orderCount };
-  const id = orderNumber(draft.state.seed, orderCount);
-  const owner = draft.existingAccount(account);
-  draft.putAccount({ ...owner, openIds: withId(owner.openIds, id) });
+  const id = draft.newOrderId(account);
   const position: PositionRecord = {
     id,
     account,

@@ -4,8 +4,8 @@ import { defineCapability } from '../kernel/capability.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { customerRefusal } from '../accounts/eligibility.ts';
 import { invariant } from '../kernel/errors.ts';
-import { notify } from '../inbox/notify.ts';
-import { asOrdered } from '../splits/earlier.ts';
+import { notify } from '../inbox/messages.ts';
+import { asOrdered } from '../positions/parts.ts';
 import type { PositionRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import { cancelWaiting, fillWaiting } from '../orders/waiting.ts';
@@ -91,6 +91,7 @@ export const blockTrades = defineCapability<'blockTrades'>({
   messages: {
     blockTradePassed: {
       about: 'trade',
+      event: 'review',
       jp: [
         '大口取引が成立しました',
         '{code} を {price} で {quantity} 株買い付けました。',
@@ -115,6 +116,7 @@ export const blockTrades = defineCapability<'blockTrades'>({
     },
     blockTradeRejected: {
       about: 'trade',
+      event: 'review',
       jp: [
         '大口取引が承認されませんでした',
         '{code}({quantity} 株)の申込は承認されませんでした。',

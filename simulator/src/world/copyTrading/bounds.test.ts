@@ -7,7 +7,7 @@ import { CUSTOMER } from '../testing/stage.ts';
 import { apply } from '../world.ts';
 import { crowdOf, isOnShelf, productById, productsOnShelf } from './catalogue.ts';
 import { remainingOf } from './quota.ts';
-import { nextResultAt, unlockOf } from './resultDays.ts';
+import { nextResultAt, unlockOf } from './terms.ts';
 
 const market = createMarket('calendar-stage');
 const march = (): ReturnType<typeof productsOnShelf> =>

@@ -9,7 +9,7 @@ import { productById, productsOnShelf } from './catalogue.ts';
 import type { CopyProduct } from './catalogue.ts';
 import type { CopyBuy, CopyOrderRecord } from './model.ts';
 import { remainingOf } from './quota.ts';
-import { unlockOf } from './resultDays.ts';
+import { unlockOf } from './terms.ts';
 import { copyOrders } from './views.ts';
 
 const OPENING = 10_000_000;

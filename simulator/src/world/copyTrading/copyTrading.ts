@@ -19,6 +19,7 @@ export const copyTrading = defineCapability<'copyTrading'>({
   messages: {
     copyOrderEnded: {
       about: 'copy',
+      event: 'positionClosed',
       jp: [
         'コピートレードが終了しました',
         '投資額：{amount}',
@@ -37,6 +38,7 @@ export const copyTrading = defineCapability<'copyTrading'>({
     },
     copyOrderStopped: {
       about: 'copy',
+      event: 'positionClosed',
       jp: [
         '損失限度に達したため、コピートレードが終了しました',
         '設定した損失限度：累計損益 {limit} 以下',

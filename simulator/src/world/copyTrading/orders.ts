@@ -9,15 +9,14 @@ import type { Draft } from '../kernel/draft.ts';
 import { customerRefusal } from '../accounts/eligibility.ts';
 import { invariant } from '../kernel/errors.ts';
 import { fundPasswordRefusal } from '../security/fundPassword.ts';
-import { notify } from '../inbox/notify.ts';
+import { notify } from '../inbox/messages.ts';
 import { purse } from '../kernel/ledger.ts';
 import { once } from '../kernel/once.ts';
 import { isOnShelf, productById, productOfOrder } from './catalogue.ts';
 import type { CopyProduct } from './catalogue.ts';
 import type { CopyBuy, CopyDay, CopyOrderRecord } from './model.ts';
 import { remainingOf } from './quota.ts';
-import { nextResultAt, unlockOf } from './resultDays.ts';
-import { STOP_LOSSES_BASIS_POINTS, isStopped, stopLossProfit } from './stopLoss.ts';
+import { STOP_LOSSES_BASIS_POINTS, isStopped, nextResultAt, stopLossProfit, unlockOf } from './terms.ts';
 import { copyOrderView } from './views.ts';
 
 /** Results an order keeps: the longest lock-up has fewer business days. */

@@ -8,7 +8,7 @@ import { CUSTOMER } from '../testing/stage.ts';
 import { productsOnShelf } from './catalogue.ts';
 import type { CopyProduct } from './catalogue.ts';
 import type { CopyBuy, CopyOrderRecord } from './model.ts';
-import { unlockOf } from './resultDays.ts';
+import { unlockOf } from './terms.ts';
 import { copyOrders, copyProducts } from './views.ts';
 
 const OPENING = 10_000_000;

@@ -10,8 +10,7 @@ import { isOnShelf, productById, productOfOrder, productsOnShelf, returnsOfProdu
 import type { CopyProduct } from './catalogue.ts';
 import { remainingOf } from './quota.ts';
 import type { CopyOrderRecord } from './model.ts';
-import { RESULT_TIME_MS, unlockOf } from './resultDays.ts';
-import { STOP_LOSSES_BASIS_POINTS, stopLossProfit } from './stopLoss.ts';
+import { RESULT_TIME_MS, STOP_LOSSES_BASIS_POINTS, stopLossProfit, unlockOf } from './terms.ts';
 
 type SentOrder = SentReplyOf<'/trade/copyBuy'>;
 type SentProduct = SentReplyOf<'/trade/copyProductList'>[number];

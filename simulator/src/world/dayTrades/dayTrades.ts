@@ -1,5 +1,18 @@
+import { openRecords } from '../kernel/books.ts';
 import { defineCapability } from '../kernel/capability.ts';
+import type { Task } from '../kernel/capability.ts';
+import type { Moment } from '../kernel/moment.ts';
+import type { AccountRecord } from '../kernel/state.ts';
 import { checkDayTrade, dayTradeApply, dayTradeDue, dayTradeReceive, dayTradeReview } from './trades.ts';
+
+/** Results that can be received before the next opening brings them. */
+function receivable({ state }: Moment, account: AccountRecord): readonly Task[] {
+  return openRecords(state, account, 'dayTrade').flatMap(({ id: record, result }) =>
+    result === undefined
+      ? []
+      : { kind: 'receiveDayTrade', record, until: result.receivesAt, message: ['dayTradeResult'] },
+  );
+}
 
 /** Day trades: an amount takes part in one session of Tokyo through the broker's programme, and takes its result. */
 export const dayTrades = defineCapability<'dayTrades'>({
@@ -17,9 +30,11 @@ export const dayTrades = defineCapability<'dayTrades'>({
       check: checkDayTrade,
     },
   },
+  todos: receivable,
   messages: {
     dayTradeExecuted: {
       about: 'trade',
+      event: 'review',
       jp: [
         'デイトレードの申込が承認されました',
         '参加金額：{amount}',
@@ -44,6 +59,7 @@ export const dayTrades = defineCapability<'dayTrades'>({
     },
     dayTradeFailed: {
       about: 'trade',
+      event: 'review',
       jp: [
         'デイトレードの申込が承認されませんでした',
         '{amount} を残高に戻しました。',
@@ -55,6 +71,7 @@ export const dayTrades = defineCapability<'dayTrades'>({
     },
     dayTradeResult: {
       about: 'trade',
+      event: 'positionClosed',
       jp: [
         'デイトレードの結果が出ました',
         '参加金額：{amount}',

@@ -10,7 +10,7 @@ import { postResult, resultOf } from '../products/dailyReturns.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { exitRefusal, stateRefusal } from '../accounts/eligibility.ts';
 import { InvariantError, invariant } from '../kernel/errors.ts';
-import { notify } from '../inbox/notify.ts';
+import { notify } from '../inbox/messages.ts';
 import { purse } from '../kernel/ledger.ts';
 import { once } from '../kernel/once.ts';
 import type { DayTradeApply, DayTradeReceive, DayTradeRecord } from './model.ts';

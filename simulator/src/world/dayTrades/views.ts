@@ -3,6 +3,7 @@ import type { SentReplyOf } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
 import { allRecords } from '../kernel/books.ts';
 import { businessHours } from '../kernel/businessHours.ts';
+import { reviewMs } from '../kernel/capability.ts';
 import { interventionField } from '../kernel/interventions.ts';
 import { balanceOf, purse } from '../kernel/ledger.ts';
 import type { WorldState } from '../kernel/state.ts';
@@ -40,7 +41,7 @@ export function dayTradeTerms(
     maximum: money(DAY_TRADE_MAXIMUM),
     available: money(balanceOf(state.ledger, purse(account, 'cash'), currency)),
     hours: { ...DAY_TRADE_MINUTES, ...businessHours(now, DAY_TRADE_MINUTES, market) },
-    reviewMs: DAY_TRADE_REVIEW_MS,
+    reviewMs: reviewMs(state, DAY_TRADE_REVIEW_MS),
     ...programmeResults(state.seed, market, now),
     blocked: blocked.map((key) => ({ key })),
   };

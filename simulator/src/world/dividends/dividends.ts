@@ -22,6 +22,7 @@ export const dividends = defineCapability<'dividends'>({
   messages: {
     dividendEntitled: {
       about: 'trade',
+      event: 'corporateAction',
       jp: [
         '配当を受け取る権利が確定しました',
         '{code} {quantity} 株、1株当たり {price} です。',
@@ -49,6 +50,7 @@ export const dividends = defineCapability<'dividends'>({
     },
     dividendPaid: {
       about: 'funds',
+      event: 'corporateAction',
       jp: [
         '配当金が入金されました',
         '{code} {quantity} 株、1株当たり {price} です。',
@@ -73,6 +75,7 @@ export const dividends = defineCapability<'dividends'>({
     },
     dividendOwed: {
       about: 'trade',
+      event: 'corporateAction',
       jp: [
         '売建玉の配当落調整額が確定しました',
         '{code} の売建玉 {quantity} 株、1株当たり {price} です。',
@@ -97,6 +100,7 @@ export const dividends = defineCapability<'dividends'>({
     },
     dividendCharged: {
       about: 'funds',
+      event: 'corporateAction',
       jp: [
         '配当落調整額を引き落としました',
         '{code} の売建玉 {quantity} 株、1株当たり {price} です。',

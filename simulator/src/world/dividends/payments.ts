@@ -2,7 +2,7 @@ import { formatMoney, formatPrice } from '@zaraba/contracts';
 import type { Currency, MarketId } from '@zaraba/contracts';
 import { localDate } from '../../market/calendar/view.ts';
 import type { Draft } from '../kernel/draft.ts';
-import { notify } from '../inbox/notify.ts';
+import { notify } from '../inbox/messages.ts';
 import type { Posting } from '../kernel/ledger.ts';
 import type { DividendRecord } from './model.ts';
 import { dividendAmount } from './terms.ts';

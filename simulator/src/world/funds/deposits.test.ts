@@ -1,4 +1,4 @@
-import { CURRENCIES } from '@zaraba/contracts';
+import { CURRENCIES, LIMITS } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { stateHash } from '../kernel/hash.ts';
 import { CUSTOMER } from '../testing/stage.ts';
@@ -29,6 +29,16 @@ describe('a deposit', () => {
     expect(stage.messages()).toEqual([['depositCredited', { id: deposit?.id, amount: '100000', currency: 'jpy' }]]);
     expect(stage.movements()).toEqual(['deposit 100000']);
     expect(stage.balance('house:bank')).toBe(-CASH - 100_000);
+  });
+
+  it('is credited seconds later by the prompt reviewer, and the terms say so before', () => {
+    const stage = new Teller();
+    expect(stage.depositTerms().arrival.usualMs).toBe(LIMITS.depositUsualMs);
+    stage.run({ name: 'setReviewer', reviewer: 'prompt' });
+    expect(stage.depositTerms().arrival.usualMs).toBe(5_000);
+    stage.deposit();
+    expect(stage.cash).toBe(CASH);
+    expect(stage.at(1).cash).toBe(CASH + 100_000);
   });
 
   it('that a reviewer rejects changes no balance', () => {

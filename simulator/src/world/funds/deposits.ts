@@ -6,7 +6,7 @@ import type { Refusal, Reply } from '../kernel/command.ts';
 import { confirm, refuseField } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { stateRefusal } from '../accounts/eligibility.ts';
-import { notify } from '../inbox/notify.ts';
+import { notify } from '../inbox/messages.ts';
 import { once } from '../kernel/once.ts';
 import { isAmount } from './blocks.ts';
 import { channelOf } from './channels.ts';

@@ -35,12 +35,14 @@ export const funds = defineCapability<'funds'>({
   messages: {
     depositCredited: {
       about: 'funds',
+      event: 'review',
       jp: ['入金が反映されました', '{amount} を口座に入金しました。', '受付番号：{id}'],
       cn: ['入金已到账', '{amount} 已存入您的账户。', '编号：{id}'],
       us: ['Deposit credited', '{amount} has been added to your balance.', 'Reference: {id}'],
     },
     depositRejected: {
       about: 'funds',
+      event: 'review',
       jp: [
         '入金を確認できませんでした',
         '{amount} の入金申込は承認されませんでした。',
@@ -59,12 +61,14 @@ export const funds = defineCapability<'funds'>({
     },
     withdrawalPaid: {
       about: 'funds',
+      event: 'review',
       jp: ['出金が完了しました', '{amount} を登録口座へ振り込みました。', '受付番号：{id}'],
       cn: ['出金已完成', '{amount} 已汇往您登记的银行账户。', '编号：{id}'],
       us: ['Withdrawal paid', '{amount} has been sent to your registered bank account.', 'Reference: {id}'],
     },
     withdrawalRejected: {
       about: 'funds',
+      event: 'review',
       jp: [
         '出金が承認されませんでした',
         '{amount} の出金申込は承認されませんでした。',

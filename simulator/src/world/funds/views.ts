@@ -4,6 +4,7 @@ import type { Market } from '../../market/market.ts';
 import { cardList, maskedNumber } from '../bank/views.ts';
 import { allRecords } from '../kernel/books.ts';
 import { businessDayAfter, businessHours } from '../kernel/businessHours.ts';
+import { reviewMs } from '../kernel/capability.ts';
 import { interventionField } from '../kernel/interventions.ts';
 import type { WorldState } from '../kernel/state.ts';
 import type { FundRecordEntry } from '../kernel/ledger.ts';
@@ -88,12 +89,16 @@ export function withdrawalList(
 }
 
 /** Hours, and how soon money arrives that is sent now or when they next begin. */
-function timing({ now, market }: Moment, minutes: { readonly from: number; readonly to: number }, usualMs: number) {
+function timing(
+  { state, now, market }: Moment,
+  minutes: { readonly from: number; readonly to: number },
+  usualMs: number,
+) {
   const hours = businessHours(now, minutes, market);
   const sentAt = hours.open ? now : hours.nextOpenAt;
   return {
     hours: { ...minutes, ...hours },
-    arrival: { usualMs, ...(sentAt !== undefined && latestArrival(sentAt, market)) },
+    arrival: { usualMs: reviewMs(state, usualMs), ...(sentAt !== undefined && latestArrival(sentAt, market)) },
   };
 }
 

@@ -7,7 +7,7 @@ import { confirm, refuse, refuseField } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { exitRefusal } from '../accounts/eligibility.ts';
 import { fundPasswordRefusal } from '../security/fundPassword.ts';
-import { notify } from '../inbox/notify.ts';
+import { notify } from '../inbox/messages.ts';
 import { purse } from '../kernel/ledger.ts';
 import { once } from '../kernel/once.ts';
 import { factsOf, isAmount } from './blocks.ts';

@@ -3,14 +3,14 @@ import type { IdentityState } from '@zaraba/contracts';
 import { allRecords, openRecords } from '../kernel/books.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { InvariantError } from '../kernel/errors.ts';
-import { notify } from '../inbox/notify.ts';
+import { notify } from '../inbox/messages.ts';
 import { reviewDue } from '../kernel/capability.ts';
 import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableEntries } from '../kernel/table.ts';
 import type { IdentityCaseRecord, IdentityDocuments } from './model.ts';
 
 /** How long the automatic reviewer takes. */
-const REVIEW_MS = 2 * HOUR_MS;
+export const REVIEW_MS = 2 * HOUR_MS;
 
 /** The newest case of an account, whose state is the account's; undefined where there never was one. */
 export function newestCase(
@@ -47,7 +47,7 @@ export function decideCase(draft: Draft, record: IdentityCaseRecord, state: 'ver
   draft.keep('identityCase', { ...decided, state, ended: true, decidedAt: draft.now });
   // What the operator did without being asked is not announced.
   if (record.documents === undefined) return;
-  notify(draft, record.account, state === 'verified' ? 'identityVerified' : 'identityFailed');
+  notify(draft, record.account, state === 'verified' ? 'identityVerified' : 'identityFailed', { id: record.id });
 }
 
 /** Moves an account's identity one step as the operator wants it: opens a case, or decides the one that is open. @throws InvariantError */

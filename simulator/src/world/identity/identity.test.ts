@@ -49,7 +49,7 @@ class Verification extends Stage {
   }
 
   letters(account: string): string[] {
-    const open = tableGet(this.state.accounts, account)?.openRecords.message ?? [];
+    const open = [...(tableGet(this.state.accounts, account)?.openRecords.message ?? [])];
     return open.flatMap((id) => tableGet(this.state.books.message, id)?.template ?? []);
   }
 }
@@ -80,6 +80,7 @@ describe('a customer who identifies himself', () => {
       'frontId',
       'idNumberMasked',
       'name',
+      'reviewMs',
       'status',
       'submittedAt',
     ]);
@@ -199,7 +200,7 @@ describe('an operator who decides by himself', () => {
     set(stage, 'underReview');
     expect(stage.submit(NEWCOMER)).toEqual({ ok: false, error: 'identity_under_review' });
     stage.at(10_000);
-    expect(stage.status(NEWCOMER)).toEqual({ status: 3 });
+    expect(stage.status(NEWCOMER)).toEqual({ status: 3, reviewMs: 7_200_000 });
     const [id] = tableGet(stage.state.accounts, NEWCOMER)?.openRecords.identityCase ?? [];
     expect(stage.run({ name: 'decideReview', id: id ?? '', outcome: 'pass' })).toMatchObject({ ok: true });
     expect(stage.identity(NEWCOMER)).toBe('verified');

@@ -3,10 +3,12 @@ import type { ErrorKey, PicturePurpose } from '@zaraba/contracts';
 import { instantFact } from '../kernel/because.ts';
 import { openRecords } from '../kernel/books.ts';
 import { defineCapability } from '../kernel/capability.ts';
+import type { Task } from '../kernel/capability.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
 import { confirm, refuse, refuseField } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { invariant } from '../kernel/errors.ts';
+import type { Moment } from '../kernel/moment.ts';
 import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import { decideCase, isOfAnother, newestCase, openCase } from './cases.ts';
@@ -87,6 +89,12 @@ function checkPicture(record: PictureRecord): void {
   invariant(inRange && small && record.ended, 'a picture that could not be taken', () => ({ record }));
 }
 
+/** Documents that were not accepted can be sent again. */
+function resubmit({ state }: Moment, account: AccountRecord): readonly Task[] {
+  const newest = account.identity === 'failed' ? newestCase(state, account) : undefined;
+  return newest === undefined ? [] : [{ kind: 'resubmitIdentity', record: newest.id, message: ['identityFailed'] }];
+}
+
 /** What this capability adds to the core. */
 export const identity = defineCapability<'identity'>({
   commands: { upload, identitySubmit: submit },
@@ -102,9 +110,11 @@ export const identity = defineCapability<'identity'>({
     },
     picture: { check: checkPicture },
   },
+  todos: resubmit,
   messages: {
     identityVerified: {
       about: 'identity',
+      event: 'review',
       jp: ['本人確認が完了しました', 'ご提出の書類を確認しました。', '取引暗証番号を設定すると、お取引ができます。'],
       cn: ['实名认证已通过', '您提交的证件已核实。', '设置资金密码后即可交易。'],
       us: [
@@ -115,6 +125,7 @@ export const identity = defineCapability<'identity'>({
     },
     identityFailed: {
       about: 'identity',
+      event: 'review',
       jp: [
         '本人確認が承認されませんでした',
         'ご提出の書類を確認できませんでした。',

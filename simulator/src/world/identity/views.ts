@@ -1,9 +1,11 @@
 import { IDENTITY_STATES } from '@zaraba/contracts';
 import type { SentReplyOf } from '@zaraba/contracts';
 import { allRecords } from '../kernel/books.ts';
+import { reviewMs } from '../kernel/capability.ts';
 import { interventionField } from '../kernel/interventions.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
+import { REVIEW_MS } from './cases.ts';
 import type { PictureRecord } from './model.ts';
 
 /** How far the verification of an account has come, and what its customer submitted last. */
@@ -11,10 +13,11 @@ export function identityStatus(state: WorldState, account: string): SentReplyOf<
   const owner = tableGet(state.accounts, account);
   const status = IDENTITY_STATES.codes[owner?.identity ?? 'notVerified'];
   const newest = allRecords(state, owner, 'identityCase').find(({ documents }) => documents !== undefined);
-  if (newest?.documents === undefined) return { status };
+  const common = { status, reviewMs: reviewMs(state, REVIEW_MS) };
+  if (newest?.documents === undefined) return common;
   const { person, idEnd, frontId, backId } = newest.documents;
   return {
-    status,
+    ...common,
     name: person,
     idNumberMasked: `••••${idEnd}`,
     frontId,

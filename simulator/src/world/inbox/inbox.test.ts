@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Draft } from '../kernel/draft.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
 import { messageList } from './views.ts';
-import { notify } from './notify.ts';
+import { notify } from './messages.ts';
 import { searchHistory } from './searchHistory.ts';
 
 const OTHER = '0900000002';

@@ -1,8 +1,10 @@
+import { BY_TESTER } from '../../texts/reasons.ts';
 import { openRecords } from '../kernel/books.ts';
 import type { Reply } from '../kernel/command.ts';
 import { confirm, refuseField } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
-import type { Records } from '../kernel/models.ts';
+import { overlaysOn, withTouch } from '../kernel/interventions.ts';
+import type { MessageTemplate, Records } from '../kernel/models.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import type { ChangeMessage } from './model.ts';
@@ -29,4 +31,25 @@ export function changeMessage(draft: Draft, { name, account, id }: ChangeMessage
   }
   const unread = unreadOf(messagesOf(draft.state, account));
   return confirm(name === 'messageDelete' ? 'deleted' : 'ok', { unread });
+}
+
+/**
+ * Puts a message into an account's inbox. Its texts know these parameters: `amount`, `price`, `stop`, `profit`, `fee`, `limit`, `paid`, `gross`, `tax`, `shortfall` and
+ * `right`, decimals in the `currency` named beside them; `code` of a stock; `id` of the record; numbers of shares, `quantity`, `ordered`, `done` and `rest`; `side` of a position
+ * and `order`, that of an order, `long` or `short`, of a closing one `sell` or `buyBack`; `date` as YYYY-MM-DD; `reason`, a message key or `tester`; `password`, `login` or `fund`; `ratio` of a split or an
+ * issue, or of the margin, and its `level`, percent; number of `orders`. A sentence whose parameter is missing is left out. @returns the number of the message
+ */
+export function notify(
+  draft: Draft,
+  account: string,
+  template: MessageTemplate,
+  parameters: Readonly<Record<string, string>> = {},
+): string {
+  const id = draft.newId('message');
+  // A rejection that no rule asked for has a reason all the same.
+  const given = draft.byHand ? { reason: BY_TESTER, ...parameters } : parameters;
+  const message = { id, account, ended: false, at: draft.now, template, parameters: given } as const;
+  const overlays = overlaysOn(draft.state, draft.now, draft.market, parameters.code);
+  draft.keep('message', withTouch<Records['message']>(message, { byHand: draft.byHand, overlays }));
+  return id;
 }

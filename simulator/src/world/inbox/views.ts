@@ -2,14 +2,19 @@ import type { SentReplyOf } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
 import { fill } from '../../texts/fill.ts';
 import { withLabels } from '../../texts/interventions.ts';
-import { MESSAGE_TEXTS } from '../capabilities.ts';
+import { MESSAGE_TEXTS, tasksOf } from '../capabilities.ts';
+import { allRecords } from '../kernel/books.ts';
+import type { Task } from '../kernel/capability.ts';
 import { interventionField } from '../kernel/interventions.ts';
 import type { Records } from '../kernel/models.ts';
+import type { Moment } from '../kernel/moment.ts';
 import { newestPage } from '../kernel/newestPage.ts';
 import type { WorldState } from '../kernel/state.ts';
+import { tableGet } from '../kernel/table.ts';
 import { messagesOf, unreadOf } from './messages.ts';
 
 type SentMessage = SentReplyOf<'/user/messageList'>['messages'][number];
+type Todo = NonNullable<SentReplyOf<'/user/messageList'>['todos']>[number];
 
 function messageView(message: Records['message'], market: Market): SentMessage {
   const { id, at, readAt, template, parameters, touched } = message;
@@ -17,7 +22,14 @@ function messageView(message: Records['message'], market: Market): SentMessage {
   const { titles, bodies } = fill(texts, parameters, (code) => market.instrument(code)?.names);
   const field = interventionField(touched);
   const labelled = withLabels(bodies, field.interventions ?? []);
-  return { id, at, read: readAt !== undefined, kind: texts.about, titles, bodies: labelled, ...field };
+  const { code, id: record } = parameters;
+  const about = {
+    kind: texts.about,
+    ...(texts.event !== undefined && { event: texts.event }),
+    ...(code !== undefined && { code }),
+    ...(record !== undefined && { record }),
+  };
+  return { id, at, read: readAt !== undefined, ...about, titles, bodies: labelled, ...field };
 }
 
 /** Messages of an account that were not deleted, newest first, fifty at a time, and how many of all are not read. */
@@ -32,6 +44,24 @@ export function messageList(
   const older = before === undefined ? messages : messages.filter(({ id }) => numberOf(id) < numberOf(before));
   const { rows, hasMore } = newestPage(older);
   return { messages: rows.map((message) => messageView(message, market)), unread: unreadOf(messages), hasMore };
+}
+
+/** The message that a task came with; undefined where it came without one. */
+function messageOf(messages: readonly Records['message'][], { message, record }: Task): string | undefined {
+  if (typeof message === 'string') return message;
+  return messages.find(({ template, parameters }) => message.includes(template) && parameters.id === record)?.id;
+}
+
+/** What an account must or may do now, each with the message it came with, which may have been deleted. */
+export function todosOf(moment: Moment, account: string): Todo[] {
+  const owner = tableGet(moment.state.accounts, account);
+  const tasks = owner === undefined ? [] : tasksOf(moment, owner);
+  if (tasks.length === 0) return [];
+  const messages = allRecords(moment.state, owner, 'message');
+  return tasks.flatMap((task) => {
+    const message = messageOf(messages, task);
+    return message === undefined ? [] : { ...task, message };
+  });
 }
 
 /** The counter in a message's number; not a number where the text is none. */

@@ -1,10 +1,11 @@
-import type { Currency, ErrorKey } from '@zaraba/contracts';
+import type { Currency, ErrorKey, TodoKind } from '@zaraba/contracts';
 import type { MessageText } from '../../texts/templates.ts';
 import type { Reply } from './command.ts';
 import type { Draft } from './draft.ts';
 import type { BoundPurse } from './ledger.ts';
-import type { AnyRecord, Models, RecordKind, Records, ReviewedKind } from './models.ts';
-import type { WorldState } from './state.ts';
+import type { Moment } from './moment.ts';
+import type { AnyRecord, MessageTemplate, Models, RecordKind, Records, ReviewedKind } from './models.ts';
+import type { AccountRecord, WorldState } from './state.ts';
 
 /** Carries out commands: one function for each name. */
 export type Actors<C extends { readonly name: string }> = {
@@ -57,11 +58,25 @@ type BoundPurseOf<K extends RecordKind> = NonNullable<Records[K]['bound']>['purs
 
 type KindOf<R> = R extends unknown ? keyof R & RecordKind : never;
 
+/**
+ * What a customer must or may do now. `record` is the number of what it is about, `until` the last instant, and `message` the number
+ * of the message it came with, or its templates: then the newest of them about the record is meant.
+ */
+export interface Task {
+  readonly kind: TodoKind;
+  readonly record: string;
+  readonly code?: string;
+  readonly until?: number;
+  readonly message: string | readonly MessageTemplate[];
+}
+
 /** What a folder of the core adds to it: it carries out its commands, keeps its records, and words its messages to customers. */
 export interface Capability<N extends keyof Models> {
   readonly commands: Actors<Models[N]['commands']>;
   readonly records: { readonly [K in KindOf<Models[N]['records']>]: Needed<K> };
   readonly messages: { readonly [T in Models[N]['messages']]: MessageText };
+  /** What a customer must or may do now, from nothing but the state: gone once it is done or too late. Absent: never anything. */
+  readonly todos?: (moment: Moment, account: AccountRecord) => readonly Task[];
 }
 
 /** A capability of a name, as its model says it is made: what is missing or too much does not compile. */
@@ -69,7 +84,15 @@ export function defineCapability<N extends keyof Models>(capability: Capability<
   return capability;
 }
 
+/** How long the prompt reviewer takes, whatever is submitted: long enough to see that there is a review. */
+export const PROMPT_REVIEW_MS = 5_000;
+
+/** How long a review usually takes in a world, milliseconds, where the automatic reviewer takes `usualMs`. */
+export function reviewMs({ reviewer }: Pick<WorldState, 'reviewer'>, usualMs: number): number {
+  return reviewer === 'prompt' ? PROMPT_REVIEW_MS : usualMs;
+}
+
 /** When the automatic reviewer will look at what is submitted now, to be spread into a record; empty where reviews are ended by hand. */
 export function reviewDue({ state, now }: Draft, afterMs: number): { readonly due?: { readonly at: number } } {
-  return state.reviewer === 'automatic' ? { due: { at: now + afterMs } } : {};
+  return state.reviewer === 'byHand' ? {} : { due: { at: now + reviewMs(state, afterMs) } };
 }

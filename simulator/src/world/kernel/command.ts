@@ -10,8 +10,8 @@ import type {
 } from '@zaraba/contracts';
 import type { Overlay } from '../../market/overlays/overlay.ts';
 import type { Login, Register } from '../accounts/model.ts';
-import type { CapabilityCommand, RecordKind } from './models.ts';
-import type { Reviewer, WorldState } from './state.ts';
+import type { CapabilityCommand, RecordKind, Reviewer } from './models.ts';
+import type { WorldState } from './state.ts';
 
 /** Lays something over the market: from an instant on (default now, never earlier), for a while (default until it is ended). */
 export interface LayOverlay {

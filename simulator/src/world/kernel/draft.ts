@@ -16,7 +16,8 @@ import { InvariantError, invariant } from './errors.ts';
 import { overlaysOn, withTouch } from './interventions.ts';
 import { balanceOf, purse, transfer, withMovement } from './ledger.ts';
 import type { Posting } from './ledger.ts';
-import { recordNumber, withListed } from './books.ts';
+import { orderNumber, recordNumber, withListed } from './books.ts';
+import { withId } from './idList.ts';
 import { withResults } from '../profitAndLoss/results.ts';
 import type { Touched } from './record.ts';
 import type { AnyRecord, RecordKind, Records } from './models.ts';
@@ -191,6 +192,16 @@ export class Draft {
     const record = this.record(kind, id);
     if (record === undefined) throw new InvariantError('unknown record', { kind, id });
     return record;
+  }
+
+  /** The number the next order or position of an account gets, which stands in its open list from now on. */
+  newOrderId(account: string): string {
+    const orderCount = this.state.orderCount + 1;
+    const id = orderNumber(this.state.seed, orderCount);
+    this.state = { ...this.state, orderCount };
+    const owner = this.existingAccount(account);
+    this.putAccount({ ...owner, openIds: withId(owner.openIds, id) });
+    return id;
   }
 
   /** The number the next record of a kind gets. Takes it: every call answers another. */

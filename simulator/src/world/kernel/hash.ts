@@ -11,7 +11,10 @@ export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (hasOwnJson(value)) return canonicalJson(value.toJSON());
-  const fields = Object.entries(value)
+  const entries = Object.entries(value);
+  // Most buckets of a new world's tables: nearly all of what it takes to hash one.
+  if (entries.length === 0) return '{}';
+  const fields = entries
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`);
   return `{${fields.join(',')}}`;

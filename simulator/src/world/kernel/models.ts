@@ -94,3 +94,11 @@ export const REVIEWED_ORDERS = ['blockTrade', 'dayTrade'] as const;
 export const REVIEWED_KINDS = ['identityCase', 'deposit', 'withdrawal', 'loan', ...REVIEWED_ORDERS] as const;
 /** A kind of record that a reviewer looks at. */
 export type ReviewedKind = (typeof REVIEWED_KINDS)[number];
+
+/**
+ * Who ends reviews: the automatic reviewer as long after each submission as a review usually takes, or within seconds
+ * (`prompt`), or only the control API.
+ */
+export const REVIEWERS = ['automatic', 'prompt', 'byHand'] as const;
+/** Who ends reviews. */
+export type Reviewer = (typeof REVIEWERS)[number];

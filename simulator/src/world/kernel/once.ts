@@ -15,6 +15,13 @@ interface Deed {
   readonly compared?: { readonly use: string; readonly isSame: (id: string) => boolean };
 }
 
+/** From now on a client order id (`ACCOUNT/id`) that was used stands for another record. */
+export function nowAbout(draft: Draft, key: string, id: string): void {
+  const used = tableGet(draft.state.clientOrders, key);
+  if (used === undefined || used.id === id) return;
+  draft.state = { ...draft.state, clientOrders: tableSet(draft.state.clientOrders, key, { ...used, id }) };
+}
+
 /** Carries out a command exactly once for its client order id. The same id with other terms is refused and changes nothing. */
 export function once(
   draft: Draft,

@@ -13,7 +13,7 @@ import type { Overlay } from '../../market/overlays/overlay.ts';
 import type { FundBook, Ledger } from './ledger.ts';
 import type { ResultBook } from '../profitAndLoss/results.ts';
 import type { Touched } from './record.ts';
-import type { Books, RecordKind } from './models.ts';
+import type { Books, RecordKind, Reviewer } from './models.ts';
 import type { Sequence } from './sequence.ts';
 import type { Table } from './table.ts';
 
@@ -28,10 +28,11 @@ export interface SessionRecord {
 
 /**
  * What a position is due to do, known from the market in advance and never shown: a waiting order fills at a price or
- * expires, a held position is closed by force, a closing order fills (`price`: what it met when it was sent), or the search for one of these goes on (`search`).
+ * expires, a held position is closed by force, its margin ratio meets a level of its warnings (`ratio`), or it reaches the limit of its
+ * closing order, a closing order at the market fills (`price`: what it met when it was sent), or the search for one of these goes on (`search`).
  */
 export type Due =
-  | { readonly kind: 'fill' | 'liquidate' | 'close'; readonly at: number; readonly price: number }
+  | { readonly kind: 'fill' | 'liquidate' | 'ratio' | 'close'; readonly at: number; readonly price: number }
   | { readonly kind: 'expire' | 'search'; readonly at: number };
 
 /** Why a position or an order ended. */
@@ -56,8 +57,36 @@ export interface BeforeSplit {
   readonly price: number;
   readonly cost: number;
   readonly limit?: number;
+  /** Shares right after it, where some of them were closed since; else those of now, or until the next one. */
+  readonly after?: number;
   /** Absent for a split of the market's own calendar. */
   readonly issue?: IssueOfPosition;
+}
+
+/** What an order was when it was placed. */
+export type AsPlaced = Pick<PositionRecord, 'quantity' | 'price' | 'cost' | 'limit'>;
+
+/** What has been filled of an order that waits for the rest: shares and their cost, and when the last of them were. */
+export interface Filled {
+  readonly quantity: number;
+  readonly cost: number;
+  readonly at: number;
+}
+
+/** A limit order that waits to close a held position or a part of it. It ends with the position, and for another closing order. */
+export interface CloseOrder {
+  /** Integer of 1/PRICE_SCALE. */
+  readonly limit: number;
+  readonly quantity: number;
+  readonly requestedAt: number;
+  readonly clientOrderId: string;
+}
+
+/** A margin ratio of which a customer is warned, basis points. */
+export interface MarginWarning {
+  readonly level: number;
+  /** Number of the message that warned of it; absent until then, and after the ratio has recovered. */
+  readonly message?: string;
 }
 
 /** A position, or the order that will open one. Prices are integers of 1/PRICE_SCALE, amounts minor units of `currency`. */
@@ -104,9 +133,21 @@ export interface PositionRecord {
   readonly sellableAt?: number;
   /** Price at which the position is closed by force; absent where it cannot lose more than its margin. */
   readonly liquidationPrice?: number;
+  /** Margin ratios of which the customer is warned, highest first: those below that of the opening or of the newest top-up. Absent: none. */
+  readonly warnings?: readonly MarginWarning[];
   readonly due?: Due;
   /** What it was before each split of its share, oldest first; absent: it was always what it is. */
   readonly before?: readonly BeforeSplit[];
+  /** What it was when it was placed; absent: it was neither amended nor filled or closed in part since. */
+  readonly placed?: AsPlaced;
+  /** The order or position that it was part of until that was filled or closed in part. */
+  readonly partOf?: string;
+  /** Shares ordered in all, where an order was filled in parts. */
+  readonly orderedQuantity?: number;
+  /** What has been filled of an order that still waits. */
+  readonly filled?: Filled;
+  /** What will close it at a limit. */
+  readonly closeOrder?: CloseOrder;
   /** Absent for a position that an order opened. */
   readonly origin?: PositionOrigin;
   /** What a tester did to it; absent where that is nothing. */
@@ -153,7 +194,7 @@ export interface AccountRecord {
 }
 
 /** Ids of records by kind. */
-export type RecordIds = Readonly<Partial<Record<RecordKind, readonly string[]>>>;
+export type RecordIds = Readonly<Partial<Record<RecordKind, Sequence<string>>>>;
 
 /**
  * What a client order id was used for: opening or closing a position, or another command, with the record it made and a
@@ -174,9 +215,6 @@ export interface DueEntry {
 
 /** All that is due, in the order in which it happens: instant, then kind, then id. */
 export type DueQueue = Sequence<DueEntry>;
-
-/** Who ends reviews: the automatic reviewer some time after each submission, or only the control API. */
-export type Reviewer = 'automatic' | 'byHand';
 
 /** A whole world but its clock. Every part is immutable and shared between successive states; as JSON it is plain. */
 export interface WorldState {

@@ -1,5 +1,5 @@
 import { Sequence } from './sequence.ts';
-import type { AccountRecord, WorldState } from './state.ts';
+import type { AccountRecord, RecordIds, WorldState } from './state.ts';
 import { tableEntries, tableFrom, tableSet } from './table.ts';
 import type { Table, TableJson } from './table.ts';
 import type { FundBook } from './ledger.ts';
@@ -28,6 +28,10 @@ function mapped<V>(table: Table<V>, change: (value: V) => V): Table<V> {
   return tableEntries(table).reduce((next, [key, value]) => tableSet(next, key, change(value)), table);
 }
 
+function sequences(ids: RecordIds): RecordIds {
+  return Object.fromEntries(Object.entries(ids).map(([kind, list]) => [kind, Sequence.of(list)]));
+}
+
 /** The state that was written as JSON and is known to be one. */
 export function stateFrom(json: unknown): WorldState {
   const state = withTables(json as Fields) as unknown as WorldState;
@@ -35,6 +39,8 @@ export function stateFrom(json: unknown): WorldState {
     ...account,
     openIds: Sequence.of(account.openIds),
     endedIds: Sequence.of(account.endedIds),
+    openRecords: sequences(account.openRecords),
+    endedRecords: sequences(account.endedRecords),
   });
   return {
     ...state,

@@ -2,7 +2,7 @@ import { formatMoney } from '@zaraba/contracts';
 import type { Currency } from '@zaraba/contracts';
 import type { Draft } from '../kernel/draft.ts';
 import { invariant } from '../kernel/errors.ts';
-import { notify } from '../inbox/notify.ts';
+import { notify } from '../inbox/messages.ts';
 import { balanceOf, purse } from '../kernel/ledger.ts';
 import type { Bound } from '../kernel/record.ts';
 import type { WorldState } from '../kernel/state.ts';

@@ -1,8 +1,25 @@
+import { DAY_MS } from '@zaraba/contracts';
+import { openRecords } from '../kernel/books.ts';
 import { defineCapability } from '../kernel/capability.ts';
+import type { Task } from '../kernel/capability.ts';
+import type { Moment } from '../kernel/moment.ts';
+import type { AccountRecord } from '../kernel/state.ts';
 import { applyForLoan, loanReview } from './apply.ts';
 import { checkLoan, passMidnight } from './debt.ts';
 import { repayLoan } from './repay.ts';
 import { checkWatch, recoverScore } from './score.ts';
+
+/** A loan is to be repaid so long before it is overdue. */
+const REMINDER_MS = 3 * DAY_MS;
+
+/** Loans that are overdue or soon will be. */
+function repayments({ state, now }: Moment, account: AccountRecord): readonly Task[] {
+  return openRecords(state, account, 'loan').flatMap(({ id: record, repayBy, overdueSince }) => {
+    if (repayBy === undefined || now < repayBy - REMINDER_MS) return [];
+    if (overdueSince !== undefined) return { kind: 'repayLoan', record, message: ['loanOverdue'] };
+    return { kind: 'repayLoan', record, until: repayBy, message: ['loanPaidOut'] };
+  });
+}
 
 /** What this capability adds to the core. */
 export const loans = defineCapability<'loans'>({
@@ -14,9 +31,11 @@ export const loans = defineCapability<'loans'>({
     loan: { purse: 'debt', due: passMidnight, review: loanReview, check: checkLoan },
     creditWatch: { due: recoverScore, check: checkWatch },
   },
+  todos: repayments,
   messages: {
     loanPaidOut: {
       about: 'loan',
+      event: 'review',
       jp: ['借入金を入金しました', '{amount} を残高に加えました。', '返済期限：{date}', '受付番号：{id}'],
       cn: ['贷款已发放', '{amount} 已计入余额。', '还款日：{date}', '编号：{id}'],
       us: [
@@ -28,6 +47,7 @@ export const loans = defineCapability<'loans'>({
     },
     loanRejected: {
       about: 'loan',
+      event: 'review',
       jp: [
         '借入が承認されませんでした',
         '{amount} の借入申込は承認されませんでした。',

@@ -3,6 +3,7 @@ import type { Currency, ErrorKey, SentReplyOf } from '@zaraba/contracts';
 import { CREDIT_SCORE_USUAL } from '../accounts/accounts.ts';
 import { allRecords, openRecords } from '../kernel/books.ts';
 import { customerRefusal } from '../accounts/eligibility.ts';
+import { reviewMs } from '../kernel/capability.ts';
 import { interventionField } from '../kernel/interventions.ts';
 import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
@@ -90,7 +91,7 @@ export function loanTerms(
     dailyRateBasisPoints,
     annualRate: formatScaled(dailyRateBasisPoints * DAYS_A_YEAR, 2),
     termDays,
-    reviewMs: LOAN_TERMS.reviewMs,
+    reviewMs: reviewMs(state, LOAN_TERMS.reviewMs),
     overdue: { interest: false, scorePerDay: -LOAN_TERMS.overduePoints, recoveryPerDay: LOAN_TERMS.recoveryPoints },
     withdrawals: {
       blockedByDebt: debt > 0,

@@ -24,5 +24,5 @@ export interface MarginTopUp {
 export interface MarginModel {
   readonly commands: MarginTopUp;
   readonly records: { readonly marginTopUp: MarginTopUpRecord };
-  readonly messages: never;
+  readonly messages: 'marginWarning' | 'forcedClose';
 }

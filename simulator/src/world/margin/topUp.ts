@@ -7,9 +7,9 @@ import type { Draft } from '../kernel/draft.ts';
 import { stateRefusal } from '../accounts/eligibility.ts';
 import { invariant } from '../kernel/errors.ts';
 import { purse } from '../kernel/ledger.ts';
-import { liquidationDue, liquidationPriceOf } from '../positions/liquidation.ts';
+import { warningsAt, watched } from '../positions/liquidation.ts';
 import { once } from '../kernel/once.ts';
-import { isHeld, positionView } from '../positions/positionView.ts';
+import { currentPrice, isHeld, positionView } from '../positions/positionView.ts';
 import type { PositionRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import type { MarginTopUp, MarginTopUpRecord } from './model.ts';
@@ -35,22 +35,14 @@ function addable(
   return { position, amount };
 }
 
-/** A position with more margin: the price that closes it by force moves away, and it is looked for from now on. */
-function withMore(draft: Draft, position: PositionRecord, amount: number): PositionRecord {
-  const { due: _due, liquidationPrice: _price, ...rest } = position;
-  const topped = { ...rest, margin: position.margin + amount, topUp: (position.topUp ?? 0) + amount };
-  const liquidationPrice = liquidationPriceOf(topped, draft.now, draft.market);
-  if (liquidationPrice === undefined) return topped;
-  const due = liquidationDue({ ...topped, liquidationPrice }, draft.now, draft.market);
-  return { ...topped, liquidationPrice, ...(due !== undefined && { due }) };
-}
-
 function add(draft: Draft, position: PositionRecord, amount: number): string {
   const { account, currency, code } = position;
   draft.moveCash('marginTopUp', position, [{ account: purse(account, 'margin'), minor: amount }]);
-  const topped = withMore(draft, position, amount);
-  draft.putPosition(topped);
-  draft.announce(topped);
+  const { now, market } = draft;
+  const more = { ...position, margin: position.margin + amount, topUp: (position.topUp ?? 0) + amount };
+  // The price that closes it by force moves away, and so do those that warn of it.
+  const topped = { ...more, warnings: warningsAt(more, currentPrice(position, now, market), position.warnings) };
+  draft.announce(draft.putPosition(watched(topped, now, market)));
   const id = draft.newId('marginTopUp');
   const made = { id, account, ended: false, at: draft.now };
   draft.keep('marginTopUp', { ...made, positionId: position.id, code, currency, amount });

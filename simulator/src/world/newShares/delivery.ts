@@ -1,8 +1,6 @@
 import type { NewShareOffer } from '../../market/market.ts';
 import type { Draft } from '../kernel/draft.ts';
-import { withId } from '../kernel/idList.ts';
 import { purse } from '../kernel/ledger.ts';
-import { orderNumber } from '../orders/orders.ts';
 import type { PositionRecord } from '../kernel/state.ts';
 import type { SubscriptionRecord } from './model.ts';
 
@@ -17,11 +15,7 @@ export function payFor(
   clientOrderId: string,
 ): PositionRecord {
   const { account, currency, code, price, winningQuantity = 0, amountDue = 0 } = record;
-  const orderCount = draft.state.orderCount + 1;
-  draft.state = { ...draft.state, orderCount };
-  const id = orderNumber(draft.state.seed, orderCount);
-  const owner = draft.existingAccount(account);
-  draft.putAccount({ ...owner, openIds: withId(owner.openIds, id) });
+  const id = draft.newOrderId(account);
   const position: PositionRecord = {
     id,
     account,

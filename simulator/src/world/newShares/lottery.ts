@@ -4,17 +4,21 @@ import type { NewShareOffer } from '../../market/market.ts';
 import { tokyoDate } from '../kernel/businessHours.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { InvariantError } from '../kernel/errors.ts';
-import { notify } from '../inbox/notify.ts';
+import { notify } from '../inbox/messages.ts';
 import { purse } from '../kernel/ledger.ts';
 import { deliver } from './delivery.ts';
 import { drawOf, secretOf, winningTickets } from './draw.ts';
 import { offerOf } from './offers.ts';
 import type { SubscriptionRecord } from './model.ts';
 import type { MessageTemplate } from '../kernel/models.ts';
+import type { Moment } from '../kernel/moment.ts';
+import { tableGet } from '../kernel/table.ts';
 
 /** The offer a subscription is for. @throws InvariantError */
-export function offerOfSubscription(draft: Draft, { offerId }: SubscriptionRecord): NewShareOffer {
-  return offerOf(draft.existing('newShareOffer', offerId), draft.market);
+export function offerOfSubscription({ state, market }: Moment, { offerId }: SubscriptionRecord): NewShareOffer {
+  const offer = tableGet(state.books.newShareOffer, offerId);
+  if (offer === undefined) throw new InvariantError('unknown record', { kind: 'newShareOffer', id: offerId });
+  return offerOf(offer, market);
 }
 
 /** Moves a subscription one step, with what changes with it, and keeps it. Without `at` nothing happens to it any more. */
@@ -38,7 +42,7 @@ function tell(draft: Draft, template: MessageTemplate, record: SubscriptionRecor
   const minor = won ? amountDue : amount;
   notify(draft, account, template, {
     code,
-    number: id,
+    id,
     currency,
     price: formatPrice(price),
     quantity: String(won ? winningQuantity : quantity),

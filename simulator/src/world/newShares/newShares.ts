@@ -1,11 +1,15 @@
 import { amountOf } from '@zaraba/contracts';
 import type { SubscriptionState } from '@zaraba/contracts';
+import { openRecords } from '../kernel/books.ts';
 import { defineCapability } from '../kernel/capability.ts';
+import type { Task } from '../kernel/capability.ts';
 import { invariant } from '../kernel/errors.ts';
-import type { WorldState } from '../kernel/state.ts';
+import { asOrdered } from '../positions/parts.ts';
+import type { Moment } from '../kernel/moment.ts';
+import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import type { SubscriptionRecord } from './model.ts';
-import { passSubscription } from './lottery.ts';
+import { offerOfSubscription, passSubscription } from './lottery.ts';
 import { checkOffer, moveOffer } from './offers.ts';
 import { confirmAllocation, pay, waive } from './purchase.ts';
 import { subscribe } from './subscribe.ts';
@@ -16,7 +20,7 @@ const OVER: ReadonlySet<SubscriptionState> = new Set(['notWon', 'failed', 'waive
 /** What is paid waits in a position until the listing, which ends the subscription. */
 function isDelivered({ positionId = '', code, amountDue }: SubscriptionRecord, state: WorldState): boolean {
   const position = tableGet(state.positions, positionId);
-  const same = position?.origin === 'newShare' && position.code === code && position.cost === amountDue;
+  const same = position?.origin === 'newShare' && position.code === code && asOrdered(position).cost === amountDue;
   invariant(same, 'a paid subscription without its position', () => ({ positionId, position }));
   return position?.state !== 'pendingOrder';
 }
@@ -39,6 +43,17 @@ function checkSubscription(record: SubscriptionRecord, state: WorldState): void 
   invariant(offered, 'a subscription without its offer', () => ({ record }));
 }
 
+/** Shares that were won and are to be accepted, or paid for, until the deadline. */
+function allotments(moment: Moment, account: AccountRecord): readonly Task[] {
+  return openRecords(moment.state, account, 'subscription').flatMap((record) => {
+    const { id, code, state } = record;
+    if (state !== 'won' && state !== 'awaitingPayment') return [];
+    const until = offerOfSubscription(moment, record).schedule.paymentDeadlineAt;
+    const message = ['subscriptionWon', 'subscriptionDeadline'] as const;
+    return { kind: state === 'won' ? 'acceptShares' : 'payShares', record: id, code, until, message };
+  });
+}
+
 /** What this capability adds to the core. */
 export const newShares = defineCapability<'newShares'>({
   commands: {
@@ -51,9 +66,11 @@ export const newShares = defineCapability<'newShares'>({
     newShareOffer: { due: moveOffer, check: checkOffer },
     subscription: { purse: 'subscription', due: passSubscription, check: checkSubscription },
   },
+  todos: allotments,
   messages: {
     subscriptionWon: {
       about: 'newShare',
+      event: 'newShareResult',
       jp: [
         '新規公開株に当選しました',
         '{code} の抽選で {quantity} 株が当選しました。',
@@ -81,12 +98,14 @@ export const newShares = defineCapability<'newShares'>({
     },
     subscriptionNotWon: {
       about: 'newShare',
+      event: 'newShareResult',
       jp: ['新規公開株は落選でした', '{code} の抽選では割り当てがありませんでした。', '{amount} を残高に戻しました。'],
       cn: ['新股申购未中签', '{code} 抽签未中签。', '{amount} 已退回余额。'],
       us: ['No shares allotted', 'The draw for {code} allotted you no shares.', '{amount} is back in your balance.'],
     },
     subscriptionDeadline: {
       about: 'newShare',
+      event: 'newShareDeadline',
       jp: [
         '新規公開株の払込期限が近づいています',
         '当選した {code} {quantity} 株の払込がまだ済んでいません。',
@@ -114,6 +133,7 @@ export const newShares = defineCapability<'newShares'>({
     },
     subscriptionFailed: {
       about: 'newShare',
+      event: 'newShareResult',
       jp: [
         '新規公開株の購入が不成立になりました',
         '{code} の払込期限までに払込がありませんでした。',
@@ -128,6 +148,7 @@ export const newShares = defineCapability<'newShares'>({
     },
     newShareListed: {
       about: 'newShare',
+      event: 'newShareResult',
       jp: ['新規公開株が上場しました', '{code} が上場し、{quantity} 株が保有銘柄に加わりました。', '取得単価：{price}'],
       cn: ['新股已上市', '{code} 已上市，{quantity} 股已计入持仓。', '成本价：{price}'],
       us: [

@@ -1,10 +1,17 @@
-import { DecimalError, amountOf } from '@zaraba/contracts';
-import type { Currency, MarketId, Side } from '@zaraba/contracts';
+import { DecimalError, amountOf, parsePrice } from '@zaraba/contracts';
+import type { Currency, MarketId, OrderType, Side } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
-import { feesOf } from './fees.ts';
+import { bandFacts } from '../kernel/because.ts';
+import type { Refusal } from '../kernel/command.ts';
+import { refuse, refuseField } from '../kernel/command.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { feesBeyond, feesOf } from './fees.ts';
 import type { FeeSplit } from './fees.ts';
 
-/** What the money of an order depends on, beside its price. `orderedAt` fixes the tariff: fees are those of the order's instant. */
+/**
+ * What the money of an order depends on, beside its price. `orderedAt` fixes the tariff: fees are those of the order's instant, for all
+ * of its shares together, of which some may have been `filled` already.
+ */
 export interface OrderTermsOf {
   readonly market: MarketId;
   readonly currency: Currency;
@@ -12,6 +19,7 @@ export interface OrderTermsOf {
   readonly quantity: number;
   readonly leverage: number;
   readonly orderedAt: number;
+  readonly filled?: { readonly quantity: number; readonly cost: number };
 }
 
 /** What opening a position takes, minor units. */
@@ -22,6 +30,39 @@ export interface Costs {
   readonly fee: FeeSplit;
   /** Margin and fee: what must be free in cash. */
   readonly total: number;
+}
+
+/** At what price an order fills: at the market, or at a decimal text or better. */
+interface OrderPrice {
+  readonly orderType: OrderType;
+  readonly price?: string;
+}
+
+/** The limit of an order as an integer of 1/PRICE_SCALE, undefined for one at the market; or why it is none. */
+export function limitOf({ orderType, price }: OrderPrice): number | undefined | Refusal {
+  if (orderType === 'market') return price === undefined ? undefined : refuseField('price', 'unknown');
+  if (price === undefined) return refuseField('price', 'missing');
+  try {
+    const limit = parsePrice(price);
+    return limit > 0 ? limit : refuseField('price', 'range');
+  } catch (error) {
+    if (error instanceof DecimalError) return refuseField('price', 'range');
+    throw error;
+  }
+}
+
+/** As `limitOf`, for an order of now: its limit must be on a tick. */
+export function newLimitOf(order: OrderPrice, code: string, { market, now }: Draft): number | undefined | Refusal {
+  const limit = limitOf(order);
+  const isOffTick = typeof limit === 'number' && limit % market.tickSize(code, limit, now) !== 0;
+  return isOffTick ? refuseField('price', 'tick') : limit;
+}
+
+/** Why a limit is beyond what may be traded today; undefined where it is not. */
+export function bandRefusal({ market, now }: Draft, code: string, limit: number | undefined): Refusal | undefined {
+  const band = market.limits(code, now);
+  if (limit === undefined || band === undefined || (limit >= band.lower && limit <= band.upper)) return undefined;
+  return refuse('price_limit_exceeded', bandFacts(limit, band));
 }
 
 /** Margin of a position: its cost divided by the leverage, rounded up to the minor unit. */
@@ -43,9 +84,16 @@ export function costsOf(order: OrderTermsOf, price: number, market: Market): Cos
 }
 
 function openingFee(order: OrderTermsOf, amountMinor: number, market: Market): FeeSplit {
-  const { quantity, currency } = order;
-  const on = order.side === 'long' ? 'buy' : 'sell';
-  return feesOf(market.fees(order.market, order.orderedAt), { on, amountMinor, quantity, currency });
+  const { quantity, currency, filled } = order;
+  const tariff = market.fees(order.market, order.orderedAt);
+  const side = { on: order.side === 'long' ? 'buy' : 'sell', currency } as const;
+  if (filled === undefined) return feesOf(tariff, { ...side, amountMinor, quantity });
+  const whole = feesOf(tariff, {
+    ...side,
+    amountMinor: amountMinor + filled.cost,
+    quantity: quantity + filled.quantity,
+  });
+  return feesBeyond(whole, feesOf(tariff, { ...side, amountMinor: filled.cost, quantity: filled.quantity }));
 }
 
 /** Fees of closing: a long position is sold, a short one bought back, at the tariff of the instant of closing. */

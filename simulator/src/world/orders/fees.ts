@@ -54,6 +54,13 @@ export function feeLineMinor(line: FeeLine, trade: Trade): number {
   return toSafeInteger(fee);
 }
 
+/** What a trade pays that goes on from an earlier one of the same order, whose fees were paid: never less than nothing. */
+export function feesBeyond(whole: FeeSplit, paid: FeeSplit): FeeSplit {
+  const fees = Math.max(0, whole.fees - paid.fees);
+  const stamp = Math.max(0, whole.stamp - paid.stamp);
+  return { fees, stamp, total: fees + stamp };
+}
+
 /** All lines of a tariff that hold for one side of a trade. @throws DecimalError */
 export function feesOf(tariff: readonly FeeLine[], trade: Trade): FeeSplit {
   let fees = 0;

@@ -1,6 +1,6 @@
 import { IDENTITY_STATES } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import { orderNumber } from './orders.ts';
+import { orderNumber } from '../kernel/books.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
 import { orderByClientId, orderTerms } from '../positions/views.ts';
 

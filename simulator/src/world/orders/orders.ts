@@ -1,66 +1,102 @@
-import { DecimalError, LIMITS, parsePrice } from '@zaraba/contracts';
+import { LIMITS } from '@zaraba/contracts';
 import type { Instrument } from '../../market/market.ts';
-import { bandFacts, cashFacts, sessionFacts } from '../kernel/because.ts';
-import { lettersOf } from '../kernel/books.ts';
+import { cashFacts, sessionFacts } from '../kernel/because.ts';
 import { defineCapability } from '../kernel/capability.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
 import { confirm, refuse, refuseField } from '../kernel/command.ts';
-import { costsOf } from './costs.ts';
-import type { Costs } from './costs.ts';
+import { bandRefusal, costsOf, limitOf, newLimitOf } from './costs.ts';
+import type { Costs, OrderTermsOf } from './costs.ts';
 import type { Draft } from '../kernel/draft.ts';
-import { customerRefusal } from '../accounts/eligibility.ts';
-import { withId } from '../kernel/idList.ts';
+import { customerRefusal, stateRefusal } from '../accounts/eligibility.ts';
 import { once } from '../kernel/once.ts';
-import type { CancelOrder, PlaceOrder } from './model.ts';
-import { closePosition, openPosition } from '../positions/positions.ts';
+import { notifyCloseOrder, notifyOrder } from '../positions/events.ts';
+import type { AmendOrder, CancelOrder, PlaceOrder, ReversePosition } from './model.ts';
+import {
+  closePosition,
+  closingPrice,
+  isQuotedSpecially,
+  openPosition,
+  resultAt,
+  settleClose,
+  withdrawCloseOrder,
+  withoutCloseOrder,
+} from '../positions/positions.ts';
 import { positionView } from '../positions/positionView.ts';
-import { asOrdered } from '../splits/earlier.ts';
+import { asOrdered, placedOf } from '../positions/parts.ts';
 import type { PositionRecord } from '../kernel/state.ts';
-import { cancelWaiting, leaveWaiting } from './waiting.ts';
+import { ORDER_TEXTS } from './texts.ts';
+import { cancelWaiting, changeHold, leaveWaiting, releaseHold } from './waiting.ts';
 
-/** The n-th order number of a world: a counter and four letters derived from the seed, marked as simulated. */
-export function orderNumber(seed: string, n: number): string {
-  return `SIM-${String(n).padStart(6, '0')}-${lettersOf(['order', seed, String(n)])}`;
+function isOrderable(quantity: number): boolean {
+  return Number.isSafeInteger(quantity) && quantity > 0 && quantity <= LIMITS.orderMaximumShares;
 }
 
-function limitOf(command: PlaceOrder): number | undefined | Refusal {
-  const { orderType, price } = command;
-  if (orderType === 'market') return price === undefined ? undefined : refuseField('price', 'unknown');
-  if (price === undefined) return refuseField('price', 'missing');
-  try {
-    const limit = parsePrice(price);
-    return limit > 0 ? limit : refuseField('price', 'range');
-  } catch (error) {
-    if (error instanceof DecimalError) return refuseField('price', 'range');
-    throw error;
-  }
-}
-
-function sizeRefusal(command: PlaceOrder): Refusal | undefined {
-  const { leverage, quantity } = command;
+function sizeRefusal({ leverage, quantity }: PlaceOrder): Refusal | undefined {
   if (!LIMITS.leverageChoices.some((choice) => choice === leverage)) return refuseField('leverage', 'choice');
-  const whole = Number.isSafeInteger(quantity) && quantity > 0 && quantity <= LIMITS.orderMaximumShares;
-  return whole ? undefined : refuseField('quantity', 'range');
+  return isOrderable(quantity) ? undefined : refuseField('quantity', 'range');
 }
 
 /** What an order will do: fill at once at `price`, or wait, with the cash held that `price` takes. */
-interface Plan {
-  readonly instrument: Instrument;
-  readonly limit: number | undefined;
+interface Fill {
   readonly waits: boolean;
   readonly price: number;
   readonly costs: Costs;
+}
+
+/** A new order, and what it will do. */
+interface Plan extends Fill {
+  readonly instrument: Instrument;
+  readonly limit: number | undefined;
+}
+
+/** What an order is about, new or waiting. */
+interface Ordered extends OrderTermsOf {
+  readonly account: string;
+  readonly code: string;
 }
 
 /**
  * Whether an order fills at once against a quote, and at which price, or waits. Under a special quote a market order waits too;
  * it can fill as high as the upper limit of the day.
  */
-function priceOf(command: PlaceOrder, limit: number | undefined, quote: number, upper: number | undefined) {
+function priceOf({ side }: Ordered, limit: number | undefined, quote: number, upper: number | undefined) {
   if (limit === undefined) return { waits: upper !== undefined, price: upper ?? quote };
-  const marketable = command.side === 'long' ? quote <= limit : quote >= limit;
+  const marketable = side === 'long' ? quote <= limit : quote >= limit;
   const waits = upper !== undefined || !marketable;
   return { waits, price: waits ? limit : quote };
+}
+
+/** How an order is to fill. */
+interface Asked {
+  /** At this limit, else at the market. */
+  readonly limit: number | undefined;
+  /** The limit is that of an order of an earlier day: it need not be within those of today. */
+  readonly isKept?: boolean;
+  /** What the customer gets back beside the cash there is, minor units. */
+  readonly freed?: number;
+}
+
+/** What an order does now, or why it cannot be. */
+function planFill(draft: Draft, order: Ordered, { limit, isKept = false, freed = 0 }: Asked): Fill | Refusal {
+  const { market, now } = draft;
+  const { account, code, side, currency } = order;
+  if (market.sessionView(order.market, now).phase !== 'open') {
+    return refuse('not_trading_time', sessionFacts(market, order.market, now));
+  }
+  // A price without trades is none.
+  if (market.halted(code, now)) return refuse('price_unavailable', { code, trading: 'halted' });
+  const tick = market.tick(code, now);
+  const quote = side === 'long' ? tick?.ask : tick?.bid;
+  if (quote === undefined || quote <= 0) return refuse('price_unavailable');
+  const beyond = isKept ? undefined : bandRefusal(draft, code, limit);
+  if (beyond !== undefined) return beyond;
+  const upper = market.limits(code, now)?.upper ?? quote;
+  const planned = priceOf(order, limit, quote, tick?.specialQuote && upper);
+  const costs = costsOf(order, planned.price, market);
+  if (costs === undefined || costs.total > draft.cash(account, currency) + freed) {
+    return refuse('insufficient_balance', cashFacts(draft, account, currency, costs?.total));
+  }
+  return { ...planned, costs };
 }
 
 function planOrder(draft: Draft, command: PlaceOrder): Plan | Refusal {
@@ -71,31 +107,13 @@ function planOrder(draft: Draft, command: PlaceOrder): Plan | Refusal {
   if (instrument === undefined) return refuse('product_unavailable');
   const size = sizeRefusal(command);
   if (size !== undefined) return size;
-  const limit = limitOf(command);
+  const limit = newLimitOf(command, command.code, draft);
   if (typeof limit === 'object') return limit;
-  if (limit !== undefined && limit % market.tickSize(command.code, limit, now) !== 0)
-    return refuseField('price', 'tick');
-  if (market.sessionView(instrument.market, now).phase !== 'open') {
-    return refuse('not_trading_time', sessionFacts(market, instrument.market, now));
-  }
-  // A price without trades is none.
-  if (market.halted(command.code, now)) return refuse('price_unavailable', { code: command.code, trading: 'halted' });
-  const tick = market.tick(command.code, now);
-  const quote = command.side === 'long' ? tick?.ask : tick?.bid;
-  if (quote === undefined || quote <= 0) return refuse('price_unavailable');
-  const band = market.limits(command.code, now);
-  if (limit !== undefined && band !== undefined && (limit < band.lower || limit > band.upper)) {
-    return refuse('price_limit_exceeded', bandFacts(limit, band));
-  }
-  const planned = priceOf(command, limit, quote, tick?.specialQuote && (band?.upper ?? quote));
-  const { side, quantity, leverage } = command;
-  const { currency } = instrument;
-  const terms = { market: instrument.market, currency, side, quantity, leverage, orderedAt: now };
-  const costs = costsOf(terms, planned.price, market);
-  if (costs === undefined || costs.total > draft.cash(command.account, currency)) {
-    return refuse('insufficient_balance', cashFacts(draft, command.account, currency, costs?.total));
-  }
-  return { instrument, limit, ...planned, costs };
+  const { account, code, side, quantity, leverage } = command;
+  const { market: listedIn, currency } = instrument;
+  const order = { account, code, market: listedIn, currency, side, quantity, leverage, orderedAt: now };
+  const planned = planFill(draft, order, { limit });
+  return 'ok' in planned ? planned : { instrument, limit, ...planned };
 }
 
 function sameOrder(command: PlaceOrder, position: PositionRecord): boolean {
@@ -115,13 +133,8 @@ function sameOrder(command: PlaceOrder, position: PositionRecord): boolean {
 function newOrder(draft: Draft, command: PlaceOrder, plan: Plan): PositionRecord {
   const { instrument, limit, waits, price, costs } = plan;
   const { account, clientOrderId, code, side, orderType, leverage, quantity } = command;
-  const orderCount = draft.state.orderCount + 1;
-  const id = orderNumber(draft.state.seed, orderCount);
-  draft.state = { ...draft.state, orderCount };
-  const record = draft.existingAccount(account);
-  draft.putAccount({ ...record, openIds: withId(record.openIds, id) });
   return {
-    id,
+    id: draft.newOrderId(account),
     account,
     code,
     market: instrument.market,
@@ -147,8 +160,8 @@ function open(draft: Draft, command: PlaceOrder): Refusal | string {
   const plan = planOrder(draft, command);
   if ('ok' in plan) return plan;
   const order = newOrder(draft, command, plan);
-  const position = plan.waits ? leaveWaiting(draft, order) : openPosition(draft, order, plan.price);
-  return position.id;
+  if (plan.waits) return leaveWaiting(draft, order).id;
+  return notifyOrder(draft, 'orderFilled', openPosition(draft, order, plan.price)).id;
 }
 
 /** Opens a position at the market, or leaves an order that waits. A repeated client order id changes nothing. */
@@ -160,20 +173,106 @@ function placeOrder(draft: Draft, command: PlaceOrder): Reply {
   });
 }
 
-/** Withdraws an order that waits; new shares and block trades cannot be. One of another customer is answered like one that does not exist. */
+/**
+ * Withdraws an order that waits, or the one that waits to close a position; new shares and block trades cannot be. One of another
+ * customer is answered like one that does not exist.
+ */
 function cancelOrder(draft: Draft, command: CancelOrder): Reply {
   const order = draft.position(command.id);
-  const waits = order?.state === 'pendingOrder' && order.origin === undefined;
+  const waits = order?.closeOrder !== undefined || (order?.state === 'pendingOrder' && order.origin === undefined);
   if (order?.account !== command.account || !waits) {
     return refuse('order_not_holding', { state: order?.account === command.account ? order.state : 'none' });
   }
+  if (order.state === 'holding') {
+    const held = notifyCloseOrder(draft, order, withdrawCloseOrder(draft, order));
+    return confirm('cancelled', positionView(held, draft.now, draft.market));
+  }
   const cancelled = cancelWaiting(draft, order, 'customer');
+  notifyOrder(draft, 'orderCancelled', order);
   return confirm('cancelled', positionView(cancelled, draft.now, draft.market));
+}
+
+/** The waiting limit order a command changes, as it is to be: at another limit, or of another quantity; or why it cannot. */
+function amended(draft: Draft, command: AmendOrder): PositionRecord | Refusal {
+  const refused = stateRefusal(draft.existingAccount(command.account));
+  if (refused !== undefined) return refuse(refused);
+  const order = draft.position(command.id);
+  const isOwn = order?.account === command.account;
+  if (!isOwn || order.state !== 'pendingOrder' || order.origin !== undefined)
+    return refuse('order_not_holding', { state: isOwn ? order.state : 'none' });
+  // One at the market waits under a special quote: it has no limit to change.
+  if (order.orderType === 'market') return refuseField('id', 'choice');
+  if (command.price === undefined && command.quantity === undefined) return refuseField('price', 'missing');
+  const done = order.filled?.quantity ?? 0;
+  const { quantity = order.quantity + done, price } = command;
+  if (!isOrderable(quantity) || quantity <= done) return refuseField('quantity', 'range');
+  const limit = price === undefined ? order.limit : newLimitOf({ orderType: 'limit', price }, order.code, draft);
+  if (limit === undefined || typeof limit === 'object') return limit ?? refuseField('price', 'missing');
+  const filled = order.filled && { orderedQuantity: quantity };
+  return { ...order, limit, price: limit, quantity: quantity - done, placed: placedOf(order), ...filled };
+}
+
+function amend(draft: Draft, command: AmendOrder): Refusal | string {
+  const order = amended(draft, command);
+  if ('ok' in order) return order;
+  const plan = planFill(draft, order, {
+    limit: order.limit,
+    isKept: command.price === undefined,
+    freed: order.hold,
+  });
+  if ('ok' in plan) return plan;
+  const { cost, total } = plan.costs;
+  if (plan.waits) changeHold(draft, { ...order, cost }, total);
+  else notifyOrder(draft, 'orderFilled', openPosition(draft, releaseHold(draft, order), plan.price));
+  return order.id;
+}
+
+/** Changes an order that waits. It keeps its number, and fills at once where its new limit meets the price. */
+function amendOrder(draft: Draft, command: AmendOrder): Reply {
+  return once(draft, command, {
+    act: () => amend(draft, command),
+    answer: (id) => confirm('modified', positionView(draft.existingPosition(id), draft.now, draft.market)),
+  });
+}
+
+const OTHER_SIDE = { long: 'short', short: 'long' } as const;
+
+function reverse(draft: Draft, command: ReversePosition): Refusal | string {
+  const { account, clientOrderId } = command;
+  const refused = stateRefusal(draft.existingAccount(account));
+  if (refused !== undefined) return refuse(refused);
+  const held = closingPrice(draft, command);
+  if ('ok' in held) return held;
+  const { position, price } = held;
+  const { code, side, quantity, leverage, currency, margin } = position;
+  // Splits may have made more of it than one order may be about.
+  if (!isOrderable(quantity)) return refuseField('id', 'range');
+  if (isQuotedSpecially(position, draft)) return refuse('price_unavailable', { code, trading: 'special quote' });
+  const instrument = draft.market.instrument(code, draft.now);
+  if (instrument === undefined) return refuse('product_unavailable');
+  const terms = { code, side: OTHER_SIDE[side], quantity, leverage, orderType: 'market' } as const;
+  const { realized, fee } = resultAt(position, price, draft);
+  const order = { ...terms, account, market: instrument.market, currency, orderedAt: draft.now };
+  const fill = planFill(draft, order, { limit: undefined, freed: margin + realized - fee.total });
+  if ('ok' in fill) return fill;
+  const asked = { closeRequestedAt: draft.now, closeClientOrderId: clientOrderId };
+  settleClose(draft, { ...withoutCloseOrder(position), ...asked }, price, 'customer');
+  const plan = { instrument, limit: undefined, ...fill };
+  const opened = newOrder(draft, { name: 'placeOrder', account, clientOrderId, ...terms }, plan);
+  return notifyOrder(draft, 'orderFilled', openPosition(draft, opened, fill.price)).id;
+}
+
+/** Turns a held position round; answers the one that it opens. A repeated client order id changes nothing. */
+function reversePosition(draft: Draft, command: ReversePosition): Reply {
+  return once(draft, command, {
+    act: () => reverse(draft, command),
+    answer: (id) => confirm('submitted', positionView(draft.existingPosition(id), draft.now, draft.market)),
+  });
 }
 
 /** What this capability adds to the core. */
 export const orders = defineCapability<'orders'>({
-  commands: { placeOrder, cancelOrder, closePosition },
+  commands: { placeOrder, cancelOrder, amendOrder, closePosition, reversePosition },
   records: {},
-  messages: {},
+  messages: ORDER_TEXTS,
 });

@@ -43,6 +43,22 @@ function liveFields(position: PositionRecord, now: number, market: Market): Part
   };
 }
 
+/** What it is a part of, and what will close it. */
+function partFields({ partOf, orderedQuantity, closeOrder }: PositionRecord): Partial<SentPosition> {
+  return {
+    ...(partOf !== undefined && { partOf }),
+    ...(orderedQuantity !== undefined && { orderedQuantity }),
+    ...(closeOrder && {
+      closeOrder: {
+        limitPrice: formatPrice(closeOrder.limit),
+        stock_num: closeOrder.quantity,
+        requestedAt: closeOrder.requestedAt,
+        clientOrderId: closeOrder.clientOrderId,
+      },
+    }),
+  };
+}
+
 /** What happened to an order and when. */
 function courseFields(position: PositionRecord): Partial<SentPosition> {
   const { orderedAt, boughtAt, sellableAt, soldAt, cancelledAt, closeReason, closeRequestedAt, limit } = position;
@@ -59,11 +75,13 @@ function courseFields(position: PositionRecord): Partial<SentPosition> {
 }
 
 /** What splits and issues made of a position, oldest first; nothing of one that none changed. */
-function shareChangesOf({ before, quantity: newest }: PositionRecord): Pick<SentPosition, 'shareChanges'> {
-  if (before === undefined) return {};
+function shareChangesOf({ before: all = [], quantity: newest }: PositionRecord): Pick<SentPosition, 'shareChanges'> {
+  // Before it was a part of its own, it had no shares.
+  const before = all.filter(({ quantity }) => quantity > 0);
+  if (before.length === 0) return {};
   return {
-    shareChanges: before.map(({ until, quantity, price, issue }, place) => {
-      const after = before[place + 1]?.quantity ?? newest;
+    shareChanges: before.map(({ until, quantity, price, issue, after: known }, place) => {
+      const after = known ?? before[place + 1]?.quantity ?? newest;
       const { kind, free, rightValue } = issue ?? { kind: 'split', free: 0, rightValue: 0 };
       const ratio =
         issue === undefined ? after / quantity : (free + (kind === 'split' ? RATIO_SCALE : 0)) / RATIO_SCALE;
@@ -73,6 +91,7 @@ function shareChangesOf({ before, quantity: newest }: PositionRecord): Pick<Sent
         ...(ratio > 0 && { ratio: String(ratio) }),
         ...(rightValue > 0 && { rightValue: formatPrice(rightValue) }),
         stock_num: quantity,
+        ...(known !== undefined && { stockNumAfter: known }),
         buy_price: formatPrice(price),
       };
     }),
@@ -87,7 +106,10 @@ function shareChangesOf({ before, quantity: newest }: PositionRecord): Pick<Sent
 export function positionView(position: PositionRecord, now: number, market: Market): SentPosition {
   const { currency, state } = position;
   const names = market.instrument(position.code)?.names;
-  const margin = marginOf(position.cost, position.leverage);
+  // Rounding may have left a part another margin than its cost alone would say.
+  const margin = isHeld(position)
+    ? position.margin - (position.topUp ?? 0)
+    : marginOf(position.cost, position.leverage);
   const money = (minor: number) => formatScaled(minor, CURRENCY_EXPONENT[currency]);
   return {
     id: position.id,
@@ -111,6 +133,7 @@ export function positionView(position: PositionRecord, now: number, market: Mark
       position.liquidationPrice !== undefined && { liquidationPrice: formatPrice(position.liquidationPrice) }),
     clientOrderId: position.clientOrderId,
     ...courseFields(position),
+    ...partFields(position),
     ...(position.sellPrice !== undefined && { sell_price: formatPrice(position.sellPrice) }),
     ...(position.realized !== undefined && { realized: money(position.realized) }),
     ...(position.origin !== undefined && { origin: position.origin }),

@@ -2,22 +2,24 @@ import { amountOf } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
 import { instantFact, sessionFacts } from '../kernel/because.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
-import { confirm, refuse } from '../kernel/command.ts';
-import { closingFee, costsOf } from '../orders/costs.ts';
+import { confirm, refuse, refuseField } from '../kernel/command.ts';
+import { bandRefusal, closingFee, costsOf, newLimitOf } from '../orders/costs.ts';
 import { watchShare } from '../exDates/exDates.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { exitRefusal } from '../accounts/eligibility.ts';
 import { InvariantError } from '../kernel/errors.ts';
 import type { FeeSplit } from '../orders/fees.ts';
 import { withoutId } from '../kernel/idList.ts';
-import { once } from '../kernel/once.ts';
+import { nowAbout, once } from '../kernel/once.ts';
 import type { ClosePosition } from '../orders/model.ts';
 import { purse } from '../kernel/ledger.ts';
 import type { Posting } from '../kernel/ledger.ts';
-import { EVERY_PRICE, SEARCH_HORIZON_MS, liquidationDue, liquidationPriceOf } from './liquidation.ts';
-import { endTopUps } from '../margin/endTopUps.ts';
+import { EVERY_PRICE, SEARCH_HORIZON_MS, warningsAt, watched } from './liquidation.ts';
+import { endTopUps } from '../margin/positionTopUps.ts';
+import { partOff } from './parts.ts';
+import { notifyClosed } from './events.ts';
 import { positionView } from './positionView.ts';
-import type { CloseReason, Due, PositionRecord } from '../kernel/state.ts';
+import type { CloseOrder, CloseReason, Due, PositionRecord } from '../kernel/state.ts';
 
 /** Prices change on whole seconds. */
 const TICK_MS = 1_000;
@@ -60,9 +62,9 @@ export function openPosition(draft: Draft, order: PositionRecord, price: number)
   draft.moveCash('buy', order, [{ account: purse(account, 'margin'), minor: costs.margin }]);
   payFee(draft, order, costs.fee);
   const sellableAt = sellableAtOf(order, draft.now, draft.market);
-  const liquidationPrice = liquidationPriceOf({ ...order, price }, draft.now, draft.market);
+  const { filled: _filled, ...bought } = withoutDueOf(order);
   const held: PositionRecord = {
-    ...withoutDueOf(order),
+    ...bought,
     state: 'holding',
     price,
     cost: costs.cost,
@@ -71,13 +73,17 @@ export function openPosition(draft: Draft, order: PositionRecord, price: number)
     fee: costs.fee.total,
     boughtAt: draft.now,
     ...(sellableAt !== undefined && { sellableAt }),
-    ...(liquidationPrice !== undefined && { liquidationPrice }),
+    warnings: warningsAt({ ...order, price }, price),
   };
-  const due = liquidationDue(held, draft.now, draft.market);
-  const position = draft.putPosition(due === undefined ? held : { ...held, due });
+  const position = draft.putPosition(watched(held, draft.now, draft.market));
   draft.movePosition(position, 'pendingOrder', 'holding');
   watchShare(draft, position);
   return position;
+}
+
+/** A position without a closing order that waits: another one takes its place, or the position ends. */
+export function withoutCloseOrder({ closeOrder: _closeOrder, ...rest }: PositionRecord): PositionRecord {
+  return rest;
 }
 
 /** Takes an id off the open list of its account and puts it at the end of the ended ones. */
@@ -88,6 +94,13 @@ export function endPosition(draft: Draft, position: PositionRecord): void {
     openIds: withoutId(account.openIds, position.id),
     endedIds: account.endedIds.appended(position.id),
   });
+}
+
+/** Profit or loss of closing a position at a price, before fees, and its fees. */
+export function resultAt(position: PositionRecord, price: number, { now, market }: Draft) {
+  const amount = amountOf(price, position.quantity, position.currency).minor;
+  const realized = position.side === 'long' ? amount - position.cost : position.cost - amount;
+  return { realized, fee: closingFee(position, amount, now, market) };
 }
 
 /**
@@ -101,9 +114,7 @@ export function settleClose(
   closeReason: CloseReason,
 ): PositionRecord {
   const { account, currency, margin } = position;
-  const amount = amountOf(price, position.quantity, currency).minor;
-  const realized = position.side === 'long' ? amount - position.cost : position.cost - amount;
-  const fee = closingFee(position, amount, draft.now, draft.market);
+  const { realized, fee } = resultAt(position, price, draft);
   const shortfall = Math.max(0, -(draft.cash(account, currency) + margin + realized - fee.total));
   const others: readonly Posting[] = [
     { account: purse(account, 'margin'), minor: -margin },
@@ -113,7 +124,7 @@ export function settleClose(
   draft.moveCash('sell', position, others);
   payFee(draft, position, fee);
   const closed = draft.putPosition({
-    ...withoutDueOf(position),
+    ...withoutCloseOrder(withoutDueOf(position)),
     state: 'closed',
     margin: 0,
     fee: position.fee + fee.total,
@@ -126,10 +137,15 @@ export function settleClose(
   draft.movePosition(closed, 'preparingToClose', 'closed');
   endPosition(draft, closed);
   endTopUps(draft, closed);
+  notifyClosed(draft, closed, { fee: fee.total, amount: margin + realized - fee.total + shortfall, shortfall });
   return closed;
 }
 
-function closingPrice(draft: Draft, command: ClosePosition): { position: PositionRecord; price: number } | Refusal {
+/** The position that a command closes and the price it meets, or why it cannot be closed now. */
+export function closingPrice(
+  draft: Draft,
+  command: { readonly account: string; readonly id: string },
+): { readonly position: PositionRecord; readonly price: number } | Refusal {
   const refused = exitRefusal(draft.existingAccount(command.account));
   if (refused !== undefined) return refuse(refused);
   const position = draft.position(command.id);
@@ -163,7 +179,8 @@ function firstTradeAt({ code }: PositionRecord, from: number, market: Market): n
   return market.firstCrossing(code, EVERY_PRICE, from, until)?.at ?? until;
 }
 
-function isQuotedSpecially({ code }: PositionRecord, { market, now }: Draft): boolean {
+/** Whether a special quote stands: nothing trades. */
+export function isQuotedSpecially({ code }: PositionRecord, { market, now }: Draft): boolean {
   return market.tick(code, now)?.specialQuote !== undefined;
 }
 
@@ -206,17 +223,59 @@ export function fillClose(draft: Draft, position: PositionRecord, sentAt: number
   settleClose(draft, position, (trades ? quoteFor(position, draft) : undefined) ?? sentAt, 'customer');
 }
 
+/** Fills a closing order of a limit: what it closes was held until now. */
+function closeAtLimit(draft: Draft, held: PositionRecord, order: CloseOrder, price: number): PositionRecord {
+  const part = partOff(draft, withoutCloseOrder(held), order.quantity);
+  const { requestedAt: closeRequestedAt, clientOrderId: closeClientOrderId } = order;
+  return settleClose(draft, { ...part, closeRequestedAt, closeClientOrderId }, price, 'customer');
+}
+
+/** Fills a waiting closing order at the price that reached its limit; its client order id stands for what it closed from now on. */
+export function fillCloseOrder(draft: Draft, held: PositionRecord, price: number): void {
+  const { closeOrder } = held;
+  if (closeOrder === undefined) throw new InvariantError('no closing order waits', { id: held.id });
+  const { id } = closeAtLimit(draft, held, closeOrder, price);
+  nowAbout(draft, `${held.account}/${closeOrder.clientOrderId}`, id);
+}
+
+/** Withdraws the closing order that waits for a held position. */
+export function withdrawCloseOrder(draft: Draft, held: PositionRecord): PositionRecord {
+  const kept = draft.putPosition(watched(withoutCloseOrder(held), draft.now, draft.market));
+  draft.announce(kept);
+  return kept;
+}
+
+/** Closes at a limit: at once where the price meets it, else when it does. Until then the position is held on. */
+function sendLimit(draft: Draft, held: PositionRecord, price: number, order: CloseOrder): PositionRecord {
+  const reached = held.side === 'long' ? price >= order.limit : price <= order.limit;
+  if (reached && !isQuotedSpecially(held, draft)) return closeAtLimit(draft, held, order, price);
+  const waiting = draft.putPosition(watched({ ...held, closeOrder: order }, draft.now, draft.market));
+  draft.announce(waiting);
+  return waiting;
+}
+
 function close(draft: Draft, command: ClosePosition): Refusal | string {
   const decided = closingPrice(draft, command);
   if ('ok' in decided) return decided;
-  return sendClose(draft, decided.position, decided.price, command.clientOrderId).id;
+  const { position, price } = decided;
+  const { clientOrderId, orderType = 'market', quantity = position.quantity } = command;
+  if (!Number.isSafeInteger(quantity) || quantity <= 0 || quantity > position.quantity)
+    return refuseField('quantity', 'range');
+  const limit = newLimitOf({ ...command, orderType }, position.code, draft);
+  if (typeof limit === 'object') return limit;
+  const beyond = bandRefusal(draft, position.code, limit);
+  if (beyond !== undefined) return beyond;
+  if (limit !== undefined)
+    return sendLimit(draft, position, price, { limit, quantity, requestedAt: draft.now, clientOrderId }).id;
+  return sendClose(draft, partOff(draft, withoutCloseOrder(position), quantity), price, clientOrderId).id;
 }
 
-/** Closes a position at the market. A repeated client order id answers the position and changes nothing. */
+/** Closes a position or a part of it. A repeated client order id answers what it closed, or will close, and changes nothing. */
 export function closePosition(draft: Draft, command: ClosePosition): Reply {
+  const isPlain = command.quantity === undefined && command.orderType === undefined && command.price === undefined;
   return once(draft, command, {
     act: () => close(draft, command),
     answer: (id) => confirm('sale_requested', positionView(draft.existingPosition(id), draft.now, draft.market)),
-    compared: { use: 'close', isSame: (id) => id === command.id },
+    ...(isPlain && { compared: { use: 'close', isSame: (id) => id === command.id } }),
   });
 }

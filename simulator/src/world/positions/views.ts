@@ -1,4 +1,4 @@
-import { CURRENCY_EXPONENT, LIMITS, formatMoney, formatScaled } from '@zaraba/contracts';
+import { CURRENCY_EXPONENT, LIMITS, ORDER_CHOICES, formatMoney, formatScaled } from '@zaraba/contracts';
 import type { Currency, SentReplyOf } from '@zaraba/contracts';
 import { balanceOf, purse } from '../kernel/ledger.ts';
 import type { Moment } from '../kernel/moment.ts';
@@ -87,5 +87,6 @@ export function orderTerms(
     fees: [...market.fees(instrument.market, now)],
     sameDaySale: market.sameDaySale(instrument.market),
     available: formatMoney({ minor: balanceOf(state.ledger, purse(account, 'cash'), currency), currency }),
+    choices: [...ORDER_CHOICES],
   };
 }

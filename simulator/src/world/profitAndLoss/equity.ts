@@ -4,7 +4,7 @@ import { RATE_SCALE, midRate } from '../../market/fx.ts';
 import type { Market } from '../../market/market.ts';
 import { tokyoDay } from '../kernel/businessHours.ts';
 import { valueAt } from '../positions/positionView.ts';
-import { asOf } from '../splits/earlier.ts';
+import { asOf } from '../positions/parts.ts';
 import type { AccountRecord, PositionRecord, WorldState } from '../kernel/state.ts';
 import { tableGet, tableGetAll } from '../kernel/table.ts';
 import { sumOfTotals, totalsAt } from './results.ts';

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { OpenedSession } from '../accounts/accounts.ts';
 import { LOGIN_ATTEMPTS, LOGIN_LOCK_MS } from '../accounts/accounts.ts';
 import { DEMO_CAST } from '../accounts/cast.ts';
+import { sessionList } from '../accounts/views.ts';
 import type { Reply } from '../kernel/command.ts';
 import { tableGet } from '../kernel/table.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
-import { sessionList } from './sessions.ts';
 
 const NEWCOMER = '0900000002';
 const [{ passwordHash: LOGIN, fundPasswordHash: FUND = '' }] = DEMO_CAST;
@@ -45,7 +45,7 @@ class Passwords extends Stage {
   }
 
   letters() {
-    const open = this.account().openRecords.message ?? [];
+    const open = [...(this.account().openRecords.message ?? [])];
     return open.flatMap((id) => tableGet(this.state.books.message, id) ?? []);
   }
 

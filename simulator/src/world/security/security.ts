@@ -4,7 +4,7 @@ import type { Refusal, Reply } from '../kernel/command.ts';
 import { confirm, refuseField } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { UNTRIED, fundPasswordRefusal, isLockedForGood } from './fundPassword.ts';
-import { notify } from '../inbox/notify.ts';
+import { notify } from '../inbox/messages.ts';
 import type { ChangeFundPassword, ChangeLoginPassword, ChooseFundPassword, EndSession } from './model.ts';
 
 /** Why the login password given does not open the way; undefined where it does, and then earlier failures are forgotten. */

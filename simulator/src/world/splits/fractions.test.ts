@@ -30,7 +30,8 @@ function borrowed(stage: Stage): string {
   return id;
 }
 
-const messages = (stage: Stage) => messageList(stage.state, CUSTOMER, stage.market).messages;
+const messages = (stage: Stage) =>
+  messageList(stage.state, CUSTOMER, stage.market).messages.filter(({ event }) => event === 'corporateAction');
 const text = (stage: Stage): string => messages(stage)[0]!.bodies.us;
 
 describe('a fraction of a share', () => {

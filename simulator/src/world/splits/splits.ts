@@ -6,10 +6,10 @@ import { defineCapability } from '../kernel/capability.ts';
 import { marginOf } from '../orders/costs.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { checkExDate, positionsOn, watchShare } from '../exDates/exDates.ts';
-import { notify } from '../inbox/notify.ts';
+import { notify } from '../inbox/messages.ts';
 import { purse } from '../kernel/ledger.ts';
 import type { Posting } from '../kernel/ledger.ts';
-import { liquidationDue, liquidationPriceOf } from '../positions/liquidation.ts';
+import { watched } from '../positions/liquidation.ts';
 import { isHeld } from '../positions/positionView.ts';
 import { withoutDueOf } from '../positions/positions.ts';
 import type { PositionRecord } from '../kernel/state.ts';
@@ -22,8 +22,8 @@ import { issued } from './issued.ts';
  * only become smaller by that, and what the margin then is too much goes back.
  */
 function divided(position: PositionRecord, ratio: number, now: number): PositionRecord {
-  const { quantity, price, cost, limit, currency, leverage, topUp = 0 } = position;
-  const { liquidationPrice: _liquidationPrice, ...rest } = withoutDueOf(position);
+  const { quantity, price, cost, limit, currency, leverage, margin, topUp = 0 } = position;
+  const { closeOrder: _closeOrder, ...rest } = withoutDueOf(position);
   const part = Math.floor(price / ratio);
   const newCost = amountOf(part, quantity * ratio, currency).minor;
   const earlier = { until: now, quantity, price, cost, ...(limit !== undefined && { limit }) };
@@ -32,25 +32,23 @@ function divided(position: PositionRecord, ratio: number, now: number): Position
     quantity: quantity * ratio,
     price: part,
     cost: newCost,
-    margin: marginOf(newCost, leverage) + topUp,
+    // Rounding may have left a part a minor unit less than its own margin would be.
+    margin: Math.min(margin, marginOf(newCost, leverage) + topUp),
     ...(limit !== undefined && { limit: Math.floor(limit / ratio) }),
     before: [...(position.before ?? []), earlier],
   };
 }
 
 /**
- * Keeps what a held position has become, and looks for its forced close from this instant on. A closing order, which may have
- * waited overnight under a special quote, goes on waiting.
+ * Keeps what a held position has become, and looks for its forced close from this instant on. A closing order at the market, which
+ * may have waited overnight under a special quote, goes on waiting.
  */
 function putHeld(draft: Draft, { due: earlier, price }: PositionRecord, next: PositionRecord): void {
-  const liquidationPrice = liquidationPriceOf(next, draft.now, draft.market);
-  const held = liquidationPrice === undefined ? next : { ...next, liquidationPrice };
   // The first price after the split is that of this instant: it may already be too low.
-  const due =
-    earlier?.kind === 'close'
-      ? { ...earlier, price: Math.floor((earlier.price * next.price) / price) }
-      : liquidationDue(held, draft.now - 1, draft.market);
-  draft.announce(draft.putPosition(due === undefined ? held : { ...held, due }));
+  const held = watched(next, draft.now, draft.market, draft.now - 1);
+  const closes = next.state === 'preparingToClose' && earlier?.kind === 'close';
+  const due = closes && { ...earlier, price: Math.floor((earlier.price * next.price) / price) };
+  draft.announce(draft.putPosition(due ? { ...held, due } : held));
 }
 
 function splitHeld(draft: Draft, position: PositionRecord, ratio: number): void {
@@ -72,7 +70,7 @@ function issueHeld(draft: Draft, position: PositionRecord, issue: ShareIssue): n
     { account: 'house:shortfall', minor: -shortfall },
   ];
   if (back !== 0 || gain !== 0) draft.moveCash('shareIssue', position, others);
-  const { liquidationPrice: _liquidationPrice, ...rest } = withoutDueOf(position);
+  const { closeOrder: _closeOrder, ...rest } = withoutDueOf(position);
   putHeld(draft, position, { ...rest, ...fields });
   return back + gain + shortfall;
 }
@@ -123,13 +121,14 @@ function pass(draft: Draft, position: PositionRecord, effect: Effect): Effect {
     cancelWaiting(draft, position, 'expired');
     return { ...effect, orders: effect.orders + 1 };
   }
+  const orders = effect.orders + (position.closeOrder === undefined ? 0 : 1);
   if (effect.issue === undefined) {
     splitHeld(draft, position, effect.ratio);
-    return { ...effect, quantity: effect.quantity + position.quantity * effect.ratio };
+    return { ...effect, orders, quantity: effect.quantity + position.quantity * effect.ratio };
   }
   const cash = effect.cash + issueHeld(draft, position, effect.issue);
   const quantity = effect.quantity + (draft.position(position.id)?.quantity ?? 0);
-  return { ...effect, cash, before: effect.before + position.quantity, quantity };
+  return { ...effect, orders, cash, before: effect.before + position.quantity, quantity };
 }
 
 /**
@@ -166,6 +165,7 @@ export const splits = defineCapability<'splits'>({
   messages: {
     sharesSplit: {
       about: 'trade',
+      event: 'corporateAction',
       jp: [
         '株式分割により保有株数が変わりました',
         '{code} は1株につき {ratio} 株に分割されました。',
@@ -193,6 +193,7 @@ export const splits = defineCapability<'splits'>({
     },
     bonusShares: {
       about: 'trade',
+      event: 'corporateAction',
       jp: [
         '株式無償交付により保有株数が変わりました',
         '{code} は1株につき {ratio} 株の新株が無償で交付されました。',
@@ -220,6 +221,7 @@ export const splits = defineCapability<'splits'>({
     },
     rightsSold: {
       about: 'trade',
+      event: 'corporateAction',
       jp: [
         '株主割当の権利を売却しました',
         '{code} は1株につき {ratio} 株の新株を買う権利が割り当てられ、株価は権利落ちしました。',

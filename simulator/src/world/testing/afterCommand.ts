@@ -2,12 +2,22 @@ import { FIELD_FAULTS, FUND_RECORD_KINDS, isErrorKey, isMessageKey } from '@zara
 import { MESSAGE_TEXTS } from '../capabilities.ts';
 import type { Applied, Reply } from '../kernel/command.ts';
 import { RECORD_LETTERS } from '../kernel/models.ts';
-import type { Records } from '../kernel/models.ts';
+import type { MessageTemplate, Records } from '../kernel/models.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet, tableValues } from '../kernel/table.ts';
 
 /** Messages whose sentences do not concern every customer. */
 const PARTIAL = /^(sharesSplit|bonusShares|rightsSold|dividend)/;
+/** Parameters that a sentence needs which does not concern every customer. */
+const NOT_ALWAYS: Readonly<Partial<Record<MessageTemplate, readonly string[]>>> = {
+  orderFilled: ['stop', 'date', 'ordered'],
+  orderPartFilled: ['stop', 'date'],
+  orderExpired: ['limit', 'done'],
+  orderCancelled: ['limit', 'amount', 'done'],
+  marginWarning: ['date'],
+  positionClosed: ['amount', 'paid'],
+  forcedClose: ['shortfall', 'amount', 'paid'],
+};
 /** Objects that were looked at: the next state shares most of them. */
 const known = new WeakSet<object>();
 
@@ -38,7 +48,8 @@ function checkMessage({ id, template, parameters }: Records['message']): void {
     [...line.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!),
   );
   // A decision need not have a reason.
-  const missing = places.filter((name) => name !== 'reason' && (parameters[name] ?? '') === '');
+  const optional = ['reason', ...(NOT_ALWAYS[template] ?? [])];
+  const missing = places.filter((name) => !optional.includes(name) && (parameters[name] ?? '') === '');
   if (missing.length > 0 && !PARTIAL.test(template))
     throw new Error(`the message ${id} (${template}) does not name ${missing.join()}`);
 }

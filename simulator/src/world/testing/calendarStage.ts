@@ -86,7 +86,7 @@ export class CalendarStage {
 
   /** Templates of the messages an account was sent, oldest first, with what they name. */
   messages(account = CUSTOMER): { template: string; parameters: Readonly<Record<string, string>> }[] {
-    const ids = tableGet(this.state.accounts, account)?.openRecords.message ?? [];
+    const ids = [...(tableGet(this.state.accounts, account)?.openRecords.message ?? [])];
     return ids.flatMap((id) => {
       const message = tableGet(this.state.books.message, id);
       return message === undefined ? [] : [{ template: message.template, parameters: message.parameters }];

@@ -10,7 +10,7 @@ import { apply } from '../world.ts';
 import type { Step } from './play.ts';
 import { quotaFaults } from './quotas.ts';
 import { PLAYERS } from './scene.ts';
-import { bound, effects, houseFaults, minorOf, published } from './wireBooks.ts';
+import { bound, effects, houseFaults, minorOf, published, summed, wholesOf } from './wireBooks.ts';
 import type { Moment } from './wireBooks.ts';
 
 /** Thrown where the world does something the model does not expect. */
@@ -97,6 +97,8 @@ const CONSERVES: Readonly<Record<Exclude<Command['name'], Conditional>, boolean>
   // Both pay fees; the books show that they pay nothing else.
   placeOrder: false,
   closePosition: false,
+  amendOrder: false,
+  reversePosition: false,
 };
 
 function conserves({ command, events }: Step): boolean {
@@ -211,7 +213,9 @@ export class Model {
     if (known === undefined) return 0;
     const told = effects(moment, account, currency);
     let shortfall = 0;
-    for (const [id, did] of known.byOrder) {
+    const wholeOf = wholesOf(moment, account, currency);
+    const byOrder = summed([...known.byOrder].map(([id, did]) => [wholeOf(id), did]));
+    for (const [id, did] of byOrder) {
       const expected = told.get(id);
       demand(expected !== undefined, 'an order that no list shows', () => ({ account, currency, id, did }));
       const difference = did - (expected ?? 0);
@@ -226,7 +230,7 @@ export class Model {
       shortfall += difference;
     }
     for (const [id, expected] of told) {
-      const silent = expected === 0 || known.byOrder.has(id);
+      const silent = expected === 0 || byOrder.has(id);
       demand(silent, 'a list shows an order without movements', () => ({ account, currency, id, expected }));
     }
     return shortfall;

@@ -18,6 +18,8 @@ export interface Script {
   readonly fees?: readonly FeeLine[] | ((now: number) => readonly FeeLine[]);
   /** Half of the distance between bid and ask, whole currency units; default 1. */
   readonly spread?: number;
+  /** Shares of each code that are traded in a minute; default more than any order is for. */
+  readonly volume?: number;
   /** Offers of new shares, numbered from 1; default none. */
   readonly newShares?: readonly NewShareOffer[];
   /** Dividends of each code, in the order of their ex-dates; default none. */
@@ -77,6 +79,7 @@ export function scriptedMarket({
   prices,
   fees = [],
   spread = 1,
+  volume = 10_000_000,
   newShares = [],
   dividends = {},
   splits = {},
@@ -109,7 +112,16 @@ export function scriptedMarket({
       if (found === undefined) return undefined;
       const { at, price: last } = found;
       const quote = { code, at, last, bid: last - spread * SCALE, ask: last + spread * SCALE };
-      return { ...quote, previousClose: last, open: last, high: last, low: last, volume: 0, turnover: 0 };
+      const minutes = 1 + Math.floor(((now - DAY_ONE_MS) % DAY_MS) / 60_000);
+      return {
+        ...quote,
+        previousClose: last,
+        open: last,
+        high: last,
+        low: last,
+        volume: minutes * volume,
+        turnover: 0,
+      };
     },
     closuresAhead: () => [],
     sessionView(market, now) {

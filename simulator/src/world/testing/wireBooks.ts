@@ -74,7 +74,26 @@ function positionRows({ state, now, market }: Moment, account: string, currency:
   return lists.flatMap(rowsOf);
 }
 
-function positionEffects({ state, now, market }: Moment, account: string, currency: Currency): [string, number][] {
+/** Finds the order that a position was once a part of: what the whole took from the cash may come back by its parts. */
+export function wholesOf(moment: Moment, account: string, currency: Currency): (id: string) => string {
+  const rows = positionRows(moment, account, currency);
+  const wholes = new Map(rows.flatMap(({ id, partOf }) => (id && partOf ? [[id, partOf] as const] : [])));
+  const wholeOf = (id: string): string => {
+    const whole = wholes.get(id);
+    return whole === undefined ? id : wholeOf(whole);
+  };
+  return wholeOf;
+}
+
+/** Sums amounts by what they belong to. */
+export function summed(amounts: Iterable<readonly [string, number]>): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const [id, amount] of amounts) sums.set(id, (sums.get(id) ?? 0) + amount);
+  return sums;
+}
+
+function positionEffects(moment: Moment, account: string, currency: Currency): [string, number][] {
+  const { state, now, market } = moment;
   const money = (text: unknown): number => minorOf(text, currency);
   const open = rowsOf(openPositions({ state: state, now: now, market: market }, account, currency));
   const closed = rowsOf(closedPositions({ state: state, now: now, market: market }, account, currency));
@@ -82,15 +101,16 @@ function positionEffects({ state, now, market }: Moment, account: string, curren
   const held = (row: SentPosition): number => issued(row) - money(row.margin) - money(row.topUp) - money(row.fee);
   const over = (row: SentPosition): number =>
     row.status === 1 ? money(row.realized) - money(row.fee) + issued(row) : 0;
+  const wholeOf = wholesOf(moment, account, currency);
   return [
-    ...open.map((row): [string, number] => [row.id ?? '', held(row)]),
-    ...closed.map((row): [string, number] => [row.id ?? '', over(row)]),
+    ...open.map((row): [string, number] => [wholeOf(row.id ?? ''), held(row)]),
+    ...closed.map((row): [string, number] => [wholeOf(row.id ?? ''), over(row)]),
   ];
 }
 
 /**
  * What each order, application and product has done to the cash so far, minor units, as the wire tells it by its state: what
- * is bound is gone, what was given back is not, what was earned is there once.
+ * is bound is gone, what was given back is not, what was earned is there once. Parts count as the whole that they were.
  */
 export function effects(moment: Moment, account: string, currency: Currency): Map<string, number> {
   const { state, now, market } = moment;
@@ -122,7 +142,7 @@ export function effects(moment: Moment, account: string, currency: Currency): Ma
   for (const { code, net, owed } of dividendsOf(moment, positionRows(moment, account, currency))) {
     rows.push([`dividend/${code}`, net], [`dividendCharge/${code}`, -owed]);
   }
-  return new Map(rows);
+  return summed(rows);
 }
 
 /** What the wire says the house has on the other side of everything that ended, minor units. */

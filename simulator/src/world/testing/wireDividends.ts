@@ -21,6 +21,14 @@ function heldBefore({ boughtAt, soldAt = Number.POSITIVE_INFINITY }: SentPositio
   return boughtAt !== undefined && boughtAt < at && soldAt >= at;
 }
 
+/** Shares of a position at an instant. Until it was closed, a part stood in its whole, with what issues made of that. */
+function ownShares(row: SentPosition, at: number, rows: readonly SentPosition[]): number {
+  const { partOf, boughtAt, closeRequestedAt = Number.POSITIVE_INFINITY } = row;
+  const whole = rows.find(({ id, boughtAt: wholeSince }) => id === partOf && wholeSince === boughtAt);
+  const change = whole?.shareChanges?.findLast((one) => one.at <= closeRequestedAt);
+  return change !== undefined && at < change.at ? 0 : sharesAt(row, at);
+}
+
 function minorOf(perShare: number, shares: number, currency: Currency): number {
   return Math.round((perShare * shares * 10 ** CURRENCY_EXPONENT[currency]) / PRICE_SCALE);
 }
@@ -36,7 +44,10 @@ function effectOf(code: string, rows: readonly SentPosition[], market: Market, n
     if (paidAt > now) continue;
     const { perShare } = market.dividend(code, exDate, now)!;
     const shares = (side: SentPosition['side']): number =>
-      rows.reduce((sum, row) => sum + (row.side === side && heldBefore(row, fixedAt) ? sharesAt(row, fixedAt) : 0), 0);
+      rows.reduce(
+        (sum, row) => sum + (row.side === side && heldBefore(row, fixedAt) ? ownShares(row, fixedAt, rows) : 0),
+        0,
+      );
     const gross = minorOf(perShare, shares('long'), currency);
     const tax = RATES[id].reduce((sum, rate) => sum + Math.floor(gross * rate + 1e-6), 0);
     effect.net += gross - tax;

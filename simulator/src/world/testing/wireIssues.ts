@@ -17,7 +17,7 @@ export function gainOfIssues(row: SentPosition, overlaid: Market, now: number): 
   const { code = '', currency = 'jpy', side, shareChanges = [] } = row;
   let gain = 0;
   const costOf = (price: unknown, shares: number) => amountOf(parsePrice(String(price)), shares, currency).minor;
-  for (const [place, { at, buy_price, stock_num: before }] of shareChanges.entries()) {
+  for (const [place, { at, buy_price, stock_num: before, stockNumAfter }] of shareChanges.entries()) {
     const held = Number(before);
     const split = overlaid.nextSplit(code, at - 1);
     const issue = split && overlaid.shareIssue(code, split.exDate, now);
@@ -25,7 +25,8 @@ export function gainOfIssues(row: SentPosition, overlaid: Market, now: number): 
     const after = shareChanges[place + 1] ?? row;
     const exact = held + (held * issue.free) / RATIO_SCALE;
     const quantity = Math.floor(exact + 1e-9);
-    if (quantity !== Number(after.stock_num)) throw new Error(`${code}: ${quantity} shares, not ${after.stock_num}`);
+    const told = Number(stockNumAfter ?? after.stock_num);
+    if (quantity !== told) throw new Error(`${code}: ${quantity} shares, not ${told}`);
     const left = (issue.rightValue * held + issue.reference * (exact - quantity)) / PRICE_SCALE;
     const worth = Math.floor(left * 10 ** CURRENCY_EXPONENT[currency] + 1e-6);
     const lower = costOf(buy_price, held) - costOf(after.buy_price, quantity);

@@ -65,7 +65,7 @@ export function ReviewSection(): ReactElement {
         <Choice
           label={t.reviews.reviewer}
           value={reviewer}
-          options={(['automatic', 'byHand'] as const).map((value) => ({ value, text: t.reviews[value] }))}
+          options={(['automatic', 'prompt', 'byHand'] as const).map((value) => ({ value, text: t.reviews[value] }))}
           onChange={(chosen) => void act.run((control, world) => control.chooseReviewer(world, chosen))}
         />
         <p className="text-2 small">{t.reviews.hint}</p>

@@ -8,6 +8,7 @@ import { Copyable } from '../../parts/clipboard.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 import { actText, guardText } from '../../parts/describe.ts';
 import classes from '../../parts/sections.module.css';
+import { Presenter } from './presenter.tsx';
 
 /** The cast of the script, and how to log in as each member. */
 function Cast(props: { cast: ScriptView['cast'] }): ReactElement | null {
@@ -77,6 +78,7 @@ export function ScriptCard(props: { script: ScriptView }): ReactElement {
             </p>
           </div>
         )}
+        <Presenter script={props.script} />
         <Cast cast={cast} />
         {waiting.length > 0 && (
           <div>

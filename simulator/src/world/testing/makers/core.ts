@@ -3,17 +3,19 @@ import type { AccountState, IdentityState } from '@zaraba/contracts';
 import type { Command, CommandOf, OperatorCommand } from '../../kernel/command.ts';
 import { OVERLAY_KINDS, isIssueKind } from '../../../market/overlays/overlay.ts';
 import type { Login, Register } from '../../accounts/model.ts';
-import type { CancelOrder, ClosePosition, PlaceOrder } from '../../orders/model.ts';
+import type { AmendOrder, CancelOrder, ClosePosition, PlaceOrder, ReversePosition } from '../../orders/model.ts';
 import { isPending } from '../../reviews/reviews.ts';
 import { REVIEWED_KINDS } from '../../kernel/models.ts';
 import type { Records, ReviewedKind } from '../../kernel/models.ts';
-import { tableEntries, tableGet } from '../../kernel/table.ts';
+import type { PositionRecord } from '../../kernel/state.ts';
+import { tableEntries, tableGet, tableGetAll } from '../../kernel/table.ts';
 import type { Dice } from '../dice.ts';
 import type { Makers } from '../maker.ts';
 import { HASHES } from '../scene.ts';
 import type { Scene } from '../scene.ts';
 
-type CoreCommand = OperatorCommand | Register | Login | PlaceOrder | CancelOrder | ClosePosition | CommandOf<CoreName>;
+type CoreCommand = OperatorCommand | Register | Login | OrderCommand | CommandOf<CoreName>;
+type OrderCommand = PlaceOrder | CancelOrder | AmendOrder | ClosePosition | ReversePosition;
 type CoreName = 'logout' | 'watchlistAdd' | 'watchlistRemove' | 'settle';
 
 function states<Name extends string>(machine: { readonly codes: Readonly<Record<Name, number>> }): [Name, ...Name[]] {
@@ -39,11 +41,49 @@ function placeOrder(dice: Dice, scene: Scene): PlaceOrder {
   };
 }
 
-/** Positions of the player in some state, and those of everybody as strangers. */
-function positionId(dice: Dice, scene: Scene, state: string): string | undefined {
-  const mine = [...(scene.record?.openIds ?? [])].filter((id) => tableGet(scene.state.positions, id)?.state === state);
+/** Positions of the player of some kind, and those of everybody as strangers. */
+function positionId(dice: Dice, scene: Scene, fits: (position: PositionRecord) => boolean): string | undefined {
+  const mine = tableGetAll(scene.state.positions, scene.record?.openIds ?? [])
+    .filter(fits)
+    .map(({ id }) => id);
   const all = tableEntries(scene.state.positions).map(([id]) => id);
   return scene.idAmong(dice, mine, all);
+}
+
+/** Closes a position as a whole or in part, at the market or at a limit near it. */
+function closePosition(dice: Dice, scene: Scene): ClosePosition | undefined {
+  const id = positionId(dice, scene, ({ state }) => state === 'holding');
+  const { player: account, clientOrderId } = scene;
+  if (id === undefined) return undefined;
+  const { code = '', quantity = 1 } = tableGet(scene.state.positions, id) ?? {};
+  const shares = dice.onceIn(30) ? dice.among([0, 1.5, quantity + 1]) : 1 + dice.below(quantity);
+  const limit = { orderType: 'limit', price: scene.priceNear(code, dice.below(9) - 4) } as const;
+  return {
+    name: 'closePosition',
+    account,
+    id,
+    clientOrderId,
+    ...(dice.onceIn(3) && { quantity: shares }),
+    ...(dice.onceIn(3) && limit),
+  };
+}
+
+/** Changes the limit, the quantity or both of an order that waits. */
+function amendOrder(dice: Dice, scene: Scene): AmendOrder | undefined {
+  const id = positionId(dice, scene, ({ state }) => state === 'pendingOrder');
+  const { player: account, clientOrderId } = scene;
+  if (id === undefined) return undefined;
+  const { code = '', quantity = 1 } = tableGet(scene.state.positions, id) ?? {};
+  const price = scene.priceNear(code, dice.below(13) - 8);
+  const shares = dice.onceIn(20) ? dice.among([0, 1.5, 2 ** 53]) : 1 + dice.below(2 * quantity);
+  return {
+    name: 'amendOrder',
+    account,
+    id,
+    clientOrderId,
+    ...(!dice.onceIn(3) && { price }),
+    ...(dice.onceIn(2) && { quantity: shares }),
+  };
 }
 
 /** Numbers of the reviews that wait, whoever asked for them. */
@@ -92,16 +132,22 @@ export const coreMakers: Makers<CoreCommand> = {
   cancelOrder: {
     weight: 6,
     make: (dice, scene) => {
-      const id = positionId(dice, scene, 'pendingOrder');
+      const id = positionId(
+        dice,
+        scene,
+        ({ state, closeOrder }) => state === 'pendingOrder' || closeOrder !== undefined,
+      );
       return id === undefined ? undefined : { name: 'cancelOrder', account: scene.player, id };
     },
   },
-  closePosition: {
-    weight: 14,
+  closePosition: { weight: 14, make: closePosition },
+  amendOrder: { weight: 6, make: amendOrder },
+  reversePosition: {
+    weight: 3,
     make: (dice, scene) => {
-      const id = positionId(dice, scene, 'holding');
+      const id = positionId(dice, scene, ({ state }) => state === 'holding');
       const { player: account, clientOrderId } = scene;
-      return id === undefined ? undefined : { name: 'closePosition', account, id, clientOrderId };
+      return id === undefined ? undefined : { name: 'reversePosition', account, id, clientOrderId };
     },
   },
   register: {

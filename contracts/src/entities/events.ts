@@ -1,0 +1,28 @@
+/** What happened to a customer's money or shares, as an in-site message reports it. */
+export const EVENT_KINDS = [
+  'orderFilled',
+  'orderPartFilled',
+  'orderExpired',
+  'orderCancelled',
+  'positionClosed',
+  'marginWarning',
+  'forcedClose',
+  'corporateAction',
+  'newShareResult',
+  'newShareDeadline',
+  'review',
+] as const;
+/** What happened to a customer's money or shares, as an in-site message reports it. */
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** What a customer must or may do now. */
+export const TODO_KINDS = [
+  'addMargin',
+  'acceptShares',
+  'payShares',
+  'resubmitIdentity',
+  'repayLoan',
+  'receiveDayTrade',
+] as const;
+/** What a customer must or may do now. */
+export type TodoKind = (typeof TODO_KINDS)[number];

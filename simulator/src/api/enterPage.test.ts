@@ -1,0 +1,123 @@
+import { ENTER_DEMO_PATH, ENTER_SESSION_PATH } from '@zaraba/contracts';
+import type { Session } from '@zaraba/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENTRY_CODE_MS, EntryCodes } from '../host/entryCodes.ts';
+import { raw, startServer } from './testing/server.ts';
+import type { RawReply, TestServer } from './testing/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const HOST = 'localhost:4000';
+
+async function begun(host = HOST): Promise<{ reply: RawReply; address: string; cookie: string }> {
+  const reply = await raw(server.port, 'POST', ENTER_DEMO_PATH, { host });
+  const { address } = JSON.parse(reply.text) as { address: string };
+  return { reply, address, cookie: String(reply.headers['set-cookie'] ?? '').split(';')[0] ?? '' };
+}
+
+function codeOf(address: string): string {
+  return new URL(address, 'http://localhost').searchParams.get('code') ?? '';
+}
+
+function exchanged(code: string, headers: Record<string, string>): Promise<RawReply> {
+  return raw(server.port, 'POST', `${ENTER_SESSION_PATH}?code=${code}`, headers);
+}
+
+describe('a demonstration', () => {
+  test('is a world of its own with a prepared customer, whom its code logs in once', async () => {
+    const { address, cookie } = await begun();
+    const entered = await raw(server.port, 'GET', address, { host: HOST, cookie });
+    expect([entered.status, entered.headers.location]).toEqual([303, `/#/login/login?code=${codeOf(address)}`]);
+    const opened = await exchanged(codeOf(address), { host: HOST, cookie });
+    const { token, account } = JSON.parse(opened.text) as Session;
+    const held = await server.post('/trade/userstocklist', { type: 'jpy' }, { token, account, cookie });
+    expect(held.body).toMatchObject({ msg: 'ok' });
+    const again = await exchanged(codeOf(address), { host: HOST, cookie });
+    expect(again.status).toBe(404);
+  });
+
+  test('opens under a host of its own where hosts name worlds', async () => {
+    const { address, cookie } = await begun('alpha.localhost:4000');
+    expect(cookie).toBe('');
+    const { host, pathname, search } = new URL(address);
+    expect(host).toMatch(/^demo-[0-9a-f]{16}\.localhost:4000$/);
+    const entered = await raw(server.port, 'GET', pathname + search, { host });
+    expect(entered.headers.location).toBe(`/#/login/login?code=${codeOf(address)}`);
+    expect((await exchanged(codeOf(address), { host: 'alpha.localhost:4000' })).status).toBe(404);
+    expect((await exchanged(codeOf(address), { host })).status).toBe(200);
+  });
+
+  test('begins for this server’s own pages only, and never by a link', async () => {
+    const stranger = { host: HOST, origin: 'http://stranger.example' };
+    expect((await raw(server.port, 'POST', ENTER_DEMO_PATH, stranger)).status).toBe(403);
+    expect((await raw(server.port, 'GET', ENTER_DEMO_PATH, { host: HOST })).status).toBe(405);
+    expect((await raw(server.port, 'POST', ENTER_SESSION_PATH, stranger)).status).toBe(403);
+  });
+
+  test('is offered by the configuration', async () => {
+    const { body } = await server.post('/common/config', { type: 'all' });
+    expect(body.data).toContainEqual({ name: 'demo', value: ENTER_DEMO_PATH });
+  });
+});
+
+test('the demonstration that was not used for the longest time makes room for one more', async () => {
+  const one = await startServer({ limits: { demosKept: 2 } });
+  try {
+    const made: string[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      made.push((await raw(one.port, 'POST', ENTER_DEMO_PATH, { host: HOST })).text);
+      // A page that is open uses its world.
+      const [first] = one.server.worlds.ids().filter((id) => made[0]?.includes(id));
+      one.server.worlds.get(first!).world.stateNow();
+    }
+    const left = one.server.worlds.ids().filter((id) => id.startsWith('demo-'));
+    expect(made.map((text) => left.some((id) => text.includes(id)))).toEqual([true, false, true]);
+  } finally {
+    await one.close();
+  }
+});
+
+test('where other machines reach the server an address begins six demonstrations in a minute', async () => {
+  const open = await startServer({ host: '0.0.0.0' });
+  try {
+    const statuses: number[] = [];
+    for (let time = 0; time < 7; time += 1)
+      statuses.push((await raw(open.port, 'POST', ENTER_DEMO_PATH, { host: '192.168.1.5:4000' })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  } finally {
+    await open.close();
+  }
+});
+
+test('a link to a world logs its account in after the reader’s own tap', async () => {
+  const world = { 'x-world': 'linked' };
+  await server.control('POST', '/scenarios/tour', {}, world);
+  const { body } = await server.control('POST', '/links', {}, { ...world, host: 'localhost:4000' });
+  const { pathname, search } = new URL(String(body['url']));
+  const phone = { host: '192.168.1.5:4000' };
+  const shown = await raw(server.port, 'GET', pathname + search, phone);
+  expect([shown.status, shown.headers['set-cookie']]).toEqual([200, undefined]);
+  const entered = await raw(server.port, 'POST', pathname + search, phone);
+  const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? '';
+  expect(entered.headers.location).toBe(`/#/login/login${search}`);
+  const opened = await exchanged(codeOf(String(body['url'])), { ...phone, cookie });
+  expect(JSON.parse(opened.text)).toMatchObject({ account: body['account'] });
+  expect((await server.control('POST', '/links', { account: '0999999999' }, world)).code).toBe(404);
+});
+
+test('a code ends after ten minutes', () => {
+  let now = 0;
+  const codes = new EntryCodes(() => now);
+  const { code, untilMs } = codes.make('0900000001');
+  const late = codes.make('0900000002').code;
+  expect(untilMs).toBe(ENTRY_CODE_MS);
+  now = ENTRY_CODE_MS;
+  expect(codes.take(code)).toBe('0900000001');
+  now += 1;
+  expect(codes.take(late)).toBeUndefined();
+});

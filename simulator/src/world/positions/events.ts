@@ -1,0 +1,102 @@
+import { LIMITS, formatMoney, formatPrice } from '@zaraba/contracts';
+import { tokyoDate } from '../kernel/businessHours.ts';
+import type { Draft } from '../kernel/draft.ts';
+import type { PositionRecord } from '../kernel/state.ts';
+import { notify } from '../inbox/messages.ts';
+import { marginRatioAt, marginToClear } from './liquidation.ts';
+
+/** Basis points in a percent. */
+const PERCENT = 100;
+
+/** What every message about an order or a position names. */
+function about({ id, code, currency, side, quantity }: PositionRecord): Readonly<Record<string, string>> {
+  return { id, code, currency, side, order: side, quantity: String(quantity) };
+}
+
+/** The price that closes a position by force, and from when on its shares may be sold where that is later than now. */
+function limits({ liquidationPrice, sellableAt = 0 }: PositionRecord, now: number): Readonly<Record<string, string>> {
+  return {
+    ...(liquidationPrice !== undefined && { stop: formatPrice(liquidationPrice) }),
+    ...(sellableAt > now && { date: tokyoDate(sellableAt) }),
+  };
+}
+
+/**
+ * Says what became of an order. One that was filled is given as the position it became, and of one that was filled in part the part
+ * that was, with how many shares wait on; one that ended as it was while it waited. @returns the position given
+ */
+export function notifyOrder(
+  draft: Draft,
+  event: 'orderFilled' | 'orderPartFilled' | 'orderExpired' | 'orderCancelled',
+  position: PositionRecord,
+  rest = 0,
+): PositionRecord {
+  const { account, currency, cost, price, fee, limit, hold, quantity, orderedQuantity, filled } = position;
+  const money = (minor: number) => formatMoney({ minor, currency });
+  const isFill = event === 'orderFilled' || event === 'orderPartFilled';
+  const figures = isFill
+    ? { price: formatPrice(price), amount: money(cost), fee: money(fee), ...limits(position, draft.now) }
+    : { amount: money(hold), ...(limit !== undefined && { limit: formatPrice(limit) }) };
+  const ordered = event === 'orderPartFilled' ? (orderedQuantity ?? quantity + rest) : orderedQuantity;
+  const parts = {
+    ...(isFill && ordered !== undefined && { ordered: String(ordered) }),
+    ...(!isFill && filled !== undefined && { done: String(filled.quantity) }),
+    ...(event === 'orderPartFilled' && { rest: String(rest) }),
+  };
+  notify(draft, account, event, { ...about(position), ...figures, ...parts });
+  return position;
+}
+
+/** Says that the closing order of a position was withdrawn. @returns the position as it is held on */
+export function notifyCloseOrder(draft: Draft, before: PositionRecord, held: PositionRecord): PositionRecord {
+  const { account, side, closeOrder } = before;
+  if (closeOrder === undefined) return held;
+  const order = side === 'long' ? 'sell' : 'buyBack';
+  const { limit, quantity } = closeOrder;
+  const figures = { order, quantity: String(quantity), limit: formatPrice(limit) };
+  notify(draft, account, 'orderCancelled', { ...about(before), ...figures });
+  return held;
+}
+
+/** What the closing of a position did to the balance, minor units: `amount` came to it, or was taken where it is below zero; the house bore `shortfall`. */
+interface Settled {
+  readonly fee: number;
+  readonly amount: number;
+  readonly shortfall: number;
+}
+
+/** Says that a position was closed, by the customer or by force, and what came of it. */
+export function notifyClosed(draft: Draft, closed: PositionRecord, { fee, amount, shortfall }: Settled): void {
+  const { account, currency, sellPrice = 0, realized = 0, closeReason } = closed;
+  const money = (minor: number) => formatMoney({ minor, currency });
+  const figures = {
+    ...about(closed),
+    price: formatPrice(sellPrice),
+    profit: money(realized),
+    fee: money(fee),
+    ...(amount < 0 ? { paid: money(-amount) } : { amount: money(amount) }),
+  };
+  if (closeReason !== 'liquidation') {
+    notify(draft, account, 'positionClosed', figures);
+    return;
+  }
+  const level = String(LIMITS.maintenanceMarginBasisPoints / PERCENT);
+  const borne = shortfall > 0 ? { shortfall: money(shortfall) } : {};
+  notify(draft, account, 'forcedClose', { ...figures, ...borne, level });
+}
+
+/** Warns of a margin ratio that fell to a level (basis points) at a price. @returns the number of the message */
+export function notifyRatio(
+  draft: Draft,
+  position: PositionRecord,
+  { level, price }: { readonly level: number; readonly price: number },
+): string {
+  return notify(draft, position.account, 'marginWarning', {
+    ...about(position),
+    ...limits(position, draft.now),
+    price: formatPrice(price),
+    ratio: String(marginRatioAt(position, price) / 10),
+    level: String(level / PERCENT),
+    amount: String(marginToClear(position, level, price)),
+  });
+}
