@@ -5,7 +5,9 @@ import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
 import { noFacades } from './build/facades.ts';
 import { firstWave } from './build/firstWave.ts';
+import { leanContract } from './build/leanContract.ts';
 import { pieces } from './build/pieces.ts';
+import { textPieces } from './build/texts.ts';
 
 /** The simulator or another server of the API during development. IPv4, since `localhost` may mean IPv6 first. */
 const API = process.env['ZARABA_API'] ?? 'http://127.0.0.1:4000';
@@ -69,7 +71,7 @@ const OWN_MODULES = /[\\/](?:client|kit|contracts)[\\/]src[\\/](?!main\.tsx).*\.
 export default defineConfig({
   // Relative, so that the build can be served from any folder.
   base: './',
-  plugins: [react(), leanRouter, noFacades, compiledWhole, firstWave, shellFiles],
+  plugins: [react(), leanRouter, leanContract, textPieces, noFacades, compiledWhole, firstWave, shellFiles],
   resolve: { conditions: ['source', 'es2015', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',

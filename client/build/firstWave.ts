@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, type Rollup, build, normalizePath, runnerImport } from 'vite';
-import type { ROUTES as Routes } from '../src/app/routes.tsx';
+import type { ROUTES as Routes, showsLaterTexts as ShowsLaterTexts } from '../src/app/routes.tsx';
 import type { Plan, ScreenPlan } from '../src/first/plan.ts';
 
 const CLIENT = join(import.meta.dirname, '..');
@@ -17,6 +17,7 @@ const NO_PLAN: Omit<Planned, 'base'> = {
   frame: [],
   texts: NO_FILES,
   frameTexts: NO_FILES,
+  laterTexts: NO_FILES,
   screens: {},
 };
 
@@ -33,7 +34,10 @@ async function evaluated<T>(name: string): Promise<T> {
 
 /** The module of each screen, and what the route table says of it. */
 async function screenModules({ SCREENS, SCREEN_NAMES }: Contract): Promise<readonly ScreenModule[]> {
-  const { ROUTES } = await evaluated<{ ROUTES: typeof Routes }>(id('app/routes.tsx'));
+  const { ROUTES, showsLaterTexts } = await evaluated<{
+    ROUTES: typeof Routes;
+    showsLaterTexts: typeof ShowsLaterTexts;
+  }>(id('app/routes.tsx'));
   return SCREEN_NAMES.map((name) => {
     const { load, chrome, session } = ROUTES[name];
     // The only place that says which module a screen is, is the import inside the function.
@@ -44,6 +48,7 @@ async function screenModules({ SCREENS, SCREEN_NAMES }: Contract): Promise<reado
       address: SCREENS[name],
       module: id(imported.replace(/^\/src\//, '')),
       framed: chrome !== 'none',
+      later: showsLaterTexts(ROUTES[name]),
       session,
     };
   });
@@ -100,9 +105,10 @@ async function planOf(bundle: Rollup.OutputBundle, entry: Rollup.OutputChunk, co
   });
   const modules = await screenModules(contract);
   const plan = {
-    frame: files.of(id('app/shell/frame.tsx'), id('app/laterEpics.ts')),
+    frame: files.of(id('app/shell/frame.tsx')),
     texts: inEach((language) => `i18n/${language}.ts`),
-    frameTexts: inEach((language) => `i18n/${language}/later.ts`),
+    frameTexts: inEach((language) => `i18n/${language}/frame.ts`),
+    laterTexts: inEach((language) => `i18n/${language}/later.ts`),
     screens: Object.fromEntries(
       modules.map(({ address, module, ...screen }) => [address, { ...screen, files: files.of(module) }]),
     ),
@@ -145,6 +151,17 @@ function hashesOf(page: string, tag: 'script' | 'style'): readonly string[] {
   return [...inline].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
+/** A style sheet that the page names itself, which would hold up its first paint. */
+const STYLE_LINK = /\s*<link rel="stylesheet"([^>]*)>/g;
+
+/** Has the page only fetch its style sheets, ahead of its script, which puts them in force. */
+function fetched(page: string): string {
+  const links = [...page.matchAll(STYLE_LINK)].map(
+    ([, rest = '']) => `<link rel="preload" as="style" data-page${rest}>`,
+  );
+  return page.replaceAll(STYLE_LINK, '').replace('<!-- first: script -->', (script) => `${links.join('')}${script}`);
+}
+
 let planned: Planned | undefined;
 
 /**
@@ -166,7 +183,7 @@ export const firstWave: Plugin = {
       planned = plan;
       const { page: _page, ...told } = plan;
       const script = await scriptWith(told);
-      return page
+      return fetched(page)
         .replace('<!-- first: style -->', () => `<style>${sheet()}</style>`)
         .replace('<!-- first: script -->', () => `<script>${script}</script>`);
     },

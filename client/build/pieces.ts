@@ -9,26 +9,41 @@ interface Graph {
 const SOURCES = join(import.meta.dirname, '..', 'src');
 const sources = (...names: readonly string[]): string[] => names.map((name) => normalizePath(join(SOURCES, name)));
 
-/** What every visitor needs: the entry, the screens before the log-in, and the hooks of a first visit. */
-const FIRST = sources(
+/** What every visitor needs: the entry, and the hooks of a first visit. */
+const EVERY_ROOTS = sources(
   'main.tsx',
-  ...['login', 'welcome', 'start'].map((screen) => `features/session/screens/${screen}.tsx`),
   ...['remote', 'session', 'presence', 'startup', 'notice', 'settings'].map((slice) => `state/${slice}/hooks.ts`),
 );
+/** The same with the screens before the log-in. */
+export const FIRST_ROOTS = [
+  ...EVERY_ROOTS,
+  ...sources(...['login', 'welcome', 'start'].map((screen) => `features/session/screens/${screen}.tsx`)),
+];
 /** What every visit behind the log-in needs: the frame, and the screen that most visits begin with. */
-const INSIDE = sources('app/shell/frame.tsx', 'app/laterEpics.ts', 'features/home/screens/home.tsx');
+export const INSIDE_ROOTS = sources('app/shell/frame.tsx', 'features/home/screens/home.tsx');
+/** What starts once the first picture is drawn. */
+const AFTERWARDS_ROOTS = sources('app/laterEpics.ts', 'app/shell/afterPicture.tsx');
 
 /** A pattern of ids, written with slashes. */
 const at = (pattern: string): RegExp => new RegExp(pattern.replaceAll('/', String.raw`[\\/]`));
-/** Tables of re-exports: a module that reads one name from them does not need the rest. `FIRST` names what it needs. */
+/** Tables of re-exports: a module that reads one name from them does not need the rest. `FIRST_ROOTS` names what it needs. */
 const BARREL = at(String.raw`client/src/state/hooks\.ts$|contracts/src/index\.ts$`);
 const CONTRACT = at('contracts/src/|node_modules/zod/');
+/** The part of the contract that the stream and the events of the account need, and replies that do not fit it. */
+const CONTRACT_AFTERWARDS = at(String.raw`contracts/src/(?:stream|reading|entities/events)\.ts`);
 /** The part of the contract that is needed before the log-in; the other rows come with the frame. */
 const FIRST_CONTRACT = at(
-  String.raw`node_modules/zod/|contracts/src/(?:(?!stream\.)\w+\.ts|endpoints/(?:common|user|market|endpoint|first)\.ts|entities/(?:stock|candle|position|user|withdrawal)\.ts)`,
+  String.raw`node_modules/zod/|contracts/src/(?:\w+\.ts|endpoints/(?:common|user|market|endpoint|first)\.ts|entities/(?:stock|candle|user|withdrawal)\.ts)`,
 );
+/** What only the screens of a first visit show, and the settings: whoever opens another address does not need it. */
+const BEFORE_LOGIN = at(String.raw`client/src/(?:features/session/(?:screens|parts)/|parts/account/languageChoice)`);
 const CHART = at(String.raw`client/src/(?:chart/|features/stocks/\w+/chart)|node_modules/d3-(?!hierarchy)`);
 const FEATURE = at(String.raw`client/src/features/(\w+)/(?:screens|parts|rules)/`);
+/**
+ * Features whose exports stay with them: a file of what screens share must not import the whole ticket, and home requests the
+ * way to a first order behind its picture, without what screens share.
+ */
+const WHOLE = at(String.raw`client/src/features/(gettingStarted|orders|positions)/exports/`);
 /** Texts are loaded in one language at a time. */
 const TEXTS = at(String.raw`client/src/(?:i18n/(?:\w+/|\w\w\.)|features/\w+/texts/)`);
 const ENTRY = at(String.raw`client/(?:src/main\.tsx|index\.html)$`);
@@ -47,21 +62,29 @@ function reached(roots: readonly string[], graph: Graph, opaque?: RegExp): Reado
 
 /**
  * Divides the modules of the client among the files of its build. A visitor waits for round trips rather than for bytes,
- * so there are few: `first` for every visitor, `inside` for the frame behind the log-in, one for each feature, `shared`
- * for what several features use, `chart`, and the texts of each language.
+ * so there are few: `first` for every visitor, `login` for the screens before the log-in and the forms they share
+ * with others, `inside` for the frame behind the log-in and home, `afterwards` for what starts behind the first picture,
+ * one for each feature, `shared` for what several features use, `chart`, and the texts of each language.
  */
 export function pieces() {
+  let every: ReadonlySet<string> | undefined;
   let first: ReadonlySet<string> | undefined;
   let inside: ReadonlySet<string> | undefined;
+  let afterwards: ReadonlySet<string> | undefined;
   const pieceOf = (id: string, graph: Graph): string | null => {
     if (TEXTS.test(id)) return null;
     if (ENTRY.test(id)) return 'first';
+    if (CONTRACT_AFTERWARDS.test(id)) return 'afterwards';
     if (CONTRACT.test(id)) return FIRST_CONTRACT.test(id) ? 'first' : 'inside';
-    first ??= reached(FIRST, graph, BARREL);
-    if (first.has(id)) return 'first';
-    inside ??= reached(INSIDE, graph);
-    const feature = FEATURE.exec(id)?.[1];
+    every ??= reached(EVERY_ROOTS, graph, BARREL);
+    first ??= reached(FIRST_ROOTS, graph, BARREL);
+    inside ??= reached(INSIDE_ROOTS, graph);
+    if (every.has(id)) return 'first';
+    if (first.has(id)) return inside.has(id) && !BEFORE_LOGIN.test(id) ? 'first' : 'login';
+    const feature = (WHOLE.exec(id) ?? FEATURE.exec(id))?.[1];
     if (inside.has(id) && !(feature === 'stocks' || feature === 'orders')) return 'inside';
+    afterwards ??= reached(AFTERWARDS_ROOTS, graph);
+    if (afterwards.has(id)) return 'afterwards';
     return CHART.test(id) ? 'chart' : (feature ?? null);
   };
   return [

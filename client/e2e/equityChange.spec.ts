@@ -7,14 +7,15 @@ import type { Session, World } from './support/world.ts';
 const PRINCIPAL = ['deposits', 'exchanged'] as const;
 const RESULTS = ['realized', 'unrealized', 'fees', 'exchangeFees', 'interest', 'revaluation'] as const;
 
-/** Shares held, shares bought and sold again, and yen exchanged for dollars. */
+/** Shares that are turned round, shares bought and sold again, and yen exchanged for dollars. */
 async function live(world: World, session: Session): Promise<void> {
   const { code } = await world.popularStock();
   const order = { code, side: 'long', orderType: 'market', quantity: '300', leverage: '1' } as const;
-  await world.api('/trade/placeOrder', { ...order, clientOrderId: 'story-kept-1' }, session);
+  const { data: kept } = await world.api('/trade/placeOrder', { ...order, clientOrderId: 'story-kept-1' }, session);
   const { data } = await world.api('/trade/placeOrder', { ...order, clientOrderId: 'story-sold-1' }, session);
   await world.advance('PT40M');
   await world.api('/trade/closePosition', { id: data.id ?? '', clientOrderId: 'story-close-1' }, session);
+  await world.api('/trade/reversePosition', { id: kept.id ?? '', clientOrderId: 'story-turned-1' }, session);
   const terms = { from: 'jpy', to: 'usd', amount: '1500000' } as const;
   const { data: quote } = await world.api('/trade/exchangeQuote', terms, session);
   const used = { quoteId: quote.id, fundPassword: PASSWORDS.fund, clientOrderId: 'story-exchange-1' };

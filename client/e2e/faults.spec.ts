@@ -2,6 +2,7 @@ import type { EndpointPath } from '@zaraba/contracts';
 import type { FaultName } from '@zaraba/simulator/testing';
 import { expect, test } from './fixtures.ts';
 import type { Address, App } from './support/app.ts';
+import { Walk } from './support/audit.ts';
 import { BANK_CARD, PASSWORDS } from './support/busyCustomer.ts';
 import type { TextKey } from './support/texts.ts';
 import type { Session, World } from './support/world.ts';
@@ -220,9 +221,17 @@ test('a late answer does not replace that of a later request: outOfOrder', async
   const first = async (sort: 'rise' | 'fall') =>
     (await world.api('/market/stockList', { market: 'jp', sort, size: '20' })).data.stocks[0]?.code ?? '';
   const [risen, fallen] = [await first('rise'), await first('fall')];
-  await customer.open('/home/large4?by=popular');
+  const address = '/home/large4?by=popular';
+  const walk = new Walk(page);
+  const streams = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('snapshot')));
+  await customer.open(address);
   const main = page.getByRole('main');
   await expect(main.getByRole('listitem').first()).toBeVisible();
+  // What starts behind the first picture makes calls, and any of them would let the late answer go.
+  await streams;
+  await walk.visit(address);
   await world.armFault('/market/stockList', 'outOfOrder', { patienceMs: 60_000 });
   await main.getByText(customer.text('markets.ranking.rise'), { exact: true }).click();
   await expect.poll(async () => (await world.state()).faults).toEqual([]);

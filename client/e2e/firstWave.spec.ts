@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { SCREENS } from '@zaraba/contracts';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
+import { faultsOf } from './support/audit.ts';
 
 /** The addresses of scripts, style sheets and calls that a page requested, and those that the app it loaded requested. */
 interface Requests {
@@ -37,17 +39,27 @@ const LATER_SCRIPTS = 6;
 /** Requests before the first picture, those of the page's own tags among them. */
 const FIRST_REQUESTS = 24;
 
+/** The files of the build, and the places among them of the texts that home does not show. */
+interface Plan {
+  readonly files: readonly string[];
+  readonly laterTexts: { readonly jp: readonly number[] };
+}
+const PLAN = new URL('../dist/plan.json', import.meta.url);
+
 /** A server that does not offer lists of stocks is asked for one list only: the second follows the first. */
 const SECOND_LIST = '/api/vue/market/stockList';
 
 for (const screen of ['home', 'quotes', 'news', 'welcome'] as const) {
   test(`a visitor's ${screen} requests everything it needs in one round`, async ({ page, app }) => {
     const requests = await followed(page);
+    const second = screen === 'home' ? [SECOND_LIST] : [];
     await app.open(SCREENS[screen]);
+    // What is below the fold is drawn behind the first picture, and only then asks for its list.
+    await expect.poll(() => calls(requests.app)).toEqual(second);
     await app.settled();
     expect(calls(requests.page).length).toBeGreaterThanOrEqual(2);
     expect(requests.page.length).toBeLessThanOrEqual(FIRST_REQUESTS);
-    expect(calls(requests.app)).toEqual(screen === 'home' ? [SECOND_LIST] : []);
+    expect(calls(requests.app)).toEqual(second);
     // Before the log-in the frame behind it arrives while the visitor reads.
     expect(styles(requests.app).length).toBe(screen === 'welcome' ? 1 : 0);
     expect(scripts(requests.app).length, requests.app.join()).toBeLessThanOrEqual(LATER_SCRIPTS);
@@ -65,3 +77,23 @@ for (const screen of ['home', 'quotes', 'positions', 'news'] as const) {
     expect(await left(page)).toEqual([]);
   });
 }
+
+test('home needs no texts of other screens, and a screen waits for its own', async ({ page, customer }) => {
+  const plan = JSON.parse(readFileSync(PLAN, 'utf8')) as Plan;
+  const [place = -1] = plan.laterTexts.jp;
+  let arrive = (): void => undefined;
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(`**/${plan.files[place]?.replace('./', '')}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await customer.open(SCREENS.home);
+  await customer.settled();
+  expect(await faultsOf(page, 'jp')).toEqual([]);
+
+  await page.getByRole('link', { name: customer.text('settings.title') }).click();
+  await expect(page).toHaveURL(new RegExp(`#${SCREENS.settings}$`));
+  expect(await faultsOf(page, 'jp')).toEqual([]);
+  arrive();
+  await expect(page.getByRole('heading', { name: customer.text('settings.title'), level: 1 })).toBeAttached();
+});

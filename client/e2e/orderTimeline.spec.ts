@@ -62,6 +62,7 @@ test('a cancelled order says so, and a pending one claims no fill', async ({
   const { id = '' } = data;
   await customer.open(`/position/info?id=${id}`);
   await expect(steps(customer).last()).toContainText(step(customer, 'awaitingFill', 'current'));
+  await world.api('/trade/amendOrder', { id, quantity: '200', clientOrderId: 'story-amended' }, customer);
   await world.api('/trade/cancelOrder', { id }, customer);
   await expect(steps(customer).last()).toContainText(step(customer, 'cancelled'));
 

@@ -81,9 +81,10 @@ test('an idle customer is warned, may stay, and is logged out with the reason', 
   expect(await page.evaluate(() => localStorage.getItem('tokend'))).toBeNull();
 });
 
-test('single keys search, walk through rows and list the shortcuts, until they are switched off @both', async ({
+test('single keys search, walk through rows, open tickets and list the shortcuts, until they are switched off @both', async ({
   page,
   customer,
+  stock: { code },
 }) => {
   await customer.open('/quotes/self?tab=jp');
   await expect(page.getByRole('link', { name: /ZJ\d{4}/ }).first()).toBeVisible();
@@ -99,6 +100,16 @@ test('single keys search, walk through rows and list the shortcuts, until they a
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('/');
   await expect(page).toHaveURL(/#\/quotes\/search/);
+
+  await customer.openStock(code);
+  await page.keyboard.press('s');
+  const quantity = customer.field('ticket.quantity');
+  await expect(page.getByRole('radio', { name: customer.text('ticket.sellShort') })).toBeChecked();
+  await expect(quantity).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(quantity).toHaveValue('200');
+  await page.keyboard.press('Enter');
+  await expect(customer.button('ticket.confirmSell')).toBeVisible();
 
   await customer.open('/mine/index');
   await page.getByRole('switch', { name: customer.text('shortcuts.title') }).uncheck();

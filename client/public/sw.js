@@ -87,6 +87,18 @@ async function shellFile(request, url) {
   return own ?? newestOf(() => (url === PAGE ? servedPage(request, kept?.clone()) : fetch(request)), kept);
 }
 
+/** A notification opens what it is about: in the page that is there, otherwise in a new one. */
+async function follow({ notification }) {
+  notification.close();
+  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const url = `${PAGE}#${notification.data}`;
+  if (!open) return self.clients.openWindow(url);
+  // Another part of the same page: nothing is loaded again, and what is typed stays.
+  const moved = await open.navigate(url).catch(() => open);
+  return (moved ?? open).focus();
+}
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(follow(event)));
 self.addEventListener('install', (event) => event.waitUntil(Promise.all([install(), route(event)])));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', (event) => {

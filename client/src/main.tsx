@@ -2,6 +2,7 @@ import { LANGUAGE_TAG } from '@zaraba/contracts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
+import { switchMap } from 'rxjs';
 import { App } from './app/app.tsx';
 import { FIRST_PICTURE_PATIENCE_MS, firstPicture } from './app/firstPicture.ts';
 import { preload } from './app/shell/code.ts';
@@ -10,7 +11,7 @@ import { changeLanguage, startLanguage, text } from './i18n/index.ts';
 import { begunReads } from './io/begunCalls.ts';
 import { createPorts } from './io/createPorts.ts';
 import { createDocumentRoot } from './io/documentRoot.ts';
-import { keepStyleSheets } from './io/styleSheets.ts';
+import { applyStyleSheets, keepStyleSheets } from './io/styleSheets.ts';
 import { SCHEME_OF_LANGUAGE } from './state/settings/slice.ts';
 import { selectConfiguration } from './state/startup/selectors.ts';
 import { startupBegun } from './state/startup/slice.ts';
@@ -22,7 +23,12 @@ const ports = createPorts(window, {
 let showDrawn: () => void;
 /** Resolves when the reader sees the first picture: what it does not need waits for it. */
 const drawn = new Promise<void>((resolve) => {
-  showDrawn = resolve;
+  // What React has drawn is painted at the end of the next frame.
+  showDrawn = () =>
+    ports.clock
+      .frame()
+      .pipe(switchMap(() => ports.clock.timer(0)))
+      .subscribe(() => resolve());
 });
 const store = createAppStore(ports, drawn);
 const applyLook = createDocumentRoot(window);
@@ -68,6 +74,9 @@ function followConfiguration(): void {
 }
 
 async function main(): Promise<void> {
+  keepStyleSheets(window);
+  // A server whose content policy does not allow the page's script leaves them to the app.
+  const styles = window.begunStyles ?? applyStyleSheets(window);
   const texts = startLanguage(store.getState().settings.language);
   store.dispatch(startupBegun());
   const patience = ports.clock.patience(FIRST_PICTURE_PATIENCE_MS);
@@ -75,21 +84,23 @@ async function main(): Promise<void> {
   await texts;
   followSettings();
   followConfiguration();
-  await firstPicture(store, { code, begun: begunReads(window), patience });
+  await Promise.all([firstPicture(store, { code, begun: begunReads(window), patience }), styles]);
   const root = document.querySelector('#root');
   if (!root) throw new Error('the page has no element #root');
   createRoot(root).render(
     <StrictMode>
       <Provider store={store}>
-        <App onDrawn={() => showDrawn()} />
+        <App onDrawn={() => showDrawn()} drawn={drawn} />
       </Provider>
     </StrictMode>,
   );
   if (import.meta.env.PROD) {
-    import('./io/shellWorker.ts').then(({ keepShell }) => keepShell(window)).catch(() => undefined);
+    drawn
+      .then(() => import('./io/shellWorker.ts'))
+      .then(({ keepShell }) => keepShell(window))
+      .catch(() => undefined);
   }
-  keepStyleSheets(window);
 }
 
-// Not awaited: the other files import this one, and it has not run as long as it waits.
-void main();
+// A task of its own: evaluating the files has already held up the page. Not awaited: the other files import this one.
+ports.clock.timer(0).subscribe(() => void main());

@@ -124,6 +124,9 @@ export async function overflowNow(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`[...(${SIDEWAYS})(), ...(${LEAVING})()]`);
 }
 
+/** Most frames that a chart takes to follow another size. */
+const CHART_FRAMES = 60;
+
 /** Whether a screen scrolls sideways at a width, or a text overflows its card, with its text at its usual size or enlarged. */
 export async function overflowAt(page: Page, px: number, textPercent = 100): Promise<string[]> {
   const height = page.viewportSize()?.height ?? 0;
@@ -134,7 +137,12 @@ export async function overflowAt(page: Page, px: number, textPercent = 100): Pro
     const frames = document.querySelector('canvas') === null ? 0 : 3;
     for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
   }, textPercent);
-  const found = await overflowNow(page);
+  let found = await overflowNow(page);
+  // On a busy machine the chart takes some frames more to place its tags: a fault of the screen stays.
+  for (let frame = 0; found.length > 0 && frame < CHART_FRAMES; frame += 1) {
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    found = await overflowNow(page);
+  }
   return found.map((fault) => `${px} px, text at ${textPercent} %: ${fault}`);
 }
 
@@ -170,8 +178,9 @@ export class Walk {
           const rests = await page.evaluate(() => {
             const busy = document.querySelector('h1[data-left], [aria-busy=true]') !== null;
             const moves = document.getAnimations().some((one) => one.playState === 'running');
-            // React hides a screen that waits for a part of itself, and shows it again.
-            const shown = [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility());
+            // React hides a screen that waits for a part of itself, and shows it again. The page's splash has a name too.
+            const headings = document.querySelectorAll('h1:not(.first-splash *)');
+            const shown = [...headings].some((heading) => heading.checkVisibility());
             return shown && !busy && !moves;
           });
           return rests && this.#open.size === 0;

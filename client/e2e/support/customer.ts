@@ -110,7 +110,8 @@ export class Newcomer extends App {
   async menu(entry: TextKey): Promise<void> {
     await this.goHome();
     await this.button('header.panel').click();
-    const link = this.dialog.getByRole('link', { name: this.text(entry) });
+    const entries = this.dialog.getByRole('navigation', { name: this.text('header.panel') });
+    const link = entries.getByRole('link', { name: this.text(entry) });
     await expect(link).toBeVisible();
     await this.look();
     await this.go(() => link.click());
@@ -122,10 +123,9 @@ export class Newcomer extends App {
     await this.go(() => this.link('login.register').first().click());
     await this.field('login.account').fill(NEWCOMER.account);
     await this.field('login.password').fill(NEWCOMER.password);
-    await this.field('login.repeat').fill(NEWCOMER.password);
     await this.page.getByRole('checkbox').check();
     await this.go(() => this.button('login.submitRegister').click());
-    await expect(this.page).toHaveURL(/#\/home\/home$/);
+    await expect(this.page).toHaveURL(/#\/mine\/verified/);
   }
 
   async verify(): Promise<void> {
@@ -151,7 +151,6 @@ export class Newcomer extends App {
     await this.menu('money.fundPassword');
     await this.field('panel.loginPassword').fill(NEWCOMER.password);
     await this.field('password.fundNew').fill(PASSWORDS.fund);
-    await this.field('password.fundRepeat').fill(PASSWORDS.fund);
     await this.button('password.fundSet').click();
     await expect(this.shows('password.fundDone')).toBeVisible();
     await this.look();

@@ -9,6 +9,9 @@ const STOPS_MAXIMUM = 60;
 /** What the focus is on when no control has it. */
 const NOTHING = 'body';
 
+/** The invisible ends of an open sheet: they hand the focus back to its controls in the next frame. */
+const ENDS_OF_SHEET = '[data-base-ui-focus-guard]';
+
 /** The focused element, and what hides the focus from a customer. */
 interface Focus {
   readonly what: string;
@@ -24,8 +27,11 @@ function lookAtFocus(): Focus {
   const drawn = [element, element.parentElement, element.nextElementSibling, label, label?.parentElement];
   const isMarked = drawn.some((one) => {
     if (!(one instanceof HTMLElement)) return false;
-    const { outlineStyle, outlineWidth } = getComputedStyle(one);
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+    // A link that covers its row shows it around the row.
+    return [undefined, '::after'].some((part) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one, part);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+    });
   });
   const seen = element.getBoundingClientRect().width > 1 ? element : (label ?? element);
   const { left, top, right, bottom } = seen.getBoundingClientRect();
@@ -57,6 +63,8 @@ export class Keyboard {
   /** Presses a key and checks the focus: whether it is on the control, and visible there. */
   async #move(key: string, target: Locator): Promise<string> {
     await this.#page.keyboard.press(key);
+    // On a busy machine the next frame is later than the look: a focus that stays on an end waits here in vain.
+    await this.#page.waitForFunction((ends) => document.activeElement?.matches(ends) !== true, ENDS_OF_SHEET);
     const { what, faults } = await this.#page.evaluate(lookAtFocus);
     // Past the last control the focus leaves the page for the browser's own controls.
     if (what !== NOTHING) expect.soft(faults, `the focus on ${what}, on the path to ${String(target)}`).toEqual([]);
@@ -88,6 +96,8 @@ export class Keyboard {
   /** Tabs to a control and presses it. */
   async press(control: Locator, options: { key?: 'Enter' | 'Space'; way?: Way } = {}): Promise<void> {
     await this.to(control, options.way);
+    // A key on a control that still waits for its data does nothing. A customer sees that, and waits as a click does.
+    await expect(control.first()).toBeEnabled();
     await this.#page.keyboard.press(options.key ?? 'Enter');
   }
 

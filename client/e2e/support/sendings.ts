@@ -116,7 +116,8 @@ const CLOSE: Sending = {
     await app.button('positions.sell').click();
   },
   send: (app) => app.button('positions.sellConfirm'),
-  typed: (app) => inSheet(app, app.like('unit.shares', { quantity: 100 })),
+  // The hint of the field names the same number.
+  typed: (app) => inSheet(app, app.like('unit.shares', { quantity: 100 })).last(),
   success: (app) => inSheet(app, app.text('ticket.accepted')),
   times: async ({ world, session }) => {
     const held = await world.openPositions(session);
@@ -220,7 +221,6 @@ const PASSWORD: Sending = {
   begin: async ({ app }) => {
     await app.open('/mine/loginPassword');
     await app.write({ 'password.loginOld': CUSTOMER.password, 'password.loginNew': NEXT_PASSWORD });
-    await app.page.getByLabel(app.text('password.loginRepeat')).fill(NEXT_PASSWORD);
   },
   send: (app) => app.button('password.loginSubmit'),
   typed: (app) => app.page.locator(`input[value="${NEXT_PASSWORD}"]`).first(),

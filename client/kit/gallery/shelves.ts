@@ -18,6 +18,6 @@ export const WITHOUT_LOOK: Readonly<Record<string, string>> = {
   inSight: 'useInSight: whether an element is on screen or nearly so.',
   join: 'join: joins the names of classes that apply.',
   later: 'later: a component whose code loads on first render, also after a lost network.',
-  timing: 'useDebounced, useElapsed, useAfter: timers for hand and eye.',
+  timing: 'useDebounced, usePaced, useElapsed, useAfter, sharedSteps: timers for hand and eye.',
   useMedia: 'useMedia: whether a media query matches now; WIDE and DESKTOP are the two widths of the layout.',
 };

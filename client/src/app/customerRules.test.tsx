@@ -98,9 +98,10 @@ describe('a missing requirement', () => {
 
   it('links to the remedy, and from there back to the same ticket', () => {
     shown(ticket, { ...GOOD, fundPasswordSet: false }, () => {
-      const way = screen.getByRole('link', { name: text('money.fundPassword') });
+      const way = screen.getByRole('link', { name: text('firstSteps.go.pin') });
       const back = '/quotes/info?code=ZJ1001&order=long';
-      expect(way.getAttribute('href')).toBe(`#/mine/fundPassword?${new URLSearchParams({ next: back }).toString()}`);
+      const query = new URLSearchParams({ steps: '1', next: back }).toString();
+      expect(way.getAttribute('href')).toBe(`#/mine/fundPassword?${query}`);
       act(() => {
         window.location.hash = way.getAttribute('href') ?? '';
         fireEvent(window, new HashChangeEvent('hashchange'));

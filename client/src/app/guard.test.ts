@@ -32,6 +32,11 @@ describe('the guard', () => {
     expect(redirectOf('/position/index', '', customer)).toBeUndefined();
   });
 
+  it('leads a customer who goes back to the welcome home', () => {
+    expect(redirectOf('/login/logon', '', customer)).toBe('/home/home');
+    expect(redirectOf('/login/logon', '', guest)).toBeUndefined();
+  });
+
   it('redirects unknown addresses to the start, or home with a session', () => {
     expect(redirectOf('/no/where', '', guest)).toBe('/login/start');
     expect(redirectOf('/no/where', '', customer)).toBe('/home/home');

@@ -13,7 +13,9 @@ export interface Visitor {
 export function redirectOf(path: string, search: string, visitor: Visitor): string | undefined {
   const screen = screenAt(path);
   if (screen === undefined) return path === '/' || !visitor.loggedIn ? SCREENS.start : SCREENS.home;
-  if (!ROUTES[screen].session || visitor.loggedIn) return undefined;
+  // The welcome of a customer who logs in or registers stays behind them: going back leads home.
+  if (visitor.loggedIn) return screen === 'welcome' ? SCREENS.home : undefined;
+  if (!ROUTES[screen].session) return undefined;
   if (screen === 'afterLogin') return SCREENS.login;
   if (visitor.signedOut !== undefined) return loginAfterEnd(visitor.signedOut, path, search);
   return `${SCREENS.welcome}?${withIntended(path, search)}`;

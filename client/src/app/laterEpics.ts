@@ -1,4 +1,7 @@
+import { entryPort } from '../io/enter.ts';
 import { accountEpic } from '../state/account/epic.ts';
+import { createAlerts } from '../io/alerts.ts';
+import { alertsEpic } from '../state/alerts/epic.ts';
 import { chartEpic } from '../features/stocks/state/chartEpic.ts';
 import { connectionEpic } from '../state/connection/epic.ts';
 import { keptInputEpic } from '../state/inputs/epic.ts';
@@ -10,6 +13,7 @@ import { flowEpic } from '../state/flow/epic.ts';
 import { loadingEpic } from '../state/notice/loadingEpic.ts';
 import { offersEpic } from '../state/offers/epic.ts';
 import { presenceEpic } from '../state/presence/epic.ts';
+import { createEntryEpic } from '../state/session/entryEpic.ts';
 import { doubtEpic } from '../state/session/doubtEpic.ts';
 import type { NamedEpics } from '../state/types.ts';
 
@@ -23,12 +27,14 @@ export const LATER_EPICS: NamedEpics = {
   loading: loadingEpic,
   offers: offersEpic,
   doubt: doubtEpic,
+  entry: createEntryEpic(entryPort),
   connection: connectionEpic,
   market: marketEpic,
   lastPrices: lastPricesEpic,
   world: worldEpic,
   polling: pollingEpic,
   account: accountEpic,
+  alerts: alertsEpic(() => createAlerts(window)),
   // Precedes the epic it listens to: once sent, a value is no longer kept input.
   inputs: keptInputEpic,
   flows: flowEpic,

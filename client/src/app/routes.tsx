@@ -11,6 +11,8 @@ export interface Route {
   readonly chrome: Chrome;
   /** Whether the screen needs a session. */
   readonly session: boolean;
+  /** Set where the texts of the frame, which load first, include all of the screen's. */
+  readonly texts?: 'frame';
   /** Text key of the title. */
   readonly title: ParseKeys;
   /** Target of the back button without a history. */
@@ -55,6 +57,7 @@ export const ROUTES = {
     load: () => import('../features/home/screens/home.tsx'),
     chrome: 'tabs',
     session: false,
+    texts: 'frame',
     title: 'home.title',
   },
   newShares: {
@@ -342,6 +345,11 @@ export const ROUTES = {
     up: 'messages',
   },
 } as const satisfies Readonly<Record<ScreenName, Route>>;
+
+/** Whether a screen shows texts that load after those of its frame. */
+export function showsLaterTexts({ chrome, texts }: Route): boolean {
+  return chrome !== 'none' && texts !== 'frame';
+}
 
 /** The five tabs in order, with the product's ids. Each shows its screen's title. */
 export const TABS = [

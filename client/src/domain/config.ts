@@ -12,6 +12,8 @@ export interface Configuration {
   readonly licence?: string;
   /** Whether the server is a public demonstration, where personal data does not belong. */
   readonly publicDemonstration?: boolean;
+  /** Where a simulated market makes a demonstration for a visitor; checked when it is used. */
+  readonly demo?: string;
   /** The alias table of message texts, not yet parsed. */
   readonly messages?: string;
   /** Texts of the operator by entry: `terms`, or `terms_us` for one language. */
@@ -58,6 +60,7 @@ export function configurationOf(entries: readonly ConfigEntry[]): Configuration 
     operator: values.get('operator'),
     licence: values.get('licence'),
     messages: values.get('messages'),
+    demo: values.get('demo'),
   };
   const known = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
   const legal = [...values].filter(([name]) => LEGAL.test(name));

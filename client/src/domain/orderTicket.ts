@@ -19,7 +19,7 @@ import {
 import { type ExactMoney, exactSum, moneyOf } from './decimal.ts';
 import { type OrderCost, type PricedOrder, maximumQuantity, orderCost } from './orderCost.ts';
 import { parseDecimalInput, parseWholeInput } from './parseInput.ts';
-import { priceUnits } from './market/quote.ts';
+import { isQuotedSpecially, priceUnits } from './market/quote.ts';
 import { type TickTable, isOnGrid, stepped, tickTableOf } from './market/ticks.ts';
 
 /** The fields of a ticket. `price` and `quantity` are typed text. */
@@ -136,9 +136,15 @@ export function marketPrice(side: Side, quote: TicketContext['quote']): number |
   return priceUnits(side === 'long' ? quote?.ask : quote?.bid);
 }
 
-type Read = { readonly value?: number; readonly faults: readonly TicketFault[] };
+/** A field as read: its value where it has one, and what is wrong with it. */
+export type Read = { readonly value?: number; readonly faults: readonly TicketFault[] };
 
-function readLimit(typed: string, { limitUp, limitDown }: TicketContext, ticks: TickTable): Read {
+/** Reads a typed limit: on the grid, and within the limits of the day. */
+export function readLimit(
+  typed: string,
+  { limitUp, limitDown }: Pick<TicketContext, 'limitUp' | 'limitDown'>,
+  ticks: TickTable,
+): Read {
   const parsed = parseDecimalInput(typed);
   if (!parsed.ok) return { faults: [invalid('price', parsed.fault)] };
   const value = priceUnits(parsed.text);
@@ -153,11 +159,6 @@ function readLimit(typed: string, { limitUp, limitDown }: TicketContext, ticks: 
 /** Whether a halt is the reason for refusing orders: outside trading hours the hour is. */
 export function isHalted({ quote, open }: Pick<TicketContext, 'quote' | 'open'>): boolean {
   return open !== false && quote?.halted === true;
-}
-
-/** Whether a special quote keeps orders waiting. */
-export function isQuotedSpecially({ quote, open }: Pick<TicketContext, 'quote' | 'open'>): boolean {
-  return open !== false && quote?.specialQuote !== undefined;
 }
 
 /** The price an order meets now on the other side; none while a special quote stands. */
@@ -283,24 +284,34 @@ export function coversLeast(side: Side, context: TicketContext): boolean {
   return cost !== undefined && cost.cashAfter.minor >= 0;
 }
 
-/** The price one tick up or down; from an empty field, the price the order would meet now. */
-export function stepPrice(typed: string, direction: 1 | -1, side: Side, context: TicketContext): string {
+/** The price some ticks up, or down if negative; from an empty field, the price the order would meet now. */
+export function stepPrice(
+  typed: string,
+  steps: number,
+  side: Side,
+  context: Pick<TicketContext, 'ticks' | 'quote'>,
+): string {
   const parsed = parseDecimalInput(typed);
-  const price = parsed.ok ? priceUnits(parsed.text) : undefined;
-  if (price !== undefined) return formatPrice(stepped(tickTableOf(context.ticks), price, direction));
-  const now = marketPrice(side, context.quote) ?? priceUnits(context.quote?.last);
-  return now === undefined ? typed : formatPrice(now);
+  let price = parsed.ok ? priceUnits(parsed.text) : undefined;
+  if (price === undefined) {
+    const now = marketPrice(side, context.quote) ?? priceUnits(context.quote?.last);
+    return now === undefined ? typed : formatPrice(now);
+  }
+  const ticks = tickTableOf(context.ticks);
+  // One by one: the tick can change on the way.
+  for (let left = Math.abs(steps); left > 0; left -= 1) price = stepped(ticks, price, steps > 0 ? 1 : -1);
+  return formatPrice(price);
 }
 
-/** The quantity one step up or down, kept within the bounds of an order. */
+/** The quantity some steps up, or down if negative, kept within the bounds of an order. */
 export function stepQuantity(
   typed: string,
-  direction: 1 | -1,
-  terms: OrderTerms,
+  steps: number,
+  bounds: Pick<OrderTerms, 'minimumShares' | 'maximumShares'>,
   step: number = LIMITS.lotShares,
 ): string {
   const parsed = parseWholeInput(typed);
-  const least = Math.max(1, terms.minimumShares);
+  const least = Math.max(1, bounds.minimumShares);
   if (!parsed.ok) return String(least);
-  return String(Math.min(terms.maximumShares, Math.max(least, Number(parsed.text) + direction * step)));
+  return String(Math.min(bounds.maximumShares, Math.max(least, Number(parsed.text) + steps * step)));
 }

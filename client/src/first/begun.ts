@@ -19,6 +19,8 @@ declare global {
   interface Window {
     /** The calls that wait to be taken up, by their names. */
     begunCalls?: Map<string, BegunCall>;
+    /** Resolves when the style sheets of every screen have arrived, or failed to. */
+    begunStyles?: Promise<unknown>;
   }
 }
 

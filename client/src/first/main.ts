@@ -4,6 +4,7 @@
  * takes up later. The page waits for it, so it stays small and imports nothing heavy.
  */
 import type { Currency } from '@zaraba/contracts';
+import { applyStyleSheets } from '../io/styleSheets.ts';
 import { readSession } from '../state/session/stored.ts';
 import { callKey } from './begun.ts';
 import { firstCalls } from './calls.ts';
@@ -18,6 +19,8 @@ function currencyOf(stored: string | null): Currency {
 
 /** The build puts it in here. */
 declare const PLAN: Plan;
+/** Every use of `PLAN` would be a copy of it in the page. */
+const plan = PLAN;
 
 const read: Read = (key) => {
   try {
@@ -27,12 +30,13 @@ const read: Read = (key) => {
   }
 };
 showStoredLook(document, read);
+window.begunStyles = applyStyleSheets(window);
 
 const session = readSession({ read: (key) => read(key) ?? undefined });
 const address = location.hash.slice(1);
 const stored = read('language');
 const language = stored === 'cn' || stored === 'us' ? stored : 'jp';
-const { screen, files } = filesOf(PLAN, { address, loggedIn: session !== null, language });
+const { screen, files } = filesOf(plan, { address, loggedIn: session !== null, language });
 
 if (screen !== undefined) {
   const { token = '', account = '' } = session ?? {};
@@ -45,7 +49,7 @@ if (screen !== undefined) {
   window.begunCalls = new Map();
   for (const [path, fields] of firstCalls(visit)) {
     const body = new URLSearchParams(fields);
-    const reply = fetch(new URL(PLAN.base, location.origin).href + path, {
+    const reply = fetch(new URL(plan.base, location.origin).href + path, {
       method: 'POST',
       headers: { token, account },
       body,

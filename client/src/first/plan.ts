@@ -9,6 +9,8 @@ export interface ScreenPlan {
   readonly files: Files;
   /** Whether it stands in the frame behind the log-in, whose files and texts it then needs. */
   readonly framed: boolean;
+  /** Whether it shows texts that the frame does not. */
+  readonly later: boolean;
   /** Whether it needs a session. */
   readonly session: boolean;
 }
@@ -22,6 +24,7 @@ export interface Plan {
   readonly frame: Files;
   readonly texts: Readonly<Record<Language, Files>>;
   readonly frameTexts: Readonly<Record<Language, Files>>;
+  readonly laterTexts: Readonly<Record<Language, Files>>;
   /** Screens by their addresses. */
   readonly screens: Readonly<Record<string, ScreenPlan>>;
 }
@@ -53,6 +56,7 @@ export function filesOf(
     ...(screen?.files ?? []),
     ...plan.texts[language],
     ...(screen?.framed === true ? plan.frameTexts[language] : []),
+    ...(screen?.later === true ? plan.laterTexts[language] : []),
   ];
   const files = [...new Set(places)].map((place) => plan.files[place]).filter((file) => file !== undefined);
   return screen === undefined ? { files } : { screen: screen.name, files };

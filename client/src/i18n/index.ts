@@ -17,48 +17,79 @@ declare module 'i18next' {
 type Loader<T> = () => Promise<{ default: T }>;
 
 /**
- * Each language is loaded on first use: first the texts every visit needs, then those of the screens behind the login.
+ * Each language comes in pieces, each loaded on first use: what every visit needs, then what the frame behind the login
+ * and home show, then the other screens behind the login.
  */
-const FIRST: Readonly<Record<Language, Loader<Texts>>> = {
-  jp: () => import('./jp.ts'),
-  cn: () => import('./cn.ts'),
-  us: () => import('./us.ts'),
-};
-const LATER: Readonly<Record<Language, Loader<LaterTexts>>> = {
-  jp: () => import('./jp/later.ts'),
-  cn: () => import('./cn/later.ts'),
-  us: () => import('./us/later.ts'),
-};
+const PIECES = {
+  first: {
+    jp: () => import('./jp.ts'),
+    cn: () => import('./cn.ts'),
+    us: () => import('./us.ts'),
+  } satisfies Record<Language, Loader<Texts>>,
+  frame: {
+    jp: () => import('./jp/frame.ts'),
+    cn: () => import('./cn/frame.ts'),
+    us: () => import('./us/frame.ts'),
+  } satisfies Record<Language, Loader<LaterTexts>>,
+  later: {
+    jp: () => import('./jp/later.ts'),
+    cn: () => import('./cn/later.ts'),
+    us: () => import('./us/later.ts'),
+  } satisfies Record<Language, Loader<LaterTexts>>,
+} as const;
+type Piece = keyof typeof PIECES;
 
+/** The pieces requested so far: another language is shown once it has them all. */
+const requested = new Set<Piece>(['first']);
+/** The language that the reader sees. */
+let shown: Language = 'jp';
 /** The language requested last: an earlier request that loads later must not win. */
 let wanted: Language | undefined;
-/** Whether a screen behind the login has been requested: from then on each language loads completely. */
-let whole = false;
+/** Resolves when the first language is shown: before that there is nowhere to put texts. */
+let started: Promise<void> | undefined;
 
-async function load(language: Language): Promise<void> {
-  const parts = await Promise.all([FIRST[language](), ...(whole ? [LATER[language]()] : [])]);
+async function load(language: Language, pieces: Iterable<Piece>): Promise<void> {
+  const parts = await Promise.all([...pieces].map((piece) => PIECES[piece][language]()));
+  await started;
   for (const { default: texts } of parts)
     i18next.addResourceBundle(LANGUAGE_TAG[language], 'translation', texts, true, true);
 }
 
-/** Resolves when the texts of the screens behind the login are loaded, in the current language. */
-export async function loadLaterTexts(): Promise<void> {
-  if (whole) return;
-  whole = true;
-  try {
-    await load(wanted ?? 'jp');
-  } catch (error) {
-    whole = false;
-    throw error;
-  }
+/** Loads pieces in the language that is shown and, while it changes, in the next one. */
+async function request(...pieces: readonly Piece[]): Promise<void> {
+  for (const piece of pieces) requested.add(piece);
+  const languages = new Set([shown, wanted ?? shown]);
+  await Promise.all([...languages].map((language) => load(language, pieces)));
+}
+
+/** Resolves when the texts of the frame behind the login and of home are there. */
+export function loadFrameTexts(): Promise<void> {
+  return request('frame');
+}
+
+/** Resolves when the texts of all screens behind the login are there. */
+export function loadLaterTexts(): Promise<void> {
+  return request('frame', 'later');
+}
+
+/** Code that shows texts of the screens behind the login, once these are there too. */
+export async function withTexts<T>(code: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([code, loadLaterTexts()]);
+  return loaded;
 }
 
 /** Loads the texts of the first language; resolves when they are ready. */
-export async function startLanguage(language: Language): Promise<void> {
+export function startLanguage(language: Language): Promise<void> {
+  shown = language;
   wanted = language;
+  started = start(language);
+  return started;
+}
+
+async function start(language: Language): Promise<void> {
   // The product's language ids are not language tags: plural rules and formats need the tag.
   const tag = LANGUAGE_TAG[language];
-  const { default: texts } = await FIRST[language]();
+  const { default: texts } = await PIECES.first[language]();
   await i18next.use(initReactI18next).init({
     lng: tag,
     resources: { [tag]: { translation: texts } },
@@ -73,8 +104,10 @@ export async function startLanguage(language: Language): Promise<void> {
 export async function changeLanguage(language: Language): Promise<void> {
   if (wanted === language) return;
   wanted = language;
-  await load(language);
-  if (wanted === language) await i18next.changeLanguage(LANGUAGE_TAG[language]);
+  await load(language, requested);
+  if (wanted !== language) return;
+  shown = language;
+  await i18next.changeLanguage(LANGUAGE_TAG[language]);
 }
 
 /** A text outside React. */

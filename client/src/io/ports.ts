@@ -12,6 +12,7 @@ import type {
   SessionFrame,
   StreamRefusal,
   Want,
+  Session,
 } from '@zaraba/contracts';
 import type { Observable } from 'rxjs';
 
@@ -117,7 +118,17 @@ export interface StreamPort {
 
 /** The keys for storage across visits, as the product's specification spells them, and some of our own. */
 export type StorageKey =
-  'tokend' | 'account' | 'searchList' | 'language' | 'stock' | 'settings' | 'seenAt' | 'lastPrices' | 'look';
+  | 'tokend'
+  | 'account'
+  | 'searchList'
+  | 'language'
+  | 'stock'
+  | 'settings'
+  | 'seenAt'
+  | 'lastPrices'
+  | 'look'
+  | 'alerts'
+  | 'announced';
 
 /** A key that another tab changed; a null `key` means that everything was cleared. */
 export interface StorageChange {
@@ -162,6 +173,14 @@ export interface ClockPort {
   newId(): string;
 }
 
+/** What a simulated market opens without a password. */
+export interface EntryPort {
+  /** Has a simulated market make a demonstration, and opens it in place of this page. Fails where it cannot. */
+  openDemo(path: string): Observable<void>;
+  /** The session that a one-time code opens, and home in place of the address with the code. Fails where the code is unknown, used or too old, or no answer comes. */
+  sessionOfCode(code: string): Observable<Session>;
+}
+
 /** The reader's location. */
 export interface PagePort {
   /** The current hash route, with its query. */
@@ -170,6 +189,32 @@ export interface PagePort {
   goTo(route: string): void;
   /** Reports a fault to the developer that the customer cannot act on. */
   report(where: string, error: unknown): void;
+}
+
+/** What a browser says of system notifications. `unavailable`: it has none, or not at this address. */
+export type SystemLeave = 'unavailable' | 'undecided' | 'granted' | 'denied';
+
+/** A notification of the system. `tag`: one with the same tag replaces it. `route`: the hash route that it opens. */
+export interface SystemNotification {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+  readonly route: string;
+}
+
+/**
+ * Announcing beyond this page: between tabs, and by the system. Made with the epic that needs it, after the first
+ * picture.
+ */
+export interface AlertPort {
+  /** Runs while no other tab of this origin runs one, and emits its result. */
+  alone<T>(take: () => T): Observable<T>;
+  leave(): SystemLeave;
+  /** Lets the browser ask the reader; emits the answer. */
+  askLeave(): Observable<SystemLeave>;
+  notify(notification: SystemNotification): void;
+  /** The minute of the reader's local day at a device time, ms. */
+  minuteOfDay(atMs: number): number;
 }
 
 /** The outside world as the epics see it. */

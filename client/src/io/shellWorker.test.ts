@@ -66,7 +66,40 @@ function worker(network: () => Promise<Response>, cached: Readonly<Record<string
 const SHELL = { 'shell-1': { [`${ORIGIN}/`]: 'kept page', [`${ORIGIN}/manifest.webmanifest`]: 'built manifest' } };
 const answering = (status: number) => () => Promise.resolve(new Response('from the gateway', { status }));
 
+/** Taps a notification while these pages are open; what the worker does then. */
+async function tapped(pages: readonly string[]): Promise<readonly string[]> {
+  const done: string[] = [];
+  const listeners = new Map<string, (event: unknown) => void>();
+  const page = (url: string) => ({
+    navigate: async (to: string) => void done.push(`${url} goes to ${to}`),
+    focus: async () => void done.push(`${url} comes to the front`),
+  });
+  const clients = {
+    matchAll: async () => pages.map(page),
+    openWindow: async (url: string) => void done.push(`opens ${url}`),
+  };
+  runInNewContext(SOURCE, {
+    URL,
+    self: {
+      clients,
+      location: new URL(`${ORIGIN}/sw.js`),
+      addEventListener: (kind: string, listen: (event: unknown) => void) => listeners.set(kind, listen),
+    },
+  });
+  const work: Promise<unknown>[] = [];
+  const notification = { data: '/mine/message', close: () => void done.push('closed') };
+  listeners.get('notificationclick')?.({ notification, waitUntil: (more: Promise<unknown>) => void work.push(more) });
+  await Promise.all(work);
+  return done;
+}
+
 describe('the worker of the shell', () => {
+  it('opens what a notification is about in the page that is there, otherwise in a new one', async () => {
+    const route = `${ORIGIN}/#/mine/message`;
+    expect(await tapped(['page'])).toEqual(['closed', `page goes to ${route}`, 'page comes to the front']);
+    expect(await tapped([])).toEqual(['closed', `opens ${route}`]);
+  });
+
   it.each([401, 403, 404, 429, 500, 502, 503, 504])(
     'opens with the cached page where a gateway answers %i',
     async (status) => {

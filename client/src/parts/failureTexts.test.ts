@@ -12,7 +12,12 @@ const PAIRS = Object.entries(ENDPOINTS).flatMap(([call, { errors }]: [string, En
   errors.flatMap((key) => (key === 'account_frozen' ? [] : [{ call: call as EndpointPath, key }])),
 );
 
-const ORDERS: readonly EndpointPath[] = ['/trade/placeOrder', '/trade/cancelOrder'];
+const ORDERS: readonly EndpointPath[] = [
+  '/trade/placeOrder',
+  '/trade/cancelOrder',
+  '/trade/amendOrder',
+  '/trade/closePosition',
+];
 const SHARES: readonly EndpointPath[] = ['/trade/placeOrder', '/trade/newShareSubscribe', '/trade/blockApply'];
 const STOCKS: readonly EndpointPath[] = [
   '/user/watchlistAdd',
@@ -22,7 +27,7 @@ const STOCKS: readonly EndpointPath[] = [
   '/trade/orderTerms',
   '/trade/placeOrder',
 ];
-const HOLDINGS: readonly EndpointPath[] = ['/trade/closePosition', '/trade/marginTopUp'];
+const HOLDINGS: readonly EndpointPath[] = ['/trade/closePosition', '/trade/reversePosition', '/trade/marginTopUp'];
 
 /** Subjects that a next step may mention only if its call concerns them. */
 const SUBJECTS: readonly { readonly words: RegExp; readonly calls: readonly EndpointPath[] }[] = [

@@ -1,7 +1,7 @@
-import type { Endpoint, EndpointPath, MessageKey } from '@zaraba/contracts';
+import type { EndpointPath, MessageKey } from '@zaraba/contracts';
 import { FIRST_CALLS } from './first.ts';
 import type { ParseKeys } from 'i18next';
-import type { Calls, Cause } from './policy.ts';
+import type { Calls, Cause, KnownRow } from './policy.ts';
 
 // The one value of the client that changes outside its store: reducers and hooks ask for a row by its path, and with the
 // later rows the first screen would outweigh its limit. Only `know` changes it.
@@ -24,7 +24,7 @@ export function isKnown(path: string): boolean {
 }
 
 /** The row of a path that is known. @throws RangeError */
-export function rowOf(path: string): Endpoint {
+export function rowOf(path: string): KnownRow {
   return found(known.rows, path);
 }
 

@@ -76,9 +76,12 @@ export const MONEY = { lookedUp: 'money', outdates: 'money' } as const;
 /** An order, carried out once under a client id. */
 export const ORDER = { lookedUp: 'orders', outdates: 'orders' } as const;
 
+/** What a client knows of a call: its build leaves the rest of the row out. */
+export type KnownRow = Omit<Endpoint, 'request' | 'errors' | 'summary'>;
+
 /** Calls a client can make: their rows, and how it treats them. */
 export interface Calls {
-  readonly rows: Readonly<Record<string, Endpoint>>;
+  readonly rows: Readonly<Record<string, KnownRow>>;
   readonly policies: Readonly<
     Record<string, ReadPolicy & WritePolicy<string> & { readonly nextSteps?: NextSteps<string> }>
   >;

@@ -1,9 +1,10 @@
 /**
- * The state hooks for screens: this module and nothing else. Each hook rerenders its component only when its own part
+ * The state hooks for screens: this module, and `alerts/hooks.ts` for what loads behind the first picture. Each hook rerenders its component only when its own part
  * changes.
  */
 export { useClosedPositions, useAccountTotals, usePosition, usePositions } from './account/hooks.ts';
 export type { LiveAccountTotals, Positions } from './account/hooks.ts';
+export { useAnnouncing } from './alerts/announcing.ts';
 export { useConnection } from './connection/hooks.ts';
 export type { ConnectionState } from './connection/slice.ts';
 export { useKeptInput } from './inputs/hooks.ts';

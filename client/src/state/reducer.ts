@@ -1,5 +1,6 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { accountReducer } from './account/slice.ts';
+import { alertsReducer } from './alerts/slice.ts';
 import { chartReducer } from '../features/stocks/state/chartSlice.ts';
 import { connectionReducer } from './connection/slice.ts';
 import { inputsReducer } from './inputs/slice.ts';
@@ -27,6 +28,7 @@ export const rootReducer = combineReducers({
   startup: startupReducer,
   flows: flowsReducer,
   account: accountReducer,
+  alerts: alertsReducer,
   inputs: inputsReducer,
 });
 

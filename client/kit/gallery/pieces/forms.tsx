@@ -132,7 +132,7 @@ function Steppers({ t }: Shown): ReactElement {
                 name="amount"
                 value={value}
                 onChange={set}
-                onStep={(direction) => set(String(Number(value) + 100 * direction))}
+                onStep={(steps) => set(String(Number(value) + 100 * steps))}
                 lessLabel={t.less}
                 moreLabel={t.more}
                 {...state}

@@ -1,3 +1,4 @@
+import { AlertToasts } from '@zaraba/kit/alertToasts';
 import { Button } from '@zaraba/kit/button';
 import { ConfirmDialog } from '@zaraba/kit/dialog';
 import { Facts } from '@zaraba/kit/facts';
@@ -90,5 +91,33 @@ function Viewers({ t }: Shown): ReactElement {
   );
 }
 
+function Alerts({ t }: Shown): ReactElement {
+  const nothing = (): void => undefined;
+  const toast = { icon: 'checkCircle', title: t.sent, detail: t.detail, href: '#', urgent: false } as const;
+  return (
+    <Opened name="events" t={t}>
+      {(close) => (
+        <AlertToasts
+          toasts={[
+            { ...toast, id: 'urgent', icon: 'warning', title: t.failed, urgent: true },
+            { ...toast, id: 'usual' },
+          ]}
+          label={t.orders}
+          closeLabel={t.close}
+          onClose={close}
+          onFollow={nothing}
+          onHold={nothing}
+        />
+      )}
+    </Opened>
+  );
+}
+
 /** What covers the page, each behind a button. */
-export const OVERLAYS: Shelf = { dialog: Dialogs, sheet: Sheets, imageViewer: Viewers, toast: Toasts };
+export const OVERLAYS: Shelf = {
+  dialog: Dialogs,
+  sheet: Sheets,
+  imageViewer: Viewers,
+  toast: Toasts,
+  alertToasts: Alerts,
+};

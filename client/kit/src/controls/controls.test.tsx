@@ -7,7 +7,6 @@ import { Choice } from './choice.tsx';
 import { Field } from './field.tsx';
 import { MoneyText } from '../figures/money.tsx';
 import { PasswordField } from './passwordField.tsx';
-import { PriceText } from '../figures/priceText.tsx';
 import { Stepper } from './stepper.tsx';
 
 afterEach(() => {
@@ -55,7 +54,7 @@ describe('a field', () => {
 });
 
 describe('a stepper', () => {
-  it('steps with its buttons and the arrow keys', () => {
+  it('steps with its buttons and the arrow keys, and ten times with Shift', () => {
     const onStep = vi.fn();
     const nothing = (): void => undefined;
     render(
@@ -73,6 +72,8 @@ describe('a stepper', () => {
     fireEvent.click(screen.getByRole('button', { name: 'less' }));
     fireEvent.keyDown(screen.getByLabelText('Price'), { key: 'ArrowUp' });
     expect(onStep.mock.calls.flat()).toEqual([1, -1, 1]);
+    fireEvent.keyDown(screen.getByLabelText('Price'), { key: 'ArrowDown', shiftKey: true });
+    expect(onStep).toHaveBeenLastCalledWith(-10);
   });
 });
 
@@ -99,18 +100,5 @@ describe('figures', () => {
   it('keep every digit when decimals are dimmed', () => {
     render(<MoneyText text="1,234.00" dimDecimals testId="total" unit="JPY" />);
     expect(screen.getByTestId('total').textContent).toBe('1,234.00');
-  });
-
-  it('write a price once, and its colour over it only after it moved', () => {
-    const { rerender } = render(<PriceText testId="price" value={100} text="100" />);
-    const price = screen.getByTestId('price');
-    expect(price.dataset['tick']).toBeUndefined();
-    rerender(<PriceText testId="price" value={101} text="101" />);
-    expect([price.textContent, price.dataset['tick']]).toEqual(['101', '101']);
-    const colour = price.className;
-    rerender(<PriceText testId="price" value={101} text="101" />);
-    expect(price.className).toBe(colour);
-    rerender(<PriceText testId="price" value={102} text="102" />);
-    expect(price.className).not.toBe(colour);
   });
 });

@@ -4,12 +4,15 @@ import { Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import { IconButton } from './iconButton.tsx';
 
-/** A password input that allows showing, pasting and password managers. */
+/**
+ * A password input that allows showing, pasting and password managers. `plain`: shown until it is hidden, for a new one that
+ * is typed once.
+ */
 export function PasswordField(
-  props: Omit<FieldProps, 'inputMode'> & { showLabel: string; hideLabel: string },
+  props: Omit<FieldProps, 'inputMode'> & { showLabel: string; hideLabel: string; plain?: boolean },
 ): ReactElement {
-  const { showLabel, hideLabel, ...field } = props;
-  const [shown, setShown] = useState(false);
+  const { showLabel, hideLabel, plain = false, ...field } = props;
+  const [shown, setShown] = useState(plain);
   return (
     <Field
       {...field}

@@ -6,13 +6,17 @@ import { Icon } from '../figures/icon.tsx';
 import { join } from '../tools/join.ts';
 import classes from './stepper.module.css';
 
+/** The steps of an arrow key with Shift held. */
+const SHIFT_STEPS = 10;
+
 /** Props of a stepper. Its owner defines a step. */
 export interface StepperProps {
   label: string;
   name: string;
   value: string;
   onChange: (value: string) => void;
-  onStep: (direction: 1 | -1) => void;
+  /** Moves by so many steps, down if negative: one, or with Shift held ten. */
+  onStep: (steps: number) => void;
   lessLabel: string;
   moreLabel: string;
   hint?: string | undefined;
@@ -20,14 +24,14 @@ export interface StepperProps {
   decimal?: boolean;
 }
 
-/** A number input with a button at each side and arrow keys. */
+/** A number input with a button at each side and arrow keys, which step ten times with Shift. */
 export function Stepper(props: StepperProps): ReactElement {
   const id = useId();
   const { fault, hint } = props;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    props.onStep(event.key === 'ArrowUp' ? 1 : -1);
+    props.onStep((event.key === 'ArrowUp' ? 1 : -1) * (event.shiftKey ? SHIFT_STEPS : 1));
   };
   return (
     <div className="stack-1">

@@ -6,6 +6,7 @@ export function CoveringLink(props: {
   href: string;
   className?: string | undefined;
   current?: boolean;
+  onFollow?: () => void;
   children: ReactNode;
 }): ReactElement {
   return (
@@ -13,6 +14,7 @@ export function CoveringLink(props: {
       className={`${classes.link} ${props.className ?? ''}`}
       href={props.href}
       aria-current={props.current === true ? 'true' : undefined}
+      onClick={props.onFollow}
     >
       {props.children}
     </a>

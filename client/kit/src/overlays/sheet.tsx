@@ -14,6 +14,8 @@ export function Sheet(props: {
   children: ReactNode;
   /** Fixed below the scrolling content. */
   foot?: ReactNode;
+  /** Finds the element that takes the focus on opening; its first one where that finds none. */
+  initialFocus?: (() => HTMLElement | null) | undefined;
 }): ReactElement {
   const wide = useMedia(WIDE);
   return (
@@ -27,7 +29,7 @@ export function Sheet(props: {
       <Drawer.Portal>
         <Drawer.Backdrop className={classes.scrim} />
         <Drawer.Viewport className={classes.viewport}>
-          <Drawer.Popup ref={modalRef} className={classes.popup}>
+          <Drawer.Popup ref={modalRef} className={classes.popup} initialFocus={props.initialFocus}>
             <div className={classes.handle} aria-hidden="true" />
             <div className={classes.head}>
               <Drawer.Title className={classes.title}>{props.title}</Drawer.Title>

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../figures/icon.tsx';
 import { join } from '../tools/join.ts';
+import { raise } from './raise.ts';
 import classes from './toast.module.css';
 import { useTopModal } from './topModal.ts';
 
@@ -25,15 +26,6 @@ export function ToastRegion(props: { toast: ToastContent | undefined }): ReactEl
       )}
     </div>
   );
-}
-
-/**
- * Opens in the browser's top layer: over the sheet that it is mounted in, and placed by the window. Browsers before
- * 2024 do without.
- */
-function raise(element: HTMLElement | null): (() => void) | undefined {
-  element?.showPopover?.();
-  return () => element?.hidePopover?.();
 }
 
 /**

@@ -14,6 +14,22 @@ export function useDebounced<T>(value: T, pauseMs: number): T {
   return settled;
 }
 
+/** A value that changes often, taken over once in a period: soon after a pause, otherwise when the period ends. */
+export function usePaced<T>(value: T, periodMs: number): T {
+  const [paced, setPaced] = useState(value);
+  const takenAt = useRef(-Infinity);
+  useEffect(() => {
+    if (Object.is(value, paced)) return undefined;
+    const take = (): void => {
+      takenAt.current = performance.now();
+      setPaced(value);
+    };
+    const timer = setTimeout(take, takenAt.current + periodMs - performance.now());
+    return () => clearTimeout(timer);
+  }, [value, paced, periodMs]);
+  return paced;
+}
+
 /** Whether this component has been on screen for this long. */
 export function useElapsed(afterMs: number): boolean {
   const [elapsed, setElapsed] = useState(false);
@@ -35,4 +51,30 @@ export function useAfter(active: boolean | number, afterMs: number, act: () => v
     const timer = setTimeout(() => newest.current(), afterMs);
     return () => clearTimeout(timer);
   }, [active, afterMs]);
+}
+
+/** A step this early still counts as on time: it then shares a frame with others that begin. */
+const EARLY_MS = 100;
+
+/**
+ * Steps that any number of things take together, so that they cost one frame and not one for each. `take` learns how
+ * many steps ago a thing began, rounded, and answers whether it is over.
+ * @returns begins, or begins again
+ */
+export function sharedSteps<T>(stepMs: number, take: (thing: T, steps: number) => boolean): (thing: T) => void {
+  const begunAt = new Map<T, number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let dueAt = 0;
+  const step = (): void => {
+    const now = performance.now();
+    clearTimeout(timer);
+    for (const [thing, at] of begunAt) if (take(thing, Math.round((now - at) / stepMs))) begunAt.delete(thing);
+    dueAt = now + stepMs;
+    timer = begunAt.size > 0 ? setTimeout(step, stepMs) : undefined;
+  };
+  return (thing) => {
+    const now = performance.now();
+    begunAt.set(thing, now);
+    if (timer === undefined || now >= dueAt - EARLY_MS) step();
+  };
 }

@@ -1,13 +1,16 @@
 import type { ScreenName } from '@zaraba/contracts';
 import { FocusKeeper } from '@zaraba/kit/focusKeeper';
 import { join } from '@zaraba/kit/join';
+import { useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
+import { loadLaterTexts } from '../../i18n/index.ts';
+import { useFirstPictureDrawn } from '../../parts/belowFold.tsx';
+import { onDemand } from '../../parts/onDemand.tsx';
 import { WayBack } from '../../parts/wayBack.tsx';
 import { ROUTES } from '../routes.tsx';
 import type { Route } from '../routes.tsx';
 import { ConnectionBanner } from './connectionBanner.tsx';
 import { Header } from './header.tsx';
-import { IdleGuard } from './idleGuard.tsx';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts.tsx';
@@ -15,11 +18,18 @@ import { useTitle } from './title.ts';
 
 export { ALL_CALLS } from '../../policies/later.ts';
 
+const AfterPicture = onDemand(() => import('./afterPicture.tsx'));
+
 /** Header and tabs around a screen. Loaded with the first screen that has them, which the login does not. */
 export default function Frame(props: { screen: ScreenName; children: ReactNode }): ReactElement {
   const { screen } = props;
   const route: Route = ROUTES[screen];
   useTitle(screen);
+  // The next screen and the parts that open on this one show them: they arrive while the reader looks at the first one.
+  const drawn = useFirstPictureDrawn();
+  useEffect(() => {
+    if (drawn) void loadLaterTexts().catch(() => undefined);
+  }, [drawn]);
   return (
     <div className={join(classes.frame, classes.railed)}>
       <Navigation screen={screen} bar={route.chrome === 'tabs'} />
@@ -30,7 +40,7 @@ export default function Frame(props: { screen: ScreenName; children: ReactNode }
         {props.children}
       </div>
       <FocusKeeper />
-      <IdleGuard />
+      <AfterPicture open={drawn} />
       <Shortcuts />
     </div>
   );

@@ -9,9 +9,10 @@ import { addressOf, href } from '../../parts/href.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useHiddenAmounts, useSettings, useRemote, useSession, useUserInfo } from '../../state/hooks.ts';
 import type { Route } from '../routes.tsx';
+import { withTexts } from '../../i18n/index.ts';
 import classes from './header.module.css';
 
-const UserPanel = later(() => import('./userPanel.tsx'));
+const UserPanel = later(() => withTexts(import('./userPanel.tsx')));
 
 /** While a customer's papers are under review the settings icon leads to the verification, as specified. */
 function useSettingsHref(): string {

@@ -8,6 +8,11 @@ const KEYS = [
   { keys: ['j'], text: 'shortcuts.nextRow' },
   { keys: ['k'], text: 'shortcuts.previousRow' },
   { keys: ['Enter'], text: 'shortcuts.open' },
+  { keys: ['b'], text: 'ticket.keys.buy' },
+  { keys: ['s'], text: 'ticket.keys.sell' },
+  { keys: ['↑', '↓'], text: 'ticket.keys.step' },
+  { keys: ['Shift', '↑', '↓'], text: 'ticket.keys.stepTen' },
+  { keys: ['Enter'], text: 'ticket.keys.review' },
   { keys: ['?'], text: 'shortcuts.list' },
   { keys: ['Esc'], text: 'shortcuts.close' },
 ] as const;

@@ -3,11 +3,6 @@ const ENTRY = 'a[href], button, summary';
 /** Rows of lists and tables of a screen. */
 const ROWS = '#main :is(li, tbody tr)';
 
-/** Whether keys belong to a text field. */
-export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
-}
-
 /** Moves the focus one row forward or back; returns whether it moved. A list inside a row is part of that row. */
 export function stepRow(page: Document, direction: 1 | -1): boolean {
   const entries = [...page.querySelectorAll(ROWS)].flatMap((row) => {

@@ -69,3 +69,26 @@ export function strideStart(first: number, origin: number, stride: number): numb
   const over = (first + origin) % stride;
   return first - (over < 0 ? over + stride : over);
 }
+
+/** Bars that share two points of a line. */
+export interface LineBuckets {
+  /** How many bars; 1 if every bar has a point of its own. */
+  readonly size: number;
+  /** Every how many bars a value is read, a divisor of `size`. */
+  readonly step: number;
+}
+
+const BUCKET_CSS = 2;
+/** More values than these are not read for one bucket, so that a picture costs no more however many bars it shows. */
+const READ_MOST = 64;
+
+/**
+ * How a line is thinned where it would have more than a point per CSS pixel: the lowest and the highest value of each
+ * two CSS pixels stand for all. A value every so many bars would cost the same and lose the peaks.
+ */
+export function lineBuckets(spacing: number, hair: number): LineBuckets {
+  if (strideOf(spacing, hair) === 1) return { size: 1, step: 1 };
+  const least = Math.ceil((BUCKET_CSS * hair) / spacing);
+  const step = Math.max(1, Math.floor(least / READ_MOST));
+  return { size: step * Math.ceil(least / step), step };
+}

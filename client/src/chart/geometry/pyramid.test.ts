@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createArrayFeed } from '../arrayFeed.ts';
 import { Pyramid } from './pyramid.ts';
 import type { Bar, BarColumns } from '../types.ts';
-import { candleShape, hairline, mergeExponent, strideOf, strideStart } from './pixels.ts';
+import { candleShape, hairline, lineBuckets, mergeExponent, strideOf, strideStart } from './pixels.ts';
 
 const heights = fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 300 });
 const barOf = (height: number, time: number): Bar => ({
@@ -159,6 +159,23 @@ describe('device pixels', () => {
     );
     expect(mergeExponent(0)).toBe(30);
     expect([mergeExponent(1), mergeExponent(0.5), mergeExponent(0.49)]).toEqual([0, 1, 2]);
+  });
+
+  it('a line has a point for each bar until bars share a CSS pixel, then two for each two of them', () => {
+    expect([5, 1.01, 1, 0.668].map((spacing) => lineBuckets(spacing, 2))).toEqual([
+      { size: 1, step: 1 },
+      { size: 1, step: 1 },
+      { size: 4, step: 1 },
+      { size: 6, step: 1 },
+    ]);
+    fc.assert(
+      fc.property(fc.double({ min: 1e-5, max: 1, noNaN: true }), fc.constantFrom(1, 2, 3), (spacing, hair) => {
+        const { size, step } = lineBuckets(spacing, hair);
+        expect(size % step).toBe(0);
+        expect(size / step).toBeLessThanOrEqual(128);
+        if (size > 1) expect(size * spacing).toBeGreaterThanOrEqual(2 * hair * (1 - 1e-9));
+      }),
+    );
   });
 
   it('a stride steps over the bars that share a pixel, on the same ordinals whatever is in view', () => {

@@ -1,4 +1,4 @@
-import type { DrawList, LineBatch, RectBatch, TextItem, WatermarkItem } from './drawList.ts';
+import type { DrawList, LineBatch, RectBatch, WatermarkItem } from './drawList.ts';
 
 const WATERMARK_OPACITY = 0.12;
 const WATERMARK_TURN = -Math.PI / 4;
@@ -7,45 +7,33 @@ const PROBE_PX = 100;
 /** Length of a square's diagonal over its side, less some margin. */
 const DIAGONAL = 1.2;
 
-function paintRects(context: CanvasRenderingContext2D, { boxes, count, colour }: RectBatch): void {
-  context.fillStyle = colour;
+function paintRects(context: CanvasRenderingContext2D, { boxes, count }: RectBatch): void {
   for (let at = 0; at < count * 4; at += 4) {
     context.fillRect(boxes[at] ?? 0, boxes[at + 1] ?? 0, boxes[at + 2] ?? 0, boxes[at + 3] ?? 0);
   }
 }
 
 function paintLine(context: CanvasRenderingContext2D, line: LineBatch): void {
-  const path = new Path2D();
-  let down = false;
-  for (let at = 0; at < line.count * 2; at += 2) {
-    const x = line.points[at] ?? NaN;
-    const y = line.points[at + 1] ?? NaN;
-    if (Number.isNaN(y)) down = false;
-    else if (down) path.lineTo(x, y);
-    else {
-      path.moveTo(x, y);
-      down = true;
+  const { points, count, strokes } = line;
+  context.beginPath();
+  for (let stroke = 0; stroke < strokes; stroke += 1) {
+    let down = false;
+    for (let at = 0; at < count * 2; at += 2) {
+      const x = points[at] ?? NaN;
+      const y = (points[at + 1] ?? NaN) + stroke;
+      if (Number.isNaN(y)) down = false;
+      else if (down) context.lineTo(x, y);
+      else {
+        context.moveTo(x, y);
+        down = true;
+      }
     }
   }
-  if (line.filled) {
-    context.fillStyle = line.colour;
-    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
-    context.fill(path);
-    return;
+  if (line.filled) context.fill();
+  else {
+    context.strokeStyle = line.colour;
+    context.stroke();
   }
-  context.strokeStyle = line.colour;
-  context.stroke(path);
-  for (let stroke = 1; stroke < line.strokes; stroke += 1) {
-    context.translate(0, 1);
-    context.stroke(path);
-  }
-  if (line.strokes > 1) context.translate(0, 1 - line.strokes);
-}
-
-function paintText(context: CanvasRenderingContext2D, item: TextItem): void {
-  context.fillStyle = item.colour;
-  context.textAlign = item.align;
-  context.fillText(item.text, item.x, item.y);
 }
 
 function paintWatermark(context: CanvasRenderingContext2D, item: WatermarkItem, family: string): void {
@@ -75,16 +63,35 @@ export function prepare(context: CanvasRenderingContext2D, font: string): void {
  * a watermark.
  */
 export function paint(context: CanvasRenderingContext2D, list: DrawList, family: string): void {
+  let ink = '';
+  let align = '';
   for (const item of list.items) {
+    if (item.kind === 'unclip') {
+      context.restore();
+      // Restored with the clip, to what they were before it.
+      ink = align = '';
+      continue;
+    }
+    const isStroke = item.kind === 'line' && !item.filled;
+    // Setting a colour parses it, also where it stays the same.
+    if ('colour' in item && !isStroke && item.colour !== ink) {
+      ink = item.colour;
+      context.fillStyle = ink;
+    }
     if (item.kind === 'rects') paintRects(context, item);
     else if (item.kind === 'line') paintLine(context, item);
-    else if (item.kind === 'text') paintText(context, item);
-    else if (item.kind === 'watermark') paintWatermark(context, item, family);
+    else if (item.kind === 'text') {
+      if (item.align !== align) {
+        align = item.align;
+        context.textAlign = item.align;
+      }
+      context.fillText(item.text, item.x, item.y);
+    } else if (item.kind === 'watermark') paintWatermark(context, item, family);
     else if (item.kind === 'clip') {
       context.save();
       context.beginPath();
       context.rect(item.left, item.top, item.width, item.height);
       context.clip();
-    } else context.restore();
+    }
   }
 }

@@ -1,6 +1,6 @@
 import type { StudyRun } from '../indicators/run.ts';
 import { LEGEND_CSS } from '../geometry/layout.ts';
-import { strideStart, toDevice } from '../geometry/pixels.ts';
+import { lineBuckets, mergeExponent, strideStart, toDevice } from '../geometry/pixels.ts';
 import type { Frame, PaneFrame, PictureInput } from './picture.ts';
 import { type ValueRange, priceMap, stretched } from '../axes/priceMap.ts';
 import { type Extent, widenByBar } from '../geometry/pyramid.ts';
@@ -9,10 +9,8 @@ import { type TimeTick, timeTicks } from '../axes/timeAxis.ts';
 /** Free share of the range above and below the bars, so that a tick rarely leaves it. */
 const AIR_SHARE = 0.06;
 const VOLUME_AIR = 1.08;
-/** From this many bars on, extremes come from the pyramid. */
-const PYRAMID_FROM = 512;
-/** How many values of a study are sampled to find its range. */
-const SAMPLES = 1024;
+/** From this many bars on, extremes come from the pyramid: to read fewer of them costs a first picture less than to build it. */
+const PYRAMID_FROM = 2048;
 /**
  * With more bars in view than this, the lowest and highest are not marked: a reader could not tell which bars they are.
  */
@@ -20,32 +18,36 @@ const EXTREMES_MOST = 4096;
 /** Least distance between two labels of the time axis. */
 const LABEL_DISTANCE_CSS = 62;
 
-function barExtent({ bars, pyramid }: PictureInput, first: number, last: number): Extent {
-  if (last - first > PYRAMID_FROM) {
-    pyramid.update(bars);
-    return pyramid.extent(bars, first, last);
-  }
+function barExtent({ bars, pyramid }: PictureInput, { first, last, spacing }: Omit<Seen, 'extent'>): Extent {
+  const isLong = last - first > PYRAMID_FROM;
+  // Its first level holds blocks of four bars: of fewer, the bars themselves are merged.
+  if (isLong || mergeExponent(spacing) > 1) pyramid.update(bars);
+  if (isLong) return pyramid.extent(bars, first, last);
   const extent = { low: Infinity, high: -Infinity, volume: 0 };
   for (let index = first; index <= last; index += 1) widenByBar(extent, bars, index);
   return extent;
 }
 
-/** The stride that samples about SAMPLES values. */
-function sampleStride(first: number, last: number): number {
-  return Math.max(1, Math.floor((last - first) / SAMPLES));
-}
-
-/** The bars in view: their indexes, inclusive, and how far they extend. */
+/** The bars in view: their indexes, inclusive, their distance, and how far they extend. */
 interface Seen {
   readonly first: number;
   readonly last: number;
+  readonly spacing: number;
   readonly extent: Extent;
 }
 
-function widenByRun(range: { low: number; high: number }, run: StudyRun, origin: number, { first, last }: Seen): void {
-  const stride = sampleStride(first, last);
+/** Widens a range by the values that are drawn. */
+function widenByRun(
+  range: { low: number; high: number },
+  run: StudyRun,
+  { bars, layout }: PictureInput,
+  seen: Seen,
+): void {
+  const { first, last, spacing } = seen;
+  const { step } = lineBuckets(spacing, layout.hair);
+  const start = strideStart(first, bars.origin, step);
   for (const column of run.out) {
-    for (let index = strideStart(first, origin, stride); index <= last; index += stride) {
+    for (let index = start < first ? start + step : start; index <= last; index += step) {
       const value = column[index] ?? NaN;
       if (value > range.high) range.high = value;
       if (value < range.low) range.low = value;
@@ -54,10 +56,10 @@ function widenByRun(range: { low: number; high: number }, run: StudyRun, origin:
 }
 
 /** The price range of the main pane, with free space around it. */
-function mainRange({ mainRuns, bars, options }: PictureInput, seen: Seen): ValueRange {
+function mainRange(input: PictureInput, seen: Seen): ValueRange {
   const range = { low: seen.extent.low, high: seen.extent.high };
-  for (const run of mainRuns) widenByRun(range, run, bars.origin, seen);
-  return stretched(options.scale, range, 1 + 2 * AIR_SHARE);
+  for (const run of input.mainRuns) widenByRun(range, run, input, seen);
+  return stretched(input.options.scale, range, 1 + 2 * AIR_SHARE);
 }
 
 function mainPane(input: PictureInput, fit: ValueRange, base: number): PaneFrame {
@@ -82,7 +84,7 @@ function subPane(input: PictureInput, run: StudyRun, at: number, seen: Seen): Pa
   if (study.range) range = { low: study.range[0], high: study.range[1] };
   else if (!study.volume) {
     const values = { low: Infinity, high: -Infinity };
-    widenByRun(values, run, input.bars.origin, seen);
+    widenByRun(values, run, input, seen);
     range = stretched('linear', values, 1 + 2 * AIR_SHARE);
   }
   const inside = { top: box.top + toDevice(LEGEND_CSS, layout.textRatio), bottom: box.bottom - layout.hair };
@@ -108,7 +110,7 @@ export function candleFrame(input: PictureInput): Omit<Frame, 'covered'> {
   const spacing = layout.plotWidth / view.span;
   const first = Math.max(0, Math.floor(left));
   const last = Math.min(count - 1, Math.ceil(left + view.span) - 1);
-  const seen = { first, last, extent: barExtent(input, first, last) };
+  const seen = { first, last, spacing, extent: barExtent(input, { first, last, spacing }) };
   const base = bars.close[first] ?? 0;
   const fit = mainRange(input, seen);
   const below = input.subRuns.map((run, at) => subPane(input, run, at, seen));

@@ -17,9 +17,9 @@ export interface BarsInput {
 }
 
 /** Candles in two colours; the background fills the inside of hollow ones before the filled ones are drawn. */
-export function drawCandles(list: DrawList, pane: PaneFrame, input: BarsInput): void {
+export function drawCandles(list: DrawList, pane: PaneFrame, input: BarsInput, dense?: MergedBars): void {
   const { bars, frame, palette, first, last, shift } = input;
-  if (mergeExponent(frame.spacing) > 0) return drawDense(list, pane, input);
+  if (dense) return drawDense(list, pane, palette, dense);
   const { wick, body, overhang, outline } = candleShape(frame.spacing, frame.layout.hair);
   const { map } = pane;
   const up = list.rects(palette.up);
@@ -45,9 +45,9 @@ export function drawCandles(list: DrawList, pane: PaneFrame, input: BarsInput): 
 }
 
 /** Volume bars, coloured by close against open. */
-export function drawVolume(list: DrawList, pane: PaneFrame, input: BarsInput): void {
+export function drawVolume(list: DrawList, pane: PaneFrame, input: BarsInput, dense?: MergedBars): void {
   const { bars, frame, palette, first, last, shift } = input;
-  if (mergeExponent(frame.spacing) > 0) return drawDenseVolume(list, pane, input);
+  if (dense) return drawDenseVolume(list, pane, palette, dense);
   const { wick, body, overhang } = candleShape(frame.spacing, frame.layout.hair);
   const up = list.rects(palette.upSoft);
   const down = list.rects(palette.downSoft);
@@ -60,7 +60,7 @@ export function drawVolume(list: DrawList, pane: PaneFrame, input: BarsInput): v
 }
 
 /** Merged bars in view, one after the other; both panes are drawn from them. */
-class MergedBars {
+export class MergedBars {
   count = 0;
   /** Left edges in device pixels, and the right edge of the last one. */
   edges = new Float64Array(0);
@@ -79,20 +79,16 @@ class MergedBars {
 }
 
 const merged = new MergedBars();
-/** Held weakly: the bars of a chart that is gone are not kept. */
-let mergedFor: WeakRef<BarsInput> | undefined;
 
 /**
  * The extremes of each 2^exponent bars in view, and whether they rose from first to last. Blocks are aligned to bar
  * ordinals, so panning does not regroup them and the picture does not shimmer. Each block reaches to the next, which
- * leaves no gap.
+ * leaves no gap. Undefined where bars are at least a pixel wide; the next call reuses what it returns.
  */
-function mergeBars(input: BarsInput): MergedBars {
-  // Candles and volume of one picture are drawn one after the other.
-  if (input === mergedFor?.deref()) return merged;
-  mergedFor = new WeakRef(input);
+export function mergeBars(input: BarsInput): MergedBars | undefined {
   const { bars, frame, pyramid, first, last, shift } = input;
   const exponent = mergeExponent(frame.spacing);
+  if (exponent === 0) return undefined;
   const level = pyramid.levels[(exponent >> 1) - 1];
   const pair = exponent & 1;
   const pad = level ? 0 : pyramid.pad;
@@ -117,10 +113,10 @@ function mergeBars(input: BarsInput): MergedBars {
   return merged;
 }
 
-function drawDense(list: DrawList, { map }: PaneFrame, input: BarsInput): void {
-  const up = list.rects(input.palette.up);
-  const down = list.rects(input.palette.down);
-  const { count, edges, high, low, rises } = mergeBars(input);
+function drawDense(list: DrawList, { map }: PaneFrame, palette: Palette, dense: MergedBars): void {
+  const up = list.rects(palette.up);
+  const down = list.rects(palette.down);
+  const { count, edges, high, low, rises } = dense;
   for (let at = 0; at < count; at += 1) {
     const left = edges[at] ?? 0;
     const top = Math.round(map.y(high[at] ?? NaN));
@@ -129,10 +125,10 @@ function drawDense(list: DrawList, { map }: PaneFrame, input: BarsInput): void {
   }
 }
 
-function drawDenseVolume(list: DrawList, pane: PaneFrame, input: BarsInput): void {
-  const up = list.rects(input.palette.upSoft);
-  const down = list.rects(input.palette.downSoft);
-  const { count, edges, volume, rises } = mergeBars(input);
+function drawDenseVolume(list: DrawList, pane: PaneFrame, palette: Palette, dense: MergedBars): void {
+  const up = list.rects(palette.upSoft);
+  const down = list.rects(palette.downSoft);
+  const { count, edges, volume, rises } = dense;
   for (let at = 0; at < count; at += 1) {
     const left = edges[at] ?? 0;
     const top = Math.round(pane.map.y(volume[at] ?? NaN));

@@ -148,6 +148,32 @@ describe('candles', () => {
     expect(frame.fit.high).toBeGreaterThan(5000);
     expect(columns.some(([, top = 0]) => top === Math.round(frame.panes[0].map.y(5000)))).toBe(true);
   });
+
+  it('denser than pixels lines and histograms of studies keep their peaks, at the cost of the pixels', () => {
+    const bars = wave(10_000).map((bar, index) => (index === 7777 ? { ...bar, volume: 9000, close: bar.high } : bar));
+    const input = pictureOf(bars, { left: 0, span: 10_000 }, { main: [], sub: ['VOL', 'MACD'] });
+    const { panes, layout } = measure(input);
+    const points = painted(input).flatMap((item) => ('points' in item ? [item.points] : []));
+    const bodies = [...boxesOf(input, 'upSoft'), ...boxesOf(input, 'downSoft')];
+    const lines = input.subRuns.flatMap(({ out, outputs }, at) =>
+      out.map((column, place) => ({ column, output: outputs[place], pane: panes[at + 1] })),
+    );
+    expect(lines).toHaveLength(5);
+    for (const { column, output, pane } of lines) {
+      const values = column.subarray(0, bars.length - 1).filter((value) => !Number.isNaN(value));
+      const ends = [Math.max(...values), Math.min(...values)].map((value) => pane?.map.y(value) ?? NaN);
+      if (output?.draw === 'histogram') {
+        const drawn = bodies.flatMap(([, top = 0, , height = 0]) => [top, top + height]);
+        for (const end of ends) expect(drawn).toContain(Math.round(end));
+        continue;
+      }
+      const heights = (points.shift() ?? []).filter((_, index) => index % 2 === 1);
+      expect(heights.length).toBeLessThanOrEqual(layout.plotWidth / layout.hair + 2);
+      const drawn = heights.filter((y) => !Number.isNaN(y));
+      expect(Math.min(...drawn)).toBeCloseTo(ends[0] ?? NaN, 3);
+      expect(Math.max(...drawn)).toBeCloseTo(ends[1] ?? NaN, 3);
+    }
+  });
 });
 
 describe('the labels of the price axis', () => {

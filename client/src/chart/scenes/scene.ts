@@ -1,7 +1,7 @@
 import { drawExtremes, drawMarks, drawPriceLines } from './annotations.ts';
 import { drawGround, drawPriceAxis, drawSubAxes, drawTimeGrid, drawTimeLabels } from './backdrop.ts';
 import { candleFrame } from '../picture/candleFrame.ts';
-import { type BarsInput, drawCandles, drawVolume } from './candleScene.ts';
+import { type BarsInput, drawCandles, drawVolume, mergeBars } from './candleScene.ts';
 import type { DrawList } from '../painting/drawList.ts';
 import type { Palette } from '../painting/palette.ts';
 import type { Frame, PictureInput } from '../picture/picture.ts';
@@ -21,10 +21,11 @@ export function measure(input: PictureInput): Frame {
 /** Bars of every pane; studies begin at `studyFirst`, since a line needs the point before its first one. */
 function drawBars(list: DrawList, input: BarsInput, studyFirst: number): void {
   const { panes } = input.frame;
-  drawCandles(list, panes[0], input);
+  const dense = mergeBars(input);
+  drawCandles(list, panes[0], input, dense);
   for (const pane of panes) {
     for (const run of pane.runs) {
-      if (run.study.volume) drawVolume(list, pane, input);
+      if (run.study.volume) drawVolume(list, pane, input, dense);
       drawStudy(list, pane, run, { ...input, first: studyFirst });
     }
   }

@@ -2,7 +2,7 @@ import type { BarsInput } from './candleScene.ts';
 import type { DrawList } from '../painting/drawList.ts';
 import type { StudyRun } from '../indicators/run.ts';
 import { NO_COLUMN, type StudyOutput } from '../indicators/study.ts';
-import { candleShape, strideOf, strideStart, wickLeft } from '../geometry/pixels.ts';
+import { candleShape, lineBuckets, strideOf, strideStart, wickLeft } from '../geometry/pixels.ts';
 import type { PaneFrame } from '../picture/picture.ts';
 
 /** Largest side of the dots of a SAR in CSS pixels. */
@@ -18,10 +18,35 @@ interface Trace {
 function drawLine(list: DrawList, { pane, column, output }: Trace, input: BarsInput): void {
   const { bars, frame, palette, first, last, shift } = input;
   const line = list.line(palette.lines[output.colour], frame.layout.hair);
-  // A point for each CSS pixel: a line is as wide, and each of its segments costs as much as any other.
-  const stride = strideOf(frame.spacing, frame.layout.hair);
-  for (let index = strideStart(first, bars.origin, stride); index <= last; index += stride) {
-    line.add(frame.xOf(index) - shift, pane.map.y(column[index] ?? NaN));
+  const add = (index: number) => line.add(frame.xOf(index) - shift, pane.map.y(column[index] ?? NaN));
+  const { size, step } = lineBuckets(frame.spacing, frame.layout.hair);
+  if (size === 1) {
+    for (let index = first; index <= last; index += 1) add(index);
+    return;
+  }
+  for (let from = strideStart(first, bars.origin, size); from <= last; from += size) {
+    let low = from;
+    let high = from;
+    let lowest = Infinity;
+    let highest = -Infinity;
+    const end = Math.min(last, from + size - 1);
+    for (let index = from; index <= end; index += step) {
+      const value = column[index] ?? NaN;
+      // Values before the first bar in view may not be computed.
+      if (index < first) continue;
+      if (value < lowest) {
+        lowest = value;
+        low = index;
+      }
+      if (value > highest) {
+        highest = value;
+        high = index;
+      }
+    }
+    // Without a value the pen lifts.
+    if (highest < lowest) line.add(NaN, NaN);
+    else add(Math.min(low, high));
+    if (low !== high) add(Math.max(low, high));
   }
 }
 
@@ -38,15 +63,26 @@ function drawDots(list: DrawList, { pane, column, output }: Trace, input: BarsIn
   }
 }
 
+/** The value farthest from zero of every `step` values between two indexes, inclusive; NaN if there is none. */
+function farthest(column: Float64Array, from: number, to: number, step: number): number {
+  let found = NaN;
+  for (let index = from; index <= to; index += step) {
+    const value = column[index] ?? NaN;
+    if (!(Math.abs(value) <= Math.abs(found)) && !Number.isNaN(value)) found = value;
+  }
+  return found;
+}
+
 function drawHistogram(list: DrawList, { pane, column }: Trace, input: BarsInput): void {
   const { bars, frame, palette, first, last, shift } = input;
   const up = list.rects(palette.upSoft);
   const down = list.rects(palette.downSoft);
   const { wick, body, overhang } = candleShape(frame.spacing, frame.layout.hair);
   const zero = Math.round(pane.map.y(0));
-  const stride = strideOf(frame.spacing);
+  const { step } = lineBuckets(frame.spacing, frame.layout.hair);
+  const stride = step * Math.ceil(strideOf(frame.spacing) / step);
   for (let index = strideStart(first, bars.origin, stride); index <= last; index += stride) {
-    const value = column[index] ?? NaN;
+    const value = farthest(column, index < first ? first : index, Math.min(last, index + stride - 1), step);
     if (Number.isNaN(value)) continue;
     const end = Math.round(pane.map.y(value));
     const x = wickLeft(frame.xOf(index) - shift, wick) - overhang;

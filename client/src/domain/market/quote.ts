@@ -38,6 +38,14 @@ export function limitOf(
   return last === priceUnits(limitDown) ? 'limitDown' : undefined;
 }
 
+/** Whether a special quote keeps orders waiting; `open`: whether orders are accepted now, absent if unknown. */
+export function isQuotedSpecially(at: {
+  readonly quote?: Pick<Quote, 'specialQuote'> | undefined;
+  readonly open?: boolean | undefined;
+}): boolean {
+  return at.open !== false && at.quote?.specialQuote !== undefined;
+}
+
 /** The move of a quote from the previous close. */
 export function changeOf(quote: Pick<Quote, 'last' | 'previousClose'> | undefined): PriceChange | undefined {
   const last = priceUnits(quote?.last);

@@ -4,6 +4,13 @@ import type { Feature } from '../feature.ts';
 /** What the client knows of orders. */
 export const orders = {
   policies: {
+    '/trade/amendOrder': {
+      ...ORDER,
+      nextSteps: {
+        not_trading_time: 'ticket.nextStep.not_trading_time',
+        price_unavailable: 'ticket.nextStep.price_unavailable',
+      },
+    },
     '/trade/cancelOrder': { ...CHANGE, nextSteps: { order_not_holding: 'ticket.nextStep.order_not_holding' } },
     '/trade/orderByClientId': { prompt: true, quiet: true },
     '/trade/orderTerms': FRESH,

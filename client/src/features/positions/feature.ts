@@ -1,16 +1,20 @@
 import { ORDER, ORDER_LIST } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
+/** An order that is refused leaves the position as it is. */
+const LEFT = {
+  ...ORDER,
+  nextSteps: {
+    not_trading_time: 'positions.nextStep.not_trading_time',
+    price_unavailable: 'positions.nextStep.price_unavailable',
+  },
+} as const;
+
 /** What the client knows of positions, and of what issuers pay on them. */
 export const positions = {
   policies: {
-    '/trade/closePosition': {
-      ...ORDER,
-      nextSteps: {
-        not_trading_time: 'positions.nextStep.not_trading_time',
-        price_unavailable: 'positions.nextStep.price_unavailable',
-      },
-    },
+    '/trade/closePosition': LEFT,
+    '/trade/reversePosition': LEFT,
     '/trade/userstocklist': ORDER_LIST,
     '/trade/userstocklists': ORDER_LIST,
   },

@@ -5,6 +5,7 @@ import { copyTrading } from '../../features/copyTrading/texts/cn.ts';
 import { dayTrades } from '../../features/dayTrades/texts/cn.ts';
 import { exchange } from '../../features/exchange/texts/cn.ts';
 import { funds } from '../../features/funds/texts/cn.ts';
+import { gettingStarted } from '../../features/gettingStarted/texts/cn.ts';
 import { home } from '../../features/home/texts/cn.ts';
 import { identity } from '../../features/identity/texts/cn.ts';
 import { inbox } from '../../features/inbox/texts/cn.ts';
@@ -30,6 +31,7 @@ const later: LaterTexts = {
   ...dayTrades,
   ...exchange,
   ...funds,
+  ...gettingStarted,
   ...home,
   ...identity,
   ...inbox,

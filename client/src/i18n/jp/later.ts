@@ -5,6 +5,7 @@ import { copyTrading } from '../../features/copyTrading/texts/jp.ts';
 import { dayTrades } from '../../features/dayTrades/texts/jp.ts';
 import { exchange } from '../../features/exchange/texts/jp.ts';
 import { funds } from '../../features/funds/texts/jp.ts';
+import { gettingStarted } from '../../features/gettingStarted/texts/jp.ts';
 import { home } from '../../features/home/texts/jp.ts';
 import { identity } from '../../features/identity/texts/jp.ts';
 import { inbox } from '../../features/inbox/texts/jp.ts';
@@ -30,6 +31,7 @@ const later = {
   ...dayTrades,
   ...exchange,
   ...funds,
+  ...gettingStarted,
   ...home,
   ...identity,
   ...inbox,

@@ -5,6 +5,7 @@ import { copyTrading } from '../../features/copyTrading/texts/us.ts';
 import { dayTrades } from '../../features/dayTrades/texts/us.ts';
 import { exchange } from '../../features/exchange/texts/us.ts';
 import { funds } from '../../features/funds/texts/us.ts';
+import { gettingStarted } from '../../features/gettingStarted/texts/us.ts';
 import { home } from '../../features/home/texts/us.ts';
 import { identity } from '../../features/identity/texts/us.ts';
 import { inbox } from '../../features/inbox/texts/us.ts';
@@ -30,6 +31,7 @@ const later: LaterTexts = {
   ...dayTrades,
   ...exchange,
   ...funds,
+  ...gettingStarted,
   ...home,
   ...identity,
   ...inbox,

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { useConnection } from '../../state/hooks.ts';
 import type { ConnectionState } from '../../state/hooks.ts';
 import { useTexts } from '../texts.ts';
+import classes from './connectionBadge.module.css';
 
 const TONES: Readonly<Record<ConnectionState, BadgeTone>> = {
   connecting: 'neutral',
@@ -20,9 +21,13 @@ const TONES: Readonly<Record<ConnectionState, BadgeTone>> = {
 export function ConnectionBadge(): ReactElement {
   const t = useTexts();
   const { state, attempt } = useConnection();
+  const usual = [t('connection.connecting'), t('connection.live'), t('connection.polling')].join('\n');
   return (
-    <Badge tone={TONES[state]} dot={state === 'live'}>
-      {state === 'retrying' ? t('connection.retrying', { attempt }) : t(`connection.${state}`)}
-    </Badge>
+    <span className={classes.room} data-texts={usual}>
+      {/* By its state: the text of another one stands elsewhere, and browsers count what moves as a shift of the page. */}
+      <Badge key={state} tone={TONES[state]} dot={state === 'live'}>
+        {state === 'retrying' ? t('connection.retrying', { attempt }) : t(`connection.${state}`)}
+      </Badge>
+    </span>
   );
 }

@@ -18,6 +18,8 @@ export interface MoneyForm<P extends OncePath, K extends string> extends Entry<K
   readonly setSecret: (secret: string) => void;
   /** Wraps a setter of a field: what the server refused is forgotten with the value. */
   readonly changes: <T>(set: (value: T) => void) => (value: T) => void;
+  /** Opens the review of what was just filled in; nothing opens while a field has an error. */
+  readonly review: () => void;
   readonly edit: () => void;
   readonly confirm: () => void;
   /** Closes the review or the outcome; what is open continues. */
@@ -88,6 +90,7 @@ export function useMoneyForm<P extends OncePath, K extends string>(
     secret,
     setSecret: changes(setSecret),
     changes,
+    review: () => setReviewing(true),
     edit: () => setReviewing(false),
     confirm,
     leave: reset,

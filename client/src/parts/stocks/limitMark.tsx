@@ -5,6 +5,8 @@ import classes from './limitMark.module.css';
 import { useTexts } from '../texts.ts';
 
 const SIGNS = { limitUp: '▲', limitDown: '▼' } as const;
+// Whole keys: a computed one would bring every text of a stock before the first picture.
+const WORDS = { limitUp: 'stock.limitUp', limitDown: 'stock.limitDown' } as const;
 
 /** Marks a price at a limit of the day with a sign and text; nothing otherwise. */
 export function LimitMark(props: { limits: DayLimits; quote: Pick<Quote, 'last'> }): ReactElement | null {
@@ -13,7 +15,7 @@ export function LimitMark(props: { limits: DayLimits; quote: Pick<Quote, 'last'>
   if (at === undefined) return null;
   return (
     <span className={classes.mark} data-limit={at}>
-      <span aria-hidden="true">{SIGNS[at]}</span> {t(`stock.${at}`)}
+      <span aria-hidden="true">{SIGNS[at]}</span> {t(WORDS[at])}
     </span>
   );
 }

@@ -1,12 +1,16 @@
 import type { Quote, StockSort } from '@zaraba/contracts';
+import { usePaced } from '@zaraba/kit/timing';
 import { useMemo } from 'react';
 import { inLiveOrder, isLiveOrder } from '../../domain/market/liveOrder.ts';
 import { useQuotes } from '../../state/hooks.ts';
 
+/** How often rows change places: a reader who is about to tap one must still find it. Prices in them change more often. */
+const PLACES_MS = 1_000;
 const NO_CODES: readonly string[] = [];
 
 /**
- * The rows of a list sorted by their newest quotes, and with these quotes where a row shows more of one than its price.
+ * The rows of a list sorted by their quotes of the last second, and with these quotes where a row shows more of one than
+ * its price.
  */
 export function useLiveOrder<T extends { readonly code: string; readonly quote: Quote }>(
   rows: readonly T[],
@@ -14,7 +18,7 @@ export function useLiveOrder<T extends { readonly code: string; readonly quote: 
   inSight = true,
 ): readonly T[] {
   const codes = useMemo(() => (isLiveOrder(sort) ? rows.map(({ code }) => code) : NO_CODES), [rows, sort]);
-  const quotes = useQuotes(codes, inSight);
+  const quotes = usePaced(useQuotes(codes, inSight), PLACES_MS);
   return useMemo(() => {
     const live = rows.map((row) => ({ row, quote: quotes[row.code] ?? row.quote }));
     // A row looks up its own price: while its object is unchanged, only rows with a moving price rerender.

@@ -1,7 +1,6 @@
 import type { MarketId, Quote } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
-import type { DayLimits } from '../../domain/market/quote.ts';
-import { isQuotedSpecially } from '../../domain/orderTicket.ts';
+import { type DayLimits, isQuotedSpecially } from '../../domain/market/quote.ts';
 import { useMarketSession } from '../../state/hooks.ts';
 import { useTexts } from '../texts.ts';
 import { LimitMark } from './limitMark.tsx';

@@ -34,7 +34,8 @@ function asked(
   tell: (answer: Answer) => void,
 ): Observable<UnknownAction> {
   const type = caller.state$.value.settings.currency;
-  if (sent === '/trade/placeOrder') {
+  // A part that is closed, or a limit that waits, leaves the position held: only the id says what became of it.
+  if (sent !== '/trade/closePosition' || 'quantity' in input || 'orderType' in input) {
     const path = '/trade/orderByClientId';
     return call(caller, path, { clientOrderId }, (result) => {
       if (result.ok) tell(result.data ? { kind: 'found', reply: result.data } : { kind: 'absent' });

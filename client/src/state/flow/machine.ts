@@ -54,14 +54,21 @@ export type FlowEvent =
 /** No intent. */
 export const IDLE: Flow = { stage: 'idle' };
 
+/** Calls about one order or position, by its number. */
+const ABOUT_ONE: ReadonlySet<OncePath> = new Set([
+  '/trade/amendOrder',
+  '/trade/closePosition',
+  '/trade/reversePosition',
+] satisfies OncePath[]);
+
 /** Whether an intent is looked up while its outcome is unknown; any other is sent again, which tells its first result. */
 export function isLookedUp(path: OncePath): boolean {
-  return path === '/trade/placeOrder' || path === '/trade/closePosition';
+  return path === '/trade/placeOrder' || ABOUT_ONE.has(path);
 }
 
-/** Name of a flow: one for each call, and for closing one for each position. */
+/** Name of a flow: one for each call, and for those about an order or a position one for each of these. */
 export function flowName(path: OncePath, id?: string): string {
-  return path === '/trade/closePosition' ? `${path} ${id}` : path;
+  return ABOUT_ONE.has(path) ? `${path} ${id}` : path;
 }
 
 /** The name of an intent's flow. */

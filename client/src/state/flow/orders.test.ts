@@ -324,4 +324,45 @@ describe('closing', () => {
       ]);
     });
   });
+
+  it.each([{ quantity: '40' }, { orderType: 'limit', price: '12' }] as const)(
+    'in part or at a limit is looked up by its id: the position stays held (%o)',
+    (how) => {
+      const part = { ...position, id: 'SIM-2', partOf: 'SIM-1', status: POSITION_STATES.codes.closed };
+      const answers: Answers = {
+        '/trade/closePosition': () => after(10, lost),
+        '/trade/userstocklist': () => after(10, good<Open>({ 'SIM-1': position })),
+        '/trade/orderByClientId': () => after(10, good<Asked>(part)),
+      };
+      on(answers, (bed) => {
+        bed.dispatch(flowSubmitted({ path: close.path, input: { ...close.input, ...how } }));
+        bed.run(5_000);
+        expect(flow(bed)).toMatchObject({ stage: 'done', reply: part });
+        expect(paths(bed)).toEqual(['closePosition', 'orderByClientId']);
+      });
+    },
+  );
+});
+
+describe('a change of a waiting order, and the turning over of a position', () => {
+  it.each([
+    { path: '/trade/amendOrder', input: { id: 'SIM-1', price: '12' } },
+    { path: '/trade/reversePosition', input: { id: 'SIM-1' } },
+  ] as const)('whose answer is lost is found by its id, and kept for a reload until then: $path', (wish) => {
+    const answers: Answers = {
+      [wish.path]: () => after(10, lost),
+      '/trade/orderByClientId': () => after(10, good<Asked>(position)),
+    };
+    on(answers, (bed) => {
+      bed.dispatch(flowSubmitted(wish));
+      bed.dispatch(flowSubmitted(wish));
+      bed.at(500, () => {
+        expect(readIntents(bed.ports.storage)).toMatchObject([wish]);
+      });
+      bed.run(5_000);
+      expect(bed.state().flows[nameOf(wish)]).toMatchObject({ stage: 'done', reply: position });
+      expect(bed.ports.calls.filter((made) => made.path === wish.path)).toHaveLength(1);
+      expect(readIntents(bed.ports.storage)).toEqual([]);
+    });
+  });
 });

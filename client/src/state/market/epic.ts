@@ -10,15 +10,17 @@ import {
   ignoreElements,
   map,
   merge,
+  mergeMap,
   of,
   startWith,
   switchMap,
+  takeUntil,
   tap,
 } from 'rxjs';
 import type { Ports } from '../../io/ports.ts';
 import { connected } from '../connection/slice.ts';
 import type { AppEpic } from '../types.ts';
-import { EMPTY_PACE, changed, heldBack, waitOf } from './pace.ts';
+import { EMPTY_PACE, anyDue, changed, heldBack, waitOf } from './pace.ts';
 import { EMPTY_PIPELINE, OLD_MS, type Pipeline, type Step } from './pipeline.ts';
 import { aged, flushed, heartbeatHeard, opened, received, wantedMore } from './pipeline.ts';
 import { selectWantedSet } from './selectors.ts';
@@ -67,42 +69,82 @@ interface LivePipeline {
   readonly vouched: Observable<void>;
 }
 
-function createPipeline({ clock }: Ports, want: (want: Want) => void): LivePipeline {
-  let pipeline = EMPTY_PIPELINE;
-  let candle: CandleFrame | undefined;
+/** When text cells change. */
+interface TextPacer {
+  /** The codes whose text waits. */
+  readonly late: () => string[];
+  /** Whether the text of any of the codes may change. On a hidden page none does, and nothing waits for it. */
+  readonly isDue: (codes: readonly string[]) => boolean;
+  /** The codes changed. `replaces`: what was shown before does not count. */
+  readonly keep: (codes: readonly string[], replaces: boolean) => void;
+  /** Emits when all late texts may change, with those of the codes that arrived meanwhile; not while the page is hidden. */
+  readonly overdue: (arrived: () => readonly string[]) => Observable<unknown>;
+}
+
+function createTextPacer(clock: Ports['clock']): TextPacer {
   let pace = EMPTY_PACE;
   let hidden = false;
   const lagging = new Subject<void>();
+  const upToDate = new Subject<void>();
+  return {
+    late: () => [...pace.late],
+    isDue: (codes) => hidden || anyDue(pace, codes, clock.now()),
+    keep: (codes, replaces) => {
+      const before = replaces ? EMPTY_PACE : pace;
+      pace = hidden ? heldBack(before, codes) : changed(before, codes, clock.now());
+      (pace.late.size > 0 ? lagging : upToDate).next();
+    },
+    overdue: (arrived) => {
+      const wait = defer(() => clock.timer(waitOf(pace, clock.now()))).pipe(
+        takeUntil(upToDate),
+        // The wait alone decides: the device's date may stand still.
+        tap(() => (pace = changed(EMPTY_PACE, [...pace.late, ...arrived()], clock.now()))),
+      );
+      return clock.visible.pipe(
+        tap((visible) => (hidden = !visible)),
+        switchMap((visible) => (visible ? lagging.pipe(startWith(undefined)) : EMPTY)),
+        filter(() => pace.late.size > 0),
+        exhaustMap(() => wait),
+      );
+    },
+  };
+}
+
+function batchOf(
+  { rows, cursor, replaces }: Pipeline,
+  rest: { at: number; late: string[]; candle?: CandleFrame },
+): UnknownAction {
+  return marketBatch({
+    ...rest,
+    rows: [...rows.values()],
+    ...(cursor ? { cursor } : {}),
+    ...(replaces ? { replaces } : {}),
+  });
+}
+
+function createPipeline({ clock }: Ports, want: (want: Want) => void): LivePipeline {
+  let pipeline = EMPTY_PIPELINE;
+  let candle: CandleFrame | undefined;
+  const text = createTextPacer(clock);
   const dirty = new Subject<void>();
+  const ended = new Subject<void>();
   const silences = new Subject<UnknownAction>();
   const vouched = new Subject<void>();
-  const keepPace = (codes: readonly string[], replaces: boolean): void => {
-    const before = replaces ? EMPTY_PACE : pace;
-    pace = hidden ? heldBack(before, codes) : changed(before, codes, clock.now());
-    if (pace.late.size > 0) lagging.next();
+  const codes = (): string[] => [...pipeline.rows.keys(), ...(candle ? [candle.code] : [])];
+  const waits = (): boolean => pipeline.rows.size > 0 || pipeline.replaces || candle !== undefined;
+  const keepPace = (): void => text.keep(codes(), pipeline.replaces);
+  /** Whether the screen would change; otherwise what arrived waits until its text may, without an action of its own. */
+  const isReadable = (): boolean => {
+    const readable = pipeline.replaces || text.isDue(codes());
+    if (!readable) keepPace();
+    return readable;
   };
   const batch = (): UnknownAction => {
-    const { rows, cursor, replaces } = pipeline;
-    if (rows.size > 0 || replaces) keepPace([...rows.keys()], replaces);
-    const action = marketBatch({
-      at: clock.now(),
-      rows: [...rows.values()],
-      late: [...pace.late],
-      ...(cursor ? { cursor } : {}),
-      ...(replaces ? { replaces } : {}),
-      ...(candle ? { candle } : {}),
-    });
+    const action = batchOf(pipeline, { at: clock.now(), late: text.late(), ...(candle ? { candle } : {}) });
     pipeline = flushed(pipeline);
     candle = undefined;
     return action;
   };
-  const catchUp = defer(() => clock.timer(waitOf(pace, clock.now()))).pipe(
-    map(() => {
-      // The wait alone decides: the device's date may stand still.
-      pace = changed(EMPTY_PACE, [...pace.late], clock.now());
-      return marketShown({ late: [] });
-    }),
-  );
   return {
     step: (run) => {
       const { next, want: asked } = run(pipeline, clock.now());
@@ -115,21 +157,26 @@ function createPipeline({ clock }: Ports, want: (want: Want) => void): LivePipel
       if (next.rows.size > 0 || next.replaces) dirty.next();
     },
     candle: (frame) => {
+      // The last state of a bar is not lost when the next bar begins.
+      if (candle !== undefined && candle.time !== frame.time) ended.next();
       candle = frame;
       dirty.next();
     },
-    repaints: clock.visible.pipe(
-      tap((visible) => (hidden = !visible)),
-      switchMap((visible) => (visible ? lagging.pipe(startWith(undefined)) : EMPTY)),
-      filter(() => pace.late.size > 0),
-      exhaustMap(() => catchUp),
+    repaints: text.overdue(codes).pipe(
+      mergeMap(() => {
+        const withRows = pipeline.rows.size > 0;
+        return [...(waits() ? [batch()] : []), ...(withRows ? [] : [marketShown({ late: [] })])];
+      }),
     ),
     silences,
     vouched,
-    batches: dirty.pipe(
-      exhaustMap(() => clock.frame()),
-      map(batch),
-    ),
+    batches: merge(
+      dirty.pipe(
+        filter(isReadable),
+        exhaustMap(() => clock.frame()),
+      ),
+      ended,
+    ).pipe(filter(waits), tap(keepPace), map(batch)),
   };
 }
 

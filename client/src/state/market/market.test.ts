@@ -10,7 +10,7 @@ import { marketEpic } from './epic.ts';
 import { ASK_AFTER_MS, offersEpic } from '../offers/epic.ts';
 import { POLL_MS, pollingEpic } from './polling.ts';
 import { selectConnection, selectFreshness, selectSession, selectTold } from './selectors.ts';
-import { codesWanted, marketReducer, marketsLearnt, secondPassed } from './slice.ts';
+import { codesWanted, marketBatch, marketReducer, marketShown, marketsLearnt, secondPassed } from './slice.ts';
 import { sessionsRead, worldTimeRead } from './slice.ts';
 import { worldEpic } from './worldEpic.ts';
 
@@ -161,6 +161,18 @@ describe('how far a price can be trusted', () => {
       });
       bed.run(60);
       expect(selectFreshness(bed.state(), 'ZA1')).toMatchObject({ state: 'stale', marketOrderAllowed: false });
+    });
+  });
+});
+
+describe('the time of a price', () => {
+  it('is that of the price on screen, and waits with it', () => {
+    const first = marketReducer(undefined, marketBatch({ at: 1, rows: [quote('ZA1', 1)] }));
+    const second = marketReducer(first, marketBatch({ at: 2, rows: [quote('ZA1', 2)], late: ['ZA1'] }));
+    onBed({ epics: [] }, (bed) => {
+      const at = (market: typeof first) => selectFreshness({ ...bed.state(), market }, 'ZA1').at;
+      const third = marketReducer(second, marketShown({ late: [] }));
+      expect([first, second, third].map(at)).toEqual([1, 1, 2]);
     });
   });
 });

@@ -30,6 +30,14 @@ export function changed(before: Pace, codes: readonly string[], at: number): Pac
   return { dueAt, late };
 }
 
+/** Whether text cells of any of `codes` may change now. */
+export function anyDue({ dueAt }: Pace, codes: readonly string[], at: number): boolean {
+  return codes.some((code) => {
+    const due = dueAt.get(code) ?? 0;
+    return due <= at + EARLY_MS || due > at + REPAINT_MS + EARLY_MS;
+  });
+}
+
 /** `codes` changed, and wait: no person sees the page. */
 export function heldBack({ dueAt, late }: Pace, codes: readonly string[]): Pace {
   return { dueAt, late: new Set([...late, ...codes]) };

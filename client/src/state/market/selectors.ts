@@ -11,7 +11,7 @@ export interface Freshness {
   readonly state: 'live' | 'delayed' | 'closed' | 'stale';
   /** The phase of a market that is not open: lunch is not the end of the day. */
   readonly phase?: Exclude<MarketSession['phase'], 'open'>;
-  /** World time of the newest tick, ms. */
+  /** World time of the price on screen, ms. */
   readonly at?: number;
   /** A market order is never offered on a price that may be old, nor outside trading hours. */
   readonly marketOrderAllowed: boolean;
@@ -38,7 +38,8 @@ export function selectTold(state: RootState): boolean {
 /** How far the price of a code can currently be trusted. */
 export function selectFreshness(state: RootState, code: string | undefined): Freshness {
   const quote = code === undefined ? undefined : state.market.quotes[code];
-  const at = quote ? { at: quote.at } : {};
+  const shown = code === undefined ? undefined : state.market.shown[code];
+  const at = shown ? { at: shown.at } : {};
   const session = selectSession(state, code === undefined ? undefined : state.market.marketOf[code]);
   if (quote === undefined || state.market.kept === true || !selectTold(state)) {
     return { state: 'stale', ...at, marketOrderAllowed: false };

@@ -57,6 +57,39 @@ describe('ticks', () => {
     });
   });
 
+  it('faster than a person reads make no actions of their own', () => {
+    onBed({ epics }, (bed) => {
+      live(bed);
+      send(bed, 'snapshot', 0, 0, ['ZA1']);
+      for (let to = 1; to <= 40; to += 1) bed.at(to * 50, () => send(bed, 'delta', to - 1, to, ['ZA1']));
+      bed.run(3_000);
+      expect(bed.count(marketBatch.type) + bed.count(marketShown.type)).toBeLessThanOrEqual(2 + 2_000 / REPAINT_MS);
+      expect(bed.state().market.shown['ZA1']?.version).toBe(40);
+    });
+  });
+
+  it('of a bar are kept to its last when the next bar begins', () => {
+    onBed({ epics }, (bed) => {
+      live(bed);
+      const closes: (number | undefined)[] = [];
+      bed.store.subscribe(() => closes.push(bed.state().market.liveCandle?.close));
+      const bar = (time: number, close: number) => {
+        const prices = { open: 1, high: 9, low: 1, close };
+        bed.ports.events.next({
+          socket: 1,
+          kind: 'candle',
+          frame: { code: 'ZA1', period: 'minute', time, ...prices, volume: 1 },
+        });
+      };
+      bed.at(300, () => bar(60, 2));
+      bed.at(350, () => bar(60, 3));
+      bed.at(400, () => bar(60, 4));
+      bed.at(450, () => bar(120, 5));
+      bed.run(1_000);
+      expect([...new Set(closes)]).toEqual([2, 4, 5]);
+    });
+  });
+
   it('reach the text cells of one code while those of another wait', () => {
     onBed({ epics }, (bed) => {
       live(bed, ['ZA1', 'ZA2']);

@@ -1,6 +1,6 @@
 import { LIMITS, type ReplyOf } from '@zaraba/contracts';
-import { map, merge, timer } from 'rxjs';
-import { describe, expect, it } from 'vitest';
+import { map, merge, of, throwError, timer } from 'rxjs';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { refused } from '../connection/slice.ts';
 import { noticeEpic } from '../notice/epic.ts';
 import { remoteEpic } from '../remote/epic.ts';
@@ -10,8 +10,9 @@ import { settingsEpic } from '../settings/epic.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { type Answers, after, bad, good, refusal } from '../testing/fakePorts.ts';
 import { doubtEpic } from './doubtEpic.ts';
+import { createEntryEpic } from './entryEpic.ts';
 import { sessionEpic } from './epic.ts';
-import { sessionStarted, signOutAsked } from './slice.ts';
+import { entryMoved, sessionStarted, signOutAsked } from './slice.ts';
 import { readSession } from './stored.ts';
 
 const epics = [remoteEpic, sessionEpic, doubtEpic, noticeEpic, settingsEpic];
@@ -227,6 +228,53 @@ describe('marbles', () => {
       expect(bed.log.filter(({ type }) => type === 'session/sessionEnding')).toEqual([
         { at: 20, type: 'session/sessionEnding' },
       ]);
+    });
+  });
+});
+
+describe('an entry without a password', () => {
+  const UNREACHABLE = 'unreachable';
+  const visited: string[] = [];
+  const entryEpic = createEntryEpic({
+    openDemo: (path) => (path.endsWith(UNREACHABLE) ? throwError(() => new Error(path)) : of(void visited.push(path))),
+    sessionOfCode: (code) =>
+      code === UNREACHABLE ? throwError(() => new Error(code)) : of({ token: code, account: '0901000001' }),
+  });
+  beforeEach(() => void visited.splice(0));
+
+  it('opens the demonstration', () => {
+    onBed({ epics: [...epics, entryEpic] }, (bed) => {
+      bed.dispatch(entryMoved('/sim/enter-demo'));
+      bed.run(100);
+      expect(visited).toEqual(['/sim/enter-demo']);
+      expect(bed.state().session.entry).toBeUndefined();
+    });
+  });
+
+  it('takes the session of a code in place of the one before, and keeps it', () => {
+    onBed({ epics: [...epics, entryEpic], state: { session } }, (bed) => {
+      bed.dispatch(entryMoved('c0de'));
+      bed.run(100);
+      expect(bed.state().session.current).toEqual({ token: 'c0de', account: '0901000001' });
+      expect(readSession({ read: (key) => bed.ports.stored.get(key) })).toEqual(bed.state().session.current);
+    });
+  });
+
+  it.each([UNREACHABLE, `/${UNREACHABLE}`])('that fails says so and leaves the session alone: %s', (by) => {
+    onBed({ epics: [...epics, entryEpic], state: { session } }, (bed) => {
+      bed.dispatch(entryMoved(by));
+      bed.run(100);
+      expect(bed.state().session).toEqual(session);
+      expect(bed.state().notice.toast?.kind).toBe('error');
+    });
+  });
+
+  it('asked for again after a failure is tried again', () => {
+    onBed({ epics: [...epics, entryEpic] }, (bed) => {
+      bed.dispatch(entryMoved(`/${UNREACHABLE}`));
+      bed.at(10, () => bed.dispatch(entryMoved('/sim/enter-demo')));
+      bed.run(100);
+      expect(visited).toEqual(['/sim/enter-demo']);
     });
   });
 });

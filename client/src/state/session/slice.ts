@@ -12,6 +12,8 @@ export interface SessionSlice {
   /** A 401 arrived: the session ends in a moment. */
   readonly ending: boolean;
   readonly reason?: SignOutReason;
+  /** What is being opened without a password: a demonstration by a path of the server, or a session by a link's code. */
+  readonly entry?: string | undefined;
 }
 
 /** No session. */
@@ -36,6 +38,10 @@ const slice = createSlice({
       ending: false,
       reason: payload,
     }),
+    /** An entry without a password was asked for, or is over. */
+    entryMoved: (state, { payload }: PayloadAction<string | undefined>) => {
+      state.entry = payload;
+    },
     /** The reason was read, or no longer applies. */
     reasonDismissed: ({ current, serial, ending }): SessionSlice => ({ current, serial, ending }),
   },
@@ -43,4 +49,5 @@ const slice = createSlice({
 
 /** Reducer for the session. */
 export const sessionReducer = slice.reducer;
-export const { signOutAsked, sessionEnding, sessionStarted, sessionCleared, reasonDismissed } = slice.actions;
+export const { entryMoved, signOutAsked, sessionEnding, sessionStarted, sessionCleared, reasonDismissed } =
+  slice.actions;

@@ -96,7 +96,7 @@ function Fields(props: Props): ReactElement {
         name="quantity"
         value={quantity}
         onChange={setQuantity}
-        onStep={(direction) => setQuantity(stepBlockQuantity(quantity, direction, offer))}
+        onStep={(steps) => setQuantity(stepBlockQuantity(quantity, steps, offer))}
         lessLabel={t('blockTrades.less')}
         moreLabel={t('blockTrades.more')}
         fault={application.form.faultOf('quantity')}

@@ -80,10 +80,10 @@ export function blockQuantity(
   return quantity > remainingQuantity ? { ok: false, fault: 'aboveRemaining' } : { ok: true, quantity };
 }
 
-/** The quantity one step up or down, kept between the minimum and the remainder. */
+/** The quantity some steps up, or down if negative, kept between the minimum and the remainder. */
 export function stepBlockQuantity(
   typed: string,
-  direction: 1 | -1,
+  steps: number,
   { minimumQuantity, remainingQuantity }: Pick<BlockOffer, 'minimumQuantity' | 'remainingQuantity'>,
 ): string {
   const parsed = parseWholeInput(typed);
@@ -91,6 +91,6 @@ export function stepBlockQuantity(
   // Minimums are multiples of ten, or small: steps of a tenth of the minimum reach every realistic quantity in few
   // taps.
   const step = Math.max(1, Math.round(minimumQuantity / 10));
-  const moved = Number(parsed.text) + direction * step;
+  const moved = Number(parsed.text) + steps * step;
   return String(Math.max(minimumQuantity, Math.min(remainingQuantity, moved)));
 }

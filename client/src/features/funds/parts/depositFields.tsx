@@ -1,15 +1,20 @@
 import type { DepositChannel, DepositTerms } from '@zaraba/contracts';
 import { Card } from '@zaraba/kit/card';
+import { Chips } from '@zaraba/kit/chips';
 import { Facts } from '@zaraba/kit/facts';
 import { PasswordField } from '@zaraba/kit/passwordField';
 import { Note } from '@zaraba/kit/states';
+import { useEffect } from 'react';
 import type { ReactElement } from 'react';
+import { formatCount } from '../../../domain/format.ts';
+import { formatWithCurrency } from '../../../domain/moneyText.ts';
 import { Amount, useAmountTexts } from '../../../parts/amount.tsx';
 import { AmountField } from '../../../parts/forms/amountField.tsx';
 import { FlowCardWithSheet } from '../../../parts/forms/moneyFlow.tsx';
 import { PictureField } from '../../../parts/forms/pictureField.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
+import { useOnward } from '../../gettingStarted/exports/onward.tsx';
 import { DepositChannels } from './depositChannels.tsx';
 import { useDepositForm } from './depositForm.ts';
 import type { DepositForm } from './depositForm.ts';
@@ -34,11 +39,33 @@ function Receiver(props: { channel: DepositChannel }): ReactElement {
   );
 }
 
+/** Round amounts to tap; on a simulated market they open the review, since the password is published. */
+function Offers(props: { deposit: DepositForm; currency: DepositTerms['currency'] }): ReactElement | null {
+  const t = useTexts();
+  const { offers, complete, take } = props.deposit;
+  if (offers.length === 0) return null;
+  return (
+    <div className="stack-1">
+      <Chips
+        label={t('deposit.offers')}
+        chips={offers.map((offer) => ({
+          id: offer,
+          text: formatCount(Number(offer)),
+          label: formatWithCurrency(offer, props.currency),
+        }))}
+        onPick={take}
+      />
+      {complete && <p className="text-2 caption pretty">{t('deposit.offersSimulated')}</p>}
+    </div>
+  );
+}
+
 function Fields(props: { deposit: DepositForm; currency: DepositTerms['currency'] }): ReactElement {
   const t = useTexts();
   const { form, channel, amount, setAmount, upload } = props.deposit;
   return (
     <>
+      <Offers deposit={props.deposit} currency={props.currency} />
       {channel?.needsVoucher === true && <Receiver channel={channel} />}
       <AmountField
         label={t('deposit.amount')}
@@ -83,6 +110,12 @@ export function DepositFields(props: { terms: DepositTerms }): ReactElement {
   const { currency } = terms;
   const deposit = useDepositForm(terms);
   const { money } = deposit;
+  const { leave } = deposit.form;
+  const onward = useOnward('funds');
+  const isDone = deposit.form.flow.stage === 'done';
+  useEffect(() => {
+    if (isDone && onward()) leave();
+  }, [isDone, onward, leave]);
   const channel = deposit.channel?.names[language] ?? '';
   const [, arrival] = useTimeFacts(terms, t('deposit.arrival'));
   return (

@@ -1,9 +1,10 @@
 import type { DepositTerms } from '@zaraba/contracts';
 import { parseAmountInput } from '../../../domain/amountInput.ts';
+import { offeredAmounts } from '../rules/offeredAmounts.ts';
 import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { usePictureUpload } from '../../../parts/forms/pictureUpload.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useKeptInput } from '../../../state/hooks.ts';
+import { useConfig, useKeptInput } from '../../../state/hooks.ts';
 import { useAmountFault } from '../../../parts/funds/amountFault.ts';
 import { orderedChannels } from './depositChannels.tsx';
 
@@ -42,9 +43,20 @@ export function useDepositForm(terms: DepositTerms) {
     }),
     onCleared: () => upload.choose(undefined),
   });
+  const { simulated } = useConfig();
+  const quick = channels.find(({ needsVoucher }) => !needsVoucher) ?? channel;
   return {
     form,
     channel,
+    offers: quick === undefined ? [] : offeredAmounts(currency, quick),
+    /** Whether an offered amount needs nothing else: the password of the channel is published. */
+    complete: simulated && quick?.needsVoucher === false && quick.simulatedPassword !== undefined,
+    take: form.changes((offered: string) => {
+      keptInput.change({ channelId: quick?.id ?? '', amount: offered });
+      if (!simulated || quick?.simulatedPassword === undefined || quick.needsVoucher) return;
+      form.setSecret(quick.simulatedPassword);
+      form.review();
+    }),
     amount,
     choose: form.changes((id: string) => keptInput.change({ channelId: id })),
     setAmount: form.changes((next: string) => keptInput.change({ amount: next })),

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@zaraba/contracts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@zaraba/contracts';
 import type { Currency, DepositTerms } from '@zaraba/contracts';
 import type { Fact } from '@zaraba/kit/facts';
 import { Facts } from '@zaraba/kit/facts';
@@ -31,7 +31,11 @@ export function useTimeFacts(terms: Pick<DepositTerms, 'hours' | 'arrival'>, arr
       name: arrivalName,
       value: (
         <>
-          <span className={classes.part}>{t('funding.usual', { hours: Math.round(arrival.usualMs / HOUR_MS) })}</span>
+          <span className={classes.part}>
+            {arrival.usualMs < MINUTE_MS
+              ? t('funding.usualSeconds', { seconds: Math.ceil(arrival.usualMs / SECOND_MS) })
+              : t('funding.usual', { hours: Math.round(arrival.usualMs / HOUR_MS) })}
+          </span>
           {arrival.latest !== undefined && (
             <span className={classes.part}>{t('funding.latest', { time: nearTime(arrival.latest) })}</span>
           )}

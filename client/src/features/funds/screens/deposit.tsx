@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '../../../parts/texts.ts';
 import { useRemote } from '../../../state/hooks.ts';
+import { StepBar } from '../../gettingStarted/exports/onward.tsx';
 import { FundBlocks } from '../parts/blocks.tsx';
 import { useFundCurrency } from '../../../parts/funds/currencyPick.tsx';
 import { DepositFields } from '../parts/depositFields.tsx';
@@ -23,6 +24,7 @@ export default function Deposit(): ReactElement {
     >
       {(terms) => (
         <>
+          <StepBar step="funds" />
           <FundBlocks title={t('deposit.blocked')} blocks={terms.blocked} here="deposit" />
           {/* Typed values belong to one currency. */}
           <DepositFields key={terms.currency} terms={terms} />

@@ -8,6 +8,7 @@ export const funds = {
     open: '受理中',
     closed: '非受理时间',
     nextOpen: '下次受理 {{time}} 起',
+    usualSeconds: '通常{{seconds}}秒内',
     usual: '通常{{hours}}小时内',
     latest: '最迟 {{time}}',
     below: '最低金额为 {{amount}}',
@@ -62,6 +63,8 @@ export const funds = {
     blockedForm: '以上事项解除后，可在此提交申请。',
   },
   deposit: {
+    offers: '选择金额',
+    offersSimulated: '在模拟市场，将使用公开的入金密码进入确认页面。',
     title: '入金',
     blocked: '目前不能入金',
     channels: '入金方式',

@@ -8,6 +8,7 @@ export const funds = {
     open: '受付中',
     closed: '受付時間外',
     nextOpen: '次の受付は{{time}}から',
+    usualSeconds: '通常{{seconds}}秒以内',
     usual: '通常{{hours}}時間以内',
     latest: '遅くとも{{time}}',
     below: '最低金額は{{amount}}です',
@@ -62,6 +63,8 @@ export const funds = {
     blockedForm: '上の項目が解除されると、ここから申し込めます。',
   },
   deposit: {
+    offers: '金額を選ぶ',
+    offersSimulated: '模擬市場では、公開されている入金用パスワードを使って確認画面に進みます。',
     title: '入金',
     blocked: 'いまは入金できません',
     channels: '入金方法',

@@ -8,6 +8,7 @@ export const funds = {
     open: 'Open now',
     closed: 'closed now',
     nextOpen: 'opens {{time}}',
+    usualSeconds: 'Usually within {{seconds}} s',
     usual: 'Usually within {{hours}} h',
     latest: 'At the latest {{time}}',
     below: 'The minimum is {{amount}}',
@@ -63,6 +64,8 @@ export const funds = {
     blockedForm: 'The form opens here once the points above have cleared.',
   },
   deposit: {
+    offers: 'Choose an amount',
+    offersSimulated: 'On the simulated market this uses the published deposit password and goes to the review.',
     title: 'Deposit',
     blocked: 'A deposit is not possible now',
     channels: 'Deposit methods',

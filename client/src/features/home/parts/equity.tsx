@@ -1,6 +1,5 @@
 import { MARKET_TIME_ZONE } from '@zaraba/contracts';
 import { Badge } from '@zaraba/kit/badge';
-import { ButtonLink } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
 import type { ReactElement } from 'react';
 import { type ExactMoney, exactSum } from '../../../domain/decimal.ts';
@@ -77,26 +76,6 @@ export function Equity(): ReactElement {
               </dd>
             </div>
           </dl>
-        </div>
-      </div>
-    </Card>
-  );
-}
-
-/** Shown in its place without a session. */
-export function Guest(): ReactElement {
-  const t = useTexts();
-  return (
-    <Card>
-      <div className="stack-3">
-        <p className="text-2">{t('home.loginTitle')}</p>
-        <div className="cluster-2">
-          <ButtonLink small href={href('login')}>
-            {t('login.title')}
-          </ButtonLink>
-          <ButtonLink small kind="secondary" href={href('register')}>
-            {t('login.register')}
-          </ButtonLink>
         </div>
       </div>
     </Card>

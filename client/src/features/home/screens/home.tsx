@@ -1,9 +1,12 @@
 import type { ReactElement } from 'react';
+import { withTexts } from '../../../i18n/index.ts';
+import { BelowFold, useFirstPictureDrawn } from '../../../parts/belowFold.tsx';
+import { onDemand } from '../../../parts/onDemand.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { Refreshable } from '../../../parts/lists/pull.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useRemote, useSession, useUserInfo } from '../../../state/hooks.ts';
-import { Equity, Guest } from '../parts/equity.tsx';
+import { Equity } from '../parts/equity.tsx';
 import classes from '../../../parts/styles/board.module.css';
 import { Indices } from '../../markets/exports/indices.tsx';
 import { LatestNews } from '../../news/exports/latestNews.tsx';
@@ -12,6 +15,9 @@ import { Ranking } from '../parts/ranking.tsx';
 import { Sessions } from '../parts/sessions.tsx';
 import { SHORTCUTS } from '../../index.ts';
 import { Shortcuts, useShortcuts } from '../parts/shortcuts.tsx';
+
+/** Comes after the first picture: most customers have traded, and have nothing to do. */
+const NextSteps = onDemand(() => withTexts(import('../../gettingStarted/exports/nextSteps.tsx')));
 
 /** The parts this server does not offer, in one line. */
 function Missing(props: { names: readonly string[] }): ReactElement | null {
@@ -34,6 +40,7 @@ export default function Home(): ReactElement {
   const news = useRemote('/market/newsList', {});
   const remotes = [indices, popular, news];
   const { offered, missing } = useShortcuts();
+  const drawn = useFirstPictureDrawn();
   const lists = popular.status !== 'notOffered';
   const names = [
     ...(indices.status === 'notOffered' ? [t('home.indices')] : []),
@@ -45,19 +52,24 @@ export default function Home(): ReactElement {
     <Refreshable remotes={session === null ? remotes : [info, ...remotes]}>
       <Page title={t('home.title')} wide>
         {session !== null && <Equity />}
+        <NextSteps open={drawn} place="top" />
         {indices.status !== 'notOffered' && <Indices remote={indices} />}
         <Shortcuts shortcuts={offered} />
         <div className="container">
           <div className={`stack-3 align-start ${classes.grid}`}>
             <div className="stack-3 shrinks">
-              {session === null && <Guest />}
               <Sessions />
-              <LatestNews remote={news} />
-              {lists && <Popular remote={popular} />}
+              <BelowFold>
+                <NextSteps open={drawn} place="below" />
+                <LatestNews remote={news} />
+                {lists && <Popular remote={popular} />}
+              </BelowFold>
             </div>
             {lists && (
               <div className="stack-3 shrinks">
-                <Ranking />
+                <BelowFold>
+                  <Ranking />
+                </BelowFold>
               </div>
             )}
           </div>

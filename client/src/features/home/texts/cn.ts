@@ -7,7 +7,6 @@ export const home = {
     foreign: '其他币种（按参考汇率折算）',
     provisional: '暂估',
     available: '可用资金',
-    loginTitle: '登录后可在这里查看资产和持仓。',
     indices: '指数',
     open: '开 {{price}}',
     close: '收 {{price}}',

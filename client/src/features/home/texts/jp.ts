@@ -7,7 +7,6 @@ export const home = {
     foreign: '他の通貨(参考レートで換算)',
     provisional: '暫定',
     available: '買付余力',
-    loginTitle: 'ログインすると、資産と保有銘柄をここで確かめられます。',
     indices: '指数',
     open: '始 {{price}}',
     close: '終 {{price}}',

@@ -7,7 +7,6 @@ export const home = {
     foreign: 'other currencies at reference rates',
     provisional: 'Provisional',
     available: 'Available',
-    loginTitle: 'Log in to see your assets and holdings here.',
     indices: 'Indices',
     open: 'Open {{price}}',
     close: 'Close {{price}}',

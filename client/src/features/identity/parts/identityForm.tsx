@@ -4,7 +4,7 @@ import { Checkbox } from '@zaraba/kit/checkbox';
 import { Field } from '@zaraba/kit/field';
 import { focusFirst } from '@zaraba/kit/focusFirst';
 import { Note } from '@zaraba/kit/states';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactElement, SyntheticEvent } from 'react';
 import { idNumberText, identityFaults } from '../rules/identity.ts';
 import type { IdentityFault, IdentityField } from '../rules/identity.ts';
@@ -16,6 +16,8 @@ import { usePictureUpload } from '../../../parts/forms/pictureUpload.ts';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useCommand, useConfig } from '../../../state/hooks.ts';
+import { useOnward } from '../../gettingStarted/exports/onward.tsx';
+import { useSpecimen } from './specimen.ts';
 
 const FAULT_TEXTS = {
   name: 'identity.nameFault',
@@ -29,6 +31,7 @@ const FAULT_TEXTS = {
 function useIdentityForm(before: IdentityStatus) {
   const t = useTexts();
   const [send, command, reset] = useCommand('/user/identitySubmit');
+  const onward = useOnward('identity');
   const front = usePictureUpload('front');
   const back = usePictureUpload('back');
   const [name, setName] = useState(before.name ?? '');
@@ -50,13 +53,25 @@ function useIdentityForm(before: IdentityStatus) {
     if (Object.keys(found).length > 0 || front.id === undefined || back.id === undefined) return;
     send({ name: name.trim(), idNumber: idNumberText(number), frontId: front.id, backId: back.id, agreed: 'true' });
   };
+  const specimen = useSpecimen({ name, setName, number, setNumber, front, back }, (papers) =>
+    send({ ...papers, agreed: 'true' }),
+  );
+  const submitSpecimen = (form: HTMLFormElement | null): void => {
+    const found = agreed ? {} : { agreed: 'agreed' as const };
+    setFaults(found);
+    if (agreed) specimen.submit();
+    else if (form !== null) focusFirst(form, found);
+  };
+  useEffect(() => {
+    if (command.status === 'done') onward();
+  }, [command.status, onward]);
   const faultOf = (field: IdentityField, wire: string): string | undefined => {
     const fault = faults[field];
     return fault === undefined ? fieldFault(t, command.failure, wire) : t(FAULT_TEXTS[fault]);
   };
   const fields = { name, number, agreed, front, back };
   const set = { name: changed(setName), number: changed(setNumber), agreed: changed(setAgreed) };
-  return { fields, set, submit, faultOf, command };
+  return { fields, set, submit, submitSpecimen, specimen, faultOf, command };
 }
 
 /** The privacy notice, which requires consent. */
@@ -77,11 +92,39 @@ function Consent(props: {
   );
 }
 
+/** Submits what was filled in; on a simulated market, a specimen. */
+function Buttons(props: { form: ReturnType<typeof useIdentityForm>; again: boolean }): ReactElement {
+  const t = useTexts();
+  const { specimen, submitSpecimen, command } = props.form;
+  const place = useRef<HTMLDivElement>(null);
+  const sending = command.status === 'sending';
+  return (
+    <>
+      {specimen.offered && (
+        <div ref={place} className="stack-1">
+          <SendButton
+            block
+            busy={specimen.preparing || sending}
+            onClick={() => submitSpecimen(place.current?.closest('form') ?? null)}
+          >
+            {t('identity.submitSpecimen')}
+          </SendButton>
+          <p className="text-2 caption pretty">{t('identity.simulatedSpecimen')}</p>
+        </div>
+      )}
+      <SendButton type="submit" block kind={specimen.offered ? 'secondary' : 'primary'} busy={sending}>
+        {t(props.again ? 'identity.submitAgain' : 'identity.submit')}
+      </SendButton>
+    </>
+  );
+}
+
 /** Name, number, both pictures and the consent: the first submission, or another one after a rejection. */
 export function IdentityForm(props: { before: IdentityStatus; again: boolean }): ReactElement {
   const t = useTexts();
   const { simulated } = useConfig();
-  const { fields, set, submit, faultOf, command } = useIdentityForm(props.before);
+  const form = useIdentityForm(props.before);
+  const { fields, set, submit, faultOf, command } = form;
   return (
     <Card title={t('verified.title')}>
       <form className="stack-4" onSubmit={submit} noValidate>
@@ -112,30 +155,23 @@ export function IdentityForm(props: { before: IdentityStatus; again: boolean }):
           maxLength={40}
           required
         />
-        <PictureField
-          label={t('identity.front')}
-          name="front"
-          purpose="front"
-          upload={fields.front}
-          hint={t('identity.frontHint')}
-          fault={faultOf('front', 'frontId')}
-        />
-        <PictureField
-          label={t('identity.back')}
-          name="back"
-          purpose="back"
-          upload={fields.back}
-          hint={t('identity.backHint')}
-          fault={faultOf('back', 'backId')}
-        />
+        {(['front', 'back'] as const).map((side) => (
+          <PictureField
+            key={side}
+            label={t(`identity.${side}`)}
+            name={side}
+            purpose={side}
+            upload={fields[side]}
+            hint={t(`identity.${side}Hint`)}
+            fault={faultOf(side, `${side}Id`)}
+          />
+        ))}
         <Note title={t('identity.keepTitle')}>
           <p>{t(simulated ? 'identity.simulatedKeepText' : 'identity.keepText')}</p>
         </Note>
         <Consent agreed={fields.agreed} onChange={set.agreed} fault={faultOf('agreed', 'agreed')} />
         <FailureNote failure={command.failure} />
-        <SendButton type="submit" block busy={command.status === 'sending'}>
-          {t(props.again ? 'identity.submitAgain' : 'identity.submit')}
-        </SendButton>
+        <Buttons form={form} again={props.again} />
       </form>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { IDENTITY_STATES, stateOfCode } from '@zaraba/contracts';
+import { IDENTITY_STATES, MINUTE_MS, SECOND_MS, stateOfCode } from '@zaraba/contracts';
 import type { IdentityStatus } from '@zaraba/contracts';
 import { Card } from '@zaraba/kit/card';
 import { Facts } from '@zaraba/kit/facts';
@@ -13,6 +13,7 @@ import { exchangeTime, recordTime } from '../../../parts/sessions.ts';
 import { TesterLabel } from '../../../parts/testerLabel.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useRemote, useWorldNow } from '../../../state/hooks.ts';
+import { StepBar } from '../../gettingStarted/exports/onward.tsx';
 import { IdentityForm } from '../parts/identityForm.tsx';
 import { IdentityPictures } from '../parts/identityPictures.tsx';
 
@@ -41,8 +42,8 @@ function Submitted(props: { status: IdentityStatus }): ReactElement | null {
 function Pending(props: { status: IdentityStatus }): ReactElement {
   const t = useTexts();
   const now = useWorldNow();
-  const { submittedAt } = props.status;
-  const due = submittedAt === undefined ? undefined : submittedAt + IDENTITY_REVIEW_USUAL_MS;
+  const { submittedAt, reviewMs = IDENTITY_REVIEW_USUAL_MS } = props.status;
+  const due = submittedAt === undefined ? undefined : submittedAt + reviewMs;
   const at = exchangeTime('jp', submittedAt, now);
   const text =
     due === undefined
@@ -97,12 +98,17 @@ function Failed(props: { status: IdentityStatus }): ReactElement {
 
 function NotVerified(props: { status: IdentityStatus }): ReactElement {
   const t = useTexts();
+  const { reviewMs = IDENTITY_REVIEW_USUAL_MS } = props.status;
   return (
     <>
       <Card title={t('verified.state')} action={<IdentityBadge />}>
         <div className="stack-3">
           <p>{t('identity.why')}</p>
-          <p className="text-2 small">{t('identity.usual')}</p>
+          <p className="text-2 small">
+            {reviewMs < MINUTE_MS
+              ? t('identity.usualSoon', { seconds: Math.ceil(reviewMs / SECOND_MS) })
+              : t('identity.usual')}
+          </p>
         </div>
       </Card>
       <IdentityForm before={props.status} again={false} />
@@ -127,6 +133,7 @@ export default function VerifiedScreen(): ReactElement {
   return (
     <Refreshable remotes={[remote]}>
       <Page title={t('verified.title')}>
+        <StepBar step="identity" />
         <RemoteView remote={remote}>{(status) => <State status={status} />}</RemoteView>
       </Page>
     </Refreshable>

@@ -4,6 +4,7 @@ export const identity = {
     next: 'What happens next',
     why: 'Withdrawals and trading need a verified identity. We ask for your name, the number of an ID document, and pictures of both sides.',
     usual: 'A review usually takes about two hours. The result arrives in your messages.',
+    usualSoon: 'A review usually takes about {{seconds}} seconds. The result arrives in your messages.',
     pendingText: 'Received {{at}}, usually done by {{by}}. There is nothing for you to do now.',
     pendingLate:
       'Received {{at}}. It is taking longer than usual, and still under review. The result arrives in your messages.',
@@ -27,7 +28,7 @@ export const identity = {
     backHint: 'All four corners in view here as well.',
     simulatedTitle: 'Never upload a real document here',
     simulatedText:
-      'This is a simulated market. Choose “Use a specimen” for the pictures, and make up the name and the number.',
+      'This is a simulated market. Choose “Use a specimen” for the pictures, and make up the name and the number. “Fill in a specimen and submit” at the bottom needs no typing.',
     agreeBefore: 'I have read the ',
     agreeAfter: ' and agree to the use for identity verification',
     keepTitle: 'What happens to the pictures',
@@ -35,6 +36,9 @@ export const identity = {
       'Pictures are redrawn without place or device data before they are sent. For what happens to them afterwards, see the operator’s privacy policy.',
     simulatedKeepText:
       'Pictures are redrawn without place or device data before they are sent, and are never stored on disk. Of the number only the last 4 characters are shown.',
+    submitSpecimen: 'Fill in a specimen and submit',
+    simulatedSpecimen:
+      'A shortcut of the simulated market: empty fields get an invented name and number and drawn pictures, then they are submitted.',
     submit: 'Submit',
     submitAgain: 'Submit again',
     nameFault: 'Enter your name, up to 60 characters',

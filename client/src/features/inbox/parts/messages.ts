@@ -1,5 +1,8 @@
-import { MESSAGE_KINDS } from '@zaraba/contracts';
-import type { MessageAbout, ScreenName } from '@zaraba/contracts';
+import { MESSAGE_KINDS, TODO_KINDS } from '@zaraba/contracts';
+import type { EventKind, InSiteMessage, MessageAbout, ScreenName, Todo, TodoKind } from '@zaraba/contracts';
+import type { IconName } from '@zaraba/kit/iconPaths';
+import { eventOf } from '../../../domain/alerts.ts';
+import { addressOf } from '../../../parts/href.ts';
 
 /** The screen of each kind of message: the one that shows its subject. */
 export const PLACE_OF: Readonly<Record<MessageAbout, ScreenName>> = {
@@ -12,7 +15,71 @@ export const PLACE_OF: Readonly<Record<MessageAbout, ScreenName>> = {
   copy: 'copyOrders',
 };
 
+/** The icon of each event. */
+export const ICON_OF: Readonly<Record<EventKind, IconName>> = {
+  orderFilled: 'checkCircle',
+  orderPartFilled: 'pulse',
+  orderExpired: 'clock',
+  orderCancelled: 'minus',
+  positionClosed: 'trade',
+  marginWarning: 'warning',
+  forcedClose: 'warning',
+  corporateAction: 'document',
+  newShareResult: 'star',
+  newShareDeadline: 'clock',
+  review: 'shield',
+};
+
+/** Events about one order or position. */
+const OF_POSITION: ReadonlySet<EventKind | undefined> = new Set<EventKind>([
+  'orderFilled',
+  'orderPartFilled',
+  'orderExpired',
+  'orderCancelled',
+  'positionClosed',
+  'marginWarning',
+  'forcedClose',
+]);
+
+const PLACE_OF_TODO: Readonly<Record<TodoKind, ScreenName>> = {
+  addMargin: 'positions',
+  acceptShares: 'subscriptions',
+  payShares: 'subscriptions',
+  resubmitIdentity: 'identity',
+  repayLoan: 'loans',
+  receiveDayTrade: 'dayTradeOrders',
+};
+
 /** The subject of a message, if this version knows it. */
 export function aboutOf(kind: string): MessageAbout | undefined {
   return MESSAGE_KINDS.find((known) => known === kind);
+}
+
+/** The address of the order, position or stock that a message is about; undefined where it is about none. */
+export function subjectOf(message: InSiteMessage): string | undefined {
+  const { code, record } = message;
+  const event = eventOf(message);
+  if (OF_POSITION.has(event) && record !== undefined) return addressOf('position', { id: record });
+  if (event === 'corporateAction' && code !== undefined) return addressOf('stock', { code });
+  return undefined;
+}
+
+/** The address where a message leads: its subject, otherwise the screen of its kind, otherwise the message itself. */
+export function wayOf(message: InSiteMessage): string {
+  const about = aboutOf(message.kind);
+  const otherwise = about === undefined ? addressOf('message', { id: message.id }) : addressOf(PLACE_OF[about]);
+  return subjectOf(message) ?? otherwise;
+}
+
+/** What a customer is to do, if this version knows it. */
+export function todoOf(kind: string): TodoKind | undefined {
+  return TODO_KINDS.find((known) => known === kind);
+}
+
+/** The address where it is done: for an unknown kind the message that it came with. */
+export function placeOfTodo({ kind, record, message }: Todo): string {
+  const known = todoOf(kind);
+  if (known === undefined) return addressOf('message', { id: message });
+  if (known === 'addMargin' && record !== undefined) return addressOf('position', { id: record });
+  return addressOf(PLACE_OF_TODO[known]);
 }

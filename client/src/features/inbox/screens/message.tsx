@@ -1,5 +1,4 @@
 import type { InSiteMessage } from '@zaraba/contracts';
-import { Badge } from '@zaraba/kit/badge';
 import { Button, ButtonLink } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
 import { EmptyState } from '@zaraba/kit/states';
@@ -17,7 +16,8 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useCommand, useRemote, useSettings } from '../../../state/hooks.ts';
 import { DeleteDialog } from '../parts/messageDelete.tsx';
 import classes from '../parts/messages.module.css';
-import { PLACE_OF, aboutOf } from '../parts/messages.ts';
+import { KindBadge } from '../parts/kindBadge.tsx';
+import { PLACE_OF, aboutOf, subjectOf } from '../parts/messages.ts';
 
 /** Marks a message as read when it opens: once, even if that call fails. */
 function useReadOnOpening({ id, read }: InSiteMessage): void {
@@ -35,12 +35,11 @@ function Text(props: { message: InSiteMessage }): ReactElement {
   const amounts = useAmountTexts();
   const { language } = useSettings();
   const { message } = props;
-  const about = aboutOf(message.kind);
   return (
     <>
       <h2 className={classes.subject}>{message.titles[language]}</h2>
       <p className="cluster-1-2 align-middle text-3 small">
-        {about !== undefined && <Badge>{t(`inbox.kind.${about}`)}</Badge>}
+        <KindBadge message={message} />
         <TesterLabel interventions={message.interventions} />
         <time className="num" dateTime={new Date(message.at).toISOString()}>
           {t('inbox.received', { time: recordTime('jp', message.at) })}
@@ -62,6 +61,7 @@ function Message(props: { message: InSiteMessage }): ReactElement {
   const [remove, removal] = useCommand('/user/messageDelete');
   const [asking, setAsking] = useState(false);
   const about = aboutOf(message.kind);
+  const subject = subjectOf(message);
   useReadOnOpening(message);
   return (
     <Card>
@@ -69,8 +69,13 @@ function Message(props: { message: InSiteMessage }): ReactElement {
         <Text message={message} />
         {removal.status === 'failed' && <FailureNote failure={removal.failure} />}
         <div className="cluster-2 above-2">
+          {subject !== undefined && (
+            <ButtonLink small href={`#${subject}`}>
+              {t(message.event === 'corporateAction' ? 'inbox.open.stock' : 'inbox.open.position')}
+            </ButtonLink>
+          )}
           {about !== undefined && (
-            <ButtonLink small href={href(PLACE_OF[about])}>
+            <ButtonLink small kind={subject === undefined ? 'primary' : 'secondary'} href={href(PLACE_OF[about])}>
               {t(`inbox.go.${about}`)}
             </ButtonLink>
           )}

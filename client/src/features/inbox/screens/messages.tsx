@@ -1,5 +1,4 @@
 import type { InSiteMessage, ReplyOf } from '@zaraba/contracts';
-import { Badge } from '@zaraba/kit/badge';
 import { Button } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
 import { IconButton } from '@zaraba/kit/iconButton';
@@ -21,7 +20,7 @@ import { useCommand, useRemote, useSettings, useWorldNow } from '../../../state/
 import { DeleteDialog } from '../parts/messageDelete.tsx';
 import { MessageById } from './message.tsx';
 import classes from '../parts/messages.module.css';
-import { aboutOf } from '../parts/messages.ts';
+import { KindBadge } from '../parts/kindBadge.tsx';
 
 type MessageReply = ReplyOf<'/user/messageList'>;
 
@@ -36,7 +35,6 @@ function MessageRow(props: RowsProps & { message: InSiteMessage }): ReactElement
   const { language } = useSettings();
   const now = useWorldNow();
   const { message, beside } = props;
-  const about = aboutOf(message.kind);
   const title = message.titles[language];
   return (
     <li className="line-0 markable" data-chosen={beside.id === message.id}>
@@ -50,7 +48,7 @@ function MessageRow(props: RowsProps & { message: InSiteMessage }): ReactElement
         <span className={classes.title}>{title}</span>
         <span className={`meta ${classes.meta}`}>
           {!message.read && <span className="link-text bold">{t('inbox.new')}</span>}
-          {about !== undefined && <Badge>{t(`inbox.kind.${about}`)}</Badge>}
+          <KindBadge message={message} />
           <TesterLabel interventions={message.interventions} />
           <time className="num" dateTime={new Date(message.at).toISOString()}>
             {exchangeTime('jp', message.at, now)}

@@ -21,7 +21,7 @@ import { Planner } from './planner.tsx';
 import type { Application } from './useApplication.ts';
 
 function minutesOf(terms: LoanTerms): number {
-  return Math.round(terms.reviewMs / MINUTE_MS);
+  return Math.max(1, Math.round(terms.reviewMs / MINUTE_MS));
 }
 
 /** The cost of the typed amount; its space is there from the start, so that nothing jumps while typing. */

@@ -72,7 +72,7 @@ export function Planner(props: { debt: GrowingDebt; fromMs: number }): ReactElem
         name="nights"
         value={typed}
         onChange={setTyped}
-        onStep={(direction) => setTyped(String(Math.max(0, Math.min(nightsLeft, nights + direction))))}
+        onStep={(steps) => setTyped(String(Math.max(0, Math.min(nightsLeft, nights + steps))))}
         lessLabel={t('loans.planEarlier')}
         moreLabel={t('loans.planLater')}
         hint={t('loans.planHint', { days: nightsLeft })}

@@ -76,7 +76,7 @@ function QuantityField(props: {
         name="quantity"
         value={props.value}
         onChange={props.onChange}
-        onStep={(direction) => props.onChange(stepQuantity(props.value, direction, offer))}
+        onStep={(steps) => props.onChange(stepQuantity(props.value, steps, offer))}
         lessLabel={t('newShares.form.less')}
         moreLabel={t('newShares.form.more')}
         hint={t('newShares.form.hint', {

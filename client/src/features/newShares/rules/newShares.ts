@@ -246,12 +246,12 @@ export function parseQuantity(
   return { ok: true, text: parsed.text, quantity };
 }
 
-/** The next or previous whole number of units, from any input. */
-export function stepQuantity(typed: string, direction: 1 | -1, offer: NewShareOffer): string {
+/** The whole number of units so many steps up, or down if negative, from any input. */
+export function stepQuantity(typed: string, steps: number, offer: NewShareOffer): string {
   const parsed = parseWholeInput(typed);
   const now = parsed.ok ? Number(parsed.text) : 0;
   const { unit, minimumQuantity, maximumQuantity } = offer;
-  const next = direction > 0 ? Math.floor(now / unit) * unit + unit : Math.ceil(now / unit) * unit - unit;
+  const next = ((steps > 0 ? Math.floor(now / unit) : Math.ceil(now / unit)) + steps) * unit;
   return String(Math.min(maximumQuantity, Math.max(minimumQuantity, next)));
 }
 

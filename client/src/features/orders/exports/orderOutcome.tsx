@@ -42,12 +42,12 @@ function StateText(props: { position: Position }): ReactNode {
       </p>
     );
   }
-  const words =
-    state === 'pendingOrder'
-      ? t('ticket.waiting')
-      : state === 'holding'
-        ? t('ticket.filled')
-        : t(`positions.state.${state ?? 'unknown'}`);
+  const waits = state === 'pendingOrder' || (state === 'holding' && position.closeOrder !== undefined);
+  const words = waits
+    ? t('ticket.waiting')
+    : state === 'holding'
+      ? t('ticket.filled')
+      : t(`positions.state.${state ?? 'unknown'}`);
   return <Waiting text={words} />;
 }
 
@@ -73,12 +73,19 @@ function Waiting(props: { text: string }): ReactNode {
 }
 
 /** The server's answer and its timeline, kept up to date: an order continues after acceptance. */
-function Accepted(props: { answered: Position; doneText: string; onDone: () => void }): ReactElement {
+function Accepted(props: { answered: Position; doneText: string; onDone: () => void; brief: boolean }): ReactElement {
   const t = useTexts();
   const { answered } = props;
   const { row } = usePosition(answered.id, answered.currency);
   const position = furthest(answered, row);
   const way = useWayTo(position);
+  if (props.brief) {
+    return (
+      <div role="status">
+        <StateText position={position} />
+      </div>
+    );
+  }
   return (
     <>
       <div className={classes.course}>
@@ -124,6 +131,8 @@ export function OrderOutcome(props: {
   onDone: () => void;
   /** After a refusal. */
   editText: string;
+  /** One of several outcomes: without its timeline and its ways on. */
+  brief?: boolean;
 }): ReactElement {
   const t = useTexts();
   const { flow } = props;
@@ -141,7 +150,9 @@ export function OrderOutcome(props: {
       }
       back={props.editText}
     >
-      {flow.reply && <Accepted answered={flow.reply} doneText={props.doneText} onDone={props.onDone} />}
+      {flow.reply && (
+        <Accepted answered={flow.reply} doneText={props.doneText} onDone={props.onDone} brief={props.brief === true} />
+      )}
     </Outcome>
   );
 }

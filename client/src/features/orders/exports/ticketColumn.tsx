@@ -1,13 +1,19 @@
-import type { StockDetail } from '@zaraba/contracts';
+import type { Side, StockDetail } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
 import classes from '../parts/ticket.module.css';
 import { TicketIn } from '../parts/ticketParts.tsx';
 
 /** The ticket as a column that is always visible. */
-export default function TicketColumn(props: { detail: StockDetail }): ReactElement {
+export default function TicketColumn(props: {
+  detail: StockDetail;
+  /** The side a key asked for. */
+  side?: Side | undefined;
+}): ReactElement {
   return (
     <TicketIn
       detail={props.detail}
+      side={props.side}
+      byKey={props.side !== undefined}
       renderFrame={({ title, body, foot }) => (
         <div className={classes.column}>
           <h2 className={classes.columnTitle}>{title}</h2>

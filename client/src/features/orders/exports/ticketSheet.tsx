@@ -1,27 +1,32 @@
 import type { Side, StockDetail } from '@zaraba/contracts';
 import { Sheet } from '@zaraba/kit/sheet';
+import { useRef } from 'react';
 import type { ReactElement } from 'react';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
+import { quantityIn } from '../parts/ticketForm.tsx';
 import { TicketIn } from '../parts/ticketParts.tsx';
 
 /** The ticket as a sheet over the stock. */
 export default function TicketSheet(props: {
   detail: StockDetail;
   side: Side;
+  byKey?: boolean | undefined;
   open: boolean;
   onClose: () => void;
 }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
   const name = nameIn(language, props.detail);
+  const content = useRef<HTMLDivElement>(null);
   return (
     <TicketIn
       // The other button opens it on the other side.
       key={props.side}
       detail={props.detail}
       side={props.side}
+      byKey={props.byKey}
       renderFrame={({ title, body, foot, leave }) => (
         <Sheet
           open={props.open}
@@ -36,8 +41,9 @@ export default function TicketSheet(props: {
             </>
           }
           foot={foot}
+          initialFocus={props.byKey === true ? () => quantityIn(content.current) : undefined}
         >
-          {body}
+          <div ref={content}>{body}</div>
         </Sheet>
       )}
     />

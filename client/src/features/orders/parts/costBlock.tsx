@@ -1,19 +1,36 @@
-import { CURRENCY_EXPONENT, PRICE_SCALE } from '@zaraba/contracts';
+import { CURRENCY_EXPONENT, PRICE_SCALE, formatPrice } from '@zaraba/contracts';
 import type { Money } from '@zaraba/contracts';
 import { Facts } from '@zaraba/kit/facts';
 import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { type ExactMoney, moneyOf, negated } from '../../../domain/decimal.ts';
 import { formatPriceText, priceDecimalsOf } from '../../../domain/format.ts';
-import { isQuotedSpecially } from '../../../domain/orderTicket.ts';
+import { isQuotedSpecially } from '../../../domain/market/quote.ts';
+import { type MarginState, marginLevel, stopOutDistance } from '../../../domain/marginState.ts';
 import type { OrderCost } from '../../../domain/orderCost.ts';
+import { isOutright } from '../../../domain/positions.ts';
 import { Amount, SignedAmount } from '../../../parts/amount.tsx';
 import { useTexts } from '../../../parts/texts.ts';
+import { useMarginFacts } from '../../positions/exports/marginMark.tsx';
 import classes from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
 
+function decimalsOf({ detail }: Ticket): number {
+  return Math.max(priceDecimalsOf(detail), CURRENCY_EXPONENT[detail.currency]);
+}
+
+/** The margin of the position once the order is filled; undefined where nothing closes it by force. */
+function marginOf({ input, check }: Ticket, { cost, margin, liquidationPrice }: OrderCost): MarginState | undefined {
+  if (isOutright(input) || check.countedAt === undefined || cost.minor <= 0) return undefined;
+  const ratio = (margin.minor / cost.minor) * 100;
+  const level = marginLevel(ratio);
+  if (liquidationPrice === undefined) return { ratio, level };
+  const distance = stopOutDistance(input.side, check.countedAt, liquidationPrice);
+  return { ratio, level, stopOut: formatPrice(liquidationPrice), distance };
+}
+
 function usePrice(ticket: Ticket) {
-  const decimals = Math.max(priceDecimalsOf(ticket.detail), CURRENCY_EXPONENT[ticket.detail.currency]);
+  const decimals = decimalsOf(ticket);
   return (units: number): string => formatPriceText(units / PRICE_SCALE, decimals);
 }
 
@@ -47,6 +64,7 @@ function Costs(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
   const { setAside } = ticket.check;
   const cash = moneyOf(terms.available, currency);
   const short = cost.maximumLoss === 'unlimited';
+  const margin = useMarginFacts(marginOf(ticket, cost), decimalsOf(ticket));
   return (
     <>
       <Facts
@@ -67,9 +85,7 @@ function Costs(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
       <Facts
         facts={[
           cost.breakEven === undefined ? undefined : { name: t('ticket.breakEven'), value: price(cost.breakEven) },
-          cost.liquidationPrice === undefined
-            ? undefined
-            : { name: t('positions.liquidation'), value: price(cost.liquidationPrice), strong: true },
+          ...margin,
           {
             name: t('ticket.maxLoss'),
             value:

@@ -35,7 +35,7 @@ export function PriceField(props: { ticket: Ticket }): ReactElement {
         decimal
         value={input.price}
         onChange={(price) => change({ price })}
-        onStep={(direction) => change({ price: stepPrice(input.price, direction, input.side, context) })}
+        onStep={(steps) => change({ price: stepPrice(input.price, steps, input.side, context) })}
         lessLabel={t('ticket.lowerPrice')}
         moreLabel={t('ticket.higherPrice')}
         hint={hint}

@@ -29,7 +29,7 @@ export function QuantityField(props: { ticket: Ticket }): ReactElement {
         name="quantity"
         value={input.quantity}
         onChange={(quantity) => change({ quantity })}
-        onStep={(direction) => change({ quantity: stepQuantity(input.quantity, direction, context.terms, lot) })}
+        onStep={(steps) => change({ quantity: stepQuantity(input.quantity, steps, context.terms, lot) })}
         lessLabel={t('ticket.less')}
         moreLabel={t('ticket.more')}
         hint={t('ticket.quantityHint', {

@@ -1,17 +1,25 @@
 import { ORDER_TYPES, SIDES, VALIDITIES } from '@zaraba/contracts';
 import { Button } from '@zaraba/kit/button';
 import { Choice } from '@zaraba/kit/choice';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { Note } from '@zaraba/kit/states';
+import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
+import { formatCount } from '../../../domain/format.ts';
 import { Conditions } from '../../../parts/forms/conditions.tsx';
 import { KeptInputNote } from '../../../parts/forms/keptInputNote.tsx';
 import { CoolingOffLeft } from '../../../parts/forms/riskWarning.tsx';
 import { useTexts } from '../../../parts/texts.ts';
+import { ClosingFields } from '../../positions/exports/closingForm.tsx';
+import { ClosingReview } from '../../positions/exports/closingReview.tsx';
+import { ReversalChoice, ReversalReview } from '../../positions/exports/reversalReview.tsx';
 import { CostBlock } from './costBlock.tsx';
 import { PriceField } from './priceField.tsx';
 import { QuantityField } from './quantityField.tsx';
 import { AgainstNote, ClosedNote, OrderFaults } from './ticketNotes.tsx';
 import type { Ticket } from './useTicket.ts';
+
+const AIMS = ['close', 'reverse', 'open'] as const;
 
 function TypeChoice(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
@@ -68,14 +76,114 @@ function LeverageChoice(props: { ticket: Ticket }): ReactElement {
   );
 }
 
-/** The ticket form: side, type, price, quantity, leverage, validity; below it the total cost. */
-export function TicketForm(props: { ticket: Ticket }): ReactElement {
+/** Which of the things that the side can mean, for a customer who holds something on the other one. */
+function AimChoice(props: { ticket: Ticket }): ReactElement | null {
+  const t = useTexts();
+  const { against, input, aim, setAim, reversal } = props.ticket;
+  if (against.length === 0) return null;
+  const { side } = input;
+  const held = against.reduce((sum, position) => sum + (position.stock_num ?? 0), 0);
+  return (
+    <div className="stack-1">
+      <p className="text-2 row-text">{t(`holding.${side}.held`, { quantity: formatCount(held) })}</p>
+      <Choice
+        label={t('holding.aim')}
+        value={aim}
+        onChange={setAim}
+        options={AIMS.filter((id) => id !== 'reverse' || reversal.offered).map((id) => ({
+          value: id,
+          text: t(`holding.${side}.${id}`),
+        }))}
+      />
+    </div>
+  );
+}
+
+function ValidityChoice(props: { ticket: Ticket }): ReactElement {
+  const t = useTexts();
+  const { input, change } = props.ticket;
+  return (
+    <div className="stack-1">
+      <span className="text-2 row-text">{t('ticket.validity')}</span>
+      <Choice
+        label={t('ticket.validity')}
+        value={input.validity}
+        onChange={(validity) => change({ validity })}
+        options={VALIDITIES.map((id) => ({ value: id, text: t(`ticket.${id}`) }))}
+      />
+    </div>
+  );
+}
+
+/** The fields of an order that opens a position, and below them its total cost. */
+function OpenFields(props: { ticket: Ticket }): ReactElement {
+  const { ticket } = props;
+  const limited = ticket.input.orderType === 'limit';
+  return (
+    <>
+      <AgainstNote ticket={ticket} />
+      <TypeChoice ticket={ticket} />
+      {limited && <PriceField ticket={ticket} />}
+      <QuantityField ticket={ticket} />
+      <LeverageChoice ticket={ticket} />
+      {limited && <ValidityChoice ticket={ticket} />}
+      <CostBlock ticket={ticket} />
+      <OrderFaults ticket={ticket} />
+    </>
+  );
+}
+
+function Fields(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
   const { ticket } = props;
-  const { input, change } = ticket;
+  // Before it is known what is held, nothing says whether a sale closes or opens a position.
+  if (ticket.holdings === 'asking') return <SkeletonRows label={t('state.loading')} rows={3} />;
+  if (ticket.aim === 'open') return ticket.barred ? null : <OpenFields ticket={ticket} />;
+  if (ticket.aim === 'reverse') {
+    return (
+      <>
+        <ReversalChoice form={ticket.reversal} />
+        <ReversalReview form={ticket.reversal} />
+      </>
+    );
+  }
   return (
-    <form className="stack-4" onSubmit={(event) => event.preventDefault()} noValidate>
-      <Conditions title={t('rule.order')} conditions={ticket.conditions} back={ticket.address} />
+    <>
+      <ClosingFields closing={ticket.closing} />
+      <ClosingReview closing={ticket.closing} />
+    </>
+  );
+}
+
+/** The quantity in a ticket: whoever opened it by a key goes on with the arrows. */
+export function quantityIn(place: HTMLElement | null): HTMLElement | null {
+  return place?.querySelector<HTMLElement>('input[inputmode="numeric"]') ?? null;
+}
+
+/** The ticket form: the side, what the order is for where something is held, then its fields and its costs. */
+export function TicketForm(props: { ticket: Ticket; byKey: boolean }): ReactElement {
+  const t = useTexts();
+  const { ticket } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (props.byKey && ticket.holdings !== 'asking') quantityIn(form.current)?.focus();
+  }, [props.byKey, ticket.holdings]);
+  const { input, change } = ticket;
+  const sells = ticket.owns || ticket.holdings === 'asking';
+  return (
+    <form
+      ref={form}
+      id={ticket.formId}
+      className="stack-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ticket.go('review');
+      }}
+      noValidate
+    >
+      {ticket.aim === 'open' && (
+        <Conditions title={t('rule.order')} conditions={ticket.conditions} back={ticket.address} />
+      )}
       <KeptInputNote keptInput={ticket.typed} />
       <ClosedNote ticket={ticket} />
       <Choice
@@ -84,28 +192,12 @@ export function TicketForm(props: { ticket: Ticket }): ReactElement {
         onChange={(side) => change({ side })}
         options={SIDES.map((id) => ({
           value: id,
-          text: id === 'long' ? t('ticket.buy') : t('ticket.sellShort'),
+          text: id === 'long' ? t('ticket.buy') : sells ? t('stock.sell') : t('ticket.sellShort'),
           tone: id === 'long' ? ('up' as const) : ('down' as const),
         }))}
       />
-      <AgainstNote ticket={ticket} />
-      <TypeChoice ticket={ticket} />
-      {input.orderType === 'limit' && <PriceField ticket={ticket} />}
-      <QuantityField ticket={ticket} />
-      <LeverageChoice ticket={ticket} />
-      {input.orderType === 'limit' && (
-        <div className="stack-1">
-          <span className="text-2 row-text">{t('ticket.validity')}</span>
-          <Choice
-            label={t('ticket.validity')}
-            value={input.validity}
-            onChange={(validity) => change({ validity })}
-            options={VALIDITIES.map((id) => ({ value: id, text: t(`ticket.${id}`) }))}
-          />
-        </div>
-      )}
-      <CostBlock ticket={ticket} />
-      <OrderFaults ticket={ticket} />
+      <AimChoice ticket={ticket} />
+      <Fields ticket={ticket} />
     </form>
   );
 }

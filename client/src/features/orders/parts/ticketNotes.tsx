@@ -1,8 +1,8 @@
 import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { formatCount } from '../../../domain/format.ts';
-import { isHalted, isQuotedSpecially } from '../../../domain/orderTicket.ts';
-import { href } from '../../../parts/href.ts';
+import { isQuotedSpecially } from '../../../domain/market/quote.ts';
+import { isHalted } from '../../../domain/orderTicket.ts';
 import { RuleWay } from '../../../parts/forms/ruleWay.tsx';
 import { exchangeTime } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
@@ -42,24 +42,17 @@ export function ClosedNote(props: { ticket: Ticket }): ReactElement | null {
   );
 }
 
-/** Says that an order opens a new position and closes none: the position on the other side, and how to close it. */
+/** Says that an order opens a new position beside what is held on its other side, or that this is not known. */
 export function AgainstNote(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
-  const { against, input, context } = props.ticket;
-  const { currency } = context.terms;
-  if (against.length === 0) return null;
+  const { against, input, aim, holdings } = props.ticket;
   const { side } = input;
+  if (holdings === 'unread') return <Note tone="warn">{t('holding.unread')}</Note>;
+  if (against.length === 0 || aim !== 'open') return null;
   const held = against.reduce((sum, position) => sum + (position.stock_num ?? 0), 0);
   return (
     <Note tone="warn" title={t(`holding.${side}.title`)}>
       <p>{t(`holding.${side}.text`, { quantity: formatCount(held) })}</p>
-      {against.map(({ id, stock_num: quantity }) => (
-        <p key={id}>
-          <a href={href('position', { id, currency })}>
-            {t(`holding.${side}.way`, { quantity: formatCount(quantity) })}
-          </a>
-        </p>
-      ))}
     </Note>
   );
 }

@@ -1,132 +1,106 @@
 import type { OrderTerms, Side, StockDetail } from '@zaraba/contracts';
 import { Arrival } from '@zaraba/kit/arrival';
-import { Button, ButtonLink } from '@zaraba/kit/button';
 import { useId } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import { Amount } from '../../../parts/amount.tsx';
 import { Conditions } from '../../../parts/forms/conditions.tsx';
-import { addressOf, href } from '../../../parts/href.ts';
+import { addressOf } from '../../../parts/href.ts';
 import { OrderOutcome } from '../exports/orderOutcome.tsx';
-import { RiskWarning, RiskWarningWays } from '../../../parts/forms/riskWarning.tsx';
+import { TicketLadder, isStep } from '../../gettingStarted/exports/ticketLadder.tsx';
+import { RiskWarning } from '../../../parts/forms/riskWarning.tsx';
 import { NotOffered, RemoteView } from '../../../parts/lists/remoteView.tsx';
-import { withIntended } from '../../../domain/intended.ts';
-import { isOutright } from '../../../domain/positions.ts';
-import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSession } from '../../../state/hooks.ts';
+import { ClosingOutcome } from '../../positions/exports/closingOutcome.tsx';
+import { ClosingReview } from '../../positions/exports/closingReview.tsx';
+import { ReversalReview } from '../../positions/exports/reversalReview.tsx';
 import { Review } from './review.tsx';
+import { TicketFoot } from './ticketFoot.tsx';
 import { TicketForm } from './ticketForm.tsx';
 import { useTerms, useTicket } from './useTicket.ts';
 import type { Ticket } from './useTicket.ts';
 
-function LoginFirst(props: { code: string }): ReactElement {
-  const t = useTexts();
-  const next = withIntended(addressOf('stock', { code: props.code }), '');
-  return (
-    <div className="stack-3">
-      <p>{t('ticket.loginTitle')}</p>
-      <ButtonLink block href={href('login', next)}>
-        {t('login.title')}
-      </ButtonLink>
-      <ButtonLink block kind="secondary" href={href('register')}>
-        {t('login.register')}
-      </ButtonLink>
-    </div>
-  );
+function LoginFirst(props: { code: string; side: Side | undefined }): ReactElement {
+  const { code, side } = props;
+  return <TicketLadder back={addressOf('stock', side === undefined ? { code } : { code, order: side })} />;
 }
 
-function Body(props: { ticket: Ticket; noteId: string }): ReactElement {
+function ReviewOf(props: { ticket: Ticket; noteId: string }): ReactElement {
+  const { ticket } = props;
+  if (ticket.aim === 'close') return <ClosingReview closing={ticket.closing} />;
+  if (ticket.aim === 'reverse') return <ReversalReview form={ticket.reversal} />;
+  return <Review ticket={ticket} noteId={props.noteId} />;
+}
+
+function Body(props: { ticket: Ticket; noteId: string; byKey: boolean }): ReactElement {
   const t = useTexts();
   const { ticket } = props;
-  const { flow, stage, startAnew } = ticket;
+  const { flow, stage, startAnew, closing, reversal } = ticket;
+  if (reversal.sent !== undefined) {
+    return (
+      <OrderOutcome
+        flow={reversal.flow}
+        doneText={t('ticket.another')}
+        onDone={startAnew}
+        editText={t('ticket.edit')}
+      />
+    );
+  }
+  if (closing.sent.length > 0) return <ClosingOutcome sent={closing.sent} onDone={startAnew} />;
   if (stage !== 'idle') {
     return <OrderOutcome flow={flow} doneText={t('ticket.another')} onDone={startAnew} editText={t('ticket.edit')} />;
   }
-  if (ticket.barred) {
-    return <Conditions title={t('rule.order')} conditions={ticket.conditions} back={ticket.address} />;
+  if (ticket.barred && ticket.against.length === 0) {
+    const other = ticket.conditions.filter(({ key }) => !isStep(key) && key !== 'insufficient_balance');
+    return (
+      <div className="stack-3">
+        <Conditions title={t('rule.order')} conditions={other} back={ticket.address} />
+        {ticket.conditions.some(({ key }) => isStep(key)) && <TicketLadder back={ticket.address} />}
+      </div>
+    );
   }
   if (ticket.step === 'warning') return <RiskWarning cooling={ticket.cooling} />;
-  if (ticket.step === 'form') return <TicketForm ticket={ticket} />;
+  if (ticket.step === 'form') return <TicketForm ticket={ticket} byKey={props.byKey} />;
   // Scrolls to the top: the order in words is read first.
   return (
-    <Arrival>
-      <Review ticket={ticket} noteId={props.noteId} />
+    <Arrival className="stack-4">
+      <ReviewOf ticket={ticket} noteId={props.noteId} />
     </Arrival>
-  );
-}
-
-function Foot(props: { ticket: Ticket; noteId: string }): ReactElement {
-  const t = useTexts();
-  const { ticket } = props;
-  const { check, input, context, flow } = ticket;
-  const { order } = check;
-  const kind = input.side === 'long' ? 'up' : 'down';
-  if (ticket.step === 'warning') {
-    const leave = (): void => {
-      ticket.change({ leverage: 1 });
-      ticket.go('form');
-    };
-    return <RiskWarningWays cooling={ticket.cooling} onLeave={leave} />;
-  }
-  return (
-    <>
-      {check.cost !== undefined && (
-        <p className="cluster-0-3 align-baseline pack-apart below-2">
-          <span className="text-2 row-text">{t(isOutright(input) ? 'ticket.totalOutright' : 'ticket.total')}</span>
-          <span className="strong-lg">
-            <Amount value={check.cost.total} currency={context.terms.currency} unit />
-          </span>
-        </p>
-      )}
-      {ticket.step === 'form' ? (
-        <Button block disabled={order === undefined} onClick={() => ticket.go('review')}>
-          {t('ticket.review')}
-        </Button>
-      ) : (
-        <div className="cluster-2 last-wide">
-          <Button kind="secondary" onClick={() => ticket.go('form')}>
-            {t('action.back')}
-          </Button>
-          <SendButton
-            beside
-            block
-            kind={kind}
-            disabled={order === undefined || ticket.unsure}
-            describedBy={ticket.unsure ? props.noteId : undefined}
-            onClick={() => {
-              if (order !== undefined) flow.submit(order);
-            }}
-          >
-            {input.side === 'long' ? t('ticket.confirmBuy') : t('ticket.confirmSell')}
-          </SendButton>
-        </div>
-      )}
-    </>
   );
 }
 
 type Frame = (parts: { title: string; body: ReactNode; foot?: ReactNode; leave?: () => void }) => ReactElement;
 
-function Filled(props: { detail: StockDetail; terms: OrderTerms; side?: Side; renderFrame: Frame }): ReactElement {
+interface TicketProps {
+  detail: StockDetail;
+  side?: Side | undefined;
+  /** Opened by a key: the focus goes to the quantity. */
+  byKey?: boolean | undefined;
+  renderFrame: Frame;
+}
+
+function Filled(props: TicketProps & { terms: OrderTerms }): ReactElement {
   const t = useTexts();
   const ticket = useTicket(props.detail, props.terms, props.side);
   const noteId = useId();
-  const reviewing = ticket.step === 'review' && ticket.stage === 'idle';
+  const over = ticket.stage !== 'idle' || ticket.closing.sent.length > 0 || ticket.reversal.sent !== undefined;
+  const reviewing = ticket.step === 'review' && !over;
+  const barred = ticket.barred && ticket.aim === 'open';
   return props.renderFrame({
     title: reviewing ? t('ticket.reviewTitle') : t('stock.order'),
-    body: <Body ticket={ticket} noteId={noteId} />,
-    foot: ticket.stage === 'idle' && !ticket.barred ? <Foot ticket={ticket} noteId={noteId} /> : undefined,
+    body: <Body ticket={ticket} noteId={noteId} byKey={props.byKey === true} />,
+    foot: !over && !barred ? <TicketFoot ticket={ticket} noteId={noteId} /> : undefined,
     leave: ticket.startAnew,
   });
 }
 
 /** A ticket in either frame: a sheet on a phone, a column on a desktop. */
-export function TicketIn(props: { detail: StockDetail; side?: Side; renderFrame: Frame }): ReactElement {
+export function TicketIn(props: TicketProps): ReactElement {
   const t = useTexts();
   const session = useSession();
   const terms = useTerms(props.detail);
   const title = t('stock.order');
-  if (session === null) return props.renderFrame({ title, body: <LoginFirst code={props.detail.code} /> });
+  if (session === null)
+    return props.renderFrame({ title, body: <LoginFirst code={props.detail.code} side={props.side} /> });
   if (terms.status === 'notOffered')
     return props.renderFrame({ title, body: <NotOffered title={t('ticket.notOffered')} /> });
   if (terms.data === undefined)

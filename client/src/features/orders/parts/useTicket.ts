@@ -1,5 +1,5 @@
 import type { Currency, OrderTerms, Side, StockDetail } from '@zaraba/contracts';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { addressOf } from '../../../parts/href.ts';
 import {
   checkTicket,
@@ -16,6 +16,8 @@ import { useConditions } from '../../../parts/forms/conditions.tsx';
 import type { Condition } from '../../../parts/forms/conditions.tsx';
 import { useCoolingOff } from '../../../parts/forms/coolingOff.ts';
 import type { CoolingOff } from '../../../parts/forms/coolingOff.ts';
+import { type ClosingOrder, useClosingOrder } from '../../positions/exports/useClosingOrder.ts';
+import { type ReversalForm, useReversal } from '../../positions/exports/useReversal.ts';
 import {
   useFlow,
   useFreshness,
@@ -31,6 +33,9 @@ type Flow = LiveFlow<'/trade/placeOrder'>;
 
 type TicketStep = 'form' | 'warning' | 'review';
 
+/** What an order does to what is held on its other side: closes it, turns it over, or leaves it and opens a position. */
+export type TicketAim = 'close' | 'reverse' | 'open';
+
 /** The warning replaces the review while it is required, and disappears afterwards. */
 function shownStep(step: TicketStep, warned: boolean): TicketStep {
   if (step === 'form') return step;
@@ -41,6 +46,8 @@ function shownStep(step: TicketStep, warned: boolean): TicketStep {
 /** A ticket with the state and actions of its parts. */
 export interface Ticket {
   readonly detail: StockDetail;
+  /** Id of its form, for the button below it. */
+  readonly formId: string;
   readonly input: TicketInput;
   /** The part of it that is kept until it is sent. */
   readonly typed: LiveInput<'ticket'>;
@@ -49,8 +56,16 @@ export interface Ticket {
   /** The customer's obstacles to any order, before any typing; obstacles other than money hide the form. */
   readonly conditions: readonly Condition[];
   readonly barred: boolean;
-  /** Positions on the other side, which stay as they are. */
+  /** Held positions on the other side: closed first, unless the customer chooses to open one beside them. */
   readonly against: readonly NumberedPosition[];
+  /** Whether what is held is known: `asking` until the server has answered, `unread` if it could not. */
+  readonly holdings: 'known' | 'asking' | 'unread';
+  /** Whether shares of the stock are held, so that selling them comes before a short sale. */
+  readonly owns: boolean;
+  readonly aim: TicketAim;
+  readonly setAim: (aim: TicketAim) => void;
+  readonly closing: ClosingOrder;
+  readonly reversal: ReversalForm;
   /** The address in the app that opens this ticket again. */
   readonly address: string;
   /** The largest quantity the cash covers. */
@@ -97,11 +112,23 @@ function useStage(flow: Flow, detail: StockDetail) {
   };
 }
 
-/** Open positions and waiting orders in a currency; undefined until the server has answered. */
+/** Open positions and waiting orders in a currency; without rows until the server has answered. */
 function useOpenRows(currency: Currency) {
   const session = useSession();
-  const { data } = useRemote('/trade/userstocklist', session === null ? null : { type: currency });
-  return useMemo(() => (data === undefined ? undefined : positionRows(data)), [data]);
+  const { data, status } = useRemote('/trade/userstocklist', session === null ? null : { type: currency });
+  const rows = useMemo(() => (data === undefined ? undefined : positionRows(data)), [data]);
+  const waiting = status === 'idle' || status === 'pending';
+  const holdings: Ticket['holdings'] = rows !== undefined ? 'known' : waiting ? 'asking' : 'unread';
+  return { rows, holdings };
+}
+
+/** What the order does to what is held on its other side; each side begins with closing it. */
+function useAim(against: readonly NumberedPosition[], side: Side) {
+  const [chosen, setChosen] = useState<Partial<Record<Side, TicketAim>>>({});
+  return {
+    aim: against.length === 0 ? ('open' as const) : (chosen[side] ?? 'close'),
+    setAim: (aim: TicketAim) => setChosen({ ...chosen, [side]: aim }),
+  };
 }
 
 /** The fields of a ticket: initial values, with typed ones. The tapped side counts until another is chosen. */
@@ -128,7 +155,11 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | u
   const flow = useFlow('/trade/placeOrder');
   const { stage, leave } = useStage(flow, detail);
   const cooling = useCoolingOff('leverage', input.leverage > 1);
-  const rows = useOpenRows(terms.currency);
+  const { rows, holdings } = useOpenRows(terms.currency);
+  const against = useMemo(() => heldAgainst(rows ?? [], detail.code, input.side), [rows, detail.code, input.side]);
+  const { aim, setAim } = useAim(against, input.side);
+  const closing = useClosingOrder(against);
+  const reversal = useReversal(against);
   // The confirmation applies to one price: another price needs its own.
   const [surePrice, setSurePrice] = useState<string>();
   const sure = surePrice === input.price;
@@ -147,17 +178,24 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | u
   const conditions = useConditions('obligation', poor ? [{ key: 'insufficient_balance' }] : []);
   return {
     detail,
+    formId: useId(),
     input,
     context,
     check,
     conditions,
     barred: conditions.some(({ key }) => key !== 'insufficient_balance'),
-    against: heldAgainst(rows ?? [], detail.code, input.side),
+    against,
+    holdings,
+    owns: heldAgainst(rows ?? [], detail.code, 'short').length > 0,
+    aim,
+    setAim,
+    closing,
+    reversal,
     address: addressOf('stock', { code: input.code, order: input.side }),
     largest: largestQuantity(input, context),
     flow,
     cooling,
-    step: shownStep(step, input.leverage > 1 && cooling.stage !== 'open'),
+    step: shownStep(step, aim === 'open' && input.leverage > 1 && cooling.stage !== 'open'),
     unsure: !sure && check.doubts.some(({ kind }) => kind === 'farPrice'),
     sure,
     setSure: (next) => setSurePrice(next ? input.price : undefined),
@@ -167,6 +205,8 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | u
     go: setStep,
     startAnew: () => {
       leave();
+      closing.leave();
+      reversal.leave();
       setStep('form');
     },
   };

@@ -2,16 +2,32 @@
 export const orders = {
   holding: {
     closing: '売却・返済の注文の約定を待っています。',
+    aim: 'どの取引をしますか',
+    unread: '保有分を確かめられませんでした。この注文は新しい建玉を建て、保有分は変わりません。',
     short: {
       title: '保有中の株を売る注文ではありません',
       text: 'この銘柄を{{quantity}}株保有しています。この注文は新しい売建を建てるもので、保有している株は減りません。',
-      way: '保有分{{quantity}}株を売却する',
+      close: '保有分を売る',
+      reverse: 'ドテン売り',
+      open: '新規売建',
+      held: 'この銘柄を{{quantity}}株保有しています。',
     },
     long: {
       title: '売建を返済する注文ではありません',
       text: 'この銘柄の売建が{{quantity}}株あります。この注文は新しい買建を建てるもので、売建は返済されません。',
-      way: '売建{{quantity}}株を返済する',
+      close: '売建を返済',
+      reverse: 'ドテン買い',
+      open: '新規買い',
+      held: 'この銘柄の売建が{{quantity}}株あります。',
     },
+  },
+  amend: {
+    action: '注文を訂正',
+    title: '注文の訂正',
+    words: '{{name}}の注文を、{{before}}から{{after}}に訂正します。',
+    order: '{{quantity}}株・{{price}}',
+    atOnce: '訂正後の指値が現在の気配に届くと、すぐに約定します。注文番号は変わりません。',
+    confirm: '訂正する',
   },
   orderTimeline: {
     title: '注文の経過',
@@ -117,8 +133,14 @@ export const orders = {
         '{{name}}({{code}})を{{quantity}}株、{{price}}以上で売り建てます。レバレッジ{{times}}倍、{{validity}}有効。',
       sellMarket: '{{name}}({{code}})を{{quantity}}株、成行で売り建てます。レバレッジ{{times}}倍。',
     },
+    keys: {
+      buy: '銘柄の画面で、買いの注文票を開く',
+      sell: '銘柄の画面で、売りの注文票を開く',
+      step: '注文票で、価格や数量を1つ動かす',
+      stepTen: '注文票で、価格や数量を10動かす',
+      review: '注文票で、注文内容の確認へ進む',
+    },
     fillInBefore: '金額は、価格と数量を入れると表示されます。',
-    loginTitle: '注文するにはログインが必要です',
     notOffered: 'このサーバーは注文を受け付けていません',
     closedTitle: '取引時間外です',
     closedText: '次の取引開始は {{time}} です。',
@@ -156,6 +178,9 @@ export const orders = {
     largeOrder: '買付余力の{{percent}}を使う注文です。数量に間違いがないか確かめてください。',
     cost: '費用',
     nextStep: {
+      not_trading_time: '次の取引開始後に、もう一度お試しください。注文は変更前のまま待機しています。',
+      price_unavailable:
+        '少し待って、もう一度お試しください。続くときはカスタマーサポートにお知らせください。注文は変更前のまま待機しています。',
       insufficient_balance:
         '数量を減らす、待機中の注文を取り消す、または入金してからお試しください。注文は出ていません。',
       order_not_holding: 'すでに約定または取消済みの可能性があります。一覧を更新して状態を確かめてください。',

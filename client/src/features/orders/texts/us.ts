@@ -2,16 +2,32 @@
 export const orders = {
   holding: {
     closing: 'The order to sell or close is waiting to be filled.',
+    aim: 'What you want to do',
+    unread: 'We could not read what you hold. This order opens a new position and leaves your holdings as they are.',
     short: {
       title: 'This does not sell the shares you hold',
       text: 'You hold {{quantity}} shares of this stock. This order opens a new short position and leaves them as they are.',
-      way: 'Sell the {{quantity}} shares you hold',
+      close: 'Sell holding',
+      reverse: 'Reverse',
+      open: 'New short',
+      held: 'You hold {{quantity}} shares of this stock.',
     },
     long: {
       title: 'This does not close your short position',
       text: 'You are short {{quantity}} shares of this stock. This order opens a new long position and leaves the short one as it is.',
-      way: 'Close the short position of {{quantity}} shares',
+      close: 'Close short',
+      reverse: 'Reverse to long',
+      open: 'New long',
+      held: 'You are short {{quantity}} shares of this stock.',
     },
+  },
+  amend: {
+    action: 'Change order',
+    title: 'Change the order',
+    words: 'Change the order for {{name}} from {{before}} to {{after}}.',
+    order: '{{quantity}} shares at {{price}}',
+    atOnce: 'If the new limit meets the current quote, it fills at once. The order keeps its number.',
+    confirm: 'Change it',
   },
   orderTimeline: {
     title: 'What happened to this order',
@@ -115,8 +131,14 @@ export const orders = {
       sellLimit: 'Sell short {{quantity}} {{name}} ({{code}}) at {{price}} or better, {{times}}×, {{validity}}.',
       sellMarket: 'Sell short {{quantity}} {{name}} ({{code}}) at the market price, {{times}}×.',
     },
+    keys: {
+      buy: 'On a stock: open the ticket to buy',
+      sell: 'On a stock: open the ticket to sell',
+      step: 'In the ticket: move price or quantity by one step',
+      stepTen: 'In the ticket: move price or quantity by ten steps',
+      review: 'In the ticket: go on to the review',
+    },
     fillInBefore: 'Amounts appear once price and quantity are filled in.',
-    loginTitle: 'Log in to place orders',
     notOffered: 'This server does not take orders',
     closedTitle: 'Market closed',
     closedText: 'It opens next at {{time}}.',
@@ -154,6 +176,9 @@ export const orders = {
     largeOrder: 'This order uses {{percent}} of your available balance. Please check the quantity.',
     cost: 'Cost',
     nextStep: {
+      not_trading_time: 'Try again after the next opening. Your waiting order is unchanged.',
+      price_unavailable:
+        'Try again shortly. If it keeps happening, contact customer service. Your waiting order is unchanged.',
       insufficient_balance: 'Lower the quantity, cancel a waiting order or deposit funds. No order was placed.',
       order_not_holding: 'It may have been filled or canceled already. Refresh the list to see its state.',
     },

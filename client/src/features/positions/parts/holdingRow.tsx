@@ -8,6 +8,7 @@ import { NOT_KNOWN, SignedAmount } from '../../../parts/amount.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import type { Positions } from '../../../state/hooks.ts';
+import { MarginLine } from '../exports/marginMark.tsx';
 import { PositionLink } from './positionHead.tsx';
 import classes from '../../../parts/styles/position.module.css';
 import { useCloseBlock, useMarketRest } from './closeBlock.ts';
@@ -113,6 +114,7 @@ export function HoldingRow(props: { position: Row; onClose: (position: Row) => v
           {t('stock.last')} <b>{formatPriceText(position.nowprice, decimals)}</b>
         </span>
       </PositionLink>
+      <MarginLine position={position} currency={currency} />
       <CloseAction inList position={position} onClose={props.onClose} />
     </li>
   );

@@ -82,13 +82,13 @@ export function HoldingList(props: { positions: Positions }): ReactElement {
   );
 }
 
-/** Orders waiting for their price. */
+/** Orders waiting for their price, those that close a position among them. */
 export function WaitingList(props: { positions: Positions }): ReactElement {
   const t = useTexts();
   return (
     <PositionList
       positions={props.positions}
-      filter={(row) => !isHeld(row)}
+      filter={(row) => !isHeld(row) || row.closeOrder !== undefined}
       renderRow={(row) => <WaitingRow key={row.id} position={row} />}
       empty={<EmptyState icon="clock" title={t('positions.emptyWaiting')} text={t('positions.emptyWaitingText')} />}
     />

@@ -4,10 +4,12 @@ import type { Fact } from '@zaraba/kit/facts';
 import type { ReactElement } from 'react';
 import type { ExactMoney } from '../../../domain/decimal.ts';
 import { decimalsIn, formatCount, formatPriceText } from '../../../domain/format.ts';
+import { marginState } from '../../../domain/marginState.ts';
 import { costOf, isHeld, netResultOf, positionState, realizedOf } from '../../../domain/positions.ts';
 import { Amount, SignedAmount } from '../../../parts/amount.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
+import { useMarginFacts } from '../exports/marginMark.tsx';
 import type { Positions } from '../../../state/hooks.ts';
 
 type Row = Positions['rows'][number];
@@ -23,13 +25,14 @@ function useFacts(position: Row) {
     value === undefined ? undefined : { name, value: <Amount value={value} currency={currency} /> };
   const signed = (name: string, value: ExactMoney | undefined): Fact | undefined =>
     value === undefined ? undefined : { name, value: <SignedAmount value={value} currency={currency} /> };
-  return { t, currency, price, money, signed };
+  return { t, currency, decimals, price, money, signed };
 }
 
 /** The terms of a position from the server; leaves out missing ones, and times, which the timeline shows. */
 export function PositionFacts(props: { position: Row }): ReactElement {
   const { position } = props;
-  const { t, currency, price, money, signed } = useFacts(position);
+  const { t, currency, decimals, price, money, signed } = useFacts(position);
+  const margin = useMarginFacts(marginState(position, currency), decimals);
   const waiting = positionState(position) === 'pendingOrder';
   const held = isHeld(position);
   const closed = positionState(position) === 'closed';
@@ -53,8 +56,18 @@ export function PositionFacts(props: { position: Row }): ReactElement {
           closed ? signed(t('positions.realized'), realizedOf(position, currency)) : undefined,
           money(t('money.fee'), position.fee),
           closed ? signed(t('positions.net'), netResultOf(position, currency)) : undefined,
-          price(t('positions.liquidation'), position.liquidationPrice),
+          ...(margin.length > 0 ? margin : [price(t('positions.liquidation'), position.liquidationPrice)]),
+          ...(position.closeOrder === undefined
+            ? []
+            : [
+                price(t('closing.limit'), position.closeOrder.limitPrice),
+                {
+                  name: t('closing.ordered'),
+                  value: t('unit.shares', { quantity: formatCount(position.closeOrder.stock_num) }),
+                },
+              ]),
           { name: t('positions.orderNumber'), value: position.id },
+          position.partOf === undefined ? undefined : { name: t('closing.partNumber'), value: position.partOf },
           position.validity === undefined
             ? undefined
             : { name: t('ticket.validity'), value: t(`ticket.${position.validity}`) },

@@ -24,13 +24,15 @@ export function PositionBadges(props: { position: Position }): ReactElement {
   const { position } = props;
   const state = positionState(position);
   const { side, leverage } = position;
-  const selling = state === 'preparingToClose' && isOutright(position);
+  // A position that waits at a limit to be closed is held meanwhile, and says what it waits for.
+  const shown = position.closeOrder === undefined ? state : 'preparingToClose';
+  const selling = shown === 'preparingToClose' && isOutright(position);
   return (
     <span className="meta">
       {side !== undefined && <Badge tone={side === 'short' ? 'down' : 'up'}>{t(`positions.${side}`)}</Badge>}
       {leverage !== undefined && <Badge>{t('unit.times', { times: leverage })}</Badge>}
-      <Badge tone={TONES[state ?? 'unknown']}>
-        {t(`positions.state.${selling ? 'preparingToSell' : (state ?? 'unknown')}`)}
+      <Badge tone={TONES[shown ?? 'unknown']}>
+        {t(`positions.state.${selling ? 'preparingToSell' : (shown ?? 'unknown')}`)}
       </Badge>
       <span className="num">{position.code}</span>
       <TesterLabel interventions={position.interventions} />

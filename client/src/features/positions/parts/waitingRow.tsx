@@ -14,7 +14,7 @@ import classes from '../../../parts/styles/position.module.css';
 const SendDialog = later(async () => ({ default: (await import('../../../parts/forms/sendDialog.tsx')).SendDialog }));
 type Row = Positions['rows'][number];
 
-/** Cancels a waiting order, after a confirmation. */
+/** Cancels a waiting order, or the one that waits to close a position, after a confirmation. */
 export function CancelAction(props: { position: Row }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
@@ -34,9 +34,9 @@ export function CancelAction(props: { position: Row }): ReactElement {
           <SendDialog
             open={dialog === 'open'}
             title={t('positions.cancelTitle')}
-            text={t('positions.cancelText', {
+            text={t(position.closeOrder === undefined ? 'positions.cancelText' : 'closing.cancelText', {
               name: positionName(language, position),
-              quantity: formatCount(position.stock_num),
+              quantity: formatCount(position.closeOrder?.stock_num ?? position.stock_num),
             })}
             yes={t('positions.cancel')}
             no={t('positions.keep')}
@@ -52,39 +52,42 @@ export function CancelAction(props: { position: Row }): ReactElement {
   );
 }
 
-/** An order waiting for its price, next to the current one. */
+/** An order waiting for its price, next to the current one: one that opens a position, or one that closes it. */
 export function WaitingRow(props: { position: Row }): ReactElement {
   const t = useTexts();
   const settings = useSettings();
   const { position } = props;
   const quote = useQuote(position.code);
   // Under a special quote a market order waits, until the close at most.
-  const atMarket = position.orderType === 'market';
+  const atMarket = position.orderType === 'market' && position.closeOrder === undefined;
+  const { closeOrder } = position;
+  const limit = closeOrder?.limitPrice ?? position.buy_price;
   const last = quote?.last ?? position.nowprice;
-  const decimals = decimalsIn(position.currency ?? settings.currency, position.buy_price, last);
+  const decimals = decimalsIn(position.currency ?? settings.currency, limit, last);
   return (
     <li className={`stack-2 row-box ${classes.row}`} data-testid="position-row">
       <PositionLink
         position={position}
         figures={
           <span className="to-end strong-figure num">
-            {atMarket ? t('ticket.market') : formatPriceText(position.buy_price, decimals)}
+            {atMarket ? t('ticket.market') : formatPriceText(limit, decimals)}
           </span>
         }
       >
         <span>
-          {t('positions.quantity')} <b>{t('unit.shares', { quantity: formatCount(position.stock_num) })}</b>
+          {t('positions.quantity')}{' '}
+          <b>{t('unit.shares', { quantity: formatCount(closeOrder?.stock_num ?? position.stock_num) })}</b>
         </span>
         <span>
           {t('stock.last')} <b>{formatPriceText(last, decimals)}</b>
         </span>
-        {position.validity !== undefined && (
+        {position.validity !== undefined && closeOrder === undefined && (
           <span>
             {t('ticket.validity')} <b>{t(`ticket.${atMarket ? 'day' : position.validity}`)}</b>
           </span>
         )}
       </PositionLink>
-      {position.origin === undefined && <CancelAction position={position} />}
+      {(position.origin === undefined || closeOrder !== undefined) && <CancelAction position={position} />}
     </li>
   );
 }

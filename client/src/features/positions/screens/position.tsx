@@ -14,6 +14,7 @@ import { NOT_KNOWN, SignedAmount } from '../../../parts/amount.tsx';
 import { FailureState } from '../../../parts/failureNote.tsx';
 import { href } from '../../../parts/href.ts';
 import { positionName } from '../../../parts/stocks/names.ts';
+import { AmendAction } from '../../orders/exports/amendAction.tsx';
 import { OrderCourse } from '../../orders/exports/orderCourse.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -98,7 +99,10 @@ function Detail(props: { position: Row }): ReactElement {
             {t('topUp.action')}
           </Button>
         )}
-        {state === 'pendingOrder' && position.origin === undefined && <CancelAction position={position} />}
+        {state === 'pendingOrder' && position.origin === undefined && <AmendAction order={position} />}
+        {((state === 'pendingOrder' && position.origin === undefined) || position.closeOrder !== undefined) && (
+          <CancelAction position={position} />
+        )}
         {state === 'pendingOrder' && position.origin === 'blockTrade' && <UnderReview />}
         {position.code !== undefined && (
           <ButtonLink kind="ghost" href={href('stock', { code: position.code })}>

@@ -11,14 +11,13 @@ import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import type { Failure } from '../../../state/hooks.ts';
 
-/** Three passwords: the authorising one, the new one, and the new one again. */
+/** Two passwords: the authorising one and the new one. */
 export interface Passwords {
   readonly known: string;
   readonly next: string;
-  readonly again: string;
 }
 
-const EMPTY: Passwords = { known: '', next: '', again: '' };
+const EMPTY: Passwords = { known: '', next: '' };
 
 interface Command {
   readonly status: 'idle' | 'sending' | 'done' | 'failed';
@@ -54,7 +53,6 @@ export function usePasswordForm(options: {
     const found = {
       ...(known === undefined ? {} : { known }),
       ...(next === undefined ? {} : { next }),
-      ...(form.next === form.again ? {} : { again: 'different' as const }),
     };
     setFaults(found);
     focusFirst(event.currentTarget, found);
@@ -71,7 +69,7 @@ export function usePasswordForm(options: {
 export function PasswordFields(props: {
   form: ReturnType<typeof usePasswordForm>;
   command: Command;
-  texts: { known: string; next: string; nextHint: string; again: string; submit: string };
+  texts: { known: string; next: string; nextHint: string; submit: string };
   wire: { known: string; next: string };
   knownHint?: string | undefined;
   /** Six digits instead of text. */
@@ -81,7 +79,6 @@ export function PasswordFields(props: {
   const { form, command, texts, wire, digits } = props;
   const attempts = attemptsText(t, command.failure);
   const shared = { showLabel: t('login.show'), hideLabel: t('login.hide'), required: true };
-  const fresh = digits === undefined ? 'new-password' : 'off';
   return (
     <>
       <PasswordField
@@ -102,16 +99,8 @@ export function PasswordFields(props: {
         onChange={(next) => form.change({ next })}
         hint={texts.nextHint}
         fault={form.textOf('next') ?? fieldFault(t, command.failure, wire.next)}
-        autoComplete={fresh}
-      />
-      <PasswordField
-        {...shared}
-        label={texts.again}
-        name="again"
-        value={form.form.again}
-        onChange={(again) => form.change({ again })}
-        fault={form.textOf('again')}
-        autoComplete={fresh}
+        autoComplete={digits === undefined ? 'new-password' : 'off'}
+        plain={digits !== undefined}
       />
       <SendButton type="submit" block busy={command.status === 'sending'}>
         {texts.submit}

@@ -4,7 +4,7 @@ export const LOGIN_PASSWORD_SHORTEST = 8;
 export const LOGIN_PASSWORD_LONGEST = 72;
 
 /** Errors of a new password. */
-export type PasswordFault = 'missing' | 'short' | 'long' | 'same' | 'digits' | 'guessable' | 'different';
+export type PasswordFault = 'missing' | 'short' | 'long' | 'same' | 'digits' | 'guessable';
 
 /** A typed fund password as the server accepts it, with full-width digits made plain. */
 export function fundPasswordText(typed: string): string {

@@ -2,7 +2,7 @@ import { LIMITS, MINUTE_MS } from '@zaraba/contracts';
 import { Card } from '@zaraba/kit/card';
 import { Choice } from '@zaraba/kit/choice';
 import { Note } from '@zaraba/kit/states';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { fundPasswordFault, fundPasswordText, isFundPassword } from '../rules/passwords.ts';
 import { FailureNote } from '../../../parts/failureNote.tsx';
@@ -11,22 +11,27 @@ import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useCommand, useUserInfo } from '../../../state/hooks.ts';
 import type { Failure } from '../../../state/hooks.ts';
+import { StepBar, useOnward } from '../../gettingStarted/exports/onward.tsx';
 import { PasswordChanged, PasswordFields, usePasswordForm } from '../parts/passwordFields.tsx';
 
 function newTexts(t: ReturnType<typeof useTexts>) {
-  return { next: t('password.fundNew'), nextHint: t('password.fundHint'), again: t('password.fundRepeat') };
+  return { next: t('password.fundNew'), nextHint: t('password.fundHint') };
 }
 
 /** The first fund password, or a new one after a permanent lock: requires the login password. */
 function SetForm(props: { first: boolean; onAgain: () => void }): ReactElement {
   const t = useTexts();
   const [send, command, reset] = useCommand('/user/setFundPassword');
+  const onward = useOnward('pin');
   const form = usePasswordForm({
     command,
     reset,
     faultOf: (next) => fundPasswordFault(next, ''),
     send: ({ known, next }) => send({ loginPassword: known, fundPassword: fundPasswordText(next) }),
   });
+  useEffect(() => {
+    if (form.done) onward();
+  }, [form.done, onward]);
   if (form.done) {
     return <PasswordChanged title={t('password.fundDone')} text={t('password.fundDoneText')} onAgain={props.onAgain} />;
   }
@@ -125,6 +130,7 @@ export default function FundPassword(): ReactElement {
   if (began === undefined && info.data !== undefined) setBegan(info.data.fundPasswordSet !== false);
   return (
     <Page title={t('money.fundPassword')}>
+      <StepBar step="pin" />
       <Card>
         <RemoteView remote={info}>
           {() => (began === false ? <SetForm first onAgain={() => setBegan(undefined)} /> : <Known />)}

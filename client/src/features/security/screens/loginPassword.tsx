@@ -36,7 +36,6 @@ export default function LoginPassword(): ReactElement {
                 known: t('password.loginOld'),
                 next: t('password.loginNew'),
                 nextHint: t('password.loginHint'),
-                again: t('password.loginRepeat'),
                 submit: t('password.loginSubmit'),
               }}
               wire={{ known: 'oldPassword', next: 'newPassword' }}

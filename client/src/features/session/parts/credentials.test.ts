@@ -3,7 +3,7 @@ import type { Translate } from '../../../parts/texts.ts';
 import { loginFaults, registrationFaults } from './credentials.ts';
 
 const t = ((key: string) => key) as unknown as Translate;
-const good = { account: '0900000001', password: 'demo-1234', repeat: 'demo-1234', invite: '', agreed: true };
+const good = { account: '0900000001', password: 'demo-1234', invite: '', agreed: true };
 
 describe('the forms of the login group', () => {
   it('take ten digits of any width', () => {
@@ -11,16 +11,12 @@ describe('the forms of the login group', () => {
     expect(loginFaults(t, '12345', '')).toEqual({ account: 'login.accountFault', password: 'login.passwordFault' });
   });
 
-  it('require the same password twice', () => {
-    expect(registrationFaults(t, { ...good, repeat: 'other' })).toEqual({ repeat: 'login.repeatFault' });
-  });
-
   it('require acceptance of the terms', () => {
     expect(registrationFaults(t, { ...good, agreed: false })).toEqual({ agreed: 'login.agreeFault' });
   });
 
   it('require a password of at least eight characters', () => {
-    expect(registrationFaults(t, { ...good, password: 'short', repeat: 'short' })).toEqual({
+    expect(registrationFaults(t, { ...good, password: 'short' })).toEqual({
       password: 'login.passwordShort',
     });
   });

@@ -9,7 +9,6 @@ const PASSWORD_LONGEST = 72;
 export interface Registration {
   account: string;
   password: string;
-  repeat: string;
   invite: string;
   agreed: boolean;
 }
@@ -37,7 +36,6 @@ export function registrationFaults(t: Translate, form: Registration): Faults {
   return {
     ...(parseAccountInput(form.account).ok ? {} : { account: t('login.accountFault') }),
     ...(password === undefined ? {} : { password }),
-    ...(form.password === form.repeat ? {} : { repeat: t('login.repeatFault') }),
     ...(form.agreed ? {} : { agreed: t('login.agreeFault') }),
   };
 }

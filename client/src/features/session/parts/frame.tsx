@@ -18,7 +18,8 @@ export function LoginFrame(props: {
   const { search } = useLocation();
   const session = useSession();
   const { other } = props;
-  if (session !== null) return <Navigate to={addressOf('afterLogin', search)} replace />;
+  // A link's code opens another session in place of this one.
+  if (session !== null && !search.includes('code=')) return <Navigate to={addressOf('afterLogin', search)} replace />;
   return (
     <div className={`${classes.page} ${classes.top}`}>
       <div className={classes.bar}>

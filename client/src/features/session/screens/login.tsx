@@ -15,6 +15,7 @@ import { loginFaults } from '../parts/credentials.ts';
 import type { Faults } from '../parts/credentials.ts';
 import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
 import { LoginFrame } from '../parts/frame.tsx';
+import { TryDemo } from '../parts/tryDemo.tsx';
 
 /** Why a customer who was logged in before sees the login again. */
 function SignedOutNote(): ReactElement | null {
@@ -106,6 +107,7 @@ export default function Login(): ReactElement {
     >
       <SignedOutNote />
       <LoginForm />
+      <TryDemo />
     </LoginFrame>
   );
 }

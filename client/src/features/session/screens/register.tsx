@@ -4,19 +4,24 @@ import { focusFirst } from '@zaraba/kit/focusFirst';
 import { PasswordField } from '@zaraba/kit/passwordField';
 import { useState } from 'react';
 import type { ReactElement, SyntheticEvent } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { intendedOf, withIntended } from '../../../domain/intended.ts';
 import { parseAccountInput } from '../../../domain/parseInput.ts';
 import { KeptInputNote } from '../../../parts/forms/keptInputNote.tsx';
 import { FailureNote } from '../../../parts/failureNote.tsx';
-import { href } from '../../../parts/href.ts';
+import { addressOf, href } from '../../../parts/href.ts';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useCommand, useKeptInput } from '../../../state/hooks.ts';
+import { useCommand, useKeptInput, useSession } from '../../../state/hooks.ts';
 import { registrationFaults } from '../parts/credentials.ts';
 import type { Faults, Registration } from '../parts/credentials.ts';
 import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
 import { LoginFrame } from '../parts/frame.tsx';
 
-const UNKEPT = { password: '', repeat: '', agreed: false };
+/** A newcomer goes on with the first of the steps to an order. */
+const FIRST_STEP = withIntended(addressOf('identity', { steps: '1' }), '');
+
+const UNKEPT = { password: '', agreed: false };
 
 /** The form with its errors: typed values stay, whatever the answer. */
 function useRegistration() {
@@ -80,12 +85,6 @@ function Terms(props: {
 function RegisterForm(): ReactElement {
   const t = useTexts();
   const { form, keptInput, change, changeKept, submit, faultOf, command } = useRegistration();
-  const shared = {
-    autoComplete: 'new-password',
-    showLabel: t('login.show'),
-    hideLabel: t('login.hide'),
-    required: true,
-  };
   return (
     <form className="stack-4" onSubmit={submit} noValidate>
       <KeptInputNote keptInput={keptInput} />
@@ -102,21 +101,16 @@ function RegisterForm(): ReactElement {
         required
       />
       <PasswordField
-        {...shared}
         label={t('login.password')}
         name="password"
         value={form.password}
         onChange={(password) => change({ password })}
         hint={t('login.passwordHint')}
         fault={faultOf('password')}
-      />
-      <PasswordField
-        {...shared}
-        label={t('login.repeat')}
-        name="repeat"
-        value={form.repeat}
-        onChange={(repeat) => change({ repeat })}
-        fault={faultOf('repeat')}
+        autoComplete="new-password"
+        showLabel={t('login.show')}
+        hideLabel={t('login.hide')}
+        required
       />
       <Field
         label={t('login.invite')}
@@ -136,9 +130,13 @@ function RegisterForm(): ReactElement {
   );
 }
 
-/** Open an account: ten digits, a password twice, the terms, and optionally an invite code. */
+/** Open an account: ten digits, a password, the terms, and optionally an invite code. */
 export default function Register(): ReactElement {
   const t = useTexts();
+  const session = useSession();
+  const { search } = useLocation();
+  if (session !== null && intendedOf(new URLSearchParams(search)) === undefined)
+    return <Navigate to={addressOf('afterLogin', FIRST_STEP)} replace />;
   return (
     <LoginFrame
       title={t('login.register')}

@@ -11,6 +11,7 @@ import { useConfig } from '../../../state/hooks.ts';
 
 import classes from '../parts/login.module.css';
 import { OperatorLine } from '../parts/operator.tsx';
+import { TryDemo } from '../parts/tryDemo.tsx';
 
 /** The welcome: log in, register, or look around; and the language. */
 export default function Logon(): ReactElement {
@@ -40,6 +41,7 @@ export default function Logon(): ReactElement {
         <ButtonLink block kind="ghost" href={href('home')}>
           {t('login.browse')}
         </ButtonLink>
+        <TryDemo />
       </div>
       <LanguageChoice />
       <OperatorLine />

@@ -11,6 +11,7 @@ import { Page } from '../../../parts/page.tsx';
 import { SupportRow } from '../../../parts/account/support.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSession } from '../../../state/hooks.ts';
+import { AlertSettings } from '../parts/alertSettings.tsx';
 import { CurrencySetting } from '../parts/currencySetting.tsx';
 import { LanguageSetting } from '../parts/languageSetting.tsx';
 import classes from '../../../parts/styles/cards.module.css';
@@ -105,6 +106,7 @@ export default function Mine(): ReactElement {
         </div>
         <div className={`stack-3 pack-top ${classes.column}`}>
           <UseSettingsCard />
+          {session !== null && <AlertSettings />}
           {session !== null && <SessionsCard />}
           <InfoMenu />
         </div>

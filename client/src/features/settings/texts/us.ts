@@ -34,6 +34,27 @@ export const settings = {
     logoutText: 'Your login and search history are removed from this device. Orders and positions stay as they are.',
     languageText: 'Changes the language of the screens and of reading aloud.',
   },
+  alerts: {
+    title: 'Notifications',
+    kept: 'Whatever you choose here, every message stays in Messages. These settings are for this device only.',
+    system: 'System notifications',
+    systemText:
+      'While the app is open and you look at something else, your device tells you of fills, low margin and the like. When you switch this on, the browser asks for your permission.',
+    denied:
+      'Your browser refuses notifications from this site. Allow them in the browser’s site settings, then switch this on again.',
+    unavailable: 'This browser, or this connection (not https), has no system notifications.',
+    quiet: 'Quiet hours',
+    quietText:
+      'No system notifications in these hours; one afterwards sums up what came. What you see while using the app does not change.',
+    from: 'From',
+    to: 'To',
+    kinds: 'Choose by kind',
+    kind: 'Kind',
+    inApp: 'In the app',
+    inSystem: 'System',
+    always: 'Always shown',
+    notOffered: 'This server has no messages.',
+  },
   about: {
     notices: 'Licences of third-party software',
     title: 'About',
@@ -87,13 +108,13 @@ export const settings = {
     none: 'The operator has not provided a privacy policy',
     device: {
       title: 'What this device keeps',
-      text: 'This device keeps your login, language, display settings and search history. Logging out removes your login and search history. This app collects no location, contacts or advertising identifiers.',
+      text: 'This device keeps your login, language, display and notification settings, which messages it has announced, and your search history. Logging out removes your login and search history. This app collects no location, contacts or advertising identifiers.',
     },
     simulated: {
       sections: {
         kept: {
           title: '1. What is kept',
-          text: 'The server keeps your account number, your password in hashed form, and records of orders and balances. This device keeps your login, language, display settings and search history.',
+          text: 'The server keeps your account number, your password in hashed form, and records of orders and balances. This device keeps your login, language, display and notification settings, which messages it has announced, and your search history.',
         },
         notKept: {
           title: '2. What is not collected',

@@ -5,14 +5,15 @@ import { later } from '@zaraba/kit/later';
 import { SkeletonBlock, SkeletonRows } from '@zaraba/kit/skeleton';
 import { EmptyState } from '@zaraba/kit/states';
 import { DESKTOP, useMedia } from '@zaraba/kit/useMedia';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { href } from '../../../parts/href.ts';
 import { Page } from '../../../parts/page.tsx';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { singleKey } from '../../../parts/singleKey.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useRemote, useWanted } from '../../../state/hooks.ts';
+import { useRemote, useSettings, useWanted } from '../../../state/hooks.ts';
 import classes from '../parts/info.module.css';
 import { PriceHead } from '../parts/priceHead.tsx';
 import { StockFacts } from '../parts/stockFacts.tsx';
@@ -24,9 +25,37 @@ const TicketSheet = later(() => import('../../orders/exports/ticketSheet.tsx'));
 /** From this width on the watchlist is next to the stock. */
 const WITH_WATCHLIST = '(min-width: 1440px)';
 
-function openedAt(order: string | null): { side: Side; open: boolean } | undefined {
+interface Opened {
+  side: Side;
+  open: boolean;
+  byKey?: boolean;
+}
+
+function openedAt(order: string | null): Opened | undefined {
   const side = SIDES.find((known) => known === order);
   return side && { side, open: true };
+}
+
+const SIDE_OF_KEY: Readonly<Record<string, Side>> = { b: 'long', s: 'short' };
+
+/** `b` and `s` ask for the ticket on a side, unless single keys are switched off. */
+function useOrderKeys(onSide: (side: Side) => void): void {
+  const { shortcuts } = useSettings();
+  const latest = useRef(onSide);
+  useEffect(() => {
+    latest.current = onSide;
+  });
+  useEffect(() => {
+    if (!shortcuts) return undefined;
+    const follow = (event: KeyboardEvent): void => {
+      const side = SIDE_OF_KEY[singleKey(event) ?? ''];
+      if (side === undefined) return;
+      event.preventDefault();
+      latest.current(side);
+    };
+    document.addEventListener('keydown', follow);
+    return () => document.removeEventListener('keydown', follow);
+  }, [shortcuts]);
 }
 
 /** On phones and tablets: two buttons within reach, and the sheet they open. */
@@ -35,6 +64,7 @@ function OrderBar(props: { detail: StockDetail }): ReactElement {
   const [query] = useSearchParams();
   // Returning from an order's missing requirement reopens the ticket.
   const [sheet, setSheet] = useState(() => openedAt(query.get('order')));
+  useOrderKeys((side) => setSheet({ side, open: true, byKey: true }));
   return (
     <>
       <div className={classes.bar}>
@@ -50,12 +80,27 @@ function OrderBar(props: { detail: StockDetail }): ReactElement {
           <TicketSheet
             detail={props.detail}
             side={sheet.side}
+            byKey={sheet.byKey}
             open={sheet.open}
             onClose={() => setSheet({ ...sheet, open: false })}
           />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** On a desktop the ticket is always there; a key opens a new one on its side. */
+function OrderColumn(props: { detail: StockDetail }): ReactElement {
+  const t = useTexts();
+  const [asked, setAsked] = useState<{ side?: Side; times: number }>({ times: 0 });
+  useOrderKeys((side) => setAsked({ side, times: asked.times + 1 }));
+  return (
+    <section className={classes.ticket} aria-label={t('stock.order')}>
+      <Suspense fallback={<SkeletonRows label={t('state.loading')} rows={4} />}>
+        <TicketColumn key={asked.times} detail={props.detail} side={asked.side} />
+      </Suspense>
+    </section>
   );
 }
 
@@ -80,15 +125,7 @@ function Detail(props: { detail: StockDetail }): ReactElement {
         </Suspense>
         <StockFacts detail={detail} />
       </div>
-      {desktop ? (
-        <section className={classes.ticket} aria-label={t('stock.order')}>
-          <Suspense fallback={<SkeletonRows label={t('state.loading')} rows={4} />}>
-            <TicketColumn key={detail.code} detail={detail} />
-          </Suspense>
-        </section>
-      ) : (
-        <OrderBar key={detail.code} detail={detail} />
-      )}
+      {desktop ? <OrderColumn key={detail.code} detail={detail} /> : <OrderBar key={detail.code} detail={detail} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BarChange } from '../../../domain/market/candles.ts';
 import { connectionEpic } from '../../../state/connection/epic.ts';
 import { connectionWanted } from '../../../state/connection/slice.ts';
-import { candleWanted, marketBatch, sessionsRead } from '../../../state/market/slice.ts';
+import { candleWanted, marketBatch, marketShown, sessionsRead } from '../../../state/market/slice.ts';
 import { type Bed, onBed } from '../../../state/testing/bed.ts';
 import { type Answers, after, bad, good } from '../../../state/testing/fakePorts.ts';
 import { quote } from '../../../state/testing/quote.ts';
@@ -75,6 +75,28 @@ describe('the bars of a chart', () => {
       bed.run(30);
       expect(changes).toEqual(['reset', 'last', 'append']);
       expect(feed.bars().close.slice(2, 4)).toEqual(new Float64Array([7, 8]));
+    });
+  });
+
+  it('move together with the text of the price, and lose no bar while it waits', () => {
+    onBed({ epics, answers: history }, (bed) => {
+      const { feed, changes } = listen(bed);
+      const tick = (version: number, candle: ReturnType<typeof bar>, late: string[]): void => {
+        bed.dispatch(marketBatch({ at: 0, rows: [quote('ZA1', version)], late, candle }));
+      };
+      bed.at(20, () => {
+        tick(1, bar(102, 7), []);
+        expect(changes).toEqual(['reset', 'last']);
+        tick(2, bar(102, 8), ['ZA1']);
+        tick(3, bar(102, 9), ['ZA1']);
+        tick(4, bar(103, 10), ['ZA1']);
+        tick(5, bar(103, 11), ['ZA1']);
+        expect(changes).toEqual(['reset', 'last']);
+        bed.dispatch(marketShown({ late: [] }));
+      });
+      bed.run(30);
+      expect(changes).toEqual(['reset', 'last', 'last', 'append']);
+      expect(feed.bars().close.slice(2, 4)).toEqual(new Float64Array([9, 11]));
     });
   });
 

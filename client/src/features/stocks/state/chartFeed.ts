@@ -45,6 +45,8 @@ export class StoreChartFeed implements ChartFeed {
   readonly #listeners = new Set<(change: BarChange) => void>();
   readonly #bars = new BarStore();
   #seen: Seen = {};
+  /** What the live bar did while the text of its price waited. */
+  readonly #untold = new Set<BarChange>();
   #share: LiveTimeShare | undefined;
   /** Adjusted price over traded price of the newest bar; unknown until a live bar matches a bar of a page. */
   #factor: number | undefined;
@@ -85,7 +87,9 @@ export class StoreChartFeed implements ChartFeed {
   }
 
   #tell(change: BarChange | undefined): void {
-    if (change) for (const listener of this.#listeners) listener(change);
+    const told = [...this.#untold, ...(change ? [change] : [])];
+    this.#untold.clear();
+    for (const one of told) for (const listener of this.#listeners) listener(one);
   }
 
   #sync(): void {
@@ -96,6 +100,9 @@ export class StoreChartFeed implements ChartFeed {
     if (entry.minutes !== this.#seen.minutes) this.#takeMinutes(entry);
     if (entry.recent !== this.#seen.recent) this.#takeRecent(entry.recent);
     if (market.liveCandle !== this.#seen.live) this.#takeLive(market.liveCandle);
+    // The bar moves together with the text of its price: both in one frame, and not faster than a person reads.
+    const { code } = this.#wish;
+    if (market.quotes[code] === market.shown[code]) this.#tell(undefined);
   }
 
   #takePages(pages: readonly Candles[]): void {
@@ -141,15 +148,14 @@ export class StoreChartFeed implements ChartFeed {
     const factor = this.#factor;
     const { time, volume } = frame;
     this.#share?.take(frame, this.#store.getState().market.quotes[code]);
-    this.#tell(
-      this.#bars.merge({
-        time,
-        open: frame.open * factor,
-        high: frame.high * factor,
-        low: frame.low * factor,
-        close: frame.close * factor,
-        volume,
-      }),
-    );
+    const change = this.#bars.merge({
+      time,
+      open: frame.open * factor,
+      high: frame.high * factor,
+      low: frame.low * factor,
+      close: frame.close * factor,
+      volume,
+    });
+    if (change) this.#untold.add(change);
   }
 }

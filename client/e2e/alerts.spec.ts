@@ -1,0 +1,59 @@
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/axe.ts';
+
+/** An offer of which six consecutive tickets win two, in any draw. */
+const OFFER = 'ZN2674';
+const APPLIED = '600';
+
+test('an event is announced once, in one of two tabs, and home lists what is to be done until it is done', async ({
+  page,
+  world,
+  customer,
+  stock,
+}) => {
+  const { data } = await world.api('/trade/newShareList', {}, customer);
+  const offer = data.find(({ code }) => code === OFFER);
+  if (!offer) throw new Error(`no offer of ${OFFER}`);
+  const alerts = page.getByTestId('alerts');
+  const todo = page.getByTestId('todo');
+  await customer.open('/home/home');
+  await expect(page.getByTestId('home-equity')).toHaveText(/\d/);
+  // A first visit announces nothing of the past: from its first reading of the messages on it does.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('announced'))).not.toBeNull();
+  const other = await page.context().newPage();
+  await other.goto('/#/home/home');
+  await expect(other.getByTestId('home-equity')).toHaveText(/\d/);
+  await page.bringToFront();
+
+  // Another device subscribes; one jump of the clock passes the draw.
+  const subscription = { id: offer.id, quantity: APPLIED, clientOrderId: 'story-alerts' };
+  const { data: subscribed } = await world.api('/trade/newShareSubscribe', subscription, customer);
+  await world.to(new Date(offer.paymentOpensAt).toISOString());
+  await expect(page.getByTestId('unread-badge')).toHaveText(/[1-9]/);
+  const announced = async (): Promise<number> => (await alerts.count()) + (await other.getByTestId('alerts').count());
+  await expect.poll(announced).toBe(1);
+  await expect(todo).toContainText(customer.text('inbox.todo.payShares'));
+  await customer.settled();
+  await expectAccessible(page, 'home with a task');
+
+  // Neither a reload nor the other tab says it again; the task stays until it is done.
+  await page.reload();
+  await expect(todo).toHaveCount(1);
+  await expect(alerts).toHaveCount(0);
+  await todo.getByRole('link').click();
+  await expect(page.getByTestId('subscription')).toContainText(OFFER);
+  await world.api('/trade/newShareWaive', { id: subscribed.id ?? '' }, customer);
+  await customer.open('/home/home');
+  await expect(todo).toHaveCount(0);
+  await other.close();
+
+  // Above the ticket, clear of its buttons; Escape takes the toast and leaves the ticket.
+  await customer.openStock(stock.code);
+  await customer.button('stock.buy').click();
+  const order = { code: stock.code, side: 'long', orderType: 'market', quantity: '100', leverage: '1' } as const;
+  await world.api('/trade/placeOrder', { ...order, clientOrderId: 'story-alerts-order' }, customer);
+  await expect(alerts).toContainText(stock.code);
+  await page.keyboard.press('Escape');
+  await expect(alerts).toHaveCount(0);
+  await expect(customer.button('ticket.review')).toBeVisible();
+});

@@ -1,0 +1,124 @@
+import type { Language } from '@zaraba/contracts';
+import type { Locator, Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/axe.ts';
+import { Keyboard } from './support/keyboard.ts';
+import { WHOLE } from './support/whole.ts';
+import type { World } from './support/world.ts';
+
+/** From the first picture to the first fill, on the demonstration market: a ratchet, what is reached. */
+const TAPS_MAXIMUM = 12;
+const FIELDS_MAXIMUM = 4;
+
+const ACCOUNT = '0912345678';
+const PASSWORD = 'long-enough';
+const DEPOSIT = 500_000;
+const TOKYO_LOT = 100;
+
+/** A newcomer's hands, by touch or by keyboard alone, which count what they do. */
+class Hands {
+  readonly #keys: Keyboard | undefined;
+  taps = 0;
+  fields = 0;
+
+  constructor(page: Page, byTouch: boolean) {
+    this.#keys = byTouch ? undefined : new Keyboard(page);
+  }
+
+  /** Takes a control: `key` is what operates it from the keyboard. */
+  async take(control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+    this.taps += 1;
+    if (this.#keys === undefined) await control.tap();
+    else await this.#keys.press(control, { key });
+  }
+
+  async write(field: Locator, text: string): Promise<void> {
+    this.fields += 1;
+    if (this.#keys === undefined) await field.fill(text);
+    else await this.#keys.write(field, text);
+  }
+}
+
+/** A popular stock that the deposit pays a lot of, and whose seller takes the last price. */
+async function affordable(world: World): Promise<string> {
+  const list = await world.api('/market/stockList', { market: 'jp', sort: 'popular', size: '6' });
+  const found = list.data?.stocks.find(
+    ({ quote: { last, ask } }) => Number(last) >= Number(ask) && Number(last) * TOKYO_LOT < DEPOSIT * 0.9,
+  );
+  return found?.code ?? '';
+}
+
+for (const language of WHOLE ? (['jp', 'cn', 'us'] as const) : (['jp'] as const)) firstTrade(language);
+
+function firstTrade(language: Language): void {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('a newcomer gets from the first picture to the first fill in few taps and fields @both', async ({
+      page,
+      world,
+      app,
+      isMobile,
+    }) => {
+      const hands = new Hands(page, isMobile);
+      await world.sim.reviewer('prompt');
+      await page.goto('/');
+      await hands.take(app.link('login.register').first());
+      await hands.write(app.field('login.account'), ACCOUNT);
+      await hands.write(app.field('login.password'), PASSWORD);
+      await hands.take(page.getByRole('checkbox'), 'Space');
+      await hands.take(app.button('login.submitRegister'));
+
+      await expect(page).toHaveURL(/#\/mine\/verified/);
+      await hands.take(page.getByRole('checkbox'), 'Space');
+      await hands.take(app.button('identity.submitSpecimen'));
+
+      await expect(page).toHaveURL(/#\/mine\/fundPassword/);
+      await hands.write(app.field('panel.loginPassword'), PASSWORD);
+      await hands.write(app.field('password.fundNew'), '246810');
+      await hands.take(app.button('password.fundSet'));
+
+      await expect(page).toHaveURL(/#\/mine\/deposit/);
+      await hands.take(page.getByRole('button', { name: /^500,000/ }));
+      await hands.take(app.button('deposit.confirm'));
+
+      // Both reviews take seconds; what waits for them says so.
+      await expect(page).toHaveURL(/#\/home\/home/);
+      await expect(page.locator('[data-step="funds"]')).toHaveAttribute('data-state', 'waiting');
+      await app.settled();
+      await expectAccessible(page, 'the steps on home');
+      await world.advance('PT5S');
+      await expect(app.says('firstSteps.onlyOrder')).toBeVisible();
+
+      const code = await affordable(world);
+      await hands.take(page.locator(`main a[href$="code=${code}"]`).first());
+      if (isMobile) await hands.take(app.button('stock.buy'));
+      await hands.take(app.button('ticket.review'));
+      await hands.take(app.button('ticket.confirmBuy'));
+      await expect(page.getByText(app.text('ticket.filled'), { exact: true })).toBeVisible();
+
+      expect(hands.taps, 'taps').toBeLessThanOrEqual(TAPS_MAXIMUM);
+      expect(hands.fields, 'typed fields').toBeLessThanOrEqual(FIELDS_MAXIMUM);
+    });
+  });
+}
+
+test('the ticket of a newcomer says what is missing, and each step leads back to it', async ({
+  page,
+  app,
+  stock: { code },
+}) => {
+  await app.open(`/quotes/info?code=${code}&order=long`);
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('link', { name: app.text('firstSteps.go.account') }).tap();
+  await app.field('login.account').fill(ACCOUNT);
+  await app.field('login.password').fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await app.button('login.submitRegister').tap();
+
+  await sheet.getByRole('link', { name: app.text('firstSteps.go.identity') }).tap();
+  await expect(page).toHaveURL(/#\/mine\/verified\?steps=1&next=/);
+  await page.getByRole('link', { name: app.text('rule.back') }).tap();
+  await expect(sheet.locator('[data-step="identity"]')).toHaveAttribute('aria-current', 'step');
+  await expect(app.field('ticket.quantity')).toHaveCount(0);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from './fixtures.ts';
+
+test('a holder sells part at a limit, withdraws it, turns the position over, and changes a waiting order', async ({
+  page,
+  world,
+  customer,
+  stock: { code },
+}) => {
+  const order = { code, side: 'long', orderType: 'market', quantity: '200', leverage: '1' } as const;
+  await world.api('/trade/placeOrder', { ...order, clientOrderId: 'story-holding' }, customer);
+  const { limitUp = '', limitDown = '' } = (await world.api('/market/stockDetail', { code })).data;
+  const sheet = page.getByRole('dialog');
+  const held = async () => (await world.openPositions(customer)).map(({ side, stock_num: shares }) => [side, shares]);
+
+  await customer.openStock(code);
+  await customer.button('stock.sell').click();
+  await expect(sheet.getByText(customer.like('positions.sellWords', { quantity: 200 }))).toBeVisible();
+  await sheet.getByRole('radio', { name: customer.text('ticket.limit'), exact: true }).check();
+  await sheet.getByLabel(customer.like('ticket.price')).fill(limitUp);
+  await sheet.getByLabel(customer.text('ticket.quantity'), { exact: true }).fill('100');
+  await customer.button('ticket.review').click();
+  await expect(sheet.getByText(customer.like('closing.left', { held: 200, left: 100 }))).toBeVisible();
+  await customer.button('positions.sellConfirm').click();
+  await expect(customer.says('ticket.waiting')).toBeVisible();
+  expect(await held()).toEqual([['long', 200]]);
+
+  await customer.open('/position/index?tab=waiting');
+  await customer.button('positions.cancel').click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: customer.text('positions.cancel') })
+    .click();
+  await expect(customer.says('positions.emptyWaiting')).toBeVisible();
+
+  await customer.openStock(code);
+  await customer.button('stock.sell').click();
+  await sheet.getByRole('radio', { name: customer.text('holding.short.reverse'), exact: true }).check();
+  await customer.button('ticket.review').click();
+  await customer.button('reversal.confirm').click();
+  await expect(customer.says('ticket.filled')).toBeVisible();
+  expect(await held()).toEqual([['short', 200]]);
+
+  const waits = { ...order, quantity: '100', orderType: 'limit', price: limitDown } as const;
+  const { data } = await world.api('/trade/placeOrder', { ...waits, clientOrderId: 'story-waiting' }, customer);
+  await customer.open(`/position/info?id=${data.id}`);
+  await customer.button('amend.action').click();
+  await sheet.getByLabel(customer.text('ticket.quantity'), { exact: true }).fill('200');
+  await customer.button('amend.confirm').click();
+  await expect(sheet.getByText(customer.text('ticket.waiting'))).toBeVisible();
+  expect(await held()).toContainEqual(['long', 200]);
+});

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { STEP_MS } from './moveColour.ts';
+import { PriceText } from './priceText.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.advanceTimersByTime(10 * STEP_MS);
+  cleanup();
+  vi.useRealTimers();
+});
+
+const NAMES = ['first', 'second'];
+
+function prices(...values: number[]) {
+  return NAMES.map((name, index) => (
+    <PriceText key={name} testId={name} value={values[index] ?? 0} text={String(values[index])} />
+  ));
+}
+
+function pass(durationMs: number): void {
+  act(() => {
+    vi.advanceTimersByTime(durationMs);
+  });
+}
+
+/** Text, colour and whether the colour fades, of a price. */
+function shown(name = 'first'): (string | boolean | undefined)[] {
+  const price = screen.getByTestId(name);
+  return [price.textContent, price.dataset['tick'], price.hasAttribute('data-fades')].filter(Boolean);
+}
+
+/** How often the browser would have had to draw the prices: once for each task that wrote something. */
+function drawings(container: Element, run: () => void): number {
+  let count = 0;
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(container, { subtree: true, characterData: true, attributes: true });
+  const timeout = globalThis.setTimeout;
+  vi.stubGlobal('setTimeout', (task: () => void, delayMs: number) =>
+    timeout(() => {
+      observer.takeRecords();
+      task();
+      if (observer.takeRecords().length > 0) count += 1;
+    }, delayMs),
+  );
+  run();
+  vi.unstubAllGlobals();
+  observer.disconnect();
+  return count;
+}
+
+describe('a price', () => {
+  it('takes the colour of its move, then half of it, then its own', () => {
+    const { rerender } = render(prices(100, 5));
+    expect([shown(), vi.getTimerCount()]).toEqual([['100'], 0]);
+    rerender(prices(101, 5));
+    expect([shown(), shown('second')]).toEqual([['101', 'rose'], ['5']]);
+    pass(STEP_MS);
+    expect(shown()).toEqual(['101', 'rose', true]);
+    pass(STEP_MS);
+    expect([shown(), vi.getTimerCount()]).toEqual([['101'], 0]);
+  });
+
+  it('takes the colour of its newest move whole, and none for the same price again', () => {
+    const { rerender } = render(prices(100));
+    rerender(prices(101));
+    pass(STEP_MS);
+    rerender(prices(101));
+    expect(shown()).toEqual(['101', 'rose', true]);
+    rerender(prices(99));
+    expect(shown()).toEqual(['99', 'fell']);
+  });
+
+  it('that moves all the time loses no colour in between, and needs no drawing of its own for it', () => {
+    const { rerender, container } = render(prices(0, 0));
+    let fades = 0;
+    const own = drawings(container, () => {
+      for (let move = 1; move <= 20; move += 1) {
+        rerender(prices(move, -move));
+        vi.advanceTimersByTime(STEP_MS - 50);
+        if (shown().includes(true)) fades += 1;
+      }
+    });
+    expect([own, fades]).toEqual([0, 0]);
+  });
+
+  it('loses its colour in the same drawing as others that moved shortly before', () => {
+    const { rerender, container } = render(prices(0, 0));
+    const own = drawings(container, () => {
+      rerender(prices(1, 0));
+      vi.advanceTimersByTime(STEP_MS / 3);
+      rerender(prices(1, 1));
+      vi.advanceTimersByTime(5 * STEP_MS);
+    });
+    expect([own, shown(), shown('second')]).toEqual([2, ['1'], ['1']]);
+  });
+});

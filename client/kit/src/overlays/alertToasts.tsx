@@ -1,0 +1,113 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { FocusEvent, ReactElement } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '../controls/iconButton.tsx';
+import { Icon } from '../figures/icon.tsx';
+import type { IconName } from '../figures/iconPaths.ts';
+import { CoveringLink } from '../lists/coveringLink.tsx';
+import { join } from '../tools/join.ts';
+import { useElapsed } from '../tools/timing.ts';
+import classes from './alertToasts.module.css';
+import { raise } from './raise.ts';
+import { useTopModal } from './topModal.ts';
+
+/** An event that the reader can follow to its subject. `urgent`: read out at once. */
+export interface AlertToast {
+  readonly id: string;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly detail?: string | undefined;
+  readonly href: string;
+  readonly urgent: boolean;
+}
+
+/** Escape closes the topmost layer: these before the sheet or the dialogue beneath them. */
+function useEscape(shown: boolean, onEscape: () => void): void {
+  const escape = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onEscape();
+  });
+  useEffect(() => {
+    if (!shown) return undefined;
+    const listen = (event: KeyboardEvent): void => escape(event);
+    addEventListener('keydown', listen, { capture: true });
+    return () => removeEventListener('keydown', listen, { capture: true });
+  }, [shown]);
+}
+
+/** Screen readers hear what comes into a region that they know, so a new one is empty for a moment. */
+const KNOWN_AFTER_MS = 100;
+
+/** What screen readers say of the toasts: their regions stay on the page and outside of modal surfaces. */
+function Spoken(props: { toasts: readonly AlertToast[]; urgent: boolean }): ReactElement {
+  const isKnown = useElapsed(KNOWN_AFTER_MS);
+  return (
+    <div className="visually-hidden" aria-live={props.urgent ? 'assertive' : 'polite'} aria-relevant="additions">
+      {props.toasts
+        .filter(({ urgent }) => isKnown && urgent === props.urgent)
+        .map(({ id, title, detail }) => (
+          <p key={id}>
+            {title} {detail}
+          </p>
+        ))}
+    </div>
+  );
+}
+
+/**
+ * Events at the top of the page, over sheets and dialogues too: mounted in the topmost one, so that Tab and screen
+ * readers reach them there. They stand until their owner removes them; `onHold` says when the reader is at them.
+ */
+export function AlertToasts(props: {
+  toasts: readonly AlertToast[];
+  label: string;
+  closeLabel: string;
+  onClose: (ids: readonly string[]) => void;
+  onFollow: (id: string) => void;
+  onHold: (held: boolean) => void;
+}): ReactElement {
+  const { toasts, onClose, onHold } = props;
+  const modal = useTopModal();
+  const shown = toasts.length > 0;
+  useEscape(shown, () => onClose(toasts.map(({ id }) => id)));
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!currentTarget.contains(relatedTarget)) onHold(false);
+  };
+  return (
+    <>
+      <Spoken toasts={toasts} urgent={false} />
+      <Spoken toasts={toasts} urgent />
+      {shown &&
+        createPortal(
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notices the reader's pointer and focus
+          <section
+            ref={raise}
+            popover="manual"
+            className={join(classes.toasts, modal !== undefined && classes.overModal)}
+            aria-label={props.label}
+            data-testid="alerts"
+            onPointerEnter={() => onHold(true)}
+            onPointerLeave={() => onHold(false)}
+            onFocus={() => onHold(true)}
+            onBlur={leave}
+          >
+            {toasts.map((toast) => (
+              <div key={toast.id} className={join(classes.toast, toast.urgent && classes.urgent)}>
+                <Icon name={toast.icon} size={22} />
+                <CoveringLink href={toast.href} className={classes.link} onFollow={() => props.onFollow(toast.id)}>
+                  <span className={classes.title}>{toast.title}</span>
+                  {toast.detail !== undefined && <span className={classes.detail}>{toast.detail}</span>}
+                </CoveringLink>
+                <span className={classes.close}>
+                  <IconButton icon="close" size={20} label={props.closeLabel} onClick={() => onClose([toast.id])} />
+                </span>
+              </div>
+            ))}
+          </section>,
+          modal ?? document.body,
+        )}
+    </>
+  );
+}

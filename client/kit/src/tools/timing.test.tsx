@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { usePaced } from './timing.ts';
+
+const PERIOD_MS = 1_000;
+const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+
+describe('a paced value', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('is taken over once in a period while it changes, each time the newest', () => {
+    const { result, rerender } = renderHook(({ value }) => usePaced(value, PERIOD_MS), { initialProps: { value: 0 } });
+    const seen: number[] = [];
+    for (let value = 1; value <= 12; value += 1) {
+      rerender({ value });
+      pass(250);
+      if (result.current !== seen.at(-1)) seen.push(result.current);
+    }
+    expect(seen).toEqual([1, 4, 8, 12]);
+  });
+
+  it('is taken over soon after a pause, and the last one is never lost', () => {
+    const { result, rerender } = renderHook(({ value }) => usePaced(value, PERIOD_MS), {
+      initialProps: { value: 'a' },
+    });
+    rerender({ value: 'b' });
+    pass(1);
+    expect(result.current).toBe('b');
+    rerender({ value: 'c' });
+    pass(PERIOD_MS / 2);
+    expect(result.current).toBe('b');
+    pass(PERIOD_MS / 2);
+    expect(result.current).toBe('c');
+    pass(5 * PERIOD_MS);
+    rerender({ value: 'd' });
+    pass(1);
+    expect(result.current).toBe('d');
+  });
+});

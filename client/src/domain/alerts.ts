@@ -1,0 +1,82 @@
+import {
+  EVENT_KINDS,
+  type EventKind,
+  type InSiteMessage,
+  MINUTE_MS,
+  type Position,
+  type PositionState,
+} from '@zaraba/contracts';
+import { positionState } from './positions.ts';
+
+/** The customer's choices of what is announced, on this device. */
+export interface AlertChoices {
+  /** Kinds of events without a toast. */
+  readonly quietKinds: readonly string[];
+  /** Whether the browser shows system notifications, and the kinds it does not show. */
+  readonly system: boolean;
+  readonly systemQuietKinds: readonly string[];
+  /** Local time of the day, in minutes from midnight, between which no system notification is shown. */
+  readonly quietHours: { readonly from: number; readonly to: number } | null;
+}
+
+/** Events that are always announced in the app, and stay until the reader dismisses them. */
+export const ALWAYS_SHOWN: ReadonlySet<string | undefined> = new Set<EventKind>(['marginWarning', 'forcedClose']);
+const DAY_MINUTES = 1_440;
+
+/** Whether an event is always announced in the app, and stays until the reader dismisses it. */
+export function isUrgent({ event }: Pick<InSiteMessage, 'event'>): boolean {
+  return ALWAYS_SHOWN.has(event);
+}
+
+/** The event that a message reports, if this version knows it. */
+export function eventOf({ event }: Pick<InSiteMessage, 'event'>): EventKind | undefined {
+  return EVENT_KINDS.find((known) => known === event);
+}
+
+/** Whether a message is announced in the app. */
+export function hasToast(message: InSiteMessage, { quietKinds }: AlertChoices): boolean {
+  const event = eventOf(message);
+  return event !== undefined && !message.read && (isUrgent(message) || !quietKinds.includes(event));
+}
+
+/** Whether a message is announced by the system. */
+export function hasNotification(message: InSiteMessage, { system, systemQuietKinds }: AlertChoices): boolean {
+  const event = eventOf(message);
+  return system && event !== undefined && !message.read && !systemQuietKinds.includes(event);
+}
+
+/** How long the quiet hours still last at a minute of the day, ms; zero outside of them. They may span midnight. */
+export function quietFor({ quietHours }: AlertChoices, minute: number): number {
+  if (quietHours === null || quietHours.from === quietHours.to) return 0;
+  const length = (quietHours.to - quietHours.from + DAY_MINUTES) % DAY_MINUTES;
+  const since = (minute - quietHours.from + DAY_MINUTES) % DAY_MINUTES;
+  return since < length ? (length - since) * MINUTE_MS : 0;
+}
+
+/** Name of an event of one record. */
+export function toldName(event: string, record: string): string {
+  return `${event} ${record}`;
+}
+
+/** The event that the answer to a call tells, by the call's path, and the state of the position in which it does. */
+const TOLD_BY: Readonly<Record<string, readonly [state: PositionState | undefined, event: EventKind]>> = {
+  '/trade/placeOrder': ['holding', 'orderFilled'],
+  '/trade/closePosition': ['closed', 'positionClosed'],
+  '/trade/reversePosition': ['holding', 'orderFilled'],
+  // The order to close a position is cancelled while the position is held.
+  '/trade/cancelOrder': [undefined, 'orderCancelled'],
+};
+
+/**
+ * The events that the answer to a call has told the customer who made it, by name. `id` is the order or position that
+ * the call was about; absent for a new order.
+ */
+export function toldBy(path: string, reply: Position, id?: string): readonly string[] {
+  const told = TOLD_BY[path];
+  if (told === undefined) return [];
+  const [state, event] = told;
+  if (state !== undefined && positionState(reply) !== state) return [];
+  const records = [...new Set([reply.id, id])].filter((record) => record !== undefined);
+  const names = records.map((record) => toldName(event, record));
+  return path === '/trade/reversePosition' && id !== undefined ? [...names, toldName('positionClosed', id)] : names;
+}

@@ -1,0 +1,65 @@
+import type { Currency, Position } from '@zaraba/contracts';
+import { exactOf, exactSum, toScaled } from './decimal.ts';
+import { floatingOf, isHeld, isOutright, marginOf, valueOf } from './positions.ts';
+
+/** Equity over market value, percent, below which a broker warns: first, again, and last before it closes the position. */
+export const MARGIN_WARNINGS = [50, 30, 15] as const;
+const PRICE_DECIMALS = 4;
+const PERCENT = 100;
+const PRECISION = 10_000n;
+
+/** How near a position is to its forced close; each has its own word, colour and shape. */
+export type MarginLevel = 'ample' | 'watch' | 'low' | 'critical';
+
+/** The margin of a position that can be closed by force. */
+export interface MarginState {
+  /** Equity (margin, what was added to it, and the result) over market value, percent. */
+  readonly ratio: number;
+  readonly level: MarginLevel;
+  /** Price at which the broker closes the position, as the server wrote it; absent if none does. */
+  readonly stopOut?: string;
+  /** How far the price may move against the position until then, percent of the price; 0 if it is there. */
+  readonly distance?: number;
+}
+
+/** The level of a ratio of equity to market value, percent. */
+export function marginLevel(ratio: number): MarginLevel {
+  const [first, second, last] = MARGIN_WARNINGS;
+  if (ratio < last) return 'critical';
+  if (ratio < second) return 'low';
+  return ratio < first ? 'watch' : 'ample';
+}
+
+/** How far a price may move against a position until it meets its stop-out, percent of the price; 0 if it is there. */
+export function stopOutDistance(side: 'long' | 'short', price: number, stopOut: number): number {
+  return Math.max(0, ((side === 'long' ? price - stopOut : stopOut - price) / price) * PERCENT);
+}
+
+function distanceOf({ side, nowprice, liquidationPrice }: Position): number | undefined {
+  const [price, stopOut] = [nowprice, liquidationPrice].map((text) =>
+    text === undefined ? undefined : toScaled(text, PRICE_DECIMALS),
+  );
+  if (side === undefined || price === undefined || price <= 0n || stopOut === undefined) return undefined;
+  return stopOutDistance(side, Number(price), Number(stopOut));
+}
+
+/**
+ * The margin of a held position with leverage or of a short one, at the price in its row; undefined for any other, and where
+ * the server did not say enough.
+ */
+export function marginState(position: Position, fallback: Currency): MarginState | undefined {
+  if (!isHeld(position) || position.side === undefined || position.leverage === undefined) return undefined;
+  if (isOutright(position)) return undefined;
+  const currency = position.currency ?? fallback;
+  const [margin, floating, value] = [marginOf, floatingOf, valueOf].map((find) => find(position, currency));
+  if (!margin || !floating || !value || value.units <= 0n) return undefined;
+  const equity = exactSum(currency, [margin, exactOf(position.topUp, currency), floating]);
+  const ratio = Number((equity.units * BigInt(PERCENT) * PRECISION) / value.units) / Number(PRECISION);
+  const distance = distanceOf(position);
+  return {
+    ratio,
+    level: marginLevel(ratio),
+    ...(position.liquidationPrice !== undefined && { stopOut: position.liquidationPrice }),
+    ...(distance !== undefined && { distance }),
+  };
+}

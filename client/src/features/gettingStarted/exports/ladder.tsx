@@ -1,0 +1,114 @@
+import { Badge } from '@zaraba/kit/badge';
+import { ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import { Icon } from '@zaraba/kit/icon';
+import type { ReactElement } from 'react';
+import { withIntended } from '../../../domain/intended.ts';
+import { href } from '../../../parts/href.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { addressOfStep } from '../parts/ways.ts';
+import { nextStep } from '../rules/steps.ts';
+import type { Step, StepName } from '../rules/steps.ts';
+
+/** The message key that an order is refused with while a step is open. */
+const RULES: Readonly<Partial<Record<StepName, string>>> = {
+  identity: 'identity_required',
+  pin: 'fund_password_not_set',
+};
+
+function Mark(props: { step: Step; number: number }): ReactElement {
+  const t = useTexts();
+  const { state } = props.step;
+  if (state === 'done') {
+    return (
+      <span className="ok-text inner-middle">
+        <Icon name="checkCircle" size={22} />
+        <span className="visually-hidden">{t('firstSteps.state.done')}</span>
+      </span>
+    );
+  }
+  return <span className="text-2 num bold centred">{props.number}</span>;
+}
+
+function Row(props: {
+  step: Step;
+  number: number;
+  isNext: boolean;
+  isLinked: boolean;
+  back: string | undefined;
+}): ReactElement {
+  const t = useTexts();
+  const { step, isNext, back } = props;
+  const { name, state } = step;
+  const title = t(`firstSteps.name.${name}`);
+  // An order comes last: before it there is nowhere to go.
+  const linked = state !== 'done' && !isNext && name !== 'order' && props.isLinked;
+  return (
+    <li
+      className="stack-2 pad-block-2"
+      aria-current={isNext ? 'step' : undefined}
+      data-step={name}
+      data-state={state}
+      data-rule={state === 'open' ? RULES[name] : undefined}
+    >
+      <div className="cluster-0-3 align-middle">
+        <Mark step={step} number={props.number} />
+        <span className={isNext ? 'bold' : 'text-2'}>
+          {linked ? <a href={`#${addressOfStep(name, back)}`}>{title}</a> : title}
+        </span>
+        {(state === 'waiting' || state === 'rejected') && (
+          <span className="push-end">
+            <Badge tone="warn">{t(`firstSteps.state.${state}`)}</Badge>
+          </span>
+        )}
+      </div>
+      {isNext && (
+        <>
+          <p className="text-2 small pretty">{t(`firstSteps.takes.${name}`)}</p>
+          <div className="cluster-2">
+            <ButtonLink href={`#${addressOfStep(name, back)}`}>{t(`firstSteps.go.${name}`)}</ButtonLink>
+            {name === 'account' && (
+              <ButtonLink kind="secondary" href={href('login', back === undefined ? '' : withIntended(back, ''))}>
+                {t('login.title')}
+              </ButtonLink>
+            )}
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+/**
+ * The way to a first order as one list: what is done, what is next with what it takes, what waits for a review. `back` is the
+ * address in the app that the steps lead back to.
+ */
+export function Ladder(props: { steps: readonly Step[]; back?: string | undefined }): ReactElement {
+  const t = useTexts();
+  const { steps, back } = props;
+  const next = nextStep(steps);
+  const isVisitor = next === 'account';
+  const done = steps.filter(({ state }) => state === 'done').length;
+  return (
+    <Card
+      title={t('firstSteps.title')}
+      action={<span className="text-2 small num">{t('firstSteps.progress', { done, all: steps.length })}</span>}
+    >
+      <p className="text-2 small pretty" role={next === undefined ? 'status' : undefined}>
+        {t(next === undefined ? 'firstSteps.waitingLead' : isVisitor ? 'firstSteps.visitorLead' : 'firstSteps.lead')}
+      </p>
+      <ol className="divided above-2">
+        {steps.map((step, index) => (
+          <Row
+            key={step.name}
+            step={step}
+            number={index + 1}
+            isNext={step.name === next}
+            isLinked={!isVisitor}
+            back={back}
+          />
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react';
+import { withTexts } from '../../../i18n/index.ts';
+import { onDemand } from '../../../parts/onDemand.tsx';
+import { useRemote, useSession } from '../../../state/hooks.ts';
+import { HomeLadder } from '../parts/homeLadder.tsx';
+import type { HomePlace } from '../parts/homeLadder.tsx';
+
+const TodoCards = onDemand(() => withTexts(import('../../inbox/exports/todoCards.tsx')));
+
+/** What home says the customer must or may do next: what has a date first, then the steps to a first order. */
+export default function NextSteps(props: { readonly open: boolean; readonly place: HomePlace }): ReactElement {
+  const session = useSession();
+  const { data } = useRemote('/user/messageList', session === null ? null : {});
+  const isDue = (data?.todos?.length ?? 0) > 0;
+  return (
+    <>
+      {props.place === 'top' && <TodoCards open={isDue} />}
+      <HomeLadder place={props.place} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { intendedOf } from '../../../domain/intended.ts';
+import { addressOf } from '../../../parts/href.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useSteps } from '../parts/useSteps.ts';
+import { ON_THE_WAY, addressOfStep } from '../parts/ways.ts';
+import { nextStep } from '../rules/steps.ts';
+import type { StepName } from '../rules/steps.ts';
+
+/** Where the steps lead back to, if this screen was opened as one of them. */
+function useWay(): { isOnTheWay: boolean; back: string | undefined } {
+  const [query] = useSearchParams();
+  const form = intendedOf(query);
+  return { isOnTheWay: query.has(ON_THE_WAY), back: form && form.path + form.search };
+}
+
+/**
+ * Opens what follows a step that has just been taken: the next one, or the screen on which the first began. Does nothing on a
+ * screen that was not opened as a step, and answers whether it opened anything.
+ */
+export function useOnward(taken: StepName): () => boolean {
+  const navigate = useNavigate();
+  const { isOnTheWay, back } = useWay();
+  const { steps } = useSteps(isOnTheWay);
+  const next = nextStep(steps, taken);
+  const to = next === undefined || next === 'order' ? (back ?? addressOf('home')) : addressOfStep(next, back);
+  return useCallback(() => {
+    if (isOnTheWay) void navigate(to, { replace: true });
+    return isOnTheWay;
+  }, [isOnTheWay, navigate, to]);
+}
+
+/** Which of the steps a screen is, if it was opened as one, and the way out. */
+export function StepBar(props: { step: StepName }): ReactElement | null {
+  const t = useTexts();
+  const { isOnTheWay, back } = useWay();
+  const { steps } = useSteps(isOnTheWay);
+  if (!isOnTheWay) return null;
+  const at = steps.findIndex(({ name }) => name === props.step) + 1;
+  const name = t(`firstSteps.name.${props.step}`);
+  return (
+    <p className="cluster-0-3 align-middle pack-apart text-2 small">
+      <span className="num">{t('firstSteps.bar', { at, all: steps.length, name })}</span>
+      {back === undefined && (
+        <a className="link-box" href={`#${addressOf('home')}`}>
+          {t('firstSteps.later')}
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { Card } from '@zaraba/kit/card';
+import { ButtonLink } from '@zaraba/kit/button';
+import type { ReactElement } from 'react';
+import { useTexts } from '../../../parts/texts.ts';
+import { useSession } from '../../../state/hooks.ts';
+import { useSteps } from './useSteps.ts';
+import { addressOfStep } from './ways.ts';
+import { Ladder } from '../exports/ladder.tsx';
+
+/** Where on home: at the top, or behind what the page has a place for from the start. */
+export type HomePlace = 'top' | 'below';
+
+/** Every step is done but the order: there is nothing left to wait for. */
+function OrderLeft(): ReactElement {
+  const t = useTexts();
+  return (
+    <Card title={t('firstSteps.name.order')}>
+      <div className="stack-3">
+        <p className="text-2 small pretty">{t('firstSteps.onlyOrder')}</p>
+        <ButtonLink small kind="secondary" href={`#${addressOfStep('order')}`}>
+          {t('firstSteps.go.order')}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+/**
+ * On home, until the first order: the steps of a customer stand at the top, as long as there are any before the order. What to do
+ * first stands further down for visitors, where the page has no place for it from the start, as does that everything is ready.
+ */
+export function HomeLadder(props: { readonly place: HomePlace }): ReactElement | null {
+  const isVisitor = useSession() === null;
+  const { steps, known } = useSteps();
+  const left = steps.filter(({ state }) => state !== 'done');
+  const place = left.length > 1 && !isVisitor ? 'top' : 'below';
+  if (!known || place !== props.place || left.every(({ name }) => name !== 'order')) return null;
+  return left.length > 1 ? <Ladder steps={steps} /> : <OrderLeft />;
+}

@@ -1,0 +1,25 @@
+import type { ScreenName } from '@zaraba/contracts';
+import { withIntended } from '../../../domain/intended.ts';
+import { addressOf } from '../../../parts/href.ts';
+import type { StepName } from '../rules/steps.ts';
+
+const SCREENS_OF = {
+  account: 'register',
+  identity: 'identity',
+  pin: 'fundPassword',
+  funds: 'deposit',
+  order: 'quotes',
+} as const satisfies Readonly<Record<StepName, ScreenName>>;
+
+/** Marks an address as a step: the form there opens the next one. */
+export const ON_THE_WAY = 'steps';
+
+/**
+ * The address of the screen that takes a step. Each form opens the next, and the last one `back`, an address
+ * in the app; without one, home.
+ */
+export function addressOfStep(name: StepName, back?: string): string {
+  if (name === 'order') return back ?? addressOf('quotes', { tab: 'jp' });
+  const next = back === undefined ? '' : `&${withIntended(back, '')}`;
+  return addressOf(SCREENS_OF[name], name === 'account' ? next.slice(1) : `${ON_THE_WAY}=1${next}`);
+}

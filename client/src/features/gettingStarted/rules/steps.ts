@@ -1,0 +1,59 @@
+import type { ErrorKey, UserInfo } from '@zaraba/contracts';
+import { customerRules } from '../../../domain/customerRule.ts';
+
+/** What lies between a visitor and a first order, in order. */
+export const STEPS = ['account', 'identity', 'pin', 'funds', 'order'] as const;
+/** Name of a step. */
+export type StepName = (typeof STEPS)[number];
+
+/** A step: to be taken, taken again after a rejection, waiting for a review, or done. */
+export interface Step {
+  readonly name: StepName;
+  readonly state: 'open' | 'rejected' | 'waiting' | 'done';
+}
+
+/** What is known of a customer on the way to a first order. */
+export interface Standing {
+  readonly loggedIn: boolean;
+  /** Absent until the server has answered. */
+  readonly info?: UserInfo | undefined;
+  /** Whether there is any money in the account. */
+  readonly funded: boolean;
+  readonly depositPending: boolean;
+  /** Whether there ever was an order. */
+  readonly traded: boolean;
+}
+
+const BY_RULE: Readonly<Partial<Record<ErrorKey, Step['state']>>> = {
+  identity_required: 'open',
+  identity_under_review: 'waiting',
+  identity_rejected: 'rejected',
+};
+
+/**
+ * The steps with the state of each: what bars an order is a step, and what a server does not say is none. Before the log-in only
+ * the account is known to be missing.
+ */
+export function firstSteps({ loggedIn, info, funded, depositPending, traded }: Standing): readonly Step[] {
+  if (!loggedIn) return STEPS.map((name) => ({ name, state: 'open' }));
+  const rules = customerRules(info, 'obligation');
+  const identity = rules.map((key) => BY_RULE[key]).find((state) => state !== undefined);
+  return [
+    { name: 'account', state: 'done' },
+    { name: 'identity', state: identity ?? 'done' },
+    { name: 'pin', state: rules.includes('fund_password_not_set') ? 'open' : 'done' },
+    { name: 'funds', state: funded ? 'done' : depositPending ? 'waiting' : 'open' },
+    { name: 'order', state: traded ? 'done' : 'open' },
+  ];
+}
+
+/**
+ * The step to take now, besides one that was just taken; undefined while all that is left waits for a review. An order comes
+ * after everything else.
+ */
+export function nextStep(steps: readonly Step[], taken?: StepName): StepName | undefined {
+  const left = steps.filter(({ name, state }) => name !== taken && state !== 'done');
+  const now = left.find(({ name, state }) => state !== 'waiting' && name !== 'order');
+  if (now !== undefined) return now.name;
+  return left.length === 1 && left[0]?.name === 'order' ? 'order' : undefined;
+}

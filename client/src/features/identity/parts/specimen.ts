@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PictureUpload } from '../../../parts/forms/pictureUpload.ts';
+import { useConfig, useRemote, useSession } from '../../../state/hooks.ts';
+import { idNumberText } from '../rules/identity.ts';
+
+/** A person whom every reader of the alphabet knows for invented. */
+const NAME = 'SAMPLE TARO';
+/** Digits of the account in an invented number: no two customers submit the same. */
+const NUMBER_DIGITS = 8;
+
+/** The fields of the form, and how to fill them. */
+interface Fields {
+  readonly name: string;
+  readonly setName: (name: string) => void;
+  readonly number: string;
+  readonly setNumber: (number: string) => void;
+  readonly front: PictureUpload;
+  readonly back: PictureUpload;
+}
+
+/** What the server takes of a person, besides the consent. */
+interface Papers {
+  readonly name: string;
+  readonly idNumber: string;
+  readonly frontId: string;
+  readonly backId: string;
+}
+
+function useDrawn(purpose: 'front' | 'back'): string | undefined {
+  const { simulated } = useConfig();
+  const { data } = useRemote('/common/specimen', simulated ? { purpose } : null);
+  return data === undefined ? undefined : `data:${data.type};base64,${data.base64}`;
+}
+
+/**
+ * On a simulated market: fills what is empty with an invented person and drawn pictures, in sight, and sends it once both
+ * pictures are uploaded. A failed upload leaves the form as it is then.
+ */
+export function useSpecimen(fields: Fields, send: (papers: Papers) => void) {
+  const { name, number, front, back } = fields;
+  const account = useSession()?.account ?? '';
+  const drawn = { front: useDrawn('front'), back: useDrawn('back') };
+  const [wanted, setWanted] = useState(false);
+  // Sent once: what is typed after a refusal is sent by its own button.
+  const isDue = useRef(false);
+  const failed = front.status === 'failed' || back.status === 'failed';
+  const ready = front.id !== undefined && back.id !== undefined;
+  useEffect(() => {
+    if (!isDue.current || !(ready || failed)) return;
+    isDue.current = false;
+    if (ready) send({ name: name.trim(), idNumber: idNumberText(number), frontId: front.id, backId: back.id });
+  }, [ready, failed, send, name, number, front.id, back.id]);
+  return {
+    /** Whether the server has drawn the pictures. */
+    offered: drawn.front !== undefined && drawn.back !== undefined,
+    preparing: wanted && !ready && !failed,
+    submit: () => {
+      if (name.trim() === '') fields.setName(NAME);
+      if (number.trim() === '') fields.setNumber(`ZZ${account.slice(-NUMBER_DIGITS)}`);
+      if (front.id === undefined) front.choose(drawn.front);
+      if (back.id === undefined) back.choose(drawn.back);
+      isDue.current = true;
+      setWanted(true);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { InSiteMessage } from '@zaraba/contracts';
+import { AlertToasts } from '@zaraba/kit/alertToasts';
+import type { AlertToast } from '@zaraba/kit/alertToasts';
+import { useEffect } from 'react';
+import type { ReactElement } from 'react';
+import { eventOf, isUrgent } from '../../../domain/alerts.ts';
+import { useAmountTexts } from '../../../parts/amount.tsx';
+import { addressOf } from '../../../parts/href.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useAlerts } from '../../../state/alerts/hooks.ts';
+import { useCommand, useConfig, useSettings } from '../../../state/hooks.ts';
+import { ICON_OF, wayOf } from '../parts/messages.ts';
+
+/** More at once become one toast or notification, which leads to the list. */
+const SINGLE_MAXIMUM = 3;
+/** Titles in the notification of several messages. */
+const TITLES_MAXIMUM = 3;
+const SUMMARY = 'summary';
+
+/** The words of a message in the reader's language, without amounts while these are hidden. */
+function useWords(): (message: InSiteMessage) => { readonly title: string; readonly detail: string | undefined } {
+  const { language } = useSettings();
+  const { within } = useAmountTexts();
+  return ({ titles, bodies }) => {
+    const line = bodies[language].split('\n').find((text) => text !== '');
+    return { title: within(titles[language]), detail: line === undefined ? undefined : within(line) };
+  };
+}
+
+/** Urgent ones first, otherwise the newest. */
+function inOrder(messages: readonly InSiteMessage[]): readonly InSiteMessage[] {
+  return messages.toSorted((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)) || b.at - a.at);
+}
+
+/** Events that happen outside the page: the system shows them in the reader's words. */
+function useSystem(): void {
+  const t = useTexts();
+  const wordsOf = useWords();
+  const { simulated } = useConfig();
+  const { outgoing, notify } = useAlerts();
+  useEffect(() => {
+    if (outgoing === undefined) return;
+    const mark = simulated ? t('simulated.title') : '';
+    const messages = inOrder(outgoing.messages);
+    const number = messages.length;
+    if (number > (outgoing.together ? 1 : SINGLE_MAXIMUM)) {
+      const titles = messages.slice(0, TITLES_MAXIMUM).map((message) => wordsOf(message).title);
+      const title = mark + t('inbox.alerts.many', { number: String(number) });
+      notify([{ title, body: titles.join('\n'), tag: SUMMARY, route: addressOf('messages') }]);
+      return;
+    }
+    notify(
+      messages.map((message) => {
+        const { title, detail = '' } = wordsOf(message);
+        return { title: mark + title, body: detail, tag: message.id, route: wayOf(message) };
+      }),
+    );
+  }, [outgoing, notify, simulated, t, wordsOf]);
+}
+
+/** The events of the account that the reader has not seen yet: each once, with a way to its subject. */
+export default function Alerts(_props: { open: boolean }): ReactElement {
+  const t = useTexts();
+  const wordsOf = useWords();
+  const { toasts, dismiss, hold } = useAlerts();
+  const [mark] = useCommand('/user/messageRead');
+  useSystem();
+  const ids = toasts.map(({ id }) => id);
+  const ordered = inOrder(toasts);
+  const single = ordered.map((message): AlertToast => {
+    const event = eventOf(message);
+    return {
+      id: message.id,
+      icon: event === undefined ? 'bell' : ICON_OF[event],
+      ...wordsOf(message),
+      href: `#${wayOf(message)}`,
+      urgent: isUrgent(message),
+    };
+  });
+  const summary: AlertToast = {
+    // A larger number is said again.
+    id: `${SUMMARY} ${ids.length}`,
+    icon: 'bell',
+    title: t('inbox.alerts.many', { number: String(ids.length) }),
+    detail: single[0]?.title,
+    href: `#${addressOf('messages')}`,
+    urgent: single[0]?.urgent === true,
+  };
+  const isMany = ids.length > SINGLE_MAXIMUM;
+  return (
+    <AlertToasts
+      toasts={isMany ? [summary] : single}
+      label={t('inbox.alerts.region')}
+      closeLabel={t('inbox.alerts.close')}
+      onClose={(closed) => dismiss(isMany ? ids : closed)}
+      onFollow={(id) => {
+        dismiss(isMany ? ids : [id]);
+        if (!isMany) mark({ id });
+      }}
+      onHold={hold}
+    />
+  );
+}

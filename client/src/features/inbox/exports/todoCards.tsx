@@ -1,0 +1,60 @@
+import type { InSiteMessage, Todo } from '@zaraba/contracts';
+import { Card } from '@zaraba/kit/card';
+import { RowLink } from '@zaraba/kit/listRow';
+import type { ReactElement } from 'react';
+import { useAmountTexts } from '../../../parts/amount.tsx';
+import { exchangeTime } from '../../../parts/sessions.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
+import { placeOfTodo, todoOf } from '../parts/messages.ts';
+
+/** One thing to do: what, about what, until when. */
+function TodoRow(props: { todo: Todo; message: InSiteMessage | undefined }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { within } = useAmountTexts();
+  const now = useWorldNow();
+  const { todo, message } = props;
+  const known = todoOf(todo.kind);
+  const about = message === undefined ? todo.code : within(message.bodies[language].split('\n')[0] ?? '');
+  return (
+    <li data-testid="todo">
+      <RowLink
+        icon={known === 'addMargin' ? 'warning' : 'clock'}
+        href={`#${placeOfTodo(todo)}`}
+        title={<span className="bold">{t(`inbox.todo.${known ?? 'unknown'}`)}</span>}
+        detail={
+          <>
+            {about}
+            {todo.until !== undefined && (
+              <span className="as-block num">
+                {t('inbox.todo.until', { time: exchangeTime('jp', todo.until, now) })}
+              </span>
+            )}
+          </>
+        }
+      />
+    </li>
+  );
+}
+
+/** What the customer must or may do now, as long as it can be done. */
+export default function TodoCards(_props: { open: boolean }): ReactElement | null {
+  const t = useTexts();
+  const { data } = useRemote('/user/messageList', {});
+  const { todos = [], messages = [] } = data ?? {};
+  if (todos.length === 0) return null;
+  return (
+    <Card title={t('inbox.todo.title')} flush>
+      <ul className="divided">
+        {todos.map((todo) => (
+          <TodoRow
+            key={`${todo.kind} ${todo.record ?? todo.message}`}
+            todo={todo}
+            message={messages.find(({ id }) => id === todo.message)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

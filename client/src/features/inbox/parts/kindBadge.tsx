@@ -1,0 +1,26 @@
+import type { InSiteMessage } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import { Icon } from '@zaraba/kit/icon';
+import type { ReactElement } from 'react';
+import { eventOf, isUrgent } from '../../../domain/alerts.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { ICON_OF, aboutOf } from './messages.ts';
+
+/** What a message reports: the event with its icon, otherwise its subject. */
+export function KindBadge(props: { message: InSiteMessage }): ReactElement | null {
+  const t = useTexts();
+  const { message } = props;
+  const event = eventOf(message);
+  const about = aboutOf(message.kind);
+  if (event !== undefined) {
+    return (
+      <Badge tone={isUrgent(message) ? 'danger' : 'neutral'}>
+        <span className="cluster-1 align-middle">
+          <Icon name={ICON_OF[event]} size={14} />
+          {t(`inbox.event.${event}`)}
+        </span>
+      </Badge>
+    );
+  }
+  return about === undefined ? null : <Badge>{t(`inbox.kind.${about}`)}</Badge>;
+}

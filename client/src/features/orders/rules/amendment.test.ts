@@ -1,0 +1,66 @@
+import { POSITION_STATES } from '@zaraba/contracts';
+import type { OrderTerms, Quote } from '@zaraba/contracts';
+import { describe, expect, it } from 'vitest';
+import { asOrdered, checkAmendment } from './amendment.ts';
+import type { AmendContext, AmendInput } from './amendment.ts';
+
+const terms: OrderTerms = {
+  code: 'ZJ1',
+  currency: 'jpy',
+  leverageChoices: [1],
+  maintenanceMarginBasisPoints: 500,
+  minimumShares: 1,
+  maximumShares: 1_000_000,
+  fees: [{ kind: 'purchase', on: 'buy', label: 'Fee', basisPoints: '10' }],
+  sameDaySale: true,
+  available: '1000',
+};
+const context: AmendContext = {
+  terms,
+  stock: { ticks: [{ tick: '1' }], limitUp: '1200', limitDown: '800' },
+  quote: { code: 'ZJ1', last: '1000', bid: '999', ask: '1001' } as Quote,
+  open: true,
+};
+const order = {
+  id: 'SIM-1',
+  code: 'ZJ1',
+  status: POSITION_STATES.codes.pendingOrder,
+  side: 'long',
+  leverage: 1,
+  orderType: 'limit',
+  validity: 'day',
+  stock_num: 100,
+  buy_price: '900',
+  cost: '90000',
+  margin: '90000',
+  fee: '90',
+} as const;
+const check = (input: Partial<AmendInput>, of: Parameters<typeof checkAmendment>[0] = order) =>
+  checkAmendment(of, { ...asOrdered(of), ...input }, context);
+
+describe('the change of a waiting order', () => {
+  it('sends what was changed, and nothing else', () => {
+    expect(check({}).request).toBeUndefined();
+    expect(check({ price: '905' }).request).toEqual({ id: 'SIM-1', price: '905' });
+    expect(check({ quantity: '50' }).request).toEqual({ id: 'SIM-1', quantity: '50' });
+    expect(check({ price: '905', quantity: '50' }).request).toEqual({ id: 'SIM-1', price: '905', quantity: '50' });
+  });
+
+  it('may use what the order has put on hold, and no more', () => {
+    expect(check({ price: '910' }).cost?.cashAfter).toEqual({ minor: -1, currency: 'jpy' });
+    expect(check({ price: '910' }).request).toBeUndefined();
+    expect(check({ price: '909' }).cost?.cashAfter).toEqual({ minor: 99, currency: 'jpy' });
+  });
+
+  it('stays on the grid and within the limits of the day', () => {
+    expect(check({ price: '905.5' })).not.toHaveProperty('request');
+    expect(check({ price: '799' }).faults).toContainEqual({ field: 'price', key: 'price_limit_exceeded' });
+  });
+
+  it('counts the shares of an order that were filled already', () => {
+    expect(check({ quantity: '60' }, { ...order, orderedQuantity: 300 }).request).toEqual({
+      id: 'SIM-1',
+      quantity: '260',
+    });
+  });
+});

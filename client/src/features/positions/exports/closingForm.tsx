@@ -1,0 +1,175 @@
+import { ORDER_TYPES, PRICE_SCALE, formatPrice } from '@zaraba/contracts';
+import { Checkbox } from '@zaraba/kit/checkbox';
+import { Chips } from '@zaraba/kit/chips';
+import { Choice } from '@zaraba/kit/choice';
+import { Stepper } from '@zaraba/kit/stepper';
+import { Note } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { decimalsIn, formatCount, formatPriceText } from '../../../domain/format.ts';
+import { tickAt, tickTableOf } from '../../../domain/market/ticks.ts';
+import { priceUnits } from '../../../domain/market/quote.ts';
+import { stepPrice, stepQuantity } from '../../../domain/orderTicket.ts';
+import type { NumberedPosition } from '../../../domain/positions.ts';
+import { exchangeTime } from '../../../parts/sessions.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useWorldNow } from '../../../state/hooks.ts';
+import { isFree, oldestFirst } from '../rules/closingOrder.ts';
+import type { ClosingOrder } from './useClosingOrder.ts';
+
+const PARTS = [25, 50, 75, 100] as const;
+
+function TypeAndPrice(props: { closing: ClosingOrder }): ReactElement {
+  const t = useTexts();
+  const { closing } = props;
+  const { input, change, check, stock, quote, currency } = closing;
+  const sells = closing.rows[0]?.side !== 'short';
+  const ticks = stock?.ticks ?? [];
+  const at = check.limit ?? priceUnits(quote?.last) ?? 0;
+  const fault = check.priceFault;
+  return (
+    <>
+      <Choice
+        label={t('ticket.type')}
+        value={input.orderType}
+        onChange={(orderType) =>
+          // A limit begins at the last price: an empty field would say nothing of what is usual.
+          change({ orderType, price: input.price === '' ? (quote?.last ?? '') : input.price })
+        }
+        options={ORDER_TYPES.toReversed().map((id) => ({ value: id, text: t(`ticket.${id}`) }))}
+      />
+      {input.orderType === 'limit' && (
+        <Stepper
+          label={`${t('ticket.price')} (${currency.toUpperCase()})`}
+          name="closePrice"
+          decimal
+          value={input.price}
+          onChange={(price) => change({ price })}
+          onStep={(steps) =>
+            change({ price: stepPrice(input.price, steps, sells ? 'short' : 'long', { ticks, quote }) })
+          }
+          lessLabel={t('ticket.lowerPrice')}
+          moreLabel={t('ticket.higherPrice')}
+          hint={t(sells ? 'closing.limitHintSell' : 'closing.limitHintBuy', {
+            tick: String(tickAt(tickTableOf(ticks), at) / PRICE_SCALE),
+          })}
+          fault={fault && (fault.fault === undefined ? t(`message.${fault.key}.text`) : t(`fault.${fault.fault}`))}
+        />
+      )}
+    </>
+  );
+}
+
+function QuantityOfHeld(props: { closing: ClosingOrder }): ReactElement {
+  const t = useTexts();
+  const { closing } = props;
+  const { input, change, check, stock } = closing;
+  const { chosen, quantity, quantityFault } = check;
+  const lot = Math.max(1, stock?.exchangeLot ?? 100);
+  const bounds = { minimumShares: 1, maximumShares: chosen };
+  const shown = input.quantity ?? String(quantity);
+  return (
+    <div className="stack-1">
+      <Stepper
+        label={t('ticket.quantity')}
+        name="closeQuantity"
+        value={shown}
+        onChange={(typed) => change({ quantity: typed })}
+        onStep={(steps) => change({ quantity: stepQuantity(shown, steps, bounds, lot) })}
+        lessLabel={t('ticket.less')}
+        moreLabel={t('ticket.more')}
+        hint={t('closing.upTo', { quantity: formatCount(chosen) })}
+        fault={
+          quantityFault &&
+          (quantityFault === 'tooMany'
+            ? t('closing.tooMany', { quantity: formatCount(chosen) })
+            : t(`fault.${quantityFault}`))
+        }
+      />
+      <Chips
+        label={t('closing.part')}
+        chips={PARTS.map((percent) => ({
+          id: String(percent),
+          text: percent === 100 ? t('closing.all') : `${percent}%`,
+          label: t('closing.partOf', { percent }),
+        }))}
+        onPick={(percent) => {
+          const shares = Math.floor((chosen * Number(percent)) / 100);
+          const lots = shares >= lot && percent !== '100' ? shares - (shares % lot) : shares;
+          if (lots > 0) change({ quantity: percent === '100' ? undefined : String(lots) });
+        }}
+      />
+    </div>
+  );
+}
+
+/** Which of several positions are closed: all of them until some are left out. */
+function WhichHeld(props: { closing: ClosingOrder }): ReactElement {
+  const t = useTexts();
+  const nowMs = useWorldNow();
+  const { rows, input, change, currency, check } = props.closing;
+  const words = (row: NumberedPosition): string => {
+    const { market = 'jp', stock_num: shares, buy_price: price, boughtAt } = row;
+    const part = check.parts.find(({ position }) => position.id === row.id)?.quantity ?? 0;
+    const said = t('closing.lot', {
+      quantity: formatCount(shares),
+      price: formatPriceText(price, decimalsIn(currency, price)),
+      time: exchangeTime(market, boughtAt, nowMs),
+    });
+    if (part === 0 || part === shares) return said;
+    return `${said} · ${t('closing.lotPart', { quantity: formatCount(part) })}`;
+  };
+  return (
+    <fieldset className="stack-1">
+      <legend className="text-2 row-text">{t('closing.which')}</legend>
+      {oldestFirst(rows).map((row) =>
+        isFree(row, nowMs) ? (
+          <Checkbox
+            key={row.id}
+            name={`close-${row.id}`}
+            checked={!input.left.includes(row.id)}
+            onChange={(checked) =>
+              change({
+                quantity: undefined,
+                left: checked ? input.left.filter((id) => id !== row.id) : [...input.left, row.id],
+              })
+            }
+          >
+            {words(row)}
+          </Checkbox>
+        ) : (
+          <p key={row.id} className="text-2 small">
+            {words(row)} · {t('closing.lotFrom', { time: exchangeTime(row.market ?? 'jp', row.sellableAt, nowMs) })}
+          </p>
+        ),
+      )}
+    </fieldset>
+  );
+}
+
+/**
+ * What can be chosen of a closing, and nothing where only all of it at the market can be: order type and price, which
+ * positions, how many shares.
+ */
+export function ClosingFields(props: { closing: ClosingOrder }): ReactElement {
+  const t = useTexts();
+  const { closing } = props;
+  const { rows, check, inPart, atLimit } = closing;
+  const later = check.held - check.free;
+  return (
+    <>
+      {atLimit && <TypeAndPrice closing={closing} />}
+      {rows.length > 1 && <WhichHeld closing={closing} />}
+      {inPart && <QuantityOfHeld closing={closing} />}
+      {check.free > 0 && later > 0 && (
+        <Note>{t('closing.later', { free: formatCount(check.free), later: formatCount(later) })}</Note>
+      )}
+      {!inPart && !atLimit && <p className="text-2 small">{t('closing.wholeOnly')}</p>}
+    </>
+  );
+}
+
+/** The limit of a closing as it is written beside its currency. */
+export function limitText({ check, currency, rows }: ClosingOrder): string {
+  const price = check.limit === undefined ? undefined : formatPrice(check.limit);
+  return `${formatPriceText(price, decimalsIn(currency, price, rows[0]?.buy_price))}\u00a0${currency.toUpperCase()}`;
+}

@@ -1,0 +1,18 @@
+import { Button } from '@zaraba/kit/button';
+import type { ReactElement } from 'react';
+import { useTexts } from '../../../parts/texts.ts';
+import { useConfig } from '../../../state/hooks.ts';
+import { useEntry } from '../../../state/session/enter.ts';
+
+/** Opens a demonstration in one tap where the server offers that: a prepared customer in a market of the visitor's own. */
+export function TryDemo(): ReactElement | null {
+  const t = useTexts();
+  const { demo } = useConfig();
+  const [isUnderWay, begin] = useEntry();
+  if (demo === undefined) return null;
+  return (
+    <Button block kind="secondary" busy={isUnderWay} onClick={() => begin(demo)}>
+      {t('login.demo')}
+    </Button>
+  );
+}

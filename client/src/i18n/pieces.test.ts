@@ -1,0 +1,86 @@
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { divider } from '../../build/texts.ts';
+import { ROUTES } from '../app/routes.tsx';
+import cn from './cn/later.ts';
+import { changeLanguage, loadFrameTexts, loadLaterTexts, startLanguage, text } from './index.ts';
+import first from './jp.ts';
+import jp from './jp/later.ts';
+import us from './us/later.ts';
+
+interface Tree {
+  readonly [key: string]: string | Tree;
+}
+
+function keysOf(tree: Tree, path = ''): string[] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [path + key] : keysOf(value, `${path}${key}.`),
+  );
+}
+
+describe('the texts that a build sends before the first picture', () => {
+  const divide = divider();
+  const { frame, later } = divide(jp);
+
+  it('and those after it are all texts, each once', () => {
+    expect([...keysOf(frame), ...keysOf(later)].toSorted()).toEqual(keysOf(jp).toSorted());
+  });
+
+  it('have the same keys in every language', () => {
+    for (const texts of [cn, us]) expect(keysOf(divide(texts).frame)).toEqual(keysOf(frame));
+  });
+
+  it('are those of home and the frame, the titles of all screens among them', () => {
+    const known = new Set([...keysOf(first), ...keysOf(frame)]);
+    expect(Object.values(ROUTES).filter(({ title }) => !known.has(title))).toEqual([]);
+    expect([...known]).toEqual(
+      expect.arrayContaining([
+        ...keysOf({ home: jp.home, connection: jp.connection, accountMark: jp.accountMark }),
+        'inbox.bell',
+        'markets.news.kind.open',
+        'stock.special.buy',
+      ]),
+    );
+  });
+
+  it('lack those that only another screen shows', () => {
+    expect(keysOf(later)).toEqual(expect.arrayContaining(['ticket.filled', 'newShares.nextStep.insufficient_balance']));
+  });
+});
+
+describe('a language', () => {
+  /** Holds the later texts of English back until it is called. */
+  let arrive: () => void;
+  beforeAll(() => {
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    vi.doMock('./us/later.ts', async (original) => {
+      const texts: { default: typeof us } = await original();
+      await held;
+      return texts;
+    });
+    vi.doMock('./us/frame.ts', () => ({ default: { home: us.home } }));
+  });
+
+  it('loads what is requested before it has started, and shows another one once that has all pieces', async () => {
+    const requested = loadFrameTexts();
+    await Promise.all([startLanguage('jp'), requested]);
+    expect(text('home.title')).toBe(jp.home.title);
+
+    const changed = changeLanguage('us');
+    const later = loadLaterTexts();
+    let isThere = false;
+    void later.then(() => (isThere = true));
+    await changed;
+    // The frame's texts were all that the change waited for: a screen that asks for more waits for them.
+    expect([text('home.title'), isThere]).toEqual([us.home.title, false]);
+    arrive();
+    await later;
+    expect(text('ticket.filled')).toBe(us.ticket.filled);
+
+    await changeLanguage('cn');
+    expect(text('ticket.filled')).toBe(cn.ticket.filled);
+    expect(i18next.language).toBe('zh-Hans');
+  });
+});

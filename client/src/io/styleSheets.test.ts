@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { applyStyleSheets } from './styleSheets.ts';
+
+test('the sheets that the page fetched are in force before those of screens, and the app waits for them', async () => {
+  document.head.innerHTML = `
+    <link rel="preload" as="style" data-page crossorigin href="./page.css">
+    <link rel="preload" as="style" crossorigin href="./screen.css">
+    <link rel="stylesheet" href="./screen.css">`;
+  let isDrawn = false;
+  const drawn = applyStyleSheets(window).then(() => (isDrawn = true));
+  const sheets = [...document.querySelectorAll('[rel=stylesheet]')];
+  expect(sheets.map((sheet) => sheet.getAttribute('href')?.replace(/.*\//, ''))).toEqual(['page.css', 'screen.css']);
+  await Promise.resolve();
+  expect(isDrawn).toBe(false);
+  sheets[0]?.dispatchEvent(new Event('load'));
+  await drawn;
+  expect(isDrawn).toBe(true);
+});

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { BelowFold, FirstPicture } from './belowFold.tsx';
+
+afterEach(cleanup);
+
+const page = (drawn?: Promise<unknown>): ReactElement => (
+  <FirstPicture drawn={drawn}>
+    <h1>prices</h1>
+    <BelowFold>
+      <p>ranking</p>
+    </BelowFold>
+  </FirstPicture>
+);
+
+it('leaves what is below the fold out of the first picture until that is painted', async () => {
+  let paint: () => void = () => undefined;
+  const drawn = new Promise<void>((resolve) => {
+    paint = resolve;
+  });
+  const { container } = render(page(drawn));
+  expect(container.innerHTML).toBe('<h1>prices</h1>');
+  await act(async () => paint());
+  expect(container.innerHTML).toBe('<h1>prices</h1><p>ranking</p>');
+});
+
+it('draws it at once where no first picture is waited for', () => {
+  expect(render(page()).container.innerHTML).toBe('<h1>prices</h1><p>ranking</p>');
+  expect(render(<BelowFold>news</BelowFold>).container.innerHTML).toBe('news');
+});

@@ -1,0 +1,15 @@
+/** Whether keys belong to a text field. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+}
+
+/**
+ * The key of a shortcut that is a single character: none while the reader types, holds another key, or has an overlay open,
+ * which has keys of its own.
+ */
+export function singleKey(event: KeyboardEvent): string | undefined {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+    return undefined;
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return undefined;
+  return event.key;
+}

@@ -1,0 +1,20 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { withoutOthers } from '../../build/leanContract.ts';
+
+const FOLDER = new URL('../../../contracts/src/endpoints/', import.meta.url);
+const TABLES = readdirSync(FOLDER).filter((name) => name.endsWith('.ts') && !/\.test\.|^endpoint\.ts$/.test(name));
+
+test.each(TABLES)('%s keeps what a client uses of each call, in its place', (name) => {
+  const code = readFileSync(new URL(name, FOLDER), 'utf8');
+  const lean = withoutOthers(code);
+  expect(lean.length).toBe(code.length);
+  const fields = (text: string) => [...text.matchAll(/^ {4}(\w+):\s/gm)].map(([, field = '']) => field);
+  expect(fields(lean)).toEqual(fields(code).filter((field) => !['request', 'errors', 'summary'].includes(field)));
+  const letters = (text: string) => text.replaceAll(/\s/g, '').length;
+  expect(letters(lean) < letters(code)).toBe(code.includes('    summary:'));
+});
+
+test('a row of another form stops the build', () => {
+  expect(() => withoutOthers("  '/a': {\n    origin: 'seen',\n    summary: 'A',\n  },\n")).toThrow('1 fields');
+});

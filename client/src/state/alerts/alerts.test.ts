@@ -1,0 +1,258 @@
+import type { InSiteMessage } from '@zaraba/contracts';
+import { HOUR_MS, POSITION_STATES } from '@zaraba/contracts';
+import { of } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { AlertPort, SystemLeave, SystemNotification } from '../../io/ports.ts';
+import { flowMoved } from '../flow/slice.ts';
+import { remoteEpic } from '../remote/epic.ts';
+import { outdated } from '../remote/slice.ts';
+import { NO_SESSION, sessionCleared, sessionStarted } from '../session/slice.ts';
+import { type Bed, onBed } from '../testing/bed.ts';
+import { type FakePorts, good } from '../testing/fakePorts.ts';
+import { TOAST_STANDS_MS, VISIBLE_FIRST_MS, alertsEpic } from './epic.ts';
+import { DEFAULT_CHOICES, alertsDismissed, alertsHeld, choicesChanged, leaveAsked, systemWorded } from './changes.ts';
+import { readChoices } from './stored.ts';
+
+const PATH = '/user/messageList';
+const SESSION = { account: '0900000001', token: 'a' };
+const NAMES = { jp: '', cn: '', us: '' };
+
+function message(number: number, fields: Partial<InSiteMessage> = {}): InSiteMessage {
+  const id = `M${number}`;
+  return { id, at: number, read: false, kind: 'trade', event: 'orderFilled', titles: NAMES, bodies: NAMES, ...fields };
+}
+
+/** A device with one account: its messages at the server, and what the browser permits. */
+interface Device {
+  messages: InSiteMessage[];
+  leave: SystemLeave;
+  minute: number;
+  stored: Map<string, string>;
+  notified: SystemNotification[];
+}
+
+function device(): Device {
+  return { messages: [message(1)], leave: 'granted', minute: 12 * 60, stored: new Map(), notified: [] };
+}
+
+function portOf(on: Device): AlertPort {
+  return {
+    alone: (take) => of(take()),
+    leave: () => on.leave,
+    askLeave: () => of(on.leave),
+    notify: (notification) => void on.notified.push(notification),
+    minuteOfDay: () => on.minute,
+  };
+}
+
+/** Opens a tab of the device; `read` lets it learn of the server's messages, in the order of their instants. */
+function inTab(on: Device, test: (bed: Bed, read: (...more: InSiteMessage[]) => void) => void, visible = true): void {
+  const prepare = (ports: FakePorts): void => {
+    for (const [key, value] of on.stored) ports.stored.set(key, value);
+    ports.visible.next(visible);
+  };
+  const answers = {
+    [PATH]: () => of(good<typeof PATH>({ messages: on.messages, unread: 0, hasMore: false })),
+  };
+  onBed(
+    {
+      epics: [remoteEpic, alertsEpic(() => portOf(on))],
+      answers,
+      prepare,
+      state: { session: { ...NO_SESSION, current: SESSION, serial: 1 } },
+    },
+    (bed) => {
+      const read = (...more: InSiteMessage[]): void => {
+        on.messages = [...more.toReversed(), ...on.messages];
+        bed.dispatch(outdated([PATH]));
+      };
+      test(bed, read);
+      on.stored = new Map(bed.ports.stored);
+    },
+  );
+}
+
+const shown = (bed: Bed): readonly string[] => bed.state().alerts?.toasts.map(({ id }) => id) ?? [];
+
+describe('an event of the account', () => {
+  it('is announced once: not again with the next reading, a reload or another tab', () => {
+    const on = device();
+    inTab(on, (bed, read) => {
+      bed.run(0);
+      expect(shown(bed)).toEqual([]);
+      read(message(2));
+      bed.run(10);
+      expect(shown(bed)).toEqual(['M2']);
+      bed.dispatch(alertsDismissed(['M2']));
+      read();
+      bed.run(20);
+      expect(shown(bed)).toEqual([]);
+    });
+    inTab(on, (bed, read) => {
+      read(message(3), message(4));
+      bed.run(10);
+      expect(shown(bed)).toEqual(['M4', 'M3']);
+    });
+  });
+
+  it('of the same instant as an announced one is announced', () => {
+    inTab(device(), (bed, read) => {
+      bed.run(0);
+      read(message(2));
+      bed.run(10);
+      read(message(3, { at: 2 }));
+      bed.run(20);
+      expect(shown(bed)).toEqual(['M3', 'M2']);
+    });
+  });
+
+  it('is not announced if it is read already, unknown, or switched off', () => {
+    inTab(device(), (bed, read) => {
+      bed.dispatch(choicesChanged({ ...DEFAULT_CHOICES, quietKinds: ['review', 'forcedClose'] }));
+      bed.run(0);
+      const { event: _none, ...plain } = message(2);
+      read(plain, message(3, { read: true }), message(4, { event: 'parade' }), message(5, { event: 'review' }));
+      read(message(6, { event: 'forcedClose' }));
+      bed.run(10);
+      // A forced close cannot be silenced.
+      expect(shown(bed)).toEqual(['M6']);
+    });
+  });
+
+  it('leaves after a while, but not while the reader is at it, and an urgent one never', () => {
+    inTab(device(), (bed, read) => {
+      bed.run(0);
+      read(message(2), message(3, { event: 'marginWarning' }));
+      bed.run(10);
+      bed.dispatch(alertsHeld(true));
+      bed.run(10 * TOAST_STANDS_MS);
+      expect(shown(bed)).toEqual(['M3', 'M2']);
+      bed.dispatch(alertsHeld(false));
+      bed.run(12 * TOAST_STANDS_MS);
+      expect(shown(bed)).toEqual(['M3']);
+    });
+  });
+
+  it('leaves once its message is read, and with the session', () => {
+    const on = device();
+    inTab(on, (bed, read) => {
+      bed.run(0);
+      read(message(2), message(3));
+      bed.run(10);
+      on.messages = on.messages.map((one) => (one.id === 'M2' ? { ...one, read: true } : one));
+      read();
+      bed.run(20);
+      expect(shown(bed)).toEqual(['M3']);
+      bed.dispatch(sessionCleared('customer'));
+      expect(shown(bed)).toEqual([]);
+    });
+  });
+
+  it('is not said twice where the answer to the customer’s own call has said it', () => {
+    inTab(device(), (bed, read) => {
+      bed.run(0);
+      const path = '/trade/placeOrder' as const;
+      const intent = { path, input: {}, clientOrderId: 'c', account: SESSION.account } as never;
+      const holding = { id: 'P1', status: POSITION_STATES.codes.holding };
+      bed.dispatch(flowMoved({ name: path, to: { stage: 'sending', intent } }));
+      read(message(2, { record: 'P1' }), message(3, { record: 'P2' }));
+      bed.run(10);
+      expect(shown(bed)).toEqual([]);
+      bed.dispatch(flowMoved({ name: path, to: { stage: 'done', intent, reply: holding } }));
+      bed.run(20);
+      expect(shown(bed)).toEqual(['M3']);
+    });
+  });
+
+  it('that the next customer of the tab has is announced to that one only', () => {
+    const on = device();
+    inTab(on, (bed, read) => {
+      bed.run(0);
+      bed.dispatch(sessionCleared('customer'));
+      on.messages = [message(7)];
+      bed.dispatch(sessionStarted({ account: '0900000002', token: 'b' }));
+      bed.run(10);
+      expect(shown(bed)).toEqual([]);
+      read(message(8));
+      bed.run(20);
+      expect(shown(bed)).toEqual(['M8']);
+    });
+  });
+
+  it('of a world that began again is announced as in any other', () => {
+    const on = device();
+    on.messages = [message(100)];
+    inTab(on, (bed, read) => {
+      bed.run(5);
+      on.messages = [];
+      read(message(1));
+      bed.run(10);
+      expect(shown(bed)).toEqual([]);
+      read(message(2));
+      bed.run(20);
+      expect(shown(bed)).toEqual(['M2']);
+    });
+  });
+});
+
+describe('the system', () => {
+  const CHOICES = { ...DEFAULT_CHOICES, system: true, systemQuietKinds: ['review'] };
+  const outgoing = (bed: Bed): readonly string[] => bed.state().alerts?.outgoing?.messages.map(({ id }) => id) ?? [];
+
+  it('announces what no tab has shown, which a tab does not repeat', () => {
+    const on = device();
+    inTab(on, (bed, read) => {
+      bed.run(0);
+      bed.dispatch(choicesChanged(CHOICES));
+      bed.ports.visible.next(false);
+      read(message(2), message(3, { event: 'review' }));
+      bed.run(VISIBLE_FIRST_MS - 1);
+      expect(outgoing(bed)).toEqual([]);
+      bed.run(VISIBLE_FIRST_MS + 100);
+      expect(outgoing(bed)).toEqual(['M2']);
+      bed.dispatch(systemWorded([{ title: 'a', body: 'b', tag: 'M2', route: '/home/home' }]));
+      expect([outgoing(bed), on.notified.map(({ tag }) => tag)]).toEqual([[], ['M2']]);
+      bed.ports.visible.next(true);
+      bed.run(VISIBLE_FIRST_MS + 200);
+      expect(shown(bed)).toEqual(['M3']);
+    });
+  });
+
+  it('waits for the end of the quiet hours, also over midnight', () => {
+    const on = { ...device(), minute: 23 * 60 };
+    inTab(on, (bed, read) => {
+      bed.run(0);
+      bed.dispatch(choicesChanged({ ...CHOICES, quietHours: { from: 22 * 60, to: 60 } }));
+      bed.ports.visible.next(false);
+      read(message(2), message(3));
+      bed.run(2 * HOUR_MS - 1);
+      expect(outgoing(bed)).toEqual([]);
+      bed.run(2 * HOUR_MS + 1);
+      expect([outgoing(bed), bed.state().alerts?.outgoing?.together]).toEqual([['M3', 'M2'], true]);
+    });
+  });
+
+  it('is switched on by the permission of the browser only, and remembered', () => {
+    const on: Device = { ...device(), leave: 'denied' };
+    inTab(on, (bed) => {
+      bed.dispatch(leaveAsked());
+      bed.run(0);
+      expect([bed.state().alerts?.leave, bed.state().alerts?.choices.system]).toEqual(['denied', false]);
+      on.leave = 'granted';
+      bed.dispatch(leaveAsked());
+      bed.run(1);
+      expect([bed.state().alerts?.leave, bed.state().alerts?.choices.system]).toEqual(['granted', true]);
+    });
+    inTab(on, (bed) => {
+      bed.run(0);
+      expect(bed.state().alerts?.choices.system).toBe(true);
+    });
+  });
+});
+
+it.each(['{', '[]', '{"quietKinds":7,"system":"yes","quietHours":{"from":-1,"to":1440}}'])(
+  'stored choices that make no sense are ignored: %s',
+  (alerts) => {
+    expect(readChoices({ read: () => alerts })).toEqual(DEFAULT_CHOICES);
+  },
+);

@@ -1,0 +1,239 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { InSiteMessage, Position, ReplyOf } from '@zaraba/contracts';
+import {
+  EMPTY,
+  type Observable,
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  filter,
+  from,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  of,
+  startWith,
+  switchMap,
+  tap,
+} from 'rxjs';
+import type { AlertPort, Ports } from '../../io/ports.ts';
+import { remoteKey } from '../remote/key.ts';
+import { asked, commandDone } from '../remote/slice.ts';
+import type { AppEpic, RootState, State$ } from '../types.ts';
+import { type Inbox, takeNews } from './marks.ts';
+import { hasNotification, hasToast, isUrgent, quietFor, toldBy, toldName } from '../../domain/alerts.ts';
+import {
+  NO_ALERTS,
+  alertsArrived,
+  alertsDismissed,
+  alertsMoved,
+  choicesChanged,
+  choicesRead,
+  leaveAsked,
+  leaveRead,
+  reduceAlerts,
+  systemWanted,
+  systemWorded,
+} from './changes.ts';
+import type { AlertsSlice } from './slice.ts';
+import { readChoices, writeChoices } from './stored.ts';
+
+/** How long a toast stands unless the reader's pointer or focus is on it. */
+export const TOAST_STANDS_MS = 8_000;
+/** A visible tab announces before a hidden one asks the system to. */
+export const VISIBLE_FIRST_MS = 2_000;
+/** How many readings of the marks are under way at once: each begins when the one before has moved them. */
+const IN_TURN = 1;
+
+const PATH = '/user/messageList';
+const KEY = remoteKey(PATH, {});
+type Part = (port: AlertPort, ...epic: Parameters<AppEpic>) => Observable<UnknownAction>;
+
+/** Each answer of the server about the messages of the session's account. */
+function inboxes(state$: State$): Observable<Inbox> {
+  return state$.pipe(
+    map(({ remote, session }) => ({ entry: remote.entries[KEY], account: session.current?.account })),
+    distinctUntilChanged((a, b) => a.entry?.data === b.entry?.data && a.account === b.account),
+    mergeMap(({ entry, account }) => {
+      if (account === undefined || entry?.status !== 'ready' || entry.readAt === undefined) return EMPTY;
+      // Checked against its row when it arrived.
+      const { messages } = entry.data as ReplyOf<typeof PATH>;
+      return of({ account, messages, readAt: entry.readAt });
+    }),
+  );
+}
+
+function alertsOf({ alerts }: RootState): AlertsSlice {
+  return alerts ?? NO_ALERTS;
+}
+
+function changes<T>(state$: State$, read: (state: RootState) => T): Observable<T> {
+  return state$.pipe(map(read), distinctUntilChanged());
+}
+
+/** Applies the actions in their order: two of the same moment would not know of each other's change in the state. */
+const movePart: Part = (_port, action$, state$) => {
+  let alerts = alertsOf(state$.value);
+  return action$.pipe(
+    map((action) => {
+      alerts = reduceAlerts(alerts, action as UnknownAction);
+      return alerts;
+    }),
+    startWith(alerts),
+    distinctUntilChanged(),
+    map((next) => alertsMoved(next)),
+  );
+};
+
+/** The newest messages are read for every session, on every screen. */
+const readPart: Part = (_port, _action$, state$) =>
+  changes(state$, ({ session }) => session.current?.token).pipe(
+    filter((token) => token !== undefined),
+    map(() => asked({ key: KEY, path: PATH, body: {}, force: false })),
+  );
+
+/** What the customer's own calls have told, by name: it is not announced again. */
+function followTold(told: Set<string>): Part {
+  const tell = (path: string, reply: unknown, id?: string): void => {
+    // Only the calls of orders and positions tell, and these answer a position.
+    for (const name of toldBy(path, reply as Position, id)) told.add(name);
+  };
+  return (_port, action$, state$) => {
+    // From the state, which changes before the action arrives: what waited for this answer must know it.
+    const flows = changes(state$, (state) => state.flows).pipe(
+      tap((all) => {
+        for (const { stage, intent, reply } of Object.values(all)) {
+          if (stage === 'done' && intent) tell(intent.path, reply, 'id' in intent.input ? intent.input.id : undefined);
+        }
+      }),
+    );
+    const commands = action$.pipe(
+      filter(commandDone.match),
+      tap(({ payload: { path, reply } }) => tell(path, reply)),
+    );
+    return merge(flows, commands).pipe(ignoreElements());
+  };
+}
+
+/** Announces in the tab that the reader sees; while a call of the customer is under way, after its answer. */
+function showPart(told: ReadonlySet<string>, { storage, clock }: Ports): Part {
+  return (port, _action$, state$) => {
+    const isSaid = (message: InSiteMessage): boolean =>
+      told.has(toldName(message.event ?? '', message.record ?? '')) && !isUrgent(message);
+    const sending = changes(state$, ({ flows }) => Object.values(flows).some(({ stage }) => stage === 'sending'));
+    return combineLatest([inboxes(state$), clock.visible, sending]).pipe(
+      filter(([, visible, sends]) => visible && !sends),
+      mergeMap(([inbox]) => port.alone(() => takeNews(inbox, 'shown', storage)), IN_TURN),
+      mergeMap(({ news, notified }) => {
+        const { choices } = alertsOf(state$.value);
+        const bySystem = (message: InSiteMessage): boolean =>
+          notified.includes(message) && hasNotification(message, choices) && !isUrgent(message);
+        const toasts = news.filter((message) => hasToast(message, choices) && !isSaid(message) && !bySystem(message));
+        return toasts.length === 0 ? EMPTY : of(alertsArrived(toasts));
+      }),
+    );
+  };
+}
+
+/** Lets the system announce what no tab has shown; in quiet hours after their end, all of it together. */
+function systemPart({ storage, clock }: Ports): Part {
+  return (port, _action$, state$) => {
+    const choices = changes(state$, (state) => alertsOf(state).choices);
+    return combineLatest([inboxes(state$), clock.visible, choices]).pipe(
+      switchMap(([inbox, visible, chosen]) => {
+        if (visible || !chosen.system || port.leave() !== 'granted') return EMPTY;
+        const quiet = quietFor(chosen, port.minuteOfDay(clock.now()));
+        return clock.timer(Math.max(VISIBLE_FIRST_MS, quiet)).pipe(map(() => ({ inbox, together: quiet > 0 })));
+      }),
+      mergeMap(
+        ({ inbox, together }) =>
+          port.alone(() => takeNews(inbox, 'system', storage)).pipe(map(({ news }) => ({ news, together }))),
+        IN_TURN,
+      ),
+      mergeMap(({ news, together }) => {
+        const messages = news.filter((message) => hasNotification(message, alertsOf(state$.value).choices));
+        return messages.length === 0 ? EMPTY : of(systemWanted({ messages, together }));
+      }),
+    );
+  };
+}
+
+/** Toasts leave after a while, urgent ones when the reader dismisses them; all of them once their message is read. */
+function leavePart({ clock }: Ports): Part {
+  return (_port, _action$, state$) => {
+    const shown = changes(state$, (state) => alertsOf(state).toasts);
+    const held = changes(state$, (state) => alertsOf(state).held);
+    const passing = combineLatest([shown, held, clock.visible]).pipe(
+      switchMap(([toasts, isHeld, visible]) => {
+        const ids = toasts.filter((toast) => !isUrgent(toast)).map(({ id }) => id);
+        if (isHeld || !visible || ids.length === 0) return EMPTY;
+        return clock.timer(TOAST_STANDS_MS).pipe(map(() => alertsDismissed(ids)));
+      }),
+    );
+    const read = inboxes(state$).pipe(
+      map(({ messages }) => new Set(messages.filter((message) => message.read).map(({ id }) => id))),
+      map((ids) =>
+        alertsOf(state$.value)
+          .toasts.map(({ id }) => id)
+          .filter((id) => ids.has(id)),
+      ),
+      filter((ids) => ids.length > 0),
+      map((ids) => alertsDismissed(ids)),
+    );
+    return merge(passing, read);
+  };
+}
+
+/** The choices of this device, and what the browser permits. */
+function choicePart({ storage }: Ports): Part {
+  return (port, action$, state$) => {
+    const read = storage.changes.pipe(
+      filter(({ key }) => key === 'alerts' || key === null),
+      startWith(undefined),
+      map(() => choicesRead(readChoices(storage))),
+    );
+    const kept = action$.pipe(
+      filter(choicesChanged.match),
+      tap(({ payload }) => writeChoices(storage, payload)),
+      ignoreElements(),
+    );
+    const permitted = action$.pipe(
+      filter(leaveAsked.match),
+      mergeMap(() => port.askLeave()),
+      mergeMap((leave) => {
+        const on = choicesChanged({ ...alertsOf(state$.value).choices, system: true });
+        return from([leaveRead(leave), ...(leave === 'granted' ? [on] : [])]);
+      }),
+    );
+    const sent = action$.pipe(
+      filter(systemWorded.match),
+      tap(({ payload }) => payload.forEach((notification) => port.notify(notification))),
+      ignoreElements(),
+    );
+    return merge(of(leaveRead(port.leave())), read, kept, permitted, sent);
+  };
+}
+
+/**
+ * Announces every event of the account once: in the tab that the reader sees, otherwise by the system if the reader
+ * wants that. What was announced is remembered for each account, so that neither a reload, a new connection nor another
+ * tab repeats it.
+ */
+export function alertsEpic(createPort: () => AlertPort): AppEpic {
+  return (action$, state$, ports) =>
+    defer(() => {
+      const port = createPort();
+      const told = new Set<string>();
+      const parts = [
+        movePart,
+        choicePart(ports),
+        readPart,
+        followTold(told),
+        showPart(told, ports),
+        systemPart(ports),
+        leavePart(ports),
+      ];
+      return merge(...parts.map((part) => part(port, action$, state$, ports)));
+    });
+}

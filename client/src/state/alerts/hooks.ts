@@ -1,0 +1,50 @@
+import { useCallback } from 'react';
+import type { AlertChoices } from '../../domain/alerts.ts';
+import type { SystemLeave, SystemNotification } from '../../io/ports.ts';
+import { useAppDispatch, useAppSelector } from '../react.ts';
+import { NO_ALERTS, alertsDismissed, alertsHeld, choicesChanged, leaveAsked, systemWorded } from './changes.ts';
+import type { AlertsSlice } from './slice.ts';
+
+/** The events that are announced now, and what the reader does with them. */
+export interface Alerts extends Pick<AlertsSlice, 'toasts' | 'outgoing'> {
+  readonly dismiss: (ids: readonly string[]) => void;
+  /** While held no toast disappears. */
+  readonly hold: (held: boolean) => void;
+  readonly notify: (notifications: readonly SystemNotification[]) => void;
+}
+
+/** The events that are announced now. */
+export function useAlerts(): Alerts {
+  const dispatch = useAppDispatch();
+  const toasts = useAppSelector((state) => (state.alerts ?? NO_ALERTS).toasts);
+  const outgoing = useAppSelector((state) => state.alerts?.outgoing);
+  const dismiss = useCallback((ids: readonly string[]) => dispatch(alertsDismissed(ids)), [dispatch]);
+  const hold = useCallback((held: boolean) => dispatch(alertsHeld(held)), [dispatch]);
+  const notify = useCallback(
+    (notifications: readonly SystemNotification[]) => dispatch(systemWorded(notifications)),
+    [dispatch],
+  );
+  return { toasts, ...(outgoing && { outgoing }), dismiss, hold, notify };
+}
+
+/** What is announced on this device, what the browser permits, and how to change it. */
+export interface LiveAlertChoices {
+  readonly choices: AlertChoices;
+  readonly leave: SystemLeave;
+  readonly change: (patch: Partial<AlertChoices>) => void;
+  /** Lets the browser ask for its permission, and switches system notifications on once it is given. */
+  readonly ask: () => void;
+}
+
+/** What is announced on this device. */
+export function useAlertChoices(): LiveAlertChoices {
+  const dispatch = useAppDispatch();
+  const choices = useAppSelector((state) => (state.alerts ?? NO_ALERTS).choices);
+  const leave = useAppSelector((state) => state.alerts?.leave) ?? 'unavailable';
+  const change = useCallback(
+    (patch: Partial<AlertChoices>) => dispatch(choicesChanged({ ...choices, ...patch })),
+    [choices, dispatch],
+  );
+  const ask = useCallback(() => dispatch(leaveAsked()), [dispatch]);
+  return { choices, leave, change, ask };
+}

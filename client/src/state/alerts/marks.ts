@@ -1,0 +1,57 @@
+import type { InSiteMessage } from '@zaraba/contracts';
+import type { StoragePort } from '../../io/ports.ts';
+import { type Announced, type Mark, readAnnounced, writeAnnounced } from './stored.ts';
+
+/** The newest messages of an account, newest first, and when they arrived: device time, ms. */
+export interface Inbox {
+  readonly account: string;
+  readonly messages: readonly InSiteMessage[];
+  readonly readAt: number;
+}
+
+/** What was taken to be announced, and which of it the system has announced already. */
+export interface News {
+  readonly news: readonly InSiteMessage[];
+  readonly notified: readonly InSiteMessage[];
+}
+
+const NOTHING: News = { news: [], notified: [] };
+
+/** The mark behind some messages; before everything where there is none. */
+function markBehind(messages: readonly InSiteMessage[]): Mark {
+  const at = Math.max(0, ...messages.map((message) => message.at));
+  return { at, ids: messages.filter((message) => message.at === at).map(({ id }) => id) };
+}
+
+function isAfter({ id, at }: InSiteMessage, mark: Mark): boolean {
+  return at > mark.at || (at === mark.at && !mark.ids.includes(id));
+}
+
+function moved(mark: Mark, behind: Mark): Mark {
+  return mark.at === behind.at ? { at: mark.at, ids: [...new Set([...mark.ids, ...behind.ids])] } : behind;
+}
+
+/**
+ * Takes the messages that no tab has announced yet, in the app (`shown`) or by the system, and remembers that. One tab
+ * at a time may do it. The first visit of an account on a device announces nothing: all of it is the past.
+ */
+export function takeNews(inbox: Inbox, by: 'shown' | 'system', storage: Pick<StoragePort, 'read' | 'write'>): News {
+  const { account, messages, readAt } = inbox;
+  const before = readAnnounced(storage, account);
+  const behind = markBehind(messages);
+  const anew: Announced = { shown: behind, system: behind, notedAt: readAt };
+  if (before === undefined) {
+    writeAnnounced(storage, account, anew);
+    return NOTHING;
+  }
+  if (behind.at < Math.max(before.shown.at, before.system.at)) {
+    // The newest was deleted, or the server's world has begun again; an answer older than the mark says neither.
+    if (readAt > before.notedAt) writeAnnounced(storage, account, anew);
+    return NOTHING;
+  }
+  const unseen = messages.filter((message) => isAfter(message, before.shown));
+  const news = by === 'shown' ? unseen : unseen.filter((message) => isAfter(message, before.system));
+  if (news.length === 0) return NOTHING;
+  writeAnnounced(storage, account, { ...before, [by]: moved(before[by], behind), notedAt: readAt });
+  return { news, notified: news.filter((message) => !isAfter(message, before.system)) };
+}

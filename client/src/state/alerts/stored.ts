@@ -1,0 +1,88 @@
+import type { AlertChoices } from '../../domain/alerts.ts';
+import type { StoragePort } from '../../io/ports.ts';
+import { DEFAULT_CHOICES } from './changes.ts';
+
+/** How far the messages of an account were announced: the newest instant, ms, and the messages of that instant. */
+export interface Mark {
+  readonly at: number;
+  readonly ids: readonly string[];
+}
+
+/** How far they were announced in the app and by the system, and when that was noted: device time, ms. */
+export interface Announced {
+  readonly shown: Mark;
+  readonly system: Mark;
+  readonly notedAt: number;
+}
+
+/** Most accounts remembered on a device. */
+export const ACCOUNTS_MAXIMUM = 8;
+const DAY_MINUTES = 1_440;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(value: unknown): Fields | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
+}
+
+function parsed(json: string | undefined): Fields {
+  try {
+    return fieldsOf(JSON.parse(json ?? '{}')) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : [];
+}
+
+function markOf(value: unknown): Mark | undefined {
+  const at = fieldsOf(value)?.['at'];
+  return typeof at === 'number' && Number.isSafeInteger(at)
+    ? { at, ids: textsOf(fieldsOf(value)?.['ids']) }
+    : undefined;
+}
+
+function announcedOf(value: unknown): Announced | undefined {
+  const fields = fieldsOf(value);
+  const shown = markOf(fields?.['shown']);
+  const system = markOf(fields?.['system']);
+  const notedAt = fields?.['notedAt'];
+  return shown && system && typeof notedAt === 'number' ? { shown, system, notedAt } : undefined;
+}
+
+/** How far the messages of an account were announced on this device; undefined on its first visit. */
+export function readAnnounced(storage: Pick<StoragePort, 'read'>, account: string): Announced | undefined {
+  return announcedOf(parsed(storage.read('announced'))[account]);
+}
+
+/** Remembers how far the messages of an account were announced, and forgets the account that was noted longest ago. */
+export function writeAnnounced(storage: Pick<StoragePort, 'read' | 'write'>, account: string, noted: Announced): void {
+  const { [account]: _before, ...others } = parsed(storage.read('announced'));
+  const kept = Object.entries(others).slice(1 - ACCOUNTS_MAXIMUM);
+  storage.write('announced', JSON.stringify({ ...Object.fromEntries(kept), [account]: noted }));
+}
+
+function minuteOf(value: unknown): number | undefined {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) < DAY_MINUTES ? Number(value) : undefined;
+}
+
+/** The stored choices. Invalid values are ignored. */
+export function readChoices(storage: Pick<StoragePort, 'read'>): AlertChoices {
+  const own = parsed(storage.read('alerts'));
+  const hours = fieldsOf(own['quietHours']);
+  const [from, to] = [minuteOf(hours?.['from']), minuteOf(hours?.['to'])];
+  return {
+    ...DEFAULT_CHOICES,
+    quietKinds: textsOf(own['quietKinds']),
+    system: own['system'] === true,
+    systemQuietKinds: textsOf(own['systemQuietKinds']),
+    ...(from !== undefined && to !== undefined ? { quietHours: { from, to } } : {}),
+  };
+}
+
+/** Stores the choices on this device. */
+export function writeChoices(storage: Pick<StoragePort, 'write'>, choices: AlertChoices): void {
+  storage.write('alerts', JSON.stringify(choices));
+}

@@ -1,0 +1,35 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { SCREENS } from '@zaraba/contracts';
+import { type Observable, catchError, distinctUntilChanged, filter, map, merge, of, switchMap } from 'rxjs';
+import type { EntryPort } from '../../io/ports.ts';
+import { toasted } from '../notice/slice.ts';
+import type { AppEpic } from '../types.ts';
+import { entryMoved, sessionStarted } from './slice.ts';
+
+/** The one-time code of a link that this visit began with. */
+function codeIn(route: string): string | undefined {
+  const [path, query] = route.split('?');
+  return path === SCREENS.login ? (new URLSearchParams(query).get('code') ?? undefined) : undefined;
+}
+
+/** Opens what a visitor asked for without a password: a demonstration, or the session of a link's code. */
+export const createEntryEpic =
+  (port: EntryPort): AppEpic =>
+  (_action$, state$, { page }) => {
+    const code = codeIn(page.here());
+    const asked = state$.pipe(
+      map(({ session }) => session.entry),
+      distinctUntilChanged(),
+      filter((entry) => entry !== undefined),
+    );
+    const opened = asked.pipe(
+      switchMap((entry) => {
+        const opening: Observable<UnknownAction> = entry.startsWith('/')
+          ? port.openDemo(entry).pipe(map(() => entryMoved(undefined)))
+          : port.sessionOfCode(entry).pipe(map((session) => sessionStarted(session)));
+        const failed = [toasted({ key: 'unknown', kind: 'error' }), entryMoved(undefined)];
+        return opening.pipe(catchError(() => failed));
+      }),
+    );
+    return code === undefined ? opened : merge(opened, of(entryMoved(code)));
+  };
