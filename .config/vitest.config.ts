@@ -9,10 +9,11 @@ const nodeMajor = Number(process.versions.node.split('.')[0]);
 
 const setupFiles = ['.config/properties.ts', ...(nodeMajor >= 25 ? ['.config/storageStub.ts'] : [])];
 
-/** Tests that need their own page, or replace a module of node. */
+/** Tests that need their own page, or replace a module. */
 const alone = [
   '{client,client/kit,simulator/panel}/src/**/*.test.tsx',
   'client/src/{chart,io}/**/*.test.ts',
+  'client/src/i18n/pieces.test.ts',
   'simulator/src/host/journal/*.test.ts',
   'simulator/src/api/passwords.test.ts',
 ];

@@ -50,7 +50,10 @@ beforeAll(async () => {
   const app = createApp({
     clientDirectory: folder,
     panelDirectory: folder,
-    isWorld: () => false,
+    worldOf: () => undefined,
+    makeDemo: () => Promise.resolve(undefined),
+    sessionOf: () => Promise.reject(new Error('no world')),
+    mayMakeDemo: () => false,
     log: () => undefined,
   });
   server = createServer((incoming, response) => void app(incoming, response));
@@ -104,7 +107,7 @@ describe('a file of a build', () => {
     const keeping = async (path: string) => (await ask(path, { 'accept-encoding': 'br' })).headers['cache-control'];
     expect(await keeping(`/${SCRIPT}`)).toBe('public, max-age=31536000, immutable');
     expect(await keeping('/')).toBe('no-cache');
-    expect(await keeping('/icon.svg')).toBe('no-cache');
+    expect(await keeping('/icon.png')).toBe('no-cache');
   });
 
   test('has a tag of its own in each coding, and is not sent twice', async () => {

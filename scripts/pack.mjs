@@ -50,7 +50,8 @@ function manifest() {
   };
 }
 
-const isProduct = (path) => !/\.tsbuildinfo$|[\\/]dist[\\/]\.vite(?:[\\/]|$)/.test(path);
+/** Without what only this machine's Node can use. */
+const isProduct = (path) => !/\.tsbuildinfo$|\.script\.js\.v[^\\/]+$|[\\/]dist[\\/]\.vite(?:[\\/]|$)/.test(path);
 
 function stage(folder) {
   for (const path of CONTENTS) {

@@ -17,6 +17,8 @@ const SOURCES = [
     `${name}/src`,
   ]),
   ...['simulator', 'client', 'simulator/panel'].map((name) => `${name}/vite.config.ts`),
+  'scripts/ensure/keepCompiled.mjs',
+  'client/build',
   'client/index.html',
   'client/public',
   ...['index.html', 'public'].map((name) => `simulator/panel/${name}`),
@@ -49,10 +51,13 @@ export async function ensureBuild() {
     // The compiler trusts its own notes; without its outputs they are wrong.
     const force = exist(COMPILED) ? [] : ['--force'];
     await step('contracts and the types of the simulator', TOOLS.tsc, ['-b', 'contracts', 'simulator', ...force]);
-    for (const name of ['simulator', 'client', 'simulator/panel']) {
-      const flags = ['--logLevel', 'error', ...(name === 'client' ? ['--manifest'] : [])];
-      await step(`the ${name}`, TOOLS.vite, ['build', ...flags], { cwd: join(ROOT, name) });
-    }
+    const bundle = (name, ...flags) =>
+      step(`the ${name}`, TOOLS.vite, ['build', '--logLevel', 'error', ...flags], { cwd: join(ROOT, name) });
+    await bundle('simulator');
+    await bundle('simulator', '--mode', 'library');
+    await step('the compiled server', join(import.meta.dirname, 'keepCompiled.mjs'), []);
+    await bundle('client', '--manifest');
+    await bundle('simulator/panel');
     const { writeNotices } = await import('../notices.mjs');
     writeNotices(join(ROOT, 'client', 'dist'));
     for (const folder of ['client/dist', 'simulator/panel/dist']) await writeCompressed(folder);

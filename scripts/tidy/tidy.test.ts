@@ -4,7 +4,7 @@ import { RULES } from './rules.mjs';
 import { ROOT } from '../lib/paths.mjs';
 import { listFiles } from '../tidy.mjs';
 import { textKeys } from './screens.mjs';
-import { firstFiles } from '../weight.mjs';
+import { firstFiles, homeFiles } from '../weight.mjs';
 
 /** A planted fault: the rule that has to find it, where, what. */
 const FAULTS: readonly (readonly [rule: keyof typeof RULES, path: string, text: string])[] = [
@@ -176,4 +176,24 @@ test('the first screen weighs the scripts of the page, the login screen and its 
     screens: { '/login/login': { files: [1, 2] }, '/quotes/info': { files: [3] } },
   };
   expect(firstFiles(plan)).toEqual(['assets/a.js', 'assets/c.js', 'assets/b.js']);
+});
+
+test('home weighs the page, its frame and both its pieces of texts, each file once', () => {
+  const plan = {
+    page: ['assets/a.js', 'assets/a.css'],
+    files: ['./assets/b.js', './assets/c.js', './assets/c.css', './assets/d.js', './assets/e.js'],
+    frame: [1, 2],
+    texts: { jp: [0] },
+    frameTexts: { jp: [3] },
+    laterTexts: { jp: [4] },
+    screens: { '/home/home': { files: [1] } },
+  };
+  expect(homeFiles(plan).map((file) => file.replace('assets/', ''))).toEqual([
+    'a.js',
+    'a.css',
+    'c.js',
+    'c.css',
+    'b.js',
+    'd.js',
+  ]);
 });

@@ -1,8 +1,9 @@
 /**
- * The floor: scales of D3 and two canvases, nothing else. One canvas has grid, axes, candles and volumes and is redrawn as
- * a whole; the other the newest price and the crosshair.
+ * The floor: what D3's scales and a canvas cost when nothing is done twice. Grid, axes, candles and volumes stand on one
+ * opaque canvas; the newest bar has a canvas as wide as itself, and the newest price and the crosshair are boxes that a
+ * transform moves, so that neither repaints the large canvas.
  */
-import { type ScaleLinear, extent, max, scaleLinear } from 'd3';
+import { scaleLinear } from 'd3';
 import type { Bar } from '../../../client/src/chart/types.ts';
 import { DOWN, type Mount, UP } from './mounted.ts';
 
@@ -15,141 +16,295 @@ const TEXT = '#5f6c7b';
 /** Bars between two labels of the time axis, of which the first one wide enough is taken. */
 const STEPS = [1, 3, 6, 12, 36, 72, 144, 288, 576, 1440, 2880];
 const STEP_LEAST = 88 * RATIO;
+/** Free share of the range above and below the bars, so that an update rarely leaves it. */
+const AIR = 0.06;
+const COLOURS = [DOWN, UP] as const;
+const TAG_HEIGHT = 18;
+const TAG = `width:${AXIS / RATIO}px;height:${TAG_HEIGHT}px;font:11px/18px sans-serif;color:#ffffff;text-indent:6px`;
 
-function canvasIn(element: HTMLElement, alpha: boolean): CanvasRenderingContext2D {
+function canvasIn(element: HTMLElement, width: number, height: number, alpha: boolean): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas');
-  canvas.width = element.clientWidth * RATIO;
-  canvas.height = element.clientHeight * RATIO;
-  canvas.style.cssText = 'position:absolute;left:0;top:0;width:100%;height:100%';
+  Object.assign(canvas, { width, height });
+  canvas.style.cssText = `position:absolute;left:0;top:0;width:${width / RATIO}px;height:${height / RATIO}px`;
   element.append(canvas);
   const context = canvas.getContext('2d', { alpha });
   if (!context) throw new Error('no canvas');
-  context.font = `${11 * RATIO}px sans-serif`;
-  context.textBaseline = 'middle';
   return context;
 }
 
-const clock = (time: number) => new Date(time * 1000).toISOString().slice(5, 16).replace('T', ' ');
+/** Moves a box to a place in CSS pixels, and writes its text. */
+type MovedBox = (x: number, y: number, text?: string) => void;
 
-/** Grid and labels at round prices, and at every so many bars. */
-function drawAxes(
-  base: CanvasRenderingContext2D,
-  seen: readonly Bar[],
-  at: { prices: ScaleLinear<number, number>; spacing: number; first: number; start: number },
-): void {
-  const { prices, spacing, first, start } = at;
-  const { width, height } = base.canvas;
-  const [right, bottom] = [width - AXIS, height - FOOT];
-  base.fillStyle = '#ffffff';
-  base.fillRect(0, 0, width, height);
-  const format = prices.tickFormat(6);
-  const step = STEPS.find((bars) => bars * spacing >= STEP_LEAST) ?? 10_000;
-  const times = seen.flatMap(({ time }, index) =>
-    (first + index) % step === 0 ? [{ time, x: Math.round((start + index + 0.5) * spacing) }] : [],
-  );
-  base.fillStyle = GRID;
-  for (const price of prices.ticks(6)) base.fillRect(0, Math.round(prices(price)), right, RATIO);
-  for (const { x } of times) base.fillRect(x, 0, RATIO, bottom);
-  base.fillStyle = TEXT;
-  base.textAlign = 'left';
-  for (const price of prices.ticks(6)) base.fillText(format(price), right + 12, Math.round(prices(price)));
-  base.textAlign = 'center';
-  for (const { x, time } of times) base.fillText(clock(time), x, bottom + FOOT / 2);
+function boxIn(element: HTMLElement, css: string): MovedBox {
+  const box = document.createElement('div');
+  box.style.cssText = `position:absolute;left:0;top:0;contain:strict;will-change:transform;pointer-events:none;${css}`;
+  const words = document.createTextNode('');
+  box.append(words);
+  element.append(box);
+  return (x, y, text = '') => {
+    if (words.data !== text) words.data = text;
+    box.style.transform = `translate(${x}px,${y}px)`;
+  };
 }
 
-interface Scales {
-  readonly prices: (price: number) => number;
-  readonly volumes: (volume: number) => number;
-  /** Pixels for each bar. */
-  readonly spacing: number;
-  /** Where the first of the bars stands, in bars from the left edge. */
-  readonly start: number;
+const two = (value: number) => String(value).padStart(2, '0');
+function clock(time: number): string {
+  const date = new Date(time * 1000);
+  const day = `${two(date.getUTCMonth() + 1)}/${two(date.getUTCDate())}`;
+  return `${day} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 }
 
-function drawCandles(base: CanvasRenderingContext2D, seen: readonly Bar[], scales: Scales): void {
-  const { prices, volumes, spacing, start } = scales;
-  const bottom = Math.round(volumes(0));
-  const body = Math.max(1, Math.floor(spacing * 0.8));
-  for (const rising of [true, false]) {
-    base.fillStyle = rising ? UP : DOWN;
-    for (const [at, bar] of seen.entries()) {
-      if (bar.close >= bar.open !== rising) continue;
-      const x = Math.round((start + at + 0.5) * spacing);
-      const [high, low] = [Math.round(prices(bar.high)), Math.round(prices(bar.low))];
-      const [open, close] = [Math.round(prices(bar.open)), Math.round(prices(bar.close))];
-      base.fillRect(x, high, Math.min(RATIO, body), Math.max(1, low - high));
-      if (body > RATIO)
-        base.fillRect(x - (body >> 1), Math.min(open, close), body, Math.max(1, Math.abs(open - close)));
-      const y = Math.round(volumes(bar.volume));
-      base.fillRect(x - (body >> 1), y, body, bottom - y);
+/** The bars of the picture, or groups of them that share a pixel: five numbers each, and whether they rise. */
+interface Columns {
+  count: number;
+  /** Open, high, low, close, volume. */
+  readonly values: Float64Array;
+  readonly rises: Uint8Array;
+}
+
+/** Gathers the bars from one index to another, `size` of them at a time; groups begin at multiples of it. */
+function gather(into: Columns, bars: readonly Bar[], [first, end]: readonly [number, number], size: number): void {
+  const { values, rises } = into;
+  into.count = 0;
+  for (let at = first - (first % size); at < end; at += size) {
+    const from = bars[at];
+    if (!from) break;
+    let { high, low, close, volume } = from;
+    const last = Math.min(end, at + size);
+    for (let index = at + 1; index < last; index += 1) {
+      const bar = bars[index] ?? from;
+      if (bar.high > high) high = bar.high;
+      if (bar.low < low) low = bar.low;
+      if (bar.volume > volume) volume = bar.volume;
+      close = bar.close;
+    }
+    const place = into.count * 5;
+    values[place] = from.open;
+    values[place + 1] = high;
+    values[place + 2] = low;
+    values[place + 3] = close;
+    values[place + 4] = volume;
+    rises[into.count] = close >= from.open ? 1 : 0;
+    into.count += 1;
+  }
+}
+
+/** Where the gathered bars stand: the left edge and distance of the columns, and the two scales, in pixels. */
+interface Place {
+  readonly left: number;
+  readonly step: number;
+  readonly high: number;
+  readonly perPrice: number;
+  readonly bottom: number;
+  readonly perVolume: number;
+}
+
+/** Candles and volumes in two colours: one colour after the other, in whole pixels. */
+function paint(context: CanvasRenderingContext2D, { count, values, rises }: Columns, place: Place): void {
+  const { left, step, high, perPrice, bottom, perVolume } = place;
+  const merged = step < 2;
+  const wide = Math.max(1, Math.round(step * 0.8));
+  const wick = Math.min(RATIO, wide);
+  for (const rising of [0, 1] as const) {
+    context.fillStyle = COLOURS[rising];
+    for (let at = 0; at < count; at += 1) {
+      if (rises[at] !== rising) continue;
+      const value = at * 5;
+      const y = (offset: number) => Math.round((high - (values[value + offset] ?? 0)) * perPrice);
+      const edge = Math.round(left + at * step);
+      // Merged bars reach to the next ones, others have a gap and a wick in their middle.
+      const body = merged ? Math.max(1, Math.round(left + (at + 1) * step) - edge) : wide;
+      const x = merged ? edge : Math.round(left + (at + 0.5) * step) - (body >> 1);
+      const [top, end] = [y(1), y(2)];
+      const inset = merged ? 0 : (body - wick) >> 1;
+      context.fillRect(x + inset, top, merged ? body : wick, Math.max(1, end - top));
+      if (body > wick && !merged) {
+        const [open, close] = [y(0), y(3)];
+        context.fillRect(x, Math.min(open, close), body, Math.max(1, Math.abs(open - close)));
+      }
+      const height = Math.round((values[value + 4] ?? 0) * perVolume);
+      context.fillRect(x, bottom - height, body, height);
     }
   }
 }
 
-/** The bare chart. */
-export const mountFloor: Mount = (element, candles, begin) => {
-  const bars: Bar[] = [...candles];
-  const base = canvasIn(element, false);
-  const top = canvasIn(element, true);
-  const { width, height } = base.canvas;
-  const [right, bottom] = [width - AXIS, height - FOOT];
-  const middle = Math.round(bottom * MAIN_SHARE);
-  const prices = scaleLinear().range([middle, 0]);
-  const volumes = scaleLinear().range([bottom, middle + 8 * RATIO]);
-  let [from, to] = [begin, bars.length - 1];
-  let pointer: { x: number; y: number } | undefined;
-  let asked = 0;
-  let stale = true;
+/** The bare chart: draws everything when its bars or its view change, and otherwise only what moved. */
+class Floor {
+  readonly #element: HTMLElement;
+  readonly #bars: Bar[];
+  readonly #base: CanvasRenderingContext2D;
+  readonly #width: number;
+  readonly #height: number;
+  readonly #right: number;
+  readonly #bottom: number;
+  readonly #middle: number;
+  readonly #columns: Columns;
+  readonly #newest: Columns = { count: 0, values: new Float64Array(5), rises: new Uint8Array(1) };
+  readonly #prices = scaleLinear();
+  readonly #price: MovedBox;
+  readonly #tag: MovedBox;
+  #strip: CanvasRenderingContext2D | undefined;
+  #cross: Record<'across' | 'down' | 'price' | 'time', MovedBox> | undefined;
+  #from: number;
+  #to: number;
+  #range = { low: 0, high: 1, volume: 1 };
+  #pointer: { x: number; y: number } | undefined;
+  #asked = 0;
+  #stale = true;
 
-  const drawBase = () => {
-    const [first, last] = [Math.max(0, Math.floor(from)), Math.min(bars.length - 1, Math.ceil(to))];
-    const seen = bars.slice(first, last + 1);
-    const [low = 0] = extent(seen, (bar) => bar.low);
-    prices.domain([low, max(seen, (bar) => bar.high) ?? 1]);
-    volumes.domain([0, max(seen, (bar) => bar.volume) ?? 1]);
-    const spacing = right / (to - from + 1);
-    drawAxes(base, seen, { prices, spacing, first, start: first - from });
-    drawCandles(base, seen, { prices, volumes, spacing, start: first - from });
-  };
-  const tag = (text: string, y: number, colour: string) => {
-    top.fillStyle = colour;
-    top.fillRect(0, y, right, RATIO);
-    top.fillRect(right, y - 18, AXIS, 36);
-    top.fillStyle = '#ffffff';
-    top.fillText(text, right + 12, y);
-  };
-  const draw = () => {
-    asked = 0;
-    if (stale) drawBase();
-    stale = false;
-    top.clearRect(0, 0, width, height);
-    const newest = bars.at(-1);
-    if (newest) tag(newest.close.toFixed(2), Math.round(prices(newest.close)), newest.close >= newest.open ? UP : DOWN);
-    if (!pointer) return;
-    tag(prices.invert(pointer.y).toFixed(2), pointer.y, TEXT);
-    const spacing = right / (to - from + 1);
-    const index = Math.min(bars.length - 1, Math.max(0, Math.round(from + pointer.x / spacing - 0.5)));
-    top.fillStyle = TEXT;
-    top.fillRect(Math.round((index - from + 0.5) * spacing), 0, RATIO, bottom);
-    top.fillText(clock(bars[index]?.time ?? 0), pointer.x, bottom + FOOT / 2);
-  };
-  const ask = (all: boolean) => {
-    stale ||= all;
-    asked ||= requestAnimationFrame(draw);
-  };
-  element.addEventListener('pointermove', ({ offsetX, offsetY }) => {
-    pointer = { x: offsetX * RATIO, y: offsetY * RATIO };
-    ask(false);
-  });
-  ask(true);
-  return {
-    show: (first, last) => {
-      [from, to] = [first, last];
-      ask(true);
-    },
-    update: (bar) => {
-      bars[bars.length - 1] = bar;
-      ask(true);
-    },
-  };
-};
+  constructor(element: HTMLElement, bars: readonly Bar[], from: number) {
+    this.#element = element;
+    this.#bars = [...bars];
+    [this.#from, this.#to] = [from, bars.length - 1];
+    [this.#width, this.#height] = [element.clientWidth * RATIO, element.clientHeight * RATIO];
+    [this.#right, this.#bottom] = [this.#width - AXIS, this.#height - FOOT];
+    this.#middle = Math.round(this.#bottom * MAIN_SHARE);
+    this.#columns = {
+      count: 0,
+      values: new Float64Array(5 * 2 * this.#right),
+      rises: new Uint8Array(2 * this.#right),
+    };
+    this.#base = canvasIn(element, this.#width, this.#height, false);
+    this.#base.font = `${11 * RATIO}px sans-serif`;
+    this.#base.textBaseline = 'middle';
+    this.#price = boxIn(element, `width:${this.#right / RATIO}px;height:1px;background:${UP}`);
+    this.#tag = boxIn(element, `${TAG};background:${UP}`);
+    let origin = element.getBoundingClientRect();
+    element.addEventListener('pointerenter', () => {
+      origin = element.getBoundingClientRect();
+    });
+    element.addEventListener('pointermove', ({ clientX, clientY }) => {
+      this.#pointer = { x: clientX - origin.left, y: clientY - origin.top };
+      this.#ask(false);
+    });
+    this.#ask(true);
+  }
+
+  show(from: number, to: number): void {
+    [this.#from, this.#to] = [from, to];
+    this.#ask(true);
+  }
+
+  update(bar: Bar): void {
+    const { low, high, volume } = this.#range;
+    this.#bars[this.#bars.length - 1] = bar;
+    this.#ask(bar.high > high || bar.low < low || bar.volume > volume);
+  }
+
+  #ask(all: boolean): void {
+    this.#stale ||= all;
+    if (this.#asked === 0) this.#asked = requestAnimationFrame(() => this.#draw());
+  }
+
+  #draw(): void {
+    this.#asked = 0;
+    const spacing = this.#right / (this.#to - this.#from + 1);
+    if (this.#stale) this.#drawBase(spacing);
+    this.#stale = false;
+    this.#drawNewest(spacing);
+    if (this.#pointer) this.#drawCross(spacing, this.#pointer);
+  }
+
+  #placeAt(left: number, step: number): Place {
+    const { low, high, volume } = this.#range;
+    const [middle, bottom] = [this.#middle, this.#bottom];
+    return {
+      left,
+      step,
+      high,
+      perPrice: middle / (high - low),
+      bottom,
+      perVolume: (bottom - middle - 8 * RATIO) / volume,
+    };
+  }
+
+  #measure(): void {
+    const { count, values } = this.#columns;
+    const found = { low: Infinity, high: -Infinity, volume: 1 };
+    for (let at = 0; at < count * 5; at += 5) {
+      found.high = Math.max(found.high, values[at + 1] ?? 0);
+      found.low = Math.min(found.low, values[at + 2] ?? 0);
+      found.volume = Math.max(found.volume, values[at + 4] ?? 0);
+    }
+    const air = (found.high - found.low) * AIR;
+    this.#range = { low: found.low - air, high: found.high + air, volume: found.volume };
+  }
+
+  #drawBase(spacing: number): void {
+    const [first, last] = [Math.max(0, Math.floor(this.#from)), Math.min(this.#bars.length - 1, Math.ceil(this.#to))];
+    const size = spacing < 1 ? 2 ** Math.ceil(-Math.log2(spacing)) : 1;
+    const base = this.#base;
+    gather(this.#columns, this.#bars, [first, last + 1], size);
+    this.#measure();
+    this.#drawAxes(first, last, spacing);
+    // The newest bar stands on its own canvas.
+    if (last === this.#bars.length - 1 && size === 1) this.#columns.count -= 1;
+    base.save();
+    base.beginPath();
+    base.rect(0, 0, this.#right, this.#bottom);
+    base.clip();
+    paint(base, this.#columns, this.#placeAt((first - (first % size) - this.#from) * spacing, size * spacing));
+    base.restore();
+  }
+
+  /** Grid and labels at round prices, and at every so many bars. */
+  #drawAxes(first: number, last: number, spacing: number): void {
+    const [base, right, prices] = [this.#base, this.#right, this.#prices];
+    base.fillStyle = '#ffffff';
+    base.fillRect(0, 0, this.#width, this.#height);
+    prices.domain([this.#range.low, this.#range.high]).range([this.#middle, 0]);
+    const ticks = prices.ticks(6);
+    const format = prices.tickFormat(6);
+    const step = STEPS.find((count) => count * spacing >= STEP_LEAST) ?? 10_000;
+    const start = Math.ceil(first / step) * step;
+    const x = (index: number) => Math.round((index - this.#from + 0.5) * spacing);
+    base.fillStyle = GRID;
+    for (const value of ticks) base.fillRect(0, Math.round(prices(value)), right, RATIO);
+    for (let index = start; index <= last; index += step) base.fillRect(x(index), 0, RATIO, this.#bottom);
+    base.fillStyle = TEXT;
+    base.textAlign = 'left';
+    for (const value of ticks) base.fillText(format(value), right + 12, Math.round(prices(value)));
+    base.textAlign = 'center';
+    for (let index = start; index <= last; index += step)
+      base.fillText(clock(this.#bars[index]?.time ?? 0), x(index), this.#bottom + FOOT / 2);
+  }
+
+  #drawNewest(spacing: number): void {
+    const last = this.#bars.at(-1);
+    if (!last || this.#to < this.#bars.length - 1) return;
+    const least = Math.ceil(spacing) + 2 * RATIO;
+    if (!this.#strip || this.#strip.canvas.width < least) {
+      this.#strip?.canvas.remove();
+      this.#strip = canvasIn(this.#element, least, this.#bottom, true);
+      this.#strip.canvas.style.willChange = 'transform';
+    } else this.#strip.clearRect(0, 0, this.#strip.canvas.width, this.#bottom);
+    gather(this.#newest, [last], [0, 1], 1);
+    paint(this.#strip, this.#newest, this.#placeAt(0, Math.max(1, spacing)));
+    const left = Math.round((this.#bars.length - 1 - this.#from) * spacing) / RATIO;
+    this.#strip.canvas.style.transform = `translate(${left}px,0)`;
+    const { low, high } = this.#range;
+    const y = Math.round(((high - last.close) * this.#middle) / (high - low) / RATIO);
+    this.#price(0, y);
+    this.#tag(this.#right / RATIO, y - TAG_HEIGHT / 2, last.close.toFixed(2));
+  }
+
+  #drawCross(spacing: number, { x, y }: { x: number; y: number }): void {
+    const [right, bottom] = [this.#right / RATIO, this.#bottom / RATIO];
+    this.#cross ??= {
+      across: boxIn(this.#element, `width:${right}px;height:1px;background:${TEXT}`),
+      down: boxIn(this.#element, `width:1px;height:${bottom}px;background:${TEXT}`),
+      price: boxIn(this.#element, `${TAG};background:${TEXT}`),
+      time: boxIn(this.#element, `${TAG};width:88px;background:${TEXT}`),
+    };
+    const wanted = Math.round(this.#from + (x * RATIO) / spacing - 0.5);
+    const index = Math.min(this.#bars.length - 1, Math.max(0, wanted));
+    const at = Math.round((index - this.#from + 0.5) * spacing) / RATIO;
+    this.#cross.across(0, y);
+    this.#cross.down(at, 0);
+    this.#cross.price(right, y - TAG_HEIGHT / 2, this.#prices.invert(y * RATIO).toFixed(2));
+    this.#cross.time(at - 44, bottom + 2, clock(this.#bars[index]?.time ?? 0));
+  }
+}
+
+/** Mounts the bare chart. */
+export const mountFloor: Mount = (element, bars, from) => new Floor(element, bars, from);
