@@ -223,14 +223,17 @@ test('a late answer does not replace that of a later request: outOfOrder', async
   const [risen, fallen] = [await first('rise'), await first('fall')];
   const address = '/home/large4?by=popular';
   const walk = new Walk(page);
-  const streams = page
-    .waitForEvent('websocket')
-    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('snapshot')));
+  // Once for the first picture, and again when the stream is there.
+  let accountReadings = 0;
+  const started = page.waitForEvent(
+    'requestfinished',
+    (request) => request.url().endsWith('/user/getUserinfo') && (accountReadings += 1) === 2,
+  );
   await customer.open(address);
   const main = page.getByRole('main');
   await expect(main.getByRole('listitem').first()).toBeVisible();
   // What starts behind the first picture makes calls, and any of them would let the late answer go.
-  await streams;
+  await started;
   await walk.visit(address);
   await world.armFault('/market/stockList', 'outOfOrder', { patienceMs: 60_000 });
   await main.getByText(customer.text('markets.ranking.rise'), { exact: true }).click();

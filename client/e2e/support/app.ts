@@ -89,6 +89,20 @@ export class App {
     return () => this.page.evaluate(() => (globalThis as unknown as { noted: string[] }).noted);
   }
 
+  /** Records every announcement of an event from now on; the returned function counts them. */
+  async countAlerts(): Promise<() => Promise<number>> {
+    await this.page.evaluate(() => {
+      const announced = new Set<Element>();
+      Object.assign(globalThis, { announced });
+      const note = (): void => {
+        for (const toast of document.querySelectorAll('[data-testid=alerts] > *')) announced.add(toast);
+      };
+      note();
+      new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+    });
+    return () => this.page.evaluate(() => (globalThis as unknown as { announced: Set<Element> }).announced.size);
+  }
+
   async logIn(account: string, password: string): Promise<void> {
     await this.write({ 'login.account': account, 'login.password': password });
     await this.button('login.title').click();
