@@ -2,6 +2,7 @@ import { DAY_MS } from '@zaraba/contracts';
 import { recipeFor } from '../recipes/index.ts';
 import { goToTrading } from '../recipes/instruments.ts';
 import { closes, opens, patientPrice, popularCode } from './orders.ts';
+import { readsMessages } from './persona.ts';
 import type { Persona } from './persona.ts';
 
 const CASH_JPY = 20_000_000;
@@ -26,6 +27,8 @@ export const showcase: Persona = {
       closes(kit, id);
       kit.advance(WEEK_MS - HELD_MS);
     }
+    // What is long past has been read; what is new is not.
+    readsMessages(kit);
     const watched = [0, 1, 2, 3, 4].map((place) => popularCode(kit, 'jp', place));
     const [bought, borrowed, sold, wanted] = watched as [string, string, string, string];
     for (const code of watched) kit.run({ name: 'watchlistAdd', account: kit.account, code });
