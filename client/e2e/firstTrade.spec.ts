@@ -1,8 +1,7 @@
 import type { Language } from '@zaraba/contracts';
-import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
-import { Keyboard } from './support/keyboard.ts';
+import { Hands } from './support/hands.ts';
 import { WHOLE } from './support/whole.ts';
 import type { World } from './support/world.ts';
 
@@ -14,30 +13,6 @@ const ACCOUNT = '0912345678';
 const PASSWORD = 'long-enough';
 const DEPOSIT = 500_000;
 const TOKYO_LOT = 100;
-
-/** A newcomer's hands, by touch or by keyboard alone, which count what they do. */
-class Hands {
-  readonly #keys: Keyboard | undefined;
-  taps = 0;
-  fields = 0;
-
-  constructor(page: Page, byTouch: boolean) {
-    this.#keys = byTouch ? undefined : new Keyboard(page);
-  }
-
-  /** Takes a control: `key` is what operates it from the keyboard. */
-  async take(control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
-    this.taps += 1;
-    if (this.#keys === undefined) await control.tap();
-    else await this.#keys.press(control, { key });
-  }
-
-  async write(field: Locator, text: string): Promise<void> {
-    this.fields += 1;
-    if (this.#keys === undefined) await field.fill(text);
-    else await this.#keys.write(field, text);
-  }
-}
 
 /** A popular stock that the deposit pays a lot of, and whose seller takes the last price. */
 async function affordable(world: World): Promise<string> {
