@@ -42,7 +42,7 @@ test('the first picture waits for the app to open and for each read that the pag
   store.dispatch(pending({ key: KEY, path: NEWS.path, body: {}, force: false, ask: 1 }));
   for (const action of open()) store.dispatch(action);
   expect(await drawn()).toBe(false);
-  store.dispatch(answered({ key: KEY, ask: 1, data: [], at: 0 }));
+  store.dispatch(answered({ key: KEY, ask: 1, data: [], at: 0, askedAt: 0 }));
   expect(await drawn()).toBe(true);
 });
 

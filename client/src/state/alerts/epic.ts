@@ -56,10 +56,17 @@ function inboxes(state$: State$): Observable<Inbox> {
     map(({ remote, session }) => ({ entry: remote.entries[KEY], account: session.current?.account })),
     distinctUntilChanged((a, b) => a.entry?.data === b.entry?.data && a.account === b.account),
     mergeMap(({ entry, account }) => {
-      if (account === undefined || entry?.status !== 'ready' || entry.readAt === undefined) return EMPTY;
+      if (
+        account === undefined ||
+        entry?.status !== 'ready' ||
+        entry.readAt === undefined ||
+        entry.askedAt === undefined
+      ) {
+        return EMPTY;
+      }
       // Checked against its row when it arrived.
       const { messages } = entry.data as ReplyOf<typeof PATH>;
-      return of({ account, messages, readAt: entry.readAt });
+      return of({ account, messages, askedAt: entry.askedAt, readAt: entry.readAt });
     }),
   );
 }

@@ -2,10 +2,11 @@ import type { InSiteMessage } from '@zaraba/contracts';
 import type { StoragePort } from '../../io/ports.ts';
 import { type Announced, type Mark, readAnnounced, writeAnnounced } from './stored.ts';
 
-/** The newest messages of an account, newest first, and when they arrived: device time, ms. */
+/** The newest messages of an account, newest first, and when they were asked for and arrived: device time, ms. */
 export interface Inbox {
   readonly account: string;
   readonly messages: readonly InSiteMessage[];
+  readonly askedAt: number;
   readonly readAt: number;
 }
 
@@ -34,19 +35,24 @@ function moved(mark: Mark, behind: Mark): Mark {
 /**
  * Takes the messages that no tab has announced yet, in the app (`shown`) or by the system, and remembers that. One tab
  * at a time may do it. The first visit of an account on a device announces nothing: all of it is the past.
+ *
+ * Of two answers only one that was asked for after the other had arrived is surely the later one: another tab's may have
+ * been made before it and have arrived behind it.
  */
 export function takeNews(inbox: Inbox, by: 'shown' | 'system', storage: Pick<StoragePort, 'read' | 'write'>): News {
-  const { account, messages, readAt } = inbox;
+  const { account, messages, askedAt, readAt } = inbox;
   const before = readAnnounced(storage, account);
   const behind = markBehind(messages);
-  const anew: Announced = { shown: behind, system: behind, notedAt: readAt };
+  const anew: Announced = { shown: behind, system: behind, notedAt: readAt, setBackAt: readAt };
   if (before === undefined) {
     writeAnnounced(storage, account, anew);
     return NOTHING;
   }
+  // What was deleted, or what a world before this one knew.
+  if (askedAt < before.setBackAt) return NOTHING;
   if (behind.at < Math.max(before.shown.at, before.system.at)) {
     // The newest was deleted, or the server's world has begun again; an answer older than the mark says neither.
-    if (readAt > before.notedAt) writeAnnounced(storage, account, anew);
+    if (askedAt > before.notedAt) writeAnnounced(storage, account, anew);
     return NOTHING;
   }
   const unseen = messages.filter((message) => isAfter(message, before.shown));

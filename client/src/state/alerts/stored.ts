@@ -8,11 +8,15 @@ export interface Mark {
   readonly ids: readonly string[];
 }
 
-/** How far they were announced in the app and by the system, and when that was noted: device time, ms. */
+/**
+ * How far they were announced in the app and by the system, when that was noted, and when these marks were last set
+ * back or begun: device time, ms.
+ */
 export interface Announced {
   readonly shown: Mark;
   readonly system: Mark;
   readonly notedAt: number;
+  readonly setBackAt: number;
 }
 
 /** Most accounts remembered on a device. */
@@ -49,7 +53,9 @@ function announcedOf(value: unknown): Announced | undefined {
   const shown = markOf(fields?.['shown']);
   const system = markOf(fields?.['system']);
   const notedAt = fields?.['notedAt'];
-  return shown && system && typeof notedAt === 'number' ? { shown, system, notedAt } : undefined;
+  const setBackAt = fields?.['setBackAt'];
+  if (!shown || !system || typeof notedAt !== 'number') return undefined;
+  return { shown, system, notedAt, setBackAt: typeof setBackAt === 'number' ? setBackAt : 0 };
 }
 
 /** How far the messages of an account were announced on this device; undefined on its first visit. */

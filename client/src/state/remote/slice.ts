@@ -29,6 +29,8 @@ export interface RemoteEntry extends RemoteState<unknown> {
   readonly ask: number;
   /** Device time of the last good answer in this visit, ms. */
   readonly readAt?: number;
+  /** Device time at which that answer was asked for, ms: it says how things were then, or later. */
+  readonly askedAt?: number;
 }
 
 /** A write of one component. */
@@ -69,7 +71,7 @@ export interface Times {
   readonly world?: number | undefined;
 }
 
-type AnswerPayload = Times & { key: string; ask: number; data: unknown; unread?: number };
+type AnswerPayload = Times & { key: string; ask: number; askedAt: number; data: unknown; unread?: number };
 type RefusalPayload = { key: string; ask: number; failure: Failure; kept?: Kept<unknown> };
 
 function bounded(entries: Record<string, RemoteEntry>): void {
@@ -130,8 +132,8 @@ const slice = createSlice({
       const entry = state.entries[payload.key];
       if (entry?.ask !== payload.ask) return;
       const { path, body, ask } = entry;
-      const { data, unread } = payload;
-      const times = timesOf(payload);
+      const { data, unread, askedAt } = payload;
+      const times = { ...timesOf(payload), askedAt };
       state.entries[payload.key] = { path, body, ask, status: 'ready', data, ...times, ...(unread ? { unread } : {}) };
     },
     refused(state, { payload }: PayloadAction<RefusalPayload>) {

@@ -1,0 +1,79 @@
+import type { InSiteMessage } from '@zaraba/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Inbox, takeNews } from './marks.ts';
+import { readAnnounced } from './stored.ts';
+
+const ACCOUNT = '0900000001';
+const NAMES = { jp: '', cn: '', us: '' };
+
+function message(at: number): InSiteMessage {
+  return { id: `M${at}`, at, read: false, kind: 'trade', event: 'orderFilled', titles: NAMES, bodies: NAMES };
+}
+
+/** An answer with the messages of these instants. */
+function answer(askedAt: number, readAt: number, ...instants: readonly number[]): Inbox {
+  return { account: ACCOUNT, askedAt, readAt, messages: instants.toReversed().map((at) => message(at)) };
+}
+
+/** A device: what it announces of each answer that one of its tabs gets. */
+function device() {
+  const kept = new Map<string, string>();
+  const storage = {
+    read: (key: string) => kept.get(key),
+    write: (key: string, value: string) => void kept.set(key, value),
+  };
+  const take = (inbox: Inbox, by: 'shown' | 'system' = 'shown') =>
+    takeNews(inbox, by, storage).news.map(({ id }) => id);
+  return { kept, storage, take };
+}
+
+describe('an answer of one tab that arrives behind the later one of another', () => {
+  it('says nothing of a world that began again: what was announced is not announced twice', () => {
+    const { take } = device();
+    take(answer(0, 1, 1));
+    expect(take(answer(5, 6, 1, 2))).toEqual(['M2']);
+    // Asked for and made before the message.
+    expect(take(answer(4, 10, 1))).toEqual([]);
+    expect(take(answer(11, 12, 1, 2, 3))).toEqual(['M3']);
+  });
+
+  it('does not bring back what was deleted meanwhile', () => {
+    const { take } = device();
+    take(answer(0, 1, 1));
+    expect(take(answer(2, 3, 1, 2))).toEqual(['M2']);
+    expect(take(answer(10, 11, 1))).toEqual([]);
+    expect(take(answer(9, 20, 1, 2))).toEqual([]);
+    expect(take(answer(21, 22, 1, 3))).toEqual(['M3']);
+  });
+
+  it('announces each message once, whatever the order in which the answers of the tabs arrive', () => {
+    const reading = fc.record({ asked: fc.nat(60), made: fc.nat(30), arrived: fc.nat(30), inApp: fc.boolean() });
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 90 })), fc.array(reading), (instants, readings) => {
+        const { take } = device();
+        const happened = instants.toSorted((a, b) => a - b);
+        const until = (at: number): number[] => happened.filter((one) => one <= at);
+        take(answer(0, 0));
+        const answers = readings
+          .map(({ asked, made, arrived, inApp }) => ({
+            inbox: answer(asked, asked + made + arrived, ...until(asked + made)),
+            inApp,
+          }))
+          .toSorted((a, b) => a.inbox.readAt - b.inbox.readAt);
+        const all = [...answers, { inbox: answer(200, 201, ...happened), inApp: true }];
+        const shown = all.flatMap(({ inbox, inApp }) => (inApp ? take(inbox) : []));
+        expect(shown.toSorted()).toEqual(happened.map((at) => `M${at}`).toSorted());
+        expect(new Set(shown).size).toBe(shown.length);
+      }),
+    );
+  });
+});
+
+it('marks of an earlier version are read on', () => {
+  const { kept, storage, take } = device();
+  const mark = { at: 5, ids: ['M5'] };
+  kept.set('announced', JSON.stringify({ [ACCOUNT]: { shown: mark, system: mark, notedAt: 6 } }));
+  expect(readAnnounced(storage, ACCOUNT)).toMatchObject({ shown: mark, setBackAt: 0 });
+  expect(take(answer(7, 8, 5, 6))).toEqual(['M6']);
+});
