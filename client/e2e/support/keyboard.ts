@@ -65,6 +65,15 @@ export class Keyboard {
     await this.#page.keyboard.press(key);
     // On a busy machine the next frame is later than the look: a focus that stays on an end waits here in vain.
     await this.#page.waitForFunction((ends) => document.activeElement?.matches(ends) !== true, ENDS_OF_SHEET);
+    // A sheet may still be coming in with the focus, and what makes way for it does so in the next frame.
+    await this.#page.evaluate(async () => {
+      const coming = document
+        .getAnimations()
+        .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(document.activeElement))
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(coming.map(({ finished }) => finished));
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    });
     const { what, faults } = await this.#page.evaluate(lookAtFocus);
     // Past the last control the focus leaves the page for the browser's own controls.
     if (what !== NOTHING) expect.soft(faults, `the focus on ${what}, on the path to ${String(target)}`).toEqual([]);

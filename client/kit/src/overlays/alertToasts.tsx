@@ -1,12 +1,12 @@
-import { useEffect, useEffectEvent } from 'react';
-import type { FocusEvent, ReactElement } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FocusEvent, ReactElement, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../controls/iconButton.tsx';
 import { Icon } from '../figures/icon.tsx';
 import type { IconName } from '../figures/iconPaths.ts';
 import { CoveringLink } from '../lists/coveringLink.tsx';
 import { join } from '../tools/join.ts';
-import { useElapsed } from '../tools/timing.ts';
+import { useAfter, useElapsed } from '../tools/timing.ts';
 import classes from './alertToasts.module.css';
 import { raise } from './raise.ts';
 import { useTopModal } from './topModal.ts';
@@ -37,6 +37,35 @@ function useEscape(shown: boolean, onEscape: () => void): void {
   }, [shown]);
 }
 
+function overlap(one: DOMRect, other: DOMRect): boolean {
+  const beside = one.right <= other.left || other.right <= one.left;
+  return !beside && one.bottom > other.top && other.bottom > one.top;
+}
+
+/** The browser scrolls to what has the focus only after it said so: looked at when that is over. */
+const SCROLLED_MS = 0;
+
+/** Whether the toasts stand at the other end of the page, to make way for the keyboard's focus (WCAG 2.2, 2.4.11). */
+function useWayForFocus(place: RefObject<HTMLElement | null>, count: number): boolean {
+  const [low, setLow] = useState(false);
+  const [moves, setMoves] = useState(0);
+  const look = (): void => {
+    const { activeElement } = document;
+    if (place.current === null || !activeElement?.matches(':focus-visible')) return;
+    if (place.current.contains(activeElement)) return;
+    if (overlap(place.current.getBoundingClientRect(), activeElement.getBoundingClientRect())) setLow(!low);
+  };
+  useEffect(() => {
+    if (count === 0) return undefined;
+    const move = (): void => setMoves((before) => before + 1);
+    addEventListener('focusin', move);
+    return () => removeEventListener('focusin', move);
+  }, [count]);
+  useAfter(count, SCROLLED_MS, look);
+  useAfter(moves, SCROLLED_MS, look);
+  return low;
+}
+
 /** Screen readers hear what comes into a region that they know, so a new one is empty for a moment. */
 const KNOWN_AFTER_MS = 100;
 
@@ -57,7 +86,7 @@ function Spoken(props: { toasts: readonly AlertToast[]; urgent: boolean }): Reac
 }
 
 /**
- * Events at the top of the page, over sheets and dialogues too: mounted in the topmost one, so that Tab and screen
+ * Events at the top of the page, or at its foot while the focus is beneath them; over sheets and dialogues too: mounted in the topmost one, so that Tab and screen
  * readers reach them there. They stand until their owner removes them; `onHold` says when the reader is at them.
  */
 export function AlertToasts(props: {
@@ -71,6 +100,8 @@ export function AlertToasts(props: {
   const { toasts, onClose, onHold } = props;
   const modal = useTopModal();
   const shown = toasts.length > 0;
+  const place = useRef<HTMLElement>(null);
+  const low = useWayForFocus(place, toasts.length);
   useEscape(shown, () => onClose(toasts.map(({ id }) => id)));
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!currentTarget.contains(relatedTarget)) onHold(false);
@@ -83,9 +114,12 @@ export function AlertToasts(props: {
         createPortal(
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notices the reader's pointer and focus
           <section
-            ref={raise}
+            ref={(element) => {
+              place.current = element;
+              return raise(element);
+            }}
             popover="manual"
-            className={join(classes.toasts, modal !== undefined && classes.overModal)}
+            className={join(classes.toasts, modal !== undefined && classes.overModal, low && classes.low)}
             aria-label={props.label}
             data-testid="alerts"
             onPointerEnter={() => onHold(true)}

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AlertToasts } from './alertToasts.tsx';
+
+const nothing = (): void => undefined;
+const TOAST = { id: '1', icon: 'bell', title: 'filled', href: '#/', urgent: false } as const;
+/** The toasts stand at the top of the page. */
+const TOP = new DOMRect(0, 0, 300, 80);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function show(): HTMLElement {
+  render(
+    <>
+      <button type="button">under</button>
+      <button type="button">apart</button>
+      <AlertToasts
+        toasts={[TOAST]}
+        label="new"
+        closeLabel="close"
+        onClose={nothing}
+        onFollow={nothing}
+        onHold={nothing}
+      />
+    </>,
+  );
+  const toasts = screen.getByTestId('alerts');
+  vi.spyOn(toasts, 'getBoundingClientRect').mockReturnValue(TOP);
+  return toasts;
+}
+
+function focus(name: string, top: number): void {
+  const control = screen.getByText(name);
+  vi.spyOn(control, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, top, 60, 44));
+  vi.spyOn(control, 'matches').mockReturnValue(true);
+  act(() => control.focus());
+  act(() => void vi.runAllTimers());
+}
+
+it('toasts make way for the focus that they would cover, and stay where they cover none', () => {
+  const toasts = show();
+  const before = toasts.className;
+  focus('apart', 200);
+  expect(toasts.className).toBe(before);
+  focus('under', 40);
+  expect(toasts.className).not.toBe(before);
+  expect(toasts.className).toContain(before);
+});
