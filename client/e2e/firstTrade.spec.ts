@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@zaraba/contracts';
 import type { Language } from '@zaraba/contracts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -13,6 +14,7 @@ const ACCOUNT = '0912345678';
 const PASSWORD = 'long-enough';
 const DEPOSIT = 500_000;
 const TOKYO_LOT = 100;
+const DESKTOP = { width: 1440, height: 900 };
 
 /** A popular stock that the deposit pays a lot of, and whose seller takes the last price. */
 async function affordable(world: World): Promise<string> {
@@ -23,11 +25,14 @@ async function affordable(world: World): Promise<string> {
   return found?.code ?? '';
 }
 
-for (const language of WHOLE ? (['jp', 'cn', 'us'] as const) : (['jp'] as const)) firstTrade(language);
+for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
+  for (const way of WHOLE ? (['touch', 'keyboard'] as const) : (['touch'] as const)) firstTrade(language, way);
+}
 
-function firstTrade(language: Language): void {
-  test.describe(`in ${language}`, () => {
-    test.use({ language });
+function firstTrade(language: Language, way: 'touch' | 'keyboard'): void {
+  test.describe(`in ${language}, by ${way}`, () => {
+    const byTouch = way === 'touch';
+    test.use({ language, hasTouch: byTouch });
 
     test('a newcomer gets from the first picture to the first fill in few taps and fields @both', async ({
       page,
@@ -35,7 +40,10 @@ function firstTrade(language: Language): void {
       app,
       isMobile,
     }) => {
-      const hands = new Hands(page, isMobile);
+      // A look at the focus for each key takes its time.
+      if (!byTouch) test.slow();
+      const hands = new Hands(page, byTouch);
+      if (!isMobile) await page.setViewportSize(DESKTOP);
       await world.sim.reviewer('prompt');
       await page.goto('/');
       await hands.take(app.link('login.register').first());
