@@ -66,7 +66,7 @@ export const message = {
   copy_order_ok: { text: '跟单成功', next: '收益并不确定，可在跟单记录中查看。' },
   exchange_ok: { text: '兑换成功', next: '可在余额中查看。' },
   loan_ok: { text: '贷款申请已提交', next: '审核进度可在贷款页面查看。' },
-  margin_top_up_ok: { text: '已追加保证金', next: '维持率可在持仓详情中查看。' },
+  margin_top_up_ok: { text: '已追加保证金', next: '保证金率可在持仓详情中查看。' },
   cancelled: { text: '撤单成功', next: '冻结的资金已退回可用资金。' },
   sale_requested: { text: '卖出/平仓委托已受理', next: '结果可在持仓中查看。' },
   received: { text: '领取成功', next: '可在余额中查看。' },

@@ -48,7 +48,7 @@ describe('what becomes of an order', () => {
     expect(filled!.at).toBe(stage.position(id).boughtAt);
     expect(filled!.bodies.us).toContain('buy 100 shares of');
     expect(filled!.bodies.us).toContain('at 900 JPY');
-    expect(filled!.bodies.us).not.toContain('by force');
+    expect(filled!.bodies.us).not.toContain('liquidated');
   });
 
   it('is said of one that fills in its own call, and not again where the call is repeated', () => {
@@ -57,7 +57,7 @@ describe('what becomes of an order', () => {
     stage.order(order);
     stage.order(order);
     expect(stage.reported).toEqual(['orderFilled']);
-    expect(stage.messages[0]!.bodies.us).toContain('closed by force if the price reaches 843 JPY');
+    expect(stage.messages[0]!.bodies.us).toContain('liquidated if the price reaches 843 JPY');
   });
 
   it('is said of one that expires and of one that is withdrawn, with what comes back', () => {

@@ -8,10 +8,10 @@ export const gettingStarted = {
     waitingLead: '目前正在等待审核，结束后会显示在这里。',
     name: {
       account: '开户',
-      identity: '身份认证',
-      pin: '交易密码',
+      identity: '实名认证',
+      pin: '资金密码',
       funds: '入金',
-      order: '第一笔订单',
+      order: '首次下单',
     },
     takes: {
       account: '设定账号和密码，约1分钟。',
@@ -22,8 +22,8 @@ export const gettingStarted = {
     },
     go: {
       account: '去注册',
-      identity: '去身份认证',
-      pin: '设定交易密码',
+      identity: '去实名认证',
+      pin: '设置资金密码',
       funds: '去入金',
       order: '选择股票',
     },

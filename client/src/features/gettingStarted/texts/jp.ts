@@ -28,7 +28,7 @@ export const gettingStarted = {
       order: '銘柄を選ぶ',
     },
     state: { done: '済み', open: 'これから', waiting: '審査中', rejected: 'もう一度' },
-    onlyOrder: '準備はすべて済んでいます。人気銘柄や「相場」から銘柄を選ぶと、費用を見ながら注文できます。',
+    onlyOrder: '準備はすべて済んでいます。人気銘柄や「株価」から銘柄を選ぶと、費用を見ながら注文できます。',
     bar: '最初の注文まで {{at}}/{{all}}:{{name}}',
     later: 'あとで続ける',
   },

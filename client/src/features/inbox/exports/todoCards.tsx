@@ -22,7 +22,7 @@ function TodoRow(props: { todo: Todo; message: InSiteMessage | undefined }): Rea
       <RowLink
         icon={known === 'addMargin' ? 'warning' : 'clock'}
         href={`#${placeOfTodo(todo)}`}
-        title={<span className="bold">{t(`inbox.todo.${known ?? 'unknown'}`)}</span>}
+        title={<span className="as-block bold">{t(`inbox.todo.${known ?? 'unknown'}`)}</span>}
         detail={
           <>
             {about}

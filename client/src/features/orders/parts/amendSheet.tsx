@@ -108,11 +108,11 @@ function Effect(props: { order: Row; amendment: Amendment; stock: StockDetail })
       <Facts
         facts={[
           {
-            name: `${t('ticket.setAside')} (${t('ticket.before')})`,
+            name: `${t('ticket.setAside')} (${t('amend.before')})`,
             value: <Amount value={marginOf(order, currency) ?? NOT_KNOWN} currency={currency} />,
           },
           {
-            name: `${t('ticket.setAside')} (${t('ticket.after')})`,
+            name: `${t('ticket.setAside')} (${t('amend.after')})`,
             value: <Amount value={check?.cost?.margin ?? NOT_KNOWN} currency={currency} />,
             strong: true,
           },

@@ -27,6 +27,8 @@ export const orders = {
     words: '将{{name}}的委托由{{before}}改为{{after}}。',
     order: '{{quantity}}股·{{price}}',
     atOnce: '修改后的限价若触及当前报价会立即成交。委托编号不变。',
+    before: '修改前',
+    after: '修改后',
     confirm: '确认修改',
   },
   orderTimeline: {

@@ -27,6 +27,8 @@ export const orders = {
     words: '{{name}}の注文を、{{before}}から{{after}}に訂正します。',
     order: '{{quantity}}株・{{price}}',
     atOnce: '訂正後の指値が現在の気配に届くと、すぐに約定します。注文番号は変わりません。',
+    before: '訂正前',
+    after: '訂正後',
     confirm: '訂正する',
   },
   orderTimeline: {

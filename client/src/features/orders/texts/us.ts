@@ -27,6 +27,8 @@ export const orders = {
     words: 'Change the order for {{name}} from {{before}} to {{after}}.',
     order: '{{quantity}} shares at {{price}}',
     atOnce: 'If the new limit meets the current quote, it fills at once. The order keeps its number.',
+    before: 'now',
+    after: 'after the change',
     confirm: 'Change it',
   },
   orderTimeline: {

@@ -108,7 +108,7 @@ export const positions = {
     outcome: '{{quantity}}株 · 注文番号 {{id}}',
   },
   margin: {
-    ratio: '保証金率',
+    ratio: '保証金維持率',
     ratioHint: '純資産÷評価額',
     distance: '強制決済まで',
     away: 'あと{{percent}}',

@@ -56,7 +56,7 @@ export const settings = {
     notOffered: 'This server has no messages.',
   },
   about: {
-    notices: 'Licences of third-party software',
+    notices: 'Licenses of third-party software',
     title: 'About',
     simulatedTitle: 'This market is simulated',
     simulatedText:
