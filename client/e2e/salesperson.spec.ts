@@ -1,0 +1,115 @@
+import { LANGUAGES } from '@zaraba/contracts';
+import type { Language } from '@zaraba/contracts';
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import type { App } from './support/app.ts';
+import { expectAccessible } from './support/axe.ts';
+import { Hands } from './support/hands.ts';
+import { PANEL_TEXTS } from './support/panelTexts.ts';
+import { WHOLE } from './support/whole.ts';
+
+/** A fall by three per cent costs the customer of the demonstration some 60,000 yen; prices move by far less in seconds. */
+const FELT_JPY = 30_000;
+/** An order at this part of the price waits for that fall. */
+const PATIENCE = 0.99;
+/** Every price step of a popular share divides this, JPY. */
+const WHOLE_STEP = 50;
+
+/** Profit and loss of what is held, as home shows it. */
+async function floating(app: App): Promise<number> {
+  const shown = await app.page.getByRole('main').innerText();
+  const [, figure = ''] = new RegExp(`${app.text('panel.floating')}\\s*([+−][\\d,]+)`).exec(shown) ?? [''];
+  return Number(figure.replaceAll(',', '').replace('−', '-') || Number.NaN);
+}
+
+/** The panel of the visitor's own world, on the presenter's second screen. */
+async function remoteOf(page: Page, language: Language): Promise<Page> {
+  const { hostname, origin } = new URL(page.url());
+  const remote = await page.context().newPage();
+  await remote.addInitScript((chosen) => localStorage.setItem('zaraba.panel.language', chosen), language);
+  await remote.goto(`${origin}/sim/#/${hostname.split('.')[0]}/scenarios`);
+  return remote;
+}
+
+/** From the first tap to a demonstration that shows what its customer holds. */
+async function tryDemo(page: Page, app: App, hands: Hands): Promise<void> {
+  await page.goto('/#/login/logon');
+  await hands.take(app.button('login.demo'));
+  await page.waitForURL(/demo-[^/]*\/#\/home\/home$/);
+  await expect.poll(() => floating(app)).not.toBeNaN();
+}
+
+/** Accepts the shares that home asks about. */
+async function acceptShares(page: Page, app: App, hands: Hands): Promise<void> {
+  const todo = page.getByTestId('todo');
+  await expect(todo).toContainText(app.text('inbox.todo.acceptShares'));
+  await app.settled();
+  await expectAccessible(page, 'home of the demonstration');
+  await hands.take(todo.getByRole('link'));
+  await hands.take(app.button('newShares.records.confirm'));
+  await expect(app.button('newShares.records.confirm')).toHaveCount(0);
+}
+
+/** Orders the first of the popular shares, for less than it costs now, and waits. */
+async function orderBelow(page: Page, app: App, hands: Hands, isMobile: boolean): Promise<void> {
+  await hands.take(page.locator('main a[href*="/quotes/info"]').first());
+  await expect(app.price).toHaveText(/\d/);
+  const price = Number((await app.price.innerText()).replaceAll(',', ''));
+  if (isMobile) await hands.take(app.button('stock.buy'));
+  await hands.write(
+    page.getByLabel(`${app.text('ticket.price')} (JPY)`, { exact: true }),
+    String(Math.floor((price * PATIENCE) / WHOLE_STEP) * WHOLE_STEP),
+  );
+  await hands.take(app.button('ticket.review'));
+  await hands.take(app.button('ticket.confirmBuy'));
+  await expect(app.says('ticket.waiting').first()).toBeVisible();
+}
+
+for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) tenMinutes(language);
+
+function tenMinutes(language: Language): void {
+  const { scenarios } = PANEL_TEXTS[language];
+
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('a salesperson’s ten minutes, from the first tap to the start again @both', async ({
+      page,
+      app,
+      isMobile,
+    }) => {
+      test.slow();
+      const hands = new Hands(page, isMobile);
+      await tryDemo(page, app, hands);
+      const before = await floating(app);
+      const start = page.url();
+      await acceptShares(page, app, hands);
+      await hands.take(app.button('action.back'));
+      await orderBelow(page, app, hands, isMobile);
+
+      const announced = await app.countAlerts();
+      const remote = await remoteOf(page, language);
+      await remote.getByRole('button', { name: scenarios.fall }).click();
+      await remote.getByRole('button', { name: scenarios.nextStep }).click();
+      await expect.poll(announced).toBeGreaterThan(0);
+      await expect(app.says('ticket.filled').first()).toBeVisible();
+      await page.bringToFront();
+      await hands.take(app.link('ticket.toPositions'));
+      await hands.take(page.getByRole('navigation').getByRole('link', { name: app.text('home.title'), exact: true }));
+      await expect.poll(() => floating(app)).toBeLessThan(before - FELT_JPY);
+
+      // The client follows without another log-in: the shares wait to be accepted again.
+      await remote.bringToFront();
+      await remote.getByRole('button', { name: scenarios.restart }).click();
+      await expect(page.getByTestId('todo')).toContainText(app.text('inbox.todo.acceptShares'));
+      await expect.poll(() => floating(app)).toBeGreaterThan(before - FELT_JPY);
+      expect(page.url()).toBe(start);
+
+      // Another device of the audience comes in by the link of this world.
+      await remote.getByRole('button', { name: scenarios.link, exact: true }).click();
+      const second = await page.context().newPage();
+      await second.goto(await remote.getByText(/\/sim\/enter\/demo-.*code=/).innerText());
+      await second.waitForURL(/\/#\/home\/home$/);
+    });
+  });
+}
