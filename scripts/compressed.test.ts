@@ -51,6 +51,7 @@ beforeAll(async () => {
     clientDirectory: folder,
     panelDirectory: folder,
     worldOf: () => undefined,
+    linkOf: () => undefined,
     makeDemo: () => Promise.resolve(undefined),
     sessionOf: () => Promise.reject(new Error('no world')),
     mayMakeDemo: () => false,

@@ -22,6 +22,8 @@ import { lazyPages } from './api/pages.ts';
 import { refused, send } from './reply.ts';
 import { PlainRequest } from './api/upgrades.ts';
 import { MAIN_WORLD } from './worldName.ts';
+import { EntryCodes, SCENARIO_LINK_MS } from './host/entryCodes.ts';
+import type { ScenarioEntry } from './host/entryCodes.ts';
 import { createMarket } from './market/create.ts';
 import { lazyGateway } from './stream/lazyGateway.ts';
 import { Worlds } from './host/worlds.ts';
@@ -199,13 +201,15 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     now: () => wallClock.now(),
     changed: (world) => gateway.sessionsChanged(world),
   });
-  const control = createControl({ worlds, gateway, scripts, log, key: controlKey });
+  const links = new EntryCodes<ScenarioEntry>(() => wallClock.now(), SCENARIO_LINK_MS);
+  const control = createControl({ worlds, gateway, scripts, links, log, key: controlKey });
   const demos = new Allowance(limits.demos, () => wallClock.now());
   const pages = lazyPages({
     clientDirectory: options.clientDirectory ?? CLIENT_DIRECTORY,
     panelDirectory: PANEL_DIRECTORY,
     worldOf: (id) => (worlds.has(id) ? worlds.get(id) : undefined),
-    makeDemo: () => beginDemo({ worlds, gateway, scripts }, limits.demosKept),
+    linkOf: (code) => links.read(code),
+    makeDemo: (entry) => beginDemo({ worlds, gateway, scripts, links }, limits.demosKept, entry),
     sessionOf: async ({ world }, account) => (await import('./recipes/kit.ts')).sessionHeaders(world, account),
     mayMakeDemo: (address) => demos.take(address),
     log,
@@ -218,7 +222,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     // First of all: a start that is refused writes nothing into a journal.
     await listening(http, port, host);
     if (options.scenario === undefined) worlds.get(MAIN_WORLD);
-    else await runStartScenario(options.scenario, { worlds, gateway, scripts, seed: options.seed });
+    else await runStartScenario(options.scenario, { worlds, gateway, scripts, links, seed: options.seed });
   } catch (error) {
     http.closeAllConnections();
     http.close();

@@ -29,6 +29,7 @@ beforeAll(async () => {
       clientDirectory: directory,
       panelDirectory: none,
       worldOf: () => undefined,
+      linkOf: () => undefined,
       makeDemo: () => Promise.resolve(undefined),
       sessionOf: () => Promise.reject(new Error('no world')),
       mayMakeDemo: () => false,

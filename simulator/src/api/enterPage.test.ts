@@ -1,7 +1,7 @@
 import { ENTER_DEMO_PATH, ENTER_SESSION_PATH } from '@zaraba/contracts';
 import type { Session } from '@zaraba/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENTRY_CODE_MS, EntryCodes } from '../host/entryCodes.ts';
+import { ENTRY_CODE_MS, EntryCodes, SCENARIO_LINK_MS } from '../host/entryCodes.ts';
 import { raw, startServer } from './testing/server.ts';
 import type { RawReply, TestServer } from './testing/server.ts';
 
@@ -52,6 +52,20 @@ describe('a demonstration', () => {
     expect((await exchanged(codeOf(address), { host })).status).toBe(200);
   });
 
+  test('opens where the page was opened by an address of the network, which no name stands below', async () => {
+    const host = '192.168.1.5:4000';
+    const { address, cookie } = await begun(host);
+    expect(address).toMatch(/^\/sim\/enter\/demo-/);
+    const entered = await raw(server.port, 'GET', address, { host, cookie });
+    expect([entered.status, entered.headers.location]).toEqual([303, `/#/login/login?code=${codeOf(address)}`]);
+    const { token, account } = JSON.parse((await exchanged(codeOf(address), { host, cookie })).text) as Session;
+    // The cookie alone says which world a call is for.
+    const held = await server.post('/trade/userstocklist', { type: 'jpy' }, { host, token, account, cookie });
+    expect(held.body).toMatchObject({ msg: 'ok' });
+    const stranger = await server.post('/trade/userstocklist', { type: 'jpy' }, { host, token, account });
+    expect(stranger.body).not.toMatchObject({ msg: 'ok' });
+  });
+
   test('begins for this server’s own pages only, and never by a link', async () => {
     const stranger = { host: HOST, origin: 'http://stranger.example' };
     expect((await raw(server.port, 'POST', ENTER_DEMO_PATH, stranger)).status).toBe(403);
@@ -89,9 +103,66 @@ test('where other machines reach the server an address begins six demonstrations
     for (let time = 0; time < 7; time += 1)
       statuses.push((await raw(open.port, 'POST', ENTER_DEMO_PATH, { host: '192.168.1.5:4000' })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    // A link to a scenario gives no more, and only who holds the key makes one.
+    const made = { path: '/scenarios/tour/links', key: { 'x-sim-key': open.server.controlKey ?? '' } };
+    expect((await open.control('POST', made.path, {})).code).toBe(403);
+    const { pathname, search } = new URL(String((await open.control('POST', made.path, {}, made.key)).body['url']));
+    expect((await raw(open.port, 'POST', pathname + search, { host: '192.168.1.5:4000' })).status).toBe(429);
   } finally {
     await open.close();
   }
+});
+
+describe('a link to a scenario', () => {
+  async function linked(name: string, body: object = {}, host = HOST): Promise<string> {
+    const reply = await server.control('POST', `/scenarios/${name}/links`, body, { host });
+    const { pathname, search } = new URL(String(reply.body['url']));
+    return pathname + search;
+  }
+
+  async function entered(path: string, host = HOST): Promise<Session & { readonly cookie: string }> {
+    const reply = await raw(server.port, 'POST', path, { host });
+    const cookie = String(reply.headers['set-cookie']).split(';')[0] ?? '';
+    const opened = await exchanged(codeOf(String(reply.headers.location)), { host, cookie });
+    return { ...(JSON.parse(opened.text) as Session), cookie };
+  }
+
+  test('opens a world of each visitor’s own in which it runs, at the reader’s own tap', async () => {
+    const path = await linked('margin-call');
+    const before = server.server.worlds.ids().length;
+    const shown = await raw(server.port, 'GET', path, { host: HOST });
+    expect([shown.status, shown.headers['set-cookie'], server.server.worlds.ids().length]).toEqual([
+      200,
+      undefined,
+      before,
+    ]);
+    const [one, other] = [await entered(path), await entered(path, '192.168.1.5:4000')];
+    expect(one.cookie).not.toBe(other.cookie);
+    for (const { token, account, cookie } of [one, other]) {
+      const { body } = await server.post('/trade/userstocklist', { type: 'jpy' }, { token, account, cookie });
+      expect(body).toMatchObject({ msg: 'ok' });
+    }
+    const world = { 'x-world': one.cookie.replace(/.*=/, '') };
+    expect((await server.control('GET', '/state', undefined, world)).body['scenario']).toMatchObject({
+      name: 'margin-call',
+      cast: { me: one.account },
+    });
+  });
+
+  test('logs in the member it names, and without a cast the customer of every world', async () => {
+    expect((await entered(await linked('tour', { member: 'me' }))).account).toBe('0901000001');
+    expect((await entered(await linked('fast-market'))).account).toBe('0900000001');
+    expect((await server.control('POST', '/scenarios/tour/links', { member: 'nobody' })).code).toBe(404);
+    expect((await server.control('POST', '/scenarios/nothing/links', {})).code).toBe(404);
+  });
+
+  test('is nothing without its code, and nothing for another page', async () => {
+    const unknown = `${ENTER_DEMO_PATH}?code=${'0'.repeat(32)}`;
+    expect((await raw(server.port, 'GET', unknown, { host: HOST })).status).toBe(404);
+    expect((await raw(server.port, 'POST', unknown, { host: HOST })).status).toBe(404);
+    const stranger = { host: HOST, origin: 'http://stranger.example' };
+    expect((await raw(server.port, 'POST', await linked('tour'), stranger)).status).toBe(403);
+  });
 });
 
 test('a link to a world logs its account in after the reader’s own tap', async () => {
@@ -108,6 +179,16 @@ test('a link to a world logs its account in after the reader’s own tap', async
   const opened = await exchanged(codeOf(String(body['url'])), { ...phone, cookie });
   expect(JSON.parse(opened.text)).toMatchObject({ account: body['account'] });
   expect((await server.control('POST', '/links', { account: '0999999999' }, world)).code).toBe(404);
+});
+
+test('a code that is read stays until it ends', () => {
+  let now = 0;
+  const codes = new EntryCodes<{ readonly scenario: string }>(() => now, SCENARIO_LINK_MS);
+  const { code } = codes.make({ scenario: 'tour' });
+  now = SCENARIO_LINK_MS;
+  expect([codes.read(code), codes.read(code)]).toEqual([{ scenario: 'tour' }, { scenario: 'tour' }]);
+  now += 1;
+  expect(codes.read(code)).toBeUndefined();
 });
 
 test('a code ends after ten minutes', () => {

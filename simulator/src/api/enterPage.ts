@@ -1,6 +1,7 @@
 import { ENTER_DEMO_PATH, ENTER_SESSION_PATH, SCREENS } from '@zaraba/contracts';
-import type { Session } from '@zaraba/contracts';
+import type { Language, Session } from '@zaraba/contracts';
 import type { Express, Request, Response } from 'express';
+import type { ScenarioEntry } from '../host/entryCodes.ts';
 import type { HostedWorld } from '../host/hosted.ts';
 import { isForeignOrigin } from '../origin.ts';
 import { ENTER_PATH, WORLD_COOKIE, hostName, isStrict, isWorldId, worldIdOf } from '../worldName.ts';
@@ -9,35 +10,65 @@ import { ENTER_PATH, WORLD_COOKIE, hostName, isStrict, isWorldId, worldIdOf } fr
 export interface EnterOptions {
   /** The world of an id; undefined where there is none, and none is made by asking. */
   readonly worldOf: (id: string) => HostedWorld | undefined;
-  /** Makes a world with a prepared customer, and a code that logs in as that customer; undefined where there is no room. */
-  readonly makeDemo: () => Promise<{ readonly world: string; readonly code: string } | undefined>;
+  /** What the code of a link to a scenario opens; undefined for one that is unknown or too old. */
+  readonly linkOf: (code: string) => ScenarioEntry | undefined;
+  /** Makes a world of a scenario, by default of the demonstration, and a code that logs in; undefined where there is no room. */
+  readonly makeDemo: (entry?: ScenarioEntry) => Promise<{ readonly world: string; readonly code: string } | undefined>;
   /** A session of an account: its newest one, or a new one where it has none. @throws where it cannot log in */
   readonly sessionOf: (hosted: HostedWorld, account: string) => Promise<Session>;
   /** Whether an address has not asked for demonstrations too often. */
   readonly mayMakeDemo: (address: string) => boolean;
 }
 
-/** The page sends its one form to its own address, and is sent on to the client. */
-const CONTENT_POLICY = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** The page sends its one form to its own address, and is sent on to the client: of a host that names its world, to another one. */
+const CONTENT_POLICY =
+  "default-src 'none'; form-action 'self' http://*.localhost:*; base-uri 'none'; frame-ancestors 'none'";
 /** No stranger's page follows what a browser entered. */
 const COOKIE = { httpOnly: true, sameSite: 'lax' } as const;
 const CODE = /^[0-9a-f]{32}$/;
 const TOO_FREQUENT = 429;
 const NO_ROOM = 503;
 
-function page(world: string): string {
+function page(name: string, { jp, us, cn }: Readonly<Record<Language, string>>): string {
   return `<!doctype html>
 <html lang="ja">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>模擬市場 ${world}</title>
-<h1>${world}</h1>
-<p>模擬市場です。実際のお金ではありません。このブラウザーで開く市場を「${world}」にします。
-<p lang="en">Simulated market, no real money. This browser will open the market “${world}”.
-<p lang="zh">模拟市场，非真实资金。此浏览器将打开市场“${world}”。
+<title>模擬市場 ${name}</title>
+<h1>${name}</h1>
+<p>模擬市場です。実際のお金ではありません。${jp}
+<p lang="en">Simulated market, no real money. ${us}
+<p lang="zh">模拟市场，非真实资金。${cn}
 <form method="post"><button>開く · Open · 打开</button></form>
 </html>
 `;
+}
+
+/** Asks before a browser enters a world. */
+function worldPage(world: string): string {
+  return page(world, {
+    jp: `このブラウザーで開く市場を「${world}」にします。`,
+    us: `This browser will open the market “${world}”.`,
+    cn: `此浏览器将打开市场“${world}”。`,
+  });
+}
+
+/** Asks before a browser begins a scenario in a world of its own. */
+function demoPage(scenario: string): string {
+  return page(scenario, {
+    jp: 'あなた専用の市場を作り、用意された顧客としてログインした状態で開きます。しばらく使わないと終わることがあります。',
+    us: 'A market of your own begins, and you are logged in as a prepared customer. It may end when it is not used for a while.',
+    cn: '将为您新建一个专用市场，并以预先准备的客户身份登录。长时间不用可能会结束。',
+  });
+}
+
+/** Shows a page with one form. */
+function show(response: Response, html: string): void {
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('content-security-policy', CONTENT_POLICY);
+  // Without a referrer a browser would not say which page the form is on.
+  response.setHeader('referrer-policy', 'same-origin');
+  response.type('html').send(html);
 }
 
 /** The code in the query of a request; undefined without a well-formed one. */
@@ -65,19 +96,41 @@ function isOwnPost(request: Request, response: Response, allowed: string): boole
   return false;
 }
 
-/** Makes a demonstration for one visitor, and answers the address that opens it. */
-async function demo({ makeDemo, mayMakeDemo }: EnterOptions, request: Request, response: Response): Promise<void> {
-  if (!isOwnPost(request, response, 'POST')) return;
-  if (!mayMakeDemo(request.socket.remoteAddress ?? '')) return refuse(response, TOO_FREQUENT, 'Too often.');
-  const made = await makeDemo();
-  if (made === undefined) return refuse(response, NO_ROOM, 'There are too many worlds.');
+/** Makes a demonstration for one visitor: the address that opens it; undefined where that was refused. */
+async function begun(
+  { makeDemo, mayMakeDemo }: EnterOptions,
+  request: Request,
+  response: Response,
+  entry?: ScenarioEntry,
+): Promise<string | undefined> {
+  const refused = (status: number, why: string): undefined => {
+    refuse(response, status, why);
+    return undefined;
+  };
+  if (!mayMakeDemo(request.socket.remoteAddress ?? '')) return refused(TOO_FREQUENT, 'Too often.');
+  const made = await makeDemo(entry);
+  if (made === undefined) return refused(NO_ROOM, 'There are too many worlds.');
   const { host = 'localhost' } = request.headers;
   const path = `${ENTER_PATH}${made.world}?code=${made.code}`;
   // A host below localhost names its world, whatever the browser has entered.
   const label = hostName(host).endsWith('.localhost');
   const port = /:(\d+)$/.exec(host)?.[0] ?? '';
   if (!label) response.cookie(WORLD_COOKIE, made.world, COOKIE);
-  response.json({ address: label ? `http://${made.world}.localhost${port}${path}` : path, simulated: true });
+  return label ? `http://${made.world}.localhost${port}${path}` : path;
+}
+
+/** Begins the demonstration of the log-in page, or with a code the scenario of a link, which asks for the reader's own tap. */
+async function demo(options: EnterOptions, request: Request, response: Response): Promise<void> {
+  const code = codeIn(request);
+  const entry = code === undefined ? undefined : options.linkOf(code);
+  if (code !== undefined && entry === undefined) return refuse(response, 404, 'The link is unknown or too old.');
+  if (entry !== undefined && (request.method === 'GET' || request.method === 'HEAD'))
+    return show(response, demoPage(entry.scenario));
+  if (!isOwnPost(request, response, entry === undefined ? 'POST' : 'GET, POST')) return;
+  const address = await begun(options, request, response, entry);
+  if (address === undefined) return;
+  if (entry === undefined) response.json({ address, simulated: true });
+  else response.redirect(303, address);
 }
 
 /** Exchanges a code for the session that it opens. */
@@ -106,10 +159,7 @@ export function enterPages(app: Express, options: EnterOptions): void {
     if (request.method === 'GET' || request.method === 'HEAD') {
       // The browser is in this world already, by its address or by an earlier tap.
       if (code !== undefined && worldIdOf(request.headers) === world) return response.redirect(303, beginning(code));
-      response.setHeader('content-security-policy', CONTENT_POLICY);
-      // Without a referrer a browser would not say which page the form is on.
-      response.setHeader('referrer-policy', 'same-origin');
-      return void response.type('html').send(page(world));
+      return show(response, worldPage(world));
     }
     if (!isOwnPost(request, response, 'GET, POST')) return;
     response.cookie(WORLD_COOKIE, world, COOKIE).redirect(303, beginning(code));

@@ -112,6 +112,7 @@ async function staging(): Promise<void> {
   await plain('POST /scenarios', scenario);
   const { personas } = await plain('GET /personas');
   const { account } = await plain('POST /personas', { persona: personas[0]?.name });
+  await given('POST /scenarios/:name/links', `/scenarios/${longest}/links`, {});
   await plain('POST /links', { account });
   await plain('POST /worlds', { id: 'main' });
   await plain('GET /worlds');

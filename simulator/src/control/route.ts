@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Coverage } from '../coverage.ts';
 import type { JsonItem } from '../host/journal/jsonList.ts';
+import type { EntryCodes, ScenarioEntry } from '../host/entryCodes.ts';
 import type { HostedWorld } from '../host/hosted.ts';
 import type { Gateway } from '../stream/gateway.ts';
 import type { Worlds } from '../host/worlds.ts';
@@ -15,6 +16,8 @@ export interface ControlContext {
   readonly worlds: Worlds;
   readonly gateway: Gateway;
   readonly scripts: Scripts;
+  /** Codes of the links that open scenarios. */
+  readonly links: EntryCodes<ScenarioEntry>;
   /** The coverage of deleted worlds. */
   readonly retired: Coverage;
   /** The world of this call; created on first use where that is allowed. */

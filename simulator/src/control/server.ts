@@ -11,6 +11,7 @@ import type { Gateway } from '../stream/gateway.ts';
 import { listText } from '../host/bundle.ts';
 import type { Worlds } from '../host/worlds.ts';
 import { WorldsError } from '../host/worlds.ts';
+import type { EntryCodes, ScenarioEntry } from '../host/entryCodes.ts';
 import type { HostedWorld } from '../host/hosted.ts';
 import { ControlError, badRequest } from '../controlError.ts';
 import { guard } from './guard.ts';
@@ -25,6 +26,7 @@ export interface ControlDependencies {
   readonly worlds: Worlds;
   readonly gateway: Gateway;
   readonly scripts: Scripts;
+  readonly links: EntryCodes<ScenarioEntry>;
   readonly log: Log;
   /** Required with every call, if set. */
   readonly key?: string | undefined;
@@ -109,7 +111,7 @@ function contextOf(dependencies: ControlDependencies, retired: Coverage, request
   const worldId = worldIdOf(request.headers);
   if (worldId === undefined)
     throw badRequest('A world id is 1 to 40 of a-z, 0-9 and hyphen.', { [WORLD_HEADER]: 'format' });
-  const { worlds, gateway, scripts } = dependencies;
+  const { worlds, gateway, scripts, links } = dependencies;
   const host = request.headers.host ?? 'localhost';
   const mayMake = (request.method !== 'GET' || isMeant(request.headers)) && !isStrict(request.headers);
   const hosted = (): HostedWorld => worlds.get(worldId, mayMake);
@@ -117,6 +119,7 @@ function contextOf(dependencies: ControlDependencies, retired: Coverage, request
     worlds,
     gateway,
     scripts,
+    links,
     retired,
     routes: CONTROL_ROUTES,
     worldId,

@@ -157,6 +157,7 @@ export const worldReplies = {
     login: z.object(login),
   }),
   'POST /personas': z.object({ account: z.string(), ...login, token: z.string() }),
+  'POST /scenarios/:name/links': z.object({ url: z.string(), until: z.string() }),
   'POST /links': z.object({ account: z.string(), url: z.string(), until: z.string() }),
   'GET /reviews': z.object({ reviewer, reviews: z.array(review) }),
   'POST /reviews/:id': z.object({ ended: review, outcome: z.enum(['pass', 'reject']) }),

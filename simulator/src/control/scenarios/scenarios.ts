@@ -1,3 +1,4 @@
+import { ENTER_DEMO_PATH } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { noSuch } from '../../choices.ts';
 import type { ClockMode } from '../../clock.ts';
@@ -12,7 +13,7 @@ import type { HostedWorld } from '../../host/hosted.ts';
 import type { CreateOptions } from '../../host/worlds.ts';
 import { ControlError } from '../../controlError.ts';
 import { accountOf } from '../../world/accounts/views.ts';
-import { ENTER_PATH } from '../../worldName.ts';
+import { ENTER_PATH, MAIN_WORLD } from '../../worldName.ts';
 import { made, makeWorld, startOf } from '../worlds/makeWorld.ts';
 import { route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
@@ -107,6 +108,22 @@ export const scenarioRoutes = [
     summary: 'Runs a built-in scenario in the world of this call, which restarts.',
     body: z.strictObject({}),
     run: async (context, { parameters: { name = '' } }) => begun(context, scenarioOf(name)),
+  }),
+  route({
+    method: 'post',
+    path: '/scenarios/:name/links',
+    summary:
+      'Makes an address that opens a built-in scenario, for each who opens it in a world of its own, logged in as the named member of the cast or as the first: as often as wanted, for twelve hours or until the server ends.',
+    body: z.strictObject({ member: z.optional(z.string()) }),
+    run: (context, { parameters: { name = '' }, body }) => {
+      const scenario = scenarioOf(name);
+      const { member } = body;
+      if (member !== undefined && scenario.cast?.[member] === undefined)
+        throw new ControlError(404, 'not_found', noSuch('member', member, Object.keys(scenario.cast ?? {}), true));
+      const { code, untilMs } = context.links.make({ scenario: name, member });
+      const url = new URL(`${ENTER_DEMO_PATH}?code=${code}`, context.urlOf(MAIN_WORLD)).href;
+      return { url, until: new Date(untilMs).toISOString() };
+    },
   }),
   route({
     method: 'get',

@@ -1,32 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { Coverage } from '../../coverage.ts';
+import type { ScenarioEntry } from '../../host/entryCodes.ts';
+import { DEMO_CAST } from '../../world/accounts/cast.ts';
 import { DEMO_PREFIX, MAIN_WORLD } from '../../worldName.ts';
 import { isScenarioFile, readScenario } from '../../scenarios/file.ts';
-import type { Gateway } from '../../stream/gateway.ts';
 import type { ControlError } from '../../controlError.ts';
-import type { Worlds } from '../../host/worlds.ts';
 import { sessionStart } from '../worlds/makeWorld.ts';
-import type { Scripts } from '../../scenarios/scripts.ts';
 import type { ControlContext } from '../route.ts';
 import { runScenario, scenarioOf } from './scenarios.ts';
 
 export { sessionStart };
 
-/** The demonstration that a visitor begins on the log-in page, and the member of its cast who logs in. */
-const DEMO = { scenario: 'showcase', member: 'me' } as const;
+/** The demonstration that a visitor begins on the log-in page. */
+const DEMO: ScenarioEntry = { scenario: 'showcase' };
 /** Trying names finds no other visitor's demonstration. */
 const NAME_BYTES = 8;
 
-interface StartDependencies {
-  readonly worlds: Worlds;
-  readonly gateway: Gateway;
-  readonly scripts: Scripts;
-}
+type StartDependencies = Pick<ControlContext, 'worlds' | 'gateway' | 'scripts' | 'links'>;
 
 /** The server itself runs a scenario in a world. */
-function contextOf({ worlds, gateway, scripts }: StartDependencies, worldId: string): ControlContext {
+function contextOf({ worlds, gateway, scripts, links }: StartDependencies, worldId: string): ControlContext {
   const hosted = () => worlds.get(worldId);
-  return { worlds, gateway, scripts, retired: new Coverage(), worldId, hosted, routes: [], urlOf: () => '' };
+  return { worlds, gateway, scripts, links, retired: new Coverage(), worldId, hosted, routes: [], urlOf: () => '' };
 }
 
 /**
@@ -57,20 +52,22 @@ function makeRoom({ worlds, gateway }: StartDependencies, kept: number): void {
 }
 
 /**
- * Makes a world of its own for one visitor, with a prepared customer, and a code that logs in as that customer; undefined
+ * Makes a world of its own for one visitor, in which a scenario runs, and a code that logs in as one of its cast; undefined
  * where the server holds as many worlds as it may.
  * @param kept demonstrations that are kept, this one included
  */
 export async function beginDemo(
   dependencies: StartDependencies,
   kept: number,
+  { scenario, member }: ScenarioEntry = DEMO,
 ): Promise<{ readonly world: string; readonly code: string } | undefined> {
   makeRoom(dependencies, kept);
   const id = `${DEMO_PREFIX}${randomBytes(NAME_BYTES).toString('hex')}`;
   try {
-    const hosted = await runScenario(contextOf(dependencies, id), scenarioOf(DEMO.scenario), { id });
+    const hosted = await runScenario(contextOf(dependencies, id), scenarioOf(scenario), { id });
     const { cast } = dependencies.scripts.of(hosted.world)!.view();
-    return { world: id, code: hosted.entryCodes.make(cast[DEMO.member]!).code };
+    const [first = DEMO_CAST[0].account] = Object.values(cast);
+    return { world: id, code: hosted.entryCodes.make(cast[member ?? ''] ?? first).code };
   } catch (error) {
     if ((error as ControlError).code === 'tooMany') return undefined;
     throw error;
