@@ -3,13 +3,14 @@ import { HOUR_MS, POSITION_STATES } from '@zaraba/contracts';
 import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { AlertPort, SystemLeave, SystemNotification } from '../../io/ports.ts';
+import { polled, unavailable } from '../connection/slice.ts';
 import { flowMoved } from '../flow/slice.ts';
 import { remoteEpic } from '../remote/epic.ts';
 import { outdated } from '../remote/slice.ts';
 import { NO_SESSION, sessionCleared, sessionStarted } from '../session/slice.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { type FakePorts, good } from '../testing/fakePorts.ts';
-import { TOAST_STANDS_MS, VISIBLE_FIRST_MS, alertsEpic } from './epic.ts';
+import { TOAST_STANDS_MS, UNTOLD_MS, VISIBLE_FIRST_MS, alertsEpic } from './epic.ts';
 import { DEFAULT_CHOICES, alertsDismissed, alertsHeld, choicesChanged, leaveAsked, systemWorded } from './changes.ts';
 import { readChoices } from './stored.ts';
 
@@ -176,6 +177,29 @@ describe('an event of the account', () => {
       read(message(8));
       bed.run(20);
       expect(shown(bed)).toEqual(['M8']);
+    });
+  });
+
+  it('is found without a stream, by reading now and then what nothing tells of', () => {
+    const on = device();
+    inTab(on, (bed) => {
+      bed.dispatch(unavailable({ at: 0 }));
+      bed.dispatch(polled({ at: 0, outcome: 'answered' }));
+      const seen: unknown[] = [];
+      const look = () => seen.push([shown(bed), bed.count(outdated.type), bed.ports.calls.length]);
+      bed.at(1, () => void (on.messages = [message(2), message(1)]));
+      bed.at(UNTOLD_MS + 10, look);
+      bed.at(3.5 * UNTOLD_MS, () => bed.ports.visible.next(false));
+      bed.at(4.5 * UNTOLD_MS, look);
+      bed.at(5.5 * UNTOLD_MS, () => bed.dispatch(choicesChanged({ ...DEFAULT_CHOICES, system: true })));
+      bed.at(6 * UNTOLD_MS, look);
+      bed.run(6 * UNTOLD_MS + 1);
+      // The first reading is that of the session; a hidden page reads only where the system announces.
+      expect(seen).toEqual([
+        [['M2'], 1, 3],
+        [[], 1, 5],
+        [[], 1, 6],
+      ]);
     });
   });
 

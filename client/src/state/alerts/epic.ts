@@ -13,13 +13,15 @@ import {
   merge,
   mergeMap,
   of,
+  pairwise,
   startWith,
   switchMap,
   tap,
 } from 'rxjs';
 import type { AlertPort, Ports } from '../../io/ports.ts';
+import { changedBy } from '../../policies/known.ts';
 import { remoteKey } from '../remote/key.ts';
-import { asked, commandDone } from '../remote/slice.ts';
+import { asked, commandDone, outdated } from '../remote/slice.ts';
 import type { AppEpic, RootState, State$ } from '../types.ts';
 import { type Inbox, takeNews } from './marks.ts';
 import { hasNotification, hasToast, isUrgent, quietFor, toldBy, toldName } from '../../domain/alerts.ts';
@@ -43,6 +45,8 @@ import { readChoices, writeChoices } from './stored.ts';
 export const TOAST_STANDS_MS = 8_000;
 /** A visible tab announces before a hidden one asks the system to. */
 export const VISIBLE_FIRST_MS = 2_000;
+/** How often the messages are read while there is no stream to tell of changes. */
+export const UNTOLD_MS = 10_000;
 /** How many readings of the marks are under way at once: each begins when the one before has moved them. */
 const IN_TURN = 1;
 
@@ -99,6 +103,32 @@ const readPart: Part = (_port, _action$, state$) =>
     filter((token) => token !== undefined),
     map(() => asked({ key: KEY, path: PATH, body: {}, force: false })),
   );
+
+/**
+ * While quotes are polled for want of a stream nothing tells of the account: its messages are read now and then, by a
+ * hidden page where the system announces, and a new one outdates what shows the account.
+ */
+function untoldPart({ clock }: Ports): Part {
+  return (_port, _action$, state$) => {
+    const untold = ({ connection, session }: RootState): boolean =>
+      connection.state === 'polling' && session.current !== null;
+    const wanted = changes(state$, (state) => untold(state) && alertsOf(state).choices.system);
+    const reading = combineLatest([changes(state$, untold), wanted, clock.visible]).pipe(
+      map(([needed, hidden, visible]) => needed && (visible || hidden)),
+      distinctUntilChanged(),
+      switchMap((reads) => (reads ? clock.interval(UNTOLD_MS).pipe(startWith(undefined)) : EMPTY)),
+      map(() => asked({ key: KEY, path: PATH, body: {}, force: true })),
+    );
+    const changed = inboxes(state$).pipe(
+      map(({ account, messages: [newest] }) => ({ account, newest: newest?.id })),
+      pairwise(),
+      filter(([before, now]) => before.account === now.account && before.newest !== now.newest),
+      filter(() => untold(state$.value)),
+      map(() => outdated(changedBy('money').filter((path) => path !== PATH))),
+    );
+    return merge(reading, changed);
+  };
+}
 
 /** What the customer's own calls have told, by name: it is not announced again. */
 function followTold(told: Set<string>): Part {
@@ -236,6 +266,7 @@ export function alertsEpic(createPort: () => AlertPort): AppEpic {
         movePart,
         choicePart(ports),
         readPart,
+        untoldPart(ports),
         followTold(told),
         showPart(told, ports),
         systemPart(ports),
