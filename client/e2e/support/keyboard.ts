@@ -122,6 +122,17 @@ export class Keyboard {
     await expect(target).toBeChecked();
   }
 
+  /** Tabs to a list of tabs, moves to one of them with the arrow keys, and opens it. */
+  async turn(tabs: Locator, name: string): Promise<void> {
+    const target = tabs.getByRole('tab', { name, exact: true });
+    const all = tabs.getByRole('tab');
+    await this.to(all);
+    for (let moves = await all.count(); moves > 0 && !(await this.#isOn(target)); moves -= 1) {
+      await this.#move('ArrowRight', target);
+    }
+    await this.#page.keyboard.press('Enter');
+  }
+
   /** Expects the focus on a visible element: it is on the body where a closed control or dialog took it along. */
   async stands(where: string): Promise<void> {
     await expect

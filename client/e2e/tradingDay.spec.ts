@@ -1,0 +1,385 @@
+import { LANGUAGES } from '@zaraba/contracts';
+import type { EventKind, InSiteMessage, Language, Position } from '@zaraba/contracts';
+import type { Locator, Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import type { CustomerApp } from './support/app.ts';
+import { Hands } from './support/hands.ts';
+import type { TextKey } from './support/texts.ts';
+import { WHOLE } from './support/whole.ts';
+import type { World } from './support/world.ts';
+
+/** So quiet that an order gets 1,000 of its shares a minute. */
+const QUIET = 'ZJ1072';
+const LIMIT = '1350';
+/** Rises in the morning and falls after it, nearly to its limit down. */
+const FALLING = 'ZJ1025';
+/** What is added to the margin: enough for the rest of the day. */
+const ADDED = 70_000;
+/** The cash of the customer of every fresh world, yen. */
+const BEGINNING = 10_000_000;
+
+/** How a customer holds the client. */
+interface Way {
+  readonly width: 390 | 1440;
+  readonly hands: 'touch' | 'keyboard';
+}
+
+const DEVICES = {
+  390: { viewport: { width: 390, height: 844 }, isMobile: true, deviceScaleFactor: 2 },
+  1440: { viewport: { width: 1440, height: 900 }, isMobile: false, deviceScaleFactor: 1 },
+} as const;
+
+/** A figure as screens and messages group it. */
+function grouped(figure: string | number | undefined): string {
+  return Number(figure).toLocaleString('en').replace('-', '−');
+}
+
+/** An amount as a reader takes it from the page, with or without its currency. */
+function amountIn(text: string): number {
+  return Number.parseFloat(text.replaceAll(',', '').replace('−', '-'));
+}
+
+/** One customer at one device on one day. */
+class Day {
+  readonly app: CustomerApp;
+  readonly page: Page;
+  readonly world: World;
+  readonly hands: Hands;
+  readonly wide: boolean;
+
+  constructor(app: CustomerApp, world: World, { width, hands }: Way) {
+    this.app = app;
+    this.page = app.page;
+    this.world = world;
+    this.hands = new Hands(app.page, hands === 'touch');
+    this.wide = width > 390;
+  }
+
+  get toast(): Locator {
+    return this.page.getByTestId('alerts');
+  }
+
+  /** The ticket: a sheet on a phone, a column on a desktop. */
+  get ticket(): Locator {
+    return this.wide
+      ? this.page.getByRole('region', { name: this.app.text('stock.order'), exact: true })
+      : this.page.getByRole('dialog');
+  }
+
+  /** One of the choices of the ticket, by the name of their group. */
+  async choose(group: TextKey, name: string): Promise<void> {
+    await this.hands.choose(this.ticket.getByRole('radiogroup', { name: this.app.text(group), exact: true }), name);
+  }
+
+  rows(): Locator {
+    return this.page.getByTestId('position-row');
+  }
+
+  async take(key: TextKey): Promise<void> {
+    await this.hands.take(this.app.button(key));
+  }
+
+  /** Moves the price of a share at once, and the world on by a second in which it trades there. */
+  async shock(target: string, by: number): Promise<void> {
+    await this.world.sim.overlay({ target, kind: 'shock', by });
+    await this.world.advance('PT1S');
+  }
+
+  /** The message of what happened last: a toast shows it, and the bell counts it. */
+  async told(event: EventKind): Promise<InSiteMessage> {
+    const { messages } = (await this.world.api('/user/messageList', {}, this.app)).data;
+    const [newest] = messages;
+    if (newest?.event !== event) throw new Error(`the last message is about ${newest?.event}, not about ${event}`);
+    const [line = ''] = newest.bodies[this.app.language].split('\n');
+    await expect(this.toast).toContainText(newest.titles[this.app.language]);
+    await expect(this.toast).toContainText(line);
+    return newest;
+  }
+
+  /** The bell counts what is not read; it stands on the five tabs. */
+  async counted(): Promise<void> {
+    const { unread } = (await this.world.api('/user/messageList', {}, this.app)).data;
+    await expect(this.page.getByTestId('unread-badge')).toHaveText(String(unread));
+  }
+
+  /** Reads what stands at the top and dismisses it. */
+  async dismiss(): Promise<void> {
+    if (this.hands.byTouch) await this.hands.take(this.toast.getByRole('button'));
+    else await this.page.keyboard.press('Escape');
+    await expect(this.toast).toHaveCount(0);
+  }
+
+  async leaveSheet(): Promise<void> {
+    const sheet = this.page.getByRole('dialog');
+    await this.hands.take(sheet.getByRole('button', { name: this.app.text('action.close'), exact: true }).last());
+    await expect(sheet).toHaveCount(0);
+  }
+
+  /** Goes home by the tabs, or by the way back to them. */
+  async goHome(): Promise<void> {
+    const home = this.page
+      .getByRole('navigation')
+      .getByRole('link', { name: this.app.text('home.title'), exact: true });
+    if (!(await home.isVisible())) await this.take('action.back');
+    await this.hands.take(home);
+    await expect(this.page.getByTestId('home-equity')).toBeVisible();
+  }
+
+  /** The row of a position or an order. */
+  row(id: string): Locator {
+    return this.rows().filter({ has: this.page.locator(`a[href*="id=${id}"]`) });
+  }
+
+  /** A key opens the ticket on its side, at the quantity. */
+  async openByKey(side: 'b' | 's'): Promise<void> {
+    await this.page.keyboard.press(side);
+    await expect(this.ticket.getByLabel(this.app.text('ticket.quantity'), { exact: true })).toBeFocused();
+  }
+
+  async openTicket(code: string, side: 'b' | 's'): Promise<void> {
+    await this.app.openStock(code);
+    if (this.hands.byTouch && !this.wide) await this.take(side === 'b' ? 'stock.buy' : 'stock.sell');
+    else if (!this.hands.byTouch) await this.openByKey(side);
+    else await this.choose('ticket.side', this.app.text(side === 'b' ? 'ticket.buy' : 'stock.sell'));
+  }
+
+  /** Positions and orders by the server, those that have ended too. */
+  async listed(): Promise<{ readonly open: readonly Position[]; readonly ended: readonly Position[] }> {
+    const { data } = await this.world.api('/trade/userstocklists', { type: 'jpy' }, this.app);
+    const ended = Object.values(data).filter((row): row is Position => typeof row === 'object' && row !== null);
+    return { open: await this.world.openPositions(this.app), ended };
+  }
+}
+
+/** Before the day: a position with twice its margin, and a little more, bought in a rising market. */
+async function prepare({ world, app }: Day): Promise<string> {
+  await world.sim.overlay({ target: FALLING, kind: 'shock', by: 0.08 });
+  await world.advance('PT1M');
+  const order = { code: FALLING, side: 'long', orderType: 'market', quantity: '400', leverage: '2' } as const;
+  const { data } = await world.api('/trade/placeOrder', { ...order, clientOrderId: 'day-doubled' }, app);
+  const { id = '' } = data;
+  await world.api('/trade/marginTopUp', { id, amount: '5000', clientOrderId: 'day-margin' }, app);
+  return id;
+}
+
+/** An order of more than is traded in a minute: it waits, then fills in parts, and the ticket that sent it says so. */
+async function fillInParts(day: Day): Promise<void> {
+  const { app, hands, ticket, world } = day;
+  await day.openTicket(QUIET, 'b');
+  await hands.write(ticket.getByLabel(app.text('ticket.quantity'), { exact: true }), '2500');
+  await hands.write(ticket.getByLabel(app.like('ticket.price')), LIMIT, 'Shift+Tab');
+  await day.take('ticket.review');
+  await day.take('ticket.confirmBuy');
+  await expect(ticket.getByText(app.text('ticket.waiting'))).toBeVisible();
+
+  await day.shock(QUIET, -0.02);
+  await day.told('orderPartFilled');
+  await day.dismiss();
+  await hands.take(ticket.getByRole('link', { name: app.text('ticket.toPositions') }));
+  await expect(day.rows()).toHaveCount(1);
+  await expect(day.rows()).toContainText('1,500');
+  // The page's timers jump with the world: what is told of comes in the last second.
+  await world.advance('PT59S');
+  await world.advance('PT1S');
+  await day.told('orderPartFilled');
+  await expect(day.rows()).toContainText(app.text('unit.shares', { quantity: 500 }));
+  await day.counted();
+  await day.dismiss();
+  await day.shock(QUIET, 0.03);
+}
+
+/** One of the two parts becomes a short position: its costs before, its outcome after. */
+async function turnRound(day: Day): Promise<void> {
+  const { app, ticket } = day;
+  await day.openTicket(QUIET, 's');
+  await day.choose('holding.aim', app.text('holding.short.reverse'));
+  const parts = (await day.listed()).open.filter(({ partOf }) => partOf !== undefined);
+  const [oldest] = parts.toSorted((a, b) => (a.boughtAt ?? 0) - (b.boughtAt ?? 0));
+  await expect(ticket.getByRole('region', { name: app.text('reversal.first') })).toContainText(/\d/);
+  await expect(ticket.getByRole('region', { name: app.text('reversal.second') })).toContainText(/\d/);
+  await day.take('ticket.review');
+  await day.take('reversal.confirm');
+  await expect(ticket.getByText(app.text('ticket.filled'), { exact: true })).toBeVisible();
+  expect((await day.listed()).ended.map(({ id }) => id)).toEqual([oldest?.id]);
+}
+
+/** A position with leverage; the ticket says where it would be closed by force. */
+async function buyWithLeverage(day: Day): Promise<void> {
+  const { app, hands, ticket } = day;
+  await day.openTicket(FALLING, 'b');
+  await hands.write(ticket.getByLabel(app.text('ticket.quantity'), { exact: true }), '300');
+  await day.choose('ticket.leverage', app.text('unit.times', { times: 3 }));
+  await day.choose('ticket.type', app.text('ticket.market'));
+  await day.take('ticket.review');
+  await day.take('ticket.confirmBuy');
+  await expect(ticket.getByText(app.text('ticket.filled'), { exact: true })).toBeVisible();
+}
+
+/** What a warning says: the ratio and the price that closes the position, as the message writes them. */
+async function warned(day: Day, id: string): Promise<{ readonly ratio: string; readonly stop: string }> {
+  const { app } = day;
+  const message = await day.told('marginWarning');
+  expect(message.record).toBe(id);
+  const body = message.bodies[app.language];
+  const position = (await day.listed()).open.find((row) => row.id === id);
+  const stop = position?.liquidationPrice ?? 'none';
+  expect(body).toContain(`${stop} JPY`);
+  const [, ratio = 'none'] = /([\d.]+)%/.exec(body) ?? [];
+  return { ratio, stop };
+}
+
+/** The first warning leads from home to the margin, and is over once enough was added. */
+async function addMargin(day: Day, id: string): Promise<void> {
+  const { app, hands, page } = day;
+  if (!day.wide) await day.leaveSheet();
+  await day.goHome();
+  await day.shock(FALLING, -0.04);
+  const { ratio, stop } = await warned(day, id);
+  await day.counted();
+  const todo = page.getByTestId('todo');
+  await expect(todo).toContainText(app.text('inbox.todo.addMargin'));
+  await day.dismiss();
+  await hands.take(todo.getByRole('link'));
+  await expect(page.getByRole('main')).toContainText(`${ratio}%`);
+  await expect(page.getByRole('main')).toContainText(stop);
+  await day.take('topUp.action');
+  const sheet = page.getByRole('dialog');
+  await hands.write(sheet.getByLabel(app.text('topUp.amount'), { exact: true }), String(ADDED));
+  await hands.take(sheet.getByRole('button', { name: app.text('money.review'), exact: true }));
+  await hands.take(sheet.getByRole('button', { name: app.text('topUp.confirm'), exact: true }));
+  await expect(sheet.getByText(app.text('topUp.done'))).toBeVisible();
+  await day.leaveSheet();
+  await day.goHome();
+  await expect(todo).toHaveCount(0);
+}
+
+/** The other position is warned of twice, in the list of positions, and then closed by force. */
+async function loseTheOther(day: Day, id: string): Promise<void> {
+  const { app, hands, page, world } = day;
+  await hands.take(page.getByRole('navigation').getByRole('link', { name: app.text('positions.title'), exact: true }));
+  for (const by of [-0.03, -0.16]) {
+    await day.shock(FALLING, by);
+    const { ratio, stop } = await warned(day, id);
+    await day.counted();
+    await expect(day.row(id)).toContainText(`${ratio}%`);
+    await expect(day.row(id)).toContainText(stop);
+    await day.dismiss();
+  }
+  const held = (await day.listed()).open.find((row) => row.id === id);
+  await day.shock(FALLING, -0.12);
+  await day.told('forcedClose');
+  // It stands until it is dismissed: whoever comes back an hour later reads it.
+  await world.advance('PT1H');
+  const message = await day.told('forcedClose');
+  const closed = (await day.listed()).ended.find((row) => row.id === id);
+  expect(closed).toMatchObject({ closeReason: 'liquidation' });
+  // The fees of a closed position are those of both its orders; the message names that of the second.
+  const fee = Number(closed?.fee) - Number(held?.fee);
+  const back = Number(held?.margin) + Number(closed?.realized) - fee;
+  for (const figure of [closed?.sell_price, closed?.realized, fee, back]) {
+    expect(message.bodies[app.language]).toContain(`${grouped(figure)} JPY`);
+  }
+  await hands.take(day.toast.getByRole('link'), 'Enter', 'Shift+Tab');
+  await expect(page.getByRole('main')).toContainText(grouped(closed?.sell_price));
+  await expect(page.getByRole('main')).toContainText(app.text('orderTimeline.name.closedByForce'));
+}
+
+/** What is left of the order expires at the close, is told of, and waits no longer. */
+async function seeItExpire(day: Day): Promise<void> {
+  const { app, hands, page, world } = day;
+  await day.goHome();
+  await hands.take(page.getByRole('navigation').getByRole('link', { name: app.text('positions.title'), exact: true }));
+  await hands.turn(page.getByRole('tablist'), app.text('positions.waiting'));
+  await expect(day.rows()).toHaveCount(1);
+  await world.to('2026-11-18T15:29:59+09:00');
+  await world.advance('PT1S');
+  await day.told('orderExpired');
+  await expect(app.says('positions.emptyWaiting')).toBeVisible();
+  await day.dismiss();
+}
+
+/** The day in messages, oldest first. */
+const DAY: readonly EventKind[] = [
+  'orderFilled',
+  'orderPartFilled',
+  'orderPartFilled',
+  'positionClosed',
+  'orderFilled',
+  'orderFilled',
+  'marginWarning',
+  'marginWarning',
+  'marginWarning',
+  'forcedClose',
+  'orderExpired',
+];
+
+/** Screens say what the world says, to the minor unit. */
+async function agree(day: Day): Promise<void> {
+  const { app, hands, page } = day;
+  const { open, ended } = await day.listed();
+  const sum = (rows: readonly Position[], of: (row: Position) => string | undefined): number =>
+    rows.reduce((total, row) => total + Number(of(row) ?? 0), 0);
+  const { data } = await day.world.api('/user/getUserinfo', { type: 'jpy' }, app);
+  const cash = Number(data['jpy']);
+  const equity =
+    cash + sum(open, (row) => row.margin) + sum(open, (row) => row.topUp) + sum(open, (row) => row.yingkui);
+  const realized = sum(ended, (row) => row.realized);
+  const fees = sum([...open, ...ended], (row) => row.fee);
+  // Nothing came, nothing went, but results and fees.
+  expect(equity).toBe(BEGINNING + realized + sum(open, (row) => row.yingkui) - fees);
+  expect(open.map(({ side, stock_num: shares }) => `${side} ${shares}`).toSorted()).toEqual([
+    'long 1000',
+    'long 400',
+    'short 1000',
+  ]);
+
+  const tab = (key: TextKey): Promise<void> => hands.turn(page.getByRole('tablist'), app.text(key));
+  await tab('positions.holding');
+  await expect(day.rows()).toHaveCount(open.length);
+  for (const { id = '' } of open) await expect(day.row(id)).toBeVisible();
+  await tab('newShares.position.history');
+  const results = ended.filter(({ realized: result }) => result !== undefined);
+  await expect(day.rows()).toHaveCount(results.length);
+  await expect.poll(async () => amountIn(await page.getByTestId('realized-total').innerText())).toBe(realized);
+
+  await day.goHome();
+  await hands.take(app.button('header.panel'), 'Enter', 'Shift+Tab');
+  await expect.poll(() => app.total('net-equity')).toBe(equity);
+  await expect.poll(() => app.total('available-balance')).toBe(cash);
+  await day.leaveSheet();
+
+  const { messages, unread } = (await day.world.api('/user/messageList', {}, app)).data;
+  expect(messages.map(({ event }) => event).toReversed()).toEqual(DAY);
+  await expect(page.getByTestId('unread-badge')).toHaveText(String(unread));
+  await hands.take(app.link('inbox.bell', { unread: String(unread) }));
+  const titles = messages.map(({ titles: of }) => of[app.language]);
+  await expect(page.getByTestId('message-row')).toContainText(titles);
+}
+
+const ways: readonly Way[] = WHOLE
+  ? ([390, 1440] as const).flatMap((width) => (['touch', 'keyboard'] as const).map((hands) => ({ width, hands })))
+  : [{ width: 390, hands: 'touch' }];
+for (const way of ways) for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) tradingDay(way, language);
+
+function tradingDay(way: Way, language: Language): void {
+  test.describe(`${way.width} px, by ${way.hands}, in ${language}`, () => {
+    test.use({ language, hasTouch: way.hands === 'touch', ...DEVICES[way.width] });
+
+    test('a day of trading, from a warning to the close', async ({ customer, world, page }) => {
+      test.slow();
+      const day = new Day(customer, world, way);
+      const doubled = await prepare(day);
+      await customer.open('/home/home');
+      // A first visit announces nothing of the past: from its first reading of the messages on it does.
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('announced'))).not.toBeNull();
+      await test.step('an order fills in parts', () => fillInParts(day));
+      await test.step('a part is turned round', () => turnRound(day));
+      await test.step('a position with leverage', () => buyWithLeverage(day));
+      const trebled = (await day.listed()).open.find(({ leverage }) => leverage === 3)?.id ?? '';
+      await test.step('margin is added at the first warning', () => addMargin(day, doubled));
+      await test.step('another position is closed by force', () => loseTheOther(day, trebled));
+      await test.step('the rest of the order expires', () => seeItExpire(day));
+      await test.step('the end of the day', () => agree(day));
+    });
+  });
+}
