@@ -95,7 +95,8 @@ export function notifyRatio(
     ...about(position),
     ...limits(position, draft.now),
     price: formatPrice(price),
-    ratio: String(marginRatioAt(position, price) / 10),
+    // As lists write it beside: 49 is 49.0.
+    ratio: (marginRatioAt(position, price) / 10).toFixed(1),
     level: String(level / PERCENT),
     amount: String(marginToClear(position, level, price)),
   });

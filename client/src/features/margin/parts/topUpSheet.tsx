@@ -2,7 +2,7 @@ import { Button } from '@zaraba/kit/button';
 import { Facts } from '@zaraba/kit/facts';
 import { Note } from '@zaraba/kit/states';
 import type { ReactElement, ReactNode } from 'react';
-import { formatPriceText } from '../../../domain/format.ts';
+import { formatFarPrice, formatPriceText } from '../../../domain/format.ts';
 import { Amount, NOT_KNOWN, useAmountTexts } from '../../../parts/amount.tsx';
 import { AmountField } from '../../../parts/forms/amountField.tsx';
 import { FlowSheet } from '../../../parts/forms/moneyFlow.tsx';
@@ -46,7 +46,7 @@ function Effect(props: { position: Row; form: TopUpForm }): ReactElement {
   const price = ({ liquidation }: TopUpEffect): string =>
     liquidation !== undefined && liquidation.price === undefined
       ? t('topUp.none')
-      : formatPriceText(liquidation?.price, decimals);
+      : formatFarPrice(liquidation?.price, decimals);
   return (
     <div className="well">
       <Facts
@@ -112,7 +112,7 @@ function Done(props: { form: TopUpForm; onDone: () => void }): ReactElement {
         <p className="num">
           {position.liquidationPrice === undefined
             ? t('topUp.doneNone')
-            : `${t('positions.liquidation')} ${formatPriceText(position.liquidationPrice, decimals)}`}
+            : `${t('positions.liquidation')} ${formatFarPrice(position.liquidationPrice, decimals)}`}
         </p>
       )}
       <p className="text-2 small">{t('topUp.back')}</p>

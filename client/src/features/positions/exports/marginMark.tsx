@@ -2,7 +2,7 @@ import type { Currency, Position } from '@zaraba/contracts';
 import { Badge } from '@zaraba/kit/badge';
 import type { Fact } from '@zaraba/kit/facts';
 import type { ReactElement } from 'react';
-import { decimalsIn, formatPriceText } from '../../../domain/format.ts';
+import { decimalsIn, formatFarPrice } from '../../../domain/format.ts';
 import { type MarginLevel, type MarginState, marginLevel, marginState } from '../../../domain/marginState.ts';
 import classes from '../../../parts/styles/position.module.css';
 import { useTexts } from '../../../parts/texts.ts';
@@ -40,7 +40,7 @@ export function useMarginFacts(state: MarginState | undefined, decimals: number)
     { name: `${t('margin.ratio')} (${t('margin.ratioHint')})`, value: <MarginMark ratio={ratio} /> },
     ...(stopOut === undefined
       ? []
-      : [{ name: t('positions.liquidation'), value: formatPriceText(stopOut, decimals), strong: true }]),
+      : [{ name: t('positions.liquidation'), value: formatFarPrice(stopOut, decimals), strong: true }]),
     ...(distance === undefined
       ? []
       : [{ name: t('margin.distance'), value: t('margin.away', { percent: percentText(distance) }) }]),
@@ -61,7 +61,7 @@ export function MarginLine(props: { position: Position; currency: Currency }): R
       </span>
       {stopOut !== undefined && (
         <span className="num">
-          {t('positions.liquidation')} <b>{formatPriceText(stopOut, decimalsIn(currency, stopOut))}</b>
+          {t('positions.liquidation')} <b>{formatFarPrice(stopOut, decimalsIn(currency))}</b>
           {distance !== undefined && ` (${t('margin.away', { percent: percentText(distance) })})`}
         </span>
       )}

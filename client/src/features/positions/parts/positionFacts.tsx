@@ -3,7 +3,7 @@ import { Facts } from '@zaraba/kit/facts';
 import type { Fact } from '@zaraba/kit/facts';
 import type { ReactElement } from 'react';
 import type { ExactMoney } from '../../../domain/decimal.ts';
-import { decimalsIn, formatCount, formatPriceText } from '../../../domain/format.ts';
+import { decimalsIn, formatCount, formatFarPrice } from '../../../domain/format.ts';
 import { marginState } from '../../../domain/marginState.ts';
 import { costOf, isHeld, netResultOf, positionState, realizedOf } from '../../../domain/positions.ts';
 import { Amount, SignedAmount } from '../../../parts/amount.tsx';
@@ -20,7 +20,7 @@ function useFacts(position: Row) {
   const currency = position.currency ?? settings.currency;
   const decimals = decimalsIn(currency, position.nowprice, position.buy_price, position.sell_price);
   const price = (name: string, value: string | undefined): Fact | undefined =>
-    value === undefined ? undefined : { name, value: formatPriceText(value, decimals) };
+    value === undefined ? undefined : { name, value: formatFarPrice(value, decimals) };
   const money = (name: string, value: Parameters<typeof Amount>[0]['value']): Fact | undefined =>
     value === undefined ? undefined : { name, value: <Amount value={value} currency={currency} /> };
   const signed = (name: string, value: ExactMoney | undefined): Fact | undefined =>
@@ -68,7 +68,8 @@ export function PositionFacts(props: { position: Row }): ReactElement {
               ]),
           { name: t('positions.orderNumber'), value: position.id },
           position.partOf === undefined ? undefined : { name: t('closing.partNumber'), value: position.partOf },
-          position.validity === undefined
+          // A filled order has no more time to wait.
+          !waiting || position.validity === undefined
             ? undefined
             : { name: t('ticket.validity'), value: t(`ticket.${position.validity}`) },
         ]}
