@@ -39,7 +39,11 @@ export function Sheet(props: {
             <Drawer.Content className={classes.body} tabIndex={0}>
               {props.children}
             </Drawer.Content>
-            {props.foot !== undefined && <div className={classes.foot}>{props.foot}</div>}
+            {props.foot !== undefined && (
+              <div className={classes.foot} data-bar>
+                {props.foot}
+              </div>
+            )}
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>

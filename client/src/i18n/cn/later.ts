@@ -20,6 +20,7 @@ import { profitAndLoss } from '../../features/profitAndLoss/texts/cn.ts';
 import { security } from '../../features/security/texts/cn.ts';
 import { settings } from '../../features/settings/texts/cn.ts';
 import { stocks } from '../../features/stocks/texts/cn.ts';
+import { tour } from '../../features/tour/texts/cn.ts';
 import { common } from './common.ts';
 
 /** The texts in Chinese of the screens behind the login. */
@@ -46,5 +47,6 @@ const later: LaterTexts = {
   ...security,
   ...settings,
   ...stocks,
+  ...tour,
 };
 export default later;

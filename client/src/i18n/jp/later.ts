@@ -20,6 +20,7 @@ import { profitAndLoss } from '../../features/profitAndLoss/texts/jp.ts';
 import { security } from '../../features/security/texts/jp.ts';
 import { settings } from '../../features/settings/texts/jp.ts';
 import { stocks } from '../../features/stocks/texts/jp.ts';
+import { tour } from '../../features/tour/texts/jp.ts';
 import { common } from './common.ts';
 
 /** The Japanese texts of the screens behind the login. */
@@ -46,6 +47,7 @@ const later = {
   ...security,
   ...settings,
   ...stocks,
+  ...tour,
 } as const;
 export default later;
 

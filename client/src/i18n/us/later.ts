@@ -20,6 +20,7 @@ import { profitAndLoss } from '../../features/profitAndLoss/texts/us.ts';
 import { security } from '../../features/security/texts/us.ts';
 import { settings } from '../../features/settings/texts/us.ts';
 import { stocks } from '../../features/stocks/texts/us.ts';
+import { tour } from '../../features/tour/texts/us.ts';
 import { common } from './common.ts';
 
 /** The texts in English of the screens behind the login. */
@@ -46,5 +47,6 @@ const later: LaterTexts = {
   ...security,
   ...settings,
   ...stocks,
+  ...tour,
 };
 export default later;

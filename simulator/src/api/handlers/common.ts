@@ -1,6 +1,7 @@
 import { ENTER_DEMO_PATH } from '@zaraba/contracts';
 import type { commonEndpoints } from '@zaraba/contracts';
 import type { Handlers } from '../call.ts';
+import { DEMO_PREFIX } from '../../worldName.ts';
 import { SUPPORT_LINK } from '../supportDesk.ts';
 
 /** A mark drawn here, so that no picture is fetched: a candle rising above a line. */
@@ -13,7 +14,7 @@ const LOGO =
 
 /** Configuration. */
 export const commonHandlers: Handlers<keyof typeof commonEndpoints> = {
-  '/common/config': ({ isPublic }) => [
+  '/common/config': ({ isPublic, world }) => [
     { name: 'title', value: 'Zaraba' },
     { name: 'logo', value: LOGO },
     { name: 'kefu', value: SUPPORT_LINK },
@@ -21,6 +22,8 @@ export const commonHandlers: Handlers<keyof typeof commonEndpoints> = {
     { name: 'licence', value: 'none: simulated market, no real money' },
     { name: 'stream', value: '1' },
     { name: 'demo', value: ENTER_DEMO_PATH },
+    // A visitor's own demonstration is there to be shown around in.
+    ...(world.id.startsWith(DEMO_PREFIX) ? [{ name: 'tour', value: '1' }] : []),
     ...(isPublic ? [{ name: 'public_demonstration', value: '1' }] : []),
   ],
 };

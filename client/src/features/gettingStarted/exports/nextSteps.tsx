@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { withTexts } from '../../../i18n/index.ts';
 import { onDemand } from '../../../parts/onDemand.tsx';
 import { useRemote, useSession } from '../../../state/hooks.ts';
+import { TourCard } from '../../tour/exports/tourOffer.tsx';
 import { HomeLadder } from '../parts/homeLadder.tsx';
 import type { HomePlace } from '../parts/homeLadder.tsx';
 
@@ -15,6 +16,7 @@ export default function NextSteps(props: { readonly open: boolean; readonly plac
   return (
     <>
       {props.place === 'top' && <TodoCards open={isDue} />}
+      {props.place === 'top' && <TourCard />}
       <HomeLadder place={props.place} />
     </>
   );

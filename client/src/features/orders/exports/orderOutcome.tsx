@@ -88,7 +88,7 @@ function Accepted(props: { answered: Position; doneText: string; onDone: () => v
   }
   return (
     <>
-      <div className={classes.course}>
+      <div className={classes.course} data-testid="order-accepted">
         <OrderCourse position={position} stage="done" />
       </div>
       <div role="status">

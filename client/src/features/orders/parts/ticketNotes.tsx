@@ -18,9 +18,11 @@ export function ClosedNote(props: { ticket: Ticket }): ReactElement | null {
   const session = useMarketSession(market);
   if (isHalted(context)) {
     return (
-      <Note tone="warn" title={t('ticket.haltedTitle')}>
-        <p>{t('ticket.haltedText')}</p>
-      </Note>
+      <div data-testid="no-orders">
+        <Note tone="warn" title={t('ticket.haltedTitle')}>
+          <p>{t('ticket.haltedText')}</p>
+        </Note>
+      </div>
     );
   }
   if (isQuotedSpecially(context)) {
@@ -32,13 +34,15 @@ export function ClosedNote(props: { ticket: Ticket }): ReactElement | null {
   }
   if (session === undefined || session.phase === 'open') return null;
   return (
-    <Note tone="warn" title={t('ticket.closedTitle')}>
-      <p>
-        {session.nextOpenAt === undefined
-          ? t('ticket.closedPlain')
-          : t('ticket.closedText', { time: exchangeTime(market, session.nextOpenAt, now) })}
-      </p>
-    </Note>
+    <div data-testid="no-orders">
+      <Note tone="warn" title={t('ticket.closedTitle')}>
+        <p>
+          {session.nextOpenAt === undefined
+            ? t('ticket.closedPlain')
+            : t('ticket.closedText', { time: exchangeTime(market, session.nextOpenAt, now) })}
+        </p>
+      </Note>
+    </div>
   );
 }
 

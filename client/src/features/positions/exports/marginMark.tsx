@@ -55,7 +55,7 @@ export function MarginLine(props: { position: Position; currency: Currency }): R
   if (state === undefined) return null;
   const { stopOut, distance } = state;
   return (
-    <p className={`text-2 caption cluster-0-3 align-middle ${classes.margin}`}>
+    <p className={`text-2 caption cluster-0-3 align-middle ${classes.margin}`} data-testid="margin-line">
       <span>
         {t('margin.ratio')} <MarginMark ratio={state.ratio} />
       </span>

@@ -86,7 +86,7 @@ export function HoldingRow(props: { position: Row; onClose: (position: Row) => v
   const percent = returnPercent(position, currency);
   const decimals = decimalsIn(currency, position.nowprice, position.buy_price);
   return (
-    <li className={`stack-2 row-box ${classes.row}`} data-testid="position-row">
+    <li className={`stack-2 row-box ${classes.row}`} data-testid="position-row" data-side={position.side}>
       <PositionLink
         position={position}
         figures={

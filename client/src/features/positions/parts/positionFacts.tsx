@@ -56,7 +56,9 @@ export function PositionFacts(props: { position: Row }): ReactElement {
           closed ? signed(t('positions.realized'), realizedOf(position, currency)) : undefined,
           money(t('money.fee'), position.fee),
           closed ? signed(t('positions.net'), netResultOf(position, currency)) : undefined,
-          ...(margin.length > 0 ? margin : [price(t('positions.liquidation'), position.liquidationPrice)]),
+          ...(margin.length > 0
+            ? margin.map((fact) => ({ ...fact, testId: 'margin-fact' }))
+            : [price(t('positions.liquidation'), position.liquidationPrice)]),
           ...(position.closeOrder === undefined
             ? []
             : [

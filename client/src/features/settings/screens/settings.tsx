@@ -11,6 +11,7 @@ import { Page } from '../../../parts/page.tsx';
 import { SupportRow } from '../../../parts/account/support.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSession } from '../../../state/hooks.ts';
+import { TourRow } from '../../tour/exports/tourOffer.tsx';
 import { AlertSettings } from '../parts/alertSettings.tsx';
 import { CurrencySetting } from '../parts/currencySetting.tsx';
 import { LanguageSetting } from '../parts/languageSetting.tsx';
@@ -71,6 +72,7 @@ function InfoMenu(): ReactElement {
   const t = useTexts();
   return (
     <ul className="surface clipped divided">
+      <TourRow />
       <li>
         <SupportRow />
       </li>

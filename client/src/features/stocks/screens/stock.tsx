@@ -67,7 +67,7 @@ function OrderBar(props: { detail: StockDetail }): ReactElement {
   useOrderKeys((side) => setSheet({ side, open: true, byKey: true }));
   return (
     <>
-      <div className={classes.bar}>
+      <div className={classes.bar} data-bar>
         <Button block kind="up" onClick={() => setSheet({ side: 'long', open: true })}>
           {t('stock.buy')}
         </Button>

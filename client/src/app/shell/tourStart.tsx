@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { begun, keptTour } from '../../features/tour/rules/machine.ts';
+import { moveTour, useTour } from '../../features/tour/state/tour.ts';
+import { withTexts } from '../../i18n/index.ts';
+import { createTourPort } from '../../io/tour.ts';
+import { onDemand } from '../../parts/onDemand.tsx';
+import { useConfig, useSession } from '../../state/hooks.ts';
+
+const Tour = onDemand(() => withTexts(import('../../features/tour/exports/tour.tsx')));
+
+/**
+ * Begins the tour where an address asks for it with `tour=1`, and goes on with the one that a reload interrupted: for a customer
+ * of a simulated market only.
+ */
+export function TourStart(): ReactElement {
+  const { simulated } = useConfig();
+  const account = useSession()?.account;
+  const [query, setQuery] = useSearchParams();
+  const [port] = useState(() => createTourPort(window));
+  const tour = useTour();
+  const isOffered = simulated && account !== undefined;
+  const isAsked = isOffered && query.get('tour') === '1';
+  const begin = useEffectEvent((customer: string | undefined, anew: boolean): void => {
+    if (customer === undefined) return moveTour(undefined);
+    if (!anew) return moveTour(tour?.account === customer ? tour : keptTour(port.read(), customer));
+    moveTour(begun(customer));
+    // Neither a reload nor the way back begins it again.
+    setQuery((now) => new URLSearchParams([...now].filter(([name]) => name !== 'tour')), { replace: true });
+  });
+  const customer = isOffered ? account : undefined;
+  useEffect(() => begin(customer, isAsked), [customer, isAsked]);
+  useEffect(() => {
+    if (isOffered) port.write(tour && JSON.stringify(tour));
+  }, [port, tour, isOffered]);
+  return <Tour open={isOffered && tour !== undefined} follow={port.follow} />;
+}

@@ -1,0 +1,112 @@
+import { raise } from '@zaraba/kit/raise';
+import { useTopModal } from '@zaraba/kit/topModal';
+import { useEffect, useEffectEvent } from 'react';
+import type { ReactElement } from 'react';
+import { createPortal } from 'react-dom';
+import { useTexts } from '../../../parts/texts.ts';
+import { elementsOf, roomOf, wholeBox } from '../parts/controls.ts';
+import { TourCard } from '../parts/tourCard.tsx';
+import classes from '../parts/tour.module.css';
+import { useFacts } from '../parts/useFacts.ts';
+import { type Follow, useLook } from '../parts/useLook.ts';
+import { useWords } from '../parts/useWords.ts';
+import { type Tour, isOver, looked, passed } from '../rules/machine.ts';
+import type { Box } from '../rules/placing.ts';
+import type { ControlName } from '../rules/steps.ts';
+import { moveTour, useTour } from '../state/tour.ts';
+
+const leave = (): void => moveTour(undefined);
+/** A control taller than this part of the room begins at its top; another one stands in its middle. */
+const TALL = 0.3;
+/** What the card takes of a phone's room at most: a control above it needs no scrolling. */
+const CARD_SHARE = 0.35;
+
+/** Escape leaves the tour, unless it is for a sheet or a notice over the page. */
+function useEscape(modal: HTMLElement | undefined): void {
+  const escape = useEffectEvent((event: KeyboardEvent): void => {
+    const isInCard = event.target instanceof Element && event.target.closest('[data-testid="tour"]') !== null;
+    if (event.key !== 'Escape' || event.isComposing || (modal !== undefined && !isInCard)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    leave();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => escape(event);
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, []);
+}
+
+/** Brings the control of a stage into sight once, when the stage begins. */
+function useScroll(control: ControlName | undefined, modal: HTMLElement | undefined): void {
+  const t = useTexts();
+  const scroll = useEffectEvent((name: ControlName, sheet: HTMLElement | undefined): void => {
+    const elements = elementsOf(name, sheet ?? document, t);
+    const [box, room] = [wholeBox(elements), roomOf(sheet)];
+    if (box === undefined) return;
+    const height = room.bottom - room.top;
+    const isInSight = box.top >= room.top && box.bottom <= room.bottom - height * CARD_SHARE;
+    const isBar = elements[0]?.closest('header, nav, [data-bar]') !== null;
+    if (!isInSight && !isBar)
+      elements[0]?.scrollIntoView({ block: box.bottom - box.top > height * TALL ? 'start' : 'center' });
+  });
+  useEffect(() => {
+    if (control !== undefined) scroll(control, modal);
+  }, [control, modal]);
+}
+
+function Ring(props: { box: Box }): ReactElement {
+  const { left, top, right, bottom } = props.box;
+  return (
+    <div
+      ref={raise}
+      popover="manual"
+      className={classes.ring}
+      style={{ left, top, width: right - left, height: bottom - top }}
+      aria-hidden="true"
+      data-testid="tour-ring"
+    />
+  );
+}
+
+function Running(props: { tour: Tour; follow: Follow }): ReactElement {
+  const { tour } = props;
+  const modal = useTopModal();
+  const facts = useFacts();
+  const look = useLook(tour.at, modal, props.follow);
+  const words = useWords(tour, look?.control);
+  useEscape(modal);
+  useScroll(look?.control, modal);
+  const control = look?.control;
+  const reads = look?.reads ?? tour.isRead;
+  useEffect(() => {
+    const next = looked(tour, { facts, reads });
+    if (next !== tour) moveTour(next);
+  });
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {words.title} {words.text}
+      </p>
+      {createPortal(
+        <>
+          {look?.seen !== undefined && <Ring key={`${tour.at} ${control}`} box={look.seen} />}
+          <TourCard
+            words={words}
+            room={look?.room ?? roomOf(modal)}
+            control={look?.seen}
+            onNext={() => moveTour(isOver(tour) ? undefined : passed(tour))}
+            onLeave={leave}
+          />
+        </>,
+        modal ?? document.body,
+      )}
+    </>
+  );
+}
+
+/** The tour: a ring around the real control of each step, and beside it what it is. The page stays free to use. */
+export default function ShownTour(props: { readonly open: boolean; readonly follow: Follow }): ReactElement | null {
+  const tour = useTour();
+  return tour === undefined || !props.open ? null : <Running tour={tour} follow={props.follow} />;
+}

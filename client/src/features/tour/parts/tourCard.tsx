@@ -1,0 +1,97 @@
+import { Button } from '@zaraba/kit/button';
+import { IconButton } from '@zaraba/kit/iconButton';
+import { raise } from '@zaraba/kit/raise';
+import { WIDE, useMedia } from '@zaraba/kit/useMedia';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { ReactElement, RefObject } from 'react';
+import { useTexts } from '../../../parts/texts.ts';
+import { type Box, placed } from '../rules/placing.ts';
+import { wholeBox } from './controls.ts';
+import classes from './tour.module.css';
+
+/** What the card says, and the steps before and after. */
+export interface Words {
+  readonly place: string | undefined;
+  readonly title: string;
+  readonly text: string;
+  readonly next: string | undefined;
+  readonly skip: string | undefined;
+}
+
+/** The control that has the focus, unless it is in the card itself. */
+function focusBox(card: Element): Box | undefined {
+  const { activeElement: focused } = document;
+  // A screen or a part of it that code has focused is no stop of the keyboard.
+  const isControl = focused instanceof HTMLElement && focused.tabIndex >= 0 && !card.contains(focused);
+  return isControl && focused !== document.body ? wholeBox([focused]) : undefined;
+}
+
+/** Puts the card where it covers neither the control nor the focus: after each change, and at once when the focus moves. */
+function usePlace(card: RefObject<HTMLElement | null>, room: Box, control: Box | undefined): void {
+  const beside = useMedia(WIDE);
+  const place = useEffectEvent((): void => {
+    const { current } = card;
+    if (current === null) return;
+    const { offsetWidth: width, offsetHeight: height, style } = current;
+    const { left, top } = placed({ room, control, focus: focusBox(current), width, height, beside });
+    style.setProperty('left', `${left}px`);
+    style.setProperty('top', `${top}px`);
+  });
+  useLayoutEffect(() => place());
+  useEffect(() => {
+    const follow = (): void => place();
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, []);
+}
+
+/** The words of a step, beside its control. It takes the focus from nothing. */
+export function TourCard(props: {
+  words: Words;
+  room: Box;
+  control: Box | undefined;
+  onNext: () => void;
+  onLeave: () => void;
+}): ReactElement {
+  const t = useTexts();
+  const card = useRef<HTMLElement>(null);
+  const { words, room, control } = props;
+  usePlace(card, room, control);
+  // The button may go with its step: the focus stays in the card.
+  const next = (): void => {
+    card.current?.focus({ preventScroll: true });
+    props.onNext();
+  };
+  return (
+    <section
+      ref={(element) => {
+        card.current = element;
+        return raise(element);
+      }}
+      popover="manual"
+      tabIndex={-1}
+      className={classes.card}
+      aria-label={t('tour.title')}
+      data-testid="tour"
+    >
+      <div className={classes.head}>
+        {words.place !== undefined && <span className={`${classes.place} num`}>{words.place}</span>}
+        <p className={classes.title}>{words.title}</p>
+        <IconButton icon="close" size={20} label={t('tour.leave')} onClick={props.onLeave} />
+      </div>
+      <p className="small pretty">{words.text}</p>
+      {words.next !== undefined && (
+        <Button small block onClick={next}>
+          {words.next}
+        </Button>
+      )}
+      {words.skip !== undefined && (
+        <div className={classes.skip}>
+          <Button small kind="ghost" onClick={next}>
+            {words.skip}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTexts } from '../../../parts/texts.ts';
+import type { Box } from '../rules/placing.ts';
+import { type ControlName, controlsOf, stepAt } from '../rules/steps.ts';
+import { elementsOf, roomOf, seenBox } from './controls.ts';
+
+/** Follows the changes of the page. @returns stops that */
+export type Follow = (onMove: () => void) => () => void;
+
+/** What a step finds on the page. */
+export interface Look {
+  /** The number of the step. */
+  readonly at: number;
+  readonly control: ControlName | undefined;
+  /** The part of it that is in sight. */
+  readonly seen: Box | undefined;
+  readonly room: Box;
+  /** Something to read is on the page, if perhaps under a sheet. */
+  readonly reads: boolean;
+}
+
+/**
+ * Looks for the control of a step: again whenever the page moves. Under an open sheet nothing can be reached, so there the
+ * control is inside the sheet.
+ */
+export function useLook(at: number, modal: HTMLElement | undefined, follow: Follow): Look | undefined {
+  const t = useTexts();
+  const [look, setLook] = useState<Look | undefined>(undefined);
+  const see = useEffectEvent((number: number, sheet: HTMLElement | undefined): void => {
+    const step = stepAt(number);
+    if (step === undefined) return;
+    const within = sheet ?? document;
+    const found = (name: ControlName, place: ParentNode): boolean => elementsOf(name, place, t).length > 0;
+    const control = controlsOf(step).find((name) => found(name, within));
+    const room = roomOf(sheet);
+    const seen = control && seenBox(elementsOf(control, within, t), room);
+    const reads = step.stages.some((stage) => stage.reads === true && found(stage.control, document));
+    const next = { at: number, control, seen, room, reads };
+    setLook((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next));
+  });
+  useEffect(() => follow(() => see(at, modal)), [follow, at, modal]);
+  return look?.at === at ? look : undefined;
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { type Sight, begun, isOver, keptTour, looked, passed } from './machine.ts';
+import { type Facts, STEPS, controlsOf, stepAt } from './steps.ts';
+
+const ACCOUNT = '0901000001';
+const FACTS: Facts = {
+  screen: 'home',
+  isEquityOpen: false,
+  hasSharesWon: true,
+  hasMargin: true,
+  isPeriodChosen: false,
+  isMessageOpen: false,
+};
+
+function sight(facts: Partial<Facts> = {}, reads = false): Sight {
+  return { facts: { ...FACTS, ...facts }, reads };
+}
+
+const numberOf = (title: (typeof STEPS)[number]['title']): number => STEPS.findIndex((step) => step.title === title);
+const at = (title: (typeof STEPS)[number]['title']) => ({ ...begun(ACCOUNT), at: numberOf(title) });
+
+describe('a step of the tour', () => {
+  it('waits while the reader does something else', () => {
+    const tour = begun(ACCOUNT);
+    expect(looked(tour, sight({ screen: 'settings', isPeriodChosen: true, isMessageOpen: true }))).toBe(tour);
+  });
+
+  it('is over once its action is done', () => {
+    expect(looked(begun(ACCOUNT), sight({ isEquityOpen: true })).at).toBe(1);
+    expect(looked(at('tour.message.title'), sight({ isMessageOpen: true })).at).toBe(STEPS.length);
+  });
+
+  it('is passed over where there is nothing to show, but not while that is unknown', () => {
+    const accept = at('tour.accept.title');
+    expect(looked(accept, sight({ hasSharesWon: undefined, hasMargin: undefined }))).toBe(accept);
+    expect(looked(accept, sight({ hasSharesWon: false })).at).toBe(numberOf('tour.position.title'));
+    expect(looked(accept, sight({ hasSharesWon: false, hasMargin: false })).at).toBe(numberOf('tour.chart.title'));
+  });
+
+  it('that is read is over once the reader has seen it and gone on', () => {
+    const position = at('tour.position.title');
+    const reading = looked(position, sight({}, true));
+    expect(reading).toEqual({ ...position, isRead: true });
+    expect(looked(reading, sight({}, true))).toBe(reading);
+    expect(looked(reading, sight())).toEqual(at('tour.chart.title'));
+  });
+
+  it('does not count what an earlier one gave to read', () => {
+    const reading = { ...at('tour.ticket.title'), isRead: true };
+    expect(looked(reading, sight())).toEqual(at('tour.order.title'));
+  });
+
+  it('wants another period on a stock, not one that was chosen before', () => {
+    expect(looked(at('tour.chart.title'), sight({ screen: 'positions', isPeriodChosen: true })).at).toBe(3);
+    expect(looked(at('tour.chart.title'), sight({ screen: 'stock', isPeriodChosen: true })).at).toBe(4);
+  });
+});
+
+describe('the tour', () => {
+  it('can be taken by skipping every step, and then ends', () => {
+    const last = STEPS.reduce((tour) => passed(tour), begun(ACCOUNT));
+    expect([isOver(last), isOver({ ...last, at: last.at - 1 })]).toEqual([true, false]);
+    expect(looked(last, sight({ isMessageOpen: true }, true))).toBe(last);
+  });
+
+  it('prefers the control nearest to the end of a step, and its own ones to the way there', () => {
+    expect(controlsOf(stepAt(1)!)).toEqual(['acceptShares', 'sharesWon', 'close', 'homeTab', 'back']);
+  });
+
+  it('goes on after a reload, for the same customer only', () => {
+    const tour = { account: ACCOUNT, at: 4, isRead: true };
+    expect(keptTour(JSON.stringify(tour), ACCOUNT)).toEqual({ ...tour, isRead: false });
+    for (const text of [undefined, '', 'null', '7', '{"at":4}', `{"account":"${ACCOUNT}","at":-1}`])
+      expect(keptTour(text, ACCOUNT), text).toBeUndefined();
+    expect(keptTour(JSON.stringify(tour), '0901000002')).toBeUndefined();
+  });
+});

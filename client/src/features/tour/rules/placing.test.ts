@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Box, around, placed, shared } from './placing.ts';
+
+const PHONE: Box = { left: 0, top: 84, right: 390, bottom: 788 };
+const CARD = { width: 352, height: 150 };
+const box = (left: number, top: number, width: number, height: number): Box => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
+const cardAt = ({ left, top }: { left: number; top: number }): Box => box(left, top, CARD.width, CARD.height);
+
+describe('on a phone', () => {
+  const on = (control: Box | undefined, focus?: Box): Box =>
+    cardAt(placed({ room: PHONE, control, focus, ...CARD, beside: false }));
+
+  it('the card stands at the end of the room', () => {
+    expect(on(undefined).bottom).toBe(PHONE.bottom - 12);
+    expect(on(box(12, 100, 366, 200))).toEqual(on(undefined));
+  });
+
+  it('the card stands below or above a control at the end of the room', () => {
+    const low = box(12, 700, 366, 60);
+    expect(on(low).bottom).toBe(low.top - 12);
+  });
+
+  it('the card leaves the focus free as well where it can', () => {
+    const focus = box(12, 720, 100, 44);
+    const card = on(box(12, 100, 366, 60), focus);
+    expect(shared(card, focus)).toBeUndefined();
+  });
+
+  it('the card stays in the window where a control fills it', () => {
+    expect(on(PHONE).bottom).toBe(PHONE.bottom - 12);
+  });
+
+  it('the card never covers a control that leaves it room above or below', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 84, max: 780 }), fc.integer({ min: 10, max: 500 }), (top, height) => {
+        const control = { ...box(0, top, 390, height), bottom: Math.min(PHONE.bottom, top + height) };
+        const isRoom = [control.top - PHONE.top, PHONE.bottom - control.bottom].some(
+          (space) => space >= CARD.height + 24,
+        );
+        fc.pre(isRoom);
+        expect(shared(on(control), control)).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe('on a desktop', () => {
+  const room = box(0, 84, 1440, 816);
+  const on = (control: Box): Box => cardAt(placed({ room, control, focus: undefined, ...CARD, beside: true }));
+
+  it('the card stands beside the control, on the side that has room', () => {
+    expect(on(box(200, 300, 400, 40))).toMatchObject({ left: 612, top: 300 });
+    expect(on(box(1000, 300, 400, 40)).right).toBe(988);
+  });
+
+  it('the card stands below a control as wide as the room', () => {
+    expect(on(box(0, 100, 1440, 60)).top).toBe(172);
+  });
+});
+
+it('the rectangle around several holds each of them', () => {
+  expect(around([box(0, 10, 5, 5), box(20, 0, 5, 5)])).toEqual(box(0, 0, 25, 15));
+  expect(around([])).toBeUndefined();
+});

@@ -1,0 +1,96 @@
+/** A rectangle in the window, px. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Space between the card and what it stands beside, px. */
+const GAP = 12;
+
+/** What two rectangles have in common; undefined if nothing. */
+export function shared(a: Box, b: Box): Box | undefined {
+  const box = {
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  };
+  return box.left < box.right && box.top < box.bottom ? box : undefined;
+}
+
+/** The smallest rectangle around several; undefined around none. */
+export function around(boxes: readonly Box[]): Box | undefined {
+  const [first, ...others] = boxes;
+  return others.reduce<Box | undefined>(
+    (whole, box) =>
+      whole && {
+        left: Math.min(whole.left, box.left),
+        top: Math.min(whole.top, box.top),
+        right: Math.max(whole.right, box.right),
+        bottom: Math.max(whole.bottom, box.bottom),
+      },
+    first,
+  );
+}
+
+/** Where a card may stand. */
+export interface Places {
+  /** The window without its bars: of the header and what stands above it, and of the tabs or buttons at its end. */
+  readonly room: Box;
+  /** The control that it must not cover. */
+  readonly control: Box | undefined;
+  /** What has the keyboard's focus, which it does not cover where it has another place. */
+  readonly focus: Box | undefined;
+  readonly width: number;
+  readonly height: number;
+  /** It stands beside the control where there is a place. */
+  readonly beside: boolean;
+}
+
+type Corner = Readonly<Pick<Box, 'left' | 'top'>>;
+
+/** The corners a card may take, the best first. */
+function corners({ room, control, width, height, beside }: Places): readonly [Corner, ...Corner[]] {
+  const low = room.bottom - GAP - height;
+  const usual = { left: beside ? room.right - GAP - width : (room.left + room.right - width) / 2, top: low };
+  if (control === undefined) return [usual, { ...usual, top: room.top + GAP }];
+  const within = (least: number, value: number, most: number): number => Math.max(least, Math.min(value, most));
+  const left = beside ? within(room.left + GAP, control.left, room.right - GAP - width) : usual.left;
+  const top = within(room.top + GAP, control.top, low);
+  const below = { left, top: control.bottom + GAP };
+  const above = { left, top: control.top - GAP - height };
+  const high = room.top + GAP;
+  const far = { left: room.left + GAP, top: low };
+  return beside
+    ? [
+        { left: control.right + GAP, top },
+        { left: control.left - GAP - width, top },
+        below,
+        above,
+        usual,
+        far,
+        { ...usual, top: high },
+        { ...far, top: high },
+      ]
+    : [usual, below, above, { ...usual, top: high }];
+}
+
+/**
+ * The left upper corner of the card: at the end of the room, or beside the control where it may stand there. It covers a
+ * control only if that leaves no place for it.
+ */
+export function placed(places: Places): Corner {
+  const { room, control, focus, width, height } = places;
+  const all = corners(places);
+  const boxAt = ({ left, top }: Corner): Box => ({ left, top, right: left + width, bottom: top + height });
+  const isInside = ({ left, top, right, bottom }: Box): boolean =>
+    left >= room.left && top >= room.top && right <= room.right && bottom <= room.bottom;
+  const free = (...kept: readonly (Box | undefined)[]): Corner | undefined =>
+    all.find((corner) => {
+      const box = boxAt(corner);
+      return isInside(box) && kept.every((one) => one === undefined || shared(box, one) === undefined);
+    });
+  return free(control, focus) ?? free(control) ?? all[0];
+}

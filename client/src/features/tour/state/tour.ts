@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { useAppSelector } from '../../../state/react.ts';
+import type { Tour } from '../rules/machine.ts';
+
+/**
+ * The tour under way. Not in the store of the app: its reducers are part of what every visitor loads first, and a
+ * tour is for few.
+ */
+let current: Tour | undefined;
+const listeners = new Set<() => void>();
+
+/** Another state of the tour; none ends it. */
+export function moveTour(next: Tour | undefined): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The tour under way. */
+export function useTour(): Tour | undefined {
+  return useSyncExternalStore(listen, () => current);
+}
+
+/** Whether the server says of its world that it is there to show the product. */
+export function useShownWorld(): boolean {
+  return useAppSelector(
+    ({ startup }) => startup.config?.some(({ name, value }) => name === 'tour' && value === '1') === true,
+  );
+}

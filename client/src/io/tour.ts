@@ -1,0 +1,60 @@
+/** Where the tour of this tab stands: it goes on after a reload, and ends with the tab. */
+const KEY = 'tour';
+
+/** What a tour needs of the page besides its elements. */
+export interface TourPort {
+  /**
+   * Calls back in the next frame after the page has changed, scrolled or been resized, and in each frame while it is animated.
+   * @returns stops that
+   */
+  readonly follow: (onMove: () => void) => () => void;
+  read(): string | undefined;
+  /** Keeps a text; nothing without one. */
+  write(text: string | undefined): void;
+}
+
+/** Whether something on the page moves that will come to rest. */
+function isAnimated(page: Document): boolean {
+  return page
+    .getAnimations()
+    .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+}
+
+function follow(page: Window & typeof globalThis, onMove: () => void): () => void {
+  let frame: number | undefined;
+  const look = (): void => {
+    frame = undefined;
+    onMove();
+    if (isAnimated(page.document)) soon();
+  };
+  const soon = (): void => {
+    frame ??= page.requestAnimationFrame(look);
+  };
+  const observer = new page.MutationObserver(soon);
+  observer.observe(page.document.body, { childList: true, subtree: true, attributes: true });
+  page.addEventListener('scroll', soon, { capture: true, passive: true });
+  page.addEventListener('resize', soon);
+  soon();
+  return () => {
+    observer.disconnect();
+    page.removeEventListener('scroll', soon, { capture: true });
+    page.removeEventListener('resize', soon);
+    if (frame !== undefined) page.cancelAnimationFrame(frame);
+  };
+}
+
+/** The changes of a page, and what its tab keeps of a tour. Without a store a tour ends with the page. */
+export function createTourPort(page: Window & typeof globalThis): TourPort {
+  const kept = <T>(read: (store: Storage) => T): T | undefined => {
+    try {
+      return read(page.sessionStorage);
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    follow: (onMove) => follow(page, onMove),
+    read: () => kept((store) => store.getItem(KEY)) ?? undefined,
+    write: (text) => kept((store) => (text === undefined ? store.removeItem(KEY) : store.setItem(KEY, text))),
+  };
+}
