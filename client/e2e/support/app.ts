@@ -89,18 +89,26 @@ export class App {
     return () => this.page.evaluate(() => (globalThis as unknown as { noted: string[] }).noted);
   }
 
-  /** Records every announcement of an event from now on; the returned function counts them. */
-  async countAlerts(): Promise<() => Promise<number>> {
+  /** Records every announcement of an event from now on; the returned function reads their texts. */
+  async hearAlerts(): Promise<() => Promise<string[]>> {
     await this.page.evaluate(() => {
-      const announced = new Set<Element>();
+      const announced = new Map<Element, string>();
       Object.assign(globalThis, { announced });
       const note = (): void => {
-        for (const toast of document.querySelectorAll('[data-testid=alerts] > *')) announced.add(toast);
+        for (const toast of document.querySelectorAll('[data-testid=alerts] > *'))
+          if (!announced.has(toast)) announced.set(toast, toast.textContent ?? '');
       };
       note();
       new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
     });
-    return () => this.page.evaluate(() => (globalThis as unknown as { announced: Set<Element> }).announced.size);
+    return () =>
+      this.page.evaluate(() => [...(globalThis as unknown as { announced: Map<Element, string> }).announced.values()]);
+  }
+
+  /** The same; the returned function counts them. */
+  async countAlerts(): Promise<() => Promise<number>> {
+    const hear = await this.hearAlerts();
+    return async () => (await hear()).length;
   }
 
   async logIn(account: string, password: string): Promise<void> {

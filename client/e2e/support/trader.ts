@@ -1,0 +1,207 @@
+import type { EventKind, InSiteMessage, ReplyOf, RequestOf, TodoKind } from '@zaraba/contracts';
+import { expect } from '@zaraba/simulator/testing';
+import type { Session, World } from './world.ts';
+
+/** An offer of which six consecutive tickets win two, in any draw. */
+const OFFER = 'ZN2674';
+const APPLIED = '600';
+/** Whole yen borrowed and owned that a large order is for. */
+const LARGE = 60_000_000;
+const DAY_MS = 86_400_000;
+
+type Order = RequestOf<'/trade/placeOrder'>;
+
+/** A customer at another device: trades by calls of the API, and moves the market. */
+export class Trader {
+  readonly world: World;
+  readonly session: Session;
+  readonly #codes: readonly string[];
+  #calls = 0;
+  /** The number of what the next event is about. */
+  about = '';
+
+  private constructor(world: World, session: Session, codes: readonly string[]) {
+    this.world = world;
+    this.session = session;
+    this.#codes = codes;
+  }
+
+  /** A trader with the popular stocks of Tokyo. */
+  static async of(world: World, session: Session): Promise<Trader> {
+    const { data } = await world.api('/market/stockList', { market: 'jp', sort: 'popular', size: '10' });
+    return new Trader(
+      world,
+      session,
+      data.stocks.map(({ code }) => code),
+    );
+  }
+
+  /** A client order id of its own. */
+  id(): string {
+    this.#calls += 1;
+    return `story-events-${this.session.account}-${this.#calls}`;
+  }
+
+  code(place: number): string {
+    return this.#codes[place] ?? '';
+  }
+
+  async price(place: number): Promise<number> {
+    const { data } = await this.world.api('/market/quotes', { codes: this.code(place) });
+    return Number(data[0]?.last);
+  }
+
+  /** Orders a stock, by its place among the popular ones: at the market, or waiting a part below the price. */
+  async order(place: number, fields: Partial<Order> = {}, below?: number): Promise<string> {
+    const wanted = (await this.price(place)) * (1 - (below ?? 0));
+    const limit = String(Math.floor(wanted / 10) * 10);
+    const kind = below === undefined ? { orderType: 'market' as const } : { orderType: 'limit' as const, price: limit };
+    const body = { code: this.code(place), side: 'long' as const, quantity: '100', leverage: '1', ...kind, ...fields };
+    const reply = await this.world.api('/trade/placeOrder', { ...body, clientOrderId: this.id() }, this.session);
+    expect(reply.msg).toBe('submitted');
+    return reply.data.id ?? '';
+  }
+
+  /** More shares than trade in a minute, waiting. */
+  async largeOrder(place: number, below: number): Promise<string> {
+    const quantity = Math.floor(LARGE / (await this.price(place)) / 100) * 100;
+    return this.order(place, { quantity: String(quantity), leverage: '10' }, below);
+  }
+
+  /** Moves the prices of some stocks. */
+  async shock(by: number, ...places: readonly number[]): Promise<void> {
+    for (const place of places) await this.world.sim.overlay({ target: this.code(place), kind: 'shock', by });
+    await this.world.advance('PT1M');
+  }
+
+  /** Moves the price of a stock until the customer has a message, second by second. */
+  async shockUntilTold(by: number, place: number): Promise<void> {
+    const before = await this.messages();
+    await this.world.sim.overlay({ target: this.code(place), kind: 'shock', by });
+    while ((await this.since(before)).length === 0) await this.world.advance('PT1S');
+  }
+
+  /** Buys with borrowed money, whereupon the price falls: an order that fills, then a warning. */
+  async warned(place: number): Promise<string> {
+    const id = await this.order(place, { leverage: '3' });
+    await this.shock(-0.08, place);
+    return id;
+  }
+
+  async topUp(id: string): Promise<void> {
+    const body = { id, amount: '100000', clientOrderId: this.id() };
+    expect((await this.world.api('/trade/marginTopUp', body, this.session)).status).toBe(1);
+  }
+
+  async offer(): Promise<ReplyOf<'/trade/newShareList'>[number]> {
+    const { data } = await this.world.api('/trade/newShareList', {}, this.session);
+    const offer = data.find(({ code }) => code === OFFER);
+    if (!offer) throw new Error(`no offer of ${OFFER}`);
+    return offer;
+  }
+
+  async messages(): Promise<readonly InSiteMessage[]> {
+    return (await this.world.api('/user/messageList', {}, this.session)).data.messages;
+  }
+
+  /** The newest messages, oldest first, that are not among some. */
+  async since(before: readonly InSiteMessage[]): Promise<readonly InSiteMessage[]> {
+    const known = new Set(before.map(({ id }) => id));
+    return (await this.messages()).filter(({ id }) => !known.has(id)).toReversed();
+  }
+
+  /** Reads all messages at the other device. */
+  async readAll(): Promise<void> {
+    for (const { id, read } of await this.messages())
+      if (!read) await this.world.api('/user/messageRead', { id }, this.session);
+  }
+}
+
+/** How an event comes about, what was done before it, where its message leads, and the card on home with what removes it. */
+export interface Way {
+  readonly before?: (trader: Trader) => Promise<unknown>;
+  readonly bring: (trader: Trader) => Promise<unknown>;
+  readonly leadsTo: RegExp;
+  readonly todo?: TodoKind;
+  readonly done?: (trader: Trader) => Promise<unknown>;
+}
+
+const POSITION = /#\/position\/info\?id=/;
+const SUBSCRIPTIONS = /#\/mine\/newShareOrder/;
+/** A way for every kind of event, in the order of a customer's fortnight: a missing one does not compile. */
+export const WAYS: Readonly<Record<EventKind, Way>> = {
+  review: {
+    bring: async ({ world, session }) => {
+      const deposit = { type: 'jpy', channelId: 'quick', amount: '10000', channelPassword: '135790' } as const;
+      await world.api('/user/deposit', { ...deposit, clientOrderId: 'story-events-deposit' }, session);
+      await world.review('pass');
+    },
+    leadsTo: /#\/mine\/transactionRecords/,
+  },
+  orderFilled: { bring: (trader) => trader.order(0), leadsTo: POSITION },
+  orderCancelled: {
+    before: async (trader) => (trader.about = await trader.order(1, {}, 0.05)),
+    bring: ({ world, session, about }) => world.api('/trade/cancelOrder', { id: about }, session),
+    leadsTo: POSITION,
+  },
+  positionClosed: {
+    before: async (trader) => (trader.about = await trader.order(1)),
+    bring: async (trader) => {
+      await trader.world.api('/trade/closePosition', { id: trader.about, clientOrderId: trader.id() }, trader.session);
+      await trader.world.advance('PT1M');
+    },
+    leadsTo: POSITION,
+  },
+  marginWarning: {
+    before: async (trader) => (trader.about = await trader.order(3, { leverage: '3' })),
+    bring: (trader) => trader.shock(-0.08, 3),
+    leadsTo: POSITION,
+    todo: 'addMargin',
+    done: (trader) => trader.topUp(trader.about),
+  },
+  forcedClose: {
+    before: (trader) => trader.order(4, { leverage: '10' }),
+    bring: (trader) => trader.shock(-0.08, 4),
+    leadsTo: POSITION,
+  },
+  orderExpired: {
+    before: (trader) => trader.order(5, { validity: 'day' }, 0.08),
+    bring: ({ world }) => world.to('jp:close'),
+    leadsTo: POSITION,
+  },
+  corporateAction: {
+    before: (trader) => trader.world.sim.overlay({ target: trader.code(0), kind: 'bonus', ratio: 0.125 }),
+    bring: ({ world }) => world.to('jp:open'),
+    leadsTo: /#\/quotes\/info\?code=/,
+  },
+  orderPartFilled: {
+    before: async (trader) => (trader.about = await trader.largeOrder(2, 0.01)),
+    bring: (trader) => trader.shockUntilTold(-0.02, 2),
+    leadsTo: POSITION,
+    // The rest of it must not fill while the next events come.
+    done: ({ world, session, about }) => world.api('/trade/cancelOrder', { id: about }, session),
+  },
+  newShareResult: {
+    before: async (trader) => {
+      const body = { id: (await trader.offer()).id, quantity: APPLIED, clientOrderId: trader.id() };
+      const { data } = await trader.world.api('/trade/newShareSubscribe', body, trader.session);
+      trader.about = data.id ?? '';
+    },
+    bring: async (trader) => trader.world.to(new Date((await trader.offer()).lotteryAt).toISOString()),
+    leadsTo: SUBSCRIPTIONS,
+    todo: 'acceptShares',
+    done: ({ world, session, about }) => world.api('/trade/newShareConfirm', { id: about }, session),
+  },
+  newShareDeadline: {
+    bring: async (trader) => {
+      const { paymentDeadlineAt } = await trader.offer();
+      await trader.world.to(new Date(paymentDeadlineAt - DAY_MS).toISOString());
+    },
+    leadsTo: SUBSCRIPTIONS,
+    todo: 'payShares',
+    done: (trader) => {
+      const body = { id: trader.about, clientOrderId: trader.id() };
+      return trader.world.api('/trade/newSharePay', body, trader.session);
+    },
+  },
+};
