@@ -1,10 +1,13 @@
 import { EVENT_KINDS, LANGUAGES } from '@zaraba/contracts';
 import type { InSiteMessage } from '@zaraba/contracts';
+import type { FaultName } from '@zaraba/simulator/testing';
+import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import type { CustomerApp } from './support/app.ts';
+import { CustomerApp } from './support/app.ts';
 import { Trader, WAYS } from './support/trader.ts';
 import type { Way } from './support/trader.ts';
 import { WHOLE } from './support/whole.ts';
+import type { World } from './support/world.ts';
 
 type Heard = () => Promise<string[]>;
 
@@ -21,6 +24,20 @@ async function atHome(customer: CustomerApp): Promise<void> {
   await customer.open('/home/home');
   await expect(page.getByTestId('home-equity')).toHaveText(/\d/);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('announced'))).toContain(customer.account);
+}
+
+/**
+ * Lets a first event be announced, for which the page loads what shows events: a jump of its clock would let a later
+ * announcement pass before it is seen.
+ */
+async function warmUp(trader: Trader, customer: CustomerApp, isTold = true): Promise<Heard> {
+  const heard = await customer.hearAlerts();
+  await trader.order(9);
+  // To the next reading, where there is no stream to tell.
+  if (!isTold) await trader.world.advance('PT10S');
+  await expect.poll(async () => (await heard()).length).toBe(1);
+  await trader.readAll();
+  return heard;
 }
 
 /** The badge tells how many messages are not read. */
@@ -85,3 +102,132 @@ for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
     });
   });
 }
+
+/** What comes between the world and a page before something happens, and what ends it. */
+type Trouble = (page: Page, world: World) => Promise<(() => Promise<unknown>) | undefined>;
+
+async function offline(page: Page): Promise<() => Promise<unknown>> {
+  await page.context().setOffline(true);
+  return () => page.context().setOffline(false);
+}
+
+const fault =
+  (name: FaultName): Trouble =>
+  async (_page, world) => {
+    await world.armFault('stream', name);
+    return undefined;
+  };
+
+const TROUBLES: Readonly<Record<string, Trouble>> = {
+  'a connection that was cut': offline,
+  'a stream that ends': fault('disconnect'),
+  'a lost frame of prices': fault('gap'),
+  'a lost frame about the account': fault('accountGap'),
+  'a reload': async (page) => {
+    await page.reload();
+    return undefined;
+  },
+};
+
+test('whatever comes between, a fill and a margin warning are announced once, and the card stays until it is done', async ({
+  page,
+  world,
+  customer,
+  complaints,
+}) => {
+  test.slow();
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|WebSocket connection|Failed to load resource/);
+  const trader = await Trader.of(world, customer);
+  await atHome(customer);
+  let heard = await warmUp(trader, customer);
+  for (const [place, [name, begin]] of Object.entries(TROUBLES).entries()) {
+    await test.step(name, async () => {
+      const end = await begin(page, world);
+      if (name === 'a reload') heard = await warmUp(trader, customer);
+      const before = await trader.messages();
+      const position = await trader.warned(place);
+      await end?.();
+      const told = await trader.since(before);
+      expect(told.map(({ event }) => event)).toEqual(['orderFilled', 'marginWarning']);
+      for (const message of told) await expect.poll(() => timesOf(heard, message, customer)).toBe(1);
+      await expectBadge(customer, told.length);
+      await expect(page.getByTestId('todo')).toHaveCount(1);
+      await trader.topUp(position);
+      await trader.readAll();
+      await expectBadge(customer, 0);
+      await expect(page.getByTestId('todo')).toHaveCount(0);
+      const again = await Promise.all(told.map((message) => timesOf(heard, message, customer)));
+      expect(again).toEqual([1, 1]);
+    });
+  }
+});
+
+test('one jump past several events announces each of them once, in one of two tabs', async ({
+  page,
+  world,
+  customer,
+}) => {
+  const trader = await Trader.of(world, customer);
+  await trader.order(0, {}, 0.02);
+  await trader.order(1, { leverage: '3' });
+  await trader.order(2, { leverage: '10' });
+  await atHome(customer);
+  const ear = await warmUp(trader, customer);
+  const other = new CustomerApp(await page.context().newPage(), customer.language, customer);
+  await atHome(other);
+  const ears = [ear, await other.hearAlerts()];
+  const before = await trader.messages();
+  await trader.shock(-0.08, 0, 1, 2);
+  const told = await trader.since(before);
+  expect(new Set(told.map(({ event }) => event))).toEqual(new Set(['orderFilled', 'marginWarning', 'forcedClose']));
+  expect(told).toHaveLength(3);
+  const times = (message: InSiteMessage) => async (): Promise<number> =>
+    (await Promise.all(ears.map((heard) => timesOf(heard, message, customer)))).reduce((sum, one) => sum + one, 0);
+  for (const message of told) await expect.poll(times(message)).toBe(1);
+  for (const tab of [customer, other]) {
+    await expectBadge(tab, told.length);
+    await expect(tab.page.getByTestId('todo')).toHaveCount(1);
+  }
+  for (const message of told) expect(await times(message)()).toBe(1);
+});
+
+test('without a stream an event is announced once all the same', async ({ page, world, customer, complaints }) => {
+  complaints.expect(/WebSocket connection|Failed to load resource|ERR_FAILED/);
+  await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
+  await page.route(/socket\.io/, (route) => route.abort());
+  const trader = await Trader.of(world, customer);
+  await atHome(customer);
+  const polled = page.waitForResponse((response) => response.url().endsWith('/market/quotes'));
+  // The pages' clock follows, and with it the tries to connect.
+  for (let minute = 0; minute < 5; minute += 1) await world.advance('PT1M');
+  await polled;
+  const heard = await warmUp(trader, customer, false);
+  const before = await trader.messages();
+  await trader.warned(0);
+  const told = await trader.since(before);
+  for (const message of told) await expect.poll(() => timesOf(heard, message, customer), { timeout: 20_000 }).toBe(1);
+  await expectBadge(customer, told.length);
+  await expect(page.getByTestId('todo')).toHaveCount(1);
+});
+
+test('of two customers on one device neither hears of the other’s', async ({ page, world, customer }) => {
+  const first = await Trader.of(world, await world.logIn());
+  const { account, password } = await world.sim.enlist('funded');
+  const second = await Trader.of(world, await world.logIn({ account, password }));
+  await atHome(customer);
+  await customer.openPanel();
+  await customer.logOut();
+  await customer.open('/login/login');
+  await customer.logIn(account, password);
+  const app = new CustomerApp(page, customer.language, second.session);
+  await atHome(app);
+  const heard = await app.hearAlerts();
+  const before = [...(await first.messages()), ...(await second.messages())];
+  await first.warned(0);
+  await second.order(1);
+  const [own] = await second.since(before);
+  await expect.poll(async () => (await heard()).length).toBe(1);
+  expect(await timesOf(heard, own!, app)).toBe(1);
+  await expectBadge(app, (await second.messages()).length);
+  await expect(page.getByTestId('todo')).toHaveCount(0);
+});
