@@ -21,6 +21,7 @@ const FULL = {
   right: '80.5',
   ratio: '3',
   orders: '2',
+  closings: '1',
   quantity: '1200',
   ordered: '2000',
   rest: '800',

@@ -28,7 +28,7 @@ export const margin = defineCapability<'margin'>({
       event: 'marginWarning',
       jp: [
         '建玉の維持率が下がりました',
-        '{code} の{side} {quantity} 株の維持率は {ratio}% です（株価 {price}）。',
+        '{code} の{side} {quantity} 株の維持率は {ratio}% です(株価 {price})。',
         '株価が {stop} に達すると、建玉は強制決済されます。',
         '保証金を {amount} 追加すると、維持率は {level}% を上回ります。',
         '期限はありません。強制決済されるかどうかは株価で決まります。',

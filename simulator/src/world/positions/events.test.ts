@@ -103,7 +103,7 @@ describe('what becomes of an order', () => {
     const id = stage.open({ price: '950', quantity: 3_000 });
     stage.at(6).cancel(id);
     expect(stage.reported).toEqual(['orderPartFilled', 'orderCancelled']);
-    expect(stage.messages[1]!.bodies.us).toContain('1,000 shares had been filled before.');
+    expect(stage.messages[1]!.bodies.us).toContain('Of the 3,000 shares you ordered, 1,000 had been filled before.');
     expect(stage.messages[1]!.bodies.us).toContain('Your order to buy 2,000 shares');
   });
 

@@ -39,7 +39,7 @@ export function notifyOrder(
     : { amount: money(hold), ...(limit !== undefined && { limit: formatPrice(limit) }) };
   const ordered = event === 'orderPartFilled' ? (orderedQuantity ?? quantity + rest) : orderedQuantity;
   const parts = {
-    ...(isFill && ordered !== undefined && { ordered: String(ordered) }),
+    ...(ordered !== undefined && (isFill || filled !== undefined) && { ordered: String(ordered) }),
     ...(!isFill && filled !== undefined && { done: String(filled.quantity) }),
     ...(event === 'orderPartFilled' && { rest: String(rest) }),
   };

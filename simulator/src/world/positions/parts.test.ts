@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FeeLine } from '@zaraba/contracts';
 import { POSITION_STATES } from '@zaraba/contracts';
+import { messageList } from '../inbox/views.ts';
 import { creditStocks } from '../margin/views.ts';
 import { tableValues } from '../kernel/table.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
@@ -213,6 +214,9 @@ describe('closing at a limit', () => {
     stage.at(1_441);
     expect(stage.position(id)).toMatchObject({ status: holding, stock_num: 200 });
     expect(stage.position(id)).not.toHaveProperty('closeOrder');
+    const said = messageList(stage.state, CUSTOMER, stage.market).messages[0]!.bodies.us;
+    expect(said).toContain('Limit orders to sell or close that expired: 1. You keep what you hold.');
+    expect(said).not.toContain('Waiting orders');
   });
 
   it('asks for a price that can be traded', () => {

@@ -85,15 +85,20 @@ interface Effect {
   /** Shares before and after. */
   readonly before: number;
   readonly quantity: number;
+  /** Orders that expired: those that open a position, and limits that were to close one. */
   readonly orders: number;
+  readonly closings: number;
   /** What came to the balance, minor units. */
   readonly cash: number;
 }
 
 /** Says what became of a customer's shares and orders. */
 function tell(draft: Draft, effect: Effect): void {
-  const { account, code, currency, ratio, issue, before, quantity, orders, cash } = effect;
-  const ended = orders > 0 ? { orders: String(orders) } : {};
+  const { account, code, currency, ratio, issue, before, quantity, orders, closings, cash } = effect;
+  const ended = {
+    ...(orders > 0 && { orders: String(orders) }),
+    ...(closings > 0 && { closings: String(closings) }),
+  };
   const held = quantity > 0 ? { quantity: String(quantity) } : {};
   if (issue === undefined) {
     notify(draft, account, 'sharesSplit', { code, ratio: String(ratio), ...held, ...ended });
@@ -121,14 +126,14 @@ function pass(draft: Draft, position: PositionRecord, effect: Effect): Effect {
     cancelWaiting(draft, position, 'expired');
     return { ...effect, orders: effect.orders + 1 };
   }
-  const orders = effect.orders + (position.closeOrder === undefined ? 0 : 1);
+  const closings = effect.closings + (position.closeOrder === undefined ? 0 : 1);
   if (effect.issue === undefined) {
     splitHeld(draft, position, effect.ratio);
-    return { ...effect, orders, quantity: effect.quantity + position.quantity * effect.ratio };
+    return { ...effect, closings, quantity: effect.quantity + position.quantity * effect.ratio };
   }
   const cash = effect.cash + issueHeld(draft, position, effect.issue);
   const quantity = effect.quantity + (draft.position(position.id)?.quantity ?? 0);
-  return { ...effect, orders, cash, before: effect.before + position.quantity, quantity };
+  return { ...effect, closings, cash, before: effect.before + position.quantity, quantity };
 }
 
 /**
@@ -149,8 +154,9 @@ function passSplit(draft: Draft, exDay: ExDateRecord): void {
     if (split?.exDate !== exDay.exDate) continue;
     const issue = draft.market.shareIssue(code, split.exDate, draft.now);
     const key = `${account}/${code}`;
-    const none = { account, code, currency, ratio: split.ratio, issue, before: 0, quantity: 0, orders: 0, cash: 0 };
-    effects.set(key, pass(draft, position, effects.get(key) ?? none));
+    const none = { before: 0, quantity: 0, orders: 0, closings: 0, cash: 0 };
+    const earlier = effects.get(key) ?? { account, code, currency, ratio: split.ratio, issue, ...none };
+    effects.set(key, pass(draft, position, earlier));
   }
   for (const effect of effects.values()) tell(draft, effect);
   for (const position of positions) watchShare(draft, position);
@@ -173,6 +179,7 @@ export const splits = defineCapability<'splits'>({
         '1株に満たない端数は {price} で精算し、{amount} を残高に入金しました。',
         '1株に満たない端数は {price} で精算し、{paid} を残高から引き落としました。',
         '失効した待機注文：{orders} 件(拘束していた金額は残高に戻しました)',
+        '失効した返済の指値注文：{closings} 件(建玉はそのまま保有しています)',
       ],
       cn: [
         '股票拆分，持股数量已变更',
@@ -181,6 +188,7 @@ export const splits = defineCapability<'splits'>({
         '不足一股的部分按 {price} 折算，{amount} 已入账。',
         '不足一股的部分按 {price} 折算，{paid} 已从余额扣除。',
         '已失效的挂单：{orders} 笔（冻结金额已退回余额）',
+        '已失效的平仓限价单：{closings} 笔（持仓不变）',
       ],
       us: [
         'A split changed your number of shares',
@@ -189,6 +197,7 @@ export const splits = defineCapability<'splits'>({
         'Fractions of a share were settled at {price}: {amount} was credited.',
         'Fractions of a share were settled at {price}: {paid} was charged.',
         'Waiting orders that expired: {orders}. What they held is back in your balance.',
+        'Limit orders to sell or close that expired: {closings}. You keep what you hold.',
       ],
     },
     bonusShares: {
@@ -201,6 +210,7 @@ export const splits = defineCapability<'splits'>({
         '1株に満たない端数は {price} で精算し、{amount} を残高に入金しました。',
         '1株に満たない端数は {price} で精算し、{paid} を残高から引き落としました。',
         '失効した待機注文：{orders} 件(拘束していた金額は残高に戻しました)',
+        '失効した返済の指値注文：{closings} 件(建玉はそのまま保有しています)',
       ],
       cn: [
         '送股（转增）已到账，持股数量已变更',
@@ -209,6 +219,7 @@ export const splits = defineCapability<'splits'>({
         '不足一股的部分按 {price} 折算，{amount} 已入账。',
         '不足一股的部分按 {price} 折算，{paid} 已从余额扣除。',
         '已失效的挂单：{orders} 笔（冻结金额已退回余额）',
+        '已失效的平仓限价单：{closings} 笔（持仓不变）',
       ],
       us: [
         'A bonus issue changed your number of shares',
@@ -217,6 +228,7 @@ export const splits = defineCapability<'splits'>({
         'Fractions of a share were settled at {price}: {amount} was credited.',
         'Fractions of a share were settled at {price}: {paid} was charged.',
         'Waiting orders that expired: {orders}. What they held is back in your balance.',
+        'Limit orders to sell or close that expired: {closings}. You keep what you hold.',
       ],
     },
     rightsSold: {
@@ -229,6 +241,7 @@ export const splits = defineCapability<'splits'>({
         '残高への入金額：{amount}',
         '残高からの引落額：{paid}',
         '失効した待機注文：{orders} 件(拘束していた金額は残高に戻しました)',
+        '失効した返済の指値注文：{closings} 件(建玉はそのまま保有しています)',
       ],
       cn: [
         '配股权已代为卖出',
@@ -237,6 +250,7 @@ export const splits = defineCapability<'splits'>({
         '入账金额：{amount}',
         '扣款金额：{paid}',
         '已失效的挂单：{orders} 笔（冻结金额已退回余额）',
+        '已失效的平仓限价单：{closings} 笔（持仓不变）',
       ],
       us: [
         'Your rights to new shares were sold',
@@ -245,6 +259,7 @@ export const splits = defineCapability<'splits'>({
         'Credited to your balance: {amount}',
         'Charged to your balance: {paid}',
         'Waiting orders that expired: {orders}. What they held is back in your balance.',
+        'Limit orders to sell or close that expired: {closings}. You keep what you hold.',
       ],
     },
   },

@@ -12,8 +12,8 @@ const PARTIAL = /^(sharesSplit|bonusShares|rightsSold|dividend)/;
 const NOT_ALWAYS: Readonly<Partial<Record<MessageTemplate, readonly string[]>>> = {
   orderFilled: ['stop', 'date', 'ordered'],
   orderPartFilled: ['stop', 'date'],
-  orderExpired: ['limit', 'done'],
-  orderCancelled: ['limit', 'amount', 'done'],
+  orderExpired: ['limit', 'done', 'ordered'],
+  orderCancelled: ['limit', 'amount', 'done', 'ordered'],
   marginWarning: ['date'],
   positionClosed: ['amount', 'paid'],
   forcedClose: ['shortfall', 'amount', 'paid'],
