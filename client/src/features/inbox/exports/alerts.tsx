@@ -1,6 +1,7 @@
 import type { InSiteMessage } from '@zaraba/contracts';
 import { AlertToasts } from '@zaraba/kit/alertToasts';
 import type { AlertToast } from '@zaraba/kit/alertToasts';
+import { useTopModal } from '@zaraba/kit/topModal';
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { eventOf, isUrgent } from '../../../domain/alerts.ts';
@@ -13,6 +14,8 @@ import { ICON_OF, wayOf } from '../parts/messages.ts';
 
 /** More at once become one toast or notification, which leads to the list. */
 const SINGLE_MAXIMUM = 3;
+/** Above a sheet there is room for one. */
+const OVER_SHEET_MAXIMUM = 1;
 /** Titles in the notification of several messages. */
 const TITLES_MAXIMUM = 3;
 const SUMMARY = 'summary';
@@ -64,6 +67,7 @@ export default function Alerts(_props: { open: boolean }): ReactElement {
   const wordsOf = useWords();
   const { toasts, dismiss, hold } = useAlerts();
   const [mark] = useCommand('/user/messageRead');
+  const overSheet = useTopModal() !== undefined;
   useSystem();
   const ids = toasts.map(({ id }) => id);
   const ordered = inOrder(toasts);
@@ -86,7 +90,7 @@ export default function Alerts(_props: { open: boolean }): ReactElement {
     href: `#${addressOf('messages')}`,
     urgent: single[0]?.urgent === true,
   };
-  const isMany = ids.length > SINGLE_MAXIMUM;
+  const isMany = ids.length > (overSheet ? OVER_SHEET_MAXIMUM : SINGLE_MAXIMUM);
   return (
     <AlertToasts
       toasts={isMany ? [summary] : single}
