@@ -39,6 +39,10 @@ test('a holder sells part at a limit, withdraws it, turns the position over, and
   await customer.button('reversal.confirm').click();
   await expect(customer.says('ticket.filled')).toBeVisible();
   expect(await held()).toEqual([['short', 200]]);
+  // An address that asks for a side asks for another ticket.
+  await customer.open(`/quotes/info?code=${code}&order=long`);
+  await expect(customer.says('holding.long.close')).toBeVisible();
+  await expect(customer.says('ticket.filled')).toHaveCount(0);
 
   const waits = { ...order, quantity: '100', orderType: 'limit', price: limitDown } as const;
   const { data } = await world.api('/trade/placeOrder', { ...waits, clientOrderId: 'story-waiting' }, customer);

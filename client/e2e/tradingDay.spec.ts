@@ -174,15 +174,17 @@ async function fillInParts(day: Day): Promise<void> {
 
   await day.shock(QUIET, -0.02);
   await day.told('orderPartFilled');
+  const left = { done: '1,000', ordered: '2,500', rest: '1,500' };
+  await expect(ticket.getByText(app.text('ticket.partFilled', left))).toBeVisible();
   await day.dismiss();
   await hands.take(ticket.getByRole('link', { name: app.text('ticket.toPositions') }));
   await expect(day.rows()).toHaveCount(1);
-  await expect(day.rows()).toContainText('1,500');
+  await expect(day.rows()).toContainText(app.text('positions.leftOf', left));
   // The page's timers jump with the world: what is told of comes in the last second.
   await world.advance('PT59S');
   await world.advance('PT1S');
   await day.told('orderPartFilled');
-  await expect(day.rows()).toContainText(app.text('unit.shares', { quantity: 500 }));
+  await expect(day.rows()).toContainText(app.text('positions.leftOf', { ...left, rest: 500 }));
   await day.counted();
   await day.dismiss();
   await day.shock(QUIET, 0.03);
@@ -200,7 +202,9 @@ async function turnRound(day: Day): Promise<void> {
   await day.take('ticket.review');
   await day.take('reversal.confirm');
   await expect(ticket.getByText(app.text('ticket.filled'), { exact: true })).toBeVisible();
-  expect((await day.listed()).ended.map(({ id }) => id)).toEqual([oldest?.id]);
+  const [closed] = (await day.listed()).ended;
+  expect(closed?.id).toBe(oldest?.id);
+  await expect(ticket).toContainText(`+${grouped(closed?.realized)}`);
 }
 
 /** A position with leverage; the ticket says where it would be closed by force. */

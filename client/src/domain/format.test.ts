@@ -10,7 +10,6 @@ import {
   formatCount,
   formatDate,
   formatPercent,
-  formatFarPrice,
   formatPriceText,
   formatSignedAmount,
   formatSignedPrice,
@@ -111,9 +110,6 @@ describe('figures', () => {
     expect(priceDecimalsOf({ ticks: cents, quote: { previousClose: '0.5' } })).toBe(4);
     expect(formatPriceText('1234.5', 1)).toBe('1,234.5');
     expect(formatPriceText(undefined, 2)).toBe(ABSENT);
-    expect(formatFarPrice('575.3', 0)).toBe('575.3');
-    expect(formatFarPrice('575', 1)).toBe('575.0');
-    expect(formatFarPrice(undefined, 1)).toBe(ABSENT);
   });
 
   it('a percentage halfway between two is rounded away from zero, despite binary errors', () => {

@@ -101,11 +101,6 @@ export function decimalsOf(...prices: readonly (string | undefined)[]): number {
   return prices.reduce((most, price) => Math.max(most, (price?.split('.')[1] ?? '').length), 0);
 }
 
-/** A price that may be in another tick band than those beside it, such as a stop-out: never rounded. */
-export function formatFarPrice(price: string | undefined, decimals: number): string {
-  return formatPriceText(price, Math.max(decimals, decimalsOf(price)));
-}
-
 /** The decimals of prices in a currency: those of its amounts, or more if one of the prices has more. */
 export function decimalsIn(currency: Currency, ...prices: readonly (string | undefined)[]): number {
   return Math.max(CURRENCY_EXPONENT[currency], decimalsOf(...prices));

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tickTableOf } from './market/ticks.ts';
 import { type Rates, liquidationPriceOf } from './orderCost.ts';
-import { marginLevel, marginState } from './marginState.ts';
+import { formatFarPrice, marginLevel, marginState } from './marginState.ts';
 
 const held: Position = {
   id: 'SIM-1',
@@ -21,6 +21,11 @@ const held: Position = {
 };
 
 describe('the margin of a position', () => {
+  it('has a stop-out that is written as it is, whatever the decimals beside it', () => {
+    expect(['575.3', '575', undefined].map((price) => formatFarPrice(price, 0))).toEqual(['575.3', '575', '–']);
+    expect(formatFarPrice('575', 1)).toBe('575.0');
+  });
+
   it('is its equity over its market value, with the way to its stop-out', () => {
     expect(marginState(held, 'jpy')).toEqual({ ratio: 50, level: 'ample', stopOut: '527', distance: 47.3 });
     expect(marginState({ ...held, nowprice: '800' }, 'jpy')).toMatchObject({ ratio: 37.5, level: 'watch' });

@@ -1,5 +1,6 @@
 import type { Currency, Position } from '@zaraba/contracts';
 import { exactOf, exactSum, toScaled } from './decimal.ts';
+import { decimalsOf, formatPriceText } from './format.ts';
 import { floatingOf, isHeld, isOutright, marginOf, valueOf } from './positions.ts';
 
 /** Equity over market value, percent, below which a broker warns: first, again, and last before it closes the position. */
@@ -28,6 +29,11 @@ export function marginLevel(ratio: number): MarginLevel {
   if (ratio < last) return 'critical';
   if (ratio < second) return 'low';
   return ratio < first ? 'watch' : 'ample';
+}
+
+/** A price that may be in another tick band than those beside it, such as a stop-out: never rounded. */
+export function formatFarPrice(price: string | undefined, decimals: number): string {
+  return formatPriceText(price, Math.max(decimals, decimalsOf(price)));
 }
 
 /** How far a price may move against a position until it meets its stop-out, percent of the price; 0 if it is there. */

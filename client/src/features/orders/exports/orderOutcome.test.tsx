@@ -72,6 +72,18 @@ describe('the outcome of an order', () => {
     });
   });
 
+  it('says how much of an order that waits is filled', () => {
+    const filled = text('ticket.partFilled')
+      .replace('{{done}}', '60')
+      .replace('{{ordered}}', '100')
+      .replace('{{rest}}', '40');
+    const part = order('pendingOrder', { stock_num: 40, orderedQuantity: 100 });
+    onOutcome(order('pendingOrder'), [part], (step) => {
+      expect(screen.queryByText(filled) !== null).toBe(step > 0);
+      expect(screen.queryByText(text('ticket.waiting')) !== null).toBe(step === 0);
+    });
+  });
+
   it('may be a cancellation or an expiry', () => {
     const ways: (string | null)[] = [];
     onOutcome(order('pendingOrder'), [order('orderCancelled')], () => ways.push(way()));

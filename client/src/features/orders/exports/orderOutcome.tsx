@@ -1,6 +1,7 @@
 import type { Position, PositionState } from '@zaraba/contracts';
 import { Button, ButtonLink } from '@zaraba/kit/button';
 import type { ReactElement, ReactNode } from 'react';
+import { formatCount } from '../../../domain/format.ts';
 import { furthest, positionState } from '../../../domain/positions.ts';
 import { usePosition, useSettings } from '../../../state/hooks.ts';
 import type { Failure } from '../../../state/hooks.ts';
@@ -42,6 +43,11 @@ function StateText(props: { position: Position }): ReactNode {
       </p>
     );
   }
+  const { stock_num: rest, orderedQuantity: ordered } = position;
+  if (state === 'pendingOrder' && rest !== undefined && ordered !== undefined && rest < ordered) {
+    const shares = { done: formatCount(ordered - rest), ordered: formatCount(ordered), rest: formatCount(rest) };
+    return <Waiting text={t('ticket.partFilled', shares)} />;
+  }
   const waits = state === 'pendingOrder' || (state === 'holding' && position.closeOrder !== undefined);
   const words = waits
     ? t('ticket.waiting')
@@ -72,8 +78,21 @@ function Waiting(props: { text: string }): ReactNode {
   return <p className={classes.text}>{props.text}</p>;
 }
 
+/** The result of the position that the order closed on its way, once the list of closed ones names it. */
+function ClosedFirst(props: { position: Position }): ReactElement | null {
+  const { id, currency } = props.position;
+  const { row } = usePosition(id, currency);
+  return row === undefined || positionState(row) !== 'closed' ? null : <StateText position={row} />;
+}
+
 /** The server's answer and its timeline, kept up to date: an order continues after acceptance. */
-function Accepted(props: { answered: Position; doneText: string; onDone: () => void; brief: boolean }): ReactElement {
+function Accepted(props: {
+  answered: Position;
+  reversed: Position | undefined;
+  doneText: string;
+  onDone: () => void;
+  brief: boolean;
+}): ReactElement {
   const t = useTexts();
   const { answered } = props;
   const { row } = usePosition(answered.id, answered.currency);
@@ -93,6 +112,7 @@ function Accepted(props: { answered: Position; doneText: string; onDone: () => v
       </div>
       <div role="status">
         <StateText position={position} />
+        {props.reversed !== undefined && <ClosedFirst position={props.reversed} />}
       </div>
       {position.id !== undefined && (
         <p className="row-text num">
@@ -126,6 +146,8 @@ export function OrderOutcome(props: {
   flow: ShownFlow & { readonly reply?: Position | undefined };
   /** The position being closed; absent for a new order. */
   closing?: Position;
+  /** The position that was turned over: the order closed it first. */
+  reversed?: Position | undefined;
   /** After acceptance. */
   doneText: string;
   onDone: () => void;
@@ -151,7 +173,13 @@ export function OrderOutcome(props: {
       back={props.editText}
     >
       {flow.reply && (
-        <Accepted answered={flow.reply} doneText={props.doneText} onDone={props.onDone} brief={props.brief === true} />
+        <Accepted
+          answered={flow.reply}
+          reversed={props.reversed}
+          doneText={props.doneText}
+          onDone={props.onDone}
+          brief={props.brief === true}
+        />
       )}
     </Outcome>
   );

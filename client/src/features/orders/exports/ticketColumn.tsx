@@ -6,14 +6,16 @@ import { TicketIn } from '../parts/ticketParts.tsx';
 /** The ticket as a column that is always visible. */
 export default function TicketColumn(props: {
   detail: StockDetail;
-  /** The side a key asked for. */
+  /** The side that the address or a key asked for. */
   side?: Side | undefined;
+  /** Opened by a key: the focus goes to the quantity. */
+  byKey?: boolean | undefined;
 }): ReactElement {
   return (
     <TicketIn
       detail={props.detail}
       side={props.side}
-      byKey={props.side !== undefined}
+      byKey={props.byKey}
       renderFrame={({ title, body, foot }) => (
         <div className={classes.column}>
           <h2 className={classes.columnTitle}>{title}</h2>

@@ -39,6 +39,7 @@ function Body(props: { ticket: Ticket; noteId: string; byKey: boolean }): ReactE
     return (
       <OrderOutcome
         flow={reversal.flow}
+        reversed={reversal.sent}
         doneText={t('ticket.another')}
         onDone={startAnew}
         editText={t('ticket.edit')}

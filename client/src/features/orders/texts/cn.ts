@@ -163,6 +163,7 @@ export const orders = {
     accepted: '委托已受理',
     filled: '已成交',
     waiting: '限价委托等待成交',
+    partFilled: '{{ordered}}股中已成交{{done}}股，其余{{rest}}股按限价继续等待。',
     toPositions: '到交易页查看',
     another: '继续下单',
     refused: '委托未被受理',

@@ -167,6 +167,7 @@ export const orders = {
     accepted: '注文を受け付けました',
     filled: '約定しました',
     waiting: '指値で待機しています',
+    partFilled: '{{ordered}}株のうち{{done}}株が約定しました。残りの{{rest}}株は指値で待機しています。',
     toPositions: '取引画面で見る',
     another: '続けて注文する',
     refused: '注文は受け付けられませんでした',

@@ -165,6 +165,7 @@ export const orders = {
     accepted: 'Order accepted',
     filled: 'Filled',
     waiting: 'Waiting at your limit',
+    partFilled: '{{done}} of {{ordered}} shares filled. The other {{rest}} wait at your limit.',
     toPositions: 'See on Trade',
     another: 'New order',
     refused: 'Order not accepted',

@@ -2,8 +2,14 @@ import type { Currency, Position } from '@zaraba/contracts';
 import { Badge } from '@zaraba/kit/badge';
 import type { Fact } from '@zaraba/kit/facts';
 import type { ReactElement } from 'react';
-import { decimalsIn, formatFarPrice } from '../../../domain/format.ts';
-import { type MarginLevel, type MarginState, marginLevel, marginState } from '../../../domain/marginState.ts';
+import { decimalsIn } from '../../../domain/format.ts';
+import {
+  type MarginLevel,
+  type MarginState,
+  formatFarPrice,
+  marginLevel,
+  marginState,
+} from '../../../domain/marginState.ts';
 import classes from '../../../parts/styles/position.module.css';
 import { useTexts } from '../../../parts/texts.ts';
 

@@ -3,8 +3,8 @@ import { Facts } from '@zaraba/kit/facts';
 import type { Fact } from '@zaraba/kit/facts';
 import type { ReactElement } from 'react';
 import type { ExactMoney } from '../../../domain/decimal.ts';
-import { decimalsIn, formatCount, formatFarPrice } from '../../../domain/format.ts';
-import { marginState } from '../../../domain/marginState.ts';
+import { decimalsIn, formatCount } from '../../../domain/format.ts';
+import { formatFarPrice, marginState } from '../../../domain/marginState.ts';
 import { costOf, isHeld, netResultOf, positionState, realizedOf } from '../../../domain/positions.ts';
 import { Amount, SignedAmount } from '../../../parts/amount.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -40,10 +40,18 @@ export function PositionFacts(props: { position: Row }): ReactElement {
     <Card>
       <Facts
         facts={[
-          {
-            name: t('positions.quantity'),
-            value: t('unit.shares', { quantity: formatCount(position.stock_num) }),
-          },
+          waiting && position.orderedQuantity !== undefined
+            ? {
+                name: t('positions.left'),
+                value: t('positions.leftOf', {
+                  rest: formatCount(position.stock_num),
+                  ordered: formatCount(position.orderedQuantity),
+                }),
+              }
+            : {
+                name: t('positions.quantity'),
+                value: t('unit.shares', { quantity: formatCount(position.stock_num) }),
+              },
           waiting && position.orderType === 'market'
             ? { name: t('ticket.type'), value: t('ticket.market') }
             : price(waiting ? t('positions.limitPrice') : t('positions.buyPrice'), position.buy_price),

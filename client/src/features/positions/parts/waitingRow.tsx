@@ -61,6 +61,9 @@ export function WaitingRow(props: { position: Row }): ReactElement {
   // Under a special quote a market order waits, until the close at most.
   const atMarket = position.orderType === 'market' && position.closeOrder === undefined;
   const { closeOrder } = position;
+  const shares = closeOrder?.stock_num ?? position.stock_num;
+  // Of an order that was filled in part the rest waits.
+  const ordered = closeOrder === undefined ? position.orderedQuantity : undefined;
   const limit = closeOrder?.limitPrice ?? position.buy_price;
   const last = quote?.last ?? position.nowprice;
   const decimals = decimalsIn(position.currency ?? settings.currency, limit, last);
@@ -75,8 +78,12 @@ export function WaitingRow(props: { position: Row }): ReactElement {
         }
       >
         <span>
-          {t('positions.quantity')}{' '}
-          <b>{t('unit.shares', { quantity: formatCount(closeOrder?.stock_num ?? position.stock_num) })}</b>
+          {t(ordered === undefined ? 'positions.quantity' : 'positions.left')}{' '}
+          <b>
+            {ordered === undefined
+              ? t('unit.shares', { quantity: formatCount(shares) })
+              : t('positions.leftOf', { rest: formatCount(shares), ordered: formatCount(ordered) })}
+          </b>
         </span>
         <span>
           {t('stock.last')} <b>{formatPriceText(last, decimals)}</b>

@@ -17,6 +17,8 @@ export const positions = {
     long: '做多',
     short: '做空',
     quantity: '数量',
+    left: '未成交数量',
+    leftOf: '{{rest}}股（委托{{ordered}}股）',
     cost: '成本',
     buyPrice: '成本价',
     limitPrice: '限价',

@@ -17,6 +17,8 @@ export const positions = {
     long: 'Long',
     short: 'Short',
     quantity: 'Quantity',
+    left: 'Not yet filled',
+    leftOf: '{{rest}} of {{ordered}} shares',
     cost: 'Cost',
     buyPrice: 'Entry price',
     limitPrice: 'Limit price',

@@ -93,12 +93,13 @@ function OrderBar(props: { detail: StockDetail }): ReactElement {
 /** On a desktop the ticket is always there; a key opens a new one on its side. */
 function OrderColumn(props: { detail: StockDetail }): ReactElement {
   const t = useTexts();
-  const [asked, setAsked] = useState<{ side?: Side; times: number }>({ times: 0 });
+  const [query] = useSearchParams();
+  const [asked, setAsked] = useState(() => ({ side: openedAt(query.get('order'))?.side, times: 0 }));
   useOrderKeys((side) => setAsked({ side, times: asked.times + 1 }));
   return (
     <section className={classes.ticket} aria-label={t('stock.order')}>
       <Suspense fallback={<SkeletonRows label={t('state.loading')} rows={4} />}>
-        <TicketColumn key={asked.times} detail={props.detail} side={asked.side} />
+        <TicketColumn key={asked.times} detail={props.detail} side={asked.side} byKey={asked.times > 0} />
       </Suspense>
     </section>
   );
@@ -109,6 +110,9 @@ function Detail(props: { detail: StockDetail }): ReactElement {
   const { detail } = props;
   const desktop = useMedia(DESKTOP);
   const watchlist = useMedia(WITH_WATCHLIST);
+  const [query] = useSearchParams();
+  // An address that asks for the other side asks for another ticket.
+  const ticket = `${detail.code} ${query.get('order') ?? ''}`;
   useWanted([detail.code], 'fast');
   return (
     <div className={classes.layout}>
@@ -125,7 +129,7 @@ function Detail(props: { detail: StockDetail }): ReactElement {
         </Suspense>
         <StockFacts detail={detail} />
       </div>
-      {desktop ? <OrderColumn key={detail.code} detail={detail} /> : <OrderBar key={detail.code} detail={detail} />}
+      {desktop ? <OrderColumn key={ticket} detail={detail} /> : <OrderBar key={ticket} detail={detail} />}
     </div>
   );
 }
