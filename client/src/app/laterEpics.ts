@@ -2,6 +2,7 @@ import { entryPort } from '../io/enter.ts';
 import { accountEpic } from '../state/account/epic.ts';
 import { createAlerts } from '../io/alerts.ts';
 import { alertsEpic } from '../state/alerts/epic.ts';
+import { visitEpic } from '../state/alerts/visitEpic.ts';
 import { chartEpic } from '../features/stocks/state/chartEpic.ts';
 import { connectionEpic } from '../state/connection/epic.ts';
 import { keptInputEpic } from '../state/inputs/epic.ts';
@@ -35,6 +36,8 @@ export const LATER_EPICS: NamedEpics = {
   polling: pollingEpic,
   account: accountEpic,
   alerts: alertsEpic(() => createAlerts(window)),
+  // After the epic that puts what it says into the state.
+  visits: visitEpic,
   // Precedes the epic it listens to: once sent, a value is no longer kept input.
   inputs: keptInputEpic,
   flows: flowEpic,

@@ -128,7 +128,8 @@ export type StorageKey =
   | 'lastPrices'
   | 'look'
   | 'alerts'
-  | 'announced';
+  | 'announced'
+  | 'visits';
 
 /** A key that another tab changed; a null `key` means that everything was cleared. */
 export interface StorageChange {

@@ -4,6 +4,7 @@ import type { InSiteMessage } from '@zaraba/contracts';
 import type { AlertChoices } from '../../domain/alerts.ts';
 import type { SystemLeave, SystemNotification } from '../../io/ports.ts';
 import { sessionCleared, sessionStarted } from '../session/slice.ts';
+import type { Visit } from '../../domain/visits.ts';
 import { ALERTS_MOVED, type AlertsSlice, type Outgoing } from './slice.ts';
 
 /** Everything is announced in the app, and nothing outside it. */
@@ -16,7 +17,7 @@ export const NO_ALERTS: AlertsSlice = { choices: DEFAULT_CHOICES, toasts: [], he
 export const alertsMoved = createAction<AlertsSlice>(ALERTS_MOVED);
 
 /** Another customer, or none: the choices are those of the device. */
-const emptied = ({ outgoing: _outgoing, ...state }: AlertsSlice): AlertsSlice => ({
+const emptied = ({ outgoing: _outgoing, visit: _visit, ...state }: AlertsSlice): AlertsSlice => ({
   ...state,
   toasts: [],
   held: false,
@@ -45,6 +46,9 @@ const slice = createSlice({
     leaveAsked: () => undefined,
     leaveRead: (state, { payload }: PayloadAction<SystemLeave>): AlertsSlice => ({ ...state, leave: payload }),
     choicesChanged: (state, { payload }: PayloadAction<AlertChoices>): AlertsSlice => ({ ...state, choices: payload }),
+    visitNoted: (state, { payload }: PayloadAction<Visit>): AlertsSlice => ({ ...state, visit: payload }),
+    /** The reader does not want to see any more what changed since the last visit. */
+    visitDismissed: () => undefined,
     /** Stored by an earlier visit or another tab. */
     choicesRead: (state, { payload }: PayloadAction<AlertChoices>): AlertsSlice => ({ ...state, choices: payload }),
   },
@@ -66,4 +70,6 @@ export const {
   leaveRead,
   choicesChanged,
   choicesRead,
+  visitNoted,
+  visitDismissed,
 } = slice.actions;

@@ -2,8 +2,17 @@ import { useCallback } from 'react';
 import type { AlertChoices } from '../../domain/alerts.ts';
 import type { SystemLeave, SystemNotification } from '../../io/ports.ts';
 import { useAppDispatch, useAppSelector } from '../react.ts';
-import { NO_ALERTS, alertsDismissed, alertsHeld, choicesChanged, leaveAsked, systemWorded } from './changes.ts';
+import {
+  NO_ALERTS,
+  alertsDismissed,
+  alertsHeld,
+  choicesChanged,
+  leaveAsked,
+  systemWorded,
+  visitDismissed,
+} from './changes.ts';
 import type { AlertsSlice } from './slice.ts';
+import type { Visit } from '../../domain/visits.ts';
 
 /** The events that are announced now, and what the reader does with them. */
 export interface Alerts extends Pick<AlertsSlice, 'toasts' | 'outgoing'> {
@@ -47,4 +56,12 @@ export function useAlertChoices(): LiveAlertChoices {
   );
   const ask = useCallback(() => dispatch(leaveAsked()), [dispatch]);
   return { choices, leave, change, ask };
+}
+
+/** This visit of the account on the device, and how to dismiss what changed since the one before. */
+export function useVisit(): { readonly visit: Visit | undefined; readonly dismiss: () => void } {
+  const dispatch = useAppDispatch();
+  const visit = useAppSelector((state) => state.alerts?.visit);
+  const dismiss = useCallback(() => dispatch(visitDismissed()), [dispatch]);
+  return { visit, dismiss };
 }

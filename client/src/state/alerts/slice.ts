@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { InSiteMessage } from '@zaraba/contracts';
 import type { AlertChoices } from '../../domain/alerts.ts';
 import type { SystemLeave } from '../../io/ports.ts';
+import type { Visit } from '../../domain/visits.ts';
 
 /** Messages for the system. `together`: those of the quiet hours, in one notification. */
 export interface Outgoing {
@@ -20,6 +21,8 @@ export interface AlertsSlice {
   readonly outgoing?: Outgoing;
   /** What the browser says of system notifications; absent before it was asked. */
   readonly leave?: SystemLeave;
+  /** This visit of the account on the device, with the end of the one before it. */
+  readonly visit?: Visit;
 }
 
 /** The type of the action that says how these events are now. */

@@ -23,13 +23,16 @@ export interface Announced {
 export const ACCOUNTS_MAXIMUM = 8;
 const DAY_MINUTES = 1_440;
 
-type Fields = Readonly<Record<string, unknown>>;
+/** An object of unknown fields. */
+export type Fields = Readonly<Record<string, unknown>>;
 
-function fieldsOf(value: unknown): Fields | undefined {
+/** A value as an object; undefined for anything else. */
+export function fieldsOf(value: unknown): Fields | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
 }
 
-function parsed(json: string | undefined): Fields {
+/** A stored text as an object: empty where it is none. */
+export function parsed(json: string | undefined): Fields {
   try {
     return fieldsOf(JSON.parse(json ?? '{}')) ?? {};
   } catch {

@@ -1,22 +1,30 @@
 import type { ReactElement } from 'react';
 import { withTexts } from '../../../i18n/index.ts';
 import { onDemand } from '../../../parts/onDemand.tsx';
+import { useVisit } from '../../../state/alerts/hooks.ts';
 import { useRemote, useSession } from '../../../state/hooks.ts';
 import { TourCard } from '../../tour/exports/tourOffer.tsx';
 import { HomeLadder } from '../parts/homeLadder.tsx';
 import type { HomePlace } from '../parts/homeLadder.tsx';
 
 const TodoCards = onDemand(() => withTexts(import('../../inbox/exports/todoCards.tsx')));
+const SinceLastVisit = onDemand(() => withTexts(import('../../home/exports/sinceLastVisit.tsx')));
 
-/** What home says the customer must or may do next: what has a date first, then the steps to a first order. */
+/** What home says the customer must or may do next: what has a date first, then what changed since the last visit, then the steps to a first order. */
 export default function NextSteps(props: { readonly open: boolean; readonly place: HomePlace }): ReactElement {
   const session = useSession();
   const { data } = useRemote('/user/messageList', session === null ? null : {});
+  const { visit } = useVisit();
   const isDue = (data?.todos?.length ?? 0) > 0;
   return (
     <>
-      {props.place === 'top' && <TodoCards open={isDue} />}
-      {props.place === 'top' && <TourCard />}
+      {props.place === 'top' && (
+        <>
+          <TodoCards open={isDue} />
+          <SinceLastVisit open={visit?.before !== undefined} />
+          <TourCard />
+        </>
+      )}
       <HomeLadder place={props.place} />
     </>
   );

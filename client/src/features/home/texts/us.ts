@@ -33,4 +33,14 @@ export const home = {
       shortSelling: 'Short selling',
     },
   },
+  sinceVisit: {
+    title: 'Since your last visit',
+    at: 'Last visit: {{time}} (Tokyo time)',
+    equity: 'Change in net equity',
+    base: 'from {{amount}} at {{time}}',
+    paid: 'of which paid in or out',
+    times: '{{number}}',
+    newest: 'Counted in the newest {{number}} messages.',
+    dismiss: 'Close what changed since your last visit',
+  },
 } as const;

@@ -1,0 +1,37 @@
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/axe.ts';
+
+test.use({ persona: 'holding' });
+
+test('home says what changed since the last visit, until the next one or until it is dismissed @both', async ({
+  page,
+  world,
+  customer,
+  complaints,
+}) => {
+  const since = page.getByRole('region', { name: customer.text('sinceVisit.title') });
+  await customer.open('/home/home');
+  await expect(page.getByTestId('home-equity')).toHaveText(/\d/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('visits'))).toContain('"end"');
+  await expect(since).toHaveCount(0);
+
+  // The reader leaves the app, for a picture that the browser shows in a page of its own, and a position is closed elsewhere.
+  complaints.expect(/icon-192|favicon/);
+  await page.goto('/icons/icon-192.png');
+  await world.advance('PT1M');
+  const [position] = await world.openPositions(customer);
+  await world.api('/trade/closePosition', { id: position?.id ?? '', clientOrderId: 'story-away' }, customer);
+  await world.advance('PT2H');
+  await customer.open('/home/home');
+  await expect(since.getByTestId('since-equity')).toHaveText(/[+−]\d/);
+  await expect(since.getByTestId('since-positionClosed')).toBeVisible();
+  await expect(since).toContainText('2026/11/18 09:30');
+  await expectAccessible(page, 'what changed since the last visit');
+  await page.reload();
+  await expect(since).toBeVisible();
+  await since.getByRole('button', { name: customer.text('sinceVisit.dismiss') }).click();
+  await expect(since).toHaveCount(0);
+  await page.reload();
+  await customer.settled();
+  await expect(since).toHaveCount(0);
+});

@@ -1,0 +1,83 @@
+import { type Currency, MINUTE_MS, type ReplyOf } from '@zaraba/contracts';
+import { exactOf, exactSum, exactText } from './decimal.ts';
+
+/** A visit is over when no tab of the app has been in sight for longer than this. */
+export const AWAY_MS = 30 * MINUTE_MS;
+
+/**
+ * Net equity of the whole account at an instant of the server, as a decimal: at the beginning of its day in Tokyo, and at that instant. `paid` is what had been paid in less
+ * what had been paid out on that day until then, in each currency's own money.
+ */
+export interface EquityNote {
+  readonly at: number;
+  readonly currency: Currency;
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  readonly start: string;
+  readonly end: string;
+  readonly paid: Readonly<Partial<Record<Currency, string>>>;
+}
+
+/** What was last known in a visit: the instant of the server, ms, and the equity, if home was open. */
+export interface Parting {
+  readonly at: number;
+  readonly equity?: EquityNote;
+}
+
+/** A visit of an account on this device. */
+export interface Visit {
+  /** Device time, ms. */
+  readonly begunAt: number;
+  /** When a tab was last in sight: device time, ms. */
+  readonly seenAt: number;
+  /** What is known by now: the base of the next visit. */
+  readonly parting?: Parting;
+  /** The end of the visit before; absent on a first one. */
+  readonly before?: Parting;
+  /** The instant of the newest message at the first reading: later ones are events of this visit. */
+  readonly until?: number;
+  readonly dismissed?: boolean;
+}
+
+/** What a tab knows while it is in sight. */
+export interface Known {
+  /** Of the server, ms. */
+  readonly now: number | undefined;
+  readonly equity: EquityNote | undefined;
+  /** The instant of the newest message, and when the list was read: device time, ms. */
+  readonly newest: { readonly at: number; readonly readAt: number } | undefined;
+}
+
+/** The visit of an account that comes into sight: the earlier one, or a new one after a long absence. */
+export function begun(earlier: Visit | undefined, now: number): Visit {
+  if (earlier === undefined) return { begunAt: now, seenAt: now };
+  if (now - earlier.seenAt <= AWAY_MS) return { ...earlier, seenAt: now };
+  return { begunAt: now, seenAt: now, ...(earlier.parting && { before: earlier.parting }) };
+}
+
+/** A visit with what is known now. What was read before the visit began is not of it. */
+export function withKnown(visit: Visit, now: number, known: Known): Visit {
+  const { before, parting } = visit;
+  const equity = known.equity !== undefined && known.equity.at > (before?.at ?? 0) ? known.equity : parting?.equity;
+  const fresh = known.newest !== undefined && known.newest.readAt >= visit.begunAt ? known.newest : undefined;
+  const at = known.now === undefined ? parting?.at : Math.max(known.now, equity?.at ?? 0, fresh?.at ?? 0);
+  const until = visit.until ?? fresh?.at;
+  return {
+    ...visit,
+    seenAt: now,
+    ...(at !== undefined && { parting: { at, ...(equity && { equity }) } }),
+    ...(until !== undefined && { until }),
+  };
+}
+
+/** What to remember of the server's account of a day, YYYY-MM-DD in Tokyo, that is not over. */
+export function equityNote(
+  { currency, endAt, account, currencies }: ReplyOf<'/user/profitAndLoss'>,
+  day: string,
+): EquityNote {
+  const paid = currencies.map(({ currency: own, parts }) => {
+    const moved = [exactOf(parts.deposits, own), exactOf(parts.withdrawals, own)];
+    return [own, exactText(exactSum(own, moved))] as const;
+  });
+  return { at: endAt, currency, day, start: account.start, end: account.end, paid: Object.fromEntries(paid) };
+}

@@ -1,0 +1,45 @@
+import type { Currency, EventKind, InSiteMessage, ReplyOf } from '@zaraba/contracts';
+import { CURRENCIES, EVENT_KINDS } from '@zaraba/contracts';
+import { isUrgent } from '../../../domain/alerts.ts';
+import { type ExactMoney, difference, exactOf } from '../../../domain/decimal.ts';
+import { type EquityNote, equityNote } from '../../../domain/visits.ts';
+
+/** The change of net equity since a note of it. */
+export interface EquitySince {
+  readonly base: ExactMoney;
+  readonly change: ExactMoney;
+  /** Absent where money was paid in or out: the change is not a result then. */
+  readonly percent: number | undefined;
+  /** What was paid in less what was paid out, in each currency where that is not zero. */
+  readonly paid: readonly ExactMoney[];
+}
+
+/**
+ * The change of net equity since it was noted, by the server's account from that day on; undefined where the two do not
+ * belong together, as in a world that began again.
+ */
+export function equitySince(note: EquityNote, reply: ReplyOf<'/user/profitAndLoss'>): EquitySince | undefined {
+  const { currency } = note;
+  const money = (text: string | undefined, of: Currency = currency): ExactMoney => exactOf(text, of);
+  if (reply.currency !== currency || money(reply.account.start).units !== money(note.start).units) return undefined;
+  const now = equityNote(reply, note.day);
+  const base = money(note.end);
+  const change = difference(money(now.end), base);
+  const paid = CURRENCIES.map((own) => difference(money(now.paid[own], own), money(note.paid[own], own))).filter(
+    ({ units }) => units !== 0n,
+  );
+  const isResult = paid.length === 0 && base.units > 0n;
+  return { base, change, percent: isResult ? (Number(change.units) / Number(base.units)) * 100 : undefined, paid };
+}
+
+/** The kinds of events that messages after one instant, and not after another, report, each with its messages: urgent kinds first. */
+export function eventsBetween(
+  messages: readonly InSiteMessage[],
+  after: number,
+  until: number,
+): readonly (readonly [EventKind, readonly InSiteMessage[]])[] {
+  const within = messages.filter(({ at }) => at > after && at <= until);
+  return EVENT_KINDS.map((event) => [event, within.filter((message) => message.event === event)] as const)
+    .filter(([, group]) => group.length > 0)
+    .toSorted(([a], [b]) => Number(isUrgent({ event: b })) - Number(isUrgent({ event: a })));
+}

@@ -1,0 +1,36 @@
+import type { EventKind, InSiteMessage } from '@zaraba/contracts';
+import { RowLink } from '@zaraba/kit/listRow';
+import type { ReactElement } from 'react';
+import { addressOf } from '../../../parts/href.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useSettings } from '../../../state/hooks.ts';
+import { useAmountTexts } from '../../../parts/amount.tsx';
+import { ICON_OF, wayOf } from '../parts/messages.ts';
+
+/** How often each kind of event happened. One of a kind leads to its subject, several lead to the list of messages. */
+export function EventRows(props: {
+  events: readonly (readonly [EventKind, readonly InSiteMessage[]])[];
+}): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { within } = useAmountTexts();
+  return (
+    <ul className="divided">
+      {props.events.map(([event, messages]) => {
+        const [only, second] = messages;
+        const isOne = only !== undefined && second === undefined;
+        return (
+          <li key={event} data-testid={`since-${event}`}>
+            <RowLink
+              icon={ICON_OF[event]}
+              href={`#${isOne ? wayOf(only) : addressOf('messages')}`}
+              title={t(`inbox.event.${event}`)}
+              detail={isOne ? within(only.bodies[language].split('\n')[0] ?? '') : undefined}
+              value={<span className="num">{t('sinceVisit.times', { number: String(messages.length) })}</span>}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
