@@ -19,6 +19,7 @@ const SECTIONS = [
   'coverage',
   'snapshots',
   'outside',
+  'present',
 ] as const;
 
 for (const [language, colorScheme] of [

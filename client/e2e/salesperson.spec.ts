@@ -5,7 +5,8 @@ import { expect, test } from './fixtures.ts';
 import type { App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import { Hands } from './support/hands.ts';
-import { PANEL_TEXTS } from './support/panelTexts.ts';
+import { PANEL_TEXTS, panel } from './support/panelTexts.ts';
+import { readQrCode } from './support/qrCode.ts';
 import { WHOLE } from './support/whole.ts';
 
 /** A fall by three per cent costs the customer of the demonstration some 60,000 yen; prices move by far less in seconds. */
@@ -22,14 +23,17 @@ async function floating(app: App): Promise<number> {
   return Number(figure.replaceAll(',', '').replace('−', '-') || Number.NaN);
 }
 
-/** The panel of the visitor's own world, on the presenter's second screen. */
+/** The remote control of the visitor's own world, on the presenter's phone. */
 async function remoteOf(page: Page, language: Language): Promise<Page> {
   const { hostname, origin } = new URL(page.url());
   const remote = await page.context().newPage();
   await remote.addInitScript((chosen) => localStorage.setItem('zaraba.panel.language', chosen), language);
-  await remote.goto(`${origin}/sim/#/${hostname.split('.')[0]}/scenarios`);
+  await remote.goto(`${origin}/sim/#/${hostname.split('.')[0]}/present`);
   return remote;
 }
+
+/** The button of the next step bears its time, in every language. */
+const NEXT_STEP = /\d\d:\d\d:\d\d/;
 
 /** From the first tap to a demonstration that shows what its customer holds. */
 async function tryDemo(page: Page, app: App, hands: Hands): Promise<void> {
@@ -89,8 +93,9 @@ function tenMinutes(language: Language): void {
 
       const announced = await app.countAlerts();
       const remote = await remoteOf(page, language);
-      await remote.getByRole('button', { name: scenarios.fall }).click();
-      await remote.getByRole('button', { name: scenarios.nextStep }).click();
+      const thumb = new Hands(remote, isMobile);
+      await thumb.take(remote.getByRole('button', { name: scenarios.fall }));
+      await thumb.take(remote.getByRole('button', { name: NEXT_STEP }));
       await expect.poll(announced).toBeGreaterThan(0);
       await expect(app.says('ticket.filled').first()).toBeVisible();
       await page.bringToFront();
@@ -100,16 +105,45 @@ function tenMinutes(language: Language): void {
 
       // The client follows without another log-in: the shares wait to be accepted again.
       await remote.bringToFront();
-      await remote.getByRole('button', { name: scenarios.restart }).click();
+      await thumb.take(remote.getByRole('button', { name: scenarios.restart }));
       await expect(page.getByTestId('todo')).toContainText(app.text('inbox.todo.acceptShares'));
       await expect.poll(() => floating(app)).toBeGreaterThan(before - FELT_JPY);
       expect(page.url()).toBe(start);
 
       // Another device of the audience comes in by the link of this world.
-      await remote.getByRole('button', { name: scenarios.link, exact: true }).click();
+      await thumb.take(remote.getByRole('button', { name: scenarios.link, exact: true }));
       const second = await page.context().newPage();
       await second.goto(await remote.getByText(/\/sim\/enter\/demo-.*code=/).innerText());
       await second.waitForURL(/\/#\/home\/home$/);
     });
   });
 }
+
+test('the link of a scenario opens it for each visitor, logged in as its customer', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const { scenarios } = await world.sim.control<{ scenarios: { name: string; title: { jp: string } }[] }>(
+    'GET',
+    '/scenarios',
+  );
+  const title = scenarios.find(({ name }) => name === 'margin-call')?.title.jp ?? '';
+  await page.goto('/sim/');
+  await page.getByLabel(panel.scenarios.search).fill('margin-call');
+  await page.getByRole('button', { name: panel.show.linkLabel(title) }).tap();
+  const link = await readQrCode(page.getByRole('img', { name: panel.show.linkCode(title) }));
+  const worlds = new Set<string | undefined>();
+  while (worlds.size < 2) {
+    const phone = await browser.newContext();
+    const visit = await phone.newPage();
+    await visit.goto(link ?? '');
+    await visit.getByRole('button').click();
+    await visit.waitForURL(/\/#\/home\/home$/);
+    await expect(visit.getByTestId('home-equity')).toHaveText(/\d/);
+    const [entered] = await phone.cookies();
+    expect(worlds.has(entered?.value)).toBe(false);
+    worlds.add(entered?.value);
+    await phone.close();
+  }
+});

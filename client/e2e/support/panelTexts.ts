@@ -8,6 +8,7 @@ import { outsideTextsIn } from '../../../simulator/panel/src/texts/outside.ts';
 import { pathTextsIn } from '../../../simulator/panel/src/texts/path.ts';
 import { refusalsIn } from '../../../simulator/panel/src/texts/refusals.ts';
 import { REVIEW_KINDS } from '../../../simulator/panel/src/texts/reviewKinds.ts';
+import { showTextsIn } from '../../../simulator/panel/src/texts/show.ts';
 import { us } from '../../../simulator/panel/src/texts/us.ts';
 
 /** The panel's texts by language, as its sections hold them. */
@@ -21,6 +22,7 @@ export const panel = {
   path: pathTextsIn('jp'),
   refusals: refusalsIn('jp'),
   reviewKinds: REVIEW_KINDS,
+  show: showTextsIn('jp'),
   faultName: (fault: string): string => faultName(fault, 'jp') ?? fault,
   outcome: (outcome: string): string => outcomeText(outcome, 'jp'),
 };

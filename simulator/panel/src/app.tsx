@@ -11,9 +11,10 @@ import classes from './app.module.css';
 import { Board } from './board.tsx';
 import { useShared, useView } from './desk/hooks.tsx';
 import { chosenLanguage } from './desk/page.ts';
-import { usePlace } from './desk/place.ts';
+import { REMOTE, usePlace } from './desk/place.ts';
 import { Head } from './head.tsx';
 import { Lock } from './lock.tsx';
+import { Remote } from './sections/scenarios/remote.tsx';
 import { SpeechContext, speechOf, useTexts } from './texts/texts.tsx';
 
 /** Says that the server does not answer, and retries at once on request. */
@@ -65,6 +66,7 @@ function Deleted(): ReactElement {
 function Content(): ReactElement {
   const { t } = useTexts();
   const { connection, state, catalogue } = useView();
+  const [{ section }] = usePlace();
   return (
     <main className={classes.main} id="content" tabIndex={-1}>
       {connection === 'gone' && <Gone />}
@@ -72,7 +74,11 @@ function Content(): ReactElement {
       {connection === 'locked' ? (
         <Lock />
       ) : connection !== 'deleted' && state !== undefined && catalogue !== undefined ? (
-        <Board />
+        section === REMOTE ? (
+          <Remote />
+        ) : (
+          <Board />
+        )
       ) : (
         connection === 'connecting' && <SkeletonBlock label={t.connection.connecting} />
       )}
@@ -96,7 +102,15 @@ export function App(): ReactElement {
   }, [speech]);
   useEffect(() => {
     desk.follow(world);
-    return () => desk.stop();
+    // A wait that a sleeping phone began gets no answer any more.
+    const woken = (): void => {
+      if (document.visibilityState === 'visible') desk.follow(world);
+    };
+    document.addEventListener('visibilitychange', woken);
+    return () => {
+      document.removeEventListener('visibilitychange', woken);
+      desk.stop();
+    };
   }, [desk, world]);
   return (
     <SpeechContext value={speech}>

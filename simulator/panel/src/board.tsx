@@ -69,7 +69,7 @@ export function Board(): ReactElement {
   const three = useMedia(THREE_COLUMNS);
   const beside: readonly Section[] = three ? ['clock', 'worlds', 'requests'] : two ? ['clock', 'worlds'] : [];
   const tabbed = SECTIONS.filter((one) => !beside.includes(one));
-  const value = tabbed.includes(section) ? section : 'scenarios';
+  const value = tabbed.find((one) => one === section) ?? 'scenarios';
   // Input for one world must not reach another.
   return (
     <div className={`stack-4 align-start ${classes.board}`} key={world}>

@@ -5,7 +5,7 @@ import { useMedia } from '@zaraba/kit/useMedia';
 import type { ReactElement } from 'react';
 import classes from './app.module.css';
 import { useView } from './desk/hooks.tsx';
-import { TWO_COLUMNS, usePlace } from './desk/place.ts';
+import { REMOTE, TWO_COLUMNS, usePlace } from './desk/place.ts';
 import { Glyph } from './parts/glyph.tsx';
 import { ClockFace, PlayButton } from './sections/clock/clockSection.tsx';
 import { LANGUAGE_NAMES, useTexts } from './texts/texts.tsx';
@@ -32,6 +32,7 @@ export function Head(props: { onLanguage: (language: Language) => void }): React
   const { state, connection, catalogue, worlds, world } = useView();
   const url = worlds?.worlds.find(({ id }) => id === world)?.url;
   const beside = useMedia(TWO_COLUMNS);
+  const [{ section }] = usePlace();
   return (
     <header className={classes.head}>
       <h1 className={classes.name}>
@@ -54,7 +55,7 @@ export function Head(props: { onLanguage: (language: Language) => void }): React
           onChange={props.onLanguage}
         />
       </div>
-      {!beside && state !== undefined && catalogue !== undefined && connection !== 'locked' && (
+      {!beside && section !== REMOTE && state !== undefined && catalogue !== undefined && connection !== 'locked' && (
         <div className={classes.headClock}>
           <ClockFace small />
           <PlayButton small />

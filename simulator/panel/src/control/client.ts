@@ -103,6 +103,8 @@ function worldCalls(call: Call) {
     scenarios: () => call('GET /scenarios'),
     runScenario: (world: string, name: string) => call('POST /scenarios/:name', { world, names: { name }, body: {} }),
     personas: () => call('GET /personas'),
+    scenarioLink: (world: string, name: string, member?: string) =>
+      call('POST /scenarios/:name/links', { world, names: { name }, body: member === undefined ? {} : { member } }),
     link: (world: string, account?: string) =>
       call('POST /links', { world, body: account === undefined ? {} : { account } }),
     makePersona: (world: string, body: { persona: string; account?: string }) =>

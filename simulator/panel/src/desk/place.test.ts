@@ -4,6 +4,7 @@ import { hashOf, placeOf } from './place.ts';
 test('the address names the world and the section', () => {
   expect(placeOf('#/alpha/errors', 'localhost')).toEqual({ world: 'alpha', section: 'errors' });
   expect(hashOf({ world: 'alpha', section: 'errors' })).toBe('#/alpha/errors');
+  expect(placeOf('#/alpha/present', 'localhost')).toEqual({ world: 'alpha', section: 'present' });
 });
 
 test.each([

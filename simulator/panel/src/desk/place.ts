@@ -19,6 +19,9 @@ export const SECTIONS = [
 /** One section of the panel. */
 export type Section = (typeof SECTIONS)[number];
 
+/** The presenter's remote control: a page of its own, for the thumb. */
+export const REMOTE = 'present';
+
 /** From this width on the world and its clock stay next to the other sections. */
 export const TWO_COLUMNS = '(min-width: 900px)';
 /** From this width on the requests do, too. */
@@ -27,7 +30,7 @@ export const THREE_COLUMNS = '(min-width: 1280px)';
 /** A place in the panel: kept in the address, so that it can be shared. */
 export interface Place {
   readonly world: string;
-  readonly section: Section;
+  readonly section: Section | typeof REMOTE;
 }
 
 const WORLD_ID = /^[a-z0-9-]{1,40}$/;
@@ -38,7 +41,7 @@ export function placeOf(hash: string, hostName: string): Place {
   const label = hostName.endsWith('.localhost') ? hostName.slice(0, hostName.indexOf('.')) : 'main';
   return {
     world: WORLD_ID.test(world) ? world : label,
-    section: SECTIONS.find((one) => one === section) ?? 'scenarios',
+    section: ([...SECTIONS, REMOTE] as const).find((one) => one === section) ?? 'scenarios',
   };
 }
 

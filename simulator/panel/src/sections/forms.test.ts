@@ -3,7 +3,7 @@ import { cn } from '../texts/cn.ts';
 import { jp } from '../texts/jp.ts';
 import { parameterLabel } from '../texts/parameters.ts';
 import { us } from '../texts/us.ts';
-import { isLoopback, phoneUrl } from './worlds/address.ts';
+import { isLoopback, phoneUrl } from '../desk/address.ts';
 import { groupsOf, shareOf } from './coverage/coverageMap.ts';
 import { actText, curlOf, guardText, layerText, limitsOf, occasionText } from '../parts/describe.ts';
 import { ONCE, occasionOf } from '../parts/occasionForm.ts';

@@ -45,6 +45,7 @@ export function stateWith(change: Partial<StateView> = {}): StateView {
         open: 2,
         ended: 0,
         sessions: 1,
+        unread: 3,
       },
     ],
     accountsTotal: 1,

@@ -5,7 +5,7 @@ import type { StateView } from '../control/views.ts';
 import { Desk } from '../desk/desk.ts';
 import { DeskProvider } from '../desk/hooks.tsx';
 import { controlKey } from '../desk/page.ts';
-import type { Section } from '../desk/place.ts';
+import type { Place } from '../desk/place.ts';
 import { FakeServer } from './fakeServer.ts';
 import type { Answers } from './fakeServer.ts';
 
@@ -24,7 +24,7 @@ export function settled(): Promise<void> {
 
 /** Opens a section of the panel in English on a fake server, and returns that server once the panel shows its world. */
 export async function openPanel(
-  section: Section,
+  section: Place['section'],
   {
     state = {},
     answers = {},

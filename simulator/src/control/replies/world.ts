@@ -36,7 +36,7 @@ const session = z.object({
   nextCloseAt: z.optional(instantMs),
 });
 
-/** A customer of a world: balances as decimal texts, and how many records are open, ended and logged in. */
+/** A customer of a world: balances as decimal texts, and how many records are open and ended, sessions, and messages not read. */
 const account = z.object({
   account: z.string(),
   state: statesOf(ACCOUNT_STATES),
@@ -46,6 +46,7 @@ const account = z.object({
   open: count,
   ended: count,
   sessions: count,
+  unread: count,
 });
 
 /** The review mode. */

@@ -1,6 +1,7 @@
 import { CURRENCIES, MARKETS, formatMoney } from '@zaraba/contracts';
 import { sessionRow } from '../../api/handlers/market.ts';
 import { balanceOf, purse } from '../../world/kernel/ledger.ts';
+import { messagesOf, unreadOf } from '../../world/inbox/messages.ts';
 import type { AccountRecord } from '../../world/kernel/state.ts';
 import { tableEntries } from '../../world/kernel/table.ts';
 import type { World } from '../../host/world.ts';
@@ -29,6 +30,7 @@ function accountView(world: World, record: AccountRecord) {
     open: record.openIds.length,
     ended: record.endedIds.length,
     sessions: record.sessionIds.length,
+    unread: unreadOf(messagesOf(world.stateNow(), record.account)),
   };
 }
 

@@ -2,62 +2,55 @@ import { Button } from '@zaraba/kit/button';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { ControlReply, ScriptView } from '../../control/views.ts';
-import { useAct, useReady } from '../../desk/hooks.tsx';
-import { Copyable } from '../../parts/clipboard.tsx';
-import { QrCode } from '../../parts/qr.tsx';
+import { useReady } from '../../desk/hooks.tsx';
+import { REMOTE, hashOf } from '../../desk/place.ts';
+import { Address } from '../../parts/address.tsx';
 import { Refused } from '../../parts/refused.tsx';
-import classes from '../../parts/sections.module.css';
+import { showTextsIn } from '../../texts/show.ts';
 import { useTexts } from '../../texts/texts.tsx';
+import { useShow } from './useShow.ts';
 
-/** How far, and how fast, a presenter moves Tokyo with one tap. */
-const SHOCK = { target: 'jp', kind: 'shock', over: 'PT1M' } as const;
-const SHOCKS = { fall: -0.03, rise: 0.03 } as const;
-
-/** What a presenter taps while showing a scenario: the next step, a move of the market, the start, and the audience's link. */
+/** What a presenter taps while showing a scenario: the next step, a move of the market, the start, and the links. */
 export function Presenter(props: { script: ScriptView }): ReactElement {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
+  const words = showTextsIn(language);
   const { world } = useReady();
-  const act = useAct();
+  const { act, nextAt, next, move, restart } = useShow(props.script);
   const [link, setLink] = useState<ControlReply<'POST /links'>>();
-  const { name, waiting, cast } = props.script;
-  const times = waiting.flatMap(({ at }) => at ?? []);
-  const next = times.length === 0 ? undefined : new Date(Math.min(...times)).toISOString();
-  const shock = (by: number): void => void act.run((control) => control.layOverlay(world, { ...SHOCK, by }));
+  const [remote, setRemote] = useState(false);
+  const remoteUrl = new URL(hashOf({ world, section: REMOTE }), window.location.href).href;
   return (
     <div className="stack-3">
       <div className="cluster-2">
-        {next !== undefined && (
-          <Button onClick={() => void act.run((control) => control.clock(world, { to: next }))}>
-            {t.scenarios.nextStep}
-          </Button>
-        )}
-        <Button kind="secondary" onClick={() => shock(SHOCKS.fall)}>
+        {nextAt !== undefined && <Button onClick={next}>{t.scenarios.nextStep}</Button>}
+        <Button kind="secondary" onClick={() => move('fall')}>
           {t.scenarios.fall}
         </Button>
-        <Button kind="secondary" onClick={() => shock(SHOCKS.rise)}>
+        <Button kind="secondary" onClick={() => move('rise')}>
           {t.scenarios.rise}
         </Button>
-        <Button
-          kind="secondary"
-          onClick={() => void act.run((control) => control.runScenario(world, name), t.scenarios.restarted)}
-        >
+        <Button kind="secondary" onClick={restart}>
           {t.scenarios.restart}
         </Button>
-        {Object.keys(cast).length > 0 && (
+        {Object.keys(props.script.cast).length > 0 && (
           <Button kind="secondary" onClick={() => void act.run((control) => control.link(world)).then(setLink)}>
             {t.scenarios.link}
           </Button>
         )}
+        <Button kind="secondary" pressed={remote} onClick={() => setRemote(!remote)}>
+          {words.remoteOpen}
+        </Button>
       </div>
       <Refused act={act} />
       {link !== undefined && (
-        <div className={classes.address}>
-          <QrCode text={link.url} label={t.scenarios.linkCode} />
-          <div className="stack-2">
-            <Copyable text={link.url} label={t.scenarios.link} />
-            <p className="text-2 small">{t.scenarios.linkText(link.account)}</p>
-          </div>
-        </div>
+        <Address url={link.url} label={t.scenarios.link} code={t.scenarios.linkCode}>
+          <p className="text-2 small">{t.scenarios.linkText(link.account)}</p>
+        </Address>
+      )}
+      {remote && (
+        <Address url={remoteUrl} label={words.remote} code={words.remoteCode}>
+          <p className="text-2 small">{words.remoteText}</p>
+        </Address>
       )}
     </div>
   );

@@ -10,8 +10,11 @@ import { useAct, useReady } from '../../desk/hooks.tsx';
 import type { Act } from '../../desk/hooks.tsx';
 import { Glyph } from '../../parts/glyph.tsx';
 import { Refused } from '../../parts/refused.tsx';
+import { showTextsIn } from '../../texts/show.ts';
 import { useTexts } from '../../texts/texts.tsx';
+import { FirstMinute } from './firstMinute.tsx';
 import { foundScenarios } from './scenarioList.ts';
+import { ScenarioLink } from './scenarioLink.tsx';
 import { ScriptCard } from './scriptCard.tsx';
 import classes from '../../parts/sections.module.css';
 
@@ -20,6 +23,8 @@ const ALL = 'all';
 function ScenarioCard(props: { scenario: ScenarioHead; running: boolean; act: Act }): ReactElement {
   const { t, language } = useTexts();
   const { scenario, running, act } = props;
+  const words = showTextsIn(language);
+  const [linked, setLinked] = useState(false);
   const title = scenario.title[language];
   const people = Object.keys(scenario.cast ?? {}).length;
   const run = (): void => {
@@ -27,7 +32,7 @@ function ScenarioCard(props: { scenario: ScenarioHead; running: boolean; act: Ac
     window.scrollTo({ top: 0 });
   };
   return (
-    <li className={join(classes.scenario, running && classes.running)}>
+    <li className={join(classes.scenario, running && classes.running, linked && classes.linked)}>
       <h3 className="strong">{title}</h3>
       <p className="text-2 small">{scenario.summary[language]}</p>
       <div className={`cluster-2 align-middle pack-apart ${classes.scenarioFoot}`}>
@@ -36,16 +41,28 @@ function ScenarioCard(props: { scenario: ScenarioHead; running: boolean; act: Ac
           {scenario.steps > 0 && <Badge>{t.scenarios.steps(scenario.steps)}</Badge>}
           {people > 0 && <Badge>{t.scenarios.people(people)}</Badge>}
         </span>
-        <Button
-          small
-          kind={running ? 'secondary' : 'primary'}
-          label={t.scenarios.runLabel(title)}
-          busy={act.busy}
-          onClick={run}
-        >
-          <Glyph name="play" size={16} /> {t.scenarios.run}
-        </Button>
+        <span className="cluster-2 push-end">
+          <Button
+            small
+            kind="secondary"
+            pressed={linked}
+            label={words.linkLabel(title)}
+            onClick={() => setLinked(!linked)}
+          >
+            {words.link}
+          </Button>
+          <Button
+            small
+            kind={running ? 'secondary' : 'primary'}
+            label={t.scenarios.runLabel(title)}
+            busy={act.busy}
+            onClick={run}
+          >
+            <Glyph name="play" size={16} /> {t.scenarios.run}
+          </Button>
+        </span>
       </div>
+      {linked && <ScenarioLink scenario={scenario} />}
     </li>
   );
 }
@@ -63,6 +80,7 @@ export function ScenarioSection(): ReactElement {
     <div className="stack-3">
       <h2 className="visually-hidden">{t.scenarios.title}</h2>
       <Refused act={act} />
+      <FirstMinute />
       {state.scenario !== null && <ScriptCard script={state.scenario} />}
       <Field label={t.scenarios.search} name="search" type="search" value={search} onChange={setSearch} />
       <Choice

@@ -9,6 +9,7 @@ import { useTexts } from '../../texts/texts.tsx';
 import { actText, guardText } from '../../parts/describe.ts';
 import classes from '../../parts/sections.module.css';
 import { Presenter } from './presenter.tsx';
+import { Said } from './said.tsx';
 
 /** The cast of the script, and how to log in as each member. */
 function Cast(props: { cast: ScriptView['cast'] }): ReactElement | null {
@@ -65,19 +66,12 @@ function Step(props: { step: StepView; time?: string | undefined; failed?: strin
 /** The running script of the world: what to say now, its cast, past and coming steps. */
 export function ScriptCard(props: { script: ScriptView }): ReactElement {
   const { t, tag, language } = useTexts();
-  const { title, said, cast, taken, waiting } = props.script;
+  const { title, cast, taken, waiting } = props.script;
   const timeOf = (ms: number): string => tokyo(ms, tag).time;
   return (
     <Card title={`${t.scenarios.now}: ${title[language]}`}>
       <div className="stack-3">
-        {said !== undefined && (
-          <div aria-live="polite">
-            <h3 className="text-2 caption">{t.scenarios.said}</h3>
-            <p className={classes.said} data-testid="said">
-              {said[language]}
-            </p>
-          </div>
-        )}
+        <Said script={props.script} />
         <Presenter script={props.script} />
         <Cast cast={cast} />
         {waiting.length > 0 && (

@@ -2,44 +2,18 @@ import { Button, ButtonLink } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
 import { ConfirmDialog } from '@zaraba/kit/dialog';
 import { Field } from '@zaraba/kit/field';
-import { Note } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
 import { Refusal } from '../../control/client.ts';
 import { useAct, useReady, useShared } from '../../desk/hooks.tsx';
 import { usePlace } from '../../desk/place.ts';
+import { isLoopback, phoneUrl } from '../../desk/address.ts';
+import { Address } from '../../parts/address.tsx';
 import { Copyable } from '../../parts/clipboard.tsx';
 import { Glyph } from '../../parts/glyph.tsx';
-import { QrCode } from '../../parts/qr.tsx';
 import { Refused } from '../../parts/refused.tsx';
 import { useTexts } from '../../texts/texts.tsx';
-import { isLoopback, phoneUrl } from './address.ts';
 import classes from '../../parts/sections.module.css';
-
-/** The flag that makes the server reachable from a phone, whatever command starts it. */
-const NETWORK_FLAG = '--host 0.0.0.0';
-
-/** The address of the world of the panel, and a code with which a phone opens it. */
-function Address(props: { url: string }): ReactElement {
-  const { t } = useTexts();
-  const { url } = props;
-  return (
-    <div className={classes.address}>
-      <QrCode text={url} label={t.worlds.qr(url)} />
-      <div className="stack-3">
-        <Copyable text={url} label={t.worlds.url} />
-        {isLoopback(new URL(url).hostname) ? (
-          <Note tone="warn">
-            <p>{t.worlds.loopback}</p>
-            <Copyable text={NETWORK_FLAG} label={t.worlds.command} />
-          </Note>
-        ) : (
-          <p className="text-2 small">{t.worlds.phone}</p>
-        )}
-      </div>
-    </div>
-  );
-}
 
 /** Forks, restarts or deletes the world. */
 function WorldActs(): ReactElement {
@@ -140,7 +114,11 @@ export function WorldSection(): ReactElement {
     <div className="stack-3">
       <Card title={`${t.worlds.title}: ${world}`}>
         <div className="stack-3">
-          {url !== undefined && <Address url={phoneUrl(url, world)} />}
+          {url !== undefined && (
+            <Address url={phoneUrl(url, world)} label={t.worlds.url} code={t.worlds.qr(url)}>
+              {!isLoopback(new URL(url).hostname) && <p className="text-2 small">{t.worlds.phone}</p>}
+            </Address>
+          )}
           {url !== undefined && (
             <ButtonLink href={url} external block>
               {t.worlds.open} <Glyph name="open" size={18} />

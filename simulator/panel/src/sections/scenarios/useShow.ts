@@ -1,0 +1,23 @@
+import type { ScriptView } from '../../control/views.ts';
+import { useAct, useReady } from '../../desk/hooks.tsx';
+import { useTexts } from '../../texts/texts.tsx';
+
+/** How far, and how fast, a presenter moves Tokyo with one tap. */
+const SHOCK = { target: 'jp', kind: 'shock', over: 'PT1M' } as const;
+const SHOCKS = { fall: -0.03, rise: 0.03 } as const;
+
+/** What leads a running scenario: the steps that come next, and what a presenter does with one tap. */
+export function useShow({ name, waiting }: ScriptView) {
+  const { t } = useTexts();
+  const { world } = useReady();
+  const act = useAct();
+  const times = waiting.flatMap(({ at }) => at ?? []);
+  const nextAt = times.length === 0 ? undefined : Math.min(...times);
+  const next = (): void => {
+    if (nextAt !== undefined) void act.run((control) => control.clock(world, { to: new Date(nextAt).toISOString() }));
+  };
+  const move = (way: keyof typeof SHOCKS): void =>
+    void act.run((control) => control.layOverlay(world, { ...SHOCK, by: SHOCKS[way] }));
+  const restart = (): void => void act.run((control) => control.runScenario(world, name), t.scenarios.restarted);
+  return { act, nextAt, coming: waiting.filter(({ at }) => at !== undefined && at === nextAt), next, move, restart };
+}

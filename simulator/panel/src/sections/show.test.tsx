@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ScriptView } from '../control/views.ts';
+import { NOW, requestWith, stateWith } from '../testing/fakeServer.ts';
+import { controlsNamed, openPanel, press, settled, shows } from '../testing/openPanel.tsx';
+
+afterEach(cleanup);
+
+const names = (text: string) => ({ jp: text, us: text, cn: text });
+const NEXT_MS = Date.parse(NOW) + 60_000;
+const [customer] = stateWith().accounts;
+const PEOPLE = ['0901000001', '0901000002'].map((account, place) => ({ ...customer!, account, unread: place }));
+const SCRIPT: ScriptView = {
+  name: 'tour',
+  title: names('Product tour'),
+  cast: { me: '0901000001', other: '0901000002' },
+  taken: [],
+  waiting: [
+    { index: 0, step: { do: 'overlay', overlay: { kind: 'shock' } }, at: NEXT_MS },
+    { index: 1, step: { do: 'say', say: names('The market falls') }, at: NEXT_MS },
+    { index: 2, step: { do: 'say', say: names('Later still') }, at: NEXT_MS + 1 },
+  ],
+  said: names('Open the home screen'),
+};
+
+describe('the link of a scenario', () => {
+  it('names the customer it logs in and how long it works', async () => {
+    const url = 'http://192.168.1.5:4000/sim/enter-demo?code=1';
+    const server = await openPanel('scenarios', {
+      answers: { 'POST /scenarios/:name/links': () => ({ url, until: '2026-11-18T12:00:00.000Z' }) },
+    });
+    await press('Link that opens Product tour');
+    expect(server.acts.map(({ call, asked }) => [call, asked.body])).toEqual([
+      ['POST /scenarios/tour/links', { member: 'me' }],
+    ]);
+    expect(shows(url)).toBe(true);
+    expect(shows(/any number of times, until Nov 18, 2026/)).toBe(true);
+    await press('Link that opens Product tour');
+    expect(shows(url)).toBe(false);
+  });
+});
+
+describe('the first minute', () => {
+  it('is shown until the app was opened, and on request', async () => {
+    const server = await openPanel('scenarios');
+    expect(shows('The first minute')).toBe(true);
+    server.requests = [requestWith(1)];
+    server.change({});
+    await settled();
+    expect(shows('The first minute')).toBe(false);
+    await press('Show what to do first');
+    await press('Choose an error');
+    expect(window.location.hash).toBe('#/main/errors');
+  });
+});
+
+describe('the remote control', () => {
+  const state = { scenario: SCRIPT, accounts: PEOPLE };
+
+  it('says what the next step does and when, and takes it', async () => {
+    const server = await openPanel('present', {
+      state,
+      answers: { 'POST /clock': () => ({ clock: state, transitions: [] }) as never },
+    });
+    expect(shows('Open the home screen')).toBe(true);
+    expect(shows('The market falls')).toBe(true);
+    expect(shows('Later still')).toBe(false);
+    await press('Next step (09:31:00)');
+    expect(server.acts.map(({ call, asked }) => [call, asked.body])).toEqual([
+      ['POST /clock', { to: new Date(NEXT_MS).toISOString() }],
+    ]);
+  });
+
+  it('shows what the chosen customer has not read, and links to that customer', async () => {
+    const link = { account: '0901000002', url: 'http://192.168.1.5:4000/sim/enter/main?code=1', until: NOW };
+    const server = await openPanel('present', { state, answers: { 'POST /links': () => link } });
+    expect(shows('0 unread messages')).toBe(true);
+    await press('other · 0901000002', 'radio');
+    expect(shows('1 unread message')).toBe(true);
+    await press('Log-in link');
+    expect(server.acts[0]?.asked.body).toEqual({ account: '0901000002' });
+    expect(shows(link.url)).toBe(true);
+  });
+
+  it('offers the demo where no scenario runs', async () => {
+    const server = await openPanel('present', {
+      answers: { 'POST /scenarios/:name': () => ({}) as never },
+    });
+    await press('Begin the demo');
+    expect(server.acts.map(({ call }) => call)).toEqual(['POST /scenarios/showcase']);
+  });
+
+  it('reads again as soon as the phone wakes up', async () => {
+    const server = await openPanel('present', { state });
+    server.state = { ...server.state, scenario: null };
+    document.dispatchEvent(new Event('visibilitychange'));
+    await settled();
+    expect(shows('No scenario is running')).toBe(true);
+    expect(controlsNamed('Begin the demo')).toHaveLength(1);
+  });
+});
