@@ -49,8 +49,17 @@ test('a customer submits a specimen, is rejected with the reason, submits again 
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
 
+  // The decision finds the customer wherever in the app: said once, and on home until the documents are sent again.
+  await customer.open('/home/home');
+  await expect(page.getByTestId('home-equity')).toHaveText(/\d/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('announced'))).not.toBeNull();
+  const announced = await customer.countAlerts();
+  const todo = page.getByTestId('todo');
   await world.review('reject');
-  await page.reload();
+  await expect(todo).toContainText(customer.text('inbox.todo.resubmitIdentity'));
+  await expect.poll(announced).toBe(1);
+  await expectAccessible(page, 'home after a rejection');
+  await todo.getByRole('link').click();
   await expect(page.getByRole('alert')).toContainText(customer.text('identity.failedTitle'));
   await expect(page.getByLabel(customer.text('identity.name'))).toHaveValue('SAMPLE TARO');
   await page.getByLabel(customer.text('identity.number')).fill('ZZ12345678');
@@ -58,6 +67,10 @@ test('a customer submits a specimen, is rejected with the reason, submits again 
   await page.getByRole('checkbox', { name: customer.text('identity.agreeAfter') }).check();
   await customer.button('identity.submitAgain').click();
   await expect(page.getByText(customer.like('identity.pendingText'))).toBeVisible();
+  await customer.open('/home/home');
+  await expect(page.getByTestId('home-equity')).toHaveText(/\d/);
+  await expect(todo).toHaveCount(0);
+  await customer.open('/mine/verified');
 
   await world.review('pass');
   await page.reload();

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@zaraba/contracts';
-import type { IdentityState } from '@zaraba/contracts';
+import type { ErrorKey, IdentityState } from '@zaraba/contracts';
 import { allRecords, openRecords } from '../kernel/books.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { InvariantError } from '../kernel/errors.ts';
@@ -40,14 +40,22 @@ export function openCase(draft: Draft, account: string, documents?: IdentityDocu
   });
 }
 
-/** Decides an open case, and with it the account's identity. @throws InvariantError */
-export function decideCase(draft: Draft, record: IdentityCaseRecord, state: 'verified' | 'failed'): void {
+/** Decides an open case, and with it the account's identity; `reason`: the rule that objected, if one did. @throws InvariantError */
+export function decideCase(
+  draft: Draft,
+  record: IdentityCaseRecord,
+  state: 'verified' | 'failed',
+  reason?: ErrorKey,
+): void {
   const { due: _due, ...decided } = record;
   draft.moveIdentity(record.account, state);
   draft.keep('identityCase', { ...decided, state, ended: true, decidedAt: draft.now });
   // What the operator did without being asked is not announced.
   if (record.documents === undefined) return;
-  notify(draft, record.account, state === 'verified' ? 'identityVerified' : 'identityFailed', { id: record.id });
+  notify(draft, record.account, state === 'verified' ? 'identityVerified' : 'identityFailed', {
+    id: record.id,
+    ...(reason !== undefined && { reason }),
+  });
 }
 
 /** Moves an account's identity one step as the operator wants it: opens a case, or decides the one that is open. @throws InvariantError */

@@ -5,6 +5,7 @@ import { tableGet, tableSet } from '../kernel/table.ts';
 import { Stage } from '../testing/stage.ts';
 import { apply } from '../world.ts';
 import { UPLOADS_PER_HOUR } from './identity.ts';
+import { messageList } from '../inbox/views.ts';
 import { identityStatus, pictureOf } from './views.ts';
 
 const [NEWCOMER, OTHER, VERIFIED] = ['0900000002', '0911111111', '0900000001'];
@@ -52,6 +53,11 @@ class Verification extends Stage {
     const open = [...(tableGet(this.state.accounts, account)?.openRecords.message ?? [])];
     return open.flatMap((id) => tableGet(this.state.books.message, id)?.template ?? []);
   }
+}
+
+/** The newest message to the newcomer, in English. */
+function said(stage: Verification): string | undefined {
+  return messageList(stage.state, NEWCOMER, stage.market).messages[0]?.bodies.us;
 }
 
 describe('a customer who identifies himself', () => {
@@ -133,6 +139,7 @@ describe('a customer who identifies himself', () => {
     expect(stage.moves()).toEqual(['underReview>failed']);
     expect(stage.status(NEWCOMER)).toMatchObject({ status: 2, decidedAt: stage.now });
     expect(stage.letters(NEWCOMER)).toEqual(['identityFailed']);
+    expect(said(stage)).toContain('Reason: decided by the tester');
     expect(stage.submit(NEWCOMER)).toMatchObject({ ok: true, data: { status: 3 } });
     expect(stage.moves()).toEqual(['failed>underReview']);
     stage.at(120);
@@ -165,6 +172,7 @@ describe('a customer who identifies himself', () => {
     });
     stage.at(120);
     expect(stage.identity(NEWCOMER)).toBe('failed');
+    expect(said(stage)).toContain('Reason: the account is frozen');
   });
 
   it('waits for a decision by hand where reviews are ended by hand', () => {

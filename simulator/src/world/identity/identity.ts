@@ -104,7 +104,8 @@ export const identity = defineCapability<'identity'>({
         submittedAt: ({ openedAt }) => openedAt,
         pending: ({ ended }) => !ended,
         objection,
-        decide: (draft, record, outcome) => decideCase(draft, record, outcome === 'pass' ? 'verified' : 'failed'),
+        decide: (draft, record, outcome) =>
+          decideCase(draft, record, outcome === 'pass' ? 'verified' : 'failed', objection(draft, record)),
       },
       check: checkCase,
     },
@@ -129,12 +130,14 @@ export const identity = defineCapability<'identity'>({
       jp: [
         '本人確認が承認されませんでした',
         'ご提出の書類を確認できませんでした。',
+        '理由：{reason}',
         '氏名と書類番号、画像をお確かめのうえ、もう一度ご提出ください。',
       ],
-      cn: ['实名认证未通过', '您提交的证件未能核实。', '请核对姓名、证件号码和图片后重新提交。'],
+      cn: ['实名认证未通过', '您提交的证件未能核实。', '原因：{reason}', '请核对姓名、证件号码和图片后重新提交。'],
       us: [
         'Identity not verified',
         'The documents you sent could not be confirmed.',
+        'Reason: {reason}',
         'Please check the name, the number and the pictures, and send them again.',
       ],
     },
