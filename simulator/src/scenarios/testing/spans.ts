@@ -1,13 +1,19 @@
 import { MINUTE_MS, formatPrice } from '@zaraba/contracts';
-import type { EndpointPath, Side } from '@zaraba/contracts';
+import type { EndpointPath, SentReplyOf, Side } from '@zaraba/contracts';
 import { stageOf } from '../../control/scenarios/stage.ts';
 import { Scripts } from '../scripts.ts';
 import { callAs, receivedWithout } from '../../api/inProcess.ts';
 import { PREPARED } from '../../api/prepared.ts';
 import { createMarket } from '../../market/create.ts';
 import { enlist } from '../../personas/cast.ts';
+import type { PersonaName } from '../../personas/names.ts';
 import { popularCode } from '../../personas/orders.ts';
 import { createKit } from '../../recipes/kit.ts';
+import type { Kit } from '../../recipes/recipe.ts';
+import { AccountFeed } from '../../stream/accountFeed.ts';
+import type { AccountNews } from '../../stream/accountFeed.ts';
+import { messagesOf } from '../../world/inbox/messages.ts';
+import { messageList, todosOf } from '../../world/inbox/views.ts';
 import { tableEntries } from '../../world/kernel/table.ts';
 import { ManualClock } from '../../host/testing/manualClock.ts';
 import type { HostedWorld } from '../../host/hosted.ts';
@@ -25,6 +31,10 @@ export interface Waiting {
   readonly away: number;
   readonly side: Side;
   readonly leverage: number;
+  /** Default: one share. */
+  readonly quantity?: number;
+  /** Default: until it is cancelled. */
+  readonly validity?: 'day';
 }
 
 /** The events of a world: its script, its waiting orders, and the calls made the given minutes after the start. */
@@ -32,6 +42,8 @@ export interface Plot {
   readonly steps: readonly ScenarioStep[];
   readonly waiting: readonly Waiting[];
   readonly calls: readonly { readonly minute: number; readonly endpoint: EndpointPath }[];
+  /** What the customer does the given minutes after the start. */
+  readonly acts?: readonly { readonly minute: number; readonly act: (kit: Kit) => void }[];
 }
 
 /**
@@ -50,6 +62,14 @@ export interface Outcome {
   readonly taken: readonly TakenStep[];
   readonly notes: readonly unknown[];
   readonly messages: readonly unknown[];
+  /** The messages as the customer reads them, newest first, and what is to be done. */
+  readonly inbox: SentReplyOf<'/user/messageList'>;
+}
+
+/** What the stream told the customer's sockets of one batch of changes, and how many messages were new with it. */
+export interface Told {
+  readonly frames: readonly AccountNews['frame'][];
+  readonly fresh: number;
 }
 
 /** World minutes that a running leg covers in a tenth of a second. */
@@ -67,12 +87,18 @@ export class Theatre {
   readonly #errors: unknown[] = [];
   readonly #account: string;
   readonly #prepared: ReturnType<World['copy']>;
+  #told: Told[] = [];
 
   /** @throws RecipeError */
-  constructor(persona: 'leveraged' | 'shortSeller') {
+  constructor(persona: PersonaName) {
     const hosted = this.#worlds.create({ id: 'prepared' });
     this.#account = enlist(hosted, persona).account;
     this.#prepared = hosted.world.copy();
+  }
+
+  /** What the stream told the customer during the last play, batch by batch. */
+  get told(): readonly Told[] {
+    return this.#told;
   }
 
   /** Plays a plot for the given minutes, stopping where the legs say. @throws what a listener or an alarm threw */
@@ -80,16 +106,25 @@ export class Theatre {
     const hosted = this.#worlds.create({ id: 'stage', ...this.#prepared });
     const { world } = hosted;
     const startMs = world.now();
+    this.#told = [];
+    this.#listen(world);
     for (const [index, order] of plot.waiting.entries()) this.#leave(hosted, order, index);
     const scripts = new Scripts();
     const scenario: Scenario = { ...HEAD, steps: [...plot.steps] };
     // Every step has a guard: the start waits for nothing.
     void scripts.begin(stageOf(hosted), { scenario, cast: { me: this.#account }, startMs });
     const calls = plot.calls.map((call) => ({ by: 'move' as const, ...call }));
-    const stops: (Leg & { readonly endpoint?: EndpointPath })[] = [...legs, ...calls, { minute: minutes, by: 'move' }];
-    for (const { minute, by, endpoint } of stops.toSorted((a, b) => a.minute - b.minute)) {
+    const acts = (plot.acts ?? []).map((act) => ({ by: 'move' as const, ...act }));
+    const stops: (Leg & Partial<Plot['calls'][number] & NonNullable<Plot['acts']>[number]>)[] = [
+      ...legs,
+      ...calls,
+      ...acts,
+      { minute: minutes, by: 'move' },
+    ];
+    for (const { minute, by, endpoint, act } of stops.toSorted((a, b) => a.minute - b.minute)) {
       this.#go(world, startMs + minute * MINUTE_MS, by);
       if (endpoint !== undefined) this.#call(hosted, endpoint);
+      act?.(createKit(hosted, this.#account));
     }
     if (this.#errors.length > 0) throw this.#errors[0];
     return this.#outcome(world, scripts.of(world)!);
@@ -100,7 +135,21 @@ export class Theatre {
     this.#worlds.close();
   }
 
-  #leave(hosted: HostedWorld, { away, side, leverage }: Waiting, index: number): void {
+  /** Hears what a socket of the customer would be sent. */
+  #listen(world: World): void {
+    const feed = new AccountFeed();
+    const count = (): number => messagesOf(world.stateNow(), this.#account).length;
+    let known = count();
+    world.subscribe((events, now) => {
+      const news = feed.frames(world, events, now).filter(({ account }) => account === this.#account);
+      const fresh = count() - known;
+      known += fresh;
+      if (news.length > 0 || fresh > 0) this.#told.push({ frames: news.map(({ frame }) => frame), fresh });
+    });
+  }
+
+  #leave(hosted: HostedWorld, waiting: Waiting, index: number): void {
+    const { away, side, leverage, quantity = 1, validity } = waiting;
     const { world } = hosted;
     const kit = createKit(hosted, this.#account);
     const code = popularCode(kit, 'jp', index);
@@ -115,8 +164,9 @@ export class Theatre {
       side,
       orderType: 'limit',
       price: formatPrice(price),
-      quantity: 1,
+      quantity,
       leverage,
+      ...(validity && { validity }),
     });
   }
 
@@ -144,6 +194,10 @@ export class Theatre {
       taken: director.view().taken.map(({ index, at, failed }) => ({ index, at, ...(failed && { failed }) })),
       notes,
       messages: tableEntries(world.stateNow().books.message),
+      inbox: {
+        ...messageList(world.stateNow(), this.#account, world.market()),
+        todos: todosOf({ state: world.stateNow(), now: world.now(), market: world.market() }, this.#account),
+      },
     };
   }
 }
