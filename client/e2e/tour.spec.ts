@@ -7,18 +7,14 @@ import { Hands } from './support/hands.ts';
 import type { TextKey } from './support/texts.ts';
 import { WHOLE } from './support/whole.ts';
 
-const PICTURES = process.env['ZARABA_TOUR_PICTURES'];
-
 /** The tour as its taker sees it. */
 class Tour {
   readonly card: Locator;
   readonly ring: Locator;
   readonly #app: App;
-  readonly #page: Page;
 
   constructor(app: App, page: Page) {
     this.#app = app;
-    this.#page = page;
     this.card = page.getByTestId('tour');
     this.ring = page.getByTestId('tour-ring');
   }
@@ -47,10 +43,6 @@ class Tour {
           : `${apart ? '' : 'covers'} ${around ? '' : 'elsewhere'} ${JSON.stringify([ring, card, at])}`;
       })
       .toBe('beside');
-    if (PICTURES !== undefined)
-      await this.#page.screenshot({
-        path: `${PICTURES}/${this.#app.language}-${this.#page.viewportSize()?.width}-${key}.png`,
-      });
   }
 }
 
@@ -65,6 +57,8 @@ function takesTheTour(language: Language): void {
       page,
       isMobile,
     }) => {
+      // Every part of the product in one walk: a busy machine takes its time.
+      test.slow();
       const hands = new Hands(page, isMobile);
       const tour = new Tour(app, page);
       const next = tour.card.getByRole('button', { name: app.text('tour.next') });
@@ -143,7 +137,8 @@ function takesTheTour(language: Language): void {
       await tour.says('tour.message.row', message);
       await hands.take(message);
       await expect(tour.card).toContainText(app.text('tour.over.title'));
-      await hands.take(tour.card.getByRole('button', { name: app.text('tour.leave') }).last());
+      if (isMobile) await hands.take(tour.card.getByRole('button', { name: app.text('tour.leave') }).last());
+      else await page.keyboard.press('Escape');
       await expect(tour.card).toHaveCount(0);
     });
   });

@@ -73,6 +73,14 @@ describe('a demonstration', () => {
     expect((await raw(server.port, 'POST', ENTER_SESSION_PATH, stranger)).status).toBe(403);
   });
 
+  test('says that it is there to show the product, which other worlds do not', async () => {
+    const { cookie } = await begun();
+    const entry = { name: 'tour', value: '1' };
+    const shown = await server.post('/common/config', { type: 'all' }, { cookie });
+    expect(shown.body.data).toContainEqual(entry);
+    expect((await server.post('/common/config', { type: 'all' })).body.data).not.toContainEqual(entry);
+  });
+
   test('is offered by the configuration', async () => {
     const { body } = await server.post('/common/config', { type: 'all' });
     expect(body.data).toContainEqual({ name: 'demo', value: ENTER_DEMO_PATH });

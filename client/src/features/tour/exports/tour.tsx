@@ -1,11 +1,12 @@
-import { raise } from '@zaraba/kit/raise';
 import { useTopModal } from '@zaraba/kit/topModal';
+import { WIDE, useMedia } from '@zaraba/kit/useMedia';
 import { useEffect, useEffectEvent } from 'react';
 import type { ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../../../parts/texts.ts';
 import { elementsOf, roomOf, wholeBox } from '../parts/controls.ts';
 import { TourCard } from '../parts/tourCard.tsx';
+import { raised } from '../parts/raised.ts';
 import classes from '../parts/tour.module.css';
 import { useFacts } from '../parts/useFacts.ts';
 import { type Follow, useLook } from '../parts/useLook.ts';
@@ -16,7 +17,7 @@ import type { ControlName } from '../rules/steps.ts';
 import { moveTour, useTour } from '../state/tour.ts';
 
 const leave = (): void => moveTour(undefined);
-/** A control taller than this part of the room begins at its top; another one stands in its middle. */
+/** A control taller than this part of a phone's room begins at its top; another one stands in its middle. */
 const TALL = 0.3;
 /** What the card takes of a phone's room at most: a control above it needs no scrolling. */
 const CARD_SHARE = 0.35;
@@ -37,18 +38,19 @@ function useEscape(modal: HTMLElement | undefined): void {
   }, []);
 }
 
-/** Brings the control of a stage into sight once, when the stage begins. */
+/** Brings the control of a stage into sight once, when the stage begins: no further than needed where the card stands beside it. */
 function useScroll(control: ControlName | undefined, modal: HTMLElement | undefined): void {
   const t = useTexts();
+  const isWide = useMedia(WIDE);
   const scroll = useEffectEvent((name: ControlName, sheet: HTMLElement | undefined): void => {
     const elements = elementsOf(name, sheet ?? document, t);
     const [box, room] = [wholeBox(elements), roomOf(sheet)];
     if (box === undefined) return;
     const height = room.bottom - room.top;
-    const isInSight = box.top >= room.top && box.bottom <= room.bottom - height * CARD_SHARE;
+    const isInSight = box.top >= room.top && box.bottom <= room.bottom - (isWide ? 0 : height * CARD_SHARE);
     const isBar = elements[0]?.closest('header, nav, [data-bar]') !== null;
-    if (!isInSight && !isBar)
-      elements[0]?.scrollIntoView({ block: box.bottom - box.top > height * TALL ? 'start' : 'center' });
+    const block = isWide ? 'nearest' : box.bottom - box.top > height * TALL ? 'start' : 'center';
+    if (!isInSight && !isBar) elements[0]?.scrollIntoView({ block });
   });
   useEffect(() => {
     if (control !== undefined) scroll(control, modal);
@@ -59,7 +61,7 @@ function Ring(props: { box: Box }): ReactElement {
   const { left, top, right, bottom } = props.box;
   return (
     <div
-      ref={raise}
+      ref={raised}
       popover="manual"
       className={classes.ring}
       style={{ left, top, width: right - left, height: bottom - top }}

@@ -70,7 +70,7 @@ function isDrawn(element: Element): boolean {
 export function elementsOf(name: ControlName, within: ParentNode, t: Translate): readonly Element[] {
   const { css, names, best } = FINDERS[name];
   const isNamed = (element: Element): boolean => names === undefined || names.some((key) => t(key) === nameOf(element));
-  const drawn = [...within.querySelectorAll(css)].filter((element) => isDrawn(element) && isNamed(element));
+  const drawn = [...within.querySelectorAll(css)].filter((element) => isNamed(element) && isDrawn(element));
   const first = best === undefined ? undefined : drawn.find((element) => element.matches(best));
   return ALL_OF.has(name) ? drawn : [first, ...drawn].filter((element) => element !== undefined).slice(0, 1);
 }

@@ -1,12 +1,12 @@
 import { Button } from '@zaraba/kit/button';
 import { IconButton } from '@zaraba/kit/iconButton';
-import { raise } from '@zaraba/kit/raise';
 import { WIDE, useMedia } from '@zaraba/kit/useMedia';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ReactElement, RefObject } from 'react';
 import { useTexts } from '../../../parts/texts.ts';
 import { type Box, placed } from '../rules/placing.ts';
 import { wholeBox } from './controls.ts';
+import { raised } from './raised.ts';
 import classes from './tour.module.css';
 
 /** What the card says, and the steps before and after. */
@@ -23,7 +23,11 @@ function focusBox(card: Element): Box | undefined {
   const { activeElement: focused } = document;
   // A screen or a part of it that code has focused is no stop of the keyboard.
   const isControl = focused instanceof HTMLElement && focused.tabIndex >= 0 && !card.contains(focused);
-  return isControl && focused !== document.body ? wholeBox([focused]) : undefined;
+  const box = isControl ? wholeBox([focused]) : undefined;
+  if (box === undefined || box.bottom - box.top < window.innerHeight / 2) return box;
+  // Enough of a panel as tall as the window stays in sight around its middle.
+  const [top, bottom] = [Math.max(0, box.top), Math.min(window.innerHeight, box.bottom)];
+  return { ...box, top: (2 * top + bottom) / 3, bottom: (top + 2 * bottom) / 3 };
 }
 
 /** Puts the card where it covers neither the control nor the focus: after each change, and at once when the focus moves. */
@@ -66,7 +70,7 @@ export function TourCard(props: {
     <section
       ref={(element) => {
         card.current = element;
-        return raise(element);
+        return raised(element);
       }}
       popover="manual"
       tabIndex={-1}

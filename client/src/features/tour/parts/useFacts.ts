@@ -1,9 +1,13 @@
-import { screenAt } from '@zaraba/contracts';
+import { SCREENS } from '@zaraba/contracts';
+import type { Period } from '@zaraba/contracts';
 import { useLocation } from 'react-router-dom';
 import { marginState } from '../../../domain/marginState.ts';
 import { usePositions, useRemote, useSettings } from '../../../state/hooks.ts';
 import { useAppSelector } from '../../../state/react.ts';
 import type { Facts } from '../rules/steps.ts';
+
+/** Bars of a day or longer: arrow keys pass those of minutes on the way there. */
+const DAYS: ReadonlySet<Period> = new Set<Period>(['day', 'week', 'month', 'year']);
 
 /** What the client knows of the reader's place and account, as the steps of the tour need it. */
 export function useFacts(): Facts {
@@ -12,19 +16,17 @@ export function useFacts(): Facts {
   const inbox = useRemote('/user/messageList', {});
   const positions = usePositions();
   const isPeriodChosen = useAppSelector(({ chart }) =>
-    Object.values(chart).some(({ viewers, period }) => viewers > 0 && period !== 'minute'),
+    Object.values(chart).some(({ viewers, period }) => viewers > 0 && DAYS.has(period)),
   );
-  const screen = screenAt(pathname);
   const query = new URLSearchParams(search);
   return {
-    screen,
-    isEquityOpen: screen === 'positions' && query.has('equity'),
+    isEquityOpen: pathname === SCREENS.positions && query.has('equity'),
     hasSharesWon: inbox.data && (inbox.data.todos ?? []).some(({ kind }) => kind === 'acceptShares'),
     hasMargin:
       positions.at === undefined
         ? undefined
         : positions.rows.some((position) => marginState(position, currency) !== undefined),
     isPeriodChosen,
-    isMessageOpen: screen === 'message' || (screen === 'messages' && query.has('id')),
+    isMessageOpen: pathname === SCREENS.message || (pathname === SCREENS.messages && query.has('id')),
   };
 }

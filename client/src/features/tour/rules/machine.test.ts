@@ -4,7 +4,6 @@ import { type Facts, STEPS, controlsOf, stepAt } from './steps.ts';
 
 const ACCOUNT = '0901000001';
 const FACTS: Facts = {
-  screen: 'home',
   isEquityOpen: false,
   hasSharesWon: true,
   hasMargin: true,
@@ -22,7 +21,7 @@ const at = (title: (typeof STEPS)[number]['title']) => ({ ...begun(ACCOUNT), at:
 describe('a step of the tour', () => {
   it('waits while the reader does something else', () => {
     const tour = begun(ACCOUNT);
-    expect(looked(tour, sight({ screen: 'settings', isPeriodChosen: true, isMessageOpen: true }))).toBe(tour);
+    expect(looked(tour, sight({ isPeriodChosen: true, isMessageOpen: true }))).toBe(tour);
   });
 
   it('is over once its action is done', () => {
@@ -48,11 +47,6 @@ describe('a step of the tour', () => {
   it('does not count what an earlier one gave to read', () => {
     const reading = { ...at('tour.ticket.title'), isRead: true };
     expect(looked(reading, sight())).toEqual(at('tour.order.title'));
-  });
-
-  it('wants another period on a stock, not one that was chosen before', () => {
-    expect(looked(at('tour.chart.title'), sight({ screen: 'positions', isPeriodChosen: true })).at).toBe(3);
-    expect(looked(at('tour.chart.title'), sight({ screen: 'stock', isPeriodChosen: true })).at).toBe(4);
   });
 });
 

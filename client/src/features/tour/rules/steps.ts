@@ -1,15 +1,12 @@
-import type { ScreenName } from '@zaraba/contracts';
-
 /** What the client knows of the reader's place and account; undefined is not known yet. */
 export interface Facts {
-  readonly screen: ScreenName | undefined;
   /** The change of equity is shown. */
   readonly isEquityOpen: boolean;
   /** Shares won wait to be accepted. */
   readonly hasSharesWon: boolean | undefined;
   /** A held position can be closed by force. */
   readonly hasMargin: boolean | undefined;
-  /** A chart shows bars other than those of a minute. */
+  /** A chart on the screen shows bars of a day or longer. */
   readonly isPeriodChosen: boolean;
   /** A message is open. */
   readonly isMessageOpen: boolean;
@@ -94,7 +91,7 @@ export const STEPS = [
       { control: 'toStock', text: 'tour.chart.stock', label: 'positions.toStock' },
     ],
     goesOn: 'positions',
-    isDone: ({ screen, isPeriodChosen }) => screen === 'stock' && isPeriodChosen,
+    isDone: ({ isPeriodChosen }) => isPeriodChosen,
   },
   {
     title: 'tour.ticket.title',
