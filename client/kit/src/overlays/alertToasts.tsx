@@ -86,8 +86,8 @@ function Spoken(props: { toasts: readonly AlertToast[]; urgent: boolean }): Reac
 }
 
 /**
- * Events at the top of the page, or at its foot while the focus is beneath them; over sheets and dialogues too: mounted in the topmost one, so that Tab and screen
- * readers reach them there. They stand until their owner removes them; `onHold` says when the reader is at them.
+ * Events at the top of the page, on a desktop at its foot, or at the other end while the focus is beneath them; over sheets and
+ * dialogues too: mounted in the topmost one, so that Tab and screen readers reach them there. They stand until their owner removes them; `onHold` says when the reader is at them.
  */
 export function AlertToasts(props: {
   toasts: readonly AlertToast[];

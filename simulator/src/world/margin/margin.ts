@@ -28,7 +28,7 @@ export const margin = defineCapability<'margin'>({
       event: 'marginWarning',
       jp: [
         '建玉の維持率が下がりました',
-        '{code} の{side} {quantity} 株の維持率は {ratio}% です(株価 {price})。',
+        '維持率 {ratio}%：{code} の{side} {quantity} 株(株価 {price})。',
         '株価が {stop} に達すると、建玉は強制決済されます。',
         '保証金を {amount} 追加すると、維持率は {level}% を上回ります。',
         '期限はありません。強制決済されるかどうかは株価で決まります。',
@@ -37,7 +37,7 @@ export const margin = defineCapability<'margin'>({
       ],
       cn: [
         '持仓的保证金率已下降',
-        '{code} 的{side}持仓 {quantity} 股，保证金率为 {ratio}%（股价 {price}）。',
+        '保证金率 {ratio}%：{code} 的{side}持仓 {quantity} 股（股价 {price}）。',
         '股价到达 {stop} 时，持仓将被强制平仓。',
         '追加保证金 {amount} 后，保证金率将高于 {level}%。',
         '没有截止时间，是否强制平仓由股价决定。',
@@ -46,7 +46,7 @@ export const margin = defineCapability<'margin'>({
       ],
       us: [
         'Your margin ratio has fallen',
-        'At a price of {price}, the margin ratio of your {side} position of {quantity} shares of {code} is {ratio}%.',
+        'Margin ratio {ratio}%: your {side} position of {quantity} shares of {code}, at a price of {price}.',
         'The position is liquidated if the price reaches {stop}.',
         'Adding {amount} of margin brings the ratio above {level}%.',
         'There is no deadline: the price decides whether it is liquidated.',

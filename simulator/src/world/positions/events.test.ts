@@ -23,7 +23,7 @@ class Reader extends Stage {
   }
   get ratios() {
     return this.messages.flatMap(({ event, bodies: { us } }) =>
-      event === 'marginWarning' ? Number(/is ([\d.]+)%/.exec(us)?.[1]) : [],
+      event === 'marginWarning' ? Number(/ratio ([\d.]+)%/.exec(us)?.[1]) : [],
     );
   }
   add(id: string, amount: string) {

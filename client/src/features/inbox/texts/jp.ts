@@ -44,7 +44,7 @@ export const inbox = {
       orderExpired: '期限切れ',
       orderCancelled: '取消',
       positionClosed: '決済',
-      marginWarning: '証拠金の不足',
+      marginWarning: '保証金の不足',
       forcedClose: '強制決済',
       corporateAction: '配当・分割など',
       newShareResult: '抽選結果',
@@ -63,7 +63,7 @@ export const inbox = {
     todo: {
       title: '対応が必要なこと',
       until: '{{time}}(日本時間)まで',
-      addMargin: '証拠金を追加する',
+      addMargin: '保証金を追加する',
       acceptShares: '当選した株を受け取るか決める',
       payShares: '当選した株の代金を払い込む',
       resubmitIdentity: '本人確認をもう一度出す',

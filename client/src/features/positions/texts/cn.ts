@@ -18,7 +18,7 @@ export const positions = {
     short: '做空',
     quantity: '数量',
     left: '未成交数量',
-    leftOf: '{{rest}}股（委托{{ordered}}股）',
+    leftOf: '{{rest}}/{{ordered}}股',
     cost: '成本',
     buyPrice: '成本价',
     limitPrice: '限价',

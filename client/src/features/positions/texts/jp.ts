@@ -18,7 +18,7 @@ export const positions = {
     short: '売建',
     quantity: '数量',
     left: '未約定の数量',
-    leftOf: '{{rest}}株(注文{{ordered}}株)',
+    leftOf: '{{rest}}/{{ordered}}株',
     cost: '取得金額',
     buyPrice: '取得単価',
     limitPrice: '指値',
