@@ -86,7 +86,8 @@ function crash(draws) {
 
 function plots(draws) {
   heading(`${draws.runs} scripts: one jump of the clock against steps and a running clock`);
-  return proved('plots', draws, ['simulator/src/scenarios/spans'], { ZARABA_PLOTS: String(draws.runs) });
+  const places = ['simulator/src/scenarios/spans', 'simulator/src/scenarios/everyEvent'];
+  return proved('plots', draws, places, { ZARABA_PLOTS: String(draws.runs) });
 }
 
 function client(draws) {
