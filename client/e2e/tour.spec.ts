@@ -143,3 +143,31 @@ function takesTheTour(language: Language): void {
     });
   });
 }
+
+test('an address begins the tour once, and Escape closes what covers the page before it ends the tour', async ({
+  customer: app,
+  page,
+}) => {
+  const tour = new Tour(app, page);
+  await page.goto('/#/mine/index?tour=1');
+  await expect(tour.card).toContainText(app.text('tour.equity.title'));
+  await expect(page).toHaveURL(/#\/mine\/index$/);
+  await app.open('/home/home');
+  await app.button('header.panel').tap();
+  await expect(page.getByRole('dialog').getByTestId('tour')).toContainText(app.like('tour.way'));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await tour.says('tour.equity.look', page.getByTestId('home-equity'));
+  await page.keyboard.press('Escape');
+  await expect(tour.card).toHaveCount(0);
+  await expect(tour.ring).toHaveCount(0);
+  await page.reload();
+  await app.settled();
+  await expect(tour.card).toHaveCount(0);
+
+  // This customer has nothing to accept and no position with leverage: both steps are passed over.
+  await app.open('/mine/index');
+  await app.link('tour.title').tap();
+  await page.locator('main a[href$="equity=month"]').tap();
+  await expect(tour.card).toContainText(app.text('tour.chart.title'));
+});
