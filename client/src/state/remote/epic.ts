@@ -53,11 +53,19 @@ const readEpic: AppEpic = (action$, state$, ports) => {
       const inPlace = path === check.path && key !== check.key;
       const background = state$.value.remote.entries[key]?.data !== undefined;
       const askedAt = ports.clock.now();
-      const times = (): Times & { askedAt: number } => ({ ...timesNow(ports, state$), askedAt });
       inFlight.add(slot);
       const settled = (result: Result<unknown>): UnknownAction[] =>
         result.ok
-          ? [answered({ key, ask, ...times(), data: result.data, unread: result.unread?.length ?? 0 })]
+          ? [
+              answered({
+                key,
+                ask,
+                askedAt,
+                ...timesNow(ports, state$),
+                data: result.data,
+                unread: result.unread?.length ?? 0,
+              }),
+            ]
           : [refused({ key, ask, failure: result.failure, ...(result.kept ? { kept: result.kept } : {}) })];
       const calls = call({ ports, state$, inPlace, background }, path, body as RequestOf<typeof path>, settled);
       const repeat = defer(() => (again.delete(slot) ? request(wish, slot) : EMPTY));

@@ -133,8 +133,8 @@ const slice = createSlice({
       if (entry?.ask !== payload.ask) return;
       const { path, body, ask } = entry;
       const { data, unread, askedAt } = payload;
-      const times = { ...timesOf(payload), askedAt };
-      state.entries[payload.key] = { path, body, ask, status: 'ready', data, ...times, ...(unread ? { unread } : {}) };
+      const told = { data, askedAt, ...timesOf(payload), ...(unread ? { unread } : {}) };
+      state.entries[payload.key] = { path, body, ask, status: 'ready', ...told };
     },
     refused(state, { payload }: PayloadAction<RefusalPayload>) {
       const entry = state.entries[payload.key];
