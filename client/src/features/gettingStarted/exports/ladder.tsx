@@ -42,14 +42,14 @@ function Row(props: {
   const { name, state } = step;
   const title = t(`firstSteps.name.${name}`);
   // An order comes last: before it there is nowhere to go.
-  const linked = state !== 'done' && !isNext && name !== 'order' && props.isLinked;
+  const linked = state !== 'done' && state !== 'notOffered' && !isNext && name !== 'order' && props.isLinked;
   return (
     <li
       className="stack-2 pad-block-2"
       aria-current={isNext ? 'step' : undefined}
       data-step={name}
       data-state={state}
-      data-rule={state === 'open' ? RULES[name] : undefined}
+      data-rule={state === 'open' || state === 'notOffered' ? RULES[name] : undefined}
     >
       <div className="cluster-0-3 align-middle">
         <Mark step={step} number={props.number} />
@@ -62,6 +62,7 @@ function Row(props: {
           </span>
         )}
       </div>
+      {state === 'notOffered' && <p className="text-2 small">{t('state.notOffered')}</p>}
       {isNext && (
         <>
           <p className="text-2 small pretty">{t(`firstSteps.takes.${name}`)}</p>

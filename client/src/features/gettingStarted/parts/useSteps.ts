@@ -1,17 +1,15 @@
-import { balanceOf, stateOfCode, REVIEW_STATES } from '@zaraba/contracts';
+import { IDENTITY_STATES, REVIEW_STATES, balanceOf, stateOfCode } from '@zaraba/contracts';
+import type { EndpointPath } from '@zaraba/contracts';
 import { positionRows } from '../../../domain/positions.ts';
 import { useNotOffered, useRemote, useSession, useSettings, useUserInfo } from '../../../state/hooks.ts';
 import { firstSteps } from '../rules/steps.ts';
 import type { Step, StepName } from '../rules/steps.ts';
 
-/** The calls that steps need: a server without one has no such step. */
-const CALLS = {
-  identity: '/user/identitySubmit',
-  pin: '/user/setFundPassword',
-  funds: '/user/deposit',
-} as const;
-
-const hasCall = (name: StepName): name is keyof typeof CALLS => name in CALLS;
+/** The reads that tell whether the server offers a step. Only reads are known before a customer tries. */
+const READS: Readonly<Partial<Record<StepName, EndpointPath>>> = {
+  identity: '/user/identity',
+  funds: '/user/depositList',
+};
 
 /** The steps of the customer to a first order. */
 export interface LiveSteps {
@@ -47,9 +45,22 @@ export function useSteps(isAsked = true): LiveSteps {
   const depositPending = (deposits.data ?? []).some(
     ({ status }) => stateOfCode(REVIEW_STATES, status) === 'pendingReview',
   );
-  const steps = firstSteps({ loggedIn: session !== null, info, funded, depositPending, traded: traded === true });
+  // Asked for what it tells of the server; the forms ask for it too.
+  useRemote(
+    '/user/identity',
+    isAsked && info?.is_true !== undefined && info.is_true !== IDENTITY_STATES.codes.verified ? {} : null,
+  );
+  const all = firstSteps({ loggedIn: session !== null, info, funded, depositPending, traded: traded === true });
+  const steps = all.map((step): Step => {
+    const { [step.name]: read } = READS;
+    const isOpen = step.state === 'open' || step.state === 'rejected';
+    return isOpen && session !== null && read !== undefined && isNotOffered(read)
+      ? { ...step, state: 'notOffered' }
+      : step;
+  });
   return {
-    steps: steps.filter(({ name }) => !hasCall(name) || !isNotOffered(CALLS[name])),
+    // Without stocks there is nothing to order.
+    steps: isNotOffered('/market/stockList') ? steps.filter(({ name }) => name !== 'order') : steps,
     known: session === null || (info !== undefined && traded !== undefined),
   };
 }

@@ -47,7 +47,14 @@ describe('the steps to a first order', () => {
   });
 
   it('ask for nothing that a server does not say', () => {
-    expect(states({ ...READY, info: {} })).toEqual(['done', 'done', 'done', 'done', 'open']);
+    expect(firstSteps({ ...READY, info: {} }).map(({ name }) => name)).toEqual(['account', 'funds', 'order']);
+  });
+
+  it('pass over what the server does not offer', () => {
+    const steps = firstSteps(READY).map((step) =>
+      step.name === 'identity' ? { ...step, state: 'notOffered' as const } : step,
+    );
+    expect(nextStep(steps)).toBe('order');
   });
 
   it('lead on from a step that was just taken, before the server has said so', () => {

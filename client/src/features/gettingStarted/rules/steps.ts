@@ -6,10 +6,10 @@ export const STEPS = ['account', 'identity', 'pin', 'funds', 'order'] as const;
 /** Name of a step. */
 export type StepName = (typeof STEPS)[number];
 
-/** A step: to be taken, taken again after a rejection, waiting for a review, or done. */
+/** A step: to be taken, taken again after a rejection, waiting for a review, or done; `notOffered`: still open, and not in this app. */
 export interface Step {
   readonly name: StepName;
-  readonly state: 'open' | 'rejected' | 'waiting' | 'done';
+  readonly state: 'open' | 'rejected' | 'waiting' | 'done' | 'notOffered';
 }
 
 /** What is known of a customer on the way to a first order. */
@@ -40,8 +40,11 @@ export function firstSteps({ loggedIn, info, funded, depositPending, traded }: S
   const identity = rules.map((key) => BY_RULE[key]).find((state) => state !== undefined);
   return [
     { name: 'account', state: 'done' },
-    { name: 'identity', state: identity ?? 'done' },
-    { name: 'pin', state: rules.includes('fund_password_not_set') ? 'open' : 'done' },
+    // A server that says nothing of papers or of a PIN may ask for none.
+    ...(info?.is_true === undefined ? [] : [{ name: 'identity', state: identity ?? 'done' } as const]),
+    ...(info?.fundPasswordSet === undefined
+      ? []
+      : [{ name: 'pin', state: info.fundPasswordSet ? 'done' : 'open' } as const]),
     { name: 'funds', state: funded ? 'done' : depositPending ? 'waiting' : 'open' },
     { name: 'order', state: traded ? 'done' : 'open' },
   ];
@@ -52,7 +55,7 @@ export function firstSteps({ loggedIn, info, funded, depositPending, traded }: S
  * after everything else.
  */
 export function nextStep(steps: readonly Step[], taken?: StepName): StepName | undefined {
-  const left = steps.filter(({ name, state }) => name !== taken && state !== 'done');
+  const left = steps.filter(({ name, state }) => name !== taken && state !== 'done' && state !== 'notOffered');
   const now = left.find(({ name, state }) => state !== 'waiting' && name !== 'order');
   if (now !== undefined) return now.name;
   return left.length === 1 && left[0]?.name === 'order' ? 'order' : undefined;
