@@ -18,6 +18,8 @@ export const WITHOUT_LOOK: Readonly<Record<string, string>> = {
   inSight: 'useInSight: whether an element is on screen or nearly so.',
   join: 'join: joins the names of classes that apply.',
   later: 'later: a component whose code loads on first render, also after a lost network.',
+  raise: 'raise: opens an element in the top layer, over the sheet that it is mounted in.',
   timing: 'useDebounced, usePaced, useElapsed, useAfter, sharedSteps: timers for hand and eye.',
+  topModal: 'useTopModal: the topmost open sheet or dialogue; modalRef: the ref of every such surface.',
   useMedia: 'useMedia: whether a media query matches now; WIDE and DESKTOP are the two widths of the layout.',
 };
