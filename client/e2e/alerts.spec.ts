@@ -52,12 +52,15 @@ test('an event is announced once, in one of two tabs, and home lists what is to 
   await expect(todo).toHaveCount(0);
   await other.close();
 
-  // Above the ticket, clear of its buttons; Escape takes the toast and leaves the ticket.
+  // Above the ticket, clear of its heading and its buttons; Escape takes the toast and leaves the ticket.
   await customer.openStock(stock.code);
   await customer.button('stock.buy').click();
   const order = { code: stock.code, side: 'long', orderType: 'market', quantity: '100', leverage: '1' } as const;
   await world.api('/trade/placeOrder', { ...order, clientOrderId: 'story-alerts-order' }, customer);
   await expect(alerts).toContainText(stock.code);
+  await customer.settled();
+  const [toast, ticket] = await Promise.all([alerts, page.getByRole('dialog')].map((one) => one.boundingBox()));
+  expect(toast!.y + toast!.height).toBeLessThanOrEqual(ticket!.y);
   await page.keyboard.press('Escape');
   await expect(alerts).toHaveCount(0);
   await expect(customer.button('ticket.review')).toBeVisible();

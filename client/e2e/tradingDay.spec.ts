@@ -130,10 +130,10 @@ class Day {
     return this.rows().filter({ has: this.page.locator(`a[href*="id=${id}"]`) });
   }
 
-  /** A key opens the ticket on its side, at the quantity. */
+  /** A key opens the ticket on its side. */
   async openByKey(side: 'b' | 's'): Promise<void> {
     await this.page.keyboard.press(side);
-    await expect(this.ticket.getByLabel(this.app.text('ticket.quantity'), { exact: true })).toBeFocused();
+    await expect(this.ticket.getByLabel(this.app.text('ticket.quantity'), { exact: true })).toBeVisible();
   }
 
   async openTicket(code: string, side: 'b' | 's'): Promise<void> {
@@ -205,6 +205,7 @@ async function turnRound(day: Day): Promise<void> {
   const [closed] = (await day.listed()).ended;
   expect(closed?.id).toBe(oldest?.id);
   await expect(ticket).toContainText(`+${grouped(closed?.realized)}`);
+  if (!day.wide) await day.leaveSheet();
 }
 
 /** A position with leverage; the ticket says where it would be closed by force. */
