@@ -60,6 +60,26 @@ test('the bell announces a message, which is read by opening it and deleted afte
   await expect(customer.toast('message.deleted.text')).toBeVisible();
 });
 
+test('one tap marks all messages as read, where the server can', async ({ page, world, customer, complaints }) => {
+  await payIn(world, customer, 1);
+  await payIn(world, customer, 2);
+  await customer.open('/mine/message');
+  const unread = page.getByTestId('unread-count');
+  await expect(unread).toHaveText(customer.text('inbox.unread', { unread: '2' }));
+  await customer.button('inbox.readAll').click();
+  await expect(unread).toHaveText(customer.text('inbox.allRead'));
+  await expect(customer.button('inbox.readAll')).toHaveCount(0);
+
+  complaints.expect(/404/);
+  await payIn(world, customer, 3);
+  await world.armFault('/user/messageReadAll', 'status', { status: 404, times: 1 });
+  // The announcement of the third message lies over the button.
+  await customer.button('inbox.readAll').press('Enter');
+  await expect(customer.button('inbox.readAll')).toHaveCount(0);
+  await expect(customer.says('state.notOffered').first()).toBeVisible();
+  await expect(unread).toHaveText(customer.text('inbox.unread', { unread: '1' }));
+});
+
 test('a message deleted on another device is reported as gone', async ({ page, world, customer }) => {
   await payIn(world, customer, 1);
   const { data } = await world.api('/user/messageList', {}, customer);

@@ -39,6 +39,17 @@ export const inboxEndpoints = {
     errors: [],
     summary: 'Marks a message as read; answers how many are unread. Reading one twice changes nothing.',
   },
+  '/user/messageReadAll': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ id: recordId }),
+    reply: z.object({ unread: integer }),
+    success: 'ok',
+    errors: [],
+    summary:
+      'Marks a message and all that came before it as read, the newest 1,000 of them; answers how many are unread. What came later stays unread.',
+  },
   '/user/messageDelete': {
     origin: 'assumed',
     session: 'required',

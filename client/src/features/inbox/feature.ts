@@ -1,12 +1,16 @@
 import { KEPT, MONEY_LIST } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
+/** Read: without a word to the customer, who sees it in the list. */
+const READ = { outdates: ['/user/messageList'], quiet: true } as const;
+
 /** What the client knows of messages and customer service. */
 export const inbox = {
   policies: {
     '/common/supportLink': KEPT,
     '/user/messageDelete': { outdates: ['/user/messageList'] },
     '/user/messageList': MONEY_LIST,
-    '/user/messageRead': { outdates: ['/user/messageList'], quiet: true },
+    '/user/messageReadAll': READ,
+    '/user/messageRead': READ,
   },
 } as const satisfies Feature;

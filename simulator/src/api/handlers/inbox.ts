@@ -14,6 +14,8 @@ export const inboxHandlers: Handlers<keyof typeof inboxEndpoints> = {
 
   '/user/messageRead': ({ world, account }, { id }) => world.execute({ name: 'messageRead', account, id }),
 
+  '/user/messageReadAll': ({ world, account }, { id }) => world.execute({ name: 'messageReadAll', account, id }),
+
   '/user/messageDelete': ({ world, account }, { id }) => world.execute({ name: 'messageDelete', account, id }),
 
   '/user/searchHistory': ({ world, account }) => searchHistory(world.stateNow(), account),

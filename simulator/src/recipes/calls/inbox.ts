@@ -34,6 +34,14 @@ export const inboxRecipes: Recipes<keyof typeof inboxEndpoints> = {
       },
     },
   },
+  '/user/messageReadAll': {
+    ok: {
+      prepare: (kit) => {
+        const { as, id } = welcomed(kit);
+        return { fields: { id }, as };
+      },
+    },
+  },
   '/user/messageDelete': {
     ok: {
       prepare: (kit) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Draft } from '../kernel/draft.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
 import { messageList } from './views.ts';
-import { notify } from './messages.ts';
+import { READ_AT_ONCE, notify } from './messages.ts';
 import { searchHistory } from './searchHistory.ts';
 
 const OTHER = '0900000002';
@@ -60,10 +60,28 @@ describe('the inbox', () => {
     expect(stage.run({ ...remove, name: 'messageRead' })).toMatchObject({ fields: { id: 'choice' } });
   });
 
+  it('marks a message and what came before it as read, the newest thousand at once', () => {
+    const stage = stageWith(3);
+    const { id } = inboxOf(stage).messages[0]!;
+    stage.at(1);
+    const draft = new Draft(stage.state, stage.now, stage.market);
+    notify(draft, CUSTOMER, 'depositCredited');
+    stage.state = draft.state;
+    const all = { name: 'messageReadAll', account: CUSTOMER, id } as const;
+    expect(stage.run(all)).toEqual({ ok: true, message: 'ok', data: { unread: 1 } });
+    expect(inboxOf(stage).messages.map(({ read }) => read)).toEqual([false, true, true, true]);
+    const once = stage.state;
+    expect(stage.run(all)).toMatchObject({ data: { unread: 1 } });
+    expect(stage.state).toBe(once);
+    const many = stageWith(READ_AT_ONCE + 2);
+    expect(many.run({ ...all, id: inboxOf(many).messages[0]!.id })).toMatchObject({ data: { unread: 2 } });
+    expect(inboxOf(many).messages[0]!.read).toBe(true);
+  });
+
   it('keeps the messages of others to themselves', () => {
     const stage = stageWith(1);
     const { id } = inboxOf(stage).messages[0]!;
-    for (const name of ['messageRead', 'messageDelete'] as const) {
+    for (const name of ['messageRead', 'messageReadAll', 'messageDelete'] as const) {
       const before = stage.state;
       const reply = stage.run({ name, account: OTHER, id });
       expect(reply).toEqual({ ok: false, error: 'invalid_request', fields: { id: 'choice' } });

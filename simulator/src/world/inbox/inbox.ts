@@ -1,7 +1,7 @@
 import { defineCapability } from '../kernel/capability.ts';
 import { invariant } from '../kernel/errors.ts';
 import type { Records } from '../kernel/models.ts';
-import { changeMessage } from './messages.ts';
+import { changeMessage, readMessages } from './messages.ts';
 import { addToHistory, clearHistory } from './searchHistory.ts';
 
 function check(message: Records['message']): void {
@@ -14,6 +14,7 @@ export const inbox = defineCapability<'inbox'>({
   commands: {
     messageRead: changeMessage,
     messageDelete: changeMessage,
+    messageReadAll: readMessages,
     searchHistoryAdd: addToHistory,
     searchHistoryClear: clearHistory,
   },

@@ -7,7 +7,10 @@ import { overlaysOn, withTouch } from '../kernel/interventions.ts';
 import type { MessageTemplate, Records } from '../kernel/models.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
-import type { ChangeMessage } from './model.ts';
+import type { ChangeMessage, ReadMessages } from './model.ts';
+
+/** Most messages that one command marks as read. */
+export const READ_AT_ONCE = 1_000;
 
 /** How many of some messages are not read. */
 export function unreadOf(messages: readonly Records['message'][]): number {
@@ -31,6 +34,15 @@ export function changeMessage(draft: Draft, { name, account, id }: ChangeMessage
   }
   const unread = unreadOf(messagesOf(draft.state, account));
   return confirm(name === 'messageDelete' ? 'deleted' : 'ok', { unread });
+}
+
+/** Marks a message and all that came before it as read: the newest of them, as many as one command may change. */
+export function readMessages(draft: Draft, { account, id }: ReadMessages): Reply {
+  const newest = draft.record('message', id);
+  if (newest?.account !== account) return refuseField('id', 'choice');
+  const unread = messagesOf(draft.state, account).filter(({ readAt, at }) => readAt === undefined && at <= newest.at);
+  for (const message of unread.slice(-READ_AT_ONCE)) draft.keep('message', { ...message, readAt: draft.now });
+  return confirm('ok', { unread: unreadOf(messagesOf(draft.state, account)) });
 }
 
 /**

@@ -16,6 +16,13 @@ export interface ChangeMessage {
   readonly id: string;
 }
 
+/** Marks a message and all that came before it as read. */
+export interface ReadMessages {
+  readonly name: 'messageReadAll';
+  readonly account: string;
+  readonly id: string;
+}
+
 /** Puts a text at the head of the search history. */
 export interface SearchHistoryAdd {
   readonly name: 'searchHistoryAdd';
@@ -31,7 +38,7 @@ export interface SearchHistoryClear {
 
 /** What this capability is made of. */
 export interface InboxModel<Template extends string> {
-  readonly commands: ChangeMessage | SearchHistoryAdd | SearchHistoryClear;
+  readonly commands: ChangeMessage | ReadMessages | SearchHistoryAdd | SearchHistoryClear;
   readonly records: { readonly message: MessageRecord<Template> };
   readonly messages: never;
 }

@@ -73,6 +73,7 @@ const CONSERVES: Readonly<Record<Exclude<Command['name'], Conditional>, boolean>
   bankCardEdit: true,
   bankCardUnbind: true,
   messageRead: true,
+  messageReadAll: true,
   messageDelete: true,
   searchHistoryAdd: true,
   searchHistoryClear: true,

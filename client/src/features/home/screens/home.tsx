@@ -38,7 +38,6 @@ export default function Home(): ReactElement {
   const indices = useRemote('/market/indexList', {});
   const popular = useRemote('/market/stockList', { market: 'jp', sort: 'popular', size: '6' });
   const news = useRemote('/market/newsList', {});
-  const remotes = [indices, popular, news];
   const { offered, missing } = useShortcuts();
   const drawn = useFirstPictureDrawn();
   const lists = popular.status !== 'notOffered';
@@ -49,7 +48,7 @@ export default function Home(): ReactElement {
     ...missing.map((name) => t(SHORTCUTS[name].text)),
   ];
   return (
-    <Refreshable remotes={session === null ? remotes : [info, ...remotes]}>
+    <Refreshable remotes={[info, indices, popular, news]}>
       <Page title={t('home.title')} wide>
         {session !== null && <Equity />}
         <NextSteps open={drawn} place="top" />

@@ -96,6 +96,31 @@ function MessagePage(props: RowsProps & { page: MessageReply; older?: boolean })
   );
 }
 
+/** How many messages are unread, and one tap that marks those up to the newest one shown as read, unless the server lacks the call. */
+function Unread({ page }: { page: MessageReply }): ReactElement {
+  const t = useTexts();
+  const [readAll, { status, failure }] = useCommand('/user/messageReadAll');
+  const { unread, messages } = page;
+  const [newest] = messages;
+  // Said once, below: the messages can be read one by one.
+  const isMissing = failure?.kind === 'http' && failure.status === 404;
+  return (
+    <>
+      <div className="cluster-2 align-middle pack-apart pad-low-2">
+        <p className="text-2 small" role="status" data-testid="unread-count">
+          {unread === 0 ? t('inbox.allRead') : t('inbox.unread', { unread: String(unread) })}
+        </p>
+        {unread > 0 && newest !== undefined && !isMissing && (
+          <Button kind="secondary" small busy={status === 'sending'} onClick={() => readAll({ id: newest.id })}>
+            {t('inbox.readAll')}
+          </Button>
+        )}
+      </div>
+      {status === 'failed' && <FailureNote failure={failure} />}
+    </>
+  );
+}
+
 /** The broker's messages to the customer: newest first, unread ones marked; opening a message marks it as read. */
 export default function Messages(): ReactElement {
   const t = useTexts();
@@ -119,13 +144,7 @@ export default function Messages(): ReactElement {
               >
                 {(page) => (
                   <>
-                    <p
-                      className="cluster-2 align-middle text-2 small pad-low-2"
-                      role="status"
-                      data-testid="unread-count"
-                    >
-                      {page.unread === 0 ? t('inbox.allRead') : t('inbox.unread', { unread: String(page.unread) })}
-                    </p>
+                    <Unread page={page} />
                     <MessagePage page={page} beside={beside} onDelete={setAsking} />
                   </>
                 )}

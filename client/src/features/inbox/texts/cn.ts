@@ -6,6 +6,7 @@ export const inbox = {
     bell: '站内消息（{{unread}}条未读）',
     unread: '{{unread}}条未读',
     allRead: '没有未读消息',
+    readAll: '全部标为已读',
     new: '未读',
     empty: '暂无消息',
     emptyText: '出入金、委托结果等重要通知会发送到这里。',

@@ -6,6 +6,7 @@ export const inbox = {
     bell: 'お知らせ(未読{{unread}}件)',
     unread: '未読{{unread}}件',
     allRead: '未読はありません',
+    readAll: 'すべて既読にする',
     new: '未読',
     empty: 'お知らせはありません',
     emptyText: '入出金や注文の結果など、大切な連絡がここに届きます。',

@@ -6,6 +6,7 @@ export const inbox = {
     bell: 'Messages ({{unread}} unread)',
     unread: '{{unread}} unread',
     allRead: 'All read',
+    readAll: 'Mark all as read',
     new: 'Unread',
     empty: 'No messages',
     emptyText: 'Results of deposits, withdrawals and orders and other service messages arrive here.',

@@ -173,6 +173,13 @@ export const inboxMakers: Makers<Models['inbox']['commands']> = {
       return id === undefined ? undefined : { name: 'messageRead', account: scene.player, id };
     },
   },
+  messageReadAll: {
+    weight: 1,
+    make: (dice, scene) => {
+      const id = scene.idOf(dice, 'message', 'all');
+      return id === undefined ? undefined : { name: 'messageReadAll', account: scene.player, id };
+    },
+  },
   messageDelete: {
     weight: 1,
     make: (dice, scene) => {
