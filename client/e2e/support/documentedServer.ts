@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { API_BASE, ENDPOINTS } from '@zaraba/contracts';
+import type { EndpointPath } from '@zaraba/contracts';
 import type { World } from './world.ts';
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
@@ -45,10 +46,13 @@ export class DocumentedServer {
   /** Changes the data of a reply, to what another server might send. */
   reword: (path: string, data: unknown) => unknown = (_path, data) => data;
   readonly #world: World;
+  readonly #offered: ReadonlySet<string>;
   readonly #server: Server = createServer((request, response) => void this.#answer(request, response));
 
-  constructor(world: World) {
+  /** `also`: calls beyond the documented ones, of a server that offers some of them. */
+  constructor(world: World, also: readonly EndpointPath[] = []) {
     this.#world = world;
+    this.#offered = new Set([...DOCUMENTED, ...also]);
   }
 
   get origin(): string {
@@ -71,7 +75,7 @@ export class DocumentedServer {
       return;
     }
     const path = pathname.slice(API_BASE.length);
-    if (!DOCUMENTED.has(path)) {
+    if (!this.#offered.has(path)) {
       this.refused.push(path);
       response.writeHead(404).end();
       return;

@@ -1,0 +1,164 @@
+import { ENDPOINTS, LANGUAGES } from '@zaraba/contracts';
+import type { EndpointPath, Language } from '@zaraba/contracts';
+import { expect, test } from './fixtures.ts';
+import { App } from './support/app.ts';
+import { overflowNow } from './support/audit.ts';
+import { DocumentedServer } from './support/documentedServer.ts';
+import { WHOLE } from './support/whole.ts';
+
+/** The browser logs every call that the server does not offer. */
+const NOT_FOUND =
+  /Failed to load resource: the server responded with a status of 404|WebSocket connection to .* failed/;
+/** What a server needs beyond the documented calls to let customers in, and to trade. */
+const TRADING: readonly EndpointPath[] = [
+  '/user/register',
+  '/user/login',
+  '/market/stockList',
+  '/market/stockDetail',
+  '/market/quotes',
+  '/market/sessions',
+  '/trade/orderTerms',
+  '/trade/placeOrder',
+  '/trade/closePosition',
+  '/trade/cancelOrder',
+  '/trade/orderByClientId',
+];
+const NEWCOMER = { account: '0912345678', password: 'long-enough' };
+
+/** Removes what a server beside the documentation may not say: of orders what may be chosen, of customers a PIN. */
+function withoutExtras(path: string, data: unknown): unknown {
+  if (path === '/trade/orderTerms') return { ...(data as object), choices: undefined };
+  return path === '/user/getUserinfo' ? { ...(data as object), fundPasswordSet: undefined } : data;
+}
+
+/** The reads that the server was asked for in vain more than once: the client remembers what it does not offer. */
+function askedAgain({ refused }: DocumentedServer): string[] {
+  const reads = refused.filter((path) => ENDPOINTS[path as EndpointPath].effect === 'reads');
+  return reads.filter((path, index) => reads.indexOf(path) !== index);
+}
+
+for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) stories(language);
+
+function stories(language: Language): void {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('beside a server of the documented calls a newcomer and a holder learn what is missing, once @both', async ({
+      page,
+      world,
+      customer,
+      stock: { code },
+      complaints,
+    }) => {
+      complaints.expect(NOT_FOUND);
+      const order = { code, side: 'long', orderType: 'market', quantity: '100', leverage: '1' } as const;
+      await world.api('/trade/placeOrder', { ...order, clientOrderId: 'story-held' }, customer);
+      const server = new DocumentedServer(world);
+      server.reword = withoutExtras;
+      await server.start();
+      try {
+        await page.goto(`${server.origin}/#/home/home`);
+        await expect(customer.says('state.notOffered').first()).toBeVisible();
+        await expect(page.locator('[data-step]')).toHaveCount(0);
+        await expect(page.getByTestId('todo')).toHaveCount(0);
+        await page.goto(`${server.origin}/#/mine/index`);
+        await expect(customer.says('alerts.notOffered')).toBeVisible();
+        await page.goto(`${server.origin}/#/position/index`);
+        await expect(page.getByTestId('position-row')).toHaveCount(1);
+        expect(await overflowNow(page)).toEqual([]);
+        await expect(page.getByTestId('alerts')).toHaveCount(0);
+        expect(askedAgain(server)).toEqual([]);
+
+        const stranger = await page.context().browser()?.newContext({ serviceWorkers: 'block' });
+        const other = await stranger?.newPage();
+        if (other === undefined) throw new Error('the browser opens no other page');
+        await other.addInitScript((given) => localStorage.setItem('language', given), language);
+        const app = new App(other, language);
+        await other.goto(`${server.origin}/#/login/register`);
+        await app.write({ 'login.account': NEWCOMER.account, 'login.password': NEWCOMER.password });
+        await other.getByRole('checkbox').check();
+        await app.button('login.submitRegister').click();
+        await expect(app.says('state.notOffered').first()).toBeVisible();
+        await expect(app.field('login.account')).toHaveValue(NEWCOMER.account);
+        await stranger?.close();
+      } finally {
+        await server.stop();
+      }
+    });
+
+    test('beside a server that trades and tells no events a newcomer buys, sells and cancels @both', async ({
+      page,
+      world,
+      app,
+      stock: { code },
+      complaints,
+      isMobile,
+    }) => {
+      complaints.expect(NOT_FOUND);
+      const server = new DocumentedServer(world, TRADING);
+      server.reword = withoutExtras;
+      await server.start();
+      try {
+        await page.goto(`${server.origin}/#/login/register`);
+        await app.write({ 'login.account': NEWCOMER.account, 'login.password': NEWCOMER.password });
+        await page.getByRole('checkbox').check();
+        await app.button('login.submitRegister').click();
+        await app.link('firstSteps.later').click();
+
+        // What bars an order stays in the list, and says that this server does not take it.
+        const step = (name: string) => page.locator(`[data-step="${name}"]`);
+        await expect(step('identity')).toHaveAttribute('data-state', 'notOffered');
+        await expect(step('funds')).toHaveAttribute('data-state', 'notOffered');
+        await expect(step('pin')).toHaveCount(0);
+        await expect(step('order')).toHaveAttribute('aria-current', 'step');
+        expect(await overflowNow(page)).toEqual([]);
+
+        // Its operator checks the papers, and credits the money.
+        const { account } = NEWCOMER;
+        await world.sim.operate('setIdentity', { account, identity: 'verified' });
+        await world.sim.operate('deposit', { account, currency: 'jpy', amount: '500000000' });
+        await page.goto(`${server.origin}/#/quotes/info?code=${code}`);
+        await page.reload();
+        await expect(app.price).toHaveText(/\d/);
+        if (isMobile) await app.button('stock.buy').click();
+        await page.getByRole('radio', { name: app.text('ticket.market'), exact: true }).check();
+        await app.field('ticket.quantity').fill('100');
+        await app.button('ticket.review').click();
+        await app.button('ticket.confirmBuy').click();
+        await expect(page.getByText(app.text('ticket.filled'), { exact: true })).toBeVisible();
+
+        // A holding is sold first, as a whole and at the market, which is all that this server knows.
+        await page.goto(`${server.origin}/#/quotes/info?code=${code}&order=short`);
+        await page.reload();
+        await expect(app.says('closing.wholeOnly')).toBeVisible();
+        await app.button('ticket.review').click();
+        await app.button('positions.sellConfirm').click();
+        await expect(app.says('ticket.accepted').or(app.says('ticket.filled')).first()).toBeVisible();
+
+        const session = await world.logIn(NEWCOMER);
+        const { limitDown = '1' } = (await world.api('/market/stockDetail', { code })).data;
+        const waits = {
+          code,
+          side: 'long',
+          orderType: 'limit',
+          quantity: '100',
+          leverage: '1',
+          price: limitDown,
+        } as const;
+        await world.api('/trade/placeOrder', { ...waits, clientOrderId: 'story-waits' }, session);
+        await page.goto(`${server.origin}/#/position/index?tab=waiting`);
+        await page.reload();
+        await app.button('positions.cancel').click();
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: app.text('positions.cancel') })
+          .click();
+        await expect(app.says('positions.emptyWaiting')).toBeVisible();
+        await expect(page.getByTestId('alerts')).toHaveCount(0);
+        await expect(page.getByTestId('todo')).toHaveCount(0);
+      } finally {
+        await server.stop();
+      }
+    });
+  });
+}
