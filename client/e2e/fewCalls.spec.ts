@@ -113,13 +113,20 @@ function stories(language: Language): void {
         await expect(step('order')).toHaveAttribute('aria-current', 'step');
         expect(await overflowNow(page)).toEqual([]);
 
-        // Its operator checks the papers, and credits the money.
+        // Its operator checks the papers, sets the PIN, and credits the money.
         const { account } = NEWCOMER;
+        const session = await world.logIn(NEWCOMER);
+        const pin = { loginPassword: NEWCOMER.password, fundPassword: '246810' };
+        await world.api('/user/setFundPassword', pin, session);
         await world.sim.operate('setIdentity', { account, identity: 'verified' });
         await world.sim.operate('deposit', { account, currency: 'jpy', amount: '500000000' });
         await page.goto(`${server.origin}/#/quotes/info?code=${code}`);
         await page.reload();
         await expect(app.price).toHaveText(/\d/);
+        // Without a watchlist the name has the width to itself.
+        const name = page.getByRole('heading', { level: 1 }).first();
+        const lineHeight = await name.evaluate((one) => Number.parseFloat(getComputedStyle(one).lineHeight));
+        expect((await name.boundingBox())?.height).toBeLessThan(2 * lineHeight);
         if (isMobile) await app.button('stock.buy').click();
         await page.getByRole('radio', { name: app.text('ticket.market'), exact: true }).check();
         await app.field('ticket.quantity').fill('100');
@@ -135,7 +142,6 @@ function stories(language: Language): void {
         await app.button('positions.sellConfirm').click();
         await expect(app.says('ticket.accepted').or(app.says('ticket.filled')).first()).toBeVisible();
 
-        const session = await world.logIn(NEWCOMER);
         const { limitDown = '1' } = (await world.api('/market/stockDetail', { code })).data;
         const waits = {
           code,
