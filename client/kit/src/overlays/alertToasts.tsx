@@ -116,7 +116,8 @@ export function AlertToasts(props: {
           <section
             ref={(element) => {
               place.current = element;
-              return raise(element);
+              // A sheet that has just left the page took them along; they come back in the next place.
+              return element?.isConnected === true ? raise(element) : undefined;
             }}
             popover="manual"
             className={join(classes.toasts, modal !== undefined && classes.overModal, low && classes.low)}
