@@ -38,6 +38,7 @@ const NEXT_STEP = /\d\d:\d\d:\d\d/;
 /** From the first tap to a demonstration that shows what its customer holds. */
 async function tryDemo(page: Page, app: App, hands: Hands): Promise<void> {
   await page.goto('/#/login/logon');
+  await expect(app.says('firstVisit.demo')).toBeVisible();
   await hands.take(app.button('login.demo'));
   await page.waitForURL(/demo-[^/]*\/#\/home\/home$/);
   await expect.poll(() => floating(app)).not.toBeNaN();

@@ -1,5 +1,10 @@
 /** Texts in Chinese of the way to a first order. */
 export const gettingStarted = {
+  firstVisit: {
+    simulated: '这里是模拟市场。股价和资金都不是真实的，也不需要个人信息。',
+    demo: '“试用演示”会在您专用的市场里，打开一位有四个月交易记录的客户的画面。',
+    register: '“注册”会开立您自己的账户。到第一笔委托的步骤由画面引导。',
+  },
   firstSteps: {
     title: '首次下单之前',
     progress: '共{{all}}步，已完成{{done}}步',

@@ -1,5 +1,10 @@
 /** Texts in Japanese of the way to a first order. */
 export const gettingStarted = {
+  firstVisit: {
+    simulated: 'ここは模擬市場です。株価もお金も本物ではなく、個人の情報は要りません。',
+    demo: '「デモを試す」は、4か月の取引がある顧客の画面を、お客様専用の市場で開きます。',
+    register: '「新規登録」は、お客様の口座を開きます。最初の注文までの手順は画面が案内します。',
+  },
   firstSteps: {
     title: '最初の注文まで',
     progress: '{{all}}つのうち{{done}}つ済み',

@@ -1,5 +1,10 @@
 /** Texts in English of the way to a first order. */
 export const gettingStarted = {
+  firstVisit: {
+    simulated: 'This is a simulated market. Neither prices nor money are real, and no personal data is needed.',
+    demo: '“Try the demo” opens a customer with four months of trades, in a market of your own.',
+    register: '“Register” opens an account of your own; the app shows the way to the first order.',
+  },
   firstSteps: {
     title: 'Before your first order',
     progress: '{{done}} of {{all}} done',

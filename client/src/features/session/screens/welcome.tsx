@@ -2,8 +2,10 @@ import { ButtonLink } from '@zaraba/kit/button';
 import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
+import { withTexts } from '../../../i18n/index.ts';
 import { href } from '../../../parts/href.ts';
 import { intendedOf } from '../../../domain/intended.ts';
+import { onDemand } from '../../../parts/onDemand.tsx';
 import { LanguageChoice } from '../../../parts/account/languageChoice.tsx';
 import { Logo } from '../../../parts/logo.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -13,10 +15,13 @@ import classes from '../parts/login.module.css';
 import { OperatorLine } from '../parts/operator.tsx';
 import { TryDemo } from '../parts/tryDemo.tsx';
 
+/** Comes behind the first picture and stands last, so that it moves nothing. */
+const FirstVisit = onDemand(() => withTexts(import('../../gettingStarted/exports/firstVisit.tsx')));
+
 /** The welcome: log in, register, or look around; and the language. */
 export default function Logon(): ReactElement {
   const t = useTexts();
-  const { title } = useConfig();
+  const { title, demo } = useConfig();
   const { search } = useLocation();
   const needed = intendedOf(new URLSearchParams(search)) !== undefined;
   return (
@@ -45,6 +50,7 @@ export default function Logon(): ReactElement {
       </div>
       <LanguageChoice />
       <OperatorLine />
+      <FirstVisit open={demo !== undefined} />
     </div>
   );
 }
