@@ -1,4 +1,5 @@
 import { Drawer } from '@base-ui/react/drawer';
+import { useEffect, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { IconButton } from '../controls/iconButton.tsx';
 import classes from './sheet.module.css';
@@ -16,8 +17,14 @@ export function Sheet(props: {
   foot?: ReactNode;
   /** Finds the element that takes the focus on opening; its first one where that finds none. */
   initialFocus?: (() => HTMLElement | null) | undefined;
+  /** Another sheet takes its place while it is open, and has the focus then. */
+  replaced?: boolean | undefined;
 }): ReactElement {
   const wide = useMedia(WIDE);
+  const stands = useRef(props.open);
+  useEffect(() => {
+    stands.current = props.open;
+  }, [props.open]);
   return (
     <Drawer.Root
       open={props.open}
@@ -29,7 +36,12 @@ export function Sheet(props: {
       <Drawer.Portal>
         <Drawer.Backdrop className={classes.scrim} />
         <Drawer.Viewport className={classes.viewport}>
-          <Drawer.Popup ref={modalRef} className={classes.popup} initialFocus={props.initialFocus}>
+          <Drawer.Popup
+            ref={modalRef}
+            className={classes.popup}
+            initialFocus={props.initialFocus}
+            {...(props.replaced === true && { finalFocus: () => !stands.current })}
+          >
             <div className={classes.handle} aria-hidden="true" />
             <div className={classes.head}>
               <Drawer.Title className={classes.title}>{props.title}</Drawer.Title>

@@ -27,7 +27,7 @@ export default function TicketSheet(props: {
       detail={props.detail}
       side={props.side}
       byKey={props.byKey}
-      renderFrame={({ title, body, foot, leave }) => (
+      renderFrame={({ title, body, foot, leave, waiting }) => (
         <Sheet
           open={props.open}
           onClose={() => {
@@ -41,6 +41,7 @@ export default function TicketSheet(props: {
             </>
           }
           foot={foot}
+          replaced={waiting}
           initialFocus={props.byKey === true ? () => quantityIn(content.current) : undefined}
         >
           <div ref={content}>{body}</div>

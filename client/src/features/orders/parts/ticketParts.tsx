@@ -69,7 +69,14 @@ function Body(props: { ticket: Ticket; noteId: string; byKey: boolean }): ReactE
   );
 }
 
-type Frame = (parts: { title: string; body: ReactNode; foot?: ReactNode; leave?: () => void }) => ReactElement;
+type Frame = (parts: {
+  title: string;
+  body: ReactNode;
+  foot?: ReactNode;
+  leave?: () => void;
+  /** The ticket takes the place of this frame once its terms are there. */
+  waiting?: boolean;
+}) => ReactElement;
 
 interface TicketProps {
   detail: StockDetail;
@@ -105,6 +112,6 @@ export function TicketIn(props: TicketProps): ReactElement {
   if (terms.status === 'notOffered')
     return props.renderFrame({ title, body: <NotOffered title={t('ticket.notOffered')} /> });
   if (terms.data === undefined)
-    return props.renderFrame({ title, body: <RemoteView remote={terms}>{() => null}</RemoteView> });
+    return props.renderFrame({ title, body: <RemoteView remote={terms}>{() => null}</RemoteView>, waiting: true });
   return <Filled {...props} terms={terms.data} />;
 }
