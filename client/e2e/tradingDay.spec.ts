@@ -180,7 +180,7 @@ async function fillInParts(day: Day): Promise<void> {
   await hands.take(ticket.getByRole('link', { name: app.text('ticket.toPositions') }));
   await expect(day.rows()).toHaveCount(1);
   await expect(day.rows()).toContainText(app.text('positions.leftOf', left));
-  // The page's timers jump with the world: what is told of comes in the last second.
+  // The page's timers jump with the world: the world announces in the last second.
   await world.advance('PT59S');
   await world.advance('PT1S');
   await day.told('orderPartFilled');
@@ -289,7 +289,7 @@ async function loseTheOther(day: Day, id: string): Promise<void> {
   await expect(page.getByRole('main')).toContainText(app.text('orderTimeline.name.closedByForce'));
 }
 
-/** What is left of the order expires at the close, is told of, and waits no longer. */
+/** What is left of the order expires at the close, with a message, and waits no longer. */
 async function seeItExpire(day: Day): Promise<void> {
   const { app, hands, page, world } = day;
   await day.goHome();

@@ -171,7 +171,7 @@ describe('every kind', () => {
         const legs = parts.map(({ part, by }) => ({ minute: Math.ceil((way.minutes * part) / 1_000), by }));
         const { told, ...stepped } = play(way, legs);
         expect(stepped).toEqual(jumped);
-        // Told step by step, each number once: with every new message a client is told to read the list.
+        // Step by step, each number once: every new message sends a client to read the list.
         const frames = told.flatMap((one) => one.frames);
         expect(frames.map(({ number }) => number)).toEqual(frames.map((_, index) => index + 1));
         for (const { frames: batch, fresh } of told)

@@ -78,7 +78,7 @@ function Waiting(props: { text: string }): ReactNode {
   return <p className={classes.text}>{props.text}</p>;
 }
 
-/** The result of the position that the order closed on its way, once the list of closed ones names it. */
+/** The result of the position that the order closed first, once the list of closed ones names it. */
 function ClosedFirst(props: { position: Position }): ReactElement | null {
   const { id, currency } = props.position;
   const { row } = usePosition(id, currency);

@@ -13,13 +13,13 @@ import classes from '../../parts/sections.module.css';
 import { showTextsIn } from '../../texts/show.ts';
 import { useTexts } from '../../texts/texts.tsx';
 
-/** Whether nobody has opened the world yet, nor arranged anything in it. */
+/** Whether the world is untouched: not opened yet, and nothing arranged in it. */
 function isUntouched({ state, requests }: Ready): boolean {
   const { scenario, messages, faults, overlays } = state;
   return requests.length + messages.length + faults.length + overlays.length === 0 && scenario === null;
 }
 
-/** What to do first, in a world that nobody has touched; later on request. */
+/** What to do first, in an untouched world; later on request. */
 export function FirstMinute(): ReactElement {
   const { t, language } = useTexts();
   const words = showTextsIn(language);
