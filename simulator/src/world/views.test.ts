@@ -59,7 +59,7 @@ function moments(): Moment[] {
     steps += 1;
     if (steps % STEPS_BETWEEN === 0) found.push({ state, now, market });
   };
-  for (const actions of fc.sample(anyActions(150, 150), { seed: 17, numRuns: 7 })) play(ground, actions, { after });
+  for (const actions of fc.sample(anyActions(150, 150), { seed: 9, numRuns: 9 })) play(ground, actions, { after });
   const busy = busyWorld(ground, 1);
   const { now } = busy;
   const run = (state: WorldState, command: Command, at = now) => apply(state, command, at, market).state;
@@ -123,8 +123,8 @@ const UNUSUAL: { readonly [P in EndpointPath]?: readonly string[] } = {
   '/user/identity': ['decidedAt', 'interventions'],
   '/user/loanList': ['reason', 'interventions'],
   '/trade/blockOrderList': ['reason'],
-  '/trade/userstocklist': [...CLOSING, 'shareChanges'],
-  '/trade/userstocklists': ['marketValue', 'liquidationPrice', 'shareChanges', 'closeOrder'],
+  '/trade/userstocklist': [...CLOSING, 'shareChanges', 'partOf', 'orderedQuantity'],
+  '/trade/userstocklists': ['marketValue', 'liquidationPrice', 'shareChanges', 'closeOrder', 'orderedQuantity'],
 };
 
 /** The part of a JSON schema that says which fields there are. */

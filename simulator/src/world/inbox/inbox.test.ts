@@ -57,7 +57,8 @@ describe('the inbox', () => {
     expect(stage.run(remove)).toMatchObject({ ok: true });
     expect(stage.state).toBe(deleted);
     expect(inboxOf(stage).messages.map(({ read: isRead }) => isRead)).toEqual([true, false]);
-    expect(stage.run({ ...remove, name: 'messageRead' })).toMatchObject({ fields: { id: 'choice' } });
+    for (const name of ['messageRead', 'messageReadAll'] as const)
+      expect(stage.run({ ...remove, name })).toMatchObject({ fields: { id: 'choice' } });
   });
 
   it('marks a message and what came before it as read, the newest thousand at once', () => {

@@ -39,7 +39,7 @@ export function changeMessage(draft: Draft, { name, account, id }: ChangeMessage
 /** Marks a message and all that came before it as read: the newest of them, as many as one command may change. */
 export function readMessages(draft: Draft, { account, id }: ReadMessages): Reply {
   const newest = draft.record('message', id);
-  if (newest?.account !== account) return refuseField('id', 'choice');
+  if (newest?.account !== account || newest.ended) return refuseField('id', 'choice');
   const unread = messagesOf(draft.state, account).filter(({ readAt, at }) => readAt === undefined && at <= newest.at);
   for (const message of unread.slice(-READ_AT_ONCE)) draft.keep('message', { ...message, readAt: draft.now });
   return confirm('ok', { unread: unreadOf(messagesOf(draft.state, account)) });
