@@ -256,6 +256,25 @@ describe('the system', () => {
     });
   });
 
+  it('sums up what waited for the end of the quiet hours, also if an answer arrives at that end', () => {
+    const on = { ...device(), minute: 23 * 60 };
+    inTab(on, (bed, read) => {
+      bed.run(0);
+      bed.dispatch(choicesChanged({ ...CHOICES, quietHours: { from: 22 * 60, to: 60 } }));
+      bed.ports.visible.next(false);
+      read(message(2), message(3));
+      bed.run(2 * HOUR_MS - 1);
+      on.minute = 60;
+      read(message(4));
+      bed.run(2 * HOUR_MS + VISIBLE_FIRST_MS);
+      expect([outgoing(bed), bed.state().alerts?.outgoing?.together]).toEqual([['M4', 'M3', 'M2'], true]);
+      bed.dispatch(systemWorded([]));
+      read(message(5));
+      bed.run(2 * HOUR_MS + 3 * VISIBLE_FIRST_MS);
+      expect([outgoing(bed), bed.state().alerts?.outgoing?.together]).toEqual([['M5'], false]);
+    });
+  });
+
   it('is switched on by the permission of the browser only, and remembered', () => {
     const on: Device = { ...device(), leave: 'denied' };
     inTab(on, (bed) => {

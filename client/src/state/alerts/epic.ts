@@ -177,20 +177,24 @@ function showPart(told: ReadonlySet<string>, { storage, clock }: Ports): Part {
 function systemPart({ storage, clock }: Ports): Part {
   return (port, _action$, state$) => {
     const choices = changes(state$, (state) => alertsOf(state).choices);
+    // What waited for the end of the quiet hours stays together if another answer arrives at that end.
+    let together = false;
     return combineLatest([inboxes(state$), clock.visible, choices]).pipe(
       switchMap(([inbox, visible, chosen]) => {
-        if (visible || !chosen.system || port.leave() !== 'granted') return EMPTY;
+        const isSilent = visible || !chosen.system || port.leave() !== 'granted';
         const quiet = quietFor(chosen, port.minuteOfDay(clock.now()));
-        return clock.timer(Math.max(VISIBLE_FIRST_MS, quiet)).pipe(map(() => ({ inbox, together: quiet > 0 })));
+        together = !isSilent && (together || quiet > 0);
+        return isSilent ? EMPTY : clock.timer(Math.max(VISIBLE_FIRST_MS, quiet)).pipe(map(() => inbox));
       }),
-      mergeMap(
-        ({ inbox, together }) =>
-          port.alone(() => takeNews(inbox, 'system', storage)).pipe(map(({ news }) => ({ news, together }))),
-        IN_TURN,
-      ),
-      mergeMap(({ news, together }) => {
+      mergeMap((inbox) => port.alone(() => takeNews(inbox, 'system', storage)), IN_TURN),
+      map(({ news }) => {
+        const taken = { news, together };
+        together = false;
+        return taken;
+      }),
+      mergeMap(({ news, together: asOne }) => {
         const messages = news.filter((message) => hasNotification(message, alertsOf(state$.value).choices));
-        return messages.length === 0 ? EMPTY : of(systemWanted({ messages, together }));
+        return messages.length === 0 ? EMPTY : of(systemWanted({ messages, together: asOne }));
       }),
     );
   };
