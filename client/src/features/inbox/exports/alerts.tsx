@@ -5,12 +5,12 @@ import { useTopModal } from '@zaraba/kit/topModal';
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { eventOf, isUrgent } from '../../../domain/alerts.ts';
-import { useAmountTexts } from '../../../parts/amount.tsx';
 import { addressOf } from '../../../parts/href.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useAlerts } from '../../../state/alerts/hooks.ts';
-import { useCommand, useConfig, useSettings } from '../../../state/hooks.ts';
+import { useCommand, useConfig } from '../../../state/hooks.ts';
 import { ICON_OF, wayOf } from '../parts/messages.ts';
+import { useWords } from '../parts/words.ts';
 
 /** More at once become one toast or notification, which leads to the list. */
 const SINGLE_MAXIMUM = 3;
@@ -19,16 +19,6 @@ const OVER_SHEET_MAXIMUM = 1;
 /** Titles in the notification of several messages. */
 const TITLES_MAXIMUM = 3;
 const SUMMARY = 'summary';
-
-/** The words of a message in the reader's language, without amounts while these are hidden. */
-function useWords(): (message: InSiteMessage) => { readonly title: string; readonly detail: string | undefined } {
-  const { language } = useSettings();
-  const { within } = useAmountTexts();
-  return ({ titles, bodies }) => {
-    const line = bodies[language].split('\n').find((text) => text !== '');
-    return { title: within(titles[language]), detail: line === undefined ? undefined : within(line) };
-  };
-}
 
 /** Urgent ones first, otherwise the newest. */
 function inOrder(messages: readonly InSiteMessage[]): readonly InSiteMessage[] {

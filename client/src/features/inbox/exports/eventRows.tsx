@@ -3,17 +3,15 @@ import { RowLink } from '@zaraba/kit/listRow';
 import type { ReactElement } from 'react';
 import { addressOf } from '../../../parts/href.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useSettings } from '../../../state/hooks.ts';
-import { useAmountTexts } from '../../../parts/amount.tsx';
 import { ICON_OF, wayOf } from '../parts/messages.ts';
+import { useWords } from '../parts/words.ts';
 
 /** How often each kind of event happened. One of a kind leads to its subject, several lead to the list of messages. */
 export function EventRows(props: {
   events: readonly (readonly [EventKind, readonly InSiteMessage[]])[];
 }): ReactElement {
   const t = useTexts();
-  const { language } = useSettings();
-  const { within } = useAmountTexts();
+  const wordsOf = useWords();
   return (
     <ul className="divided">
       {props.events.map(([event, messages]) => {
@@ -25,7 +23,7 @@ export function EventRows(props: {
               icon={ICON_OF[event]}
               href={`#${isOne ? wayOf(only) : addressOf('messages')}`}
               title={t(`inbox.event.${event}`)}
-              detail={isOne ? within(only.bodies[language].split('\n')[0] ?? '') : undefined}
+              detail={isOne ? wordsOf(only).detail : undefined}
               value={<span className="num">{t('sinceVisit.times', { number: String(messages.length) })}</span>}
             />
           </li>

@@ -2,21 +2,20 @@ import type { InSiteMessage, Todo } from '@zaraba/contracts';
 import { Card } from '@zaraba/kit/card';
 import { RowLink } from '@zaraba/kit/listRow';
 import type { ReactElement } from 'react';
-import { useAmountTexts } from '../../../parts/amount.tsx';
 import { exchangeTime } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
+import { useRemote, useWorldNow } from '../../../state/hooks.ts';
 import { placeOfTodo, todoOf } from '../parts/messages.ts';
+import { useWords } from '../parts/words.ts';
 
 /** One thing to do: what, about what, until when. */
 function TodoRow(props: { todo: Todo; message: InSiteMessage | undefined }): ReactElement {
   const t = useTexts();
-  const { language } = useSettings();
-  const { within } = useAmountTexts();
+  const wordsOf = useWords();
   const now = useWorldNow();
   const { todo, message } = props;
   const known = todoOf(todo.kind);
-  const about = message === undefined ? todo.code : within(message.bodies[language].split('\n')[0] ?? '');
+  const about = message === undefined ? todo.code : wordsOf(message).detail;
   return (
     <li data-testid="todo">
       <RowLink

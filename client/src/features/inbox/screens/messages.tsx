@@ -16,11 +16,12 @@ import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { exchangeTime } from '../../../parts/sessions.ts';
 import { TesterLabel } from '../../../parts/testerLabel.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useCommand, useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
+import { useCommand, useRemote, useWorldNow } from '../../../state/hooks.ts';
 import { DeleteDialog } from '../parts/messageDelete.tsx';
 import { MessageById } from './message.tsx';
 import classes from '../parts/messages.module.css';
 import { KindBadge } from '../parts/kindBadge.tsx';
+import { useWords } from '../parts/words.ts';
 
 type MessageReply = ReplyOf<'/user/messageList'>;
 
@@ -32,10 +33,9 @@ interface RowsProps {
 
 function MessageRow(props: RowsProps & { message: InSiteMessage }): ReactElement {
   const t = useTexts();
-  const { language } = useSettings();
   const now = useWorldNow();
   const { message, beside } = props;
-  const title = message.titles[language];
+  const { title, detail } = useWords()(message);
   return (
     <li className="line-0 markable" data-chosen={beside.id === message.id}>
       <a
@@ -46,6 +46,7 @@ function MessageRow(props: RowsProps & { message: InSiteMessage }): ReactElement
       >
         {!message.read && <span className={classes.dot} aria-hidden="true" />}
         <span className={classes.title}>{title}</span>
+        {detail !== undefined && <span className={classes.detail}>{detail}</span>}
         <span className={`meta ${classes.meta}`}>
           {!message.read && <span className="link-text bold">{t('inbox.new')}</span>}
           <KindBadge message={message} />
