@@ -22,7 +22,12 @@ export const FIRST_ROOTS = [
 /** What every visit behind the log-in needs: the frame, and the screen that most visits begin with. */
 export const INSIDE_ROOTS = sources('app/shell/frame.tsx', 'features/home/screens/home.tsx');
 /** What starts once the first picture is drawn. */
-const AFTERWARDS_ROOTS = sources('app/laterEpics.ts', 'app/shell/afterPicture.tsx');
+const AFTERWARDS_ROOTS = sources(
+  'app/laterEpics.ts',
+  'app/shell/afterPicture.tsx',
+  'state/alerts/hooks.ts',
+  'features/gettingStarted/exports/firstVisit.tsx',
+);
 
 /** A pattern of ids, written with slashes. */
 const at = (pattern: string): RegExp => new RegExp(pattern.replaceAll('/', String.raw`[\\/]`));

@@ -10,15 +10,7 @@ export function Logo(props: { size: number }): ReactElement {
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
       <rect width="40" height="40" rx="10" fill="var(--primary)" />
       <path
-        d="M10 25.5 17 18l5 4.5L31 12"
-        fill="none"
-        stroke="var(--on-primary)"
-        strokeWidth="3"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      <path
-        d="M24.5 12H31v6.5"
+        d="M10 25.5 17 18l5 4.5L31 12M24.5 12H31v6.5"
         fill="none"
         stroke="var(--on-primary)"
         strokeWidth="3"

@@ -11,7 +11,7 @@ import { Page } from '../../../parts/page.tsx';
 import { SupportRow } from '../../../parts/account/support.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSession } from '../../../state/hooks.ts';
-import { TourRow } from '../../tour/exports/tourOffer.tsx';
+import { TourRow } from '../../tour/exports/tourRow.tsx';
 import { AlertSettings } from '../parts/alertSettings.tsx';
 import { CurrencySetting } from '../parts/currencySetting.tsx';
 import { LanguageSetting } from '../parts/languageSetting.tsx';

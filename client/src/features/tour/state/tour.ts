@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useConfig, useSession } from '../../../state/hooks.ts';
 import { useAppSelector } from '../../../state/react.ts';
 import type { Tour } from '../rules/machine.ts';
 
@@ -30,4 +31,11 @@ export function useShownWorld(): boolean {
   return useAppSelector(
     ({ startup }) => startup.config?.some(({ name, value }) => name === 'tour' && value === '1') === true,
   );
+}
+
+/** Whether this customer can take a tour now: there is none beside real money. */
+export function useTourOffered(): boolean {
+  const { simulated } = useConfig();
+  const session = useSession();
+  return useTour() === undefined && simulated && session !== null;
 }

@@ -1,0 +1,22 @@
+import { ButtonLink } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import type { ReactElement } from 'react';
+import { useTexts } from '../../../parts/texts.ts';
+import { TOUR_BEGIN } from '../parts/begin.ts';
+import { STEPS } from '../rules/steps.ts';
+
+/** On Home of a world that is there to show the product: the way into the tour. */
+export default function HomeOffer(props: { readonly open: boolean }): ReactElement | null {
+  const t = useTexts();
+  if (!props.open) return null;
+  return (
+    <Card title={t('tour.title')}>
+      <div className="stack-3">
+        <p className="text-2 small pretty">{t('tour.offer', { steps: STEPS.length })}</p>
+        <ButtonLink small kind="secondary" href={TOUR_BEGIN}>
+          {t('tour.begin')}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
