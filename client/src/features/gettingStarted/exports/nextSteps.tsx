@@ -3,7 +3,7 @@ import { withTexts } from '../../../i18n/index.ts';
 import { onDemand } from '../../../parts/onDemand.tsx';
 import { useVisit } from '../../../state/alerts/hooks.ts';
 import { useRemote, useSession } from '../../../state/hooks.ts';
-import { useShownWorld, useTourOffered } from '../../tour/state/tour.ts';
+import { useHomeOffered } from '../../tour/exports/offered.ts';
 import { HomeLadder } from '../parts/homeLadder.tsx';
 import type { HomePlace } from '../parts/homeLadder.tsx';
 
@@ -19,15 +19,14 @@ export default function NextSteps(props: { readonly open: boolean; readonly plac
   const session = useSession();
   const { data } = useRemote('/user/messageList', session === null ? null : {});
   const { visit } = useVisit();
-  const isOffered = useTourOffered();
-  const isShown = useShownWorld();
+  const isTourOffered = useHomeOffered();
   const isDue = (data?.todos?.length ?? 0) > 0;
   return (
     <>
       {props.place === 'top' ? (
         <>
           <TodoCards open={isDue} />
-          <TourOffer open={isOffered && isShown} />
+          <TourOffer open={isTourOffered} />
         </>
       ) : (
         <SinceLastVisit open={visit?.before !== undefined} />

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { useConfig, useSession } from '../../../state/hooks.ts';
-import { useAppSelector } from '../../../state/react.ts';
 import type { Tour } from '../rules/machine.ts';
 
 /**
@@ -24,13 +23,6 @@ function listen(listener: () => void): () => void {
 /** The tour under way. */
 export function useTour(): Tour | undefined {
   return useSyncExternalStore(listen, () => current);
-}
-
-/** Whether the server says of its world that it is there to show the product. */
-export function useShownWorld(): boolean {
-  return useAppSelector(
-    ({ startup }) => startup.config?.some(({ name, value }) => name === 'tour' && value === '1') === true,
-  );
 }
 
 /** Whether this customer can take a tour now: there is none beside real money. */
