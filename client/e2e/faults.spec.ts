@@ -323,7 +323,7 @@ test('no price is called live before a slow handshake is over: slowHandshake', a
   await expect(customer.says('stock.live')).toBeVisible();
 });
 
-test('the next account event makes up for a lost one: accountGap', async ({
+test('a lost account event is noticed with the next heartbeat: accountGap', async ({
   page,
   world,
   customer,
@@ -341,9 +341,7 @@ test('the next account event makes up for a lost one: accountGap', async ({
   await world.armFault('stream', 'accountGap');
   await world.api('/trade/placeOrder', { ...order, clientOrderId: 'untold-order' }, customer);
   await expect(world.sim).toHaveNoArmsLeft();
-  await expect(customer.says(POSITIONS.empty)).toBeVisible();
-  await world.api('/trade/placeOrder', { ...order, clientOrderId: 'told-order' }, customer);
-  await expect(page.getByTestId('position-row')).toHaveCount(2);
+  await expect(page.getByTestId('position-row')).toHaveCount(1);
 });
 
 test('prices without updates are marked as old, and no market order is offered: stale', async ({

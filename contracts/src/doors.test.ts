@@ -226,9 +226,10 @@ const DOORS: readonly Door[] = [
   [
     'a heartbeat',
     SERVER_EVENTS.heartbeat,
-    { now: AT, epoch: 'e', version: 7 },
+    { now: AT, epoch: 'e', version: 7, account: 3 },
     [
       ['version', 2 ** 53],
+      ['account', 2 ** 53],
       ['epoch', 7],
     ],
   ],

@@ -99,8 +99,16 @@ export const sessionFrameSchema = z.object({ now: instantMs, sessions: z.array(m
 /** The phases of the markets. */
 export type SessionFrame = z.infer<typeof sessionFrameSchema>;
 
-/** `heartbeat`, server to client. */
-export const heartbeatSchema = z.object({ now: instantMs, epoch: z.string(), version: integer });
+/**
+ * `heartbeat`, server to client. `account` is the number of the newest frame about the account of this socket's session,
+ * 0 before the first: a client that has an older one has lost a frame, and reads the lists again.
+ */
+export const heartbeatSchema = z.object({
+  now: instantMs,
+  epoch: z.string(),
+  version: integer,
+  account: z.optional(integer),
+});
 /** A heartbeat. */
 export type Heartbeat = z.infer<typeof heartbeatSchema>;
 

@@ -44,8 +44,13 @@ export class AccountFeed {
     return [...changes].flatMap(([account, change]) => this.#framesOf(world, account, change, now));
   }
 
+  /** The number of an account's newest frame; 0 before the first. */
+  newest(account: string): number {
+    return this.#numbers.get(account) ?? 0;
+  }
+
   #next(account: string): number {
-    const number = (this.#numbers.get(account) ?? 0) + 1;
+    const number = this.newest(account) + 1;
     this.#numbers.set(account, number);
     return number;
   }

@@ -152,6 +152,8 @@ test("account events reach only that account's sockets, numbered without gaps", 
   const order = { code: codes[0]!, side: 'long', orderType: 'market', quantity: '1', leverage: '1' };
   const placed = await server.post('/trade/placeOrder', { ...order, clientOrderId: 'stream-order-1' }, session);
   const first = await mine.next('account');
+  expect((await mine.next('heartbeat')).account).toBe(0);
+  expect(await stranger.next('heartbeat')).not.toHaveProperty('account');
   expect(SERVER_EVENTS.account.safeParse(first).success).toBe(true);
   expect(first).toMatchObject({ number: 1, at: OPEN_MS, balanceChanged: true, position: placed.body.data as object });
   const { id } = placed.body.data as { id: string };
@@ -160,6 +162,9 @@ test("account events reach only that account's sockets, numbered without gaps", 
   expect(await too.next('account')).toEqual(first);
   await stranger.settled();
   expect(stranger.count('account')).toBe(0);
+  const late = await connect(server.port, session);
+  expect((await late.next('heartbeat')).account).toBe(2);
+  late.close();
   for (const client of [mine, too, stranger]) client.close();
 });
 

@@ -52,6 +52,21 @@ test('rows arrive at the slow rate, the detail screen at the fast one, heartbeat
   fast.close();
 });
 
+test('a heartbeat names the newest change of the account of its socket, also one whose frame was lost', async () => {
+  const session = await server.login();
+  const [mine, visitor] = await Promise.all([connect(server.port, session), connect(server.port)]);
+  for (const client of [mine, visitor]) await client.next('heartbeat');
+  await server.control('POST', '/faults', { endpoint: 'stream', fault: 'accountGap', account: session.account });
+  const order = { code: codes[0]!, side: 'long', orderType: 'market', quantity: '1', leverage: '1' };
+  await server.post('/trade/placeOrder', { ...order, clientOrderId: 'lost-frame-1' }, session);
+  await writesDone();
+  clock.pass(HEARTBEAT_MS);
+  expect((await mine.next('heartbeat')).account).toBe(1);
+  expect(await visitor.next('heartbeat')).not.toHaveProperty('account');
+  expect(mine.count('account')).toBe(0);
+  for (const client of [mine, visitor]) client.close();
+});
+
 test('timers run only while there are listeners, quote timers only while time passes', async () => {
   // Timers that run without any listener: one to load the server's pages, one for the next event of its world.
   const idle = clock.waiting;

@@ -1,5 +1,5 @@
 import { HEARTBEAT_MS, MARKETS, STREAM_INTERVAL_MS } from '@zaraba/contracts';
-import type { StreamRefusal, Want, WantReply } from '@zaraba/contracts';
+import type { Heartbeat, StreamRefusal, Want, WantReply } from '@zaraba/contracts';
 import type { WallClock } from '../clock.ts';
 import type { HostedWorld } from '../host/hosted.ts';
 import { sessionRow } from '../api/handlers/market.ts';
@@ -92,7 +92,7 @@ export class Room {
   enter(link: Link): void {
     this.#links.add(link);
     link.tell('session', this.#sessionFrame());
-    link.tell('heartbeat', this.#heartbeatFrame());
+    link.tell('heartbeat', this.#heartbeatFrame(this.#newestFor(link)));
     this.#pace();
   }
 
@@ -188,17 +188,31 @@ export class Room {
 
   #beat(): void {
     this.endSessions();
-    this.#tellAll('heartbeat', this.#heartbeatFrame());
+    // Visitors share one frame, and so do the accounts with the same number.
+    const alike = new Map<number | undefined, Link[]>();
+    for (const link of this.#links) {
+      const newest = this.#newestFor(link);
+      const links = alike.get(newest);
+      if (links === undefined) alike.set(newest, [link]);
+      else links.push(link);
+    }
+    for (const [newest, links] of alike) this.#tellAll('heartbeat', this.#heartbeatFrame(newest), links);
   }
 
-  #tellAll(event: string, payload: unknown): void {
+  #tellAll(event: string, payload: unknown, links: Iterable<Link> = this.#links): void {
     const prepared = new Prepared(JSON.stringify(payload));
     const frame = frameOf(event, prepared);
-    for (const link of this.#links) link.tell(event, prepared, frame);
+    for (const link of links) link.tell(event, prepared, frame);
   }
 
-  #heartbeatFrame() {
-    return { now: this.world.now(), epoch: this.world.epoch, version: this.#hosted.quotes.version };
+  #newestFor({ account }: Link): number | undefined {
+    return account === undefined ? undefined : this.#feed.newest(account);
+  }
+
+  /** `account` is the number of the newest frame about the reader's account; a visitor has none. */
+  #heartbeatFrame(account: number | undefined): Heartbeat {
+    const beat = { now: this.world.now(), epoch: this.world.epoch, version: this.#hosted.quotes.version };
+    return account === undefined ? beat : { ...beat, account };
   }
 
   #sessionFrame() {

@@ -42,6 +42,30 @@ describe('a change of the account', () => {
     });
   });
 
+  it('whose frame was lost reloads with the next heartbeat, once', () => {
+    on((bed, change) => {
+      const beat = (account: number): void => {
+        const frame = { epoch: 'e', now: 0, version: 0, account };
+        bed.ports.events.next({ socket: 0, kind: 'heartbeat', frame });
+      };
+      bed.at(100, () => change(1));
+      bed.at(1_000, () => beat(1));
+      bed.at(3_000, () => beat(2));
+      bed.at(5_000, () => beat(2));
+      bed.run(7_000);
+      expect(bed.ports.calls.map(({ at }) => at)).toEqual([0, 100 + GATHERING_MS, 3_000 + GATHERING_MS]);
+    });
+  });
+
+  it('is unknown to a server whose heartbeats name no number', () => {
+    on((bed) => {
+      const frame = { epoch: 'e', now: 0, version: 0 };
+      bed.at(100, () => bed.ports.events.next({ socket: 0, kind: 'heartbeat', frame }));
+      bed.run(3_000);
+      expect(bed.ports.calls).toHaveLength(1);
+    });
+  });
+
   it('is different from an intervention, which is shown and reloads nothing', () => {
     on((bed) => {
       const frame = { interventions: ['message' as const] };

@@ -1,9 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { AccountFrame } from '@zaraba/contracts';
 import { EMPTY, debounce, filter, map, merge, mergeMap, of } from 'rxjs';
 import { changedBy } from '../../policies/known.ts';
 import { connected } from '../connection/slice.ts';
 import { outdated } from '../remote/slice.ts';
+import type { StreamEvent } from '../../io/ports.ts';
 import type { AppEpic } from '../types.ts';
 import { intervened } from '../startup/slice.ts';
 import { type AccountSlice, accountChanged } from './slice.ts';
@@ -11,9 +11,17 @@ import { type AccountSlice, accountChanged } from './slice.ts';
 /** Changes within this time are reloaded together. */
 export const GATHERING_MS = 150;
 
-/** Whether a frame is new: a repeated number is not. A gap is, and counts as a change of everything. */
-function isNews({ epoch, number }: AccountSlice, frame: AccountFrame): boolean {
-  return frame.epoch !== epoch || frame.number > number;
+/** Whether a number is new: a repeated one is not. A gap is, and counts as a change of everything. */
+function isNews({ epoch, number }: AccountSlice, heard: Required<AccountSlice>): boolean {
+  return heard.epoch !== epoch || heard.number > number;
+}
+
+/** The number that an event names: a change's own, or in a heartbeat that of the newest, whose frame may be lost. */
+function numberOf(event: StreamEvent): Required<AccountSlice> | undefined {
+  if (event.kind !== 'account' && event.kind !== 'heartbeat') return undefined;
+  const { epoch } = event.frame;
+  const number = event.kind === 'account' ? event.frame.number : event.frame.account;
+  return number === undefined ? undefined : { epoch, number };
 }
 
 /**
@@ -22,12 +30,11 @@ function isNews({ epoch, number }: AccountSlice, frame: AccountFrame): boolean {
  */
 export const accountEpic: AppEpic = (action$, state$, { stream, clock }) => {
   const numbered = stream.events.pipe(
-    filter((event) => event.socket === state$.value.connection.socket && event.kind === 'account'),
-    mergeMap((event) => {
-      if (event.kind !== 'account' || !isNews(state$.value.account, event.frame)) return EMPTY;
-      const { epoch, number } = event.frame;
-      return of(accountChanged({ epoch, number }));
-    }),
+    filter((event) => event.socket === state$.value.connection.socket),
+    map(numberOf),
+    filter((heard) => heard !== undefined),
+    filter((heard) => isNews(state$.value.account, heard)),
+    map((heard) => accountChanged(heard)),
   );
   const again = action$.pipe(
     filter(
