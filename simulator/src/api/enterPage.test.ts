@@ -115,7 +115,9 @@ test('where other machines reach the server an address begins six demonstrations
     const made = { path: '/scenarios/tour/links', key: { 'x-sim-key': open.server.controlKey ?? '' } };
     expect((await open.control('POST', made.path, {})).code).toBe(403);
     const { pathname, search } = new URL(String((await open.control('POST', made.path, {}, made.key)).body['url']));
-    expect((await raw(open.port, 'POST', pathname + search, { host: '192.168.1.5:4000' })).status).toBe(429);
+    const late = await raw(open.port, 'POST', pathname + search, { host: '192.168.1.5:4000' });
+    // The page of a link can be sent again later.
+    expect([late.status, late.text]).toEqual([429, expect.stringContaining('<form method="post">')]);
   } finally {
     await open.close();
   }
@@ -162,6 +164,22 @@ describe('a link to a scenario', () => {
     expect((await entered(await linked('fast-market'))).account).toBe('0900000001');
     expect((await server.control('POST', '/scenarios/tour/links', { member: 'nobody' })).code).toBe(404);
     expect((await server.control('POST', '/scenarios/nothing/links', {})).code).toBe(404);
+  });
+
+  test('names its scenario, and what became of it, in the language that the browser asks for', async () => {
+    const path = await linked('margin-call');
+    const pages = { ja: '追証と強制決済', en: 'Margin call', 'zh-CN': '强制平仓' };
+    for (const [tag, title] of Object.entries(pages)) {
+      const shown = await raw(server.port, 'GET', path, { host: HOST, 'accept-language': tag });
+      expect(shown.text).toMatch(new RegExp(`<html lang="${tag}">[^]*<h1>[^<]*${title}`));
+      expect(shown.text).toContain('<form method="post">');
+    }
+    const ended = [`${ENTER_DEMO_PATH}?code=${'0'.repeat(32)}`, '/sim/enter/never-begun'];
+    for (const gone of ended) {
+      const shown = await raw(server.port, 'GET', gone, { host: HOST, 'accept-language': 'en' });
+      expect([shown.status, shown.text]).toEqual([404, expect.stringContaining('no longer')]);
+      expect(shown.text).not.toContain('<form');
+    }
   });
 
   test('is nothing without its code, and nothing for another page', async () => {

@@ -1,10 +1,13 @@
 import { ENTER_DEMO_PATH, ENTER_SESSION_PATH, SCREENS } from '@zaraba/contracts';
-import type { Language, Session } from '@zaraba/contracts';
+import type { Session } from '@zaraba/contracts';
 import type { Express, Request, Response } from 'express';
 import type { ScenarioEntry } from '../host/entryCodes.ts';
 import type { HostedWorld } from '../host/hosted.ts';
 import { isForeignOrigin } from '../origin.ts';
+import { SCENARIOS } from '../scenarios/index.ts';
 import { ENTER_PATH, WORLD_COOKIE, hostName, isStrict, isWorldId, worldIdOf } from '../worldName.ts';
+import { ENTRY_STYLE, entryHtml } from './entryHtml.ts';
+import type { EntryPage } from './entryHtml.ts';
 
 /** What entering a world needs of the server. */
 export interface EnterOptions {
@@ -21,54 +24,105 @@ export interface EnterOptions {
 }
 
 /** The page sends its one form to its own address, and is sent on to the client: of a host that names its world, to another one. */
-const CONTENT_POLICY =
-  "default-src 'none'; form-action 'self' http://*.localhost:*; base-uri 'none'; frame-ancestors 'none'";
+const CONTENT_POLICY = `default-src 'none'; style-src ${ENTRY_STYLE}; form-action 'self' http://*.localhost:*; base-uri 'none'; frame-ancestors 'none'`;
 /** No stranger's page follows what a browser entered. */
 const COOKIE = { httpOnly: true, sameSite: 'lax' } as const;
 const CODE = /^[0-9a-f]{32}$/;
 const TOO_FREQUENT = 429;
 const NO_ROOM = 503;
 
-function page(name: string, { jp, us, cn }: Readonly<Record<Language, string>>): string {
-  return `<!doctype html>
-<html lang="ja">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>模擬市場 ${name}</title>
-<h1>${name}</h1>
-<p>模擬市場です。実際のお金ではありません。${jp}
-<p lang="en">Simulated market, no real money. ${us}
-<p lang="zh">模拟市场，非真实资金。${cn}
-<form method="post"><button>開く · Open · 打开</button></form>
-</html>
-`;
-}
-
 /** Asks before a browser enters a world. */
-function worldPage(world: string): string {
-  return page(world, {
-    jp: `このブラウザーで開く市場を「${world}」にします。`,
-    us: `This browser will open the market “${world}”.`,
-    cn: `此浏览器将打开市场“${world}”。`,
-  });
+function worldPage(world: string, logsIn: boolean): EntryPage {
+  return {
+    opens: true,
+    words: {
+      jp: {
+        title: '市場を開く',
+        text: `このブラウザーで市場「${world}」を開きます。${logsIn ? '用意された口座にログインした状態になります。' : ''}`,
+      },
+      us: {
+        title: 'Open this market',
+        text: `This browser opens the market “${world}”${logsIn ? ', logged in to a prepared account' : ''}.`,
+      },
+      cn: {
+        title: '打开市场',
+        text: `此浏览器将打开市场“${world}”${logsIn ? '，并以预先准备的账户登录' : ''}。`,
+      },
+    },
+  };
 }
 
 /** Asks before a browser begins a scenario in a world of its own. */
-function demoPage(scenario: string): string {
-  return page(scenario, {
-    jp: 'あなた専用の市場を作り、用意された顧客としてログインした状態で開きます。しばらく使わないと終わることがあります。',
-    us: 'A market of your own begins, and you are logged in as a prepared customer. It may end when it is not used for a while.',
-    cn: '将为您新建一个专用市场，并以预先准备的客户身份登录。长时间不用可能会结束。',
-  });
+function demoPage(scenario: string): EntryPage {
+  const title = SCENARIOS.get(scenario)?.title;
+  return {
+    opens: true,
+    words: {
+      jp: {
+        title: title?.jp ?? scenario,
+        text: 'お客様専用の市場で始まり、用意された顧客としてログインした状態になります。しばらく使わないと終わることがあります。',
+      },
+      us: {
+        title: title?.us ?? scenario,
+        text: 'It begins in a market of your own, logged in as a prepared customer. It may end when it is not used for a while.',
+      },
+      cn: {
+        title: title?.cn ?? scenario,
+        text: '将在您专用的市场里开始，并以预先准备的客户身份登录。长时间不用可能会结束。',
+      },
+    },
+  };
 }
 
-/** Shows a page with one form. */
-function show(response: Response, html: string): void {
+const LINK_ENDED: EntryPage = {
+  opens: false,
+  words: {
+    jp: {
+      title: 'このリンクはもう使えません',
+      text: '期限が切れたか、サーバーが止められました。リンクを送った方に、新しいリンクをご依頼ください。',
+    },
+    us: {
+      title: 'This link no longer works',
+      text: 'It has expired, or the server was stopped. Ask the person who sent it for a new one.',
+    },
+    cn: { title: '此链接已失效', text: '链接已过期，或服务器已停止。请向发送者索取新的链接。' },
+  },
+};
+const WORLD_ENDED: EntryPage = {
+  opens: false,
+  words: {
+    jp: {
+      title: 'この市場はもうありません',
+      text: '使われなくなって終わったか、削除されました。リンクを送った方に、新しいリンクをご依頼ください。',
+    },
+    us: {
+      title: 'This market no longer exists',
+      text: 'It ended after it was no longer used, or was deleted. Ask the person who sent the link for a new one.',
+    },
+    cn: { title: '此市场已不存在', text: '市场因无人使用而结束，或已被删除。请向发送者索取新的链接。' },
+  },
+};
+/** The link stays good where the server has no time or room for it just now. */
+const NOT_NOW: EntryPage = {
+  opens: true,
+  words: {
+    jp: { title: 'いまは開けません', text: 'サーバーが混み合っています。1分ほどおいて、もう一度開いてください。' },
+    us: { title: 'This cannot open now', text: 'The server is busy. Wait about a minute and open it again.' },
+    cn: { title: '现在无法打开', text: '服务器繁忙。请等待约一分钟后再次打开。' },
+  },
+};
+
+const LANGUAGE_OF = { ja: 'jp', en: 'us', zh: 'cn' } as const;
+
+/** Shows a page about a link, in the language that the browser asks for. */
+function show(request: Request, response: Response, page: EntryPage, status = 200): void {
+  const asked = request.acceptsLanguages(Object.keys(LANGUAGE_OF));
+  const language = LANGUAGE_OF[asked === 'en' || asked === 'zh' ? asked : 'ja'];
   response.setHeader('cache-control', 'no-store');
   response.setHeader('content-security-policy', CONTENT_POLICY);
   // Without a referrer a browser would not say which page the form is on.
   response.setHeader('referrer-policy', 'same-origin');
-  response.type('html').send(html);
+  response.status(status).type('html').send(entryHtml(page, language));
 }
 
 /** The code in the query of a request; undefined without a well-formed one. */
@@ -104,7 +158,9 @@ async function begun(
   entry?: ScenarioEntry,
 ): Promise<string | undefined> {
   const refused = (status: number, why: string): undefined => {
-    refuse(response, status, why);
+    // A reader who has tapped sees a page; a script reads the status.
+    if (entry === undefined) refuse(response, status, why);
+    else show(request, response, NOT_NOW, status);
     return undefined;
   };
   if (!mayMakeDemo(request.socket.remoteAddress ?? '')) return refused(TOO_FREQUENT, 'Too often.');
@@ -123,9 +179,9 @@ async function begun(
 async function demo(options: EnterOptions, request: Request, response: Response): Promise<void> {
   const code = codeIn(request);
   const entry = code === undefined ? undefined : options.linkOf(code);
-  if (code !== undefined && entry === undefined) return refuse(response, 404, 'The link is unknown or too old.');
+  if (code !== undefined && entry === undefined) return show(request, response, LINK_ENDED, 404);
   if (entry !== undefined && (request.method === 'GET' || request.method === 'HEAD'))
-    return show(response, demoPage(entry.scenario));
+    return show(request, response, demoPage(entry.scenario));
   if (!isOwnPost(request, response, entry === undefined ? 'POST' : 'GET, POST')) return;
   const address = await begun(options, request, response, entry);
   if (address === undefined) return;
@@ -153,13 +209,14 @@ export function enterPages(app: Express, options: EnterOptions): void {
   app.all(ENTER_SESSION_PATH, (request, response) => openSession(options, request, response));
   app.all(`${ENTER_PATH}:world`, (request, response, next) => {
     const { world } = request.params;
-    if (world === undefined || !isWorldId(world) || options.worldOf(world) === undefined) return next();
+    if (world === undefined || !isWorldId(world)) return next();
+    if (options.worldOf(world) === undefined) return show(request, response, WORLD_ENDED, 404);
     response.setHeader('cache-control', 'no-store');
     const code = codeIn(request);
     if (request.method === 'GET' || request.method === 'HEAD') {
       // The browser is in this world already, by its address or by an earlier tap.
       if (code !== undefined && worldIdOf(request.headers) === world) return response.redirect(303, beginning(code));
-      return show(response, worldPage(world));
+      return show(request, response, worldPage(world, code !== undefined));
     }
     if (!isOwnPost(request, response, 'GET, POST')) return;
     response.cookie(WORLD_COOKIE, world, COOKIE).redirect(303, beginning(code));
