@@ -204,6 +204,8 @@ test('a link to a world logs its account in after the reader’s own tap', async
   expect(entered.headers.location).toBe(`/#/login/login${search}`);
   const opened = await exchanged(codeOf(String(body['url'])), { ...phone, cookie });
   expect(JSON.parse(opened.text)).toMatchObject({ account: body['account'] });
+  const again = await raw(server.port, 'GET', pathname + search, { ...phone, 'accept-language': 'en' });
+  expect([again.status, again.text]).toEqual([404, expect.stringContaining('This link no longer works')]);
   expect((await server.control('POST', '/links', { account: '0999999999' }, world)).code).toBe(404);
 });
 

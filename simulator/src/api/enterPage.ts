@@ -79,13 +79,13 @@ const LINK_ENDED: EntryPage = {
   words: {
     jp: {
       title: 'このリンクはもう使えません',
-      text: '期限が切れたか、サーバーが止められました。リンクを送った方に、新しいリンクをご依頼ください。',
+      text: 'すでに使われたか、期限が切れたか、サーバーが止められました。リンクを送った方に、新しいリンクをご依頼ください。',
     },
     us: {
       title: 'This link no longer works',
-      text: 'It has expired, or the server was stopped. Ask the person who sent it for a new one.',
+      text: 'It was used already, it has expired, or the server was stopped. Ask the person who sent it for a new one.',
     },
-    cn: { title: '此链接已失效', text: '链接已过期，或服务器已停止。请向发送者索取新的链接。' },
+    cn: { title: '此链接已失效', text: '链接已被使用、已过期，或服务器已停止。请向发送者索取新的链接。' },
   },
 };
 const WORLD_ENDED: EntryPage = {
@@ -210,9 +210,13 @@ export function enterPages(app: Express, options: EnterOptions): void {
   app.all(`${ENTER_PATH}:world`, (request, response, next) => {
     const { world } = request.params;
     if (world === undefined || !isWorldId(world)) return next();
-    if (options.worldOf(world) === undefined) return show(request, response, WORLD_ENDED, 404);
+    const hosted = options.worldOf(world);
+    if (hosted === undefined) return show(request, response, WORLD_ENDED, 404);
     response.setHeader('cache-control', 'no-store');
     const code = codeIn(request);
+    // Only looked at: the client's log-in uses it up.
+    if (code !== undefined && hosted.entryCodes.read(code) === undefined)
+      return show(request, response, LINK_ENDED, 404);
     if (request.method === 'GET' || request.method === 'HEAD') {
       // The browser is in this world already, by its address or by an earlier tap.
       if (code !== undefined && worldIdOf(request.headers) === world) return response.redirect(303, beginning(code));

@@ -12,6 +12,12 @@ function codeIn(route: string): string | undefined {
   return path === SCREENS.login ? (new URLSearchParams(query).get('code') ?? undefined) : undefined;
 }
 
+/** The message key of what stands in the way: no network, a code that is used up, or too many demonstrations. */
+function whyRefused(entry: string, reason: unknown): string {
+  if (reason instanceof TypeError) return 'network';
+  return entry.startsWith('/') ? 'too_frequent' : 'login_again';
+}
+
 /** Opens what a visitor asked for without a password: a demonstration, or the session of a link's code. */
 export const createEntryEpic =
   (port: EntryPort): AppEpic =>
@@ -27,8 +33,12 @@ export const createEntryEpic =
         const opening: Observable<UnknownAction> = entry.startsWith('/')
           ? port.openDemo(entry).pipe(map(() => entryMoved(undefined)))
           : port.sessionOfCode(entry).pipe(map((session) => sessionStarted(session)));
-        const failed = [toasted({ key: 'unknown', kind: 'error' }), entryMoved(undefined)];
-        return opening.pipe(catchError(() => failed));
+        return opening.pipe(
+          catchError((reason: unknown) => [
+            toasted({ key: whyRefused(entry, reason), kind: 'error' }),
+            entryMoved(undefined),
+          ]),
+        );
       }),
     );
     return code === undefined ? opened : merge(opened, of(entryMoved(code)));

@@ -41,7 +41,7 @@ describe('the section of scenarios', () => {
     });
     await press('Run Product tour');
     expect(server.acts.map(({ call }) => call)).toEqual(['POST /scenarios/tour']);
-    expect(shows('Started Product tour')).toBe(true);
+    expect(shows('“Product tour” has started')).toBe(true);
     expect(shows('Running scenario: Product tour')).toBe(true);
     expect(screen.getByTestId('said').textContent).toBe('Open the home screen');
     expect([shows(ACCOUNT), shows('demo-1234')]).toEqual([true, true]);

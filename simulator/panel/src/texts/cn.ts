@@ -160,7 +160,7 @@ export const cn: Texts = {
     all: '全部',
     run: '运行',
     runLabel: (title) => `运行${title}`,
-    runs: (title) => `已开始：${title}`,
+    runs: (title) => `已开始“${title}”`,
     runHint: (world) => `运行后，世界 ${world} 将重新开始。`,
     now: '正在运行的场景',
     nextStep: '下一步',

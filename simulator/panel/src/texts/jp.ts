@@ -158,7 +158,7 @@ export const jp = {
     all: 'すべて',
     run: '実行',
     runLabel: (title: string) => `${title}を実行`,
-    runs: (title: string) => `${title}を始めました`,
+    runs: (title: string) => `「${title}」を始めました`,
     runHint: (world: string) => `実行すると、ワールド ${world} は最初からになります。`,
     now: '実行中のシナリオ',
     nextStep: '次の場面へ',

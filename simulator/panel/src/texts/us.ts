@@ -164,7 +164,7 @@ export const us: Texts = {
     all: 'All',
     run: 'Run',
     runLabel: (title) => `Run ${title}`,
-    runs: (title) => `Started ${title}`,
+    runs: (title) => `“${title}” has started`,
     runHint: (world) => `Running a scenario resets the world ${world}.`,
     now: 'Running scenario',
     nextStep: 'Next step',

@@ -62,7 +62,7 @@ export function ClockFace(props: { small?: boolean }): ReactElement {
   );
 }
 
-/** Starts or stops the clock. */
+/** Starts or stops the clock. Only a stopped clock calls for a tap: beside a running one, the page's own work comes first. */
 export function PlayButton(props: { small?: boolean }): ReactElement {
   const { t } = useTexts();
   const { mode } = useReady().state.clock;
@@ -72,7 +72,7 @@ export function PlayButton(props: { small?: boolean }): ReactElement {
     void act.run((control, world) => control.clock(world, { mode: frozen ? 'live' : 'frozen' }));
   return (
     <>
-      <Button kind="primary" small={props.small === true} busy={act.busy} onClick={toggle}>
+      <Button kind={frozen ? 'primary' : 'secondary'} small={props.small === true} busy={act.busy} onClick={toggle}>
         <Glyph name={frozen ? 'play' : 'pause'} /> {frozen ? t.clock.play : t.clock.pause}
       </Button>
       <Refused act={act} />

@@ -1,12 +1,11 @@
 import { Button, ButtonLink } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
-import { useMedia } from '@zaraba/kit/useMedia';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { phoneUrl } from '../../desk/address.ts';
 import { useReady } from '../../desk/hooks.tsx';
 import type { Ready } from '../../desk/hooks.tsx';
-import { TWO_COLUMNS, usePlace } from '../../desk/place.ts';
+import { usePlace } from '../../desk/place.ts';
 import { Address } from '../../parts/address.tsx';
 import { Glyph } from '../../parts/glyph.tsx';
 import classes from '../../parts/sections.module.css';
@@ -25,8 +24,6 @@ export function FirstMinute(): ReactElement {
   const words = showTextsIn(language);
   const ready = useReady();
   const [, go] = usePlace();
-  // On wide screens the world with its code stands beside the list.
-  const beside = useMedia(TWO_COLUMNS);
   const [wanted, setWanted] = useState<boolean>();
   const { world, worlds } = ready;
   const url = worlds?.worlds.find(({ id }) => id === world)?.url;
@@ -45,7 +42,7 @@ export function FirstMinute(): ReactElement {
           {words.app}
           {url !== undefined && (
             <div className="stack-2 pad-top-3">
-              {!beside && <Address url={phoneUrl(url, world)} label={t.worlds.url} code={t.worlds.qr(url)} />}
+              <Address url={phoneUrl(url, world)} label={t.worlds.url} code={t.worlds.qr(url)} />
               <div>
                 <ButtonLink href={url} external small>
                   {t.worlds.open} <Glyph name="open" size={18} />
