@@ -1,10 +1,11 @@
-import { ENDPOINTS, LANGUAGES } from '@zaraba/contracts';
-import type { EndpointPath, Language } from '@zaraba/contracts';
+import { ENDPOINTS } from '@zaraba/contracts';
+import type { EndpointPath } from '@zaraba/contracts';
 import { expect, test } from './fixtures.ts';
 import { App } from './support/app.ts';
 import { overflowNow } from './support/audit.ts';
 import { DocumentedServer } from './support/documentedServer.ts';
-import { WHOLE } from './support/whole.ts';
+import { Hands } from './support/hands.ts';
+import { inEveryWay } from './support/ways.ts';
 
 /** The browser logs every call that the server does not offer. */
 const NOT_FOUND =
@@ -37,134 +38,136 @@ function askedAgain({ refused }: DocumentedServer): string[] {
   return reads.filter((path, index) => reads.indexOf(path) !== index);
 }
 
-for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) stories(language);
-
-function stories(language: Language): void {
-  test.describe(`in ${language}`, () => {
-    test.use({ language });
-
-    test('beside a server of the documented calls a newcomer and a holder learn what is missing, once @both', async ({
-      page,
-      world,
-      customer,
-      stock: { code },
-      complaints,
-    }) => {
-      complaints.expect(NOT_FOUND);
-      const order = { code, side: 'long', orderType: 'market', quantity: '100', leverage: '1' } as const;
-      await world.api('/trade/placeOrder', { ...order, clientOrderId: 'story-held' }, customer);
-      const server = new DocumentedServer(world);
-      server.reword = withoutExtras;
-      await server.start();
-      try {
-        await page.goto(`${server.origin}/#/home/home`);
-        await expect(customer.says('state.notOffered').first()).toBeVisible();
-        await expect(page.locator('[data-step]')).toHaveCount(0);
-        await expect(page.getByTestId('todo')).toHaveCount(0);
-        await page.goto(`${server.origin}/#/mine/index`);
-        await expect(customer.says('alerts.notOffered')).toBeVisible();
-        await page.goto(`${server.origin}/#/position/index`);
-        await expect(page.getByTestId('position-row')).toHaveCount(1);
-        expect(await overflowNow(page)).toEqual([]);
-        await expect(page.getByTestId('alerts')).toHaveCount(0);
-        expect(askedAgain(server)).toEqual([]);
-
-        const stranger = await page.context().browser()?.newContext({ serviceWorkers: 'block' });
-        const other = await stranger?.newPage();
-        if (other === undefined) throw new Error('the browser opens no other page');
-        await other.addInitScript((given) => localStorage.setItem('language', given), language);
-        const app = new App(other, language);
-        await other.goto(`${server.origin}/#/login/register`);
-        await app.write({ 'login.account': NEWCOMER.account, 'login.password': NEWCOMER.password });
-        await other.getByRole('checkbox').check();
-        await app.button('login.submitRegister').click();
-        await expect(app.says('state.notOffered').first()).toBeVisible();
-        await expect(app.field('login.account')).toHaveValue(NEWCOMER.account);
-        await stranger?.close();
-      } finally {
-        await server.stop();
-      }
-    });
-
-    test('beside a server that trades and tells no events a newcomer buys, sells and cancels @both', async ({
-      page,
-      world,
-      app,
-      stock: { code },
-      complaints,
-      isMobile,
-    }) => {
-      complaints.expect(NOT_FOUND);
-      const server = new DocumentedServer(world, TRADING);
-      server.reword = withoutExtras;
-      await server.start();
-      try {
-        await page.goto(`${server.origin}/#/login/register`);
-        await app.write({ 'login.account': NEWCOMER.account, 'login.password': NEWCOMER.password });
-        await page.getByRole('checkbox').check();
-        await app.button('login.submitRegister').click();
-        await app.link('firstSteps.later').click();
-
-        // What bars an order stays in the list, and says that this server does not take it.
-        const step = (name: string) => page.locator(`[data-step="${name}"]`);
-        await expect(step('identity')).toHaveAttribute('data-state', 'notOffered');
-        await expect(step('funds')).toHaveAttribute('data-state', 'notOffered');
-        await expect(step('pin')).toHaveCount(0);
-        await expect(step('order')).toHaveAttribute('aria-current', 'step');
-        expect(await overflowNow(page)).toEqual([]);
-
-        // Its operator checks the papers, sets the PIN, and credits the money.
-        const { account } = NEWCOMER;
-        const session = await world.logIn(NEWCOMER);
-        const pin = { loginPassword: NEWCOMER.password, fundPassword: '246810' };
-        await world.api('/user/setFundPassword', pin, session);
-        await world.sim.operate('setIdentity', { account, identity: 'verified' });
-        await world.sim.operate('deposit', { account, currency: 'jpy', amount: '500000000' });
-        await page.goto(`${server.origin}/#/quotes/info?code=${code}`);
-        await page.reload();
-        await expect(app.price).toHaveText(/\d/);
-        // Without a watchlist the name has the width to itself.
-        const name = page.getByRole('heading', { level: 1 }).first();
-        const lineHeight = await name.evaluate((one) => Number.parseFloat(getComputedStyle(one).lineHeight));
-        expect((await name.boundingBox())?.height).toBeLessThan(2 * lineHeight);
-        if (isMobile) await app.button('stock.buy').click();
-        await page.getByRole('radio', { name: app.text('ticket.market'), exact: true }).check();
-        await app.field('ticket.quantity').fill('100');
-        await app.button('ticket.review').click();
-        await app.button('ticket.confirmBuy').click();
-        await expect(page.getByText(app.text('ticket.filled'), { exact: true })).toBeVisible();
-
-        // A holding is sold first, as a whole and at the market, which is all that this server knows.
-        await page.goto(`${server.origin}/#/quotes/info?code=${code}&order=short`);
-        await page.reload();
-        await expect(app.says('closing.wholeOnly')).toBeVisible();
-        await app.button('ticket.review').click();
-        await app.button('positions.sellConfirm').click();
-        await expect(app.says('ticket.accepted').or(app.says('ticket.filled')).first()).toBeVisible();
-
-        const { limitDown = '1' } = (await world.api('/market/stockDetail', { code })).data;
-        const waits = {
-          code,
-          side: 'long',
-          orderType: 'limit',
-          quantity: '100',
-          leverage: '1',
-          price: limitDown,
-        } as const;
-        await world.api('/trade/placeOrder', { ...waits, clientOrderId: 'story-waits' }, session);
-        await page.goto(`${server.origin}/#/position/index?tab=waiting`);
-        await page.reload();
-        await app.button('positions.cancel').click();
-        await page
-          .getByRole('alertdialog')
-          .getByRole('button', { name: app.text('positions.cancel') })
-          .click();
-        await expect(app.says('positions.emptyWaiting')).toBeVisible();
-        await expect(page.getByTestId('alerts')).toHaveCount(0);
-        await expect(page.getByTestId('todo')).toHaveCount(0);
-      } finally {
-        await server.stop();
-      }
-    });
-  });
+/** Registers as a newcomer, on the page for it. */
+async function register(app: App, hands: Hands): Promise<void> {
+  await hands.write(app.field('login.account'), NEWCOMER.account);
+  await hands.write(app.field('login.password'), NEWCOMER.password);
+  await hands.take(app.page.getByRole('checkbox'), 'Space');
+  await hands.take(app.button('login.submitRegister'));
 }
+
+inEveryWay((way, language) => {
+  test('beside a server of the documented calls a newcomer and a holder learn what is missing, once', async ({
+    page,
+    world,
+    customer,
+    stock: { code },
+    complaints,
+  }) => {
+    complaints.expect(NOT_FOUND);
+    const order = { code, side: 'long', orderType: 'market', quantity: '100', leverage: '1' } as const;
+    await world.api('/trade/placeOrder', { ...order, clientOrderId: 'story-held' }, customer);
+    const server = new DocumentedServer(world);
+    server.reword = withoutExtras;
+    await server.start();
+    try {
+      await page.goto(`${server.origin}/#/home/home`);
+      await expect(customer.says('state.notOffered').first()).toBeVisible();
+      await expect(page.locator('[data-step]')).toHaveCount(0);
+      await expect(page.getByTestId('todo')).toHaveCount(0);
+      await page.goto(`${server.origin}/#/mine/index`);
+      await expect(customer.says('alerts.notOffered')).toBeVisible();
+      await page.goto(`${server.origin}/#/position/index`);
+      await expect(page.getByTestId('position-row')).toHaveCount(1);
+      expect(await overflowNow(page)).toEqual([]);
+      await expect(page.getByTestId('alerts')).toHaveCount(0);
+      expect(askedAgain(server)).toEqual([]);
+
+      const stranger = await page.context().browser()?.newContext({ serviceWorkers: 'block' });
+      const other = await stranger?.newPage();
+      if (other === undefined) throw new Error('the browser opens no other page');
+      await other.addInitScript((given) => localStorage.setItem('language', given), language);
+      const app = new App(other, language);
+      const hands = new Hands(other, way.hands === 'touch');
+      await other.goto(`${server.origin}/#/login/register`);
+      await register(app, hands);
+      await expect(app.says('state.notOffered').first()).toBeVisible();
+      await expect(app.field('login.account')).toHaveValue(NEWCOMER.account);
+      await stranger?.close();
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test('beside a server that trades and tells no events a newcomer buys, sells and cancels', async ({
+    page,
+    world,
+    app,
+    stock: { code },
+    complaints,
+    isMobile,
+  }) => {
+    complaints.expect(NOT_FOUND);
+    // A look at the focus for each key takes its time.
+    if (way.hands === 'keyboard') test.slow();
+    const hands = new Hands(page, way.hands === 'touch');
+    const server = new DocumentedServer(world, TRADING);
+    server.reword = withoutExtras;
+    await server.start();
+    try {
+      await page.goto(`${server.origin}/#/login/register`);
+      await register(app, hands);
+      await hands.take(app.link('firstSteps.later'));
+
+      // What bars an order stays in the list, and says that this server does not take it.
+      const step = (name: string) => page.locator(`[data-step="${name}"]`);
+      await expect(step('identity')).toHaveAttribute('data-state', 'notOffered');
+      await expect(step('funds')).toHaveAttribute('data-state', 'notOffered');
+      await expect(step('pin')).toHaveCount(0);
+      await expect(step('order')).toHaveAttribute('aria-current', 'step');
+      expect(await overflowNow(page)).toEqual([]);
+
+      // Its operator checks the papers, sets the PIN, and credits the money.
+      const { account } = NEWCOMER;
+      const session = await world.logIn(NEWCOMER);
+      const pin = { loginPassword: NEWCOMER.password, fundPassword: '246810' };
+      await world.api('/user/setFundPassword', pin, session);
+      await world.sim.operate('setIdentity', { account, identity: 'verified' });
+      await world.sim.operate('deposit', { account, currency: 'jpy', amount: '500000000' });
+      await page.goto(`${server.origin}/#/quotes/info?code=${code}`);
+      await page.reload();
+      await expect(app.price).toHaveText(/\d/);
+      // Without a watchlist the name has the width to itself.
+      const name = page.getByRole('heading', { level: 1 }).first();
+      const lineHeight = await name.evaluate((one) => Number.parseFloat(getComputedStyle(one).lineHeight));
+      expect((await name.boundingBox())?.height).toBeLessThan(2 * lineHeight);
+      if (isMobile) await hands.take(app.button('stock.buy'));
+      await hands.choose(
+        page.getByRole('radiogroup', { name: app.text('ticket.type'), exact: true }),
+        app.text('ticket.market'),
+      );
+      await hands.write(app.field('ticket.quantity'), '100');
+      await hands.take(app.button('ticket.review'));
+      await hands.take(app.button('ticket.confirmBuy'));
+      await expect(page.getByText(app.text('ticket.filled'), { exact: true })).toBeVisible();
+
+      // A holding is sold first, as a whole and at the market, which is all that this server knows.
+      await page.goto(`${server.origin}/#/quotes/info?code=${code}&order=short`);
+      await page.reload();
+      await expect(app.says('closing.wholeOnly')).toBeVisible();
+      await hands.take(app.button('ticket.review'));
+      await hands.take(app.button('positions.sellConfirm'));
+      await expect(app.says('ticket.accepted').or(app.says('ticket.filled')).first()).toBeVisible();
+
+      const { limitDown = '1' } = (await world.api('/market/stockDetail', { code })).data;
+      const waits = {
+        code,
+        side: 'long',
+        orderType: 'limit',
+        quantity: '100',
+        leverage: '1',
+        price: limitDown,
+      } as const;
+      await world.api('/trade/placeOrder', { ...waits, clientOrderId: 'story-waits' }, session);
+      await page.goto(`${server.origin}/#/position/index?tab=waiting`);
+      await page.reload();
+      await hands.take(app.button('positions.cancel'));
+      await hands.take(page.getByRole('alertdialog').getByRole('button', { name: app.text('positions.cancel') }));
+      await expect(app.says('positions.emptyWaiting')).toBeVisible();
+      await expect(page.getByTestId('alerts')).toHaveCount(0);
+      await expect(page.getByTestId('todo')).toHaveCount(0);
+    } finally {
+      await server.stop();
+    }
+  });
+});

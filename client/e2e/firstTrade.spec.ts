@@ -1,9 +1,7 @@
-import { LANGUAGES } from '@zaraba/contracts';
-import type { Language } from '@zaraba/contracts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
 import { Hands } from './support/hands.ts';
-import { WHOLE } from './support/whole.ts';
+import { inEveryWay } from './support/ways.ts';
 import type { World } from './support/world.ts';
 
 /** From the first picture to the first fill, on the demonstration market: a ratchet, what is reached. */
@@ -14,7 +12,6 @@ const ACCOUNT = '0912345678';
 const PASSWORD = 'long-enough';
 const DEPOSIT = 500_000;
 const TOKYO_LOT = 100;
-const DESKTOP = { width: 1440, height: 900 };
 
 /** A popular stock that the deposit pays a lot of, and whose seller takes the last price. */
 async function affordable(world: World): Promise<string> {
@@ -25,66 +22,56 @@ async function affordable(world: World): Promise<string> {
   return found?.code ?? '';
 }
 
-for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
-  for (const way of WHOLE ? (['touch', 'keyboard'] as const) : (['touch'] as const)) firstTrade(language, way);
-}
+inEveryWay((way) => {
+  test('a newcomer gets from the first picture to the first fill in few taps and fields', async ({
+    page,
+    world,
+    app,
+    isMobile,
+  }) => {
+    // A look at the focus for each key takes its time.
+    if (way.hands === 'keyboard') test.slow();
+    const hands = new Hands(page, way.hands === 'touch');
+    await world.sim.reviewer('prompt');
+    await page.goto('/');
+    await hands.take(app.link('login.register').first());
+    await hands.write(app.field('login.account'), ACCOUNT);
+    await hands.write(app.field('login.password'), PASSWORD);
+    await hands.take(page.getByRole('checkbox'), 'Space');
+    await hands.take(app.button('login.submitRegister'));
 
-function firstTrade(language: Language, way: 'touch' | 'keyboard'): void {
-  test.describe(`in ${language}, by ${way}`, () => {
-    const byTouch = way === 'touch';
-    test.use({ language, hasTouch: byTouch });
+    await expect(page).toHaveURL(/#\/mine\/verified/);
+    await hands.take(page.getByRole('checkbox'), 'Space');
+    await hands.take(app.button('identity.submitSpecimen'));
 
-    test('a newcomer gets from the first picture to the first fill in few taps and fields @both', async ({
-      page,
-      world,
-      app,
-      isMobile,
-    }) => {
-      // A look at the focus for each key takes its time.
-      if (!byTouch) test.slow();
-      const hands = new Hands(page, byTouch);
-      if (!isMobile) await page.setViewportSize(DESKTOP);
-      await world.sim.reviewer('prompt');
-      await page.goto('/');
-      await hands.take(app.link('login.register').first());
-      await hands.write(app.field('login.account'), ACCOUNT);
-      await hands.write(app.field('login.password'), PASSWORD);
-      await hands.take(page.getByRole('checkbox'), 'Space');
-      await hands.take(app.button('login.submitRegister'));
+    await expect(page).toHaveURL(/#\/mine\/fundPassword/);
+    await hands.write(app.field('panel.loginPassword'), PASSWORD);
+    await hands.write(app.field('password.fundNew'), '246810');
+    await hands.take(app.button('password.fundSet'));
 
-      await expect(page).toHaveURL(/#\/mine\/verified/);
-      await hands.take(page.getByRole('checkbox'), 'Space');
-      await hands.take(app.button('identity.submitSpecimen'));
+    await expect(page).toHaveURL(/#\/mine\/deposit/);
+    await hands.take(page.getByRole('button', { name: /^500,000/ }));
+    await hands.take(app.button('deposit.confirm'));
 
-      await expect(page).toHaveURL(/#\/mine\/fundPassword/);
-      await hands.write(app.field('panel.loginPassword'), PASSWORD);
-      await hands.write(app.field('password.fundNew'), '246810');
-      await hands.take(app.button('password.fundSet'));
+    // Both reviews take seconds; what waits for them says so.
+    await expect(page).toHaveURL(/#\/home\/home/);
+    await expect(page.locator('[data-step="funds"]')).toHaveAttribute('data-state', 'waiting');
+    await app.settled();
+    await expectAccessible(page, 'the steps on home');
+    await world.advance('PT5S');
+    await expect(app.says('firstSteps.onlyOrder')).toBeVisible();
 
-      await expect(page).toHaveURL(/#\/mine\/deposit/);
-      await hands.take(page.getByRole('button', { name: /^500,000/ }));
-      await hands.take(app.button('deposit.confirm'));
+    const code = await affordable(world);
+    await hands.take(page.locator(`main a[href$="code=${code}"]`).first());
+    if (isMobile) await hands.take(app.button('stock.buy'));
+    await hands.take(app.button('ticket.review'));
+    await hands.take(app.button('ticket.confirmBuy'));
+    await expect(page.getByText(app.text('ticket.filled'), { exact: true })).toBeVisible();
 
-      // Both reviews take seconds; what waits for them says so.
-      await expect(page).toHaveURL(/#\/home\/home/);
-      await expect(page.locator('[data-step="funds"]')).toHaveAttribute('data-state', 'waiting');
-      await app.settled();
-      await expectAccessible(page, 'the steps on home');
-      await world.advance('PT5S');
-      await expect(app.says('firstSteps.onlyOrder')).toBeVisible();
-
-      const code = await affordable(world);
-      await hands.take(page.locator(`main a[href$="code=${code}"]`).first());
-      if (isMobile) await hands.take(app.button('stock.buy'));
-      await hands.take(app.button('ticket.review'));
-      await hands.take(app.button('ticket.confirmBuy'));
-      await expect(page.getByText(app.text('ticket.filled'), { exact: true })).toBeVisible();
-
-      expect(hands.taps, 'taps').toBeLessThanOrEqual(TAPS_MAXIMUM);
-      expect(hands.fields, 'typed fields').toBeLessThanOrEqual(FIELDS_MAXIMUM);
-    });
+    expect(hands.taps, 'taps').toBeLessThanOrEqual(TAPS_MAXIMUM);
+    expect(hands.fields, 'typed fields').toBeLessThanOrEqual(FIELDS_MAXIMUM);
   });
-}
+});
 
 test('the ticket of a newcomer says what is missing, and each step leads back to it', async ({
   page,

@@ -1,4 +1,3 @@
-import { LANGUAGES } from '@zaraba/contracts';
 import type { Language } from '@zaraba/contracts';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -7,7 +6,7 @@ import { expectAccessible } from './support/axe.ts';
 import { Hands } from './support/hands.ts';
 import { PANEL_TEXTS, panel } from './support/panelTexts.ts';
 import { readQrCode } from './support/qrCode.ts';
-import { WHOLE } from './support/whole.ts';
+import { inEveryWay } from './support/ways.ts';
 
 /** A fall by three per cent costs the customer of the demonstration some 60,000 yen; prices move by far less in seconds. */
 const FELT_JPY = 30_000;
@@ -70,55 +69,45 @@ async function orderBelow(page: Page, app: App, hands: Hands, isMobile: boolean)
   await expect(app.says('ticket.waiting').first()).toBeVisible();
 }
 
-for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) tenMinutes(language);
-
-function tenMinutes(language: Language): void {
+inEveryWay((way, language) => {
   const { scenarios } = PANEL_TEXTS[language];
 
-  test.describe(`in ${language}`, () => {
-    test.use({ language });
+  test('a salesperson’s ten minutes, from the first tap to the start again', async ({ page, app, isMobile }) => {
+    test.slow();
+    const hands = new Hands(page, way.hands === 'touch');
+    await tryDemo(page, app, hands);
+    const before = await floating(app);
+    const start = page.url();
+    await acceptShares(page, app, hands);
+    await hands.take(app.button('action.back'));
+    await orderBelow(page, app, hands, isMobile);
 
-    test('a salesperson’s ten minutes, from the first tap to the start again @both', async ({
-      page,
-      app,
-      isMobile,
-    }) => {
-      test.slow();
-      const hands = new Hands(page, isMobile);
-      await tryDemo(page, app, hands);
-      const before = await floating(app);
-      const start = page.url();
-      await acceptShares(page, app, hands);
-      await hands.take(app.button('action.back'));
-      await orderBelow(page, app, hands, isMobile);
+    const announced = await app.countAlerts();
+    const remote = await remoteOf(page, language);
+    const thumb = new Hands(remote, way.hands === 'touch');
+    await thumb.take(remote.getByRole('button', { name: scenarios.fall }));
+    await thumb.take(remote.getByRole('button', { name: NEXT_STEP }));
+    await expect.poll(announced).toBeGreaterThan(0);
+    await expect(app.says('ticket.filled').first()).toBeVisible();
+    await page.bringToFront();
+    await hands.take(app.link('ticket.toPositions'));
+    await hands.take(page.getByRole('navigation').getByRole('link', { name: app.text('home.title'), exact: true }));
+    await expect.poll(() => floating(app)).toBeLessThan(before - FELT_JPY);
 
-      const announced = await app.countAlerts();
-      const remote = await remoteOf(page, language);
-      const thumb = new Hands(remote, isMobile);
-      await thumb.take(remote.getByRole('button', { name: scenarios.fall }));
-      await thumb.take(remote.getByRole('button', { name: NEXT_STEP }));
-      await expect.poll(announced).toBeGreaterThan(0);
-      await expect(app.says('ticket.filled').first()).toBeVisible();
-      await page.bringToFront();
-      await hands.take(app.link('ticket.toPositions'));
-      await hands.take(page.getByRole('navigation').getByRole('link', { name: app.text('home.title'), exact: true }));
-      await expect.poll(() => floating(app)).toBeLessThan(before - FELT_JPY);
+    // The client follows without another log-in: the shares wait to be accepted again.
+    await remote.bringToFront();
+    await thumb.take(remote.getByRole('button', { name: scenarios.restart }));
+    await expect(page.getByTestId('todo')).toContainText(app.text('inbox.todo.acceptShares'));
+    await expect.poll(() => floating(app)).toBeGreaterThan(before - FELT_JPY);
+    expect(page.url()).toBe(start);
 
-      // The client follows without another log-in: the shares wait to be accepted again.
-      await remote.bringToFront();
-      await thumb.take(remote.getByRole('button', { name: scenarios.restart }));
-      await expect(page.getByTestId('todo')).toContainText(app.text('inbox.todo.acceptShares'));
-      await expect.poll(() => floating(app)).toBeGreaterThan(before - FELT_JPY);
-      expect(page.url()).toBe(start);
-
-      // Another device of the audience comes in by the link of this world.
-      await thumb.take(remote.getByRole('button', { name: scenarios.link, exact: true }));
-      const second = await page.context().newPage();
-      await second.goto(await remote.getByText(/\/sim\/enter\/demo-.*code=/).innerText());
-      await second.waitForURL(/\/#\/home\/home$/);
-    });
+    // Another device of the audience comes in by the link of this world.
+    await thumb.take(remote.getByRole('button', { name: scenarios.link, exact: true }));
+    const second = await page.context().newPage();
+    await second.goto(await remote.getByText(/\/sim\/enter\/demo-.*code=/).innerText());
+    await second.waitForURL(/\/#\/home\/home$/);
   });
-}
+});
 
 test('the link of a scenario opens it for each visitor, logged in as its customer', async ({
   page,

@@ -1,11 +1,11 @@
-import { LANGUAGES } from '@zaraba/contracts';
-import type { EventKind, InSiteMessage, Language, Position } from '@zaraba/contracts';
+import type { EventKind, InSiteMessage, Position } from '@zaraba/contracts';
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { CustomerApp } from './support/app.ts';
 import { Hands } from './support/hands.ts';
 import type { TextKey } from './support/texts.ts';
-import { WHOLE } from './support/whole.ts';
+import { inEveryWay } from './support/ways.ts';
+import type { Way } from './support/ways.ts';
 import type { World } from './support/world.ts';
 
 /** So quiet that an order gets 1,000 of its shares a minute. */
@@ -17,17 +17,6 @@ const FALLING = 'ZJ1025';
 const ADDED = 70_000;
 /** The cash of the customer of every fresh world, yen. */
 const BEGINNING = 10_000_000;
-
-/** How a customer holds the client. */
-interface Way {
-  readonly width: 390 | 1440;
-  readonly hands: 'touch' | 'keyboard';
-}
-
-const DEVICES = {
-  390: { viewport: { width: 390, height: 844 }, isMobile: true, deviceScaleFactor: 2 },
-  1440: { viewport: { width: 1440, height: 900 }, isMobile: false, deviceScaleFactor: 1 },
-} as const;
 
 /** A figure as screens and messages group it. */
 function grouped(figure: string | number | undefined): string {
@@ -361,30 +350,21 @@ async function agree(day: Day): Promise<void> {
   await expect(page.getByTestId('message-row')).toContainText(titles);
 }
 
-const ways: readonly Way[] = WHOLE
-  ? ([390, 1440] as const).flatMap((width) => (['touch', 'keyboard'] as const).map((hands) => ({ width, hands })))
-  : [{ width: 390, hands: 'touch' }];
-for (const way of ways) for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) tradingDay(way, language);
-
-function tradingDay(way: Way, language: Language): void {
-  test.describe(`${way.width} px, by ${way.hands}, in ${language}`, () => {
-    test.use({ language, hasTouch: way.hands === 'touch', ...DEVICES[way.width] });
-
-    test('a day of trading, from a warning to the close', async ({ customer, world, page }) => {
-      test.slow();
-      const day = new Day(customer, world, way);
-      const doubled = await prepare(day);
-      await customer.open('/home/home');
-      // A first visit announces nothing of the past: from its first reading of the messages on it does.
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('announced'))).not.toBeNull();
-      await test.step('an order fills in parts', () => fillInParts(day));
-      await test.step('a part is turned round', () => turnRound(day));
-      await test.step('a position with leverage', () => buyWithLeverage(day));
-      const trebled = (await day.listed()).open.find(({ leverage }) => leverage === 3)?.id ?? '';
-      await test.step('margin is added at the first warning', () => addMargin(day, doubled));
-      await test.step('another position is closed by force', () => loseTheOther(day, trebled));
-      await test.step('the rest of the order expires', () => seeItExpire(day));
-      await test.step('the end of the day', () => agree(day));
-    });
+inEveryWay((way) => {
+  test('a day of trading, from a warning to the close', async ({ customer, world, page }) => {
+    test.slow();
+    const day = new Day(customer, world, way);
+    const doubled = await prepare(day);
+    await customer.open('/home/home');
+    // A first visit announces nothing of the past: from its first reading of the messages on it does.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('announced'))).not.toBeNull();
+    await test.step('an order fills in parts', () => fillInParts(day));
+    await test.step('a part is turned round', () => turnRound(day));
+    await test.step('a position with leverage', () => buyWithLeverage(day));
+    const trebled = (await day.listed()).open.find(({ leverage }) => leverage === 3)?.id ?? '';
+    await test.step('margin is added at the first warning', () => addMargin(day, doubled));
+    await test.step('another position is closed by force', () => loseTheOther(day, trebled));
+    await test.step('the rest of the order expires', () => seeItExpire(day));
+    await test.step('the end of the day', () => agree(day));
   });
-}
+});

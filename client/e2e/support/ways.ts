@@ -1,0 +1,38 @@
+import { LANGUAGES } from '@zaraba/contracts';
+import type { Language } from '@zaraba/contracts';
+import { test } from '../fixtures.ts';
+import { WHOLE } from './whole.ts';
+
+/** How a person holds the client: the width of its window in CSS pixels, and what operates it. */
+export interface Way {
+  readonly width: 390 | 1440;
+  readonly hands: 'touch' | 'keyboard';
+}
+
+const DEVICES = {
+  390: { viewport: { width: 390, height: 844 }, isMobile: true, deviceScaleFactor: 2 },
+  1440: { viewport: { width: 1440, height: 900 }, isMobile: false, deviceScaleFactor: 1 },
+} as const;
+
+const PHONE: Way = { width: 390, hands: 'touch' };
+const WAYS: readonly Way[] = [
+  PHONE,
+  { width: 390, hands: 'keyboard' },
+  { width: 1440, hands: 'touch' },
+  { width: 1440, hands: 'keyboard' },
+];
+
+/**
+ * Tells stories in every way and language, twelve times; in a short run once, in Japanese by touch on a phone.
+ * `tell` declares its tests in a group of their own, whose name says how they are told.
+ */
+export function inEveryWay(tell: (way: Way, language: Language) => void): void {
+  for (const way of WHOLE ? WAYS : [PHONE]) {
+    for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
+      test.describe(`${way.width} px, by ${way.hands}, in ${language}`, () => {
+        test.use({ language, hasTouch: way.hands === 'touch', ...DEVICES[way.width] });
+        tell(way, language);
+      });
+    }
+  }
+}
