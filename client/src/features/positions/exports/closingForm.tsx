@@ -90,7 +90,7 @@ function QuantityOfHeld(props: { closing: ClosingOrder }): ReactElement {
         chips={PARTS.map((percent) => ({
           id: String(percent),
           text: percent === 100 ? t('closing.all') : `${percent}%`,
-          label: t('closing.partOf', { percent }),
+          label: percent === 100 ? t('closing.allOf') : t('closing.partOf', { percent }),
         }))}
         onPick={(percent) => {
           const shares = Math.floor((chosen * Number(percent)) / 100);

@@ -85,6 +85,7 @@ export const positions = {
     part: '占持仓的比例',
     partOf: '持仓的{{percent}}%',
     all: '全部',
+    allOf: '全部持仓',
     which: '对象持仓（由旧到新）',
     lot: '{{quantity}}股 · {{price}} · {{time}}',
     lotPart: '其中{{quantity}}股',

@@ -87,6 +87,7 @@ export const positions = {
     part: '保有分に対する割合',
     partOf: '保有分の{{percent}}パーセント',
     all: '全部',
+    allOf: '保有分の全部',
     which: '対象の保有分(古い順)',
     lot: '{{quantity}}株 · {{price}} · {{time}}',
     lotPart: 'このうち{{quantity}}株',

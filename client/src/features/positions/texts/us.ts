@@ -87,6 +87,7 @@ export const positions = {
     part: 'Share of your holding',
     partOf: '{{percent}} percent of your holding',
     all: 'All',
+    allOf: 'All of your holding',
     which: 'Which holdings, oldest first',
     lot: '{{quantity}} shares · {{price}} · {{time}}',
     lotPart: '{{quantity}} of them',
