@@ -22,8 +22,8 @@ export function EventRows(props: {
             <RowLink
               icon={ICON_OF[event]}
               href={`#${isOne ? wayOf(only) : addressOf('messages')}`}
-              title={t(`inbox.event.${event}`)}
-              detail={isOne ? wordsOf(only).detail : undefined}
+              title={<span className="as-block">{t(`inbox.event.${event}`)}</span>}
+              detail={isOne ? <span className="as-block">{wordsOf(only).detail}</span> : undefined}
               value={<span className="num">{t('sinceVisit.times', { number: String(messages.length) })}</span>}
             />
           </li>

@@ -24,7 +24,7 @@ function TodoRow(props: { todo: Todo; message: InSiteMessage | undefined }): Rea
         title={<span className="as-block bold">{t(`inbox.todo.${known ?? 'unknown'}`)}</span>}
         detail={
           <>
-            {about}
+            {about !== undefined && <span className="as-block">{about}</span>}
             {todo.until !== undefined && (
               <span className="as-block num">
                 {t('inbox.todo.until', { time: exchangeTime('jp', todo.until, now) })}
