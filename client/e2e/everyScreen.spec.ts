@@ -1,12 +1,12 @@
-import { join } from 'node:path';
 import { LANGUAGES, SCREEN_PATHS } from '@zaraba/contracts';
 import type { Language } from '@zaraba/contracts';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { faultsOf, overflowAt, stripFaults, Walk } from './support/audit.ts';
-import { accessibilityFaults, atRest, expectAccessible } from './support/axe.ts';
+import { Walk } from './support/audit.ts';
+import { expectAccessible } from './support/axe.ts';
 import { makeBusy } from './support/busyCustomer.ts';
 import type { Belongings } from './support/busyCustomer.ts';
+import { examine } from './support/examine.ts';
 import { WHOLE } from './support/whole.ts';
 
 /** These redirect at once; see below. */
@@ -31,69 +31,6 @@ const PARTS = {
   account: CUSTOMERS.filter((path) => path.startsWith('/mine/')),
   markets: CUSTOMERS.filter((path) => !path.startsWith('/mine/')),
 } as const;
-
-const NARROW_PX = 320;
-const WIDE_PX = 1280;
-type Theme = 'light' | 'dark';
-
-/** An optional folder for pictures of all screens; git ignores pictures-of-screens. */
-const PICTURES = process.env['ZARABA_PICTURES'];
-const PICTURED_PX = [390, 1280];
-
-async function takePictures(page: Page, name: string): Promise<void> {
-  if (PICTURES === undefined) return;
-  const before = page.viewportSize() ?? { width: 0, height: 0 };
-  for (const width of PICTURED_PX) {
-    await page.setViewportSize({ width, height: before.height });
-    await atRest(page);
-    const file = `${name.replaceAll(/[/?=&]+/g, '-')}.png`;
-    await page.screenshot({ path: join(PICTURES, String(width), file), fullPage: true, animations: 'disabled' });
-  }
-  await page.setViewportSize(before);
-}
-
-/** Accessibility faults of the screen. Rules that do not depend on colours run once. */
-async function accessible(page: Page, theme: Theme, name: string): Promise<string[]> {
-  const lacking = await accessibilityFaults(page, theme === 'dark' ? ['color-contrast'] : undefined);
-  await takePictures(page, name.replace('THEME', theme));
-  return lacking.map((fault) => `${theme}: ${fault}`);
-}
-
-/**
- * Every fault of the current screen, in both themes and at every width and text size. Switching theme or width takes
- * the time, so each happens as rarely as possible.
- */
-async function examine(page: Page, language: Language, name: string, who: string): Promise<string[]> {
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const picture = `${who}-${language}-THEME${name}`;
-  // Accessibility hardly depends on the language: one language and the empty screens are enough for most runs.
-  const judged = WHOLE || PICTURES !== undefined || language === 'us' || who === 'newcomer';
-  const faults: string[] = [];
-  const look = async (looking: Promise<string[]>): Promise<void> => {
-    faults.push(...(await looking));
-  };
-  await page.emulateMedia({ colorScheme: 'light' });
-  await look(stripFaults(page, 'light'));
-  if (judged) await look(accessible(page, 'light', picture));
-  await look(faultsOf(page, language));
-  for (const percent of [200, 100]) await look(overflowAt(page, width, percent));
-  for (const percent of [200, 100]) await look(overflowAt(page, NARROW_PX, percent));
-  await look(stripFaults(page, 'light'));
-  if (WHOLE) {
-    await page.setViewportSize({ width: WIDE_PX, height });
-    await look(stripFaults(page, 'light'));
-  }
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await look(stripFaults(page, 'dark'));
-  if (WHOLE) {
-    await page.setViewportSize({ width: NARROW_PX, height });
-    await look(stripFaults(page, 'dark'));
-  }
-  await page.setViewportSize({ width, height });
-  await look(stripFaults(page, 'dark'));
-  if (judged) await look(accessible(page, 'dark', picture));
-  return faults;
-}
 
 /** Follows links to each address in one page, and expects no faults. */
 async function inspect(page: Page, language: Language, who: string, addresses: readonly string[]): Promise<void> {

@@ -48,6 +48,8 @@ const STRIP = `async (theme) => {
   while (document.documentElement.dataset.theme !== theme) await new Promise((next) => requestAnimationFrame(next));
   const strip = document.querySelector('[data-testid=simulated-strip]');
   if (strip === null) return ['no strip of the simulated market'];
+  // Where motion is reduced every change of a colour takes a frame.
+  await Promise.allSettled(strip.getAnimations({ subtree: true }).map(({ finished }) => finished));
   const faults = [];
   const seen = (one) => one.childNodes.length > 0 || getComputedStyle(one).backgroundColor !== 'rgba(0, 0, 0, 0)';
   for (const end of [document.documentElement.scrollHeight, 0]) {
@@ -108,6 +110,28 @@ const SIDEWAYS = `() => {
   return ['sideways by ' + (scrollWidth - clientWidth) + ' px: ' + told.join(' | ')];
 }`;
 
+/** What lies over the page, as sheets and announcements do, and leaves the window, cuts its content off or scrolls sideways. */
+const OVER = `() => {
+  const faults = [];
+  const { clientWidth } = document.documentElement;
+  const told = (one) => one.outerHTML.slice(0, 160);
+  for (const over of document.querySelectorAll('[role=dialog], [role=alertdialog], [popover]')) {
+    // The ring of the tour surrounds its control, wherever that is.
+    if (!over.checkVisibility() || getComputedStyle(over).pointerEvents === 'none') continue;
+    const { left, right, top, bottom } = over.getBoundingClientRect();
+    const px = Math.round(Math.max(-left, right - clientWidth, -top, bottom - innerHeight));
+    if (px > 1) faults.push('leaves the window by ' + px + ' px: ' + told(over));
+    for (const part of [over, ...over.querySelectorAll('*')]) {
+      const { overflowX, textOverflow } = getComputedStyle(part);
+      const cuts = (overflowX === 'hidden' || overflowX === 'clip') && textOverflow !== 'ellipsis' && !part.matches('.visually-hidden, input');
+      const scrolls = part === over || part.matches('[role=dialog] > [tabindex="0"]');
+      const sideways = part.scrollWidth - part.clientWidth;
+      if ((cuts || scrolls) && sideways > 1 && part.clientWidth > 0) faults.push('an overlay is too narrow by ' + sideways + ' px: ' + told(part));
+    }
+  }
+  return faults;
+}`;
+
 /** Faults of the current screen, whatever its design: see the texts of the faults. */
 export async function faultsOf(page: Page, language: Language): Promise<string[]> {
   return page.evaluate(`(${IN_PAGE})(${JSON.stringify(language)})`);
@@ -121,7 +145,7 @@ export async function stripFaults(page: Page, theme: 'light' | 'dark'): Promise<
 
 /** Whether the current screen scrolls sideways, or a text overflows its card. */
 export async function overflowNow(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>(`[...(${SIDEWAYS})(), ...(${LEAVING})()]`);
+  return page.evaluate<string[]>(`[...(${SIDEWAYS})(), ...(${LEAVING})(), ...(${OVER})()]`);
 }
 
 /** Most frames that a chart takes to follow another size. */

@@ -1,0 +1,244 @@
+import { LANGUAGES } from '@zaraba/contracts';
+import type { Locator, Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import type { App, CustomerApp } from './support/app.ts';
+import { examine } from './support/examine.ts';
+import type { TextKey } from './support/texts.ts';
+import { Trader, WAYS } from './support/trader.ts';
+import type { World } from './support/world.ts';
+import { WHOLE } from './support/whole.ts';
+
+/** From here on the ticket is a column of its own: a look stays on one side of it, or the state would be another one. */
+const DESKTOP_PX = 1024;
+const NARROW_PX = 320;
+
+/** Looks at the states of one page as at screens, and collects what is wrong by state. */
+class Looks {
+  readonly #app: App;
+  readonly #faults: Record<string, readonly string[]> = {};
+
+  constructor(app: App) {
+    this.#app = app;
+    // A missing control fails its own step, long before the test times out.
+    app.page.setDefaultTimeout(15_000);
+  }
+
+  /** Whether the ticket stands beside the stock. */
+  get isDesktop(): boolean {
+    return (this.#app.page.viewportSize()?.width ?? 0) >= DESKTOP_PX;
+  }
+
+  /** Examines what is shown, once what makes the state is in view. */
+  async at(name: string, sign: Locator): Promise<void> {
+    const { page, language } = this.#app;
+    await expect(sign.first(), name).toBeVisible();
+    await this.#app.settled();
+    const width = page.viewportSize()?.width ?? 0;
+    const widths = { narrow: this.isDesktop ? DESKTOP_PX : NARROW_PX, pictured: [width] };
+    const found = await examine(page, language, `/${name}`, 'state', widths);
+    await expect(sign.first(), `${name}, after the look`).toBeVisible();
+    if (found.length > 0) this.#faults[name] = found;
+  }
+
+  /** Expects that nothing was wrong anywhere. */
+  end(): void {
+    expect(this.#faults, 'faults by state').toEqual({});
+  }
+}
+
+/** The ticket of a stock with one side chosen: a sheet on a phone, a column on a desktop. */
+async function openTicket(app: App, looks: Looks, code: string, side: 'buy' | 'sell'): Promise<void> {
+  await app.openStock(code);
+  if (!looks.isDesktop) await app.button(`stock.${side}`).click();
+  else await app.page.getByRole('radio', { name: app.text(`stock.${side}`), exact: true }).check();
+}
+
+/** Announcements stay while the reader is at them. */
+async function holdAlerts(page: Page): Promise<void> {
+  await page.getByTestId('alerts').getByRole('link').first().focus();
+}
+
+/** One value of a choice. */
+function radio(app: App, key: TextKey): Locator {
+  return app.page.getByRole('radio', { name: app.text(key), exact: true });
+}
+
+for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
+  test.describe(`in ${language}`, () => {
+    // At rest without waiting for what moves.
+    test.use({ language, contextOptions: { reducedMotion: 'reduce' } });
+    test.slow();
+
+    test('the steps to a first order, on home and in the ticket @both', async ({ enter, world, stock: { code } }) => {
+      const account = (await world.sim.enlist('rejected')).account;
+      const customer = await enter(await world.sim.logIn(account));
+      const looks = new Looks(customer);
+      const open = customer.page.locator('[aria-current=step]');
+      await customer.open('/home/home');
+      await looks.at('home with the steps', open);
+      await customer.openStock(code);
+      if (!looks.isDesktop) await customer.button('stock.buy').click();
+      await looks.at('a ticket with the steps', open);
+      looks.end();
+    });
+
+    test('a demonstration, from its log-in to its tour over the ticket @both', async ({ app, page }) => {
+      const looks = new Looks(app);
+      await app.open('/login/logon');
+      await looks.at('the log-in with the demo', app.says('firstVisit.demo'));
+      await app.button('login.demo').click();
+      await page.waitForURL(/demo-[^/]*\/#\/home\/home$/);
+      await expect(page.getByTestId('todo')).toBeVisible();
+      await looks.at('home of the demonstration', app.link('tour.begin'));
+      await app.link('tour.begin').click();
+      const card = page.getByTestId('tour');
+      await looks.at('the tour at home', page.getByTestId('tour-ring'));
+      // Within the demonstration, whose address is its own.
+      await page.evaluate(() => (location.hash = '#/position/index'));
+      const held = page.getByTestId('position-row').filter({ has: page.getByTestId('margin-line') });
+      await held.first().getByRole('link').click();
+      for (const title of [
+        'tour.equity.title',
+        'tour.accept.title',
+        'tour.position.title',
+        'tour.chart.title',
+      ] as const) {
+        await expect(card).toContainText(app.text(title));
+        const onward = [app.button('tour.skip'), app.button('tour.next')] as const;
+        await onward[0].or(onward[1]).click();
+      }
+      await app.link('positions.toStock').click();
+      await expect(app.price).toHaveText(/\d/);
+      if (!looks.isDesktop) await app.button('stock.buy').click();
+      await expect(card).toContainText(app.like('tour.ticket.costs'));
+      await looks.at('the tour over the ticket', page.getByTestId('tour-ring'));
+      looks.end();
+    });
+
+    test('what happened to the account: home, announcements, messages and their settings @both', async ({
+      page,
+      world,
+      customer,
+      complaints,
+    }) => {
+      const looks = new Looks(customer);
+      const trader = await leaveAndLetHappen({ world, customer, complaints });
+      await customer.open('/home/home');
+      await expect(page.getByTestId('todo')).toHaveCount(2);
+      await expect(page.getByTestId('since-forcedClose')).toBeVisible();
+      await looks.at('home after days away', page.getByTestId('alerts'));
+      await page.keyboard.press('Escape');
+
+      await trader.order(6, { leverage: '10' });
+      await trader.order(7);
+      await expect(page.getByTestId('alerts').getByRole('link')).toHaveCount(2);
+      await holdAlerts(page);
+      await looks.at('two announcements', page.getByTestId('alerts'));
+      await customer.open(`/quotes/info?code=${trader.code(8)}&order=long`);
+      await trader.order(9);
+      await expect(customer.button('ticket.review')).toBeVisible();
+      await holdAlerts(page);
+      await looks.at('announcements over the ticket', page.getByTestId('alerts'));
+
+      await customer.open('/mine/message');
+      await looks.at('messages of many kinds', page.getByTestId('message-row'));
+      const warning = (await trader.messages()).find(({ event }) => event === 'marginWarning');
+      await customer.open(`/mine/messageInfo?id=${warning?.id ?? ''}`);
+      await looks.at('a margin warning', page.getByTestId('message-body'));
+
+      await customer.open('/mine/index');
+      await page.getByRole('switch', { name: new RegExp(`^${customer.text('alerts.quiet')}`) }).check();
+      await page.getByText(customer.text('alerts.kinds')).click();
+      await looks.at('the settings of announcements, opened', page.getByRole('table'));
+      looks.end();
+    });
+
+    test('the ticket of a holder, its reviews and outcomes @both', async ({ page, world, customer }) => {
+      const looks = new Looks(customer);
+      const trader = await Trader.of(world, customer);
+      const code = trader.code(0);
+      const sheet = looks.isDesktop ? page.locator('aside, main') : page.getByRole('dialog');
+      await trader.order(0, { quantity: '200' });
+      await trader.order(0);
+      await openTicket(customer, looks, code, 'sell');
+      await looks.at('a holder sells', customer.says('closing.upTo', { quantity: 300 }));
+      const { limitUp = '' } = (await world.api('/market/stockDetail', { code })).data;
+      await radio(customer, 'ticket.limit').check();
+      await sheet.getByLabel(customer.like('ticket.price')).fill(limitUp);
+      await sheet.getByLabel(customer.text('ticket.quantity'), { exact: true }).fill('100');
+      await looks.at('a holder sells a part by limit', customer.button('ticket.review'));
+      await customer.button('ticket.review').click();
+      await looks.at('the review of a sale', customer.button('positions.sellConfirm'));
+      await customer.button('positions.sellConfirm').click();
+      await looks.at('the outcome of a sale', customer.says('ticket.waiting'));
+
+      await customer.button(looks.isDesktop ? 'ticket.another' : 'action.close').click();
+      await openTicket(customer, looks, code, 'sell');
+      await radio(customer, 'holding.short.open').check();
+      await radio(customer, 'ticket.market').check();
+      await customer.field('ticket.quantity').fill('100');
+      await looks.at('a short beside a holding', customer.says('holding.short.title'));
+      await radio(customer, 'holding.short.reverse').check();
+      await looks.at('a reversal', customer.says('reversal.first'));
+      await customer.button('ticket.review').click();
+      await customer.button('reversal.confirm').click();
+      await looks.at('the outcome of a reversal', customer.says('ticket.filled'));
+      looks.end();
+    });
+
+    test('positions that a fall has nearly closed, their sheets, and the strip of a tester @both', async ({
+      page,
+      world,
+      customer,
+    }) => {
+      const looks = new Looks(customer);
+      const trader = await Trader.of(world, customer);
+      const held = await trader.order(3, { leverage: '10', quantity: '200' });
+      await trader.order(1, { side: 'short', leverage: '2' });
+      const waiting = await trader.order(5, {}, 0.05);
+      await trader.shock(-0.03, 3);
+      await customer.open('/position/index');
+      await looks.at('positions nearly closed by force', page.getByTestId('margin-line'));
+      await customer.button('positions.close').first().click();
+      await looks.at('the sheet that closes a position', customer.button('positions.closeConfirm'));
+      await customer.open(`/position/info?id=${held}`);
+      await looks.at('a position nearly closed by force', page.getByTestId('margin-fact'));
+      await customer.open(`/position/info?id=${waiting}`);
+      await customer.button('amend.action').click();
+      await looks.at('the sheet that changes an order', customer.button('amend.confirm'));
+
+      // What a tester does to one customer stands in the strip, in full.
+      await world.armFault('/market/newsList', 'delay', { delayMs: 1, always: true });
+      await world.armMessage('/user/loanApply', 'identity_required');
+      await customer.open('/home/home');
+      await looks.at('home with everything a tester can set', page.getByText(customer.like('tester.strip')));
+      looks.end();
+    });
+  });
+}
+
+/** Who leaves the app, and where. */
+interface Leaver {
+  readonly world: World;
+  readonly customer: CustomerApp;
+  readonly complaints: { readonly expect: (pattern: RegExp) => void };
+}
+
+/** A customer leaves the app; days with events of many kinds pass, in and out of hours, and leave two things to do. */
+async function leaveAndLetHappen({ world, customer, complaints }: Leaver): Promise<Trader> {
+  const { page } = customer;
+  const trader = await Trader.of(world, customer);
+  await customer.open('/home/home');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('visits'))).toContain('"end"');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('announced'))).toContain(customer.account);
+  // A picture that the browser shows in a page of its own.
+  complaints.expect(/icon-192|favicon/);
+  await page.goto('/icons/icon-192.png');
+  const kinds = ['review', 'orderFilled', 'orderCancelled', 'positionClosed', 'forcedClose', 'orderExpired'] as const;
+  for (const kind of [...kinds, 'corporateAction', 'newShareResult', 'marginWarning'] as const) {
+    if (kind === 'marginWarning') await world.to('jp:open');
+    await WAYS[kind].before?.(trader);
+    await WAYS[kind].bring(trader);
+  }
+  return trader;
+}

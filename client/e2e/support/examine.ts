@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import type { Language } from '@zaraba/contracts';
+import type { Page } from 'playwright/test';
+import { faultsOf, overflowAt, stripFaults } from './audit.ts';
+import { accessibilityFaults, atRest } from './axe.ts';
+import { WHOLE } from './whole.ts';
+
+type Theme = 'light' | 'dark';
+
+/** An optional folder for pictures of all screens; git ignores pictures-of-screens. */
+const PICTURES = process.env['ZARABA_PICTURES'];
+
+/** The widths that a look takes in beside the page's own. */
+interface Widths {
+  readonly narrow: number;
+  /** Where the strip is looked at once more in the long run. */
+  readonly wide?: number;
+  readonly pictured: readonly number[];
+}
+
+const EVERY_LAYOUT: Widths = { narrow: 320, wide: 1280, pictured: [390, 1280] };
+
+async function takePictures(page: Page, name: string, widths: readonly number[]): Promise<void> {
+  if (PICTURES === undefined) return;
+  const before = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: before.height });
+    await atRest(page);
+    const file = `${name.replaceAll(/[/?=&]+/g, '-')}.png`;
+    await page.screenshot({ path: join(PICTURES, String(width), file), fullPage: true, animations: 'disabled' });
+  }
+  await page.setViewportSize(before);
+}
+
+/** Accessibility faults of the screen. Rules that do not depend on colours run once. */
+async function accessible(page: Page, theme: Theme, name: string, widths: Widths): Promise<string[]> {
+  const lacking = await accessibilityFaults(page, theme === 'dark' ? ['color-contrast'] : undefined);
+  await takePictures(page, name.replace('THEME', theme), widths.pictured);
+  return lacking.map((fault) => `${theme}: ${fault}`);
+}
+
+/**
+ * Every fault of the current screen, in both themes and at every width and text size. Switching theme or width takes
+ * the time, so each happens as rarely as possible.
+ */
+export async function examine(
+  page: Page,
+  language: Language,
+  name: string,
+  who: string,
+  widths: Widths = EVERY_LAYOUT,
+): Promise<string[]> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const picture = `${who}-${language}-THEME${name}`;
+  // Accessibility hardly depends on the language: one language and the empty screens are enough for most runs.
+  const judged = WHOLE || PICTURES !== undefined || language === 'us' || who === 'newcomer';
+  const faults: string[] = [];
+  const look = async (looking: Promise<string[]>): Promise<void> => {
+    faults.push(...(await looking));
+  };
+  await page.emulateMedia({ colorScheme: 'light' });
+  await look(stripFaults(page, 'light'));
+  if (judged) await look(accessible(page, 'light', picture, widths));
+  await look(faultsOf(page, language));
+  for (const percent of [200, 100]) await look(overflowAt(page, width, percent));
+  for (const percent of [200, 100]) await look(overflowAt(page, widths.narrow, percent));
+  await look(stripFaults(page, 'light'));
+  if (WHOLE && widths.wide !== undefined) {
+    await page.setViewportSize({ width: widths.wide, height });
+    await look(stripFaults(page, 'light'));
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look(stripFaults(page, 'dark'));
+  if (WHOLE) {
+    await page.setViewportSize({ width: widths.narrow, height });
+    await look(stripFaults(page, 'dark'));
+  }
+  await page.setViewportSize({ width, height });
+  await look(stripFaults(page, 'dark'));
+  if (judged) await look(accessible(page, 'dark', picture, widths));
+  return faults;
+}
