@@ -37,7 +37,9 @@ function usePlace(card: RefObject<HTMLElement | null>, room: Box, control: Box |
     const { current } = card;
     if (current === null) return;
     const { offsetWidth: width, offsetHeight: height, style } = current;
-    const { left, top } = placed({ room, control, focus: focusBox(current), width, height, beside });
+    const dialog = current.closest('[role="dialog"]');
+    const sheet = dialog === null ? undefined : wholeBox([dialog]);
+    const { left, top } = placed({ room, control, focus: focusBox(current), sheet, width, height, beside });
     style.setProperty('left', `${left}px`);
     style.setProperty('top', `${top}px`);
   });

@@ -59,6 +59,14 @@ describe('on a desktop', () => {
     expect(on(box(1000, 300, 400, 40)).right).toBe(988);
   });
 
+  it('the card stands beside a sheet, and covers nothing of what it says', () => {
+    const [sheet, close] = [box(1030, 30, 410, 870), box(1370, 90, 44, 44)];
+    const card = cardAt(placed({ room, control: close, focus: undefined, sheet, ...CARD, beside: true }));
+    expect(card).toMatchObject({ right: 1018, top: 96 });
+    const narrow = cardAt(placed({ room, control: close, focus: undefined, sheet: room, ...CARD, beside: true }));
+    expect(narrow.right).toBe(1358);
+  });
+
   it('the card stands below a control as wide as the room', () => {
     expect(on(box(0, 100, 1440, 60)).top).toBe(172);
   });

@@ -43,6 +43,8 @@ export interface Places {
   readonly control: Box | undefined;
   /** What has the keyboard's focus, which it does not cover where it has another place. */
   readonly focus: Box | undefined;
+  /** An open sheet, whose content is to be read: a card that may stand beside a control stands beside the sheet instead. */
+  readonly sheet?: Box | undefined;
   readonly width: number;
   readonly height: number;
   /** It stands beside the control where there is a place. */
@@ -52,7 +54,7 @@ export interface Places {
 type Corner = Readonly<Pick<Box, 'left' | 'top'>>;
 
 /** The corners a card may take, the best first. */
-function corners({ room, control, width, height, beside }: Places): readonly [Corner, ...Corner[]] {
+function corners({ room, control, sheet, width, height, beside }: Places): readonly [Corner, ...Corner[]] {
   const low = room.bottom - GAP - height;
   const usual = { left: beside ? room.right - GAP - width : (room.left + room.right - width) / 2, top: low };
   if (control === undefined) return [usual, { ...usual, top: room.top + GAP }];
@@ -63,10 +65,14 @@ function corners({ room, control, width, height, beside }: Places): readonly [Co
   const above = { left, top: control.top - GAP - height };
   const high = room.top + GAP;
   const far = { left: room.left + GAP, top: low };
+  const sides = (box: Box): readonly [Corner, Corner] => [
+    { left: box.right + GAP, top },
+    { left: box.left - GAP - width, top },
+  ];
   return beside
     ? [
-        { left: control.right + GAP, top },
-        { left: control.left - GAP - width, top },
+        ...sides(sheet ?? control),
+        ...sides(control),
         below,
         above,
         usual,
