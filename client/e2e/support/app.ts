@@ -111,6 +111,11 @@ export class App {
     return async () => (await hear()).length;
   }
 
+  /** Waits until the device knows how much room the top of home takes: the next visit waits for nothing there. */
+  async homeRemembered(): Promise<void> {
+    await expect.poll(() => this.page.evaluate(() => localStorage.getItem('settings'))).toMatch(/"homeTop":\{"/);
+  }
+
   async logIn(account: string, password: string): Promise<void> {
     await this.write({ 'login.account': account, 'login.password': password });
     await this.button('login.title').click();

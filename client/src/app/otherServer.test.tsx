@@ -14,6 +14,7 @@ import { remoteEpic } from '../state/remote/epic.ts';
 import { sessionEpic } from '../state/session/epic.ts';
 import { sessionStarted, signOutAsked } from '../state/session/slice.ts';
 import { settingsEpic } from '../state/settings/epic.ts';
+import { DEFAULT_SETTINGS } from '../state/settings/slice.ts';
 import { configRead } from '../state/startup/slice.ts';
 import { type Bed, onBed } from '../state/testing/bed.ts';
 import { type Answers, after, good, refusal } from '../state/testing/fakePorts.ts';
@@ -23,11 +24,13 @@ import { renderOn } from './testing/renderOn.tsx';
 
 const epics = [remoteEpic, sessionEpic, settingsEpic];
 const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };
+/** Home was seen on this device before: it need not wait for its top. */
+const settings = { ...DEFAULT_SETTINGS, homeTop: { [`0900000001 jp 100 ${window.innerWidth}`]: 0 } };
 const nothing = (): void => undefined;
 
 /** Renders an element with a server that answers these calls and no others. */
 function shown(show: ReactElement, answers: Answers, look: (bed: Bed, wait: () => void) => void): void {
-  onBed({ epics, answers, state: { session } }, (bed) => {
+  onBed({ epics, answers, state: { session, settings } }, (bed) => {
     renderOn(bed, show);
     let now = 0;
     const wait = (): void => {

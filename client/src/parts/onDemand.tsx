@@ -1,27 +1,36 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 
+/** A part that is loaded on demand; `useLoaded` loads it, and tells when it is there, for who shows it together with others. */
+interface OnDemand<P> {
+  (props: P): ReactElement | null;
+  readonly useLoaded: (open: boolean) => boolean;
+}
+
 /**
  * A part whose code is loaded when it first opens: a dialog that most visits never see need not hold up the screen
  * around it. A failed load is tried again when it opens next.
  */
 export function onDemand<P extends { readonly open: boolean }>(
   load: () => Promise<{ default: ComponentType<P> }>,
-): (props: P) => ReactElement | null {
-  let kept: ComponentType<P> | undefined;
-  return function OnDemand(props: P): ReactElement | null {
-    const [Loaded, setLoaded] = useState(() => kept);
-    const { open } = props;
+): OnDemand<P> {
+  let Kept: ComponentType<P> | undefined;
+  function useLoaded(open: boolean): boolean {
+    const [isLoaded, setLoaded] = useState(Kept !== undefined);
     useEffect(() => {
-      if (!open || Loaded !== undefined) return;
+      if (!open || isLoaded) return;
       load().then(
         ({ default: component }) => {
-          kept = component;
-          setLoaded(() => component);
+          Kept = component;
+          setLoaded(true);
         },
         () => undefined,
       );
-    }, [open, Loaded]);
-    return Loaded === undefined ? null : <Loaded {...props} />;
-  };
+    }, [open, isLoaded]);
+    return isLoaded;
+  }
+  function Part(props: P): ReactElement | null {
+    return useLoaded(props.open) && Kept ? <Kept {...props} /> : null;
+  }
+  return Object.assign(Part, { useLoaded });
 }

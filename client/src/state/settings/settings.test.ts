@@ -23,6 +23,7 @@ describe('stored settings', () => {
     '{"textSize":"150","idleMinutes":"15"}',
     '{"risksRead":{"0900000001/loan":"yesterday","0900000001/copy":null}}',
     '{"risksRead":7}',
+    '{"homeTop":{"a 390":"162px"}}',
     '[1,2]',
     'null',
     '7',
@@ -40,7 +41,9 @@ describe('settings', () => {
     onBed({ epics: [settingsEpic] }, (bed) => {
       bed.dispatch(settingsChanged({ language: 'cn', currency: 'usd', theme: 'dark', scheme: 'cvd' }));
       bed.dispatch(settingsChanged({ textSize: 150, reducedMotion: true, hideAmounts: true, idleMinutes: 30 }));
-      bed.dispatch(settingsChanged({ shortcuts: false, risksRead: { '0900000001/loan': 5 } }));
+      bed.dispatch(
+        settingsChanged({ shortcuts: false, risksRead: { '0900000001/loan': 5 }, homeTop: { 'a 390': 162 } }),
+      );
       bed.dispatch(searchAdded(' ZA1 '));
       const { settings = '', ...others } = Object.fromEntries(bed.ports.stored);
       expect(others).toEqual({ language: 'cn', stock: 'usd', searchList: '["ZA1"]' });
@@ -53,6 +56,7 @@ describe('settings', () => {
         idleMinutes: 30,
         shortcuts: false,
         risksRead: { '0900000001/loan': 5 },
+        homeTop: { 'a 390': 162 },
       });
       expect(readSettings(bed.ports.storage)).toEqual(bed.state().settings);
       bed.dispatch(searchesCleared());

@@ -44,6 +44,8 @@ export interface UseSettings {
    * When warnings were read, server time, ms, keyed `ACCOUNT/product`: used only where the server keeps no such record.
    */
   readonly risksRead: Readonly<Record<string, number>>;
+  /** How high the top of home was when it was last seen, px, by what decides it: room is kept for what comes to it late. */
+  readonly homeTop: Readonly<Record<string, number>>;
 }
 
 /** The reader's choices. `scheme` absent: by language. */
@@ -75,6 +77,7 @@ export const DEFAULT_SETTINGS: SettingsSlice = {
   idleMinutes: 0,
   shortcuts: true,
   risksRead: {},
+  homeTop: {},
   searches: [],
 };
 

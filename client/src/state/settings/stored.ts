@@ -33,6 +33,12 @@ function searchesIn(json: string | undefined): string[] {
   }
 }
 
+function numbersIn(value: unknown): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(objectOf(value)).filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])),
+  );
+}
+
 function ofUse(own: Readonly<Record<string, unknown>>): UseSettings {
   const flag = (name: 'reducedMotion' | 'hideAmounts' | 'shortcuts'): boolean => {
     const value = own[name];
@@ -44,11 +50,8 @@ function ofUse(own: Readonly<Record<string, unknown>>): UseSettings {
     hideAmounts: flag('hideAmounts'),
     idleMinutes: IDLE_MINUTES.find((known) => known === own['idleMinutes']) ?? DEFAULT_SETTINGS.idleMinutes,
     shortcuts: flag('shortcuts'),
-    risksRead: Object.fromEntries(
-      Object.entries(objectOf(own['risksRead'])).filter((read): read is [string, number] =>
-        Number.isSafeInteger(read[1]),
-      ),
-    ),
+    risksRead: numbersIn(own['risksRead']),
+    homeTop: numbersIn(own['homeTop']),
   };
 }
 

@@ -1,37 +1,81 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, RefObject } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { withTexts } from '../../../i18n/index.ts';
+import { isAwaited } from '../rules/awaited.ts';
 import { onDemand } from '../../../parts/onDemand.tsx';
 import { useVisit } from '../../../state/alerts/hooks.ts';
-import { useRemote, useSession } from '../../../state/hooks.ts';
+import { useRemote } from '../../../state/hooks.ts';
 import { useHomeOffered } from '../../tour/exports/offered.ts';
-import { HomeLadder } from '../parts/homeLadder.tsx';
-import type { HomePlace } from '../parts/homeLadder.tsx';
+import { useHomeLadder } from '../parts/homeLadder.tsx';
 
 const TodoCards = onDemand(() => withTexts(import('../../inbox/exports/todoCards.tsx')));
 const SinceLastVisit = onDemand(() => withTexts(import('../../home/exports/sinceLastVisit.tsx')));
 const TourOffer = onDemand(() => withTexts(import('../../tour/exports/homeOffer.tsx')));
 
+/** The part of home at its top, as far as the page knows it before this. */
+export interface HomeTop {
+  readonly box: RefObject<HTMLElement | null>;
+  /** Called before the frame in which everything that stands there now is drawn. */
+  readonly onShown: () => void;
+  /** Called with the height of the box, and with each later one. */
+  readonly onHeight: (px: number) => void;
+}
+
+/** Tells the height of the top from the moment it is whole. */
+function useTold({ box, onShown, onHeight }: HomeTop, isShown: boolean): void {
+  useLayoutEffect(() => {
+    if (isShown) onShown();
+  }, [isShown, onShown]);
+  useEffect(() => {
+    const { current } = box;
+    if (!isShown || current === null) return undefined;
+    const observer = new ResizeObserver(() => onHeight(current.offsetHeight));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [box, isShown, onHeight]);
+}
+
 /**
- * What home says the customer must or may do next: what has a date first, then the steps to a first order. What changed
- * since the last visit stands below the first screenful of a phone, where its coming moves nothing under a finger.
+ * What the customer must or may do next: what has a date first, then the steps to a first order. All of it comes in one
+ * frame, so that nothing moves what came before it.
  */
-export default function NextSteps(props: { readonly open: boolean; readonly place: HomePlace }): ReactElement {
-  const session = useSession();
-  const { data } = useRemote('/user/messageList', session === null ? null : {});
-  const { visit } = useVisit();
+function Top(props: { readonly top: HomeTop }): ReactElement | null {
+  const inbox = useRemote('/user/messageList', {});
   const isTourOffered = useHomeOffered();
-  const isDue = (data?.todos?.length ?? 0) > 0;
+  const { ladder, isAwaited: isLadderAwaited } = useHomeLadder('top');
+  const isDue = (inbox.data?.todos?.length ?? 0) > 0;
+  const isCodeThere = [TodoCards.useLoaded(isDue) || !isDue, TourOffer.useLoaded(isTourOffered) || !isTourOffered];
+  const isWhole = !isAwaited(inbox) && !isLadderAwaited && isCodeThere.every(Boolean);
+  const [wasWhole, setWhole] = useState(false);
+  if (isWhole && !wasWhole) setWhole(true);
+  const isShown = isWhole || wasWhole;
+  useTold(props.top, isShown);
+  if (!isShown) return null;
   return (
     <>
-      {props.place === 'top' ? (
-        <>
-          <TodoCards open={isDue} />
-          <TourOffer open={isTourOffered} />
-        </>
-      ) : (
-        <SinceLastVisit open={visit?.before !== undefined} />
-      )}
-      <HomeLadder place={props.place} />
+      <TodoCards open={isDue} />
+      <TourOffer open={isTourOffered} />
+      {ladder}
     </>
   );
+}
+
+/**
+ * What changed since the last visit stands below the first screenful of a phone: nobody knows its height before it is there,
+ * and it would move what is under a finger.
+ */
+function Below(): ReactElement {
+  const { visit } = useVisit();
+  const { ladder } = useHomeLadder('below');
+  return (
+    <>
+      <SinceLastVisit open={visit?.before !== undefined} />
+      {ladder}
+    </>
+  );
+}
+
+/** What home says the customer must or may do next: at the top for a customer, and further down what can wait. */
+export default function NextSteps(props: { readonly open: boolean; readonly top?: HomeTop }): ReactElement {
+  return props.top === undefined ? <Below /> : <Top top={props.top} />;
 }

@@ -28,12 +28,17 @@ function OrderLeft(): ReactElement {
 /**
  * On home, until the first order: the steps of a customer stand at the top, as long as there are any before the order. What to do
  * first stands further down for visitors, where the page has no place for it from the start, as does that everything is ready.
+ * Undefined for a place where nothing stands.
  */
-export function HomeLadder(props: { readonly place: HomePlace }): ReactElement | null {
+export function useHomeLadder(asked: HomePlace): {
+  readonly ladder: ReactElement | undefined;
+  readonly isAwaited: boolean;
+} {
   const isVisitor = useSession() === null;
-  const { steps, known } = useSteps();
+  const { steps, known, isAwaited } = useSteps();
   const left = steps.filter(({ state }) => state !== 'done');
   const place = left.length > 1 && !isVisitor ? 'top' : 'below';
-  if (!known || place !== props.place || left.every(({ name }) => name !== 'order')) return null;
-  return left.length > 1 ? <Ladder steps={steps} /> : <OrderLeft />;
+  const isShown = known && place === asked && left.some(({ name }) => name === 'order');
+  const ladder = left.length > 1 ? <Ladder steps={steps} /> : <OrderLeft />;
+  return { ladder: isShown ? ladder : undefined, isAwaited };
 }

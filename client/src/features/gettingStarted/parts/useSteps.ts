@@ -1,6 +1,7 @@
 import { IDENTITY_STATES, REVIEW_STATES, balanceOf, stateOfCode } from '@zaraba/contracts';
 import type { EndpointPath } from '@zaraba/contracts';
 import { positionRows } from '../../../domain/positions.ts';
+import { isAwaited } from '../rules/awaited.ts';
 import { useNotOffered, useRemote, useSession, useSettings, useUserInfo } from '../../../state/hooks.ts';
 import { firstSteps } from '../rules/steps.ts';
 import type { Step, StepName } from '../rules/steps.ts';
@@ -16,10 +17,12 @@ export interface LiveSteps {
   readonly steps: readonly Step[];
   /** Whether the server has said enough: nothing is shown that may turn out to be done. */
   readonly known: boolean;
+  /** Whether a call that may still change them has no answer yet, not even a failure. */
+  readonly isAwaited: boolean;
 }
 
 /** Whether there ever was an order; undefined until both lists are read. A server without the second has no history. */
-function useTraded(isAsked: boolean): boolean | undefined {
+function useTraded(isAsked: boolean): { readonly traded: boolean | undefined; readonly isAwaited: boolean } {
   const { currency: type } = useSettings();
   const session = useSession();
   const ask = isAsked && session !== null ? { type } : null;
@@ -28,16 +31,19 @@ function useTraded(isAsked: boolean): boolean | undefined {
   const rows = [open, closed].map(({ data, status }) =>
     data === undefined ? (status === 'notOffered' ? 0 : undefined) : positionRows(data).length,
   );
-  if (rows.some((count) => (count ?? 0) > 0)) return true;
-  return rows.includes(undefined) ? undefined : false;
+  return {
+    traded: rows.some((count) => (count ?? 0) > 0) || (rows.includes(undefined) ? undefined : false),
+    isAwaited: ask !== null && (isAwaited(open) || isAwaited(closed)),
+  };
 }
 
 /** Where the customer stands on the way to a first order; `isAsked`: whether lists are requested for it. */
 export function useSteps(isAsked = true): LiveSteps {
   const { currency } = useSettings();
   const session = useSession();
-  const { data: info } = useUserInfo();
-  const traded = useTraded(isAsked);
+  const user = useUserInfo();
+  const { data: info } = user;
+  const { traded, isAwaited: isTradedAwaited } = useTraded(isAsked);
   const isNotOffered = useNotOffered();
   const funded = info !== undefined && Number(balanceOf(info, currency)) > 0;
   const poor = info !== undefined && traded === false && !funded;
@@ -46,10 +52,8 @@ export function useSteps(isAsked = true): LiveSteps {
     ({ status }) => stateOfCode(REVIEW_STATES, status) === 'pendingReview',
   );
   // Asked for what it tells of the server; the forms ask for it too.
-  useRemote(
-    '/user/identity',
-    isAsked && info?.is_true !== undefined && info.is_true !== IDENTITY_STATES.codes.verified ? {} : null,
-  );
+  const isUnverified = isAsked && info?.is_true !== undefined && info.is_true !== IDENTITY_STATES.codes.verified;
+  const identity = useRemote('/user/identity', isUnverified ? {} : null);
   const all = firstSteps({ loggedIn: session !== null, info, funded, depositPending, traded: traded === true });
   const steps = all.map((step): Step => {
     const { [step.name]: read } = READS;
@@ -62,5 +66,8 @@ export function useSteps(isAsked = true): LiveSteps {
     // Without stocks there is nothing to order.
     steps: isNotOffered('/market/stockList') ? steps.filter(({ name }) => name !== 'order') : steps,
     known: session === null || (info !== undefined && traded !== undefined),
+    isAwaited:
+      session !== null &&
+      (isAwaited(user) || isTradedAwaited || (poor && isAwaited(deposits)) || (isUnverified && isAwaited(identity))),
   };
 }

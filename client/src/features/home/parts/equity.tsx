@@ -46,7 +46,8 @@ export function Equity(): ReactElement {
             {totals.provisional && <Badge tone="warn">{t('home.provisional')}</Badge>}
           </h2>
           <p className="headline-figure">
-            <Amount value={whole ?? NOT_KNOWN} currency={currency} unit testId="home-equity" />
+            {/* A unit that stood there before its amount would move. */}
+            <Amount value={whole ?? NOT_KNOWN} currency={currency} unit={whole !== undefined} testId="home-equity" />
           </p>
           {foreign !== undefined && (
             <p className="text-2 caption">

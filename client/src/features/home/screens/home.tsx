@@ -1,12 +1,9 @@
 import type { ReactElement } from 'react';
-import { withTexts } from '../../../i18n/index.ts';
 import { BelowFold, useFirstPictureDrawn } from '../../../parts/belowFold.tsx';
-import { onDemand } from '../../../parts/onDemand.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { Refreshable } from '../../../parts/lists/pull.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useRemote, useSession, useUserInfo } from '../../../state/hooks.ts';
-import { Equity } from '../parts/equity.tsx';
 import classes from '../../../parts/styles/board.module.css';
 import { Indices } from '../../markets/exports/indices.tsx';
 import { LatestNews } from '../../news/exports/latestNews.tsx';
@@ -15,9 +12,7 @@ import { Ranking } from '../parts/ranking.tsx';
 import { Sessions } from '../parts/sessions.tsx';
 import { SHORTCUTS } from '../../index.ts';
 import { Shortcuts, useShortcuts } from '../parts/shortcuts.tsx';
-
-/** Comes after the first picture: most customers have traded, and have nothing to do. */
-const NextSteps = onDemand(() => withTexts(import('../../gettingStarted/exports/nextSteps.tsx')));
+import { BelowTop, NextSteps } from '../parts/top.tsx';
 
 /** The parts this server does not offer, in one line. */
 function Missing(props: { names: readonly string[] }): ReactElement | null {
@@ -47,33 +42,36 @@ export default function Home(): ReactElement {
     ...(news.status === 'notOffered' ? [t('markets.news.latest')] : []),
     ...missing.map((name) => t(SHORTCUTS[name].text)),
   ];
+  const rest = (
+    <>
+      {indices.status !== 'notOffered' && <Indices remote={indices} />}
+      <Shortcuts shortcuts={offered} />
+      <div className="container">
+        <div className={`stack-3 align-start ${classes.grid}`}>
+          <div className="stack-3 shrinks">
+            <Sessions />
+            <BelowFold>
+              <NextSteps open={drawn} />
+              <LatestNews remote={news} />
+              {lists && <Popular remote={popular} />}
+            </BelowFold>
+          </div>
+          {lists && (
+            <div className="stack-3 shrinks">
+              <BelowFold>
+                <Ranking />
+              </BelowFold>
+            </div>
+          )}
+        </div>
+      </div>
+      <Missing names={names} />
+    </>
+  );
   return (
     <Refreshable remotes={[info, indices, popular, news]}>
       <Page title={t('home.title')} wide>
-        {session !== null && <Equity />}
-        <NextSteps open={drawn} place="top" />
-        {indices.status !== 'notOffered' && <Indices remote={indices} />}
-        <Shortcuts shortcuts={offered} />
-        <div className="container">
-          <div className={`stack-3 align-start ${classes.grid}`}>
-            <div className="stack-3 shrinks">
-              <Sessions />
-              <BelowFold>
-                <NextSteps open={drawn} place="below" />
-                <LatestNews remote={news} />
-                {lists && <Popular remote={popular} />}
-              </BelowFold>
-            </div>
-            {lists && (
-              <div className="stack-3 shrinks">
-                <BelowFold>
-                  <Ranking />
-                </BelowFold>
-              </div>
-            )}
-          </div>
-        </div>
-        <Missing names={names} />
+        {session === null ? rest : <BelowTop account={session.account}>{rest}</BelowTop>}
       </Page>
     </Refreshable>
   );

@@ -1,0 +1,125 @@
+import { SCREENS } from '@zaraba/contracts';
+import type { Locator, Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import type { App, CustomerApp } from './support/app.ts';
+
+/** One movement of the layout, as browsers report it. */
+interface Shift {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+/** Notes from its first paint on what moves in each page without the reader's doing; the returned function says what did. */
+async function watchMoves(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const moves: string[] = [];
+    const note = (entries: readonly unknown[]): void => {
+      for (const { value, hadRecentInput, sources } of entries as readonly Shift[])
+        if (!hadRecentInput)
+          moves.push(`${value}: ${sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(' | ')}`);
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    Object.assign(globalThis, {
+      readMoves: () => {
+        note(observer.takeRecords());
+        return moves;
+      },
+    });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { readMoves: () => string[] }).readMoves());
+}
+
+/** Expects that home comes to rest, with what stands at its top, and that nothing moved on the way; then again after a reload. */
+async function expectStill(app: App, moves: () => Promise<readonly string[]>, top?: Locator): Promise<void> {
+  for (const visit of ['first', 'reload']) {
+    if (visit === 'reload') await app.page.reload();
+    await expect(app.page.getByTestId('home-equity')).toHaveText(/\d/);
+    if (top) await expect(top).toBeInViewport();
+    await expect(app.page.getByRole('region', { name: app.text('markets.ranking.title') })).toBeAttached();
+    await app.settled();
+    await app.homeRemembered();
+    expect(await moves(), `${visit} visit`).toEqual([]);
+  }
+}
+
+const steps = (app: App): Locator => app.page.getByRole('region', { name: app.text('firstSteps.title') });
+
+/** Who opens home, and what stands at its top then. */
+const CUSTOMERS = [
+  ['new', 'the steps to a first order', steps],
+  ['dayTradeDone', 'something to do', (app: App) => app.page.getByTestId('todo')],
+  ['holding', 'nothing to do', () => undefined],
+] as const;
+
+for (const [persona, what, topOf] of CUSTOMERS) {
+  test.describe(persona, () => {
+    test.use({ persona });
+
+    test(`home of a customer with ${what} moves nothing, on a first visit and on the next`, async ({
+      page,
+      customer,
+    }) => {
+      const moves = await watchMoves(page);
+      await customer.open(SCREENS.home);
+      await expectStill(customer, moves, topOf(customer));
+    });
+  });
+}
+
+test('home of a demonstration, with its tour and things to do, moves nothing', async ({ page, app }) => {
+  const moves = await watchMoves(page);
+  await app.open(SCREENS.welcome);
+  await app.button('login.demo').click();
+  await page.waitForURL(/demo-[^/]*\/#\/home\/home$/);
+  await expectStill(app, moves, app.link('tour.begin'));
+});
+
+test.describe('while the answer that says what is due is on its way', () => {
+  test.use({ persona: 'new' });
+
+  /** Holds the list of messages back until the returned function is called. */
+  async function heldMessages({ page }: CustomerApp): Promise<() => void> {
+    let arrive = (): void => undefined;
+    const held = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/user/messageList', async (route) => {
+      await held;
+      await route.continue();
+    });
+    return () => arrive();
+  }
+
+  test('a first visit waits with the rest, and a later one keeps room for it and the focus where it is', async ({
+    page,
+    customer,
+  }) => {
+    const indices = page.getByRole('region', { name: customer.text('home.indices') });
+    const arriveFirst = await heldMessages(customer);
+    await customer.open(SCREENS.home);
+    await expect(page.getByTestId('home-equity')).toHaveText(/\d/);
+    await expect(indices).toHaveCount(0);
+    arriveFirst();
+    await expect(steps(customer)).toBeVisible();
+    await customer.settled();
+    await customer.homeRemembered();
+    const place = () => indices.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+    const before = await place();
+
+    const arrive = await heldMessages(customer);
+    await page.reload();
+    const list = indices.getByRole('list');
+    await list.focus();
+    expect(await place()).toBe(before);
+    await expect(steps(customer)).toHaveCount(0);
+    arrive();
+    await expect(steps(customer)).toBeVisible();
+    await expect(list).toBeFocused();
+    expect(await place()).toBe(before);
+    // Whoever reads on in order meets the steps between the account and the markets.
+    const order = await page.locator('main :is(h2, h3)').allTextContents();
+    const at = (text: string): number => order.findIndex((heading) => heading.includes(text));
+    expect(at(customer.text('firstSteps.title'))).toBe(1);
+    expect(at(customer.text('home.indices'))).toBe(2);
+  });
+});
