@@ -23,7 +23,7 @@ function RowContent(props: RowProps & { goes: boolean }): ReactElement {
       )}
       <span className={classes.main}>
         <span>{props.title}</span>
-        {props.detail !== undefined && <span className={join('text-3 caption')}> {props.detail}</span>}
+        {props.detail !== undefined && <span className="text-3 caption as-block pretty">{props.detail}</span>}
       </span>
       {props.value !== undefined && <span className="push-end text-2 row-text to-end">{props.value}</span>}
       {props.goes && (

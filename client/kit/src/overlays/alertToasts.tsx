@@ -52,6 +52,8 @@ function useWayForFocus(place: RefObject<HTMLElement | null>, count: number): bo
   const look = (): void => {
     const { activeElement } = document;
     if (place.current === null || !activeElement?.matches(':focus-visible')) return;
+    // The page itself has the focus after a change of screens, and reaches to both ends.
+    if (activeElement instanceof HTMLElement && activeElement.tabIndex < 0) return;
     if (place.current.contains(activeElement)) return;
     if (overlap(place.current.getBoundingClientRect(), activeElement.getBoundingClientRect())) setLow(!low);
   };

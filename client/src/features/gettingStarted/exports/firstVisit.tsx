@@ -5,7 +5,7 @@ import { useTexts } from '../../../parts/texts.ts';
 export default function FirstVisit(_props: { readonly open: boolean }): ReactElement {
   const t = useTexts();
   return (
-    <ul className="stack-1 text-2 small">
+    <ul className="stack-1 text-2 small pretty">
       <li>{t('firstVisit.simulated')}</li>
       <li>{t('firstVisit.demo')}</li>
       <li>{t('firstVisit.register')}</li>

@@ -12,6 +12,9 @@ import { useRemote, useWorldNow } from '../../../state/hooks.ts';
 import { EventRows } from '../../inbox/exports/eventRows.tsx';
 import { type EquitySince, equitySince, eventsBetween } from '../rules/sinceVisit.ts';
 
+/** A minute, as the card says it. */
+const MINUTE = 'Y/M/D h:m';
+
 function inTokyo(at: number, form: string): string {
   return formatDate(at, form, MARKET_TIME_ZONE.jp);
 }
@@ -24,11 +27,14 @@ function useEquitySince(note: EquityNote | undefined, now: number): EquitySince 
   return data && (equitySince(note, data) ?? null);
 }
 
-function Equity(props: { note: EquityNote; since: EquitySince }): ReactElement {
+function Equity(props: { note: EquityNote; since: EquitySince; before: number }): ReactElement {
   const t = useTexts();
   const { withCurrency } = useAmountTexts();
   const { note, since } = props;
   const { base, change, percent, paid } = since;
+  const amount = withCurrency(base, base.currency);
+  // The card begins with the time of the last visit, which is mostly that of the note as well.
+  const isThen = inTokyo(note.at, MINUTE) === inTokyo(props.before, MINUTE);
   return (
     <div className="stack-1 pad-side-4 pad-low-2">
       <dl className="stack-1">
@@ -39,17 +45,19 @@ function Equity(props: { note: EquityNote; since: EquitySince }): ReactElement {
             {percent !== undefined && <Change direction={directionOf(percent)} text={formatPercent(percent)} />}
           </dd>
         </div>
-        {paid.map((amount) => (
-          <div key={amount.currency} className="cluster-1-2 align-middle pack-apart">
+        {paid.map((moved) => (
+          <div key={moved.currency} className="cluster-1-2 align-middle pack-apart">
             <dt className="text-2 small">{t('sinceVisit.paid')}</dt>
             <dd>
-              <SignedAmount value={amount} currency={amount.currency} unit testId="since-paid" />
+              <SignedAmount value={moved} currency={moved.currency} unit testId="since-paid" />
             </dd>
           </div>
         ))}
       </dl>
       <p className="text-3 caption num">
-        {t('sinceVisit.base', { amount: withCurrency(base, base.currency), time: inTokyo(note.at, 'M/D h:m') })}
+        {isThen
+          ? t('sinceVisit.baseThen', { amount })
+          : t('sinceVisit.base', { amount, time: inTokyo(note.at, 'M/D h:m') })}
       </p>
     </div>
   );
@@ -75,9 +83,9 @@ function Since(props: { visit: Visit; now: number; onDismiss: () => void }): Rea
       action={<IconButton icon="close" size={20} label={t('sinceVisit.dismiss')} onClick={props.onDismiss} />}
     >
       <p className="text-3 caption num pad-side-4 pad-low-2">
-        {t('sinceVisit.at', { time: inTokyo(before.at, 'Y/M/D h:m') })}
+        {t('sinceVisit.at', { time: inTokyo(before.at, MINUTE) })}
       </p>
-      {isChanged && before.equity && <Equity note={before.equity} since={equity} />}
+      {isChanged && before.equity && <Equity note={before.equity} since={equity} before={before.at} />}
       <EventRows events={events} />
       {isCut && <p className="text-3 caption pad-4">{t('sinceVisit.newest', { number: String(messages.length) })}</p>}
     </Card>

@@ -38,6 +38,7 @@ export const home = {
     at: '前回: {{time}}(日本時間)',
     equity: '純資産の変化',
     base: '{{time}} の {{amount}} から',
+    baseThen: '{{amount}} から',
     paid: 'うち入出金',
     times: '{{number}}件',
     newest: '最新の{{number}}件のお知らせについて数えています。',

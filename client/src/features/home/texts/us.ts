@@ -38,6 +38,7 @@ export const home = {
     at: 'Last visit: {{time}} (Tokyo time)',
     equity: 'Change in net equity',
     base: 'from {{amount}} at {{time}}',
+    baseThen: 'from {{amount}}',
     paid: 'of which paid in or out',
     times: '{{number}}',
     newest: 'Counted in the newest {{number}} messages.',

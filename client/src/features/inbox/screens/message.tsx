@@ -18,6 +18,7 @@ import { DeleteDialog } from '../parts/messageDelete.tsx';
 import classes from '../parts/messages.module.css';
 import { KindBadge } from '../parts/kindBadge.tsx';
 import { PLACE_OF, aboutOf, subjectOf } from '../parts/messages.ts';
+import { unbroken } from '../parts/words.ts';
 
 /** Marks a message as read when it opens: once, even if that call fails. */
 function useReadOnOpening({ id, read }: InSiteMessage): void {
@@ -47,7 +48,7 @@ function Text(props: { message: InSiteMessage }): ReactElement {
       </p>
       <div className="stack-2 article num" data-testid="message-body">
         {message.bodies[language].split('\n').map((line, index) => (
-          <p key={index}>{amounts.within(line)}</p>
+          <p key={index}>{unbroken(amounts.within(line))}</p>
         ))}
       </div>
     </>
@@ -69,15 +70,16 @@ function Message(props: { message: InSiteMessage }): ReactElement {
         <Text message={message} />
         {removal.status === 'failed' && <FailureNote failure={removal.failure} />}
         <div className="cluster-2 above-2">
-          {subject !== undefined && (
+          {subject !== undefined ? (
             <ButtonLink small href={`#${subject}`}>
               {t(message.event === 'corporateAction' ? 'inbox.open.stock' : 'inbox.open.position')}
             </ButtonLink>
-          )}
-          {about !== undefined && (
-            <ButtonLink small kind={subject === undefined ? 'primary' : 'secondary'} href={href(PLACE_OF[about])}>
-              {t(`inbox.go.${about}`)}
-            </ButtonLink>
+          ) : (
+            about !== undefined && (
+              <ButtonLink small href={href(PLACE_OF[about])}>
+                {t(`inbox.go.${about}`)}
+              </ButtonLink>
+            )
           )}
           <Button small kind="secondary" busy={removal.status === 'sending'} onClick={() => setAsking(true)}>
             {t('inbox.removeYes')}

@@ -45,7 +45,7 @@ export const inbox = {
       orderExpired: '到期失效',
       orderCancelled: '撤单',
       positionClosed: '平仓',
-      marginWarning: '保证金不足',
+      marginWarning: '保证金预警',
       forcedClose: '强制平仓',
       corporateAction: '派息、拆股等',
       newShareResult: '中签结果',

@@ -42,10 +42,10 @@ export const inbox = {
     event: {
       orderFilled: '約定',
       orderPartFilled: '一部約定',
-      orderExpired: '期限切れ',
+      orderExpired: '失効',
       orderCancelled: '取消',
       positionClosed: '決済',
-      marginWarning: '保証金の不足',
+      marginWarning: '維持率の低下',
       forcedClose: '強制決済',
       corporateAction: '配当・分割など',
       newShareResult: '抽選結果',

@@ -45,7 +45,7 @@ export const inbox = {
       orderExpired: 'Expired',
       orderCancelled: 'Canceled',
       positionClosed: 'Closed',
-      marginWarning: 'Margin too low',
+      marginWarning: 'Margin warning',
       forcedClose: 'Liquidation',
       corporateAction: 'Dividends and splits',
       newShareResult: 'IPO result',
