@@ -3,18 +3,19 @@ import type { ReactElement, ReactNode } from 'react';
 import classes from './card.module.css';
 import { join } from '../tools/join.ts';
 
-/** A titled section of a page with its own surface. `flush`: its rows reach the edges. */
+/** A titled section of a page with its own surface. `flush`: its rows reach the edges. `plain`: it stands on another surface, such as a sheet. */
 export function Card(props: {
   title?: string;
   action?: ReactNode;
   flush?: boolean;
+  plain?: boolean;
   children: ReactNode;
 }): ReactElement {
   const id = useId();
   const { title } = props;
   return (
     <section
-      className={join('surface pad-4', props.flush === true && classes.flush)}
+      className={join(props.plain !== true && 'surface pad-4', props.flush === true && classes.flush)}
       aria-labelledby={title === undefined ? undefined : id}
     >
       {title !== undefined && (

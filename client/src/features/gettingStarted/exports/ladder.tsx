@@ -82,9 +82,9 @@ function Row(props: {
 
 /**
  * The way to a first order as one list: what is done, what is next with what it takes, what waits for a review. `back` is the
- * address in the app that the steps lead back to.
+ * address in the app that the steps lead back to. `plain`: in a sheet or a column, which is a surface already.
  */
-export function Ladder(props: { steps: readonly Step[]; back?: string | undefined }): ReactElement {
+export function Ladder(props: { steps: readonly Step[]; back?: string | undefined; plain?: boolean }): ReactElement {
   const t = useTexts();
   const { steps, back } = props;
   const next = nextStep(steps);
@@ -92,6 +92,7 @@ export function Ladder(props: { steps: readonly Step[]; back?: string | undefine
   const done = steps.filter(({ state }) => state === 'done').length;
   return (
     <Card
+      plain={props.plain === true}
       title={t('firstSteps.title')}
       action={<span className="text-2 small num">{t('firstSteps.progress', { done, all: steps.length })}</span>}
     >

@@ -13,5 +13,5 @@ export function isStep(key: string): boolean {
 /** In place of a ticket, before anything is typed: what is missing until the order can be filled in. `back` leads here again. */
 export function TicketLadder(props: { back: string }): ReactElement {
   const { steps } = useSteps();
-  return <Ladder steps={steps} back={props.back} />;
+  return <Ladder steps={steps} back={props.back} plain />;
 }

@@ -107,7 +107,7 @@ function WhichHeld(props: { closing: ClosingOrder }): ReactElement {
   const t = useTexts();
   const nowMs = useWorldNow();
   const { rows, input, change, currency, check } = props.closing;
-  const words = (row: NumberedPosition): string => {
+  const words = (row: NumberedPosition): ReactElement => {
     const { market = 'jp', stock_num: shares, buy_price: price, boughtAt } = row;
     const part = check.parts.find(({ position }) => position.id === row.id)?.quantity ?? 0;
     const said = t('closing.lot', {
@@ -115,8 +115,14 @@ function WhichHeld(props: { closing: ClosingOrder }): ReactElement {
       price: formatPriceText(price, decimalsIn(currency, price)),
       time: exchangeTime(market, boughtAt, nowMs),
     });
-    if (part === 0 || part === shares) return said;
-    return `${said} · ${t('closing.lotPart', { quantity: formatCount(part) })}`;
+    return (
+      <>
+        <span className="num">{said}</span>
+        {part > 0 && part !== shares && (
+          <span className="as-block text-2 small">{t('closing.lotPart', { quantity: formatCount(part) })}</span>
+        )}
+      </>
+    );
   };
   return (
     <fieldset className="stack-1">

@@ -81,11 +81,11 @@ export function ClosingReview(props: { closing: ClosingOrder }): ReactElement {
           },
           {
             name: t('positions.expectedFee'),
-            value: <Amount value={estimate?.fee ?? NOT_KNOWN} currency={currency} />,
+            value: <Amount value={estimate?.fee ?? NOT_KNOWN} currency={currency} unit />,
           },
           estimate?.paidFee === undefined
             ? undefined
-            : { name: t('positions.paidFee'), value: <Amount value={estimate.paidFee} currency={currency} /> },
+            : { name: t('positions.paidFee'), value: <Amount value={estimate.paidFee} currency={currency} unit /> },
           {
             name: t('positions.expectedProfit'),
             value: <SignedAmount value={estimate?.net ?? NOT_KNOWN} currency={currency} unit />,

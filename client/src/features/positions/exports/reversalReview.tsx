@@ -51,7 +51,7 @@ function Closing(props: { form: ReversalForm }): ReactElement {
           },
           {
             name: t('positions.expectedFee'),
-            value: <Amount value={closing?.fee ?? NOT_KNOWN} currency={currency} />,
+            value: <Amount value={closing?.fee ?? NOT_KNOWN} currency={currency} unit />,
           },
           {
             name: t('positions.expectedProfit'),
@@ -91,11 +91,11 @@ function Opening(props: { form: ReversalForm }): ReactElement | null {
       <h3 className="text-2 strong-xs">{t('reversal.second')}</h3>
       <Facts
         facts={[
-          { name: t('ticket.amount'), value: <Amount value={opening?.cost ?? NOT_KNOWN} currency={currency} /> },
-          { name: t('money.fee'), value: <Amount value={opening?.fee ?? NOT_KNOWN} currency={currency} /> },
+          { name: t('ticket.amount'), value: <Amount value={opening?.cost ?? NOT_KNOWN} currency={currency} unit /> },
+          { name: t('money.fee'), value: <Amount value={opening?.fee ?? NOT_KNOWN} currency={currency} unit /> },
           {
             name: t('ticket.setAside'),
-            value: <Amount value={opening?.margin ?? NOT_KNOWN} currency={currency} />,
+            value: <Amount value={opening?.margin ?? NOT_KNOWN} currency={currency} unit />,
             strong: true,
           },
           ...margin,

@@ -17,6 +17,11 @@ export function SettledRow(props: { position: Positions['rows'][number] }): Reac
   const currency = position.currency ?? settings.currency;
   const closed = positionState(position) === 'closed';
   const decimals = decimalsIn(currency, position.buy_price, position.sell_price);
+  const reason = position.closeReason;
+  const when = [
+    position.soldAt === undefined ? [] : recordTime(position.market ?? 'jp', position.soldAt),
+    reason === undefined || reason === 'customer' ? [] : t(`positions.closeReason.${reason}`),
+  ].flat();
   return (
     <li className={`stack-2 row-box ${classes.row}`} data-testid="position-row">
       <PositionLink
@@ -36,10 +41,7 @@ export function SettledRow(props: { position: Positions['rows'][number] }): Reac
           {formatPriceText(position.buy_price, decimals)}
           {closed && ` → ${formatPriceText(position.sell_price, decimals)}`}
         </span>
-        {position.soldAt !== undefined && <span>{recordTime(position.market ?? 'jp', position.soldAt)}</span>}
-        {position.closeReason !== undefined && position.closeReason !== 'customer' && (
-          <span>{t(`positions.closeReason.${position.closeReason}`)}</span>
-        )}
+        <span className={classes.when}>{when.join(' · ')}</span>
       </PositionLink>
     </li>
   );

@@ -73,6 +73,7 @@ export function WaitingRow(props: { position: Row }): ReactElement {
         position={position}
         figures={
           <span className="to-end strong-figure num">
+            {!atMarket && <span className="text-2 small">{t('ticket.limit')} </span>}
             {atMarket ? t('ticket.market') : formatPriceText(limit, decimals)}
           </span>
         }

@@ -73,9 +73,10 @@ function useOwnLines(code: string): readonly ChartLine[] {
   const hidden = useHiddenAmounts();
   // Positions change with every tick, their lines do not: unchanged lines must not wake the chart.
   const own = JSON.stringify(
-    (hidden ? [] : rows.filter((row) => row.code === code)).map(
-      (row) => [row.id, Number(row.buy_price), isHeld(row)] as const,
-    ),
+    (hidden ? [] : rows.filter((row) => row.code === code))
+      .map((row) => [row.id, Number(row.buy_price), isHeld(row)] as const)
+      // What was bought at one price in several orders is one line.
+      .filter(([, price, held], at, all) => at === all.findIndex((one) => one[1] === price && one[2] === held)),
   );
   return useMemo(
     () =>

@@ -52,7 +52,7 @@ export const stocks = {
     marketCap: '总市值',
     per: '市盈率',
     lot: '交易所交易单位',
-    lotValue: '{{shares}}股（此处不受限：1手 = 1股）',
+    lotValue: '{{shares}}股（1股起可下单）',
     bid: '买价',
     ask: '卖价',
     sector: '行业',

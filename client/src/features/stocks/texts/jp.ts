@@ -52,7 +52,7 @@ export const stocks = {
     marketCap: '時価総額',
     per: 'PER(株価収益率)',
     lot: '取引所の売買単位',
-    lotValue: '{{shares}}株(当社では1株単位で注文できます)',
+    lotValue: '{{shares}}株(1株から注文可)',
     bid: '買気配',
     ask: '売気配',
     sector: '業種',

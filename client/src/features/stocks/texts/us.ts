@@ -53,7 +53,7 @@ export const stocks = {
     marketCap: 'Market cap',
     per: 'P/E ratio',
     lot: 'Exchange trading unit',
-    lotValue: '{{shares}} shares (not binding here: 1 lot = 1 share)',
+    lotValue: '{{shares}} shares (orders from 1 share)',
     bid: 'Bid',
     ask: 'Ask',
     sector: 'Industry',
