@@ -31,6 +31,20 @@ test('page and world show the same time, wherever the world is moved to', async 
   expect(await page.evaluate(shown)).toBe(nowMs);
 });
 
+test('a page that is opened weeks after the world began shows it', async ({ sim, page }) => {
+  // Between 2^31 and 2^32 ms: Playwright keeps such a span in a number of 32 bits.
+  await sim.advance('P20D');
+  await sim.advance('P20D');
+  const { nowMs } = (await sim.state()).clock;
+  await page.goto('/');
+  expect(await page.evaluate(shown)).toBe(nowMs);
+  await expect(page.getByText(texts.of('login.browse'))).toBeVisible();
+  await sim.advance('P40D');
+  expect(await page.evaluate(shown)).toBe((await sim.state()).clock.nowMs);
+  await page.reload();
+  await expect(page.getByText(texts.of('login.browse'))).toBeVisible();
+});
+
 test('a page that waits for its code and its data keeps waiting, however far the world is moved', async ({
   sim,
   page,

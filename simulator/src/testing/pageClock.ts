@@ -17,10 +17,23 @@ export class PageClock {
 
   /** Makes the pages show the world's time. */
   async show({ nowMs, mode }: ClockAnswer): Promise<void> {
-    if (this.#shownMs === undefined) await this.#clock.install({ time: nowMs });
-    else if (nowMs > this.#shownMs) await this.#clock.fastForward(nowMs - this.#shownMs);
+    const fromMs = this.#shownMs;
+    const moves = fromMs !== undefined && nowMs > fromMs;
     this.#shownMs = nowMs;
+    if (fromMs === undefined) await this.#clock.install({ time: nowMs });
+    else if (moves) await this.#move(fromMs, nowMs);
     if (mode === 'frozen') await this.#clock.setFixedTime(nowMs);
     else await this.#clock.setSystemTime(nowMs);
+    if (moves) await this.#clock.resume();
+  }
+
+  /**
+   * Moves the date, and pauses the timers there. Not by `fastForward`: a page that is opened later would begin with the
+   * sum of these, and Playwright waits for its first timer by a number that has no more than 31 bits.
+   */
+  async #move(fromMs: number, toMs: number): Promise<void> {
+    // A date that has run since may be ahead of the world.
+    await this.#clock.setFixedTime(fromMs);
+    await this.#clock.pauseAt(toMs);
   }
 }
