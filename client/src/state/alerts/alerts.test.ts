@@ -1,6 +1,6 @@
 import type { InSiteMessage } from '@zaraba/contracts';
 import { HOUR_MS, POSITION_STATES } from '@zaraba/contracts';
-import { of } from 'rxjs';
+import { Subject, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { AlertPort, SystemLeave, SystemNotification } from '../../io/ports.ts';
 import { polled, unavailable } from '../connection/slice.ts';
@@ -131,6 +131,19 @@ describe('an event of the account', () => {
       bed.dispatch(alertsHeld(false));
       bed.run(12 * TOAST_STANDS_MS);
       expect(shown(bed)).toEqual(['M3']);
+    });
+  });
+
+  it('does not pass while the device sleeps', () => {
+    inTab(device(), (bed, read) => {
+      const awake = new Subject<unknown>();
+      Object.assign(bed.ports.clock, { patience: () => awake });
+      bed.run(0);
+      read(message(2));
+      bed.run(10 * TOAST_STANDS_MS);
+      expect(shown(bed)).toEqual(['M2']);
+      awake.next(undefined);
+      expect(shown(bed)).toEqual([]);
     });
   });
 

@@ -41,7 +41,7 @@ import {
 import type { AlertsSlice } from './slice.ts';
 import { readChoices, writeChoices } from './stored.ts';
 
-/** How long a toast stands unless the reader's pointer or focus is on it. */
+/** How long a toast stands while the device is awake, unless the reader's pointer or focus is on it. */
 export const TOAST_STANDS_MS = 8_000;
 /** A visible tab announces before a hidden one asks the system to. */
 export const VISIBLE_FIRST_MS = 2_000;
@@ -209,7 +209,7 @@ function leavePart({ clock }: Ports): Part {
       switchMap(([toasts, isHeld, visible]) => {
         const ids = toasts.filter((toast) => !isUrgent(toast)).map(({ id }) => id);
         if (isHeld || !visible || ids.length === 0) return EMPTY;
-        return clock.timer(TOAST_STANDS_MS).pipe(map(() => alertsDismissed(ids)));
+        return clock.patience(TOAST_STANDS_MS).pipe(map(() => alertsDismissed(ids)));
       }),
     );
     const read = inboxes(state$).pipe(
