@@ -106,6 +106,8 @@ function takesTheTour(language: Language): void {
 
       const stock = app.link('positions.toStock');
       await tour.says('tour.chart.stock', stock);
+      // The focus follows the ring from the button of the card.
+      await expect(stock).toBeFocused();
       await hands.take(stock);
       const periods = page.getByRole('radiogroup', { name: app.text('chart.period') });
       await tour.says('tour.chart.periods', periods);
@@ -121,6 +123,7 @@ function takesTheTour(language: Language): void {
       await expectAccessible(page, 'the tour over the ticket');
       await hands.take(next);
       await tour.says('tour.order.review', app.button('ticket.review'));
+      await expect(app.button('ticket.review')).toBeFocused();
       await hands.take(app.button('ticket.review'));
       await tour.says('tour.order.confirm', app.button('ticket.confirmBuy'));
       await hands.take(app.button('ticket.confirmBuy'));
@@ -129,6 +132,7 @@ function takesTheTour(language: Language): void {
 
       const onward = app.link('ticket.toPositions');
       await tour.says('tour.message.onward', onward);
+      await expect(onward).toBeFocused();
       await hands.take(onward);
       const bell = page.locator('header a[href="#/mine/message"]');
       await tour.says('tour.message.bell', bell);

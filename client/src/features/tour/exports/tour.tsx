@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../../../parts/texts.ts';
-import { elementsOf, roomOf, wholeBox } from '../parts/controls.ts';
+import { elementsOf, keyStopOf, roomOf, wholeBox } from '../parts/controls.ts';
 import { TourCard } from '../parts/tourCard.tsx';
 import { raised } from '../parts/raised.ts';
 import classes from '../parts/tour.module.css';
@@ -38,8 +38,11 @@ function useEscape(modal: HTMLElement | undefined): void {
   }, []);
 }
 
-/** Brings the control of a stage into sight once, when the stage begins: no further than needed where the card stands beside it. */
-function useScroll(control: ControlName | undefined, modal: HTMLElement | undefined): void {
+/**
+ * Brings the control of a stage into sight once, when the stage begins: no further than needed where the card stands beside
+ * it. The focus that a button of the card left there goes on to the control: from the card it is a long way by keyboard.
+ */
+function useArrival(control: ControlName | undefined, modal: HTMLElement | undefined): void {
   const t = useTexts();
   const isWide = useMedia(WIDE);
   const scroll = useEffectEvent((name: ControlName, sheet: HTMLElement | undefined): void => {
@@ -51,6 +54,8 @@ function useScroll(control: ControlName | undefined, modal: HTMLElement | undefi
     const isBar = elements[0]?.closest('header, nav, [data-bar]') !== null;
     const block = isWide ? 'nearest' : box.bottom - box.top > height * TALL ? 'start' : 'center';
     if (!isInSight && !isBar) elements[0]?.scrollIntoView({ block });
+    if (document.activeElement?.matches('[data-testid="tour"]') === true)
+      keyStopOf(elements)?.focus({ preventScroll: true });
   });
   useEffect(() => {
     if (control !== undefined) scroll(control, modal);
@@ -78,7 +83,7 @@ function Running(props: { tour: Tour; follow: Follow }): ReactElement {
   const look = useLook(tour.at, modal, props.follow);
   const words = useWords(tour, look?.control);
   useEscape(modal);
-  useScroll(look?.control, modal);
+  useArrival(look?.control, modal);
   const control = look?.control;
   const reads = look?.reads ?? tour.isRead;
   useEffect(() => {

@@ -54,6 +54,8 @@ const FINDERS: Readonly<Record<ControlName, Finder>> = {
 };
 /** Controls of which the tour rings all there are; of the others the first. */
 const ALL_OF: ReadonlySet<ControlName> = new Set<ControlName>(['marginFacts']);
+/** What can be operated by keyboard. */
+const KEY_STOPS = 'a[href], button:enabled, input:enabled';
 /** What stands at the edges of the window or of a sheet, over what scrolls. */
 const BARS = `nav:has(${linkTo(SCREENS.home)}), [data-bar]`;
 
@@ -73,6 +75,15 @@ export function elementsOf(name: ControlName, within: ParentNode, t: Translate):
   const drawn = [...within.querySelectorAll(css)].filter((element) => isNamed(element) && isDrawn(element));
   const first = best === undefined ? undefined : drawn.find((element) => element.matches(best));
   return ALL_OF.has(name) ? drawn : [first, ...drawn].filter((element) => element !== undefined).slice(0, 1);
+}
+
+/** Where the keyboard operates elements; undefined where they are only to be read. */
+export function keyStopOf(elements: readonly Element[]): HTMLElement | undefined {
+  const stops = elements
+    .flatMap((one) => [one, ...one.querySelectorAll(KEY_STOPS)])
+    .filter((one) => one.matches(KEY_STOPS));
+  const stop = stops.find((one) => one.matches(':checked')) ?? stops[0];
+  return stop instanceof HTMLElement ? stop : undefined;
 }
 
 function boxOf(element: Element): Box {
