@@ -108,7 +108,7 @@ export const newShares = defineCapability<'newShares'>({
       event: 'newShareDeadline',
       jp: [
         '新規公開株の払込期限が近づいています',
-        '当選した {code} {quantity} 株の払込がまだ済んでいません。',
+        '{code} で当選した {quantity} 株の払込がまだ済んでいません。',
         'お支払金額：{amount}',
         '払込期限：{date}',
         '何もしないと購入は成立しません。費用はかかりません。',
@@ -116,7 +116,7 @@ export const newShares = defineCapability<'newShares'>({
       ],
       cn: [
         '新股缴款即将截止',
-        '中签的 {code} {quantity} 股尚未缴款。',
+        '{code} 中签的 {quantity} 股尚未缴款。',
         '应缴金额：{amount}',
         '缴款截止：{date}',
         '如不操作则认购失败，不产生费用。',

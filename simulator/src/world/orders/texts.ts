@@ -119,8 +119,8 @@ export const ORDER_TEXTS: Readonly<Record<OrdersModel['messages'], MessageText>>
       '编号：{id}',
     ],
     us: [
-      'Order cancelled',
-      'Your order to {order} {quantity} shares of {code} was cancelled.',
+      'Order canceled',
+      'Your order to {order} {quantity} shares of {code} was canceled.',
       'Limit: {limit}',
       'Of the {ordered} shares you ordered, {done} had been filled before.',
       'Back in your balance: {amount}',

@@ -12,6 +12,9 @@ import { useRemote, useWorldNow } from '../../../state/hooks.ts';
 import { EventRows } from '../../inbox/exports/eventRows.tsx';
 import { type EquitySince, equitySince, eventsBetween } from '../rules/sinceVisit.ts';
 
+/** Less is 0.00 %, which has no direction. */
+const SHOWN_PERCENT = 0.005;
+
 /** A minute, as the card says it. */
 const MINUTE = 'Y/M/D h:m';
 
@@ -42,7 +45,9 @@ function Equity(props: { note: EquityNote; since: EquitySince; before: number })
           <dt className="text-2 small">{t('sinceVisit.equity')}</dt>
           <dd className="cluster-1-2 align-middle bold">
             <SignedAmount value={change} currency={base.currency} unit testId="since-equity" />
-            {percent !== undefined && <Change direction={directionOf(percent)} text={formatPercent(percent)} />}
+            {percent !== undefined && Math.abs(percent) >= SHOWN_PERCENT && (
+              <Change direction={directionOf(percent)} text={formatPercent(percent)} />
+            )}
           </dd>
         </div>
         {paid.map((moved) => (

@@ -75,7 +75,7 @@ function Named(props: { failure: Failure | undefined }): ReactElement {
 }
 
 function Waiting(props: { text: string }): ReactNode {
-  return <p className={classes.text}>{props.text}</p>;
+  return <p className={`bold ${classes.text}`}>{props.text}</p>;
 }
 
 /** The result of the position that the order closed first, once the list of closed ones names it. */
@@ -107,12 +107,12 @@ function Accepted(props: {
   }
   return (
     <>
-      <div className={classes.course} data-testid="order-accepted">
-        <OrderCourse position={position} stage="done" />
-      </div>
-      <div role="status">
+      <div role="status" className="stack-1 centred">
         <StateText position={position} />
         {props.reversed !== undefined && <ClosedFirst position={props.reversed} />}
+      </div>
+      <div className={classes.course} data-testid="order-accepted">
+        <OrderCourse position={position} stage="done" />
       </div>
       {position.id !== undefined && (
         <p className="row-text num">

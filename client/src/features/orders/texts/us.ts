@@ -166,7 +166,7 @@ export const orders = {
     filled: 'Filled',
     waiting: 'Waiting at your limit',
     partFilled: '{{done}} of {{ordered}} shares filled. The other {{rest}} wait at your limit.',
-    toPositions: 'See on Trade',
+    toPositions: 'View in Trade',
     another: 'New order',
     refused: 'Order not accepted',
     notSent: 'Order not sent',

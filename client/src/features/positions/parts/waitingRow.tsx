@@ -72,10 +72,12 @@ export function WaitingRow(props: { position: Row }): ReactElement {
       <PositionLink
         position={position}
         figures={
-          <span className="to-end strong-figure num">
-            {!atMarket && <span className="text-2 small">{t('ticket.limit')} </span>}
-            {atMarket ? t('ticket.market') : formatPriceText(limit, decimals)}
-          </span>
+          <>
+            <span className="to-end strong-figure num">
+              {atMarket ? t('ticket.market') : formatPriceText(limit, decimals)}
+            </span>
+            {!atMarket && <span className="to-end text-2 small">{t('ticket.limit')}</span>}
+          </>
         }
       >
         <span>

@@ -124,8 +124,9 @@ export const positions = {
     second: '2. Open the other side',
     cashAfter: 'Available after the order',
     words: {
-      short: 'Close the {{quantity}} {{name}} you hold at the market price, and sell short as many. {{times}}×.',
-      long: 'Close your short position of {{quantity}} {{name}} at the market price, and buy as many. {{times}}×.',
+      short:
+        'Close the {{quantity}} {{name}} you hold at the market price, and sell the same number short. Leverage {{times}}×.',
+      long: 'Close your short position of {{quantity}} {{name}} at the market price, and buy the same number. Leverage {{times}}×.',
     },
     special: 'While a special quote stands no order to reverse is taken.',
     confirm: 'Place order to reverse',
