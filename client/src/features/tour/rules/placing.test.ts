@@ -54,6 +54,11 @@ describe('on a desktop', () => {
   const room = box(0, 84, 1440, 816);
   const on = (control: Box): Box => cardAt(placed({ room, control, focus: undefined, ...CARD, beside: true }));
 
+  it('the card stays in the window where a control fills it', () => {
+    const card = on(room);
+    expect(shared(card, room)).toEqual(card);
+  });
+
   it('the card stands beside the control, on the side that has room', () => {
     expect(on(box(200, 300, 400, 40))).toMatchObject({ left: 612, top: 300 });
     expect(on(box(1000, 300, 400, 40)).right).toBe(988);

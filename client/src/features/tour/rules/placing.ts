@@ -98,5 +98,6 @@ export function placed(places: Places): Corner {
       const box = boxAt(corner);
       return isInside(box) && kept.every((one) => one === undefined || shared(box, one) === undefined);
     });
-  return free(control, focus) ?? free(control) ?? all[0];
+  // Where it has to cover the control it stays in the window.
+  return free(control, focus) ?? free(control) ?? free() ?? all[0];
 }
