@@ -34,7 +34,7 @@ class Looks {
     await expect(sign.first(), name).toBeVisible();
     await this.#app.settled();
     const width = page.viewportSize()?.width ?? 0;
-    const widths = { narrow: this.isDesktop ? DESKTOP_PX : NARROW_PX, pictured: [width] };
+    const widths = { narrow: this.isDesktop ? DESKTOP_PX : NARROW_PX, pictured: [width], fullPage: false };
     const found = await examine(page, language, `/${name}`, 'state', widths);
     await expect(sign.first(), `${name}, after the look`).toBeVisible();
     if (found.length > 0) this.#faults[name] = found;
@@ -210,8 +210,8 @@ for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
       // What a tester does to one customer stands in the strip, in full.
       await world.armFault('/market/newsList', 'delay', { delayMs: 1, always: true });
       await world.armMessage('/user/loanApply', 'identity_required');
-      await customer.open('/home/home');
-      await looks.at('home with everything a tester can set', page.getByText(customer.like('tester.strip')));
+      await customer.open('/mine/about');
+      await looks.at('everything a tester can set', page.getByText(customer.like('tester.strip')));
       looks.end();
     });
   });

@@ -16,18 +16,20 @@ interface Widths {
   /** Where the strip is looked at once more in the long run. */
   readonly wide?: number;
   readonly pictured: readonly number[];
+  /** False for a picture of the window only: what lies over a page takes its place from the window. */
+  readonly fullPage?: boolean;
 }
 
 const EVERY_LAYOUT: Widths = { narrow: 320, wide: 1280, pictured: [390, 1280] };
 
-async function takePictures(page: Page, name: string, widths: readonly number[]): Promise<void> {
+async function takePictures(page: Page, name: string, { pictured, fullPage = true }: Widths): Promise<void> {
   if (PICTURES === undefined) return;
   const before = page.viewportSize() ?? { width: 0, height: 0 };
-  for (const width of widths) {
+  for (const width of pictured) {
     await page.setViewportSize({ width, height: before.height });
     await atRest(page);
     const file = `${name.replaceAll(/[/?=&]+/g, '-')}.png`;
-    await page.screenshot({ path: join(PICTURES, String(width), file), fullPage: true, animations: 'disabled' });
+    await page.screenshot({ path: join(PICTURES, String(width), file), fullPage, animations: 'disabled' });
   }
   await page.setViewportSize(before);
 }
@@ -35,7 +37,7 @@ async function takePictures(page: Page, name: string, widths: readonly number[])
 /** Accessibility faults of the screen. Rules that do not depend on colours run once. */
 async function accessible(page: Page, theme: Theme, name: string, widths: Widths): Promise<string[]> {
   const lacking = await accessibilityFaults(page, theme === 'dark' ? ['color-contrast'] : undefined);
-  await takePictures(page, name.replace('THEME', theme), widths.pictured);
+  await takePictures(page, name.replace('THEME', theme), widths);
   return lacking.map((fault) => `${theme}: ${fault}`);
 }
 
