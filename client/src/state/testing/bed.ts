@@ -22,7 +22,7 @@ export interface Bed {
   dispatch(action: UnknownAction): void;
   /** Acts at an instant of virtual time. */
   at(ms: number, act: () => void): void;
-  /** Advances virtual time to an instant. */
+  /** Advances virtual time to an instant; throws if that takes more timers than any test needs. */
   run(untilMs: number): void;
   /** How many times an action was dispatched. */
   count(type: string): number;
@@ -36,6 +36,24 @@ export interface BedOptions {
   readonly answers?: Answers;
   readonly state?: Partial<RootState>;
   readonly prepare?: (ports: FakePorts) => void;
+}
+
+/** More timers in one run are an interval without a length, or one that is begun again and again. */
+const TIMERS_MAXIMUM = 100_000;
+
+/** Lets a run fail that would never reach its end. */
+function limitTimers(scheduler: TestScheduler): void {
+  let planned = 0;
+  const plan = TestScheduler.prototype.schedule.bind(scheduler);
+  scheduler.schedule = ((...timed: Parameters<typeof plan>) => {
+    planned += 1;
+    if (planned > TIMERS_MAXIMUM) {
+      throw new Error(
+        `${TIMERS_MAXIMUM} timers in one run, the last at ${scheduler.now()} ms: does an interval repeat without end?`,
+      );
+    }
+    return plan(...timed);
+  }) as typeof scheduler.schedule;
 }
 
 /**
@@ -79,10 +97,10 @@ export function onBed(options: BedOptions, test: (bed: Bed) => void): void {
           }
         }),
       run: (untilMs) => {
-        timer(untilMs - scheduler.now()).subscribe(() => {
-          // Endless timers keep the scheduler busy: drops what is still planned.
-          scheduler.actions.length = 0;
-        });
+        // What is planned beyond stays planned; this timer brings the clock there.
+        scheduler.maxFrames = untilMs;
+        timer(untilMs - scheduler.now()).subscribe();
+        limitTimers(scheduler);
         flush();
         if (faults.length > 0) throw faults[0];
       },
