@@ -52,4 +52,16 @@ test('a holder sells part at a limit, withdraws it, turns the position over, and
   await customer.button('amend.confirm').click();
   await expect(sheet.getByText(customer.text('ticket.waiting'))).toBeVisible();
   expect(await held()).toContainEqual(['long', 200]);
+
+  // Turned back from its row in the list, by keyboard.
+  await customer.open('/position/index');
+  await page
+    .getByTestId('position-row')
+    .getByRole('button', { name: customer.text('positions.close') })
+    .press('Enter');
+  await sheet.getByRole('radio', { name: customer.text('holding.long.close'), exact: true }).press('ArrowRight');
+  await expect(sheet.getByRole('region', { name: customer.text('reversal.second') })).toContainText(/\d/);
+  await customer.button('reversal.confirm').press('Enter');
+  await expect(customer.says('ticket.filled')).toBeVisible();
+  expect((await held()).filter(([side]) => side === 'short')).toEqual([]);
 });
