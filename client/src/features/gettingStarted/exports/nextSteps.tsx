@@ -4,7 +4,8 @@ import { withTexts } from '../../../i18n/index.ts';
 import { isAwaited } from '../rules/awaited.ts';
 import { onDemand } from '../../../parts/onDemand.tsx';
 import { useVisit } from '../../../state/alerts/hooks.ts';
-import { useRemote } from '../../../state/hooks.ts';
+import { useRemote, useWorldNow } from '../../../state/hooks.ts';
+import { useForeignEquity } from '../../home/exports/foreignEquity.ts';
 import { useHomeOffered } from '../../tour/exports/offered.ts';
 import { useHomeLadder } from '../parts/homeLadder.tsx';
 
@@ -13,7 +14,7 @@ const SinceLastVisit = onDemand(() => withTexts(import('../../home/exports/since
 const TourOffer = onDemand(() => withTexts(import('../../tour/exports/homeOffer.tsx')));
 
 /** The part of home at its top, as far as the page knows it before this. */
-export interface HomeTop {
+interface HomeTop {
   readonly box: RefObject<HTMLElement | null>;
   /** Called before the frame in which everything that stands there now is drawn. */
   readonly onShown: () => void;
@@ -41,11 +42,15 @@ function useTold({ box, onShown, onHeight }: HomeTop, isShown: boolean): void {
  */
 function Top(props: { readonly top: HomeTop }): ReactElement | null {
   const inbox = useRemote('/user/messageList', {});
+  // Adds a line to the account above; not asked for where the server does not tell its time.
+  const foreign = useForeignEquity();
+  const isForeignAwaited = useWorldNow() !== 0 && isAwaited(foreign.remote);
   const isTourOffered = useHomeOffered();
   const { ladder, isAwaited: isLadderAwaited } = useHomeLadder('top');
   const isDue = (inbox.data?.todos?.length ?? 0) > 0;
   const isCodeThere = [TodoCards.useLoaded(isDue) || !isDue, TourOffer.useLoaded(isTourOffered) || !isTourOffered];
-  const isWhole = !isAwaited(inbox) && !isLadderAwaited && isCodeThere.every(Boolean);
+  const isAnswered = !isAwaited(inbox) && !isForeignAwaited && !isLadderAwaited;
+  const isWhole = isAnswered && isCodeThere.every(Boolean);
   const [wasWhole, setWhole] = useState(false);
   if (isWhole && !wasWhole) setWhole(true);
   const isShown = isWhole || wasWhole;

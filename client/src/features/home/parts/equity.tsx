@@ -1,39 +1,22 @@
-import { MARKET_TIME_ZONE } from '@zaraba/contracts';
 import { Badge } from '@zaraba/kit/badge';
 import { Card } from '@zaraba/kit/card';
 import type { ReactElement } from 'react';
-import { type ExactMoney, exactSum } from '../../../domain/decimal.ts';
-import { foreignEquity } from '../../../domain/equityChange.ts';
-import { formatDate } from '../../../domain/format.ts';
+import { exactSum } from '../../../domain/decimal.ts';
 import { AccountMark } from '../../../parts/account/accountMark.tsx';
 import { Amount, NOT_KNOWN, SignedAmount } from '../../../parts/amount.tsx';
 import { href } from '../../../parts/href.ts';
-import { everyMinute, useRefreshAt } from '../../../parts/lists/refreshAt.ts';
 import { AsOf, UnreadNote } from '../../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useAccountTotals, useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
+import { useAccountTotals, useSettings } from '../../../state/hooks.ts';
+import { useForeignEquity } from '../exports/foreignEquity.ts';
 import classes from '../../../parts/styles/board.module.css';
-
-/**
- * The current value of balances in other currencies, by the reference rates; undefined if there are none, or if the
- * server does not say.
- */
-function useForeignEquity(): ExactMoney | undefined {
-  const { currency } = useSettings();
-  const now = useWorldNow();
-  const today = now === 0 ? undefined : formatDate(now, 'Y-M-D', MARKET_TIME_ZONE.jp);
-  const ask = today === undefined ? null : { type: currency, from: today, to: today };
-  const { data, refresh } = useRemote('/user/profitAndLoss', ask);
-  useRefreshAt(everyMinute, refresh);
-  return data?.currency === currency ? foreignEquity(data) : undefined;
-}
 
 /** The current value of the account, and the figures needed for an order. */
 export function Equity(): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();
   const totals = useAccountTotals();
-  const foreign = useForeignEquity();
+  const { foreign } = useForeignEquity();
   const { netEquity } = totals;
   const whole = foreign && netEquity ? exactSum(currency, [netEquity, foreign]) : netEquity;
   const code = currency.toUpperCase();
@@ -49,12 +32,6 @@ export function Equity(): ReactElement {
             {/* A unit that stood there before its amount would move. */}
             <Amount value={whole ?? NOT_KNOWN} currency={currency} unit={whole !== undefined} testId="home-equity" />
           </p>
-          {foreign !== undefined && (
-            <p className="text-2 caption">
-              {t('home.counted')} {code} <Amount value={netEquity} currency={currency} /> + {t('home.foreign')}{' '}
-              <Amount value={foreign} currency={currency} />
-            </p>
-          )}
           <p className={`cluster-0-3 align-middle pack-apart text-2 strong-sm touch-links ${classes.equityChange}`}>
             <span>
               {t('panel.floating')} <SignedAmount value={totals.floating ?? NOT_KNOWN} currency={currency} />
@@ -77,6 +54,13 @@ export function Equity(): ReactElement {
               </dd>
             </div>
           </dl>
+          {/* Comes last, since it comes late. */}
+          {foreign !== undefined && (
+            <p className="text-2 caption">
+              {t('home.counted')} {code} <Amount value={netEquity} currency={currency} /> + {t('home.foreign')}{' '}
+              <Amount value={foreign} currency={currency} />
+            </p>
+          )}
         </div>
       </div>
     </Card>

@@ -1,0 +1,26 @@
+import { MARKET_TIME_ZONE } from '@zaraba/contracts';
+import type { ReplyOf } from '@zaraba/contracts';
+import type { ExactMoney } from '../../../domain/decimal.ts';
+import { foreignEquity } from '../../../domain/equityChange.ts';
+import { formatDate } from '../../../domain/format.ts';
+import { everyMinute, useRefreshAt } from '../../../parts/lists/refreshAt.ts';
+import type { RemoteLike } from '../../../parts/lists/remoteView.tsx';
+import { useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
+
+/**
+ * The current value of balances in other currencies, by the reference rates; undefined if there are none, or if the
+ * server does not say. With the answer that it comes from.
+ */
+export function useForeignEquity(): {
+  readonly foreign: ExactMoney | undefined;
+  readonly remote: RemoteLike<ReplyOf<'/user/profitAndLoss'>>;
+} {
+  const { currency } = useSettings();
+  const now = useWorldNow();
+  const today = now === 0 ? undefined : formatDate(now, 'Y-M-D', MARKET_TIME_ZONE.jp);
+  const ask = today === undefined ? null : { type: currency, from: today, to: today };
+  const remote = useRemote('/user/profitAndLoss', ask);
+  const { data, refresh } = remote;
+  useRefreshAt(everyMinute, refresh);
+  return { foreign: data?.currency === currency ? foreignEquity(data) : undefined, remote };
+}
