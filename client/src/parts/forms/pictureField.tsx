@@ -24,6 +24,8 @@ interface PictureFieldProps {
   upload: PictureUpload;
   hint?: string | undefined;
   fault?: string | undefined;
+  /** The form around it says what happens to its pictures. */
+  isExplained?: boolean;
 }
 
 function Thumbnail(props: { picture: string; label: string; status?: PictureUpload['status'] }): ReactElement {
@@ -231,7 +233,9 @@ export function PictureField(props: PictureFieldProps): ReactElement {
           </Button>
         </>
       )}
-      <p className="text-3 caption">{t(simulated ? 'picture.simulatedHint' : 'picture.redrawn')}</p>
+      {props.isExplained !== true && (
+        <p className="text-3 caption">{t(simulated ? 'picture.simulatedHint' : 'picture.redrawn')}</p>
+      )}
     </div>
   );
 }

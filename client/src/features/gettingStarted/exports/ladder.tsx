@@ -45,7 +45,7 @@ function Row(props: {
   const linked = state !== 'done' && state !== 'notOffered' && !isNext && name !== 'order' && props.isLinked;
   return (
     <li
-      className="stack-2 pad-block-2"
+      className={isNext ? 'stack-2 pad-block-2' : 'stack-2'}
       aria-current={isNext ? 'step' : undefined}
       data-step={name}
       data-state={state}
@@ -53,8 +53,14 @@ function Row(props: {
     >
       <div className="cluster-0-3 align-middle">
         <Mark step={step} number={props.number} />
-        <span className={isNext ? 'bold' : 'text-2'}>
-          {linked ? <a href={`#${addressOfStep(name, back)}`}>{title}</a> : title}
+        <span className={isNext ? 'bold' : 'text-2 link-box'}>
+          {linked ? (
+            <a className="link-box" href={`#${addressOfStep(name, back)}`}>
+              {title}
+            </a>
+          ) : (
+            title
+          )}
         </span>
         {(state === 'waiting' || state === 'rejected') && (
           <span className="push-end">

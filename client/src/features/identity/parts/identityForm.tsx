@@ -164,6 +164,7 @@ export function IdentityForm(props: { before: IdentityStatus; again: boolean }):
             upload={fields[side]}
             hint={t(`identity.${side}Hint`)}
             fault={faultOf(side, `${side}Id`)}
+            isExplained
           />
         ))}
         <Note title={t('identity.keepTitle')}>
