@@ -126,7 +126,7 @@ function WhichHeld(props: { closing: ClosingOrder }): ReactElement {
   };
   return (
     <fieldset className="stack-1">
-      <legend className="text-2 row-text pad-low-2">{t('closing.which')}</legend>
+      <legend className="text-2 row-text pad-block-2">{t('closing.which')}</legend>
       {oldestFirst(rows).map((row) =>
         isFree(row, nowMs) ? (
           <Checkbox

@@ -79,6 +79,26 @@ function toggled(kinds: readonly string[], kind: EventKind, isOn: boolean): read
   return isOn ? others : [...others, kind];
 }
 
+/** A box of the table; the label around it is as large as a finger. */
+function Box(props: {
+  name: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}): ReactElement {
+  return (
+    <label className={classes.kindBox}>
+      <input
+        type="checkbox"
+        aria-label={props.name}
+        disabled={props.disabled}
+        checked={props.checked}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+    </label>
+  );
+}
+
 /** Where each kind of event is announced. */
 function KindTable(props: { live: LiveAlertChoices }): ReactElement {
   const t = useTexts();
@@ -102,25 +122,19 @@ function KindTable(props: { live: LiveAlertChoices }): ReactElement {
                 {ALWAYS_SHOWN.has(kind) ? (
                   <span className="text-2 caption">{t('alerts.always')}</span>
                 ) : (
-                  <input
-                    type="checkbox"
-                    aria-label={`${name}: ${t('alerts.inApp')}`}
+                  <Box
+                    name={`${name}: ${t('alerts.inApp')}`}
                     checked={!choices.quietKinds.includes(kind)}
-                    onChange={(event) =>
-                      change({ quietKinds: toggled(choices.quietKinds, kind, event.currentTarget.checked) })
-                    }
+                    onChange={(on) => change({ quietKinds: toggled(choices.quietKinds, kind, on) })}
                   />
                 )}
               </td>
               <td>
-                <input
-                  type="checkbox"
-                  aria-label={`${name}: ${t('alerts.inSystem')}`}
+                <Box
+                  name={`${name}: ${t('alerts.inSystem')}`}
                   disabled={!choices.system}
                   checked={!choices.systemQuietKinds.includes(kind)}
-                  onChange={(event) =>
-                    change({ systemQuietKinds: toggled(choices.systemQuietKinds, kind, event.currentTarget.checked) })
-                  }
+                  onChange={(on) => change({ systemQuietKinds: toggled(choices.systemQuietKinds, kind, on) })}
                 />
               </td>
             </tr>
