@@ -4,7 +4,7 @@ import { withTexts } from '../../../i18n/index.ts';
 import { isAwaited } from '../rules/awaited.ts';
 import { onDemand } from '../../../parts/onDemand.tsx';
 import { useVisit } from '../../../state/alerts/hooks.ts';
-import { useRemote, useWorldNow } from '../../../state/hooks.ts';
+import { useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
 import { useForeignEquity } from '../../home/exports/foreignEquity.ts';
 import { useHomeOffered } from '../../tour/exports/offered.ts';
 import { useHomeLadder } from '../parts/homeLadder.tsx';
@@ -13,27 +13,28 @@ const TodoCards = onDemand(() => withTexts(import('../../inbox/exports/todoCards
 const SinceLastVisit = onDemand(() => withTexts(import('../../home/exports/sinceLastVisit.tsx')));
 const TourOffer = onDemand(() => withTexts(import('../../tour/exports/homeOffer.tsx')));
 
-/** The part of home at its top, as far as the page knows it before this. */
+/** The top of home, as far as the page knows it before this. */
 interface HomeTop {
   readonly box: RefObject<HTMLElement | null>;
+  /** The name under which the settings keep the height of the box. */
+  readonly at: string;
   /** Called before the frame in which everything that stands there now is drawn. */
-  readonly onShown: () => void;
-  /** Called with the height of the box, and with each later one. */
-  readonly onHeight: (px: number) => void;
+  readonly setShown: (isShown: true) => void;
 }
 
-/** Tells the height of the top from the moment it is whole. */
-function useTold({ box, onShown, onHeight }: HomeTop, isShown: boolean): void {
+/** Says that the top is whole, and from then on keeps its height. */
+function useKept({ box, at, setShown }: HomeTop, isShown: boolean): void {
+  const { set } = useSettings();
   useLayoutEffect(() => {
-    if (isShown) onShown();
-  }, [isShown, onShown]);
+    if (isShown) setShown(true);
+  }, [isShown, setShown]);
   useEffect(() => {
     const { current } = box;
     if (!isShown || current === null) return undefined;
-    const observer = new ResizeObserver(() => onHeight(current.offsetHeight));
+    const observer = new ResizeObserver(() => set({ homeTop: { [at]: current.offsetHeight } }));
     observer.observe(current);
     return () => observer.disconnect();
-  }, [box, isShown, onHeight]);
+  }, [box, at, isShown, set]);
 }
 
 /**
@@ -54,7 +55,7 @@ function Top(props: { readonly top: HomeTop }): ReactElement | null {
   const [wasWhole, setWhole] = useState(false);
   if (isWhole && !wasWhole) setWhole(true);
   const isShown = isWhole || wasWhole;
-  useTold(props.top, isShown);
+  useKept(props.top, isShown);
   if (!isShown) return null;
   return (
     <>

@@ -1,6 +1,6 @@
 import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { useElapsed } from '@zaraba/kit/timing';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { withTexts } from '../../../i18n/index.ts';
 import { useFirstPictureDrawn } from '../../../parts/belowFold.tsx';
@@ -22,20 +22,18 @@ const PATIENCE_MS = 10_000;
 export function BelowTop(props: { readonly account: string; readonly children: ReactNode }): ReactElement {
   const t = useTexts();
   const drawn = useFirstPictureDrawn();
-  const { homeTop, language, textSize, set } = useSettings();
+  const { homeTop, language, textSize } = useSettings();
   const at = `${props.account} ${language} ${textSize} ${window.innerWidth}`;
   const [room] = useState(homeTop[at]);
   const [isShown, setShown] = useState(false);
   const isOver = useElapsed(PATIENCE_MS) || isShown;
   const isHeld = !isOver && room === undefined;
   const box = useRef<HTMLDivElement>(null);
-  const onShown = useCallback(() => setShown(true), []);
-  const onHeight = useCallback((px: number) => set({ homeTop: { [at]: px } }), [at, set]);
   return (
     <>
       <div ref={box} className="stack-3 pack-top" style={isOver ? undefined : { minHeight: room }}>
         <Equity />
-        <NextSteps open={drawn || isHeld} top={{ box, onShown, onHeight }} />
+        <NextSteps open={drawn || isHeld} top={{ box, at, setShown }} />
       </div>
       {isHeld ? <SkeletonRows label={t('state.loading')} /> : props.children}
     </>
