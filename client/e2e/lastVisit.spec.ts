@@ -7,6 +7,7 @@ test('home says what changed since the last visit, until the next one or until i
   page,
   world,
   customer,
+  stock,
   complaints,
 }) => {
   const since = page.getByRole('region', { name: customer.text('sinceVisit.title') });
@@ -21,12 +22,19 @@ test('home says what changed since the last visit, until the next one or until i
   await world.advance('PT1M');
   const [position] = await world.openPositions(customer);
   await world.api('/trade/closePosition', { id: position?.id ?? '', clientOrderId: 'story-away' }, customer);
-  await world.advance('PT2H');
+  await world.advance('PT90M');
   await customer.open('/home/home');
+  const heard = await customer.hearAlerts();
   await expect(since.getByTestId('since-equity')).toHaveText(/[+−]\d/);
   await expect(since.getByTestId('since-positionClosed')).toBeVisible();
   await expect(since).toContainText('2026/11/18 09:30');
   await expectAccessible(page, 'what changed since the last visit');
+  // What the list says is not announced as well; what happens from now on is.
+  await world.advance('PT1S');
+  const order = { code: stock.code, side: 'long', orderType: 'market', quantity: '100', leverage: '1' } as const;
+  await world.api('/trade/placeOrder', { ...order, clientOrderId: 'story-back' }, customer);
+  await expect.poll(heard).toEqual([expect.stringContaining(stock.code)]);
+  await expect(since.getByTestId('since-orderFilled')).toHaveCount(0);
   await page.reload();
   await expect(since).toBeVisible();
   await since.getByRole('button', { name: customer.text('sinceVisit.dismiss') }).click();

@@ -70,6 +70,11 @@ export function withKnown(visit: Visit, now: number, known: Known): Visit {
   };
 }
 
+/** Whether an event happened between the visit before and this one's first reading of the messages: home lists it. */
+export function isOfAbsence({ before, until = Infinity }: Visit, { at }: { readonly at: number }): boolean {
+  return before !== undefined && at > before.at && at <= until;
+}
+
 /** What to remember of the server's account of a day, YYYY-MM-DD in Tokyo, that is not over. */
 export function equityNote(
   { currency, endAt, account, currencies }: ReplyOf<'/user/profitAndLoss'>,

@@ -1,8 +1,10 @@
-import type { InSiteMessage } from '@zaraba/contracts';
+import type { InSiteMessage, Todo } from '@zaraba/contracts';
 import { HOUR_MS, POSITION_STATES } from '@zaraba/contracts';
-import { Subject, of } from 'rxjs';
+import { Subject, map, of, timer } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { AlertPort, SystemLeave, SystemNotification } from '../../io/ports.ts';
+import { AWAY_MS } from '../../domain/visits.ts';
+import { worldTimeRead } from '../market/slice.ts';
 import { polled, unavailable } from '../connection/slice.ts';
 import { flowMoved } from '../flow/slice.ts';
 import { remoteEpic } from '../remote/epic.ts';
@@ -13,6 +15,7 @@ import { type FakePorts, good } from '../testing/fakePorts.ts';
 import { TOAST_STANDS_MS, UNTOLD_MS, VISIBLE_FIRST_MS, alertsEpic } from './epic.ts';
 import { DEFAULT_CHOICES, alertsDismissed, alertsHeld, choicesChanged, leaveAsked, systemWorded } from './changes.ts';
 import { readChoices } from './stored.ts';
+import { visitEpic } from './visitEpic.ts';
 
 const PATH = '/user/messageList';
 const SESSION = { account: '0900000001', token: 'a' };
@@ -26,6 +29,7 @@ function message(number: number, fields: Partial<InSiteMessage> = {}): InSiteMes
 /** A device with one account: its messages at the server, and what the browser permits. */
 interface Device {
   messages: InSiteMessage[];
+  todos?: Todo[];
   leave: SystemLeave;
   minute: number;
   stored: Map<string, string>;
@@ -38,7 +42,8 @@ function device(): Device {
 
 function portOf(on: Device): AlertPort {
   return {
-    alone: (take) => of(take()),
+    // A browser's lock is never taken at once.
+    alone: (take) => timer(0).pipe(map(take)),
     leave: () => on.leave,
     askLeave: () => of(on.leave),
     notify: (notification) => void on.notified.push(notification),
@@ -53,11 +58,11 @@ function inTab(on: Device, test: (bed: Bed, read: (...more: InSiteMessage[]) => 
     ports.visible.next(visible);
   };
   const answers = {
-    [PATH]: () => of(good<typeof PATH>({ messages: on.messages, unread: 0, hasMore: false })),
+    [PATH]: () => of(good<typeof PATH>({ messages: on.messages, unread: 0, hasMore: false, todos: on.todos })),
   };
   onBed(
     {
-      epics: [remoteEpic, alertsEpic(() => portOf(on))],
+      epics: [remoteEpic, alertsEpic(() => portOf(on)), visitEpic],
       answers,
       prepare,
       state: { session: { ...NO_SESSION, current: SESSION, serial: 1 } },
@@ -131,6 +136,30 @@ describe('an event of the account', () => {
       bed.dispatch(alertsHeld(false));
       bed.run(12 * TOAST_STANDS_MS);
       expect(shown(bed)).toEqual(['M3']);
+    });
+  });
+
+  it('of an absence is left to home’s list of them, unless something is to be done or it is urgent', () => {
+    const on = device();
+    inTab(on, (bed) => {
+      bed.dispatch(worldTimeRead({ at: 0, now: 1 }));
+      bed.run(10);
+      bed.dispatch(outdated([PATH]));
+      bed.run(20);
+    });
+    on.stored.set(
+      'visits',
+      JSON.stringify({ [SESSION.account]: { begunAt: 0, seenAt: -AWAY_MS - 1, parting: { at: 1 } } }),
+    );
+    const urgent = message(3, { event: 'forcedClose' });
+    on.messages = [message(5), message(4, { event: 'newShareResult' }), urgent, message(2), ...on.messages];
+    on.todos = [{ kind: 'acceptShares', message: 'M4' }];
+    inTab(on, (bed, read) => {
+      bed.run(10);
+      expect(shown(bed)).toEqual(['M4', 'M3']);
+      read(message(6));
+      bed.run(20);
+      expect(shown(bed)).toEqual(['M6', 'M4', 'M3']);
     });
   });
 

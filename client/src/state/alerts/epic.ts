@@ -38,6 +38,7 @@ import {
   systemWanted,
   systemWorded,
 } from './changes.ts';
+import { isOfAbsence } from '../../domain/visits.ts';
 import type { AlertsSlice } from './slice.ts';
 import { readChoices, writeChoices } from './stored.ts';
 
@@ -69,8 +70,8 @@ function inboxes(state$: State$): Observable<Inbox> {
         return EMPTY;
       }
       // Checked against its row when it arrived.
-      const { messages } = entry.data as ReplyOf<typeof PATH>;
-      return of({ account, messages, askedAt: entry.askedAt, readAt: entry.readAt });
+      const { messages, todos } = entry.data as ReplyOf<typeof PATH>;
+      return of({ account, messages, todos, askedAt: entry.askedAt, readAt: entry.readAt });
     }),
   );
 }
@@ -153,6 +154,12 @@ function followTold(told: Set<string>): Part {
   };
 }
 
+/** Whether home has listed an event of the reader's absence, and nothing is to be done about it. */
+function isListed(message: InSiteMessage, { todos = [] }: Inbox, { visit }: AlertsSlice): boolean {
+  if (visit === undefined || isUrgent(message) || !isOfAbsence(visit, message)) return false;
+  return !todos.some((todo) => todo.message === message.id);
+}
+
 /** Announces in the tab that the reader sees; while a call of the customer is under way, after its answer. */
 function showPart(told: ReadonlySet<string>, { storage, clock }: Ports): Part {
   return (port, _action$, state$) => {
@@ -161,12 +168,15 @@ function showPart(told: ReadonlySet<string>, { storage, clock }: Ports): Part {
     const sending = changes(state$, ({ flows }) => Object.values(flows).some(({ stage }) => stage === 'sending'));
     return combineLatest([inboxes(state$), clock.visible, sending]).pipe(
       filter(([, visible, sends]) => visible && !sends),
-      mergeMap(([inbox]) => port.alone(() => takeNews(inbox, 'shown', storage)), IN_TURN),
-      mergeMap(({ news, notified }) => {
-        const { choices } = alertsOf(state$.value);
+      mergeMap(([inbox]) => port.alone(() => ({ ...takeNews(inbox, 'shown', storage), inbox })), IN_TURN),
+      mergeMap(({ news, notified, inbox }) => {
+        const alerts = alertsOf(state$.value);
+        const { choices } = alerts;
         const bySystem = (message: InSiteMessage): boolean =>
           notified.includes(message) && hasNotification(message, choices) && !isUrgent(message);
-        const toasts = news.filter((message) => hasToast(message, choices) && !isSaid(message) && !bySystem(message));
+        const isTold = (message: InSiteMessage): boolean =>
+          isSaid(message) || bySystem(message) || isListed(message, inbox, alerts);
+        const toasts = news.filter((message) => hasToast(message, choices) && !isTold(message));
         return toasts.length === 0 ? EMPTY : of(alertsArrived(toasts));
       }),
     );

@@ -1,4 +1,4 @@
-import type { InSiteMessage } from '@zaraba/contracts';
+import type { InSiteMessage, Todo } from '@zaraba/contracts';
 import type { StoragePort } from '../../io/ports.ts';
 import { type Announced, type Mark, readAnnounced, writeAnnounced } from './stored.ts';
 
@@ -6,6 +6,8 @@ import { type Announced, type Mark, readAnnounced, writeAnnounced } from './stor
 export interface Inbox {
   readonly account: string;
   readonly messages: readonly InSiteMessage[];
+  /** What is to be done, each with the message it came with. */
+  readonly todos?: readonly Todo[] | undefined;
   readonly askedAt: number;
   readonly readAt: number;
 }

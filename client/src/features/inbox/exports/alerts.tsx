@@ -5,14 +5,15 @@ import { useTopModal } from '@zaraba/kit/topModal';
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { eventOf, isUrgent } from '../../../domain/alerts.ts';
+import { isOfAbsence } from '../../../domain/visits.ts';
 import { addressOf } from '../../../parts/href.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useAlerts } from '../../../state/alerts/hooks.ts';
+import { useAlerts, useVisit } from '../../../state/alerts/hooks.ts';
 import { useCommand, useConfig } from '../../../state/hooks.ts';
 import { ICON_OF, wayOf } from '../parts/messages.ts';
 import { useWords } from '../parts/words.ts';
 
-/** More at once become one toast or notification, which leads to the list. */
+/** More at once become one toast or notification, which leads to the list, and so do several of an absence. */
 const SINGLE_MAXIMUM = 3;
 /** Above a sheet there is room for one. */
 const OVER_SHEET_MAXIMUM = 1;
@@ -56,6 +57,7 @@ export default function Alerts(_props: { open: boolean }): ReactElement {
   const t = useTexts();
   const wordsOf = useWords();
   const { toasts, dismiss, hold } = useAlerts();
+  const { visit } = useVisit();
   const [mark] = useCommand('/user/messageRead');
   const overSheet = useTopModal() !== undefined;
   useSystem();
@@ -80,7 +82,8 @@ export default function Alerts(_props: { open: boolean }): ReactElement {
     href: `#${addressOf('messages')}`,
     urgent: single[0]?.urgent === true,
   };
-  const isMany = ids.length > (overSheet ? OVER_SHEET_MAXIMUM : SINGLE_MAXIMUM);
+  const isSummedUp = visit !== undefined && toasts.filter((message) => isOfAbsence(visit, message)).length > 1;
+  const isMany = isSummedUp || ids.length > (overSheet ? OVER_SHEET_MAXIMUM : SINGLE_MAXIMUM);
   return (
     <AlertToasts
       toasts={isMany ? [summary] : single}
