@@ -1,3 +1,4 @@
+import { useAfter } from '@zaraba/kit/timing';
 import type { ToastContent } from '@zaraba/kit/toast';
 import { createContext, use, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactElement, ReactNode } from 'react';
@@ -5,6 +6,9 @@ import { Refusal, Unreachable } from '../control/client.ts';
 import type { Control } from '../control/client.ts';
 import type { Catalogue, Desk, DeskView } from './desk.ts';
 import type { StateView } from '../control/views.ts';
+
+/** As long as the app's own announcements: longer, it would lie over codes and buttons at the end of the window. */
+export const TOAST_STANDS_MS = 8_000;
 
 interface Shared {
   readonly desk: Desk;
@@ -20,6 +24,7 @@ const DeskContext = createContext<Shared | undefined>(undefined);
 export function DeskProvider(props: { desk: Desk; control: Control; children: ReactNode }): ReactElement {
   const { desk, control } = props;
   const [toast, setToast] = useState<ToastContent>();
+  useAfter(toast?.id ?? 0, TOAST_STANDS_MS, () => setToast(undefined));
   const next = useRef(1);
   const say = useCallback((text: string, kind: ToastContent['kind'] = 'success') => {
     setToast({ id: next.current++, text, kind });

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../control/client.ts';
 import type { ControlReply } from '../control/views.ts';
+import { TOAST_STANDS_MS } from '../desk/hooks.tsx';
 import { ACCOUNT, NOW, clockAt, requestWith, stateWith } from '../testing/fakeServer.ts';
 import { controlsNamed, faultOf, fill, openPanel, press, settled, shows } from '../testing/openPanel.tsx';
 
 afterEach(cleanup);
+afterEach(() => vi.useRealTimers());
 
 const HASH = '0123456789abcdef';
 const PAST = { id: 'main', url: '', seed: 'seed', clock: clockAt(NOW), hash: HASH, records: 4 };
@@ -47,6 +49,18 @@ describe('the section of scenarios', () => {
     expect([shows(ACCOUNT), shows('demo-1234')]).toEqual([true, true]);
     expect(shows('at PT10M')).toBe(true);
     expect(shows('no such account')).toBe(true);
+  });
+
+  it('says briefly what was done, and again at the next time', async () => {
+    vi.useFakeTimers();
+    await openPanel('scenarios', { answers: { 'POST /scenarios/:name': () => ({ ...PAST, state: stateWith({}) }) } });
+    for (let time = 0; time < 2; time += 1) {
+      await press('Run Product tour');
+      act(() => vi.advanceTimersByTime(TOAST_STANDS_MS - 1));
+      expect(shows('“Product tour” has started')).toBe(true);
+      act(() => vi.advanceTimersByTime(1));
+      expect(shows('“Product tour” has started')).toBe(false);
+    }
   });
 
   it('finds scenarios by words and by group', async () => {
