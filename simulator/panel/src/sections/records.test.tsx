@@ -56,9 +56,9 @@ describe('the section of scenarios', () => {
     await openPanel('scenarios', { answers: { 'POST /scenarios/:name': () => ({ ...PAST, state: stateWith({}) }) } });
     for (let time = 0; time < 2; time += 1) {
       await press('Run Product tour');
-      act(() => vi.advanceTimersByTime(TOAST_STANDS_MS - 1));
+      act(() => void vi.advanceTimersByTime(TOAST_STANDS_MS - 1));
       expect(shows('“Product tour” has started')).toBe(true);
-      act(() => vi.advanceTimersByTime(1));
+      act(() => void vi.advanceTimersByTime(1));
       expect(shows('“Product tour” has started')).toBe(false);
     }
   });
