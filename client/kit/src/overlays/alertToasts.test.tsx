@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AlertToasts } from './alertToasts.tsx';
+import { modalRef } from './topModal.ts';
 
 const nothing = (): void => undefined;
 const TOAST = { id: '1', icon: 'bell', title: 'filled', href: '#/', urgent: false } as const;
@@ -15,19 +17,25 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+function Toasts(props: { onHold: (held: boolean) => void }): ReactElement {
+  return (
+    <AlertToasts
+      toasts={[TOAST]}
+      label="new"
+      closeLabel="close"
+      onClose={nothing}
+      onFollow={nothing}
+      onHold={props.onHold}
+    />
+  );
+}
+
 function show(): HTMLElement {
   render(
     <>
       <button type="button">under</button>
       <button type="button">apart</button>
-      <AlertToasts
-        toasts={[TOAST]}
-        label="new"
-        closeLabel="close"
-        onClose={nothing}
-        onFollow={nothing}
-        onHold={nothing}
-      />
+      <Toasts onHold={nothing} />
     </>,
   );
   const toasts = screen.getByTestId('alerts');
@@ -51,4 +59,19 @@ it('toasts make way for the focus that they would cover, and stay where they cov
   focus('under', 40);
   expect(toasts.className).not.toBe(before);
   expect(toasts.className).toContain(before);
+});
+
+it('toasts that the reader was at go on passing once the sheet beneath them has closed', () => {
+  const onHold = vi.fn<(held: boolean) => void>();
+  const withSheet = (open: boolean): ReactElement => (
+    <>
+      {open && <div ref={modalRef} />}
+      <Toasts onHold={onHold} />
+    </>
+  );
+  const { rerender } = render(withSheet(true));
+  act(() => screen.getByText('filled').closest('a')?.focus());
+  expect(onHold).toHaveBeenLastCalledWith(true);
+  rerender(withSheet(false));
+  expect(onHold).toHaveBeenLastCalledWith(false);
 });

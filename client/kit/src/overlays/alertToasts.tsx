@@ -87,6 +87,13 @@ function Spoken(props: { toasts: readonly AlertToast[]; urgent: boolean }): Reac
   );
 }
 
+/** Toasts that leave with a sheet, or come back from it, are new ones: nothing else says that the reader left the old ones. */
+function LetGo(props: { onHold: (held: boolean) => void }): null {
+  const { onHold } = props;
+  useEffect(() => () => onHold(false), [onHold]);
+  return null;
+}
+
 /**
  * Events at the top of the page, on a desktop at its foot, or at the other end while the focus is beneath them; over sheets and
  * dialogues too: mounted in the topmost one, so that Tab and screen readers reach them there. They stand until their owner removes them; `onHold` says when the reader is at them.
@@ -130,6 +137,7 @@ export function AlertToasts(props: {
             onFocus={() => onHold(true)}
             onBlur={leave}
           >
+            <LetGo onHold={onHold} />
             {toasts.map((toast) => (
               <div key={toast.id} className={join(classes.toast, toast.urgent && classes.urgent)}>
                 <Icon name={toast.icon} size={22} />
