@@ -140,6 +140,8 @@ for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
       await holdAlerts(page);
       await looks.at('announcements over the ticket', page.getByTestId('alerts'));
 
+      await page.keyboard.press('Escape');
+      await expect(page.getByTestId('alerts')).toHaveCount(0);
       await customer.open('/mine/message');
       await looks.at('messages of many kinds', page.getByTestId('message-row'));
       const warning = (await trader.messages()).find(({ event }) => event === 'marginWarning');
