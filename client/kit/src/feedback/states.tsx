@@ -48,7 +48,7 @@ export function Note(props: {
       role={tone === 'danger' ? 'alert' : undefined}
     >
       <Icon name={icons[tone]} size={20} />
-      <div className="stack-1 pretty">
+      <div className="stack-1">
         {props.title !== undefined && <p className={classes.noteTitle}>{props.title}</p>}
         {props.children}
       </div>
