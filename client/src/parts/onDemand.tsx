@@ -32,5 +32,6 @@ export function onDemand<P extends { readonly open: boolean }>(
   function Part(props: P): ReactElement | null {
     return useLoaded(props.open) && Kept ? <Kept {...props} /> : null;
   }
-  return Object.assign(Part, { useLoaded });
+  Part.useLoaded = useLoaded;
+  return Part;
 }

@@ -1,5 +1,6 @@
 import { CURRENCIES, LANGUAGES } from '@zaraba/contracts';
 import type { StoragePort } from '../../io/ports.ts';
+import { objectOf, parsed } from '../storedJson.ts';
 import {
   DEFAULT_SETTINGS,
   IDLE_MINUTES,
@@ -11,26 +12,10 @@ import {
   type UseSettings,
 } from './slice.ts';
 
-function objectOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-function objectIn(json: string | undefined): Record<string, unknown> {
-  try {
-    return objectOf(JSON.parse(json ?? '{}'));
-  } catch {
-    return {};
-  }
-}
-
 function searchesIn(json: string | undefined): string[] {
-  try {
-    const parsed: unknown = JSON.parse(json ?? '[]');
-    if (!Array.isArray(parsed)) return [];
-    return parsed.filter((text): text is string => typeof text === 'string').slice(0, SEARCHES_MAXIMUM);
-  } catch {
-    return [];
-  }
+  const texts = parsed(json);
+  if (!Array.isArray(texts)) return [];
+  return texts.filter((text): text is string => typeof text === 'string').slice(0, SEARCHES_MAXIMUM);
 }
 
 function numbersIn(value: unknown): Record<string, number> {
@@ -57,7 +42,7 @@ function ofUse(own: Readonly<Record<string, unknown>>): UseSettings {
 
 /** The stored settings. Invalid values are ignored. RMB is another name of CNY. */
 export function readSettings(storage: Pick<StoragePort, 'read'>): SettingsSlice {
-  const own = objectIn(storage.read('settings'));
+  const own = objectOf(parsed(storage.read('settings')));
   const currency = storage.read('stock')?.toLowerCase();
   const scheme = SCHEMES.find((known) => known === own['scheme']);
   return {
