@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AlertToasts } from './alertToasts.tsx';
+import { useKeepClear } from './keptClear.ts';
 import { modalRef } from './topModal.ts';
 
 const nothing = (): void => undefined;
@@ -74,4 +75,27 @@ it('toasts that the reader was at go on passing once the sheet beneath them has 
   expect(onHold).toHaveBeenLastCalledWith(true);
   rerender(withSheet(false));
   expect(onHold).toHaveBeenLastCalledWith(false);
+});
+
+/** Points at something, at this height. */
+function Pointer(props: { top: number }): null {
+  useKeepClear(new DOMRect(10, props.top, 60, 44));
+  return null;
+}
+
+it('toasts make way for what is pointed at, unless they would cover something at the other end', () => {
+  const toasts = show();
+  const before = toasts.className;
+  const turn = (): void => act(() => void vi.runAllTimers());
+  const { rerender } = render(<Pointer top={200} />);
+  turn();
+  expect(toasts.className).toBe(before);
+  const other = render(<Pointer top={window.innerHeight - 60} />);
+  rerender(<Pointer top={40} />);
+  turn();
+  expect(toasts.className).toBe(before);
+  other.unmount();
+  turn();
+  expect(toasts.className).not.toBe(before);
+  expect(toasts.className).toContain(before);
 });

@@ -8,6 +8,7 @@ import { CoveringLink } from '../lists/coveringLink.tsx';
 import { join } from '../tools/join.ts';
 import { useAfter, useElapsed } from '../tools/timing.ts';
 import classes from './alertToasts.module.css';
+import { type ClearBox, followKeptClear, keptClear } from './keptClear.ts';
 import { raise } from './raise.ts';
 import { useTopModal } from './topModal.ts';
 
@@ -37,7 +38,7 @@ function useEscape(shown: boolean, onEscape: () => void): void {
   }, [shown]);
 }
 
-function overlap(one: DOMRect, other: DOMRect): boolean {
+function overlap(one: ClearBox, other: ClearBox): boolean {
   const beside = one.right <= other.left || other.right <= one.left;
   return !beside && one.bottom > other.top && other.bottom > one.top;
 }
@@ -45,23 +46,41 @@ function overlap(one: DOMRect, other: DOMRect): boolean {
 /** The browser scrolls to what has the focus only after it said so: looked at when that is over. */
 const SCROLLED_MS = 0;
 
-/** Whether the toasts stand at the other end of the page, to make way for the keyboard's focus (WCAG 2.2, 2.4.11). */
-function useWayForFocus(place: RefObject<HTMLElement | null>, count: number): boolean {
+/** Where the keyboard's focus is, unless that is in the toasts themselves. */
+function focusBeside(place: HTMLElement): ClearBox | undefined {
+  const { activeElement } = document;
+  if (!activeElement?.matches(':focus-visible') || place.contains(activeElement)) return undefined;
+  // The page itself has the focus after a change of screens, and reaches to both ends.
+  if (activeElement instanceof HTMLElement && activeElement.tabIndex < 0) return undefined;
+  return activeElement.getBoundingClientRect();
+}
+
+/**
+ * Whether the toasts stand at the other end of the page, to make way for the keyboard's focus (WCAG 2.2, 2.4.11), or for
+ * what a tour points at if they cover neither there.
+ */
+function useWay(place: RefObject<HTMLElement | null>, count: number): boolean {
   const [low, setLow] = useState(false);
   const [moves, setMoves] = useState(0);
   const look = (): void => {
-    const { activeElement } = document;
-    if (place.current === null || !activeElement?.matches(':focus-visible')) return;
-    // The page itself has the focus after a change of screens, and reaches to both ends.
-    if (activeElement instanceof HTMLElement && activeElement.tabIndex < 0) return;
-    if (place.current.contains(activeElement)) return;
-    if (overlap(place.current.getBoundingClientRect(), activeElement.getBoundingClientRect())) setLow(!low);
+    if (place.current === null) return;
+    const [focus, kept] = [focusBeside(place.current), keptClear()];
+    const { left, right, top, bottom } = place.current.getBoundingClientRect();
+    const here = { left, right, top, bottom };
+    const there = { left, right, top: window.innerHeight - bottom, bottom: window.innerHeight - top };
+    const isFree = [focus, ...kept].every((box) => box === undefined || !overlap(there, box));
+    const covers = kept.some((box) => overlap(here, box)) && isFree;
+    if (covers || (focus !== undefined && overlap(here, focus))) setLow(!low);
   };
   useEffect(() => {
     if (count === 0) return undefined;
     const move = (): void => setMoves((before) => before + 1);
     addEventListener('focusin', move);
-    return () => removeEventListener('focusin', move);
+    const leave = followKeptClear(move);
+    return () => {
+      removeEventListener('focusin', move);
+      leave();
+    };
   }, [count]);
   useAfter(count, SCROLLED_MS, look);
   useAfter(moves, SCROLLED_MS, look);
@@ -110,7 +129,7 @@ export function AlertToasts(props: {
   const modal = useTopModal();
   const shown = toasts.length > 0;
   const place = useRef<HTMLElement>(null);
-  const low = useWayForFocus(place, toasts.length);
+  const low = useWay(place, toasts.length);
   useEscape(shown, () => onClose(toasts.map(({ id }) => id)));
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!currentTarget.contains(relatedTarget)) onHold(false);

@@ -1,3 +1,4 @@
+import { useKeepClear } from '@zaraba/kit/keptClear';
 import { useTopModal } from '@zaraba/kit/topModal';
 import { WIDE, useMedia } from '@zaraba/kit/useMedia';
 import { useEffect, useEffectEvent } from 'react';
@@ -64,6 +65,7 @@ function useArrival(control: ControlName | undefined, modal: HTMLElement | undef
 
 function Ring(props: { box: Box }): ReactElement {
   const { left, top, right, bottom } = props.box;
+  useKeepClear(props.box);
   return (
     <div
       ref={raised}

@@ -96,6 +96,11 @@ export function wholeBox(elements: readonly Element[]): Box | undefined {
   return around(elements.map(boxOf));
 }
 
+/** Where announcements stand. */
+export function alertsBox(): Box | undefined {
+  return wholeBox([...document.querySelectorAll('[data-testid="alerts"]')].filter(isDrawn));
+}
+
 /** The part of the window between the header and the bars at its end; of an open sheet, what its foot leaves. */
 export function roomOf(modal: Element | undefined): Box {
   const { innerWidth: right, innerHeight: height } = window;

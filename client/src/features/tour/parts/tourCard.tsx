@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ReactElement, RefObject } from 'react';
 import { useTexts } from '../../../parts/texts.ts';
 import { type Box, placed } from '../rules/placing.ts';
-import { wholeBox } from './controls.ts';
+import { alertsBox, wholeBox } from './controls.ts';
 import { raised } from './raised.ts';
 import classes from './tour.module.css';
 
@@ -39,7 +39,8 @@ function usePlace(card: RefObject<HTMLElement | null>, room: Box, control: Box |
     const { offsetWidth: width, offsetHeight: height, style } = current;
     const dialog = current.closest('[role="dialog"]');
     const sheet = dialog === null ? undefined : wholeBox([dialog]);
-    const { left, top } = placed({ room, control, focus: focusBox(current), sheet, width, height, beside });
+    const [focus, alerts] = [focusBox(current), alertsBox()];
+    const { left, top } = placed({ room, control, focus, alerts, sheet, width, height, beside });
     style.setProperty('left', `${left}px`);
     style.setProperty('top', `${top}px`);
   });

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../../parts/texts.ts';
 import type { Box } from '../rules/placing.ts';
 import { type ControlName, controlsOf, stepAt } from '../rules/steps.ts';
-import { elementsOf, roomOf, seenBox } from './controls.ts';
+import { alertsBox, elementsOf, roomOf, seenBox } from './controls.ts';
 
 /** Follows the changes of the page. @returns stops that */
 export type Follow = (onMove: () => void) => () => void;
@@ -15,6 +15,8 @@ export interface Look {
   /** The part of it that is in sight. */
   readonly seen: Box | undefined;
   readonly room: Box;
+  /** Announcements, which the card makes way for. */
+  readonly alerts: Box | undefined;
   /** Something to read is on the page, if perhaps under a sheet. */
   readonly reads: boolean;
 }
@@ -35,7 +37,7 @@ export function useLook(at: number, modal: HTMLElement | undefined, follow: Foll
     const room = roomOf(sheet);
     const seen = control && seenBox(elementsOf(control, within, t), room);
     const reads = step.stages.some((stage) => stage.reads === true && found(stage.control, document));
-    const next = { at: number, control, seen, room, reads };
+    const next = { at: number, control, seen, room, alerts: alertsBox(), reads };
     setLook((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next));
   });
   useEffect(() => follow(() => see(at, modal)), [follow, at, modal]);

@@ -32,6 +32,14 @@ describe('on a phone', () => {
     expect(shared(card, focus)).toBeUndefined();
   });
 
+  it('the card leaves announcements free as well where it can, but covers no focus for them', () => {
+    const [control, alerts] = [box(12, 100, 366, 60), box(16, 690, 358, 86)];
+    const all = { room: PHONE, control, alerts, ...CARD, beside: false };
+    expect(shared(cardAt(placed({ ...all, focus: undefined })), alerts)).toBeUndefined();
+    const focus = box(12, 180, 100, 300);
+    expect(shared(cardAt(placed({ ...all, focus })), focus)).toBeUndefined();
+  });
+
   it('the card stays in the window where a control fills it', () => {
     expect(on(PHONE).bottom).toBe(PHONE.bottom - 12);
   });

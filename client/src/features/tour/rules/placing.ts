@@ -43,6 +43,8 @@ export interface Places {
   readonly control: Box | undefined;
   /** What has the keyboard's focus, which it does not cover where it has another place. */
   readonly focus: Box | undefined;
+  /** The announcements, which it does not cover either where it has another place. */
+  readonly alerts?: Box | undefined;
   /** An open sheet, whose content is to be read: a card that may stand beside a control stands beside the sheet instead. */
   readonly sheet?: Box | undefined;
   readonly width: number;
@@ -88,7 +90,7 @@ function corners({ room, control, sheet, width, height, beside }: Places): reado
  * control only if that leaves no place for it.
  */
 export function placed(places: Places): Corner {
-  const { room, control, focus, width, height } = places;
+  const { room, control, focus, alerts, width, height } = places;
   const all = corners(places);
   const boxAt = ({ left, top }: Corner): Box => ({ left, top, right: left + width, bottom: top + height });
   const isInside = ({ left, top, right, bottom }: Box): boolean =>
@@ -99,5 +101,5 @@ export function placed(places: Places): Corner {
       return isInside(box) && kept.every((one) => one === undefined || shared(box, one) === undefined);
     });
   // Where it has to cover the control it stays in the window.
-  return free(control, focus) ?? free(control) ?? free() ?? all[0];
+  return free(control, focus, alerts) ?? free(control, focus) ?? free(control) ?? free() ?? all[0];
 }
