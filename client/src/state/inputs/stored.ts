@@ -1,5 +1,6 @@
 import type { StoragePort } from '../../io/ports.ts';
 import { keptFields } from './forms.ts';
+import { objectOf, parsed } from '../storedJson.ts';
 import { type KeptInput, type KeptInputsSlice, NO_INPUTS } from './slice.ts';
 
 /** How long kept input is worth continuing, ms of device time: prices and limits change. */
@@ -11,26 +12,16 @@ export function isExpired({ at }: Pick<KeptInput, 'at'>, now: number): boolean {
 }
 
 function inputOf(name: string, value: unknown): KeptInput | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { at, fields, world } = value as Partial<KeptInput>;
+  const { at, fields, world }: Partial<KeptInput> = objectOf(value);
   const kept = keptFields(name, fields);
   return typeof at === 'number' && Object.keys(kept).length > 0
     ? { at, fields: kept, ...(typeof world === 'number' ? { world } : {}) }
     : undefined;
 }
 
-function parsed(json: string | undefined): Partial<KeptInputsSlice> {
-  try {
-    const value: unknown = JSON.parse(json ?? '{}');
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
-}
-
 /** The stored input that has not expired. Invalid entries are ignored. */
 export function readInputs(storage: Pick<StoragePort, 'readInputs'>, now: number): KeptInputsSlice {
-  const { owner, byName } = parsed(storage.readInputs());
+  const { owner, byName } = objectOf(parsed(storage.readInputs()));
   if (typeof owner !== 'string' || typeof byName !== 'object') return NO_INPUTS;
   const inputs = Object.entries(byName ?? {}).flatMap(([name, value]): [string, KeptInput][] => {
     const input = inputOf(name, value);
