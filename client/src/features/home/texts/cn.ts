@@ -3,7 +3,7 @@ export const home = {
   home: {
     title: '首页',
     equity: '净资产（全部币种，折合{{currency}}）',
-    counted: '其中：',
+    counted: '净资产构成：',
     foreign: '其他币种（按参考汇率折算）',
     provisional: '暂估',
     available: '可用资金',

@@ -3,7 +3,7 @@ export const home = {
   home: {
     title: 'ホーム',
     equity: '純資産(全通貨、{{currency}}換算)',
-    counted: '内訳:',
+    counted: '純資産の内訳:',
     foreign: '他の通貨(参考レートで換算)',
     provisional: '暫定',
     available: '買付余力',

@@ -3,7 +3,7 @@ export const home = {
   home: {
     title: 'Home',
     equity: 'Net equity (all currencies in {{currency}})',
-    counted: 'Of which:',
+    counted: 'Net equity:',
     foreign: 'other currencies at reference rates',
     provisional: 'Provisional',
     available: 'Available',
