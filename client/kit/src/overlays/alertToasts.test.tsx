@@ -36,6 +36,7 @@ function show(): HTMLElement {
     <>
       <button type="button">under</button>
       <button type="button">apart</button>
+      <main tabIndex={-1}>page</main>
       <Toasts onHold={nothing} />
     </>,
   );
@@ -60,6 +61,14 @@ it('toasts make way for the focus that they would cover, and stay where they cov
   focus('under', 40);
   expect(toasts.className).not.toBe(before);
   expect(toasts.className).toContain(before);
+});
+
+it('toasts stay where they are while the page itself has the focus, as after a change of screens', () => {
+  const toasts = show();
+  const before = toasts.className;
+  focus('page', 40);
+  expect(document.activeElement?.textContent).toBe('page');
+  expect(toasts.className).toBe(before);
 });
 
 it('toasts that the reader was at go on passing once the sheet beneath them has closed', () => {
