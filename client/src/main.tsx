@@ -86,7 +86,7 @@ async function main(): Promise<void> {
   followConfiguration();
   await Promise.all([firstPicture(store, { code, begun: begunReads(window), patience }), styles]);
   const root = document.querySelector('#root');
-  if (!root) throw new Error('the page has no element #root');
+  if (!root) throw new Error('no #root');
   createRoot(root).render(
     <StrictMode>
       <Provider store={store}>

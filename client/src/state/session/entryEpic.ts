@@ -12,12 +12,6 @@ function codeIn(route: string): string | undefined {
   return path === SCREENS.login ? (new URLSearchParams(query).get('code') ?? undefined) : undefined;
 }
 
-/** The message key of what stands in the way: no network, a code that is used up, or too many demonstrations. */
-function whyRefused(entry: string, reason: unknown): string {
-  if (reason instanceof TypeError) return 'network';
-  return entry.startsWith('/') ? 'too_frequent' : 'login_again';
-}
-
 /** Opens what a visitor asked for without a password: a demonstration, or the session of a link's code. */
 export const createEntryEpic =
   (port: EntryPort): AppEpic =>
@@ -30,14 +24,15 @@ export const createEntryEpic =
     );
     const opened = asked.pipe(
       switchMap((entry) => {
-        const opening: Observable<UnknownAction> = entry.startsWith('/')
+        const isDemo = entry.startsWith('/');
+        const opening: Observable<UnknownAction> = isDemo
           ? port.openDemo(entry).pipe(map(() => entryMoved(undefined)))
           : port.sessionOfCode(entry).pipe(map((session) => sessionStarted(session)));
+        // Without a network; too many demonstrations; a code that is used up.
+        const keyOf = (reason: unknown): string =>
+          reason instanceof TypeError ? 'network' : isDemo ? 'too_frequent' : 'login_again';
         return opening.pipe(
-          catchError((reason: unknown) => [
-            toasted({ key: whyRefused(entry, reason), kind: 'error' }),
-            entryMoved(undefined),
-          ]),
+          catchError((reason) => [toasted({ key: keyOf(reason), kind: 'error' }), entryMoved(undefined)]),
         );
       }),
     );
