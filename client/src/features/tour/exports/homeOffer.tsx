@@ -13,9 +13,11 @@ export default function HomeOffer(props: { readonly open: boolean }): ReactEleme
     <Card title={t('tour.title')}>
       <div className="stack-3">
         <p className="text-2 small pretty">{t('tour.offer', { steps: STEPS.length })}</p>
-        <ButtonLink small kind="secondary" href={TOUR_BEGIN}>
-          {t('tour.begin')}
-        </ButtonLink>
+        <div>
+          <ButtonLink small kind="secondary" href={TOUR_BEGIN}>
+            {t('tour.begin')}
+          </ButtonLink>
+        </div>
       </div>
     </Card>
   );

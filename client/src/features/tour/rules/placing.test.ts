@@ -76,8 +76,10 @@ describe('on a desktop', () => {
     const [sheet, close] = [box(1030, 30, 410, 870), box(1370, 90, 44, 44)];
     const card = cardAt(placed({ room, control: close, focus: undefined, sheet, ...CARD, beside: true }));
     expect(card).toMatchObject({ right: 1018, top: 96 });
-    const narrow = cardAt(placed({ room, control: close, focus: undefined, sheet: room, ...CARD, beside: true }));
-    expect(narrow.right).toBe(1358);
+    const tablet = { room: box(0, 84, 768, 940), sheet: box(358, 30, 410, 994), control: box(698, 90, 44, 44) };
+    const narrow = cardAt(placed({ ...tablet, focus: undefined, ...CARD, beside: true }));
+    // It covers six pixels of the sheet's edge.
+    expect(narrow.right).toBe(364);
   });
 
   it('the card stands below a control as wide as the room', () => {

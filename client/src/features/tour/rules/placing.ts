@@ -71,17 +71,11 @@ function corners({ room, control, sheet, width, height, beside }: Places): reado
     { left: box.right + GAP, top },
     { left: box.left - GAP - width, top },
   ];
+  // Where neither side has room, what the card covers of the sheet is its edge.
+  const near: readonly [Corner, ...Corner[]] =
+    sheet === undefined ? sides(control) : [...sides(sheet), { left: room.left + GAP, top }, ...sides(control)];
   return beside
-    ? [
-        ...sides(sheet ?? control),
-        ...sides(control),
-        below,
-        above,
-        usual,
-        far,
-        { ...usual, top: high },
-        { ...far, top: high },
-      ]
+    ? [...near, below, above, usual, far, { ...usual, top: high }, { ...far, top: high }]
     : [usual, below, above, { ...usual, top: high }];
 }
 
