@@ -147,6 +147,11 @@ export default function Messages(): ReactElement {
                   <>
                     <Unread page={page} />
                     <MessagePage page={page} beside={beside} onDelete={setAsking} />
+                    {page.todos === undefined && (
+                      <p className="text-2 small row-box">
+                        {t('state.notOffered')}: {t('inbox.todo.title')}
+                      </p>
+                    )}
                   </>
                 )}
               </RemoteView>

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import type { InSiteMessage, ReplyOf } from '@zaraba/contracts';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { LOGGED_IN, NOW } from '../../../app/testing/forms.tsx';
+import { renderOn } from '../../../app/testing/renderOn.tsx';
+import { loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
+import { worldTimeRead } from '../../../state/market/slice.ts';
+import { remoteEpic } from '../../../state/remote/epic.ts';
+import { onBed } from '../../../state/testing/bed.ts';
+import { after, good } from '../../../state/testing/fakePorts.ts';
+import Messages from './messages.tsx';
+
+const TITLES = { jp: '約定', cn: '成交', us: 'Filled' };
+const FILL: InSiteMessage = {
+  id: 'M1',
+  at: NOW,
+  read: false,
+  kind: 'trade',
+  event: 'orderFilled',
+  titles: TITLES,
+  bodies: TITLES,
+};
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+/** Shows the list of messages beside a server that answers these things to do. */
+function onList(todos: ReplyOf<'/user/messageList'>['todos'], look: () => void): void {
+  const reply = { messages: [FILL], unread: 1, hasMore: false, ...(todos && { todos }) };
+  const answers = { '/user/messageList': () => after(1, good<'/user/messageList'>(reply)) };
+  onBed({ epics: [remoteEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
+    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
+    renderOn(bed, <Messages />);
+    for (const until of [100, 200, 300]) act(() => bed.run(until));
+    look();
+  });
+}
+
+const missing = (): number => screen.queryAllByText(new RegExp(text('inbox.todo.title'))).length;
+
+it('a server that never says what is to be done is said to lack that, once, and its messages are listed', () => {
+  onList(undefined, () => {
+    expect(screen.getAllByTestId('message-row')).toHaveLength(1);
+    expect(missing()).toBe(1);
+  });
+});
+
+it('a server that says there is nothing to do lacks nothing', () => {
+  onList([], () => {
+    expect(screen.getAllByTestId('message-row')).toHaveLength(1);
+    expect(missing()).toBe(0);
+  });
+});
