@@ -35,10 +35,11 @@ test('an expired session leads to the login after a moment, once, however many c
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   const told = await customer.countToasts();
 
-  // What is still under way behind the first picture may be the first to notice, before the address is opened.
+  // What is still under way behind the first picture may be the first to notice, before the address is opened: of a
+  // screen that reads what home has not, for what is known is not asked for again.
   const asked = Date.now();
   await world.armFault('*', 'status', { status: 401, msg: 'login_again', always: true });
-  await customer.open('/position/index');
+  await customer.open('/mine/transactionRecords');
   await expect.poll(told).toEqual([customer.text('message.login_again.text')]);
   await expect(page).toHaveURL(/#\/login\/login/);
   expect(Date.now() - asked).toBeGreaterThanOrEqual(LIMITS.signOutDelayMs);
