@@ -76,7 +76,7 @@ test('home of a demonstration, with its tour and things to do, moves nothing', a
   await expectStill(app, moves, app.link('tour.begin'));
 });
 
-test.describe('while the answer that says what is due is on its way', () => {
+test.describe('while the server has not yet answered what is due', () => {
   test.use({ persona: 'new' });
 
   /** Holds the list of messages back until the returned function is called. */

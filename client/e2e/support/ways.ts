@@ -24,7 +24,7 @@ const WAYS: readonly Way[] = [
 
 /**
  * Tells stories in every way and language, twelve times; in a short run once, in Japanese by touch on a phone.
- * `tell` declares its tests in a group of their own, whose name says how they are told.
+ * `tell` declares its tests in a group of their own, whose name says the way.
  */
 export function inEveryWay(tell: (way: Way, language: Language) => void): void {
   for (const way of WHOLE ? WAYS : [PHONE]) {

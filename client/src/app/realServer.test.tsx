@@ -124,7 +124,7 @@ describe.each(LANGUAGES)('with a real server, in %s', { timeout: PATIENCE_MS }, 
 
   it("the customer's forms are reachable, and missing legal texts are reported as missing", async () => {
     expect(await visit('addBankCard', WHOLE)).toContain(text('bank.numberHint'));
-    expect(await visit('identity', WHOLE)).toContain(text('picture.redrawn'));
+    expect(await visit('identity', WHOLE)).toContain(text('identity.keepText'));
     expect(await visit('terms', WHOLE)).toContain(text('terms.none'));
     expect(await visit('privacy', WHOLE)).toContain(text('privacy.none'));
   });

@@ -67,7 +67,7 @@ function Top(props: { readonly top: HomeTop }): ReactElement | null {
 }
 
 /**
- * What changed since the last visit stands below the first screenful of a phone: nobody knows its height before it is there,
+ * What changed since the last visit stands below the first screenful of a phone: its height is not known before it is there,
  * and it would move what is under a finger.
  */
 function Below(): ReactElement {
