@@ -1,15 +1,14 @@
 import type { MarketId } from '@zaraba/contracts';
 import { Button } from '@zaraba/kit/button';
-import { Change, directionOf } from '@zaraba/kit/change';
 import type { ReactElement } from 'react';
-import { ABSENT, decimalsIn, formatCount, formatPercent, formatPriceText } from '../../../domain/format.ts';
-import { isOutright, returnPercent } from '../../../domain/positions.ts';
-import { NOT_KNOWN, SignedAmount } from '../../../parts/amount.tsx';
+import { decimalsIn, formatCount, formatPriceText } from '../../../domain/format.ts';
+import { isOutright } from '../../../domain/positions.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import type { Positions } from '../../../state/hooks.ts';
 import { MarginLine } from '../exports/marginMark.tsx';
 import { PositionLink } from './positionHead.tsx';
+import { PositionResult } from './positionResult.tsx';
 import classes from '../../../parts/styles/position.module.css';
 import { useCloseBlock, useMarketRest } from './closeBlock.ts';
 
@@ -83,27 +82,10 @@ export function HoldingRow(props: { position: Row; onClose: (position: Row) => v
   const settings = useSettings();
   const { position } = props;
   const currency = position.currency ?? settings.currency;
-  const percent = returnPercent(position, currency);
   const decimals = decimalsIn(currency, position.nowprice, position.buy_price);
   return (
     <li className={`stack-2 row-box ${classes.row}`} data-testid="position-row" data-side={position.side}>
-      <PositionLink
-        position={position}
-        figures={
-          <>
-            <span className="to-end strong-figure">
-              <SignedAmount value={position.yingkui ?? NOT_KNOWN} currency={currency} />
-            </span>
-            <span className="strong-xs to-end">
-              {percent === undefined ? (
-                ABSENT
-              ) : (
-                <Change direction={directionOf(percent)} text={formatPercent(percent)} />
-              )}
-            </span>
-          </>
-        }
-      >
+      <PositionLink position={position} figures={<PositionResult position={position} />}>
         <span>
           {t('positions.quantity')} <b>{t('unit.shares', { quantity: formatCount(position.stock_num) })}</b>
         </span>

@@ -40,9 +40,13 @@ export function PositionBadges(props: { position: Position }): ReactElement {
   );
 }
 
-/** The part of a row that links to the position: its name on the left, its result on the right. */
+/**
+ * The part of a row that links to the position: on the left its name, or `name` where its stock is named above, on the
+ * right its result.
+ */
 export function PositionLink(props: {
   position: Position & { id: string };
+  name?: string;
   figures: ReactNode;
   children: ReactNode;
 }): ReactElement {
@@ -53,7 +57,7 @@ export function PositionLink(props: {
   return (
     <a className={classes.link} href={beside.to(position.id)} aria-current={current}>
       <span>
-        <span className="row-name">{positionName(language, position)}</span>
+        <span className="row-name">{props.name ?? positionName(language, position)}</span>
         <PositionBadges position={position} />
       </span>
       <span className={`as-grid pack-top items-end ${classes.figures}`}>{props.figures}</span>

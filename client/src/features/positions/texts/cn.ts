@@ -7,6 +7,8 @@ export const positions = {
     holding: '持仓',
     waiting: '委托中',
     settled: '已结算',
+    heldHere: '该股票的持仓',
+    allHeld: '查看全部{{number}}笔持仓',
     emptyHolding: '暂无持仓',
     emptyHoldingText: '先在自选股里比较感兴趣的股票吧。',
     emptyWaiting: '没有等待中的委托',

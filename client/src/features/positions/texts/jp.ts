@@ -7,6 +7,8 @@ export const positions = {
     holding: '保有',
     waiting: '注文中',
     settled: '決済済',
+    heldHere: 'この銘柄の保有',
+    allHeld: '保有中の{{number}}件をすべて見る',
     emptyHolding: '保有中の銘柄はありません',
     emptyHoldingText: '気になる銘柄をお気に入りで見比べてみましょう。',
     emptyWaiting: '待機中の注文はありません',

@@ -7,6 +7,8 @@ export const positions = {
     holding: 'Holdings',
     waiting: 'Waiting',
     settled: 'Settled',
+    heldHere: 'Your positions in this stock',
+    allHeld: 'See all {{number}} positions',
     emptyHolding: 'No holdings',
     emptyHoldingText: 'Compare the stocks you are interested in on your watchlist.',
     emptyWaiting: 'No waiting orders',

@@ -8,12 +8,15 @@ import { DESKTOP, useMedia } from '@zaraba/kit/useMedia';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { withTexts } from '../../../i18n/index.ts';
+import { useFirstPictureDrawn } from '../../../parts/belowFold.tsx';
 import { href } from '../../../parts/href.ts';
+import { onDemand } from '../../../parts/onDemand.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { singleKey } from '../../../parts/singleKey.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useRemote, useSettings, useWanted } from '../../../state/hooks.ts';
+import { useRemote, useSession, useSettings, useWanted } from '../../../state/hooks.ts';
 import classes from '../parts/info.module.css';
 import { PriceHead } from '../parts/priceHead.tsx';
 import { StockFacts } from '../parts/stockFacts.tsx';
@@ -22,6 +25,8 @@ import { Watchlist } from '../parts/watchlist.tsx';
 const ChartPanel = later(() => import('../parts/chartPanel.tsx'));
 const TicketColumn = later(() => import('../../orders/exports/ticketColumn.tsx'));
 const TicketSheet = later(() => import('../../orders/exports/ticketSheet.tsx'));
+/** Below the first screenful of a phone: its coming moves nothing under a finger. */
+const HeldHere = onDemand(() => withTexts(import('../../positions/exports/heldHere.tsx')));
 /** From this width on the watchlist is next to the stock. */
 const WITH_WATCHLIST = '(min-width: 1440px)';
 
@@ -110,6 +115,8 @@ function Detail(props: { detail: StockDetail }): ReactElement {
   const { detail } = props;
   const desktop = useMedia(DESKTOP);
   const watchlist = useMedia(WITH_WATCHLIST);
+  const drawn = useFirstPictureDrawn();
+  const session = useSession();
   const [query] = useSearchParams();
   // An address that asks for the other side asks for another ticket.
   const ticket = `${detail.code} ${query.get('order') ?? ''}`;
@@ -127,6 +134,7 @@ function Detail(props: { detail: StockDetail }): ReactElement {
         <Suspense fallback={<SkeletonBlock label={t('state.loading')} />}>
           <ChartPanel key={detail.code} detail={detail} />
         </Suspense>
+        {session !== null && <HeldHere open={drawn} code={detail.code} />}
         <StockFacts detail={detail} />
       </div>
       {desktop ? <OrderColumn key={ticket} detail={detail} /> : <OrderBar key={ticket} detail={detail} />}

@@ -21,8 +21,8 @@ export const tour = {
     },
     position: {
       title: 'A position and its margin',
-      row: 'Leveraged and short positions show their margin ratio and stop-out price. Choose the row in the ring.',
-      facts: 'The margin ratio, the stop-out price, and how far away it is. They move with the price.',
+      row: 'Leveraged and short positions show their margin ratio and liquidation price. Choose the row in the ring.',
+      facts: 'The margin ratio, the liquidation price, and how far away it is. They move with the price.',
     },
     chart: {
       title: 'The chart',
