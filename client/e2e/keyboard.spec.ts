@@ -102,6 +102,8 @@ test('from registration to a withdrawal by keyboard alone @desktop', async ({ pa
     await home();
     await keys.press(page.getByRole('link', { name: app.text('header.search') }));
     await keys.write(page.getByRole('searchbox'), code);
+    // The popular stocks, which name it too, stand there until the results come.
+    await expect(page.getByText(app.like('search.results'))).toBeVisible();
     await keys.press(page.getByRole('link', { name: new RegExp(code) }));
     await expect(app.price).toHaveText(/\d/);
     await keys.choose(page.getByRole('radiogroup', { name: app.text('ticket.type') }), app.text('ticket.market'));
