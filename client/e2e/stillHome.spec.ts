@@ -68,6 +68,18 @@ for (const [persona, what, topOf] of CUSTOMERS) {
   });
 }
 
+test('home of a visitor moves nothing when the way to a first order comes', async ({ page, app }) => {
+  const moves = await watchMoves(page);
+  await app.open(SCREENS.home);
+  for (const visit of ['first', 'reload']) {
+    if (visit === 'reload') await page.reload();
+    await expect(steps(app)).toBeAttached();
+    await expect(page.getByRole('region', { name: app.text('markets.ranking.title') })).toBeAttached();
+    await app.settled();
+    expect(await moves(), `${visit} visit`).toEqual([]);
+  }
+});
+
 test('home of a demonstration, with its tour and things to do, moves nothing', async ({ page, app }) => {
   const moves = await watchMoves(page);
   await app.open(SCREENS.welcome);

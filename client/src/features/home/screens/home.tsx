@@ -51,8 +51,8 @@ export default function Home(): ReactElement {
           <div className="stack-3 shrinks">
             <Sessions />
             <BelowFold>
-              <NextSteps open={drawn} />
               <LatestNews remote={news} />
+              <NextSteps open={drawn} />
               {lists && <Popular remote={popular} />}
             </BelowFold>
           </div>
