@@ -24,7 +24,7 @@ export function Equity(): ReactElement {
     <Card>
       <div className="container">
         <div className={`stack-1 ${classes.equity}`}>
-          <h2 className="text-2 row-text">
+          <h2 className="cluster-0-2 align-middle text-2 row-text">
             {t(foreign === undefined ? 'panel.netEquity' : 'home.equity', { currency: code })} <AccountMark />{' '}
             {totals.provisional && <Badge tone="warn">{t('home.provisional')}</Badge>}
           </h2>
