@@ -13,7 +13,7 @@ export const GOAL_BYTES = 140_000;
 /** The limit for today: a ratchet, a little above the present weight. */
 export const LIMIT_BYTES = 156_500;
 /** The same for home. */
-const HOME_LIMIT_BYTES = 188_500;
+const HOME_LIMIT_BYTES = 188_200;
 /** The screen that a visitor sees first. */
 const FIRST_SCREEN = '/login/login';
 const HOME = '/home/home';

@@ -1,7 +1,6 @@
 import { EQUITY_PARTS, type EquityPart } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import { exactOf } from './decimal.ts';
-import { equityChange, foreignEquity } from './equityChange.ts';
+import { equityChange } from './equityChange.ts';
 
 function parts(some: Partial<Record<EquityPart, string>>): Record<EquityPart, string> {
   return { ...(Object.fromEntries(EQUITY_PARTS.map((part) => [part, '0'])) as Record<EquityPart, string>), ...some };
@@ -60,22 +59,5 @@ describe('a change of equity', () => {
     const { results, zero } = equityChange({ start: '7', end: '7', parts: parts({}) }, 'jpy');
     expect(zero).toBe(0);
     expect(results.every(({ bar }) => bar.from === 0 && bar.to === 0)).toBe(true);
-  });
-});
-
-describe('other currencies', () => {
-  const change = (end: string) => ({ start: '0', end, parts: parts({}) });
-  const span = { currency: 'jpy', startAt: 0, endAt: 1 } as const;
-
-  it('are the rest of the account besides its base currency, so that an exchange costs only its fee', () => {
-    const own = { currency: 'jpy', ...change('900000') } as const;
-    const usd = { currency: 'usd', ...change('665.00') } as const;
-    const worth = (end: string, currencies: Parameters<typeof foreignEquity>[0]['currencies']) =>
-      foreignEquity({ ...span, account: change(end), currencies });
-    expect(worth('999800', [own, usd])).toEqual(exactOf('99800', 'jpy'));
-    expect(worth('900000', [own])).toBeUndefined();
-    const gone = { currency: 'usd', ...change('0.00') } as const;
-    expect(worth('900000', [own, gone])).toBeUndefined();
-    expect(worth('5', [usd])).toEqual(exactOf('5', 'jpy'));
   });
 });

@@ -1,5 +1,5 @@
 import { EQUITY_PARTS, type Currency, type EquityPart, type Money, type ReplyOf } from '@zaraba/contracts';
-import { difference, exactOf, less, moneyOf, sumOf, type ExactMoney } from './decimal.ts';
+import { less, moneyOf, sumOf } from './decimal.ts';
 
 /** One change of equity as the server sends it. */
 type Change = ReplyOf<'/user/profitAndLoss'>['account'];
@@ -44,17 +44,6 @@ function barsOf(amounts: readonly number[]): { bars: ResultPart['bar'][]; zero: 
   const place = (sum: number): number => (sum - lowest) / span;
   const bars = amounts.map((_, index) => ({ from: place(sums[index] ?? 0), to: place(sums[index + 1] ?? 0) }));
   return { bars, zero: place(0) };
-}
-
-/** The current value of an account's other currencies in its base currency; undefined if it holds none. */
-export function foreignEquity({
-  currency,
-  account,
-  currencies,
-}: ReplyOf<'/user/profitAndLoss'>): ExactMoney | undefined {
-  const holds = currencies.some((row) => row.currency !== currency && exactOf(row.end, row.currency).units !== 0n);
-  const own = currencies.find((row) => row.currency === currency);
-  return holds ? difference(exactOf(account.end, currency), exactOf(own?.end, currency)) : undefined;
 }
 
 /** The server's figures of a change of equity, ready for display and added up again. */

@@ -1,7 +1,7 @@
 import { MARKET_TIME_ZONE } from '@zaraba/contracts';
 import type { ReplyOf } from '@zaraba/contracts';
 import type { ExactMoney } from '../../../domain/decimal.ts';
-import { foreignEquity } from '../../../domain/equityChange.ts';
+import { foreignEquity } from '../../../domain/foreignEquity.ts';
 import { formatDate } from '../../../domain/format.ts';
 import { everyMinute, useRefreshAt } from '../../../parts/lists/refreshAt.ts';
 import type { RemoteLike } from '../../../parts/lists/remoteView.tsx';
