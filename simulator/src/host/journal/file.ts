@@ -165,6 +165,14 @@ class FileJournal implements Journal {
     }
   }
 
+  flushed(): undefined {
+    return undefined;
+  }
+
+  onKept(): () => void {
+    return () => {};
+  }
+
   flush(): void {
     fsyncSync(this.#file);
   }

@@ -97,7 +97,10 @@ export interface Journal {
   readonly lasting: boolean;
   /** How many records it holds. */
   readonly length: number;
-  /** Keeps a record; when this returns, the record survives the death of the process. @throws on failure, and then keeps nothing of it */
+  /**
+   * Takes a record. A file has kept it when this returns: it survives the death of the process. A journal that several processes share
+   * has kept it when `flushed` resolves. @throws on failure, and then keeps nothing of it
+   */
   append(record: JournalRecord): void;
   /** Keeps many, faster than one by one. @throws on failure */
   appendAll(records: Iterable<JournalRecord>): void;
@@ -107,6 +110,16 @@ export interface Journal {
   checkpoint(rules: string, before?: number): Checkpoint | undefined;
   /** Keeps a checkpoint of its end. A failure is said, and changes nothing: the records tell the same, slower. */
   keep(checkpoint: Checkpoint): void;
+  /**
+   * Resolves when everything that was taken so far is kept; undefined where all is kept already, so that nothing has to wait.
+   * Rejects with MovedError where none of what was left is kept, and with UnsettledError where that is not known yet.
+   */
+  flushed(): Promise<void> | undefined;
+  /**
+   * Calls back with the number of records kept so far whenever there are more, or once with MovedError when the world has another owner.
+   * Answers a function that ends it. What keeps at once never calls.
+   */
+  onKept(listener: (kept: number | MovedError) => void): () => void;
   /** Makes sure that all of it survives a loss of power. @throws on failure */
   flush(): void;
   /** Takes the place of the journal that it was written to replace. @throws on failure, and then that one still stands there */
@@ -118,4 +131,14 @@ export interface Journal {
 /** Thrown where a journal cannot be read: says which file, which line and what to do. */
 export class JournalError extends Error {
   override readonly name = 'JournalError';
+}
+
+/** Thrown where a world has another owner: of what was asked for nothing was done, and nothing is kept of it. */
+export class MovedError extends Error {
+  override readonly name = 'MovedError';
+}
+
+/** Thrown where nobody can tell yet whether records are kept: whoever waits for them learns nothing. */
+export class UnsettledError extends Error {
+  override readonly name = 'UnsettledError';
 }

@@ -16,6 +16,8 @@ export function memoryJournal(records: Iterable<JournalRecord> = []): Journal {
     // A state that is kept would be what it is to spare: memory.
     checkpoint: () => undefined,
     keep: () => {},
+    flushed: () => undefined,
+    onKept: () => () => {},
     flush: () => {},
     commit: () => {},
     close: () => {},

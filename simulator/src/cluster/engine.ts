@@ -1,0 +1,43 @@
+import type { Checkpoint, Journal, JournalRecord } from '../host/journal/journal.ts';
+import type { NodeAddress } from '../host/placement.ts';
+
+/** A world that this process owns from now on, as its row stood when it was claimed. */
+export interface Claim {
+  readonly world: string;
+  /** Grows with every claim: what an earlier owner still writes is refused. */
+  readonly term: number;
+  /** Grows whenever another journal takes the place of the world's. */
+  readonly generation: number;
+  /** Records that its journal holds; 0 for a world that nobody has begun. */
+  readonly head: number;
+}
+
+/** What the processes of a cluster share: who lives, who owns which world, and every world's journal. */
+export interface Engine {
+  /** This process, under the name with which it joined last. */
+  readonly self: NodeAddress;
+  /** Whether the lease holds by the monotonic clock, counted from when the last good beat was sent, less a margin. */
+  readonly holds: boolean;
+  /** Calls back whenever this process was taken for dead: it owns nothing any more, and has joined under a new name. */
+  onLost(listener: () => void): () => void;
+  /** All living processes. */
+  nodes(): Promise<readonly NodeAddress[]>;
+  /** Takes away the lease of a process at whose address nothing listens. */
+  bury(id: string): Promise<void>;
+  /** The living process that owns a world; undefined where none does. */
+  ownerOf(world: string): Promise<NodeAddress | undefined>;
+  /** Takes a world that no living process owns; undefined where another one does. A world of no row gets one. */
+  claim(world: string): Promise<Claim | undefined>;
+  /** Lets a world go whose journal is flushed, so that the next claim need not wait for a lease. */
+  release(claim: Claim): Promise<void>;
+  /** Ids of all worlds, in order. */
+  worlds(): Promise<readonly string[]>;
+  /** The journal of a world here, to write behind its head. Its `flushed` follows section "fence": one statement for all worlds. */
+  journal(claim: Claim): Journal;
+  /** The records of a world from a place on, read in pieces. */
+  records(claim: Pick<Claim, 'world' | 'generation'>, from?: number): AsyncIterable<JournalRecord>;
+  /** The newest checkpoint of a world made under these rules. */
+  checkpoint(claim: Pick<Claim, 'world' | 'generation'>, rules: string): Promise<Checkpoint | undefined>;
+  /** Ends the lease and the connections; what was not flushed is lost to nobody who was answered. */
+  close(): Promise<void>;
+}
