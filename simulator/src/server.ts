@@ -19,7 +19,9 @@ import { logToStandardError } from './log.ts';
 import type { Log } from './log.ts';
 import { isLoopbackName } from './origin.ts';
 import { lazyPages } from './api/pages.ts';
-import { refused, send } from './reply.ts';
+import type { Operations } from './operations/answer.ts';
+import type { Health } from './operations/health.ts';
+import { refused, send, serverError } from './reply.ts';
 import { PlainRequest } from './api/upgrades.ts';
 import { MAIN_WORLD } from './worldName.ts';
 import { EntryCodes, SCENARIO_LINK_MS } from './host/entryCodes.ts';
@@ -66,6 +68,8 @@ export interface RunningServer {
   readonly worlds: Worlds;
   /** What every control call must carry, where it must. */
   readonly controlKey?: string;
+  /** What balancers and orchestrators learn of it; whoever ends the server step by step sets it. */
+  readonly health: Health;
   close(): Promise<void>;
 }
 
@@ -121,9 +125,26 @@ function turnAway(response: ServerResponse, url: string): void {
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** Addresses for those who run a server; of a scenario that is being prepared they do not wait. */
+const FOR_OPERATORS = /^\/(?:healthz|readyz)(?:\?|$)/;
+
+/** Answers operators with code that the first of their requests loads. */
+function answeringOperators(operations: Operations, log: Log): Answering {
+  return (request, response) => {
+    import('./operations/answer.ts')
+      .then(({ answerOperator }) => answerOperator(request, response, operations))
+      .catch((error: unknown) => {
+        log('error', `could not answer ${request.url?.split('?')[0]}`, error);
+        send(response, serverError());
+      });
+  };
+}
+
 /** The parts of a server that answer requests. */
 interface Parts {
   readonly hosts: Hosts;
+  readonly health: Health;
+  readonly operators: Answering;
   readonly api: Answering;
   readonly control: Answering;
   readonly gateway: { readonly handle: Answering };
@@ -131,16 +152,17 @@ interface Parts {
 }
 
 /** Hands each request to the part that answers its address. */
-function dispatcher({ hosts, api, control, gateway, pages }: Parts): Answering {
+function dispatcher({ hosts, health, operators, api, control, gateway, pages }: Parts): Answering {
   return (request, response) => {
     const { url = '/' } = request;
-    // Behind a request that offered another protocol Node reads nothing more.
-    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+    // Behind a request that offered another protocol Node reads nothing more. Where the process ends, the next call goes elsewhere.
+    if (health.draining || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     if (!hosts.allow(request.headers.host) && !url.startsWith('/sim/v1/')) turnAway(response, url);
     else if (url.startsWith('/api/')) api(request, response);
     else if (url.startsWith('/sim/v1/')) control(request, response);
     // Once it is loaded, socket.io answers on its own path.
     else if (url.startsWith('/socket.io/')) gateway.handle(request, response);
+    else if (FOR_OPERATORS.test(url)) operators(request, response);
     else pages.handle(request, response);
   };
 }
@@ -161,7 +183,7 @@ function waitingRoom(answer: Answering) {
   let isOpen = false;
   return {
     receive: (request: IncomingMessage, response: ServerResponse): void => {
-      if (isOpen) answer(request, response);
+      if (isOpen || FOR_OPERATORS.test(request.url ?? '/')) answer(request, response);
       else early.push(() => answer(request, response));
     },
     open: (): void => {
@@ -214,7 +236,9 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     mayMakeDemo: (address) => demos.take(address),
     log,
   });
-  const early = waitingRoom(dispatcher({ hosts, api, control, gateway, pages }));
+  const health: Health = { draining: false, started: false, checks: new Set() };
+  const operators = answeringOperators({ health }, log);
+  const early = waitingRoom(dispatcher({ hosts, health, operators, api, control, gateway, pages }));
   http.on('request', early.receive);
   // Node would answer an unknown Expect header with a bare 417 that is not marked as simulated.
   http.on('checkExpectation', early.receive);
@@ -230,12 +254,14 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     throw error;
   }
   early.open();
+  health.started = true;
   const stopWarming = wallClock.setTimer(WARM_AFTER_MS, () => [pages, gateway].forEach((part) => part.warm()));
   const bound = (http.address() as AddressInfo).port;
   return {
     url: urlOf(host, bound),
     port: bound,
     worlds,
+    health,
     ...(controlKey === undefined ? {} : { controlKey }),
     close: async () => {
       stopWarming();

@@ -1,0 +1,77 @@
+import { afterEach, expect, test } from 'vitest';
+import { SIMULATED_HEADER } from '@zaraba/contracts';
+import { createServer } from '../server.ts';
+import type { RunningServer, ServerOptions } from '../server.ts';
+import { raw } from '../api/testing/server.ts';
+import { healthz, readyz } from './health.ts';
+
+const open: RunningServer[] = [];
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.close();
+});
+
+async function started(options: ServerOptions = {}): Promise<RunningServer> {
+  const server = await createServer({ clock: 'frozen', ...options });
+  open.push(server);
+  return server;
+}
+
+test('a server that has started is healthy and ready', async () => {
+  const { port } = await started();
+  expect(await raw(port, 'GET', '/healthz')).toMatchObject({ status: 200, text: 'ok\n' });
+  const ready = await raw(port, 'GET', '/readyz?from=balancer');
+  expect(ready).toMatchObject({ status: 200, text: '{"ready":true,"reasons":[]}\n' });
+  expect(ready.headers).toMatchObject({ [SIMULATED_HEADER]: '1', 'cache-control': 'no-store' });
+});
+
+test('before it has started it is healthy and not ready', () => {
+  const health = { draining: false, started: false, checks: new Set<() => undefined>() };
+  expect(healthz(health).status).toBe(200);
+  expect(readyz(health)).toMatchObject({ status: 503, body: '{"ready":false,"reasons":["starting"]}\n' });
+});
+
+test('a draining server says so, still answers, and keeps no connection', async () => {
+  const { port, health } = await started();
+  health.draining = true;
+  expect(await raw(port, 'GET', '/healthz')).toMatchObject({ status: 503, text: 'draining\n' });
+  expect((await raw(port, 'GET', '/readyz')).text).toBe('{"ready":false,"reasons":["draining"]}\n');
+  const answered = await raw(port, 'POST', '/api/vue/market/stockList', { connection: 'keep-alive' });
+  expect(answered.status).toBe(200);
+  expect(answered.headers.connection).toBe('close');
+});
+
+test('a part that cannot answer for worlds is named, and only while it cannot', async () => {
+  const { port, health } = await started();
+  let reason: string | undefined = 'the lease has run out';
+  health.checks.add(() => reason);
+  expect(await raw(port, 'GET', '/readyz')).toMatchObject({
+    status: 503,
+    text: '{"ready":false,"reasons":["the lease has run out"]}\n',
+  });
+  expect((await raw(port, 'GET', '/healthz')).status, 'it still passes on what belongs to others').toBe(200);
+  reason = undefined;
+  expect((await raw(port, 'GET', '/readyz')).status).toBe(200);
+});
+
+test('a public server answers balancers without a key, under its address and its names only', async () => {
+  const { port } = await started({ host: '0.0.0.0', controlKey: 'k', allowedHosts: ['zaraba.example'] });
+  for (const host of ['10.1.2.3:4000', 'zaraba.example', 'simulator'])
+    expect((await raw(port, 'GET', '/healthz', { host })).status, host).toBe(200);
+  expect((await raw(port, 'GET', '/healthz', { host: 'stranger.example' })).status).toBe(403);
+});
+
+test('looking at health makes no world and changes none', async () => {
+  const server = await started();
+  const before = server.worlds.get('main').world.recordCount;
+  await raw(server.port, 'GET', '/healthz', { 'x-world': 'never-made' });
+  await raw(server.port, 'GET', '/readyz', { 'x-world': 'never-made' });
+  expect(server.worlds.ids()).toEqual(['main']);
+  expect(server.worlds.get('main').world.recordCount).toBe(before);
+});
+
+test('other methods are refused, and a page of a longer name is none of these', async () => {
+  const { port } = await started();
+  expect(await raw(port, 'POST', '/healthz')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+  expect(await raw(port, 'HEAD', '/healthz')).toMatchObject({ status: 200, text: '' });
+  expect((await raw(port, 'GET', '/healthzebra')).text).not.toBe('ok\n');
+});
