@@ -35,7 +35,8 @@ test('a draining server says so, still answers, and keeps no connection', async 
   health.draining = true;
   expect(await raw(port, 'GET', '/healthz')).toMatchObject({ status: 503, text: 'draining\n' });
   expect((await raw(port, 'GET', '/readyz')).text).toBe('{"ready":false,"reasons":["draining"]}\n');
-  const answered = await raw(port, 'POST', '/api/vue/market/stockList', { connection: 'keep-alive' });
+  const form = { connection: 'keep-alive', 'content-type': 'application/x-www-form-urlencoded' };
+  const answered = await raw(port, 'POST', '/api/vue/market/stockList', form, 'market=jp&size=1');
   expect(answered.status).toBe(200);
   expect(answered.headers.connection).toBe('close');
 });
