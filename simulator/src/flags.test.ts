@@ -64,6 +64,19 @@ test.each([
   [['--seed', ''], /--seed needs a value/],
   [['--seed'], /--seed/],
   [['--memory', '--data', 'x'], /--memory/],
+  [['--log', 'xml'], /--log is text or json/],
+  [['--drain', '-1'], /--drain/],
+  [['--drain', '4000'], /--drain is a number of seconds from 0 to 3600/],
+  [['--lease', '3'], /--lease is for one process of many: it needs --cluster/],
+  [['--advertise', 'http://a:1'], /--advertise is for one process of many/],
+  [['--cluster', 'redis://a/b'], /--cluster is an address such as postgres/],
+  [['--cluster', 'postgres://a/b', '--lease', '0.5'], /--lease is a number of seconds from 1 to 60/],
+  [['--cluster', 'postgres://a/b', '--advertise', '10.0.0.1:4000'], /--advertise is an address such as/],
+  [['--cluster', 'postgres://a/b', '--advertise', 'http://a/path'], /--advertise is an address such as/],
+  [['--cluster', 'postgres://a/b', '--scenario', 'calm'], /--scenario has no meaning with --cluster/],
+  [['--cluster', 'postgres://a/b', '--data', 'x'], /--data has no meaning with --cluster/],
+  [['--cluster', 'postgres://a/b', '--memory'], /--memory has no meaning with --cluster/],
+  [['--cluster', 'postgres://a/b', '--durable'], /--durable has no meaning with --cluster/],
   [['--prot', '1'], /--prot/],
   [['stray'], /stray/],
 ])('%j is refused in one line', (argv, message) => {
@@ -75,4 +88,42 @@ test.each([
   } catch (error) {
     expect((error as Error).message).not.toContain('\n');
   }
+});
+
+const ENGINE = 'postgres://zaraba@db1:5432,db2:5433/zaraba?sslmode=require';
+
+test('a process of a cluster leases its worlds for three seconds and drains for ten', () => {
+  expect(readFlags(['--cluster', ENGINE], {})).toMatchObject({
+    cluster: { url: ENGINE, leaseMs: 3_000 },
+    drainMs: 10_000,
+  });
+  const argv = ['--cluster', ENGINE, '--advertise', 'http://10.0.0.11:4000/', '--lease', '1.5', '--drain', '0'];
+  expect(readFlags(argv, {})).toEqual({
+    ...(readFlags([], {}) as object),
+    cluster: { url: ENGINE, advertise: 'http://10.0.0.11:4000', leaseMs: 1_500 },
+  });
+});
+
+test('the environment names what an orchestrator sets, and an empty name counts as none', () => {
+  const environment = {
+    ZARABA_CLUSTER: ENGINE,
+    ZARABA_ADVERTISE: 'http://a:1',
+    ZARABA_LEASE: '5',
+    ZARABA_DRAIN: '20',
+    ZARABA_LOG: 'json',
+    ZARABA_KEY: 'k',
+  };
+  const cluster = { url: ENGINE, advertise: 'http://a:1', leaseMs: 5_000 };
+  expect(readFlags([], environment)).toMatchObject({ cluster, drainMs: 20_000, logFormat: 'json', key: 'k' });
+  expect(readFlags(['--log', 'text'], environment)).not.toHaveProperty('logFormat');
+  expect(() => readFlags(['--memory'], environment)).toThrow('--memory has no meaning with --cluster');
+  const empty = Object.fromEntries(Object.keys(environment).map((name) => [name, '']));
+  expect(readFlags([], empty)).toEqual(readFlags([], {}));
+  expect(readFlags([], { ZARABA_ADVERTISE: 'http://a:1' }), 'shared by processes alone and not').toEqual(
+    readFlags([], {}),
+  );
+});
+
+test('a refused address of the engine is not repeated: it may hold a password', () => {
+  expect(() => readFlags(['--cluster', 'postgres//zaraba:hidden@db1'], {})).toThrow(/^(?!.*hidden)/);
 });

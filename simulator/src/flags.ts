@@ -7,7 +7,16 @@ import type { DoorLimits } from './doorLimits.ts';
 import { isScenarioFile } from './scenarios/file.ts';
 import { SCENARIOS } from './scenarios/index.ts';
 
-/** What the command line asks for. */
+/** How a process takes part in a cluster. */
+export interface ClusterFlags {
+  /** The engine: a `postgres://` address whose hosts are separated by commas. It may hold a password: never print it. */
+  readonly url: string;
+  /** Where other processes reach this one, scheme, host and port; absent: by host name and the port it listens on. */
+  readonly advertise?: string;
+  readonly leaseMs: number;
+}
+
+/** What the command line and the environment ask for. */
 export interface Flags {
   readonly port: number;
   readonly host: string;
@@ -23,6 +32,11 @@ export interface Flags {
   readonly strictWorlds?: true;
   readonly worldsMaximum?: number;
   readonly limits?: Partial<DoorLimits>;
+  readonly cluster?: ClusterFlags;
+  /** How long a process that was asked to end goes on answering, milliseconds; absent: it ends at once. */
+  readonly drainMs?: number;
+  /** Absent: text. */
+  readonly logFormat?: 'json';
 }
 
 /** Thrown where the command line is wrong; the message is one line for its writer. */
@@ -47,6 +61,11 @@ const OPTIONS = {
   tries: { type: 'string' },
   sockets: { type: 'string' },
   writes: { type: 'string' },
+  cluster: { type: 'string' },
+  advertise: { type: 'string' },
+  lease: { type: 'string' },
+  drain: { type: 'string' },
+  log: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -69,7 +88,7 @@ export const HELP = `Zaraba market simulator: a market and its broker for develo
   --memory            keep nothing
   --durable           wait for the disk at every record of a journal: a power cut loses nothing either, and a call
                       that changes something takes milliseconds longer
-  --key TEXT          key that control calls must carry in the header x-sim-key
+  --key TEXT          key that control calls must carry in the header x-sim-key (environment ZARABA_KEY)
   --allow-host NAME   a name the server may be called by, beside addresses, single labels and localhost; several times
   --strict-worlds     worlds are made by control calls only, not by the first call that names one; so it always is
                       where other machines reach the server
@@ -78,6 +97,16 @@ export const HELP = `Zaraba market simulator: a market and its broker for develo
                       customers have the proxy's address
   --sockets N         readers of the stream without a session of one address (default 100, on loopback 10000)
   --writes N          other calls of one address in a minute that change something (default 600, on loopback 6000000)
+  --drain S           seconds for which a process that was asked to end still answers, while its health says 503, from 0 to
+                      3600 (default 0, with --cluster 10; environment ZARABA_DRAIN)
+  --log FORMAT        text, or json for lines with time, level, message, node and error (default text; environment
+                      ZARABA_LOG)
+  --cluster URL       be one of many equal processes on this PostgreSQL, hosts separated by commas, as in
+                      postgres://zaraba@db1,db2,db3/zaraba (environment ZARABA_CLUSTER)
+  --advertise URL     where the other processes of the cluster reach this one, such as http://10.0.0.11:4000 (default
+                      its host name and port; environment ZARABA_ADVERTISE)
+  --lease S           seconds after which the others take over from a process that was not heard of, from 1 to 60
+                      (default 3; environment ZARABA_LEASE)
   --help              this text
 
 A fresh main world for which none of --seed, --start, --clock and --scenario is given ends reviews after 5 seconds.
@@ -132,6 +161,71 @@ function startOf(text: string): number | undefined {
   );
 }
 
+function secondsOf(name: 'drain' | 'lease', text: string, least: number, most: number): number {
+  const seconds = /^\d{1,4}(?:\.\d{1,3})?$/.test(text) ? Number(text) : -1;
+  if (seconds >= least && seconds <= most) return seconds * 1_000;
+  throw new FlagError(`--${name} is a number of seconds from ${least} to ${most}, not ${JSON.stringify(text)}`);
+}
+
+function logFormatOf(text: string): 'json' | undefined {
+  if (text === 'text') return undefined;
+  if (text === 'json') return text;
+  throw new FlagError(`--log is text or json, not ${JSON.stringify(text)}`);
+}
+
+function advertisedOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  // An origin alone: what stands behind it would be lost, what stands before the host would be printed.
+  if (url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  throw new FlagError(`--advertise is an address such as http://10.0.0.11:4000, not ${JSON.stringify(text)}`);
+}
+
+/** What the processes of a cluster share has no place in the folder of one of them. */
+const WITHOUT_CLUSTER = {
+  scenario: 'begin one by a control call when the cluster runs',
+  data: 'PostgreSQL keeps the journals',
+  memory: 'PostgreSQL keeps the journals',
+  durable: 'PostgreSQL decides how many disks an answer waits for',
+} as const;
+
+type Values = ReturnType<typeof parsed>;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** How the process takes part in a cluster; undefined where it is alone. @throws FlagError */
+function clusterOf(values: Values, environment: Environment): ClusterFlags | undefined {
+  const url = values.cluster ?? (environment.ZARABA_CLUSTER || undefined);
+  if (url === undefined) {
+    for (const name of ['advertise', 'lease'] as const)
+      if (values[name] !== undefined) throw new FlagError(`--${name} is for one process of many: it needs --cluster`);
+    return undefined;
+  }
+  for (const [name, reason] of Object.entries(WITHOUT_CLUSTER))
+    if (values[name as keyof typeof WITHOUT_CLUSTER] !== undefined)
+      throw new FlagError(`--${name} has no meaning with --cluster: ${reason}`);
+  // The address may hold a password: the message does not repeat it.
+  if (!/^postgres(?:ql)?:\/\/[^\s/]+\/[^\s/]+$/.test(url))
+    throw new FlagError('--cluster is an address such as postgres://zaraba@db1,db2,db3/zaraba');
+  const advertise = values.advertise ?? (environment.ZARABA_ADVERTISE || undefined);
+  return {
+    url,
+    leaseMs: secondsOf('lease', values.lease ?? (environment.ZARABA_LEASE || '3'), 1, 60),
+    ...(advertise === undefined ? {} : { advertise: advertisedOf(advertise) }),
+  };
+}
+
+/** How a process is operated: alone or in a cluster, how it ends, how it logs. */
+function operationOf(values: Values, environment: Environment): Pick<Flags, 'cluster' | 'drainMs' | 'logFormat'> {
+  const cluster = clusterOf(values, environment);
+  const drain = values.drain ?? (environment.ZARABA_DRAIN || (cluster === undefined ? '0' : '10'));
+  const drainMs = secondsOf('drain', drain, 0, 3_600);
+  const logFormat = logFormatOf(values.log ?? (environment.ZARABA_LOG || 'text'));
+  return {
+    ...(cluster === undefined ? {} : { cluster }),
+    ...(drainMs === 0 ? {} : { drainMs }),
+    ...(logFormat === undefined ? {} : { logFormat }),
+  };
+}
+
 function parsed(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options: OPTIONS, strict: true, allowPositionals: false }).values;
@@ -141,10 +235,7 @@ function parsed(argv: readonly string[]) {
 }
 
 /** Reads the command line strictly. @returns `help` when that was asked for @throws FlagError */
-export function readFlags(
-  argv: readonly string[],
-  environment: Readonly<Record<string, string | undefined>>,
-): Flags | 'help' {
+export function readFlags(argv: readonly string[], environment: Environment): Flags | 'help' {
   const values = parsed(argv);
   if (values.help === true) return 'help';
   for (const [name, value] of Object.entries(values))
@@ -159,6 +250,7 @@ export function readFlags(
     );
   }
   const startMs = startOf(values.start ?? 'session');
+  const key = values.key ?? (environment.ZARABA_KEY || undefined);
   return {
     port: portOf(values.port ?? (environment.PORT || '4000')),
     host: values.host ?? (environment.HOST || '127.0.0.1'),
@@ -169,10 +261,11 @@ export function readFlags(
     ...(startMs === undefined ? {} : { startMs }),
     ...(values.scenario === undefined ? {} : { scenario: values.scenario }),
     ...(values.data === undefined ? {} : { dataDirectory: values.data }),
-    ...(values.key === undefined ? {} : { key: values.key }),
+    ...(key === undefined ? {} : { key }),
     ...(values['allow-host'] === undefined ? {} : { allowedHosts: values['allow-host'] }),
     ...((values.tries ?? values.sockets ?? values.writes) === undefined ? {} : { limits: limitsOf(values) }),
     ...(values['strict-worlds'] === true ? { strictWorlds: true } : {}),
     ...(values['worlds-max'] === undefined ? {} : { worldsMaximum: worldsMaximumOf(values['worlds-max']) }),
+    ...operationOf(values, environment),
   };
 }

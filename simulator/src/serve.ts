@@ -113,6 +113,7 @@ export function endWithSignals(server: RunningServer): void {
  */
 export async function serve(argv: readonly string[], dataDirectory: string): Promise<void> {
   const asked = flagsOf(argv);
+  if (asked.cluster !== undefined) end(1, '--cluster is not available yet');
   try {
     endWithSignals(await start(asked, dataDirectory));
   } catch (error) {
