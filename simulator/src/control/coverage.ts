@@ -19,6 +19,8 @@ const report = z.looseObject({
   scenarios: kind,
 });
 
+const everyFor = (query: URLSearchParams) => (query.get('all') === '1' ? 'every' : 'owner');
+
 function total(context: ControlContext): Coverage {
   const sum = new Coverage();
   sum.add(context.retired);
@@ -41,6 +43,7 @@ export const coverageRoutes = [
   route({
     method: 'get',
     path: '/coverage',
+    runs: everyFor,
     summary:
       'Endpoints, message keys, pairs of both, transitions, faults, screens and scenarios this world has exercised, and those it has not; all=1 over all worlds.',
     query: all,
@@ -79,6 +82,7 @@ export const coverageRoutes = [
   route({
     method: 'delete',
     path: '/coverage',
+    runs: everyFor,
     summary: 'Forgets what this world has exercised; all=1 what all worlds have, including deleted ones.',
     query: all,
     run: (context, { query }) => {

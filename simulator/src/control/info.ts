@@ -6,6 +6,7 @@ export const infoRoutes = [
   route({
     method: 'get',
     path: '/health',
+    findsOnly: true,
     summary: 'Answers as soon as the server is ready.',
     run: (context) => ({
       ready: true,
@@ -15,6 +16,7 @@ export const infoRoutes = [
   route({
     method: 'get',
     path: '/openapi.json',
+    runs: 'here',
     summary: 'The HTTP calls as OpenAPI 3.1, generated from the contract.',
     run: async (context) => {
       const { openApi } = await import('./documents/openApi.ts');
@@ -24,6 +26,7 @@ export const infoRoutes = [
   route({
     method: 'get',
     path: '/asyncapi.json',
+    runs: 'here',
     summary: 'The quote stream as AsyncAPI 3, generated from the contract.',
     run: async (context) => {
       const { asyncApi } = await import('./documents/asyncApi.ts');

@@ -29,6 +29,12 @@ export interface ControlContext {
   readonly urlOf: (worldId: string) => string;
 }
 
+/**
+ * Which process of a cluster carries a call out: the owner of the world it is for, the owner of the main world, the owner of the world
+ * that the body names as `id` (without one: any), any process, or each for its part.
+ */
+export type Runs = 'owner' | 'main' | 'named' | 'here' | 'every';
+
 /** One control call, with everything that the server and its documentation need. */
 export interface ControlRoute {
   readonly method: 'get' | 'post' | 'delete';
@@ -41,6 +47,10 @@ export interface ControlRoute {
   readonly large?: boolean;
   /** Path of a list in the body that may be as long as a journal: the body comes without its items, which are read one by one. */
   readonly list?: readonly string[];
+  /** Default: `owner`. */
+  readonly runs?: Runs | ((query: URLSearchParams) => Runs) | undefined;
+  /** Not for making the world it is for: that must be there, or the call makes it itself. */
+  readonly findsOnly?: true;
   readonly run: (context: ControlContext, input: RouteInput) => unknown;
 }
 
@@ -82,6 +92,8 @@ interface Typed<
   readonly query?: Q;
   readonly large?: boolean;
   readonly list?: readonly string[];
+  readonly runs?: ControlRoute['runs'];
+  readonly findsOnly?: true;
   readonly run: (
     context: ControlContext,
     input: {

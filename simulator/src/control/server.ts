@@ -53,7 +53,8 @@ function matchPath(pattern: string, path: string): Record<string, string> | unde
   return parameters;
 }
 
-function findRoute(method: string, path: string): Matched {
+/** The row for a call below `/sim/v1`, and the parameters in its path. @throws ControlError */
+export function findRoute(method: string, path: string): Matched {
   const matches = CONTROL_ROUTES.flatMap((route) => {
     const parameters = matchPath(route.path, path);
     return parameters === undefined ? [] : [{ route, parameters }];
@@ -107,13 +108,18 @@ function isMeant(headers: IncomingHttpHeaders): boolean {
   return headers[WORLD_HEADER] !== undefined || headers['sec-fetch-site'] === 'same-origin';
 }
 
+/** Whether a control call may make the world it is for. */
+export function mayMakeWorld({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
+  return (method !== 'GET' || isMeant(headers)) && !isStrict(headers);
+}
+
 function contextOf(dependencies: ControlDependencies, retired: Coverage, request: IncomingMessage): ControlContext {
   const worldId = worldIdOf(request.headers);
   if (worldId === undefined)
     throw badRequest('A world id is 1 to 40 of a-z, 0-9 and hyphen.', { [WORLD_HEADER]: 'format' });
   const { worlds, gateway, scripts, links } = dependencies;
   const host = request.headers.host ?? 'localhost';
-  const mayMake = (request.method !== 'GET' || isMeant(request.headers)) && !isStrict(request.headers);
+  const mayMake = mayMakeWorld(request);
   const hosted = (): HostedWorld => worlds.get(worldId, mayMake);
   return {
     worlds,

@@ -17,9 +17,10 @@ export interface Placement {
   known(world: string): Place | undefined;
   /**
    * Finds a world, and opens it here where no living process has it. One that may not be made is nowhere: `here` then, where every call
-   * is told so.
+   * answered so.
+   * @param mayMake whether a world that never was may begin; false for a call that makes it itself, or that must find it
    */
-  find(world: string): Promise<Place>;
+  find(world: string, mayMake?: boolean): Promise<Place>;
   /** Forgets where a world was: its process answered that it has it no longer, or that it never had it. */
   forget(world: string): void;
   /** Says that nothing listens where a process should be: its worlds belong to whoever claims them first. */

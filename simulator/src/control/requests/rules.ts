@@ -23,6 +23,7 @@ export const ruleRoutes = [
   route({
     method: 'get',
     path: '/calendar',
+    runs: 'here',
     summary: 'Sessions of a market from one date to another: local dates, UTC instants.',
     query: z.strictObject({ market: marketId, from: date, to: date }),
     run: (_context, { query: { market, from, to } }) => {

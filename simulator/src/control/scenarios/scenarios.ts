@@ -77,18 +77,21 @@ export const scenarioRoutes = [
   route({
     method: 'get',
     path: '/scenarios',
+    runs: 'here',
     summary: 'The built-in scenarios, in the order of the gallery.',
     run: () => ({ scenarios: [...SCENARIOS.values()].map(({ steps, ...head }) => ({ ...head, steps: steps.length })) }),
   }),
   route({
     method: 'get',
     path: '/scenarios/:name',
+    runs: 'here',
     summary: 'A scenario as its file holds it: a starting point for your own.',
     run: (_context, { parameters: { name = '' } }) => scenarioOf(name),
   }),
   route({
     method: 'get',
     path: '/scenario.schema.json',
+    runs: 'here',
     summary: 'The format of scenarios as JSON Schema, generated from their validator.',
     run: async () => {
       const { jsonSchema } = await import('../documents/jsonSchema.ts');
@@ -98,6 +101,7 @@ export const scenarioRoutes = [
   route({
     method: 'post',
     path: '/scenarios',
+    findsOnly: true,
     summary: 'Runs the scenario in the body in the world of this call, which restarts.',
     body: z.record(z.string(), z.unknown()),
     run: async (context, { body }) => begun(context, checkedScenario(body)),
@@ -105,6 +109,7 @@ export const scenarioRoutes = [
   route({
     method: 'post',
     path: '/scenarios/:name',
+    findsOnly: true,
     summary: 'Runs a built-in scenario in the world of this call, which restarts.',
     body: z.strictObject({}),
     run: async (context, { parameters: { name = '' } }) => begun(context, scenarioOf(name)),
@@ -112,6 +117,7 @@ export const scenarioRoutes = [
   route({
     method: 'post',
     path: '/scenarios/:name/links',
+    runs: 'main',
     summary:
       'Makes an address that opens a built-in scenario, for each who opens it in a world of its own, logged in as the named member of the cast or as the first: as often as wanted, for twelve hours or until the server ends.',
     body: z.strictObject({ member: z.optional(z.string()) }),
@@ -128,6 +134,7 @@ export const scenarioRoutes = [
   route({
     method: 'get',
     path: '/personas',
+    runs: 'here',
     summary: 'The prepared customers available for a world, and the passwords of all of them.',
     run: async () => {
       const { PERSONAS } = await import('../../personas/index.ts');

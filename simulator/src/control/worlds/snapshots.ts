@@ -121,6 +121,7 @@ export const snapshotRoutes = [
   route({
     method: 'post',
     path: '/worlds/:id/fork',
+    findsOnly: true,
     summary:
       'Makes a copy of this world, with everything armed in it, which develops independently; without an id it gets a new one.',
     body: z.strictObject({ id: z.optional(z.string()) }),
@@ -153,6 +154,7 @@ export const snapshotRoutes = [
   route({
     method: 'get',
     path: '/snapshots',
+    runs: 'here',
     summary: 'The snapshots, without their records.',
     run: (context) => ({
       snapshots: context.worlds.snapshots.names().map((name) => headOf(snapshotOf(context, name).bundle)),
@@ -161,6 +163,7 @@ export const snapshotRoutes = [
   route({
     method: 'get',
     path: '/snapshots/:name',
+    runs: 'here',
     summary: 'A snapshot as one document: everything needed to make the same world again, with the hash of its state.',
     run: (context, { parameters: { name = '' } }) => {
       const { records, ...head } = snapshotOf(context, name).bundle;
@@ -170,6 +173,7 @@ export const snapshotRoutes = [
   route({
     method: 'delete',
     path: '/snapshots/:name',
+    runs: 'here',
     summary: 'Forgets a snapshot.',
     run: (context, { parameters: { name = '' } }) => {
       if (!context.worlds.snapshots.delete(name)) throw notFound(name);

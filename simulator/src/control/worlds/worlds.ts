@@ -20,6 +20,7 @@ export const worldRoutes = [
   route({
     method: 'get',
     path: '/worlds',
+    runs: 'every',
     summary: 'The worlds: open ones with their clocks, and the ids of those that exist only as a journal.',
     run: (context) => {
       const open = context.worlds.list();
@@ -33,6 +34,7 @@ export const worldRoutes = [
   route({
     method: 'post',
     path: '/worlds',
+    runs: 'named',
     summary: 'Makes a world, or resets the one with that id; answers its id, its URL and its seed.',
     body: worldBody,
     run: async (context, { body: { id, seed, start, clock, scenario } }) => {
@@ -52,6 +54,7 @@ export const worldRoutes = [
   route({
     method: 'delete',
     path: '/worlds/:id',
+    findsOnly: true,
     summary: 'Deletes a world with its journal and everything armed in it, and disconnects its listeners.',
     run: (context, { parameters: { id = '' } }) => {
       if (!context.worlds.has(id)) throw new ControlError(404, 'not_found', `There is no world ${id.slice(0, 40)}.`);
@@ -71,6 +74,7 @@ export const worldRoutes = [
   route({
     method: 'post',
     path: '/journal',
+    findsOnly: true,
     summary: 'Replays a journal into the world of this call, which restarts.',
     body: z.object({ records: z.array(z.unknown()) }),
     list: ['records'],
