@@ -16,6 +16,7 @@ const alone = [
   'client/src/i18n/pieces.test.ts',
   'simulator/src/host/journal/*.test.ts',
   'simulator/src/api/passwords.test.ts',
+  'simulator/src/cluster/postgres/**/*.test.ts',
 ];
 
 export default defineConfig({

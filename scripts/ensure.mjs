@@ -10,6 +10,7 @@ const steps = {
   deps: async () => (await import('./ensure/deps.mjs')).ensureDeps(),
   build: async () => (await import('./ensure/build.mjs')).ensureBuild(),
   browser: async () => (await import('./ensure/browser.mjs')).ensureBrowser(),
+  postgres: async () => (await import('./ensure/postgres.mjs')).ensurePostgres(),
   mutate: async () => (await import('./ensure/mutate.mjs')).ensureMutate(),
 };
 

@@ -16,6 +16,9 @@ export const wallClock: WallClock = {
   },
 };
 
+/** Milliseconds from an arbitrary beginning, by a clock that is never set: it measures how long something took. */
+export const monotonicMs = (): number => performance.now();
+
 /** How a world's time runs: with the machine's, not at all, or N times as fast (`x60`). */
 export type ClockMode = 'live' | 'frozen' | `x${number}`;
 

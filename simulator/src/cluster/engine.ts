@@ -8,7 +8,7 @@ export interface Claim {
   readonly term: number;
   /** Grows whenever another journal takes the place of the world's. */
   readonly generation: number;
-  /** Records that its journal holds; 0 for a world that nobody has begun. */
+  /** Records that its journal holds; 0 for a world without a beginning. */
   readonly head: number;
 }
 
@@ -38,6 +38,6 @@ export interface Engine {
   records(claim: Pick<Claim, 'world' | 'generation'>, from?: number): AsyncIterable<JournalRecord>;
   /** The newest checkpoint of a world made under these rules. */
   checkpoint(claim: Pick<Claim, 'world' | 'generation'>, rules: string): Promise<Checkpoint | undefined>;
-  /** Ends the lease and the connections; what was not flushed is lost to nobody who was answered. */
+  /** Ends the lease and the connections; no answer ever rested on what was not flushed. */
   close(): Promise<void>;
 }

@@ -138,7 +138,7 @@ export class MovedError extends Error {
   override readonly name = 'MovedError';
 }
 
-/** Thrown where nobody can tell yet whether records are kept: whoever waits for them learns nothing. */
+/** Thrown where it is not known yet whether records are kept: whoever waits for them learns nothing. */
 export class UnsettledError extends Error {
   override readonly name = 'UnsettledError';
 }

@@ -1,0 +1,26 @@
+/** Installs PostgreSQL where the tests of a cluster would find none. Only as root: elsewhere those tests are skipped, and say so. */
+import { exclusively } from '../lib/exclusive.mjs';
+import { postgresFolder } from '../lib/postgres.mjs';
+import { run } from '../lib/run.mjs';
+
+const isThere = () => Boolean(process.env.ZARABA_POSTGRES) || postgresFolder() !== undefined;
+
+/** A failure is no end: the tests that need it say what to do. */
+async function apt(...args) {
+  const { code, output } = await run('apt-get', ['-qq', ...args], {
+    capture: true,
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  if (code !== 0) console.log(output.trim());
+  return code === 0;
+}
+
+export async function ensurePostgres() {
+  if (isThere() || process.platform !== 'linux' || process.getuid?.() !== 0) return;
+  await exclusively('postgres', async () => {
+    if (isThere()) return;
+    console.log('Installing postgresql (apt-get) …');
+    await apt('update');
+    await apt('install', '-y', '--no-install-recommends', 'postgresql');
+  });
+}

@@ -1,0 +1,99 @@
+import { afterAll, expect, it } from 'vitest';
+import { monotonicMs, wallClock } from '../../clock.ts';
+import { describeOnServer } from '../testing/suites.ts';
+import { Lease } from './lease.ts';
+import { primaryLink } from './link.ts';
+import type { Link } from './link.ts';
+import { Ownership } from './ownership.ts';
+import { ensureSchema } from './schema.ts';
+
+/** Longer than this file takes. */
+const LONG_MS = 600_000;
+
+describeOnServer('worlds and their owners', (server) => {
+  const links: Link[] = [];
+
+  afterAll(async () => {
+    for (const link of links) await link.close();
+  });
+
+  function newLink(): Link {
+    const link = primaryLink({ hosts: [server().url] });
+    links.push(link);
+    return link;
+  }
+
+  async function newNode(isNewPrimary = false): Promise<{ readonly lease: Lease; readonly worlds: Ownership }> {
+    const link = newLink();
+    const lease = new Lease({
+      link,
+      url: 'http://a:1',
+      leaseMs: LONG_MS,
+      clock: wallClock,
+      monotonicMs,
+      say: () => {},
+    });
+    await lease.join();
+    return { lease, worlds: new Ownership({ link, lease, isNewPrimary: () => isNewPrimary }) };
+  }
+
+  const lapse = (id: string) =>
+    server().sql(`update zaraba.node set expires = now() - interval '1 s' where id = $1`, [id]);
+
+  it('makes its tables once, also where several processes make them at the same moment', async () => {
+    const secrets = await Promise.all(Array.from({ length: 6 }, () => ensureSchema(newLink())));
+    expect(new Set(secrets.map(({ hopSecret }) => hopSecret)).size).toBe(1);
+    expect(new Set(secrets.map(({ controlKey }) => controlKey)).size).toBe(1);
+    expect(await ensureSchema(newLink(), 'a key that comes too late')).toEqual(secrets[0]);
+  });
+
+  it('gives a world to one process, until that lets it go', async () => {
+    const [one, two] = [await newNode(), await newNode()];
+    const claim = await one.worlds.claim('shared');
+    expect(claim).toEqual({ world: 'shared', term: 1, generation: 1, head: 0 });
+    expect(await two.worlds.claim('shared')).toBeUndefined();
+    expect(await two.worlds.ownerOf('shared')).toEqual(one.lease.self);
+    expect(await two.worlds.nodes()).toContainEqual(two.lease.self);
+    await one.worlds.release(claim!);
+    expect(await two.worlds.ownerOf('shared')).toBeUndefined();
+    expect(await two.worlds.claim('shared')).toEqual({ world: 'shared', term: 2, generation: 1, head: 0 });
+    await one.worlds.release(claim!);
+    expect(await one.worlds.ownerOf('shared'), 'a release that comes late takes nothing').toEqual(two.lease.self);
+    expect(await one.worlds.worlds()).toEqual(['shared']);
+  });
+
+  it('takes the worlds of a process whose lease ran out, and of one that was buried', async () => {
+    const [one, two] = [await newNode(), await newNode()];
+    await one.worlds.claim('lapsed');
+    await one.worlds.claim('buried');
+    expect(await two.worlds.claim('buried')).toBeUndefined();
+    await lapse(one.lease.self.id);
+    expect(await two.worlds.ownerOf('lapsed')).toBeUndefined();
+    expect(await two.worlds.claim('lapsed')).toMatchObject({ term: 2 });
+    await two.worlds.bury(one.lease.self.id);
+    expect(await two.worlds.claim('buried')).toMatchObject({ term: 2 });
+  });
+
+  it('takes no lease away on a primary that it found only just now', async () => {
+    const [one, two] = [await newNode(), await newNode(true)];
+    await one.worlds.claim('failover');
+    await lapse(one.lease.self.id);
+    expect(await two.worlds.claim('failover')).toBeUndefined();
+    expect(await two.worlds.ownerOf('failover')).toEqual(one.lease.self);
+  });
+
+  it('gives a world of a dead process to one of many that claim it at once, and fails for none', async () => {
+    const nodes = await Promise.all(Array.from({ length: 6 }, () => newNode()));
+    for (let round = 0; round < 30; round += 1) {
+      const world = `contested-${round}`;
+      const dead = await newNode();
+      await dead.worlds.claim(world);
+      await lapse(dead.lease.self.id);
+      const claims = await Promise.all(nodes.map(({ worlds }) => worlds.claim(world)));
+      expect(
+        claims.filter((claim) => claim !== undefined),
+        `round ${round}`,
+      ).toEqual([{ world, term: 2, generation: 1, head: 0 }]);
+    }
+  }, 30_000);
+});

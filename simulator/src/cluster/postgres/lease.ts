@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { WallClock } from '../../clock.ts';
+import type { NodeAddress } from '../../host/placement.ts';
+import type { Link } from './link.ts';
+
+/** Answers stop so long before the lease does: what was checked has to reach the network. */
+const MARGIN_MS = 250;
+/** Beats in one lease. */
+const BEATS = 4;
+const RANDOM_BYTES = 6;
+
+const JOIN = `insert into zaraba.node (id, url, expires)
+values ($1, $2, clock_timestamp() + $3 * interval '1 millisecond')`;
+/** Renews what is still there, also behind its time: a failover outlasts every lease, and only a claim takes one away. */
+const BEAT = `update zaraba.node set expires = clock_timestamp() + $2 * interval '1 millisecond' where id = $1 returning id`;
+const LEAVE = 'delete from zaraba.node where id = $1';
+
+/** How a process holds its lease. */
+export interface LeaseOptions {
+  /** Waits for no standby: a missing one ends no lease. */
+  readonly link: Link;
+  /** Where other processes reach this one. */
+  readonly url: string;
+  readonly leaseMs: number;
+  readonly clock: WallClock;
+  readonly monotonicMs: () => number;
+  readonly say: (line: string) => void;
+}
+
+/** A name that no other process has or had. */
+function freshId(): string {
+  const host = hostname().replaceAll(/[^a-zA-Z0-9-]/g, '-');
+  return `${host}-${process.pid}-${randomBytes(RANDOM_BYTES).toString('hex')}`;
+}
+
+/** Says that this process lives, a few times in each lease. One that lapsed is never renewed: the process joins under a new name. */
+export class Lease {
+  readonly #options: LeaseOptions;
+  readonly #listeners = new Set<() => void>();
+  #self: NodeAddress;
+  #isJoined = false;
+  /** When the last beat that the engine took was sent. */
+  #sentMs = Number.NEGATIVE_INFINITY;
+  #stopTimer = (): void => {};
+  #isClosed = false;
+
+  constructor(options: LeaseOptions) {
+    this.#options = options;
+    this.#self = { id: freshId(), url: options.url };
+  }
+
+  /** This process, under the name with which it joined last. */
+  get self(): NodeAddress {
+    return this.#self;
+  }
+
+  /** Whether the lease holds by the monotonic clock. */
+  get holds(): boolean {
+    const { leaseMs, monotonicMs } = this.#options;
+    return this.#isJoined && monotonicMs() < this.#sentMs + leaseMs - MARGIN_MS;
+  }
+
+  /** Calls back whenever the engine had taken this process for dead. */
+  onLost(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Joins, and beats from then on. @throws Error where the engine does not answer */
+  async join(): Promise<void> {
+    await this.#join();
+    this.#wait();
+  }
+
+  /** Gives the lease back. A failure is no matter: it runs out. */
+  async leave(): Promise<void> {
+    this.#isClosed = true;
+    this.#isJoined = false;
+    this.#stopTimer();
+    await this.#options.link.ask(LEAVE, [this.#self.id]).catch(() => {});
+  }
+
+  #wait(): void {
+    const { clock, leaseMs } = this.#options;
+    this.#stopTimer = clock.setTimer(leaseMs / BEATS, () => void this.#beat());
+  }
+
+  async #beat(): Promise<void> {
+    try {
+      await (this.#isJoined ? this.#renew() : this.#join());
+    } catch {
+      // The lease runs on until it lapses: `holds` says so.
+    }
+    if (!this.#isClosed) this.#wait();
+  }
+
+  async #renew(): Promise<void> {
+    const { link, leaseMs, monotonicMs } = this.#options;
+    const sentMs = monotonicMs();
+    const { rows } = await link.ask(BEAT, [this.#self.id, leaseMs]);
+    if (this.#isClosed) return;
+    if (rows.length > 0) this.#sentMs = sentMs;
+    else await this.#lost();
+  }
+
+  async #join(): Promise<void> {
+    const { link, leaseMs, monotonicMs } = this.#options;
+    const sentMs = monotonicMs();
+    await link.ask(JOIN, [this.#self.id, this.#self.url, leaseMs]);
+    this.#sentMs = sentMs;
+    this.#isJoined = !this.#isClosed;
+  }
+
+  async #lost(): Promise<void> {
+    const { say, url } = this.#options;
+    this.#isJoined = false;
+    this.#self = { id: freshId(), url };
+    say('other processes took this one for dead: it lets its worlds go and joins under a new name');
+    for (const listener of this.#listeners) listener();
+    await this.#join();
+  }
+}

@@ -1,0 +1,77 @@
+import type { NodeAddress } from '../../host/placement.ts';
+import type { Claim } from '../engine.ts';
+import type { Lease } from './lease.ts';
+import type { Link } from './link.ts';
+
+/** A statement of its own: named by the condition of the claim it would fail where two processes claim at once. */
+const DELETE_LAPSED = 'delete from zaraba.node where expires <= clock_timestamp() and id <> $1';
+const CLAIM = `update zaraba.world set owner = $2, term = term + 1 where id = $1 and (owner is null or owner = $2
+  or not exists (select from zaraba.node where node.id = world.owner)) returning term, head, generation`;
+const BEGIN = `insert into zaraba.world (id, owner) values ($1, $2)
+  on conflict do nothing returning term, head, generation`;
+const RELEASE = 'update zaraba.world set owner = null where id = $1 and term = $2';
+const BURY = 'delete from zaraba.node where id = $1';
+/** $2: whether those count too whose lease has run out. */
+const OWNER = `select node.id, node.url from zaraba.world join zaraba.node on node.id = world.owner
+  where world.id = $1 and ($2 or node.expires > clock_timestamp())`;
+const NODES = 'select id, url from zaraba.node where $1 or expires > clock_timestamp() order by id';
+const WORLDS = 'select id from zaraba.world order by id collate "C"';
+
+/** What the ownership of worlds rests on. */
+export interface OwnershipOptions {
+  readonly link: Link;
+  readonly lease: Lease;
+  /** Whether the primary was found only just now: all leases ran out during a failover, and the living renew theirs. */
+  readonly isNewPrimary: () => boolean;
+}
+
+/** Who lives, and who owns which world. */
+export class Ownership {
+  readonly #options: OwnershipOptions;
+
+  constructor(options: OwnershipOptions) {
+    this.#options = options;
+  }
+
+  /** Takes a world that no living process owns, or that this one owns already; undefined where another one does. */
+  async claim(world: string): Promise<Claim | undefined> {
+    const { link, lease, isNewPrimary } = this.#options;
+    const { id } = lease.self;
+    if (!isNewPrimary()) await link.ask(DELETE_LAPSED, [id]);
+    const claimed = await link.ask<Omit<Claim, 'world'>>(CLAIM, [world, id]);
+    const [row] =
+      claimed.rows.length > 0 ? claimed.rows : (await link.ask<Omit<Claim, 'world'>>(BEGIN, [world, id])).rows;
+    // Taken under a name that is gone: it belongs to whoever comes next, this process for example.
+    if (id !== lease.self.id) return this.claim(world);
+    return row && { world, ...row };
+  }
+
+  /** Lets a world go, unless another process has it by now. */
+  async release({ world, term }: Claim): Promise<void> {
+    await this.#options.link.ask(RELEASE, [world, term]);
+  }
+
+  /** Takes away the lease of a process. */
+  async bury(id: string): Promise<void> {
+    await this.#options.link.ask(BURY, [id]);
+  }
+
+  /** The process that owns a world and may still answer for it. */
+  async ownerOf(world: string): Promise<NodeAddress | undefined> {
+    const { link, isNewPrimary } = this.#options;
+    const { rows } = await link.ask<{ id: string; url: string }>(OWNER, [world, isNewPrimary()]);
+    return rows[0];
+  }
+
+  /** All living processes. */
+  async nodes(): Promise<readonly NodeAddress[]> {
+    const { link, isNewPrimary } = this.#options;
+    return (await link.ask<{ id: string; url: string }>(NODES, [isNewPrimary()])).rows;
+  }
+
+  /** Ids of all worlds. */
+  async worlds(): Promise<readonly string[]> {
+    const { rows } = await this.#options.link.ask<{ id: string }>(WORLDS);
+    return rows.map(({ id }) => id);
+  }
+}
