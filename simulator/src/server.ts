@@ -19,7 +19,7 @@ import { logToStandardError } from './log.ts';
 import type { Log } from './log.ts';
 import { isLoopbackName } from './origin.ts';
 import { lazyPages } from './api/pages.ts';
-import type { Operations } from './operations/answer.ts';
+import type { Operations } from './operations/figures.ts';
 import type { Health } from './operations/health.ts';
 import { refused, send, serverError } from './reply.ts';
 import { PlainRequest } from './api/upgrades.ts';
@@ -126,7 +126,12 @@ function turnAway(response: ServerResponse, url: string): void {
 type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Addresses for those who run a server; of a scenario that is being prepared they do not wait. */
-const FOR_OPERATORS = /^\/(?:healthz|readyz)(?:\?|$)/;
+const FOR_OPERATORS = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
+
+/** Whether an address has a guard of its own, which demands a key or a name of this machine. */
+function isGuarded(url: string): boolean {
+  return url.startsWith('/sim/v1/') || url.startsWith('/metrics');
+}
 
 /** Answers operators with code that the first of their requests loads. */
 function answeringOperators(operations: Operations, log: Log): Answering {
@@ -157,7 +162,7 @@ function dispatcher({ hosts, health, operators, api, control, gateway, pages }: 
     const { url = '/' } = request;
     // Behind a request that offered another protocol Node reads nothing more. Where the process ends, the next call goes elsewhere.
     if (health.draining || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-    if (!hosts.allow(request.headers.host) && !url.startsWith('/sim/v1/')) turnAway(response, url);
+    if (!hosts.allow(request.headers.host) && !isGuarded(url)) turnAway(response, url);
     else if (url.startsWith('/api/')) api(request, response);
     else if (url.startsWith('/sim/v1/')) control(request, response);
     // Once it is loaded, socket.io answers on its own path.
@@ -237,7 +242,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     log,
   });
   const health: Health = { draining: false, started: false, checks: new Set() };
-  const operators = answeringOperators({ health }, log);
+  const operators = answeringOperators({ health, http, worlds, gateway, key: controlKey }, log);
   const early = waitingRoom(dispatcher({ hosts, health, operators, api, control, gateway, pages }));
   http.on('request', early.receive);
   // Node would answer an unknown Expect header with a bare 417 that is not marked as simulated.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { wallClock } from '../clock.ts';
 import type { ClockMode, WallClock } from '../clock.ts';
 import { fileJournal, replacementJournal } from './journal/file.ts';
-import type { FileOptions } from './journal/file.ts';
+import type { FileOptions, Written } from './journal/file.ts';
 import { removeCheckpoints } from './journal/checkpoint.ts';
 import { PART, removePart } from './journal/disk.ts';
 import { claimFolder, makePrivateFolder } from './journal/folderLock.ts';
@@ -103,6 +103,8 @@ export class WorldsError extends Error {
 export class Worlds {
   /** Worlds kept under names. */
   readonly snapshots: Snapshots;
+  /** What was written into files of journals since the process began. */
+  readonly written: Written = { records: 0, bytes: 0 };
   readonly #options: WorldsOptions;
   /** The machine's clock that all worlds go by. */
   readonly wall: WallClock;
@@ -342,7 +344,7 @@ export class Worlds {
 
   get #fileOptions(): FileOptions {
     const { durable, say } = this.#options;
-    return { durable, say };
+    return { durable, say, written: this.written };
   }
 }
 

@@ -1,27 +1,45 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { KEY_HEADER, guard } from '../control/guard.ts';
+import { ControlError } from '../controlError.ts';
 import { send } from '../reply.ts';
 import type { Answer } from '../reply.ts';
+import type { Operations } from './figures.ts';
 import { healthz, readyz } from './health.ts';
-import type { Health } from './health.ts';
 
-/** What the pages for operators are made from. */
-export interface Operations {
-  readonly health: Health;
+function plain(status: number, body: string, headers: readonly string[] = []): Answer {
+  return { status, body, type: 'text/plain; charset=utf-8', headers };
 }
 
-const WRONG_METHOD: Answer = {
-  status: 405,
-  body: 'Use GET.\n',
-  type: 'text/plain; charset=utf-8',
-  headers: ['allow', 'GET, HEAD'],
-};
+/** Prometheus sends a key most easily as a bearer's. */
+function withBearer(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  return bearer === undefined ? headers : { [KEY_HEADER]: bearer, ...headers };
+}
 
-function answerTo({ method, url = '' }: IncomingMessage, { health }: Operations): Answer {
-  if (method !== 'GET' && method !== 'HEAD') return WRONG_METHOD;
-  return url.startsWith('/healthz') ? healthz(health) : readyz(health);
+async function metrics({ headers }: IncomingMessage, operations: Operations): Promise<Answer> {
+  try {
+    guard(withBearer(headers), operations.key);
+  } catch (error) {
+    if (!(error instanceof ControlError)) throw error;
+    return plain(error.status, `${error.message}\n`);
+  }
+  const { METRICS_TYPE, countFor } = await import('./metrics.ts');
+  operations.figures ??= countFor(operations);
+  return { status: 200, body: await operations.figures(), type: METRICS_TYPE };
+}
+
+async function answerTo(request: IncomingMessage, operations: Operations): Promise<Answer> {
+  const { method, url = '' } = request;
+  if (method !== 'GET' && method !== 'HEAD') return plain(405, 'Use GET.\n', ['allow', 'GET, HEAD']);
+  if (url.startsWith('/metrics')) return metrics(request, operations);
+  return url.startsWith('/healthz') ? healthz(operations.health) : readyz(operations.health);
 }
 
 /** Answers what balancers, orchestrators and monitors ask of a server. */
-export function answerOperator(request: IncomingMessage, response: ServerResponse, operations: Operations): void {
-  send(response, answerTo(request, operations));
+export async function answerOperator(
+  request: IncomingMessage,
+  response: ServerResponse,
+  operations: Operations,
+): Promise<void> {
+  send(response, await answerTo(request, operations));
 }

@@ -21,6 +21,11 @@ function reasonsAgainst({ started, draining, checks }: Health): readonly string[
   );
 }
 
+/** Whether a process can answer for worlds now. */
+export function isReady(health: Health): boolean {
+  return reasonsAgainst(health).length === 0;
+}
+
 /** Whether the process takes work: what a balancer asks every second. An ending process says no before it stops answering. */
 export function healthz({ draining }: Health): Answer {
   const [status, body] = draining ? [503, 'draining\n'] : [200, 'ok\n'];

@@ -40,13 +40,20 @@ function grouped(links: Iterable<Link>): Group[] {
   return groups;
 }
 
+/** Counts frames of quotes, one for each socket that one was sent to. */
+export interface FrameCount {
+  frames: number;
+}
+
 /** Sends sockets of one world what they lack: a frame for each list and place is made once, however many get it. */
 export class FanOut {
   readonly #hosted: HostedWorld;
   readonly #wallClock: WallClock;
+  readonly #count: FrameCount;
   readonly #maker = new FrameMaker();
 
-  constructor(hosted: HostedWorld, wallClock: WallClock) {
+  constructor(hosted: HostedWorld, wallClock: WallClock, count: FrameCount = { frames: 0 }) {
+    this.#count = count;
     this.#hosted = hosted;
     this.#wallClock = wallClock;
   }
@@ -77,6 +84,7 @@ export class FanOut {
       if (verdict === 'close' || verdict === 'break' || verdict === 'withhold' || link.late?.full === true) continue;
       if (!isMade) this.#maker.make(plan, world.epoch, world.now());
       isMade = true;
+      this.#count.frames += 1;
       link.reader = told(link.reader, plan);
       const isPlain = verdict === undefined && link.held === undefined && link.late?.waits !== true;
       if (!isPlain) {

@@ -40,8 +40,17 @@ export interface GatewayDependencies {
   readonly log: Log;
 }
 
+/** What a stream does, for its operators. */
+export interface StreamFigures {
+  /** Sockets that are open now. */
+  readonly sockets: number;
+  /** Frames of quotes sent so far, one for each socket. */
+  readonly frames: number;
+}
+
 /** The quote stream of every world of a server. */
 export interface Gateway {
+  readonly figures: StreamFigures;
   /** Sends every socket of a world the clock's new time after it was set or moved; resolves once they have it. */
   clockMoved(world: World): Promise<void>;
   /** Disconnects the sockets whose session has ended; cheap when there are none. */
@@ -78,6 +87,8 @@ interface Admitted {
 /** Keeps a room per world and decides who may enter it. */
 class Rooms {
   readonly #rooms = new Map<string, Room>();
+  /** Goes on when a room ends. */
+  readonly count = { frames: 0 };
   readonly #dependencies: GatewayDependencies;
 
   constructor(dependencies: GatewayDependencies) {
@@ -94,7 +105,7 @@ class Rooms {
     const known = this.#rooms.get(world.id);
     if (known !== undefined && known.world === world) return known;
     known?.close();
-    const room = new Room(hosted, this.#dependencies.wallClock);
+    const room = new Room(hosted, this.#dependencies.wallClock, this.count);
     this.#rooms.set(world.id, room);
     return room;
   }
@@ -247,6 +258,9 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
   });
 
   return {
+    get figures() {
+      return { sockets: namespace.sockets.size, frames: rooms.count.frames };
+    },
     clockMoved: async (world) => rooms.known(world.id)?.clockMoved(),
     sessionsChanged: (world) => rooms.known(world.id)?.endSessions(),
     release: (worldId) => rooms.remove(worldId),

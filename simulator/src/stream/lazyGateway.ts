@@ -51,6 +51,9 @@ export function lazyGateway(server: HttpServer, dependencies: GatewayDependencie
         });
     },
     warm: () => void load().catch(failed),
+    get figures() {
+      return gateway?.figures ?? { sockets: 0, frames: 0 };
+    },
     clockMoved: async (world) => gateway?.clockMoved(world),
     sessionsChanged: (world) => gateway?.sessionsChanged(world),
     release: (worldId) => gateway?.release(worldId),

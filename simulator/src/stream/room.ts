@@ -11,6 +11,7 @@ import type { AccountNews } from './accountFeed.ts';
 import type { Row } from '../host/quoteBook.ts';
 import { want } from './conflate.ts';
 import { FanOut } from './fanOut.ts';
+import type { FrameCount } from './fanOut.ts';
 import { Prepared, frameOf } from './frames.ts';
 import { Interest } from './interest.ts';
 import type { Link } from './link.ts';
@@ -39,10 +40,10 @@ export class Room {
   #fastLinks = 0;
   #phases = '';
 
-  constructor(hosted: HostedWorld, wallClock: WallClock) {
+  constructor(hosted: HostedWorld, wallClock: WallClock, count?: FrameCount) {
     const { world } = hosted;
     this.world = world;
-    this.#fanOut = new FanOut(hosted, wallClock);
+    this.#fanOut = new FanOut(hosted, wallClock, count);
     this.#wallClock = wallClock;
     this.#hosted = hosted;
     this.#fast = new Ticker(wallClock, STREAM_INTERVAL_MS.fast, () => this.#flush('fast'));

@@ -36,6 +36,14 @@ export interface FileOptions {
   readonly durable?: boolean | undefined;
   /** Hears in one line what was found and done without being asked for; default: the error output. */
   readonly say?: ((line: string) => void) | undefined;
+  /** Is added to with every record written. */
+  readonly written?: Written | undefined;
+}
+
+/** How much was written into journals. */
+export interface Written {
+  records: number;
+  bytes: number;
 }
 
 const EMPTY: Scan = { end: BEGINNING, marks: [BEGINNING], lacksBreak: false, torn: undefined, isEarlier: false };
@@ -46,6 +54,7 @@ class FileJournal implements Journal {
   readonly lasting = true;
   readonly #durable: boolean;
   readonly #say: (line: string) => void;
+  readonly #written: Written;
   /** Where it belongs; one that is written to replace what is there has another path until then. */
   readonly #home: string;
   #path: string;
@@ -61,8 +70,10 @@ class FileJournal implements Journal {
   #isWritten = false;
   #isClosed = false;
 
-  constructor(home: string, path: string, { durable = false, say = console.error }: FileOptions) {
+  constructor(home: string, path: string, options: FileOptions) {
+    const { durable = false, say = console.error, written = { records: 0, bytes: 0 } } = options;
     this.#durable = durable;
+    this.#written = written;
     this.#say = say;
     this.#home = home;
     this.#path = path;
@@ -272,6 +283,7 @@ class FileJournal implements Journal {
 
   /** Writes behind the last record; where that fails, nothing of it remains. */
   #write(write: () => Mark): void {
+    const { records, bytes } = this.#end;
     try {
       this.#end = write();
       this.#size = this.#end.bytes;
@@ -279,6 +291,8 @@ class FileJournal implements Journal {
       this.#cut();
       throw error;
     }
+    this.#written.records += this.#end.records - records;
+    this.#written.bytes += this.#end.bytes - bytes;
     const [mark] = this.#marks.slice(-1);
     if (this.#end.records - (mark?.records ?? 0) >= MARK_EVERY) this.#marks.push(this.#end);
   }
