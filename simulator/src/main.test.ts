@@ -123,6 +123,30 @@ test('bound to another address it demands a key and prints the one it made', asy
   expect((await server.control('GET', '/health', undefined, { 'x-sim-key': key! })).code).toBe(200);
 });
 
+test('with --log json every line is an object, from the start to a fault that ends the process', async () => {
+  const child = run('--port', '0', '--memory', '--log', 'json');
+  let text = '';
+  const greeted = new Promise<void>((resolve) => {
+    child.stderr!.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      if (text.includes('simulated market')) resolve();
+    });
+  });
+  child.stdout!.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  await greeted;
+  child.kill('SIGUSR2');
+  expect(await once(child, 'close')).toEqual([1, null]);
+  const entries = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(entries[0]).toMatchObject({
+    level: 'info',
+    node: expect.stringMatching(new RegExp(`-${child.pid}$`)) as string,
+  });
+  expect(entries.at(-1)).toMatchObject({ level: 'error', error: { name: 'Error', message: 'planted' } });
+});
+
 test.each([
   [['--port', 'many'], 2, /^zaraba: --port is a number/],
   [['--memory', '--host', '203.0.113.1'], 1, /^zaraba: cannot listen on 203\.0\.113\.1/],

@@ -2,18 +2,14 @@ import { HALF_HOUR_MS } from './control/worlds/makeWorld.ts';
 import { FlagError, HELP, readFlags } from './flags.ts';
 import type { Flags } from './flags.ts';
 import type { World } from './host/world.ts';
-import { logToStandardError } from './log.ts';
+import { logToStandardError, voiceOf } from './log.ts';
+import type { Log, Voice } from './log.ts';
 import { sessionViewAt } from './market/calendar/view.ts';
 import { createServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 
 /** Exit code for a command line that makes no sense, as shells use it. */
 const EXIT_USAGE = 2;
-
-function end(code: number, message: string): never {
-  process.stderr.write(`zaraba: ${message}\n`);
-  process.exit(code);
-}
 
 function flagsOf(argv: readonly string[]): Flags {
   try {
@@ -22,8 +18,9 @@ function flagsOf(argv: readonly string[]): Flags {
     process.stdout.write(HELP);
     return process.exit(0);
   } catch (error) {
-    if (error instanceof FlagError) return end(EXIT_USAGE, `${error.message} (--help lists the flags)`);
-    throw error;
+    if (!(error instanceof FlagError)) throw error;
+    process.stderr.write(`zaraba: ${error.message} (--help lists the flags)\n`);
+    return process.exit(EXIT_USAGE);
   }
 }
 
@@ -60,17 +57,19 @@ export function prepareForVisitors(world: World, flags: Flags): readonly string[
   return ['Tokyo was closed: the clock moved on to half an hour after its next opening.'];
 }
 
-async function start(flags: Flags, dataDirectory: string): Promise<RunningServer> {
+async function start(flags: Flags, dataDirectory: string, { log, say, announce }: Voice): Promise<RunningServer> {
   const { key, memory, ...asked } = flags;
   const server = await createServer({
     ...asked,
+    log,
+    ...(say === undefined ? {} : { say }),
     ...(memory ? {} : { dataDirectory: asked.dataDirectory ?? dataDirectory }),
     ...(key === undefined ? {} : { controlKey: key }),
   });
   const prepared = prepareForVisitors(server.worlds.get('main').world, flags);
   const { controlKey } = server;
   const generated = key === undefined && controlKey !== undefined ? ` · control key ${controlKey}` : '';
-  process.stdout.write([`${greeting(server)}${generated}`, ...prepared, ''].join('\n'));
+  announce([`${greeting(server)}${generated}`, ...prepared]);
   return server;
 }
 
@@ -85,7 +84,7 @@ function reasonOf(error: unknown, { port, host }: Flags): string {
  * Ends the process with a signal (code 0), and after a fault that no call caught (code 1): what is in memory then cannot be
  * trusted, what is in the journal can. Either way the journals are closed first. A second signal or fault ends it at once.
  */
-export function endWithSignals(server: RunningServer): void {
+export function endWithSignals(server: RunningServer, log: Log = logToStandardError): void {
   let ending = false;
   const close = (code: number): void => {
     if (ending) process.exit(1);
@@ -93,7 +92,7 @@ export function endWithSignals(server: RunningServer): void {
     server.close().then(
       () => process.exit(code),
       (error: unknown) => {
-        logToStandardError('error', 'could not close', error);
+        log('error', 'could not close', error);
         process.exit(1);
       },
     );
@@ -101,7 +100,7 @@ export function endWithSignals(server: RunningServer): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => close(0));
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      logToStandardError('error', `${event}: the server ends`, error);
+      log('error', `${event}: the server ends`, error);
       close(1);
     });
   }
@@ -113,10 +112,12 @@ export function endWithSignals(server: RunningServer): void {
  */
 export async function serve(argv: readonly string[], dataDirectory: string): Promise<void> {
   const asked = flagsOf(argv);
-  if (asked.cluster !== undefined) end(1, '--cluster is not available yet');
+  const voice = voiceOf(asked);
   try {
-    endWithSignals(await start(asked, dataDirectory));
+    if (asked.cluster !== undefined) throw new Error('--cluster is not available yet');
+    endWithSignals(await start(asked, dataDirectory, voice), voice.log);
   } catch (error) {
-    end(1, reasonOf(error, asked));
+    voice.complain(reasonOf(error, asked));
+    process.exit(1);
   }
 }

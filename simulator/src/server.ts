@@ -59,6 +59,8 @@ export interface ServerOptions {
   readonly clientDirectory?: string;
   readonly wallClock?: WallClock;
   readonly log?: Log;
+  /** Hears in one line what was found wrong with a journal and mended; default: the error output. */
+  readonly say?: (line: string) => void;
 }
 
 /** A server that answers. */
@@ -105,6 +107,7 @@ function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log, scri
     opened: (hosted) => scripts.resume(stageOf(hosted)),
     isPublic: !onLoopback,
     ...(dataDirectory === undefined ? {} : { dataDir: dataDirectory }),
+    ...(options.say === undefined ? {} : { say: options.say }),
     ...(options.durable === undefined ? {} : { durable: options.durable }),
     ...(seed === undefined ? {} : { requiredSeed: seed }),
     ...(options.worldsMaximum === undefined ? {} : { maximum: options.worldsMaximum }),
