@@ -26,6 +26,8 @@ export interface LeaseOptions {
   readonly clock: WallClock;
   readonly monotonicMs: () => number;
   readonly say: (line: string) => void;
+  /** Hears that the engine takes beats again after a lease without: those of others may come a moment later. */
+  readonly onRecovered?: () => void;
 }
 
 /** A name that no other process has or had. */
@@ -96,12 +98,13 @@ export class Lease {
   }
 
   async #renew(): Promise<void> {
-    const { link, leaseMs, monotonicMs } = this.#options;
+    const { link, leaseMs, monotonicMs, onRecovered } = this.#options;
     const sentMs = monotonicMs();
     const { rows } = await link.ask(BEAT, [this.#self.id, leaseMs]);
     if (this.#isClosed) return;
-    if (rows.length > 0) this.#sentMs = sentMs;
-    else await this.#lost();
+    if (rows.length === 0) return this.#lost();
+    if (!this.holds) onRecovered?.();
+    this.#sentMs = sentMs;
   }
 
   async #join(): Promise<void> {

@@ -24,8 +24,11 @@ export interface Answer<Row> {
 
 /** A way to run statements on the primary. */
 export interface Link {
-  /** Runs one statement behind those asked for earlier. @throws DatabaseError where the server refused it, else its end is unknown */
-  ask<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Answer<Row>>;
+  /**
+   * Runs one statement behind those asked for earlier; one with a name is planned once for each connection.
+   * @throws DatabaseError where the server refused it, else its end is unknown
+   */
+  ask<Row extends QueryResultRow>(text: string, values?: readonly unknown[], name?: string): Promise<Answer<Row>>;
   /** Ends it; statements under way have an unknown end. */
   close(): Promise<void>;
 }
@@ -52,6 +55,12 @@ const types = {
     oid === INT8 ? Number : (pg.types.getTypeParser(oid, format) as unknown)) as typeof pg.types.getTypeParser,
 };
 
+interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+  readonly name?: string;
+}
+
 interface Connection {
   readonly client: Client;
   readonly socket: Socket;
@@ -72,8 +81,9 @@ class PrimaryLink implements Link {
     this.#clock = options.clock ?? wallClock;
   }
 
-  ask<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Answer<Row>> {
-    const answer = this.#last.then(() => this.#ask<Row>(text, values, true));
+  ask<Row extends QueryResultRow>(text: string, values: readonly unknown[] = [], name?: string): Promise<Answer<Row>> {
+    const statement: Statement = { text, values: [...values], ...(name !== undefined && { name }) };
+    const answer = this.#last.then(() => this.#ask<Row>(statement, true));
     this.#last = answer.catch(() => {});
     return answer;
   }
@@ -87,19 +97,15 @@ class PrimaryLink implements Link {
     stop();
   }
 
-  async #ask<Row extends QueryResultRow>(
-    text: string,
-    values: readonly unknown[],
-    again: boolean,
-  ): Promise<Answer<Row>> {
+  async #ask<Row extends QueryResultRow>(statement: Statement, again: boolean): Promise<Answer<Row>> {
     const connection = (this.#connection ??= await this.#found());
     try {
-      return await this.#answer<Row>(connection, text, values);
+      return await this.#answer<Row>(connection, statement);
     } catch (error) {
       const code = refusal(error);
       if (code === undefined || code === READ_ONLY) this.#drop(connection);
       // A standby has done nothing: the primary may be asked the same.
-      if (code === READ_ONLY && again) return this.#ask<Row>(text, values, false);
+      if (code === READ_ONLY && again) return this.#ask<Row>(statement, false);
       throw error;
     }
   }
@@ -107,8 +113,7 @@ class PrimaryLink implements Link {
   /** Asks within the limit. A late server loses its connection and is sent no cancel: that would end its wait for a standby. */
   async #answer<Row extends QueryResultRow>(
     { client, socket }: Connection,
-    text: string,
-    values: readonly unknown[],
+    statement: Statement,
   ): Promise<Answer<Row>> {
     let warned = false;
     const onNotice = ({ code }: { readonly code?: string | undefined }): void => {
@@ -117,7 +122,7 @@ class PrimaryLink implements Link {
     client.on('notice', onNotice);
     const stop = this.#clock.setTimer(LIMIT_MS, () => socket.destroy());
     try {
-      const { rows } = await client.query<Row>(text, [...values]);
+      const { rows } = await client.query<Row>(statement);
       return { rows, warned };
     } finally {
       stop();

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { createGzip, gunzip } from 'node:zlib';
+import type { Checkpoint } from '../../host/journal/journal.ts';
+import { assembled, piecesOfState } from '../../host/journal/pieces.ts';
+import type { Piece } from '../../host/journal/pieces.ts';
+import type { Claim } from '../engine.ts';
+import type { Link } from './link.ts';
+
+/** Checkpoints of a world that are kept: rewinding may start before the newest, and the newest may be damaged. */
+const KEPT = 3;
+
+/** Only its owner keeps one, and only of records that are kept. */
+const KEEP = `insert into zaraba.checkpoint (world, generation, seq, rules, hash, state)
+select id, generation, $4, $5, $6, $7 from zaraba.world where id = $1 and generation = $2 and term = $3 and head >= $4
+on conflict (world, generation, seq) do update set rules = excluded.rules, hash = excluded.hash, state = excluded.state`;
+const DROP = `delete from zaraba.checkpoint where world = $1 and (generation < $2 or generation = $2 and seq not in
+(select seq from zaraba.checkpoint where world = $1 and generation = $2 order by seq desc limit ${KEPT}))`;
+const FIND = `select checkpoint.seq, checkpoint.hash, checkpoint.state from zaraba.checkpoint
+join zaraba.world on world.id = checkpoint.world and world.head >= checkpoint.seq
+where checkpoint.world = $1 and checkpoint.generation = $2 and checkpoint.rules = $3 order by checkpoint.seq desc`;
+
+const unpacked = promisify(gunzip);
+const hashOf = (state: Buffer): string => createHash('sha256').update(state).digest('hex');
+
+/** All but the state as the first line, then a line for each piece of the state. */
+function* linesOf({ state, ...head }: Checkpoint): Generator<string> {
+  yield `${JSON.stringify(head)}\n`;
+  for (const piece of piecesOfState(state)) yield `${JSON.stringify(piece)}\n`;
+}
+
+/** Piece by piece, packed by another thread: the world goes on meanwhile, and its states never change. */
+function packed(checkpoint: Checkpoint): Promise<Buffer> {
+  return buffer(Readable.from(linesOf(checkpoint)).pipe(createGzip()));
+}
+
+/** @throws Error where it is not what was packed */
+async function checkpointIn(bytes: Buffer, hash: string): Promise<Checkpoint> {
+  if (hashOf(bytes) !== hash) throw new Error('it does not agree with its hash');
+  const [head = '', ...lines] = (await unpacked(bytes)).toString('utf8').trimEnd().split('\n');
+  const state = assembled(lines.map((line) => JSON.parse(line) as Piece));
+  return { ...(JSON.parse(head) as Omit<Checkpoint, 'state'>), state };
+}
+
+/** The checkpoints of all worlds. */
+export class Checkpoints {
+  readonly #link: Link;
+  readonly #say: (line: string) => void;
+
+  constructor(link: Link, say: (line: string) => void) {
+    this.#link = link;
+    this.#say = say;
+  }
+
+  /** Keeps one beside the last two. A failure is said: the records tell the same, slower. */
+  async keep({ world, generation, term }: Claim, checkpoint: Checkpoint): Promise<void> {
+    try {
+      const state = await packed(checkpoint);
+      const { records, rules } = checkpoint;
+      await this.#link.ask(KEEP, [world, generation, term, records, rules, hashOf(state), state]);
+      await this.#link.ask(DROP, [world, generation]);
+    } catch (error) {
+      this.#say(`world ${world}: no checkpoint could be kept, its next owner reads more: ${(error as Error).message}`);
+    }
+  }
+
+  /** The newest one of a world that was made under these rules and is whole. */
+  async newest(
+    { world, generation }: Pick<Claim, 'world' | 'generation'>,
+    rules: string,
+  ): Promise<Checkpoint | undefined> {
+    const { rows } = await this.#link.ask<{ seq: number; hash: string; state: Buffer }>(FIND, [
+      world,
+      generation,
+      rules,
+    ]);
+    for (const { seq, hash, state } of rows) {
+      try {
+        return await checkpointIn(state, hash);
+      } catch (error) {
+        this.#say(`world ${world}: the checkpoint of ${seq} records is passed over: ${(error as Error).message}`);
+      }
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,236 @@
+import type { WallClock } from '../../clock.ts';
+import { refusal } from './link.ts';
+import type { Link } from './link.ts';
+import type { PendingRecord, SharedJournal } from './sharedJournal.ts';
+
+/** Records, and characters of them, that one statement carries: a longer one would hold up the other worlds. */
+const MOST_RECORDS = 4_000;
+const MOST_CHARACTERS = 4_000_000;
+/** After so long without knowing what is kept, whoever waits gets no answer. */
+const LATE_MS = 4_000;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 1_000;
+/** Disk full: nothing of a statement is kept. */
+const FULL = '53100';
+
+const FENCE = 'and w.term = i.term and w.head = i.head returning w.id, w.generation, w.term, i.head as head';
+/** For the tests of the tests: whoever comes appends behind what is there, under any term. */
+const NO_FENCE = 'returning w.id, w.generation, i.term, w.head - i.n as head';
+
+const flushStatement = (fence: string): string => `
+with input as (select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::int[]) as t(world, term, head, n)),
+ok as (update zaraba.world w set head = w.head + i.n from input i where w.id = i.world ${fence}),
+ins as (insert into zaraba.journal (world, generation, seq, term, wall, kind, record)
+  select ok.id, ok.generation, ok.head + r.k, ok.term, $9, r.kind, r.record
+  from unnest($5::text[], $6::int[], $7::text[], $8::text[]) as r(world, k, kind, record) join ok on ok.id = r.world)
+select id from ok`;
+
+/**
+ * A write, so that its answer proves that all before it is on the standby too, and that waits for a flush still under way.
+ * Of a journal that was given up it raises the term: what arrives later is refused.
+ */
+const SETTLE = `update zaraba.world w
+set head = w.head, term = w.term + case when i.leaving and w.term = i.term then 1 else 0 end
+from unnest($1::text[], $2::bigint[], $3::boolean[]) as i(world, term, leaving)
+where w.id = i.world returning w.id, w.head, w.term`;
+
+/** How many records behind a place are a term's own. */
+const COUNT_KEPT = `select i.world as id, count(j.seq) as kept
+from unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[]) as i(world, generation, term, head)
+left join zaraba.journal j on j.world = i.world and j.generation = i.generation and j.term = i.term and j.seq >= i.head
+group by i.world`;
+
+/** What one statement carries of one world. */
+interface Part {
+  readonly journal: SharedJournal;
+  readonly records: readonly PendingRecord[];
+}
+
+/** How records are flushed. */
+export interface FlusherOptions {
+  readonly link: Link;
+  readonly clock: WallClock;
+  readonly say: (line: string) => void;
+  readonly withoutFence: boolean;
+}
+
+/** Some journals, one for each world: two of one world take turns. */
+function oneForEachWorld(journals: Iterable<SharedJournal>): SharedJournal[] {
+  return [...new Map([...journals].map((journal) => [journal.claim.world, journal] as const)).values()];
+}
+
+function flushValues(parts: readonly Part[], wallMs: number): readonly unknown[] {
+  const records = parts.flatMap(({ journal, records: list }) =>
+    list.map(({ kind, text }, k) => ({ world: journal.claim.world, k, kind, text })),
+  );
+  return [
+    parts.map(({ journal }) => journal.claim.world),
+    parts.map(({ journal }) => journal.claim.term),
+    parts.map(({ journal }) => journal.kept),
+    parts.map(({ records: { length } }) => length),
+    records.map(({ world }) => world),
+    records.map(({ k }) => k),
+    records.map(({ kind }) => kind),
+    records.map(({ text }) => text),
+    wallMs,
+  ];
+}
+
+/** Sends what waits in all journals of this process: one statement at a time, which the engine accepts world by world. */
+export class Flusher {
+  readonly #options: FlusherOptions;
+  readonly #statement: string;
+  readonly #due = new Set<SharedJournal>();
+  #isRunning = false;
+  #isClosed = false;
+  /** Attempts since everything sent was last accepted. */
+  #failures = 0;
+  #isLate = false;
+  #stopLate: (() => void) | undefined;
+
+  constructor(options: FlusherOptions) {
+    this.#options = options;
+    this.#statement = flushStatement(options.withoutFence ? NO_FENCE : FENCE);
+  }
+
+  /** Whether it has been unknown for too long what is kept. */
+  get isLate(): boolean {
+    return this.#isLate;
+  }
+
+  /** Has a journal flushed, together with all others that have something by then. */
+  wake(journal: SharedJournal): void {
+    this.#due.add(journal);
+    if (this.#isRunning || this.#isClosed) return;
+    this.#isRunning = true;
+    setImmediate(() => void this.#run());
+  }
+
+  /** Sends nothing more. */
+  close(): void {
+    this.#isClosed = true;
+    this.#stopLate?.();
+  }
+
+  async #run(): Promise<void> {
+    for (let isDone = false; !isDone && !this.#isClosed;) {
+      const doubted = [...this.#due].filter(({ isDoubted }) => isDoubted);
+      // At once the first time: the engine may be there again.
+      if (this.#failures > 1) await this.#pause();
+      if (doubted.length > 0) await this.#settle(oneForEachWorld(doubted));
+      else {
+        const parts = this.#parts();
+        isDone = parts.length === 0;
+        if (!isDone) await this.#send(parts);
+      }
+    }
+    this.#isRunning = false;
+  }
+
+  #pause(): Promise<void> {
+    const delayMs = Math.min(FIRST_PAUSE_MS * 2 ** (this.#failures - 2), LONGEST_PAUSE_MS);
+    return new Promise((resolve) => void this.#options.clock.setTimer(delayMs, resolve));
+  }
+
+  /** What the next statement carries. Whoever has more comes last the next time. */
+  #parts(): readonly Part[] {
+    const parts: Part[] = [];
+    let [records, characters] = [MOST_RECORDS, MOST_CHARACTERS];
+    for (const journal of oneForEachWorld([...this.#due].filter(({ isDue }) => isDue))) {
+      if (records <= 0 || characters <= 0) break;
+      const sent = journal.send(records, characters);
+      parts.push({ journal, records: sent });
+      records -= sent.length;
+      for (const { text } of sent) characters -= text.length;
+      this.#due.delete(journal);
+      this.#due.add(journal);
+    }
+    // In one order in all processes, or two of them could wait for each other.
+    return parts.sort((a, b) => (a.journal.claim.world < b.journal.claim.world ? -1 : 1));
+  }
+
+  async #send(parts: readonly Part[]): Promise<void> {
+    const { link, clock, say } = this.#options;
+    try {
+      const { rows, warned } = await link.ask<{ id: string }>(
+        this.#statement,
+        flushValues(parts, clock.now()),
+        'flush',
+      );
+      if (warned) throw new Error('a wait for the standby was cancelled');
+      const accepted = new Set(rows.map(({ id }) => id));
+      for (const { journal, records } of parts) {
+        if (accepted.has(journal.claim.world)) journal.accepted(records.length);
+        else journal.refused();
+      }
+      if (parts.some(({ journal }) => journal.isDoubted)) this.#failed();
+      else this.#recovered();
+    } catch (error) {
+      const isFull = refusal(error) === FULL;
+      if (isFull) say('the disk of the engine is full: the worlds that wrote are taken up again from what is kept');
+      else say(`the engine did not take what was flushed: ${(error as Error).message}`);
+      for (const { journal } of parts) {
+        if (isFull) journal.rejected('could not be kept: the engine is full');
+        else journal.doubted();
+      }
+      this.#failed();
+    }
+    this.#forget(parts.map(({ journal }) => journal));
+  }
+
+  /** Finds out what of some journals is kept. */
+  async #settle(journals: readonly SharedJournal[]): Promise<void> {
+    const { link } = this.#options;
+    try {
+      const { rows, warned } = await link.ask<{ id: string; head: number; term: number }>(SETTLE, [
+        journals.map(({ claim }) => claim.world),
+        journals.map(({ claim }) => claim.term),
+        journals.map(({ isLeaving }) => isLeaving),
+      ]);
+      if (warned) throw new Error('a wait for the standby was cancelled');
+      const found = new Map(rows.map((row) => [row.id, row]));
+      const isOurs = ({ claim }: SharedJournal): boolean => found.get(claim.world)?.term === claim.term;
+      await this.#finish(journals.filter((journal) => !isOurs(journal)));
+      for (const journal of journals) {
+        const row = found.get(journal.claim.world);
+        if (row !== undefined && isOurs(journal)) journal.settled(row.head);
+      }
+    } catch {
+      this.#failed();
+    }
+    this.#forget(journals);
+  }
+
+  /** Tells journals whose worlds have another term what of theirs is kept. */
+  async #finish(journals: readonly SharedJournal[]): Promise<void> {
+    if (journals.length === 0) return;
+    const { rows } = await this.#options.link.ask<{ id: string; kept: number }>(COUNT_KEPT, [
+      journals.map(({ claim }) => claim.world),
+      journals.map(({ claim }) => claim.generation),
+      journals.map(({ claim }) => claim.term),
+      journals.map(({ kept }) => kept),
+    ]);
+    const counts = new Map(rows.map(({ id, kept }) => [id, kept]));
+    for (const journal of journals) journal.finished(journal.kept + (counts.get(journal.claim.world) ?? 0));
+  }
+
+  #forget(journals: readonly SharedJournal[]): void {
+    for (const journal of journals) if (!journal.isDue) this.#due.delete(journal);
+    if (this.#due.size === 0) this.#recovered();
+  }
+
+  #failed(): void {
+    this.#failures += 1;
+    this.#stopLate ??= this.#options.clock.setTimer(LATE_MS, () => {
+      this.#isLate = true;
+      for (const journal of this.#due) journal.late();
+    });
+  }
+
+  #recovered(): void {
+    this.#failures = 0;
+    this.#isLate = false;
+    this.#stopLate?.();
+    this.#stopLate = undefined;
+  }
+}

@@ -1,0 +1,163 @@
+import { monotonicMs as machineMonotonicMs, wallClock } from '../../clock.ts';
+import type { WallClock } from '../../clock.ts';
+import { logToStandardError } from '../../log.ts';
+import type { Claim, Engine } from '../engine.ts';
+import { Checkpoints } from './checkpoints.ts';
+import { Flusher } from './flusher.ts';
+import { hostsIn } from './hosts.ts';
+import { Lease } from './lease.ts';
+import { primaryLink } from './link.ts';
+import type { Link } from './link.ts';
+import { Ownership } from './ownership.ts';
+import { recordsOf } from './records.ts';
+import { ensureSchema } from './schema.ts';
+import type { ClusterSecrets } from './schema.ts';
+import { SharedJournal } from './sharedJournal.ts';
+
+/** Default of `leaseMs`. */
+const LEASE_MS = 3_000;
+/** A statement whose client is gone ends while it waits for a lock, where the server's system can tell. */
+const NOTICE_LOSS = `do $$ begin perform set_config('client_connection_check_interval', '1000', false);
+exception when others then null; end $$`;
+/** Leases must not end because a standby is missing. */
+const NO_STANDBY = 'set synchronous_commit = off';
+
+const sayOnStandardError = (line: string): void => logToStandardError('warning', line);
+
+/** How a process takes part in a cluster. */
+export interface EngineOptions {
+  /** Where other processes reach this one: scheme, host and port, nothing behind. */
+  readonly advertise: string;
+  /** How long the process may be silent before others take its worlds; default: 3 seconds. */
+  readonly leaseMs?: number;
+  /** The control key to leave for other processes where this one is the first; default: a random one. */
+  readonly controlKey?: string;
+  /** Hears in one line what went wrong; default: the error output. */
+  readonly say?: (line: string) => void;
+  readonly clock?: WallClock;
+  readonly monotonicMs?: () => number;
+  /** Appends whatever any process sends, behind what is there. Tests of tests must find what this breaks. */
+  readonly breakByAppendingWithoutFence?: boolean;
+}
+
+/** An engine on PostgreSQL, with what the first process left there for all. */
+export interface PostgresEngine extends Engine, ClusterSecrets {}
+
+/** The connections of a process: each waits for its own statements only. */
+interface Links {
+  readonly flush: Link;
+  readonly lease: Link;
+  readonly bulk: Link;
+}
+
+/** What an engine is made of. */
+interface Parts {
+  readonly secrets: ClusterSecrets;
+  readonly links: Links;
+  readonly lease: Lease;
+  readonly ownership: Ownership;
+  readonly checkpoints: Checkpoints;
+  readonly flusher: Flusher;
+}
+
+const closed = (links: Links) => Promise.all(Object.values(links).map((link: Link) => link.close()));
+
+/** The journals of worlds here: they are given up together when the process is taken for dead, and when it ends. */
+class OpenJournals {
+  readonly #open = new Set<SharedJournal>();
+  readonly #flusher: Flusher;
+  readonly #checkpoints: Checkpoints;
+
+  constructor({ flusher, checkpoints }: Pick<Parts, 'flusher' | 'checkpoints'>) {
+    this.#flusher = flusher;
+    this.#checkpoints = checkpoints;
+  }
+
+  open(claim: Claim): SharedJournal {
+    const journal = new SharedJournal(claim, {
+      wake: (due) => this.#flusher.wake(due),
+      isLate: () => this.#flusher.isLate,
+      keep: (checkpoint) => void this.#checkpoints.keep(claim, checkpoint),
+      ended: (ended) => void this.#open.delete(ended),
+    });
+    this.#open.add(journal);
+    return journal;
+  }
+
+  leave(reason: string): void {
+    for (const journal of this.#open) journal.leave(reason);
+  }
+
+  late(): void {
+    for (const journal of this.#open) journal.late();
+  }
+}
+
+function engineOf({ secrets, links, lease, ownership, checkpoints, flusher }: Parts): PostgresEngine {
+  const journals = new OpenJournals({ flusher, checkpoints });
+  lease.onLost(() => journals.leave('may have another owner: this process was taken for dead'));
+  return {
+    ...secrets,
+    get self() {
+      return lease.self;
+    },
+    get holds() {
+      return lease.holds;
+    },
+    onLost: (listener) => lease.onLost(listener),
+    nodes: () => ownership.nodes(),
+    bury: (id) => ownership.bury(id),
+    ownerOf: (world) => ownership.ownerOf(world),
+    claim: (world) => ownership.claim(world),
+    release: (claim) => ownership.release(claim),
+    worlds: () => ownership.worlds(),
+    journal: (claim) => journals.open(claim),
+    records: (claim, from) => recordsOf(links.bulk, claim, from),
+    checkpoint: (claim, rules) => checkpoints.newest(claim, rules),
+    async close() {
+      journals.leave('is no longer here: the process ends');
+      flusher.close();
+      await lease.leave();
+      await closed(links);
+      journals.late();
+    },
+  };
+}
+
+/**
+ * Joins the cluster whose engine is at an address such as `postgres://zaraba@db1,db2/zaraba`; makes its tables where they are missing.
+ * @throws Error where no host of it is a primary that answers, or another version made its tables
+ */
+export async function openEngine(url: string, options: EngineOptions): Promise<PostgresEngine> {
+  const { leaseMs = LEASE_MS, clock = wallClock, monotonicMs = machineMonotonicMs, say = sayOnStandardError } = options;
+  let foundMs = Number.NEGATIVE_INFINITY;
+  const onFound = (): void => void (foundMs = monotonicMs());
+  const newLink = (begin: string) => primaryLink({ hosts: hostsIn(url), begin, clock, onFound });
+  const links: Links = { flush: newLink(NOTICE_LOSS), lease: newLink(NO_STANDBY), bulk: newLink(NOTICE_LOSS) };
+  const lease = new Lease({
+    link: links.lease,
+    url: options.advertise,
+    leaseMs,
+    clock,
+    monotonicMs,
+    say,
+    onRecovered: onFound,
+  });
+  try {
+    const secrets = await ensureSchema(links.bulk, options.controlKey);
+    await links.flush.ask('select 1');
+    await lease.join();
+    const withoutFence = options.breakByAppendingWithoutFence ?? false;
+    return engineOf({
+      secrets,
+      links,
+      lease,
+      ownership: new Ownership({ link: links.bulk, lease, isNewPrimary: () => monotonicMs() < foundMs + leaseMs }),
+      checkpoints: new Checkpoints(links.bulk, say),
+      flusher: new Flusher({ link: links.flush, clock, say, withoutFence }),
+    });
+  } catch (error) {
+    await closed(links);
+    throw error;
+  }
+}

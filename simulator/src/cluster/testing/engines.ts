@@ -1,0 +1,28 @@
+import { openEngine } from '../postgres/open.ts';
+import type { EngineOptions, PostgresEngine } from '../postgres/open.ts';
+
+/** A lease that outlasts a test. */
+export const LONG_LEASE_MS = 600_000;
+
+/** Engines that a test opens, to be closed together; what they say is in `said`. */
+export class Engines {
+  readonly said: string[] = [];
+  readonly #open: PostgresEngine[] = [];
+
+  /** Joins the cluster at an address as one more process. */
+  async join(url: string, options: Partial<EngineOptions> = {}): Promise<PostgresEngine> {
+    const engine = await openEngine(url, {
+      advertise: `http://127.0.0.1:${4_000 + this.#open.length}`,
+      leaseMs: LONG_LEASE_MS,
+      say: (line) => void this.said.push(line),
+      ...options,
+    });
+    this.#open.push(engine);
+    return engine;
+  }
+
+  /** Ends all of them. */
+  async close(): Promise<void> {
+    for (const engine of this.#open.splice(0)) await engine.close();
+  }
+}
