@@ -58,7 +58,7 @@ export function prepareForVisitors(world: World, flags: Flags): readonly string[
 }
 
 async function start(flags: Flags, dataDirectory: string, { log, say, announce }: Voice): Promise<RunningServer> {
-  const { key, memory, ...asked } = flags;
+  const { key, memory, cluster: _cluster, ...asked } = flags;
   const server = await createServer({
     ...asked,
     log,

@@ -19,6 +19,8 @@ import { logToStandardError } from './log.ts';
 import type { Log } from './log.ts';
 import { isLoopbackName } from './origin.ts';
 import { lazyPages } from './api/pages.ts';
+import type { Door } from './cluster/door.ts';
+import type { Joining, Member } from './cluster/member.ts';
 import type { Operations } from './operations/figures.ts';
 import type { Health } from './operations/health.ts';
 import { refused, send, serverError } from './reply.ts';
@@ -26,6 +28,7 @@ import { PlainRequest } from './api/upgrades.ts';
 import { MAIN_WORLD } from './worldName.ts';
 import { EntryCodes, SCENARIO_LINK_MS } from './host/entryCodes.ts';
 import type { ScenarioEntry } from './host/entryCodes.ts';
+import type { HostedWorld } from './host/hosted.ts';
 import { createMarket } from './market/create.ts';
 import { lazyGateway } from './stream/lazyGateway.ts';
 import { Worlds } from './host/worlds.ts';
@@ -57,6 +60,8 @@ export interface ServerOptions {
   /** What one address may ask; default: by whether other machines reach the server. */
   readonly limits?: Partial<DoorLimits>;
   readonly clientDirectory?: string;
+  /** Joins a cluster, which then keeps the journals; `scenario` and `dataDirectory` have no meaning there. */
+  readonly joining?: Joining;
   readonly wallClock?: WallClock;
   readonly log?: Log;
   /** Hears in one line what was found wrong with a journal and mended; default: the error output. */
@@ -102,6 +107,7 @@ function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log, scri
     defaults: { seed: seed ?? DEFAULT_SEED, startMs: options.startMs ?? sessionStart(wallClock.now()), clock },
     wall: wallClock,
     strict: options.strictWorlds === true || !onLoopback,
+    isShared: options.joining !== undefined,
     report: (error) => log('error', 'a world reported', error),
     // What was armed in a world that is taken up again is armed again, and its script goes on.
     opened: (hosted) => scripts.resume(stageOf(hosted)),
@@ -185,6 +191,20 @@ function listening(http: HttpServer, port: number, host: string): Promise<void> 
   });
 }
 
+/** What answers behind a door: a server that does not listen itself, to which whatever the door leaves is handed on. */
+function behind(http: HttpServer, door: Door): HttpServer {
+  const answering = createHttpServer(HTTP_OPTIONS);
+  for (const event of ['request', 'checkExpectation'] as const) {
+    http.on(event, (request, response) => {
+      if (!door(request, response)) answering.emit(event, request, response);
+    });
+  }
+  http.on('upgrade', (request, socket, head) => {
+    if (!door(request, { socket, head })) answering.emit('upgrade', request, socket, head);
+  });
+  return answering;
+}
+
 /** Lets requests wait until it is opened: who comes while a scenario is being prepared waits for it. */
 function waitingRoom(answer: Answering) {
   const early: (() => void)[] = [];
@@ -206,6 +226,33 @@ function urlOf(host: string, port: number): string {
   return `http://${name}:${port}`;
 }
 
+/** Opens a session for a member of a world's cast; resolves with its headers once it is kept. */
+async function keptSession({ world }: HostedWorld, account: string) {
+  const session = (await import('./recipes/kit.ts')).sessionHeaders(world, account);
+  await world.flushed();
+  return session;
+}
+
+/** What a server ends with, in this order. */
+interface Ending {
+  readonly gateway: { readonly close: () => Promise<void> } | undefined;
+  readonly http: HttpServer;
+  readonly worlds: Worlds;
+  readonly member: Member | undefined;
+}
+
+/** Ends a server: sockets, connections, worlds, and its part in a cluster. */
+async function close({ gateway, http, worlds, member }: Ending): Promise<void> {
+  const closed = gateway?.close();
+  http.closeAllConnections();
+  await closed;
+  // The stream closes the server that it listens to: behind a door that is another one.
+  if (member !== undefined && gateway !== undefined)
+    await new Promise<void>((resolve) => void http.close(() => resolve()));
+  worlds.close();
+  await member?.close();
+}
+
 /**
  * Starts a server and resolves when it answers.
  * @throws JournalError, ClockError, or the error of listening
@@ -214,13 +261,15 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const { port = 0, host = LOOPBACK, wallClock = machineClock, log = logToStandardError } = options;
   const scripts = new Scripts();
   const worlds = makeWorlds(options, wallClock, log, scripts);
+  const member = options.joining?.(worlds);
   const http = createHttpServer(HTTP_OPTIONS);
+  const answering = member === undefined ? http : behind(http, member.door);
   const onLoopback = isOnLoopback(host);
   // Where other machines reach the server, control needs a key: one is made where none was given.
   const controlKey = options.controlKey ?? (onLoopback ? undefined : randomBytes(KEY_BYTES).toString('hex'));
   const hosts = new Hosts(options.allowedHosts);
   const limits = { ...(onLoopback ? LOOPBACK_LIMITS : PUBLIC_LIMITS), ...options.limits };
-  const gateway = lazyGateway(http, { worlds, wallClock, hosts, limits, log });
+  const gateway = lazyGateway(answering, { worlds, wallClock, hosts, limits, log });
   const api = createApi({
     worlds,
     wait: (delayMs) => new Promise((resolve) => void wallClock.setTimer(delayMs, resolve)),
@@ -240,25 +289,27 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     worldOf: (id) => (worlds.has(id) ? worlds.get(id) : undefined),
     linkOf: (code) => links.read(code),
     makeDemo: (entry) => beginDemo({ worlds, gateway, scripts, links }, limits.demosKept, entry),
-    sessionOf: async ({ world }, account) => (await import('./recipes/kit.ts')).sessionHeaders(world, account),
+    sessionOf: keptSession,
     mayMakeDemo: (address) => demos.take(address),
     log,
   });
   const health: Health = { draining: false, started: false, checks: new Set() };
   const operators = answeringOperators({ health, http, worlds, gateway, key: controlKey }, log);
   const early = waitingRoom(dispatcher({ hosts, health, operators, api, control, gateway, pages }));
-  http.on('request', early.receive);
+  answering.on('request', early.receive);
   // Node would answer an unknown Expect header with a bare 417 that is not marked as simulated.
-  http.on('checkExpectation', early.receive);
+  answering.on('checkExpectation', early.receive);
+  const parts = { worlds, gateway, http, member };
   try {
     // First of all: a start that is refused writes nothing into a journal.
     await listening(http, port, host);
-    if (options.scenario === undefined) worlds.get(MAIN_WORLD);
-    else await runStartScenario(options.scenario, { worlds, gateway, scripts, links, seed: options.seed });
+    if (options.scenario !== undefined) {
+      await runStartScenario(options.scenario, { worlds, gateway, scripts, links, seed: options.seed });
+      // In a cluster the first request for it claims it.
+    } else if (member === undefined) worlds.get(MAIN_WORLD);
   } catch (error) {
-    http.closeAllConnections();
     http.close();
-    worlds.close();
+    await close({ ...parts, gateway: undefined });
     throw error;
   }
   early.open();
@@ -271,12 +322,6 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     worlds,
     health,
     ...(controlKey === undefined ? {} : { controlKey }),
-    close: async () => {
-      stopWarming();
-      const closed = gateway.close();
-      http.closeAllConnections();
-      await closed;
-      worlds.close();
-    },
+    close: () => (stopWarming(), close(parts)),
   };
 }

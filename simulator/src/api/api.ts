@@ -6,6 +6,7 @@ import type { Because } from '../world/kernel/command.ts';
 import type { World } from '../host/world.ts';
 import type { Worlds } from '../host/worlds.ts';
 import { WorldsError } from '../host/worlds.ts';
+import { MovedError, UnsettledError } from '../host/journal/journal.ts';
 import { bodyKind, parseBody, readBody } from './body.ts';
 import type { BodyFault, BodyKind } from './body.ts';
 import { answerCall, headerText, sessionIn } from './answerCall.ts';
@@ -56,6 +57,8 @@ const PATH_TOLD_LENGTH = 120;
 
 const LOOK_UPS: ReadonlySet<EndpointPath> = new Set(['/market/search', '/trade/orderByClientId']);
 const RETRY_LATER = ['retry-after', '60'] as const;
+/** The answer while it is not known whether what it would say is kept: a lost reply, as clients see it. */
+const NOT_NOW: Answer = { ...serverError(503), headers: ['retry-after', '1'] };
 const TOO_FREQUENT = refused('too_frequent', 429, { headers: RETRY_LATER });
 
 const NOTHING: Received = { parsed: { ok: true, fields: bare() } };
@@ -65,6 +68,14 @@ interface Admitted {
   readonly prepared: Prepared;
   readonly worldId: string;
   readonly kind: BodyKind;
+}
+
+/** A call whose world is here, and the entry that notes what became of it. */
+interface Delivery {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly hosted: HostedWorld;
+  readonly entry: RequestEntry;
 }
 
 /** The endpoint that an address names. */
@@ -214,6 +225,7 @@ class Api {
     const hosted = worlds.get(worldId, !isStrict(headers));
     const { world, requests, faults, held } = hosted;
     const { path } = prepared;
+    if (!prepared.reads && world.isBehind) return send(response, NOT_NOW);
     const fields = parsed.ok ? parsed.fields : bare<string>();
     const account = headerText(headers, 'account') ?? fields.account;
     const entry = requests.begin({
@@ -238,25 +250,34 @@ class Api {
       if (!prepared.reads) changed(world);
       return labelled(carriedOut, interventions);
     };
-    if (faults.empty && held.empty) {
-      let status = FAILED_STATUS;
-      try {
-        const carriedOut = answer();
-        status = carriedOut.status;
-        send(response, carriedOut, [REQUEST_HEADER, String(entry.id)]);
-      } catch (error) {
-        response.setHeader(REQUEST_HEADER, String(entry.id));
-        throw error;
-      } finally {
-        requests.end(entry, status);
-      }
-      return;
-    }
+    if (faults.empty && held.empty) return this.#deliverPlainly({ request, response, hosted, entry }, answer);
     response.setHeader(REQUEST_HEADER, String(entry.id));
     const took = (fault: string): void => void (entry.faults = [...entry.faults, fault]);
     deliverWithFaults({ request, response, hosted, path, account, wait, took }, answer)
       .catch((error: unknown) => this.#fail(request, response, error))
       .finally(() => requests.end(entry, response.headersSent ? response.statusCode : 0));
+  }
+
+  /** Carries a call out on which nothing is armed; its answer leaves when all it rests on is kept, as a rule at once. */
+  #deliverPlainly({ request, response, hosted, entry }: Delivery, answer: () => Answer): void {
+    const { world, requests } = hosted;
+    const leave = (carriedOut: Answer): void => {
+      send(response, carriedOut, [REQUEST_HEADER, String(entry.id)]);
+      requests.end(entry, carriedOut.status);
+    };
+    const fail = (error: unknown): void => {
+      response.setHeader(REQUEST_HEADER, String(entry.id));
+      requests.end(entry, FAILED_STATUS);
+      this.#fail(request, response, error);
+    };
+    try {
+      const carriedOut = answer();
+      const kept = world.flushed();
+      if (kept === undefined) leave(carriedOut);
+      else kept.then(() => leave(carriedOut)).catch(fail);
+    } catch (error) {
+      fail(error);
+    }
   }
 
   /** Lets another server answer a call, where one is set. */
@@ -277,7 +298,7 @@ class Api {
     key: ErrorKey = 'invalid_request',
   ): void {
     const worldId = worldIdOf(request.headers);
-    const hosted = this.#dependencies.worlds.list().find(({ world }) => world.id === worldId);
+    const hosted = worldId === undefined ? undefined : this.#dependencies.worlds.open(worldId);
     if (hosted === undefined) return send(response, answer);
     const { world, requests } = hosted;
     const { method = '', url = '', headers } = request;
@@ -292,6 +313,7 @@ class Api {
 
   #fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
     if (error instanceof WorldsError) return send(response, withoutWorld(error));
+    if (error instanceof MovedError || error instanceof UnsettledError) return send(response, NOT_NOW);
     this.#dependencies.log('error', `call failed: ${request.method} ${request.url?.split('?')[0]}`, error);
     if (response.headersSent) response.destroy();
     else send(response, serverError());

@@ -80,6 +80,8 @@ export async function deliverWithFaults(call: FaultyCall, carryOut: () => Answer
   const holding = allTaken(call, 'hold');
   const sending = taken(call, 'send');
   const carriedOut = carrying?.effect.carryOut?.(carryOut) ?? carryOut();
+  const kept = call.hosted.world.flushed();
+  if (kept !== undefined) await kept;
   const answer = spoiling?.effect.spoil?.(carriedOut) ?? carriedOut;
   for (const { effect, exchange } of holding) await effect.hold?.(exchange);
   if (sending === undefined) send(call.response, answer);

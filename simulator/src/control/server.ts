@@ -11,6 +11,7 @@ import type { Gateway } from '../stream/gateway.ts';
 import { listText } from '../host/bundle.ts';
 import type { Worlds } from '../host/worlds.ts';
 import { WorldsError } from '../host/worlds.ts';
+import { MovedError, UnsettledError } from '../host/journal/journal.ts';
 import type { EntryCodes, ScenarioEntry } from '../host/entryCodes.ts';
 import type { HostedWorld } from '../host/hosted.ts';
 import { ControlError, badRequest } from '../controlError.ts';
@@ -134,10 +135,16 @@ function contextOf(dependencies: ControlDependencies, retired: Coverage, request
   };
 }
 
+/** Resolves when what a call did to worlds is kept. */
+async function keptOf({ worlds, worldId }: ControlContext, { id }: Readonly<Record<string, string>>): Promise<void> {
+  for (const touched of new Set([worldId, id])) {
+    if (touched !== undefined) await worlds.open(touched)?.world.flushed();
+  }
+}
+
 /** Notifies the waits on a world that a call has just controlled it. */
 function tellOthers({ worlds, worldId }: ControlContext): void {
-  const open = worlds.list().find(({ world }) => world.id === worldId);
-  open?.happenings.push({ kind: 'control' });
+  worlds.open(worldId)?.happenings.push({ kind: 'control' });
 }
 
 /** What a call brings: its body, checked, and where a list may be long the items of that. */
@@ -212,6 +219,7 @@ export function createControl(
     } finally {
       input.remove();
     }
+    await keptOf(context, parameters);
     if (route.method !== 'get' && route.path !== '/wait') tellOthers(context);
     if (result instanceof LongAnswer) return writeLong(response, result);
     // The generated documents follow their own formats, in which a mark would be an unknown field.
@@ -224,6 +232,8 @@ export function createControl(
       if (error instanceof ControlError) return refuse(response, error);
       if (error instanceof WorldsError)
         return refuse(response, new ControlError(STATUS_OF_WORLD[error.reason], error.reason, `${error.message}.`));
+      if (error instanceof MovedError || error instanceof UnsettledError)
+        return refuse(response, new ControlError(503, MSG_SERVER_ERROR, `${error.message}; ask again.`));
       dependencies.log('error', `control call failed: ${request.method} ${request.url?.split('?')[0]}`, error);
       refuse(response, new ControlError(500, MSG_SERVER_ERROR, 'The server failed; its log has the details.'));
     });

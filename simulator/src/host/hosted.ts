@@ -50,7 +50,7 @@ export function host(world: World, isPublic = false): HostedWorld {
   const coverage = new Coverage();
   const requests = new RequestLog();
   const happenings = new Happenings();
-  world.subscribe((events) => {
+  world.watch((events) => {
     for (const event of events) {
       if (event.type !== 'transition') continue;
       coverage.transition(event.machine, event.from, event.to);
@@ -84,7 +84,7 @@ export function host(world: World, isPublic = false): HostedWorld {
     messages,
     faults,
     held: new HeldAnswers(),
-    quotes: new QuoteBook(world),
+    quotes: new QuoteBook({ market: () => world.toldMarket() }),
     requests,
     happenings,
     outside,

@@ -1,3 +1,5 @@
+import type { WallClock } from '../clock.ts';
+import type { Market } from '../market/market.ts';
 import { checkWorld } from '../world/invariants.ts';
 import type { WorldState } from '../world/kernel/state.ts';
 import type { Checkpoint, Journal, JournalRecord, KeptNote, Records } from './journal/journal.ts';
@@ -7,15 +9,26 @@ import type { WorldOptions } from './options.ts';
 import type { Reached } from './replay.ts';
 import { firstOf } from './rewind.ts';
 import { rulesVersion } from './rules.ts';
+import { StateShelf } from './shelf.ts';
+import { fromJournal } from './takeUp.ts';
 import type { TakenUp } from './takeUp.ts';
+import type { Unkept } from './unkept.ts';
 
 /** So many commands are checked by what each of them changed before the whole state is checked from scratch. */
 const CHECKED_IN_FULL_EVERY = 10_000;
 
-/** What a world is beside its state and its time: a journal, with its notes at hand and its checkpoints. */
+/** More records than these take a second or more to be carried out again: their world keeps its state at hand. */
+const PUT_AWAY_RECORDS_MAXIMUM = 2_000;
+
+/** What a world is beside its time: a journal, with its notes at hand and its checkpoints, and the state that it leads to. */
 export abstract class Journaled {
   protected readonly journal: Journal;
   protected readonly keeper: CheckpointKeeper;
+  protected readonly shelf: StateShelf;
+  /** Of a world whose journal keeps later than it takes records. */
+  protected readonly unkept: Unkept | undefined;
+  /** The clock of the machine, by which this world's own clock runs. */
+  readonly wall: WallClock;
   readonly #notes: Notes;
   /** Records that are to be written as a whole; absent while each is written at once. */
   #together: JournalRecord[] | undefined;
@@ -25,12 +38,52 @@ export abstract class Journaled {
   /** Commands since the whole state was last checked. */
   #sinceFullCheck = 0;
 
-  protected constructor({ journal, wall, checkInFull = checkWorld }: WorldOptions, { notes, lives, reached }: TakenUp) {
+  protected constructor(options: WorldOptions, { notes, lives, reached, state, market }: TakenUp) {
+    const { journal, wall, unkept, needed, checkInFull = checkWorld } = options;
     this.journal = journal;
+    this.wall = wall;
+    this.unkept = unkept;
+    this.shelf = new StateShelf({ state, market, again: () => fromJournal(options), taken: () => needed?.() });
     this.#checkInFull = checkInFull;
     this.keeper = new CheckpointKeeper(journal, wall, reached);
     this.#notes = new Notes(notes);
     this.#lives = lives + 1;
+  }
+
+  /** The market as this world has it: under the overlays of its state. */
+  market(): Market {
+    return this.shelf.market().overlaid(this.shelf.state().overlays);
+  }
+
+  /** The market under the overlays that are kept. */
+  toldMarket(): Market {
+    const { overlays } = this.unkept?.told ?? this.shelf.state();
+    return this.shelf.market().overlaid(overlays);
+  }
+
+  /** The market without overlays, where it is at hand: worlds of one seed share it. */
+  get plainMarket(): Market | undefined {
+    return this.shelf.marketAtHand;
+  }
+
+  /** When its state was needed last, to be compared with that of other worlds; undefined where it is not at hand. */
+  get neededAt(): number | undefined {
+    return this.shelf.usedAt;
+  }
+
+  /** Like `Journal.flushed`; it rejects too while the world may have another owner. */
+  flushed(): Promise<void> | undefined {
+    return this.unkept?.flushed();
+  }
+
+  /** Whether so much waits to be kept that no further command should be taken. */
+  get isBehind(): boolean {
+    return this.unkept?.isBehind ?? false;
+  }
+
+  /** Whether the last move of the clock is kept, so that those outside may learn the time. */
+  get isTimeTold(): boolean {
+    return this.unkept?.isTimeKept ?? true;
   }
 
   /** How many records the journal holds: the place of the next one. */
@@ -105,6 +158,14 @@ export abstract class Journaled {
   protected keepNote(at: number, name: string, data: unknown): void {
     this.keepRecord({ kind: 'note', at, name, data });
     this.#notes.add(name, data);
+  }
+
+  /** Lets go of the state, unless it takes long to be made again, or its journal is not at hand; answers whether it did. */
+  protected letGo(): boolean {
+    if (this.keeper.isWorthIt) this.keepCheckpoint();
+    const may = this.unkept === undefined && this.keeper.records <= PUT_AWAY_RECORDS_MAXIMUM;
+    if (may) this.shelf.putAway();
+    return may;
   }
 
   protected keepCheckpoint(): void {

@@ -3,6 +3,7 @@ import type { Journal } from './journal/journal.ts';
 import type { Market } from '../market/market.ts';
 import type { WorldState } from '../world/kernel/state.ts';
 import type { Replayed } from './replay.ts';
+import type { Unkept } from './unkept.ts';
 
 /** What a world is made from when its journal is new. */
 export interface Beginning {
@@ -32,6 +33,12 @@ export interface WorldOptions {
   readonly checkInFull?: (state: WorldState) => void;
   /** What the journal leads to, where that is known already: it is not replayed then. */
   readonly replayed?: Replayed;
+  /** The seed of a journal that was read already. */
+  readonly seed?: string | undefined;
+  /** Of a world whose journal other processes share, which keeps later than it takes records. */
+  readonly unkept?: Unkept;
+  /** Called once when such a world turns out to have another owner; it is closed then. */
+  readonly moved?: () => void;
 }
 
 /** Thrown where a world is used that was reset, deleted or closed. */

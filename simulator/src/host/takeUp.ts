@@ -71,6 +71,6 @@ export function takeUp(options: WorldOptions): TakenUp {
   const { journal, journalName, marketOf, replayed } = options;
   if (journal.length === 0) return begun(options);
   if (replayed === undefined) return fromJournal(options);
-  const { seed } = headerOf(journal.read(), journalName);
+  const seed = options.seed ?? headerOf(journal.read(), journalName).seed;
   return { ...replayed, seed, market: marketOf(seed), reached: 0 };
 }

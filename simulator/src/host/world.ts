@@ -1,8 +1,7 @@
 import { VirtualClock } from '../clock.ts';
-import type { ClockOperation, ClockState, WallClock } from '../clock.ts';
+import type { ClockOperation, ClockState } from '../clock.ts';
 import type { JournalRecord } from './journal/journal.ts';
 import { memoryJournal } from './journal/memory.ts';
-import type { Market } from '../market/market.ts';
 import { deriveHex } from '../random.ts';
 import type { Command, Reply, TransitionEvent } from '../world/kernel/command.ts';
 import type { WorldState } from '../world/kernel/state.ts';
@@ -15,20 +14,17 @@ import { WorldClosedError } from './options.ts';
 import type { WorldOptions } from './options.ts';
 import type { Replayed } from './replay.ts';
 import { firstOf } from './rewind.ts';
-import { StateShelf } from './shelf.ts';
-import { fromJournal, takeUp } from './takeUp.ts';
+import { takeUp } from './takeUp.ts';
 import { PROCESS_SECRET, Tokens } from './tokens.ts';
 
 export { WorldClosedError } from './options.ts';
 export type { WorldListener } from './audience.ts';
-export type { Beginning, WorldOptions } from './options.ts';
+export type { WorldOptions } from './options.ts';
 
 /** Timers wait at most this long in one piece, real milliseconds: their delay is a 31-bit number. */
 const TIMER_MAXIMUM_MS = 3_600_000;
 /** After settling has failed it is tried again this much later, real milliseconds. */
 const RETRY_MS = 1_000;
-/** More records than these take a second or more to be carried out again: their world keeps its state at hand. */
-const PUT_AWAY_RECORDS_MAXIMUM = 2_000;
 
 let worldsMade = 0;
 
@@ -43,12 +39,12 @@ export class World extends Journaled {
   readonly epoch: string;
   readonly #options: WorldOptions;
   readonly #clock: VirtualClock;
-  readonly #audience = new Audience((call) => void this.#guarded(call));
+  readonly #audience: Audience;
+  readonly #leaveJournal: (() => void) | undefined;
   readonly #closers = new Set<() => void>();
   readonly #alarms = new Alarms();
   /** The tokens of its sessions: no part of the state, so that no journal and no seed leads to one. */
   readonly tokens: Tokens;
-  readonly #shelf: StateShelf;
   #closed = false;
   /** The world's time while its alarms ring or its clock is moved: it stands still meanwhile. */
   #held: number | undefined;
@@ -63,7 +59,7 @@ export class World extends Journaled {
     const { id, wall } = options;
     const taken = takeUp(options);
     super(options, taken);
-    const { seed, market, state, lastMs, mode, lives, moves = [] } = taken;
+    const { seed, lastMs, mode, lives, moves = [] } = taken;
     this.movesBefore = moves;
     this.#options = options;
     this.id = id;
@@ -72,12 +68,10 @@ export class World extends Journaled {
     const wallMs = wall.now();
     worldsMade += 1;
     this.epoch = deriveHex(['epoch', id, String(lives), String(wallMs), String(worldsMade)], 8);
-    this.#shelf = new StateShelf({
-      state,
-      market,
-      again: () => fromJournal(options),
-      taken: () => options.needed?.(),
-    });
+    const { unkept } = this;
+    const guarded = (call: () => void): void => void this.#guarded(call);
+    this.#audience = new Audience(guarded, unkept && ((say) => unkept.sayLater(this.shelf.state(), say)));
+    this.#leaveJournal = unkept?.follow(() => this.#move());
     this.journal.append({ kind: 'life', at: lastMs, wallMs });
     this.#clock = new VirtualClock(wall, lastMs, mode);
     this.#armTimer();
@@ -86,12 +80,13 @@ export class World extends Journaled {
   /** The state as it is now: whatever is due has happened. */
   stateNow(): WorldState {
     if (!this.#closed) this.settleNow();
-    return this.#shelf.state();
+    return this.shelf.state();
   }
 
-  /** The market as this world has it: under the overlays of its state. */
-  market(): Market {
-    return this.#shelf.market().overlaid(this.#shelf.state().overlays);
+  /** The newest state that is kept, which is all that those outside may see: `stateNow` of a journal that keeps at once. */
+  get told(): WorldState {
+    const now = this.stateNow();
+    return this.unkept?.told ?? now;
   }
 
   get closed(): boolean {
@@ -116,12 +111,13 @@ export class World extends Journaled {
   execute(command: Command): Reply {
     const now = this.#arrive();
     this.#assertOpen();
-    const state = this.#shelf.state();
-    const applied = this.keeper.timed(() => apply(state, command, now, this.#shelf.market()));
+    const state = this.shelf.state();
+    const applied = this.keeper.timed(() => apply(state, command, now, this.shelf.market()));
     if (applied.state !== state) {
       this.checkInTurn(applied.state);
       this.keepRecord({ kind: 'command', at: now, command });
-      this.#shelf.keep(applied.state);
+      this.unkept?.changed(state, applied.state, this.recordCount);
+      this.shelf.keep(applied.state);
       this.#armTimer();
     }
     if (applied.events.length > 0) this.#audience.tell(applied.events, now);
@@ -136,11 +132,13 @@ export class World extends Journaled {
    */
   together(run: () => void): void {
     if (this.isKeepingTogether) return run();
-    const before = this.#shelf.state();
+    const before = this.shelf.state();
+    const records = this.recordCount;
     try {
       this.#audience.afterwards(() => this.keepTogether(run));
     } catch (error) {
-      this.#shelf.keep(before);
+      this.shelf.keep(before);
+      this.unkept?.takeBack(records);
       throw error;
     }
   }
@@ -148,7 +146,7 @@ export class World extends Journaled {
   /** Lets everything happen that is due by now. */
   settleNow(): void {
     const now = this.#arrive();
-    const due = this.#shelf.dueAt;
+    const due = this.shelf.dueAt;
     if (due !== undefined && due <= now) this.execute({ name: 'settle' });
   }
 
@@ -198,6 +196,11 @@ export class World extends Journaled {
     return this.#audience.subscribe(listener);
   }
 
+  /** Like `subscribe`, for who passes on what it hears: it hears of nothing before that is kept. */
+  watch(listener: WorldListener): () => void {
+    return this.#audience.watch(listener);
+  }
+
   /**
    * Like `subscribe`, but until the listener leaves the clock also stops at every instant at which something is due: the
    * listener hears of it at that instant, not when the whole move of the clock is over, and what it does is done then.
@@ -214,11 +217,6 @@ export class World extends Journaled {
     return () => void this.#closers.delete(listener);
   }
 
-  /** The clock of the machine, by which this world's own clock runs. */
-  get wall(): WallClock {
-    return this.#options.wall;
-  }
-
   /** Writes something into the journal that does not change the world. @throws WorldClosedError */
   note(name: string, data: unknown): void {
     this.#assertOpen();
@@ -228,17 +226,7 @@ export class World extends Journaled {
   /** Hash of the state as it is now. */
   hash(): string {
     if (!this.#closed) this.settleNow();
-    return this.#shelf.hash();
-  }
-
-  /** The market without overlays, where it is at hand: worlds of one seed share it. */
-  get plainMarket(): Market | undefined {
-    return this.#shelf.marketAtHand;
-  }
-
-  /** When its state was needed last, to be compared with that of other worlds; undefined where it is not at hand. */
-  get neededAt(): number | undefined {
-    return this.#shelf.usedAt;
+    return this.shelf.hash();
   }
 
   /**
@@ -246,11 +234,7 @@ export class World extends Journaled {
    * beside the world) stays. Answers whether it was let go: what takes too long to be carried out again stays.
    */
   putAway(): boolean {
-    if (this.#closed || this.#held !== undefined) return false;
-    if (this.keeper.isWorthIt) this.keepCheckpoint();
-    const may = this.keeper.records <= PUT_AWAY_RECORDS_MAXIMUM;
-    if (may) this.#shelf.putAway();
-    return may;
+    return !this.#closed && this.#held === undefined && this.letGo();
   }
 
   /** The world as it is now, as a replay of its journal would find it. Shares the state, which never changes. */
@@ -284,7 +268,7 @@ export class World extends Journaled {
     // A disk that is full must not keep a world from ending.
     this.#guarded(() => {
       this.settleNow();
-      const signed = this.journal.lasting ? { hash: this.#shelf.hash() } : {};
+      const signed = this.journal.lasting ? { hash: this.shelf.hash() } : {};
       this.journal.append({ kind: 'clock', at: this.#arrive(), operation: 'stop', ...signed });
       if (this.keeper.isWorthIt) this.keepCheckpoint();
     });
@@ -295,6 +279,7 @@ export class World extends Journaled {
   end(): void {
     if (this.#closed) return;
     this.#closed = true;
+    this.#leaveJournal?.();
     this.#alarms.clear();
     this.#cancelTimer?.();
     this.journal.close();
@@ -303,12 +288,19 @@ export class World extends Journaled {
   }
 
   protected override standing() {
-    if (this.#shelf.usedAt === undefined) return undefined;
-    return { state: this.#shelf.state(), lastMs: this.#arrive(), mode: this.#clock.mode };
+    if (this.shelf.usedAt === undefined) return undefined;
+    return { state: this.shelf.state(), lastMs: this.#arrive(), mode: this.#clock.mode };
   }
 
   #assertOpen(): void {
+    this.unkept?.assertHere();
     if (this.#closed) throw new WorldClosedError(`world ${this.id} is closed`);
+  }
+
+  /** Ends the work on a world that has another owner. */
+  #move(): void {
+    this.end();
+    this.#options.moved?.();
   }
 
   /** Reports what a call throws; answers whether it did not. */
@@ -324,7 +316,7 @@ export class World extends Journaled {
 
   /** The next instant at which the clock must stop: that of an alarm and, while anyone follows, that of whatever is due. */
   get #nextStop(): number {
-    const due = this.#audience.isFollowing ? this.#shelf.dueAt : undefined;
+    const due = this.#audience.isFollowing ? this.shelf.dueAt : undefined;
     return Math.min(due ?? Infinity, this.#alarms.nextAt ?? Infinity);
   }
 
@@ -374,11 +366,12 @@ export class World extends Journaled {
     this.#operations += 1;
     this.#held = this.#clock.targetOf(operation, at);
     this.keepRecord({ kind: 'clock', at, operation });
+    this.unkept?.clockMoved(this.recordCount);
   }
 
   /** Keeps one timer on the next due instant or alarm, so that a running world happens without being asked. */
   #armTimer(leastMs = 0): void {
-    const due = Math.min(this.#shelf.dueAt ?? Infinity, this.#alarms.nextAt ?? Infinity);
+    const due = Math.min(this.shelf.dueAt ?? Infinity, this.#alarms.nextAt ?? Infinity);
     const delay = due === Infinity ? undefined : this.#clock.realDelay(due);
     this.#cancelTimer?.();
     this.#cancelTimer = undefined;

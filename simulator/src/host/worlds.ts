@@ -8,7 +8,7 @@ import { removeCheckpoints } from './journal/checkpoint.ts';
 import { PART, removePart } from './journal/disk.ts';
 import { claimFolder, makePrivateFolder } from './journal/folderLock.ts';
 import type { Journal, JournalRecord } from './journal/journal.ts';
-import { JOURNAL_FORMAT } from './journal/journal.ts';
+import { JOURNAL_FORMAT, MovedError } from './journal/journal.ts';
 import { memoryJournal } from './journal/memory.ts';
 import { checkedRecord, headerOf } from './journal/records.ts';
 import type { Market } from '../market/market.ts';
@@ -23,7 +23,8 @@ import { host } from './hosted.ts';
 import type { HostedWorld } from './hosted.ts';
 import { PROCESS_SECRET } from './tokens.ts';
 import { World } from './world.ts';
-import type { Beginning } from './world.ts';
+import type { Beginning, WorldOptions } from './options.ts';
+import type { Unkept } from './unkept.ts';
 
 /** Most worlds of one process where no other number is asked for, open or stored. */
 export const WORLDS_MAXIMUM = 2_000;
@@ -53,6 +54,8 @@ export interface WorldsOptions {
   readonly requiredSeed?: string;
   /** Whether only `create` makes worlds beside `main`; otherwise each is made when it is first named. */
   readonly strict?: boolean;
+  /** Whether journals are kept elsewhere: then only `take` opens a world. */
+  readonly isShared?: boolean;
   /** Most worlds, open or stored. */
   readonly maximum?: number;
   /** Most worlds that have their state at hand. */
@@ -66,6 +69,14 @@ export interface WorldsOptions {
   readonly report?: (error: unknown) => void;
   /** Hears in one line what was found wrong with a journal and mended; default: the error output. */
   readonly say?: (line: string) => void;
+}
+
+/** The journal of a world that is kept elsewhere and was read. */
+export interface OpenedJournal {
+  readonly journal: Journal;
+  /** What it leads to, and the seed in its header; absent for a world that nobody has begun. */
+  readonly found?: { readonly replayed: Replayed; readonly seed: string };
+  readonly unkept: Unkept;
 }
 
 /** How a world is to be made; whatever is left out is the process's default. */
@@ -143,7 +154,19 @@ export class Worlds {
    * made again by this: a late call must not revive it. @throws WorldsError, JournalError */
   get(id: string, mayMake = true): HostedWorld {
     if (!this.has(id)) this.#assertMayMake(id, mayMake);
-    return this.#open.get(id) ?? this.#opened(this.#made(id, this.#options.defaults, this.#journal(id)));
+    const open = this.#open.get(id);
+    if (open !== undefined) return open;
+    if (this.#options.isShared === true) throw new MovedError(`world ${id} is not here`);
+    return this.#opened(this.#made(id, this.#options.defaults, this.#journal(id)));
+  }
+
+  /** Opens a world whose journal is kept elsewhere. It is gone from here once it turns out to have another owner. */
+  take(id: string, { journal, found, unkept }: OpenedJournal): HostedWorld {
+    const moved = (): void => {
+      if (this.#open.get(id)?.world === hosted.world) this.#open.delete(id);
+    };
+    const hosted = this.#opened(this.#made(id, this.#options.defaults, journal, { ...found, unkept, moved }));
+    return hosted;
   }
 
   #assertMayMake(id: string, mayMake: boolean): void {
@@ -210,6 +233,11 @@ export class Worlds {
     }
   }
 
+  /** The world of an id, where it is open. */
+  open(id: string): HostedWorld | undefined {
+    return this.#open.get(id);
+  }
+
   /** The worlds that are open, in the order in which they were. */
   list(): HostedWorld[] {
     return [...this.#open.values()];
@@ -239,11 +267,11 @@ export class Worlds {
     return hosted;
   }
 
-  #made(id: string, beginning: Beginning, journal: Journal, taken?: Taken): World {
+  #made(id: string, beginning: Beginning, journal: Journal, { records, ...more }: Making = {}): World {
     const { report = console.error, requiredSeed } = this.#options;
     const isAsked = id === MAIN && beginning === this.#options.defaults;
     try {
-      if (taken !== undefined) journal.appendAll(taken.records());
+      if (records !== undefined) journal.appendAll(records());
       return new World({
         id,
         journal,
@@ -255,7 +283,7 @@ export class Worlds {
         secret: this.#secret,
         needed: () => this.#putIdleAway(),
         ...(isAsked ? { requiredSeed } : {}),
-        ...(taken === undefined ? {} : { replayed: taken.replayed }),
+        ...more,
       });
     } catch (error) {
       journal.close();
@@ -347,6 +375,9 @@ export class Worlds {
     return { durable, say, written: this.written };
   }
 }
+
+/** What else a world is made with: records that its journal begins with, what they lead to, who else may own it. */
+type Making = Partial<Taken> & Pick<WorldOptions, 'seed' | 'unkept' | 'moved'>;
 
 /** Records with what they lead to. */
 interface Taken {

@@ -56,8 +56,8 @@ export class AccountFeed {
   }
 
   #framesOf(world: World, account: string, change: Change, now: number): AccountNews[] {
-    const positions = [...change.positionIds].flatMap((id) => positionOf(world.stateNow(), id) ?? []);
-    const views = positions.map((position) => ({ position: positionView(position, now, world.market()) }));
+    const positions = [...change.positionIds].flatMap((id) => positionOf(world.told, id) ?? []);
+    const views = positions.map((position) => ({ position: positionView(position, now, world.toldMarket()) }));
     const lists = [...change.kinds].map((changed) => ({ changed }));
     const count = Math.max(views.length, lists.length, 1);
     const told = Array.from({ length: count }, (_, place) => ({ ...views[place], ...lists[place] }));

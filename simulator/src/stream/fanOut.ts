@@ -133,7 +133,7 @@ export class FanOut {
     const key = `${candle.code} ${candle.period}`;
     let frame = frames.get(key);
     if (frame === undefined) {
-      const bar = world.market().liveCandle(candle.code, candle.period, world.now());
+      const bar = world.toldMarket().liveCandle(candle.code, candle.period, world.now());
       if (bar === undefined) return;
       frame = new Prepared(JSON.stringify(bar));
       frames.set(key, frame);

@@ -149,7 +149,7 @@ class Rooms {
     if (hosted === undefined) return 'frame_invalid';
     const { world } = hosted;
     if (token === undefined || token === '') return { hosted, session: undefined, resume, breakAfterMs };
-    const session = world.tokens.sessionOf(world.stateNow(), account ?? '', token);
+    const session = world.tokens.sessionOf(world.told, account ?? '', token);
     if (session === undefined) return 'login_again';
     if (this.of(hosted).socketsOf(session.account) >= STREAM_LIMITS.socketsPerAccount) return 'too_many_sockets';
     return { hosted, session, resume, breakAfterMs };

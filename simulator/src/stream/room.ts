@@ -49,7 +49,7 @@ export class Room {
     this.#fast = new Ticker(wallClock, STREAM_INTERVAL_MS.fast, () => this.#flush('fast'));
     this.#list = new Ticker(wallClock, STREAM_INTERVAL_MS.list, () => this.#flush('list'));
     this.#heartbeat = new Ticker(wallClock, HEARTBEAT_MS, () => this.#beat());
-    this.#unsubscribe = world.subscribe((events, now) => {
+    this.#unsubscribe = world.watch((events, now) => {
       for (const news of this.#feed.frames(world, events, now)) this.#tellAccount(news);
       this.endSessions();
       this.#tellInterventions();
@@ -119,7 +119,7 @@ export class Room {
       if (row === undefined) refused.push({ code: one.code, reason: 'product_unavailable' });
       else if (codes.get(one.code)?.rate !== 'fast') codes.set(one.code, one);
     }
-    if (wanted.candle !== undefined && this.world.market().tick(wanted.candle.code, now) === undefined) {
+    if (wanted.candle !== undefined && this.world.toldMarket().tick(wanted.candle.code, now) === undefined) {
       refused.push({ code: wanted.candle.code, reason: 'product_unavailable' });
     }
     this.#interest.remove(link.codes);
@@ -189,6 +189,7 @@ export class Room {
 
   #beat(): void {
     this.endSessions();
+    if (!this.world.isTimeTold) return;
     // Visitors share one frame, and so do the accounts with the same number.
     const alike = new Map<number | undefined, Link[]>();
     for (const link of this.#links) {
@@ -218,19 +219,19 @@ export class Room {
 
   #sessionFrame() {
     const now = this.world.now();
-    return { now, sessions: MARKETS.map((market) => sessionRow(this.world.market().sessionView(market, now))) };
+    return { now, sessions: MARKETS.map((market) => sessionRow(this.world.toldMarket().sessionView(market, now))) };
   }
 
   #phasesNow(): string {
     const now = this.world.now();
-    return MARKETS.map((market) => this.world.market().sessionView(market, now).phase).join();
+    return MARKETS.map((market) => this.world.toldMarket().sessionView(market, now).phase).join();
   }
 
   /**
    * Disconnects sockets whose session has ended. The session table is a new object whenever a session opens or ends.
    */
   endSessions(): void {
-    const state = this.world.stateNow();
+    const state = this.world.told;
     if (this.#sessions === state.sessions) return;
     this.#sessions = state.sessions;
     for (const link of this.#links) {
@@ -241,6 +242,7 @@ export class Room {
   /** Sends changes: at each rate when it is due, at every rate after the clock was moved. */
   #flush(turn: 'fast' | 'list' | 'all'): void {
     this.endSessions();
+    if (!this.world.isTimeTold) return;
     const now = this.world.now();
     const { quotes } = this.#hosted;
     if (turn !== 'list') for (const code of this.#interest.fast.keys()) quotes.look(code, now);

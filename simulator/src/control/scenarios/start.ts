@@ -65,6 +65,7 @@ export async function beginDemo(
   const id = `${DEMO_PREFIX}${randomBytes(NAME_BYTES).toString('hex')}`;
   try {
     const hosted = await runScenario(contextOf(dependencies, id), scenarioOf(scenario), { id });
+    await hosted.world.flushed();
     const { cast } = dependencies.scripts.of(hosted.world)!.view();
     const [first = DEMO_CAST[0].account] = Object.values(cast);
     return { world: id, code: hosted.entryCodes.make(cast[member ?? ''] ?? first).code };

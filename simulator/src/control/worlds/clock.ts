@@ -76,6 +76,7 @@ export async function moveClock(
   } finally {
     unsubscribe();
   }
+  await world.flushed();
   await context.gateway.clockMoved(world);
   return happened;
 }

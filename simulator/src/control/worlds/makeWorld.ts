@@ -32,7 +32,7 @@ export function startOf(text: string): number {
  * ControlError
  */
 export function makeWorld(context: ControlContext, options: CreateOptions, sameWorld = false): HostedWorld {
-  const old = options.id === undefined ? undefined : context.worlds.list().find(({ world }) => world.id === options.id);
+  const old = options.id === undefined ? undefined : context.worlds.open(options.id);
   try {
     const hosted = context.worlds.create(options);
     if (old !== undefined) (sameWorld ? hosted.coverage : context.retired).add(old.coverage);

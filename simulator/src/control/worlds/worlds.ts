@@ -58,7 +58,7 @@ export const worldRoutes = [
     summary: 'Deletes a world with its journal and everything armed in it, and disconnects its listeners.',
     run: (context, { parameters: { id = '' } }) => {
       if (!context.worlds.has(id)) throw new ControlError(404, 'not_found', `There is no world ${id.slice(0, 40)}.`);
-      const open = context.worlds.list().find(({ world }) => world.id === id);
+      const open = context.worlds.open(id);
       if (open !== undefined) context.retired.add(open.coverage);
       context.worlds.delete(id);
       context.gateway.release(id);

@@ -117,7 +117,7 @@ export interface Journal {
   flushed(): Promise<void> | undefined;
   /**
    * Calls back with the number of records kept so far whenever there are more, or once with MovedError when the world has another owner.
-   * Answers a function that ends it. What keeps at once never calls.
+   * Answers a function that ends it.
    */
   onKept(listener: (kept: number | MovedError) => void): () => void;
   /** Makes sure that all of it survives a loss of power. @throws on failure */

@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { delayedJournal } from '../host/testing/delayedJournal.ts';
+import type { DelayedJournal } from '../host/testing/delayedJournal.ts';
+import { Unkept } from '../host/unkept.ts';
+import { connect } from '../stream/testing/client.ts';
+import { DEMO, raw, startServer } from './testing/server.ts';
+import type { Reply, TestServer } from './testing/server.ts';
+
+let server: TestServer;
+let journal: DelayedJournal;
+afterEach(async () => {
+  journal.keepAll();
+  await server.close();
+});
+
+/** A server whose main world has a journal that keeps when a test says so. */
+async function startDelayed(holds = (): boolean => true): Promise<void> {
+  journal = delayedJournal();
+  server = await startServer({
+    joining: (worlds) => {
+      queueMicrotask(() => {
+        worlds.take('main', { journal, unkept: new Unkept({ id: 'main', journal, now: () => 0, holds }) });
+        journal.keepAll();
+      });
+      return { door: () => false, close: async () => {} };
+    },
+  });
+}
+
+/** Resolves when the world has taken something that is not kept yet. */
+function somethingTaken(): Promise<void> {
+  return expect.poll(() => journal.waits()).toBe(true);
+}
+
+/** Whether an answer has come, by asking for another one that may come at once. */
+async function hasCome(call: Promise<Reply>): Promise<boolean> {
+  let come = false;
+  void call.then(() => (come = true));
+  await raw(server.port, 'GET', '/healthz');
+  return come;
+}
+
+describe('an answer', () => {
+  test('leaves once everything it rests on is kept', async () => {
+    await startDelayed();
+    const login = server.post('/user/login', DEMO);
+    await somethingTaken();
+    expect(await hasCome(login)).toBe(false);
+    journal.keepAll();
+    expect((await login).body.status).toBe(1);
+  });
+
+  test('that only reads waits for what it may have seen', async () => {
+    await startDelayed();
+    const session = server.login();
+    await somethingTaken();
+    const read = server.post('/market/sessions');
+    expect(await hasCome(read)).toBe(false);
+    journal.keepAll();
+    await session;
+    expect((await read).body.status).toBe(1);
+  });
+
+  test('says that nothing is known where the world has another owner, and the next call too', async () => {
+    await startDelayed();
+    const login = server.post('/user/login', DEMO);
+    await somethingTaken();
+    journal.move();
+    const { code, headers, body } = await login;
+    expect([code, body.msg, headers['retry-after']]).toEqual([503, 'server_error', '1']);
+    expect((await server.post('/market/sessions')).code).toBe(503);
+    expect((await server.control('GET', '/state')).code).toBe(503);
+  });
+
+  test('does not leave while the world may belong to another process', async () => {
+    let holds = true;
+    await startDelayed(() => holds);
+    expect((await server.post('/market/sessions')).code).toBe(200);
+    holds = false;
+    expect((await server.post('/market/sessions')).code).toBe(503);
+    expect((await server.control('GET', '/state')).code).toBe(503);
+    holds = true;
+    expect((await server.post('/market/sessions')).code).toBe(200);
+  });
+
+  test('of the control API waits likewise, and with a fault armed too', async () => {
+    await startDelayed();
+    const advanced = server.control('POST', '/clock', { advance: 'PT1S' });
+    await somethingTaken();
+    expect(await hasCome(advanced)).toBe(false);
+    journal.keepAll();
+    expect((await advanced).code).toBe(200);
+    const armed = server.control('POST', '/faults', { endpoint: '/user/login', fault: 'delay', delayMs: 1 });
+    await somethingTaken();
+    journal.keepAll();
+    expect((await armed).code).toBe(200);
+    const login = server.post('/user/login', DEMO);
+    await somethingTaken();
+    expect(await hasCome(login)).toBe(false);
+    journal.keepAll();
+    expect((await login).body.status).toBe(1);
+  });
+});
+
+describe('the stream', () => {
+  test('says what happened to an account once that is kept', async () => {
+    await startDelayed();
+    const login = server.login();
+    await somethingTaken();
+    journal.keepAll();
+    const session = await login;
+    const socket = await connect(server.port, session);
+    const order = server.post(
+      '/trade/placeOrder',
+      {
+        code: server.code,
+        side: 'long',
+        orderType: 'market',
+        quantity: '1',
+        leverage: '1',
+        clientOrderId: 'kept-order-1',
+      },
+      session,
+    );
+
+    await somethingTaken();
+    expect(await hasCome(order)).toBe(false);
+    expect(socket.count('account')).toBe(0);
+    journal.keepAll();
+    expect((await order).body.status).toBe(1);
+    expect((await socket.next('account')).number).toBe(1);
+    socket.close();
+  });
+});

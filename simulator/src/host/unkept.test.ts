@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { DEMO_CAST } from '../world/accounts/cast.ts';
+import type { WorldEvent } from '../world/kernel/command.ts';
+import { DAY_ONE_MS, scriptedMarket } from '../world/testing/scriptedMarket.ts';
+import { MovedError, UnsettledError } from './journal/journal.ts';
+import { delayedJournal } from './testing/delayedJournal.ts';
+import { ManualClock } from './testing/manualClock.ts';
+import { Unkept } from './unkept.ts';
+import { World } from './world.ts';
+
+const [{ account, passwordHash }] = DEMO_CAST;
+const LOGIN = { name: 'login', account, passwordHash } as const;
+const ORDER = {
+  name: 'placeOrder',
+  account,
+  clientOrderId: 'order-1',
+  code: 'ZJ1',
+  side: 'long',
+  orderType: 'market',
+  quantity: 100,
+  leverage: 1,
+} as const;
+
+/** A world whose journal keeps when told, begun and kept so far. */
+function made() {
+  const journal = delayedJournal();
+  const wall = new ManualClock();
+  const lease = { holds: true };
+  const moved: string[] = [];
+  const world = new World({
+    id: 'main',
+    journal,
+    journalName: 'world main',
+    beginning: { seed: 'zaraba', startMs: DAY_ONE_MS, clock: 'frozen' },
+    marketOf: () => scriptedMarket({ prices: { ZJ1: [[0, 1_000]] }, spread: 0 }),
+    wall,
+    report: (error) => expect.unreachable(String(error)),
+    unkept: new Unkept({ id: 'main', journal, now: () => wall.now(), holds: () => lease.holds }),
+    moved: () => void moved.push('moved'),
+  });
+  journal.keepAll();
+  return { journal, wall, world, lease, moved };
+}
+
+describe('a world whose journal keeps later', () => {
+  it('carries commands out at once, and shows them outside when they are kept', async () => {
+    const { journal, world } = made();
+    const before = world.told;
+    expect(world.flushed()).toBeUndefined();
+    const inside: WorldEvent[] = [];
+    const outside: WorldEvent[] = [];
+    world.subscribe((events) => void inside.push(...events));
+    world.watch((events) => void outside.push(...events));
+    expect(world.execute(ORDER).ok).toBe(true);
+    expect(inside.length).toBeGreaterThan(0);
+    expect(outside).toEqual([]);
+    expect(world.told).toBe(before);
+    expect(world.stateNow()).not.toBe(before);
+    const kept = world.flushed();
+    journal.keepAll();
+    await kept;
+    expect(outside).toEqual(inside);
+    expect(world.told).toBe(world.stateNow());
+    expect(world.flushed()).toBeUndefined();
+  });
+
+  it('tells each of several changes with the state that it led to', () => {
+    const { journal, world } = made();
+    const states: unknown[] = [];
+    const told: unknown[] = [];
+    world.subscribe(() => void states.push(world.stateNow()));
+    world.watch(() => void told.push(world.told));
+    world.execute(ORDER);
+    world.execute({ ...ORDER, clientOrderId: 'order-2' });
+    expect(told).toEqual([]);
+    journal.keepAll();
+    expect(told.length).toBe(states.length);
+    for (const [index, state] of states.entries()) expect(told[index]).toBe(state);
+  });
+
+  it('is closed where it has another owner, and neither answers nor says what was not kept', async () => {
+    const { journal, world, moved } = made();
+    const outside: unknown[] = [];
+    world.watch((events) => void outside.push(...events));
+    world.execute(ORDER);
+    const kept = world.flushed();
+    journal.move();
+    await expect(kept).rejects.toThrow(MovedError);
+    expect(outside).toEqual([]);
+    expect(world.closed).toBe(true);
+    expect(moved).toEqual(['moved']);
+    expect(() => world.execute(LOGIN)).toThrow(MovedError);
+    await expect(world.flushed()).rejects.toThrow(MovedError);
+  });
+
+  it('answers nothing while it may not be its own any more, whether anything waits or not', async () => {
+    const { journal, world, lease } = made();
+    lease.holds = false;
+    await expect(world.flushed()).rejects.toThrow(UnsettledError);
+    lease.holds = true;
+    world.execute(ORDER);
+    const kept = world.flushed();
+    lease.holds = false;
+    journal.keepAll();
+    await expect(kept).rejects.toThrow(UnsettledError);
+  });
+
+  it('takes nothing more where much waits, or something waits for long', () => {
+    const { journal, wall, world } = made();
+    world.execute(ORDER);
+    expect(world.isBehind).toBe(false);
+    wall.pass(2_001);
+    expect(world.isBehind).toBe(true);
+    journal.keepAll();
+    expect(world.isBehind).toBe(false);
+    for (let count = 0; count <= 1_000; count += 1) world.execute(LOGIN);
+    expect(world.isBehind).toBe(true);
+  });
+
+  it('forgets what was taken back as a whole', () => {
+    const { journal, world } = made();
+    const before = world.stateNow();
+    const run = (): never => {
+      world.execute(ORDER);
+      throw new Error('taken back');
+    };
+    expect(() => world.together(run)).toThrow('taken back');
+    expect(world.told).toBe(before);
+    world.together(() => void world.execute(ORDER));
+    expect(world.told).toBe(before);
+    journal.keepAll();
+    expect(world.told).toBe(world.stateNow());
+    expect(world.told).not.toBe(before);
+  });
+});
