@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createServer } from './server.ts';
 import type { RunningServer } from './server.ts';
-import { TestServer } from './api/testing/server.ts';
+import { TestServer, raw } from './api/testing/server.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -121,6 +121,29 @@ test('bound to another address it demands a key and prints the one it made', asy
   const key = /control key ([0-9a-f]{32})$/.exec(line)?.[1];
   expect((await server.control('GET', '/health')).code).toBe(403);
   expect((await server.control('GET', '/health', undefined, { 'x-sim-key': key! })).code).toBe(200);
+});
+
+test('asked to end, it drains: its health says so, calls are answered, and a second signal ends it at once', async () => {
+  const { child, server } = await started('--memory', '--drain', '3600');
+  const health = async () => (await raw(server.port, 'GET', '/healthz')).status;
+  expect(await health()).toBe(200);
+  child.kill('SIGTERM');
+  // A signal is delivered when the system sees fit.
+  while ((await health()) === 200);
+  expect(await health()).toBe(503);
+  const answered = await server.post('/market/stockList', { market: 'jp', size: '1' });
+  expect(answered).toMatchObject({ code: 200, headers: { connection: 'close' } });
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([1, null]);
+});
+
+test('when it has drained it closes its journals and ends', async () => {
+  const data = join(directory, 'drained');
+  const { child } = await started('--data', data, '--drain', '0.2');
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  const records = readFileSync(join(data, 'main.jsonl'), 'utf8').trim().split('\n');
+  expect(records.at(-1)).toContain('"operation":"stop"');
 });
 
 test('with --log json every line is an object, from the start to a fault that ends the process', async () => {

@@ -57,7 +57,8 @@ export function prepareForVisitors(world: World, flags: Flags): readonly string[
   return ['Tokyo was closed: the clock moved on to half an hour after its next opening.'];
 }
 
-async function start(flags: Flags, dataDirectory: string, { log, say, announce }: Voice): Promise<RunningServer> {
+/** Starts a server. Answers it and what to say about it. */
+async function start(flags: Flags, dataDirectory: string, { log, say }: Voice) {
   const { key, memory, cluster: _cluster, ...asked } = flags;
   const server = await createServer({
     ...asked,
@@ -69,8 +70,7 @@ async function start(flags: Flags, dataDirectory: string, { log, say, announce }
   const prepared = prepareForVisitors(server.worlds.get('main').world, flags);
   const { controlKey } = server;
   const generated = key === undefined && controlKey !== undefined ? ` · control key ${controlKey}` : '';
-  announce([`${greeting(server)}${generated}`, ...prepared]);
-  return server;
+  return { server, lines: [`${greeting(server)}${generated}`, ...prepared] };
 }
 
 function reasonOf(error: unknown, { port, host }: Flags): string {
@@ -80,28 +80,36 @@ function reasonOf(error: unknown, { port, host }: Flags): string {
   return message;
 }
 
+/** How a process ends. */
+interface Ending {
+  readonly log?: Log;
+  /** How long it goes on answering behind a signal, milliseconds; absent: not at all. */
+  readonly drainMs?: number | undefined;
+}
+
 /**
  * Ends the process with a signal (code 0), and after a fault that no call caught (code 1): what is in memory then cannot be
  * trusted, what is in the journal can. Either way the journals are closed first. A second signal or fault ends it at once.
  */
-export function endWithSignals(server: RunningServer, log: Log = logToStandardError): void {
+export function endWithSignals(server: RunningServer, { log = logToStandardError, drainMs }: Ending = {}): void {
   let ending = false;
-  const close = (code: number): void => {
+  const end = async (code: number): Promise<void> => {
     if (ending) process.exit(1);
     ending = true;
-    server.close().then(
-      () => process.exit(code),
-      (error: unknown) => {
-        log('error', 'could not close', error);
-        process.exit(1);
-      },
-    );
+    try {
+      if (code === 0 && drainMs !== undefined) await server.drain(drainMs);
+      await server.close();
+    } catch (error) {
+      log('error', 'could not close', error);
+      process.exit(1);
+    }
+    process.exit(code);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => close(0));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0));
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       log('error', `${event}: the server ends`, error);
-      close(1);
+      void end(1);
     });
   }
 }
@@ -115,7 +123,10 @@ export async function serve(argv: readonly string[], dataDirectory: string): Pro
   const voice = voiceOf(asked);
   try {
     if (asked.cluster !== undefined) throw new Error('--cluster is not available yet');
-    endWithSignals(await start(asked, dataDirectory, voice), voice.log);
+    const { server, lines } = await start(asked, dataDirectory, voice);
+    endWithSignals(server, { log: voice.log, drainMs: asked.drainMs });
+    // Behind that: whoever reads the greeting may end the process at once.
+    voice.announce(lines);
   } catch (error) {
     voice.complain(reasonOf(error, asked));
     process.exit(1);

@@ -77,6 +77,9 @@ export interface RunningServer {
   readonly controlKey?: string;
   /** What balancers and orchestrators learn of it; whoever ends the server step by step sets it. */
   readonly health: Health;
+  /** Says in its health that the process ends, and goes on answering; resolves after so many milliseconds. */
+  drain(forMs: number): Promise<void>;
+  /** Ends at once: what is still being worked on is cut off, and all that was answered is kept. */
   close(): Promise<void>;
 }
 
@@ -253,6 +256,12 @@ async function close({ gateway, http, worlds, member }: Ending): Promise<void> {
   await member?.close();
 }
 
+/** Goes on answering for a while, and says in its health that the process ends. */
+function drain(health: Health, wallClock: WallClock, forMs: number): Promise<void> {
+  health.draining = true;
+  return new Promise((resolve) => void wallClock.setTimer(forMs, resolve));
+}
+
 /**
  * Starts a server and resolves when it answers.
  * @throws JournalError, ClockError, or the error of listening
@@ -322,6 +331,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     worlds,
     health,
     ...(controlKey === undefined ? {} : { controlKey }),
+    drain: (forMs) => drain(health, wallClock, forMs),
     close: () => (stopWarming(), close(parts)),
   };
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { SIMULATED_HEADER } from '@zaraba/contracts';
 import { createServer } from '../server.ts';
 import type { RunningServer, ServerOptions } from '../server.ts';
-import { raw } from '../api/testing/server.ts';
+import { OPEN_MS, raw } from '../api/testing/server.ts';
 import { healthz, readyz } from './health.ts';
 
 const open: RunningServer[] = [];
@@ -39,6 +39,25 @@ test('a draining server says so, still answers, and keeps no connection', async 
   const answered = await raw(port, 'POST', '/api/vue/market/stockList', form, 'market=jp&size=1');
   expect(answered.status).toBe(200);
   expect(answered.headers.connection).toBe('close');
+});
+
+test('draining lasts as long as it should, and the server answers meanwhile', async () => {
+  const timers: { delayMs: number; call: () => void }[] = [];
+  const wallClock = {
+    now: () => OPEN_MS,
+    setTimer: (delayMs: number, call: () => void) => {
+      timers.push({ delayMs, call });
+      return () => undefined;
+    },
+  };
+  const { port, drain } = await started({ wallClock });
+  let isOver = false;
+  const drained = drain(10_000).then(() => (isOver = true));
+  expect((await raw(port, 'GET', '/healthz')).status).toBe(503);
+  expect((await raw(port, 'GET', '/sim/v1/health')).status).toBe(200);
+  expect(isOver).toBe(false);
+  timers.find(({ delayMs }) => delayMs === 10_000)?.call();
+  await drained;
 });
 
 test('a part that cannot answer for worlds is named, and only while it cannot', async () => {
