@@ -28,6 +28,10 @@ export interface Engine {
   ownerOf(world: string): Promise<NodeAddress | undefined>;
   /** Takes a world that no living process owns; undefined where another one does. A world of no row gets one. */
   claim(world: string): Promise<Claim | undefined>;
+  /** Whether there is a world of this id. */
+  has(world: string): Promise<boolean>;
+  /** How long ago, by the engine's clock, the newest record of a world was kept, milliseconds; 0 where it has none. */
+  idleMs(claim: Pick<Claim, 'world' | 'generation' | 'head'>): Promise<number>;
   /** Lets a world go whose journal is flushed, so that the next claim need not wait for a lease. */
   release(claim: Claim): Promise<void>;
   /** Ids of all worlds, in order. */

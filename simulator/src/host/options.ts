@@ -32,7 +32,7 @@ export interface WorldOptions {
   /** Checks a whole state every ten thousand commands, and throws where it contradicts itself; default: `checkWorld`. */
   readonly checkInFull?: (state: WorldState) => void;
   /** What the journal leads to, where that is known already: it is not replayed then. */
-  readonly replayed?: Replayed;
+  readonly replayed?: Replayed & { readonly reached?: number };
   /** The seed of a journal that was read already. */
   readonly seed?: string | undefined;
   /** Of a world whose journal other processes share, which keeps later than it takes records. */

@@ -17,6 +17,9 @@ export interface TakenUp extends Replayed {
   readonly reached: number;
 }
 
+/** A journal, and what is needed to carry its records out again. */
+type Source = Pick<WorldOptions, 'id' | 'journal' | 'journalName' | 'requiredSeed' | 'marketOf'>;
+
 function begun({ id, journal, beginning, marketOf, replayed }: WorldOptions): TakenUp {
   const { seed, startMs, clock } = beginning;
   const market = marketOf(seed);
@@ -33,7 +36,7 @@ function begun({ id, journal, beginning, marketOf, replayed }: WorldOptions): Ta
   return { ...known, seed, market, reached: 0 };
 }
 
-function assertHeader({ world, seed }: HeaderRecord, { id, journalName, requiredSeed }: WorldOptions): void {
+function assertHeader({ world, seed }: HeaderRecord, { id, journalName, requiredSeed }: Source): void {
   if (world !== id) {
     throw new JournalError(`${journalName}, line 1: is the journal of ${JSON.stringify(world)}, not of ${id}`);
   }
@@ -45,7 +48,7 @@ function assertHeader({ world, seed }: HeaderRecord, { id, journalName, required
 }
 
 /** A checkpoint of a journal under the rules of today; undefined where all of the journal has to be replayed. */
-function checkpointOf({ journal }: WorldOptions, header: HeaderRecord, market: Market): Checkpoint | undefined {
+function checkpointOf({ journal }: Source, header: HeaderRecord, market: Market): Checkpoint | undefined {
   const checkpoint = journal.checkpoint(rulesVersion());
   if (checkpoint === undefined || freshHash(header, market) !== header.fresh) return undefined;
   return checkpoint;
@@ -55,7 +58,7 @@ function checkpointOf({ journal }: WorldOptions, header: HeaderRecord, market: M
  * A world where its journal ends: from the newest checkpoint that fits, and what was recorded behind it.
  * @throws JournalError, and then nothing was written
  */
-export function fromJournal(options: WorldOptions): TakenUp {
+export function fromJournal(options: Source): TakenUp {
   const { journal, journalName, marketOf } = options;
   const header = headerOf(journal.read(), journalName);
   assertHeader(header, options);
@@ -72,5 +75,5 @@ export function takeUp(options: WorldOptions): TakenUp {
   if (journal.length === 0) return begun(options);
   if (replayed === undefined) return fromJournal(options);
   const seed = options.seed ?? headerOf(journal.read(), journalName).seed;
-  return { ...replayed, seed, market: marketOf(seed), reached: 0 };
+  return { reached: 0, ...replayed, seed, market: marketOf(seed) };
 }

@@ -265,6 +265,18 @@ export class World extends Journaled {
   /** Ends the work on this world; its journal remains and notes how far the time had run. */
   close(): void {
     if (this.#closed) return;
+    this.#leave();
+    this.end();
+  }
+
+  /** Ends the work on this world for another process to go on with it: its listeners leave once everything is kept. */
+  async handOn(): Promise<void> {
+    this.#leave();
+    for (let kept = this.flushed(); kept !== undefined; kept = this.flushed()) await kept;
+    this.end();
+  }
+
+  #leave(): void {
     // A disk that is full must not keep a world from ending.
     this.#guarded(() => {
       this.settleNow();
@@ -272,7 +284,6 @@ export class World extends Journaled {
       this.journal.append({ kind: 'clock', at: this.#arrive(), operation: 'stop', ...signed });
       if (this.keeper.isWorthIt) this.keepCheckpoint();
     });
-    this.end();
   }
 
   /** Ends the work on a world whose journal no one will take up: it was deleted, or another stands in its place. */

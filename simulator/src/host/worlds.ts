@@ -8,9 +8,9 @@ import { removeCheckpoints } from './journal/checkpoint.ts';
 import { PART, removePart } from './journal/disk.ts';
 import { claimFolder, makePrivateFolder } from './journal/folderLock.ts';
 import type { Journal, JournalRecord } from './journal/journal.ts';
-import { JOURNAL_FORMAT, MovedError } from './journal/journal.ts';
+import { MovedError } from './journal/journal.ts';
 import { memoryJournal } from './journal/memory.ts';
-import { checkedRecord, headerOf } from './journal/records.ts';
+import { checkedRecord, headerOf, named } from './journal/records.ts';
 import type { Market } from '../market/market.ts';
 import { deriveHex } from '../random.ts';
 import { replay } from './replay.ts';
@@ -75,7 +75,7 @@ export interface WorldsOptions {
 export interface OpenedJournal {
   readonly journal: Journal;
   /** What it leads to, and the seed in its header; absent for a world that nobody has begun. */
-  readonly found?: { readonly replayed: Replayed; readonly seed: string };
+  readonly found?: Pick<WorldOptions, 'replayed' | 'seed'>;
   readonly unkept: Unkept;
 }
 
@@ -169,10 +169,14 @@ export class Worlds {
     return hosted;
   }
 
+  /** Whether a call that names a world may make it by that. */
+  mayMake(id: string, mayMake = true): boolean {
+    return id === MAIN || (WORLD_ID.test(id) && !this.#deleted.has(id) && mayMake && this.#options.strict !== true);
+  }
+
   #assertMayMake(id: string, mayMake: boolean): void {
-    if (id === MAIN || !WORLD_ID.test(id)) return;
+    if (!WORLD_ID.test(id) || this.mayMake(id, mayMake)) return;
     if (this.#deleted.has(id)) throw new WorldsError('deleted', `the world ${id} was deleted`);
-    if (mayMake && this.#options.strict !== true) return;
     throw new WorldsError('unknown', `there is no world ${id}; POST /sim/v1/worlds makes one`);
   }
 
@@ -208,6 +212,13 @@ export class Worlds {
       throw error;
     }
     return this.#opened(world);
+  }
+
+  /** Ends the work on a world that another process goes on with, once all of it is kept. */
+  async handOn(id: string): Promise<void> {
+    const hosted = this.#open.get(id);
+    await hosted?.world.handOn();
+    if (this.#open.get(id) === hosted) this.#open.delete(id);
   }
 
   /** Ends a world and removes its journal; answers whether there was one. */
@@ -277,7 +288,7 @@ export class Worlds {
         journal,
         journalName: this.#name(id),
         beginning,
-        marketOf: (seed) => this.#marketOf(seed),
+        marketOf: (seed) => this.marketOf(seed),
         wall: this.wall,
         report,
         secret: this.#secret,
@@ -292,7 +303,7 @@ export class Worlds {
   }
 
   /** Worlds of one seed share their market: it is a pure function of the seed. */
-  #marketOf(seed: string): Market {
+  marketOf(seed: string): Market {
     for (const { world } of this.#open.values()) {
       const market = world.seed === seed ? world.plainMarket : undefined;
       if (market !== undefined) return market;
@@ -325,7 +336,7 @@ export class Worlds {
     const records = typeof given === 'function' ? given : () => checked;
     const header = headerOf(records(), where);
     const rest = reached === undefined ? records() : restOf(records, reached.records);
-    const replayed = known ?? replay(rest, this.#marketOf(header.seed), where, reached);
+    const replayed = known ?? replay(rest, this.marketOf(header.seed), where, reached);
     return { records: () => named(records(), id), replayed };
   }
 
@@ -383,9 +394,4 @@ type Making = Partial<Taken> & Pick<WorldOptions, 'seed' | 'unkept' | 'moved'>;
 interface Taken {
   readonly records: () => Iterable<JournalRecord>;
   readonly replayed: Replayed;
-}
-
-/** Records as those of a world of another name, in today's format. */
-function* named(records: Iterable<JournalRecord>, world: string): Generator<JournalRecord> {
-  for (const record of records) yield record.kind === 'header' ? { ...record, format: JOURNAL_FORMAT, world } : record;
 }

@@ -111,6 +111,8 @@ function engineOf({ secrets, links, lease, ownership, checkpoints, flusher }: Pa
     claim: (world) => ownership.claim(world),
     release: (claim) => ownership.release(claim),
     worlds: () => ownership.worlds(),
+    has: (world) => ownership.has(world),
+    idleMs: (claim) => ownership.idleMs(claim),
     journal: (claim) => journals.open(claim),
     records: (claim, from) => recordsOf(links.bulk, claim, from),
     checkpoint: (claim, rules) => checkpoints.newest(claim, rules),

@@ -15,6 +15,10 @@ const BURY = 'delete from zaraba.node where id = $1';
 const OWNER = `select node.id, node.url from zaraba.world join zaraba.node on node.id = world.owner
   where world.id = $1 and ($2 or node.expires > clock_timestamp())`;
 const NODES = 'select id, url from zaraba.node where $1 or expires > clock_timestamp() order by id';
+const HAS = 'select from zaraba.world where id = $1';
+/** The newest record stands just before the head. */
+const IDLE = `select greatest(0, extract(epoch from clock_timestamp()) * 1000 - wall)::float8 as ms from zaraba.journal
+  where world = $1 and generation = $2 and seq = $3::bigint - 1`;
 const WORLDS = 'select id from zaraba.world order by id collate "C"';
 
 /** What the ownership of worlds rests on. */
@@ -67,6 +71,17 @@ export class Ownership {
   async nodes(): Promise<readonly NodeAddress[]> {
     const { link, isNewPrimary } = this.#options;
     return (await link.ask<{ id: string; url: string }>(NODES, [isNewPrimary()])).rows;
+  }
+
+  /** Whether there is a world of this id. */
+  async has(world: string): Promise<boolean> {
+    return (await this.#options.link.ask(HAS, [world])).rows.length > 0;
+  }
+
+  /** How long ago the newest record of a world was kept, milliseconds; 0 where it has none. */
+  async idleMs({ world, generation, head }: Pick<Claim, 'world' | 'generation' | 'head'>): Promise<number> {
+    const { rows } = await this.#options.link.ask<{ ms: number }>(IDLE, [world, generation, head]);
+    return rows[0]?.ms ?? 0;
   }
 
   /** Ids of all worlds. */

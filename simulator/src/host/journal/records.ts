@@ -91,3 +91,8 @@ export function headerOf(records: Iterable<JournalRecord>, where: string): Heade
 export function noHeader(where: string): JournalError {
   return new JournalError(`${where}: a journal begins with its one header`);
 }
+
+/** Records as those of a world of another name, in today's format. */
+export function* named(records: Iterable<JournalRecord>, world: string): Generator<JournalRecord> {
+  for (const record of records) yield record.kind === 'header' ? { ...record, format: JOURNAL_FORMAT, world } : record;
+}

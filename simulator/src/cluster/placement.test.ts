@@ -1,0 +1,114 @@
+import { afterEach, expect, it } from 'vitest';
+import { wallClock } from '../clock.ts';
+import { MovedError } from '../host/journal/journal.ts';
+import type { World } from '../host/world.ts';
+import { Worlds, WorldsError } from '../host/worlds.ts';
+import { createMarket } from '../market/create.ts';
+import { DEMO_CAST } from '../world/accounts/cast.ts';
+import type { PostgresEngine } from './postgres/open.ts';
+import { SharedPlacement } from './placement.ts';
+import { Engines } from './testing/engines.ts';
+import { describeOnServer } from './testing/suites.ts';
+
+const OPEN_MS = Date.parse('2026-03-02T09:30:00+09:00');
+const [{ account, passwordHash }] = DEMO_CAST;
+const LOGIN = { name: 'login', account, passwordHash } as const;
+
+/** A process of the cluster, without its door. */
+interface Process {
+  readonly engine: PostgresEngine;
+  readonly worlds: Worlds;
+  readonly placement: SharedPlacement;
+}
+
+describeOnServer('worlds on a cluster', (server) => {
+  const engines = new Engines();
+  afterEach(() => engines.close());
+
+  async function joined(clock: 'frozen' | 'live' = 'frozen', strict = false): Promise<Process> {
+    const engine = await engines.join(server().url);
+    const defaults = { seed: 'zaraba', startMs: OPEN_MS, clock };
+    const report = (error: unknown): never => expect.unreachable(String(error));
+    const worlds = new Worlds({ createMarket, defaults, isShared: true, strict, report });
+    return { engine, worlds, placement: new SharedPlacement({ engine, worlds, wall: wallClock }) };
+  }
+
+  const worldAt = ({ worlds }: Process, id: string): World => worlds.get(id).world;
+
+  it('are taken by the first process that is asked, and found there by the others', async () => {
+    const [one, two] = [await joined(), await joined()];
+    expect(one.placement.known('found')).toBeUndefined();
+    expect(await one.placement.find('found')).toBe('here');
+    expect(one.placement.known('found')).toBe('here');
+    expect(await two.placement.find('found')).toEqual(one.engine.self);
+    expect(two.placement.known('found')).toEqual(one.engine.self);
+    expect(() => two.worlds.get('found')).toThrow(MovedError);
+    // The life record is kept before anything is answered.
+    expect(worldAt(one, 'found').flushed()).toBeUndefined();
+    expect(worldAt(one, 'found').recordCount).toBe(2);
+  });
+
+  it('have one owner, however many processes are asked at once', async () => {
+    const processes = [await joined(), await joined(), await joined()];
+    const places = await Promise.all(processes.map(({ placement }) => placement.find('wanted')));
+    expect(places.filter((place) => place === 'here').length).toBe(1);
+    const owner = processes[places.indexOf('here')]!.engine.self;
+    for (const place of places) if (place !== 'here') expect(place).toEqual(owner);
+  });
+
+  it('are handed on with all that happened, and their time goes on', async () => {
+    const [one, two] = [await joined('live'), await joined('live')];
+    await one.placement.find('handed');
+    const before = worldAt(one, 'handed');
+    before.execute(LOGIN);
+    before.clock({ mode: 'x600' });
+    await before.flushed();
+    await one.placement.drain();
+    expect(before.closed).toBe(true);
+    expect(one.placement.known('handed')).toBeUndefined();
+    const [stopped, { now: leftAt }] = [before.taken(), before.clockNow()];
+    expect(await two.placement.find('handed')).toBe('here');
+    const after = worldAt(two, 'handed');
+    expect(after.now()).toBeGreaterThanOrEqual(leftAt);
+    expect(after.clockNow().mode).toBe('x600');
+    expect(Object.keys(after.stateNow().sessions)).toEqual(Object.keys(stopped.state.sessions));
+    // A process that takes no more worlds sends whoever asks it to another one.
+    expect(await one.placement.find('another')).toEqual(two.engine.self);
+  });
+
+  it('lead to the same state wherever they are taken up', async () => {
+    const [one, two] = [await joined(), await joined()];
+    await one.placement.find('same');
+    for (let times = 0; times < 30; times += 1) worldAt(one, 'same').execute(LOGIN);
+    const hash = worldAt(one, 'same').hash();
+    await one.placement.drain();
+    await two.placement.find('same');
+    expect(worldAt(two, 'same').hash()).toBe(hash);
+    expect(worldAt(two, 'same').seed).toBe('zaraba');
+  });
+
+  it('are lost by a process that was taken for dead: what it still does is not kept', async () => {
+    const [one, two] = [await joined(), await joined()];
+    await one.placement.find('lost');
+    const late = worldAt(one, 'lost');
+    await two.placement.bury(one.engine.self);
+    expect(await two.placement.find('lost')).toBe('here');
+    late.execute(LOGIN);
+    await expect(late.flushed()).rejects.toThrow(MovedError);
+    expect(late.closed).toBe(true);
+    expect(worldAt(two, 'lost').stateNow().sessions).toEqual(late.told.sessions);
+    expect(one.worlds.open('lost')).toBeUndefined();
+    expect(await one.placement.find('lost')).toEqual(two.engine.self);
+  });
+
+  it('do not begin where a call may not make them', async () => {
+    const [one, strict] = [await joined(), await joined('frozen', true)];
+    expect(await one.placement.find('missing', false)).toBe('here');
+    expect(() => one.worlds.get('missing', false)).toThrow(WorldsError);
+    expect(await strict.placement.find('missing')).toBe('here');
+    expect(() => strict.worlds.get('missing')).toThrow(WorldsError);
+    expect(await one.engine.has('missing')).toBe(false);
+    expect(await one.placement.find('missing')).toBe('here');
+    expect(await strict.placement.find('missing')).toEqual(one.engine.self);
+  });
+});

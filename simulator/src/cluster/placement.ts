@@ -1,0 +1,147 @@
+import type { WallClock } from '../clock.ts';
+import { MovedError } from '../host/journal/journal.ts';
+import type { NodeAddress, Place, Placement } from '../host/placement.ts';
+import { Unkept } from '../host/unkept.ts';
+import type { Worlds } from '../host/worlds.ts';
+import type { Claim, Engine } from './engine.ts';
+import { readWorld } from './readWorld.ts';
+
+/** What the placement of a process rests on. */
+export interface PlacementOptions {
+  readonly engine: Engine;
+  /** The worlds of this process, whose journals the engine keeps. */
+  readonly worlds: Worlds;
+  readonly wall: WallClock;
+}
+
+/** So often a world is looked for again that another process took or let go in the same moment. */
+const TRIES = 20;
+
+/** Thrown where no process can be found that has a world. */
+export class NoPlaceError extends Error {
+  override readonly name = 'NoPlaceError';
+}
+
+/**
+ * Where the worlds of a cluster are. Whoever is first asked for a world that no living process owns claims it and takes it up; nothing
+ * is answered for it before its life record is kept.
+ */
+export class SharedPlacement implements Placement {
+  readonly #options: PlacementOptions;
+  readonly #elsewhere = new Map<string, NodeAddress>();
+  readonly #finding = new Map<string, Promise<Place>>();
+  readonly #claims = new Map<string, Claim>();
+  #isDraining = false;
+
+  constructor(options: PlacementOptions) {
+    this.#options = options;
+    // Every journal says for itself that its world has moved.
+    options.engine.onLost(() => this.#elsewhere.clear());
+  }
+
+  get self(): NodeAddress {
+    return this.#options.engine.self;
+  }
+
+  get holds(): boolean {
+    return this.#options.engine.holds;
+  }
+
+  known(world: string): Place | undefined {
+    // While it is still being taken up, nothing may be answered for it.
+    if (this.#finding.has(world)) return undefined;
+    return this.#options.worlds.open(world) === undefined ? this.#elsewhere.get(world) : 'here';
+  }
+
+  find(world: string, mayMake = true): Promise<Place> {
+    const known = this.known(world);
+    if (known !== undefined) return Promise.resolve(known);
+    const finding = this.#finding.get(world) ?? this.#find(world, mayMake);
+    this.#finding.set(world, finding);
+    const forget = (): void => {
+      if (this.#finding.get(world) === finding) this.#finding.delete(world);
+    };
+    return finding.finally(forget);
+  }
+
+  forget(world: string): void {
+    this.#elsewhere.delete(world);
+  }
+
+  async bury(node: NodeAddress): Promise<void> {
+    for (const [world, { id }] of this.#elsewhere) if (id === node.id) this.#elsewhere.delete(world);
+    await this.#options.engine.bury(node.id);
+  }
+
+  nodes(): Promise<readonly NodeAddress[]> {
+    return this.#options.engine.nodes();
+  }
+
+  async drain(): Promise<void> {
+    this.#isDraining = true;
+    await Promise.allSettled(this.#finding.values());
+    await Promise.all([...this.#claims.values()].map((claim) => this.#handOn(claim)));
+  }
+
+  async #find(world: string, mayMake: boolean): Promise<Place> {
+    const { engine, worlds } = this.#options;
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const owner = await engine.ownerOf(world);
+      if (owner !== undefined && owner.id !== engine.self.id) return this.#isAt(world, owner);
+      if (this.#isDraining) return this.#isAt(world, await this.#another());
+      if (owner === undefined && !worlds.mayMake(world, mayMake) && !(await engine.has(world))) return 'here';
+      const claim = await engine.claim(world);
+      if (claim !== undefined && (await this.#takeUp(claim))) return 'here';
+    }
+    throw new NoPlaceError(`world ${world} went from one process to the next, ${TRIES} times`);
+  }
+
+  #isAt(world: string, node: NodeAddress): NodeAddress {
+    this.#elsewhere.set(world, node);
+    return node;
+  }
+
+  /** Another living process, for worlds that this one takes no more. @throws NoPlaceError */
+  async #another(): Promise<NodeAddress> {
+    const { engine } = this.#options;
+    const other = (await engine.nodes()).find(({ id }) => id !== engine.self.id);
+    if (other === undefined) throw new NoPlaceError('this process takes no more worlds, and there is no other');
+    return other;
+  }
+
+  /** Opens a world that was just claimed; answers whether it is still this process's own once its life record is kept. */
+  async #takeUp(claim: Claim): Promise<boolean> {
+    const { engine, worlds, wall } = this.#options;
+    const { world: id } = claim;
+    const found = claim.head === 0 ? undefined : await readWorld(engine, claim, (seed) => worlds.marketOf(seed));
+    const journal = engine.journal(claim);
+    const unkept = new Unkept({ id, journal, now: () => wall.now(), holds: () => engine.holds });
+    try {
+      const { world } = worlds.take(id, { journal, unkept, ...(found === undefined ? {} : { found }) });
+      await world.flushed();
+      this.#elsewhere.delete(id);
+      this.#claims.set(id, claim);
+      world.onClose(() => this.#claims.delete(id));
+      return true;
+    } catch (error) {
+      if (error instanceof MovedError) return false;
+      worlds.open(id)?.world.end();
+      throw error;
+    }
+  }
+
+  /** Closes a world, and lets it go once everything is kept. */
+  async #handOn(claim: Claim): Promise<void> {
+    const { engine, worlds } = this.#options;
+    const hosted = worlds.open(claim.world);
+    if (hosted === undefined) return;
+    try {
+      await hosted.world.flushed();
+      await worlds.handOn(claim.world);
+      await engine.release(claim);
+    } catch (error) {
+      // Another process has it already, or will when the lease has run out.
+      if (!(error instanceof MovedError)) throw error;
+    }
+  }
+}
