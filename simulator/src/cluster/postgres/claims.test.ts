@@ -88,7 +88,8 @@ describeOnServer('worlds and their owners', (server) => {
       const world = `contested-${round}`;
       const dead = await newNode();
       await dead.worlds.claim(world);
-      await lapse(dead.lease.self.id);
+      // A row that is gone already lets all of them through to the world's row, where they wait for each other.
+      await (round % 2 === 0 ? lapse(dead.lease.self.id) : dead.lease.leave());
       const claims = await Promise.all(nodes.map(({ worlds }) => worlds.claim(world)));
       expect(
         claims.filter((claim) => claim !== undefined),

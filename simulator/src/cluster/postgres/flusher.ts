@@ -168,7 +168,7 @@ export class Flusher {
     } catch (error) {
       const isFull = refusal(error) === FULL;
       if (isFull) say('the disk of the engine is full: the worlds that wrote are taken up again from what is kept');
-      else say(`the engine did not take what was flushed: ${(error as Error).message}`);
+      else if (this.#failures === 0) say(`the engine did not take what was flushed: ${(error as Error).message}`);
       for (const { journal } of parts) {
         if (isFull) journal.rejected('could not be kept: the engine is full');
         else journal.doubted();

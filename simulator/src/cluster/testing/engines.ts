@@ -21,8 +21,9 @@ export class Engines {
     return engine;
   }
 
-  /** Ends all of them. */
+  /** Ends all of them, and forgets what they said. */
   async close(): Promise<void> {
     for (const engine of this.#open.splice(0)) await engine.close();
+    this.said.length = 0;
   }
 }

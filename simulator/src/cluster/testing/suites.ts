@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { NO_POSTGRES, postgresFolder } from '../../../../scripts/lib/postgres.mjs';
-import { testServer } from './server.ts';
+import { startServer, testServer } from './server.ts';
 import type { TestServer } from './server.ts';
 
 /** Longest start of a server on a busy machine. */
@@ -32,3 +32,6 @@ const lacksPrograms = postgresFolder() === undefined;
 
 /** A suite with a server of PostgreSQL, perhaps a database on the one that the environment names. */
 export const describeOnServer = suite(lacksPrograms && !process.env.ZARABA_POSTGRES, testServer);
+
+/** A suite with a server that its tests may end, and give standbys. */
+export const describeOnOwnServer = suite(lacksPrograms, startServer);

@@ -1,0 +1,136 @@
+import { afterEach, expect, it } from 'vitest';
+import { ManualClock } from '../../host/testing/manualClock.ts';
+import { MovedError } from '../../host/journal/journal.ts';
+import { Engines } from '../testing/engines.ts';
+import { HEADER, note, notesIn } from '../testing/journals.ts';
+import { describeOnServer } from '../testing/suites.ts';
+import { Lease } from './lease.ts';
+import { primaryLink } from './link.ts';
+import type { Link } from './link.ts';
+
+const LEASE_MS = 3_000;
+const QUARTER_MS = LEASE_MS / 4;
+
+describeOnServer('the lease', (server) => {
+  const engines = new Engines();
+  afterEach(() => engines.close());
+
+  /** A process whose time the test moves: between two moves it stands still, as a stopped one does. */
+  async function joinByHand() {
+    const clock = new ManualClock();
+    const engine = await engines.join(server().url, { leaseMs: LEASE_MS, clock, monotonicMs: () => clock.now() });
+    return { clock, engine };
+  }
+
+  const lapse = (id: string) =>
+    server().sql(`update zaraba.node set expires = now() - interval '1 s' where id = $1`, [id]);
+
+  async function expiryOf(id: string): Promise<unknown> {
+    const { rows } = await server().sql('select expires::text from zaraba.node where id = $1', [id]);
+    return rows[0]?.expires;
+  }
+
+  it('holds from when its last good beat was sent, however late the answer came', async () => {
+    await (await engines.join(server().url)).close();
+    const clock = new ManualClock();
+    const link = primaryLink({ hosts: [server().url] });
+    const slow: Link = {
+      ask: async <Row extends Record<string, unknown>>(text: string, values?: readonly unknown[]) => {
+        const answer = await link.ask<Row>(text, values);
+        clock.set(clock.now() + 1_000);
+        return answer;
+      },
+      close: () => link.close(),
+    };
+    const lease = new Lease({
+      link: slow,
+      url: 'http://a:1',
+      leaseMs: LEASE_MS,
+      clock,
+      monotonicMs: () => clock.now(),
+      say: () => {},
+    });
+    const sentMs = clock.now();
+    await lease.join();
+    clock.set(sentMs + LEASE_MS - 251);
+    expect(lease.holds).toBe(true);
+    clock.set(sentMs + LEASE_MS - 250);
+    expect(lease.holds).toBe(false);
+    await lease.leave();
+    await link.close();
+  });
+
+  it('beats each quarter, and renews a lease that ran out while no process took it away', async () => {
+    const { clock, engine } = await joinByHand();
+    const { id } = engine.self;
+    await lapse(id);
+    const lapsed = await expiryOf(id);
+    clock.pass(QUARTER_MS - 1);
+    expect(await expiryOf(id)).toBe(lapsed);
+    clock.pass(1);
+    await expect.poll(() => expiryOf(id)).not.toBe(lapsed);
+    expect(engine.self.id).toBe(id);
+    expect(engine.holds).toBe(true);
+  });
+
+  it('is never renewed once another process took it: the worlds go, and the process joins under a new name', async () => {
+    const { clock, engine } = await joinByHand();
+    const other = await engines.join(server().url, { leaseMs: 1_000 });
+    const before = engine.self;
+    const [written, idle] = [(await engine.claim('written'))!, (await engine.claim('idle'))!];
+    const journals = [engine.journal(written), engine.journal(idle)];
+    journals[0]!.appendAll([HEADER, note('kept')]);
+    await journals[0]!.flushed();
+    const heard: unknown[] = [];
+    for (const journal of journals) journal.onKept((kept) => void heard.push(kept));
+    engine.onLost(() => void heard.push('lost'));
+    expect(await other.ownerOf('written')).toEqual(before);
+
+    // Stopped for longer than its lease.
+    await lapse(before.id);
+    await expect.poll(() => other.claim('written'), { timeout: 10_000 }).toMatchObject({ term: 2, head: 2 });
+    clock.pass(QUARTER_MS);
+    await expect.poll(() => heard).toEqual([expect.any(MovedError), expect.any(MovedError), 'lost']);
+    await expect.poll(() => engine.holds).toBe(true);
+    expect(engine.self.id).not.toBe(before.id);
+    expect(await expiryOf(before.id)).toBeUndefined();
+    expect(await other.nodes()).toEqual(expect.arrayContaining([engine.self, other.self]));
+    for (const journal of journals) expect(() => journal.append(note('late'))).toThrow(MovedError);
+    expect(await engine.claim('written')).toBeUndefined();
+    expect(await engine.claim('idle'), 'a world that no process took is free').toMatchObject({ term: 2 });
+  });
+
+  it('answers for what was under way when it was lost, and drops the rest', async () => {
+    const { clock, engine } = await joinByHand();
+    const claim = (await engine.claim('under-way'))!;
+    const journal = engine.journal(claim);
+    journal.append(HEADER);
+    await journal.flushed();
+
+    const holder = primaryLink({ hosts: [server().url] });
+    await holder.ask('begin');
+    await holder.ask(`select from zaraba.world where id = 'under-way' for update`);
+    journal.append(note('under way'));
+    const sent = journal.flushed();
+    const waits = async () =>
+      (await server().sql(`select count(*) as n from pg_stat_activity where wait_event_type = 'Lock'`)).rows[0]?.n;
+    await expect.poll(waits).toBe(1);
+    journal.append(note('waits'));
+    const waiting = journal.flushed();
+    await server().sql('delete from zaraba.node where id = $1', [engine.self.id]);
+    clock.pass(QUARTER_MS);
+    await expect(waiting).rejects.toBeInstanceOf(MovedError);
+    await holder.ask('commit');
+    await sent;
+    await holder.close();
+    expect(await notesIn(engine, claim)).toEqual(['under way']);
+  });
+
+  it('does not hold while the engine is away, and holds again when it answers', async () => {
+    const { clock, engine } = await joinByHand();
+    clock.set(clock.now() + LEASE_MS);
+    expect(engine.holds).toBe(false);
+    clock.pass(0);
+    await expect.poll(() => engine.holds).toBe(true);
+  });
+});

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { afterEach, expect, it } from 'vitest';
+import { MovedError } from '../../host/journal/journal.ts';
+import { mix } from '../../random.ts';
+import { Engines } from '../testing/engines.ts';
+import { HEADER, note, notesIn } from '../testing/journals.ts';
+import { startProxy } from '../testing/proxy.ts';
+import type { Cut, Proxy } from '../testing/proxy.ts';
+import { describeOnServer } from '../testing/suites.ts';
+
+const SEED = fc.readConfigureGlobal().seed ?? 0;
+const CUTS: readonly Cut[] = ['before', 'behind', 'answered', 'late'];
+/** What only the message of a flush contains. */
+const FLUSH = 'flush';
+
+describeOnServer('a flush of unknown end', (server) => {
+  const engines = new Engines();
+  const proxies: Proxy[] = [];
+  afterEach(async () => {
+    await engines.close();
+    for (const proxy of proxies.splice(0)) await proxy.close();
+  });
+
+  async function joinThroughProxy() {
+    const url = new URL(server().url);
+    const proxy = await startProxy(Number(url.port));
+    proxies.push(proxy);
+    url.hostname = '127.0.0.1';
+    url.port = String(proxy.port);
+    return { proxy, engine: await engines.join(url.href) };
+  }
+
+  it('is settled: every record is kept once, wherever the connection was cut', async () => {
+    const { proxy, engine } = await joinThroughProxy();
+    const claims = await Promise.all(['cut-1', 'cut-2', 'cut-3'].map(async (world) => (await engine.claim(world))!));
+    const journals = claims.map((claim) => engine.journal(claim));
+    for (const journal of journals) journal.append(HEADER);
+    const sent: number[][] = journals.map(() => []);
+    for (let round = 0; round < 32; round += 1) {
+      const cut = proxy.cutNext(FLUSH, CUTS[round % CUTS.length]!);
+      // More is taken while the end of the first is unknown, in some worlds.
+      for (let part = 0; part < 2; part += 1) {
+        journals.forEach((journal, n) => {
+          const count = mix(SEED, round * 2 + part, n) % 4;
+          for (let k = 0; k < count; k += 1) {
+            const data = sent[n]!.length;
+            sent[n]!.push(data);
+            journal.append(note(data));
+          }
+        });
+        if (part === 0) {
+          journals[0]!.append(note('cut'));
+          sent[0]!.push(Number.NaN);
+          await cut;
+        }
+      }
+      await Promise.all(journals.map(async (journal) => journal.flushed()));
+    }
+    for (const [n, claim] of claims.entries()) {
+      const expected = sent[n]!.map((data) => (Number.isNaN(data) ? 'cut' : data));
+      expect(await notesIn(engine, claim), `seed ${SEED}`).toEqual(expected);
+    }
+  }, 60_000);
+
+  it('is settled where another process took the world meanwhile: a waiter hears what the journal says', async () => {
+    const { proxy, engine } = await joinThroughProxy();
+    const outcomes = { kept: 0, moved: 0 };
+    for (let round = 0; round < 24; round += 1) {
+      const world = `taken-${round}`;
+      const claim = (await engine.claim(world))!;
+      const journal = engine.journal(claim);
+      journal.append(HEADER);
+      await journal.flushed();
+      const cut = proxy.cutNext(FLUSH, CUTS[round % CUTS.length]!);
+      journal.append(note('first'));
+      const first = journal.flushed();
+      if (round % 2 === 0) await cut;
+      const taken = server().sql(`update zaraba.world set owner = 'another', term = term + 1 where id = $1`, [world]);
+      await cut;
+      let isKept = true;
+      try {
+        await first;
+      } catch (error) {
+        expect(error).toBeInstanceOf(MovedError);
+        isKept = false;
+      }
+      await taken;
+      expect(await notesIn(engine, claim), `seed ${SEED}, round ${round}`).toEqual(isKept ? ['first'] : []);
+      outcomes[isKept ? 'kept' : 'moved'] += 1;
+      journal.close();
+    }
+    expect(outcomes.kept, 'some are kept').toBeGreaterThan(0);
+    expect(outcomes.moved, 'some are not').toBeGreaterThan(0);
+  }, 60_000);
+
+  it('keeps nothing of a flush for which the engine has no room, and the world can be taken up again', async () => {
+    const engine = await engines.join(server().url);
+    const claims = await Promise.all(['full-1', 'full-2'].map(async (world) => (await engine.claim(world))!));
+    const journals = claims.map((claim) => engine.journal(claim));
+    for (const journal of journals) journal.appendAll([HEADER, note('before')]);
+    await Promise.all(journals.map(async (journal) => journal.flushed()));
+    await server().sql(`create function zaraba.fill() returns trigger language plpgsql as
+      $$ begin raise exception 'no room' using errcode = 'disk_full'; end $$`);
+    await server().sql(`create trigger full_disk before insert on zaraba.journal for each row
+      when (new.record like '%too much%') execute function zaraba.fill()`);
+    for (const journal of journals) journal.append(note('too much'));
+    for (const journal of journals) await expect(journal.flushed()).rejects.toBeInstanceOf(MovedError);
+    expect(engines.said).toEqual([expect.stringContaining('the disk of the engine is full')]);
+    const again = (await engine.claim('full-1'))!;
+    expect(again).toMatchObject({ head: 2 });
+    const journal = engine.journal(again);
+    journal.append(note('after'));
+    await journal.flushed();
+    expect(await notesIn(engine, again)).toEqual(['before', 'after']);
+    expect(await notesIn(engine, claims[1]!)).toEqual(['before']);
+  });
+});
