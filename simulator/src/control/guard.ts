@@ -12,7 +12,8 @@ export const KEY_HEADER = 'x-sim-key';
  */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip'] as const;
 
-function sameText(a: string, b: string): boolean {
+/** Compares secrets in a time that says nothing about where they differ. */
+export function sameText(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);
   return left.length === right.length && timingSafeEqual(left, right);

@@ -38,6 +38,8 @@ export interface GatewayDependencies {
   /** The most listeners without a session. */
   readonly limits: Pick<DoorLimits, 'anonymousSockets' | 'anonymousSocketsPerAddress'>;
   readonly log: Log;
+  /** Makes the ids of sessions; default: socket.io does. In a cluster they name the process. */
+  readonly newSessionId?: () => string;
 }
 
 /** What a stream does, for its operators. */
@@ -206,7 +208,7 @@ function carefully<T>(log: Log, decide: () => T): T | 'too_frequent' {
 
 /** Attaches the stream to a server that is about to listen. */
 export function createGateway(server: HttpServer, dependencies: GatewayDependencies): Gateway {
-  const { hosts, limits, log } = dependencies;
+  const { hosts, limits, log, newSessionId } = dependencies;
   const strangers = new Strangers(limits);
   const io = new Server(server, {
     serveClient: false,
@@ -219,6 +221,7 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
       decide(null, isWelcome && strangers.hasRoomFor(request));
     },
   });
+  if (newSessionId !== undefined) io.engine.generateId = newSessionId;
   acceptPrepared(io);
   strangers.watch(io);
   const namespace = io.of(STREAM_NAMESPACE);

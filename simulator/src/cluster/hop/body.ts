@@ -1,0 +1,82 @@
+import type { ClientRequest, IncomingMessage } from 'node:http';
+
+/** So much of a body is held, so that it can be sent to another process. */
+export const HELD_BYTES = 65_536;
+
+/** Whether a request has a body at all. */
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/**
+ * The body of a request that goes to another process: passed on as it comes and as fast as that takes it. Its beginning is held, and all
+ * of a short one. While no process has accepted the connection it takes in no more than is held.
+ */
+export class Body {
+  readonly #request: IncomingMessage;
+  readonly #length: number;
+  #held: Buffer[] | undefined = [];
+  #size = 0;
+  #hasEnded: boolean;
+  #isRead = false;
+  #to: ClientRequest | undefined;
+
+  constructor(request: IncomingMessage) {
+    this.#request = request;
+    this.#hasEnded = !hasBody(request);
+    this.#length = Number(request.headers['content-length'] ?? Infinity);
+  }
+
+  /** Whether all of it that has come is still held. */
+  get isHeld(): boolean {
+    return this.#held !== undefined;
+  }
+
+  /** Sends it into a request to a process, from its beginning. */
+  flowTo(to: ClientRequest): void {
+    this.#to = to;
+    for (const piece of this.#held ?? []) to.write(piece);
+    if (this.#hasEnded) return void to.end();
+    to.on('drain', () => this.#to === to && this.#request.resume());
+    // Where its first part has not come with the head, that goes on alone: the answer may not wait for the body.
+    process.nextTick(() => this.#size === 0 && to.flushHeaders());
+    if (!this.#isRead) this.#read();
+    else if (!to.writableNeedDrain) this.#request.resume();
+  }
+
+  /** Sends no more of it. It comes no further before another process gets it; what comes behind an answer Node reads and forgets. */
+  stop(): void {
+    if (this.#to === undefined) return;
+    this.#to = undefined;
+    if (!this.#hasEnded) this.#request.pause();
+  }
+
+  /** Forgets what is held: nothing is sent again. */
+  release(): void {
+    this.#held = undefined;
+  }
+
+  #read(): void {
+    this.#isRead = true;
+    this.#request.on('data', (piece: Buffer) => this.#take(piece));
+    this.#request.on('end', () => this.#end());
+  }
+
+  #take(piece: Buffer): void {
+    this.#size += piece.length;
+    if (this.#size > HELD_BYTES && this.#to?.socket?.connecting === false) this.#held = undefined;
+    this.#held?.push(piece);
+    if (this.#to === undefined) this.#held = undefined;
+    else if (this.#size === this.#length) {
+      // In one piece with the head, where that has not left yet.
+      this.#hasEnded = true;
+      this.#to.end(piece);
+    } else if (!this.#to.write(piece)) this.#request.pause();
+  }
+
+  #end(): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    this.#to?.end();
+  }
+}

@@ -1,0 +1,71 @@
+import type { WallClock } from '../../clock.ts';
+import type { NodeAddress, Placement } from '../../host/placement.ts';
+import type { OwnerTarget } from '../doorTarget.ts';
+import type { Errand } from './outcome.ts';
+
+/** What bringing something to its process needs. */
+export interface Travel {
+  readonly placement: Placement;
+  readonly wallClock: WallClock;
+  /** How long a world is looked for, milliseconds. */
+  readonly patienceMs: number;
+}
+
+/** Between two attempts where nothing listens: a process that restarts may listen again. */
+const REFUSED_PAUSE_MS = 100;
+
+function pause(wallClock: WallClock, ms: number): Promise<void> {
+  return new Promise((resolve) => void wallClock.setTimer(ms, resolve));
+}
+
+/** What a promise resolves with in time; undefined where it does not, or rejects: then the engine is away. */
+export function within<T>(wallClock: WallClock, ms: number, promise: Promise<T>): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const stop = wallClock.setTimer(ms, () => resolve(undefined));
+    promise.then(resolve, () => resolve(undefined)).finally(stop);
+  });
+}
+
+/** Looks for a world that was not where it should be. One that is here now is asked like any other process. */
+async function foundAgain({ owner, mayMake }: OwnerTarget, travel: Travel): Promise<NodeAddress | undefined> {
+  const { placement, wallClock, patienceMs } = travel;
+  const place = await within(wallClock, patienceMs, placement.find(owner, mayMake));
+  return place === 'here' ? placement.self : place;
+}
+
+/**
+ * Brings something to the process that has its world, and to another one only where certainly nothing was done: once where the world has
+ * moved, and where nothing listens at two attempts, so that the process is dead.
+ * @param target undefined for what only this process can answer
+ */
+export async function bring(
+  errand: Errand,
+  first: NodeAddress,
+  target: OwnerTarget | undefined,
+  travel: Travel,
+): Promise<void> {
+  const { placement, wallClock, patienceMs } = travel;
+  let node: NodeAddress | undefined = first;
+  let [hasMoved, hasDied, refusals] = [false, false, 0];
+  while (node !== undefined && !errand.gone) {
+    const outcome = await errand.send(node);
+    if (outcome === 'done') return;
+    if (outcome === 'lost') return errand.refuse('lost');
+    if (outcome === 'refused' && ++refusals === 1) {
+      await pause(wallClock, REFUSED_PAUSE_MS);
+      continue;
+    }
+    if (outcome === 'unreachable' || target === undefined) break;
+    if (outcome === 'moved' ? hasMoved : hasDied) break;
+    if (outcome === 'moved') {
+      hasMoved = true;
+      placement.forget(target.owner);
+    } else {
+      hasDied = true;
+      refusals = 0;
+      await within(wallClock, patienceMs, placement.bury(node));
+    }
+    node = await foundAgain(target, travel);
+  }
+  if (!errand.gone) errand.refuse('later');
+}

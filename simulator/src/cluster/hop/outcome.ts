@@ -1,0 +1,58 @@
+import type { WallClock } from '../../clock.ts';
+import type { NodeAddress } from '../../host/placement.ts';
+
+/**
+ * What became of passing something to a process. `done`: it was answered, or its caller has left. `lost`: it was sent, and the answer
+ * will not come: whether it was done is not known. Otherwise certainly nothing was done: nothing listens there (`refused`), the world is
+ * elsewhere (`moved`), or the process could not be reached, or not again (`unreachable`).
+ */
+export type Outcome = 'done' | 'lost' | 'refused' | 'moved' | 'unreachable';
+
+/** Why a process does not answer: what was asked is not known to be done or not, or nothing was done and it may be asked again. */
+export type Refusal = 'lost' | 'later' | 'forbidden' | 'moved';
+
+/** Something for another process: a request with its answer, or the two ways of a tunnel. */
+export interface Errand {
+  /** Whether its caller has left. */
+  readonly gone: boolean;
+  /** Passes it to a process. After `done` nothing else is called. */
+  send(node: NodeAddress): Promise<Outcome>;
+  /** Answers it in the place of a process. */
+  refuse(refusal: Refusal): void;
+}
+
+/** How long a process may take to accept a connection, milliseconds. */
+const CONNECT_MS = 2_000;
+
+/** An error of the system or of Node. */
+interface SystemError extends Error {
+  readonly code?: string;
+  readonly syscall?: string;
+}
+
+/** What is known after a connection could not be made; undefined for an error of one that was made. */
+export function unconnected(error: SystemError): 'refused' | 'unreachable' | undefined {
+  // Of a name with several addresses each was tried.
+  if (error instanceof AggregateError) {
+    return error.errors.every((one: SystemError) => one.code === 'ECONNREFUSED') ? 'refused' : 'unreachable';
+  }
+  if (error.syscall !== 'connect' && error.syscall !== 'getaddrinfo') return undefined;
+  return error.code === 'ECONNREFUSED' ? 'refused' : 'unreachable';
+}
+
+/** A socket that may not be connected yet. */
+interface Connecting {
+  readonly connecting: boolean;
+  once(event: 'connect' | 'close', listener: () => void): unknown;
+  destroy(error: Error): unknown;
+}
+
+/** Gives a connection up that no process accepts: a machine that is cut off answers nothing at all. */
+export function limitConnecting(socket: Connecting, wallClock: WallClock): void {
+  if (!socket.connecting) return;
+  const stop = wallClock.setTimer(CONNECT_MS, () => {
+    socket.destroy(Object.assign(new Error('no process accepts the connection'), { syscall: 'connect' }));
+  });
+  socket.once('connect', stop);
+  socket.once('close', stop);
+}

@@ -1,0 +1,321 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { raw } from '../../api/testing/server.ts';
+import { HOP_HEADER } from './headers.ts';
+import { Registry, SECRET, startProcess, talk } from './testing/processes.ts';
+import type { Handler, Process } from './testing/processes.ts';
+
+/** What a handler has received, with its body. */
+interface Seen {
+  readonly request: IncomingMessage;
+  readonly address: string | undefined;
+  readonly body: string;
+}
+
+let registry: Registry;
+let open: Process[];
+beforeEach(() => {
+  registry = new Registry();
+  open = [];
+});
+afterEach(async () => {
+  for (const one of open) await one.close();
+});
+
+async function start(id: string, handler: Handler, options = {}): Promise<Process> {
+  const started = await startProcess(registry, id, handler, options);
+  open.push(started);
+  return started;
+}
+
+function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => resolve(Buffer.concat(pieces)));
+    request.on('close', () => reject(new Error('aborted')));
+  });
+}
+
+/** Answers with its name, and keeps what it received. */
+function echo(name: string, seen: Seen[]): Handler {
+  return (request, response) => {
+    const address = request.socket.remoteAddress;
+    bodyOf(request).then(
+      (body) => {
+        seen.push({ request, address, body: body.toString() });
+        response.setHeader('x-from', name);
+        response.end(`${name}:${body.length}`);
+      },
+      () => {},
+    );
+  };
+}
+
+const never: Handler = () => expect.unreachable('the wrong process was asked');
+const WORLD = { 'x-world': 'w' };
+
+describe('a call for a world of another process', () => {
+  test('arrives with its method, address, headers and body, and its answer comes back', async () => {
+    const seen: Seen[] = [];
+    const [a, b] = [await start('a', never), await start('b', echo('b', seen))];
+    b.own('w');
+    const headers = {
+      ...WORLD,
+      host: 'w.localhost:4000',
+      cookie: 'a=1; b=2',
+      'x-sim-key': 'key',
+      'X-Own': 'its value',
+    };
+    const answer = await raw(a.port, 'POST', '/api/trade/buy?x=%20', headers, 'code=1');
+    expect(answer).toMatchObject({ status: 200, text: 'b:6', headers: { 'x-from': 'b', 'content-length': '3' } });
+    expect(seen[0]).toMatchObject({ body: 'code=1', request: { method: 'POST', url: '/api/trade/buy?x=%20' } });
+    expect(seen[0]!.request.headers).toMatchObject({
+      host: 'w.localhost:4000',
+      cookie: 'a=1; b=2',
+      'x-sim-key': 'key',
+      'x-own': 'its value',
+      'content-length': '6',
+    });
+    expect(JSON.stringify(seen[0]!.request.headers)).not.toContain('zaraba-hop');
+  });
+
+  test('brings the address of its caller, which counts beside the secret only', async () => {
+    const seen: Seen[] = [];
+    const b = await start('b', echo('b', seen));
+    b.own('w');
+    const claimed = { ...WORLD, 'x-zaraba-caller': '10.9.8.7' };
+    await raw(b.port, 'GET', '/api/x', { ...claimed, [HOP_HEADER]: SECRET });
+    await raw(b.port, 'GET', '/api/x', claimed);
+    const a = await start('a', never);
+    await raw(a.port, 'GET', '/api/x', claimed);
+    expect(seen.map(({ address }) => address)).toEqual(['10.9.8.7', '127.0.0.1', '127.0.0.1']);
+  });
+
+  test('goes over one connection after another has ended', async () => {
+    const seen: Seen[] = [];
+    const [a, b] = [await start('a', never), await start('b', echo('b', seen))];
+    b.own('w');
+    let connections = 0;
+    b.server.on('connection', () => (connections += 1));
+    for (let call = 0; call < 5; call++) await raw(a.port, 'POST', '/api/x', WORLD, 'body');
+    expect([seen.length, connections]).toEqual([5, 1]);
+  });
+
+  test('is refused with a wrong secret, and never passed on twice with the right one', async () => {
+    const [a, b] = [await start('a', never), await start('b', never)];
+    b.own('w');
+    await a.placement.find('w');
+    expect((await raw(a.port, 'POST', '/api/x', { ...WORLD, [HOP_HEADER]: 'wrong' })).status).toBe(403);
+    const passed = await raw(a.port, 'POST', '/api/x', { ...WORLD, [HOP_HEADER]: SECRET });
+    expect(passed).toMatchObject({ status: 421, headers: { [HOP_HEADER]: 'moved' } });
+    expect((await raw(a.port, 'GET', '/cluster/v1/part/worlds')).status).toBe(403);
+  });
+
+  test('is answered by the process that has to find a world it was asked for', async () => {
+    const seen: Seen[] = [];
+    const a = await start('a', echo('a', seen));
+    const answer = await raw(a.port, 'POST', '/api/x', { ...WORLD, [HOP_HEADER]: SECRET }, 'body');
+    expect([answer.text, a.placement.found]).toEqual(['a:4', ['w']]);
+  });
+});
+
+describe('where nothing was done, a call is sent again', () => {
+  test('once to where its world has moved', async () => {
+    const seen: Seen[] = [];
+    const [a, b, c] = [await start('a', never), await start('b', never), await start('c', echo('c', seen))];
+    c.own('w');
+    a.placement.cache.set('w', b.placement.self);
+    b.placement.cache.set('w', c.placement.self);
+    expect((await raw(a.port, 'POST', '/api/x', WORLD, 'body')).text).toBe('c:4');
+    expect([seen.length, a.placement.forgotten]).toEqual([1, ['w']]);
+  });
+
+  test('to itself where its world has moved to it', async () => {
+    const seen: Seen[] = [];
+    const [a, b] = [await start('a', echo('a', seen)), await start('b', never)];
+    registry.owners.set('w', a.placement.self);
+    a.placement.cache.set('w', b.placement.self);
+    b.placement.cache.set('w', a.placement.self);
+    expect((await raw(a.port, 'POST', '/api/x', WORLD, 'body')).text).toBe('a:4');
+    expect(seen[0]!.address).toBe('127.0.0.1');
+  });
+
+  test('but not for ever: a world that is nowhere is 503 with the time to ask again', async () => {
+    const [a, b] = [await start('a', never), await start('b', never)];
+    registry.owners.set('w', b.placement.self);
+    b.placement.cache.set('w', a.placement.self);
+    const answer = await raw(a.port, 'POST', '/api/x', WORLD, 'body');
+    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+    expect(a.placement.forgotten).toEqual(['w']);
+  });
+
+  test('not where more of its body has left than is held', async () => {
+    const [a, b, c] = [await start('a', never), await start('b', never), await start('c', never)];
+    c.own('w');
+    a.placement.cache.set('w', b.placement.self);
+    b.placement.cache.set('w', c.placement.self);
+    const headers = { ...WORLD, 'content-length': '200000' };
+    const sent = httpRequest({ port: a.port, method: 'POST', path: '/api/x', headers });
+    sent.on('error', () => {});
+    const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+    const body = randomBytes(200_000);
+    // The first part alone leads to the answer of the process that has lost the world.
+    sent.write(body.subarray(0, 150_000));
+    expect((await answered)[0]).toMatchObject({ statusCode: 503, headers: { 'retry-after': '1' } });
+    sent.destroy();
+  });
+
+  test('to a new owner where nothing listens, which is buried', async () => {
+    const seen: Seen[] = [];
+    const [a, b] = [await start('a', echo('a', seen)), await start('b', never)];
+    b.own('w');
+    await b.close();
+    expect((await raw(a.port, 'POST', '/api/x', WORLD, 'body')).text).toBe('a:4');
+    expect([seen.length, a.placement.buried]).toEqual([1, ['b']]);
+  });
+
+  test('with a body of megabytes too, of which nothing is read before there is a connection', async () => {
+    let digest = '';
+    const [a, b] = [
+      await start('a', (request, response) => {
+        const hash = createHash('sha256');
+        request.pipe(hash).on('finish', () => {
+          digest = hash.digest('hex');
+          response.end();
+        });
+      }),
+      await start('b', never),
+    ];
+    b.own('w');
+    await b.close();
+    const body = randomBytes(5_000_000);
+    expect((await raw(a.port, 'POST', '/api/x', WORLD, body)).status).toBe(200);
+    expect(digest).toBe(createHash('sha256').update(body).digest('hex'));
+  });
+});
+
+describe('where something may have been done, a call is not sent again', () => {
+  /** Listens like a process, and closes each connection once it has carried a number of calls, the last one without an answer. */
+  async function closing(answered: number) {
+    let calls = 0;
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.on('data', () => {
+        calls += 1;
+        if (calls > answered) socket.destroy();
+        else socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok');
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    return { server, node: { id: 'b', url: `http://127.0.0.1:${port}` }, calls: () => calls };
+  }
+
+  test.each([0, 1, 3])('behind %i answers on a connection that is kept alive', async (answered) => {
+    const a = await start('a', never);
+    const { server, node, calls } = await closing(answered);
+    a.placement.cache.set('w', node);
+    for (let call = 0; call < answered; call++)
+      expect((await raw(a.port, 'POST', '/api/x', WORLD, 'b')).text).toBe('ok');
+    const lost = await raw(a.port, 'POST', '/api/x', WORLD, 'body');
+    expect([lost.status, lost.headers['retry-after'], calls()]).toEqual([503, undefined, answered + 1]);
+    expect([a.placement.buried, a.placement.forgotten, a.placement.found]).toEqual([[], [], []]);
+    server.close();
+  });
+});
+
+describe('a call that has to wait', () => {
+  test('is 503 when its world is not found in time, or the engine is away', async () => {
+    const a = await start('a', never, { patienceMs: 5 });
+    a.placement.find = () => new Promise(() => {});
+    const answers = [await raw(a.port, 'POST', '/api/x', WORLD), await raw(a.port, 'GET', '/sim/v1/state', WORLD)];
+    a.placement.find = () => Promise.reject(new Error('the engine is away'));
+    answers.push(await raw(a.port, 'POST', '/api/x', WORLD));
+    for (const { status, headers, text } of answers) {
+      expect([status, headers['retry-after'], JSON.parse(text)]).toMatchObject([503, '1', { simulated: true }]);
+    }
+  });
+
+  test('is 503 where this process may no longer answer for its worlds', async () => {
+    const a = await start('a', never);
+    a.own('w');
+    a.placement.holds = false;
+    expect(await raw(a.port, 'POST', '/api/x', WORLD)).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+  });
+
+  test('is not carried out when its caller has left', async () => {
+    const a = await start('a', never);
+    let found = (): void => {};
+    a.placement.find = () => new Promise((resolve) => (found = () => resolve('here')));
+    const waits = new Promise<ServerResponse>((resolve) => {
+      a.server.on('connection', () => {});
+      const { emit } = a.server;
+      a.server.emit = (event: string, ...rest: unknown[]) => {
+        if (event === 'request') resolve(rest[1] as ServerResponse);
+        return Reflect.apply(emit, a.server, [event, ...rest]) as boolean;
+      };
+    });
+    const { socket } = talk(a.port, 'POST /api/x HTTP/1.1\r\nhost: x\r\nx-world: w\r\ncontent-length: 0\r\n\r\n');
+    const response = await waits;
+    const left = once(response, 'close');
+    socket.destroy();
+    await left;
+    found();
+    await new Promise(setImmediate);
+    expect(a.server.listening).toBe(true);
+  });
+});
+
+describe('control calls that name their world in the body', () => {
+  test.each([
+    ['with an id', '{"id":"w"}', 'b'],
+    ['with an id of its own', '{"id":"other"}', 'a'],
+    ['without an id', '{"seed":"x"}', 'a'],
+    ['that is empty', '', 'a'],
+    ['that is no JSON', '{"id":', 'a'],
+    ['that is long', JSON.stringify({ id: 'w', scenario: { text: 'x'.repeat(50_000) } }), 'b'],
+    ['that is too long to be read', JSON.stringify({ id: 'w', scenario: { text: 'x'.repeat(200_000) } }), 'a'],
+  ])('a body %s goes to its process, whole', async (_which, body, name) => {
+    const seen: Seen[] = [];
+    const [a, b] = [await start('a', echo('a', seen)), await start('b', echo('b', seen))];
+    b.own('w');
+    for (const again of [1, 2]) {
+      const headers = { 'content-type': 'application/json' };
+      expect((await raw(a.port, 'POST', '/sim/v1/worlds', headers, body)).text).toBe(`${name}:${body.length}`);
+      expect(seen).toHaveLength(again);
+      expect(seen.at(-1)!.body).toBe(body);
+    }
+  });
+});
+
+test('a connection that is not accepted is given up', async () => {
+  const a = await start('a', never, {
+    wallClock: {
+      now: () => 0,
+      setTimer: (_delay: number, call: () => void) => {
+        setImmediate(call);
+        return () => {};
+      },
+    },
+  });
+  // Of the network for documentation: nothing there answers, or the system knows no way.
+  a.placement.cache.set('w', { id: 'b', url: 'http://192.0.2.1:9' });
+  expect((await raw(a.port, 'POST', '/api/x', WORLD, 'body')).status).toBe(503);
+  expect(a.placement.buried).toEqual([]);
+});
+
+test('a call without a host, of HTTP/1.0, passes', async () => {
+  const seen: Seen[] = [];
+  const [a, b] = [await start('a', never), await start('b', echo('b', seen))];
+  b.own('main');
+  const { text } = await talk(a.port, 'GET /api/x HTTP/1.0\r\n\r\n').ended;
+  expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\nb:0$/);
+  expect(seen[0]!.request.headers.host).toBeUndefined();
+});

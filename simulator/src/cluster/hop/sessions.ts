@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { WallClock } from '../../clock.ts';
+import type { NodeAddress, Placement } from '../../host/placement.ts';
+
+/** As many as engine.io takes for its own ids. */
+const ID_BYTES = 15;
+/** The living processes are asked for no more often, whatever sessions requests name. */
+const ASK_AGAIN_MS = 1_000;
+const SESSION = /[?&]sid=([^&#]*?)(?:\.|%2e)/i;
+
+/** Makes the ids of the stream's sessions: they begin with the name of this process, so that any other one passes their requests here. */
+export function sessionIds(placement: Pick<Placement, 'self'>): () => string {
+  return () => `${placement.self.id}.${randomBytes(ID_BYTES).toString('base64url')}`;
+}
+
+/** Knows in which process a session of the stream is. */
+export class Sessions {
+  readonly #placement: Placement;
+  readonly #wallClock: WallClock;
+  #nodes: ReadonlyMap<string, NodeAddress> = new Map();
+  #askedAt = -Infinity;
+
+  constructor(placement: Placement, wallClock: WallClock) {
+    this.#placement = placement;
+    this.#wallClock = wallClock;
+  }
+
+  /** The name of the process that began the session of a request; undefined where it has none yet, or one of no process. */
+  nodeIn(url: string): string | undefined {
+    const found = SESSION.exec(url)?.[1];
+    if (found === undefined || !found.includes('%')) return found;
+    try {
+      return decodeURIComponent(found);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The process of a name; undefined where it has to be looked for. */
+  known(id: string): NodeAddress | 'here' | undefined {
+    return id === this.#placement.self.id ? 'here' : this.#nodes.get(id);
+  }
+
+  /** The living process of a name. Without the engine, and where it was asked just now, there is none. */
+  async find(id: string): Promise<NodeAddress | undefined> {
+    const now = this.#wallClock.now();
+    if (Math.abs(now - this.#askedAt) >= ASK_AGAIN_MS) {
+      this.#askedAt = now;
+      try {
+        this.#nodes = new Map((await this.#placement.nodes()).map((node) => [node.id, node]));
+      } catch {
+        return undefined;
+      }
+    }
+    return this.#nodes.get(id);
+  }
+}

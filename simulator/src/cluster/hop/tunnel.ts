@@ -1,0 +1,128 @@
+import type { IncomingMessage } from 'node:http';
+import { Socket, connect } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { NodeAddress } from '../../host/placement.ts';
+import { HOP_HEADER, MOVED, MOVED_STATUS, headersOnward, whereIs } from './headers.ts';
+import { limitConnecting, unconnected } from './outcome.ts';
+import type { Errand, Outcome, Refusal } from './outcome.ts';
+import type { HopOptions } from './passOn.ts';
+import { refuseUpgrade } from './refusal.ts';
+
+/** The ends of all open tunnels. */
+export class Tunnels {
+  readonly #open = new Set<Duplex>();
+
+  add(end: Duplex): void {
+    this.#open.add(end);
+    end.once('close', () => this.#open.delete(end));
+  }
+
+  close(): void {
+    for (const end of this.#open) end.destroy();
+  }
+}
+
+/** The longest head of an answer that is read for whether the world has moved. */
+const HEAD_BYTES = 16_384;
+const MOVED_LINE = Buffer.from(`HTTP/1.1 ${MOVED_STATUS} `);
+const MOVED_HEADER = `\r\n${HOP_HEADER}: ${MOVED}\r\n`;
+
+/** The head of a request as it goes on to another process. */
+function headOf(request: IncomingMessage, secret: string): string {
+  const headers = headersOnward(request, secret);
+  const lines = [`${request.method} ${request.url} HTTP/1.1`, 'connection: Upgrade'];
+  lines.push(`upgrade: ${request.headers.upgrade ?? ''}`);
+  for (let index = 0; index < headers.length; index += 2) lines.push(`${headers[index]}: ${headers[index + 1]}`);
+  return `${lines.join('\r\n')}\r\n\r\n`;
+}
+
+/** Whether an answer says that the world is elsewhere; undefined while too little of it has come. */
+function saysMoved(answer: Buffer): boolean | undefined {
+  const begin = answer.subarray(0, MOVED_LINE.length);
+  if (!MOVED_LINE.subarray(0, begin.length).equals(begin)) return false;
+  const end = answer.indexOf('\r\n\r\n');
+  if (end < 0) return answer.length > HEAD_BYTES ? false : undefined;
+  return answer
+    .toString('latin1', 0, end + 2)
+    .toLowerCase()
+    .includes(MOVED_HEADER);
+}
+
+/** Joins two connections until either ends; one that breaks breaks the other. */
+function join(caller: Duplex, owner: Socket): void {
+  caller.pipe(owner);
+  owner.pipe(caller);
+  for (const [one, other] of [
+    [caller, owner],
+    [owner, caller],
+  ] as const) {
+    one.on('close', () => {
+      if (one.errored === null) other.end();
+      else if (other instanceof Socket) other.resetAndDestroy();
+      else other.destroy();
+    });
+  }
+}
+
+/** An upgrade that belongs to another process: its connection is joined to one to there, byte by byte. */
+export class TunnelErrand implements Errand {
+  readonly #request: IncomingMessage;
+  readonly #socket: Duplex;
+  readonly #head: Buffer;
+  readonly #options: HopOptions & { readonly tunnels: Tunnels };
+
+  constructor(
+    request: IncomingMessage,
+    { socket, head }: { readonly socket: Duplex; readonly head: Buffer },
+    options: HopOptions & { readonly tunnels: Tunnels },
+  ) {
+    this.#request = request;
+    this.#socket = socket;
+    this.#head = head;
+    this.#options = options;
+    options.tunnels.add(socket);
+    // Until the tunnel stands nothing else notices that the caller has left.
+    socket.on('error', () => {});
+  }
+
+  get gone(): boolean {
+    return this.#socket.destroyed;
+  }
+
+  refuse(refusal: Refusal): void {
+    refuseUpgrade(this.#socket, refusal);
+  }
+
+  send(node: NodeAddress): Promise<Outcome> {
+    const { secret, wallClock, tunnels } = this.#options;
+    const owner = connect({ ...whereIs(node), noDelay: true });
+    tunnels.add(owner);
+    limitConnecting(owner, wallClock);
+    const leave = (): void => void owner.destroy();
+    this.#socket.once('close', leave);
+    return new Promise<Outcome>((resolve) => {
+      let answer = Buffer.alloc(0);
+      const read = (piece: Buffer): void => {
+        answer = Buffer.concat([answer, piece]);
+        const isMoved = saysMoved(answer);
+        if (isMoved === undefined) return;
+        owner.off('data', read);
+        owner.pause();
+        if (isMoved) {
+          owner.destroy();
+          return resolve('moved');
+        }
+        this.#socket.write(answer);
+        join(this.#socket, owner);
+        resolve('done');
+      };
+      owner.on('data', read);
+      owner.on('error', (error) => resolve(unconnected(error) ?? 'lost'));
+      owner.on('close', () => resolve(this.gone ? 'done' : 'lost'));
+      owner.once('connect', () => {
+        owner.write(headOf(this.#request, secret), 'latin1');
+        if (this.#head.length > 0) owner.write(this.#head);
+      });
+    }).finally(() => this.#socket.off('close', leave));
+  }
+}
