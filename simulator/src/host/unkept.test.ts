@@ -90,7 +90,16 @@ describe('a world whose journal keeps later', () => {
     expect(world.closed).toBe(true);
     expect(moved).toEqual(['moved']);
     expect(() => world.execute(LOGIN)).toThrow(MovedError);
-    await expect(world.flushed()).rejects.toThrow(MovedError);
+    await expect(world.flushed()).rejects.toThrow(UnsettledError);
+  });
+
+  it('never says that nothing was done where it was kept just before the world moved', async () => {
+    const { journal, world } = made();
+    world.execute(ORDER);
+    const kept = world.flushed();
+    journal.keepAll();
+    journal.move();
+    await expect(kept).rejects.toThrow(UnsettledError);
   });
 
   it('answers nothing while it may not be its own any more, whether anything waits or not', async () => {

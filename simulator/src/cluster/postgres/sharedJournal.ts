@@ -52,8 +52,6 @@ export class SharedJournal implements Journal {
   #isSent = false;
   #isDoubted = false;
   #moved: MovedError | undefined;
-  /** Whether a record was given up. */
-  #isLost = false;
   #isEnded = false;
   #waiters: Waiter[] = [];
 
@@ -97,11 +95,11 @@ export class SharedJournal implements Journal {
   }
 
   flushed(): Promise<void> | undefined {
-    if (this.#pending.length === 0 && !this.#isLost) return undefined;
+    if (this.#pending.length === 0 && this.#moved === undefined) return undefined;
     const upTo = this.length;
     const kept = new Promise<void>((resolve, reject) => {
-      if (this.#moved !== undefined && this.#isLost) reject(this.#moved);
-      else if (this.#shell.isLate()) reject(new UnsettledError(`${this.claim.world}: the engine has not answered`));
+      const isUnknown = this.#shell.isLate() || this.#pending.length === 0;
+      if (isUnknown) reject(this.#unsettled());
       else this.#waiters.push({ upTo, resolve, reject });
     });
     // Whoever does not look at it must not end the process.
@@ -211,15 +209,17 @@ export class SharedJournal implements Journal {
 
   /** Nothing is known for too long: whoever waits gets no answer. */
   late(): void {
-    const error = new UnsettledError(`${this.claim.world}: the engine has not answered`);
-    for (const { reject } of this.#waiters.splice(0)) reject(error);
+    for (const { reject } of this.#waiters.splice(0)) reject(this.#unsettled());
+  }
+
+  #unsettled(): UnsettledError {
+    return new UnsettledError(`what is kept of world ${this.claim.world} is not known`);
   }
 
   /** Drops what was never sent. What was sent is looked for, or ends the work where there is none. */
   #giveUp(): void {
     const error = this.#moved;
     if (error === undefined || this.#isEnded) return;
-    this.#isLost ||= this.#pending.length > this.#exposed;
     this.#pending.length = this.#exposed;
     const [waiting, lost] = [this.length, this.#waiters];
     this.#waiters = lost.filter(({ upTo }) => upTo <= waiting);

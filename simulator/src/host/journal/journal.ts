@@ -112,7 +112,8 @@ export interface Journal {
   keep(checkpoint: Checkpoint): void;
   /**
    * Resolves when everything that was taken so far is kept; undefined where all is kept already, so that nothing has to wait.
-   * Rejects with MovedError where none of what was left is kept, and with UnsettledError where that is not known yet.
+   * Rejects with MovedError where none of what was left is kept, and with UnsettledError where that is not known yet, or where the world
+   * moved before: something earlier of the same caller may be kept.
    */
   flushed(): Promise<void> | undefined;
   /**
