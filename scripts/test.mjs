@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { runChecks } from './check.mjs';
 import { readFlags } from './lib/flags.mjs';
 import { freePort } from './lib/freePort.mjs';
+import { NO_POSTGRES } from './lib/postgres.mjs';
 import { CACHE, TOOLS } from './lib/paths.mjs';
 import { conclude, heading, sum } from './lib/report.mjs';
 import { runNode } from './lib/run.mjs';
@@ -39,7 +40,11 @@ async function counted(title, reportName, count, start) {
 }
 
 function runUnit() {
-  const count = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests });
+  const count = ({ numPassedTests, numFailedTests, numPendingTests }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests,
+  });
   return counted('unit and property tests', 'vitest.json', count, (report) =>
     runNode(TOOLS.vitest, [
       'run',
@@ -84,4 +89,7 @@ const begun = performance.now();
 const results = [];
 for (const step of [runChecks, runUnit, runWeight, runStories, runCoverage]) results.push(await step());
 console.log(`\n${((performance.now() - begun) / 1000).toFixed(0)} s`);
+// Only the tests of a cluster are ever skipped: the house rules find any other.
+const skipped = results.reduce((all, one) => all + (one.skipped ?? 0), 0);
+if (skipped > 0) console.log(`${skipped} skipped: ${NO_POSTGRES}`);
 conclude(sum(results));

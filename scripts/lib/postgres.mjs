@@ -23,6 +23,5 @@ export function postgresFolder() {
   return [...debianFolders(), ...onPath].find(isWhole);
 }
 
-/** Said where cluster tests cannot run. */
-export const NO_POSTGRES =
-  'cluster tests skipped: no PostgreSQL 14 or newer (install postgresql, or set ZARABA_POSTGRES)';
+/** Why cluster tests cannot run where the programs are missing. */
+export const NO_POSTGRES = 'no PostgreSQL 14 or newer (install postgresql, or set ZARABA_POSTGRES)';

@@ -22,6 +22,9 @@ exception when others then null; end $$`;
 /** Leases must not end because a standby is missing. */
 const NO_STANDBY = 'set synchronous_commit = off';
 
+const IS_ALONE = `select current_setting('synchronous_standby_names') = ''
+  or current_setting('synchronous_commit') in ('off', 'local') as alone`;
+
 const sayOnStandardError = (line: string): void => logToStandardError('warning', line);
 
 /** How a process takes part in a cluster. */
@@ -147,7 +150,8 @@ export async function openEngine(url: string, options: EngineOptions): Promise<P
   });
   try {
     const secrets = await ensureSchema(links.bulk, options.controlKey);
-    await links.flush.ask('select 1');
+    const { rows } = await links.flush.ask<{ alone: boolean }>(IS_ALONE);
+    if (rows[0]?.alone) say('commits of the engine wait for no standby: what is answered is on one disk alone');
     await lease.join();
     const withoutFence = options.breakByAppendingWithoutFence ?? false;
     return engineOf({

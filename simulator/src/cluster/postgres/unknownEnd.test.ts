@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
-import { MovedError } from '../../host/journal/journal.ts';
+import { MovedError, UnsettledError } from '../../host/journal/journal.ts';
+import { ManualClock } from '../../host/testing/manualClock.ts';
 import { mix } from '../../random.ts';
 import { Engines } from '../testing/engines.ts';
 import { HEADER, note, notesIn } from '../testing/journals.ts';
 import { startProxy } from '../testing/proxy.ts';
 import type { Cut, Proxy } from '../testing/proxy.ts';
 import { describeOnServer } from '../testing/suites.ts';
+import type { EngineOptions } from './open.ts';
 
 const SEED = fc.readConfigureGlobal().seed ?? 0;
 const CUTS: readonly Cut[] = ['before', 'behind', 'answered', 'late'];
@@ -21,13 +23,13 @@ describeOnServer('a flush of unknown end', (server) => {
     for (const proxy of proxies.splice(0)) await proxy.close();
   });
 
-  async function joinThroughProxy() {
+  async function joinThroughProxy(options: Partial<EngineOptions> = {}) {
     const url = new URL(server().url);
     const proxy = await startProxy(Number(url.port));
     proxies.push(proxy);
     url.hostname = '127.0.0.1';
     url.port = String(proxy.port);
-    return { proxy, engine: await engines.join(url.href) };
+    return { proxy, engine: await engines.join(url.href, options) };
   }
 
   it('is settled: every record is kept once, wherever the connection was cut', async () => {
@@ -93,6 +95,36 @@ describeOnServer('a flush of unknown end', (server) => {
     expect(outcomes.moved, 'some are not').toBeGreaterThan(0);
   }, 60_000);
 
+  it('gets whoever waits no answer after four seconds, and is settled when the engine is there again', async () => {
+    const clock = new ManualClock();
+    const { proxy, engine } = await joinThroughProxy({ clock });
+    const claim = (await engine.claim('away'))!;
+    const journal = engine.journal(claim);
+    journal.append(HEADER);
+    await journal.flushed();
+    const heard: (number | MovedError)[] = [];
+    journal.onKept((kept) => void heard.push(kept));
+    proxy.isolate(true);
+    journal.append(note('first'));
+    const first = journal.flushed();
+    await expect.poll(() => engines.said).toEqual([expect.stringContaining('did not take what was flushed')]);
+    clock.pass(4_000);
+    await expect(first).rejects.toBeInstanceOf(UnsettledError);
+    journal.append(note('second'));
+    await expect(journal.flushed()).rejects.toBeInstanceOf(UnsettledError);
+    expect(heard).toEqual([]);
+    proxy.isolate(false);
+    // The pause between two attempts is a second at most.
+    const passed = () => {
+      clock.pass(1_000);
+      return heard.at(-1);
+    };
+    await expect.poll(passed, { timeout: 10_000 }).toBe(3);
+    journal.append(note('third'));
+    await journal.flushed();
+    expect(await notesIn(engine, claim)).toEqual(['first', 'second', 'third']);
+  });
+
   it('keeps nothing of a flush for which the engine has no room, and the world can be taken up again', async () => {
     const engine = await engines.join(server().url);
     const claims = await Promise.all(['full-1', 'full-2'].map(async (world) => (await engine.claim(world))!));
@@ -104,7 +136,8 @@ describeOnServer('a flush of unknown end', (server) => {
     await server().sql(`create trigger full_disk before insert on zaraba.journal for each row
       when (new.record like '%too much%') execute function zaraba.fill()`);
     for (const journal of journals) journal.append(note('too much'));
-    for (const journal of journals) await expect(journal.flushed()).rejects.toBeInstanceOf(MovedError);
+    const flushed = await Promise.allSettled(journals.map(async (journal) => journal.flushed()));
+    expect(flushed).toEqual([0, 1].map(() => ({ status: 'rejected', reason: expect.any(MovedError) })));
     expect(engines.said).toEqual([expect.stringContaining('the disk of the engine is full')]);
     const again = (await engine.claim('full-1'))!;
     expect(again).toMatchObject({ head: 2 });

@@ -4,7 +4,7 @@ import type { EngineOptions, PostgresEngine } from '../postgres/open.ts';
 /** A lease that outlasts a test. */
 export const LONG_LEASE_MS = 600_000;
 
-/** Engines that a test opens, to be closed together; what they say is in `said`. */
+/** Engines that a test opens, to be closed together; what they say once they have joined is in `said`. */
 export class Engines {
   readonly said: string[] = [];
   readonly #open: PostgresEngine[] = [];
@@ -18,6 +18,7 @@ export class Engines {
       ...options,
     });
     this.#open.push(engine);
+    this.said.length = 0;
     return engine;
   }
 

@@ -13,6 +13,8 @@ export interface Proxy {
   readonly port: number;
   /** Cuts the connection of the next message that contains a text; resolves when that has happened. */
   cutNext(text: string, where: Cut): Promise<void>;
+  /** Ends all connections, and lets no other through until it is called again. */
+  isolate(isAway: boolean): void;
   close(): Promise<void>;
 }
 
@@ -27,8 +29,10 @@ export async function startProxy(target: number): Promise<Proxy> {
   let armed: Armed | undefined;
   let late: { readonly text: string; readonly deliver: () => Promise<void> } | undefined;
   const sockets = new Set<Socket>();
+  let isIsolated = false;
 
   const server = createServer((inner) => {
+    if (isIsolated) return void inner.destroy();
     const outer = connect(target, '127.0.0.1');
     let isSevered = false;
     const end = (): void => {
@@ -86,6 +90,10 @@ export async function startProxy(target: number): Promise<Proxy> {
   return {
     port: (server.address() as AddressInfo).port,
     cutNext: (text, where) => new Promise((done) => (armed = { text, where, done })),
+    isolate(isAway) {
+      isIsolated = isAway;
+      if (isAway) for (const socket of sockets) socket.destroy();
+    },
     async close() {
       const closed = once(server, 'close');
       server.close();

@@ -12,8 +12,8 @@ function suite<Server extends TestServer>(
   start: () => Promise<Server>,
 ): (name: string, body: (server: () => Server) => void) => void {
   return (name, body) => {
-    if (isMissing && process.env.CI) throw new Error(NO_POSTGRES);
-    if (isMissing) process.stderr.write(`${NO_POSTGRES}\n`);
+    if (isMissing && process.env.CI) throw new Error(`cluster tests cannot run: ${NO_POSTGRES}`);
+    if (isMissing) process.stderr.write(`cluster tests skipped: ${NO_POSTGRES}\n`);
     describe.skipIf(isMissing)(`PostgreSQL: ${name}`, () => {
       let server: Server | undefined;
       beforeAll(async () => {
