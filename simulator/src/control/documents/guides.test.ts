@@ -9,7 +9,9 @@ import { checkedScenario } from '../../scenarios/check.ts';
 import { SCENARIOS } from '../../scenarios/index.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'docs', 'guide');
-const GUIDES = readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')] as const);
+const GUIDES = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')] as const);
 
 /** The contents of the fenced blocks of one kind, with their guide. */
 function blocks(kind: string): readonly (readonly [guide: string, text: string])[] {
