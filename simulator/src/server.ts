@@ -110,7 +110,7 @@ function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log, scri
     defaults: { seed: seed ?? DEFAULT_SEED, startMs: options.startMs ?? sessionStart(wallClock.now()), clock },
     wall: wallClock,
     strict: options.strictWorlds === true || !onLoopback,
-    isShared: options.joining !== undefined,
+
     report: (error) => log('error', 'a world reported', error),
     // What was armed in a world that is taken up again is armed again, and its script goes on.
     opened: (hosted) => scripts.resume(stageOf(hosted)),

@@ -18,6 +18,7 @@ async function startDelayed(holds = (): boolean => true): Promise<void> {
   journal = delayedJournal();
   server = await startServer({
     joining: (worlds) => {
+      worlds.share({ replace: () => Promise.reject(new Error()), remove: () => Promise.reject(new Error()) });
       queueMicrotask(() => {
         worlds.take('main', { journal, unkept: new Unkept({ id: 'main', journal, now: () => 0, holds }) });
         journal.keepAll();

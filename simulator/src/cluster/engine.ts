@@ -12,6 +12,18 @@ export interface Claim {
   readonly head: number;
 }
 
+/** What the engine says of a world: whether it never was, is there, or was removed. */
+export interface Look {
+  readonly state: 'none' | 'there' | 'removed';
+  /** The living process that owns it. */
+  readonly owner?: NodeAddress;
+}
+
+/** Thrown where the engine holds as many worlds as it may. */
+export class NoRoomError extends Error {
+  override readonly name = 'NoRoomError';
+}
+
 /** What the processes of a cluster share: who lives, who owns which world, and every world's journal. */
 export interface Engine {
   /** This process, under the name with which it joined last. */
@@ -24,14 +36,19 @@ export interface Engine {
   nodes(): Promise<readonly NodeAddress[]>;
   /** Takes away the lease of a process at whose address nothing listens. */
   bury(id: string): Promise<void>;
-  /** The living process that owns a world; undefined where none does. */
-  ownerOf(world: string): Promise<NodeAddress | undefined>;
+  /** What is known of a world, and the living process that owns it where one does. */
+  look(world: string): Promise<Look>;
   /** Takes a world that no living process owns; undefined where another one does. A world of no row gets one. */
   claim(world: string): Promise<Claim | undefined>;
-  /** Whether there is a world of this id. */
-  has(world: string): Promise<boolean>;
   /** How long ago, by the engine's clock, the newest record of a world was kept, milliseconds; 0 where it has none. */
   idleMs(claim: Pick<Claim, 'world' | 'generation' | 'head'>): Promise<number>;
+  /**
+   * Takes a world from whoever has it, or makes one: its journal is one of these records from now on, and all of them are kept.
+   * @throws NoRoomError where there are as many worlds as may be
+   */
+  replace(world: string, records: Iterable<JournalRecord>): Promise<Claim>;
+  /** Removes a world with its journal from whoever has it; no claim makes it again. */
+  remove(world: string): Promise<void>;
   /** Lets a world go whose journal is flushed, so that the next claim need not wait for a lease. */
   release(claim: Claim): Promise<void>;
   /** Ids of all worlds, in order. */

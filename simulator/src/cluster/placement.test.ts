@@ -8,6 +8,7 @@ import { DEMO_CAST } from '../world/accounts/cast.ts';
 import type { PostgresEngine } from './postgres/open.ts';
 import { SharedPlacement } from './placement.ts';
 import { Engines } from './testing/engines.ts';
+import { recordsIn } from './testing/journals.ts';
 import { describeOnServer } from './testing/suites.ts';
 
 const OPEN_MS = Date.parse('2026-03-02T09:30:00+09:00');
@@ -25,11 +26,11 @@ describeOnServer('worlds on a cluster', (server) => {
   const engines = new Engines();
   afterEach(() => engines.close());
 
-  async function joined(clock: 'frozen' | 'live' = 'frozen', strict = false): Promise<Process> {
-    const engine = await engines.join(server().url);
+  async function joined(clock: 'frozen' | 'live' = 'frozen', strict = false, worldsMaximum = 1_000): Promise<Process> {
+    const engine = await engines.join(server().url, { worldsMaximum });
     const defaults = { seed: 'zaraba', startMs: OPEN_MS, clock };
     const report = (error: unknown): never => expect.unreachable(String(error));
-    const worlds = new Worlds({ createMarket, defaults, isShared: true, strict, report });
+    const worlds = new Worlds({ createMarket, defaults, strict, report });
     return { engine, worlds, placement: new SharedPlacement({ engine, worlds, wall: wallClock }) };
   }
 
@@ -107,8 +108,63 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(() => one.worlds.get('missing', false)).toThrow(WorldsError);
     expect(await strict.placement.find('missing')).toBe('here');
     expect(() => strict.worlds.get('missing')).toThrow(WorldsError);
-    expect(await one.engine.has('missing')).toBe(false);
+    expect(await one.engine.look('missing')).toEqual({ state: 'none' });
     expect(await one.placement.find('missing')).toBe('here');
     expect(await strict.placement.find('missing')).toEqual(one.engine.self);
+  });
+
+  it('begin again elsewhere: their owner until then keeps nothing more', async () => {
+    const [one, two] = [await joined(), await joined()];
+    await one.placement.find('again');
+    const before = worldAt(one, 'again');
+    before.execute(LOGIN);
+    await before.flushed();
+    const { world: after } = await two.worlds.make({ id: 'again', seed: 'other' });
+    expect([after.seed, after.recordCount]).toEqual(['other', 2]);
+    before.execute(LOGIN);
+    await expect(before.flushed()).rejects.toThrow(MovedError);
+    expect(await one.placement.find('again')).toEqual(two.engine.self);
+    const records = await recordsIn(two.engine, { world: 'again', generation: 1 });
+    expect(records, 'the journal before is gone').toEqual([]);
+  });
+
+  it('take a past of any length, and lead where it leads', async () => {
+    const [one, two, three] = [await joined(), await joined(), await joined()];
+    const past = new Worlds({ createMarket, defaults: { seed: 'past', startMs: OPEN_MS, clock: 'frozen' } });
+    const source = past.create({ id: 'past' }).world;
+    for (let times = 0; times < 1_200; times += 1) source.execute(LOGIN);
+    const { world } = await one.worlds.make({ id: 'copy', ...source.copy() });
+    expect(world.hash()).toBe(source.hash());
+    await one.placement.drain();
+    await two.placement.find('copy');
+    expect(worldAt(two, 'copy').hash()).toBe(source.hash());
+    expect(worldAt(two, 'copy').seed).toBe('past');
+    // Several at once: one stays, whole.
+    await Promise.allSettled([two, three].map(({ worlds }) => worlds.make({ id: 'copy', ...source.copy() })));
+    const last = (await two.engine.look('copy')).owner;
+    const owner = last?.id === two.engine.self.id ? two : three;
+    await owner.placement.drain();
+    const four = await joined();
+    expect(await four.placement.find('copy')).toBe('here');
+    expect(worldAt(four, 'copy').hash()).toBe(source.hash());
+  });
+
+  it('that were deleted are made by no late call, but by one that says so', async () => {
+    const [one, two] = [await joined(), await joined()];
+    await one.placement.find('deleted');
+    const world = worldAt(one, 'deleted');
+    await one.worlds.remove('deleted');
+    expect(world.closed).toBe(true);
+    expect(await two.placement.find('deleted')).toBe('here');
+    expect(() => two.worlds.get('deleted')).toThrow('was deleted');
+    expect(await two.engine.worlds()).not.toContain('deleted');
+    await two.worlds.make({ id: 'deleted' });
+    expect(await one.placement.find('deleted')).toEqual(two.engine.self);
+  });
+
+  it('are so many as the engine may hold, and no more', async () => {
+    const full = await joined('frozen', false, 1);
+    await expect(full.worlds.make({ id: 'too-many' })).rejects.toThrow(WorldsError);
+    expect(await full.engine.look('too-many')).toEqual({ state: 'none' });
   });
 });

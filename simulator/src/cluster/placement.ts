@@ -1,8 +1,11 @@
 import type { WallClock } from '../clock.ts';
 import { MovedError } from '../host/journal/journal.ts';
-import type { NodeAddress, Place, Placement } from '../host/placement.ts';
+import type { JournalRecord } from '../host/journal/journal.ts';
+import type { NodeAddress, OpenedJournal, Place, Placement, SharedJournals } from '../host/placement.ts';
 import { Unkept } from '../host/unkept.ts';
+import { WorldsError } from '../host/worlds.ts';
 import type { Worlds } from '../host/worlds.ts';
+import { NoRoomError } from './engine.ts';
 import type { Claim, Engine } from './engine.ts';
 import { readWorld } from './readWorld.ts';
 
@@ -26,7 +29,7 @@ export class NoPlaceError extends Error {
  * Where the worlds of a cluster are. Whoever is first asked for a world that no living process owns claims it and takes it up; nothing
  * is answered for it before its life record is kept.
  */
-export class SharedPlacement implements Placement {
+export class SharedPlacement implements Placement, SharedJournals {
   readonly #options: PlacementOptions;
   readonly #elsewhere = new Map<string, NodeAddress>();
   readonly #finding = new Map<string, Promise<Place>>();
@@ -35,6 +38,7 @@ export class SharedPlacement implements Placement {
 
   constructor(options: PlacementOptions) {
     this.#options = options;
+    options.worlds.share(this);
     // Every journal says for itself that its world has moved.
     options.engine.onLost(() => this.#elsewhere.clear());
   }
@@ -86,10 +90,11 @@ export class SharedPlacement implements Placement {
   async #find(world: string, mayMake: boolean): Promise<Place> {
     const { engine, worlds } = this.#options;
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const owner = await engine.ownerOf(world);
+      const { owner, state } = await engine.look(world);
       if (owner !== undefined && owner.id !== engine.self.id) return this.#isAt(world, owner);
       if (this.#isDraining) return this.#isAt(world, await this.#another());
-      if (owner === undefined && !worlds.mayMake(world, mayMake) && !(await engine.has(world))) return 'here';
+      if (state === 'removed') worlds.forgo(world);
+      if (state !== 'there' && !worlds.mayMake(world, mayMake)) return 'here';
       const claim = await engine.claim(world);
       if (claim !== undefined && (await this.#takeUp(claim))) return 'here';
     }
@@ -109,19 +114,41 @@ export class SharedPlacement implements Placement {
     return other;
   }
 
+  async replace(world: string, records: Iterable<JournalRecord>): Promise<OpenedJournal> {
+    try {
+      const claim = await this.#options.engine.replace(world, records);
+      this.#elsewhere.delete(world);
+      this.#claims.set(world, claim);
+      return this.#opened(claim);
+    } catch (error) {
+      if (error instanceof NoRoomError) throw new WorldsError('tooMany', error.message);
+      throw error;
+    }
+  }
+
+  async remove(world: string): Promise<void> {
+    await this.#options.engine.remove(world);
+    this.#elsewhere.delete(world);
+    this.#claims.delete(world);
+  }
+
+  #opened(claim: Claim): OpenedJournal {
+    const { engine, wall } = this.#options;
+    const journal = engine.journal(claim);
+    const { world: id } = claim;
+    return { journal, unkept: new Unkept({ id, journal, now: () => wall.now(), holds: () => engine.holds }) };
+  }
+
   /** Opens a world that was just claimed; answers whether it is still this process's own once its life record is kept. */
   async #takeUp(claim: Claim): Promise<boolean> {
-    const { engine, worlds, wall } = this.#options;
+    const { engine, worlds } = this.#options;
     const { world: id } = claim;
     const found = claim.head === 0 ? undefined : await readWorld(engine, claim, (seed) => worlds.marketOf(seed));
-    const journal = engine.journal(claim);
-    const unkept = new Unkept({ id, journal, now: () => wall.now(), holds: () => engine.holds });
     try {
-      const { world } = worlds.take(id, { journal, unkept, ...(found === undefined ? {} : { found }) });
+      const { world } = worlds.take(id, this.#opened(claim), found);
       await world.flushed();
       this.#elsewhere.delete(id);
       this.#claims.set(id, claim);
-      world.onClose(() => this.#claims.delete(id));
       return true;
     } catch (error) {
       if (error instanceof MovedError) return false;
@@ -133,6 +160,7 @@ export class SharedPlacement implements Placement {
   /** Closes a world, and lets it go once everything is kept. */
   async #handOn(claim: Claim): Promise<void> {
     const { engine, worlds } = this.#options;
+    this.#claims.delete(claim.world);
     const hosted = worlds.open(claim.world);
     if (hosted === undefined) return;
     try {

@@ -1,12 +1,14 @@
 import { JOURNAL_FORMAT, JournalError } from './journal/journal.ts';
-import type { Checkpoint, HeaderRecord } from './journal/journal.ts';
-import { headerOf } from './journal/records.ts';
+import type { Checkpoint, HeaderRecord, JournalRecord } from './journal/journal.ts';
+import { checkedRecord, headerOf, named } from './journal/records.ts';
 import type { Market } from '../market/market.ts';
 import { stateHash } from '../world/kernel/hash.ts';
 import { createState } from '../world/world.ts';
 import type { WorldOptions } from './options.ts';
 import { freshHash, replay } from './replay.ts';
-import type { Replayed } from './replay.ts';
+import type { Reached, Replayed } from './replay.ts';
+import { restOf } from './rewind.ts';
+import type { RecordsFrom } from './rewind.ts';
 import { rulesVersion } from './rules.ts';
 
 /** A world as it is when it is taken up. */
@@ -76,4 +78,40 @@ export function takeUp(options: WorldOptions): TakenUp {
   if (replayed === undefined) return fromJournal(options);
   const seed = options.seed ?? headerOf(journal.read(), journalName).seed;
   return { reached: 0, ...replayed, seed, market: marketOf(seed) };
+}
+
+/** A journal that a world is to be made from; its header takes the place of seed, start and clock. */
+export interface Given {
+  /**
+   * From outside it is a list, which is checked; records of a world here are read again each time they are needed.
+   */
+  readonly records: readonly unknown[] | RecordsFrom;
+  /** What the first of them lead to, where that is known: only the others are carried out, which are read from a place on. */
+  readonly reached?: Reached | undefined;
+  /** What the records lead to, where that is known already: then they are not replayed. */
+  readonly replayed?: Replayed;
+}
+
+/** Records with what they lead to, and the seed in their header. */
+export interface Taken {
+  readonly records: () => Iterable<JournalRecord>;
+  readonly replayed: Replayed;
+  readonly seed: string;
+}
+
+/** A journal from elsewhere under the name of a world here, and what it leads to. @throws JournalError */
+export function takenFrom(
+  { records: given, reached, replayed: known }: Given,
+  id: string,
+  marketOf: (seed: string) => Market,
+): Taken {
+  const where = 'the journal given';
+  const checked = Array.isArray(given)
+    ? given.map((value, index) => checkedRecord(value, index === 0, `${where}, line ${index + 1}`))
+    : [];
+  const records = typeof given === 'function' ? given : () => checked;
+  const { seed } = headerOf(records(), where);
+  const rest = reached === undefined ? records() : restOf(records, reached.records);
+  const replayed = known ?? replay(rest, marketOf(seed), where, reached);
+  return { records: () => named(records(), id), replayed, seed };
 }

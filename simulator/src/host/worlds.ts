@@ -7,24 +7,21 @@ import type { FileOptions, Written } from './journal/file.ts';
 import { removeCheckpoints } from './journal/checkpoint.ts';
 import { PART, removePart } from './journal/disk.ts';
 import { claimFolder, makePrivateFolder } from './journal/folderLock.ts';
-import type { Journal, JournalRecord } from './journal/journal.ts';
+import type { Journal } from './journal/journal.ts';
 import { MovedError } from './journal/journal.ts';
 import { memoryJournal } from './journal/memory.ts';
-import { checkedRecord, headerOf, named } from './journal/records.ts';
 import type { Market } from '../market/market.ts';
 import { deriveHex } from '../random.ts';
-import { replay } from './replay.ts';
-import type { Reached, Replayed } from './replay.ts';
-import { restOf } from './rewind.ts';
-import type { RecordsFrom } from './rewind.ts';
 import { secretOf } from './secret.ts';
 import { Snapshots } from './snapshots.ts';
 import { host } from './hosted.ts';
 import type { HostedWorld } from './hosted.ts';
+import { takenFrom } from './takeUp.ts';
+import type { OpenedJournal, SharedJournals } from './placement.ts';
+import type { Given, Taken } from './takeUp.ts';
 import { PROCESS_SECRET } from './tokens.ts';
 import { World } from './world.ts';
 import type { Beginning, WorldOptions } from './options.ts';
-import type { Unkept } from './unkept.ts';
 
 /** Most worlds of one process where no other number is asked for, open or stored. */
 export const WORLDS_MAXIMUM = 2_000;
@@ -54,8 +51,6 @@ export interface WorldsOptions {
   readonly requiredSeed?: string;
   /** Whether only `create` makes worlds beside `main`; otherwise each is made when it is first named. */
   readonly strict?: boolean;
-  /** Whether journals are kept elsewhere: then only `take` opens a world. */
-  readonly isShared?: boolean;
   /** Most worlds, open or stored. */
   readonly maximum?: number;
   /** Most worlds that have their state at hand. */
@@ -71,29 +66,12 @@ export interface WorldsOptions {
   readonly say?: (line: string) => void;
 }
 
-/** The journal of a world that is kept elsewhere and was read. */
-export interface OpenedJournal {
-  readonly journal: Journal;
-  /** What it leads to, and the seed in its header; absent for a world that nobody has begun. */
-  readonly found?: Pick<WorldOptions, 'replayed' | 'seed'>;
-  readonly unkept: Unkept;
-}
-
 /** How a world is to be made; whatever is left out is the process's default. */
-export interface CreateOptions {
+export interface CreateOptions extends Partial<Given> {
   readonly id?: string;
   readonly seed?: string;
   readonly startMs?: number;
   readonly clock?: ClockMode;
-  /**
-   * A journal to be replayed into it: its header takes the place of seed, start and clock. From outside it is a list, which is
-   * checked; records of a world here are read again each time they are needed.
-   */
-  readonly records?: readonly unknown[] | RecordsFrom;
-  /** What the first of them lead to, where that is known: only the others are carried out, which are read from a place on. */
-  readonly reached?: Reached | undefined;
-  /** What the records lead to, where that is known already: then they are not replayed. */
-  readonly replayed?: Replayed;
 }
 
 /** Why a world is not there: a bad id, too many worlds, one that was never made, one that was deleted. */
@@ -126,6 +104,7 @@ export class Worlds {
   #named = 0;
   #releaseFolder = (): void => {};
   #secret: Buffer = PROCESS_SECRET;
+  #shared: SharedJournals | undefined;
 
   /** @throws JournalError when another process works on the folder */
   constructor(options: WorldsOptions) {
@@ -156,16 +135,29 @@ export class Worlds {
     if (!this.has(id)) this.#assertMayMake(id, mayMake);
     const open = this.#open.get(id);
     if (open !== undefined) return open;
-    if (this.#options.isShared === true) throw new MovedError(`world ${id} is not here`);
+    if (this.#shared !== undefined) throw new MovedError(`world ${id} is not here`);
     return this.#opened(this.#made(id, this.#options.defaults, this.#journal(id)));
   }
 
-  /** Opens a world whose journal is kept elsewhere. It is gone from here once it turns out to have another owner. */
-  take(id: string, { journal, found, unkept }: OpenedJournal): HostedWorld {
+  /** Shares all worlds with other processes from now on: only `take` and `create` open one. */
+  share(journals: SharedJournals): void {
+    this.#shared = journals;
+  }
+
+  /**
+   * Opens a world whose journal is shared. It is gone from here once it turns out to have another owner.
+   * @param known what its journal leads to, and the seed in its header; empty for a world that has yet to begin
+   */
+  take(
+    id: string,
+    { journal, unkept }: OpenedJournal,
+    known: Known = {},
+    beginning = this.#options.defaults,
+  ): HostedWorld {
     const moved = (): void => {
       if (this.#open.get(id)?.world === hosted.world) this.#open.delete(id);
     };
-    const hosted = this.#opened(this.#made(id, this.#options.defaults, journal, { ...found, unkept, moved }));
+    const hosted = this.#opened(this.#made(id, beginning, journal, { ...known, unkept, moved }));
     return hosted;
   }
 
@@ -190,15 +182,7 @@ export class Worlds {
    * @throws WorldsError, ClockError, JournalError when records do not replay; then nothing has changed
    */
   create(options: CreateOptions = {}): HostedWorld {
-    const id = options.id ?? this.#unusedId();
-    this.#assertMayHold(id);
-    const taken = options.records && this.#takenFrom(options.records, id, options);
-    const { defaults } = this.#options;
-    const beginning = {
-      seed: options.seed ?? defaults.seed,
-      startMs: options.startMs ?? defaults.startMs,
-      clock: options.clock ?? defaults.clock,
-    };
+    const { id, beginning, taken } = this.#planned(options);
     const journal = this.#replacement(id);
     const world = this.#made(id, beginning, journal, taken);
     try {
@@ -212,6 +196,33 @@ export class Worlds {
       throw error;
     }
     return this.#opened(world);
+  }
+
+  /** Like `create`, also where worlds are shared: then it resolves when the world is kept, and rejects for the same reasons. */
+  async make(options: CreateOptions = {}): Promise<HostedWorld> {
+    if (this.#shared === undefined) return this.create(options);
+    const { id, beginning, taken } = this.#planned(options);
+    const opened = await this.#shared.replace(id, taken?.records() ?? []);
+    this.#open.get(id)?.world.end();
+    const known = taken === undefined ? {} : { replayed: taken.replayed, seed: taken.seed };
+    const hosted = this.take(id, opened, known, beginning);
+    await hosted.world.flushed();
+    return hosted;
+  }
+
+  /** What a world is to be made from. */
+  #planned(options: CreateOptions) {
+    const id = options.id ?? this.#unusedId();
+    this.#assertMayHold(id);
+    const { records } = options;
+    const taken = records && takenFrom({ ...options, records }, id, (seed) => this.marketOf(seed));
+    const { defaults } = this.#options;
+    const beginning = {
+      seed: options.seed ?? defaults.seed,
+      startMs: options.startMs ?? defaults.startMs,
+      clock: options.clock ?? defaults.clock,
+    };
+    return { id, beginning, taken };
   }
 
   /** Ends the work on a world that another process goes on with, once all of it is kept. */
@@ -234,6 +245,17 @@ export class Worlds {
       removeCheckpoints(path);
     }
     return known;
+  }
+
+  /** Like `delete`, also where worlds are shared. */
+  async remove(id: string): Promise<boolean> {
+    await this.#shared?.remove(id);
+    return this.delete(id);
+  }
+
+  /** Learns that a world was deleted elsewhere. */
+  forgo(id: string): void {
+    this.#remember(id);
   }
 
   #remember(deleted: string): void {
@@ -323,23 +345,6 @@ export class Worlds {
     for (const world of idle.slice(0, excess)) world.putAway();
   }
 
-  /** A journal from elsewhere under the name of a world here, and what it leads to. */
-  #takenFrom(
-    given: NonNullable<CreateOptions['records']>,
-    id: string,
-    { replayed: known, reached }: CreateOptions,
-  ): Taken {
-    const where = 'the journal given';
-    const checked = Array.isArray(given)
-      ? given.map((value, index) => checkedRecord(value, index === 0, `${where}, line ${index + 1}`))
-      : [];
-    const records = typeof given === 'function' ? given : () => checked;
-    const header = headerOf(records(), where);
-    const rest = reached === undefined ? records() : restOf(records, reached.records);
-    const replayed = known ?? replay(rest, this.marketOf(header.seed), where, reached);
-    return { records: () => named(records(), id), replayed };
-  }
-
   #assertMayHold(id: string): void {
     if (!WORLD_ID.test(id)) throw new WorldsError('id', 'a world id is 1 to 40 of a-z, 0-9 and hyphen');
     const { maximum = WORLDS_MAXIMUM, dataDir } = this.#options;
@@ -388,10 +393,7 @@ export class Worlds {
 }
 
 /** What else a world is made with: records that its journal begins with, what they lead to, who else may own it. */
-type Making = Partial<Taken> & Pick<WorldOptions, 'seed' | 'unkept' | 'moved'>;
+type Making = Partial<Pick<Taken, 'records'>> & Known & Pick<WorldOptions, 'unkept' | 'moved'>;
 
-/** Records with what they lead to. */
-interface Taken {
-  readonly records: () => Iterable<JournalRecord>;
-  readonly replayed: Replayed;
-}
+/** What a journal that was read leads to. */
+type Known = Pick<WorldOptions, 'replayed' | 'seed'>;

@@ -52,13 +52,13 @@ describeOnServer('worlds and their owners', (server) => {
     const claim = await one.worlds.claim('shared');
     expect(claim).toEqual({ world: 'shared', term: 1, generation: 1, head: 0 });
     expect(await two.worlds.claim('shared')).toBeUndefined();
-    expect(await two.worlds.ownerOf('shared')).toEqual(one.lease.self);
+    expect((await two.worlds.look('shared')).owner).toEqual(one.lease.self);
     expect(await two.worlds.nodes()).toContainEqual(two.lease.self);
     await one.worlds.release(claim!);
-    expect(await two.worlds.ownerOf('shared')).toBeUndefined();
+    expect((await two.worlds.look('shared')).owner).toBeUndefined();
     expect(await two.worlds.claim('shared')).toEqual({ world: 'shared', term: 2, generation: 1, head: 0 });
     await one.worlds.release(claim!);
-    expect(await one.worlds.ownerOf('shared'), 'a release that comes late takes nothing').toEqual(two.lease.self);
+    expect((await one.worlds.look('shared')).owner, 'a release that comes late takes nothing').toEqual(two.lease.self);
     expect(await one.worlds.worlds()).toEqual(['shared']);
   });
 
@@ -68,7 +68,7 @@ describeOnServer('worlds and their owners', (server) => {
     await one.worlds.claim('buried');
     expect(await two.worlds.claim('buried')).toBeUndefined();
     await lapse(one.lease.self.id);
-    expect(await two.worlds.ownerOf('lapsed')).toBeUndefined();
+    expect((await two.worlds.look('lapsed')).owner).toBeUndefined();
     expect(await two.worlds.claim('lapsed')).toMatchObject({ term: 2 });
     await two.worlds.bury(one.lease.self.id);
     expect(await two.worlds.claim('buried')).toMatchObject({ term: 2 });
@@ -79,7 +79,7 @@ describeOnServer('worlds and their owners', (server) => {
     await one.worlds.claim('failover');
     await lapse(one.lease.self.id);
     expect(await two.worlds.claim('failover')).toBeUndefined();
-    expect(await two.worlds.ownerOf('failover')).toEqual(one.lease.self);
+    expect((await two.worlds.look('failover')).owner).toEqual(one.lease.self);
   });
 
   it('gives a world of a dead process to one of many that claim it at once, and fails for none', async () => {

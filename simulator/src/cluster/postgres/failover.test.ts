@@ -72,6 +72,6 @@ describeOnOwnServer('a standby', (server) => {
     expect((await standby.sql('select pg_is_in_recovery() as standby')).rows).toEqual([{ standby: false }]);
     expect(await notesIn(engine, claim)).toEqual(answered);
     expect(engine.self, 'no lease ended').toEqual(before);
-    expect(await engine.ownerOf('promoted')).toEqual(before);
+    expect((await engine.look('promoted')).owner).toEqual(before);
   }, 60_000);
 });

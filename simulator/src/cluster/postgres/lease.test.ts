@@ -84,7 +84,7 @@ describeOnServer('the lease', (server) => {
     const heard: unknown[] = [];
     for (const journal of journals) journal.onKept((kept) => void heard.push(kept));
     engine.onLost(() => void heard.push('lost'));
-    expect(await other.ownerOf('written')).toEqual(before);
+    expect((await other.look('written')).owner).toEqual(before);
 
     // Stopped for longer than its lease.
     await lapse(before.id);

@@ -4,6 +4,7 @@ import { logToStandardError } from '../../log.ts';
 import type { Claim, Engine } from '../engine.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { Flusher } from './flusher.ts';
+import { Generations } from './generations.ts';
 import { hostsIn } from './hosts.ts';
 import { Lease } from './lease.ts';
 import { primaryLink } from './link.ts';
@@ -16,6 +17,8 @@ import { SharedJournal } from './sharedJournal.ts';
 
 /** Default of `leaseMs`. */
 const LEASE_MS = 3_000;
+/** Default of `worldsMaximum`. */
+const WORLDS_MAXIMUM = 5_000;
 /** A statement whose client is gone ends while it waits for a lock, where the server's system can tell. */
 const NOTICE_LOSS = `do $$ begin perform set_config('client_connection_check_interval', '1000', false);
 exception when others then null; end $$`;
@@ -33,6 +36,8 @@ export interface EngineOptions {
   readonly advertise: string;
   /** How long the process may be silent before others take its worlds; default: 3 seconds. */
   readonly leaseMs?: number;
+  /** Most worlds of all processes together; default: 5,000. */
+  readonly worldsMaximum?: number;
   /** The control key to leave for other processes where this one is the first; default: a random one. */
   readonly controlKey?: string;
   /** Hears in one line what went wrong; default: the error output. */
@@ -59,6 +64,7 @@ interface Parts {
   readonly links: Links;
   readonly lease: Lease;
   readonly ownership: Ownership;
+  readonly generations: Generations;
   readonly checkpoints: Checkpoints;
   readonly flusher: Flusher;
 }
@@ -96,7 +102,7 @@ class OpenJournals {
   }
 }
 
-function engineOf({ secrets, links, lease, ownership, checkpoints, flusher }: Parts): PostgresEngine {
+function engineOf({ secrets, links, lease, ownership, generations, checkpoints, flusher }: Parts): PostgresEngine {
   const journals = new OpenJournals({ flusher, checkpoints });
   lease.onLost(() => journals.leave('may have another owner: this process was taken for dead'));
   return {
@@ -110,11 +116,12 @@ function engineOf({ secrets, links, lease, ownership, checkpoints, flusher }: Pa
     onLost: (listener) => lease.onLost(listener),
     nodes: () => ownership.nodes(),
     bury: (id) => ownership.bury(id),
-    ownerOf: (world) => ownership.ownerOf(world),
+    look: (world) => ownership.look(world),
     claim: (world) => ownership.claim(world),
+    replace: (world, records) => generations.replace(world, records),
+    remove: (world) => generations.remove(world),
     release: (claim) => ownership.release(claim),
     worlds: () => ownership.worlds(),
-    has: (world) => ownership.has(world),
     idleMs: (claim) => ownership.idleMs(claim),
     journal: (claim) => journals.open(claim),
     records: (claim, from) => recordsOf(links.bulk, claim, from),
@@ -134,7 +141,13 @@ function engineOf({ secrets, links, lease, ownership, checkpoints, flusher }: Pa
  * @throws Error where no host of it is a primary that answers, or another version made its tables
  */
 export async function openEngine(url: string, options: EngineOptions): Promise<PostgresEngine> {
-  const { leaseMs = LEASE_MS, clock = wallClock, monotonicMs = machineMonotonicMs, say = sayOnStandardError } = options;
+  const {
+    leaseMs = LEASE_MS,
+    worldsMaximum = WORLDS_MAXIMUM,
+    clock = wallClock,
+    monotonicMs = machineMonotonicMs,
+    say = sayOnStandardError,
+  } = options;
   let foundMs = Number.NEGATIVE_INFINITY;
   const onFound = (): void => void (foundMs = monotonicMs());
   const newLink = (begin: string) => primaryLink({ hosts: hostsIn(url), begin, clock, onFound });
@@ -159,6 +172,7 @@ export async function openEngine(url: string, options: EngineOptions): Promise<P
       links,
       lease,
       ownership: new Ownership({ link: links.bulk, lease, isNewPrimary: () => monotonicMs() < foundMs + leaseMs }),
+      generations: new Generations({ link: links.bulk, lease, maximum: worldsMaximum }),
       checkpoints: new Checkpoints(links.bulk, say),
       flusher: new Flusher({ link: links.flush, clock, say, withoutFence }),
     });

@@ -1,25 +1,24 @@
 import type { NodeAddress } from '../../host/placement.ts';
-import type { Claim } from '../engine.ts';
+import type { Claim, Look } from '../engine.ts';
 import type { Lease } from './lease.ts';
 import type { Link } from './link.ts';
 
 /** A statement of its own: named by the condition of the claim it would fail where two processes claim at once. */
 const DELETE_LAPSED = 'delete from zaraba.node where expires <= clock_timestamp() and id <> $1';
-const CLAIM = `update zaraba.world set owner = $2, term = term + 1 where id = $1 and (owner is null or owner = $2
+const CLAIM = `update zaraba.world set owner = $2, term = term + 1, removed = false where id = $1 and (owner is null or owner = $2
   or not exists (select from zaraba.node where node.id = world.owner)) returning term, head, generation`;
 const BEGIN = `insert into zaraba.world (id, owner) values ($1, $2)
   on conflict do nothing returning term, head, generation`;
 const RELEASE = 'update zaraba.world set owner = null where id = $1 and term = $2';
 const BURY = 'delete from zaraba.node where id = $1';
 /** $2: whether those count too whose lease has run out. */
-const OWNER = `select node.id, node.url from zaraba.world join zaraba.node on node.id = world.owner
-  where world.id = $1 and ($2 or node.expires > clock_timestamp())`;
+const LOOK = `select world.removed, node.id, node.url from zaraba.world
+  left join zaraba.node on node.id = world.owner and ($2 or node.expires > clock_timestamp()) where world.id = $1`;
 const NODES = 'select id, url from zaraba.node where $1 or expires > clock_timestamp() order by id';
-const HAS = 'select from zaraba.world where id = $1';
 /** The newest record stands just before the head. */
 const IDLE = `select greatest(0, extract(epoch from clock_timestamp()) * 1000 - wall)::float8 as ms from zaraba.journal
   where world = $1 and generation = $2 and seq = $3::bigint - 1`;
-const WORLDS = 'select id from zaraba.world order by id collate "C"';
+const WORLDS = 'select id from zaraba.world where not removed order by id collate "C"';
 
 /** What the ownership of worlds rests on. */
 export interface OwnershipOptions {
@@ -60,22 +59,23 @@ export class Ownership {
     await this.#options.link.ask(BURY, [id]);
   }
 
-  /** The process that owns a world and may still answer for it. */
-  async ownerOf(world: string): Promise<NodeAddress | undefined> {
+  /** What is known of a world, and the process that owns it and may still answer for it. */
+  async look(world: string): Promise<Look> {
     const { link, isNewPrimary } = this.#options;
-    const { rows } = await link.ask<{ id: string; url: string }>(OWNER, [world, isNewPrimary()]);
-    return rows[0];
+    const { rows } = await link.ask<{ removed: boolean; id: string | null; url: string | null }>(LOOK, [
+      world,
+      isNewPrimary(),
+    ]);
+    const [row] = rows;
+    if (row === undefined) return { state: 'none' };
+    if (row.removed) return { state: 'removed' };
+    return { state: 'there', ...(row.id === null || row.url === null ? {} : { owner: { id: row.id, url: row.url } }) };
   }
 
   /** All living processes. */
   async nodes(): Promise<readonly NodeAddress[]> {
     const { link, isNewPrimary } = this.#options;
     return (await link.ask<{ id: string; url: string }>(NODES, [isNewPrimary()])).rows;
-  }
-
-  /** Whether there is a world of this id. */
-  async has(world: string): Promise<boolean> {
-    return (await this.#options.link.ask(HAS, [world])).rows.length > 0;
   }
 
   /** How long ago the newest record of a world was kept, milliseconds; 0 where it has none. */

@@ -28,10 +28,12 @@ create table if not exists zaraba.world (
   head bigint not null default 0,
   term bigint not null default 1,
   owner text,
+  removed boolean not null default false,
   seed text,
   rules text,
   clock jsonb
 );
+create sequence if not exists zaraba.generation start 2;
 create table if not exists zaraba.journal (
   world text not null,
   generation bigint not null,

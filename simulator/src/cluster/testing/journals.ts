@@ -16,7 +16,11 @@ export const HEADER: HeaderRecord = {
 export const note = (data: unknown): NoteRecord => ({ kind: 'note', at: 0, name: 'test', data });
 
 /** All records of a world, as the engine has them. */
-export async function recordsIn(engine: Engine, { world, generation }: Claim, from?: number): Promise<JournalRecord[]> {
+export async function recordsIn(
+  engine: Engine,
+  { world, generation }: Pick<Claim, 'world' | 'generation'>,
+  from?: number,
+): Promise<JournalRecord[]> {
   const records: JournalRecord[] = [];
   for await (const record of engine.records({ world, generation }, from)) records.push(record);
   return records;

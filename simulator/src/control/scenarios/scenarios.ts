@@ -58,7 +58,7 @@ export async function runScenario(
   scenario: Scenario,
   options: CreateOptions,
 ): Promise<HostedWorld> {
-  const hosted = makeWorld(context, {
+  const hosted = await makeWorld(context, {
     seed: scenario.seed ?? options.seed ?? scenario.name,
     startMs: startOf(scenario.start),
     clock: 'frozen',

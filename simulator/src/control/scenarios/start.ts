@@ -39,14 +39,14 @@ export async function runStartScenario(
 }
 
 /** Deletes the demonstrations that were not used for the longest time, as many as it takes for one more. */
-function makeRoom({ worlds, gateway }: StartDependencies, kept: number): void {
+async function makeRoom({ worlds, gateway }: StartDependencies, kept: number): Promise<void> {
   const usedAt = new Map(worlds.list().map(({ world }) => [world.id, world.neededAt ?? 0]));
   const demos = worlds
     .ids()
     .filter((id) => id.startsWith(DEMO_PREFIX))
     .sort((a, b) => (usedAt.get(a) ?? 0) - (usedAt.get(b) ?? 0));
   for (const id of demos.slice(0, Math.max(0, demos.length + 1 - kept))) {
-    worlds.delete(id);
+    await worlds.remove(id);
     gateway.release(id);
   }
 }
@@ -61,7 +61,7 @@ export async function beginDemo(
   kept: number,
   { scenario, member }: ScenarioEntry = DEMO,
 ): Promise<{ readonly world: string; readonly code: string } | undefined> {
-  makeRoom(dependencies, kept);
+  await makeRoom(dependencies, kept);
   const id = `${DEMO_PREFIX}${randomBytes(NAME_BYTES).toString('hex')}`;
   try {
     const hosted = await runScenario(contextOf(dependencies, id), scenarioOf(scenario), { id });

@@ -31,10 +31,14 @@ export function startOf(text: string): number {
  * coverage goes to the total of all worlds, or to the new world where that is the same world at another time. @throws
  * ControlError
  */
-export function makeWorld(context: ControlContext, options: CreateOptions, sameWorld = false): HostedWorld {
+export async function makeWorld(
+  context: ControlContext,
+  options: CreateOptions,
+  sameWorld = false,
+): Promise<HostedWorld> {
   const old = options.id === undefined ? undefined : context.worlds.open(options.id);
   try {
-    const hosted = context.worlds.create(options);
+    const hosted = await context.worlds.make(options);
     if (old !== undefined) (sameWorld ? hosted.coverage : context.retired).add(old.coverage);
     context.gateway.release(hosted.world.id);
     return hosted;

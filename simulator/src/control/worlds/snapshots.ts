@@ -16,13 +16,13 @@ import { LongAnswer, route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
 
 /** Replaces a world with one that has a past: another world, or the same one at another time; its script continues. */
-function takeUp(
+async function takeUp(
   context: ControlContext,
   options: CreateOptions,
   from: HostedWorld,
   isKept: (entry: RequestEntry) => boolean,
-): HostedWorld {
-  const hosted = makeWorld(context, options, options.id === from.world.id);
+): Promise<HostedWorld> {
+  const hosted = await makeWorld(context, options, options.id === from.world.id);
   hosted.requests.goOnFrom(from.requests, isKept);
   hosted.happenings.goOnFrom(from.happenings);
   hosted.pictures.copy(from.pictures);
@@ -125,12 +125,17 @@ export const snapshotRoutes = [
     summary:
       'Makes a copy of this world, with everything armed in it, which develops independently; without an id it gets a new one.',
     body: z.strictObject({ id: z.optional(z.string()) }),
-    run: (context, { parameters: { id: from = '' }, body: { id } }) => {
+    run: async (context, { parameters: { id: from = '' }, body: { id } }) => {
       if (!context.worlds.has(from))
         throw new ControlError(404, 'not_found', `There is no world ${from.slice(0, 40)}.`);
       if (id === from) throw badRequest('A fork needs its own name.', { id: 'choice' });
       const parent = context.worlds.get(from);
-      const fork = takeUp(context, { ...(id === undefined ? {} : { id }), ...parent.world.copy() }, parent, () => true);
+      const fork = await takeUp(
+        context,
+        { ...(id === undefined ? {} : { id }), ...parent.world.copy() },
+        parent,
+        () => true,
+      );
       fork.world.note('forked', { from });
       parent.world.note('fork', { to: fork.world.id });
       return view(context, fork);
@@ -187,13 +192,18 @@ export const snapshotRoutes = [
       'Restores a snapshot into the world of this call: a kept one, by its name, or a document. `same` says whether the state is identical; a document from other rules may lead elsewhere.',
     body: z.strictObject({ name: z.optional(z.string()), snapshot: z.optional(z.unknown()) }),
     list: ['snapshot', 'records'],
-    run: (context, { body, items }) => {
+    run: async (context, { body, items }) => {
       if ((body.name === undefined) === (body.snapshot === undefined)) throw badRequest('Give name or snapshot.');
       const kept = body.name === undefined ? undefined : snapshotOf(context, body.name);
       const bundle = kept?.bundle ?? told(() => checkedBundle(body.snapshot, items), 'snapshot');
       const replayed = kept?.replayed === undefined ? {} : { replayed: kept.replayed };
       const records = () => bundle.records;
-      const hosted = takeUp(context, { id: context.worldId, records, ...replayed }, context.hosted(), () => false);
+      const hosted = await takeUp(
+        context,
+        { id: context.worldId, records, ...replayed },
+        context.hosted(),
+        () => false,
+      );
       hosted.world.note('restored', { name: bundle.name });
       const restored = view(context, hosted);
       return { restored: bundle.name, ...restored, same: restored.hash === bundle.hash, expected: bundle.hash };
@@ -205,11 +215,11 @@ export const snapshotRoutes = [
     summary:
       'Rewinds the world of this call to before a request (its number in x-sim-request), before a record of its journal (its place, from 0), or to an instant; later events are undone.',
     body: z.strictObject({ request: place, record: place, to: z.optional(z.string()) }),
-    run: (context, { body }) => {
+    run: async (context, { body }) => {
       const from = context.hosted();
       const { records, count, isKept } = pastOf(from, body);
       const reached = from.world.reachedBefore(count);
-      const hosted = takeUp(context, { id: from.world.id, records, reached }, from, isKept);
+      const hosted = await takeUp(context, { id: from.world.id, records, reached }, from, isKept);
       hosted.world.note('rewound', body);
       return view(context, hosted);
     },

@@ -43,7 +43,7 @@ export const worldRoutes = [
         if (start !== undefined || clock !== undefined) throw badRequest('A scenario brings its own start and clock.');
         return made(context, await runScenario(context, scenarioOf(scenario), named));
       }
-      const hosted = makeWorld(context, {
+      const hosted = await makeWorld(context, {
         ...named,
         ...(start === undefined ? {} : { startMs: startOf(start) }),
         ...(clock === undefined ? {} : { clock: clock as ClockMode }),
@@ -56,11 +56,11 @@ export const worldRoutes = [
     path: '/worlds/:id',
     findsOnly: true,
     summary: 'Deletes a world with its journal and everything armed in it, and disconnects its listeners.',
-    run: (context, { parameters: { id = '' } }) => {
+    run: async (context, { parameters: { id = '' } }) => {
       if (!context.worlds.has(id)) throw new ControlError(404, 'not_found', `There is no world ${id.slice(0, 40)}.`);
       const open = context.worlds.open(id);
       if (open !== undefined) context.retired.add(open.coverage);
-      context.worlds.delete(id);
+      await context.worlds.remove(id);
       context.gateway.release(id);
       return { deleted: id };
     },
@@ -78,8 +78,8 @@ export const worldRoutes = [
     summary: 'Replays a journal into the world of this call, which restarts.',
     body: z.object({ records: z.array(z.unknown()) }),
     list: ['records'],
-    run: (context, { items }) => {
-      const hosted = makeWorld(context, { id: context.worldId, records: () => recordsIn(items()) });
+    run: async (context, { items }) => {
+      const hosted = await makeWorld(context, { id: context.worldId, records: () => recordsIn(items()) });
       const { world } = hosted;
       return { ...made(context, hosted), records: world.recordCount, hash: world.hash() };
     },
