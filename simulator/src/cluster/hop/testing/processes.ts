@@ -70,6 +70,14 @@ export class MemoryPlacement implements Placement {
   }
 }
 
+/** Ends a server with all its connections, upgraded ones too. */
+export async function end(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const ended = new Promise((resolve) => void server.close(resolve));
+  for (const socket of connections.get(server) ?? []) socket.destroy();
+  await ended;
+}
+
 /** A server that does not listen, to which is handed on what a door leaves: socket.io puts its listeners before all others. */
 export function behind(server: Server, door: Door): Server {
   const answering = createServer();
@@ -88,6 +96,8 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 /** A process under test: a server with a door. */
 export interface Process {
   readonly server: Server;
+  /** What answers behind the door. */
+  readonly answering: Server;
   readonly port: number;
   readonly placement: MemoryPlacement;
   readonly door: ReturnType<typeof createDoor>;
@@ -96,8 +106,16 @@ export interface Process {
   close(): Promise<void>;
 }
 
+const connections = new WeakMap<Server, Set<Socket>>();
+
 /** Lets a server listen on any port of this machine. */
 export async function listen(server: Server): Promise<number> {
+  const open = new Set<Socket>();
+  connections.set(server, open);
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
@@ -114,9 +132,11 @@ export async function startProcess(
   const port = await listen(server);
   const placement = new MemoryPlacement(registry, { id, url: `http://127.0.0.1:${port}` });
   const door = createDoor(placement, { secret: SECRET, wallClock, ...options });
-  behind(server, door).on('request', handler);
+  const answering = behind(server, door);
+  answering.on('request', handler);
   return {
     server,
+    answering,
     port,
     placement,
     door,
@@ -126,8 +146,7 @@ export async function startProcess(
     },
     close: async () => {
       door.close();
-      server.closeAllConnections();
-      if (server.listening) await new Promise((resolve) => void server.close(resolve));
+      await end(server);
     },
   };
 }

@@ -15,7 +15,7 @@ import { Scripts } from '../../../scenarios/scripts.ts';
 import { createGateway } from '../../../stream/gateway.ts';
 import { createDoor } from '../../door.ts';
 import { sessionIds } from '../sessions.ts';
-import { MemoryPlacement, SECRET, behind, listen } from './processes.ts';
+import { MemoryPlacement, SECRET, behind, end, listen } from './processes.ts';
 import type { Process, Registry } from './processes.ts';
 
 /** A process of the whole product, API, control API and stream, behind a door. Its worlds are in memory. */
@@ -63,6 +63,7 @@ export async function startProduct(registry: Registry, id: string): Promise<Proc
   const control = createControl({ worlds, gateway, scripts, links, log });
   return {
     server,
+    answering,
     port,
     placement,
     door,
@@ -74,9 +75,8 @@ export async function startProduct(registry: Registry, id: string): Promise<Proc
     close: async () => {
       door.close();
       const closed = gateway.close();
-      server.closeAllConnections();
+      await end(server);
       await closed;
-      await new Promise((resolve) => void server.close(resolve));
       worlds.close();
     },
   };

@@ -1,0 +1,242 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { wallClock } from '../../clock.ts';
+import { raw } from '../../api/testing/server.ts';
+import { connect } from '../../stream/testing/client.ts';
+import { HOP_HEADER } from './headers.ts';
+import { Sessions, sessionIds } from './sessions.ts';
+import { startBalancer } from './testing/balancer.ts';
+import { startProduct } from './testing/product.ts';
+import { MemoryPlacement, Registry, SECRET, startProcess, talk } from './testing/processes.ts';
+import type { Process } from './testing/processes.ts';
+
+const HANDSHAKE = '/socket.io/?EIO=4&transport=polling';
+
+describe('behind a balancer that deals in turn', () => {
+  const registry = new Registry();
+  let processes: readonly Process[];
+  let balancer: Awaited<ReturnType<typeof startBalancer>>;
+  beforeAll(async () => {
+    processes = [await startProduct(registry, 'a-1'), await startProduct(registry, 'b-1')];
+    processes[1]!.own('main');
+    balancer = await startBalancer(processes.map(({ port }) => port));
+  });
+  afterAll(async () => {
+    await balancer.close();
+    for (const one of processes) await one.close();
+  });
+
+  test.each([
+    ['polling', ['polling']],
+    ['polling, then upgrading', ['polling', 'websocket']],
+    ['websocket', ['websocket']],
+  ])('ten of ten clients connect by %s and get what they want', async (_how, transports) => {
+    const code = await codeOf(balancer.port);
+    for (let client = 0; client < 10; client++) {
+      const one = await connect(balancer.port, {}, { transports });
+      const last = transports.at(-1)!;
+      const { engine } = one.socket.io;
+      if (engine.transport.name !== last) await new Promise((resolve) => void engine.once('upgrade', resolve));
+      expect(engine.transport.name).toBe(last);
+      await one.want([code]);
+      expect(await one.next('quotes')).toMatchObject({ kind: 'snapshot' });
+      one.close();
+    }
+  });
+
+  test('a session stays with its process, wherever its world is meanwhile', async () => {
+    const [a, b] = processes as [Process, Process];
+    const one = await connect(balancer.port, {}, { transports: ['polling'] });
+    a.own('main');
+    b.placement.cache.set('main', a.placement.self);
+    for (let time = 0; time < 3; time++) await one.settled();
+    expect(one.socket.connected).toBe(true);
+    b.own('main');
+    a.placement.cache.set('main', b.placement.self);
+    one.close();
+  });
+
+  async function codeOf(port: number): Promise<string> {
+    const { text } = await raw(
+      port,
+      'POST',
+      '/api/vue/market/search',
+      { 'content-type': 'application/json' },
+      '{"keyword":"a"}',
+    );
+    return /"code":"(\w+)"/.exec(text)?.[1] ?? 'T1001';
+  }
+
+  test('a handshake is answered by the owner of the world, whose name the session bears', async () => {
+    const [a, b] = processes;
+    for (const { port } of [a!, b!]) expect((await raw(port, 'GET', HANDSHAKE)).text).toMatch(/"sid":"b-1\.[\w-]{20}"/);
+  });
+
+  test('a session of a process that is no more is unknown', async () => {
+    const gone = await raw(processes[0]!.port, 'GET', `${HANDSHAKE}&sid=c-1.0123`);
+    expect([gone.status, gone.text]).toEqual([400, '{"code":1,"message":"Session ID unknown"}']);
+  });
+});
+
+describe('a tunnel', () => {
+  let registry: Registry;
+  let open: Process[];
+  beforeEach(() => {
+    registry = new Registry();
+    open = [];
+  });
+  afterEach(async () => {
+    for (const one of open) await one.close();
+  });
+
+  /** An upgrade as a process has taken it. */
+  interface Upgraded {
+    readonly request: IncomingMessage;
+    readonly socket: Duplex;
+  }
+
+  /** A process that agrees to every upgrade, and says its name. */
+  async function start(id: string, options = {}): Promise<Process & { readonly upgrades: Upgraded[] }> {
+    const started = await startProcess(registry, id, (_request, response) => void response.end(), options);
+    const upgrades: Upgraded[] = [];
+    started.answering.on('upgrade', (request, socket) => {
+      socket.on('error', () => {});
+      upgrades.push({ request, socket });
+      socket.write(`HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: Upgrade\r\n\r\nI am ${id}.`);
+      socket.on('data', (piece: Buffer) => socket.write(`${id} heard ${piece.toString()}`));
+    });
+    open.push(started);
+    return { ...started, upgrades };
+  }
+  const UPGRADE = `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nhost: x\r\nx-world: w\r\ncookie: a=1\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-key: k\r\n\r\n`;
+
+  test('carries an upgrade to the owner, with the address of its caller, and bytes both ways', async () => {
+    const [a, b] = [await start('a'), await start('b')];
+    b.own('w');
+    const call = talk(a.port, UPGRADE);
+    expect(await call.until('I am b.')).toMatch(/^HTTP\/1\.1 101 Switching Protocols\r\n/);
+    call.socket.write('one');
+    await call.until('b heard one');
+    const { request, socket } = b.upgrades[0]!;
+    expect(request.headers).toMatchObject({ host: 'x', cookie: 'a=1', 'sec-websocket-key': 'k', upgrade: 'websocket' });
+    expect(request.headers[HOP_HEADER]).toBeUndefined();
+    expect((socket as Socket).remoteAddress).toBe('127.0.0.1');
+    expect(a.upgrades).toEqual([]);
+    call.socket.destroy();
+  });
+
+  test('ends at both ends', async () => {
+    const [a, b] = [await start('a'), await start('b')];
+    b.own('w');
+    const one = talk(a.port, UPGRADE);
+    await one.until('I am b.');
+    const left = once(b.upgrades[0]!.socket, 'end');
+    one.socket.destroy();
+    await left;
+    const two = talk(a.port, UPGRADE);
+    await two.until('I am b.');
+    b.upgrades[1]!.socket.destroy();
+    expect(await two.ended).toMatchObject({ reset: false });
+    const three = talk(a.port, UPGRADE);
+    await three.until('I am b.');
+    (b.upgrades[2]!.socket as Socket).resetAndDestroy();
+    expect(await three.ended).toMatchObject({ reset: true });
+  });
+
+  test('follows a world that has moved, once', async () => {
+    const [a, b, c] = [await start('a'), await start('b'), await start('c')];
+    c.own('w');
+    a.placement.cache.set('w', b.placement.self);
+    b.placement.cache.set('w', c.placement.self);
+    const call = talk(a.port, UPGRADE);
+    await call.until('I am c.');
+    expect([a.placement.forgotten, b.upgrades]).toEqual([['w'], []]);
+    call.socket.destroy();
+    c.placement.cache.set('w', b.placement.self);
+    a.placement.cache.set('w', b.placement.self);
+    expect((await talk(a.port, UPGRADE).ended).text).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 1\r\n/);
+  });
+
+  test('goes to a new owner where nothing listens', async () => {
+    const [a, b] = [await start('a'), await start('b')];
+    b.own('w');
+    await b.close();
+    const call = talk(a.port, UPGRADE);
+    await call.until('I am a.');
+    expect(a.placement.buried).toEqual(['b']);
+    call.socket.destroy();
+  });
+
+  test('is not tried again where its process ends the connection without an answer', async () => {
+    const [a, b] = [await start('a'), await start('b')];
+    b.own('w');
+    b.answering.removeAllListeners('upgrade').on('upgrade', (_request, socket: Duplex) => socket.destroy());
+    expect((await talk(a.port, UPGRADE).ended).text).toMatch(/^HTTP\/1\.1 503 /);
+    expect(a.placement.found.length).toBe(1);
+  });
+
+  test('is refused with a wrong secret, and says where it moved with the right one', async () => {
+    const [a, b] = [await start('a'), await start('b')];
+    b.own('w');
+    await a.placement.find('w');
+    const hop = (secret: string): string => UPGRADE.replace('cookie', `${HOP_HEADER}: ${secret}\r\ncookie`);
+    expect((await talk(a.port, hop('wrong')).ended).text).toMatch(/^HTTP\/1\.1 403 /);
+    expect((await talk(a.port, hop(SECRET)).ended).text).toMatch(/^HTTP\/1\.1 421 [^]*x-zaraba-hop: moved\r\n/);
+  });
+
+  test('waits while its world is looked for, and a caller that breaks off meanwhile ends nothing', async () => {
+    const a = await start('a', { patienceMs: 5 });
+    a.placement.find = () => new Promise(() => {});
+    expect((await talk(a.port, UPGRADE).ended).text).toMatch(/^HTTP\/1\.1 503 /);
+    const left = once(a.server, 'upgrade') as Promise<[IncomingMessage, Socket]>;
+    const call = talk(a.port, UPGRADE);
+    const [, socket] = await left;
+    const closed = new Promise((resolve) => void socket.on('close', resolve));
+    call.socket.resetAndDestroy();
+    await closed;
+    expect(a.server.listening).toBe(true);
+  });
+});
+
+describe('names in sessions', () => {
+  const self = { id: 'host-1-x', url: 'http://127.0.0.1:1' };
+  const sessions = new Sessions(new MemoryPlacement(new Registry(), self), wallClock);
+
+  test('every id names its process, and none comes twice', () => {
+    const make = sessionIds({ self });
+    const ids = Array.from({ length: 100 }, make);
+    expect(new Set(ids).size).toBe(100);
+    for (const id of ids) expect(sessions.nodeIn(`${HANDSHAKE}&sid=${id}&t=1`)).toBe(self.id);
+  });
+
+  test.each([
+    [HANDSHAKE, undefined],
+    [`${HANDSHAKE}&sid=plain`, undefined],
+    [`${HANDSHAKE}&sid=a%2Db.c`, 'a-b'],
+    [`${HANDSHAKE}&sid=a%2ec`, 'a'],
+    [`${HANDSHAKE}&sid=%E0.c`, undefined],
+    [`/socket.io/?sid=a&t=b.c`, undefined],
+  ])('%s names %s', (url, id) => {
+    expect(sessions.nodeIn(url)).toBe(id);
+  });
+
+  test('the living processes are asked once a second at most', async () => {
+    const registry = new Registry();
+    const placement = new MemoryPlacement(registry, self);
+    let [now, asked] = [1_000, 0];
+    const nodes = placement.nodes.bind(placement);
+    placement.nodes = () => {
+      asked += 1;
+      return nodes();
+    };
+    const some = new Sessions(placement, { ...wallClock, now: () => now });
+    for (let time = 0; time < 5; time++) expect(await some.find('b')).toBeUndefined();
+    registry.living.set('b', { id: 'b', url: 'http://127.0.0.1:2' });
+    now += 1_000;
+    expect(await some.find('b')).toMatchObject({ id: 'b' });
+    expect([some.known('b'), some.known(self.id), asked]).toEqual([{ id: 'b', url: 'http://127.0.0.1:2' }, 'here', 2]);
+  });
+});
