@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { wallClock } from '../../clock.ts';
+import { raw } from '../../api/testing/server.ts';
+import { answerParts, everyAsker } from './every.ts';
+import { HOP_HEADER } from './headers.ts';
+import { Registry, SECRET, startProcess } from './testing/processes.ts';
+import type { Process } from './testing/processes.ts';
+
+let registry: Registry;
+let open: Process[];
+beforeEach(() => {
+  registry = new Registry();
+  open = [];
+});
+afterEach(async () => {
+  for (const one of open) await one.close();
+});
+
+/** A process whose part of the call `worlds` is given. */
+async function start(id: string, internal = answerParts({ worlds: () => [id] })): Promise<Process> {
+  const started = await startProcess(registry, id, (_request, response) => void response.end(), { internal });
+  open.push(started);
+  return started;
+}
+
+test('every living process gives its part, this one first', async () => {
+  const a = await start('a');
+  for (const id of ['b', 'c']) await start(id);
+  const ask = everyAsker(a.placement, SECRET, wallClock);
+  expect(await ask('worlds', ['own'])).toEqual({ parts: [['own'], ['b'], ['c']], silent: [] });
+});
+
+test('those that do not answer are named: dead, silent, failing, or with another secret', async () => {
+  const a = await start('a');
+  await start('b');
+  const dead = await start('dead');
+  await dead.close();
+  await start('silent', () => {});
+  await start('failing', (_request, response) => void response.writeHead(500).end('no JSON'));
+  await start('broken', (_request, response) => {
+    response.writeHead(200, { 'content-length': '100' });
+    response.write('[', () => response.destroy());
+  });
+  const impatient = { ...wallClock, setTimer: (ms: number, call: () => void) => wallClock.setTimer(ms / 5, call) };
+  const answered = everyAsker(a.placement, SECRET, impatient)('worlds', ['a']);
+  expect(await answered).toEqual({ parts: [['a'], ['b']], silent: ['dead', 'silent', 'failing', 'broken'] });
+  expect(await everyAsker(a.placement, 'wrong', impatient)('worlds', [])).toMatchObject({ parts: [[]] });
+});
+
+test('a part is given to processes of the cluster only, and only of calls that have one', async () => {
+  const a = await start('a');
+  const status = async (path: string, headers: Record<string, string>, method = 'GET'): Promise<number> =>
+    (await raw(a.port, method, path, headers)).status;
+  const hop = { [HOP_HEADER]: SECRET };
+  expect(await status('/cluster/v1/part/worlds', hop)).toBe(200);
+  expect(await status('/cluster/v1/part/worlds', {})).toBe(403);
+  expect(await status('/cluster/v1/part/worlds', { [HOP_HEADER]: 'wrong' })).toBe(403);
+  expect(await status('/cluster/v1/part/worlds', hop, 'POST')).toBe(404);
+  expect(await status('/cluster/v1/part/toString', hop)).toBe(404);
+  expect(await status('/cluster/v1/other', hop)).toBe(404);
+});
+
+test('without the engine nothing is asked', async () => {
+  const a = await start('a');
+  a.placement.nodes = () => Promise.reject(new Error('the engine is away'));
+  await expect(everyAsker(a.placement, SECRET, wallClock)('worlds', [])).rejects.toThrow('the engine is away');
+});
