@@ -24,6 +24,17 @@ export class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
 }
 
+/** Records of a world that its owner has kept just now. A hint may be lost or come twice; the heads tell what there is. */
+export interface Hint extends Omit<Claim, 'head'> {
+  /** Place of the first of them, 0 the header. */
+  readonly from: number;
+  readonly count: number;
+  /** When they were kept, by the engine's clock, milliseconds since 1970. */
+  readonly wallMs: number;
+  /** Undefined where they are too long for a hint. */
+  readonly records?: readonly JournalRecord[];
+}
+
 /** What the processes of a cluster share: who lives, who owns which world, and every world's journal. */
 export interface Engine {
   /** This process, under the name with which it joined last. */
@@ -57,6 +68,10 @@ export interface Engine {
   journal(claim: Claim): Journal;
   /** The records of a world from a place on, read in pieces. */
   records(claim: Pick<Claim, 'world' | 'generation'>, from?: number): AsyncIterable<JournalRecord>;
+  /** The rows of some worlds as they stand; those that are not there are left out. */
+  heads(worlds: readonly string[]): Promise<readonly Claim[]>;
+  /** Calls back whenever a process has kept records, this one included. */
+  onHint(listener: (hint: Hint) => void): () => void;
   /** The newest checkpoint of a world made under these rules. */
   checkpoint(claim: Pick<Claim, 'world' | 'generation'>, rules: string): Promise<Checkpoint | undefined>;
   /** Ends the lease and the connections; no answer ever rested on what was not flushed. */

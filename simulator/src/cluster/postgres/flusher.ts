@@ -1,4 +1,5 @@
 import type { WallClock } from '../../clock.ts';
+import type { Kept } from './hints.ts';
 import { refusal } from './link.ts';
 import type { Link } from './link.ts';
 import type { PendingRecord, SharedJournal } from './sharedJournal.ts';
@@ -50,6 +51,10 @@ interface Part {
 export interface FlusherOptions {
   readonly link: Link;
   readonly clock: WallClock;
+  /** The time by the engine's clock. */
+  readonly engineNowMs: () => number;
+  /** Hears what was kept just now. */
+  readonly onKept: (kept: readonly Kept[]) => void;
   readonly say: (line: string) => void;
   readonly withoutFence: boolean;
 }
@@ -150,15 +155,17 @@ export class Flusher {
   }
 
   async #send(parts: readonly Part[]): Promise<void> {
-    const { link, clock, say } = this.#options;
+    const { link, engineNowMs, onKept, say } = this.#options;
+    const wallMs = engineNowMs();
     try {
-      const { rows, warned } = await link.ask<{ id: string }>(
-        this.#statement,
-        flushValues(parts, clock.now()),
-        'flush',
-      );
+      const { rows, warned } = await link.ask<{ id: string }>(this.#statement, flushValues(parts, wallMs), 'flush');
       if (warned) throw new Error('a wait for the standby was cancelled');
       const accepted = new Set(rows.map(({ id }) => id));
+      onKept(
+        parts
+          .filter(({ journal }) => accepted.has(journal.claim.world))
+          .map(({ journal: { claim, kept: from }, records }) => ({ ...claim, from, wallMs, records })),
+      );
       for (const { journal, records } of parts) {
         if (accepted.has(journal.claim.world)) journal.accepted(records.length);
         else journal.refused();

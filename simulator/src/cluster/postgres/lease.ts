@@ -10,10 +10,13 @@ const MARGIN_MS = 250;
 const BEATS = 4;
 const RANDOM_BYTES = 6;
 
+/** The engine's time, milliseconds since 1970. */
+const NOW = 'extract(epoch from clock_timestamp())::float8 * 1000 as now';
 const JOIN = `insert into zaraba.node (id, url, expires)
-values ($1, $2, clock_timestamp() + $3 * interval '1 millisecond')`;
+values ($1, $2, clock_timestamp() + $3 * interval '1 millisecond') returning ${NOW}`;
 /** Renews what is still there, also behind its time: a failover outlasts every lease, and only a claim takes one away. */
-const BEAT = `update zaraba.node set expires = clock_timestamp() + $2 * interval '1 millisecond' where id = $1 returning id`;
+const BEAT = `update zaraba.node set expires = clock_timestamp() + $2 * interval '1 millisecond' where id = $1
+  returning ${NOW}`;
 const LEAVE = 'delete from zaraba.node where id = $1';
 
 /** How a process holds its lease. */
@@ -44,6 +47,8 @@ export class Lease {
   #isJoined = false;
   /** When the last beat that the engine took was sent. */
   #sentMs = Number.NEGATIVE_INFINITY;
+  /** The engine's clock less this machine's, milliseconds. */
+  #aheadMs = 0;
   #stopTimer = (): void => {};
   #isClosed = false;
 
@@ -61,6 +66,11 @@ export class Lease {
   get holds(): boolean {
     const { leaseMs, monotonicMs } = this.#options;
     return this.#isJoined && monotonicMs() < this.#sentMs + leaseMs - MARGIN_MS;
+  }
+
+  /** The time by the engine's clock, milliseconds since 1970: processes whose machines differ agree on it. */
+  get engineNowMs(): number {
+    return Math.round(this.#options.clock.now() + this.#aheadMs);
   }
 
   /** Calls back whenever the engine had taken this process for dead. */
@@ -100,19 +110,27 @@ export class Lease {
   async #renew(): Promise<void> {
     const { link, leaseMs, monotonicMs, onRecovered } = this.#options;
     const sentMs = monotonicMs();
-    const { rows } = await link.ask(BEAT, [this.#self.id, leaseMs]);
+    const { rows } = await link.ask<{ now: number }>(BEAT, [this.#self.id, leaseMs]);
+    const [row] = rows;
     if (this.#isClosed) return;
-    if (rows.length === 0) return this.#lost();
+    if (row === undefined) return this.#lost();
     if (!this.holds) onRecovered?.();
-    this.#sentMs = sentMs;
+    this.#heard(sentMs, row.now);
   }
 
   async #join(): Promise<void> {
     const { link, leaseMs, monotonicMs } = this.#options;
     const sentMs = monotonicMs();
-    await link.ask(JOIN, [this.#self.id, this.#self.url, leaseMs]);
-    this.#sentMs = sentMs;
+    const { rows } = await link.ask<{ now: number }>(JOIN, [this.#self.id, this.#self.url, leaseMs]);
+    for (const { now } of rows) this.#heard(sentMs, now);
     this.#isJoined = !this.#isClosed;
+  }
+
+  /** Takes the engine's time from its answer to a beat, which it gave half a round trip ago. */
+  #heard(sentMs: number, nowMs: number): void {
+    const { clock, monotonicMs } = this.#options;
+    this.#sentMs = sentMs;
+    this.#aheadMs = nowMs + (monotonicMs() - sentMs) / 2 - clock.now();
   }
 
   async #lost(): Promise<void> {

@@ -5,6 +5,7 @@ import type { Claim, Engine } from '../engine.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { Flusher } from './flusher.ts';
 import { Generations } from './generations.ts';
+import { Hints } from './hints.ts';
 import { hostsIn } from './hosts.ts';
 import { Lease } from './lease.ts';
 import { primaryLink } from './link.ts';
@@ -67,6 +68,7 @@ interface Parts {
   readonly generations: Generations;
   readonly checkpoints: Checkpoints;
   readonly flusher: Flusher;
+  readonly hints: Hints;
 }
 
 const closed = (links: Links) => Promise.all(Object.values(links).map((link: Link) => link.close()));
@@ -102,7 +104,8 @@ class OpenJournals {
   }
 }
 
-function engineOf({ secrets, links, lease, ownership, generations, checkpoints, flusher }: Parts): PostgresEngine {
+function engineOf(parts: Parts): PostgresEngine {
+  const { secrets, links, lease, ownership, generations, checkpoints, flusher, hints } = parts;
   const journals = new OpenJournals({ flusher, checkpoints });
   lease.onLost(() => journals.leave('may have another owner: this process was taken for dead'));
   return {
@@ -125,10 +128,13 @@ function engineOf({ secrets, links, lease, ownership, generations, checkpoints, 
     idleMs: (claim) => ownership.idleMs(claim),
     journal: (claim) => journals.open(claim),
     records: (claim, from) => recordsOf(links.bulk, claim, from),
+    heads: (worlds) => ownership.heads(worlds),
+    onHint: (listener) => hints.onHint(listener),
     checkpoint: (claim, rules) => checkpoints.newest(claim, rules),
     async close() {
       journals.leave('is no longer here: the process ends');
       flusher.close();
+      await hints.close();
       await lease.leave();
       await closed(links);
       journals.late();
@@ -150,7 +156,8 @@ export async function openEngine(url: string, options: EngineOptions): Promise<P
   } = options;
   let foundMs = Number.NEGATIVE_INFINITY;
   const onFound = (): void => void (foundMs = monotonicMs());
-  const newLink = (begin: string) => primaryLink({ hosts: hostsIn(url), begin, clock, onFound });
+  const hosts = hostsIn(url);
+  const newLink = (begin: string) => primaryLink({ hosts, begin, clock, onFound });
   const links: Links = { flush: newLink(NOTICE_LOSS), lease: newLink(NO_STANDBY), bulk: newLink(NOTICE_LOSS) };
   const lease = new Lease({
     link: links.lease,
@@ -161,12 +168,13 @@ export async function openEngine(url: string, options: EngineOptions): Promise<P
     say,
     onRecovered: onFound,
   });
+  const hints = new Hints({ hosts, clock });
   try {
     const secrets = await ensureSchema(links.bulk, options.controlKey);
     const { rows } = await links.flush.ask<{ alone: boolean }>(IS_ALONE);
     if (rows[0]?.alone) say('commits of the engine wait for no standby: what is answered is on one disk alone');
+    await hints.start();
     await lease.join();
-    const withoutFence = options.breakByAppendingWithoutFence ?? false;
     return engineOf({
       secrets,
       links,
@@ -174,9 +182,18 @@ export async function openEngine(url: string, options: EngineOptions): Promise<P
       ownership: new Ownership({ link: links.bulk, lease, isNewPrimary: () => monotonicMs() < foundMs + leaseMs }),
       generations: new Generations({ link: links.bulk, lease, maximum: worldsMaximum }),
       checkpoints: new Checkpoints(links.bulk, say),
-      flusher: new Flusher({ link: links.flush, clock, say, withoutFence }),
+      flusher: new Flusher({
+        link: links.flush,
+        clock,
+        engineNowMs: () => lease.engineNowMs,
+        onKept: (kept) => hints.say(kept),
+        say,
+        withoutFence: options.breakByAppendingWithoutFence ?? false,
+      }),
+      hints,
     });
   } catch (error) {
+    await hints.close();
     await closed(links);
     throw error;
   }

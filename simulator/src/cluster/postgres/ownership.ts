@@ -18,6 +18,8 @@ const NODES = 'select id, url from zaraba.node where $1 or expires > clock_times
 /** The newest record stands just before the head. */
 const IDLE = `select greatest(0, extract(epoch from clock_timestamp()) * 1000 - wall)::float8 as ms from zaraba.journal
   where world = $1 and generation = $2 and seq = $3::bigint - 1`;
+const HEADS =
+  'select id as world, term, generation, head from zaraba.world where id = any($1) and not removed order by id collate "C"';
 const WORLDS = 'select id from zaraba.world where not removed order by id collate "C"';
 
 /** What the ownership of worlds rests on. */
@@ -82,6 +84,11 @@ export class Ownership {
   async idleMs({ world, generation, head }: Pick<Claim, 'world' | 'generation' | 'head'>): Promise<number> {
     const { rows } = await this.#options.link.ask<{ ms: number }>(IDLE, [world, generation, head]);
     return rows[0]?.ms ?? 0;
+  }
+
+  /** The rows of some worlds as they stand. */
+  async heads(worlds: readonly string[]): Promise<readonly Claim[]> {
+    return (await this.#options.link.ask<Claim & Record<string, unknown>>(HEADS, [worlds])).rows;
   }
 
   /** Ids of all worlds. */
