@@ -97,7 +97,9 @@ export function endWithSignals(server: RunningServer, { log = logToStandardError
     if (ending) process.exit(1);
     ending = true;
     try {
-      if (code === 0 && drainMs !== undefined) await server.drain(drainMs);
+      // Worlds that could not be handed on are taken over once they are closed, or once the lease has run out.
+      const failed = (error: unknown): void => log('error', 'could not hand on every world', error);
+      if (code === 0 && drainMs !== undefined) await server.drain(drainMs).catch(failed);
       await server.close();
     } catch (error) {
       log('error', 'could not close', error);

@@ -195,10 +195,12 @@ function listening(http: HttpServer, port: number, host: string): Promise<void> 
 }
 
 /** What answers behind a door: a server that does not listen itself, to which whatever the door leaves is handed on. */
-function behind(http: HttpServer, door: Door): HttpServer {
+function behind(http: HttpServer, door: Door, health: Health): HttpServer {
   const answering = createHttpServer(HTTP_OPTIONS);
   for (const event of ['request', 'checkExpectation'] as const) {
-    http.on(event, (request, response) => {
+    http.on(event, (request: IncomingMessage, response: ServerResponse) => {
+      // Where the process ends, the next call of a connection goes elsewhere.
+      if (health.draining) response.shouldKeepAlive = false;
       if (!door(request, response)) answering.emit(event, request, response);
     });
   }
@@ -256,10 +258,14 @@ async function close({ gateway, http, worlds, member }: Ending): Promise<void> {
   await member?.close();
 }
 
-/** Goes on answering for a while, and says in its health that the process ends. */
-function drain(health: Health, wallClock: WallClock, forMs: number): Promise<void> {
+function healthOf(member: Member | undefined): Health {
+  return { draining: false, started: false, checks: new Set([() => member?.unready?.()]) };
+}
+
+/** Says in the health of a process that it ends, hands on its worlds, and goes on answering for a while. */
+async function drain(health: Health, member: Member | undefined, wait: Promise<void>): Promise<void> {
   health.draining = true;
-  return new Promise((resolve) => void wallClock.setTimer(forMs, resolve));
+  await Promise.all([member?.drain?.(), wait]);
 }
 
 /**
@@ -272,7 +278,8 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const worlds = makeWorlds(options, wallClock, log, scripts);
   const member = options.joining?.(worlds);
   const http = createHttpServer(HTTP_OPTIONS);
-  const answering = member === undefined ? http : behind(http, member.door);
+  const health = healthOf(member);
+  const answering = member === undefined ? http : behind(http, member.door, health);
   const onLoopback = isOnLoopback(host);
   // Where other machines reach the server, control needs a key: one is made where none was given.
   const controlKey = options.controlKey ?? (onLoopback ? undefined : randomBytes(KEY_BYTES).toString('hex'));
@@ -302,8 +309,8 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     mayMakeDemo: (address) => demos.take(address),
     log,
   });
-  const health: Health = { draining: false, started: false, checks: new Set() };
-  const operators = answeringOperators({ health, http, worlds, gateway, key: controlKey }, log);
+  const shown = { health, http, worlds, gateway, key: controlKey, cluster: member?.figures };
+  const operators = answeringOperators(shown, log);
   const early = waitingRoom(dispatcher({ hosts, health, operators, api, control, gateway, pages }));
   answering.on('request', early.receive);
   // Node would answer an unknown Expect header with a bare 417 that is not marked as simulated.
@@ -331,7 +338,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     worlds,
     health,
     ...(controlKey === undefined ? {} : { controlKey }),
-    drain: (forMs) => drain(health, wallClock, forMs),
+    drain: (forMs) => drain(health, member, new Promise((resolve) => void wallClock.setTimer(forMs, resolve))),
     close: () => (stopWarming(), close(parts)),
   };
 }

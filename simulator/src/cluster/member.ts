@@ -1,10 +1,17 @@
 import type { Worlds } from '../host/worlds.ts';
+import type { ClusterFigures } from '../operations/figures.ts';
 import type { Door } from './door.ts';
 
 /** What a process is to the cluster that it joined. */
 export interface Member {
   /** Stands in front of all that answers here. */
   readonly door: Door;
+  /** What it counts, for `GET /metrics`. */
+  readonly figures?: ClusterFigures;
+  /** Why this process cannot answer for worlds now, in a few words that anyone may read; undefined where it can. */
+  unready?(): string | undefined;
+  /** Hands on all worlds of this process; resolves when the others may take them. The door stays, and passes calls on. */
+  drain?(): Promise<void>;
   /** Leaves the cluster; the worlds of this process are closed already. */
   close(): Promise<void>;
 }

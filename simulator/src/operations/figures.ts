@@ -23,7 +23,7 @@ export interface Operations {
   /** Demanded of whoever reads figures, if set. */
   readonly key: string | undefined;
   /** Counts of a process that is one of many. */
-  readonly cluster?: ClusterFigures;
+  readonly cluster?: ClusterFigures | undefined;
   /** Writes the figures; absent until the first scrape, before which nothing is counted. */
   figures?: () => Promise<string>;
 }

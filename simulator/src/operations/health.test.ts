@@ -3,6 +3,7 @@ import { SIMULATED_HEADER } from '@zaraba/contracts';
 import { createServer } from '../server.ts';
 import type { RunningServer, ServerOptions } from '../server.ts';
 import { OPEN_MS, raw } from '../api/testing/server.ts';
+import { ClusterFigures } from './figures.ts';
 import { healthz, readyz } from './health.ts';
 
 const open: RunningServer[] = [];
@@ -94,4 +95,31 @@ test('other methods are refused, and a page of a longer name is none of these', 
   expect(await raw(port, 'POST', '/healthz')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
   expect(await raw(port, 'HEAD', '/healthz')).toMatchObject({ status: 200, text: '' });
   expect((await raw(port, 'GET', '/healthzebra')).text).not.toBe('ok\n');
+});
+
+test('a member of a cluster says why it is not ready, is scraped, and hands on its worlds while it drains', async () => {
+  const figures = new ClusterFigures();
+  let reason: string | undefined = 'the lease has run out';
+  let handOn = (): void => undefined;
+  const handedOn = new Promise<void>((resolve) => (handOn = resolve));
+  const joining = () => ({
+    door: () => false,
+    figures,
+    unready: () => reason,
+    drain: () => handedOn,
+    close: () => Promise.resolve(),
+  });
+  const { port, drain } = await started({ joining });
+  expect((await raw(port, 'GET', '/readyz')).text).toBe('{"ready":false,"reasons":["the lease has run out"]}\n');
+  reason = undefined;
+  expect((await raw(port, 'GET', '/readyz')).status).toBe(200);
+  figures.moved.claimed = 3;
+  expect((await raw(port, 'GET', '/metrics')).text).toContain('zaraba_worlds_moved_total{how="claimed"} 3');
+  let isOver = false;
+  const drained = drain(0).then(() => (isOver = true));
+  const answered = await raw(port, 'GET', '/healthz', { connection: 'keep-alive' });
+  expect(answered).toMatchObject({ status: 503, headers: { connection: 'close' } });
+  expect(isOver, 'its worlds are still here').toBe(false);
+  handOn();
+  await drained;
 });

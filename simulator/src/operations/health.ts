@@ -9,7 +9,10 @@ export interface Health {
   draining: boolean;
   /** The main world and its scenario are prepared, and the server takes calls. */
   started: boolean;
-  /** Each answers in a few words why the process cannot answer for worlds now, or undefined where it can. Asked at every look: cheap. */
+  /**
+   * Each answers why the process cannot answer for worlds now, in a few words that anyone may read, or undefined where it can. Asked at
+   * every look: cheap.
+   */
   readonly checks: Set<() => string | undefined>;
 }
 
