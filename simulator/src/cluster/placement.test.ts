@@ -5,9 +5,10 @@ import type { World } from '../host/world.ts';
 import { Worlds, WorldsError } from '../host/worlds.ts';
 import { createMarket } from '../market/create.ts';
 import { DEMO_CAST } from '../world/accounts/cast.ts';
+import { ClusterFigures } from '../operations/figures.ts';
 import type { PostgresEngine } from './postgres/open.ts';
 import { SharedPlacement } from './placement.ts';
-import { Engines } from './testing/engines.ts';
+import { Engines, LONG_LEASE_MS } from './testing/engines.ts';
 import { recordsIn } from './testing/journals.ts';
 import { describeOnServer } from './testing/suites.ts';
 
@@ -20,18 +21,25 @@ interface Process {
   readonly engine: PostgresEngine;
   readonly worlds: Worlds;
   readonly placement: SharedPlacement;
+  readonly figures: ClusterFigures;
 }
 
 describeOnServer('worlds on a cluster', (server) => {
   const engines = new Engines();
   afterEach(() => engines.close());
 
-  async function joined(clock: 'frozen' | 'live' = 'frozen', strict = false, worldsMaximum = 1_000): Promise<Process> {
-    const engine = await engines.join(server().url, { worldsMaximum });
+  async function joined(
+    clock: 'frozen' | 'live' = 'frozen',
+    strict = false,
+    worldsMaximum = 1_000,
+    leaseMs = LONG_LEASE_MS,
+  ): Promise<Process> {
+    const figures = new ClusterFigures();
+    const engine = await engines.join(server().url, { worldsMaximum, leaseMs, figures });
     const defaults = { seed: 'zaraba', startMs: OPEN_MS, clock };
     const report = (error: unknown): never => expect.unreachable(String(error));
     const worlds = new Worlds({ createMarket, defaults, strict, report });
-    return { engine, worlds, placement: new SharedPlacement({ engine, worlds, wall: wallClock }) };
+    return { engine, worlds, figures, placement: new SharedPlacement({ engine, worlds, wall: wallClock, figures }) };
   }
 
   const worldAt = ({ worlds }: Process, id: string): World => worlds.get(id).world;
@@ -66,6 +74,12 @@ describeOnServer('worlds on a cluster', (server) => {
     await before.flushed();
     await one.placement.drain();
     expect(before.closed).toBe(true);
+    expect(one.figures).toMatchObject({
+      moved: { claimed: 1, handedOn: 1, lost: 0 },
+      kept: { records: before.recordCount },
+    });
+    expect(one.figures.kept.bytes).toBeGreaterThan(0);
+    expect(one.figures.flushes.upTo().at(-1)?.count).toBeGreaterThan(0);
     expect(one.placement.known('handed')).toBeUndefined();
     const [stopped, { now: leftAt }] = [before.taken(), before.clockNow()];
     expect(await two.placement.find('handed')).toBe('here');
@@ -100,6 +114,15 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(worldAt(two, 'lost').stateNow().sessions).toEqual(late.told.sessions);
     expect(one.worlds.open('lost')).toBeUndefined();
     expect(await one.placement.find('lost')).toEqual(two.engine.self);
+  });
+
+  it('are counted as lost where a beat finds that the lease is gone', async () => {
+    const [one, two] = [await joined('frozen', false, 1_000, 1_000), await joined()];
+    for (const id of ['counted-a', 'counted-b']) await one.placement.find(id);
+    const lost = new Promise<void>((resolve) => one.engine.onLost(resolve));
+    await two.placement.bury(one.engine.self);
+    await lost;
+    expect(one.figures.moved).toEqual({ claimed: 2, handedOn: 0, lost: 2 });
   });
 
   it('do not begin where a call may not make them', async () => {

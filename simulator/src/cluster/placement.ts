@@ -1,4 +1,5 @@
 import type { WallClock } from '../clock.ts';
+import type { ClusterFigures } from '../operations/figures.ts';
 import { MovedError } from '../host/journal/journal.ts';
 import type { JournalRecord } from '../host/journal/journal.ts';
 import type { NodeAddress, OpenedJournal, Place, Placement, SharedJournals } from '../host/placement.ts';
@@ -15,6 +16,8 @@ export interface PlacementOptions {
   /** The worlds of this process, whose journals the engine keeps. */
   readonly worlds: Worlds;
   readonly wall: WallClock;
+  /** Counts the worlds that come and go, for `GET /metrics`. */
+  readonly figures?: ClusterFigures;
 }
 
 /** So often a world is looked for again that another process took or let go in the same moment. */
@@ -40,7 +43,11 @@ export class SharedPlacement implements Placement, SharedJournals {
     this.#options = options;
     options.worlds.share(this);
     // Every journal says for itself that its world has moved.
-    options.engine.onLost(() => this.#elsewhere.clear());
+    options.engine.onLost(() => {
+      this.#elsewhere.clear();
+      this.#count('lost', this.#claims.size);
+      this.#claims.clear();
+    });
   }
 
   get self(): NodeAddress {
@@ -132,6 +139,11 @@ export class SharedPlacement implements Placement, SharedJournals {
     this.#claims.delete(world);
   }
 
+  #count(how: keyof ClusterFigures['moved'], worlds: number): void {
+    const { figures } = this.#options;
+    if (figures !== undefined) figures.moved[how] += worlds;
+  }
+
   #opened(claim: Claim): OpenedJournal {
     const { engine, wall } = this.#options;
     const journal = engine.journal(claim);
@@ -149,6 +161,7 @@ export class SharedPlacement implements Placement, SharedJournals {
       await world.flushed();
       this.#elsewhere.delete(id);
       this.#claims.set(id, claim);
+      this.#count('claimed', 1);
       return true;
     } catch (error) {
       if (error instanceof MovedError) return false;
@@ -167,6 +180,7 @@ export class SharedPlacement implements Placement, SharedJournals {
       await hosted.world.flushed();
       await worlds.handOn(claim.world);
       await engine.release(claim);
+      this.#count('handedOn', 1);
     } catch (error) {
       // Another process has it already, or will when the lease has run out.
       if (!(error instanceof MovedError)) throw error;

@@ -1,4 +1,5 @@
 import type { WallClock } from '../../clock.ts';
+import type { ClusterFigures } from '../../operations/figures.ts';
 import type { Kept } from './hints.ts';
 import { refusal } from './link.ts';
 import type { Link } from './link.ts';
@@ -51,6 +52,9 @@ interface Part {
 export interface FlusherOptions {
   readonly link: Link;
   readonly clock: WallClock;
+  readonly monotonicMs: () => number;
+  /** Counts the flushes that the engine answers, and what it keeps. */
+  readonly figures: ClusterFigures;
   /** The time by the engine's clock. */
   readonly engineNowMs: () => number;
   /** Hears what was kept just now. */
@@ -155,10 +159,12 @@ export class Flusher {
   }
 
   async #send(parts: readonly Part[]): Promise<void> {
-    const { link, engineNowMs, onKept, say } = this.#options;
+    const { link, engineNowMs, monotonicMs, figures, onKept, say } = this.#options;
     const wallMs = engineNowMs();
+    const sentMs = monotonicMs();
     try {
       const { rows, warned } = await link.ask<{ id: string }>(this.#statement, flushValues(parts, wallMs), 'flush');
+      figures.flushes.add((monotonicMs() - sentMs) / 1_000);
       if (warned) throw new Error('a wait for the standby was cancelled');
       const accepted = new Set(rows.map(({ id }) => id));
       onKept(
@@ -167,8 +173,11 @@ export class Flusher {
           .map(({ journal: { claim, kept: from }, records }) => ({ ...claim, from, wallMs, records })),
       );
       for (const { journal, records } of parts) {
-        if (accepted.has(journal.claim.world)) journal.accepted(records.length);
-        else journal.refused();
+        if (accepted.has(journal.claim.world)) {
+          figures.kept.records += records.length;
+          for (const { text } of records) figures.kept.bytes += Buffer.byteLength(text);
+          journal.accepted(records.length);
+        } else journal.refused();
       }
       if (parts.some(({ journal }) => journal.isDoubted)) this.#failed();
       else this.#recovered();

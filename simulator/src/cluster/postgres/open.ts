@@ -1,6 +1,7 @@
 import { monotonicMs as machineMonotonicMs, wallClock } from '../../clock.ts';
 import type { WallClock } from '../../clock.ts';
 import { logToStandardError } from '../../log.ts';
+import { ClusterFigures } from '../../operations/figures.ts';
 import type { Claim, Engine } from '../engine.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { Flusher } from './flusher.ts';
@@ -45,6 +46,8 @@ export interface EngineOptions {
   readonly say?: (line: string) => void;
   readonly clock?: WallClock;
   readonly monotonicMs?: () => number;
+  /** Counts flushes and what they kept, for `GET /metrics`. */
+  readonly figures?: ClusterFigures;
   /** Appends whatever any process sends, behind what is there. Tests of tests must find what this breaks. */
   readonly breakByAppendingWithoutFence?: boolean;
 }
@@ -153,6 +156,7 @@ export async function openEngine(url: string, options: EngineOptions): Promise<P
     clock = wallClock,
     monotonicMs = machineMonotonicMs,
     say = sayOnStandardError,
+    figures = new ClusterFigures(),
   } = options;
   let foundMs = Number.NEGATIVE_INFINITY;
   const onFound = (): void => void (foundMs = monotonicMs());
@@ -185,6 +189,8 @@ export async function openEngine(url: string, options: EngineOptions): Promise<P
       flusher: new Flusher({
         link: links.flush,
         clock,
+        monotonicMs,
+        figures,
         engineNowMs: () => lease.engineNowMs,
         onKept: (kept) => hints.say(kept),
         say,
