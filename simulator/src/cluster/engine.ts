@@ -72,8 +72,12 @@ export interface Engine {
   heads(worlds: readonly string[]): Promise<readonly Claim[]>;
   /** Calls back whenever a process has kept records, this one included. */
   onHint(listener: (hint: Hint) => void): () => void;
-  /** The newest checkpoint of a world made under these rules. */
-  checkpoint(claim: Pick<Claim, 'world' | 'generation'>, rules: string): Promise<Checkpoint | undefined>;
+  /** The newest checkpoint of a world that was made under these rules and stands before a record. */
+  checkpoint(
+    claim: Pick<Claim, 'world' | 'generation'>,
+    rules: string,
+    before?: number,
+  ): Promise<Checkpoint | undefined>;
   /** Ends the lease and the connections; no answer ever rested on what was not flushed. */
   close(): Promise<void>;
 }

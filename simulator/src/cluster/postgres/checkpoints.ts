@@ -20,7 +20,8 @@ const DROP = `delete from zaraba.checkpoint where world = $1 and (generation < $
 (select seq from zaraba.checkpoint where world = $1 and generation = $2 order by seq desc limit ${KEPT}))`;
 const FIND = `select checkpoint.seq, checkpoint.hash, checkpoint.state from zaraba.checkpoint
 join zaraba.world on world.id = checkpoint.world and world.head >= checkpoint.seq
-where checkpoint.world = $1 and checkpoint.generation = $2 and checkpoint.rules = $3 order by checkpoint.seq desc`;
+where checkpoint.world = $1 and checkpoint.generation = $2 and checkpoint.rules = $3 and checkpoint.seq < $4
+order by checkpoint.seq desc limit 1`;
 
 const unpacked = promisify(gunzip);
 const hashOf = (state: Buffer): string => createHash('sha256').update(state).digest('hex');
@@ -44,18 +45,63 @@ async function checkpointIn(bytes: Buffer, hash: string): Promise<Checkpoint> {
   return { ...(JSON.parse(head) as Omit<Checkpoint, 'state'>), state };
 }
 
+interface KeptRow {
+  readonly [name: string]: unknown;
+  readonly seq: number;
+  readonly hash: string;
+  readonly state: Buffer;
+}
+
 /** The checkpoints of all worlds. */
 export class Checkpoints {
   readonly #link: Link;
   readonly #say: (line: string) => void;
+  /** The last of each world that is being kept. */
+  readonly #underWay = new Map<string, Promise<void>>();
 
   constructor(link: Link, say: (line: string) => void) {
     this.#link = link;
     this.#say = say;
   }
 
-  /** Keeps one beside the last two. A failure is said: the records tell the same, slower. */
-  async keep({ world, generation, term }: Claim, checkpoint: Checkpoint): Promise<void> {
+  /** Keeps one beside the last two, behind those of the same world. A failure is said: the records tell the same, slower. */
+  keep(claim: Claim, checkpoint: Checkpoint): void {
+    const { world } = claim;
+    const kept = this.kept(world).then(() => this.#keep(claim, checkpoint));
+    this.#underWay.set(world, kept);
+    void kept.then(() => {
+      if (this.#underWay.get(world) === kept) this.#underWay.delete(world);
+    });
+  }
+
+  /** Resolves when no checkpoint of a world is under way. */
+  async kept(world: string): Promise<void> {
+    await this.#underWay.get(world);
+  }
+
+  /** Resolves when none is under way that is now. */
+  async allKept(): Promise<void> {
+    await Promise.all(this.#underWay.values());
+  }
+
+  /** The newest one of a world that was made under these rules, stands before a record, and is whole. */
+  async newest(
+    { world, generation }: Pick<Claim, 'world' | 'generation'>,
+    rules: string,
+    before = Number.MAX_SAFE_INTEGER,
+  ): Promise<Checkpoint | undefined> {
+    const { rows } = await this.#link.ask<KeptRow>(FIND, [world, generation, rules, before]);
+    const [row] = rows;
+    if (row === undefined) return undefined;
+    try {
+      return await checkpointIn(row.state, row.hash);
+    } catch (error) {
+      this.#say(`world ${world}: the checkpoint of ${row.seq} records is passed over: ${(error as Error).message}`);
+      return this.newest({ world, generation }, rules, row.seq);
+    }
+  }
+
+  async #keep({ world, generation, term }: Claim, checkpoint: Checkpoint): Promise<void> {
     try {
       const state = await packed(checkpoint);
       const { records, rules } = checkpoint;
@@ -64,25 +110,5 @@ export class Checkpoints {
     } catch (error) {
       this.#say(`world ${world}: no checkpoint could be kept, its next owner reads more: ${(error as Error).message}`);
     }
-  }
-
-  /** The newest one of a world that was made under these rules and is whole. */
-  async newest(
-    { world, generation }: Pick<Claim, 'world' | 'generation'>,
-    rules: string,
-  ): Promise<Checkpoint | undefined> {
-    const { rows } = await this.#link.ask<{ seq: number; hash: string; state: Buffer }>(FIND, [
-      world,
-      generation,
-      rules,
-    ]);
-    for (const { seq, hash, state } of rows) {
-      try {
-        return await checkpointIn(state, hash);
-      } catch (error) {
-        this.#say(`world ${world}: the checkpoint of ${seq} records is passed over: ${(error as Error).message}`);
-      }
-    }
-    return undefined;
   }
 }

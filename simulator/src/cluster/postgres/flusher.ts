@@ -14,6 +14,8 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
 /** Disk full: nothing of a statement is kept. */
 const FULL = '53100';
+/** Classes of errors that the same records meet again: bad data, a broken constraint, a limit. */
+const HOPELESS = /^(22|23|54)/;
 
 const FENCE = 'and w.term = i.term and w.head = i.head returning w.id, w.generation, w.term, i.head as head';
 /** For the tests of the tests: whoever comes appends behind what is there, under any term. */
@@ -94,6 +96,8 @@ export class Flusher {
   #isClosed = false;
   /** Attempts since everything sent was last accepted. */
   #failures = 0;
+  /** Whether each world is sent alone, as the records of one made a statement fail for all. */
+  #isOneByOne = false;
   #isLate = false;
   #stopLate: (() => void) | undefined;
 
@@ -146,7 +150,7 @@ export class Flusher {
     const parts: Part[] = [];
     let [records, characters] = [MOST_RECORDS, MOST_CHARACTERS];
     for (const journal of oneForEachWorld([...this.#due].filter(({ isDue }) => isDue))) {
-      if (records <= 0 || characters <= 0) break;
+      if (records <= 0 || characters <= 0 || (this.#isOneByOne && parts.length > 0)) break;
       const sent = journal.send(records, characters);
       parts.push({ journal, records: sent });
       records -= sent.length;
@@ -159,7 +163,7 @@ export class Flusher {
   }
 
   async #send(parts: readonly Part[]): Promise<void> {
-    const { link, engineNowMs, monotonicMs, figures, onKept, say } = this.#options;
+    const { link, engineNowMs, monotonicMs, figures, onKept } = this.#options;
     const wallMs = engineNowMs();
     const sentMs = monotonicMs();
     try {
@@ -182,16 +186,26 @@ export class Flusher {
       if (parts.some(({ journal }) => journal.isDoubted)) this.#failed();
       else this.#recovered();
     } catch (error) {
-      const isFull = refusal(error) === FULL;
-      if (isFull) say('the disk of the engine is full: the worlds that wrote are taken up again from what is kept');
-      else if (this.#failures === 0) say(`the engine did not take what was flushed: ${(error as Error).message}`);
-      for (const { journal } of parts) {
-        if (isFull) journal.rejected('could not be kept: the engine is full');
-        else journal.doubted();
-      }
+      this.#notTaken(parts, error as Error);
       this.#failed();
     }
     this.#forget(parts.map(({ journal }) => journal));
+  }
+
+  /** Finds a place for what a statement carried that failed: given up where the engine will not take it, else in doubt. */
+  #notTaken(parts: readonly Part[], error: Error): void {
+    const { say } = this.#options;
+    const code = refusal(error);
+    const isHopeless = code !== undefined && HOPELESS.test(code);
+    if (code === FULL)
+      say('the disk of the engine is full: the worlds that wrote are taken up again from what is kept');
+    else if (this.#failures === 0) say(`the engine did not take what was flushed: ${error.message}`);
+    for (const { journal } of parts) {
+      if (code === FULL) journal.rejected('could not be kept: the engine is full');
+      else if (isHopeless && parts.length === 1) journal.rejected(`could not be kept: ${error.message}`);
+      else journal.doubted();
+    }
+    this.#isOneByOne = isHopeless && parts.length > 1;
   }
 
   /** Finds out what of some journals is kept. */
@@ -245,6 +259,7 @@ export class Flusher {
 
   #recovered(): void {
     this.#failures = 0;
+    this.#isOneByOne = this.#isOneByOne && this.#due.size > 0;
     this.#isLate = false;
     this.#stopLate?.();
     this.#stopLate = undefined;

@@ -41,7 +41,9 @@ describeOnServer('hints', (server) => {
     const two = await engines.join(server().url, { clock });
     const heard: Hint[] = [];
     two.onHint((hint) => void heard.push(hint));
-    await server().sql(`select pg_terminate_backend(pid) from pg_stat_activity where query = 'select'`);
+    await server().sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'select' and datname = current_database()`,
+    );
     const journal = one.journal((await one.claim('again'))!);
     const said = async () => {
       clock.pass(1_000);

@@ -113,7 +113,10 @@ describeOnServer('the lease', (server) => {
     journal.append(note('under way'));
     const sent = journal.flushed();
     const waits = async () =>
-      (await server().sql(`select count(*) as n from pg_stat_activity where wait_event_type = 'Lock'`)).rows[0]?.n;
+      (
+        await server().sql(`select count(*) as n from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`)
+      ).rows[0]?.n;
     await expect.poll(waits).toBe(1);
     journal.append(note('waits'));
     const waiting = journal.flushed();

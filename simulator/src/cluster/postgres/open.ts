@@ -91,7 +91,7 @@ class OpenJournals {
     const journal = new SharedJournal(claim, {
       wake: (due) => this.#flusher.wake(due),
       isLate: () => this.#flusher.isLate,
-      keep: (checkpoint) => void this.#checkpoints.keep(claim, checkpoint),
+      keep: (checkpoint) => this.#checkpoints.keep(claim, checkpoint),
       ended: (ended) => void this.#open.delete(ended),
     });
     this.#open.add(journal);
@@ -126,17 +126,22 @@ function engineOf(parts: Parts): PostgresEngine {
     claim: (world) => ownership.claim(world),
     replace: (world, records) => generations.replace(world, records),
     remove: (world) => generations.remove(world),
-    release: (claim) => ownership.release(claim),
+    async release(claim) {
+      // Its next owner begins with the newest.
+      await checkpoints.kept(claim.world);
+      await ownership.release(claim);
+    },
     worlds: () => ownership.worlds(),
     idleMs: (claim) => ownership.idleMs(claim),
     journal: (claim) => journals.open(claim),
     records: (claim, from) => recordsOf(links.bulk, claim, from),
     heads: (worlds) => ownership.heads(worlds),
     onHint: (listener) => hints.onHint(listener),
-    checkpoint: (claim, rules) => checkpoints.newest(claim, rules),
+    checkpoint: (claim, rules, before) => checkpoints.newest(claim, rules, before),
     async close() {
       journals.leave('is no longer here: the process ends');
       flusher.close();
+      await checkpoints.allKept();
       await hints.close();
       await lease.leave();
       await closed(links);

@@ -182,5 +182,11 @@ describeOnServer('the shared journal', (server) => {
     expect(await engine.checkpoint(claim, 'rules')).toMatchObject({ records: 3 });
     expect(engines.said).toEqual([expect.stringContaining('the checkpoint of 4 records is passed over')]);
     expect(await engine.checkpoint(claim, 'unknown rules')).toBeUndefined();
+    expect(await engine.checkpoint(claim, 'rules', 3)).toBeUndefined();
+    journal.append(note('last'));
+    journal.keep(checkpointAt(journal.length));
+    await journal.flushed();
+    await engine.release(claim);
+    expect(await places(), 'a world that was let go has its newest checkpoint').toEqual([4, 5, 6]);
   });
 });

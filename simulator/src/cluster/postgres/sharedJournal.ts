@@ -86,7 +86,8 @@ export class SharedJournal implements Journal {
   }
 
   keep(checkpoint: Checkpoint): void {
-    const kept = this.flushed() ?? Promise.resolve();
+    const kept = this.flushed();
+    if (kept === undefined) return this.#shell.keep(checkpoint);
     // What is not kept has no checkpoint; whoever waits for the records hears why.
     kept.then(
       () => this.#shell.keep(checkpoint),

@@ -25,7 +25,7 @@ describeOnServer('a flush of unknown end', (server) => {
 
   async function joinThroughProxy(options: Partial<EngineOptions> = {}) {
     const url = new URL(server().url);
-    const proxy = await startProxy(Number(url.port));
+    const proxy = await startProxy(url);
     proxies.push(proxy);
     url.hostname = '127.0.0.1';
     url.port = String(proxy.port);
@@ -123,6 +123,24 @@ describeOnServer('a flush of unknown end', (server) => {
     journal.append(note('third'));
     await journal.flushed();
     expect(await notesIn(engine, claim)).toEqual(['first', 'second', 'third']);
+  });
+
+  it('keeps the records of all worlds but the one whose records the engine never takes', async () => {
+    const engine = await engines.join(server().url);
+    const worlds = ['sound-1', 'unsound', 'sound-2'];
+    const claims = await Promise.all(worlds.map(async (world) => (await engine.claim(world))!));
+    const journals = claims.map((claim) => engine.journal(claim));
+    await server().sql(`alter table zaraba.journal add constraint sound check (record not like '%unsound record%')`);
+    for (const journal of journals) journal.append(HEADER);
+    journals[1]!.append(note('unsound record'));
+    const flushed = await Promise.allSettled(journals.map(async (journal) => journal.flushed()));
+    expect(flushed.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    for (const [index, claim] of claims.entries()) {
+      expect((await engine.heads([claim.world]))[0]?.head).toBe(index === 1 ? 0 : 1);
+    }
+    for (const journal of [journals[0]!, journals[2]!]) journal.append(note('after'));
+    await Promise.all([journals[0]!.flushed(), journals[2]!.flushed()]);
+    expect(await notesIn(engine, claims[2]!)).toEqual(['after']);
   });
 
   it('keeps nothing of a flush for which the engine has no room, and the world can be taken up again', async () => {

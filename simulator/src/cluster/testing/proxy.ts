@@ -24,8 +24,8 @@ interface Armed {
   readonly done: () => void;
 }
 
-/** Starts one in front of a port of this machine. */
-export async function startProxy(target: number): Promise<Proxy> {
+/** Starts one in front of a server. */
+export async function startProxy({ hostname, port }: URL): Promise<Proxy> {
   let armed: Armed | undefined;
   let late: { readonly text: string; readonly deliver: () => Promise<void> } | undefined;
   const sockets = new Set<Socket>();
@@ -33,7 +33,7 @@ export async function startProxy(target: number): Promise<Proxy> {
 
   const server = createServer((inner) => {
     if (isIsolated) return void inner.destroy();
-    const outer = connect(target, '127.0.0.1');
+    const outer = connect(Number(port), hostname);
     let isSevered = false;
     const end = (): void => {
       inner.destroy();
