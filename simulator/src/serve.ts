@@ -25,7 +25,8 @@ function flagsOf(argv: readonly string[]): Flags {
 }
 
 /** One line that says where a server is and what time it has there. */
-export function greeting({ url, worlds }: RunningServer): string {
+export function greeting({ url, worlds }: Pick<RunningServer, 'url' | 'worlds'>): string {
+  if (worlds.isShared) return `Zaraba, simulated market: ${url}/ · panel ${url}/sim/ · one process of a cluster`;
   const { world } = worlds.get('main');
   const clock = world.clockNow();
   const now = new Date(clock.now).toISOString();
@@ -59,15 +60,17 @@ export function prepareForVisitors(world: World, flags: Flags): readonly string[
 
 /** Starts a server. Answers it and what to say about it. */
 async function start(flags: Flags, dataDirectory: string, { log, say }: Voice) {
-  const { key, memory, cluster: _cluster, ...asked } = flags;
+  const { key, memory, cluster, ...asked } = flags;
+  const joining = cluster && (await (await import('./cluster/join.ts')).joinCluster({ ...flags, cluster, log }));
   const server = await createServer({
     ...asked,
     log,
     ...(say === undefined ? {} : { say }),
-    ...(memory ? {} : { dataDirectory: asked.dataDirectory ?? dataDirectory }),
+    ...(memory || joining ? {} : { dataDirectory: asked.dataDirectory ?? dataDirectory }),
+    ...(joining === undefined ? {} : { joining }),
     ...(key === undefined ? {} : { controlKey: key }),
   });
-  const prepared = prepareForVisitors(server.worlds.get('main').world, flags);
+  const prepared = joining === undefined ? prepareForVisitors(server.worlds.get('main').world, flags) : [];
   const { controlKey } = server;
   const generated = key === undefined && controlKey !== undefined ? ` · control key ${controlKey}` : '';
   return { server, lines: [`${greeting(server)}${generated}`, ...prepared] };
@@ -124,7 +127,6 @@ export async function serve(argv: readonly string[], dataDirectory: string): Pro
   const asked = flagsOf(argv);
   const voice = voiceOf(asked);
   try {
-    if (asked.cluster !== undefined) throw new Error('--cluster is not available yet');
     const { server, lines } = await start(asked, dataDirectory, voice);
     endWithSignals(server, { log: voice.log, drainMs: asked.drainMs });
     // Behind that: whoever reads the greeting may end the process at once.

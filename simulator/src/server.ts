@@ -254,9 +254,13 @@ async function close({ gateway, http, worlds, member }: Ending): Promise<void> {
   // The stream closes the server that it listens to: behind a door that is another one.
   if (member !== undefined && gateway !== undefined)
     await new Promise<void>((resolve) => void http.close(() => resolve()));
+  await member?.drain?.();
   worlds.close();
   await member?.close();
 }
+
+/** Where other machines reach the server, control needs a key: one is made where none was given. */
+const freshKey = (): string => randomBytes(KEY_BYTES).toString('hex');
 
 function healthOf(member: Member | undefined): Health {
   return { draining: false, started: false, checks: new Set([() => member?.unready?.()]) };
@@ -281,8 +285,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const health = healthOf(member);
   const answering = member === undefined ? http : behind(http, member.door, health);
   const onLoopback = isOnLoopback(host);
-  // Where other machines reach the server, control needs a key: one is made where none was given.
-  const controlKey = options.controlKey ?? (onLoopback ? undefined : randomBytes(KEY_BYTES).toString('hex'));
+  const controlKey = options.controlKey ?? (onLoopback ? undefined : (member?.controlKey ?? freshKey()));
   const hosts = new Hosts(options.allowedHosts);
   const limits = { ...(onLoopback ? LOOPBACK_LIMITS : PUBLIC_LIMITS), ...options.limits };
   const gateway = lazyGateway(answering, { worlds, wallClock, hosts, limits, log });

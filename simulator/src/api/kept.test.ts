@@ -18,12 +18,16 @@ async function startDelayed(holds = (): boolean => true): Promise<void> {
   journal = delayedJournal();
   server = await startServer({
     joining: (worlds) => {
-      worlds.share({ replace: () => Promise.reject(new Error()), remove: () => Promise.reject(new Error()) });
+      const refuse = () => Promise.reject(new Error('there is one process'));
+      worlds.share({ replace: refuse, remove: refuse }, Buffer.alloc(32));
       queueMicrotask(() => {
         worlds.take('main', { journal, unkept: new Unkept({ id: 'main', journal, now: () => 0, holds }) });
         journal.keepAll();
       });
-      return { door: () => false, close: async () => {} };
+      return {
+        door: () => false,
+        close: async () => {},
+      };
     },
   });
 }

@@ -55,9 +55,10 @@ export interface Engine {
   idleMs(claim: Pick<Claim, 'world' | 'generation' | 'head'>): Promise<number>;
   /**
    * Takes a world from whoever has it, or makes one: its journal is one of these records from now on, and all of them are kept.
+   * They are read again where another process replaces it in the same moment.
    * @throws NoRoomError where there are as many worlds as may be
    */
-  replace(world: string, records: Iterable<JournalRecord>): Promise<Claim>;
+  replace(world: string, records: () => Iterable<JournalRecord>): Promise<Claim>;
   /** Removes a world with its journal from whoever has it; no claim makes it again. */
   remove(world: string): Promise<void>;
   /** Lets a world go whose journal is flushed, so that the next claim need not wait for a lease. */

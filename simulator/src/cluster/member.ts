@@ -6,6 +6,8 @@ import type { Door } from './door.ts';
 export interface Member {
   /** Stands in front of all that answers here. */
   readonly door: Door;
+  /** The key of the control API that the first process of the cluster left for all. */
+  readonly controlKey?: string;
   /** What it counts, for `GET /metrics`. */
   readonly figures?: ClusterFigures;
   /** Why this process cannot answer for worlds now, in a few words that anyone may read; undefined where it can. */

@@ -41,7 +41,6 @@ export class SharedPlacement implements Placement, SharedJournals {
 
   constructor(options: PlacementOptions) {
     this.#options = options;
-    options.worlds.share(this);
     // Every journal says for itself that its world has moved.
     options.engine.onLost(() => {
       this.#elsewhere.clear();
@@ -91,7 +90,9 @@ export class SharedPlacement implements Placement, SharedJournals {
   async drain(): Promise<void> {
     this.#isDraining = true;
     await Promise.allSettled(this.#finding.values());
-    await Promise.all([...this.#claims.values()].map((claim) => this.#handOn(claim)));
+    const handedOn = await Promise.allSettled([...this.#claims.values()].map((claim) => this.#handOn(claim)));
+    const failed = handedOn.find((one) => one.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
   }
 
   async #find(world: string, mayMake: boolean): Promise<Place> {
@@ -121,7 +122,7 @@ export class SharedPlacement implements Placement, SharedJournals {
     return other;
   }
 
-  async replace(world: string, records: Iterable<JournalRecord>): Promise<OpenedJournal> {
+  async replace(world: string, records: () => Iterable<JournalRecord>): Promise<OpenedJournal> {
     try {
       const claim = await this.#options.engine.replace(world, records);
       this.#elsewhere.delete(world);

@@ -45,7 +45,7 @@ export interface OpenedJournal {
 /** Where the journals of worlds are that several processes share. */
 export interface SharedJournals {
   /** Takes a world from whoever has it: from now on its journal is one that begins with these records. */
-  replace(world: string, records: Iterable<JournalRecord>): Promise<OpenedJournal>;
+  replace(world: string, records: () => Iterable<JournalRecord>): Promise<OpenedJournal>;
   /** Removes a world from whoever has it. */
   remove(world: string): Promise<void>;
 }

@@ -139,9 +139,15 @@ export class Worlds {
     return this.#opened(this.#made(id, this.#options.defaults, this.#journal(id)));
   }
 
-  /** Shares all worlds with other processes from now on: only `take` and `create` open one. */
-  share(journals: SharedJournals): void {
+  /** Whether worlds are shared with other processes. */
+  get isShared(): boolean {
+    return this.#shared !== undefined;
+  }
+
+  /** Shares all worlds with other processes from now on, also the secret of their tokens: only `take` and `make` open one. */
+  share(journals: SharedJournals, secret: Buffer): void {
     this.#shared = journals;
+    this.#secret = secret;
   }
 
   /**
@@ -202,7 +208,7 @@ export class Worlds {
   async make(options: CreateOptions = {}): Promise<HostedWorld> {
     if (this.#shared === undefined) return this.create(options);
     const { id, beginning, taken } = this.#planned(options);
-    const opened = await this.#shared.replace(id, taken?.records() ?? []);
+    const opened = await this.#shared.replace(id, taken?.records ?? (() => []));
     this.#open.get(id)?.world.end();
     const known = taken === undefined ? {} : { replayed: taken.replayed, seed: taken.seed };
     const hosted = this.take(id, opened, known, beginning);
@@ -238,7 +244,7 @@ export class Worlds {
     this.#open.get(id)?.world.end();
     this.#open.delete(id);
     this.#stored.delete(id);
-    if (known) this.#remember(id);
+    if (known) this.forgo(id);
     const path = this.#path(id);
     if (known && path !== undefined) {
       rmSync(path, { force: true });
@@ -253,12 +259,8 @@ export class Worlds {
     return this.delete(id);
   }
 
-  /** Learns that a world was deleted elsewhere. */
-  forgo(id: string): void {
-    this.#remember(id);
-  }
-
-  #remember(deleted: string): void {
+  /** Learns that a world was deleted, here or elsewhere: no late call revives it. */
+  forgo(deleted: string): void {
     this.#deleted.add(deleted);
     for (const oldest of this.#deleted) {
       if (this.#deleted.size <= DELETED_MAXIMUM) return;
@@ -387,8 +389,7 @@ export class Worlds {
   }
 
   get #fileOptions(): FileOptions {
-    const { durable, say } = this.#options;
-    return { durable, say, written: this.written };
+    return { durable: this.#options.durable, say: this.#options.say, written: this.written };
   }
 }
 

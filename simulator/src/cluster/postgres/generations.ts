@@ -42,11 +42,11 @@ export class Generations {
   }
 
   /** @throws NoRoomError */
-  async replace(world: string, records: Iterable<JournalRecord>): Promise<Claim> {
+  async replace(world: string, records: () => Iterable<JournalRecord>): Promise<Claim> {
     const { link, lease, maximum } = this.#options;
     const generation = await this.#next();
     await link.ask(MAKE, [world, maximum]);
-    const head = await this.#write(world, generation, records);
+    const head = await this.#write(world, generation, records());
     const { id } = lease.self;
     const { rows } = await link.ask<{ term: number }>(SWITCH, [world, generation, head, id]);
     // Another process replaced it meanwhile; or it never had a row, as there was no room.

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { hostname } from 'node:os';
+import { wallClock } from '../clock.ts';
+import type { Flags } from '../flags.ts';
+import type { Log } from '../log.ts';
+import { ClusterFigures } from '../operations/figures.ts';
+import { createDoor } from './door.ts';
+import type { Joining } from './member.ts';
+import { SharedPlacement } from './placement.ts';
+import { openEngine } from './postgres/open.ts';
+
+/** What a process says of itself when it joins. */
+export interface JoiningOptions extends Pick<Flags, 'port' | 'key' | 'worldsMaximum'> {
+  readonly cluster: NonNullable<Flags['cluster']>;
+  readonly log: Log;
+}
+
+/** What the tokens of sessions are made with, the same in all processes; it leads to no other secret. */
+function tokenSecretOf(hopSecret: string): Buffer {
+  return createHash('sha256').update(`tokens of sessions ${hopSecret}`).digest();
+}
+
+/**
+ * Joins the cluster that a command line names: opens its engine, which every part of the process then rests on.
+ * @throws Error where no host of the engine answers as its primary
+ */
+export async function joinCluster({ cluster, port, key, worldsMaximum, log }: JoiningOptions): Promise<Joining> {
+  const { url, leaseMs, advertise = `http://${hostname()}:${port}` } = cluster;
+  const figures = new ClusterFigures();
+  const engine = await openEngine(url, {
+    advertise,
+    leaseMs,
+    figures,
+    say: (line) => log('warning', line),
+    ...(key === undefined ? {} : { controlKey: key }),
+    ...(worldsMaximum === undefined ? {} : { worldsMaximum }),
+  });
+  return (worlds) => {
+    const placement = new SharedPlacement({ engine, worlds, wall: wallClock, figures });
+    worlds.share(placement, tokenSecretOf(engine.hopSecret));
+    const door = createDoor(placement, { secret: engine.hopSecret, wallClock });
+    return {
+      door,
+      figures,
+      controlKey: engine.controlKey,
+      unready: () => (engine.holds ? undefined : 'the engine has not answered'),
+      drain: () => placement.drain(),
+      close: async () => {
+        door.close();
+        await engine.close();
+      },
+    };
+  };
+}
