@@ -50,28 +50,57 @@ describeOnOwnServer('a standby', (server) => {
     expect(await notesIn(engine, claim)).toEqual(['on one disk']);
   }, 30_000);
 
-  it('that is promoted under appends has every record that was answered, once', async () => {
-    const standby = await server().startStandby();
-    const engine = await engines.join(`${server().url.replace('/postgres', '')},127.0.0.1:${standby.port}/postgres`);
-    const before = engine.self;
-    const claim = (await engine.claim('promoted'))!;
+  it('is looked for where the server takes no writes, and every record is kept once when one does', async () => {
+    const engine = await engines.join(server().url);
+    const claim = (await engine.claim('read-only'))!;
     const journal = engine.journal(claim);
     journal.append(HEADER);
-    const answered: number[] = [];
+    await journal.flushed();
+    await server().sql('alter system set default_transaction_read_only = on');
+    await server().sql('select pg_reload_conf()');
+    const isReadOnly = async () => (await server().sql('show transaction_read_only')).rows[0]?.transaction_read_only;
+    await expect.poll(isReadOnly).toBe('on');
+    journal.append(note('later'));
+    const kept = journal.flushed();
+    await expect.poll(() => engines.said).toContainEqual(expect.stringContaining('did not take what was flushed'));
+    await server().sql('alter system reset default_transaction_read_only');
+    await server().sql('select pg_reload_conf()');
+    await kept;
+    expect(await notesIn(engine, claim)).toEqual(['later']);
+  }, 30_000);
+
+  it('that is promoted under appends has every record that was answered, once', async () => {
+    const standby = await server().startStandby();
+    // The standby comes first: it is passed over until it is the primary.
+    const url = `postgres://zaraba@127.0.0.1:${standby.port},127.0.0.1:${server().port}/postgres`;
+    const engine = await engines.join(url);
+    const before = engine.self;
+    const claims = await Promise.all(
+      ['promoted-1', 'promoted-2', 'promoted-3'].map(async (world) => (await engine.claim(world))!),
+    );
     let failover: Promise<void> | undefined;
-    for (let n = 0; answered.length < BEFORE + BEHIND; n += 1) {
-      journal.append(note(n));
-      const kept = journal.flushed()?.then(() => answered.push(n));
-      if (n === BEFORE)
-        failover = server()
-          .crash()
-          .then(() => standby.promote());
-      await kept;
-    }
+    const answered = await Promise.all(
+      claims.map(async (claim, index) => {
+        const journal = engine.journal(claim);
+        journal.append(HEADER);
+        const kept: number[] = [];
+        for (let n = 0; n < BEFORE + BEHIND; n += 1) {
+          journal.append(note(n));
+          const flushed = journal.flushed();
+          if (index === 0 && n === BEFORE)
+            failover = server()
+              .crash()
+              .then(() => standby.promote());
+          await flushed;
+          kept.push(n);
+        }
+        return kept;
+      }),
+    );
     await failover;
     expect((await standby.sql('select pg_is_in_recovery() as standby')).rows).toEqual([{ standby: false }]);
-    expect(await notesIn(engine, claim)).toEqual(answered);
+    for (const [index, claim] of claims.entries()) expect(await notesIn(engine, claim)).toEqual(answered[index]);
     expect(engine.self, 'no lease ended').toEqual(before);
-    expect((await engine.look('promoted')).owner).toEqual(before);
+    expect((await engine.look('promoted-1')).owner).toEqual(before);
   }, 60_000);
 });

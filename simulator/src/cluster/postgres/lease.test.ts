@@ -3,6 +3,7 @@ import { ManualClock } from '../../host/testing/manualClock.ts';
 import { MovedError } from '../../host/journal/journal.ts';
 import { Engines } from '../testing/engines.ts';
 import { HEADER, note, notesIn } from '../testing/journals.ts';
+import { startProxy } from '../testing/proxy.ts';
 import { describeOnServer } from '../testing/suites.ts';
 import { Lease } from './lease.ts';
 import { primaryLink } from './link.ts';
@@ -16,9 +17,9 @@ describeOnServer('the lease', (server) => {
   afterEach(() => engines.close());
 
   /** A process whose time the test moves: between two moves it stands still, as a stopped one does. */
-  async function joinByHand() {
+  async function joinByHand(url = server().url) {
     const clock = new ManualClock();
-    const engine = await engines.join(server().url, { leaseMs: LEASE_MS, clock, monotonicMs: () => clock.now() });
+    const engine = await engines.join(url, { leaseMs: LEASE_MS, clock, monotonicMs: () => clock.now() });
     return { clock, engine };
   }
 
@@ -129,11 +130,25 @@ describeOnServer('the lease', (server) => {
     expect(await notesIn(engine, claim)).toEqual(['under way']);
   });
 
-  it('does not hold while the engine is away, and holds again when it answers', async () => {
-    const { clock, engine } = await joinByHand();
-    clock.set(clock.now() + LEASE_MS);
+  it('does not hold while the engine is away, says so once, and holds again when it answers', async () => {
+    const url = new URL(server().url);
+    const proxy = await startProxy(url);
+    url.hostname = '127.0.0.1';
+    url.port = String(proxy.port);
+    const { clock, engine } = await joinByHand(url.href);
+    const before = engine.self;
+    proxy.isolate(true);
+    const silence = () => {
+      clock.pass(QUARTER_MS);
+      return engines.said;
+    };
+    await expect.poll(silence).toEqual([expect.stringContaining('the engine takes no beats')]);
     expect(engine.holds).toBe(false);
-    clock.pass(0);
-    await expect.poll(() => engine.holds).toBe(true);
+    proxy.isolate(false);
+    await expect.poll(silence).toContain('the engine takes beats again');
+    expect(engine.holds).toBe(true);
+    expect(engine.self).toEqual(before);
+    await engines.close();
+    await proxy.close();
   });
 });

@@ -50,6 +50,8 @@ export class Lease {
   /** The engine's clock less this machine's, milliseconds. */
   #aheadMs = 0;
   #stopTimer = (): void => {};
+  /** Whether the engine has been away for longer than the lease, and that was said. */
+  #isSilent = false;
   #isClosed = false;
 
   constructor(options: LeaseOptions) {
@@ -101,10 +103,17 @@ export class Lease {
   async #beat(): Promise<void> {
     try {
       await (this.#isJoined ? this.#renew() : this.#join());
-    } catch {
-      // The lease runs on until it lapses: `holds` says so.
+    } catch (error) {
+      this.#missed(error as Error);
     }
     if (!this.#isClosed) this.#wait();
+  }
+
+  /** The lease runs on until it lapses: nothing is answered from then on. Said once. */
+  #missed({ message }: Error): void {
+    if (this.holds || this.#isSilent || this.#isClosed) return;
+    this.#isSilent = true;
+    this.#options.say(`the engine takes no beats, and no call for a world is answered until it does: ${message}`);
   }
 
   async #renew(): Promise<void> {
@@ -128,7 +137,9 @@ export class Lease {
 
   /** Takes the engine's time from its answer to a beat, which it gave half a round trip ago. */
   #heard(sentMs: number, nowMs: number): void {
-    const { clock, monotonicMs } = this.#options;
+    const { clock, monotonicMs, say } = this.#options;
+    if (this.#isSilent) say('the engine takes beats again');
+    this.#isSilent = false;
     this.#sentMs = sentMs;
     this.#aheadMs = nowMs + (monotonicMs() - sentMs) / 2 - clock.now();
   }
