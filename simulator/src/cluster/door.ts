@@ -1,4 +1,3 @@
-import { Agent } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -16,6 +15,7 @@ import { peekBody } from './hop/peekBody.ts';
 import { refuse, refuseUpgrade } from './hop/refusal.ts';
 import { Sessions } from './hop/sessions.ts';
 import { TunnelErrand, Tunnels } from './hop/tunnel.ts';
+import { Wires } from './hop/wires.ts';
 
 /** What answers a request: its response, or the connection of an upgrade with what was read of it behind the request. */
 export type AnswerTo = ServerResponse | { readonly socket: Duplex; readonly head: Buffer };
@@ -48,8 +48,6 @@ const STREAM_BASE = '/socket.io/';
 /** The largest body that may name a world. */
 const NAMING_BYTES = 65_536;
 const PATIENCE_MS = 5_000;
-/** Shorter than a process keeps a connection alive that is not used, so that it hardly ever closes one just as it is used again. */
-const FREE_MS = 10_000;
 
 function isUpgrade(to: AnswerTo): to is { readonly socket: Duplex; readonly head: Buffer } {
   return 'head' in to;
@@ -80,6 +78,7 @@ class DoorKeeper {
   readonly #placement: Placement;
   readonly #options: DoorOptions;
   readonly #hops: HopOptions;
+  readonly #secret: Buffer;
   readonly #sessions: Sessions;
   readonly #tunnels = new Tunnels();
   /** Requests that waited at the door, and are this process's own. */
@@ -89,21 +88,21 @@ class DoorKeeper {
     const { secret, wallClock } = options;
     this.#placement = placement;
     this.#options = options;
-    const agent = new Agent({ keepAlive: true, timeout: FREE_MS });
-    this.#hops = { agent, secret, wallClock };
+    this.#secret = Buffer.from(secret);
+    this.#hops = { wires: new Wires(wallClock), secret, wallClock };
     this.#sessions = new Sessions(placement, wallClock);
   }
 
   /** Ends what is under way to other processes. */
   close(): void {
-    this.#hops.agent.destroy();
+    this.#hops.wires.close();
     this.#tunnels.close();
   }
 
   take(request: IncomingMessage, to: AnswerTo): boolean {
     if (this.#own.has(request)) return false;
     const { url = '/' } = request;
-    const isHop = isPassedOn(request, this.#options.secret);
+    const isHop = isPassedOn(request, this.#secret);
     if (isHop === false) return this.#refuse(request, to, 'forbidden');
     if (isHop === true) takeAsItsCaller(request);
     if (url.startsWith(`${CLUSTER_BASE}/`)) return this.#takeInternal(request, to, isHop === true);

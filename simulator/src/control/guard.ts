@@ -12,8 +12,7 @@ export const KEY_HEADER = 'x-sim-key';
  */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip'] as const;
 
-/** Compares secrets in a time that says nothing about where they differ. */
-export function sameText(a: string, b: string): boolean {
+function sameText(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);
   return left.length === right.length && timingSafeEqual(left, right);

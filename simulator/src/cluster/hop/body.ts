@@ -1,7 +1,8 @@
-import type { ClientRequest, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { Wire } from './wires.ts';
 
 /** So much of a body is held, so that it can be sent to another process. */
-export const HELD_BYTES = 65_536;
+const HELD_BYTES = 65_536;
 
 /** Whether a request has a body at all. */
 function hasBody({ headers }: IncomingMessage): boolean {
@@ -19,7 +20,7 @@ export class Body {
   #size = 0;
   #hasEnded: boolean;
   #isRead = false;
-  #to: ClientRequest | undefined;
+  #to: Wire | undefined;
 
   constructor(request: IncomingMessage) {
     this.#request = request;
@@ -32,16 +33,20 @@ export class Body {
     return this.#held !== undefined;
   }
 
-  /** Sends it into a request to a process, from its beginning. */
-  flowTo(to: ClientRequest): void {
+  /** Sends it behind the head of a request to a process, from its beginning. */
+  flowTo(to: Wire): void {
     this.#to = to;
     for (const piece of this.#held ?? []) to.write(piece);
-    if (this.#hasEnded) return void to.end();
-    to.on('drain', () => this.#to === to && this.#request.resume());
+    if (this.#hasEnded) return to.finish();
     // Where its first part has not come with the head, that goes on alone: the answer may not wait for the body.
-    process.nextTick(() => this.#size === 0 && to.flushHeaders());
+    process.nextTick(() => this.#to === to && to.flush());
     if (!this.#isRead) this.#read();
-    else if (!to.writableNeedDrain) this.#request.resume();
+    else if (!to.needsDrain) this.#request.resume();
+  }
+
+  /** More of it may be sent. */
+  goOn(): void {
+    if (this.#to !== undefined) this.#request.resume();
   }
 
   /** Sends no more of it. It comes no further before another process gets it; what comes behind an answer Node reads and forgets. */
@@ -64,19 +69,16 @@ export class Body {
 
   #take(piece: Buffer): void {
     this.#size += piece.length;
-    if (this.#size > HELD_BYTES && this.#to?.socket?.connecting === false) this.#held = undefined;
+    if (this.#to === undefined || (this.#size > HELD_BYTES && this.#to.isConnected)) this.#held = undefined;
     this.#held?.push(piece);
-    if (this.#to === undefined) this.#held = undefined;
-    else if (this.#size === this.#length) {
-      // In one piece with the head, where that has not left yet.
-      this.#hasEnded = true;
-      this.#to.end(piece);
-    } else if (!this.#to.write(piece)) this.#request.pause();
+    const mayGoOn = this.#to?.write(piece);
+    if (this.#size === this.#length) this.#end();
+    else if (mayGoOn === false) this.#request.pause();
   }
 
   #end(): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
-    this.#to?.end();
+    this.#to?.finish();
   }
 }

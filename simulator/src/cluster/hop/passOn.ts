@@ -1,16 +1,18 @@
-import { request as httpRequest } from 'node:http';
-import type { Agent, ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WallClock } from '../../clock.ts';
 import type { NodeAddress } from '../../host/placement.ts';
+import type { AnswerHead } from './answerReader.ts';
 import { Body } from './body.ts';
-import { HOP_HEADER, MOVED, MOVED_STATUS, headersOnward, whereIs } from './headers.ts';
-import { limitConnecting, unconnected } from './outcome.ts';
+import { headOnward } from './headers.ts';
+import { unconnected } from './outcome.ts';
 import type { Errand, Outcome, Refusal } from './outcome.ts';
 import { refuse } from './refusal.ts';
+import { TEXT_BYTES } from './wires.ts';
+import type { Wire, WireListener, Wires } from './wires.ts';
 
 /** What all hops of a process share. */
 export interface HopOptions {
-  readonly agent: Agent;
+  readonly wires: Wires;
   readonly secret: string;
   readonly wallClock: WallClock;
 }
@@ -19,27 +21,19 @@ export interface HopOptions {
 const READ_FIRST_MS = 25;
 const PROCESSING_STATUS = 102;
 
-/** These belong to the connection between the processes; Node writes those of the other one. */
-const OF_CONNECTION: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'transfer-encoding']);
-
-function headersBack({ rawHeaders }: IncomingMessage): string[] {
-  const back: string[] = [];
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index]!;
-    if (!OF_CONNECTION.has(name.toLowerCase())) back.push(name, rawHeaders[index + 1]!);
-  }
-  return back;
-}
-
 /** A request with its answer that belongs to another process: piped both ways, whatever the answer is and however it comes. */
-export class HttpErrand implements Errand {
+export class HttpErrand implements Errand, WireListener {
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
   readonly #options: HopOptions;
   readonly #body: Body;
-  #attempt: ClientRequest | undefined;
+  #wire: Wire | undefined;
+  #settle: (outcome: Outcome) => void = () => {};
   /** The process has said that it works on the call. */
   #isProcessed = false;
+  /** Bytes of the answer that are still to come; its end is not waited for where it was announced. */
+  #left = Infinity;
+  #isMoved = false;
 
   constructor(request: IncomingMessage, response: ServerResponse, options: HopOptions) {
     this.#request = request;
@@ -48,7 +42,8 @@ export class HttpErrand implements Errand {
     this.#body = new Body(request);
     // Behind a request that offered another protocol Node reads nothing more.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-    response.on('close', () => this.#closed());
+    // A caller that leaves ends its call in the other process too.
+    response.on('close', () => this.#leave());
   }
 
   get gone(): boolean {
@@ -61,43 +56,76 @@ export class HttpErrand implements Errand {
 
   send(node: NodeAddress): Promise<Outcome> {
     if (!this.#body.isHeld) return Promise.resolve('unreachable');
-    const { agent, secret, wallClock } = this.#options;
-    const { method, url: path } = this.#request;
-    const headers = headersOnward(this.#request, secret);
+    const { wires, secret } = this.#options;
+    const { method, headers } = this.#request;
     return new Promise((resolve) => {
-      // Node's types know no flat list of headers for requests; its code does, and copies nothing then.
-      const flat = headers as unknown as Record<string, string>;
-      const attempt = httpRequest({ agent, ...whereIs(node), method, path, headers: flat });
-      this.#attempt = attempt;
-      attempt.on('socket', (socket) => limitConnecting(socket, wallClock));
-      attempt.on('information', ({ statusCode }) => {
-        if (statusCode === PROCESSING_STATUS) this.#processing();
-      });
-      attempt.on('response', (answer) => resolve(this.#answered(answer, attempt)));
-      attempt.on('error', (error) => resolve(this.#failed(error)));
-      this.#body.flowTo(attempt);
+      this.#settle = resolve;
+      const wire = wires.take(node);
+      this.#wire = wire;
+      const isChunked = headers['transfer-encoding'] !== undefined;
+      wire.begin(`${headOnward(this.#request, secret)}\r\n`, this, { isHead: method === 'HEAD', isChunked });
+      this.#body.flowTo(wire);
     });
   }
 
-  /** A caller that leaves ends its call in the other process too; so does one that was answered before it had sent everything. */
-  #closed(): void {
-    const attempt = this.#attempt;
-    if (attempt === undefined) return;
-    if (!this.#response.writableFinished || !attempt.writableEnded) attempt.destroy();
-    this.#body.stop();
+  drained(): void {
+    this.#body.goOn();
   }
 
-  #processing(): void {
+  interim(status: number): void {
+    if (status !== PROCESSING_STATUS || this.#isProcessed) return;
     this.#isProcessed = true;
     this.#body.release();
     // A caller of HTTP/1.0 does not know interim responses.
     if (this.#request.httpVersionMinor > 0) this.#response.writeProcessing();
   }
 
-  /** The connection failed before there was an answer. */
-  #failed(error: Error): Outcome {
+  head(head: AnswerHead): void {
+    this.#isMoved = head.isMoved;
+    if (head.isMoved) return;
+    this.#body.release();
+    const response = this.#response;
+    if (head.closes) response.shouldKeepAlive = false;
+    this.#left = head.length ?? Infinity;
+    response.writeHead(head.status, head.statusText, head.headers as string[]);
+    // The body of an answer mostly comes with its head. Where it does not, the head goes on alone: it may be slow on purpose.
+    process.nextTick(() => {
+      if (this.#left === (head.length ?? Infinity) && !response.writableEnded) response.flushHeaders();
+    });
+  }
+
+  piece(piece: Buffer): void {
+    if (this.#isMoved) return;
+    this.#left -= piece.length;
+    // As a text it leaves with the head in one write, which costs a third.
+    if (this.#left === 0 && piece.length <= TEXT_BYTES) this.#response.end(piece.toString('latin1'), 'latin1');
+    else if (this.#left === 0) this.#response.end(piece);
+    else if (!this.#response.write(piece)) {
+      const wire = this.#wire;
+      wire?.pause();
+      this.#response.once('drain', () => wire?.resume());
+    }
+  }
+
+  end(): void {
+    this.#wire = undefined;
     this.#body.stop();
-    if (this.gone || this.#response.headersSent) return 'done';
+    if (!this.#isMoved) this.#response.end();
+    const isMoved = this.#isMoved;
+    this.#isMoved = false;
+    this.#settle(isMoved ? 'moved' : 'done');
+  }
+
+  broken(error: Error): void {
+    this.#wire = undefined;
+    this.#body.stop();
+    // A torn answer ends as it came: what has arrived is sent on, then the connection ends.
+    if (this.#response.headersSent) this.#request.socket.destroySoon();
+    this.#settle(this.#response.headersSent || this.gone ? 'done' : this.#unanswered(error));
+  }
+
+  /** The connection failed before there was an answer. */
+  #unanswered(error: Error): Outcome {
     const nothingDone = unconnected(error);
     if (nothingDone !== undefined) return nothingDone;
     // From here on bytes have left, and may have been read, on a connection that was kept alive as well: one that its process closed just
@@ -108,38 +136,11 @@ export class HttpErrand implements Errand {
     return 'done';
   }
 
-  #answered(answer: IncomingMessage, attempt: ClientRequest): Outcome {
-    if (answer.statusCode === MOVED_STATUS && answer.headers[HOP_HEADER] === MOVED) {
-      this.#body.stop();
-      if (attempt.writableEnded) answer.resume();
-      else attempt.destroy();
-      return 'moved';
-    }
-    this.#body.release();
-    if (!this.gone) this.#pipeBack(answer);
-    return 'done';
-  }
-
-  #pipeBack(answer: IncomingMessage): void {
-    const response = this.#response;
-    if (answer.headers.connection === 'close') response.shouldKeepAlive = false;
-    const length = Number(answer.headers['content-length'] ?? Infinity);
-    let size = 0;
-    response.writeHead(answer.statusCode!, answer.statusMessage, headersBack(answer));
-    answer.on('data', (piece: Buffer) => {
-      size += piece.length;
-      if (size === length) response.end(piece);
-      else if (!response.write(piece)) {
-        answer.pause();
-        response.once('drain', () => answer.resume());
-      }
-    });
-    answer.on('end', () => response.end());
-    // A torn answer ends as it came: what has arrived is sent on, then the connection ends.
-    answer.on('error', () => response.writableEnded || this.#request.socket.destroySoon());
-    // The body of an answer mostly comes with its head. Where it does not, the head goes on alone: it may be slow on purpose.
-    process.nextTick(() => {
-      if (size === 0 && !response.writableEnded) response.flushHeaders();
-    });
+  #leave(): void {
+    this.#body.stop();
+    if (this.#wire === undefined) return;
+    this.#wire.destroy();
+    this.#wire = undefined;
+    this.#settle('done');
   }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Socket, connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { NodeAddress } from '../../host/placement.ts';
-import { HOP_HEADER, MOVED, MOVED_STATUS, headersOnward, whereIs } from './headers.ts';
+import { HOP_HEADER, MOVED, MOVED_STATUS, headOnward, whereIs } from './headers.ts';
 import { limitConnecting, unconnected } from './outcome.ts';
 import type { Errand, Outcome, Refusal } from './outcome.ts';
 import type { HopOptions } from './passOn.ts';
@@ -27,13 +27,9 @@ const HEAD_BYTES = 16_384;
 const MOVED_LINE = Buffer.from(`HTTP/1.1 ${MOVED_STATUS} `);
 const MOVED_HEADER = `\r\n${HOP_HEADER}: ${MOVED}\r\n`;
 
-/** The head of a request as it goes on to another process. */
+/** The head of an upgrade as it goes on to another process. */
 function headOf(request: IncomingMessage, secret: string): string {
-  const headers = headersOnward(request, secret);
-  const lines = [`${request.method} ${request.url} HTTP/1.1`, 'connection: Upgrade'];
-  lines.push(`upgrade: ${request.headers.upgrade ?? ''}`);
-  for (let index = 0; index < headers.length; index += 2) lines.push(`${headers[index]}: ${headers[index + 1]}`);
-  return `${lines.join('\r\n')}\r\n\r\n`;
+  return `${headOnward(request, secret)}connection: Upgrade\r\nupgrade: ${request.headers.upgrade ?? ''}\r\n\r\n`;
 }
 
 /** Whether an answer says that the world is elsewhere; undefined while too little of it has come. */
