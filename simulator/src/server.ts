@@ -288,7 +288,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const controlKey = options.controlKey ?? (onLoopback ? undefined : (member?.controlKey ?? freshKey()));
   const hosts = new Hosts(options.allowedHosts);
   const limits = { ...(onLoopback ? LOOPBACK_LIMITS : PUBLIC_LIMITS), ...options.limits };
-  const gateway = lazyGateway(answering, { worlds, wallClock, hosts, limits, log });
+  const gateway = lazyGateway(answering, { worlds, wallClock, hosts, limits, log, newSessionId: member?.newSessionId });
   const api = createApi({
     worlds,
     wait: (delayMs) => new Promise((resolve) => void wallClock.setTimer(delayMs, resolve)),
@@ -300,7 +300,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     changed: (world) => gateway.sessionsChanged(world),
   });
   const links = new EntryCodes<ScenarioEntry>(() => wallClock.now(), SCENARIO_LINK_MS);
-  const control = createControl({ worlds, gateway, scripts, links, log, key: controlKey });
+  const control = createControl({ worlds, gateway, scripts, links, log, every: member?.every, key: controlKey });
   const demos = new Allowance(limits.demos, () => wallClock.now());
   const pages = lazyPages({
     clientDirectory: options.clientDirectory ?? CLIENT_DIRECTORY,

@@ -19,7 +19,7 @@ async function startDelayed(holds = (): boolean => true): Promise<void> {
   server = await startServer({
     joining: (worlds) => {
       const refuse = () => Promise.reject(new Error('there is one process'));
-      worlds.share({ replace: refuse, remove: refuse }, Buffer.alloc(32));
+      worlds.share({ replace: refuse, ids: refuse, remove: refuse }, Buffer.alloc(32));
       queueMicrotask(() => {
         worlds.take('main', { journal, unkept: new Unkept({ id: 'main', journal, now: () => 0, holds }) });
         journal.keepAll();

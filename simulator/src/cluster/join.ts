@@ -6,6 +6,9 @@ import type { Log } from '../log.ts';
 import { ClusterFigures } from '../operations/figures.ts';
 import { createDoor } from './door.ts';
 import type { Joining } from './member.ts';
+import type { Parts } from '../control/route.ts';
+import { answerParts, everyAsker } from './hop/every.ts';
+import { sessionIds } from './hop/sessions.ts';
 import { SharedPlacement } from './placement.ts';
 import { openEngine } from './postgres/open.ts';
 
@@ -38,10 +41,15 @@ export async function joinCluster({ cluster, port, key, worldsMaximum, log }: Jo
   return (worlds) => {
     const placement = new SharedPlacement({ engine, worlds, wall: wallClock, figures });
     worlds.share(placement, tokenSecretOf(engine.hopSecret));
-    const door = createDoor(placement, { secret: engine.hopSecret, wallClock });
+    let parts: Parts = {};
+    const secret = engine.hopSecret;
+    const internal: ReturnType<typeof answerParts> = (request, response) => answerParts(parts)(request, response);
+    const door = createDoor(placement, { secret, wallClock, internal });
     return {
       door,
       figures,
+      newSessionId: sessionIds(placement),
+      every: { ask: everyAsker(placement, secret, wallClock), answer: (own) => void (parts = own) },
       controlKey: engine.controlKey,
       unready: () => (engine.holds ? undefined : 'the engine has not answered'),
       drain: () => placement.drain(),

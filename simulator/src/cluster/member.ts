@@ -1,3 +1,4 @@
+import type { Every } from '../control/server.ts';
 import type { Worlds } from '../host/worlds.ts';
 import type { ClusterFigures } from '../operations/figures.ts';
 import type { Door } from './door.ts';
@@ -8,6 +9,10 @@ export interface Member {
   readonly door: Door;
   /** The key of the control API that the first process of the cluster left for all. */
   readonly controlKey?: string;
+  /** Makes the ids of sessions of the stream, which lead the requests of any process here. */
+  readonly newSessionId?: () => string;
+  /** Asks the other processes for their parts of an answer, and takes what this one answers. */
+  readonly every?: Every;
   /** What it counts, for `GET /metrics`. */
   readonly figures?: ClusterFigures;
   /** Why this process cannot answer for worlds now, in a few words that anyone may read; undefined where it can. */

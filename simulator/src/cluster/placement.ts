@@ -134,6 +134,10 @@ export class SharedPlacement implements Placement, SharedJournals {
     }
   }
 
+  ids(): Promise<readonly string[]> {
+    return this.#options.engine.worlds();
+  }
+
   async remove(world: string): Promise<void> {
     await this.#options.engine.remove(world);
     this.#elsewhere.delete(world);

@@ -2,9 +2,10 @@ import { isScreenPath } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { COVERAGE_KINDS, Coverage } from '../coverage.ts';
 import type { CoverageReport, Exercised } from '../coverage.ts';
+import type { Worlds } from '../host/worlds.ts';
 import { badRequest } from '../controlError.ts';
 import { route } from './route.ts';
-import type { ControlContext } from './route.ts';
+import type { ControlContext, Parts } from './route.ts';
 
 const all = z.strictObject({ all: z.optional(z.enum(['0', '1'])) });
 const counts = z.record(z.string(), z.int().check(z.minimum(1), z.maximum(1_000_000_000)));
@@ -21,10 +22,42 @@ const report = z.looseObject({
 
 const everyFor = (query: URLSearchParams) => (query.get('all') === '1' ? 'every' : 'owner');
 
-function total(context: ControlContext): Coverage {
+/** What all worlds of this process have exercised, deleted ones included. */
+function totalIn(worlds: Worlds, retired: Coverage): Coverage {
   const sum = new Coverage();
-  sum.add(context.retired);
-  for (const { coverage } of context.worlds.list()) sum.add(coverage);
+  sum.add(retired);
+  for (const { coverage } of worlds.list()) sum.add(coverage);
+  return sum;
+}
+
+/** Forgets it; answers the ids of the worlds. */
+function forgetIn(worlds: Worlds, retired: Coverage): readonly string[] {
+  for (const { coverage } of worlds.list()) coverage.clear();
+  retired.clear();
+  return worlds.list().map(({ world }) => world.id);
+}
+
+/** What a report says was exercised, which another coverage may add. */
+function exercisedIn(given: Readonly<Record<string, { readonly exercised?: unknown } | undefined>>): Exercised {
+  return Object.fromEntries(Object.entries(given).map(([name, of]) => [name, of?.exercised]));
+}
+
+const exercisedBy = (coverage: Coverage): Exercised => exercisedIn({ ...coverage.report() });
+
+const TOTAL_PART = 'coverage';
+const FORGET_PART = 'coverage-forgotten';
+
+/** What a process answers others about the coverage of all its worlds, and how it forgets it for them. */
+export const coverageParts = (worlds: Worlds, retired: Coverage): Parts => ({
+  [TOTAL_PART]: () => exercisedBy(totalIn(worlds, retired)),
+  [FORGET_PART]: () => forgetIn(worlds, retired),
+});
+
+/** What the worlds of all processes have exercised. */
+async function total({ worlds, retired, askEvery }: ControlContext): Promise<Coverage> {
+  const sum = new Coverage();
+  const { parts } = await askEvery(TOTAL_PART, exercisedBy(totalIn(worlds, retired)));
+  for (const part of parts) sum.merge(part);
   return sum;
 }
 
@@ -47,7 +80,7 @@ export const coverageRoutes = [
     summary:
       'Endpoints, message keys, pairs of both, transitions, faults, screens and scenarios this world has exercised, and those it has not; all=1 over all worlds.',
     query: all,
-    run: (context, { query }) => (query.all === '1' ? total(context) : context.hosted().coverage).report(),
+    run: async (context, { query }) => (query.all === '1' ? await total(context) : context.hosted().coverage).report(),
   }),
   route({
     method: 'post',
@@ -71,11 +104,8 @@ export const coverageRoutes = [
     body: z.strictObject({ report }),
     large: true,
     run: (context, { body }) => {
-      const exercised: Exercised = Object.fromEntries(
-        Object.entries(body.report).map(([name, of]) => [name, (of as { exercised?: unknown } | undefined)?.exercised]),
-      );
       const { coverage } = context.hosted();
-      coverage.merge(exercised);
+      coverage.merge(exercisedIn(body.report as Parameters<typeof exercisedIn>[0]));
       return { exercised: summaryOf(coverage.report()) };
     },
   }),
@@ -85,11 +115,15 @@ export const coverageRoutes = [
     runs: everyFor,
     summary: 'Forgets what this world has exercised; all=1 what all worlds have, including deleted ones.',
     query: all,
-    run: (context, { query }) => {
-      const worlds = query.all === '1' ? context.worlds.list() : [context.hosted()];
-      for (const { coverage } of worlds) coverage.clear();
-      if (query.all === '1') context.retired.clear();
-      return { cleared: worlds.map(({ world }) => world.id) };
+    run: async (context, { query }) => {
+      const { worlds, retired, askEvery } = context;
+      if (query.all === '1') {
+        const { parts } = await askEvery(FORGET_PART, forgetIn(worlds, retired));
+        return { cleared: parts.flat() };
+      }
+      const { world, coverage } = context.hosted();
+      coverage.clear();
+      return { cleared: [world.id] };
     },
   }),
 ];

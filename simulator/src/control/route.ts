@@ -11,6 +11,20 @@ import type { ControlCall, ControlReply } from './replies/index.ts';
 /** Base of the control API. */
 export const CONTROL_BASE = '/sim/v1';
 
+/** What a process answers for itself when all are asked, by call: anything that can be JSON. */
+export type Parts = Readonly<Record<string, () => unknown>>;
+
+/** The parts of an answer. */
+export interface Gathered<T> {
+  /** Of each process that answered, this one's first. */
+  readonly parts: readonly T[];
+  /** Ids of living processes that did not answer in time. */
+  readonly silent: readonly string[];
+}
+
+/** Asks every living process for its part of a call; rejects where the engine is away, which knows them. */
+export type AskEvery = <T>(call: string, own: T) => Promise<Gathered<T>>;
+
 /** The state that a control call can use. */
 export interface ControlContext {
   readonly worlds: Worlds;
@@ -25,6 +39,8 @@ export interface ControlContext {
   readonly worldId: string;
   /** The table that this call is a row of. */
   readonly routes: readonly ControlRoute[];
+  /** Asks all processes, this one included. */
+  readonly askEvery: AskEvery;
   /** URL under which a browser reaches a world. */
   readonly urlOf: (worldId: string) => string;
 }

@@ -18,9 +18,21 @@ import { ControlError, badRequest } from '../controlError.ts';
 import { guard } from './guard.ts';
 import { bodyOf, gathered, longBody } from './bodies.ts';
 import { CONTROL_BASE, LongAnswer } from './route.ts';
-import type { ControlContext, ControlRoute } from './route.ts';
+import type { AskEvery, ControlContext, ControlRoute, Parts } from './route.ts';
 import type { Scripts } from '../scenarios/scripts.ts';
 import { CONTROL_ROUTES } from './routes.ts';
+import { coverageParts } from './coverage.ts';
+import { worldParts } from './worlds/worlds.ts';
+
+/** How the processes of a cluster ask each other for their parts of an answer. */
+export interface Every {
+  readonly ask: AskEvery;
+  /** Takes what this process answers. */
+  readonly answer: (parts: Parts) => void;
+}
+
+/** What a process asks that is alone. */
+export const askAlone: AskEvery = (_call, own) => Promise.resolve({ parts: [own], silent: [] });
 
 /** The dependencies of the control API. */
 export interface ControlDependencies {
@@ -29,6 +41,8 @@ export interface ControlDependencies {
   readonly scripts: Scripts;
   readonly links: EntryCodes<ScenarioEntry>;
   readonly log: Log;
+  /** Asks the other processes of a cluster, and answers them. */
+  readonly every?: Every | undefined;
   /** Required with every call, if set. */
   readonly key?: string | undefined;
 }
@@ -118,7 +132,7 @@ function contextOf(dependencies: ControlDependencies, retired: Coverage, request
   const worldId = worldIdOf(request.headers);
   if (worldId === undefined)
     throw badRequest('A world id is 1 to 40 of a-z, 0-9 and hyphen.', { [WORLD_HEADER]: 'format' });
-  const { worlds, gateway, scripts, links } = dependencies;
+  const { worlds, gateway, scripts, links, every } = dependencies;
   const host = request.headers.host ?? 'localhost';
   const mayMake = mayMakeWorld(request);
   const hosted = (): HostedWorld => worlds.get(worldId, mayMake);
@@ -129,6 +143,7 @@ function contextOf(dependencies: ControlDependencies, retired: Coverage, request
     links,
     retired,
     routes: CONTROL_ROUTES,
+    askEvery: every?.ask ?? askAlone,
     worldId,
     hosted,
     urlOf: (id) => urlFor(host, id),
@@ -202,6 +217,8 @@ export function createControl(
   dependencies: ControlDependencies,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const retired = new Coverage();
+  const { worlds } = dependencies;
+  dependencies.every?.answer({ ...worldParts(worlds), ...coverageParts(worlds, retired) });
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     guard(request.headers, dependencies.key);

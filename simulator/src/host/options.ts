@@ -45,3 +45,17 @@ export interface WorldOptions {
 export class WorldClosedError extends Error {
   override readonly name = 'WorldClosedError';
 }
+
+/** Why a world is not there: a bad id, too many worlds, one that was never made, one that was deleted. */
+export type WorldsReason = 'id' | 'tooMany' | 'unknown' | 'deleted';
+
+/** Thrown where a world is not there and is not made. */
+export class WorldsError extends Error {
+  override readonly name = 'WorldsError';
+  readonly reason: WorldsReason;
+
+  constructor(reason: WorldsReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}

@@ -46,6 +46,8 @@ export interface OpenedJournal {
 export interface SharedJournals {
   /** Takes a world from whoever has it: from now on its journal is one that begins with these records. */
   replace(world: string, records: () => Iterable<JournalRecord>): Promise<OpenedJournal>;
+  /** Ids of all worlds, in order. */
+  ids(): Promise<readonly string[]>;
   /** Removes a world from whoever has it. */
   remove(world: string): Promise<void>;
 }

@@ -21,7 +21,10 @@ import type { OpenedJournal, SharedJournals } from './placement.ts';
 import type { Given, Taken } from './takeUp.ts';
 import { PROCESS_SECRET } from './tokens.ts';
 import { World } from './world.ts';
+import { WorldsError } from './options.ts';
 import type { Beginning, WorldOptions } from './options.ts';
+
+export { WorldsError } from './options.ts';
 
 /** Most worlds of one process where no other number is asked for, open or stored. */
 export const WORLDS_MAXIMUM = 2_000;
@@ -72,20 +75,6 @@ export interface CreateOptions extends Partial<Given> {
   readonly seed?: string;
   readonly startMs?: number;
   readonly clock?: ClockMode;
-}
-
-/** Why a world is not there: a bad id, too many worlds, one that was never made, one that was deleted. */
-export type WorldsReason = 'id' | 'tooMany' | 'unknown' | 'deleted';
-
-/** Thrown where a world is not there and is not made. */
-export class WorldsError extends Error {
-  override readonly name = 'WorldsError';
-  readonly reason: WorldsReason;
-
-  constructor(reason: WorldsReason, message: string) {
-    super(message);
-    this.reason = reason;
-  }
 }
 
 /** All worlds of a process, each made when it is first named. */
@@ -281,6 +270,11 @@ export class Worlds {
   /** Ids of all worlds, open or stored, in order. */
   ids(): string[] {
     return [...new Set([...this.#open.keys(), ...this.#stored])].toSorted();
+  }
+
+  /** Likewise of all processes that share worlds. */
+  allIds(): Promise<readonly string[]> {
+    return this.#shared?.ids() ?? Promise.resolve(this.ids());
   }
 
   /** Ends the work on all worlds; their journals remain. */

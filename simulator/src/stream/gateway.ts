@@ -39,7 +39,7 @@ export interface GatewayDependencies {
   readonly limits: Pick<DoorLimits, 'anonymousSockets' | 'anonymousSocketsPerAddress'>;
   readonly log: Log;
   /** Makes the ids of sessions; default: socket.io does. In a cluster they name the process. */
-  readonly newSessionId?: () => string;
+  readonly newSessionId?: (() => string) | undefined;
 }
 
 /** What a stream does, for its operators. */

@@ -2,6 +2,7 @@ import { get } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WallClock } from '../../clock.ts';
 import type { NodeAddress, Placement } from '../../host/placement.ts';
+import type { AskEvery, Gathered, Parts } from '../../control/route.ts';
 import { HOP_HEADER, whereIs } from './headers.ts';
 import { within } from './bring.ts';
 
@@ -13,20 +14,6 @@ const PART_MS = 1_000;
 /** A longer part is not read. */
 const PART_BYTES = 64 * 1024 * 1024;
 const NOT_FOUND = 404;
-
-/** What a process answers for itself when all are asked, by call: anything that can be JSON. */
-export type Parts = Readonly<Record<string, () => unknown>>;
-
-/** The parts of an answer. */
-export interface Gathered<T> {
-  /** Of each process that answered, this one's first. */
-  readonly parts: readonly T[];
-  /** Ids of living processes that did not answer in time. */
-  readonly silent: readonly string[];
-}
-
-/** Asks every living process for its part of a call; rejects where the engine is away, which knows them. */
-export type AskEvery = <T>(call: string, own: T) => Promise<Gathered<T>>;
 
 /** Makes the handler of the calls below {@link PART_BASE}, which the door lets through with the secret only. */
 export function answerParts(parts: Parts): (request: IncomingMessage, response: ServerResponse) => void {

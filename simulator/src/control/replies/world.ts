@@ -142,7 +142,11 @@ const upcoming = z.object({
 /** Replies of the calls about worlds: their time, customers, scripts and pasts. */
 export const worldReplies = {
   'GET /health': z.object({ ready: z.literal(true), seed: z.string() }),
-  'GET /worlds': z.object({ worlds: z.array(world), stored: z.array(z.string()) }),
+  'GET /worlds': z.object({
+    worlds: z.array(world),
+    stored: z.array(z.string()),
+    silent: z.optional(z.array(z.string())),
+  }),
   'POST /worlds': world,
   'DELETE /worlds/:id': deleted,
   'GET /journal': z.object({ records: z.array(z.unknown()) }),

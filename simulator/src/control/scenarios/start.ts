@@ -7,6 +7,7 @@ import { isScenarioFile, readScenario } from '../../scenarios/file.ts';
 import type { ControlError } from '../../controlError.ts';
 import { sessionStart } from '../worlds/makeWorld.ts';
 import type { ControlContext } from '../route.ts';
+import { askAlone } from '../server.ts';
 import { runScenario, scenarioOf } from './scenarios.ts';
 
 export { sessionStart };
@@ -21,7 +22,18 @@ type StartDependencies = Pick<ControlContext, 'worlds' | 'gateway' | 'scripts' |
 /** The server itself runs a scenario in a world. */
 function contextOf({ worlds, gateway, scripts, links }: StartDependencies, worldId: string): ControlContext {
   const hosted = () => worlds.get(worldId);
-  return { worlds, gateway, scripts, links, retired: new Coverage(), worldId, hosted, routes: [], urlOf: () => '' };
+  return {
+    worlds,
+    gateway,
+    scripts,
+    links,
+    retired: new Coverage(),
+    askEvery: askAlone,
+    worldId,
+    hosted,
+    routes: [],
+    urlOf: () => '',
+  };
 }
 
 /**

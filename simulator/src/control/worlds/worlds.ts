@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import type { ClockMode } from '../../clock.ts';
 import { recordsIn } from '../../host/journal/records.ts';
-import { clockMode } from './clock.ts';
+import type { Worlds } from '../../host/worlds.ts';
+import { clockMode, clockView } from './clock.ts';
 import { ControlError, badRequest } from '../../controlError.ts';
 import { made, makeWorld, startOf } from './makeWorld.ts';
 import { LongAnswer, route } from '../route.ts';
+import type { Parts } from '../route.ts';
 import { runScenario, scenarioOf } from '../scenarios/scenarios.ts';
 
 const worldBody = z.strictObject({
@@ -15,6 +17,16 @@ const worldBody = z.strictObject({
   scenario: z.optional(z.union([z.string(), z.record(z.string(), z.unknown())])),
 });
 
+const WORLDS_PART = 'worlds';
+
+/** The open worlds of a process. */
+function openIn(worlds: Worlds) {
+  return worlds.list().map(({ world }) => ({ id: world.id, seed: world.seed, clock: clockView(world.clockNow()) }));
+}
+
+/** What a process answers others about its worlds. */
+export const worldParts = (worlds: Worlds): Parts => ({ [WORLDS_PART]: () => openIn(worlds) });
+
 /** The calls that make and delete worlds. */
 export const worldRoutes = [
   route({
@@ -22,12 +34,14 @@ export const worldRoutes = [
     path: '/worlds',
     runs: 'every',
     summary: 'The worlds: open ones with their clocks, and the ids of those that exist only as a journal.',
-    run: (context) => {
-      const open = context.worlds.list();
-      const ids = new Set(open.map(({ world }) => world.id));
+    run: async (context) => {
+      const { parts, silent } = await context.askEvery(WORLDS_PART, openIn(context.worlds));
+      const open = parts.flat();
+      const ids = new Set(open.map(({ id }) => id));
       return {
-        worlds: open.map((hosted) => made(context, hosted)),
-        stored: context.worlds.ids().filter((id) => !ids.has(id)),
+        worlds: open.map((one) => ({ ...one, url: context.urlOf(one.id) })),
+        stored: (await context.worlds.allIds()).filter((id) => !ids.has(id)),
+        ...(silent.length === 0 ? {} : { silent }),
       };
     },
   }),
