@@ -18,7 +18,10 @@ export async function startBalancer(ports: readonly number[]) {
   });
   server.on('upgrade', ({ method, url, rawHeaders }, socket, head) => {
     const onward = connect(next(), '127.0.0.1');
-    for (const one of [socket, onward]) one.on('error', () => [socket, onward].forEach((each) => each.destroy()));
+    for (const one of [socket, onward]) {
+      one.on('error', () => {});
+      one.on('close', () => [socket, onward].forEach((each) => each.destroy()));
+    }
     const lines = rawHeaders.map((text, index) => text + (index % 2 === 0 ? ': ' : '\r\n'));
     onward.write(`${method} ${url} HTTP/1.1\r\n${lines.join('')}\r\n`);
     onward.write(head);

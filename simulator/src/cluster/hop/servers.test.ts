@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO, raw, startServer } from '../../api/testing/server.ts';
+import { wallClock } from '../../clock.ts';
+import { connect } from '../../stream/testing/client.ts';
+import { createDoor } from '../door.ts';
+import { startBalancer } from './testing/balancer.ts';
+import { MemoryPlacement, Registry, SECRET } from './testing/processes.ts';
+
+/** A whole server behind a door, and its placement. */
+async function start(registry: Registry, id: string) {
+  const self = { id, url: '' };
+  const placement = new MemoryPlacement(registry, self);
+  const door = createDoor(placement, { secret: SECRET, wallClock });
+  const close = (): Promise<void> => Promise.resolve(door.close());
+  const server = await startServer({ joining: () => ({ door, close }), clock: 'live' });
+  self.url = `http://127.0.0.1:${server.port}`;
+  return { server, placement };
+}
+
+let [a, b]: readonly Awaited<ReturnType<typeof start>>[] = [];
+let balancer: Awaited<ReturnType<typeof startBalancer>>;
+beforeAll(async () => {
+  const registry = new Registry();
+  [a, b] = [await start(registry, 'a'), await start(registry, 'b')];
+  for (const world of ['main', 'w']) await b.placement.find(world);
+  balancer = await startBalancer([a.server.port, b.server.port]);
+});
+afterAll(async () => {
+  await balancer.close();
+  await a!.server.close();
+
+  await b!.server.close();
+});
+
+test('a customer logs in at one server and is known at the other one', async () => {
+  const session = await a!.server.login();
+  for (const { server } of [b!, a!]) {
+    const { body } = await server.post('/user/getUserinfo', { type: 'jpy' }, session);
+    expect(body).toMatchObject({ status: 1, data: { account: DEMO.account } });
+  }
+  expect(a!.server.server.worlds.list()).toEqual([]);
+});
+
+test('what is controlled through one server happens in the other one', async () => {
+  const made = await a!.server.control('POST', '/worlds', { id: 'w', seed: 'own' });
+  expect(made.body).toMatchObject({ id: 'w', seed: 'own' });
+  const state = await a!.server.control('GET', '/state', undefined, { 'x-world': 'w' });
+  expect(state.body).toMatchObject({ world: 'w', seed: 'own' });
+  expect((await b!.server.control('GET', '/worlds')).body.worlds).toMatchObject([{ id: 'main' }, { id: 'w' }]);
+});
+
+test('a world that none has begins where it is first asked for', async () => {
+  const { body } = await a!.server.control('GET', '/state', undefined, { 'x-world': 'fresh' });
+  expect(body).toMatchObject({ world: 'fresh' });
+  expect(a!.server.server.worlds.has('fresh')).toBe(true);
+  const again = await b!.server.control('GET', '/state', undefined, { 'x-world': 'fresh' });
+  expect(again.body).toMatchObject({ world: 'fresh', epoch: body.epoch });
+});
+
+test('files come from any server, whatever world they are for', async () => {
+  const answers = await Promise.all([a!, b!].map(({ server }) => raw(server.port, 'GET', '/no-such-file')));
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+});
+
+test.each([[['polling']], [['polling', 'websocket']], [['websocket']]])(
+  'sockets by %j get prices behind a balancer that deals in turn, before the stream is loaded and after',
+  async (transports) => {
+    const code = b!.server.code;
+    for (let client = 0; client < 4; client++) {
+      const one = await connect(balancer.port, {}, { transports });
+      await one.want([code]);
+      expect(await one.next('quotes')).toMatchObject({ kind: 'snapshot' });
+      one.close();
+    }
+  },
+);
