@@ -7,6 +7,13 @@ const port = process.env['ZARABA_E2E_PORT'] ?? '4173';
 const server = `http://localhost:${port}`;
 const root = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Set by scripts/stories.mjs: how many processes answer, behind a balancer on the port. */
+const processes = process.env['ZARABA_E2E_CLUSTER'];
+const started =
+  processes === undefined
+    ? `simulator/dist/main.js --memory --clock frozen --port ${port}`
+    : `--import tsx --conditions=source simulator/src/cluster/testing/startCluster.ts ${port} ${processes}`;
+
 /** The browser that scripts/ensure.mjs found and really started; without its note the runner takes its own. */
 function browser(): { executablePath?: string; args: string[] } {
   const note = root('.cache/browser.json');
@@ -60,7 +67,7 @@ export default defineConfig<{ server: string }>({
     },
   ],
   webServer: {
-    command: `"${process.execPath}" simulator/dist/main.js --memory --clock frozen --port ${port}`,
+    command: `"${process.execPath}" ${started}`,
     url: `${server}/sim/v1/health`,
     reuseExistingServer: false,
     timeout: 30_000,

@@ -29,6 +29,9 @@ interface Story {
   readonly enter: (session?: Session) => Promise<CustomerApp>;
 }
 
+/** Whether a balancer in front of the server refuses to upgrade: scripts/stories.mjs. */
+const POLLING = process.env['ZARABA_E2E_TRANSPORT'] === 'polling';
+
 /** The complaints of a page, and those the story provokes on purpose. */
 class Complaints {
   readonly #heard: string[] = [];
@@ -74,6 +77,7 @@ export const test = base.extend<Options & Story>({
     async ({ page }, use) => {
       const complaints = new Complaints();
       complaints.listen(page);
+      if (POLLING) complaints.expect(/WebSocket connection to/);
       await use(complaints);
       expect(complaints.unexpected, 'complaints of the page').toEqual([]);
     },

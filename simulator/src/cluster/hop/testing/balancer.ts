@@ -1,22 +1,42 @@
-import { createServer, request as httpRequest } from 'node:http';
+import { Agent, createServer, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { end, listen } from './processes.ts';
 
-/** A balancer that deals requests and upgrades to ports in turn, each connection's too. */
-export async function startBalancer(ports: readonly number[]) {
+/** Shorter than servers keep unused connections open: a request never meets one that is just being closed. */
+const UNUSED_MS = 2_000;
+
+/** How a balancer is reached, and what it keeps from the processes. */
+export interface BalancerOptions {
+  /** Port to listen on; default: any. */
+  readonly port?: number;
+  /** Whether connections may be upgraded (default); else every socket stays with polling. */
+  readonly upgrades?: boolean;
+}
+
+/**
+ * A balancer that deals requests and upgrades to ports in turn, over connections that it keeps. It knows no sessions, changes no header
+ * and passes torn answers on torn.
+ */
+export async function startBalancer(
+  ports: readonly number[],
+  { port: wanted = 0, upgrades = true }: BalancerOptions = {},
+) {
   let dealt = 0;
   const next = (): number => ports[dealt++ % ports.length]!;
+  const agent = new Agent({ keepAlive: true, timeout: UNUSED_MS });
   const server = createServer((request, response) => {
     const { method, url: path, headers } = request;
-    const onward = httpRequest({ host: '127.0.0.1', port: next(), method, path, headers, agent: false }, (answer) => {
-      response.writeHead(answer.statusCode ?? 0, answer.headers);
+    const onward = httpRequest({ host: '127.0.0.1', port: next(), method, path, headers, agent }, (answer) => {
+      response.writeHead(answer.statusCode ?? 0, answer.statusMessage, answer.rawHeaders);
+      answer.on('close', () => void (answer.complete || response.destroy()));
       answer.pipe(response);
     });
     onward.on('error', () => response.destroy());
-    response.on('close', () => onward.destroy());
+    response.on('close', () => void (response.writableFinished || onward.destroy()));
     request.pipe(onward);
   });
   server.on('upgrade', ({ method, url, rawHeaders }, socket, head) => {
+    if (!upgrades) return void socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
     const onward = connect(next(), '127.0.0.1');
     for (const one of [socket, onward]) {
       one.on('error', () => {});
@@ -27,9 +47,12 @@ export async function startBalancer(ports: readonly number[]) {
     onward.write(head);
     socket.pipe(onward).pipe(socket);
   });
-  const port = await listen(server);
+  const port = await listen(server, wanted);
   return {
     port,
-    close: (): Promise<void> => end(server),
+    close: async (): Promise<void> => {
+      agent.destroy();
+      await end(server);
+    },
   };
 }

@@ -108,15 +108,15 @@ export interface Process {
 
 const connections = new WeakMap<Server, Set<Socket>>();
 
-/** Lets a server listen on any port of this machine. */
-export async function listen(server: Server): Promise<number> {
+/** Lets a server listen on a port of this machine; default: any. */
+export async function listen(server: Server, port = 0): Promise<number> {
   const open = new Set<Socket>();
   connections.set(server, open);
   server.on('connection', (socket: Socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 }
