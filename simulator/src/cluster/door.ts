@@ -119,9 +119,11 @@ class DoorKeeper {
     const place = this.#placement.known(target.owner);
     if (place === 'here') return !this.#placement.holds && this.#refuse(request, to, 'later');
     if (place === undefined) void this.#find(target, request, to, isHop);
-    // Never passed on twice: this process would look for an owner that the first one knows better.
-    else if (isHop) this.#refuse(request, to, 'moved');
-    else void this.#pass(target, place, this.#errand(request, to));
+    else if (isHop) {
+      // Another process thinks that the world is, or may be, here: what this one believes may be what it was before.
+      this.#placement.forget(target.owner);
+      void this.#find(target, request, to, isHop);
+    } else void this.#pass(target, place, this.#errand(request, to));
     return true;
   }
 
@@ -162,6 +164,7 @@ class DoorKeeper {
     if (isGone(to)) return;
     if (place === undefined) this.#refuse(request, to, 'later');
     else if (place === 'here') this.#letIn(request, to);
+    // Never passed on twice: this process would look for an owner that the first one knows better.
     else if (isHop) this.#refuse(request, to, 'moved');
     else await this.#pass(target, place, this.#errand(request, to));
   }

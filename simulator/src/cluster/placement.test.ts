@@ -93,6 +93,20 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(await one.placement.find('another')).toEqual(two.engine.self);
   });
 
+  it('wait while they are handed on, and are then with their next owner', async () => {
+    const [one, two] = [await joined(), await joined()];
+    await one.placement.find('leaving');
+    worldAt(one, 'leaving').execute(LOGIN);
+    const drained = one.placement.drain();
+    // The engine has been asked by then, and has not answered.
+    await new Promise((resolve) => void setImmediate(resolve));
+    expect(one.worlds.open('leaving')?.world.closed).toBe(false);
+    expect(one.placement.known('leaving')).toBeUndefined();
+    expect(await one.placement.find('leaving')).toEqual(two.engine.self);
+    await drained;
+    expect(await two.placement.find('leaving')).toBe('here');
+  });
+
   it('lead to the same state wherever they are taken up', async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('same');

@@ -37,6 +37,8 @@ export class SharedPlacement implements Placement, SharedJournals {
   readonly #elsewhere = new Map<string, NodeAddress>();
   readonly #finding = new Map<string, Promise<Place>>();
   readonly #claims = new Map<string, Claim>();
+  /** Worlds that are being handed on: who asks for one waits, and is then sent to its next owner. */
+  readonly #leaving = new Map<string, Promise<void>>();
   #isDraining = false;
 
   constructor(options: PlacementOptions) {
@@ -58,8 +60,8 @@ export class SharedPlacement implements Placement, SharedJournals {
   }
 
   known(world: string): Place | undefined {
-    // While it is still being taken up, nothing may be answered for it.
-    if (this.#finding.has(world)) return undefined;
+    // While it is still being taken up, nothing may be answered for it; while it is handed on, no new call is taken.
+    if (this.#finding.has(world) || this.#leaving.has(world)) return undefined;
     return this.#options.worlds.open(world) === undefined ? this.#elsewhere.get(world) : 'here';
   }
 
@@ -97,6 +99,7 @@ export class SharedPlacement implements Placement, SharedJournals {
 
   async #find(world: string, mayMake: boolean): Promise<Place> {
     const { engine, worlds } = this.#options;
+    await this.#leaving.get(world);
     for (let tries = 0; tries < TRIES; tries += 1) {
       const { owner, state } = await engine.look(world);
       if (owner !== undefined && owner.id !== engine.self.id) return this.#isAt(world, owner);
@@ -175,8 +178,18 @@ export class SharedPlacement implements Placement, SharedJournals {
     }
   }
 
+  #handOn(claim: Claim): Promise<void> {
+    const handing = this.#letGo(claim);
+    const over = (): boolean => this.#leaving.delete(claim.world);
+    this.#leaving.set(
+      claim.world,
+      handing.then(over, over).then(() => undefined),
+    );
+    return handing;
+  }
+
   /** Closes a world, and lets it go once everything is kept. */
-  async #handOn(claim: Claim): Promise<void> {
+  async #letGo(claim: Claim): Promise<void> {
     const { engine, worlds } = this.#options;
     this.#claims.delete(claim.world);
     const hosted = worlds.open(claim.world);

@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { raw } from '../../api/testing/server.ts';
 import { HOP_HEADER } from './headers.ts';
 import { Registry, SECRET, startProcess, talk } from './testing/processes.ts';
@@ -146,9 +146,22 @@ describe('where nothing was done, a call is sent again', () => {
     expect(seen[0]!.address).toBe('127.0.0.1');
   });
 
+  test('by a process that believes that it gave it away, and has it again', async () => {
+    const seen: Seen[] = [];
+    const [a, b] = [await start('a', never), await start('b', echo('b', seen))];
+    b.own('w');
+    b.placement.cache.set('w', a.placement.self);
+    expect(await raw(a.port, 'POST', '/api/x', WORLD, 'body')).toMatchObject({
+      status: 200,
+      headers: { 'x-from': 'b' },
+    });
+    expect([a.placement.forgotten, b.placement.forgotten]).toEqual([[], ['w']]);
+  });
+
   test('but not for ever: a world that is nowhere is 503 with the time to ask again', async () => {
     const [a, b] = [await start('a', never), await start('b', never)];
     registry.owners.set('w', b.placement.self);
+    vi.spyOn(b.placement, 'find').mockResolvedValue(a.placement.self);
     b.placement.cache.set('w', a.placement.self);
     const answer = await raw(a.port, 'POST', '/api/x', WORLD, 'body');
     expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });

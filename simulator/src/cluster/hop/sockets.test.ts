@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { wallClock } from '../../clock.ts';
 import { raw } from '../../api/testing/server.ts';
 import { connect } from '../../stream/testing/client.ts';
@@ -155,6 +155,7 @@ describe('a tunnel', () => {
     await call.until('I am c.');
     expect([a.placement.forgotten, b.upgrades]).toEqual([['w'], []]);
     call.socket.destroy();
+    vi.spyOn(c.placement, 'find').mockResolvedValue(b.placement.self);
     c.placement.cache.set('w', b.placement.self);
     a.placement.cache.set('w', b.placement.self);
     expect((await talk(a.port, UPGRADE).ended).text).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 1\r\n/);
