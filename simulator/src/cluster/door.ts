@@ -8,6 +8,7 @@ import { targetOf } from './doorTarget.ts';
 import type { OwnerTarget } from './doorTarget.ts';
 import { bring, within } from './hop/bring.ts';
 import { isPassedOn, takeAsItsCaller } from './hop/headers.ts';
+import { Lookout } from './hop/lookout.ts';
 import type { Errand, Refusal } from './hop/outcome.ts';
 import { HttpErrand } from './hop/passOn.ts';
 import type { HopOptions } from './hop/passOn.ts';
@@ -80,6 +81,7 @@ class DoorKeeper {
   readonly #hops: HopOptions;
   readonly #secret: Buffer;
   readonly #sessions: Sessions;
+  readonly #lookout: Lookout;
   readonly #tunnels = new Tunnels();
   /** Requests that waited at the door, and are this process's own. */
   readonly #own = new WeakSet<IncomingMessage>();
@@ -91,6 +93,7 @@ class DoorKeeper {
     this.#secret = Buffer.from(secret);
     this.#hops = { wires: new Wires(wallClock), secret, wallClock };
     this.#sessions = new Sessions(placement, wallClock);
+    this.#lookout = new Lookout(placement, wallClock);
   }
 
   /** Ends what is under way to other processes. */
@@ -175,7 +178,7 @@ class DoorKeeper {
 
   get #travel() {
     const { wallClock, patienceMs = PATIENCE_MS } = this.#options;
-    return { placement: this.#placement, wallClock, patienceMs };
+    return { placement: this.#placement, wallClock, patienceMs, lookout: this.#lookout };
   }
 
   /** Has its server answer a request that waited: it comes to the door once more, which leaves it. */
@@ -188,7 +191,7 @@ class DoorKeeper {
 
   #errand(request: IncomingMessage, to: AnswerTo): Errand {
     if (!isUpgrade(to)) return new HttpErrand(request, to, this.#hops);
-    return new TunnelErrand(request, to, { ...this.#hops, tunnels: this.#tunnels });
+    return new TunnelErrand(request, to, { ...this.#hops, tunnels: this.#tunnels, lookout: this.#lookout });
   }
 
   #refuse(request: IncomingMessage, to: AnswerTo, refusal: Refusal): true {

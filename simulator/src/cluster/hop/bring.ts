@@ -1,12 +1,14 @@
 import type { WallClock } from '../../clock.ts';
 import type { NodeAddress, Placement } from '../../host/placement.ts';
 import type { OwnerTarget } from '../doorTarget.ts';
+import type { Lookout } from './lookout.ts';
 import type { Errand } from './outcome.ts';
 
 /** What bringing something to its process needs. */
 export interface Travel {
   readonly placement: Placement;
   readonly wallClock: WallClock;
+  readonly lookout: Lookout;
   /** How long a world is looked for, milliseconds. */
   readonly patienceMs: number;
 }
@@ -35,7 +37,7 @@ async function foundAgain({ owner, mayMake }: OwnerTarget, travel: Travel): Prom
 
 /**
  * Brings something to the process that has its world, and to another one only where certainly nothing was done: once where the world has
- * moved, and where nothing listens at two attempts, so that the process is dead.
+ * moved, and once where its process is dead: nothing listens there at two attempts, or it cannot be reached and has no lease.
  * @param target undefined for what only this process can answer
  */
 export async function bring(
@@ -44,27 +46,26 @@ export async function bring(
   target: OwnerTarget | undefined,
   travel: Travel,
 ): Promise<void> {
-  const { placement, wallClock, patienceMs } = travel;
+  const { placement, wallClock, patienceMs, lookout } = travel;
   let node: NodeAddress | undefined = first;
   let [hasMoved, hasDied, refusals] = [false, false, 0];
   while (node !== undefined && !errand.gone) {
+    const unwatch = lookout.watch(node, target?.owner, () => errand.abandon());
     const outcome = await errand.send(node);
+    unwatch();
     if (outcome === 'done') return;
     if (outcome === 'lost') return errand.refuse('lost');
     if (outcome === 'refused' && ++refusals === 1) {
       await pause(wallClock, REFUSED_PAUSE_MS);
       continue;
     }
-    if (outcome === 'unreachable' || target === undefined) break;
-    if (outcome === 'moved' ? hasMoved : hasDied) break;
-    if (outcome === 'moved') {
-      hasMoved = true;
-      placement.forget(target.owner);
-    } else {
-      hasDied = true;
-      refusals = 0;
-      await within(wallClock, patienceMs, placement.bury(node));
-    }
+    if (target === undefined || (outcome === 'moved' ? hasMoved : hasDied)) break;
+    if (outcome === 'unreachable' && !(await lookout.isDead(node))) break;
+    if (outcome === 'moved') hasMoved = true;
+    else hasDied = true;
+    if (outcome === 'refused') await within(wallClock, patienceMs, placement.bury(node));
+    refusals = 0;
+    placement.forget(target.owner);
     node = await foundAgain(target, travel);
   }
   if (!errand.gone) errand.refuse('later');

@@ -17,6 +17,8 @@ export interface Errand {
   readonly gone: boolean;
   /** Passes it to a process. After `done` nothing else is called. */
   send(node: NodeAddress): Promise<Outcome>;
+  /** Waits no longer for a process that is dead: settles what `send` promised. */
+  abandon(): void;
   /** Answers it in the place of a process. */
   refuse(refusal: Refusal): void;
 }
@@ -38,6 +40,11 @@ export function unconnected(error: SystemError): 'refused' | 'unreachable' | und
   }
   if (error.syscall !== 'connect' && error.syscall !== 'getaddrinfo') return undefined;
   return error.code === 'ECONNREFUSED' ? 'refused' : 'unreachable';
+}
+
+/** Why something is abandoned: before a connection was made nothing was done. */
+export function abandonment(isConnected: boolean): Error {
+  return Object.assign(new Error('its process is dead'), isConnected ? {} : { syscall: 'connect' });
 }
 
 /** A socket that may not be connected yet. */

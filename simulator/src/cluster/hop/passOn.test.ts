@@ -2,11 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { raw } from '../../api/testing/server.ts';
 import { HOP_HEADER } from './headers.ts';
+import { limitConnecting, unconnected } from './outcome.ts';
 import { Registry, SECRET, startProcess, talk } from './testing/processes.ts';
 import type { Handler, Process } from './testing/processes.ts';
 
@@ -308,20 +309,14 @@ describe('control calls that name their world in the body', () => {
   });
 });
 
-test('a connection that is not accepted is given up', async () => {
-  const a = await start('a', never, {
-    wallClock: {
-      now: () => 0,
-      setTimer: (_delay: number, call: () => void) => {
-        setImmediate(call);
-        return () => {};
-      },
-    },
-  });
-  // Of the network for documentation: nothing there answers, or the system knows no way.
-  a.placement.cache.set('w', { id: 'b', url: 'http://192.0.2.1:9' });
-  expect((await raw(a.port, 'POST', '/api/x', WORLD, 'body')).status).toBe(503);
-  expect(a.placement.buried).toEqual([]);
+test('a connection that no process accepts is given up, and nothing was done', async () => {
+  // Its name is never found, so that it goes on connecting.
+  const socket = connect({ host: 'b', port: 9, lookup: () => {} });
+  let giveUp = (): void => {};
+  limitConnecting(socket, { now: () => 0, setTimer: (_ms, call) => ((giveUp = call), () => {}) });
+  const failed = once(socket, 'error') as Promise<[Error]>;
+  giveUp();
+  expect(unconnected((await failed)[0])).toBe('unreachable');
 });
 
 test('a call without a host, of HTTP/1.0, passes', async () => {

@@ -4,7 +4,7 @@ import type { NodeAddress } from '../../host/placement.ts';
 import type { AnswerHead } from './answerReader.ts';
 import { Body } from './body.ts';
 import { headOnward } from './headers.ts';
-import { unconnected } from './outcome.ts';
+import { abandonment, unconnected } from './outcome.ts';
 import type { Errand, Outcome, Refusal } from './outcome.ts';
 import { refuse } from './refusal.ts';
 import { TEXT_BYTES } from './wires.ts';
@@ -66,6 +66,14 @@ export class HttpErrand implements Errand, WireListener {
       wire.begin(`${headOnward(this.#request, secret)}\r\n`, this, { isHead: method === 'HEAD', isChunked });
       this.#body.flowTo(wire);
     });
+  }
+
+  abandon(): void {
+    const wire = this.#wire;
+    if (wire === undefined) return;
+    const reason = abandonment(wire.isConnected);
+    wire.destroy();
+    this.broken(reason);
   }
 
   drained(): void {

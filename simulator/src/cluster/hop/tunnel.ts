@@ -3,7 +3,8 @@ import { Socket, connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { NodeAddress } from '../../host/placement.ts';
 import { HOP_HEADER, MOVED, MOVED_STATUS, headOnward, whereIs } from './headers.ts';
-import { limitConnecting, unconnected } from './outcome.ts';
+import type { Lookout } from './lookout.ts';
+import { abandonment, limitConnecting, unconnected } from './outcome.ts';
 import type { Errand, Outcome, Refusal } from './outcome.ts';
 import type { HopOptions } from './passOn.ts';
 import { refuseUpgrade } from './refusal.ts';
@@ -60,17 +61,24 @@ function join(caller: Duplex, owner: Socket): void {
   }
 }
 
+/** What all tunnels of a process share. */
+export interface TunnelOptions extends HopOptions {
+  readonly tunnels: Tunnels;
+  readonly lookout: Lookout;
+}
+
 /** An upgrade that belongs to another process: its connection is joined to one to there, byte by byte. */
 export class TunnelErrand implements Errand {
   readonly #request: IncomingMessage;
   readonly #socket: Duplex;
   readonly #head: Buffer;
-  readonly #options: HopOptions & { readonly tunnels: Tunnels };
+  readonly #options: TunnelOptions;
+  #owner: Socket | undefined;
 
   constructor(
     request: IncomingMessage,
     { socket, head }: { readonly socket: Duplex; readonly head: Buffer },
-    options: HopOptions & { readonly tunnels: Tunnels },
+    options: TunnelOptions,
   ) {
     this.#request = request;
     this.#socket = socket;
@@ -85,13 +93,20 @@ export class TunnelErrand implements Errand {
     return this.#socket.destroyed;
   }
 
+  abandon(): void {
+    const owner = this.#owner;
+    if (owner?.connecting === false) owner.destroy();
+    else owner?.destroy(abandonment(false));
+  }
+
   refuse(refusal: Refusal): void {
     refuseUpgrade(this.#socket, refusal);
   }
 
   send(node: NodeAddress): Promise<Outcome> {
-    const { secret, wallClock, tunnels } = this.#options;
+    const { secret, wallClock, tunnels, lookout } = this.#options;
     const owner = connect({ ...whereIs(node), noDelay: true });
+    this.#owner = owner;
     tunnels.add(owner);
     limitConnecting(owner, wallClock);
     const leave = (): void => void owner.destroy();
@@ -110,6 +125,10 @@ export class TunnelErrand implements Errand {
         }
         this.#socket.write(answer);
         join(this.#socket, owner);
+        owner.once(
+          'close',
+          lookout.watch(node, undefined, () => owner.resetAndDestroy()),
+        );
         resolve('done');
       };
       owner.on('data', read);

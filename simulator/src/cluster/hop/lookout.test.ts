@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { raw } from '../../api/testing/server.ts';
+import { wallClock } from '../../clock.ts';
+import { Registry, startProcess, talk } from './testing/processes.ts';
+import type { Process } from './testing/processes.ts';
+
+let registry: Registry;
+let open: Process[];
+beforeEach(() => {
+  registry = new Registry();
+  open = [];
+});
+afterEach(async () => {
+  for (const one of open) await one.close();
+});
+
+/** Looks and gives up connections twenty times as often as usual. */
+const quick = { ...wallClock, setTimer: (ms: number, call: () => void) => wallClock.setTimer(ms / 20, call) };
+
+/** A process that answers its name, or nothing at all. */
+async function start(id: string, isSilent = false): Promise<Process> {
+  const handler = (_request: IncomingMessage, response: ServerResponse): void => {
+    if (!isSilent) response.end(id);
+  };
+  const started = await startProcess(registry, id, handler, { wallClock: quick });
+  open.push(started);
+  return started;
+}
+
+const CALL = 'POST /api/x HTTP/1.1\r\nhost: x\r\nx-world: w\r\ncontent-length: 0\r\n\r\n';
+
+test('a call to a process that stands still is lost when its lease has run out, and the next one finds a new owner', async () => {
+  const [a, b] = [await start('a'), await start('b', true)];
+  b.own('w');
+  const arrived = once(b.server, 'request');
+  const call = talk(a.port, CALL);
+  await arrived;
+  registry.living.delete('b');
+  expect(await call.until('\r\n\r\n')).toMatch(/^HTTP\/1\.1 503 (?![^]*retry-after)/);
+  expect(a.placement.forgotten).toEqual(['w']);
+  expect((await raw(a.port, 'POST', '/api/x', { 'x-world': 'w' })).text).toBe('a');
+  call.socket.destroy();
+});
+
+test('a slow call to a living process waits, also where the engine is away or does not know this process', async () => {
+  const [a, b] = [await start('a'), await start('b', true)];
+  b.own('w');
+  const nodes = a.placement.nodes.bind(a.placement);
+  let asked = 0;
+  const enough = new Promise<void>((resolve) => {
+    a.placement.nodes = () => {
+      asked += 1;
+      if (asked === 12) resolve();
+      if (asked % 3 === 0) return Promise.reject(new Error('the engine is away'));
+      return asked % 3 === 1 ? Promise.resolve([]) : nodes();
+    };
+  });
+  const arrived = once(b.server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
+  const call = talk(a.port, CALL);
+  const [, response] = await arrived;
+  await enough;
+  response.end('at last');
+  expect(await call.until('at last')).toMatch(/^HTTP\/1\.1 200 /);
+  call.socket.destroy();
+});
+
+test('a call to a process that cannot be reached goes to a new owner once that has no lease, and is 503 before', async () => {
+  const a = await start('a');
+  const cutOff = { id: 'b', url: 'http://no-such-host.invalid:9' };
+  registry.living.set('b', cutOff);
+  registry.owners.set('w', cutOff);
+  const answer = await raw(a.port, 'POST', '/api/x', { 'x-world': 'w' });
+  expect([answer.status, answer.headers['retry-after']]).toEqual([503, '1']);
+  registry.living.delete('b');
+  expect((await raw(a.port, 'POST', '/api/x', { 'x-world': 'w' })).text).toBe('a');
+  expect(a.placement.buried).toEqual([]);
+});
+
+test('a tunnel to a process without a lease is cut, so that its socket comes back elsewhere', async () => {
+  const [a, b] = [await start('a'), await start('b')];
+  b.own('w');
+  b.answering.on('upgrade', (_request, socket) => {
+    socket.on('error', () => {});
+    socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
+  });
+  const upgrade =
+    'GET /socket.io/ HTTP/1.1\r\nhost: x\r\nx-world: w\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n';
+  const call = talk(a.port, upgrade);
+  await call.until('101 Switching');
+  registry.living.delete('b');
+  expect(await call.ended).toMatchObject({ text: expect.stringContaining('101') as string });
+});
