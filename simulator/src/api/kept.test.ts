@@ -19,7 +19,8 @@ async function startDelayed(holds = (): boolean => true): Promise<void> {
   server = await startServer({
     joining: (worlds) => {
       const refuse = () => Promise.reject(new Error('there is one process'));
-      worlds.share({ replace: refuse, ids: refuse, remove: refuse }, Buffer.alloc(32));
+      const journals = { replace: refuse, ids: refuse, remove: refuse };
+      worlds.share({ journals, snapshots: worlds.snapshots, secret: Buffer.alloc(32) });
       queueMicrotask(() => {
         worlds.take('main', { journal, unkept: new Unkept({ id: 'main', journal, now: () => 0, holds }) });
         journal.keepAll();

@@ -1,4 +1,5 @@
 import type { Checkpoint, Journal, JournalRecord } from '../host/journal/journal.ts';
+import type { SnapshotStore } from '../host/snapshots.ts';
 import type { NodeAddress } from '../host/placement.ts';
 
 /** A world that this process owns from now on, as its row stood when it was claimed. */
@@ -79,6 +80,8 @@ export interface Engine {
     rules: string,
     before?: number,
   ): Promise<Checkpoint | undefined>;
+  /** Worlds kept under names. */
+  readonly snapshots: SnapshotStore;
   /** Ends the lease and the connections; no answer ever rested on what was not flushed. */
   close(): Promise<void>;
 }

@@ -40,7 +40,7 @@ export async function joinCluster({ cluster, port, key, worldsMaximum, log }: Jo
   });
   return (worlds) => {
     const placement = new SharedPlacement({ engine, worlds, wall: wallClock, figures });
-    worlds.share(placement, tokenSecretOf(engine.hopSecret));
+    worlds.share({ journals: placement, snapshots: engine.snapshots, secret: tokenSecretOf(engine.hopSecret) });
     let parts: Parts = {};
     const secret = engine.hopSecret;
     const internal: ReturnType<typeof answerParts> = (request, response) => answerParts(parts)(request, response);

@@ -40,7 +40,7 @@ describeOnServer('worlds on a cluster', (server) => {
     const report = (error: unknown): never => expect.unreachable(String(error));
     const worlds = new Worlds({ createMarket, defaults, strict, report });
     const placement = new SharedPlacement({ engine, worlds, wall: wallClock, figures });
-    worlds.share(placement, Buffer.alloc(32));
+    worlds.share({ journals: placement, snapshots: engine.snapshots, secret: Buffer.alloc(32) });
     return { engine, worlds, figures, placement };
   }
 
@@ -210,5 +210,37 @@ describeOnServer('worlds on a cluster', (server) => {
     const full = await joined('frozen', false, 1);
     await expect(full.worlds.make({ id: 'too-many' })).rejects.toThrow(WorldsError);
     expect(await full.engine.look('too-many')).toEqual({ state: 'none' });
+  });
+
+  it('can be read by who asks for their journals, copied, and kept under names for all', async () => {
+    const [one, two] = [await joined(), await joined()];
+    await one.placement.find('read');
+    for (let times = 0; times < 5; times += 1) worldAt(one, 'read').execute(LOGIN);
+    await one.placement.drain();
+    await two.placement.find('read');
+    const world = worldAt(two, 'read');
+    expect(() => [...world.records()]).toThrow('once it was asked for');
+    world.execute(LOGIN);
+    const atHand = world.journalAtHand();
+    world.execute(LOGIN);
+    await atHand;
+    world.execute(LOGIN);
+    expect(world.journalAtHand()).toBeUndefined();
+    const kinds = world.journalRecords().map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'command').length).toBe(8);
+    expect(kinds.length).toBe(world.recordCount);
+    const bundle = await two.worlds.snapshots.take(world, 'friday');
+    expect(bundle.hash).toBe(world.hash());
+    const kept = await one.worlds.snapshots.get('friday');
+    const { world: again } = await one.worlds.make({ id: 'restored', records: () => kept!.bundle.records });
+    expect(again.hash()).toBe(world.hash());
+    expect(await two.worlds.snapshots.heads()).toEqual([
+      expect.objectContaining({ name: 'friday', hash: bundle.hash }),
+    ]);
+    expect([await one.worlds.snapshots.delete('friday'), await two.worlds.snapshots.delete('friday')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(await two.worlds.snapshots.get('friday')).toBeUndefined();
   });
 });

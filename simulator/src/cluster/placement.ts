@@ -8,6 +8,7 @@ import { WorldsError } from '../host/worlds.ts';
 import type { Worlds } from '../host/worlds.ts';
 import { NoRoomError } from './engine.ts';
 import type { Claim, Engine } from './engine.ts';
+import { MirroredJournal } from './mirroredJournal.ts';
 import { readWorld } from './readWorld.ts';
 
 /** What the placement of a process rests on. */
@@ -154,7 +155,7 @@ export class SharedPlacement implements Placement, SharedJournals {
 
   #opened(claim: Claim): OpenedJournal {
     const { engine, wall } = this.#options;
-    const journal = engine.journal(claim);
+    const journal = new MirroredJournal(engine.journal(claim), (from) => engine.records(claim, from));
     const { world: id } = claim;
     return { journal, unkept: new Unkept({ id, journal, now: () => wall.now(), holds: () => engine.holds }) };
   }

@@ -67,6 +67,8 @@ export interface ControlRoute {
   readonly runs?: Runs | ((query: URLSearchParams) => Runs) | undefined;
   /** Not for making the world it is for: that must be there, or the call makes it itself. */
   readonly findsOnly?: true;
+  /** Reads the journal of its world, which is there only when it was asked for. */
+  readonly readsJournal?: true;
   readonly run: (context: ControlContext, input: RouteInput) => unknown;
 }
 
@@ -110,6 +112,7 @@ interface Typed<
   readonly list?: readonly string[];
   readonly runs?: ControlRoute['runs'];
   readonly findsOnly?: true;
+  readonly readsJournal?: true;
   readonly run: (
     context: ControlContext,
     input: {

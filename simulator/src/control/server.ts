@@ -150,6 +150,16 @@ function contextOf(dependencies: ControlDependencies, retired: Coverage, request
   };
 }
 
+/** Resolves when the journals of a call's worlds can be read. */
+async function journalsAtHand(
+  { worlds, worldId }: ControlContext,
+  { id }: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const read of new Set([worldId, id])) {
+    if (read !== undefined) await worlds.open(read)?.world.journalAtHand();
+  }
+}
+
 /** Resolves when what a call did to worlds is kept. */
 async function keptOf({ worlds, worldId }: ControlContext, { id }: Readonly<Record<string, string>>): Promise<void> {
   for (const touched of new Set([worldId, id])) {
@@ -232,6 +242,7 @@ export function createControl(
     };
     let result: object;
     try {
+      if (route.readsJournal) await journalsAtHand(context, parameters);
       result = (await route.run(context, input)) as object;
     } finally {
       input.remove();

@@ -142,23 +142,23 @@ it('a fork shares the state and goes its own way', () => {
   expect(replayBundle(bundleOf(fork, 'fork')).same).toBe(true);
 });
 
-it('snapshots are kept under their names, also by a process that comes later', () => {
+it('snapshots are kept under their names, also by a process that comes later', async () => {
   const first = worldsOf(folder);
   const world = first.get('main').world;
   const hash = lived(world).at(-1);
-  first.snapshots.take(world, 'friday');
+  await first.snapshots.take(world, 'friday');
   order(world, 7);
-  expect(first.snapshots.get('friday')?.bundle.hash).toBe(hash);
+  expect((await first.snapshots.get('friday'))?.bundle.hash).toBe(hash);
   expect(() => first.snapshots.take(world, '../up')).toThrow(SnapshotError);
   first.close();
   const second = worldsOf(folder);
-  expect(second.snapshots.names()).toEqual(['friday']);
-  const kept = second.snapshots.get('friday');
+  expect((await second.snapshots.heads()).map(({ name }) => name)).toEqual(['friday']);
+  const kept = await second.snapshots.get('friday');
   expect(second.create({ id: 'again', records: () => kept?.bundle.records ?? [] }).world.hash()).toBe(hash);
   expect(second.ids()).toEqual(['again', 'main']);
   expect([second.snapshots.delete('friday'), second.snapshots.delete('friday')]).toEqual([true, false]);
   expect(second.snapshots.get('friday')).toBeUndefined();
-  second.snapshots.take(second.get('main').world, 'damaged');
+  await second.snapshots.take(second.get('main').world, 'damaged');
   second.close();
   writeFileSync(join(folder, 'snapshots', 'damaged.json'), '{\n"format": ');
   expect(() => worldsOf(folder).snapshots.get('damaged')).toThrow('line 2, column 11: not JSON');

@@ -98,6 +98,16 @@ export function bundleOf(world: World, name: string, failure?: BundleFailure): L
   };
 }
 
+/** All of a bundle but its records, of which only the number is told. */
+export interface BundleHead extends Omit<LongBundle, 'records'> {
+  readonly records: number;
+}
+
+/** The head of a bundle. */
+export function headOf({ records, ...head }: LongBundle): BundleHead {
+  return { ...head, records: records.length };
+}
+
 /** The text of a document whose last field is a list, in pieces: one line for each item, so that two can be compared line by line. */
 export function* listText(head: object, name: string, items: Iterable<unknown>): Generator<string> {
   yield '{\n';

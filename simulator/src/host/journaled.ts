@@ -91,6 +91,11 @@ export abstract class Journaled {
     return this.journal.length + (this.#together?.length ?? 0);
   }
 
+  /** Undefined where the journal can be read; otherwise resolves when it can, from then on. */
+  journalAtHand(): Promise<void> | undefined {
+    return this.journal.atHand();
+  }
+
   /** What the journal holds, the header first, read one by one while they are asked for. @throws JournalError */
   records(from = 0): Iterable<JournalRecord> {
     return this.journal.read(from);

@@ -1,4 +1,5 @@
 import type { Journal, JournalRecord } from './journal/journal.ts';
+import type { SnapshotStore } from './snapshots.ts';
 import type { Unkept } from './unkept.ts';
 
 /** A process that serves worlds, as others reach it. */
@@ -50,4 +51,12 @@ export interface SharedJournals {
   ids(): Promise<readonly string[]>;
   /** Removes a world from whoever has it. */
   remove(world: string): Promise<void>;
+}
+
+/** What processes share that have the same worlds. */
+export interface Sharing {
+  readonly journals: SharedJournals;
+  readonly snapshots: SnapshotStore;
+  /** What the tokens of sessions are made with. */
+  readonly secret: Buffer;
 }

@@ -4,8 +4,8 @@ import { PART, createPrivate, writeAllAt } from './journal/disk.ts';
 import { itemsOf } from './journal/jsonList.ts';
 import { piecesOfFile } from './journal/lines.ts';
 import { recordsIn } from './journal/records.ts';
-import { bundleOf, bundlePieces, readBundle } from './bundle.ts';
-import type { BundleFailure, LongBundle } from './bundle.ts';
+import { bundleOf, bundlePieces, headOf, readBundle } from './bundle.ts';
+import type { BundleFailure, BundleHead, LongBundle } from './bundle.ts';
 import type { Replayed } from './replay.ts';
 import type { World } from './world.ts';
 
@@ -26,8 +26,31 @@ export class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
 }
 
+/** @throws SnapshotError */
+export function assertSnapshotName(name: string): void {
+  if (NAME.test(name)) return;
+  throw new SnapshotError('a name is 1 to 80 of letters, digits, dot, hyphen and underscore, a letter or digit first');
+}
+
+/** The error where there are as many as may be. */
+export function tooManySnapshots(): SnapshotError {
+  return new SnapshotError(`at most ${SNAPSHOTS_MAXIMUM} snapshots; delete one`);
+}
+
+/** Worlds kept under names: by this process, or by an engine that several processes share. */
+export interface SnapshotStore {
+  /** Keeps a world as it is now under a name, in place of what was kept there. @throws SnapshotError, or rejects with it */
+  take(world: World, name: string, failure?: BundleFailure): LongBundle | Promise<LongBundle>;
+  /** What is kept under a name. @throws BundleError where it was damaged, or rejects with it */
+  get(name: string): Snapshot | undefined | Promise<Snapshot | undefined>;
+  /** Forgets what is kept under a name; answers whether there was anything. */
+  delete(name: string): boolean | Promise<boolean>;
+  /** What is kept, without its records, by name. */
+  heads(): readonly BundleHead[] | Promise<readonly BundleHead[]>;
+}
+
 /** Worlds kept under names, in memory or in a folder too. */
-export class Snapshots {
+export class Snapshots implements SnapshotStore {
   readonly #folder: string | undefined;
   readonly #kept = new Map<string, Snapshot>();
   readonly #inFolder = new Set<string>();
@@ -38,14 +61,8 @@ export class Snapshots {
 
   /** Keeps a world as it is now under a name, in place of what was kept there. @throws SnapshotError */
   take(world: World, name: string, failure?: BundleFailure): LongBundle {
-    if (!NAME.test(name)) {
-      throw new SnapshotError(
-        'a name is 1 to 80 of letters, digits, dot, hyphen and underscore, a letter or digit first',
-      );
-    }
-    if (!this.#names().has(name) && this.#names().size >= SNAPSHOTS_MAXIMUM) {
-      throw new SnapshotError(`at most ${SNAPSHOTS_MAXIMUM} snapshots; delete one`);
-    }
+    assertSnapshotName(name);
+    if (!this.#names().has(name) && this.#names().size >= SNAPSHOTS_MAXIMUM) throw tooManySnapshots();
     const replayed = world.taken();
     const taken = bundleOf(world, name, failure);
     const bundle = this.#folder === undefined ? { ...taken, records: [...taken.records] } : this.#stored(name, taken);
@@ -69,6 +86,13 @@ export class Snapshots {
     if (this.#folder !== undefined) rmSync(this.#path(name), { force: true });
     this.#inFolder.delete(name);
     return true;
+  }
+
+  heads(): readonly BundleHead[] {
+    return this.names().flatMap((name) => {
+      const kept = this.get(name);
+      return kept === undefined ? [] : [headOf(kept.bundle)];
+    });
   }
 
   /** The names, in order. */

@@ -56,12 +56,12 @@ describe('the token of a session', () => {
     expect(here.tokens.sessionOf(here.stateNow(), '0900000002', mine)).toBeUndefined();
   });
 
-  it('opens the session again after a restart, and stands in no file, journal or bundle', () => {
+  it('opens the session again after a restart, and stands in no file, journal or bundle', async () => {
     const data = folder();
     const first = worldsIn(data);
     const token = logIn(first.get('main').world);
     const bundle = bundleText(bundleOf(first.get('main').world, 'kept'));
-    first.snapshots.take(first.get('main').world, 'kept');
+    await first.snapshots.take(first.get('main').world, 'kept');
     first.close();
     const again = worldsIn(data).get('main').world;
     expect(again.tokens.sessionOf(again.stateNow(), account, token)).toMatchObject({ account });

@@ -14,10 +14,11 @@ import type { Market } from '../market/market.ts';
 import { deriveHex } from '../random.ts';
 import { secretOf } from './secret.ts';
 import { Snapshots } from './snapshots.ts';
+import type { SnapshotStore } from './snapshots.ts';
 import { host } from './hosted.ts';
 import type { HostedWorld } from './hosted.ts';
 import { takenFrom } from './takeUp.ts';
-import type { OpenedJournal, SharedJournals } from './placement.ts';
+import type { OpenedJournal, SharedJournals, Sharing } from './placement.ts';
 import type { Given, Taken } from './takeUp.ts';
 import { PROCESS_SECRET } from './tokens.ts';
 import { World } from './world.ts';
@@ -80,7 +81,7 @@ export interface CreateOptions extends Partial<Given> {
 /** All worlds of a process, each made when it is first named. */
 export class Worlds {
   /** Worlds kept under names. */
-  readonly snapshots: Snapshots;
+  snapshots: SnapshotStore;
   /** What was written into files of journals since the process began. */
   readonly written: Written = { records: 0, bytes: 0 };
   readonly #options: WorldsOptions;
@@ -133,9 +134,10 @@ export class Worlds {
     return this.#shared !== undefined;
   }
 
-  /** Shares all worlds with other processes from now on, also the secret of their tokens: only `take` and `make` open one. */
-  share(journals: SharedJournals, secret: Buffer): void {
+  /** Shares all worlds with other processes from now on, with what is kept beside them: only `take` and `make` open one. */
+  share({ journals, snapshots, secret }: Sharing): void {
     this.#shared = journals;
+    this.snapshots = snapshots;
     this.#secret = secret;
   }
 

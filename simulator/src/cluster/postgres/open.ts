@@ -15,6 +15,7 @@ import { Ownership } from './ownership.ts';
 import { recordsOf } from './records.ts';
 import { ensureSchema } from './schema.ts';
 import type { ClusterSecrets } from './schema.ts';
+import { SharedSnapshots } from './snapshots.ts';
 import { SharedJournal } from './sharedJournal.ts';
 
 /** Default of `leaseMs`. */
@@ -113,6 +114,7 @@ function engineOf(parts: Parts): PostgresEngine {
   lease.onLost(() => journals.leave('may have another owner: this process was taken for dead'));
   return {
     ...secrets,
+    snapshots: new SharedSnapshots(links.bulk),
     get self() {
       return lease.self;
     },

@@ -55,6 +55,7 @@ create table if not exists zaraba.checkpoint (
 );
 create table if not exists zaraba.snapshot (
   name text primary key,
+  head text not null,
   bundle bytea not null
 );
 create table if not exists zaraba.coverage (

@@ -77,6 +77,10 @@ export class SharedJournal implements Journal {
     if (taken.length > 0) this.#shell.wake(this);
   }
 
+  atHand(): undefined {
+    return undefined;
+  }
+
   read(): Iterable<JournalRecord> {
     throw new JournalError(`${this.claim.world}: a shared journal is read through its engine`);
   }

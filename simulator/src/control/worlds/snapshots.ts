@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { RequestEntry } from '../../host/requestLog.ts';
-import { BundleError, checkedBundle } from '../../host/bundle.ts';
-import type { LongBundle } from '../../host/bundle.ts';
+import { BundleError, checkedBundle, headOf } from '../../host/bundle.ts';
 import { countBefore, firstOf, recordsUntil, standingAt } from '../../host/rewind.ts';
 import type { RecordsFrom } from '../../host/rewind.ts';
 import { SnapshotError } from '../../host/snapshots.ts';
@@ -39,9 +38,9 @@ function notFound(name: string): ControlError {
 }
 
 /** Turns the error of an invalid snapshot into a refusal. */
-function told<T>(run: () => T, field: string): T {
+async function told<T>(run: () => T | Promise<T>, field: string): Promise<T> {
   try {
-    return run();
+    return await run();
   } catch (error) {
     if (error instanceof SnapshotError || error instanceof BundleError) {
       throw badRequest(`${error.message}.`, { [field]: 'format' });
@@ -50,14 +49,10 @@ function told<T>(run: () => T, field: string): T {
   }
 }
 
-function snapshotOf(context: ControlContext, name: string): Snapshot {
-  const snapshot = told(() => context.worlds.snapshots.get(name), 'name');
+async function snapshotOf(context: ControlContext, name: string): Promise<Snapshot> {
+  const snapshot = await told(() => context.worlds.snapshots.get(name), 'name');
   if (snapshot === undefined) throw notFound(name);
   return snapshot;
-}
-
-function headOf({ records, ...head }: LongBundle) {
-  return { ...head, records: records.length };
 }
 
 interface RewindBody {
@@ -122,6 +117,7 @@ export const snapshotRoutes = [
     method: 'post',
     path: '/worlds/:id/fork',
     findsOnly: true,
+    readsJournal: true,
     summary:
       'Makes a copy of this world, with everything armed in it, which develops independently; without an id it gets a new one.',
     body: z.strictObject({ id: z.optional(z.string()) }),
@@ -144,16 +140,17 @@ export const snapshotRoutes = [
   route({
     method: 'post',
     path: '/snapshots',
+    readsJournal: true,
     summary:
       'Keeps the current state of this world under a name, replacing any earlier snapshot of that name; failure says which test failed and how.',
     body: z.strictObject({
       name: z.string(),
       failure: z.optional(z.looseObject({ test: z.string(), message: z.string() })),
     }),
-    run: (context, { body: { name, failure } }) => {
+    run: async (context, { body: { name, failure } }) => {
       const { world } = context.hosted();
       world.note('snapshot', { name });
-      return headOf(told(() => context.worlds.snapshots.take(world, name, failure), 'name'));
+      return headOf(await told(() => context.worlds.snapshots.take(world, name, failure), 'name'));
     },
   }),
   route({
@@ -161,8 +158,8 @@ export const snapshotRoutes = [
     path: '/snapshots',
     runs: 'here',
     summary: 'The snapshots, without their records.',
-    run: (context) => ({
-      snapshots: context.worlds.snapshots.names().map((name) => headOf(snapshotOf(context, name).bundle)),
+    run: async (context) => ({
+      snapshots: [...(await told(() => context.worlds.snapshots.heads(), 'name'))],
     }),
   }),
   route({
@@ -170,8 +167,8 @@ export const snapshotRoutes = [
     path: '/snapshots/:name',
     runs: 'here',
     summary: 'A snapshot as one document: everything needed to make the same world again, with the hash of its state.',
-    run: (context, { parameters: { name = '' } }) => {
-      const { records, ...head } = snapshotOf(context, name).bundle;
+    run: async (context, { parameters: { name = '' } }) => {
+      const { records, ...head } = (await snapshotOf(context, name)).bundle;
       return new LongAnswer(head, 'records', records);
     },
   }),
@@ -180,8 +177,8 @@ export const snapshotRoutes = [
     path: '/snapshots/:name',
     runs: 'here',
     summary: 'Forgets a snapshot.',
-    run: (context, { parameters: { name = '' } }) => {
-      if (!context.worlds.snapshots.delete(name)) throw notFound(name);
+    run: async (context, { parameters: { name = '' } }) => {
+      if (!(await context.worlds.snapshots.delete(name))) throw notFound(name);
       return { deleted: name };
     },
   }),
@@ -194,8 +191,8 @@ export const snapshotRoutes = [
     list: ['snapshot', 'records'],
     run: async (context, { body, items }) => {
       if ((body.name === undefined) === (body.snapshot === undefined)) throw badRequest('Give name or snapshot.');
-      const kept = body.name === undefined ? undefined : snapshotOf(context, body.name);
-      const bundle = kept?.bundle ?? told(() => checkedBundle(body.snapshot, items), 'snapshot');
+      const kept = body.name === undefined ? undefined : await snapshotOf(context, body.name);
+      const bundle = kept?.bundle ?? (await told(() => checkedBundle(body.snapshot, items), 'snapshot'));
       const replayed = kept?.replayed === undefined ? {} : { replayed: kept.replayed };
       const records = () => bundle.records;
       const hosted = await takeUp(
@@ -212,6 +209,7 @@ export const snapshotRoutes = [
   route({
     method: 'post',
     path: '/rewind',
+    readsJournal: true,
     summary:
       'Rewinds the world of this call to before a request (its number in x-sim-request), before a record of its journal (its place, from 0), or to an instant; later events are undone.',
     body: z.strictObject({ request: place, record: place, to: z.optional(z.string()) }),

@@ -82,6 +82,7 @@ export const worldRoutes = [
   route({
     method: 'get',
     path: '/journal',
+    readsJournal: true,
     summary: 'The journal of a world: everything needed to make the same world again.',
     run: (context) => new LongAnswer({}, 'records', context.hosted().world.recordsNow()),
   }),

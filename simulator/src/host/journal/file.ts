@@ -176,6 +176,10 @@ class FileJournal implements Journal {
     }
   }
 
+  atHand(): undefined {
+    return undefined;
+  }
+
   flushed(): undefined {
     return undefined;
   }

@@ -104,6 +104,8 @@ export interface Journal {
   append(record: JournalRecord): void;
   /** Keeps many, faster than one by one. @throws on failure */
   appendAll(records: Iterable<JournalRecord>): void;
+  /** Undefined where `read` may be called; otherwise resolves when it may, from then on. Rejects like `flushed`. */
+  atHand(): Promise<void> | undefined;
   /** The records from a place on, 0 the header, read one by one while they are asked for. @throws JournalError */
   read(from?: number): Iterable<JournalRecord>;
   /** The newest checkpoint made under these rules that belongs to this journal and stands before a record. */

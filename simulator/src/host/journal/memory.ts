@@ -16,6 +16,7 @@ export function memoryJournal(records: Iterable<JournalRecord> = []): Journal {
     // A state that is kept would be what it is to spare: memory.
     checkpoint: () => undefined,
     keep: () => {},
+    atHand: () => undefined,
     flushed: () => undefined,
     onKept: () => () => {},
     flush: () => {},

@@ -27,6 +27,7 @@ export function delayedJournal(): DelayedJournal {
     },
     append: taken.append,
     appendAll: taken.appendAll,
+    atHand: taken.atHand,
     read: taken.read,
     checkpoint: taken.checkpoint,
     keep: taken.keep,

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileJournal } from '../host/journal/file.ts';
+import { JournalError } from '../host/journal/journal.ts';
+import type { Checkpoint, Journal, JournalRecord, MovedError } from '../host/journal/journal.ts';
+
+/** Records that are copied at once. */
+const PIECE = 1_000;
+
+/** A copy of a journal on this machine. */
+interface Copy {
+  readonly folder: string;
+  readonly journal: Journal;
+  /** Whether it has every record that the journal took, so that it can be read. */
+  isWhole: boolean;
+}
+
+/**
+ * A shared journal that can be read here: who wants to read it asks for that first (`atHand`). Then it is copied into a temporary file,
+ * which goes on with it from there.
+ */
+export class MirroredJournal implements Journal {
+  readonly lasting = true;
+  readonly #journal: Journal;
+  readonly #records: (from: number) => AsyncIterable<JournalRecord>;
+  #copy: Copy | undefined;
+  #copying: Promise<void> | undefined;
+  /** What was taken while the copy is made. */
+  #meanwhile: JournalRecord[] | undefined;
+
+  /** @param records reads what is kept, from a place on */
+  constructor(journal: Journal, records: (from: number) => AsyncIterable<JournalRecord>) {
+    this.#journal = journal;
+    this.#records = records;
+  }
+
+  get length(): number {
+    return this.#journal.length;
+  }
+
+  append(record: JournalRecord): void {
+    this.#journal.append(record);
+    this.#follow([record]);
+  }
+
+  appendAll(records: Iterable<JournalRecord>): void {
+    const list = [...records];
+    this.#journal.appendAll(list);
+    this.#follow(list);
+  }
+
+  read(from?: number): Iterable<JournalRecord> {
+    if (this.#copy?.isWhole !== true) throw new JournalError('a shared journal is read once it was asked for');
+    return this.#copy.journal.read(from);
+  }
+
+  atHand(): Promise<void> | undefined {
+    if (this.#copy?.isWhole === true) return undefined;
+    this.#copying ??= this.#fetch().finally(() => (this.#copying = this.#meanwhile = undefined));
+    return this.#copying;
+  }
+
+  checkpoint(): undefined {
+    return undefined;
+  }
+
+  keep(checkpoint: Checkpoint): void {
+    this.#journal.keep(checkpoint);
+  }
+
+  flushed(): Promise<void> | undefined {
+    return this.#journal.flushed();
+  }
+
+  onKept(listener: (kept: number | MovedError) => void): () => void {
+    return this.#journal.onKept(listener);
+  }
+
+  flush(): void {}
+
+  commit(): void {}
+
+  close(): void {
+    this.#journal.close();
+    this.#drop();
+  }
+
+  async #fetch(): Promise<void> {
+    const meanwhile: JournalRecord[] = [];
+    this.#meanwhile = meanwhile;
+    const count = this.length;
+    await this.#journal.flushed();
+    const copy = this.#newCopy();
+    let piece: JournalRecord[] = [];
+    for await (const record of this.#records(copy.journal.length)) {
+      if (copy.journal.length + piece.length >= count) break;
+      piece.push(record);
+      if (piece.length < PIECE) continue;
+      copy.journal.appendAll(piece);
+      piece = [];
+    }
+    copy.journal.appendAll([...piece, ...meanwhile]);
+    copy.isWhole = copy.journal.length === this.length;
+    if (!copy.isWhole) throw new JournalError('the engine holds fewer records of this journal than were kept');
+  }
+
+  #newCopy(): Copy {
+    this.#drop();
+    const folder = mkdtempSync(join(tmpdir(), 'zaraba-journal-'));
+    this.#copy = { folder, journal: fileJournal(join(folder, 'journal.jsonl')), isWhole: false };
+    return this.#copy;
+  }
+
+  /** Takes what the journal took into the copy; where that fails the copy is made anew when it is needed. */
+  #follow(records: readonly JournalRecord[]): void {
+    for (const record of records) this.#meanwhile?.push(record);
+    if (this.#copy?.isWhole !== true) return;
+    try {
+      this.#copy.journal.appendAll(records);
+    } catch {
+      this.#drop();
+    }
+  }
+
+  #drop(): void {
+    if (this.#copy === undefined) return;
+    this.#copy.journal.close();
+    rmSync(this.#copy.folder, { recursive: true, force: true });
+    this.#copy = undefined;
+  }
+}
