@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { raw } from '../../api/testing/server.ts';
 import { wallClock } from '../../clock.ts';
+import { LOOK_MS } from './lookout.ts';
 import { Registry, startProcess, talk } from './testing/processes.ts';
 import type { Process } from './testing/processes.ts';
 
@@ -16,8 +17,11 @@ afterEach(async () => {
   for (const one of open) await one.close();
 });
 
-/** Looks and gives up connections twenty times as often as usual. */
-const quick = { ...wallClock, setTimer: (ms: number, call: () => void) => wallClock.setTimer(ms / 20, call) };
+/** Looks twenty times as often as usual. */
+const quick = {
+  ...wallClock,
+  setTimer: (ms: number, call: () => void) => wallClock.setTimer(ms === LOOK_MS ? ms / 20 : ms, call),
+};
 
 /** A process that answers its name, or nothing at all. */
 async function start(id: string, isSilent = false): Promise<Process> {

@@ -12,7 +12,7 @@ interface Watched {
 }
 
 /** While something is under way, the living processes are asked for so often, milliseconds. */
-const LOOK_MS = 500;
+export const LOOK_MS = 500;
 /** Where the engine has just failed over, a living process may be missing until its next beat. */
 const MISSED_MAXIMUM = 2;
 
