@@ -122,7 +122,7 @@ export class Unkept {
     this.#entries.push({ ...entry, sinceMs: this.#options.now() });
   }
 
-  /** So many records are kept now: what waited for them is told, in its order. */
+  /** So many records are kept now: says what waited for them, in its order. */
   #keptUpTo(records: number): void {
     this.#kept = records;
     for (let first = this.#entries[0]; first !== undefined && first.records <= records; first = this.#entries[0]) {
