@@ -69,15 +69,19 @@ function addTraffic(metrics: Metrics, { answers, spans, refused }: Traffic): voi
 function addWorlds(metrics: Metrics, { health, worlds, gateway }: Operations): void {
   metrics.gauge('zaraba_ready', '1 while the process can answer for worlds', () => [[isReady(health) ? 1 : 0]]);
   metrics.gauge('zaraba_draining', '1 while the process is about to end', () => [[health.draining ? 1 : 0]]);
-  metrics.gauge('zaraba_worlds', 'Worlds: all, those open here, those whose state is in memory', () => {
-    const open = worlds.list();
-    const inMemory = open.filter(({ world }) => world.neededAt !== undefined).length;
-    return [
-      [worlds.ids().length, { which: 'all' }],
-      [open.length, { which: 'open' }],
-      [inMemory, { which: 'in_memory' }],
-    ];
-  });
+  metrics.gauge(
+    'zaraba_worlds',
+    'Worlds of this process: all, those that are open, those whose state is in memory',
+    () => {
+      const open = worlds.list();
+      const inMemory = open.filter(({ world }) => world.neededAt !== undefined).length;
+      return [
+        [worlds.ids().length, { which: 'all' }],
+        [open.length, { which: 'open' }],
+        [inMemory, { which: 'in_memory' }],
+      ];
+    },
+  );
   metrics.gauge('zaraba_sockets', 'Sockets of the stream', () => [[gateway.figures.sockets]]);
   metrics.counter('zaraba_stream_frames_total', 'Frames of quotes sent, one for each socket', () => [
     [gateway.figures.frames],
