@@ -31,7 +31,9 @@ export async function startBalancer(
       answer.on('close', () => void (answer.complete || response.destroy()));
       answer.pipe(response);
     });
-    onward.on('error', () => response.destroy());
+    // A browser sends a call again whose connection ended before anything came: what came before an answer is passed on too.
+    onward.on('information', ({ statusCode }) => void (statusCode === 102 && response.writeProcessing()));
+    onward.on('error', () => request.socket.resetAndDestroy());
     response.on('close', () => void (response.writableFinished || onward.destroy()));
     request.pipe(onward);
   });
