@@ -17,6 +17,7 @@ const alone = [
   'simulator/src/host/journal/*.test.ts',
   'simulator/src/api/passwords.test.ts',
   'simulator/src/cluster/postgres/**/*.test.ts',
+  'simulator/src/cluster/handshake.test.ts',
 ];
 
 export default defineConfig({

@@ -129,3 +129,8 @@ export const STREAM_REFUSALS = ['version', 'login_again', 'too_frequent', 'frame
 export type StreamRefusal = (typeof STREAM_REFUSALS)[number];
 /** The error of a handshake while there is no stream: the client then polls prices over HTTP. */
 export const STREAM_UNAVAILABLE = 'unavailable';
+/**
+ * The error of a handshake whose world is in another process; nothing was done. Its data names the `header` that leads there from any
+ * process: what a handshake says comes too late for that.
+ */
+export const STREAM_MOVED = 'moved';

@@ -3,6 +3,7 @@ import { Server } from 'socket.io';
 import type { Socket } from 'socket.io';
 import {
   STREAM_LIMITS,
+  STREAM_MOVED,
   STREAM_NAMESPACE,
   STREAM_UNAVAILABLE,
   STREAM_VERSION,
@@ -13,10 +14,11 @@ import type { StreamRefusal } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import type { WallClock } from '../clock.ts';
 import type { HostedWorld } from '../host/hosted.ts';
+import { MovedError } from '../host/journal/journal.ts';
 import { isForeignOrigin } from '../origin.ts';
 import type { DoorLimits } from '../doorLimits.ts';
 import type { Hosts } from '../hosts.ts';
-import { isStrict, worldIdOf } from '../worldName.ts';
+import { WORLD_HEADER, isStrict, worldIdOf } from '../worldName.ts';
 import type { ConnectionVerdict } from '../faults/fault.ts';
 import type { Log } from '../log.ts';
 import type { SessionRecord } from '../world/kernel/state.ts';
@@ -196,11 +198,21 @@ function listen(socket: Socket, link: Link, room: Room, wallClock: WallClock): v
   socket.on('disconnect', () => room.leave(link));
 }
 
+/** Why a socket is not admitted: what the contract lists, or that its world is in another process. */
+type Refusal = StreamRefusal | typeof STREAM_MOVED;
+
+function refusalError(refusal: Refusal): Error {
+  const error = new Error(refusal);
+  // Only a header or the host name leads to the process of a world: the handshake comes when the connection stands.
+  return refusal === STREAM_MOVED ? Object.assign(error, { data: { header: WORLD_HEADER } }) : error;
+}
+
 /** Admits a socket to its room. After a failure, such as too many worlds, the socket may reconnect later. */
-function carefully<T>(log: Log, decide: () => T): T | 'too_frequent' {
+function carefully<T>(log: Log, decide: () => T): T | 'too_frequent' | typeof STREAM_MOVED {
   try {
     return decide();
   } catch (error) {
+    if (error instanceof MovedError) return STREAM_MOVED;
     log('warning', 'a socket was turned away', error);
     return 'too_frequent';
   }
@@ -230,15 +242,15 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
   // The default namespace sends nothing.
   io.use((_socket, next) => next(new Error('version')));
   namespace.use((socket, next) => {
-    const answer = (admitted: Admitted | StreamRefusal): void => {
+    const answer = (admitted: Admitted | Refusal): void => {
       socket.data = admitted;
-      next(typeof admitted === 'string' ? new Error(admitted) : undefined);
+      next(typeof admitted === 'string' ? refusalError(admitted) : undefined);
     };
     const admit = (breakAfterMs?: number): void => answer(carefully(log, () => rooms.admit(socket, breakAfterMs)));
     if (carefully(log, () => rooms.hasNoStream(socket)) === true) return next(new Error(STREAM_UNAVAILABLE));
     const fault = carefully(log, () => rooms.faultFor(socket));
     if (fault === undefined) admit();
-    else if (fault === 'too_frequent') answer(fault);
+    else if (typeof fault === 'string') answer(fault);
     else if ('refuse' in fault) answer(fault.refuse);
     else if ('breakAfterMs' in fault) admit(fault.breakAfterMs);
     else dependencies.wallClock.setTimer(fault.answerAfterMs, () => admit());

@@ -19,6 +19,7 @@ export class Sessions {
   readonly #wallClock: WallClock;
   #nodes: ReadonlyMap<string, NodeAddress> = new Map();
   #askedAt = -Infinity;
+  #asking: Promise<void> | undefined;
 
   constructor(placement: Placement, wallClock: WallClock) {
     this.#placement = placement;
@@ -46,12 +47,18 @@ export class Sessions {
     const now = this.#wallClock.now();
     if (Math.abs(now - this.#askedAt) >= ASK_AGAIN_MS) {
       this.#askedAt = now;
-      try {
-        this.#nodes = new Map((await this.#placement.nodes()).map((node) => [node.id, node]));
-      } catch {
-        return undefined;
-      }
+      this.#asking = this.#ask();
     }
+    // A client reads and writes at once: its second request waits for what the first one asks.
+    await this.#asking;
     return this.#nodes.get(id);
+  }
+
+  async #ask(): Promise<void> {
+    try {
+      this.#nodes = new Map((await this.#placement.nodes()).map((node) => [node.id, node]));
+    } catch {
+      // Without the engine those known before remain.
+    }
   }
 }

@@ -224,6 +224,14 @@ describe('names in sessions', () => {
     expect(sessions.nodeIn(url)).toBe(id);
   });
 
+  test('two requests of one session at once find its process both', async () => {
+    const registry = new Registry();
+    const some = new Sessions(new MemoryPlacement(registry, self), wallClock);
+    const other = { id: 'b', url: 'http://127.0.0.1:2' };
+    registry.living.set('b', other);
+    expect(await Promise.all([some.find('b'), some.find('b')])).toEqual([other, other]);
+  });
+
   test('the living processes are asked once a second at most', async () => {
     const registry = new Registry();
     const placement = new MemoryPlacement(registry, self);
