@@ -250,6 +250,8 @@ interface Ending {
 async function close({ gateway, http, worlds, member }: Ending): Promise<void> {
   const closed = gateway?.close();
   http.closeAllConnections();
+  // Those that were upgraded are no connections of the server any more, and would keep it from closing.
+  member?.door.close();
   await closed;
   // The stream closes the server that it listens to: behind a door that is another one.
   if (member !== undefined && gateway !== undefined)

@@ -26,7 +26,7 @@ async function startDelayed(holds = (): boolean => true): Promise<void> {
         journal.keepAll();
       });
       return {
-        door: () => false,
+        door: Object.assign(() => false, { close: () => {} }),
         close: async () => {},
       };
     },

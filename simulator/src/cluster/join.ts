@@ -53,10 +53,7 @@ export async function joinCluster({ cluster, port, key, worldsMaximum, log }: Jo
       controlKey: engine.controlKey,
       unready: () => (engine.holds ? undefined : 'the engine has not answered'),
       drain: () => placement.drain(),
-      close: async () => {
-        door.close();
-        await engine.close();
-      },
+      close: () => engine.close(),
     };
   };
 }

@@ -5,8 +5,8 @@ import type { Door } from './door.ts';
 
 /** What a process is to the cluster that it joined. */
 export interface Member {
-  /** Stands in front of all that answers here. */
-  readonly door: Door;
+  /** Stands in front of all that answers here; `close` ends what is under way through it to other processes. */
+  readonly door: Door & { readonly close: () => void };
   /** The key of the control API that the first process of the cluster left for all. */
   readonly controlKey?: string;
   /** Makes the ids of sessions of the stream, which lead the requests of any process here. */

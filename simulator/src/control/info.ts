@@ -8,10 +8,12 @@ export const infoRoutes = [
     path: '/health',
     findsOnly: true,
     summary: 'Answers as soon as the server is ready.',
-    run: (context) => ({
-      ready: true,
-      seed: (context.worlds.has(context.worldId) ? context.hosted() : context.worlds.get(MAIN_WORLD)).world.seed,
-    }),
+    run: ({ worlds, worldId, hosted }) => {
+      const named = worlds.has(worldId) ? hosted() : undefined;
+      // In a cluster the main world may be in another process.
+      const known = named ?? (worlds.isShared ? worlds.open(MAIN_WORLD) : worlds.get(MAIN_WORLD));
+      return { ready: true, seed: known?.world.seed ?? worlds.defaultSeed };
+    },
   }),
   route({
     method: 'get',

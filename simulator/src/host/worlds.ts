@@ -85,6 +85,8 @@ export class Worlds {
   /** What was written into files of journals since the process began. */
   readonly written: Written = { records: 0, bytes: 0 };
   readonly #options: WorldsOptions;
+  /** Seed of worlds that name none. */
+  readonly defaultSeed: string;
   /** The machine's clock that all worlds go by. */
   readonly wall: WallClock;
   readonly #open = new Map<string, HostedWorld>();
@@ -99,6 +101,7 @@ export class Worlds {
   /** @throws JournalError when another process works on the folder */
   constructor(options: WorldsOptions) {
     this.#options = options;
+    this.defaultSeed = options.defaults.seed;
     this.wall = options.wall ?? wallClock;
     this.snapshots = new Snapshots(options.dataDir && join(options.dataDir, SNAPSHOT_FOLDER));
     if (options.dataDir === undefined) return;

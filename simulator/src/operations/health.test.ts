@@ -103,7 +103,7 @@ test('a member of a cluster says why it is not ready, is scraped, and hands on i
   let handOn = (): void => undefined;
   const handedOn = new Promise<void>((resolve) => (handOn = resolve));
   const joining = () => ({
-    door: () => false,
+    door: Object.assign(() => false, { close: () => {} }),
     figures,
     unready: () => reason,
     drain: () => handedOn,
