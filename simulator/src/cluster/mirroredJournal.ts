@@ -112,7 +112,7 @@ export class MirroredJournal implements Journal {
     return this.#copy;
   }
 
-  /** Takes what the journal took into the copy; where that fails the copy is made anew when it is needed. */
+  /** Takes what the journal took into the copy; where that fails, the next to ask gets a fresh copy. */
   #follow(records: readonly JournalRecord[]): void {
     for (const record of records) this.#meanwhile?.push(record);
     if (this.#copy?.isWhole !== true) return;

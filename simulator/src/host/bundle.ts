@@ -98,7 +98,7 @@ export function bundleOf(world: World, name: string, failure?: BundleFailure): L
   };
 }
 
-/** All of a bundle but its records, of which only the number is told. */
+/** All of a bundle but its records, with their number in their place. */
 export interface BundleHead extends Omit<LongBundle, 'records'> {
   readonly records: number;
 }
