@@ -114,6 +114,12 @@ class Rooms {
     return room;
   }
 
+  async clockMoved(world: World): Promise<void> {
+    // Until the change is kept sockets would get what was before it, and under a frozen clock nothing behind that.
+    await world.flushed();
+    await this.known(world.id)?.clockMoved();
+  }
+
   remove(worldId: string): void {
     this.#rooms.get(worldId)?.close();
     this.#rooms.delete(worldId);
@@ -276,7 +282,7 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
     get figures() {
       return { sockets: namespace.sockets.size, frames: rooms.count.frames };
     },
-    clockMoved: async (world) => rooms.known(world.id)?.clockMoved(),
+    clockMoved: (world) => rooms.clockMoved(world),
     sessionsChanged: (world) => rooms.known(world.id)?.endSessions(),
     release: (worldId) => rooms.remove(worldId),
     close: async () => {

@@ -10,7 +10,7 @@ import { describeOnServer } from './testing/suites.ts';
 const START_LIMIT_MS = 120_000;
 const BY_HEADER = { extraHeaders: { 'x-world': 'told' } };
 
-describeOnServer('a handshake that names a world by its words alone', (server) => {
+describeOnServer('the stream of three processes', (server) => {
   let members: readonly ClusterProcess[] = [];
   beforeAll(async () => {
     // The first one makes the tables, and takes the main world.
@@ -52,24 +52,48 @@ describeOnServer('a handshake that names a world by its words alone', (server) =
   const REFUSED = [STREAM_MOVED, { header: 'x-world' }];
 
   // What names no world by header, host or cookie is for the owner of the main world, whoever gets it.
-  it.each([['websocket'], ['polling']])('is refused where another process has the world: %s', async (transport) => {
-    const transports = [transport];
-    const main = await Promise.all(members.map(async ({ port }) => epochOf(await connect(port, {}, { transports }))));
-    expect(new Set(main).size).toBe(1);
-    await make(0, 'beside-main');
+  it.each([['websocket'], ['polling']])(
+    'refuses a handshake whose words alone name a world of another process: %s',
+    async (transport) => {
+      const transports = [transport];
+      const main = await Promise.all(members.map(async ({ port }) => epochOf(await connect(port, {}, { transports }))));
+      expect(new Set(main).size).toBe(1);
+      await make(0, 'beside-main');
+      await make(1, 'told');
+      const [epoch] = await answers('beside-main', transports);
+      expect(epoch).toEqual(expect.any(String));
+      expect(main).not.toContain(epoch);
+      expect(await answers('beside-main', transports)).toEqual([epoch, epoch, epoch]);
+      expect(await answers('told', transports)).toEqual([REFUSED, REFUSED, REFUSED]);
+      const told = await Promise.all(
+        members.map(async ({ port }) => epochOf(await connect(port, {}, { ...BY_HEADER, transports }))),
+      );
+      expect(new Set(told).size, 'the header leads all of them to one world').toBe(1);
+    },
+  );
+
+  it('sends what a tester does to a frozen market before the call is answered, through any process', async () => {
     await make(1, 'told');
-    const [epoch] = await answers('beside-main', transports);
-    expect(epoch).toEqual(expect.any(String));
-    expect(main).not.toContain(epoch);
-    expect(await answers('beside-main', transports)).toEqual([epoch, epoch, epoch]);
-    expect(await answers('told', transports)).toEqual([REFUSED, REFUSED, REFUSED]);
-    const told = await Promise.all(
-      members.map(async ({ port }) => epochOf(await connect(port, {}, { ...BY_HEADER, transports }))),
-    );
-    expect(new Set(told).size, 'the header leads all of them to one world').toBe(1);
+    const client = await connect(members[2]!.port, {}, BY_HEADER);
+    const headers = { 'content-type': 'application/json', 'x-world': 'told' };
+    const list = await fetch(`http://127.0.0.1:${members[0]!.port}/api/vue/market/stockList`, {
+      method: 'POST',
+      headers: { 'x-world': 'told' },
+      body: new URLSearchParams({ market: 'jp', sort: 'popular', size: '1' }),
+    });
+    const { data } = (await list.json()) as {
+      readonly data: { readonly stocks: readonly { readonly code: string }[] };
+    };
+    const { code } = data.stocks[0]!;
+    await client.want([code]);
+    await client.next('quotes');
+    const body = JSON.stringify({ target: code, kind: 'halt', for: 'PT30M' });
+    expect((await fetch(`${controlOf(0)}/overlays`, { method: 'POST', headers, body })).ok).toBe(true);
+    expect(await client.next('quotes')).toMatchObject({ kind: 'delta', rows: [{ code, halted: true }] });
+    client.close();
   });
 
-  it('makes no world', async () => {
+  it('makes no world for the words of a handshake', async () => {
     expect(await answers('never', ['websocket'])).toEqual([REFUSED, REFUSED, REFUSED]);
     const all = await (await fetch(`${controlOf(0)}/worlds`)).text();
     expect(all).toContain('main');
