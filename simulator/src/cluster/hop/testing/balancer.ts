@@ -5,6 +5,9 @@ import { end, listen } from './processes.ts';
 /** Shorter than servers keep unused connections open: a request never meets one that is just being closed. */
 const UNUSED_MS = 2_000;
 
+/** Longer than processes say in their answers: a client believes that. */
+const KEEP_ALIVE_MS = 75_000;
+
 /** How a balancer is reached, and what it keeps from the processes. */
 export interface BalancerOptions {
   /** Port to listen on; default: any. */
@@ -24,7 +27,7 @@ export async function startBalancer(
   let dealt = 0;
   const next = (): number => ports[dealt++ % ports.length]!;
   const agent = new Agent({ keepAlive: true, timeout: UNUSED_MS });
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     const { method, url: path, headers } = request;
     const onward = httpRequest({ host: '127.0.0.1', port: next(), method, path, headers, agent }, (answer) => {
       response.writeHead(answer.statusCode ?? 0, answer.statusMessage, answer.rawHeaders);
