@@ -17,7 +17,7 @@ const alone = [
   'simulator/src/host/journal/*.test.ts',
   'simulator/src/api/passwords.test.ts',
   'simulator/src/cluster/postgres/**/*.test.ts',
-  'simulator/src/cluster/stream.test.ts',
+  'simulator/src/cluster/{chaos,stream}.test.ts',
 ];
 
 export default defineConfig({

@@ -16,6 +16,8 @@ import { openEngine } from './postgres/open.ts';
 export interface JoiningOptions extends Pick<Flags, 'port' | 'key' | 'worldsMaximum'> {
   readonly cluster: NonNullable<Flags['cluster']>;
   readonly log: Log;
+  /** See `EngineOptions`: only tests of tests set it. */
+  readonly breakByAppendingWithoutFence?: true;
 }
 
 /** What the tokens of sessions are made with, the same in all processes; it leads to no other secret. */
@@ -27,13 +29,15 @@ function tokenSecretOf(hopSecret: string): Buffer {
  * Joins the cluster that a command line names: opens its engine, which every part of the process then rests on.
  * @throws Error where no host of the engine answers as its primary
  */
-export async function joinCluster({ cluster, port, key, worldsMaximum, log }: JoiningOptions): Promise<Joining> {
+export async function joinCluster(options: JoiningOptions): Promise<Joining> {
+  const { cluster, port, key, worldsMaximum, log, breakByAppendingWithoutFence = false } = options;
   const { url, leaseMs, advertise = `http://${hostname()}:${port}` } = cluster;
   const figures = new ClusterFigures();
   const engine = await openEngine(url, {
     advertise,
     leaseMs,
     figures,
+    breakByAppendingWithoutFence,
     say: (line) => log('warning', line),
     ...(key === undefined ? {} : { controlKey: key }),
     ...(worldsMaximum === undefined ? {} : { worldsMaximum }),

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { fail, planOf } from './testing/chaos/failures.ts';
+import type { Failure, Outcome } from './testing/chaos/failures.ts';
+import { Field } from './testing/chaos/field.ts';
+import type { FieldOptions } from './testing/chaos/field.ts';
+import type { Verdict } from './testing/chaos/verdict.ts';
+import type { OwnServer } from './testing/server.ts';
+import { describeOnOwnServer } from './testing/suites.ts';
+
+const SEED = fc.readConfigureGlobal().seed ?? 0;
+const LEASE_MS = 1_500;
+const WORLDS = 3;
+const LIMIT_MS = 240_000;
+
+/** What came of a plan of failures. */
+interface Result {
+  readonly answers: number;
+  readonly stale: readonly string[];
+  readonly verdict: Verdict;
+  readonly outcomes: readonly Outcome[];
+}
+
+/** Has customers work on machines of a program while the failures of a plan happen one after the other. */
+async function carriedOut(
+  server: OwnServer,
+  program: FieldOptions['program'],
+  kinds: readonly Failure['kind'][],
+): Promise<Result> {
+  const field = await Field.start(server, { program, leaseMs: LEASE_MS, machines: 3 });
+  try {
+    const work = await field.work('chaos', WORLDS, SEED);
+    const outcomes: Outcome[] = [];
+    for (const failure of planOf(SEED, kinds, WORLDS)) outcomes.push(await fail(field, work, failure));
+    const verdict = await work.judged();
+    return { answers: work.book.answers, stale: work.book.stale, verdict, outcomes };
+  } finally {
+    await field.stop();
+  }
+}
+
+/** One line for whoever reads the output of the run. */
+function said({ answers, outcomes }: Result): string {
+  const takeovers = outcomes.map(({ kind, slowestMs }) => `${kind} ${Math.round(slowestMs)} ms`).join(', ');
+  return `seed ${SEED}, ${answers} answers, first answers behind ${takeovers}\n`;
+}
+
+describeOnOwnServer('a cluster whose processes and engine fail', (server) => {
+  it(
+    'keeps what it answered, once, in its order, and shows it to all',
+    async () => {
+      const kinds = ['kill', 'kill', 'kill', 'pause', 'pause', 'late', 'promote'] as const;
+      const result = await carriedOut(server(), 'product', kinds);
+      process.stderr.write(said(result));
+      const { stale, verdict } = result;
+      expect({ ...verdict, stale }, `seed ${SEED}`).toEqual({
+        lost: [],
+        doubled: [],
+        moved: [],
+        stale: [],
+        different: [],
+      });
+    },
+    LIMIT_MS,
+  );
+});
+
+describeOnOwnServer('a cluster without its fence', (server) => {
+  it(
+    'is found out by the same comparison',
+    async () => {
+      const { verdict } = await carriedOut(server(), 'unfenced', ['late']);
+      expect(verdict.doubled.length + verdict.moved.length, `seed ${SEED}`).toBeGreaterThan(0);
+    },
+    LIMIT_MS,
+  );
+});

@@ -1,0 +1,174 @@
+import { createMarket } from '../../../market/create.ts';
+import type { Market } from '../../../market/market.ts';
+import { mix } from '../../../random.ts';
+import { DEFAULT_SEED } from '../../../server.ts';
+import { DEMO_CAST } from '../../../world/accounts/cast.ts';
+import type { OwnServer } from '../server.ts';
+import { Book } from './book.ts';
+import { callOnce, controlCall, Customer, elapsed } from './customer.ts';
+import type { Reply } from './customer.ts';
+import { Machine } from './machine.ts';
+import type { MachineOptions } from './machine.ts';
+import { verdictOn } from './verdict.ts';
+import type { Row, Verdict } from './verdict.ts';
+
+/** Longest a call takes before any failure, milliseconds. */
+const PATIENT_MS = 15_000;
+/** Between two tries of one call, milliseconds, and how many there are. */
+const PAUSE_MS = 100;
+const TRIES = 50;
+const JPY = '9000000000';
+
+/** What a field is made of. */
+export interface FieldOptions {
+  readonly program: MachineOptions['program'];
+  readonly leaseMs: number;
+  readonly machines: number;
+  /** How far apart the clocks of neighbouring machines are, milliseconds. */
+  readonly clocksApartMs?: number;
+}
+
+/** Customers at work in some worlds. */
+export interface Work {
+  readonly book: Book;
+  readonly worlds: readonly string[];
+  /** Rejects when a customer got an answer that none should get. */
+  readonly failed: Promise<never>;
+  /** Lets every customer end what is under way, and compares all that was answered. */
+  judged(): Promise<Verdict>;
+}
+
+/** An engine with a standby, and some machines on it. */
+export class Field {
+  readonly machines: readonly Machine[];
+  readonly leaseMs: number;
+  readonly #market: Market = createMarket(DEFAULT_SEED);
+  /** In the order of the wires that lead to them. */
+  readonly #servers: OwnServer[];
+  #primary = 0;
+
+  private constructor(machines: readonly Machine[], servers: OwnServer[], leaseMs: number) {
+    this.machines = machines;
+    this.#servers = servers;
+    this.leaseMs = leaseMs;
+  }
+
+  /** Starts a standby of an engine, and the machines. */
+  static async start(primary: OwnServer, options: FieldOptions): Promise<Field> {
+    const { program, leaseMs, machines: count, clocksApartMs = 0 } = options;
+    const standby = await primary.startStandby();
+    const engine = [primary.port, standby.port];
+    const machines = Array.from({ length: count }, (_, index) =>
+      Machine.start({ program, engine, leaseMs, clockOffsetMs: index * clocksApartMs }),
+    );
+    return new Field(await Promise.all(machines), [primary, standby], leaseMs);
+  }
+
+  get primary(): OwnServer {
+    return this.#servers[this.#primary]!;
+  }
+
+  /** Ends the machines; the engine is left to whoever started it. */
+  async stop(): Promise<void> {
+    for (const machine of this.machines) await machine.stop();
+  }
+
+  /** The machine whose process owns a world; undefined where none does just now. */
+  async ownerOf(world: string): Promise<Machine | undefined> {
+    const { rows } = await this.primary.sql(
+      'select n.url from zaraba.world w join zaraba.node n on n.id = w.owner where w.id = $1',
+      [world],
+    );
+    return this.machines.find(({ address }) => address === rows[0]?.url);
+  }
+
+  /** Ends the primary as a loss of power does, and makes the standby the primary. */
+  async promote(): Promise<void> {
+    await this.primary.crash();
+    this.#primary = 1 - this.#primary;
+    await this.primary.promote();
+  }
+
+  /** Begins worlds and has customers work in them, two in each, until they are judged. */
+  async work(name: string, count: number, seed: number): Promise<Work> {
+    const book = new Book();
+    const worlds = Array.from({ length: count }, (_, index) => `${name}-${index}`);
+    await Promise.all(worlds.map((world, nth) => this.#begin(world, this.machines[nth % this.machines.length]!)));
+    let isOver = false;
+    const customers = worlds.flatMap((world, nth) =>
+      DEMO_CAST.map(({ account }, index) =>
+        new Customer({
+          world,
+          account,
+          movesClock: index === 0,
+          code: this.#market.instruments('jp')[0]!.code,
+          ports: this.machines.map(({ port }) => port),
+          seed: mix(seed, nth, index),
+          limitMs: 2 * this.leaseMs,
+          book,
+          isOver: () => isOver,
+        }).work(),
+      ),
+    );
+    const ended = Promise.all(customers);
+    const failed = new Promise<never>((_, reject) => void ended.catch(reject));
+    // What goes wrong is thrown where it is waited for.
+    failed.catch(() => {});
+    const judged = async (): Promise<Verdict> => {
+      isOver = true;
+      await ended;
+      return this.#judge(book, worlds);
+    };
+    return { book, worlds, failed, judged };
+  }
+
+  /** Makes both demonstration accounts of a world ready to order; the machine asked first owns it. */
+  async #begin(world: string, machine: Machine): Promise<void> {
+    const [, { account: fresh }] = DEMO_CAST;
+    const acts = [
+      ...DEMO_CAST.map(({ account }) => ({ do: 'deposit', args: { account, currency: 'jpy', amount: JPY } })),
+      { do: 'setIdentity', args: { account: fresh, identity: 'verified' } },
+      { do: 'setFundPassword', args: { account: fresh, password: '246810' } },
+    ];
+    for (const act of acts) await this.#reply(machine, controlCall(world, 'POST', '/act', { as: 'operator', ...act }));
+  }
+
+  /** Makes a call of one process until it answers. @throws Error for a refusal, or where it does not answer for long */
+  async #reply({ port, said }: Machine, call: ReturnType<typeof controlCall>): Promise<Reply['body']> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const reply = await callOnce(port, call, PATIENT_MS);
+      if (reply?.status === 200) return reply.body;
+      if (reply !== undefined) throw new Error(`${call.path}: ${JSON.stringify(reply)} ${said}`);
+      await elapsed(PAUSE_MS);
+    }
+    throw new Error(`${call.path} got no answer: ${said}`);
+  }
+
+  async #judge(book: Book, worlds: readonly string[]): Promise<Verdict> {
+    const hashes = new Map<string, readonly string[]>();
+    const rows = new Map<string, readonly Row[]>();
+    const answered = worlds.map(async (world) => {
+      hashes.set(world, await Promise.all(this.machines.map((machine) => this.#hashFrom(machine, world))));
+      rows.set(world, await this.#rowsOf(world));
+    });
+    await Promise.all(answered);
+    return verdictOn({ book, rows, hashes, market: this.#market });
+  }
+
+  /** What a process answers as the hash of a world; why not, where it does not. */
+  async #hashFrom(machine: Machine, world: string): Promise<string> {
+    try {
+      return (await this.#reply(machine, controlCall(world, 'GET', '/state'))).hash ?? 'none';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  }
+
+  async #rowsOf(world: string): Promise<readonly Row[]> {
+    const { rows } = await this.primary.sql(
+      `select seq::int, term::int, record from zaraba.journal where world = $1 order by generation, seq`,
+      [world],
+    );
+    return rows as unknown as readonly Row[];
+  }
+}
