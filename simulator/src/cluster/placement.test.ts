@@ -243,4 +243,25 @@ describeOnServer('worlds on a cluster', (server) => {
     ]);
     expect(await two.worlds.snapshots.get('friday')).toBeUndefined();
   });
+
+  it.each([
+    ['stood still while they had no owner for long', 3_600_000, 0],
+    ['went on where another process took them up', 30_000, 30_000],
+  ])('%s', async (_what, unownedMs, passedMs) => {
+    const [one, two] = [await joined('live'), await joined('live')];
+    const id = `left-${passedMs}`;
+    await one.placement.find(id);
+    const leftAt = worldAt(one, id).now();
+    await one.placement.drain();
+    await server().sql(`update zaraba.world set freed = freed - $2 * interval '1 millisecond' where id = $1`, [
+      id,
+      unownedMs,
+    ]);
+    await server().sql('update zaraba.journal set wall = wall - $2::int where world = $1', [id, unownedMs]);
+    await two.placement.find(id);
+    const now = worldAt(two, id).now();
+    expect(now).toBeGreaterThanOrEqual(leftAt + passedMs);
+    // An hour is more than any machine takes for this.
+    expect(now).toBeLessThan(leftAt + passedMs + 3_600_000);
+  });
 });

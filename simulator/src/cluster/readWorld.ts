@@ -7,6 +7,9 @@ import type { TakenUp } from '../host/takeUp.ts';
 import type { Market } from '../market/market.ts';
 import type { Claim, Engine } from './engine.ts';
 
+/** No takeover takes so long: a world that had no owner for longer was left, as one is whose only process ended. */
+const TAKEOVER_MAXIMUM_MS = 60_000;
+
 /** A journal of which the header and what stands behind a checkpoint were read. */
 function readJournal(header: JournalRecord, behind: readonly JournalRecord[], checkpoint?: Checkpoint): Journal {
   const reached = checkpoint?.records ?? 1;
@@ -31,7 +34,7 @@ async function firstOf<T>(items: AsyncIterable<T>): Promise<T | undefined> {
 
 /**
  * Reads a claimed world from the engine: from its newest checkpoint of these rules, and what was recorded behind it. Its time went on
- * while it had no owner, as fast as it ran. @throws JournalError
+ * as fast as it ran, also during a takeover, and stood still while it had no owner for longer. @throws JournalError
  */
 export async function readWorld(
   engine: Engine,
@@ -48,6 +51,8 @@ export async function readWorld(
   const { world: id } = claim;
   const journal = readJournal(header, behind, checkpoint);
   const taken = fromJournal({ id, journal, journalName: `world ${id}`, marketOf });
-  const lastMs = taken.lastMs + Math.floor(Math.max(0, idleMs) * rateOf(taken.mode));
+  const unownedMs = claim.unownedMs ?? 0;
+  const stoodMs = unownedMs > TAKEOVER_MAXIMUM_MS ? unownedMs : 0;
+  const lastMs = taken.lastMs + Math.floor(Math.max(0, idleMs - stoodMs) * rateOf(taken.mode));
   return { replayed: { ...taken, lastMs }, seed: taken.seed };
 }

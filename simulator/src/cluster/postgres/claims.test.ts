@@ -50,13 +50,13 @@ describeOnServer('worlds and their owners', (server) => {
   it('gives a world to one process, until that lets it go', async () => {
     const [one, two] = [await newNode(), await newNode()];
     const claim = await one.worlds.claim('shared');
-    expect(claim).toEqual({ world: 'shared', term: 1, generation: 1, head: 0 });
+    expect(claim).toMatchObject({ world: 'shared', term: 1, generation: 1, head: 0 });
     expect(await two.worlds.claim('shared')).toBeUndefined();
     expect((await two.worlds.look('shared')).owner).toEqual(one.lease.self);
     expect(await two.worlds.nodes()).toContainEqual(two.lease.self);
     await one.worlds.release(claim!);
     expect((await two.worlds.look('shared')).owner).toBeUndefined();
-    expect(await two.worlds.claim('shared')).toEqual({ world: 'shared', term: 2, generation: 1, head: 0 });
+    expect(await two.worlds.claim('shared')).toMatchObject({ world: 'shared', term: 2, generation: 1, head: 0 });
     await one.worlds.release(claim!);
     expect((await one.worlds.look('shared')).owner, 'a release that comes late takes nothing').toEqual(two.lease.self);
     expect(await one.worlds.worlds()).toEqual(['shared']);
@@ -94,7 +94,7 @@ describeOnServer('worlds and their owners', (server) => {
       expect(
         claims.filter((claim) => claim !== undefined),
         `round ${round}`,
-      ).toEqual([{ world, term: 2, generation: 1, head: 0 }]);
+      ).toMatchObject([{ world, term: 2, generation: 1, head: 0 }]);
     }
   }, 30_000);
 });

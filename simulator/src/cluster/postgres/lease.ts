@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import type { WallClock } from '../../clock.ts';
 import type { NodeAddress } from '../../host/placement.ts';
 import type { Link } from './link.ts';
+import { BURY } from './node.ts';
 
 /** Answers stop so long before the lease does: what was checked has to reach the network. */
 const MARGIN_MS = 250;
@@ -17,7 +18,6 @@ values ($1, $2, clock_timestamp() + $3 * interval '1 millisecond') returning ${N
 /** Renews what is still there, also behind its time: a failover outlasts every lease, and only a claim takes one away. */
 const BEAT = `update zaraba.node set expires = clock_timestamp() + $2 * interval '1 millisecond' where id = $1
   returning ${NOW}`;
-const LEAVE = 'delete from zaraba.node where id = $1';
 
 /** How a process holds its lease. */
 export interface LeaseOptions {
@@ -92,7 +92,7 @@ export class Lease {
     this.#isClosed = true;
     this.#isJoined = false;
     this.#stopTimer();
-    await this.#options.link.ask(LEAVE, [this.#self.id]).catch(() => {});
+    await this.#options.link.ask(BURY, [this.#self.id]).catch(() => {});
   }
 
   #wait(): void {

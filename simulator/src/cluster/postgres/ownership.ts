@@ -2,15 +2,19 @@ import type { NodeAddress } from '../../host/placement.ts';
 import type { Claim, Look } from '../engine.ts';
 import type { Lease } from './lease.ts';
 import type { Link } from './link.ts';
+import { BURY } from './node.ts';
 
 /** A statement of its own: named by the condition of the claim it would fail where two processes claim at once. */
-const DELETE_LAPSED = 'delete from zaraba.node where expires <= clock_timestamp() and id <> $1';
-const CLAIM = `update zaraba.world set owner = $2, term = term + 1, removed = false where id = $1 and (owner is null or owner = $2
-  or not exists (select from zaraba.node where node.id = world.owner)) returning term, head, generation`;
+const DELETE_LAPSED = `with lapsed as (delete from zaraba.node where expires <= clock_timestamp() and id <> $1 returning id, expires)
+  insert into zaraba.gone (id, ended) select id, expires from lapsed on conflict do nothing`;
+const CLAIM = `with before as (select coalesce(world.freed, gone.ended) as ended from zaraba.world
+    left join zaraba.gone on gone.id = world.owner where world.id = $1)
+  update zaraba.world set owner = $2, freed = null, term = term + 1, removed = false where id = $1 and (owner is null or owner = $2
+  or not exists (select from zaraba.node where node.id = world.owner)) returning term, head, generation,
+  (select greatest(0, extract(epoch from clock_timestamp() - ended) * 1000)::float8 from before) as "unownedMs"`;
 const BEGIN = `insert into zaraba.world (id, owner) values ($1, $2)
-  on conflict do nothing returning term, head, generation`;
-const RELEASE = 'update zaraba.world set owner = null where id = $1 and term = $2';
-const BURY = 'delete from zaraba.node where id = $1';
+  on conflict do nothing returning term, head, generation, null::float8 as "unownedMs"`;
+const RELEASE = 'update zaraba.world set owner = null, freed = clock_timestamp() where id = $1 and term = $2';
 /** $2: whether those count too whose lease has run out. */
 const LOOK = `select world.removed, node.id, node.url from zaraba.world
   left join zaraba.node on node.id = world.owner and ($2 or node.expires > clock_timestamp()) where world.id = $1`;

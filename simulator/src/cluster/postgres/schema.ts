@@ -22,12 +22,17 @@ create table if not exists zaraba.node (
   draining boolean not null default false,
   expires timestamptz not null
 );
+create table if not exists zaraba.gone (
+  id text primary key,
+  ended timestamptz not null
+);
 create table if not exists zaraba.world (
   id text primary key,
   generation bigint not null default 1,
   head bigint not null default 0,
   term bigint not null default 1,
   owner text,
+  freed timestamptz,
   removed boolean not null default false,
   seed text,
   rules text,
