@@ -29,8 +29,11 @@ interface Story {
   readonly enter: (session?: Session) => Promise<CustomerApp>;
 }
 
-/** Whether a balancer in front of the server refuses to upgrade: scripts/stories.mjs. */
-const POLLING = process.env['ZARABA_E2E_TRANSPORT'] === 'polling';
+/** Complaints where a balancer refuses to upgrade (scripts/stories.mjs): that it does, and how a reader learns that its session has ended. */
+const OF_POLLING =
+  process.env['ZARABA_E2E_TRANSPORT'] === 'polling'
+    ? [/WebSocket connection to/, /status of 400 .*\/socket\.io\/.*transport=polling/]
+    : [];
 
 /** The complaints of a page, and those the story provokes on purpose. */
 class Complaints {
@@ -77,7 +80,7 @@ export const test = base.extend<Options & Story>({
     async ({ page }, use) => {
       const complaints = new Complaints();
       complaints.listen(page);
-      if (POLLING) complaints.expect(/WebSocket connection to/);
+      for (const pattern of OF_POLLING) complaints.expect(pattern);
       await use(complaints);
       expect(complaints.unexpected, 'complaints of the page').toEqual([]);
     },
