@@ -1,7 +1,7 @@
 /**
  * `npm run soak`: long random proofs on all cores. 20,000 sequences of 100 commands under every check, the clock in one
  * jump and in many steps, random scripts in one jump, in steps and under a running clock, equal logs in two processes,
- * processes killed at work, a stranger's requests, the client against the simulator at the full numbers of
+ * processes killed at work, a cluster whose processes and engine fail, a stranger's requests, the client against the simulator at the full numbers of
  * `client/acceptance/`, and every property of `npm test` with new draws.
  */
 import { cpus } from 'node:os';
@@ -10,24 +10,31 @@ import { conclude, sum } from './lib/report.mjs';
 import { caseOf, seedFlag } from './soak/case.mjs';
 import { PART_NAMES, replay, runPart } from './soak/parts.mjs';
 
-const USAGE = `npm run soak [-- FLAGS]: long random proofs on all cores, about an hour.
+const USAGE = `npm run soak [-- PART,PART] [FLAGS]: long random proofs on all cores, about an hour.
 
   --only PART,PART  some of ${PART_NAMES.join(', ')} (default all)
   --sequences N     random sequences of commands; the other parts follow their number (default 20000)
+  --kills N           failures of the part cluster: kills, pauses, cuts, promotions (default: a 400th of the sequences)
   --length N        commands of a sequence (default 100)
   --seed N          the draws (default random; every run prints its own)
   --workers N       processes (default one for each core)
   --replay CASE     shows one failure again, as the run printed it: PART:GROUND:SEED:SIZE, and a path
   --help            this text`;
 
-const { values } = await readFlags(USAGE, {
-  seed: seedFlag(),
-  sequences: { type: 'string', default: '20000' },
-  length: { type: 'string', default: '100' },
-  workers: { type: 'string', default: String(cpus().length) },
-  only: { type: 'string', default: PART_NAMES.join(',') },
-  replay: { type: 'string' },
-});
+const { values, positionals } = await readFlags(
+  USAGE,
+  {
+    seed: seedFlag(),
+    sequences: { type: 'string', default: '20000' },
+    length: { type: 'string', default: '100' },
+    kills: { type: 'string' },
+    workers: { type: 'string', default: String(cpus().length) },
+    only: { type: 'string', default: PART_NAMES.join(',') },
+    replay: { type: 'string' },
+  },
+  true,
+);
+const kills = values.kills === undefined ? undefined : countOf('kills', values.kills);
 const [seed, number, length, workers] = ['seed', 'sequences', 'length', 'workers'].map((name) =>
   countOf(name, values[name]),
 );
@@ -37,10 +44,10 @@ if (values.replay !== undefined) {
   await partsOf(one.part, PART_NAMES);
   conclude(await replay(one));
 } else {
-  const chosen = await partsOf(values.only, PART_NAMES);
+  const chosen = await partsOf(positionals[0] ?? values.only, PART_NAMES);
   console.log(`seed ${seed} (--seed ${seed} runs it again)`);
   const results = [];
-  for (const part of chosen) results.push(await runPart(part, { seed, number, length, workers }));
+  for (const part of chosen) results.push(await runPart(part, { seed, number, length, workers, kills }));
   console.log(`seed ${seed}`);
   conclude(sum(results));
 }

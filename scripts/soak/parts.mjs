@@ -10,6 +10,7 @@ import { run, runNode } from '../lib/run.mjs';
 import { replayLine } from './case.mjs';
 import { caseOfTask, runBatches } from './workers.mjs';
 
+const CLUSTER = join(ROOT, 'simulator', 'src', 'soak', 'clusterMain.ts');
 const FUZZ = join(ROOT, 'simulator', 'src', 'soak', 'fuzzMain.ts');
 /** Runs of one batch: enough to outweigh the overhead, few enough that all cores end together. */
 const BATCH = 50;
@@ -108,6 +109,14 @@ async function fuzz({ seed, runs }) {
   return outcome(code, runs);
 }
 
+async function cluster({ seed, runs }) {
+  heading(`${runs} failures of a cluster: kills, pauses, cuts, promotions, clocks apart`);
+  const flags = ['--seed', String(seed), '--kills', String(runs)];
+  const { code } = await run(process.execPath, ['--import', 'tsx', '--conditions=source', CLUSTER, ...flags]);
+  if (code !== 0) console.log(replayLine({ part: 'cluster', seed, size: runs }));
+  return outcome(code, runs);
+}
+
 const some =
   (share, least = 1) =>
   (number) =>
@@ -122,15 +131,17 @@ const PARTS = {
   twins: { carryOut: twins, runsFor: some(20), hasLength: true },
   crash: { carryOut: crash, runsFor: some(200, 3) },
   fuzz: { carryOut: fuzz, runsFor: some(1) },
+  cluster: { carryOut: cluster, runsFor: some(400, 1) },
   client: { carryOut: client, runsFor: once },
   properties: { carryOut: properties, runsFor: once },
 };
 
 export const PART_NAMES = Object.keys(PARTS);
 
-/** Runs a part of the whole run. `number` is that of the sequences. */
-export function runPart(name, { number, ...draws }) {
-  return PARTS[name].carryOut({ ...draws, runs: PARTS[name].runsFor(number) });
+/** Runs a part of the whole run. `number` is that of the sequences, `kills` that of a cluster's failures where it is given. */
+export function runPart(name, { number, kills, ...draws }) {
+  const runs = name === 'cluster' && kills !== undefined ? kills : PARTS[name].runsFor(number);
+  return PARTS[name].carryOut({ ...draws, runs });
 }
 
 /** Repeats one case. */

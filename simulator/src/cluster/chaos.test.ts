@@ -11,6 +11,8 @@ import { describeOnOwnServer } from './testing/suites.ts';
 const SEED = fc.readConfigureGlobal().seed ?? 0;
 const LEASE_MS = 1_500;
 const WORLDS = 3;
+/** A pause lasts for twice the lease. */
+const PLAN = { worlds: WORLDS, lastsMs: [2 * LEASE_MS, 2 * LEASE_MS] } as const;
 const LIMIT_MS = 240_000;
 
 /** What came of a plan of failures. */
@@ -31,7 +33,7 @@ async function carriedOut(
   try {
     const work = await field.work('chaos', WORLDS, SEED);
     const outcomes: Outcome[] = [];
-    for (const failure of planOf(SEED, kinds, WORLDS)) outcomes.push(await fail(field, work, failure));
+    for (const failure of planOf(SEED, kinds, PLAN)) outcomes.push(await fail(field, work, failure));
     const verdict = await work.judged();
     return { answers: work.book.answers, stale: work.book.stale, verdict, outcomes };
   } finally {

@@ -1,20 +1,27 @@
+import { readFileSync } from 'node:fs';
 import { mix } from '../../../random.ts';
 import { elapsed } from './customer.ts';
 import type { Field, Work } from './field.ts';
 import type { Machine } from './machine.ts';
+import type { Direction, Wire } from './wire.ts';
 
 /** A flush with commands, as it stands in a message to the engine. */
 const FLUSH = String.raw`\"kind\":\"command\"`;
 /** Answers between two failures: so many at least, and up to so many more. */
 const BETWEEN = { least: 30, more: 60 } as const;
 
+/** What can happen, as `FAILURES` says. */
+type Kind = 'kill' | 'pause' | 'late' | 'promote' | 'replace' | 'cutTo' | 'cutBack' | 'cutOff' | 'apart' | 'standstill';
+
 /** One failure of a plan. */
 export interface Failure {
-  readonly kind: keyof typeof FAILURES;
+  readonly kind: Kind;
   /** Which of the worlds has the owner whom it meets. */
   readonly world: number;
   /** Answers that come before it. */
   readonly after: number;
+  /** How long it lasts where it lasts at all, milliseconds. */
+  readonly lastsMs: number;
 }
 
 /** A failure as it went. */
@@ -28,12 +35,33 @@ export interface Outcome {
 interface Scene {
   readonly field: Field;
   readonly victim: Machine;
+  readonly lastsMs: number;
   /** Resolves when every world of the victim has answered a call that began after this one. */
   readonly answered: () => Promise<void>;
 }
 
+async function cut(
+  { lastsMs, answered }: Scene,
+  wires: readonly Wire[],
+  directions: readonly Direction[],
+): Promise<void> {
+  for (const wire of wires) wire.hold(...directions);
+  await elapsed(lastsMs);
+  for (const wire of wires) wire.release();
+  await answered();
+}
+
+/** Signals a process that may have ended. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // A backend ends with its connection.
+  }
+}
+
 /** What can happen; each resolves when all runs again. */
-const FAILURES = {
+const FAILURES: Record<Kind, (scene: Scene) => Promise<void>> = {
   /** `kill -9` of an owner. */
   async kill({ victim, answered }: Scene): Promise<void> {
     const back = answered();
@@ -41,10 +69,10 @@ const FAILURES = {
     await back;
     await victim.start();
   },
-  /** An owner stands still for twice the lease. */
-  async pause({ field, victim, answered }: Scene): Promise<void> {
+  /** An owner stands still. */
+  async pause({ victim, lastsMs, answered }: Scene): Promise<void> {
     victim.pause();
-    await Promise.all([elapsed(2 * field.leaseMs), answered()]);
+    await Promise.all([elapsed(lastsMs), answered()]);
     victim.resume();
   },
   /** An owner stands still while a flush of its is in the network, which arrives when its worlds have another owner. */
@@ -62,11 +90,42 @@ const FAILURES = {
     await field.promote();
     await back;
   },
-} as const satisfies Record<string, (scene: Scene) => Promise<void>>;
+  /** The same, and another standby takes the place of the promoted one. */
+  async replace(scene: Scene): Promise<void> {
+    await FAILURES.promote(scene);
+    await scene.field.replaceStandby();
+  },
+  /** Nothing of an owner reaches the engine. */
+  cutTo: (scene: Scene) => cut(scene, scene.victim.toEngine, ['to']),
+  /** Nothing of the engine reaches an owner. */
+  cutBack: (scene: Scene) => cut(scene, scene.victim.toEngine, ['back']),
+  /** An owner is cut off from engine and processes. */
+  cutOff: (scene: Scene) => cut(scene, [...scene.victim.toEngine, scene.victim.fromOthers], ['to', 'back']),
+  /** The other processes do not reach an owner, which reaches the engine. */
+  apart: (scene: Scene) => cut(scene, [scene.victim.fromOthers], ['to', 'back']),
+  /** All processes of the engine stand still, then go on. */
+  async standstill({ field, lastsMs, answered }: Scene): Promise<void> {
+    const { pid } = field.primary;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+    const still = [pid, ...children];
+    for (const one of still) signal(one, 'SIGSTOP');
+    await elapsed(lastsMs);
+    for (const one of still) signal(one, 'SIGCONT');
+    await answered();
+  },
+};
 
-/** The plan that a seed makes of failures. */
-export function planOf(seed: number, kinds: readonly Failure['kind'][], worlds: number): Failure[] {
+/** How a plan is drawn. */
+export interface PlanOptions {
+  readonly worlds: number;
+  /** What lasts takes so long at least, and up to so long. */
+  readonly lastsMs: readonly [least: number, most: number];
+}
+
+/** The plan that a seed makes of failures: their order, whom they meet, when, and for how long. */
+export function planOf(seed: number, kinds: readonly Failure['kind'][], { worlds, lastsMs }: PlanOptions): Failure[] {
   const drawn = (nth: number, what: number): number => mix(seed, nth, what);
+  const [leastMs, mostMs] = lastsMs;
   return kinds
     .map((kind, nth) => ({ kind, place: drawn(nth, 3) }))
     .sort((a, b) => a.place - b.place)
@@ -74,6 +133,7 @@ export function planOf(seed: number, kinds: readonly Failure['kind'][], worlds: 
       kind,
       world: drawn(nth, 4) % worlds,
       after: BETWEEN.least + (drawn(nth, 5) % BETWEEN.more),
+      lastsMs: leastMs + (drawn(nth, 6) % (mostMs - leastMs + 1)),
     }));
 }
 
@@ -91,17 +151,19 @@ export async function fail(field: Field, work: Work, failure: Failure): Promise<
   return Promise.race([happened(field, work, failure), work.failed]);
 }
 
-async function happened(field: Field, work: Work, { kind, world, after }: Failure): Promise<Outcome> {
+async function happened(field: Field, work: Work, { kind, world, after, lastsMs }: Failure): Promise<Outcome> {
   const { book, worlds } = work;
   await book.more(after);
   const victim = await ownerOf(field, work, worlds[world] ?? '');
   const owners = await Promise.all(worlds.map((one) => field.ownerOf(one)));
-  const met = kind === 'promote' ? worlds : worlds.filter((_, index) => owners[index] === victim);
+  const met = ['promote', 'replace', 'standstill'].includes(kind)
+    ? worlds
+    : worlds.filter((_, index) => owners[index] === victim);
   let slowestMs = 0;
   const answered = async (): Promise<void> => {
     slowestMs = Math.max(...(await Promise.all(met.map((one) => book.next({ world: one })))));
   };
-  await FAILURES[kind]({ field, victim, answered });
+  await FAILURES[kind]({ field, victim, lastsMs, answered });
   await book.next({ through: field.machines.indexOf(victim) });
   return { kind, slowestMs };
 }

@@ -89,6 +89,14 @@ export class Field {
     await this.primary.promote();
   }
 
+  /** Starts a standby in the place of the server that ended last. */
+  async replaceStandby(): Promise<void> {
+    const standby = await this.primary.startStandby();
+    const nth = 1 - this.#primary;
+    this.#servers[nth] = standby;
+    for (const { toEngine } of this.machines) toEngine[nth]?.aim(standby.port);
+  }
+
   /** Begins worlds and has customers work in them, two in each, until they are judged. */
   async work(name: string, count: number, seed: number): Promise<Work> {
     const book = new Book();

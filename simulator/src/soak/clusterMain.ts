@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util';
+import { fail, planOf } from '../cluster/testing/chaos/failures.ts';
+import type { Failure } from '../cluster/testing/chaos/failures.ts';
+import { Field } from '../cluster/testing/chaos/field.ts';
+import { startServer } from '../cluster/testing/server.ts';
+import { mix } from '../random.ts';
+
+/** Worlds of a round, and its failures: with longer ones journals take longer than failures. */
+const WORLDS = 4;
+const ROUND = 20;
+const LEASE_MS = 3_000;
+const CLOCKS_APART_MS = 5_000;
+/** Failures of which one is a kill; the others take turns by chance. */
+const OTHERS: readonly Failure['kind'][] = [
+  'pause',
+  'late',
+  'cutTo',
+  'cutBack',
+  'cutOff',
+  'apart',
+  'standstill',
+  'replace',
+];
+/** What lasts takes so long; one pause in as many lasts the longest. */
+const LASTS_MS = [2 * LEASE_MS, 12_000] as const;
+const LONGEST_MS = 60_000;
+const LONGEST_EVERY = 10;
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** The failures of a round: a kill at every second place. */
+function failuresOf(seed: number, count: number): Failure[] {
+  const kinds = Array.from({ length: count }, (_, nth) => {
+    return nth % 2 === 0 ? ('kill' as const) : OTHERS[mix(seed, nth, 7) % OTHERS.length]!;
+  });
+  return planOf(seed, kinds, { worlds: WORLDS, lastsMs: LASTS_MS }).map((failure, nth) => {
+    const isLongest = failure.kind === 'pause' && mix(seed, nth, 8) % LONGEST_EVERY === 0;
+    return isLongest ? { ...failure, lastsMs: LONGEST_MS } : failure;
+  });
+}
+
+/** Lets a cluster meet so many failures, in rounds of fresh worlds; answers what was found, by kind of finding. */
+async function soak(field: Field, seed: number, kills: number): Promise<Record<string, number>> {
+  const found = { answers: 0, lost: 0, doubled: 0, moved: 0, stale: 0, different: 0, slowestMs: 0 };
+  for (let done = 0; done < kills; done += ROUND) {
+    const work = await field.work(`soak-${done}`, WORLDS, mix(seed, done, 9));
+    for (const failure of failuresOf(mix(seed, done, 10), Math.min(ROUND, kills - done))) {
+      const { slowestMs } = await fail(field, work, failure);
+      say(`${failure.kind}: first answer of every world after ${(slowestMs / 1_000).toFixed(1)} s`);
+      found.slowestMs = Math.max(found.slowestMs, Math.round(slowestMs));
+    }
+    const findings = { ...(await work.judged()), stale: work.book.stale };
+    for (const name of ['lost', 'doubled', 'moved', 'stale', 'different'] as const) {
+      found[name] += findings[name].length;
+      for (const line of findings[name].slice(0, ROUND)) say(`${name.toUpperCase()}: ${line}`);
+    }
+    found.answers += work.book.answers;
+  }
+  return found;
+}
+
+/** Soaks a cluster, and prints the result; exits with 1 after a finding. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { seed: { type: 'string' }, kills: { type: 'string' } } });
+  const server = await startServer();
+  let field: Field | undefined;
+  try {
+    field = await Field.start(server, {
+      program: 'product',
+      leaseMs: LEASE_MS,
+      machines: 3,
+      clocksApartMs: CLOCKS_APART_MS,
+    });
+    const { answers, slowestMs, ...found } = await soak(field, Number(values.seed), Number(values.kills));
+    const counts = Object.entries(found).map(([name, count]) => `${name} ${count}`);
+    say(`${answers} answers: ${counts.join(', ')}; slowest takeover ${slowestMs} ms`);
+    process.exitCode = Object.values(found).every((count) => count === 0) ? 0 : 1;
+  } finally {
+    await field?.stop();
+    await server.stop();
+  }
+}
+
+await main();
