@@ -11,8 +11,8 @@ export interface Claim {
   readonly generation: number;
   /** Records that its journal holds; 0 for a world without a beginning. */
   readonly head: number;
-  /** How long it had no owner, milliseconds; absent or null where that is not known. */
-  readonly unownedMs?: number | null;
+  /** How long it had no owner, milliseconds; absent where that is not known. */
+  readonly unownedMs?: number;
 }
 
 /** What the engine says of a world: whether it never was, is there, or was removed. */

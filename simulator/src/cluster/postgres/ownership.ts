@@ -26,6 +26,10 @@ const HEADS =
   'select id as world, term, generation, head from zaraba.world where id = any($1) and not removed order by id collate "C"';
 const WORLDS = 'select id from zaraba.world where not removed order by id collate "C"';
 
+interface ClaimedRow extends Omit<Claim, 'world' | 'unownedMs'> {
+  readonly unownedMs: number | null;
+}
+
 /** What the ownership of worlds rests on. */
 export interface OwnershipOptions {
   readonly link: Link;
@@ -47,12 +51,13 @@ export class Ownership {
     const { link, lease, isNewPrimary } = this.#options;
     const { id } = lease.self;
     if (!isNewPrimary()) await link.ask(DELETE_LAPSED, [id]);
-    const claimed = await link.ask<Omit<Claim, 'world'>>(CLAIM, [world, id]);
-    const [row] =
-      claimed.rows.length > 0 ? claimed.rows : (await link.ask<Omit<Claim, 'world'>>(BEGIN, [world, id])).rows;
+    const claimed = await link.ask<ClaimedRow>(CLAIM, [world, id]);
+    const [row] = claimed.rows.length > 0 ? claimed.rows : (await link.ask<ClaimedRow>(BEGIN, [world, id])).rows;
     // Taken under a name that is gone: it belongs to whoever comes next, this process for example.
     if (id !== lease.self.id) return this.claim(world);
-    return row && { world, ...row };
+    if (row === undefined) return undefined;
+    const { unownedMs, ...rest } = row;
+    return { world, ...rest, ...(unownedMs === null ? {} : { unownedMs }) };
   }
 
   /** Lets a world go, unless another process has it by now. */

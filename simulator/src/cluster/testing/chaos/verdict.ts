@@ -45,7 +45,9 @@ function placesIn(records: readonly JournalRecord[], market: Market): Places {
   for (const [place, record] of records.entries()) {
     if (record.kind === 'clock') {
       nowMs = Math.max(nowMs, instantAfter(record.at, record.operation));
-      if (record.operation !== 'stop' && 'toMs' in record.operation) clocks.set(String(record.operation.toMs), place);
+      const to = record.operation !== 'stop' && 'toMs' in record.operation ? String(record.operation.toMs) : undefined;
+      // A try whose answer was given up may come late, and then moves nothing: the first one counts.
+      if (to !== undefined && !clocks.has(to)) clocks.set(to, place);
     }
     if (record.kind !== 'command') continue;
     const { command } = record;
@@ -66,7 +68,7 @@ class Comparison {
   readonly #verdict: Verdict;
   readonly #places: Places;
   /** The newest place of each customer's answers so far. */
-  readonly #reached = new Map<string, number>();
+  readonly #reached = new Map<string, { readonly place: number; readonly name: string }>();
   readonly #loginsOf = new Map<string, number>();
 
   constructor(verdict: Verdict, places: Places) {
@@ -93,8 +95,11 @@ class Comparison {
     if (kind === 'order' && order?.id !== id) {
       this.#verdict.moved.push(`${name} was answered as ${id}, the journal makes it ${order?.id}`);
     }
-    if (place <= (this.#reached.get(customer) ?? 0)) this.#verdict.moved.push(`${name} stands before an earlier one`);
-    this.#reached.set(customer, place);
+    const before = this.#reached.get(customer);
+    if (before !== undefined && place <= before.place) {
+      this.#verdict.moved.push(`${name} stands at ${place}, before ${before.name} at ${before.place}`);
+    }
+    this.#reached.set(customer, { place, name });
   }
 }
 

@@ -108,7 +108,7 @@ export class Wire {
     this.#held.clear();
   }
 
-  /** Resolves when a message with a text is held on its way to the server. */
+  /** Resolves when a message with a text to the server is held. */
   holding(text: string): Promise<void> {
     return new Promise((resolve) => {
       const look = (): void => {
