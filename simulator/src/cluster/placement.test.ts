@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { wallClock } from '../clock.ts';
-import { MovedError } from '../host/journal/journal.ts';
+import { MovedError, UnsettledError } from '../host/journal/journal.ts';
 import type { World } from '../host/world.ts';
 import { Worlds, WorldsError } from '../host/worlds.ts';
 import { createMarket } from '../market/create.ts';
@@ -116,6 +116,25 @@ describeOnServer('worlds on a cluster', (server) => {
     await two.placement.find('same');
     expect(worldAt(two, 'same').hash()).toBe(hash);
     expect(worldAt(two, 'same').seed).toBe('zaraba');
+  });
+
+  it('are looked for again where it was not known whether their taking up was kept', async () => {
+    const one = await joined();
+    let isUnknown = true;
+    const journal: PostgresEngine['journal'] = (claim) => {
+      const opened = one.engine.journal(claim);
+      const flushed = opened.flushed.bind(opened);
+      opened.flushed = () => (isUnknown ? Promise.reject(new UnsettledError('the engine is away')) : flushed());
+      return opened;
+    };
+    const engine = Object.create(one.engine, { journal: { value: journal } }) as PostgresEngine;
+    const placement = new SharedPlacement({ engine, worlds: one.worlds, wall: wallClock });
+    await expect(placement.find('unknown')).rejects.toThrow(UnsettledError);
+    expect([placement.known('unknown'), one.worlds.open('unknown')]).toEqual([undefined, undefined]);
+    isUnknown = false;
+    expect(await placement.find('unknown')).toBe('here');
+    expect(worldAt(one, 'unknown').execute(LOGIN).ok).toBe(true);
+    await worldAt(one, 'unknown').flushed();
   });
 
   it('are lost by a process that was taken for dead: what it still does is not kept', async () => {

@@ -37,8 +37,6 @@ export interface WorldOptions {
   readonly seed?: string | undefined;
   /** Of a world whose journal other processes share, which keeps later than it takes records. */
   readonly unkept?: Unkept;
-  /** Called once when such a world turns out to have another owner; it is closed then. */
-  readonly moved?: () => void;
 }
 
 /** Thrown where a world is used that was reset, deleted or closed. */

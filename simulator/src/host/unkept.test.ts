@@ -36,9 +36,9 @@ function made() {
     wall,
     report: (error) => expect.unreachable(String(error)),
     unkept: new Unkept({ id: 'main', journal, now: () => wall.now(), holds: () => lease.holds }),
-    moved: () => void moved.push('moved'),
   });
   journal.keepAll();
+  world.onClose(() => moved.push('moved'));
   return { journal, wall, world, lease, moved };
 }
 

@@ -71,7 +71,7 @@ export class World extends Journaled {
     const { unkept } = this;
     const guarded = (call: () => void): void => void this.#guarded(call);
     this.#audience = new Audience(guarded, unkept && ((say) => unkept.sayLater(this.shelf.state(), say)));
-    this.#leaveJournal = unkept?.follow(() => this.#move());
+    this.#leaveJournal = unkept?.follow(() => this.end());
     this.journal.append({ kind: 'life', at: lastMs, wallMs });
     this.#clock = new VirtualClock(wall, lastMs, mode);
     this.#armTimer();
@@ -306,12 +306,6 @@ export class World extends Journaled {
   #assertOpen(): void {
     this.unkept?.assertHere();
     if (this.#closed) throw new WorldClosedError(`world ${this.id} is closed`);
-  }
-
-  /** Ends the work on a world that has another owner. */
-  #move(): void {
-    this.end();
-    this.#options.moved?.();
   }
 
   /** Reports what a call throws; answers whether it did not. */

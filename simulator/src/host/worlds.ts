@@ -145,7 +145,7 @@ export class Worlds {
   }
 
   /**
-   * Opens a world whose journal is shared. It is gone from here once it turns out to have another owner.
+   * Opens a world whose journal is shared. It is gone from here once it has ended, as one does that turns out to have another owner.
    * @param known what its journal leads to, and the seed in its header; empty for a world that has yet to begin
    */
   take(
@@ -154,10 +154,11 @@ export class Worlds {
     known: Known = {},
     beginning = this.#options.defaults,
   ): HostedWorld {
-    const moved = (): void => {
-      if (this.#open.get(id)?.world === hosted.world) this.#open.delete(id);
-    };
-    const hosted = this.#opened(this.#made(id, beginning, journal, { ...known, unkept, moved }));
+    const hosted = this.#opened(this.#made(id, beginning, journal, { ...known, unkept }));
+    // However it ends: whoever asks for it next looks for its owner.
+    hosted.world.onClose(() => {
+      if (this.#open.get(id) === hosted) this.#open.delete(id);
+    });
     return hosted;
   }
 
@@ -393,7 +394,7 @@ export class Worlds {
 }
 
 /** What else a world is made with: records that its journal begins with, what they lead to, who else may own it. */
-type Making = Partial<Pick<Taken, 'records'>> & Known & Pick<WorldOptions, 'unkept' | 'moved'>;
+type Making = Partial<Pick<Taken, 'records'>> & Known & Pick<WorldOptions, 'unkept'>;
 
 /** What a journal that was read leads to. */
 type Known = Pick<WorldOptions, 'replayed' | 'seed'>;
