@@ -34,6 +34,8 @@ export interface DoorOptions {
   readonly wallClock: WallClock;
   /** Answers calls of other processes below {@link CLUSTER_BASE}, which bring the secret; default: there are none. */
   readonly internal?: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Follows a world of another process, so that its sockets are served here; answers whether it may. Default: never. */
+  readonly follow?: (world: string, owner: NodeAddress) => Promise<boolean>;
   /** How long a request waits while its world is looked for, milliseconds; default: 5,000. */
   readonly patienceMs?: number;
 }
@@ -120,14 +122,27 @@ class DoorKeeper {
 
   #takeFor(target: OwnerTarget, request: IncomingMessage, to: AnswerTo, isHop: boolean): boolean {
     const place = this.#placement.known(target.owner);
-    if (place === 'here') return !this.#placement.holds && this.#refuse(request, to, 'later');
+    // A process that does not reach the engine may be reached by those that do: they look for the world again.
+    if (place === 'here') return !this.#placement.holds && this.#refuse(request, to, isHop ? 'moved' : 'later');
     if (place === undefined) void this.#find(target, request, to, isHop);
     else if (isHop) {
       // Another process thinks that the world is, or may be, here: what this one believes may be what it was before.
       this.#placement.forget(target.owner);
       void this.#find(target, request, to, isHop);
-    } else void this.#pass(target, place, this.#errand(request, to));
+    } else void this.#passFor(target, place, request, to);
     return true;
+  }
+
+  /** Passes a request on, unless it begins a session of the stream that may be served here. */
+  async #passFor(target: OwnerTarget, place: NodeAddress, request: IncomingMessage, to: AnswerTo): Promise<void> {
+    const { follow } = this.#options;
+    if (follow !== undefined && request.url?.startsWith(STREAM_BASE) === true) {
+      expectErrors(to);
+      const isFollowed = await follow(target.owner, place);
+      if (isGone(to)) return;
+      if (isFollowed) return this.#letIn(request, to);
+    }
+    await this.#pass(target, place, this.#errand(request, to));
   }
 
   #takeInternal(request: IncomingMessage, to: AnswerTo, isHop: boolean): boolean {
@@ -169,7 +184,7 @@ class DoorKeeper {
     else if (place === 'here') this.#letIn(request, to);
     // Never passed on twice: this process would look for an owner that the first one knows better.
     else if (isHop) this.#refuse(request, to, 'moved');
-    else await this.#pass(target, place, this.#errand(request, to));
+    else await this.#passFor(target, place, request, to);
   }
 
   async #pass(target: OwnerTarget | undefined, node: NodeAddress, errand: Errand): Promise<void> {

@@ -264,6 +264,17 @@ describe('a call that has to wait', () => {
     expect(await raw(a.port, 'POST', '/api/x', WORLD)).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
   });
 
+  test('goes back to whoever passed it on, who looks for its world again', async () => {
+    const [a, b] = [await start('a', (_request, response) => void response.end('taken over')), await start('b', never)];
+    b.own('w');
+    a.placement.cache.set('w', b.placement.self);
+    // Cut off from the engine, which has taken it for dead, and reached by the other one.
+    b.placement.holds = false;
+    registry.living.delete('b');
+    expect((await raw(a.port, 'POST', '/api/x', WORLD)).text).toBe('taken over');
+    expect(a.placement.forgotten).toEqual(['w']);
+  });
+
   test('is not carried out when its caller has left', async () => {
     const a = await start('a', never);
     let found = (): void => {};
