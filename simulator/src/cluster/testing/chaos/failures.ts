@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { monotonicMs } from '../../../clock.ts';
 import { mix } from '../../../random.ts';
-import { elapsed } from './customer.ts';
+import { callOnce, controlCall, elapsed } from './customer.ts';
 import type { Field, Work } from './field.ts';
 import type { Machine } from './machine.ts';
 import type { Direction, Wire } from './wire.ts';
@@ -31,12 +32,26 @@ export interface Outcome {
   readonly slowestMs: number;
 }
 
+/** Longest wait for one answer of a probe, milliseconds; and between two. */
+const PROBE = { limitMs: 1_000, pauseMs: 20 } as const;
+
+/** How long it takes until a world answers through some of the machines, milliseconds. */
+async function firstAnswer(machines: readonly Machine[], world: string): Promise<number> {
+  const sinceMs = monotonicMs();
+  for (let turn = 0; ; turn += 1) {
+    const { port } = machines[turn % machines.length]!;
+    if ((await callOnce(port, controlCall(world, 'GET', '/state'), PROBE.limitMs))?.status === 200) break;
+    await elapsed(PROBE.pauseMs);
+  }
+  return monotonicMs() - sinceMs;
+}
+
 /** Whom a failure meets. */
 interface Scene {
   readonly field: Field;
   readonly victim: Machine;
   readonly lastsMs: number;
-  /** Resolves when every world of the victim has answered a call that began after this one. */
+  /** Resolves when every world of the victim has answered a call through the machines that live. */
   readonly answered: () => Promise<void>;
 }
 
@@ -46,9 +61,8 @@ async function cut(
   directions: readonly Direction[],
 ): Promise<void> {
   for (const wire of wires) wire.hold(...directions);
-  await elapsed(lastsMs);
+  await Promise.all([elapsed(lastsMs), answered()]);
   for (const wire of wires) wire.release();
-  await answered();
 }
 
 /** Signals a process that may have ended. */
@@ -64,9 +78,8 @@ function signal(pid: number, name: NodeJS.Signals): void {
 const FAILURES: Record<Kind, (scene: Scene) => Promise<void>> = {
   /** `kill -9` of an owner. */
   async kill({ victim, answered }: Scene): Promise<void> {
-    const back = answered();
     await victim.kill();
-    await back;
+    await answered();
     await victim.start();
   },
   /** An owner stands still. */
@@ -159,9 +172,11 @@ async function happened(field: Field, work: Work, { kind, world, after, lastsMs 
   const met = ['promote', 'replace', 'standstill'].includes(kind)
     ? worlds
     : worlds.filter((_, index) => owners[index] === victim);
+  // One whom only the others do not reach still has its worlds.
+  const living = kind === 'apart' ? [victim] : field.machines.filter((machine) => machine !== victim);
   let slowestMs = 0;
   const answered = async (): Promise<void> => {
-    slowestMs = Math.max(...(await Promise.all(met.map((one) => book.next({ world: one })))));
+    slowestMs = Math.max(...(await Promise.all(met.map((one) => firstAnswer(living, one)))));
   };
   await FAILURES[kind]({ field, victim, lastsMs, answered });
   await book.next({ through: field.machines.indexOf(victim) });
