@@ -256,9 +256,12 @@ async function close({ gateway, http, worlds, member }: Ending): Promise<void> {
   // The stream closes the server that it listens to: behind a door that is another one.
   if (member !== undefined && gateway !== undefined)
     await new Promise<void>((resolve) => void http.close(() => resolve()));
-  await member?.drain?.();
-  worlds.close();
-  await member?.close();
+  try {
+    await member?.drain?.();
+  } finally {
+    worlds.close();
+    await member?.close();
+  }
 }
 
 /** Where other machines reach the server, control needs a key: one is made where none was given. */
@@ -290,7 +293,8 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const controlKey = options.controlKey ?? (onLoopback ? undefined : (member?.controlKey ?? freshKey()));
   const hosts = new Hosts(options.allowedHosts);
   const limits = { ...(onLoopback ? LOOPBACK_LIMITS : PUBLIC_LIMITS), ...options.limits };
-  const gateway = lazyGateway(answering, { worlds, wallClock, hosts, limits, log, newSessionId: member?.newSessionId });
+  const gateway = lazyGateway(answering, { worlds, wallClock, hosts, limits, log, cluster: member });
+  member?.copies?.serve(gateway);
   const api = createApi({
     worlds,
     wait: (delayMs) => new Promise((resolve) => void wallClock.setTimer(delayMs, resolve)),
@@ -302,7 +306,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     changed: (world) => gateway.sessionsChanged(world),
   });
   const links = new EntryCodes<ScenarioEntry>(() => wallClock.now(), SCENARIO_LINK_MS);
-  const control = createControl({ worlds, gateway, scripts, links, log, every: member?.every, key: controlKey });
+  const control = createControl({ worlds, gateway, scripts, links, log, cluster: member, key: controlKey });
   const demos = new Allowance(limits.demos, () => wallClock.now());
   const pages = lazyPages({
     clientDirectory: options.clientDirectory ?? CLIENT_DIRECTORY,

@@ -1,13 +1,16 @@
 import { INTERVENTIONS, INTERVENTIONS_HEADER } from '@zaraba/contracts';
 import type { Intervention } from '@zaraba/contracts';
-import type { HostedWorld } from '../host/hosted.ts';
+import type { HostedView } from '../host/view.ts';
 import { interventionsOf } from '../world/kernel/interventions.ts';
 import type { Answer } from '../reply.ts';
 
 const NONE: readonly Intervention[] = [];
 
 /** What a tester does now to what an account sees. Without an account: what holds for everybody. */
-export function interventionsFor({ world, messages, faults }: HostedWorld, account = ''): readonly Intervention[] {
+export function interventionsFor(
+  { world, messages, faults }: Pick<HostedView, 'world' | 'messages' | 'faults'>,
+  account = '',
+): readonly Intervention[] {
   const state = world.stateNow();
   const inState = interventionsOf(state, account, world.now());
   if (inState.length === 0 && messages.empty && faults.empty) return NONE;

@@ -22,6 +22,12 @@ export interface Look {
   readonly owner?: NodeAddress;
 }
 
+/** A process that lives. */
+export interface LivingNode extends NodeAddress {
+  /** Whether it takes no more worlds, as it is about to end. */
+  readonly isDraining: boolean;
+}
+
 /** Thrown where the engine holds as many worlds as it may. */
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
@@ -47,7 +53,9 @@ export interface Engine {
   /** Calls back whenever this process was taken for dead: it owns nothing any more, and has joined under a new name. */
   onLost(listener: () => void): () => void;
   /** All living processes. */
-  nodes(): Promise<readonly NodeAddress[]>;
+  nodes(): Promise<readonly LivingNode[]>;
+  /** Says that this process takes no more worlds. */
+  drain(): Promise<void>;
   /** Takes away the lease of a process at whose address nothing listens. */
   bury(id: string): Promise<void>;
   /** What is known of a world, and the living process that owns it where one does. */

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hostname } from 'node:os';
 import { wallClock } from '../clock.ts';
 import type { Flags } from '../flags.ts';
+import type { NodeAddress } from '../host/placement.ts';
 import type { Log } from '../log.ts';
 import { ClusterFigures } from '../operations/figures.ts';
 import { createDoor } from './door.ts';
 import type { Joining } from './member.ts';
 import type { Parts } from '../control/route.ts';
+import { FOLLOW_BASE, answerFollowing } from './follow/calls.ts';
+import { Followers } from './follow/followers.ts';
+import { Following } from './follow/following.ts';
+import { asker } from './hop/ask.ts';
 import { answerParts, everyAsker } from './hop/every.ts';
 import { sessionIds } from './hop/sessions.ts';
 import { SharedPlacement } from './placement.ts';
@@ -44,20 +50,41 @@ export async function joinCluster(options: JoiningOptions): Promise<Joining> {
   });
   return (worlds) => {
     const placement = new SharedPlacement({ engine, worlds, wall: wallClock, figures });
-    worlds.share({ journals: placement, snapshots: engine.snapshots, secret: tokenSecretOf(engine.hopSecret) });
-    let parts: Parts = {};
     const secret = engine.hopSecret;
-    const internal: ReturnType<typeof answerParts> = (request, response) => answerParts(parts)(request, response);
-    const door = createDoor(placement, { secret, wallClock, internal });
+    const tokenSecret = tokenSecretOf(secret);
+    worlds.share({ journals: placement, snapshots: engine.snapshots, secret: tokenSecret });
+    let parts: Parts = {};
+    const ask = asker(secret, wallClock);
+    const following = new Following(ask);
+    const report = (error: unknown): void => log('error', 'a copy of a world reported', error);
+    const followers = new Followers({ engine, worlds, wall: wallClock, ask, secret: tokenSecret, report });
+    const followAnswers = answerFollowing({
+      begin: (world, node) => {
+        const hosted = placement.known(world) === 'here' ? worlds.open(world) : undefined;
+        return hosted !== undefined && following.begin(hosted, node);
+      },
+      caughtUp: (asked) => followers.caughtUp(asked),
+    });
+    const internal = (request: IncomingMessage, response: ServerResponse): void => {
+      if (request.url?.startsWith(FOLLOW_BASE) === true) void followAnswers(request, response);
+      else answerParts(parts)(request, response);
+    };
+    const follow = (world: string, owner: NodeAddress) => followers.follow(world, owner);
+    const door = createDoor(placement, { secret, wallClock, internal, follow });
     return {
       door,
       figures,
       newSessionId: sessionIds(placement),
-      every: { ask: everyAsker(placement, secret, wallClock), answer: (own) => void (parts = own) },
+      every: { ask: everyAsker(placement, ask), answer: (own) => void (parts = own) },
       controlKey: engine.controlKey,
       unready: () => (engine.holds ? undefined : 'the engine has not answered'),
+      copies: followers,
+      caughtUp: (hosted) => following.caughtUp(hosted),
       drain: () => placement.drain(),
-      close: () => engine.close(),
+      close: () => {
+        followers.close();
+        return engine.close();
+      },
     };
   };
 }

@@ -1,6 +1,8 @@
 import type { Every } from '../control/server.ts';
+import type { HostedWorld } from '../host/hosted.ts';
 import type { Worlds } from '../host/worlds.ts';
 import type { ClusterFigures } from '../operations/figures.ts';
+import type { Copies, Gateway } from '../stream/gateway.ts';
 import type { Door } from './door.ts';
 
 /** What a process is to the cluster that it joined. */
@@ -13,6 +15,15 @@ export interface Member {
   readonly newSessionId?: () => string;
   /** Asks the other processes for their parts of an answer, and takes what this one answers. */
   readonly every?: Every;
+  /** The copies of worlds that other processes own, whose sockets are served here. */
+  readonly copies?: Copies & {
+    /** Takes the stream of this process, whose sockets learn what copies are told. */
+    serve(gateway: Pick<Gateway, 'clockMoved' | 'listeners'>): void;
+  };
+  /**
+   * Resolves when all that follow a world of this process have what it did so far, and their sockets too; undefined where none does.
+   */
+  readonly caughtUp?: (hosted: HostedWorld) => Promise<void> | undefined;
   /** What it counts, for `GET /metrics`. */
   readonly figures?: ClusterFigures;
   /** Why this process cannot answer for worlds now, in a few words that anyone may read; undefined where it can. */

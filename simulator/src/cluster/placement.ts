@@ -92,8 +92,11 @@ export class SharedPlacement implements Placement, SharedJournals {
 
   async drain(): Promise<void> {
     this.#isDraining = true;
+    // Where the engine is away the others learn it when the lease has run out.
+    const said = this.#options.engine.drain().catch(() => {});
     await Promise.allSettled(this.#finding.values());
     const handedOn = await Promise.allSettled([...this.#claims.values()].map((claim) => this.#handOn(claim)));
+    await said;
     const failed = handedOn.find((one) => one.status === 'rejected');
     if (failed !== undefined) throw failed.reason;
   }
@@ -121,9 +124,11 @@ export class SharedPlacement implements Placement, SharedJournals {
   /** Another living process, for worlds that this one takes no more. @throws NoPlaceError */
   async #another(): Promise<NodeAddress> {
     const { engine } = this.#options;
-    const other = (await engine.nodes()).find(({ id }) => id !== engine.self.id);
-    if (other === undefined) throw new NoPlaceError('this process takes no more worlds, and there is no other');
-    return other;
+    const others = (await engine.nodes()).filter(({ id }) => id !== engine.self.id);
+    const other = others.find(({ isDraining }) => !isDraining);
+    if (other === undefined)
+      throw new NoPlaceError('this process takes no more worlds, and there is no other that does');
+    return { id: other.id, url: other.url };
   }
 
   async replace(world: string, records: () => Iterable<JournalRecord>): Promise<OpenedJournal> {
@@ -166,7 +171,7 @@ export class SharedPlacement implements Placement, SharedJournals {
     const { world: id } = claim;
     const found = claim.head === 0 ? undefined : await readWorld(engine, claim, (seed) => worlds.marketOf(seed));
     try {
-      const { world } = worlds.take(id, this.#opened(claim), found);
+      const { world } = worlds.take(id, this.#opened(claim), found?.known);
       await world.flushed();
       this.#elsewhere.delete(id);
       this.#claims.set(id, claim);

@@ -10,6 +10,12 @@ import type { Claim, Engine } from './engine.ts';
 /** No takeover takes so long: a world that had no owner for longer was left, as one is whose only process ended. */
 const TAKEOVER_MAXIMUM_MS = 60_000;
 
+/** What a journal leads to, and how many records it has. */
+export interface ReadWorld {
+  readonly known: { readonly replayed: TakenUp; readonly seed: string };
+  readonly records: number;
+}
+
 /** A journal of which the header and what stands behind a checkpoint were read. */
 function readJournal(header: JournalRecord, behind: readonly JournalRecord[], checkpoint?: Checkpoint): Journal {
   const reached = checkpoint?.records ?? 1;
@@ -33,14 +39,10 @@ async function firstOf<T>(items: AsyncIterable<T>): Promise<T | undefined> {
 }
 
 /**
- * Reads a claimed world from the engine: from its newest checkpoint of these rules, and what was recorded behind it. Its time went on
+ * Reads a world from the engine: from its newest checkpoint of these rules, and what was recorded behind it. Its time went on
  * as fast as it ran, also during a takeover, and stood still while it had no owner for longer. @throws JournalError
  */
-export async function readWorld(
-  engine: Engine,
-  claim: Claim,
-  marketOf: (seed: string) => Market,
-): Promise<{ readonly replayed: TakenUp; readonly seed: string }> {
+export async function readWorld(engine: Engine, claim: Claim, marketOf: (seed: string) => Market): Promise<ReadWorld> {
   const checkpoint = await engine.checkpoint(claim, rulesVersion());
   const [header, behind, idleMs] = await Promise.all([
     firstOf(engine.records(claim)),
@@ -54,5 +56,5 @@ export async function readWorld(
   const unownedMs = claim.unownedMs ?? 0;
   const stoodMs = unownedMs > TAKEOVER_MAXIMUM_MS ? unownedMs : 0;
   const lastMs = taken.lastMs + Math.floor(Math.max(0, idleMs - stoodMs) * rateOf(taken.mode));
-  return { replayed: { ...taken, lastMs }, seed: taken.seed };
+  return { known: { replayed: { ...taken, lastMs }, seed: taken.seed }, records: journal.length };
 }

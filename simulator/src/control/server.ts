@@ -34,6 +34,14 @@ export interface Every {
 /** What a process asks that is alone. */
 export const askAlone: AskEvery = (_call, own) => Promise.resolve({ parts: [own], silent: [] });
 
+/** What the control API needs of a cluster. */
+export interface ControlledCluster {
+  /** Asks the other processes, and answers them. */
+  readonly every?: Every;
+  /** Resolves when all processes that follow a world have what it did so far; undefined where none does. */
+  readonly caughtUp?: (hosted: HostedWorld) => Promise<void> | undefined;
+}
+
 /** The dependencies of the control API. */
 export interface ControlDependencies {
   readonly worlds: Worlds;
@@ -41,8 +49,8 @@ export interface ControlDependencies {
   readonly scripts: Scripts;
   readonly links: EntryCodes<ScenarioEntry>;
   readonly log: Log;
-  /** Asks the other processes of a cluster, and answers them. */
-  readonly every?: Every | undefined;
+  /** In a cluster, the other processes. */
+  readonly cluster?: ControlledCluster | undefined;
   /** Required with every call, if set. */
   readonly key?: string | undefined;
 }
@@ -132,7 +140,7 @@ function contextOf(dependencies: ControlDependencies, retired: Coverage, request
   const worldId = worldIdOf(request.headers);
   if (worldId === undefined)
     throw badRequest('A world id is 1 to 40 of a-z, 0-9 and hyphen.', { [WORLD_HEADER]: 'format' });
-  const { worlds, gateway, scripts, links, every } = dependencies;
+  const { worlds, gateway, scripts, links, cluster } = dependencies;
   const host = request.headers.host ?? 'localhost';
   const mayMake = mayMakeWorld(request);
   const hosted = (): HostedWorld => worlds.get(worldId, mayMake);
@@ -143,7 +151,7 @@ function contextOf(dependencies: ControlDependencies, retired: Coverage, request
     links,
     retired,
     routes: CONTROL_ROUTES,
-    askEvery: every?.ask ?? askAlone,
+    askEvery: cluster?.every?.ask ?? askAlone,
     worldId,
     hosted,
     urlOf: (id) => urlFor(host, id),
@@ -170,6 +178,12 @@ async function keptOf({ worlds, worldId }: ControlContext, { id }: Readonly<Reco
 /** Notifies the waits on a world that a call has just controlled it. */
 function tellOthers({ worlds, worldId }: ControlContext): void {
   worlds.open(worldId)?.happenings.push({ kind: 'control' });
+}
+
+/** Resolves when the copies of the world that a call has just controlled show that too. */
+async function caughtUpWith({ worlds, worldId }: ControlContext, { cluster }: ControlDependencies): Promise<void> {
+  const hosted = worlds.open(worldId);
+  if (hosted !== undefined) await cluster?.caughtUp?.(hosted);
 }
 
 /** What a call brings: its body, checked, and where a list may be long the items of that. */
@@ -228,7 +242,7 @@ export function createControl(
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const retired = new Coverage();
   const { worlds } = dependencies;
-  dependencies.every?.answer({ ...worldParts(worlds), ...coverageParts(worlds, retired) });
+  dependencies.cluster?.every?.answer({ ...worldParts(worlds), ...coverageParts(worlds, retired) });
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     guard(request.headers, dependencies.key);
@@ -248,7 +262,10 @@ export function createControl(
       input.remove();
     }
     await keptOf(context, parameters);
-    if (route.method !== 'get' && route.path !== '/wait') tellOthers(context);
+    if (route.method !== 'get' && route.path !== '/wait') {
+      tellOthers(context);
+      await caughtUpWith(context, dependencies);
+    }
     if (result instanceof LongAnswer) return writeLong(response, result);
     // The generated documents follow their own formats, in which a mark would be an unknown field.
     const marked = 'openapi' in result || 'asyncapi' in result ? result : { ...result, simulated: true };

@@ -29,15 +29,15 @@ export interface HostedWorld {
 }
 
 /** Names of the notes in a world's journal that record what is armed. */
-const NOTES = { messages: 'messages', faults: 'faults' } as const;
+export const ARM_NOTES = { messages: 'messages', faults: 'faults' } as const;
 
 /** Restores the arms that the journal recorded when the world was closed. */
 function repeatNotes(world: World, messages: ArmedMessages, faults: ArmedFaults): void {
   for (const { name, data, times } of world.notes()) {
     try {
       for (let time = 0; time < times; time += 1) {
-        if (name === NOTES.messages) messages.repeat(data as ArmedChange<MessageSpec>);
-        if (name === NOTES.faults) faults.repeat(data as ArmedChange<FaultSpec>);
+        if (name === ARM_NOTES.messages) messages.repeat(data as ArmedChange<MessageSpec>);
+        if (name === ARM_NOTES.faults) faults.repeat(data as ArmedChange<FaultSpec>);
       }
     } catch {
       // A supplied journal may hold any note; one that arms something unknown is no reason to refuse the world.
@@ -62,17 +62,17 @@ export function host(world: World, isPublic = false): HostedWorld {
   const now = () => world.now();
   const messages = new ArmedList<MessageSpec, ErrorKey>({
     seed,
-    name: NOTES.messages,
+    name: ARM_NOTES.messages,
     now,
     effectOf: (spec) => spec.key,
-    record: (change) => world.note(NOTES.messages, change),
+    record: (change) => world.note(ARM_NOTES.messages, change),
   });
   const faults = new ArmedList<FaultSpec, FaultEffect>({
     seed,
-    name: NOTES.faults,
+    name: ARM_NOTES.faults,
     now,
     effectOf,
-    record: (change) => world.note(NOTES.faults, change),
+    record: (change) => world.note(ARM_NOTES.faults, change),
   });
   repeatNotes(world, messages, faults);
   const outside = new Outside();

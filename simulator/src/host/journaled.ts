@@ -81,7 +81,12 @@ export abstract class Journaled {
     return this.unkept?.isBehind ?? false;
   }
 
-  /** Whether the last move of the clock is kept, so that those outside may learn the time. */
+  /** Whether answers may leave: whether this is for certain the process that owns the world. */
+  get mayAnswer(): boolean {
+    return this.unkept?.mayAnswer ?? true;
+  }
+
+  /** Whether the last move of the clock is kept, so that those outside may learn the time, and the world was here not long ago. */
   get isTimeTold(): boolean {
     return this.unkept?.isTimeKept ?? true;
   }

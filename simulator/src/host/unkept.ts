@@ -6,6 +6,9 @@ import type { Journal } from './journal/journal.ts';
 const COUNT_MAXIMUM = 1_000;
 const AGE_MAXIMUM_MS = 2_000;
 
+/** What sockets show ends so long (real milliseconds) after it was last certain that the world is still here. */
+const SHOWN_MAXIMUM_MS = 30_000;
+
 /** One thing that waits for so many records to be kept. */
 interface Entry {
   readonly records: number;
@@ -41,9 +44,12 @@ export class Unkept {
   /** Behind how many records the last move of the clock stands. */
   #clockMovedBehind = 0;
   #hasMoved = false;
+  /** The machine's time at which answers could last leave. */
+  #heldMs: number;
 
   constructor(options: UnkeptOptions) {
     this.#options = options;
+    this.#heldMs = options.now();
   }
 
   /** Follows the journal from now on; `moved` is called once when the world has another owner. Answers a function that ends it. */
@@ -67,9 +73,19 @@ export class Unkept {
     return this.#entries.length > COUNT_MAXIMUM || this.#options.now() - first.sinceMs > AGE_MAXIMUM_MS;
   }
 
-  /** Whether the last move of the clock is kept: until then those outside learn no new time, which may yet be lost. */
+  /** Whether answers may leave: whether the world is for certain still this process's own. */
+  get mayAnswer(): boolean {
+    return !this.#hasMoved && this.#options.holds();
+  }
+
+  /**
+   * Whether sockets may learn the time: the last move of the clock is kept, which may be lost until then, and the world was here for
+   * certain not long ago.
+   */
   get isTimeKept(): boolean {
-    return this.#kept >= this.#clockMovedBehind;
+    const nowMs = this.#options.now();
+    if (this.mayAnswer) this.#heldMs = nowMs;
+    return this.#kept >= this.#clockMovedBehind && nowMs - this.#heldMs <= SHOWN_MAXIMUM_MS;
   }
 
   /** @throws MovedError */
@@ -82,15 +98,14 @@ export class Unkept {
    * where nothing of what was not kept has happened after all, and with UnsettledError where that is not known.
    */
   flushed(): Promise<void> | undefined {
-    const { journal, holds } = this.#options;
-    const kept = this.#hasMoved ? undefined : journal.flushed();
-    if (kept === undefined && !this.#hasMoved && holds()) return undefined;
+    const kept = this.#hasMoved ? undefined : this.#options.journal.flushed();
+    if (kept === undefined && this.mayAnswer) return undefined;
     return Promise.resolve(kept).then(() => this.#assertMayAnswer());
   }
 
   /** What was kept has happened, though the world moved since: whoever asks again elsewhere would do it twice. */
   #assertMayAnswer(): void {
-    if (!this.#hasMoved && this.#options.holds()) return;
+    if (this.mayAnswer) return;
     throw new UnsettledError(`whether world ${this.#options.id} is still here is not known`);
   }
 

@@ -2,7 +2,7 @@ import type { WorldEvent } from '../world/kernel/command.ts';
 import { positionOf } from '../world/positions/views.ts';
 import { positionView } from '../world/positions/positionView.ts';
 import type { SentPosition } from '../world/positions/positionView.ts';
-import type { World } from '../host/world.ts';
+import type { WorldView } from '../host/view.ts';
 
 /** One `account` frame and the account it belongs to. */
 export interface AccountNews {
@@ -31,7 +31,7 @@ export class AccountFeed {
    * The frames for a batch of events: each names a position and a kind of list, as long as there are some that changed; the last
    * one of an account says whether its balance moved.
    */
-  frames(world: World, events: readonly WorldEvent[], now: number): AccountNews[] {
+  frames(world: WorldView, events: readonly WorldEvent[], now: number): AccountNews[] {
     const changes = new Map<string, Change>();
     for (const event of events) {
       if (event.type === 'transition') continue;
@@ -55,7 +55,7 @@ export class AccountFeed {
     return number;
   }
 
-  #framesOf(world: World, account: string, change: Change, now: number): AccountNews[] {
+  #framesOf(world: WorldView, account: string, change: Change, now: number): AccountNews[] {
     const positions = [...change.positionIds].flatMap((id) => positionOf(world.told, id) ?? []);
     const views = positions.map((position) => ({ position: positionView(position, now, world.toldMarket()) }));
     const lists = [...change.kinds].map((changed) => ({ changed }));

@@ -55,6 +55,10 @@ class WireSocket {
     this.id = id;
   }
 
+  disconnect(): void {
+    this.emitted.push('disconnect');
+  }
+
   emit(event: string): void {
     this.emitted.push(event);
   }

@@ -1,6 +1,6 @@
 import type { WallClock } from '../clock.ts';
 import type { FrameVerdict } from '../faults/fault.ts';
-import type { HostedWorld } from '../host/hosted.ts';
+import type { HostedView } from '../host/view.ts';
 import type { Row } from '../host/quoteBook.ts';
 import { planFrame, told } from './conflate.ts';
 import { FrameMaker, Prepared } from './frames.ts';
@@ -47,12 +47,12 @@ export interface FrameCount {
 
 /** Sends sockets of one world what they lack: a frame for each list and place is made once, however many get it. */
 export class FanOut {
-  readonly #hosted: HostedWorld;
+  readonly #hosted: HostedView;
   readonly #wallClock: WallClock;
   readonly #count: FrameCount;
   readonly #maker = new FrameMaker();
 
-  constructor(hosted: HostedWorld, wallClock: WallClock, count: FrameCount = { frames: 0 }) {
+  constructor(hosted: HostedView, wallClock: WallClock, count: FrameCount = { frames: 0 }) {
     this.#count = count;
     this.#hosted = hosted;
     this.#wallClock = wallClock;

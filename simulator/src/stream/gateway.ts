@@ -13,7 +13,7 @@ import {
 import type { StreamRefusal } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import type { WallClock } from '../clock.ts';
-import type { HostedWorld } from '../host/hosted.ts';
+import type { HostedView, WorldView } from '../host/view.ts';
 import { MovedError } from '../host/journal/journal.ts';
 import { isForeignOrigin } from '../origin.ts';
 import type { DoorLimits } from '../doorLimits.ts';
@@ -22,7 +22,6 @@ import { WORLD_HEADER, isStrict, worldIdOf } from '../worldName.ts';
 import type { ConnectionVerdict } from '../faults/fault.ts';
 import type { Log } from '../log.ts';
 import type { SessionRecord } from '../world/kernel/state.ts';
-import type { World } from '../host/world.ts';
 import type { Worlds } from '../host/worlds.ts';
 import { WorldsError } from '../host/worlds.ts';
 import { FloodGate } from './flood.ts';
@@ -40,8 +39,24 @@ export interface GatewayDependencies {
   /** The most listeners without a session. */
   readonly limits: Pick<DoorLimits, 'anonymousSockets' | 'anonymousSocketsPerAddress'>;
   readonly log: Log;
-  /** Makes the ids of sessions; default: socket.io does. In a cluster they name the process. */
-  readonly newSessionId?: (() => string) | undefined;
+  /** In a cluster, what the stream needs of it. */
+  readonly cluster?: StreamCluster | undefined;
+}
+
+/** What the stream needs of a cluster. */
+export interface StreamCluster {
+  /** Makes the ids of sessions, which name the process; default: socket.io does. */
+  readonly newSessionId?: () => string;
+  /** The copies of worlds that other processes own, where sockets of these are served here too. */
+  readonly copies?: Copies;
+}
+
+/** The worlds of other processes that this one follows. */
+export interface Copies {
+  /** The copy of a world, where there is one. */
+  known(world: string): HostedView | undefined;
+  /** Resolves when a copy has all that is kept of its world now. */
+  catchUp(world: string): Promise<void>;
 }
 
 /** What a stream does, for its operators. */
@@ -56,9 +71,11 @@ export interface StreamFigures {
 export interface Gateway {
   readonly figures: StreamFigures;
   /** Sends every socket of a world the clock's new time after it was set or moved; resolves once they have it. */
-  clockMoved(world: World): Promise<void>;
+  clockMoved(world: WorldView): Promise<void>;
   /** Disconnects the sockets whose session has ended; cheap when there are none. */
-  sessionsChanged(world: World): void;
+  sessionsChanged(world: WorldView): void;
+  /** How many sockets of a world are here. */
+  listeners(worldId: string): number;
   /** Disconnects every socket of a world that ends or restarts; they may reconnect at once. */
   release(worldId: string): void;
   close(): Promise<void>;
@@ -81,7 +98,7 @@ const READ_MAXIMUM_BYTES = 4 * STREAM_LIMITS.frameMaximumBytes;
 const JOIN_PATIENCE_MS = 10_000;
 
 interface Admitted {
-  readonly hosted: HostedWorld;
+  readonly hosted: HostedView;
   readonly session: SessionRecord | undefined;
   readonly resume: z.infer<typeof cursorSchema> | undefined;
   /** How long after the handshake a fault breaks the connection. */
@@ -104,7 +121,7 @@ class Rooms {
     return this.#rooms.get(worldId);
   }
 
-  of(hosted: HostedWorld): Room {
+  of(hosted: HostedView): Room {
     const { world } = hosted;
     const known = this.#rooms.get(world.id);
     if (known !== undefined && known.world === world) return known;
@@ -114,7 +131,7 @@ class Rooms {
     return room;
   }
 
-  async clockMoved(world: World): Promise<void> {
+  async clockMoved(world: WorldView): Promise<void> {
     // Until the change is kept sockets would get what was before it, and under a frozen clock nothing behind that.
     await world.flushed();
     await this.known(world.id)?.clockMoved();
@@ -158,6 +175,8 @@ class Rooms {
     const hosted = this.#worldOf(socket, named);
     if (hosted === undefined) return 'frame_invalid';
     const { world } = hosted;
+    // Whether the world is still here is not known just now: the socket may come again.
+    if (!world.mayAnswer) return 'too_frequent';
     if (token === undefined || token === '') return { hosted, session: undefined, resume, breakAfterMs };
     const session = world.tokens.sessionOf(world.told, account ?? '', token);
     if (session === undefined) return 'login_again';
@@ -165,11 +184,21 @@ class Rooms {
     return { hosted, session, resume, breakAfterMs };
   }
 
-  #worldOf(socket: Socket, named: string | undefined): HostedWorld | undefined {
+  /** Catches up with what is kept of the world of a handshake, where this process only follows it; undefined where it does not. */
+  catchUp(socket: Socket): Promise<void> | undefined {
+    const { copies } = this.#dependencies.cluster ?? {};
+    const named = namedSchema.safeParse(socket.handshake.auth);
+    const worldId = worldIdOf(socket.handshake.headers, named.success ? named.data.world : undefined);
+    return worldId === undefined || copies?.known(worldId) === undefined ? undefined : copies.catchUp(worldId);
+  }
+
+  #worldOf(socket: Socket, named: string | undefined): HostedView | undefined {
     const worldId = worldIdOf(socket.handshake.headers, named);
     if (worldId === undefined) return undefined;
+    const { worlds, cluster } = this.#dependencies;
     try {
-      return this.#dependencies.worlds.get(worldId, !isStrict(socket.handshake.headers));
+      const copy = worlds.open(worldId) === undefined ? cluster?.copies?.known(worldId) : undefined;
+      return copy ?? worlds.get(worldId, !isStrict(socket.handshake.headers));
     } catch (error) {
       if (error instanceof WorldsError && error.reason !== 'tooMany') return undefined;
       throw error;
@@ -224,9 +253,34 @@ function carefully<T>(log: Log, decide: () => T): T | 'too_frequent' | typeof ST
   }
 }
 
+/** Decides over every handshake; one that names a session which a copy does not know waits until that has caught up. */
+function admitting(rooms: Rooms, { log, wallClock }: GatewayDependencies) {
+  return (socket: Socket, next: (error?: Error) => void): void => {
+    const answer = (admitted: Admitted | Refusal): void => {
+      socket.data = admitted;
+      next(typeof admitted === 'string' ? refusalError(admitted) : undefined);
+    };
+    const admitted = (breakAfterMs?: number) => carefully(log, () => rooms.admit(socket, breakAfterMs));
+    const admit = (breakAfterMs?: number): void => {
+      const first = admitted(breakAfterMs);
+      // A session that was opened at the owner just now: a copy may not know it yet.
+      const caughtUp = first === 'login_again' ? rooms.catchUp(socket) : undefined;
+      if (caughtUp === undefined) answer(first);
+      else void caughtUp.then(() => answer(admitted(breakAfterMs)));
+    };
+    if (carefully(log, () => rooms.hasNoStream(socket)) === true) return next(new Error(STREAM_UNAVAILABLE));
+    const fault = carefully(log, () => rooms.faultFor(socket));
+    if (fault === undefined) admit();
+    else if (typeof fault === 'string') answer(fault);
+    else if ('refuse' in fault) answer(fault.refuse);
+    else if ('breakAfterMs' in fault) admit(fault.breakAfterMs);
+    else wallClock.setTimer(fault.answerAfterMs, () => admit());
+  };
+}
+
 /** Attaches the stream to a server that is about to listen. */
 export function createGateway(server: HttpServer, dependencies: GatewayDependencies): Gateway {
-  const { hosts, limits, log, newSessionId } = dependencies;
+  const { hosts, limits, cluster } = dependencies;
   const strangers = new Strangers(limits);
   const io = new Server(server, {
     serveClient: false,
@@ -239,7 +293,7 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
       decide(null, isWelcome && strangers.hasRoomFor(request));
     },
   });
-  if (newSessionId !== undefined) io.engine.generateId = newSessionId;
+  if (cluster?.newSessionId !== undefined) io.engine.generateId = cluster.newSessionId;
   acceptPrepared(io);
   strangers.watch(io);
   const namespace = io.of(STREAM_NAMESPACE);
@@ -247,20 +301,7 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
 
   // The default namespace sends nothing.
   io.use((_socket, next) => next(new Error('version')));
-  namespace.use((socket, next) => {
-    const answer = (admitted: Admitted | Refusal): void => {
-      socket.data = admitted;
-      next(typeof admitted === 'string' ? refusalError(admitted) : undefined);
-    };
-    const admit = (breakAfterMs?: number): void => answer(carefully(log, () => rooms.admit(socket, breakAfterMs)));
-    if (carefully(log, () => rooms.hasNoStream(socket)) === true) return next(new Error(STREAM_UNAVAILABLE));
-    const fault = carefully(log, () => rooms.faultFor(socket));
-    if (fault === undefined) admit();
-    else if (typeof fault === 'string') answer(fault);
-    else if ('refuse' in fault) answer(fault.refuse);
-    else if ('breakAfterMs' in fault) admit(fault.breakAfterMs);
-    else dependencies.wallClock.setTimer(fault.answerAfterMs, () => admit());
-  });
+  namespace.use(admitting(rooms, dependencies));
   namespace.on('connection', (socket) => {
     const { hosted, session, resume, breakAfterMs } = socket.data as Admitted;
     if (session !== undefined) strangers.isKnown(socket.conn);
@@ -285,6 +326,7 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
     clockMoved: (world) => rooms.clockMoved(world),
     sessionsChanged: (world) => rooms.known(world.id)?.endSessions(),
     release: (worldId) => rooms.remove(worldId),
+    listeners: (worldId) => rooms.known(worldId)?.size ?? 0,
     close: async () => {
       rooms.closeAll();
       io.disconnectSockets(true);

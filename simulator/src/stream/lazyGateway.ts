@@ -57,6 +57,7 @@ export function lazyGateway(server: HttpServer, dependencies: GatewayDependencie
     clockMoved: async (world) => gateway?.clockMoved(world),
     sessionsChanged: (world) => gateway?.sessionsChanged(world),
     release: (worldId) => gateway?.release(worldId),
+    listeners: (worldId) => gateway?.listeners(worldId) ?? 0,
     close: async () => {
       if (gateway === undefined) await loading?.catch(ignore);
       // socket.io closes the server it listens to; if it was never loaded, the server is closed here.

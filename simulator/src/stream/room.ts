@@ -1,11 +1,10 @@
 import { HEARTBEAT_MS, MARKETS, STREAM_INTERVAL_MS } from '@zaraba/contracts';
 import type { Heartbeat, StreamRefusal, Want, WantReply } from '@zaraba/contracts';
 import type { WallClock } from '../clock.ts';
-import type { HostedWorld } from '../host/hosted.ts';
 import { sessionRow } from '../api/handlers/market.ts';
 import { interventionsFor } from '../api/interventions.ts';
 import { sessionOf } from '../world/accounts/views.ts';
-import type { World } from '../host/world.ts';
+import type { HostedView, WorldView } from '../host/view.ts';
 import { AccountFeed } from './accountFeed.ts';
 import type { AccountNews } from './accountFeed.ts';
 import type { Row } from '../host/quoteBook.ts';
@@ -22,11 +21,11 @@ const FLUSH_PATIENCE_MS = 1_000;
 
 /** The sockets that listen to one world. */
 export class Room {
-  readonly world: World;
+  readonly world: WorldView;
   readonly #links = new Set<Link>();
   readonly #interest = new Interest();
   readonly #feed = new AccountFeed();
-  readonly #hosted: HostedWorld;
+  readonly #hosted: HostedView;
   readonly #fanOut: FanOut;
   readonly #wallClock: WallClock;
   readonly #fast: Ticker;
@@ -34,13 +33,14 @@ export class Room {
   readonly #heartbeat: Ticker;
   readonly #unsubscribe: () => void;
   readonly #stopListening: () => void;
+  readonly #outlive: () => void;
   /** The names of a tester's interventions last sent to each account here; accounts without any are absent. */
   readonly #interventions = new Map<string, string>();
   #sessions: unknown;
   #fastLinks = 0;
   #phases = '';
 
-  constructor(hosted: HostedWorld, wallClock: WallClock, count?: FrameCount) {
+  constructor(hosted: HostedView, wallClock: WallClock, count?: FrameCount) {
     const { world } = hosted;
     this.world = world;
     this.#fanOut = new FanOut(hosted, wallClock, count);
@@ -58,6 +58,8 @@ export class Room {
       // A request may use up an armed fault: that matters only if an account was notified of it.
       if (kind === 'control' || (kind === 'request' && this.#interventions.size > 0)) this.#tellInterventions();
     });
+    // One that another process owns now shows nothing more here: its sockets come back to where it is.
+    this.#outlive = world.onClose(() => this.close());
   }
 
   #tellAccount({ account, frame }: AccountNews): void {
@@ -80,6 +82,11 @@ export class Room {
       else this.#interventions.set(account, kinds);
       for (const link of this.#links) if (link.account === account) link.tell('interventions', { interventions });
     }
+  }
+
+  /** How many sockets listen. */
+  get size(): number {
+    return this.#links.size;
   }
 
   /** How many sockets an account has here. */
@@ -161,6 +168,7 @@ export class Room {
   close(reason?: StreamRefusal): void {
     this.#unsubscribe();
     this.#stopListening();
+    this.#outlive();
     for (const link of this.#links) {
       if (reason === undefined) link.socket.disconnect(true);
       else link.refuse(reason);

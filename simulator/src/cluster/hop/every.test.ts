@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { wallClock } from '../../clock.ts';
 import { raw } from '../../api/testing/server.ts';
+import { asker } from './ask.ts';
 import { answerParts, everyAsker } from './every.ts';
 import { HOP_HEADER } from './headers.ts';
 import { Registry, SECRET, startProcess } from './testing/processes.ts';
@@ -26,7 +27,7 @@ async function start(id: string, internal = answerParts({ worlds: () => [id] }))
 test('every living process gives its part, this one first', async () => {
   const a = await start('a');
   for (const id of ['b', 'c']) await start(id);
-  const ask = everyAsker(a.placement, SECRET, wallClock);
+  const ask = everyAsker(a.placement, asker(SECRET, wallClock));
   expect(await ask('worlds', ['own'])).toEqual({ parts: [['own'], ['b'], ['c']], silent: [] });
 });
 
@@ -41,9 +42,9 @@ test('those that do not answer are named: dead, silent, failing, or with another
     response.writeHead(200, { 'content-length': '100' });
     response.write('[', () => response.destroy());
   });
-  const answered = everyAsker(a.placement, SECRET, wallClock)('worlds', ['a']);
+  const answered = everyAsker(a.placement, asker(SECRET, wallClock))('worlds', ['a']);
   expect(await answered).toEqual({ parts: [['a'], ['b']], silent: ['dead', 'silent', 'failing', 'broken'] });
-  expect(await everyAsker(a.placement, 'wrong', wallClock)('worlds', [])).toMatchObject({ parts: [[]] });
+  expect(await everyAsker(a.placement, asker('wrong', wallClock))('worlds', [])).toMatchObject({ parts: [[]] });
 });
 
 test('a part is given to processes of the cluster only, and only of calls that have one', async () => {
@@ -62,5 +63,5 @@ test('a part is given to processes of the cluster only, and only of calls that h
 test('without the engine nothing is asked', async () => {
   const a = await start('a');
   a.placement.nodes = () => Promise.reject(new Error('the engine is away'));
-  await expect(everyAsker(a.placement, SECRET, wallClock)('worlds', [])).rejects.toThrow('the engine is away');
+  await expect(everyAsker(a.placement, asker(SECRET, wallClock))('worlds', [])).rejects.toThrow('the engine is away');
 });

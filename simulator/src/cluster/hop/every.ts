@@ -1,18 +1,13 @@
-import { get } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { WallClock } from '../../clock.ts';
-import type { NodeAddress, Placement } from '../../host/placement.ts';
+import type { Placement } from '../../host/placement.ts';
 import type { AskEvery, Gathered, Parts } from '../../control/route.ts';
-import { HOP_HEADER, whereIs } from './headers.ts';
-import { within } from './bring.ts';
+import type { Ask } from './ask.ts';
 
 /** Base of the calls with which a process asks another one for its part of an answer. */
 export const PART_BASE = '/cluster/v1/part/';
 
 /** How long each process may take for its part, milliseconds. */
 const PART_MS = 1_000;
-/** A longer part is not read. */
-const PART_BYTES = 64 * 1024 * 1024;
 const NOT_FOUND = 404;
 
 /** Makes the handler of the calls below {@link PART_BASE}, which the door lets through with the secret only. */
@@ -27,50 +22,13 @@ export function answerParts(parts: Parts): (request: IncomingMessage, response: 
   };
 }
 
-/** The part of one process. @throws where it does not answer, or with something else */
-function askOne(node: NodeAddress, call: string, secret: string, signal: AbortSignal): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const options = {
-      ...whereIs(node),
-      path: PART_BASE + call,
-      headers: { [HOP_HEADER]: secret },
-      signal,
-      agent: false,
-    };
-    const asked = get(options, (answer) => {
-      const pieces: Buffer[] = [];
-      let size = 0;
-      answer.on('data', (piece: Buffer) => {
-        size += piece.length;
-        if (size > PART_BYTES) asked.destroy();
-        else pieces.push(piece);
-      });
-      answer.on('error', reject);
-      answer.on('end', () => {
-        try {
-          if (answer.statusCode !== 200) throw new Error(`process ${node.id} answered ${answer.statusCode}`);
-          resolve(JSON.parse(Buffer.concat(pieces).toString()));
-        } catch (error) {
-          reject(error instanceof Error ? error : new Error(String(error)));
-        }
-      });
-    });
-    asked.on('error', reject);
-  });
-}
-
 /** Makes what asks every living process, this one apart, each for a second at most. */
-export function everyAsker(placement: Placement, secret: string, wallClock: WallClock): AskEvery {
+export function everyAsker(placement: Placement, ask: Ask): AskEvery {
   return async <T>(call: string, own: T): Promise<Gathered<T>> => {
     const { self } = placement;
     const others = (await placement.nodes()).filter(({ id }) => id !== self.id);
     const answers = await Promise.all(
-      others.map(async (node) => {
-        const giveUp = new AbortController();
-        const part = await within(wallClock, PART_MS, askOne(node, call, secret, giveUp.signal));
-        giveUp.abort();
-        return { node, part };
-      }),
+      others.map(async (node) => ({ node, part: await ask(node, PART_BASE + call, PART_MS) })),
     );
     // JSON has no undefined: without a part its process did not answer.
     const given = answers.filter(({ part }) => part !== undefined);

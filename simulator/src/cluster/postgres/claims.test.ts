@@ -53,7 +53,7 @@ describeOnServer('worlds and their owners', (server) => {
     expect(claim).toMatchObject({ world: 'shared', term: 1, generation: 1, head: 0 });
     expect(await two.worlds.claim('shared')).toBeUndefined();
     expect((await two.worlds.look('shared')).owner).toEqual(one.lease.self);
-    expect(await two.worlds.nodes()).toContainEqual(two.lease.self);
+    expect(await two.worlds.nodes()).toContainEqual({ ...two.lease.self, isDraining: false });
     await one.worlds.release(claim!);
     expect((await two.worlds.look('shared')).owner).toBeUndefined();
     expect(await two.worlds.claim('shared')).toMatchObject({ world: 'shared', term: 2, generation: 1, head: 0 });

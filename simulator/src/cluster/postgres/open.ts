@@ -123,6 +123,7 @@ function engineOf(parts: Parts): PostgresEngine {
     },
     onLost: (listener) => lease.onLost(listener),
     nodes: () => ownership.nodes(),
+    drain: () => ownership.drain(),
     bury: (id) => ownership.bury(id),
     look: (world) => ownership.look(world),
     claim: (world) => ownership.claim(world),

@@ -1,5 +1,4 @@
-import type { NodeAddress } from '../../host/placement.ts';
-import type { Claim, Look } from '../engine.ts';
+import type { Claim, LivingNode, Look } from '../engine.ts';
 import type { Lease } from './lease.ts';
 import type { Link } from './link.ts';
 import { BURY } from './node.ts';
@@ -18,7 +17,8 @@ const RELEASE = 'update zaraba.world set owner = null, freed = clock_timestamp()
 /** $2: whether those count too whose lease has run out. */
 const LOOK = `select world.removed, node.id, node.url from zaraba.world
   left join zaraba.node on node.id = world.owner and ($2 or node.expires > clock_timestamp()) where world.id = $1`;
-const NODES = 'select id, url from zaraba.node where $1 or expires > clock_timestamp() order by id';
+const NODES = `select id, url, draining as "isDraining" from zaraba.node where $1 or expires > clock_timestamp() order by id`;
+const DRAIN = 'update zaraba.node set draining = true where id = $1';
 /** The newest record stands just before the head. */
 const IDLE = `select greatest(0, extract(epoch from clock_timestamp()) * 1000 - wall)::float8 as ms from zaraba.journal
   where world = $1 and generation = $2 and seq = $3::bigint - 1`;
@@ -84,9 +84,14 @@ export class Ownership {
   }
 
   /** All living processes. */
-  async nodes(): Promise<readonly NodeAddress[]> {
+  async nodes(): Promise<readonly LivingNode[]> {
     const { link, isNewPrimary } = this.#options;
-    return (await link.ask<{ id: string; url: string }>(NODES, [isNewPrimary()])).rows;
+    return (await link.ask<LivingNode & Record<string, unknown>>(NODES, [isNewPrimary()])).rows;
+  }
+
+  /** Says that this process takes no more worlds. */
+  async drain(): Promise<void> {
+    await this.#options.link.ask(DRAIN, [this.#options.lease.self.id]);
   }
 
   /** How long ago the newest record of a world was kept, milliseconds; 0 where it has none. */

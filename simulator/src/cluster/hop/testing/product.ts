@@ -57,7 +57,7 @@ export async function startProduct(registry: Registry, id: string): Promise<Proc
     hosts,
     limits,
     log,
-    newSessionId: sessionIds(placement),
+    cluster: { newSessionId: sessionIds(placement) },
   });
   const links = new EntryCodes<ScenarioEntry>(() => wallClock.now(), 1_000);
   const control = createControl({ worlds, gateway, scripts, links, log });

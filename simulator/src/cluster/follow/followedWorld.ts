@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import { VirtualClock, rateOf } from '../../clock.ts';
+import type { ClockMode, ClockState, WallClock } from '../../clock.ts';
+import { Audience } from '../../host/audience.ts';
+import type { WorldListener } from '../../host/audience.ts';
+import { ARM_NOTES } from '../../host/hosted.ts';
+import type { JournalRecord } from '../../host/journal/journal.ts';
+import { instantAfter } from '../../host/replay.ts';
+import type { TakenUp } from '../../host/takeUp.ts';
+import type { Tokens } from '../../host/tokens.ts';
+import type { WorldView } from '../../host/view.ts';
+import type { Market } from '../../market/market.ts';
+import { SCRIPT_NOTES } from '../../scenarios/director.ts';
+import type { WorldState } from '../../world/kernel/state.ts';
+import { apply } from '../../world/world.ts';
+import type { Claim } from '../engine.ts';
+
+const EPOCH_BYTES = 8;
+
+/** What a copy is made of. */
+export interface CopyOptions {
+  /** The row of the world when it was read. */
+  readonly row: Claim;
+  /** The world as its first records lead to it, and how many these are. */
+  readonly taken: TakenUp & { readonly records: number };
+  readonly tokens: Tokens;
+  readonly wall: WallClock;
+  /** Whether the engine has answered lately, so that what the copy shows is not old. */
+  readonly isFresh: () => boolean;
+  readonly report: (error: unknown) => void;
+}
+
+/** Whether a note says that from now on only the owner can serve the world: faults are taken in one order, and scripts run there. */
+function leadsToOwner({ name, data }: Extract<JournalRecord, { kind: 'note' }>): boolean {
+  if (name === SCRIPT_NOTES.begun) return true;
+  if (name !== ARM_NOTES.messages && name !== ARM_NOTES.faults) return false;
+  return (data as { readonly change?: unknown } | null)?.change === 'armed';
+}
+
+/**
+ * The copy of a world that another process owns: it carries out the records of its journal, and its time runs beside that of the
+ * owner. Nothing is done to it here, and it shows nothing that is not kept.
+ */
+export class FollowedWorld implements WorldView {
+  readonly id: string;
+  readonly epoch: string;
+  readonly tokens: Tokens;
+  readonly generation: number;
+  /** Of the owner that was asked last whether the world may be followed. */
+  term: number;
+  readonly #options: CopyOptions;
+  readonly #market: Market;
+  readonly #audience: Audience;
+  readonly #closers = new Set<() => void>();
+  #records: number;
+  #state: WorldState;
+  #mode: ClockMode;
+  #clock: VirtualClock;
+  /** The newest time shown: that of a copy never goes back. */
+  #newest: number;
+  #hasEnded = false;
+
+  constructor(options: CopyOptions) {
+    const { row, taken, tokens, wall, report } = options;
+    this.#options = options;
+    this.id = row.world;
+    this.generation = row.generation;
+    this.term = row.term;
+    this.tokens = tokens;
+    this.epoch = randomBytes(EPOCH_BYTES).toString('hex');
+    this.#market = taken.market;
+    this.#records = taken.records;
+    this.#state = taken.state;
+    this.#mode = taken.mode;
+    this.#newest = taken.lastMs;
+    this.#clock = new VirtualClock(wall, taken.lastMs, taken.mode);
+    this.#audience = new Audience((call) => {
+      try {
+        call();
+      } catch (error) {
+        report(error);
+      }
+    });
+  }
+
+  /** How many records of the journal it has carried out. */
+  get records(): number {
+    return this.#records;
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  get told(): WorldState {
+    return this.#state;
+  }
+
+  stateNow(): WorldState {
+    return this.#state;
+  }
+
+  toldMarket(): Market {
+    return this.#market.overlaid(this.#state.overlays);
+  }
+
+  now(): number {
+    this.#newest = Math.max(this.#newest, this.#clock.now());
+    return this.#newest;
+  }
+
+  clockNow(): ClockState {
+    return { now: this.now(), mode: this.#mode, rate: rateOf(this.#mode) };
+  }
+
+  get isTimeTold(): boolean {
+    return this.#options.isFresh();
+  }
+
+  get mayAnswer(): boolean {
+    return this.#options.isFresh();
+  }
+
+  flushed(): undefined {
+    return undefined;
+  }
+
+  watch(listener: WorldListener): () => void {
+    return this.#audience.watch(listener);
+  }
+
+  onClose(listener: () => void): () => void {
+    this.#closers.add(listener);
+    return () => void this.#closers.delete(listener);
+  }
+
+  /**
+   * Carries out the next records, the last of which was kept so many milliseconds ago. Answers whether sockets need the new time or
+   * new prices at once. It ends where only the owner can serve the world from then on.
+   */
+  take(records: readonly JournalRecord[], agoMs = 0): boolean {
+    const { mode, state } = { mode: this.#mode, state: this.#state };
+    let hasJumped = false;
+    let atMs = this.#newest;
+    for (const record of records) {
+      if (this.#hasEnded) return false;
+      this.#records += 1;
+      if (record.kind === 'header' || record.kind === 'base') continue;
+      atMs = record.at;
+      if (record.kind === 'command') this.#carryOut(record);
+      else if (record.kind === 'note' && leadsToOwner(record)) this.end();
+      else if (record.kind === 'clock' && record.operation !== 'stop') {
+        atMs = instantAfter(record.at, record.operation);
+        if ('mode' in record.operation) this.#mode = record.operation.mode;
+        hasJumped = true;
+        if (this.#mode === 'frozen') this.end();
+      }
+    }
+    this.#setClock(atMs + agoMs * rateOf(this.#mode), hasJumped || mode !== this.#mode);
+    return hasJumped || state.overlays !== this.#state.overlays;
+  }
+
+  /** Ends the work on it: its sockets are let go, and come back to the owner. */
+  end(): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    for (const closer of this.#closers) closer();
+    this.#audience.clear();
+  }
+
+  #carryOut({ at, command }: Extract<JournalRecord, { kind: 'command' }>): void {
+    const { state, events } = apply(this.#state, command, at, this.#market);
+    this.#state = state;
+    if (events.length > 0) this.#audience.tell(events, at);
+  }
+
+  /** A record that comes later than others says less: without need the clock is only set forward. */
+  #setClock(atMs: number, isNeeded: boolean): void {
+    const nowMs = Math.floor(atMs);
+    if (isNeeded || nowMs > this.now()) this.#clock = new VirtualClock(this.#options.wall, nowMs, this.#mode);
+  }
+}

@@ -1,0 +1,222 @@
+import type { WallClock } from '../../clock.ts';
+import type { NodeAddress } from '../../host/placement.ts';
+import { Tokens } from '../../host/tokens.ts';
+import { viewOfCopy } from '../../host/view.ts';
+import type { HostedView } from '../../host/view.ts';
+import type { Worlds } from '../../host/worlds.ts';
+import type { Gateway } from '../../stream/gateway.ts';
+import type { Claim, Engine, Hint } from '../engine.ts';
+import type { Ask } from '../hop/ask.ts';
+import { readWorld } from '../readWorld.ts';
+import { beginPath } from './calls.ts';
+import type { CaughtUp } from './calls.ts';
+import { FollowedWorld } from './followedWorld.ts';
+
+/** Hints may be lost: so often the heads are looked at. */
+const LOOK_MS = 500;
+/** An owner may take so long to say whether its world may be followed. */
+const BEGIN_MS = 1_000;
+/** Without the engine prices end after this, as those of an owner do. */
+const FRESH_MS = 30_000;
+/** A copy without sockets ends after this. */
+const IDLE_MS = 60_000;
+
+/** What following worlds rests on. */
+export interface FollowersOptions {
+  readonly engine: Engine;
+  readonly worlds: Worlds;
+  readonly wall: WallClock;
+  readonly ask: Ask;
+  /** What the tokens of sessions are made with. */
+  readonly secret: Buffer;
+  readonly report: (error: unknown) => void;
+}
+
+/** A copy, and what keeps it up to date. */
+interface Copy {
+  readonly view: HostedView & { readonly world: FollowedWorld };
+  /** Ends when all that was read is carried out, and its sockets have what they need at once. */
+  busy: Promise<void>;
+  /** When it last had sockets. */
+  usedMs: number;
+}
+
+/** The worlds of other processes that this one follows, so that sockets are served where they land. */
+export class Followers {
+  readonly #options: FollowersOptions;
+  readonly #copies = new Map<string, Copy>();
+  readonly #beginning = new Map<string, Promise<boolean>>();
+  readonly #stopHints: () => void;
+  #gateway: Pick<Gateway, 'clockMoved' | 'listeners'> | undefined;
+  #stopLooking: (() => void) | undefined;
+  /** When the engine answered last. */
+  #freshMs = 0;
+
+  constructor(options: FollowersOptions) {
+    this.#options = options;
+    this.#stopHints = options.engine.onHint((hint) => this.#hear(hint));
+  }
+
+  /** Takes the stream whose sockets are served. */
+  serve(gateway: Pick<Gateway, 'clockMoved' | 'listeners'>): void {
+    this.#gateway = gateway;
+  }
+
+  /** The copy of a world, where there is one. */
+  known(world: string): HostedView | undefined {
+    return this.#copies.get(world)?.view;
+  }
+
+  /** Follows a world of another process; answers whether that may be. Otherwise its sockets are the owner's. */
+  follow(world: string, owner: NodeAddress): Promise<boolean> {
+    const copy = this.#copies.get(world);
+    if (copy !== undefined) return Promise.resolve(true);
+    const beginning = this.#beginning.get(world) ?? this.#begin(world, owner).catch(() => false);
+    this.#beginning.set(world, beginning);
+    return beginning.finally(() => this.#beginning.delete(world));
+  }
+
+  /** Resolves when a copy has all that is kept of its world now: a session that was just opened, for example. */
+  async catchUp(world: string): Promise<void> {
+    const copy = this.#copies.get(world);
+    if (copy !== undefined) await this.#behind(copy, () => this.#readOn(copy));
+  }
+
+  /** Answers the owner of a world: whether it is followed here, once so many records are carried out. */
+  async caughtUp({ world, records, may }: CaughtUp): Promise<boolean> {
+    await this.#beginning.get(world);
+    const copy = this.#copies.get(world);
+    if (copy === undefined) return false;
+    if (!may) this.#end(copy);
+    else if (copy.view.world.records < records) await this.#behind(copy, () => this.#readOn(copy));
+    else await copy.busy;
+    return this.#copies.has(world);
+  }
+
+  close(): void {
+    this.#stopHints();
+    this.#stopLooking?.();
+    for (const copy of this.#copies.values()) this.#end(copy);
+  }
+
+  async #begin(world: string, owner: NodeAddress): Promise<boolean> {
+    const { engine, worlds, wall, ask, secret, report } = this.#options;
+    if ((await ask(owner, beginPath(world, engine.self), BEGIN_MS)) !== true) return false;
+    const [row] = await engine.heads([world]);
+    if (row === undefined || worlds.open(world) !== undefined) return false;
+    const { known, records } = await readWorld(engine, row, (seed) => worlds.marketOf(seed));
+    const { replayed } = known;
+    const followed = new FollowedWorld({
+      row,
+      taken: { ...replayed, records },
+      tokens: new Tokens(secret, world),
+      wall,
+      isFresh: () => wall.now() - this.#freshMs < FRESH_MS,
+      report,
+    });
+    const view = { ...viewOfCopy(followed, replayed.seed), world: followed };
+    const copy: Copy = { view, busy: Promise.resolve(), usedMs: wall.now() };
+    this.#copies.set(world, copy);
+    followed.onClose(() => this.#end(copy));
+    this.#freshMs = wall.now();
+    this.#stopLooking ??= this.#look();
+    // What was kept between reading and listening has no hint here.
+    await this.#behind(copy, () => this.#readOn(copy));
+    return this.#copies.get(world) === copy;
+  }
+
+  /** Does something with a copy behind all that is under way with it; it ends where that fails. */
+  #behind(copy: Copy, act: () => Promise<void>): Promise<void> {
+    const done = copy.busy.then(act).catch((error: unknown) => {
+      this.#options.report(error);
+      this.#end(copy);
+    });
+    copy.busy = done;
+    return done;
+  }
+
+  #hear({ world, generation, from, records }: Hint): void {
+    const copy = this.#copies.get(world);
+    if (copy === undefined) return;
+    void this.#behind(copy, async () => {
+      const { world: followed } = copy.view;
+      if (followed.hasEnded || followed.generation > generation) return;
+      if (followed.generation !== generation) return this.#end(copy);
+      if (records === undefined || from > followed.records) return this.#readOn(copy);
+      await this.#take(copy, records.slice(followed.records - from));
+    });
+  }
+
+  /** Reads what the journal holds behind a copy. */
+  async #readOn(copy: Copy): Promise<void> {
+    const { engine } = this.#options;
+    const { world: followed } = copy.view;
+    if (followed.hasEnded) return;
+    const { id: world, generation, records: from } = followed;
+    const records = [];
+    for await (const record of engine.records({ world, generation }, from)) records.push(record);
+    if (records.length === 0) return;
+    const agoMs = await engine.idleMs({ world, generation, head: from + records.length });
+    await this.#take(copy, records, agoMs);
+  }
+
+  async #take({ view: { world } }: Copy, records: Parameters<FollowedWorld['take']>[0], agoMs = 0): Promise<void> {
+    if (world.take(records, agoMs)) await this.#gateway?.clockMoved(world);
+  }
+
+  #end({ view: { world } }: Copy): void {
+    if (this.#copies.get(world.id)?.view.world === world) this.#copies.delete(world.id);
+    world.end();
+    if (this.#copies.size > 0) return;
+    this.#stopLooking?.();
+    this.#stopLooking = undefined;
+  }
+
+  /** Looks at the heads now and then. Answers a function that ends it. */
+  #look(): () => void {
+    const { wall } = this.#options;
+    let stop = (): void => {};
+    let isOver = false;
+    const wait = (): void => {
+      if (!isOver) stop = wall.setTimer(LOOK_MS, () => void this.#compare().finally(wait));
+    };
+    wait();
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }
+
+  async #compare(): Promise<void> {
+    const { engine, wall, report } = this.#options;
+    try {
+      const rows = new Map((await engine.heads([...this.#copies.keys()])).map((row) => [row.world, row]));
+      this.#freshMs = wall.now();
+      await Promise.all([...this.#copies.values()].map((copy) => this.#compareOne(copy, rows.get(copy.view.world.id))));
+    } catch (error) {
+      // Prices end when the engine is away for long; the lease says so in the log.
+      if (wall.now() - this.#freshMs >= FRESH_MS) report(error);
+    }
+  }
+
+  async #compareOne(copy: Copy, row: Claim | undefined): Promise<void> {
+    const { worlds, wall } = this.#options;
+    const { world: followed } = copy.view;
+    const nowMs = wall.now();
+    if ((this.#gateway?.listeners(followed.id) ?? 0) > 0) copy.usedMs = nowMs;
+    const isOver = row?.generation !== followed.generation || worlds.open(followed.id) !== undefined;
+    if (isOver || nowMs - copy.usedMs > IDLE_MS) return this.#end(copy);
+    if (row.head > followed.records) await this.#behind(copy, () => this.#readOn(copy));
+    if (row.term !== followed.term) await this.#askAgain(copy, row.term);
+  }
+
+  /** Asks the next owner of a world, once there is one, whether it may still be followed. */
+  async #askAgain(copy: Copy, term: number): Promise<void> {
+    const { engine, ask } = this.#options;
+    const { world: followed } = copy.view;
+    const { owner } = await engine.look(followed.id);
+    if (owner === undefined) return;
+    if ((await ask(owner, beginPath(followed.id, engine.self), BEGIN_MS)) === true) followed.term = term;
+    else this.#end(copy);
+  }
+}

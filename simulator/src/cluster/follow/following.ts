@@ -1,0 +1,55 @@
+import type { HostedWorld } from '../../host/hosted.ts';
+import type { NodeAddress } from '../../host/placement.ts';
+import type { World } from '../../host/world.ts';
+import { SCRIPT_NOTES } from '../../scenarios/director.ts';
+import type { Ask } from '../hop/ask.ts';
+import { caughtUpPath } from './calls.ts';
+
+/** How long whoever controls a world waits until its copies have what they did. */
+const CAUGHT_UP_MS = 1_000;
+
+/**
+ * Whether copies may serve the sockets of a world. Where time stands still, something is armed, a script runs or a real server answers,
+ * only its owner may: faults are taken in one order, and what a tester does is seen at once.
+ */
+export function mayBeFollowed({ world, faults, messages, outside }: HostedWorld): boolean {
+  if (world.clockNow().mode === 'frozen' || !faults.empty || !messages.empty || !outside.idle) return false;
+  return world.notes().every(({ name }) => name !== SCRIPT_NOTES.begun);
+}
+
+/** Who follows the worlds of this process. */
+export class Following {
+  readonly #ask: Ask;
+  /** By world, then by the name of the process. */
+  readonly #nodes = new WeakMap<World, Map<string, NodeAddress>>();
+
+  constructor(ask: Ask) {
+    this.#ask = ask;
+  }
+
+  /** Notes that a process follows a world; answers whether it may. */
+  begin(hosted: HostedWorld, node: NodeAddress): boolean {
+    if (!mayBeFollowed(hosted)) return false;
+    const { world } = hosted;
+    const nodes = this.#nodes.get(world) ?? new Map<string, NodeAddress>();
+    this.#nodes.set(world, nodes.set(node.id, node));
+    return true;
+  }
+
+  /**
+   * Resolves when all that follow a world have what it did so far, and their sockets too, or after a second; undefined where none
+   * does. Those who may follow it no longer let its sockets go.
+   */
+  caughtUp(hosted: HostedWorld): Promise<void> | undefined {
+    const { world } = hosted;
+    const nodes = this.#nodes.get(world);
+    if (nodes === undefined || nodes.size === 0) return undefined;
+    const may = mayBeFollowed(hosted);
+    const path = caughtUpPath({ world: world.id, records: world.recordCount, may });
+    const asked = [...nodes.values()].map(async (node) => {
+      // Who does not answer follows no more, or will ask again.
+      if ((await this.#ask(node, path, CAUGHT_UP_MS)) !== true || !may) nodes.delete(node.id);
+    });
+    return Promise.all(asked).then(() => undefined);
+  }
+}

@@ -1,0 +1,49 @@
+import { ArmedList, effectOf } from '../arms/armed.ts';
+import type { FaultEffect, FaultSpec, MessageSpec } from '../arms/armed.ts';
+import type { ErrorKey } from '@zaraba/contracts';
+import { Coverage } from '../coverage.ts';
+import { Outside } from '../proxy/outside.ts';
+import { Happenings } from './happenings.ts';
+import type { HostedWorld } from './hosted.ts';
+import { QuoteBook } from './quoteBook.ts';
+import type { World } from './world.ts';
+
+/** What the stream needs of a world: of one that is here, or of the copy of one that another process owns. */
+export type WorldView = Pick<
+  World,
+  | 'id'
+  | 'epoch'
+  | 'tokens'
+  | 'told'
+  | 'stateNow'
+  | 'toldMarket'
+  | 'now'
+  | 'clockNow'
+  | 'isTimeTold'
+  | 'mayAnswer'
+  | 'flushed'
+  | 'watch'
+  | 'onClose'
+>;
+
+/** A world that the stream serves, with what it needs of what is kept beside it. */
+export interface HostedView extends Pick<
+  HostedWorld,
+  'quotes' | 'faults' | 'messages' | 'coverage' | 'happenings' | 'outside'
+> {
+  readonly world: WorldView;
+}
+
+/** The view of a copy: nothing is armed in it, and no call reaches it. */
+export function viewOfCopy(world: WorldView, seed: string): HostedView {
+  const beside = { seed, name: 'copy', now: () => world.now(), record: () => {} };
+  return {
+    world,
+    quotes: new QuoteBook({ market: () => world.toldMarket() }),
+    messages: new ArmedList<MessageSpec, ErrorKey>({ ...beside, effectOf: ({ key }) => key }),
+    faults: new ArmedList<FaultSpec, FaultEffect>({ ...beside, effectOf }),
+    coverage: new Coverage(),
+    happenings: new Happenings(),
+    outside: new Outside(),
+  };
+}
