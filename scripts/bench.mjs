@@ -18,6 +18,7 @@ const PARTS = {
   restart: async () => (await import('./bench/restart.mjs')).measureRestart(),
   http: async () => (await import('./bench/http.mjs')).measureHttp(),
   orders: async () => (await import('./bench/orders.mjs')).measureOrders(),
+  cluster: async () => (await import('./bench/cluster.mjs')).measureCluster(),
   timeJump: async () => (await import('./bench/timeJump.mjs')).measureTimeJump(),
 };
 

@@ -65,7 +65,7 @@ class Walker {
 }
 
 /** Opens a raw connection; resolves with its socket when the server has accepted it. */
-function openRaw({ port, path }, onText) {
+function openRaw({ port, path, headers }, onText) {
   return new Promise((done, fail) => {
     let header = '';
     const walker = new Walker((text) => onText(text, (reply) => socket.write(maskedFrame(reply))));
@@ -89,19 +89,21 @@ function openRaw({ port, path }, onText) {
     socket.on('error', fail);
     const key = randomBytes(16).toString('base64');
     const upgrade = `Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13`;
-    socket.on('connect', () => socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${upgrade}\r\n\r\n`));
+    const more = Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}\r\n`);
+    const head = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${upgrade}\r\n${more.join('')}\r\n`;
+    socket.on('connect', () => socket.write(head));
   });
 }
 
-async function openReader({ port, path }, onText) {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { perMessageDeflate: false });
+async function openReader({ port, path, headers }, onText) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { perMessageDeflate: false, headers });
   socket.on('message', (data) => onText(String(data), (reply) => socket.send(reply)));
   await once(socket, 'open');
   return { destroy: () => socket.terminate() };
 }
 
 /**
- * Opens `count` listeners at `place` ({ port, path }). `converse(index, text, reply)` answers what a server must be
+ * Opens `count` listeners at `place` ({ port, path }, perhaps with headers). `converse(index, text, reply)` answers what a server must be
  * told; a frame that names `quotes` is counted. Returns the counts so far, and how to end it.
  */
 export async function listenAll(count, place, converse) {

@@ -21,6 +21,7 @@ const TITLES = {
   restart: 'The restart',
   http: 'A call',
   orders: 'Orders beside many positions',
+  cluster: 'Several processes',
   timeJump: 'Half a year in one jump',
 };
 

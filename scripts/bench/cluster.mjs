@@ -1,0 +1,218 @@
+/**
+ * What several processes cost beside one: a delivered tick of one world whose sockets are spread, a call that is passed on, and a call
+ * behind a balancer that deals in turn. CPU time of all processes together; that of the engine is not counted.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ROOT, SIMULATOR_MAIN } from '../lib/paths.mjs';
+import { listenAll } from './listeners.mjs';
+import { startServer } from './server.mjs';
+import { compare } from './statistics.mjs';
+
+const ENGINE = join(ROOT, 'simulator', 'src', 'cluster', 'testing', 'engineMain.ts');
+const PROCESSES = 3;
+const KEY = 'the key of a measurement';
+const WORLD = 'measured';
+const CLIENTS = 2_000;
+const CODES = 40;
+const WARM_UP_MS = 1_500;
+const MEASURED_MS = 3_500;
+const STREAM_ROUNDS = 5;
+const CALLS = 3_000;
+const CONNECTIONS = 16;
+const CALL_ROUNDS = 5;
+const QUOTED = 20;
+const NAMESPACE = '/quotes';
+
+async function startEngine() {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=source', ENGINE], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [url] = await once(createInterface({ input: child.stdout }), 'line');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  return { url, stop };
+}
+
+function startMember(engine) {
+  const args = (port) => [
+    '--port',
+    `${port}`,
+    '--advertise',
+    `http://127.0.0.1:${port}`,
+    '--cluster',
+    engine,
+    '--key',
+    KEY,
+    '--clock',
+    'x4',
+    '--drain',
+    '0',
+  ];
+  return startServer({ entry: SIMULATOR_MAIN, args, ready: '/healthz' });
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+
+/** Makes one call; resolves with its answer. */
+function call({ port }, { method = 'POST', path, headers = {}, body = '' }) {
+  return new Promise((done, fail) => {
+    const all = { 'x-world': WORLD, 'x-sim-key': KEY, 'content-length': Buffer.byteLength(body), ...headers };
+    const sent = request({ host: '127.0.0.1', port, agent, method, path, headers: all }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+      response.on('end', () => {
+        if (response.statusCode === 200) done(JSON.parse(text));
+        else fail(new Error(`${path} answered ${response.statusCode}: ${text}`));
+      });
+    });
+    sent.on('error', fail);
+    sent.end(body);
+  });
+}
+
+const controlled = (server, path, body) =>
+  call(server, {
+    path: `/sim/v1${path}`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+function asked(path, form, headers = {}) {
+  return {
+    path: `/api/vue${path}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(form).toString(),
+  };
+}
+
+const cpuOf = async (servers) => {
+  const all = await Promise.all(servers.map((server) => server.cpu()));
+  return all.reduce((sum, one) => sum + one, 0);
+};
+
+/** Speaks just enough of socket.io to want a list; the world goes with the address. */
+const wanting = (codes) => (_index, text, reply) => {
+  if (text === '2') reply('3');
+  else if (text.startsWith('0{')) reply(`40${NAMESPACE},${JSON.stringify({ version: 1 })}`);
+  else if (text.startsWith(`40${NAMESPACE}`)) {
+    reply(`42${NAMESPACE},${JSON.stringify(['want', { codes: codes.map((code) => ({ code, rate: 'list' })) }])}`);
+  }
+};
+
+/** Microseconds of CPU of all processes for one delivered row, with the listeners spread over some of them. */
+async function costOfTicks(members, over, codes) {
+  const path = '/socket.io/?EIO=4&transport=websocket';
+  const groups = [];
+  for (const { port } of over) {
+    groups.push(
+      await listenAll(Math.floor(CLIENTS / over.length), { port, path, headers: { 'x-world': WORLD } }, wanting(codes)),
+    );
+  }
+  const sum = (name) => groups.reduce((total, { counts }) => total + counts[name], 0);
+  await pause(WARM_UP_MS);
+  const before = { cpu: await cpuOf(members), frames: sum('frames'), rows: sum('readRows'), read: sum('readFrames') };
+  await pause(MEASURED_MS);
+  const used = (await cpuOf(members)) - before.cpu;
+  const perFrame = (sum('readRows') - before.rows) / (sum('readFrames') - before.read);
+  const rows = (sum('frames') - before.frames) * perFrame;
+  for (const { close } of groups) close();
+  if (!(rows > 0)) throw new Error('no quote arrived');
+  return used / rows;
+}
+
+/** Microseconds of CPU of all processes for one call, made of some of them in turn. */
+async function costOfCalls(members, over, next) {
+  const before = await cpuOf(members);
+  let left = CALLS;
+  const callers = Array.from({ length: CONNECTIONS }, async () => {
+    while (left-- > 0) {
+      const { status, msg } = await call(over[left % over.length], next(left));
+      if (status !== 1) throw new Error(`a measured call was refused: ${msg}`);
+    }
+  });
+  await Promise.all(callers);
+  return ((await cpuOf(members)) - before) / CALLS;
+}
+
+async function ticks(members, owner, codes) {
+  const shared = codes.slice(0, CODES);
+  const result = await compare(
+    STREAM_ROUNDS,
+    () => costOfTicks(members, members, shared),
+    () => costOfTicks(members, [owner], shared),
+  );
+  const what = `CPU per delivered tick, ${CLIENTS.toLocaleString('en')} clients of one world over ${PROCESSES} processes`;
+  return { what, against: 'the same in one process', unit: 'µs', goal: { ratio: 1.3 }, ...result };
+}
+
+/** The calls that are measured, each made anew every time. */
+async function callsOf(owner, codes) {
+  const account = '0900000001';
+  await controlled(owner, '/act', {
+    as: 'operator',
+    do: 'deposit',
+    args: { account, currency: 'jpy', amount: '9000000000' },
+  });
+  const { data } = await call(owner, asked('/user/login', { account, password: 'demo-1234' }));
+  const session = { token: data.token, account };
+  let placed = 0;
+  return {
+    read: () => asked('/user/getUserinfo', { type: 'jpy' }, session),
+    quotes: () => asked('/market/quotes', { codes: codes.slice(0, QUOTED).join(',') }),
+    order: () => {
+      placed += 1;
+      const terms = { code: codes[0], side: 'long', orderType: 'market', quantity: '1', leverage: '1' };
+      return asked('/trade/placeOrder', { ...terms, clientOrderId: `measured-${placed}` }, session);
+    },
+  };
+}
+
+async function calls(members, [owner, other], codes) {
+  const { read, quotes, order } = await callsOf(owner, codes);
+  const row = async (what, next, { against, over, rounds = CALL_ROUNDS }) => ({
+    what,
+    against,
+    unit: 'µs',
+    goal: { ratio: 1.6 },
+    ...(await compare(
+      rounds,
+      () => costOfCalls(members, over, next),
+      () => costOfCalls(members, [owner], next),
+    )),
+  });
+  const passedOn = { against: 'the same at its owner', over: [other] };
+  const inTurn = { against: 'the same in one process', over: members };
+  await costOfCalls(members, [other], read);
+  return [
+    await row('CPU per `/user/getUserinfo` that is passed on', read, passedOn),
+    await row(`CPU per \`/market/quotes\` of ${QUOTED} codes that is passed on`, quotes, passedOn),
+    await row('CPU per `/trade/placeOrder` that is passed on', order, passedOn),
+    await row(`CPU per \`/trade/placeOrder\` behind a balancer that deals to ${PROCESSES} in turn`, order, inTurn),
+  ];
+}
+
+/** The rows of this measurement. */
+export async function measureCluster() {
+  const engine = await startEngine();
+  const members = [];
+  try {
+    for (let nth = 0; nth < PROCESSES; nth += 1) members.push(await startMember(engine.url));
+    const [owner] = members;
+    await controlled(owner, '/worlds', { id: WORLD, clock: 'x4' });
+    const { data } = await call(owner, asked('/market/stockList', { market: 'jp', size: '200' }));
+    const codes = data.stocks.map(({ code }) => code);
+    return [await ticks(members, owner, codes), ...(await calls(members, members, codes))];
+  } finally {
+    agent.destroy();
+    await Promise.all(members.map((member) => member.stop()));
+    await engine.stop();
+  }
+}
