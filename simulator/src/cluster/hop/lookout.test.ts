@@ -48,6 +48,29 @@ test('a call to a process that stands still is lost when its lease has run out, 
   call.socket.destroy();
 });
 
+test('callers that lose patience and come again do not put off that their process is found dead', async () => {
+  const [a, b] = [await start('a'), await start('b', true)];
+  b.own('w');
+  const nodes = a.placement.nodes.bind(a.placement);
+  let looks = 0;
+  let looked = (): void => {};
+  a.placement.nodes = () => {
+    looks += 1;
+    looked();
+    return nodes();
+  };
+  a.placement.cache.set('w', b.placement.self);
+  registry.living.delete('b');
+  const first = talk(a.port, CALL);
+  await new Promise<void>((resolve) => (looked = resolve));
+  first.socket.destroy();
+  await first.ended;
+  const second = talk(a.port, CALL);
+  expect(await second.until('\r\n\r\n')).toMatch(/^HTTP\/1\.1 503 /);
+  expect(looks).toBe(2);
+  second.socket.destroy();
+});
+
 test('a slow call to a living process waits, also where the engine is away or does not know this process', async () => {
   const [a, b] = [await start('a'), await start('b', true)];
   b.own('w');

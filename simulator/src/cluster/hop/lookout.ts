@@ -7,12 +7,10 @@ interface Watched {
   /** The world it is for. */
   readonly world: string | undefined;
   readonly abandon: () => void;
-  /** How often in turn its process was not among the living ones. */
-  missed: number;
 }
 
 /** While something is under way, the living processes are asked for so often, milliseconds. */
-export const LOOK_MS = 500;
+export const LOOK_MS = 250;
 /** Where the engine has just failed over, a living process may be missing until its next beat. */
 const MISSED_MAXIMUM = 2;
 
@@ -24,6 +22,8 @@ export class Lookout {
   readonly #placement: Placement;
   readonly #wallClock: WallClock;
   readonly #watched = new Set<Watched>();
+  /** How often in turn a process was not among the living ones, by its name: callers that leave and come again change nothing in it. */
+  readonly #missed = new Map<string, number>();
   #isLooking = false;
 
   constructor(placement: Placement, wallClock: WallClock) {
@@ -33,7 +33,7 @@ export class Lookout {
 
   /** Watches until the function it answers is called, or `abandon` was. */
   watch(node: NodeAddress, world: string | undefined, abandon: () => void): () => void {
-    const watched = { node, world, abandon, missed: 0 };
+    const watched = { node, world, abandon };
     this.#watched.add(watched);
     this.#lookLater();
     return () => void this.#watched.delete(watched);
@@ -61,11 +61,17 @@ export class Lookout {
     }
   }
 
+  #count(living: ReadonlySet<string>): void {
+    for (const id of living) this.#missed.delete(id);
+    const absent = new Set([...this.#watched].map(({ node }) => node.id).filter((id) => !living.has(id)));
+    for (const id of absent) this.#missed.set(id, (this.#missed.get(id) ?? 0) + 1);
+  }
+
   async #look(): Promise<void> {
     const living = this.#watched.size === 0 ? undefined : await this.#living();
+    if (living !== undefined) this.#count(living);
     for (const watched of living === undefined ? [] : this.#watched) {
-      watched.missed = living?.has(watched.node.id) === true ? 0 : watched.missed + 1;
-      if (watched.missed < MISSED_MAXIMUM) continue;
+      if ((this.#missed.get(watched.node.id) ?? 0) < MISSED_MAXIMUM) continue;
       this.#watched.delete(watched);
       if (watched.world !== undefined) this.#placement.forget(watched.world);
       watched.abandon();
