@@ -153,7 +153,7 @@ async function ticks(members, owner, codes) {
   return { what, against: 'the same in one process', unit: 'µs', goal: { ratio: 1.3 }, ...result };
 }
 
-/** The calls that are measured, each made anew every time. */
+/** The calls that are measured, each made for itself. */
 async function callsOf(owner, codes) {
   const account = '0900000001';
   await controlled(owner, '/act', {

@@ -17,7 +17,7 @@ export interface Member {
   readonly every?: Every;
   /** The copies of worlds that other processes own, whose sockets are served here. */
   readonly copies?: Copies & {
-    /** Takes the stream of this process, whose sockets learn what copies are told. */
+    /** Takes the stream of this process, which serves the sockets of copies. */
     serve(gateway: Pick<Gateway, 'clockMoved' | 'listeners'>): void;
   };
   /**

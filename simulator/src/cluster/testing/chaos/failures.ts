@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { monotonicMs } from '../../../clock.ts';
 import { mix } from '../../../random.ts';
+import { DEMO_CAST } from '../../../world/accounts/cast.ts';
 import { callOnce, controlCall, elapsed } from './customer.ts';
 import type { Field, Work } from './field.ts';
 import type { Machine } from './machine.ts';
@@ -35,12 +36,19 @@ export interface Outcome {
 /** Longest wait for one answer of a probe, milliseconds; and between two. */
 const PROBE = { limitMs: 1_000, pauseMs: 20 } as const;
 
-/** How long it takes until a world answers through some of the machines, milliseconds. */
+/** Changes a world, and nothing that customers compare: a read would be answered until a lease runs out, by an owner that can keep nothing. */
+const DEPOSIT = {
+  as: 'operator',
+  do: 'deposit',
+  args: { account: DEMO_CAST[0].account, currency: 'jpy', amount: '1' },
+};
+
+/** How long it takes until some of the machines carry something out in a world, milliseconds. */
 async function firstAnswer(machines: readonly Machine[], world: string): Promise<number> {
   const sinceMs = monotonicMs();
   for (let turn = 0; ; turn += 1) {
     const { port } = machines[turn % machines.length]!;
-    if ((await callOnce(port, controlCall(world, 'GET', '/state'), PROBE.limitMs))?.status === 200) break;
+    if ((await callOnce(port, controlCall(world, 'POST', '/act', DEPOSIT), PROBE.limitMs))?.status === 200) break;
     await elapsed(PROBE.pauseMs);
   }
   return monotonicMs() - sinceMs;
