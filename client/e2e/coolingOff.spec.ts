@@ -20,7 +20,10 @@ async function looks(button: Locator): Promise<unknown> {
 
 async function expectEqualWays(app: App): Promise<void> {
   await app.settled();
-  expect(await looks(app.button('risk.leave'))).toEqual(await looks(app.button('risk.continue')));
+  // One is looked at after the other: a page that still moves between the two is looked at again.
+  await expect(async () => {
+    expect(await looks(app.button('risk.leave'))).toEqual(await looks(app.button('risk.continue')));
+  }).toPass();
 }
 
 function left(page: Page): Locator {
