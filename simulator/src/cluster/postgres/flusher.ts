@@ -108,6 +108,7 @@ export class Flusher {
 
   /** Whether it has been unknown for too long what is kept. */
   get isLate(): boolean {
+    if (!this.#isRunning) this.#forgetSettled();
     return this.#isLate;
   }
 
@@ -127,6 +128,7 @@ export class Flusher {
 
   async #run(): Promise<void> {
     for (let isDone = false; !isDone && !this.#isClosed;) {
+      this.#forgetSettled();
       const doubted = [...this.#due].filter(({ isDoubted }) => isDoubted);
       // At once the first time: the engine may be there again.
       if (this.#failures > 1) await this.#pause();
@@ -189,7 +191,6 @@ export class Flusher {
       this.#notTaken(parts, error as Error);
       this.#failed();
     }
-    this.#forget(parts.map(({ journal }) => journal));
   }
 
   /** Finds a place for what a statement carried that failed: given up where the engine will not take it, else in doubt. */
@@ -228,7 +229,6 @@ export class Flusher {
     } catch {
       this.#failed();
     }
-    this.#forget(journals);
   }
 
   /** Tells journals whose worlds have another term what of theirs is kept. */
@@ -244,8 +244,12 @@ export class Flusher {
     for (const journal of journals) journal.finished(journal.kept + (counts.get(journal.claim.world) ?? 0));
   }
 
-  #forget(journals: readonly SharedJournal[]): void {
-    for (const journal of journals) if (!journal.isDue) this.#due.delete(journal);
+  /**
+   * Forgets journals with nothing to send or to find out, those too that were given up before they were sent; where no other is left,
+   * nothing is unknown any more. Not while a statement is under way, whose journals are neither.
+   */
+  #forgetSettled(): void {
+    for (const journal of this.#due) if (!journal.isDue) this.#due.delete(journal);
     if (this.#due.size === 0) this.#recovered();
   }
 
