@@ -15,6 +15,8 @@ const WARNING = '01000';
 /** 64-bit integers: all of ours, terms and places, are far below 2^53. */
 const INT8 = 20;
 
+const LOOK = 'select pg_is_in_recovery() as standby, pg_postmaster_start_time()::text as started';
+
 /** What a server answered to a statement. */
 export interface Answer<Row> {
   readonly rows: readonly Row[];
@@ -39,8 +41,8 @@ export interface LinkOptions {
   readonly hosts: readonly string[];
   /** Statements that begin every connection: settings, LISTEN. */
   readonly begin?: string;
-  /** Hears of every primary that was found, and of every reconnection. */
-  readonly onFound?: () => void;
+  /** Hears which primary was found, also after every reconnection: each start of a server has a name of its own. */
+  readonly onFound?: (primary: string) => void;
   readonly onNotification?: (notification: Notification) => void;
   readonly clock?: WallClock;
 }
@@ -64,6 +66,11 @@ interface Statement {
 interface Connection {
   readonly client: Client;
   readonly socket: Socket;
+}
+
+/** A connection to the primary. */
+interface Found extends Connection {
+  readonly primary: string;
 }
 
 /** A client of the one server among the hosts that is no standby, found again whenever it was lost. */
@@ -139,13 +146,13 @@ class PrimaryLink implements Link {
   }
 
   /** The first host that is the primary. @throws Error of the last one where none is */
-  async #found(): Promise<Connection> {
+  async #found(): Promise<Found> {
     const { hosts, onFound } = this.#options;
     let reason: unknown = new Error('the connection to the engine is closed');
     for (let turn = 0; turn < hosts.length && !this.#isClosed; turn += 1) {
       try {
         const connection = await this.#connected(hosts[this.#next % hosts.length] ?? '');
-        onFound?.();
+        onFound?.(connection.primary);
         return connection;
       } catch (error) {
         reason = error;
@@ -155,7 +162,7 @@ class PrimaryLink implements Link {
     throw reason;
   }
 
-  async #connected(connectionString: string): Promise<Connection> {
+  async #connected(connectionString: string): Promise<Found> {
     const { hosts, begin, onNotification } = this.#options;
     const socket = new Socket();
     const limit = hosts.length === 1 ? LIMIT_MS : HOST_LIMIT_MS;
@@ -167,11 +174,12 @@ class PrimaryLink implements Link {
     if (onNotification) client.on('notification', onNotification);
     try {
       await client.connect();
-      const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
-      if (rows[0]?.standby !== false) throw new Error('this host of the engine is a standby');
+      const { rows } = await client.query<{ standby: boolean; started: string }>(LOOK);
+      const [{ standby, started } = { standby: true, started: '' }] = rows;
+      if (standby) throw new Error('this host of the engine is a standby');
       if (begin !== undefined) await client.query(begin);
       if (this.#isClosed) throw new Error('the connection to the engine is closed');
-      return connection;
+      return { ...connection, primary: `${started} ${connectionString}` };
     } catch (error) {
       socket.destroy();
       throw error;

@@ -167,7 +167,12 @@ export async function openEngine(url: string, options: EngineOptions): Promise<P
     figures = new ClusterFigures(),
   } = options;
   let foundMs = Number.NEGATIVE_INFINITY;
-  const onFound = (): void => void (foundMs = monotonicMs());
+  let known: string | undefined;
+  // A connection that was lost and found says nothing of the leases: a takeover does not wait for it.
+  const onFound = (primary: string): void => {
+    if (primary !== known) foundMs = monotonicMs();
+    known = primary;
+  };
   const hosts = hostsIn(url);
   const newLink = (begin: string) => primaryLink({ hosts, begin, clock, onFound });
   const links: Links = { flush: newLink(NOTICE_LOSS), lease: newLink(NO_STANDBY), bulk: newLink(NOTICE_LOSS) };
@@ -178,7 +183,7 @@ export async function openEngine(url: string, options: EngineOptions): Promise<P
     clock,
     monotonicMs,
     say,
-    onRecovered: onFound,
+    onRecovered: () => (foundMs = monotonicMs()),
   });
   const hints = new Hints({ hosts, clock });
   try {
@@ -191,7 +196,11 @@ export async function openEngine(url: string, options: EngineOptions): Promise<P
       secrets,
       links,
       lease,
-      ownership: new Ownership({ link: links.bulk, lease, isNewPrimary: () => monotonicMs() < foundMs + leaseMs }),
+      ownership: new Ownership({
+        link: links.bulk,
+        lease,
+        isNewPrimary: () => !lease.holds || monotonicMs() < foundMs + leaseMs,
+      }),
       generations: new Generations({ link: links.bulk, lease, maximum: worldsMaximum }),
       checkpoints: new Checkpoints(links.bulk, say),
       flusher: new Flusher({
