@@ -175,27 +175,34 @@ async function callsOf(owner, codes) {
   };
 }
 
-async function calls(members, [owner, other], codes) {
+async function calls(members, codes) {
+  const [owner, other] = members;
   const { read, quotes, order } = await callsOf(owner, codes);
-  const row = async (what, next, { against, over, rounds = CALL_ROUNDS }) => ({
+  const row = async (what, next, over, rest) => ({
     what,
-    against,
     unit: 'µs',
-    goal: { ratio: 1.6 },
+    ...rest,
     ...(await compare(
-      rounds,
+      CALL_ROUNDS,
       () => costOfCalls(members, over, next),
       () => costOfCalls(members, [owner], next),
     )),
   });
-  const passedOn = { against: 'the same at its owner', over: [other] };
-  const inTurn = { against: 'the same in one process', over: members };
+  const passedOn = (what, next) =>
+    row(`CPU per ${what} that is passed on`, next, [other], { against: 'the same at its owner', goal: { ratio: 1.6 } });
+  const inTurn = (what, next, count) =>
+    row(`CPU per ${what} behind a balancer, ${count} processes in turn`, next, members.slice(0, count), {
+      against: 'the same in one process',
+    });
   await costOfCalls(members, [other], read);
   return [
-    await row('CPU per `/user/getUserinfo` that is passed on', read, passedOn),
-    await row(`CPU per \`/market/quotes\` of ${QUOTED} codes that is passed on`, quotes, passedOn),
-    await row('CPU per `/trade/placeOrder` that is passed on', order, passedOn),
-    await row(`CPU per \`/trade/placeOrder\` behind a balancer that deals to ${PROCESSES} in turn`, order, inTurn),
+    await passedOn('`/user/getUserinfo`', read),
+    await passedOn(`\`/market/quotes\` of ${QUOTED} codes`, quotes),
+    await passedOn('`/trade/placeOrder`', order),
+    await inTurn('`/user/getUserinfo`', read, 2),
+    await inTurn('`/user/getUserinfo`', read, PROCESSES),
+    await inTurn('`/trade/placeOrder`', order, 2),
+    await inTurn('`/trade/placeOrder`', order, PROCESSES),
   ];
 }
 
@@ -209,7 +216,7 @@ export async function measureCluster() {
     await controlled(owner, '/worlds', { id: WORLD, clock: 'x4' });
     const { data } = await call(owner, asked('/market/stockList', { market: 'jp', size: '200' }));
     const codes = data.stocks.map(({ code }) => code);
-    return [await ticks(members, owner, codes), ...(await calls(members, members, codes))];
+    return [await ticks(members, owner, codes), ...(await calls(members, codes))];
   } finally {
     agent.destroy();
     await Promise.all(members.map((member) => member.stop()));

@@ -49,7 +49,13 @@ export async function joinCluster(options: JoiningOptions): Promise<Joining> {
     ...(worldsMaximum === undefined ? {} : { worldsMaximum }),
   });
   return (worlds) => {
-    const placement = new SharedPlacement({ engine, worlds, wall: wallClock, figures });
+    const placement = new SharedPlacement({
+      engine,
+      worlds,
+      wall: wallClock,
+      figures,
+      report: (world, error) => log('error', `world ${world} could not be taken up`, error),
+    });
     const secret = engine.hopSecret;
     const tokenSecret = tokenSecretOf(secret);
     worlds.share({ journals: placement, snapshots: engine.snapshots, secret: tokenSecret });

@@ -17,6 +17,8 @@ export interface PlacementOptions {
   /** The worlds of this process, whose journals the engine keeps. */
   readonly worlds: Worlds;
   readonly wall: WallClock;
+  /** Hears why a world could not be taken up. */
+  readonly report?: (world: string, error: unknown) => void;
   /** Counts the worlds that come and go, for `GET /metrics`. */
   readonly figures?: ClusterFigures;
 }
@@ -167,10 +169,10 @@ export class SharedPlacement implements Placement, SharedJournals {
 
   /** Opens a world that was just claimed; answers whether it is still this process's own once its life record is kept. */
   async #takeUp(claim: Claim): Promise<boolean> {
-    const { engine, worlds } = this.#options;
+    const { engine, worlds, report } = this.#options;
     const { world: id } = claim;
-    const found = claim.head === 0 ? undefined : await readWorld(engine, claim, (seed) => worlds.marketOf(seed));
     try {
+      const found = claim.head === 0 ? undefined : await readWorld(engine, claim, (seed) => worlds.marketOf(seed));
       const { world } = worlds.take(id, this.#opened(claim), found?.known);
       await world.flushed();
       this.#elsewhere.delete(id);
@@ -180,6 +182,9 @@ export class SharedPlacement implements Placement, SharedJournals {
     } catch (error) {
       if (error instanceof MovedError) return false;
       worlds.open(id)?.world.end();
+      report?.(id, error);
+      // Another process may fare better. What was sent under this term is refused behind the next claim.
+      void engine.release(claim).catch(() => {});
       throw error;
     }
   }

@@ -47,9 +47,10 @@ function failuresOf(seed: number, count: number): Failure[] {
 
 /** Lets one failure happen. @throws where a world does not answer again, with what the processes said */
 async function met(field: Field, work: Work, failure: Failure): Promise<Outcome> {
-  const limit = elapsed(ANSWER_LIMIT_MS + failure.lastsMs).then(() => {
+  const limit = elapsed(ANSWER_LIMIT_MS + failure.lastsMs).then(async () => {
     const said = field.machines.map((machine, nth) => `process ${nth} (${machine.address}): ${machine.said}`);
-    throw new Error(`no answer behind ${JSON.stringify(failure)}\n${said.join('\n')}`);
+    const engine = await field.engineState().catch((error: unknown) => String(error));
+    throw new Error(`no answer behind ${JSON.stringify(failure)}\n${said.join('\n')}\nthe engine: ${engine}`);
   });
   // Unheard where the failure is over before.
   limit.catch(() => {});

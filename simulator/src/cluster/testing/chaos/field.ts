@@ -28,6 +28,15 @@ export interface FieldOptions {
   readonly clocksApartMs?: number;
 }
 
+/** What an engine says of itself where worlds do not answer: who lives, who owns what, and what its connections wait for. */
+const STATE = [
+  'select id, url, draining, expires - clock_timestamp() as left from zaraba.node',
+  'select id, owner, term, head, removed from zaraba.world order by id',
+  `select pid, client_port, state, wait_event_type, wait_event, clock_timestamp() - query_start as since,
+    pg_blocking_pids(pid) as blocked_by, left(query, 60) as query from pg_stat_activity where state <> 'idle'`,
+  'select application_name, state, sync_state, sent_lsn, flush_lsn from pg_stat_replication',
+];
+
 /** Customers at work in some worlds. */
 export interface Work {
   readonly book: Book;
@@ -80,6 +89,16 @@ export class Field {
       [world],
     );
     return this.machines.find(({ address }) => address === rows[0]?.url);
+  }
+
+  /** What the primary says of itself, in lines. */
+  async engineState(): Promise<string> {
+    const said: string[] = [];
+    for (const query of STATE) {
+      const { rows } = await this.primary.sql(query);
+      said.push(...rows.map((row) => JSON.stringify(row)));
+    }
+    return said.join('\n');
   }
 
   /** Ends the primary as a loss of power does, and makes the standby the primary. */
