@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { MovedError } from '../host/journal/journal.ts';
 import { delayedJournal } from '../host/testing/delayedJournal.ts';
 import type { DelayedJournal } from '../host/testing/delayedJournal.ts';
 import { Unkept } from '../host/unkept.ts';
@@ -19,7 +20,8 @@ async function startDelayed(holds = (): boolean => true): Promise<void> {
   server = await startServer({
     joining: (worlds) => {
       const refuse = () => Promise.reject(new Error('there is one process'));
-      const journals = { replace: refuse, ids: refuse, remove: refuse };
+      const whyNotHere = () => new MovedError('there is one process');
+      const journals = { replace: refuse, ids: refuse, remove: refuse, whyNotHere };
       worlds.share({ journals, snapshots: worlds.snapshots, secret: Buffer.alloc(32) });
       queueMicrotask(() => {
         worlds.take('main', { journal, unkept: new Unkept({ id: 'main', journal, now: () => 0, holds }) });

@@ -44,6 +44,11 @@ export interface Hint extends Omit<Claim, 'head'> {
   readonly records?: readonly JournalRecord[];
 }
 
+/** The error of an engine that holds so many worlds. */
+export function noRoom(maximum: number): NoRoomError {
+  return new NoRoomError(`there are ${maximum} worlds, as many as the engine may hold; delete one`);
+}
+
 /** What the processes of a cluster share: who lives, who owns which world, and every world's journal. */
 export interface Engine {
   /** This process, under the name with which it joined last. */
@@ -60,7 +65,10 @@ export interface Engine {
   bury(id: string): Promise<void>;
   /** What is known of a world, and the living process that owns it where one does. */
   look(world: string): Promise<Look>;
-  /** Takes a world that no living process owns; undefined where another one does. A world of no row gets one. */
+  /**
+   * Takes a world that no living process owns; undefined where another one does. A world of no row gets one.
+   * @throws NoRoomError
+   */
   claim(world: string): Promise<Claim | undefined>;
   /** How long ago, by the engine's clock, the newest record of a world was kept, milliseconds; 0 where it has none. */
   idleMs(claim: Pick<Claim, 'world' | 'generation' | 'head'>): Promise<number>;

@@ -137,6 +137,20 @@ describeOnServer('worlds on a cluster', (server) => {
     await worldAt(one, 'unknown').flushed();
   });
 
+  it('are no more than may be, also where they are made by their name', async () => {
+    const { rows } = await server().sql('select count(*)::int as there from zaraba.world where not removed');
+    const one = await joined('frozen', false, Number(rows[0]?.there) + 1);
+    expect(await one.placement.find('last')).toBe('here');
+    expect(worldAt(one, 'last').id).toBe('last');
+    expect(await one.placement.find('beyond')).toBe('here');
+    expect(() => one.worlds.get('beyond')).toThrow(
+      new WorldsError('tooMany', 'there are as many worlds as may be; delete one'),
+    );
+    await one.worlds.remove('last');
+    expect(await one.placement.find('beyond')).toBe('here');
+    expect(worldAt(one, 'beyond').id).toBe('beyond');
+  });
+
   it('are lost by a process that was taken for dead: what it still does is not kept', async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('lost');

@@ -2,7 +2,8 @@ import type { WallClock } from '../clock.ts';
 import type { ClusterFigures } from '../operations/figures.ts';
 import { MovedError } from '../host/journal/journal.ts';
 import type { JournalRecord } from '../host/journal/journal.ts';
-import type { NodeAddress, OpenedJournal, Place, Placement, SharedJournals } from '../host/placement.ts';
+import type { NodeAddress, Place, Placement } from '../host/placement.ts';
+import type { OpenedJournal, SharedJournals } from '../host/sharing.ts';
 import { Unkept } from '../host/unkept.ts';
 import { WorldsError } from '../host/worlds.ts';
 import type { Worlds } from '../host/worlds.ts';
@@ -26,6 +27,9 @@ export interface PlacementOptions {
 /** So often a world is looked for again that another process took or let go in the same moment. */
 const TRIES = 20;
 
+/** So many worlds without room are remembered: who asks again learns it again. */
+const ROOMLESS_MAXIMUM = 1_000;
+
 /** Thrown where no process can be found that has a world. */
 export class NoPlaceError extends Error {
   override readonly name = 'NoPlaceError';
@@ -42,6 +46,8 @@ export class SharedPlacement implements Placement, SharedJournals {
   readonly #claims = new Map<string, Claim>();
   /** Worlds that are being handed on: who asks for one waits, and is then sent to its next owner. */
   readonly #leaving = new Map<string, Promise<void>>();
+  /** Worlds for which there was no room when they were last asked for. */
+  readonly #roomless = new Set<string>();
   #isDraining = false;
 
   constructor(options: PlacementOptions) {
@@ -112,10 +118,25 @@ export class SharedPlacement implements Placement, SharedJournals {
       if (this.#isDraining) return this.#isAt(world, await this.#another());
       if (state === 'removed') worlds.forgo(world);
       if (state !== 'there' && !worlds.mayMake(world, mayMake)) return 'here';
-      const claim = await engine.claim(world);
+      const claim = await this.#claim(world);
+      if (claim === 'noRoom') return 'here';
       if (claim !== undefined && (await this.#takeUp(claim))) return 'here';
     }
     throw new NoPlaceError(`world ${world} went from one process to the next, ${TRIES} times`);
+  }
+
+  /** Claims a world; where there is no room for it, this process says so to whoever asked. */
+  async #claim(world: string): Promise<Claim | 'noRoom' | undefined> {
+    try {
+      const claim = await this.#options.engine.claim(world);
+      this.#roomless.delete(world);
+      return claim;
+    } catch (error) {
+      if (!(error instanceof NoRoomError)) throw error;
+      if (this.#roomless.size >= ROOMLESS_MAXIMUM) this.#roomless.clear();
+      this.#roomless.add(world);
+      return 'noRoom';
+    }
   }
 
   #isAt(world: string, node: NodeAddress): NodeAddress {
@@ -143,6 +164,11 @@ export class SharedPlacement implements Placement, SharedJournals {
       if (error instanceof NoRoomError) throw new WorldsError('tooMany', error.message);
       throw error;
     }
+  }
+
+  whyNotHere(world: string): Error {
+    if (!this.#roomless.has(world)) return new MovedError(`world ${world} is not here`);
+    return new WorldsError('tooMany', 'there are as many worlds as may be; delete one');
   }
 
   ids(): Promise<readonly string[]> {

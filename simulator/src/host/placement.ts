@@ -1,7 +1,3 @@
-import type { Journal, JournalRecord } from './journal/journal.ts';
-import type { SnapshotStore } from './snapshots.ts';
-import type { Unkept } from './unkept.ts';
-
 /** A process that serves worlds, as others reach it. */
 export interface NodeAddress {
   /** Unlike that of any other process, past ones included: host, process id and a random part, without a point. */
@@ -35,28 +31,4 @@ export interface Placement {
   nodes(): Promise<readonly NodeAddress[]>;
   /** Hands on every world here and takes no more; resolves when all of them are kept and free. */
   drain(): Promise<void>;
-}
-
-/** The journal of a world that several processes share, open here. */
-export interface OpenedJournal {
-  readonly journal: Journal;
-  readonly unkept: Unkept;
-}
-
-/** Where the journals of worlds are that several processes share. */
-export interface SharedJournals {
-  /** Takes a world from whoever has it: from now on its journal is one that begins with these records. */
-  replace(world: string, records: () => Iterable<JournalRecord>): Promise<OpenedJournal>;
-  /** Ids of all worlds, in order. */
-  ids(): Promise<readonly string[]>;
-  /** Removes a world from whoever has it. */
-  remove(world: string): Promise<void>;
-}
-
-/** What processes share that have the same worlds. */
-export interface Sharing {
-  readonly journals: SharedJournals;
-  readonly snapshots: SnapshotStore;
-  /** What the tokens of sessions are made with. */
-  readonly secret: Buffer;
 }

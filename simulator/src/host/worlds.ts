@@ -8,7 +8,6 @@ import { removeCheckpoints } from './journal/checkpoint.ts';
 import { PART, removePart } from './journal/disk.ts';
 import { claimFolder, makePrivateFolder } from './journal/folderLock.ts';
 import type { Journal } from './journal/journal.ts';
-import { MovedError } from './journal/journal.ts';
 import { memoryJournal } from './journal/memory.ts';
 import type { Market } from '../market/market.ts';
 import { deriveHex } from '../random.ts';
@@ -18,7 +17,7 @@ import type { SnapshotStore } from './snapshots.ts';
 import { host } from './hosted.ts';
 import type { HostedWorld } from './hosted.ts';
 import { takenFrom } from './takeUp.ts';
-import type { OpenedJournal, SharedJournals, Sharing } from './placement.ts';
+import type { OpenedJournal, SharedJournals, Sharing } from './sharing.ts';
 import type { Given, Taken } from './takeUp.ts';
 import { PROCESS_SECRET } from './tokens.ts';
 import { World } from './world.ts';
@@ -128,7 +127,7 @@ export class Worlds {
     if (!this.has(id)) this.#assertMayMake(id, mayMake);
     const open = this.#open.get(id);
     if (open !== undefined) return open;
-    if (this.#shared !== undefined) throw new MovedError(`world ${id} is not here`);
+    if (this.#shared !== undefined) throw this.#shared.whyNotHere(id);
     return this.#opened(this.#made(id, this.#options.defaults, this.#journal(id)));
   }
 

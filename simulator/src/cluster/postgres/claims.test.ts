@@ -34,7 +34,7 @@ describeOnServer('worlds and their owners', (server) => {
       say: () => {},
     });
     await lease.join();
-    return { lease, worlds: new Ownership({ link, lease, isNewPrimary: () => isNewPrimary }) };
+    return { lease, worlds: new Ownership({ link, lease, maximum: 1_000, isNewPrimary: () => isNewPrimary }) };
   }
 
   const lapse = (id: string) =>

@@ -1,5 +1,5 @@
 import type { JournalRecord } from '../../host/journal/journal.ts';
-import { NoRoomError } from '../engine.ts';
+import { noRoom } from '../engine.ts';
 import type { Claim } from '../engine.ts';
 import type { Lease } from './lease.ts';
 import type { Link } from './link.ts';
@@ -52,7 +52,7 @@ export class Generations {
     // Another process replaced it meanwhile; or it never had a row, as there was no room.
     const [row] = rows;
     if (row === undefined && !(await this.#isThere(world))) {
-      throw new NoRoomError(`there are ${maximum} worlds, as many as the engine may hold; delete one`);
+      throw noRoom(maximum);
     }
     if (row === undefined) return this.replace(world, records);
     await this.#drop(world, generation);

@@ -199,6 +199,7 @@ export async function openEngine(url: string, options: EngineOptions): Promise<P
       ownership: new Ownership({
         link: links.bulk,
         lease,
+        maximum: worldsMaximum,
         isNewPrimary: () => !lease.holds || monotonicMs() < foundMs + leaseMs,
       }),
       generations: new Generations({ link: links.bulk, lease, maximum: worldsMaximum }),

@@ -1,3 +1,4 @@
+import { noRoom } from '../engine.ts';
 import type { Claim, LivingNode, Look } from '../engine.ts';
 import type { Lease } from './lease.ts';
 import type { Link } from './link.ts';
@@ -11,8 +12,8 @@ const CLAIM = `with before as (select coalesce(world.freed, gone.ended) as ended
   update zaraba.world set owner = $2, freed = null, term = term + 1, removed = false where id = $1 and (owner is null or owner = $2
   or not exists (select from zaraba.node where node.id = world.owner)) returning term, head, generation,
   (select greatest(0, extract(epoch from clock_timestamp() - ended) * 1000)::float8 from before) as "unownedMs"`;
-const BEGIN = `insert into zaraba.world (id, owner) values ($1, $2)
-  on conflict do nothing returning term, head, generation, null::float8 as "unownedMs"`;
+const BEGIN = `insert into zaraba.world (id, owner) select $1, $2
+  where (select count(*) from zaraba.world where not removed) < $3 on conflict do nothing returning term, head, generation, null::float8 as "unownedMs"`;
 const RELEASE = 'update zaraba.world set owner = null, freed = clock_timestamp() where id = $1 and term = $2';
 /** $2: whether those count too whose lease has run out. */
 const LOOK = `select world.removed, node.id, node.url from zaraba.world
@@ -34,6 +35,8 @@ interface ClaimedRow extends Omit<Claim, 'world' | 'unownedMs'> {
 export interface OwnershipOptions {
   readonly link: Link;
   readonly lease: Lease;
+  /** Most worlds that the engine holds. */
+  readonly maximum: number;
   /** Whether the primary was found only just now: all leases ran out during a failover, and the living renew theirs. */
   readonly isNewPrimary: () => boolean;
 }
@@ -46,16 +49,23 @@ export class Ownership {
     this.#options = options;
   }
 
-  /** Takes a world that no living process owns, or that this one owns already; undefined where another one does. */
+  /**
+   * Takes a world that no living process owns, or that this one owns already; undefined where another one does.
+   * @throws NoRoomError where it would be a new one too many
+   */
   async claim(world: string): Promise<Claim | undefined> {
-    const { link, lease, isNewPrimary } = this.#options;
+    const { link, lease, maximum, isNewPrimary } = this.#options;
     const { id } = lease.self;
     if (!isNewPrimary()) await link.ask(DELETE_LAPSED, [id]);
     const claimed = await link.ask<ClaimedRow>(CLAIM, [world, id]);
-    const [row] = claimed.rows.length > 0 ? claimed.rows : (await link.ask<ClaimedRow>(BEGIN, [world, id])).rows;
+    const [row] =
+      claimed.rows.length > 0 ? claimed.rows : (await link.ask<ClaimedRow>(BEGIN, [world, id, maximum])).rows;
     // Taken under a name that is gone: it belongs to whoever comes next, this process for example.
     if (id !== lease.self.id) return this.claim(world);
-    if (row === undefined) return undefined;
+    if (row === undefined) {
+      if ((await this.look(world)).state === 'none') throw noRoom(maximum);
+      return undefined;
+    }
     const { unownedMs, ...rest } = row;
     return { world, ...rest, ...(unownedMs === null ? {} : { unownedMs }) };
   }
