@@ -12,7 +12,7 @@ const MOST_CHARACTERS = 4_000_000;
 const LATE_MS = 4_000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
-/** Disk full: nothing of a statement is kept. */
+/** The engine's disk is full: what it did not take waits for room, as it waits for an engine that is away. */
 const FULL = '53100';
 /** Classes of errors that the same records meet again: bad data, a broken constraint, a limit. */
 const HOPELESS = /^(22|23|54)/;
@@ -99,6 +99,8 @@ export class Flusher {
   /** Whether each world is sent alone, as the records of one made a statement fail for all. */
   #isOneByOne = false;
   #isLate = false;
+  /** Whether the engine has had no room since it last took something, and that was said. */
+  #isFull = false;
   #stopLate: (() => void) | undefined;
 
   constructor(options: FlusherOptions) {
@@ -173,6 +175,7 @@ export class Flusher {
       figures.flushes.add((monotonicMs() - sentMs) / 1_000);
       if (warned) throw new Error('a wait for the standby was cancelled');
       const accepted = new Set(rows.map(({ id }) => id));
+      if (accepted.size > 0) this.#hasRoom();
       onKept(
         parts
           .filter(({ journal }) => accepted.has(journal.claim.world))
@@ -198,15 +201,23 @@ export class Flusher {
     const { say } = this.#options;
     const code = refusal(error);
     const isHopeless = code !== undefined && HOPELESS.test(code);
-    if (code === FULL)
-      say('the disk of the engine is full: the worlds that wrote are taken up again from what is kept');
+    if (code === FULL) this.#hasNoRoom();
     else if (this.#failures === 0) say(`the engine did not take what was flushed: ${error.message}`);
     for (const { journal } of parts) {
-      if (code === FULL) journal.rejected('could not be kept: the engine is full');
-      else if (isHopeless && parts.length === 1) journal.rejected(`could not be kept: ${error.message}`);
+      if (isHopeless && parts.length === 1) journal.rejected(`could not be kept: ${error.message}`);
       else journal.doubted();
     }
     this.#isOneByOne = isHopeless && parts.length > 1;
+  }
+
+  #hasNoRoom(): void {
+    if (!this.#isFull) this.#options.say('the disk of the engine is full: no change is answered until it has room');
+    this.#isFull = true;
+  }
+
+  #hasRoom(): void {
+    if (this.#isFull) this.#options.say('the engine has room again');
+    this.#isFull = false;
   }
 
   /** Finds out what of some journals is kept. */

@@ -143,26 +143,33 @@ describeOnServer('a flush of unknown end', (server) => {
     expect(await notesIn(engine, claims[2]!)).toEqual(['after']);
   });
 
-  it('keeps nothing of a flush for which the engine has no room, and the world can be taken up again', async () => {
-    const engine = await engines.join(server().url);
+  it('waits where the engine has no room, keeps its worlds, and is kept once when there is room again', async () => {
+    const clock = new ManualClock();
+    const engine = await engines.join(server().url, { clock });
     const claims = await Promise.all(['full-1', 'full-2'].map(async (world) => (await engine.claim(world))!));
     const journals = claims.map((claim) => engine.journal(claim));
     for (const journal of journals) journal.appendAll([HEADER, note('before')]);
     await Promise.all(journals.map(async (journal) => journal.flushed()));
+    const heard: (number | MovedError)[] = [];
+    for (const journal of journals) journal.onKept((kept) => void heard.push(kept));
     await server().sql(`create function zaraba.fill() returns trigger language plpgsql as
       $$ begin raise exception 'no room' using errcode = 'disk_full'; end $$`);
     await server().sql(`create trigger full_disk before insert on zaraba.journal for each row
-      when (new.record like '%too much%') execute function zaraba.fill()`);
+      execute function zaraba.fill()`);
     for (const journal of journals) journal.append(note('too much'));
-    const flushed = await Promise.allSettled(journals.map(async (journal) => journal.flushed()));
-    expect(flushed).toEqual([0, 1].map(() => ({ status: 'rejected', reason: expect.any(MovedError) })));
-    expect(engines.said).toEqual([expect.stringContaining('the disk of the engine is full')]);
-    const again = (await engine.claim('full-1'))!;
-    expect(again).toMatchObject({ head: 2 });
-    const journal = engine.journal(again);
-    journal.append(note('after'));
-    await journal.flushed();
-    expect(await notesIn(engine, again)).toEqual(['before', 'after']);
-    expect(await notesIn(engine, claims[1]!)).toEqual(['before']);
+    const flushed = journals.map(async (journal) => journal.flushed());
+    await expect.poll(() => engines.said).toEqual([expect.stringContaining('the disk of the engine is full')]);
+    clock.pass(4_000);
+    for (const one of flushed) await expect(one).rejects.toBeInstanceOf(UnsettledError);
+    expect(heard, 'no world is closed').toEqual([]);
+    expect(await engine.heads(['full-1', 'full-2'])).toMatchObject(claims.map(({ term }) => ({ term, head: 2 })));
+    await server().sql('drop trigger full_disk on zaraba.journal');
+    const passed = () => {
+      clock.pass(1_000);
+      return heard;
+    };
+    await expect.poll(passed, { timeout: 10_000 }).toEqual([3, 3]);
+    for (const claim of claims) expect(await notesIn(engine, claim)).toEqual(['before', 'too much']);
+    expect(engines.said).toEqual([expect.stringContaining('disk of the engine is full'), 'the engine has room again']);
   });
 });
