@@ -5,6 +5,7 @@ import type { Failure, Outcome } from '../cluster/testing/chaos/failures.ts';
 import { Field } from '../cluster/testing/chaos/field.ts';
 import type { Work } from '../cluster/testing/chaos/field.ts';
 import { startServer } from '../cluster/testing/server.ts';
+import { SmallDisk } from '../cluster/testing/smallDisk.ts';
 import { mix } from '../random.ts';
 
 /** Worlds of a round, and its failures: with longer ones journals take longer than failures. */
@@ -23,6 +24,8 @@ const OTHERS: readonly Failure['kind'][] = [
   'standstill',
   'replace',
 ];
+/** Those that need an engine on a disk that can be filled. */
+const ON_SMALL_DISK: readonly Failure['kind'][] = ['full', 'fullLog'];
 /** What lasts takes so long; one pause in as many lasts the longest. */
 const LASTS_MS = [2 * LEASE_MS, 12_000] as const;
 const LONGEST_MS = 60_000;
@@ -30,14 +33,22 @@ const LONGEST_EVERY = 10;
 /** Whoever waits for an answer longer than this behind a failure never gets one. */
 const ANSWER_LIMIT_MS = 120_000;
 
-const TIMED: ReadonlySet<Failure['kind']> = new Set(['pause', 'cutTo', 'cutBack', 'cutOff', 'apart', 'standstill']);
+const TIMED: ReadonlySet<Failure['kind']> = new Set([
+  'pause',
+  'cutTo',
+  'cutBack',
+  'cutOff',
+  'apart',
+  'standstill',
+  'full',
+]);
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** The failures of a round: a kill at every second place. */
-function failuresOf(seed: number, count: number): Failure[] {
+function failuresOf(seed: number, count: number, others: readonly Failure['kind'][]): Failure[] {
   const kinds = Array.from({ length: count }, (_, nth) => {
-    return nth % 2 === 0 ? ('kill' as const) : OTHERS[mix(seed, nth, 7) % OTHERS.length]!;
+    return nth % 2 === 0 ? ('kill' as const) : others[mix(seed, nth, 7) % others.length]!;
   });
   return planOf(seed, kinds, { worlds: WORLDS, lastsMs: LASTS_MS }).map((failure, nth) => {
     const isLongest = failure.kind === 'pause' && mix(seed, nth, 8) % LONGEST_EVERY === 0;
@@ -59,10 +70,11 @@ async function met(field: Field, work: Work, failure: Failure): Promise<Outcome>
 
 /** Lets a cluster meet so many failures, in rounds of fresh worlds; answers what was found, by kind of finding. */
 async function soak(field: Field, seed: number, kills: number): Promise<Record<string, number>> {
+  const others = field.primary.disk === undefined ? OTHERS : [...OTHERS, ...ON_SMALL_DISK];
   const found = { answers: 0, lost: 0, doubled: 0, moved: 0, stale: 0, different: 0, slowestMs: 0 };
   for (let done = 0; done < kills; done += ROUND) {
     const work = await field.work(`soak-${done}`, WORLDS, mix(seed, done, 9));
-    for (const failure of failuresOf(mix(seed, done, 10), Math.min(ROUND, kills - done))) {
+    for (const failure of failuresOf(mix(seed, done, 10), Math.min(ROUND, kills - done), others)) {
       const { slowestMs } = await met(field, work, failure);
       say(
         `${failure.kind}${TIMED.has(failure.kind) ? ` of ${(failure.lastsMs / 1_000).toFixed(1)} s` : ''}: first answer of every world after ${(slowestMs / 1_000).toFixed(1)} s`,
@@ -82,7 +94,9 @@ async function soak(field: Field, seed: number, kills: number): Promise<Record<s
 /** Soaks a cluster, and prints the result; exits with 1 after a finding. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { seed: { type: 'string' }, kills: { type: 'string' } } });
-  const server = await startServer();
+  const onSmallDisk = SmallDisk.isPossible;
+  if (!onSmallDisk) say('no disk is full in this run: only root can mount one for the engine');
+  const server = await startServer({ onSmallDisk });
   let field: Field | undefined;
   const stop = async (): Promise<void> => {
     await field?.stop();

@@ -10,6 +10,7 @@ import { randomBytes } from 'node:crypto';
 import { postgresFolder } from '../../../../scripts/lib/postgres.mjs';
 import { primaryLink } from '../postgres/link.ts';
 import type { Answer } from '../postgres/link.ts';
+import { SmallDisk } from './smallDisk.ts';
 
 /** The name that the primary knows its standby by. */
 const STANDBY = 'standby';
@@ -29,12 +30,18 @@ export interface OwnServer extends TestServer {
   readonly port: number;
   /** The process that all others of the server belong to. */
   readonly pid: number;
+  /** The disk of its own that it lies on, where it has one. */
+  readonly disk: SmallDisk | undefined;
   /** A copy that follows it; every commit of this one waits for it from then on. */
-  startStandby(): Promise<OwnServer>;
+  startStandby(options?: ServerOptions): Promise<OwnServer>;
   /** Makes a standby the primary. */
   promote(): Promise<void>;
   /** Ends all its processes at once, as a loss of power does. */
   crash(): Promise<void>;
+  /** Resolves when its processes have ended, whoever ended them. */
+  ended(): Promise<void>;
+  /** Starts it again in its folder, once it has ended itself. */
+  restart(): Promise<void>;
 }
 
 /** As root a server does not start: it runs under another user. */
@@ -48,11 +55,27 @@ function identity(): { readonly uid?: number; readonly gid?: number } {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-function freshFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'zaraba-postgres-'));
+/** Where a server keeps all that it has. */
+interface Place {
+  readonly folder: string;
+  readonly disk?: SmallDisk;
+}
+
+/** What a server is started on. */
+export interface ServerOptions {
+  /** Whether its folder lies on a disk of its own that can be filled; only root can have one. */
+  readonly onSmallDisk?: boolean;
+}
+
+function freshPlace({ onSmallDisk = false }: ServerOptions): Place {
   const { uid, gid } = identity();
+  if (onSmallDisk) {
+    const disk = SmallDisk.mount(identity());
+    return { folder: disk.folder, disk };
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'zaraba-postgres-'));
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
-  return folder;
+  return { folder };
 }
 
 /** A port of this machine on which nothing listens. */
@@ -77,9 +100,13 @@ function runProgram(name: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${name} failed: ${stderr}`);
 }
 
-/** Starts the server of a folder, and resolves when it answers. */
-async function started(folder: string, port: number): Promise<ChildProcess> {
+/** A server on a small disk keeps few old segments of its log, and those long enough for a standby that has lost its connection. */
+const SMALL = ['max_wal_size=64MB', 'min_wal_size=32MB', 'wal_keep_size=64MB'];
+
+/** Starts the server of a place, and resolves when it answers. */
+async function started({ folder, disk }: Place, port: number): Promise<ChildProcess> {
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'shared_buffers=32MB'];
+  if (disk !== undefined) settings.push(...SMALL);
   const child = spawn(
     join(postgresFolder() ?? '', 'postgres'),
     ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])],
@@ -96,39 +123,80 @@ async function started(folder: string, port: number): Promise<ChildProcess> {
   return child;
 }
 
-async function serverIn(folder: string): Promise<OwnServer> {
-  const port = await freePort();
-  const child = await started(folder, port);
-  const killed = (): void => void child.kill('SIGQUIT');
-  process.once('exit', killed);
+/** The processes of the server in a place, which may end themselves and be started again. */
+class Processes {
+  readonly port: number;
+  readonly #place: Place;
+  #child: ChildProcess;
+  /** Leaves no process and no disk behind a test that is ended. */
+  readonly #killed = (): void => {
+    this.#child.kill('SIGQUIT');
+    this.#place.disk?.unmount();
+  };
+
+  private constructor(place: Place, port: number, child: ChildProcess) {
+    this.#place = place;
+    this.port = port;
+    this.#child = child;
+    process.once('exit', this.#killed);
+  }
+
+  static async start(place: Place): Promise<Processes> {
+    const port = await freePort();
+    return new Processes(place, port, await started(place, port));
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  async ended(): Promise<void> {
+    const child = this.#child;
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+
+  async restart(): Promise<void> {
+    await this.ended();
+    this.#child = await started(this.#place, this.port);
+  }
+
+  /** Ends them, and removes what they kept. */
+  async end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+    this.#child.kill(signal);
+    await this.ended();
+    process.off('exit', this.#killed);
+    const { folder, disk } = this.#place;
+    if (disk === undefined) rmSync(folder, { recursive: true, force: true });
+    else disk.unmount();
+  }
+}
+
+async function serverIn(place: Place): Promise<OwnServer> {
+  const { folder, disk } = place;
+  const processes = await Processes.start(place);
+  const { port } = processes;
   const url = `postgres://zaraba@127.0.0.1:${port}/postgres`;
   const link = primaryLink({ hosts: [url] });
   const standbys: OwnServer[] = [];
-
-  async function ended(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
-    if (child.exitCode === null && child.signalCode === null) {
-      const exited = once(child, 'exit');
-      child.kill(signal);
-      await exited;
-    }
-    process.off('exit', killed);
-    rmSync(folder, { recursive: true, force: true });
-  }
-
   return {
     url,
     port,
-    pid: child.pid ?? 0,
+    disk,
+    get pid() {
+      return processes.pid;
+    },
     sql: (text, values) => link.ask(text, values),
-    crash: () => ended('SIGQUIT'),
+    crash: () => processes.end('SIGQUIT'),
+    ended: () => processes.ended(),
+    restart: () => processes.restart(),
     promote: () => {
       runProgram('pg_ctl', ['promote', '--wait', '-D', folder]);
       return Promise.resolve();
     },
-    async startStandby() {
-      const copy = freshFolder();
+    async startStandby(options = {}) {
+      const copy = freshPlace(options);
       const from = `host=127.0.0.1 port=${port} user=zaraba application_name=${STANDBY}`;
-      runProgram('pg_basebackup', ['-D', copy, '-d', from, '-R', '-X', 'stream', '--checkpoint=fast']);
+      runProgram('pg_basebackup', ['-D', copy.folder, '-d', from, '-R', '-X', 'stream', '--checkpoint=fast']);
       const standby = await serverIn(copy);
       standbys.push(standby);
       await link.ask(`alter system set synchronous_standby_names = 'ANY 1 (${STANDBY})'`);
@@ -137,17 +205,17 @@ async function serverIn(folder: string): Promise<OwnServer> {
     },
     async stop() {
       await link.close();
-      await ended('SIGINT');
+      await processes.end('SIGINT');
       for (const standby of standbys) await standby.stop();
     },
   };
 }
 
 /** Starts a server of its own in a temporary folder, which writes to the disk as one in production does. */
-export async function startServer(): Promise<OwnServer> {
-  const folder = freshFolder();
-  runProgram('initdb', ['-D', folder, '-U', 'zaraba', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
-  return serverIn(folder);
+export async function startServer(options: ServerOptions = {}): Promise<OwnServer> {
+  const place = freshPlace(options);
+  runProgram('initdb', ['-D', place.folder, '-U', 'zaraba', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
+  return serverIn(place);
 }
 
 /** A database of its own on a server that the environment names. */

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { monotonicMs } from '../../../clock.ts';
 import { mix } from '../../../random.ts';
 import { DEMO_CAST } from '../../../world/accounts/cast.ts';
+import type { OwnServer } from '../server.ts';
+import type { SmallDisk } from '../smallDisk.ts';
 import { callOnce, controlCall, elapsed } from './customer.ts';
 import type { Field, Work } from './field.ts';
 import type { Machine } from './machine.ts';
@@ -12,8 +14,27 @@ const FLUSH = String.raw`\"kind\":\"command\"`;
 /** Answers between two failures: so many at least, and up to so many more. */
 const BETWEEN = { least: 30, more: 60 } as const;
 
+/** What a process says when the engine refused a flush because its disk is full. */
+const REFUSED = 'the disk of the engine is full';
+/** Makes the log of the engine grow past what any small disk holds. */
+const GROW_LOG = `select pg_logical_emit_message(false, '', repeat('x', 8000000)) from generate_series(1, 100)`;
+
 /** What can happen, as `FAILURES` says. */
-type Kind = 'kill' | 'pause' | 'late' | 'promote' | 'replace' | 'cutTo' | 'cutBack' | 'cutOff' | 'apart' | 'standstill';
+type Kind =
+  | 'kill'
+  | 'pause'
+  | 'late'
+  | 'promote'
+  | 'replace'
+  | 'cutTo'
+  | 'cutBack'
+  | 'cutOff'
+  | 'apart'
+  | 'standstill'
+  | 'full'
+  | 'fullLog';
+/** Those that every world of the field meets. */
+const ENGINE: readonly Kind[] = ['promote', 'replace', 'standstill', 'full', 'fullLog'];
 
 /** One failure of a plan. */
 export interface Failure {
@@ -82,6 +103,14 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
+/** The primary, with a disk that can be filled: where it has none the standby has, and takes its place. */
+async function primaryOnSmallDisk(scene: Scene): Promise<{ readonly primary: OwnServer; readonly disk: SmallDisk }> {
+  if (scene.field.primary.disk === undefined) await FAILURES.replace(scene);
+  const { primary } = scene.field;
+  if (primary.disk === undefined) throw new Error('neither server of the engine lies on a disk that can be filled');
+  return { primary, disk: primary.disk };
+}
+
 /** What can happen; each resolves when all runs again. */
 const FAILURES: Record<Kind, (scene: Scene) => Promise<void>> = {
   /** `kill -9` of an owner. */
@@ -134,6 +163,30 @@ const FAILURES: Record<Kind, (scene: Scene) => Promise<void>> = {
     for (const one of still) signal(one, 'SIGCONT');
     await answered();
   },
+  /** The disk of the primary is full, until it has refused a flush at least; it is started again where it ends itself meanwhile. */
+  async full(scene: Scene): Promise<void> {
+    const { primary, disk } = await primaryOnSmallDisk(scene);
+    const refused = scene.field.machines.map((machine) => machine.saying(REFUSED));
+    disk.fill();
+    await Promise.race([Promise.all([Promise.race(refused), elapsed(scene.lastsMs)]), primary.ended()]);
+    disk.free();
+    const answered = scene.answered();
+    const hasEnded = await Promise.race([answered.then(() => false), primary.ended().then(() => true)]);
+    if (hasEnded) await primary.restart();
+    await answered;
+  },
+  /** Nor has the log of the primary any room: it ends itself, and is started again when there is room. */
+  async fullLog(scene: Scene): Promise<void> {
+    const { primary, disk } = await primaryOnSmallDisk(scene);
+    disk.fill();
+    // The answer does not come: the server ends itself.
+    primary.sql(GROW_LOG).catch(() => {});
+    await primary.ended();
+    disk.free();
+    const answered = scene.answered();
+    await primary.restart();
+    await answered;
+  },
 };
 
 /** How a plan is drawn. */
@@ -177,9 +230,7 @@ async function happened(field: Field, work: Work, { kind, world, after, lastsMs 
   await book.more(after);
   const victim = await ownerOf(field, work, worlds[world] ?? '');
   const owners = await Promise.all(worlds.map((one) => field.ownerOf(one)));
-  const met = ['promote', 'replace', 'standstill'].includes(kind)
-    ? worlds
-    : worlds.filter((_, index) => owners[index] === victim);
+  const met = ENGINE.includes(kind) ? worlds : worlds.filter((_, index) => owners[index] === victim);
   // One whom only the others do not reach still has its worlds.
   const living = kind === 'apart' ? [victim] : field.machines.filter((machine) => machine !== victim);
   let slowestMs = 0;

@@ -108,10 +108,10 @@ export class Field {
     await this.primary.promote();
   }
 
-  /** Starts a standby in the place of the server that ended last. */
+  /** Starts a standby in the place of the server that ended last, on a disk such as it had. */
   async replaceStandby(): Promise<void> {
-    const standby = await this.primary.startStandby();
     const nth = 1 - this.#primary;
+    const standby = await this.primary.startStandby({ onSmallDisk: this.#servers[nth]?.disk !== undefined });
     this.#servers[nth] = standby;
     for (const { toEngine } of this.machines) toEngine[nth]?.aim(standby.port);
   }

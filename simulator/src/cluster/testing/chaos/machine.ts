@@ -42,6 +42,7 @@ export class Machine {
   readonly #options: MachineOptions;
   #child: ChildProcess | undefined;
   #said = '';
+  readonly #listeners = new Set<(said: string) => void>();
 
   private constructor(options: MachineOptions, port: number, wires: { toEngine: readonly Wire[]; fromOthers: Wire }) {
     this.#options = options;
@@ -75,6 +76,18 @@ export class Machine {
     return this.#said;
   }
 
+  /** Resolves when its process says a text on its error output from now on. */
+  saying(text: string): Promise<void> {
+    return new Promise((resolve) => {
+      const listen = (said: string): void => {
+        if (!said.includes(text)) return;
+        this.#listeners.delete(listen);
+        resolve();
+      };
+      this.#listeners.add(listen);
+    });
+  }
+
   /** Starts the process, also once more; resolves when it takes calls. */
   async start(): Promise<void> {
     const { program, leaseMs, clockOffsetMs = 0 } = this.#options;
@@ -101,13 +114,18 @@ export class Machine {
       { stdio: ['ignore', 'pipe', 'pipe'] },
     );
     this.#child = child;
-    child.stderr.on('data', (text: Buffer) => (this.#said = `${this.#said}${text.toString()}`.slice(-SAID)));
+    child.stderr.on('data', (text: Buffer) => this.#hear(text.toString()));
     const ended = once(child, 'exit').then(() => {
       throw new Error(`a process of the cluster did not start: ${this.#said}`);
     });
     await Promise.race([once(child.stdout, 'data'), ended]);
     ended.catch(() => {});
     child.stdout.resume();
+  }
+
+  #hear(text: string): void {
+    this.#said = `${this.#said}${text}`.slice(-SAID);
+    for (const listen of this.#listeners) listen(text);
   }
 
   /** Ends the process as `kill -9` does; nothing listens on its machine from then on. */
