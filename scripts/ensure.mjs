@@ -11,6 +11,7 @@ const steps = {
   build: async () => (await import('./ensure/build.mjs')).ensureBuild(),
   browser: async () => (await import('./ensure/browser.mjs')).ensureBrowser(),
   postgres: async () => (await import('./ensure/postgres.mjs')).ensurePostgres(),
+  patroni: async () => (await import('./ensure/patroni.mjs')).ensurePatroni(),
   mutate: async () => (await import('./ensure/mutate.mjs')).ensureMutate(),
 };
 

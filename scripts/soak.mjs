@@ -1,8 +1,9 @@
 /**
  * `npm run soak`: long random proofs on all cores. 20,000 sequences of 100 commands under every check, the clock in one
  * jump and in many steps, random scripts in one jump, in steps and under a running clock, equal logs in two processes,
- * processes killed at work, a cluster whose processes and engine fail, a stranger's requests, the client against the simulator at the full numbers of
- * `client/acceptance/`, and every property of `npm test` with new draws.
+ * processes killed at work, a cluster whose processes and engine fail, also under Patroni, a stranger's requests, the
+ * client against the simulator at the full numbers of `client/acceptance/`, and every property of `npm test` with new
+ * draws.
  */
 import { cpus } from 'node:os';
 import { countOf, partsOf, readFlags } from './lib/flags.mjs';
@@ -14,7 +15,7 @@ const USAGE = `npm run soak [-- PART,PART] [FLAGS]: long random proofs on all co
 
   --only PART,PART  some of ${PART_NAMES.join(', ')} (default all)
   --sequences N     random sequences of commands; the other parts follow their number (default 20000)
-  --kills N           failures of the part cluster: kills, pauses, cuts, promotions (default: a 400th of the sequences)
+  --kills N         failures of the part cluster (default: a 400th of the sequences) and of the part patroni (a 5,000th)
   --length N        commands of a sequence (default 100)
   --seed N          the draws (default random; every run prints its own)
   --workers N       processes (default one for each core)

@@ -5,8 +5,8 @@ import { run } from '../lib/run.mjs';
 
 const isThere = () => Boolean(process.env.ZARABA_POSTGRES) || postgresFolder() !== undefined;
 
-/** A failure is no end: the tests that need it say what to do. */
-async function apt(...args) {
+/** Runs apt-get; answers whether it succeeded. A failure is no end: the tests that need it say what to do. */
+export async function apt(...args) {
   const { code, output } = await run('apt-get', ['-qq', ...args], {
     capture: true,
     env: { DEBIAN_FRONTEND: 'noninteractive' },

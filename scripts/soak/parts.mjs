@@ -4,6 +4,8 @@
  */
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { ensurePatroni } from '../ensure/patroni.mjs';
+import { NO_PATRONI, patroniPrograms } from '../lib/patroni.mjs';
 import { ROOT, TOOLS } from '../lib/paths.mjs';
 import { heading } from '../lib/report.mjs';
 import { run, runNode } from '../lib/run.mjs';
@@ -11,6 +13,7 @@ import { replayLine } from './case.mjs';
 import { caseOfTask, runBatches } from './workers.mjs';
 
 const CLUSTER = join(ROOT, 'simulator', 'src', 'soak', 'clusterMain.ts');
+const PATRONI = join(ROOT, 'simulator', 'src', 'soak', 'patroniMain.ts');
 const FUZZ = join(ROOT, 'simulator', 'src', 'soak', 'fuzzMain.ts');
 /** Runs of one batch: enough to outweigh the overhead, few enough that all cores end together. */
 const BATCH = 50;
@@ -117,6 +120,19 @@ async function cluster({ seed, runs }) {
   return outcome(code, runs);
 }
 
+async function patroni({ seed, runs }) {
+  heading(`${runs} failures of an engine on three machines under Patroni`);
+  await ensurePatroni();
+  if (patroniPrograms() === undefined) {
+    console.log(`skipped: ${NO_PATRONI}`);
+    return { passed: 0, failed: process.env.CI ? 1 : 0 };
+  }
+  const flags = ['--seed', String(seed), '--failures', String(runs)];
+  const { code } = await run(process.execPath, ['--import', 'tsx', '--conditions=source', PATRONI, ...flags]);
+  if (code !== 0) console.log(replayLine({ part: 'patroni', seed, size: runs }));
+  return outcome(code, runs);
+}
+
 const some =
   (share, least = 1) =>
   (number) =>
@@ -131,17 +147,19 @@ const PARTS = {
   twins: { carryOut: twins, runsFor: some(20), hasLength: true },
   crash: { carryOut: crash, runsFor: some(200, 3) },
   fuzz: { carryOut: fuzz, runsFor: some(1) },
-  cluster: { carryOut: cluster, runsFor: some(400, 1) },
+  cluster: { carryOut: cluster, runsFor: some(400, 1), takesKills: true },
+  patroni: { carryOut: patroni, runsFor: some(5_000, 1), takesKills: true },
   client: { carryOut: client, runsFor: once },
   properties: { carryOut: properties, runsFor: once },
 };
 
 export const PART_NAMES = Object.keys(PARTS);
 
-/** Runs a part of the whole run. `number` is that of the sequences, `kills` that of a cluster's failures where it is given. */
+/** Runs a part of the whole run. `number` is that of the sequences, `kills` that of failures of a cluster and its engine where it is given. */
 export function runPart(name, { number, kills, ...draws }) {
-  const runs = name === 'cluster' && kills !== undefined ? kills : PARTS[name].runsFor(number);
-  return PARTS[name].carryOut({ ...draws, runs });
+  const { carryOut, runsFor, takesKills } = PARTS[name];
+  const runs = takesKills && kills !== undefined ? kills : runsFor(number);
+  return carryOut({ ...draws, runs });
 }
 
 /** Repeats one case. */

@@ -45,7 +45,7 @@ export interface OwnServer extends TestServer {
 }
 
 /** As root a server does not start: it runs under another user. */
-function identity(): { readonly uid?: number; readonly gid?: number } {
+export function identity(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const [, , uid = NOBODY, gid = NOBODY] =
     readFileSync('/etc/passwd', 'utf8')
@@ -67,15 +67,18 @@ export interface ServerOptions {
   readonly onSmallDisk?: boolean;
 }
 
-function freshPlace({ onSmallDisk = false }: ServerOptions): Place {
-  const { uid, gid } = identity();
-  if (onSmallDisk) {
-    const disk = SmallDisk.mount(identity());
-    return { folder: disk.folder, disk };
-  }
+/** A temporary folder that belongs to that user. */
+export function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'zaraba-postgres-'));
+  const { uid, gid } = identity();
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
-  return { folder };
+  return folder;
+}
+
+function freshPlace({ onSmallDisk = false }: ServerOptions): Place {
+  if (!onSmallDisk) return { folder: freshFolder() };
+  const disk = SmallDisk.mount(identity());
+  return { folder: disk.folder, disk };
 }
 
 /** A port of this machine on which nothing listens. */
@@ -88,7 +91,8 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-const ENVIRONMENT = { ...process.env, LC_ALL: 'C' };
+/** The environment of its programs: messages in English. */
+export const ENVIRONMENT = { ...process.env, LC_ALL: 'C' };
 
 function runProgram(name: string, args: readonly string[]): void {
   const { status, stderr } = spawnSync(join(postgresFolder() ?? '', name), args, {

@@ -65,7 +65,7 @@ const DEPOSIT = {
 };
 
 /** How long it takes until some of the machines carry something out in a world, milliseconds. */
-async function firstAnswer(machines: readonly Machine[], world: string): Promise<number> {
+export async function firstAnswer(machines: readonly Machine[], world: string): Promise<number> {
   const sinceMs = monotonicMs();
   for (let turn = 0; ; turn += 1) {
     const { port } = machines[turn % machines.length]!;

@@ -3,7 +3,7 @@ import type { Market } from '../../../market/market.ts';
 import { mix } from '../../../random.ts';
 import { DEFAULT_SEED } from '../../../server.ts';
 import { DEMO_CAST } from '../../../world/accounts/cast.ts';
-import type { OwnServer } from '../server.ts';
+import type { OwnServer, TestServer } from '../server.ts';
 import { Book } from './book.ts';
 import { callOnce, controlCall, Customer, elapsed } from './customer.ts';
 import type { Reply } from './customer.ts';
@@ -37,6 +37,14 @@ const STATE = [
   'select application_name, state, sync_state, sent_lsn, flush_lsn from pg_stat_replication',
 ];
 
+/** What a field asks of its engine. */
+export interface FieldEngine {
+  /** Where its hosts listen on this machine. */
+  readonly ports: readonly number[];
+  /** Runs one statement on the primary. */
+  readonly sql: TestServer['sql'];
+}
+
 /** Customers at work in some worlds. */
 export interface Work {
   readonly book: Book;
@@ -47,30 +55,42 @@ export interface Work {
   judged(): Promise<Verdict>;
 }
 
-/** An engine with a standby, and some machines on it. */
+/** Starts the machines on an engine whose hosts listen there. */
+function started(engine: readonly number[], options: FieldOptions): Promise<Machine[]> {
+  const { program, leaseMs, machines, clocksApartMs = 0 } = options;
+  const all = Array.from({ length: machines }, (_, index) =>
+    Machine.start({ program, engine, leaseMs, clockOffsetMs: index * clocksApartMs }),
+  );
+  return Promise.all(all);
+}
+
+/** An engine, and some machines on it. */
 export class Field {
   readonly machines: readonly Machine[];
   readonly leaseMs: number;
   readonly #market: Market = createMarket(DEFAULT_SEED);
-  /** In the order of the wires that lead to them. */
+  readonly #engine: FieldEngine | undefined;
+  /** In the order of the wires that lead to them; none where the engine is of another kind. */
   readonly #servers: OwnServer[];
   #primary = 0;
 
-  private constructor(machines: readonly Machine[], servers: OwnServer[], leaseMs: number) {
+  private constructor(machines: readonly Machine[], on: OwnServer[] | FieldEngine, leaseMs: number) {
     this.machines = machines;
-    this.#servers = servers;
+    this.#servers = Array.isArray(on) ? on : [];
+    this.#engine = Array.isArray(on) ? undefined : on;
     this.leaseMs = leaseMs;
   }
 
   /** Starts a standby of an engine, and the machines. */
   static async start(primary: OwnServer, options: FieldOptions): Promise<Field> {
-    const { program, leaseMs, machines: count, clocksApartMs = 0 } = options;
-    const standby = await primary.startStandby();
-    const engine = [primary.port, standby.port];
-    const machines = Array.from({ length: count }, (_, index) =>
-      Machine.start({ program, engine, leaseMs, clockOffsetMs: index * clocksApartMs }),
-    );
-    return new Field(await Promise.all(machines), [primary, standby], leaseMs);
+    const servers = [primary, await primary.startStandby()];
+    const ports = servers.map(({ port }) => port);
+    return new Field(await started(ports, options), servers, options.leaseMs);
+  }
+
+  /** Starts the machines on an engine that runs, and whose failures are its own affair. */
+  static async on(engine: FieldEngine, options: FieldOptions): Promise<Field> {
+    return new Field(await started(engine.ports, options), engine, options.leaseMs);
   }
 
   get primary(): OwnServer {
@@ -84,7 +104,7 @@ export class Field {
 
   /** The machine whose process owns a world; undefined where none does just now. */
   async ownerOf(world: string): Promise<Machine | undefined> {
-    const { rows } = await this.primary.sql(
+    const { rows } = await (this.#engine ?? this.primary).sql(
       'select n.url from zaraba.world w join zaraba.node n on n.id = w.owner where w.id = $1',
       [world],
     );
@@ -95,7 +115,7 @@ export class Field {
   async engineState(): Promise<string> {
     const said: string[] = [];
     for (const query of STATE) {
-      const { rows } = await this.primary.sql(query);
+      const { rows } = await (this.#engine ?? this.primary).sql(query);
       said.push(...rows.map((row) => JSON.stringify(row)));
     }
     return said.join('\n');
@@ -192,7 +212,7 @@ export class Field {
   }
 
   async #rowsOf(world: string): Promise<readonly Row[]> {
-    const { rows } = await this.primary.sql(
+    const { rows } = await (this.#engine ?? this.primary).sql(
       `select seq::int, term::int, record from zaraba.journal where world = $1 order by generation, seq`,
       [world],
     );
