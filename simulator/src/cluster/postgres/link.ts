@@ -3,6 +3,8 @@ import pg from 'pg';
 import type { Client, Notification, QueryResultRow } from 'pg';
 import { wallClock } from '../../clock.ts';
 import type { WallClock } from '../../clock.ts';
+import { Primaries, TIMELINE } from './primaries.ts';
+import type { TimelineRow } from './primaries.ts';
 
 /** How long a server may take to answer, and how long all hosts together to be reached. */
 const LIMIT_MS = 4_000;
@@ -14,8 +16,6 @@ const READ_ONLY = '25006';
 const WARNING = '01000';
 /** 64-bit integers: all of ours, terms and places, are far below 2^53. */
 const INT8 = 20;
-
-const LOOK = 'select pg_is_in_recovery() as standby, pg_postmaster_start_time()::text as started';
 
 /** What a server answered to a statement. */
 export interface Answer<Row> {
@@ -45,6 +45,8 @@ export interface LinkOptions {
   readonly onFound?: (primary: string) => void;
   readonly onNotification?: (notification: Notification) => void;
   readonly clock?: WallClock;
+  /** Shared by the links of a process, which leave a primary together once one of them knows a newer one. */
+  readonly primaries?: Primaries;
 }
 
 /** The code of an error with which a server refused a statement: nothing of it was done. Undefined where that is not known. */
@@ -66,6 +68,7 @@ interface Statement {
 interface Connection {
   readonly client: Client;
   readonly socket: Socket;
+  readonly timeline: number;
 }
 
 /** A connection to the primary. */
@@ -77,6 +80,8 @@ interface Found extends Connection {
 class PrimaryLink implements Link {
   readonly #options: LinkOptions;
   readonly #clock: WallClock;
+  readonly #primaries: Primaries;
+  readonly #stopHearing: () => void;
   #connection: Connection | undefined;
   #last: Promise<unknown> = Promise.resolve();
   /** The host to begin with: behind the one that was lost. */
@@ -86,6 +91,11 @@ class PrimaryLink implements Link {
   constructor(options: LinkOptions) {
     this.#options = options;
     this.#clock = options.clock ?? wallClock;
+    this.#primaries = options.primaries ?? new Primaries();
+    this.#stopHearing = this.#primaries.onNewer(() => {
+      const connection = this.#connection;
+      if (connection !== undefined && this.#primaries.isOld(connection.timeline)) this.#drop(connection);
+    });
   }
 
   ask<Row extends QueryResultRow>(text: string, values: readonly unknown[] = [], name?: string): Promise<Answer<Row>> {
@@ -97,6 +107,7 @@ class PrimaryLink implements Link {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#stopHearing();
     const { client, socket } = this.#connection ?? {};
     this.#connection = undefined;
     const stop = this.#clock.setTimer(HOST_LIMIT_MS, () => socket?.destroy());
@@ -137,7 +148,7 @@ class PrimaryLink implements Link {
     }
   }
 
-  #drop({ socket }: Connection): void {
+  #drop({ socket }: Pick<Connection, 'socket'>): void {
     if (this.#connection?.socket === socket) {
       this.#connection = undefined;
       this.#next += 1;
@@ -168,18 +179,19 @@ class PrimaryLink implements Link {
     const limit = hosts.length === 1 ? LIMIT_MS : HOST_LIMIT_MS;
     const stop = this.#clock.setTimer(limit, () => socket.destroy());
     const client = new pg.Client({ connectionString, stream: () => socket, keepAlive: true, types });
-    const connection = { client, socket };
-    client.on('error', () => this.#drop(connection));
-    client.on('end', () => this.#drop(connection));
+    client.on('error', () => this.#drop({ socket }));
+    client.on('end', () => this.#drop({ socket }));
     if (onNotification) client.on('notification', onNotification);
     try {
       await client.connect();
-      const { rows } = await client.query<{ standby: boolean; started: string }>(LOOK);
-      const [{ standby, started } = { standby: true, started: '' }] = rows;
-      if (standby) throw new Error('this host of the engine is a standby');
+      const { rows } = await client.query<TimelineRow & QueryResultRow>(TIMELINE);
+      const { timeline = null, started = '' } = rows[0] ?? {};
+      if (timeline === null) throw new Error('this host of the engine is a standby');
+      this.#primaries.see(timeline);
       if (begin !== undefined) await client.query(begin);
       if (this.#isClosed) throw new Error('the connection to the engine is closed');
-      return { ...connection, primary: `${started} ${connectionString}` };
+      if (this.#primaries.isOld(timeline)) throw new Error('another host of the engine was promoted');
+      return { client, socket, timeline, primary: `${started} ${timeline}` };
     } catch (error) {
       socket.destroy();
       throw error;

@@ -12,6 +12,7 @@ import { Lease } from './lease.ts';
 import { primaryLink } from './link.ts';
 import type { Link } from './link.ts';
 import { Ownership } from './ownership.ts';
+import { HostWatch, Primaries } from './primaries.ts';
 import { recordsOf } from './records.ts';
 import { ensureSchema } from './schema.ts';
 import type { ClusterSecrets } from './schema.ts';
@@ -68,6 +69,7 @@ interface Parts {
   readonly secrets: ClusterSecrets;
   readonly links: Links;
   readonly lease: Lease;
+  readonly watch: HostWatch;
   readonly ownership: Ownership;
   readonly generations: Generations;
   readonly checkpoints: Checkpoints;
@@ -109,7 +111,7 @@ class OpenJournals {
 }
 
 function engineOf(parts: Parts): PostgresEngine {
-  const { secrets, links, lease, ownership, generations, checkpoints, flusher, hints } = parts;
+  const { secrets, links, lease, watch, ownership, generations, checkpoints, flusher, hints } = parts;
   const journals = new OpenJournals({ flusher, checkpoints });
   lease.onLost(() => journals.leave('may have another owner: this process was taken for dead'));
   return {
@@ -147,6 +149,7 @@ function engineOf(parts: Parts): PostgresEngine {
       await checkpoints.allKept();
       await hints.close();
       await lease.leave();
+      watch.close();
       await closed(links);
       journals.late();
     },
@@ -174,7 +177,9 @@ export async function openEngine(url: string, options: EngineOptions): Promise<P
     known = primary;
   };
   const hosts = hostsIn(url);
-  const newLink = (begin: string) => primaryLink({ hosts, begin, clock, onFound });
+  const primaries = new Primaries();
+  const watch = new HostWatch(hosts, primaries, clock);
+  const newLink = (begin: string) => primaryLink({ hosts, begin, clock, onFound, primaries });
   const links: Links = { flush: newLink(NOTICE_LOSS), lease: newLink(NO_STANDBY), bulk: newLink(NOTICE_LOSS) };
   const lease = new Lease({
     link: links.lease,
@@ -184,9 +189,11 @@ export async function openEngine(url: string, options: EngineOptions): Promise<P
     monotonicMs,
     say,
     onRecovered: () => (foundMs = monotonicMs()),
+    look: () => watch.look(),
   });
-  const hints = new Hints({ hosts, clock });
+  const hints = new Hints({ hosts, clock, primaries });
   try {
+    await watch.look();
     const secrets = await ensureSchema(links.bulk, options.controlKey);
     const { rows } = await links.flush.ask<{ alone: boolean }>(IS_ALONE);
     if (rows[0]?.alone) say('commits of the engine wait for no standby: what is answered is on one disk alone');
@@ -196,6 +203,7 @@ export async function openEngine(url: string, options: EngineOptions): Promise<P
       secrets,
       links,
       lease,
+      watch,
       ownership: new Ownership({
         link: links.bulk,
         lease,
@@ -218,6 +226,7 @@ export async function openEngine(url: string, options: EngineOptions): Promise<P
     });
   } catch (error) {
     await hints.close();
+    watch.close();
     await closed(links);
     throw error;
   }

@@ -1,0 +1,34 @@
+import { afterEach, expect, it } from 'vitest';
+import { Engines } from '../testing/engines.ts';
+import { HEADER, note, notesIn } from '../testing/journals.ts';
+import { describeOnOwnServer } from '../testing/suites.ts';
+
+const LEASE_MS = 2_000;
+
+describeOnOwnServer('a primary that does not know that its standby was promoted', (server) => {
+  const engines = new Engines();
+  afterEach(() => engines.close());
+
+  it('renews no lease: an owner that beats there would answer from its old state what others change on the new one', async () => {
+    const standby = await server().startStandby();
+    const urlOf = (...ports: number[]) =>
+      `postgres://zaraba@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/postgres`;
+    const owner = await engines.join(urlOf(server().port, standby.port), { leaseMs: LEASE_MS });
+    const claim = (await owner.claim('split'))!;
+    const journal = owner.journal(claim);
+    journal.append(HEADER);
+    await journal.flushed();
+
+    await standby.promote();
+    const other = await engines.join(urlOf(standby.port, server().port), { leaseMs: LEASE_MS });
+    await standby.sql(`insert into zaraba.node (id, url, expires) values ('dead', 'http://dead', clock_timestamp())`);
+    const dead = async () => (await other.claim('any'), await standby.sql(`select from zaraba.node where id = 'dead'`));
+    await expect.poll(async () => (await dead()).rows, { timeout: 4 * LEASE_MS }).toEqual([]);
+
+    expect(await other.claim('split'), 'its owner lives').toBeUndefined();
+    expect(owner.holds).toBe(true);
+    journal.append(note('on the new one'));
+    await journal.flushed();
+    expect(await notesIn(other, claim)).toEqual(['on the new one']);
+  }, 60_000);
+});
