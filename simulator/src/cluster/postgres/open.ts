@@ -79,6 +79,33 @@ interface Parts {
 
 const closed = (links: Links) => Promise.all(Object.values(links).map((link: Link) => link.close()));
 
+/** Knows whether all leases may have run out just now, while their processes live. */
+class Failover {
+  readonly #leaseMs: number;
+  readonly #monotonicMs: () => number;
+  #notedMs = Number.NEGATIVE_INFINITY;
+  #primary: string | undefined;
+
+  constructor(leaseMs: number, monotonicMs: () => number) {
+    this.#leaseMs = leaseMs;
+    this.#monotonicMs = monotonicMs;
+  }
+
+  /** A primary was found. A connection that was lost and found says nothing of the leases: a takeover does not wait for it. */
+  found(primary: string): void {
+    if (primary !== this.#primary) this.noted();
+    this.#primary = primary;
+  }
+
+  noted(): void {
+    this.#notedMs = this.#monotonicMs();
+  }
+
+  get isRecent(): boolean {
+    return this.#monotonicMs() < this.#notedMs + this.#leaseMs;
+  }
+}
+
 /** The journals of worlds here: they are given up together when the process is taken for dead, and when it ends. */
 class OpenJournals {
   readonly #open = new Set<SharedJournal>();
@@ -169,13 +196,8 @@ export async function openEngine(url: string, options: EngineOptions): Promise<P
     say = sayOnStandardError,
     figures = new ClusterFigures(),
   } = options;
-  let foundMs = Number.NEGATIVE_INFINITY;
-  let known: string | undefined;
-  // A connection that was lost and found says nothing of the leases: a takeover does not wait for it.
-  const onFound = (primary: string): void => {
-    if (primary !== known) foundMs = monotonicMs();
-    known = primary;
-  };
+  const failover = new Failover(leaseMs, monotonicMs);
+  const onFound = (primary: string): void => failover.found(primary);
   const hosts = hostsIn(url);
   const primaries = new Primaries();
   const watch = new HostWatch(hosts, primaries, clock);
@@ -188,7 +210,7 @@ export async function openEngine(url: string, options: EngineOptions): Promise<P
     clock,
     monotonicMs,
     say,
-    onRecovered: () => (foundMs = monotonicMs()),
+    onRecovered: () => failover.noted(),
     look: () => watch.look(),
   });
   const hints = new Hints({ hosts, clock, primaries });
@@ -208,7 +230,7 @@ export async function openEngine(url: string, options: EngineOptions): Promise<P
         link: links.bulk,
         lease,
         maximum: worldsMaximum,
-        isNewPrimary: () => !lease.holds || monotonicMs() < foundMs + leaseMs,
+        isNewPrimary: () => !lease.holds || failover.isRecent,
       }),
       generations: new Generations({ link: links.bulk, lease, maximum: worldsMaximum }),
       checkpoints: new Checkpoints(links.bulk, say),
