@@ -9,13 +9,14 @@ import type { Reply, TestServer } from './testing/server.ts';
 
 let server: TestServer;
 let journal: DelayedJournal;
+let nowMs = 0;
 afterEach(async () => {
   journal.keepAll();
   await server.close();
 });
 
 /** A server whose main world has a journal that keeps when a test says so. */
-async function startDelayed(holds = (): boolean => true): Promise<void> {
+async function startDelayed(holds = (): boolean => true, now = (): number => 0): Promise<void> {
   journal = delayedJournal();
   server = await startServer({
     joining: (worlds) => {
@@ -24,7 +25,7 @@ async function startDelayed(holds = (): boolean => true): Promise<void> {
       const journals = { replace: refuse, ids: refuse, remove: refuse, whyNotHere };
       worlds.share({ journals, snapshots: worlds.snapshots, secret: Buffer.alloc(32) });
       queueMicrotask(() => {
-        worlds.take('main', { journal, unkept: new Unkept({ id: 'main', journal, now: () => 0, holds }) });
+        worlds.take('main', { journal, unkept: new Unkept({ id: 'main', journal, now, holds }) });
         journal.keepAll();
       });
       return {
@@ -108,6 +109,26 @@ describe('an answer', () => {
     journal.keepAll();
     expect((await login).body.status).toBe(1);
   });
+});
+
+test('a control call does nothing where too much waits to be kept already', async () => {
+  await startDelayed(undefined, () => nowMs);
+  const { world } = server.server.worlds.get('main');
+  const advance = () => server.control('POST', '/clock', { advance: 'PT1S' });
+  const first = server.post('/user/login', DEMO);
+  await somethingTaken();
+  nowMs += 2_001;
+  const records = world.recordCount;
+  expect(await advance()).toMatchObject({ code: 503 });
+  expect(world.recordCount).toBe(records);
+  // A look changes nothing, and waits as ever.
+  const looked = server.control('GET', '/state');
+  journal.keepAll();
+  expect([(await first).code, (await looked).code]).toEqual([200, 200]);
+  const again = advance();
+  await somethingTaken();
+  journal.keepAll();
+  expect((await again).code).toBe(200);
 });
 
 describe('the stream', () => {

@@ -168,6 +168,17 @@ async function journalsAtHand(
   }
 }
 
+/** Whether a call changes the world that it is for, and leaves it standing. */
+function changesWorld({ method, path }: ControlRoute): boolean {
+  return method !== 'get' && path !== '/wait' && !path.startsWith('/worlds');
+}
+
+/** @throws UnsettledError where so much of a world waits to be kept that nothing more is begun */
+function assertNotBehind(route: ControlRoute, { worlds, worldId }: ControlContext): void {
+  if (!changesWorld(route) || worlds.open(worldId)?.world.isBehind !== true) return;
+  throw new UnsettledError(`world ${worldId} waits for the engine, and nothing was done`);
+}
+
 /** Resolves when what a call did to worlds is kept. */
 async function keptOf({ worlds, worldId }: ControlContext, { id }: Readonly<Record<string, string>>): Promise<void> {
   for (const touched of new Set([worldId, id])) {
@@ -255,6 +266,7 @@ export function createControl(
       ...(await givenTo(route, request)),
     };
     let result: object;
+    assertNotBehind(route, context);
     try {
       if (route.readsJournal) await journalsAtHand(context, parameters);
       result = (await route.run(context, input)) as object;
