@@ -71,7 +71,8 @@ describeOnOwnServer('a cluster without its fence', (server) => {
   it(
     'is found out by the same comparison',
     async () => {
-      const { verdict } = await carriedOut(server(), 'unfenced', ['late']);
+      // A flush may wait for what another process writes, and then is at the end after all.
+      const { verdict } = await carriedOut(server(), 'unfenced', ['late', 'late', 'late']);
       expect(verdict.doubled.length + verdict.moved.length, `seed ${SEED}`).toBeGreaterThan(0);
     },
     LIMIT_MS,

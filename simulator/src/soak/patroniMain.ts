@@ -39,9 +39,9 @@ async function soak(engine: PatroniEngine, field: Field, seed: number, count: nu
     const work = await field.work(`patroni-${done}`, WORLDS, mix(seed, done, 9));
     for (const failure of plan.slice(done, done + ROUND)) {
       const name = failure.kind === 'patroni' ? `patroni for ${seconds(failure.lastsMs)}` : failure.kind;
-      const { firstMs, longestMs, wholeMs } = await met(engine, field, work, failure);
+      const { engineMs, firstMs, longestMs, wholeMs } = await met(engine, field, work, failure);
       say(
-        `${name}: every world carried a command out after ${seconds(firstMs)}; longest time without ${seconds(longestMs)}; all machines ran again after ${seconds(wholeMs)}`,
+        `${name}: the engine kept a commit after ${seconds(engineMs)}, every world carried a command out after ${seconds(firstMs)}; longest time without ${seconds(longestMs)}; all machines ran again after ${seconds(wholeMs)}`,
       );
     }
     const findings = { ...(await work.judged()), stale: work.book.stale };

@@ -11,6 +11,9 @@ export const TIMELINE = `select case when not pg_is_in_recovery()
   then ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline,
   pg_postmaster_start_time()::text as started`;
 
+/** What stands for the timeline of a standby. */
+const STANDBY = 0;
+
 /** What a host answers to `TIMELINE`. */
 export interface TimelineRow {
   readonly timeline: number | null;
@@ -28,6 +31,13 @@ export class Primaries {
     if (timeline <= this.#newest) return;
     this.#newest = timeline;
     for (const listener of this.#listeners) listener();
+  }
+
+  /** Begins anew with what all hosts said: where none is as new as the newest was, that one is gone with what it had kept. */
+  seeAll(timelines: readonly number[]): void {
+    const newest = Math.max(...timelines);
+    if (newest < this.#newest) this.#newest = newest;
+    this.see(newest);
   }
 
   /** Whether a primary of this timeline was replaced by another. */
@@ -58,13 +68,13 @@ class Host {
     this.#clock = clock;
   }
 
-  /** Its timeline; undefined for a standby, and where it does not answer in time. */
+  /** Its timeline; 0 for a standby, undefined where it does not answer in time. */
   async timeline(): Promise<number | undefined> {
     const stop = this.#clock.setTimer(LIMIT_MS, () => this.close());
     try {
       const { client } = this.#connection ?? (await this.#connected());
       const { rows } = await client.query<TimelineRow & Record<string, unknown>>(TIMELINE);
-      return rows[0]?.timeline ?? undefined;
+      return rows[0]?.timeline ?? STANDBY;
     } catch {
       this.close();
       return undefined;
@@ -102,7 +112,10 @@ export class HostWatch {
   /** Resolves when each host that can be reached has said what it is. */
   async look(): Promise<void> {
     const timelines = await Promise.all(this.#hosts.map((host) => host.timeline()));
-    for (const timeline of timelines) if (timeline !== undefined) this.#primaries.see(timeline);
+    const known = timelines.filter((timeline) => timeline !== undefined);
+    if (known.length === this.#hosts.length && known.some((timeline) => timeline !== STANDBY))
+      this.#primaries.seeAll(known);
+    else for (const timeline of known) this.#primaries.see(timeline);
   }
 
   close(): void {

@@ -2,8 +2,20 @@ import { afterEach, expect, it } from 'vitest';
 import { Engines } from '../testing/engines.ts';
 import { HEADER, note, notesIn } from '../testing/journals.ts';
 import { describeOnOwnServer } from '../testing/suites.ts';
+import { Primaries } from './primaries.ts';
 
 const LEASE_MS = 2_000;
+
+it('the newest primary counts until all hosts together know none as new', () => {
+  const primaries = new Primaries();
+  primaries.see(1);
+  primaries.see(2);
+  expect([primaries.isOld(1), primaries.isOld(2)]).toEqual([true, false]);
+  primaries.see(1);
+  expect(primaries.isOld(1)).toBe(true);
+  primaries.seeAll([1, 0, 0]);
+  expect(primaries.isOld(1)).toBe(false);
+});
 
 describeOnOwnServer('a primary that does not know that its standby was promoted', (server) => {
   const engines = new Engines();

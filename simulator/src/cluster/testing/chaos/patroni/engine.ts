@@ -91,6 +91,18 @@ export class PatroniEngine implements FieldEngine {
     throw new Error(`the engine is not whole again:\n${this.said}`);
   }
 
+  /** Resolves when a commit has reached a standby. */
+  async keeps(): Promise<void> {
+    const kept = () => this.sql(`select pg_logical_emit_message(true, 'zaraba', '')`);
+    while (
+      !(await kept().then(
+        ({ warned }) => !warned,
+        () => false,
+      ))
+    )
+      await elapsed(LOOK_MS);
+  }
+
   /** Resolves when another machine than this one is the primary, as far as the others know. */
   async replaced(station: Station): Promise<void> {
     const others = this.#stations.filter((one) => one !== station);

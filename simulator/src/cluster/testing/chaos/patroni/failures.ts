@@ -28,6 +28,8 @@ export interface EngineFailure {
 
 /** A failure as it went, milliseconds. */
 export interface EngineOutcome {
+  /** Until the engine had kept a commit of its own. */
+  readonly engineMs: number;
   /** Until every world had carried a command out. */
   readonly firstMs: number;
   /** Longest time without, until all machines ran again. */
@@ -106,24 +108,30 @@ const place = (seed: number, turn: number, kind: EngineFailure['kind']): number 
 
 /** Has commands carried out in every world, one after the other, until it is told to end. */
 class Probes {
+  engineMs = 0;
   firstMs = 0;
   longestMs = 0;
   #isOver = false;
   #whole: Promise<unknown> = Promise.resolve();
+  readonly #engine: PatroniEngine;
   readonly #field: Field;
   readonly #worlds: readonly string[];
 
-  constructor(field: Field, worlds: readonly string[]) {
+  constructor(engine: PatroniEngine, field: Field, worlds: readonly string[]) {
+    this.#engine = engine;
     this.#field = field;
     this.#worlds = worlds;
   }
 
   /** Begins; resolves when every world has carried one out. */
   async begin(): Promise<void> {
+    const sinceMs = monotonicMs();
+    const kept = this.#engine.keeps().then(() => void (this.engineMs = monotonicMs() - sinceMs));
     const firsts = this.#worlds.map((world) => this.#probe(world));
     this.#whole = Promise.all(this.#worlds.map(async (world, nth) => this.#goOn(world, firsts[nth]!)));
     this.#whole.catch(() => {});
     this.firstMs = Math.max(...(await Promise.all(firsts)));
+    await kept;
   }
 
   async end(): Promise<void> {
@@ -154,14 +162,14 @@ async function happened(
 ): Promise<EngineOutcome> {
   await work.book.more(after);
   const sinceMs = monotonicMs();
-  const probes = new Probes(field, work.worlds);
+  const probes = new Probes(engine, field, work.worlds);
   const victim = field.machines[process % field.machines.length]!;
   await FAILURES[kind]({ engine, victim, leaseMs: field.leaseMs, lastsMs, back: () => probes.begin() });
   await engine.whole();
   const wholeMs = monotonicMs() - sinceMs;
   await probes.end();
   await Promise.all(field.machines.map((_, through) => work.book.next({ through })));
-  return { firstMs: probes.firstMs, longestMs: probes.longestMs, wholeMs };
+  return { engineMs: probes.engineMs, firstMs: probes.firstMs, longestMs: probes.longestMs, wholeMs };
 }
 
 /** Lets one failure of the engine happen; resolves when all runs again. @throws what ends the work of a customer */

@@ -60,9 +60,10 @@ function etcdFlags(folder: string, { name, client, peer }: StationPorts, all: re
     'listen-peer-urls': `http://${local(peer)}`,
     'initial-advertise-peer-urls': `http://${local(peer)}`,
     'initial-cluster': all.map((one) => `${one.name}=http://${local(one.peer)}`).join(','),
+    'enable-v2': 'true',
     'initial-cluster-token': `zaraba-${all[0]?.peer}`,
   };
-  return Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, value]);
+  return Object.entries(flags).map(([flag, value]) => `--${flag}=${value}`);
 }
 
 /** The file of Patroni; JSON is YAML. */
@@ -73,7 +74,8 @@ function configuration(folder: string, { name, api, postgres }: StationPorts, al
     scope: 'zaraba',
     name,
     restapi: { listen: local(api), connect_address: local(api) },
-    etcd3: { hosts: all.map(({ client }) => local(client)) },
+    // The older API: with etcd3 a Patroni 3.0.2 that stood still takes the key of its successor, whose commits are then lost.
+    etcd: { hosts: all.map(({ client }) => local(client)) },
     bootstrap: {
       dcs: { ...SETTINGS, postgresql: { use_pg_rewind: true } },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, { auth: 'trust' }, 'no-sync'],
