@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { mix } from '../random.ts';
 import { fail, planOf } from './testing/chaos/failures.ts';
 import type { Failure, Outcome } from './testing/chaos/failures.ts';
 import { Field } from './testing/chaos/field.ts';
-import type { FieldOptions } from './testing/chaos/field.ts';
 import type { Verdict } from './testing/chaos/verdict.ts';
 import type { OwnServer } from './testing/server.ts';
 import { describeOnOwnServer } from './testing/suites.ts';
@@ -23,13 +23,9 @@ interface Result {
   readonly outcomes: readonly Outcome[];
 }
 
-/** Has customers work on machines of a program while the failures of a plan happen one after the other. */
-async function carriedOut(
-  server: OwnServer,
-  program: FieldOptions['program'],
-  kinds: readonly Failure['kind'][],
-): Promise<Result> {
-  const field = await Field.start(server, { program, leaseMs: LEASE_MS, machines: 3 });
+/** Has customers work on machines of the product while the failures of a plan happen one after the other. */
+async function carriedOut(server: OwnServer, kinds: readonly Failure['kind'][]): Promise<Result> {
+  const field = await Field.start(server, { program: 'product', leaseMs: LEASE_MS, machines: 3 });
   try {
     const work = await field.work('chaos', WORLDS, SEED);
     const outcomes: Outcome[] = [];
@@ -52,7 +48,7 @@ describeOnOwnServer('a cluster whose processes and engine fail', (server) => {
     'keeps what it answered, once, in its order, and shows it to all',
     async () => {
       const kinds = ['kill', 'kill', 'kill', 'pause', 'pause', 'late', 'promote'] as const;
-      const result = await carriedOut(server(), 'product', kinds);
+      const result = await carriedOut(server(), kinds);
       process.stderr.write(said(result));
       const { stale, verdict } = result;
       expect({ ...verdict, stale }, `seed ${SEED}`).toEqual({
@@ -67,13 +63,32 @@ describeOnOwnServer('a cluster whose processes and engine fail', (server) => {
   );
 });
 
+/** A late flush is now and then at the end after all, where it breaks nothing: so often it may be. */
+const TRIES = 6;
+
+/** How many findings there are of late flushes in a cluster without its fence, each in worlds of its own, until there is one. */
+async function foundWithoutFence(server: OwnServer): Promise<number> {
+  const field = await Field.start(server, { program: 'unfenced', leaseMs: LEASE_MS, machines: 3 });
+  let found = 0;
+  try {
+    for (let tried = 0; tried < TRIES && found === 0; tried += 1) {
+      const work = await field.work(`late-${tried}`, WORLDS, mix(SEED, tried, 1));
+      const [failure] = planOf(mix(SEED, tried, 2), ['late'], PLAN);
+      await fail(field, work, failure!);
+      const { doubled, moved } = await work.judged();
+      found = doubled.length + moved.length;
+    }
+    return found;
+  } finally {
+    await field.stop();
+  }
+}
+
 describeOnOwnServer('a cluster without its fence', (server) => {
   it(
     'is found out by the same comparison',
     async () => {
-      // A flush may wait for what another process writes, and then is at the end after all.
-      const { verdict } = await carriedOut(server(), 'unfenced', ['late', 'late', 'late']);
-      expect(verdict.doubled.length + verdict.moved.length, `seed ${SEED}`).toBeGreaterThan(0);
+      expect(await foundWithoutFence(server()), `seed ${SEED}`).toBeGreaterThan(0);
     },
     LIMIT_MS,
   );

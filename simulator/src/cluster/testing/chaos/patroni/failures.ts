@@ -106,7 +106,7 @@ export function enginePlanOf(seed: number, count: number): EngineFailure[] {
 const place = (seed: number, turn: number, kind: EngineFailure['kind']): number =>
   mix(seed, turn, 3 + KINDS.indexOf(kind));
 
-/** Has commands carried out in every world, one after the other, until it is told to end. */
+/** Has commands carried out in every world, one after the other, until it hears to end. */
 class Probes {
   engineMs = 0;
   firstMs = 0;

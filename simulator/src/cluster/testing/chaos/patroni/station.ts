@@ -111,7 +111,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name);
     } catch {
-      // It ended by itself.
+      // It has ended already.
     }
   }
 }
