@@ -33,7 +33,7 @@ export class Primaries {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Begins anew with what all hosts said: where none is as new as the newest was, that one is gone with what it had kept. */
+  /** Takes note of what all hosts said: where none is as new as the newest was, that one is gone with what it had kept. */
   seeAll(timelines: readonly number[]): void {
     const newest = Math.max(...timelines);
     if (newest < this.#newest) this.#newest = newest;

@@ -10,7 +10,7 @@ const NAMES = ['one', 'two', 'three'] as const;
 /** Between two looks at the members, milliseconds. */
 const LOOK_MS = 250;
 const ANSWER_MS = 2_000;
-/** Longest time until all machines run again: a database may have to be copied anew. */
+/** Longest time until all machines run again: a database may have to be copied again. */
 const WHOLE_MS = 180_000;
 
 type Role = 'leader' | 'sync_standby' | 'replica';
