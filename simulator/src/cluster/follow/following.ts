@@ -2,11 +2,22 @@ import type { HostedWorld } from '../../host/hosted.ts';
 import type { NodeAddress } from '../../host/placement.ts';
 import type { World } from '../../host/world.ts';
 import { SCRIPT_NOTES } from '../../scenarios/director.ts';
+import type { BegunNote } from '../../scenarios/director.ts';
 import type { Ask } from '../hop/ask.ts';
 import { caughtUpPath } from './calls.ts';
 
 /** How long whoever controls a world waits until its copies have what they did. */
 const CAUGHT_UP_MS = 1_000;
+
+/** Whether steps of a world's script are still to come, by its notes. */
+function runsScript(world: World): boolean {
+  let left = 0;
+  for (const { name, data } of world.notes()) {
+    if (name === SCRIPT_NOTES.begun) left = (data as BegunNote).scenario.steps.length;
+    if (name === SCRIPT_NOTES.step) left -= 1;
+  }
+  return left > 0;
+}
 
 /**
  * Whether copies may serve the sockets of a world. Where time stands still, something is armed, a script runs or a real server answers,
@@ -14,7 +25,7 @@ const CAUGHT_UP_MS = 1_000;
  */
 export function mayBeFollowed({ world, faults, messages, outside }: HostedWorld): boolean {
   if (world.clockNow().mode === 'frozen' || !faults.empty || !messages.empty || !outside.idle) return false;
-  return world.notes().every(({ name }) => name !== SCRIPT_NOTES.begun);
+  return !runsScript(world);
 }
 
 /** Who follows the worlds of this process. */

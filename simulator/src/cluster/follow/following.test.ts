@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { host } from '../../host/hosted.ts';
+import type { HostedWorld } from '../../host/hosted.ts';
+import { memoryJournal } from '../../host/journal/memory.ts';
+import { ManualClock } from '../../host/testing/manualClock.ts';
+import { World } from '../../host/world.ts';
+import { realGround } from '../../world/testing/grounds.ts';
+import { mayBeFollowed } from './following.ts';
+
+const { seed, startMs, market } = realGround('following');
+
+/** A world whose time runs. */
+function hosted(): HostedWorld {
+  const world = new World({
+    id: 'followed',
+    journal: memoryJournal(),
+    journalName: 'a journal',
+    beginning: { seed, startMs, clock: 'live' },
+    marketOf: () => market,
+    wall: new ManualClock(),
+    report: (error) => expect.unreachable(String(error)),
+  });
+  return host(world);
+}
+
+it('a world may be followed while its time runs and nothing is armed', () => {
+  const one = hosted();
+  expect(mayBeFollowed(one)).toBe(true);
+  const { id } = one.messages.add({ endpoint: '/user/login', key: 'account_banned' });
+  expect(mayBeFollowed(one)).toBe(false);
+  one.messages.remove(id);
+  expect(mayBeFollowed(one)).toBe(true);
+  one.world.clock({ mode: 'frozen' });
+  expect(mayBeFollowed(one)).toBe(false);
+});
+
+it('one with a script may be followed when all of its steps were taken', () => {
+  const { world, ...beside } = hosted();
+  const may = (): boolean => mayBeFollowed({ world, ...beside });
+  world.note('scenario', { scenario: { steps: [{}, {}] } });
+  expect(may()).toBe(false);
+  world.note('scenarioStep', { index: 0 });
+  expect(may()).toBe(false);
+  world.note('scenarioStep', { index: 1 });
+  expect(may()).toBe(true);
+});
