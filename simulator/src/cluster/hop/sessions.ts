@@ -4,8 +4,8 @@ import type { NodeAddress, Placement } from '../../host/placement.ts';
 
 /** As many as engine.io takes for its own ids. */
 const ID_BYTES = 15;
-/** The living processes are asked for no more often, whatever sessions requests name. */
-const ASK_AGAIN_MS = 1_000;
+/** The living processes are asked for no more often, whatever sessions requests name: the others wait so long. */
+const ASK_AGAIN_MS = 100;
 const SESSION = /[?&]sid=([^&#]*?)(?:\.|%2e)/i;
 
 /** Makes the ids of the stream's sessions: they begin with the name of this process, so that any other one passes their requests here. */
@@ -19,7 +19,8 @@ export class Sessions {
   readonly #wallClock: WallClock;
   #nodes: ReadonlyMap<string, NodeAddress> = new Map();
   #askedAt = -Infinity;
-  #asking: Promise<void> | undefined;
+  /** The next time that they are asked for, as long as that has not begun. */
+  #next: Promise<void> | undefined;
 
   constructor(placement: Placement, wallClock: WallClock) {
     this.#placement = placement;
@@ -42,16 +43,25 @@ export class Sessions {
     return id === this.#placement.self.id ? 'here' : this.#nodes.get(id);
   }
 
-  /** The living process of a name. Without the engine, and where it was asked just now, there is none. */
+  /** The living process of a name, one that joined just now too. Without the engine there is none that was not known before. */
   async find(id: string): Promise<NodeAddress | undefined> {
-    const now = this.#wallClock.now();
-    if (Math.abs(now - this.#askedAt) >= ASK_AGAIN_MS) {
-      this.#askedAt = now;
-      this.#asking = this.#ask();
-    }
     // A client reads and writes at once: its second request waits for what the first one asks.
-    await this.#asking;
+    this.#next ??= this.#askSoon();
+    await this.#next;
     return this.#nodes.get(id);
+  }
+
+  async #askSoon(): Promise<void> {
+    const sinceMs = Math.abs(this.#wallClock.now() - this.#askedAt);
+    const waitMs = ASK_AGAIN_MS - sinceMs;
+    await new Promise<void>((resolve) => {
+      if (waitMs > 0) this.#wallClock.setTimer(waitMs, resolve);
+      else queueMicrotask(resolve);
+    });
+    // Whoever comes behind this may name a process that this answer does not have yet.
+    this.#next = undefined;
+    this.#askedAt = this.#wallClock.now();
+    await this.#ask();
   }
 
   async #ask(): Promise<void> {
