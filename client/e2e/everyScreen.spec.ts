@@ -1,7 +1,7 @@
 import { LANGUAGES, SCREEN_PATHS } from '@zaraba/contracts';
 import type { Language } from '@zaraba/contracts';
 import type { Page } from 'playwright/test';
-import { expect, test } from './fixtures.ts';
+import { OF_POLLING, expect, test } from './fixtures.ts';
 import { Walk } from './support/audit.ts';
 import { expectAccessible } from './support/axe.ts';
 import { makeBusy } from './support/busyCustomer.ts';
@@ -38,7 +38,8 @@ async function inspect(page: Page, language: Language, who: string, addresses: r
   const faults: Record<string, string[]> = {};
   let here: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') here.push(`console: ${message.text()}`);
+    const text = `console: ${message.text()} (${message.location().url})`;
+    if (message.type() === 'error' && !OF_POLLING.some((pattern) => pattern.test(text))) here.push(text);
   });
   page.on('pageerror', ({ message }) => here.push(`page error: ${message}`));
   await page.reload();

@@ -30,7 +30,7 @@ interface Story {
 }
 
 /** Complaints where a balancer refuses to upgrade (scripts/stories.mjs): that it does, and how a reader learns that its session has ended. */
-const OF_POLLING =
+export const OF_POLLING: readonly RegExp[] =
   process.env['ZARABA_E2E_TRANSPORT'] === 'polling'
     ? [/WebSocket connection to/, /status of 400 .*\/socket\.io\/.*transport=polling/]
     : [];

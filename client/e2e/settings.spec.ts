@@ -65,7 +65,13 @@ test('text size and motion persist and fit a narrow screen', async ({ page, cust
   }
 });
 
-test('an idle customer is warned, may stay, and is logged out with the reason', async ({ page, customer }) => {
+test('an idle customer is warned, may stay, and is logged out with the reason', async ({
+  page,
+  customer,
+  complaints,
+}) => {
+  // A quarter of an hour in one jump: a look at the messages may be under way when the session ends.
+  complaints.expect(/status of 401 .*\/user\/messageList/);
   await page.clock.install({ time: new Date('2026-11-18T09:30:00+09:00') });
   await customer.open('/mine/index');
   await page.getByRole('radio', { name: customer.text('security.idleMinutes', { count: '15' }) }).check();
