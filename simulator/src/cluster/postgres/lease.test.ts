@@ -61,6 +61,31 @@ describeOnServer('the lease', (server) => {
     await link.close();
   });
 
+  it('lasts no longer for the others than for its process, however long that looked for a newer primary', async () => {
+    await (await engines.join(server().url)).close();
+    const clock = new ManualClock();
+    const link = primaryLink({ hosts: [server().url] });
+    const look = (): Promise<void> => {
+      clock.set(clock.now() + 1_000);
+      return Promise.resolve();
+    };
+    const lease = new Lease({
+      link,
+      url: 'http://a:1',
+      leaseMs: LEASE_MS,
+      clock,
+      monotonicMs: () => clock.now(),
+      say: () => {},
+      look,
+    });
+    await lease.join();
+    const left = `select extract(epoch from expires - clock_timestamp())::float8 * 1000 as ms from zaraba.node where id = $1`;
+    const { rows } = await server().sql(left, [lease.self.id]);
+    expect(rows[0]?.ms).toBeLessThanOrEqual(LEASE_MS - 1_000);
+    await lease.leave();
+    await link.close();
+  });
+
   it('beats each quarter, and renews a lease that ran out while no process took it away', async () => {
     const { clock, engine } = await joinByHand();
     const { id } = engine.self;

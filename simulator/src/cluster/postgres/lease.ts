@@ -33,7 +33,7 @@ export interface LeaseOptions {
   readonly onRecovered?: () => void;
   /**
    * Looks for a newer primary before each beat: the lease then rests on none that was replaced before the beat was sent, while others
-   * take no world of a living owner for one lease behind the promotion.
+   * take no world of a living owner for one lease behind the promotion. What it takes is no part of the lease.
    */
   readonly look?: () => Promise<void>;
 }
@@ -122,10 +122,10 @@ export class Lease {
   }
 
   async #renew(): Promise<void> {
-    const { link, leaseMs, monotonicMs, onRecovered, look } = this.#options;
+    const { link, monotonicMs, onRecovered, look } = this.#options;
     const sentMs = monotonicMs();
     await look?.();
-    const { rows } = await link.ask<{ now: number }>(BEAT, [this.#self.id, leaseMs]);
+    const { rows } = await link.ask<{ now: number }>(BEAT, [this.#self.id, this.#leftMs(sentMs)]);
     const [row] = rows;
     if (this.#isClosed) return;
     if (row === undefined) return this.#lost();
@@ -134,12 +134,18 @@ export class Lease {
   }
 
   async #join(): Promise<void> {
-    const { link, leaseMs, monotonicMs, look } = this.#options;
+    const { link, monotonicMs, look } = this.#options;
     const sentMs = monotonicMs();
     await look?.();
-    const { rows } = await link.ask<{ now: number }>(JOIN, [this.#self.id, this.#self.url, leaseMs]);
+    const { rows } = await link.ask<{ now: number }>(JOIN, [this.#self.id, this.#self.url, this.#leftMs(sentMs)]);
     for (const { now } of rows) this.#heard(sentMs, now);
     this.#isJoined = !this.#isClosed;
+  }
+
+  /** What is left of a lease that this process counts from an instant: for longer the others need not wait. */
+  #leftMs(sinceMs: number): number {
+    const { leaseMs, monotonicMs } = this.#options;
+    return leaseMs - (monotonicMs() - sinceMs);
   }
 
   /** Takes the engine's time from its answer to a beat, which it gave half a round trip ago. */
