@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { elapsed } from '../cluster/testing/chaos/customer.ts';
-import { fail, planOf } from '../cluster/testing/chaos/failures.ts';
+import { fail, isOfEngine, planOf } from '../cluster/testing/chaos/failures.ts';
 import type { Failure, Outcome } from '../cluster/testing/chaos/failures.ts';
 import { Field } from '../cluster/testing/chaos/field.ts';
 import type { Work } from '../cluster/testing/chaos/field.ts';
@@ -68,22 +68,48 @@ async function met(field: Field, work: Work, failure: Failure): Promise<Outcome>
   return Promise.race([fail(field, work, failure), limit]);
 }
 
-/** Lets a cluster meet so many failures, in rounds of fresh worlds; answers what was found, by kind of finding. */
-async function soak(field: Field, seed: number, kills: number): Promise<Record<string, number>> {
+const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
+
+/** What a soak found. */
+interface Found {
+  answers: number;
+  /** Findings, by their kind. */
+  readonly findings: Record<'lost' | 'doubled' | 'moved' | 'stale' | 'different', number>;
+  /** First answers behind each kind of failure, milliseconds. */
+  readonly waits: Map<Failure['kind'], number[]>;
+}
+
+/** How long worlds waited for their first answer behind each kind of failure, a line for each. */
+function sayWaits(waits: Found['waits']): void {
+  const kinds = [...waits].toSorted(([a], [b]) => Number(isOfEngine(a)) - Number(isOfEngine(b)));
+  for (const [kind, all] of kinds) {
+    const sorted = all.toSorted((a, b) => a - b);
+    const median = seconds(sorted[Math.floor(sorted.length / 2)] ?? 0);
+    const whose = isOfEngine(kind) ? 'the engine' : 'a process';
+    say(`${kind} of ${whose}, ${sorted.length} times: ${median} s, at most ${seconds(sorted.at(-1) ?? 0)} s`);
+  }
+}
+
+/** Lets a cluster meet so many failures, in rounds of fresh worlds. */
+async function soak(field: Field, seed: number, kills: number): Promise<Found> {
   const others = field.primary.disk === undefined ? OTHERS : [...OTHERS, ...ON_SMALL_DISK];
-  const found = { answers: 0, lost: 0, doubled: 0, moved: 0, stale: 0, different: 0, slowestMs: 0 };
+  const found: Found = {
+    answers: 0,
+    findings: { lost: 0, doubled: 0, moved: 0, stale: 0, different: 0 },
+    waits: new Map(),
+  };
   for (let done = 0; done < kills; done += ROUND) {
     const work = await field.work(`soak-${done}`, WORLDS, mix(seed, done, 9));
-    for (const failure of failuresOf(mix(seed, done, 10), Math.min(ROUND, kills - done), others)) {
-      const { slowestMs } = await met(field, work, failure);
-      say(
-        `${failure.kind}${TIMED.has(failure.kind) ? ` of ${(failure.lastsMs / 1_000).toFixed(1)} s` : ''}: first answer of every world after ${(slowestMs / 1_000).toFixed(1)} s`,
-      );
-      found.slowestMs = Math.max(found.slowestMs, Math.round(slowestMs));
+    const failures = failuresOf(mix(seed, done, 10), Math.min(ROUND, kills - done), others);
+    for (const [nth, failure] of failures.entries()) {
+      const { kind, slowestMs } = await met(field, work, failure);
+      found.waits.set(kind, [...(found.waits.get(kind) ?? []), slowestMs]);
+      const lasted = TIMED.has(kind) ? ` of ${seconds(failure.lastsMs)} s` : '';
+      say(`${done + nth + 1} ${kind}${lasted}: first answer of every world after ${seconds(slowestMs)} s`);
     }
     const findings = { ...(await work.judged()), stale: work.book.stale };
     for (const name of ['lost', 'doubled', 'moved', 'stale', 'different'] as const) {
-      found[name] += findings[name].length;
+      found.findings[name] += findings[name].length;
       for (const line of findings[name].slice(0, ROUND)) say(`${name.toUpperCase()}: ${line}`);
     }
     found.answers += work.book.answers;
@@ -111,10 +137,11 @@ async function main(): Promise<void> {
       machines: 3,
       clocksApartMs: CLOCKS_APART_MS,
     });
-    const { answers, slowestMs, ...found } = await soak(field, Number(values.seed), Number(values.kills));
-    const counts = Object.entries(found).map(([name, count]) => `${name} ${count}`);
-    say(`${answers} answers: ${counts.join(', ')}; slowest takeover ${slowestMs} ms`);
-    process.exitCode = Object.values(found).every((count) => count === 0) ? 0 : 1;
+    const { answers, findings, waits } = await soak(field, Number(values.seed), Number(values.kills));
+    sayWaits(waits);
+    const counts = Object.entries(findings).map(([name, count]) => `${name} ${count}`);
+    say(`${answers} answers: ${counts.join(', ')}`);
+    process.exitCode = Object.values(findings).every((count) => count === 0) ? 0 : 1;
   } finally {
     await stop();
   }

@@ -33,8 +33,12 @@ type Kind =
   | 'standstill'
   | 'full'
   | 'fullLog';
-/** Those that every world of the field meets. */
-const ENGINE: readonly Kind[] = ['promote', 'replace', 'standstill', 'full', 'fullLog'];
+const OF_ENGINE: readonly Kind[] = ['promote', 'replace', 'standstill', 'full', 'fullLog'];
+
+/** Whether the engine fails, not a process: every world of the field meets it. */
+export function isOfEngine(kind: Kind): boolean {
+  return OF_ENGINE.includes(kind);
+}
 
 /** One failure of a plan. */
 export interface Failure {
@@ -230,7 +234,7 @@ async function happened(field: Field, work: Work, { kind, world, after, lastsMs 
   await book.more(after);
   const victim = await ownerOf(field, work, worlds[world] ?? '');
   const owners = await Promise.all(worlds.map((one) => field.ownerOf(one)));
-  const met = ENGINE.includes(kind) ? worlds : worlds.filter((_, index) => owners[index] === victim);
+  const met = isOfEngine(kind) ? worlds : worlds.filter((_, index) => owners[index] === victim);
   // One whom only the others do not reach still has its worlds.
   const living = kind === 'apart' ? [victim] : field.machines.filter((machine) => machine !== victim);
   let slowestMs = 0;
