@@ -48,27 +48,51 @@ test('a call to a process that stands still is lost when its lease has run out, 
   call.socket.destroy();
 });
 
-test('callers that lose patience and come again do not put off that their process is found dead', async () => {
+test('a caller that leaves while its process is looked for spares the next one the wait', async () => {
   const [a, b] = [await start('a'), await start('b', true)];
   b.own('w');
   const nodes = a.placement.nodes.bind(a.placement);
-  let looks = 0;
-  let looked = (): void => {};
-  a.placement.nodes = () => {
-    looks += 1;
-    looked();
-    return nodes();
-  };
+  const looked = new Promise<void>((resolve) => {
+    a.placement.nodes = () => (resolve(), nodes());
+  });
   a.placement.cache.set('w', b.placement.self);
   registry.living.delete('b');
   const first = talk(a.port, CALL);
-  await new Promise<void>((resolve) => (looked = resolve));
+  await looked;
   first.socket.destroy();
   await first.ended;
-  const second = talk(a.port, CALL);
-  expect(await second.until('\r\n\r\n')).toMatch(/^HTTP\/1\.1 503 /);
-  expect(looks).toBe(2);
-  second.socket.destroy();
+  expect((await raw(a.port, 'POST', '/api/x', { 'x-world': 'w' })).text).toBe('a');
+  expect(a.placement.forgotten).toEqual(['w']);
+});
+
+test('a process that joins while the living are asked for is not taken for dead', async () => {
+  const [a, b, c] = [await start('a'), await start('b', true), await start('c', true)];
+  for (const [world, owner] of [
+    ['v', b],
+    ['w', c],
+  ] as const)
+    a.placement.cache.set(world, owner.placement.self);
+  const before = [...registry.living.values()].filter(({ id }) => id !== 'c');
+  const nodes = a.placement.nodes.bind(a.placement);
+  const arrived = once(c.server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
+  let looks = 0;
+  const again = new Promise<void>((resolve) => {
+    a.placement.nodes = async () => {
+      looks += 1;
+      if (looks === 2) resolve();
+      if (looks > 1) return nodes();
+      joined.push(talk(a.port, CALL));
+      await arrived;
+      return before.map((node) => ({ ...node, isDraining: false }));
+    };
+  });
+  const joined: ReturnType<typeof talk>[] = [];
+  const waiting = talk(a.port, CALL.replace('x-world: w', 'x-world: v'));
+  const [, response] = await arrived;
+  await again;
+  response.end('c');
+  expect(await joined[0]!.until('c')).toMatch(/^HTTP\/1\.1 200 /);
+  for (const { socket } of [waiting, joined[0]!]) socket.destroy();
 });
 
 test('a slow call to a living process waits, also where the engine is away or does not know this process', async () => {

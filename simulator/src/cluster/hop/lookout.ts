@@ -11,8 +11,6 @@ interface Watched {
 
 /** While something is under way, the living processes are asked for so often, milliseconds. */
 export const LOOK_MS = 250;
-/** Where the engine has just failed over, a living process may be missing until its next beat. */
-const MISSED_MAXIMUM = 2;
 
 /**
  * Watches over what is under way to other processes: one that stands still, or that the network was cut off from, accepts what is sent
@@ -22,8 +20,6 @@ export class Lookout {
   readonly #placement: Placement;
   readonly #wallClock: WallClock;
   readonly #watched = new Set<Watched>();
-  /** How often in turn a process was not among the living ones, by its name: callers that leave and come again change nothing in it. */
-  readonly #missed = new Map<string, number>();
   #isLooking = false;
 
   constructor(placement: Placement, wallClock: WallClock) {
@@ -61,22 +57,18 @@ export class Lookout {
     }
   }
 
-  #count(living: ReadonlySet<string>): void {
-    for (const id of living) this.#missed.delete(id);
-    const absent = new Set([...this.#watched].map(({ node }) => node.id).filter((id) => !living.has(id)));
-    for (const id of absent) this.#missed.set(id, (this.#missed.get(id) ?? 0) + 1);
-  }
-
   async #look(): Promise<void> {
-    const living = this.#watched.size === 0 ? undefined : await this.#living();
-    if (living !== undefined) this.#count(living);
-    for (const watched of living === undefined ? [] : this.#watched) {
-      if ((this.#missed.get(watched.node.id) ?? 0) < MISSED_MAXIMUM) continue;
-      this.#watched.delete(watched);
-      if (watched.world !== undefined) this.#placement.forget(watched.world);
-      watched.abandon();
-    }
+    // A process that joins meanwhile is not in the answer.
+    const asked = [...this.#watched];
+    const living = asked.length === 0 ? undefined : await this.#living();
+    if (living !== undefined) for (const watched of asked) if (!living.has(watched.node.id)) this.#abandon(watched);
     this.#isLooking = false;
     if (this.#watched.size > 0) this.#lookLater();
+  }
+
+  #abandon(watched: Watched): void {
+    if (!this.#watched.delete(watched)) return;
+    if (watched.world !== undefined) this.#placement.forget(watched.world);
+    watched.abandon();
   }
 }

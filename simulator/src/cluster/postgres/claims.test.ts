@@ -82,6 +82,28 @@ describeOnServer('worlds and their owners', (server) => {
     expect((await two.worlds.look('failover')).owner).toEqual(one.lease.self);
   });
 
+  it('takes none of the living for dead where asking for them is what finds a new primary', async () => {
+    const one = await newNode();
+    await one.worlds.claim('found by asking');
+    await lapse(one.lease.self.id);
+    const link = newLink();
+    let isNew = false;
+    const finding: Link = {
+      ask: (text, values) => {
+        const answer = link.ask<never>(text, values);
+        isNew = true;
+        return answer;
+      },
+      close: () => link.close(),
+    };
+    const worldsOf = (): Ownership => {
+      isNew = false;
+      return new Ownership({ link: finding, lease: one.lease, maximum: 1_000, isNewPrimary: () => isNew });
+    };
+    expect(await worldsOf().look('found by asking')).toMatchObject({ owner: one.lease.self });
+    expect((await worldsOf().nodes()).map(({ id }) => id)).toContain(one.lease.self.id);
+  });
+
   it('gives a world of a dead process to one of many that claim it at once, and fails for none', async () => {
     const nodes = await Promise.all(Array.from({ length: 6 }, () => newNode()));
     for (let round = 0; round < 30; round += 1) {

@@ -15,7 +15,7 @@ const CLAIM = `with before as (select coalesce(world.freed, gone.ended) as ended
 const BEGIN = `insert into zaraba.world (id, owner) select $1, $2
   where (select count(*) from zaraba.world where not removed) < $3 on conflict do nothing returning term, head, generation, null::float8 as "unownedMs"`;
 const RELEASE = 'update zaraba.world set owner = null, freed = clock_timestamp() where id = $1 and term = $2';
-/** $2: whether those count too whose lease has run out. */
+/** The last value of this and the next: whether those count too whose lease has run out. */
 const LOOK = `select world.removed, node.id, node.url from zaraba.world
   left join zaraba.node on node.id = world.owner and ($2 or node.expires > clock_timestamp()) where world.id = $1`;
 const NODES = `select id, url, draining as "isDraining" from zaraba.node where $1 or expires > clock_timestamp() order by id`;
@@ -82,12 +82,7 @@ export class Ownership {
 
   /** What is known of a world, and the process that owns it and may still answer for it. */
   async look(world: string): Promise<Look> {
-    const { link, isNewPrimary } = this.#options;
-    const { rows } = await link.ask<{ removed: boolean; id: string | null; url: string | null }>(LOOK, [
-      world,
-      isNewPrimary(),
-    ]);
-    const [row] = rows;
+    const [row] = await this.#living<{ removed: boolean; id: string | null; url: string | null }>(LOOK, [world]);
     if (row === undefined) return { state: 'none' };
     if (row.removed) return { state: 'removed' };
     return { state: 'there', ...(row.id === null || row.url === null ? {} : { owner: { id: row.id, url: row.url } }) };
@@ -95,8 +90,7 @@ export class Ownership {
 
   /** All living processes. */
   async nodes(): Promise<readonly LivingNode[]> {
-    const { link, isNewPrimary } = this.#options;
-    return (await link.ask<LivingNode & Record<string, unknown>>(NODES, [isNewPrimary()])).rows;
+    return this.#living<LivingNode & Record<string, unknown>>(NODES, []);
   }
 
   /** Says that this process takes no more worlds. */
@@ -119,5 +113,16 @@ export class Ownership {
   async worlds(): Promise<readonly string[]> {
     const { rows } = await this.#options.link.ask<{ id: string }>(WORLDS);
     return rows.map(({ id }) => id);
+  }
+
+  /** Asks for those who live, a second time where only the first led to a new primary, which takes the living for dead. */
+  async #living<Row extends Record<string, unknown>>(
+    text: string,
+    values: readonly unknown[],
+  ): Promise<readonly Row[]> {
+    const { link, isNewPrimary } = this.#options;
+    const isNew = isNewPrimary();
+    const { rows } = await link.ask<Row>(text, [...values, isNew]);
+    return isNew || !isNewPrimary() ? rows : (await link.ask<Row>(text, [...values, true])).rows;
   }
 }
