@@ -113,6 +113,7 @@ async function soak(field: Field, seed: number, kills: number): Promise<Found> {
       for (const line of findings[name].slice(0, ROUND)) say(`${name.toUpperCase()}: ${line}`);
     }
     found.answers += work.book.answers;
+    await work.removed();
   }
   return found;
 }

@@ -50,6 +50,7 @@ async function soak(engine: PatroniEngine, field: Field, seed: number, count: nu
       for (const line of findings[name].slice(0, SHOWN)) say(`${name.toUpperCase()}: ${line}`);
     }
     found.answers += work.book.answers;
+    await work.removed();
   }
   return found;
 }

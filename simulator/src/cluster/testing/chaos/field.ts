@@ -53,6 +53,8 @@ export interface Work {
   readonly failed: Promise<never>;
   /** Lets every customer end what is under way, and compares all that was answered. */
   judged(): Promise<Verdict>;
+  /** Removes the worlds, which the next work needs no more: the disk of the engine may be small. */
+  removed(): Promise<void>;
 }
 
 /** Starts the machines on an engine whose hosts listen there. */
@@ -166,7 +168,10 @@ export class Field {
       await ended;
       return this.#judge(book, worlds);
     };
-    return { book, worlds, failed, judged };
+    const removed = async (): Promise<void> => {
+      await Promise.all(worlds.map((world) => this.#remove(world)));
+    };
+    return { book, worlds, failed, judged, removed };
   }
 
   /** Makes both demonstration accounts of a world ready to order; the machine asked first owns it. */
@@ -178,6 +183,18 @@ export class Field {
       { do: 'setFundPassword', args: { account: fresh, password: '246810' } },
     ];
     for (const act of acts) await this.#reply(machine, controlCall(world, 'POST', '/act', { as: 'operator', ...act }));
+  }
+
+  /** Removes a world; one whose first removal was answered too late is gone at the second. */
+  async #remove(world: string): Promise<void> {
+    const [machine] = this.machines;
+    const call = controlCall(world, 'DELETE', `/worlds/${world}`);
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const reply = await callOnce(machine!.port, call, PATIENT_MS);
+      if (reply?.status === 200 || reply?.status === 404) return;
+      await elapsed(PAUSE_MS);
+    }
+    throw new Error(`${world} could not be removed: ${machine!.said}`);
   }
 
   /** Makes a call of one process until it answers. @throws Error for a refusal, or where it does not answer for long */
