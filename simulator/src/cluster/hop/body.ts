@@ -38,10 +38,10 @@ export class Body {
     this.#to = to;
     for (const piece of this.#held ?? []) to.write(piece);
     if (this.#hasEnded) return to.finish();
-    // Where its first part has not come with the head, that goes on alone: the answer may not wait for the body.
-    process.nextTick(() => this.#to === to && to.flush());
     if (!this.#isRead) this.#read();
     else if (!to.needsDrain) this.#request.resume();
+    // Behind what has come with the head, in one write. Where nothing has, it goes on alone: the answer may not wait for the body.
+    process.nextTick(() => this.#to === to && to.flush());
   }
 
   /** More of it may be sent. */

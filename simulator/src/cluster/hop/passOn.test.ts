@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { raw } from '../../api/testing/server.ts';
@@ -96,6 +96,20 @@ describe('a call for a world of another process', () => {
     const a = await start('a', never);
     await raw(a.port, 'GET', '/api/x', claimed);
     expect(seen.map(({ address }) => address)).toEqual(['10.9.8.7', '127.0.0.1', '127.0.0.1']);
+  });
+
+  test('leaves in one piece where its body has come with its head', async () => {
+    const seen: Seen[] = [];
+    const [a, b] = [await start('a', never), await start('b', echo('b', seen))];
+    b.own('w');
+    a.placement.cache.set('w', b.placement.self);
+    const write = vi.spyOn(Socket.prototype, 'write');
+    const call = talk(a.port, 'POST /api/x HTTP/1.1\r\nhost: x\r\nx-world: w\r\ncontent-length: 4\r\n\r\nbody');
+    await call.until('b:4');
+    const onward = write.mock.calls.map(([text]) => String(text)).filter((text) => text.includes(HOP_HEADER));
+    write.mockRestore();
+    expect(onward).toEqual([expect.stringMatching(/\r\n\r\nbody$/)]);
+    call.socket.destroy();
   });
 
   test('goes over one connection after another has ended', async () => {
