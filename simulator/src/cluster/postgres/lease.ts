@@ -7,8 +7,8 @@ import { BURY } from './node.ts';
 
 /** Answers stop so long before the lease does: what was checked has to reach the network. */
 const MARGIN_MS = 250;
-/** Beats in one lease. */
-const BEATS = 4;
+/** Beats in one lease. The last may arrive from a process that hears no answers any more, and puts a takeover off. */
+const BEATS = 6;
 const RANDOM_BYTES = 6;
 
 /** The engine's time, milliseconds since 1970. */

@@ -8,7 +8,7 @@ import type { Link } from './link.ts';
 const PIECE = 1_000;
 
 const READ = `select seq, record from zaraba.journal where world = $1 and generation = $2 and seq >= $3
-order by seq limit ${PIECE}`;
+order by seq limit $4`;
 
 function parsed(text: string, where: string): unknown {
   try {
@@ -18,20 +18,20 @@ function parsed(text: string, where: string): unknown {
   }
 }
 
-/** The records of a world from a place on, piece by piece. @throws JournalError where one is missing or broken */
+/** The records of a world from a place on, piece by piece: the first alone, which is all that some want. @throws JournalError where one is missing or broken */
 export async function* recordsOf(
   link: Link,
   { world, generation }: Pick<Claim, 'world' | 'generation'>,
   from = 0,
 ): AsyncGenerator<JournalRecord> {
-  for (let place = from, isDone = false; !isDone;) {
-    const { rows } = await link.ask<{ seq: number; record: string }>(READ, [world, generation, place]);
+  for (let place = from, limit = 1, isDone = false; !isDone; limit = PIECE) {
+    const { rows } = await link.ask<{ seq: number; record: string }>(READ, [world, generation, place, limit]);
     for (const { seq, record } of rows) {
       const where = `world ${world}, record ${place + 1}`;
       if (seq !== place) throw new JournalError(`${where}: it is missing`);
       yield checkedRecord(parsed(record, where), place === 0, where);
       place += 1;
     }
-    isDone = rows.length < PIECE;
+    isDone = rows.length < limit;
   }
 }
