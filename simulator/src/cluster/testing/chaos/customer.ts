@@ -26,7 +26,7 @@ export interface Reply {
 
 /** A call of the API or the control API. */
 interface Call {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
