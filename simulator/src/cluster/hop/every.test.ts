@@ -1,27 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { wallClock } from '../../clock.ts';
 import { raw } from '../../api/testing/server.ts';
 import { asker } from './ask.ts';
 import { answerParts, everyAsker } from './every.ts';
 import { HOP_HEADER } from './headers.ts';
-import { Registry, SECRET, startProcess } from './testing/processes.ts';
+import { SECRET, testProcesses } from './testing/processes.ts';
 import type { Process } from './testing/processes.ts';
 
-let registry: Registry;
-let open: Process[];
-beforeEach(() => {
-  registry = new Registry();
-  open = [];
-});
-afterEach(async () => {
-  for (const one of open) await one.close();
-});
+const processes = testProcesses();
 
 /** A process whose part of the call `worlds` is given. */
-async function start(id: string, internal = answerParts({ worlds: () => [id] })): Promise<Process> {
-  const started = await startProcess(registry, id, (_request, response) => void response.end(), { internal });
-  open.push(started);
-  return started;
+function start(id: string, internal = answerParts({ worlds: () => [id] })): Promise<Process> {
+  return processes.start(id, (_request, response) => void response.end(), { internal });
 }
 
 test('every living process gives its part, this one first', async () => {

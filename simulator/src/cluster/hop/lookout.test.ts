@@ -1,21 +1,13 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { raw } from '../../api/testing/server.ts';
 import { wallClock } from '../../clock.ts';
 import { LOOK_MS } from './lookout.ts';
-import { Registry, startProcess, talk } from './testing/processes.ts';
+import { talk, testProcesses } from './testing/processes.ts';
 import type { Process } from './testing/processes.ts';
 
-let registry: Registry;
-let open: Process[];
-beforeEach(() => {
-  registry = new Registry();
-  open = [];
-});
-afterEach(async () => {
-  for (const one of open) await one.close();
-});
+const processes = testProcesses();
 
 /** Looks twenty times as often as usual. */
 const quick = {
@@ -24,13 +16,11 @@ const quick = {
 };
 
 /** A process that answers its name, or nothing at all. */
-async function start(id: string, isSilent = false): Promise<Process> {
+function start(id: string, isSilent = false): Promise<Process> {
   const handler = (_request: IncomingMessage, response: ServerResponse): void => {
     if (!isSilent) response.end(id);
   };
-  const started = await startProcess(registry, id, handler, { wallClock: quick });
-  open.push(started);
-  return started;
+  return processes.start(id, handler, { wallClock: quick });
 }
 
 const CALL = 'POST /api/x HTTP/1.1\r\nhost: x\r\nx-world: w\r\ncontent-length: 0\r\n\r\n';
@@ -41,7 +31,7 @@ test('a call to a process that stands still is lost when its lease has run out, 
   const arrived = once(b.server, 'request');
   const call = talk(a.port, CALL);
   await arrived;
-  registry.living.delete('b');
+  processes.registry.living.delete('b');
   expect(await call.until('\r\n\r\n')).toMatch(/^HTTP\/1\.1 503 (?![^]*retry-after)/);
   expect(a.placement.forgotten).toEqual(['w']);
   expect((await raw(a.port, 'POST', '/api/x', { 'x-world': 'w' })).text).toBe('a');
@@ -56,7 +46,7 @@ test('a caller that leaves while its process is looked for spares the next one t
     a.placement.nodes = () => (resolve(), nodes());
   });
   a.placement.cache.set('w', b.placement.self);
-  registry.living.delete('b');
+  processes.registry.living.delete('b');
   const first = talk(a.port, CALL);
   await looked;
   first.socket.destroy();
@@ -72,7 +62,7 @@ test('a process that joins while the living are asked for is not taken for dead'
     ['w', c],
   ] as const)
     a.placement.cache.set(world, owner.placement.self);
-  const before = [...registry.living.values()].filter(({ id }) => id !== 'c');
+  const before = [...processes.registry.living.values()].filter(({ id }) => id !== 'c');
   const nodes = a.placement.nodes.bind(a.placement);
   const arrived = once(c.server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
   let looks = 0;
@@ -120,11 +110,11 @@ test('a slow call to a living process waits, also where the engine is away or do
 test('a call to a process that cannot be reached goes to a new owner once that has no lease, and is 503 before', async () => {
   const a = await start('a');
   const cutOff = { id: 'b', url: 'http://no-such-host.invalid:9' };
-  registry.living.set('b', cutOff);
-  registry.owners.set('w', cutOff);
+  processes.registry.living.set('b', cutOff);
+  processes.registry.owners.set('w', cutOff);
   const answer = await raw(a.port, 'POST', '/api/x', { 'x-world': 'w' });
   expect([answer.status, answer.headers['retry-after']]).toEqual([503, '1']);
-  registry.living.delete('b');
+  processes.registry.living.delete('b');
   expect((await raw(a.port, 'POST', '/api/x', { 'x-world': 'w' })).text).toBe('a');
   expect(a.placement.buried).toEqual([]);
 });
@@ -140,6 +130,6 @@ test('a tunnel to a process without a lease is cut, so that its socket comes bac
     'GET /socket.io/ HTTP/1.1\r\nhost: x\r\nx-world: w\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n';
   const call = talk(a.port, upgrade);
   await call.until('101 Switching');
-  registry.living.delete('b');
+  processes.registry.living.delete('b');
   expect(await call.ended).toMatchObject({ text: expect.stringContaining('101') as string });
 });

@@ -4,11 +4,11 @@ import { request as httpRequest } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, createServer, Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { raw } from '../../api/testing/server.ts';
 import { HOP_HEADER } from './headers.ts';
 import { limitConnecting, unconnected } from './outcome.ts';
-import { Registry, SECRET, startProcess, talk } from './testing/processes.ts';
+import { SECRET, talk, testProcesses } from './testing/processes.ts';
 import type { Handler, Process } from './testing/processes.ts';
 
 /** What a handler has received, with its body. */
@@ -18,20 +18,10 @@ interface Seen {
   readonly body: string;
 }
 
-let registry: Registry;
-let open: Process[];
-beforeEach(() => {
-  registry = new Registry();
-  open = [];
-});
-afterEach(async () => {
-  for (const one of open) await one.close();
-});
+const processes = testProcesses();
 
-async function start(id: string, handler: Handler, options = {}): Promise<Process> {
-  const started = await startProcess(registry, id, handler, options);
-  open.push(started);
-  return started;
+function start(id: string, handler: Handler, options = {}): Promise<Process> {
+  return processes.start(id, handler, options);
 }
 
 function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -154,7 +144,7 @@ describe('where nothing was done, a call is sent again', () => {
   test('to itself where its world has moved to it', async () => {
     const seen: Seen[] = [];
     const [a, b] = [await start('a', echo('a', seen)), await start('b', never)];
-    registry.owners.set('w', a.placement.self);
+    processes.registry.owners.set('w', a.placement.self);
     a.placement.cache.set('w', b.placement.self);
     b.placement.cache.set('w', a.placement.self);
     expect((await raw(a.port, 'POST', '/api/x', WORLD, 'body')).text).toBe('a:4');
@@ -175,7 +165,7 @@ describe('where nothing was done, a call is sent again', () => {
 
   test('but not for ever: a world that is nowhere is 503 with the time to ask again', async () => {
     const [a, b] = [await start('a', never), await start('b', never)];
-    registry.owners.set('w', b.placement.self);
+    processes.registry.owners.set('w', b.placement.self);
     vi.spyOn(b.placement, 'find').mockResolvedValue(a.placement.self);
     b.placement.cache.set('w', a.placement.self);
     const answer = await raw(a.port, 'POST', '/api/x', WORLD, 'body');
@@ -284,7 +274,7 @@ describe('a call that has to wait', () => {
     a.placement.cache.set('w', b.placement.self);
     // Cut off from the engine, which has taken it for dead, and reached by the other one.
     b.placement.holds = false;
-    registry.living.delete('b');
+    processes.registry.living.delete('b');
     expect((await raw(a.port, 'POST', '/api/x', WORLD)).text).toBe('taken over');
     expect(a.placement.forgotten).toEqual(['w']);
   });

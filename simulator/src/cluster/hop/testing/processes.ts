@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { once } from 'node:events';
+import { afterEach, beforeEach } from 'vitest';
 import { PlainRequest } from '../../../api/upgrades.ts';
 import { wallClock } from '../../../clock.ts';
 import type { NodeAddress, Place, Placement } from '../../../host/placement.ts';
@@ -147,6 +148,37 @@ export async function startProcess(
     close: async () => {
       door.close();
       await end(server);
+    },
+  };
+}
+
+/** The processes of one test after the other. */
+export interface TestProcesses {
+  /** What those of the current test agree on. */
+  readonly registry: Registry;
+  /** Starts one, which ends behind the test. */
+  start(id: string, handler: Handler, options?: Partial<DoorOptions>): Promise<Process>;
+}
+
+/** Gives each test of a file processes of its own. */
+export function testProcesses(): TestProcesses {
+  let registry = new Registry();
+  let open: Process[] = [];
+  beforeEach(() => {
+    registry = new Registry();
+    open = [];
+  });
+  afterEach(async () => {
+    for (const one of open) await one.close();
+  });
+  return {
+    get registry() {
+      return registry;
+    },
+    async start(id, handler, options) {
+      const started = await startProcess(registry, id, handler, options);
+      open.push(started);
+      return started;
     },
   };
 }
