@@ -43,9 +43,17 @@ const IN_PAGE = `(language) => {
   return faults;
 }`;
 
+/** Most frames that a page takes to follow the theme of its system. */
+const THEME_FRAMES = 600;
+
 /** Whether the strip of the simulated market is in view, on top, readable, and cannot be closed. */
 const STRIP = `async (theme) => {
-  while (document.documentElement.dataset.theme !== theme) await new Promise((next) => requestAnimationFrame(next));
+  const { dataset } = document.documentElement;
+  for (let frame = 0; dataset.theme !== theme; frame += 1) {
+    if (frame === ${THEME_FRAMES})
+      return ['the page stays ' + dataset.theme + ', its system is ' + (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')];
+    await new Promise((next) => requestAnimationFrame(next));
+  }
   const strip = document.querySelector('[data-testid=simulated-strip]');
   if (strip === null) return ['no strip of the simulated market'];
   // Where motion is reduced every change of a colour takes a frame.
