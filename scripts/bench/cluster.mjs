@@ -4,16 +4,18 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT, SIMULATOR_MAIN } from '../lib/paths.mjs';
+import { asked, call } from './calls.mjs';
 import { listenAll } from './listeners.mjs';
 import { startServer } from './server.mjs';
 import { compare } from './statistics.mjs';
 
 const ENGINE = join(ROOT, 'simulator', 'src', 'cluster', 'testing', 'engineMain.ts');
+const BARE_PIPE = join(import.meta.dirname, 'barePipe.mjs');
 const PROCESSES = 3;
 const KEY = 'the key of a measurement';
 const WORLD = 'measured';
@@ -27,6 +29,37 @@ const CONNECTIONS = 16;
 const CALL_ROUNDS = 5;
 const QUOTED = 20;
 const NAMESPACE = '/quotes';
+/** The lists and figures of a customer: home, the markets and the positions each ask for all of them. */
+const OF_CUSTOMER = [
+  'user/getUserinfo',
+  'user/loanTerms',
+  'user/withdrawallist',
+  'trade/userproductlist',
+  'trade/userstocklist',
+  'trade/userstocklists',
+  'trade/usernewstocklist',
+  'trade/ustockslist',
+];
+/** The reads of a customer who opens home, the markets, a stock and the positions, as the client makes them. */
+function visitOf(code, session) {
+  const read = (path, form) => asked(`/${path}`, form, session);
+  const ofCustomer = [read('user/messageList'), ...OF_CUSTOMER.map((path) => read(path, { type: 'jpy' }))];
+  return [
+    read('common/config', { type: 'all' }),
+    read('market/sessions'),
+    read('market/stockList', { market: 'jp', size: '6', sort: 'popular' }),
+    read('market/indexList'),
+    read('market/newsList'),
+    read('market/stockList', { market: 'jp', size: '10', sort: 'rise' }),
+    read('market/summary', { market: 'jp' }),
+    read('market/industries', { market: 'jp' }),
+    read('market/stockDetail', { code }),
+    read('user/watchlist'),
+    read('market/minutes', { code }),
+    read('trade/orderTerms', { code }),
+    ...[ofCustomer, ofCustomer, ofCustomer].flat(),
+  ];
+}
 
 async function startEngine() {
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=source', ENGINE], {
@@ -61,37 +94,17 @@ function startMember(engine) {
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
-/** Makes one call; resolves with its answer. */
-function call({ port }, { method = 'POST', path, headers = {}, body = '' }) {
-  return new Promise((done, fail) => {
-    const all = { 'x-world': WORLD, 'x-sim-key': KEY, 'content-length': Buffer.byteLength(body), ...headers };
-    const sent = request({ host: '127.0.0.1', port, agent, method, path, headers: all }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk) => (text += chunk));
-      response.on('end', () => {
-        if (response.statusCode === 200) done(JSON.parse(text));
-        else fail(new Error(`${path} answered ${response.statusCode}: ${text}`));
-      });
-    });
-    sent.on('error', fail);
-    sent.end(body);
-  });
-}
+const OF_WORLD = { 'x-world': WORLD, 'x-sim-key': KEY };
+
+/** Makes one call for the measured world; resolves with its answer. */
+const called = (server, { headers, ...rest }) => call(server, agent, { headers: { ...OF_WORLD, ...headers }, ...rest });
 
 const controlled = (server, path, body) =>
-  call(server, {
+  called(server, {
     path: `/sim/v1${path}`,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-
-function asked(path, form, headers = {}) {
-  return {
-    path: `/api/vue${path}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    body: new URLSearchParams(form).toString(),
-  };
-}
 
 const cpuOf = async (servers) => {
   const all = await Promise.all(servers.map((server) => server.cpu()));
@@ -134,7 +147,7 @@ async function costOfCalls(members, over, next) {
   let left = CALLS;
   const callers = Array.from({ length: CONNECTIONS }, async () => {
     while (left-- > 0) {
-      const { status, msg } = await call(over[left % over.length], next(left));
+      const { status, msg } = await called(over[left % over.length], next(left));
       if (status !== 1) throw new Error(`a measured call was refused: ${msg}`);
     }
   });
@@ -161,11 +174,13 @@ async function callsOf(owner, codes) {
     do: 'deposit',
     args: { account, currency: 'jpy', amount: '9000000000' },
   });
-  const { data } = await call(owner, asked('/user/login', { account, password: 'demo-1234' }));
+  const { data } = await called(owner, asked('/user/login', { account, password: 'demo-1234' }));
   const session = { token: data.token, account };
+  const visit = visitOf(codes[0], session);
   let placed = 0;
   return {
     read: () => asked('/user/getUserinfo', { type: 'jpy' }, session),
+    visit: (nth) => visit[nth % visit.length],
     quotes: () => asked('/market/quotes', { codes: codes.slice(0, QUOTED).join(',') }),
     order: () => {
       placed += 1;
@@ -177,14 +192,14 @@ async function callsOf(owner, codes) {
 
 async function calls(members, codes) {
   const [owner, other] = members;
-  const { read, quotes, order } = await callsOf(owner, codes);
+  const { read, visit, quotes, order } = await callsOf(owner, codes);
   const row = async (what, next, over, rest) => ({
     what,
     unit: 'µs',
     ...rest,
     ...(await compare(
       CALL_ROUNDS,
-      () => costOfCalls(members, over, next),
+      () => costOfCalls([...new Set([...members, ...over])], over, next),
       () => costOfCalls(members, [owner], next),
     )),
   });
@@ -194,9 +209,20 @@ async function calls(members, codes) {
     row(`CPU per ${what} behind a balancer, ${count} processes in turn`, next, members.slice(0, count), {
       against: 'the same in one process',
     });
-  await costOfCalls(members, [other], read);
+  const copied = async () => {
+    const pipe = await startServer({ entry: BARE_PIPE, args: () => [String(owner.port)], ready: '/healthz' });
+    const what = 'CPU per `/user/getUserinfo` through a process that only copies bytes';
+    try {
+      return await row(what, read, [pipe], { against: 'the same at its owner' });
+    } finally {
+      await pipe.stop();
+    }
+  };
+  await costOfCalls(members, [other], visit);
   return [
+    await copied(),
     await passedOn('`/user/getUserinfo`', read),
+    await passedOn("read of a customer's visit", visit),
     await passedOn(`\`/market/quotes\` of ${QUOTED} codes`, quotes),
     await passedOn('`/trade/placeOrder`', order),
     await inTurn('`/user/getUserinfo`', read, 2),
@@ -214,7 +240,7 @@ export async function measureCluster() {
     for (let nth = 0; nth < PROCESSES; nth += 1) members.push(await startMember(engine.url));
     const [owner] = members;
     await controlled(owner, '/worlds', { id: WORLD, clock: 'x4' });
-    const { data } = await call(owner, asked('/market/stockList', { market: 'jp', size: '200' }));
+    const { data } = await called(owner, asked('/market/stockList', { market: 'jp', size: '200' }));
     const codes = data.stocks.map(({ code }) => code);
     return [await ticks(members, owner, codes), ...(await calls(members, codes))];
   } finally {

@@ -1,37 +1,14 @@
 /** CPU time of one documented call, against Express that only parses the form and answers a constant. */
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { SIMULATOR_MAIN } from '../lib/paths.mjs';
+import { asked, call } from './calls.mjs';
 import { startServer } from './server.mjs';
 import { compare } from './statistics.mjs';
 
 const REQUESTS = 4_000;
 const CONNECTIONS = 16;
 const ROUNDS = 7;
-
-function call({ port, agent, path, form, headers = {} }) {
-  const body = new URLSearchParams(form).toString();
-  return new Promise((done, fail) => {
-    const options = {
-      host: '127.0.0.1',
-      port,
-      agent,
-      method: 'POST',
-      path: `/api/vue${path}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': body.length, ...headers },
-    };
-    const sent = request(options, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk) => (text += chunk));
-      response.on('end', () => {
-        if (response.statusCode === 200) done(JSON.parse(text));
-        else fail(new Error(`${path} answered ${response.statusCode}: ${text}`));
-      });
-    });
-    sent.on('error', fail);
-    sent.end(body);
-  });
-}
 
 /** Microseconds of server CPU for one request, over many on a few connections. */
 async function costOf(server, headers) {
@@ -41,13 +18,7 @@ async function costOf(server, headers) {
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       while (left-- > 0) {
-        const { status } = await call({
-          port: server.port,
-          agent,
-          path: '/user/getUserinfo',
-          form: { type: 'jpy' },
-          headers,
-        });
+        const { status } = await call(server, agent, asked('/user/getUserinfo', { type: 'jpy' }, headers));
         if (status !== 1) throw new Error('a measured request was refused');
       }
     }),
@@ -66,11 +37,8 @@ export async function measureHttp() {
   });
   const bare = await startServer({ entry: join(import.meta.dirname, 'bareExpress.mjs'), ready: '/ready' });
   try {
-    const { data } = await call({
-      port: simulator.port,
-      path: '/user/login',
-      form: { account: '0900000001', password: 'demo-1234' },
-    });
+    const form = { account: '0900000001', password: 'demo-1234' };
+    const { data } = await call(simulator, undefined, asked('/user/login', form));
     const headers = { token: data.token, account: data.account };
     await costOf(simulator, headers);
     await costOf(bare, headers);
