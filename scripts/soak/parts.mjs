@@ -113,7 +113,7 @@ async function fuzz({ seed, runs }) {
 }
 
 async function cluster({ seed, runs }) {
-  heading(`${runs} failures of a cluster: kills, pauses, cuts, promotions, full disks, clocks apart`);
+  heading(`${runs} failures of a cluster: kills, restarts, pauses, cuts, promotions, full disks, clocks apart`);
   const flags = ['--seed', String(seed), '--kills', String(runs)];
   const { code } = await run(process.execPath, ['--import', 'tsx', '--conditions=source', CLUSTER, ...flags]);
   if (code !== 0) console.log(replayLine({ part: 'cluster', seed, size: runs }));

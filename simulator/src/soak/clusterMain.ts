@@ -4,6 +4,7 @@ import { fail, isOfEngine, planOf } from '../cluster/testing/chaos/failures.ts';
 import type { Failure, Outcome } from '../cluster/testing/chaos/failures.ts';
 import { Field } from '../cluster/testing/chaos/field.ts';
 import type { Work } from '../cluster/testing/chaos/field.ts';
+import { handedOn } from '../cluster/testing/chaos/handOver.ts';
 import { startServer } from '../cluster/testing/server.ts';
 import { SmallDisk } from '../cluster/testing/smallDisk.ts';
 import { mix } from '../random.ts';
@@ -11,10 +12,13 @@ import { mix } from '../random.ts';
 /** Worlds of a round, and its failures: with longer ones journals take longer than failures. */
 const WORLDS = 4;
 const ROUND = 20;
+/** Worlds of one process that is told to end. */
+const MANY_WORLDS = 500;
 const LEASE_MS = 3_000;
 const CLOCKS_APART_MS = 5_000;
 /** Failures of which one is a kill; the others take turns by chance. */
 const OTHERS: readonly Failure['kind'][] = [
+  'restart',
   'pause',
   'late',
   'cutTo',
@@ -118,6 +122,12 @@ async function soak(field: Field, seed: number, kills: number): Promise<Found> {
   return found;
 }
 
+/** Has one process hand many worlds on at once. @throws where one of them is another world behind it */
+async function handOver(field: Field): Promise<void> {
+  const slowestMs = await handedOn(field.machines, MANY_WORLDS);
+  say(`${MANY_WORLDS} worlds handed on at once: the last of them answers after ${seconds(slowestMs)} s`);
+}
+
 /** Soaks a cluster, and prints the result; exits with 1 after a finding. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { seed: { type: 'string' }, kills: { type: 'string' } } });
@@ -138,6 +148,7 @@ async function main(): Promise<void> {
       machines: 3,
       clocksApartMs: CLOCKS_APART_MS,
     });
+    await handOver(field);
     const { answers, findings, waits } = await soak(field, Number(values.seed), Number(values.kills));
     sayWaits(waits);
     const counts = Object.entries(findings).map(([name, count]) => `${name} ${count}`);

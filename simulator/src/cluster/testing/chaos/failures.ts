@@ -22,6 +22,7 @@ const GROW_LOG = `select pg_logical_emit_message(false, '', repeat('x', 8000000)
 /** What can happen, as `FAILURES` says. */
 type Kind =
   | 'kill'
+  | 'restart'
   | 'pause'
   | 'late'
   | 'promote'
@@ -121,6 +122,13 @@ const FAILURES: Record<Kind, (scene: Scene) => Promise<void>> = {
   async kill({ victim, answered }: Scene): Promise<void> {
     await victim.kill();
     await answered();
+    await victim.start();
+  },
+  /** An owner is told to end, and started again. */
+  async restart({ victim, answered }: Scene): Promise<void> {
+    const ended = victim.end();
+    await answered();
+    await ended;
     await victim.start();
   },
   /** An owner stands still. */

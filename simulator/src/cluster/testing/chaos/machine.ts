@@ -15,6 +15,8 @@ const PROGRAMS = {
 export const BEGIN = '2026-03-02T09:30:00+09:00';
 /** The control key of these processes. */
 export const KEY = 'the key of a test';
+/** How long a process that was told to end still passes calls on, seconds. */
+const DRAIN_S = 1;
 /** Characters of the error output that are kept. */
 const SAID = 4_000;
 
@@ -98,6 +100,7 @@ export class Machine {
       advertise: this.address,
       cluster: `postgres://zaraba@${hosts}/postgres`,
       lease: leaseMs / 1_000,
+      drain: DRAIN_S,
       key: KEY,
       clock: 'frozen',
       start: BEGIN,
@@ -137,6 +140,16 @@ export class Machine {
     child.kill('SIGKILL');
     await exited;
     await this.fromOthers.close();
+  }
+
+  /** Tells the process to end, as a restart in order does: it hands its worlds on before. Resolves when it has ended. */
+  async end(): Promise<void> {
+    const child = this.#child;
+    if (child === undefined) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exited;
+    await this.kill();
   }
 
   /** Stops the process as it is. */
