@@ -16,6 +16,7 @@ const USAGE = `npm run soak [-- PART,PART] [FLAGS]: long random proofs on all co
   --only PART,PART  some of ${PART_NAMES.join(', ')} (default all)
   --sequences N     random sequences of commands; the other parts follow their number (default 20000)
   --kills N         failures of the part cluster (default: a 400th of the sequences) and of the part patroni (a 5,000th)
+  --from N          failures of the part cluster that are passed over: a run that was broken off goes on, or a round runs alone
   --length N        commands of a sequence (default 100)
   --seed N          the draws (default random; every run prints its own)
   --workers N       processes (default one for each core)
@@ -29,6 +30,7 @@ const { values, positionals } = await readFlags(
     sequences: { type: 'string', default: '20000' },
     length: { type: 'string', default: '100' },
     kills: { type: 'string' },
+    from: { type: 'string' },
     workers: { type: 'string', default: String(cpus().length) },
     only: { type: 'string', default: PART_NAMES.join(',') },
     replay: { type: 'string' },
@@ -36,6 +38,7 @@ const { values, positionals } = await readFlags(
   true,
 );
 const kills = values.kills === undefined ? undefined : countOf('kills', values.kills);
+const from = values.from === undefined ? 0 : countOf('from', values.from);
 const [seed, number, length, workers] = ['seed', 'sequences', 'length', 'workers'].map((name) =>
   countOf(name, values[name]),
 );
@@ -48,7 +51,7 @@ if (values.replay !== undefined) {
   const chosen = await partsOf(positionals[0] ?? values.only, PART_NAMES);
   console.log(`seed ${seed} (--seed ${seed} runs it again)`);
   const results = [];
-  for (const part of chosen) results.push(await runPart(part, { seed, number, length, workers, kills }));
+  for (const part of chosen) results.push(await runPart(part, { seed, number, length, workers, kills, from }));
   console.log(`seed ${seed}`);
   conclude(sum(results));
 }

@@ -112,12 +112,12 @@ async function fuzz({ seed, runs }) {
   return outcome(code, runs);
 }
 
-async function cluster({ seed, runs }) {
-  heading(`${runs} failures of a cluster: kills, restarts, pauses, cuts, promotions, full disks, clocks apart`);
-  const flags = ['--seed', String(seed), '--kills', String(runs)];
+async function cluster({ seed, runs, from = 0 }) {
+  heading(`${runs - from} failures of a cluster: kills, restarts, pauses, cuts, promotions, full disks, clocks apart`);
+  const flags = ['--seed', String(seed), '--kills', String(runs), '--from', String(from)];
   const { code } = await run(process.execPath, ['--import', 'tsx', '--conditions=source', CLUSTER, ...flags]);
   if (code !== 0) console.log(replayLine({ part: 'cluster', seed, size: runs }));
-  return outcome(code, runs);
+  return outcome(code, runs - from);
 }
 
 async function patroni({ seed, runs }) {

@@ -94,15 +94,27 @@ function sayWaits(waits: Found['waits']): void {
   }
 }
 
-/** Lets a cluster meet so many failures, in rounds of fresh worlds. */
-async function soak(field: Field, seed: number, kills: number): Promise<Found> {
+/** The failures of a run. */
+interface Run {
+  readonly seed: number;
+  /** How many there are. */
+  readonly kills: number;
+  /** How many of them are passed over, whole rounds. */
+  readonly from: number;
+}
+
+/** Lets a cluster meet failures, in rounds of fresh worlds. */
+async function soak(field: Field, { seed, kills, from }: Run): Promise<Found> {
   const others = field.primary.disk === undefined ? OTHERS : [...OTHERS, ...ON_SMALL_DISK];
   const found: Found = {
     answers: 0,
     findings: { lost: 0, doubled: 0, moved: 0, stale: 0, different: 0 },
     waits: new Map(),
   };
-  for (let done = 0; done < kills; done += ROUND) {
+  for (let done = from; done < kills; done += ROUND) {
+    say(
+      `round of ${ROUND}: npm run soak -- cluster --seed ${seed} --from ${done} --kills ${Math.min(done + ROUND, kills)}`,
+    );
     const work = await field.work(`soak-${done}`, WORLDS, mix(seed, done, 9));
     const failures = failuresOf(mix(seed, done, 10), Math.min(ROUND, kills - done), others);
     for (const [nth, failure] of failures.entries()) {
@@ -130,7 +142,10 @@ async function handOver(field: Field): Promise<void> {
 
 /** Soaks a cluster, and prints the result; exits with 1 after a finding. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { seed: { type: 'string' }, kills: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { seed: { type: 'string' }, kills: { type: 'string' }, from: { type: 'string' } },
+  });
+  const [seed, kills, from] = [values.seed, values.kills, values.from].map(Number) as [number, number, number];
   const onSmallDisk = SmallDisk.isPossible;
   if (!onSmallDisk) say('no disk is full in this run: only root can mount one for the engine');
   const server = await startServer({ onSmallDisk });
@@ -149,7 +164,7 @@ async function main(): Promise<void> {
       clocksApartMs: CLOCKS_APART_MS,
     });
     await handOver(field);
-    const { answers, findings, waits } = await soak(field, Number(values.seed), Number(values.kills));
+    const { answers, findings, waits } = await soak(field, { seed, kills, from: from - (from % ROUND) });
     sayWaits(waits);
     const counts = Object.entries(findings).map(([name, count]) => `${name} ${count}`);
     say(`${answers} answers: ${counts.join(', ')}`);

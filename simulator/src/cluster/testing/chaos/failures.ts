@@ -16,6 +16,8 @@ const BETWEEN = { least: 30, more: 60 } as const;
 
 /** What a process says when the engine refused a flush because its disk is full. */
 const REFUSED = 'the disk of the engine is full';
+/** Longest time without room, milliseconds. */
+const FULL_MAXIMUM_MS = 20_000;
 /** Makes the log of the engine grow past what any small disk holds. */
 const GROW_LOG = `select pg_logical_emit_message(false, '', repeat('x', 8000000)) from generate_series(1, 100)`;
 
@@ -116,6 +118,15 @@ async function primaryOnSmallDisk(scene: Scene): Promise<{ readonly primary: Own
   return { primary, disk: primary.disk };
 }
 
+/** Gives the primary room; it is started again where it has ended, or ends meanwhile. */
+async function freed({ answered }: Scene, primary: OwnServer, disk: SmallDisk): Promise<void> {
+  disk.free();
+  const back = answered();
+  const hasEnded = await Promise.race([primary.ended().then(() => true), back.then(() => false)]);
+  if (hasEnded) await primary.restart();
+  await back;
+}
+
 /** What can happen; each resolves when all runs again. */
 const FAILURES: Record<Kind, (scene: Scene) => Promise<void>> = {
   /** `kill -9` of an owner. */
@@ -175,29 +186,23 @@ const FAILURES: Record<Kind, (scene: Scene) => Promise<void>> = {
     for (const one of still) signal(one, 'SIGCONT');
     await answered();
   },
-  /** The disk of the primary is full, until it has refused a flush at least; it is started again where it ends itself meanwhile. */
+  /** The disk of the primary is full, until it has refused a flush at least, or has ended; one that starts over and over does neither. */
   async full(scene: Scene): Promise<void> {
     const { primary, disk } = await primaryOnSmallDisk(scene);
     const refused = scene.field.machines.map((machine) => machine.saying(REFUSED));
     disk.fill();
-    await Promise.race([Promise.all([Promise.race(refused), elapsed(scene.lastsMs)]), primary.ended()]);
-    disk.free();
-    const answered = scene.answered();
-    const hasEnded = await Promise.race([answered.then(() => false), primary.ended().then(() => true)]);
-    if (hasEnded) await primary.restart();
-    await answered;
+    const isFelt = Promise.race([...refused, elapsed(FULL_MAXIMUM_MS)]);
+    await Promise.race([Promise.all([isFelt, elapsed(scene.lastsMs)]), primary.ended()]);
+    await freed(scene, primary, disk);
   },
-  /** Nor has the log of the primary any room: it ends itself, and is started again when there is room. */
+  /** Nor has the log of the primary any room: it ends itself, or starts over and over. */
   async fullLog(scene: Scene): Promise<void> {
     const { primary, disk } = await primaryOnSmallDisk(scene);
     disk.fill();
     // The answer does not come: the server ends itself.
     primary.sql(GROW_LOG).catch(() => {});
-    await primary.ended();
-    disk.free();
-    const answered = scene.answered();
-    await primary.restart();
-    await answered;
+    await Promise.race([primary.ended(), elapsed(FULL_MAXIMUM_MS)]);
+    await freed(scene, primary, disk);
   },
 };
 
