@@ -12,7 +12,7 @@ import { mix } from '../random.ts';
 /** Worlds of a round, and its failures: with longer ones journals take longer than failures. */
 const WORLDS = 4;
 const ROUND = 20;
-/** Worlds of one process that is told to end. */
+/** Worlds of one process that ends in order. */
 const MANY_WORLDS = 500;
 const LEASE_MS = 3_000;
 const CLOCKS_APART_MS = 5_000;

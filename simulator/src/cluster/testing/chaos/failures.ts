@@ -135,7 +135,7 @@ const FAILURES: Record<Kind, (scene: Scene) => Promise<void>> = {
     await answered();
     await victim.start();
   },
-  /** An owner is told to end, and started again. */
+  /** An owner ends in order, and is started again. */
   async restart({ victim, answered }: Scene): Promise<void> {
     const ended = victim.end();
     await answered();

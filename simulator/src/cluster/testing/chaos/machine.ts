@@ -15,7 +15,7 @@ const PROGRAMS = {
 export const BEGIN = '2026-03-02T09:30:00+09:00';
 /** The control key of these processes. */
 export const KEY = 'the key of a test';
-/** How long a process that was told to end still passes calls on, seconds. */
+/** How long a process that ends in order still passes calls on, seconds. */
 const DRAIN_S = 1;
 /** Characters of the error output that are kept. */
 const SAID = 4_000;
