@@ -30,6 +30,8 @@ test.each([
   [['--sequence', '5'], "Unknown option '--sequence'. Did you mean sequences? (--help lists the flags)\n"],
   [['--sequences', 'many'], '--sequences is a number above 0, not "many"\n'],
   [['--only', 'jumsp'], 'There is no part jumsp. Did you mean jumps?\n'],
+  [['cluster,patroni', '--from', '20'], '--from passes over failures of the part cluster alone\n'],
+  [['cluster', '--kills', '20', '--from', '20'], '--from 20 passes over all 20 failures\n'],
   [['--replay', 'jumsp:wild:1:100'], 'There is no part jumsp. Did you mean jumps?\n'],
 ])('a script refuses %j in one line', async (args, line) => {
   expect(await script('soak', ...args)).toEqual({ code: 2, output: line });

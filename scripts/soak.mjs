@@ -6,10 +6,10 @@
  * draws.
  */
 import { cpus } from 'node:os';
-import { countOf, partsOf, readFlags } from './lib/flags.mjs';
+import { countOf, partsOf, readFlags, refuse } from './lib/flags.mjs';
 import { conclude, sum } from './lib/report.mjs';
 import { caseOf, seedFlag } from './soak/case.mjs';
-import { PART_NAMES, replay, runPart } from './soak/parts.mjs';
+import { PART_NAMES, replay, runPart, runsOf } from './soak/parts.mjs';
 
 const USAGE = `npm run soak [-- PART,PART] [FLAGS]: long random proofs on all cores, about an hour.
 
@@ -49,6 +49,9 @@ if (values.replay !== undefined) {
   conclude(await replay(one));
 } else {
   const chosen = await partsOf(positionals[0] ?? values.only, PART_NAMES);
+  if (from > 0 && chosen.join() !== 'cluster') refuse('--from passes over failures of the part cluster alone');
+  const failures = runsOf('cluster', { number, kills });
+  if (from >= failures) refuse(`--from ${from} passes over all ${failures} failures`);
   console.log(`seed ${seed} (--seed ${seed} runs it again)`);
   const results = [];
   for (const part of chosen) results.push(await runPart(part, { seed, number, length, workers, kills, from }));

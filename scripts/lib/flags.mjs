@@ -6,7 +6,7 @@ import { tsImport } from 'tsx/esm/api';
  * Ends the process with one line for whoever typed the command, and the exit code of a wrong command line.
  * @returns {never}
  */
-function refuse(line) {
+export function refuse(line) {
   console.error(line);
   process.exit(2);
 }

@@ -155,11 +155,15 @@ const PARTS = {
 
 export const PART_NAMES = Object.keys(PARTS);
 
-/** Runs a part of the whole run. `number` is that of the sequences, `kills` that of failures of a cluster and its engine where it is given. */
+/** How many runs a part has. `number` is that of the sequences, `kills` that of failures of a cluster and its engine where it is given. */
+export function runsOf(name, { number, kills }) {
+  const { runsFor, takesKills } = PARTS[name];
+  return takesKills && kills !== undefined ? kills : runsFor(number);
+}
+
+/** Runs a part of the whole run. */
 export function runPart(name, { number, kills, ...draws }) {
-  const { carryOut, runsFor, takesKills } = PARTS[name];
-  const runs = takesKills && kills !== undefined ? kills : runsFor(number);
-  return carryOut({ ...draws, runs });
+  return PARTS[name].carryOut({ ...draws, runs: runsOf(name, { number, kills }) });
 }
 
 /** Repeats one case. */
