@@ -70,6 +70,7 @@ test.each([
   [['--lease', '3'], /--lease is for one process of many: it needs --cluster/],
   [['--advertise', 'http://a:1'], /--advertise is for one process of many/],
   [['--cluster', 'redis://a/b'], /--cluster is an address such as postgres/],
+  [['--cluster', 'postgres://zaraba:a/b@db1/zaraba'], /a \/ in its password is written %2F/],
   [['--cluster', 'postgres://a/b', '--lease', '0.5'], /--lease is a number of seconds from 1 to 60/],
   [['--cluster', 'postgres://a/b', '--advertise', '10.0.0.1:4000'], /--advertise is an address such as/],
   [['--cluster', 'postgres://a/b', '--advertise', 'http://a/path'], /--advertise is an address such as/],
@@ -102,6 +103,11 @@ test('a process of a cluster leases its worlds for three seconds and drains for 
     ...(readFlags([], {}) as object),
     cluster: { url: ENGINE, advertise: 'http://10.0.0.11:4000', leaseMs: 1_500 },
   });
+});
+
+test('the address of the engine may name files of its certificates', () => {
+  const url = 'postgres://zaraba@db1,db2/zaraba?sslmode=verify-full&sslrootcert=/etc/zaraba/ca.pem';
+  expect(readFlags(['--cluster', url], {})).toMatchObject({ cluster: { url } });
 });
 
 test('the environment names what an orchestrator sets, and an empty name counts as none', () => {

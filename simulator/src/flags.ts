@@ -92,7 +92,8 @@ export const HELP = `Zaraba market simulator: a market and its broker for develo
   --allow-host NAME   a name the server may be called by, beside addresses, single labels and localhost; several times
   --strict-worlds     worlds are made by control calls only, not by the first call that names one; so it always is
                       where other machines reach the server
-  --worlds-max N      most worlds of this server, from 1 to 100000 (default 2000); idle ones need little memory
+  --worlds-max N      most worlds of this server, from 1 to 100000 (default 2000, with --cluster 5000 in all); idle ones need little
+                      memory
   --tries N           calls with a password of one address in a minute (default 60, on loopback 60000); behind a proxy all
                       customers have the proxy's address
   --sockets N         readers of the stream without a session of one address (default 100, on loopback 10000)
@@ -104,7 +105,8 @@ export const HELP = `Zaraba market simulator: a market and its broker for develo
   --cluster URL       be one of many equal processes on this PostgreSQL, hosts separated by commas, as in
                       postgres://zaraba@db1,db2,db3/zaraba (environment ZARABA_CLUSTER)
   --advertise URL     where the other processes of the cluster reach this one, such as http://10.0.0.11:4000 (default
-                      its host name and port; environment ZARABA_ADVERTISE)
+                      the port at --host, or at its host name where it listens on all addresses; environment
+                      ZARABA_ADVERTISE)
   --lease S           seconds after which the others take over from a process that was not heard of, from 1 to 60
                       (default 3; environment ZARABA_LEASE)
   --help              this text
@@ -203,8 +205,10 @@ function clusterOf(values: Values, environment: Environment): ClusterFlags | und
     if (values[name as keyof typeof WITHOUT_CLUSTER] !== undefined)
       throw new FlagError(`--${name} has no meaning with --cluster: ${reason}`);
   // The address may hold a password: the message does not repeat it.
-  if (!/^postgres(?:ql)?:\/\/[^\s/]+\/[^\s/]+$/.test(url))
-    throw new FlagError('--cluster is an address such as postgres://zaraba@db1,db2,db3/zaraba');
+  if (!/^postgres(?:ql)?:\/\/[^\s/?]+\/[^\s/?]+(?:\?\S*)?$/.test(url))
+    throw new FlagError(
+      '--cluster is an address such as postgres://zaraba@db1,db2,db3/zaraba; a / in its password is written %2F',
+    );
   const advertise = values.advertise ?? (environment.ZARABA_ADVERTISE || undefined);
   return {
     url,

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { logAsJson } from './log.ts';
+import { expect, test, vi } from 'vitest';
+import { logAsJson, logToStandardError } from './log.ts';
 import type { Log } from './log.ts';
 
 /** The entries that a few calls leave. */
@@ -31,10 +31,17 @@ test('an error brings its name, message, code and stack; anything else thrown it
   expect(second?.error).toEqual({ message: 'a text' });
 });
 
-test('no entry names an account', () => {
-  const [entry] = entriesOf((log) =>
-    log('error', 'about 0900000001', new Error('unknown account: {"account":"0900000001"}')),
-  );
-  expect(JSON.stringify(entry)).not.toContain('0900000001');
-  expect(entry?.message).toBe('about (account)');
+test('no entry names an account, whichever log it is in', () => {
+  const fault = new Error('unknown account: {"account":"0900000001"}');
+  const [entry] = entriesOf((log) => log('error', 'about 0900000001', fault));
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  logToStandardError('error', 'about 0900000001', fault);
+  logToStandardError('error', 'about one', '0900000001');
+  const lines = written.mock.calls.map(([line]) => line as string);
+  written.mockRestore();
+  expect(JSON.stringify([entry, ...lines])).not.toContain('0900000001');
+  expect([entry?.message, (JSON.parse(lines[0]!) as { message: string }).message]).toEqual([
+    'about (account)',
+    'about (account)',
+  ]);
 });

@@ -4,16 +4,17 @@ import type { Flags } from './flags.ts';
 /** Reports what an operator should know. Never given a token, a password or a body. */
 export type Log = (level: 'error' | 'warning' | 'info', message: string, cause?: unknown) => void;
 
-/** One line of JSON on standard error; the stack stays here and never reaches an answer. */
-export const logToStandardError: Log = (level, message, cause) => {
-  const error = cause instanceof Error ? (cause.stack ?? cause.message) : cause;
-  process.stderr.write(`${JSON.stringify({ level, message, error })}\n`);
-};
-
 /** An error may name the account that it is about: that of a person, where customers are people. */
 function withoutAccounts(text: string): string {
   return text.replace(/\b\d{10}\b/g, '(account)');
 }
+
+/** One line of JSON on standard error; the stack stays here and never reaches an answer. */
+export const logToStandardError: Log = (level, message, cause) => {
+  const said = cause instanceof Error ? (cause.stack ?? cause.message) : cause;
+  const error = typeof said === 'string' ? withoutAccounts(said) : said;
+  process.stderr.write(`${JSON.stringify({ level, message: withoutAccounts(message), error })}\n`);
+};
 
 function errorOf(cause: unknown) {
   if (!(cause instanceof Error)) return { message: withoutAccounts(String(cause)) };

@@ -19,11 +19,18 @@ import { SharedPlacement } from './placement.ts';
 import { openEngine } from './postgres/open.ts';
 
 /** What a process says of itself when it joins. */
-export interface JoiningOptions extends Pick<Flags, 'port' | 'key' | 'worldsMaximum'> {
+export interface JoiningOptions extends Pick<Flags, 'port' | 'host' | 'key' | 'worldsMaximum'> {
   readonly cluster: NonNullable<Flags['cluster']>;
   readonly log: Log;
   /** See `EngineOptions`: only tests of tests set it. */
   readonly breakByAppendingWithoutFence?: true;
+}
+
+/** Where the processes of a cluster reach one that listens on an address: on all of them, by the name of its machine. */
+export function reachedAt(host: string, port: number): string {
+  const isEvery = host === '0.0.0.0' || host === '::';
+  const name = isEvery ? hostname() : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 /** What the tokens of sessions are made with, the same in all processes; it leads to no other secret. */
@@ -36,8 +43,8 @@ function tokenSecretOf(hopSecret: string): Buffer {
  * @throws Error where no host of the engine answers as its primary
  */
 export async function joinCluster(options: JoiningOptions): Promise<Joining> {
-  const { cluster, port, key, worldsMaximum, log, breakByAppendingWithoutFence = false } = options;
-  const { url, leaseMs, advertise = `http://${hostname()}:${port}` } = cluster;
+  const { cluster, host, port, key, worldsMaximum, log, breakByAppendingWithoutFence = false } = options;
+  const { url, leaseMs, advertise = reachedAt(host, port) } = cluster;
   const figures = new ClusterFigures();
   const engine = await openEngine(url, {
     advertise,

@@ -2,8 +2,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Spans } from './spans.ts';
 
-/** The parts of a server that answer requests. */
-export const AREAS = ['api', 'control', 'stream', 'operators', 'files'] as const;
+/** The parts of a server that answer requests; `cluster` has the calls between processes. */
+export const AREAS = ['api', 'control', 'stream', 'operators', 'cluster', 'files'] as const;
 export type Area = (typeof AREAS)[number];
 
 /** Why requests are refused before a rule of the market is asked, by the status of the answer. */
@@ -25,6 +25,7 @@ function areaOf(url: string): Area {
   if (url.startsWith('/api/')) return 'api';
   if (url.startsWith('/sim/v1/')) return 'control';
   if (url.startsWith('/socket.io/')) return 'stream';
+  if (url.startsWith('/cluster/v1/')) return 'cluster';
   return /^\/(?:healthz|readyz|metrics)(?:\?|$)/.test(url) ? 'operators' : 'files';
 }
 

@@ -23,7 +23,7 @@ describeOnServer('worlds that other processes follow', (server) => {
       if (level === 'error') logged.push(`${text} ${String(error)}`);
     };
     const cluster = { url: server().url, leaseMs: 3_000, advertise: `http://127.0.0.1:${port}` };
-    const joining = await joinCluster({ port, key: KEY, cluster, log });
+    const joining = await joinCluster({ host: '127.0.0.1', port, key: KEY, cluster, log });
     return createServer({ port, controlKey: KEY, joining, startMs: OPEN_MS, log });
   }
 
