@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer as createHttpServer } from 'node:http';
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { SIMULATED_HEADER } from '@zaraba/contracts';
 import { wallClock as machineClock } from './clock.ts';
@@ -197,6 +197,8 @@ function listening(http: HttpServer, port: number, host: string): Promise<void> 
 /** What answers behind a door: a server that does not listen itself, to which whatever the door leaves is handed on. */
 function behind(http: HttpServer, door: Door, health: Health): HttpServer {
   const answering = createHttpServer(HTTP_OPTIONS);
+  // Of a head that passes on its length all is read, so that no process knows a header that another one does not.
+  http.maxHeadersCount = 0;
   for (const event of ['request', 'checkExpectation'] as const) {
     http.on(event, (request: IncomingMessage, response: ServerResponse) => {
       // Where the process ends, the next call of a connection goes elsewhere.
@@ -205,7 +207,7 @@ function behind(http: HttpServer, door: Door, health: Health): HttpServer {
     });
   }
   http.on('upgrade', (request, socket, head) => {
-    if (!door(request, { socket, head })) answering.emit('upgrade', request, socket, head);
+    if (!door(request, { socket: socket as Socket, head })) answering.emit('upgrade', request, socket, head);
   });
   return answering;
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import type { WallClock } from '../clock.ts';
 import type { NodeAddress, Placement } from '../host/placement.ts';
 import { isWorldId } from '../worldName.ts';
 import { targetOf } from './doorTarget.ts';
 import type { OwnerTarget } from './doorTarget.ts';
 import { bring, within } from './hop/bring.ts';
+import { hasLeft } from './hop/callers.ts';
 import { isPassedOn, takeAsItsCaller } from './hop/headers.ts';
 import { Lookout } from './hop/lookout.ts';
 import type { Errand, Refusal } from './hop/outcome.ts';
@@ -19,7 +19,7 @@ import { TunnelErrand, Tunnels } from './hop/tunnel.ts';
 import { Wires } from './hop/wires.ts';
 
 /** What answers a request: its response, or the connection of an upgrade with what was read of it behind the request. */
-export type AnswerTo = ServerResponse | { readonly socket: Duplex; readonly head: Buffer };
+export type AnswerTo = ServerResponse | { readonly socket: Socket; readonly head: Buffer };
 
 /**
  * Stands in front of everything that answers for a world: passes on what belongs to another process, and answers whether it has taken the
@@ -52,13 +52,13 @@ const STREAM_BASE = '/socket.io/';
 const NAMING_BYTES = 65_536;
 const PATIENCE_MS = 5_000;
 
-function isUpgrade(to: AnswerTo): to is { readonly socket: Duplex; readonly head: Buffer } {
+function isUpgrade(to: AnswerTo): to is { readonly socket: Socket; readonly head: Buffer } {
   return 'head' in to;
 }
 
 /** Whether the caller has left. */
 function isGone(to: AnswerTo): boolean {
-  return isUpgrade(to) ? to.socket.destroyed : to.destroyed;
+  return isUpgrade(to) ? to.socket.destroyed : hasLeft(to.req, to);
 }
 
 /** Until a connection is upgraded nothing listens to its errors, which would end the process. */

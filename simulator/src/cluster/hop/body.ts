@@ -1,21 +1,18 @@
 import type { IncomingMessage } from 'node:http';
+import { framingOf } from './headers.ts';
 import type { Wire } from './wires.ts';
 
 /** So much of a body is held, so that it can be sent to another process. */
 const HELD_BYTES = 65_536;
-
-/** Whether a request has a body at all. */
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-}
 
 /**
  * The body of a request that goes to another process: passed on as it comes and as fast as that takes it. Its beginning is held, and all
  * of a short one. While no process has accepted the connection it takes in no more than is held.
  */
 export class Body {
+  /** How it goes on. */
+  readonly framing: ReturnType<typeof framingOf>;
   readonly #request: IncomingMessage;
-  readonly #length: number;
   #held: Buffer[] | undefined = [];
   #size = 0;
   #hasEnded: boolean;
@@ -24,8 +21,8 @@ export class Body {
 
   constructor(request: IncomingMessage) {
     this.#request = request;
-    this.#hasEnded = !hasBody(request);
-    this.#length = Number(request.headers['content-length'] ?? Infinity);
+    this.framing = framingOf(request);
+    this.#hasEnded = this.framing === undefined || this.framing === 0;
   }
 
   /** Whether all of it that has come is still held. */
@@ -49,11 +46,18 @@ export class Body {
     if (this.#to !== undefined) this.#request.resume();
   }
 
-  /** Sends no more of it. It comes no further before another process gets it; what comes behind an answer Node reads and forgets. */
+  /** Sends no more of it: it comes no further before another process gets it. */
   stop(): void {
     if (this.#to === undefined) return;
     this.#to = undefined;
     if (!this.#hasEnded) this.#request.pause();
+  }
+
+  /** Sends no more of it to any process: what still comes is read and forgotten, as the next request stands behind it. */
+  forget(): void {
+    this.stop();
+    this.release();
+    if (!this.#hasEnded) this.#request.resume();
   }
 
   /** Forgets what is held: nothing is sent again. */
@@ -72,7 +76,7 @@ export class Body {
     if (this.#to === undefined || (this.#size > HELD_BYTES && this.#to.isConnected)) this.#held = undefined;
     this.#held?.push(piece);
     const mayGoOn = this.#to?.write(piece);
-    if (this.#size === this.#length) this.#end();
+    if (this.#size === this.framing) this.#end();
     else if (mayGoOn === false) this.#request.pause();
   }
 

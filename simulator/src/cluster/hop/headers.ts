@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { NodeAddress } from '../../host/placement.ts';
 
 /** Carries the secret of the cluster with what one process passes to another; in an answer, what is to be known about it. */
@@ -19,16 +20,37 @@ const OF_CONNECTION: ReadonlySet<string> = new Set([
   'proxy-connection',
   'upgrade',
   'te',
+  'transfer-encoding',
+  'content-length',
   HOP_HEADER,
   CALLER_HEADER,
 ]);
 
 /**
+ * How the body of a request is framed, as Node has read it: in chunks, by its length in bytes, or not at all. Its headers do not go on: where
+ * they contradict each other the next process might find another end, and take the rest for a request.
+ */
+export function framingOf({ headers }: IncomingMessage): 'chunked' | number | undefined {
+  // Node refuses every other coding, and passes over an empty one.
+  if (headers['transfer-encoding']) return 'chunked';
+  const length = headers['content-length'];
+  return length === undefined ? undefined : Number(length);
+}
+
+/** The header of a framing. */
+export function framingLine(framing: 'chunked' | number | undefined): string {
+  if (framing === undefined) return '';
+  return framing === 'chunked' ? 'transfer-encoding: chunked\r\n' : `content-length: ${framing}\r\n`;
+}
+
+/**
  * The head of a request as it goes on, without the empty line at its end: its headers unchanged, in their order, apart from those of the
  * connection. Of what Node has parsed no value holds the end of a line.
+ * @param own lines of this connection. They and those of the hop come first: Node reads no more than a number of headers
  */
-export function headOnward({ method, url, rawHeaders, headers, socket }: IncomingMessage, secret: string): string {
-  let head = `${method} ${url} HTTP/1.1\r\n`;
+export function headOnward(request: IncomingMessage, secret: string, own: string): string {
+  const { method, url, rawHeaders, headers, socket } = request;
+  let head = `${method} ${url} HTTP/1.1\r\n${own}${HOP_HEADER}: ${secret}\r\n${CALLER_HEADER}: ${socket.remoteAddress ?? ''}\r\n`;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]!;
     const lower = name.toLowerCase();
@@ -37,14 +59,19 @@ export function headOnward({ method, url, rawHeaders, headers, socket }: Incomin
     if (!OF_CONNECTION.has(lower) && !isAnswered) head += `${name}: ${rawHeaders[index + 1]}\r\n`;
   }
   // One of HTTP/1.0 needs no host; the next process refuses it without.
-  if (headers.host === undefined) head += 'host:\r\n';
-  return `${head}${HOP_HEADER}: ${secret}\r\n${CALLER_HEADER}: ${socket.remoteAddress ?? ''}\r\n`;
+  return headers.host === undefined ? `${head}host:\r\n` : head;
 }
 
-/** Whether a request brings the secret of the cluster; undefined where it does not say that it is passed on. */
-export function isPassedOn({ headers }: IncomingMessage, secret: Buffer): boolean | undefined {
+/** Connections of other processes. */
+const ofProcesses = new WeakSet<Socket>();
+
+/**
+ * Whether a request brings the secret of the cluster; undefined where it does not say that it is passed on. On a connection of another
+ * process each must bring it: what does not is a part of something that was read otherwise there.
+ */
+export function isPassedOn({ headers, socket }: IncomingMessage, secret: Buffer): boolean | undefined {
   const given = headers[HOP_HEADER];
-  if (given === undefined) return undefined;
+  if (given === undefined) return ofProcesses.has(socket) ? false : undefined;
   const bytes = Buffer.from(String(given));
   // Compared in a time that says nothing about where they differ.
   return bytes.length === secret.length && timingSafeEqual(bytes, secret);
@@ -56,6 +83,7 @@ export function isPassedOn({ headers }: IncomingMessage, secret: Buffer): boolea
  */
 export function takeAsItsCaller(request: IncomingMessage): void {
   const { headers, socket } = request;
+  ofProcesses.add(socket);
   const caller = headers[CALLER_HEADER];
   const value = typeof caller === 'string' && caller !== '' ? caller : undefined;
   if (socket.remoteAddress !== value) Object.defineProperty(socket, 'remoteAddress', { value, configurable: true });

@@ -3,7 +3,8 @@ import type { WallClock } from '../../clock.ts';
 import type { NodeAddress } from '../../host/placement.ts';
 import type { AnswerHead } from './answerReader.ts';
 import { Body } from './body.ts';
-import { headOnward } from './headers.ts';
+import { atItsTurn, hasLeft, onOver } from './callers.ts';
+import { framingLine, headOnward } from './headers.ts';
 import { abandonment, unconnected } from './outcome.ts';
 import type { Errand, Outcome, Refusal } from './outcome.ts';
 import { refuse } from './refusal.ts';
@@ -43,27 +44,29 @@ export class HttpErrand implements Errand, WireListener {
     // Behind a request that offered another protocol Node reads nothing more.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     // A caller that leaves ends its call in the other process too.
-    response.on('close', () => this.#leave());
+    onOver(request, response, () => this.#leave());
   }
 
   get gone(): boolean {
-    return this.#response.destroyed;
+    return hasLeft(this.#request, this.#response);
   }
 
   refuse(refusal: Refusal): void {
+    this.#body.forget();
     refuse(this.#request, this.#response, refusal);
   }
 
   send(node: NodeAddress): Promise<Outcome> {
     if (!this.#body.isHeld) return Promise.resolve('unreachable');
     const { wires, secret } = this.#options;
-    const { method, headers } = this.#request;
+    const { framing } = this.#body;
     return new Promise((resolve) => {
       this.#settle = resolve;
       const wire = wires.take(node);
       this.#wire = wire;
-      const isChunked = headers['transfer-encoding'] !== undefined;
-      wire.begin(`${headOnward(this.#request, secret)}\r\n`, this, { isHead: method === 'HEAD', isChunked });
+      const head = headOnward(this.#request, secret, framingLine(framing));
+      const isHead = this.#request.method === 'HEAD';
+      wire.begin(`${head}\r\n`, this, { isHead, isChunked: framing === 'chunked' });
       this.#body.flowTo(wire);
     });
   }
@@ -111,16 +114,19 @@ export class HttpErrand implements Errand, WireListener {
     else if (!this.#response.write(piece)) {
       const wire = this.#wire;
       wire?.pause();
-      this.#response.once('drain', () => wire?.resume());
+      this.#response.once('drain', () => this.#wire === wire && wire?.resume());
     }
   }
 
   end(): void {
     this.#wire = undefined;
-    this.#body.stop();
-    if (!this.#isMoved) this.#response.end();
     const isMoved = this.#isMoved;
     this.#isMoved = false;
+    if (isMoved) this.#body.stop();
+    else {
+      this.#body.forget();
+      this.#response.end();
+    }
     this.#settle(isMoved ? 'moved' : 'done');
   }
 
@@ -128,7 +134,7 @@ export class HttpErrand implements Errand, WireListener {
     this.#wire = undefined;
     this.#body.stop();
     // A torn answer ends as it came: what has arrived is sent on, then the connection ends.
-    if (this.#response.headersSent) this.#request.socket.destroySoon();
+    if (this.#response.headersSent) atItsTurn(this.#response, (socket) => socket.destroySoon());
     this.#settle(this.#response.headersSent || this.gone ? 'done' : this.#unanswered(error));
   }
 
@@ -140,7 +146,9 @@ export class HttpErrand implements Errand, WireListener {
     // then looks the same as one whose process carried the call out and died. So it is never sent again.
     if (!this.#isProcessed) return 'lost';
     // Armed by a tester: the caller sees what it would see without a hop.
-    this.#options.wallClock.setTimer(READ_FIRST_MS, () => this.#request.socket.resetAndDestroy());
+    this.#options.wallClock.setTimer(READ_FIRST_MS, () =>
+      atItsTurn(this.#response, (socket) => socket.resetAndDestroy()),
+    );
     return 'done';
   }
 

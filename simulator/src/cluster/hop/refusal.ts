@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
 import { MSG_SERVER_ERROR, SIMULATED_HEADER } from '@zaraba/contracts';
 import { CONTROL_BASE } from '../../control/route.ts';
 import { JSON_TYPE, refused, send, serverError } from '../../reply.ts';
@@ -40,10 +40,11 @@ export function refuse({ url = '/' }: IncomingMessage, response: ServerResponse,
   send(response, answerOf(url, refusal));
 }
 
-/** Answers an upgrade in the place of the process that should have, and ends its connection. */
-export function refuseUpgrade(socket: Duplex, refusal: Refusal): void {
+/** Answers an upgrade in the place of the process that should have, and ends its connection: of a half-open one no more would be heard. */
+export function refuseUpgrade(socket: Socket, refusal: Refusal): void {
   const { status, headers, message } = REFUSALS[refusal];
   const lines = ['connection: close', `content-length: ${message.length}`, `${SIMULATED_HEADER}: 1`];
   for (let index = 0; index < headers.length; index += 2) lines.push(`${headers[index]}: ${headers[index + 1]}`);
-  socket.end(`HTTP/1.1 ${status} ${refusal}\r\n${lines.join('\r\n')}\r\n\r\n${message}`);
+  socket.write(`HTTP/1.1 ${status} ${refusal}\r\n${lines.join('\r\n')}\r\n\r\n${message}`);
+  socket.destroySoon();
 }

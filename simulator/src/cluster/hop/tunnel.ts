@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { Socket, connect } from 'node:net';
-import type { Duplex } from 'node:stream';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import type { NodeAddress } from '../../host/placement.ts';
 import { HOP_HEADER, MOVED, MOVED_STATUS, headOnward, whereIs } from './headers.ts';
 import type { Lookout } from './lookout.ts';
@@ -11,9 +11,9 @@ import { refuseUpgrade } from './refusal.ts';
 
 /** The ends of all open tunnels. */
 export class Tunnels {
-  readonly #open = new Set<Duplex>();
+  readonly #open = new Set<Socket>();
 
-  add(end: Duplex): void {
+  add(end: Socket): void {
     this.#open.add(end);
     end.once('close', () => this.#open.delete(end));
   }
@@ -30,7 +30,8 @@ const MOVED_HEADER = `\r\n${HOP_HEADER}: ${MOVED}\r\n`;
 
 /** The head of an upgrade as it goes on to another process. */
 function headOf(request: IncomingMessage, secret: string): string {
-  return `${headOnward(request, secret)}connection: Upgrade\r\nupgrade: ${request.headers.upgrade ?? ''}\r\n\r\n`;
+  const own = `connection: Upgrade\r\nupgrade: ${request.headers.upgrade ?? ''}\r\n`;
+  return `${headOnward(request, secret, own)}\r\n`;
 }
 
 /** Whether an answer says that the world is elsewhere; undefined while too little of it has come. */
@@ -45,8 +46,8 @@ function saysMoved(answer: Buffer): boolean | undefined {
     .includes(MOVED_HEADER);
 }
 
-/** Joins two connections until either ends; one that breaks breaks the other. */
-function join(caller: Duplex, owner: Socket): void {
+/** Joins two connections until either closes, which closes the other behind what was written; one that breaks breaks the other. */
+function join(caller: Socket, owner: Socket): void {
   caller.pipe(owner);
   owner.pipe(caller);
   for (const [one, other] of [
@@ -54,9 +55,8 @@ function join(caller: Duplex, owner: Socket): void {
     [owner, caller],
   ] as const) {
     one.on('close', () => {
-      if (one.errored === null) other.end();
-      else if (other instanceof Socket) other.resetAndDestroy();
-      else other.destroy();
+      if (one.errored === null) other.destroySoon();
+      else other.resetAndDestroy();
     });
   }
 }
@@ -70,14 +70,14 @@ export interface TunnelOptions extends HopOptions {
 /** An upgrade that belongs to another process: its connection is joined to one to there, byte by byte. */
 export class TunnelErrand implements Errand {
   readonly #request: IncomingMessage;
-  readonly #socket: Duplex;
+  readonly #socket: Socket;
   readonly #head: Buffer;
   readonly #options: TunnelOptions;
   #owner: Socket | undefined;
 
   constructor(
     request: IncomingMessage,
-    { socket, head }: { readonly socket: Duplex; readonly head: Buffer },
+    { socket, head }: { readonly socket: Socket; readonly head: Buffer },
     options: TunnelOptions,
   ) {
     this.#request = request;

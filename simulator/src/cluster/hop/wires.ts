@@ -135,8 +135,11 @@ export class Wire implements AnswerListener {
     const listener = this.#listener;
     this.#listener = undefined;
     // A request that was answered before it had left goes no further.
-    if (this.#isSent && this.#mayStay) this.#freed(this);
-    else this.#socket.destroy();
+    if (this.#isSent && this.#mayStay) {
+      // Its last piece may have been more than the caller took at once.
+      this.#socket.resume();
+      this.#freed(this);
+    } else this.#socket.destroy();
     listener?.end();
   }
 

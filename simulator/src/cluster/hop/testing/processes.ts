@@ -86,7 +86,7 @@ export function behind(server: Server, door: Door): Server {
     if (!door(request, response)) answering.emit('request', request, response);
   });
   server.on('upgrade', (request, socket, head) => {
-    if (!door(request, { socket, head })) answering.emit('upgrade', request, socket, head);
+    if (!door(request, { socket: socket as Socket, head })) answering.emit('upgrade', request, socket, head);
   });
   return answering;
 }

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { raw } from '../../api/testing/server.ts';
+import { HOP_HEADER } from './headers.ts';
+import { talk, testProcesses } from './testing/processes.ts';
+import type { Handler, Process } from './testing/processes.ts';
+
+const processes = testProcesses();
+const never: Handler = () => expect.unreachable('the wrong process was asked');
+const HEAD = 'HTTP/1.1\r\nhost: x\r\nx-world: w\r\n';
+
+/** A process that passes on what another one answers. */
+async function passedOn(handler: Handler): Promise<readonly [Process, Process]> {
+  const [a, b] = [await processes.start('a', never), await processes.start('b', handler)];
+  b.own('w');
+  a.placement.cache.set('w', b.placement.self);
+  return [a, b];
+}
+
+/** The open connections of a process. */
+function countOf({ server }: Process): Promise<number> {
+  return new Promise((resolve) => void server.getConnections((_error, count) => resolve(count)));
+}
+
+test('an answer whose caller was slow at its end leaves a connection that the next call can use', async () => {
+  const [a] = await passedOn(({ url }, response) => {
+    if (url !== '/api/long') return void response.end('short');
+    response.write(randomBytes(60_000));
+    response.end();
+  });
+  for (let nth = 0; nth < 5; nth += 1) {
+    expect((await raw(a.port, 'GET', '/api/long', { 'x-world': 'w' })).status).toBe(200);
+    expect((await raw(a.port, 'GET', '/api/short', { 'x-world': 'w' })).text).toBe('short');
+  }
+});
+
+test('a caller that leaves ends its calls whose answers wait behind an earlier one', async () => {
+  const under = new Map<string, ServerResponse>();
+  const [a, b] = await passedOn(({ url }, response) => void under.set(url!, response));
+  const { socket } = talk(a.port, `GET /api/first ${HEAD}\r\nGET /api/second ${HEAD}\r\n`);
+  await expect.poll(() => [...under.keys()]).toEqual(['/api/first', '/api/second']);
+  under.get('/api/second')!.write('begun');
+  socket.destroy();
+  await expect.poll(() => [...under.values()].map(({ destroyed }) => destroyed)).toEqual([true, true]);
+  await expect.poll(() => countOf(b)).toBe(0);
+});
+
+test('a torn answer ends the connection behind the answers before it', async () => {
+  const under = new Map<string, ServerResponse>();
+  const [a] = await passedOn(({ url }, response) => {
+    if (url === '/api/meanwhile') response.end();
+    else under.set(url!, response);
+  });
+  const call = talk(a.port, `GET /api/first ${HEAD}\r\nGET /api/second ${HEAD}\r\n`);
+  await expect.poll(() => under.size).toBe(2);
+  const torn = under.get('/api/second')!;
+  torn.writeHead(200, { 'content-length': '100' });
+  torn.write('only a part', () => torn.socket!.destroySoon());
+  await once(torn, 'close');
+  await raw(a.port, 'GET', '/api/meanwhile', { 'x-world': 'w' });
+  under.get('/api/first')!.end('whole');
+  expect((await call.ended).text).toMatch(/whole[^]*only a part$/);
+});
+
+test('behind an answer that came before the end of its request the next request is read', async () => {
+  const [a] = await passedOn(({ url }, response) => void response.end(url));
+  const call = talk(a.port, `POST /api/early ${HEAD}content-length: 2000000\r\n\r\n`);
+  await call.until('/api/early');
+  call.socket.write(Buffer.alloc(2_000_000));
+  call.socket.write(`GET /api/next ${HEAD}\r\n`);
+  expect(await call.until('/api/next')).not.toContain(' 408 ');
+  call.socket.destroy();
+});
+
+test('behind a refusal in the middle of a request the next request is read', async () => {
+  const [a, b] = await passedOn((request) => request.socket.destroy());
+  const call = talk(a.port, `POST /api/lost ${HEAD}content-length: 2000000\r\n\r\n`);
+  expect(await call.until('\r\n\r\n')).toMatch(/^HTTP\/1\.1 503 /);
+  call.socket.write(Buffer.alloc(2_000_000));
+  b.answering.removeAllListeners('request').on('request', ({ url }, response) => void response.end(url));
+  call.socket.write(`GET /api/next ${HEAD}\r\n`);
+  await call.until('/api/next');
+  call.socket.destroy();
+});
+
+test('a refused upgrade closes its connection, whatever its caller still sends', async () => {
+  const a = await processes.start('a', never);
+  const upgrade = 'GET /socket.io/ HTTP/1.1\r\nhost: h\r\nconnection: upgrade\r\nupgrade: websocket\r\n';
+  const call = talk(a.port, `${upgrade}${HOP_HEADER}: wrong\r\n\r\n`);
+  const [socket] = (await once(a.server, 'connection')) as [Socket];
+  const closed = once(socket, 'close');
+  call.socket.once('data', () => call.socket.end('x'));
+  await closed;
+  expect((await call.ended).text).toMatch(/^HTTP\/1\.1 403 /);
+});
+
+test('a tunnel whose owner has closed it closes for its caller, whatever that still sends', async () => {
+  const [a, b] = await passedOn(never);
+  const tunnels = new Promise<Socket>((resolve) =>
+    b.answering.on('upgrade', (_request, socket: Socket) => {
+      socket.write('HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
+      resolve(socket);
+    }),
+  );
+  const served = once(a.server, 'connection') as Promise<[Socket]>;
+  const call = talk(a.port, `GET /socket.io/ ${HEAD}connection: upgrade\r\nupgrade: websocket\r\n\r\n`);
+  await call.until('101 Switching');
+  const [socket] = await served;
+  const closed = once(socket, 'close');
+  call.socket.once('end', () => call.socket.end('a frame'));
+  (await tunnels).end();
+  await closed;
+  expect((await call.ended).text).toContain('101 Switching');
+});
