@@ -93,9 +93,10 @@ class DoorKeeper {
     this.#placement = placement;
     this.#options = options;
     this.#secret = Buffer.from(secret);
-    this.#hops = { wires: new Wires(wallClock), secret, wallClock };
+    const wires = new Wires(wallClock);
+    this.#hops = { wires, secret, wallClock };
     this.#sessions = new Sessions(placement, wallClock);
-    this.#lookout = new Lookout(placement, wallClock);
+    this.#lookout = new Lookout(placement, wallClock, (node) => wires.reaches(node));
   }
 
   /** Ends what is under way to other processes. */

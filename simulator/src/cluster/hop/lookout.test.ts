@@ -107,6 +107,19 @@ test('a slow call to a living process waits, also where the engine is away or do
   call.socket.destroy();
 });
 
+test('a call over a connection that leads nowhere any more is lost, though its process lives', async () => {
+  const [a, b] = [await start('a'), await start('b', true)];
+  a.placement.cache.set('w', b.placement.self);
+  const arrived = once(b.server, 'request');
+  const call = talk(a.port, CALL);
+  await arrived;
+  // It accepts nothing new from here on, and keeps the connections that it has.
+  b.server.close();
+  expect(await call.until('\r\n\r\n')).toMatch(/^HTTP\/1\.1 503 (?![^]*retry-after)/);
+  expect([a.placement.forgotten, a.placement.buried]).toEqual([['w'], []]);
+  call.socket.destroy();
+});
+
 test('a call to a process that cannot be reached goes to a new owner once that has no lease, and is 503 before', async () => {
   const a = await start('a');
   const cutOff = { id: 'b', url: 'http://no-such-host.invalid:9' };

@@ -7,29 +7,41 @@ interface Watched {
   /** The world it is for. */
   readonly world: string | undefined;
   readonly abandon: () => void;
+  /** How often the living were asked for since. */
+  looks: number;
 }
 
 /** While something is under way, the living processes are asked for so often, milliseconds. */
 export const LOOK_MS = 250;
+/** Whenever something has waited for so many looks, it is tried whether its process can be reached at all. */
+const LOOKS = 4;
+
+/** Tries whether a process can be reached. */
+export type Reaches = (node: NodeAddress) => Promise<boolean>;
 
 /**
  * Watches over what is under way to other processes: one that stands still, or that the network was cut off from, accepts what is sent
- * and never answers. When its lease has run out, what waits for it is abandoned, and its worlds are looked for again.
+ * and never answers. When its lease has run out, what waits for it is abandoned, and its worlds are looked for again. One that is cut off
+ * from this process alone keeps its lease: what waits for it is abandoned when no new connection to it can be made.
  */
 export class Lookout {
   readonly #placement: Placement;
   readonly #wallClock: WallClock;
+  readonly #reaches: Reaches;
   readonly #watched = new Set<Watched>();
+  /** Ids of the processes that are tried now. */
+  readonly #tried = new Set<string>();
   #isLooking = false;
 
-  constructor(placement: Placement, wallClock: WallClock) {
+  constructor(placement: Placement, wallClock: WallClock, reaches: Reaches) {
     this.#placement = placement;
     this.#wallClock = wallClock;
+    this.#reaches = reaches;
   }
 
   /** Watches until the function it answers is called, or `abandon` was. */
   watch(node: NodeAddress, world: string | undefined, abandon: () => void): () => void {
-    const watched = { node, world, abandon };
+    const watched = { node, world, abandon, looks: 0 };
     this.#watched.add(watched);
     this.#lookLater();
     return () => void this.#watched.delete(watched);
@@ -62,8 +74,18 @@ export class Lookout {
     const asked = [...this.#watched];
     const living = asked.length === 0 ? undefined : await this.#living();
     if (living !== undefined) for (const watched of asked) if (!living.has(watched.node.id)) this.#abandon(watched);
+    for (const watched of asked) if (++watched.looks % LOOKS === 0) void this.#try(watched.node);
     this.#isLooking = false;
     if (this.#watched.size > 0) this.#lookLater();
+  }
+
+  async #try(node: NodeAddress): Promise<void> {
+    if (this.#tried.has(node.id)) return;
+    this.#tried.add(node.id);
+    const waiting = [...this.#watched].filter((watched) => watched.node.id === node.id);
+    const isReached = await this.#reaches(node);
+    this.#tried.delete(node.id);
+    if (!isReached) for (const watched of waiting) this.#abandon(watched);
   }
 
   #abandon(watched: Watched): void {

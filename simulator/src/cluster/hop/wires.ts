@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import type { WallClock } from '../../clock.ts';
@@ -180,6 +181,19 @@ export class Wires {
     );
     this.#all.add(wire);
     return wire;
+  }
+
+  /** Whether a process accepts a new connection. Where it does not, those that are kept lead nowhere either, and end. */
+  async reaches(node: NodeAddress): Promise<boolean> {
+    const socket = connect(whereIs(node));
+    limitConnecting(socket, this.#wallClock);
+    const isReached = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (!isReached) for (const wire of this.#free.get(node.url) ?? []) wire.destroy();
+    return isReached;
   }
 
   close(): void {
