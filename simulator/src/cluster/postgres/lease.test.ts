@@ -65,9 +65,9 @@ describeOnServer('the lease', (server) => {
     await (await engines.join(server().url)).close();
     const clock = new ManualClock();
     const link = primaryLink({ hosts: [server().url] });
-    const look = (): Promise<void> => {
+    const look = (): Promise<boolean> => {
       clock.set(clock.now() + 1_000);
-      return Promise.resolve();
+      return Promise.resolve(true);
     };
     const lease = new Lease({
       link,

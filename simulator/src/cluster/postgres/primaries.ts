@@ -109,13 +109,17 @@ export class HostWatch {
     this.#primaries = primaries;
   }
 
-  /** Resolves when each host that can be reached has said what it is. */
-  async look(): Promise<void> {
+  /**
+   * Resolves when each host that can be reached has said what it is: with whether so many have that a primary which was replaced would
+   * hardly be the only one among them. It may still be reached by a process that is cut off from all others together with it.
+   */
+  async look(): Promise<boolean> {
     const timelines = await Promise.all(this.#hosts.map((host) => host.timeline()));
     const known = timelines.filter((timeline) => timeline !== undefined);
     if (known.length === this.#hosts.length && known.some((timeline) => timeline !== STANDBY))
       this.#primaries.seeAll(known);
     else for (const timeline of known) this.#primaries.see(timeline);
+    return this.#hosts.length === 0 || known.length * 2 > this.#hosts.length;
   }
 
   close(): void {

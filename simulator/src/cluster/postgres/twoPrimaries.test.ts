@@ -6,6 +6,9 @@ import { Primaries } from './primaries.ts';
 
 const LEASE_MS = 2_000;
 
+const urlOf = (...ports: number[]) =>
+  `postgres://zaraba@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/postgres`;
+
 it('the newest primary counts until all hosts together know none as new', () => {
   const primaries = new Primaries();
   primaries.see(1);
@@ -23,8 +26,6 @@ describeOnOwnServer('a primary that does not know that its standby was promoted'
 
   it('renews no lease: an owner that beats there would answer from its old state what others change on the new one', async () => {
     const standby = await server().startStandby();
-    const urlOf = (...ports: number[]) =>
-      `postgres://zaraba@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/postgres`;
     const owner = await engines.join(urlOf(server().port, standby.port), { leaseMs: LEASE_MS });
     const claim = (await owner.claim('split'))!;
     const journal = owner.journal(claim);
@@ -42,5 +43,17 @@ describeOnOwnServer('a primary that does not know that its standby was promoted'
     journal.append(note('on the new one'));
     await journal.flushed();
     expect(await notesIn(other, claim)).toEqual(['on the new one']);
+  }, 60_000);
+
+  it('renews no lease of a process that reaches no other host', async () => {
+    const standby = await server().startStandby();
+    const NOTHING_LISTENS = 1;
+    const owner = await engines.join(urlOf(server().port, NOTHING_LISTENS), { leaseMs: LEASE_MS });
+    const renewed = async () => (await server().sql(`select expires from zaraba.node`)).rows;
+    const [before] = await renewed();
+    await expect.poll(renewed, 'while the standby has its beats').not.toEqual([before]);
+    expect(owner.holds).toBe(true);
+    await standby.promote();
+    await expect.poll(() => owner.holds, { timeout: 4 * LEASE_MS }).toBe(false);
   }, 60_000);
 });
