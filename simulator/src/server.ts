@@ -19,7 +19,6 @@ import { logToStandardError } from './log.ts';
 import type { Log } from './log.ts';
 import { isLoopbackName } from './origin.ts';
 import { lazyPages } from './api/pages.ts';
-import type { Door } from './cluster/door.ts';
 import type { Joining, Member } from './cluster/member.ts';
 import type { Operations } from './operations/figures.ts';
 import type { Health } from './operations/health.ts';
@@ -194,8 +193,10 @@ function listening(http: HttpServer, port: number, host: string): Promise<void> 
   });
 }
 
-/** What answers behind a door: a server that does not listen itself, to which whatever the door leaves is handed on. */
-function behind(http: HttpServer, door: Door, health: Health): HttpServer {
+/** What answers behind the door of a member: a server that does not listen itself, to which whatever the door leaves is handed on. */
+function behind(http: HttpServer, member: Member, health: Health): HttpServer {
+  const { door } = member;
+  http.once('listening', () => member.listening?.());
   const answering = createHttpServer(HTTP_OPTIONS);
   // Of a head that passes on its length all is read, so that no process knows a header that another one does not.
   http.maxHeadersCount = 0;
@@ -290,7 +291,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const member = options.joining?.(worlds);
   const http = createHttpServer(HTTP_OPTIONS);
   const health = healthOf(member);
-  const answering = member === undefined ? http : behind(http, member.door, health);
+  const answering = member === undefined ? http : behind(http, member, health);
   const onLoopback = isOnLoopback(host);
   const controlKey = options.controlKey ?? (onLoopback ? undefined : (member?.controlKey ?? freshKey()));
   const hosts = new Hosts(options.allowedHosts);

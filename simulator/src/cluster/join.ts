@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { hostname } from 'node:os';
 import { wallClock } from '../clock.ts';
 import type { Flags } from '../flags.ts';
 import type { NodeAddress } from '../host/placement.ts';
 import type { Log } from '../log.ts';
 import { ClusterFigures } from '../operations/figures.ts';
+import { reachedAt, tryOwnAddress } from './advertised.ts';
 import { createDoor } from './door.ts';
 import type { Joining } from './member.ts';
 import type { Parts } from '../control/route.ts';
@@ -24,13 +24,6 @@ export interface JoiningOptions extends Pick<Flags, 'port' | 'host' | 'key' | 'w
   readonly log: Log;
   /** See `EngineOptions`: only tests of tests set it. */
   readonly breakByAppendingWithoutFence?: true;
-}
-
-/** Where the processes of a cluster reach one that listens on an address: on all of them, by the name of its machine. */
-export function reachedAt(host: string, port: number): string {
-  const isEvery = host === '0.0.0.0' || host === '::';
-  const name = isEvery ? hostname() : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 /** What the tokens of sessions are made with, the same in all processes; it leads to no other secret. */
@@ -92,6 +85,7 @@ export async function joinCluster(options: JoiningOptions): Promise<Joining> {
       controlKey: engine.controlKey,
       unready: () => (engine.holds ? undefined : 'the engine has not answered'),
       copies: followers,
+      listening: () => tryOwnAddress(advertise, log),
       caughtUp: (hosted) => following.caughtUp(hosted),
       drain: () => placement.drain(),
       close: () => {

@@ -26,6 +26,8 @@ export interface Member {
   readonly caughtUp?: (hosted: HostedWorld) => Promise<void> | undefined;
   /** What it counts, for `GET /metrics`. */
   readonly figures?: ClusterFigures;
+  /** Hears that this process listens: whether the others reach it can be tried. */
+  listening?(): void;
   /** Why this process cannot answer for worlds now, in a few words that anyone may read; undefined where it can. */
   unready?(): string | undefined;
   /** Hands on all worlds of this process; resolves when the others may take them. The door stays, and passes calls on. */

@@ -1,0 +1,25 @@
+import { connect } from 'node:net';
+import { hostname } from 'node:os';
+import type { Log } from '../log.ts';
+import { whereIs } from './hop/headers.ts';
+
+/** Where the processes of a cluster reach one that listens on an address: on all of them, by the name of its machine. */
+export function reachedAt(host: string, port: number): string {
+  const isEvery = host === '0.0.0.0' || host === '::';
+  const name = isEvery ? hostname() : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** Logs an error where nothing listens at the address that this process has advertised: the others would take it for dead. */
+export function tryOwnAddress(url: string, log: Log): void {
+  const socket = connect(whereIs({ id: 'self', url }));
+  socket.unref();
+  socket.once('connect', () => socket.destroy());
+  socket.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNREFUSED') return;
+    log(
+      'error',
+      `nothing listens at ${url}, where the other processes would reach this one: they will take it for dead. See --host and --advertise`,
+    );
+  });
+}
