@@ -3,6 +3,7 @@ import type { Coverage } from '../coverage.ts';
 import type { JsonItem } from '../host/journal/jsonList.ts';
 import type { EntryCodes, ScenarioEntry } from '../host/entryCodes.ts';
 import type { HostedWorld } from '../host/hosted.ts';
+import type { World } from '../host/world.ts';
 import type { Gateway } from '../stream/gateway.ts';
 import type { Worlds } from '../host/worlds.ts';
 import type { Scripts } from '../scenarios/scripts.ts';
@@ -34,8 +35,10 @@ export interface ControlContext {
   readonly links: EntryCodes<ScenarioEntry>;
   /** The coverage of deleted worlds. */
   readonly retired: Coverage;
-  /** The world of this call; created on first use where that is allowed. */
-  readonly hosted: () => HostedWorld;
+  /** A world that this call works on, by its id; default: the world of this call. Created on first use where that is allowed. */
+  readonly hosted: (id?: string) => HostedWorld;
+  /** The worlds that this call worked on and left standing: nothing is answered before what they did is kept. */
+  readonly touched: Set<World>;
   readonly worldId: string;
   /** The table that this call is a row of. */
   readonly routes: readonly ControlRoute[];

@@ -14,6 +14,7 @@ import { WorldsError } from '../host/worlds.ts';
 import { MovedError, UnsettledError } from '../host/journal/journal.ts';
 import type { EntryCodes, ScenarioEntry } from '../host/entryCodes.ts';
 import type { HostedWorld } from '../host/hosted.ts';
+import type { World } from '../host/world.ts';
 import { ControlError, badRequest } from '../controlError.ts';
 import { guard } from './guard.ts';
 import { bodyOf, gathered, longBody } from './bodies.ts';
@@ -143,7 +144,12 @@ function contextOf(dependencies: ControlDependencies, retired: Coverage, request
   const { worlds, gateway, scripts, links, cluster } = dependencies;
   const host = request.headers.host ?? 'localhost';
   const mayMake = mayMakeWorld(request);
-  const hosted = (): HostedWorld => worlds.get(worldId, mayMake);
+  const touched = new Set<World>();
+  const hosted = (id = worldId): HostedWorld => {
+    const found = worlds.get(id, mayMake);
+    touched.add(found.world);
+    return found;
+  };
   return {
     worlds,
     gateway,
@@ -154,6 +160,7 @@ function contextOf(dependencies: ControlDependencies, retired: Coverage, request
     askEvery: cluster?.every?.ask ?? askAlone,
     worldId,
     hosted,
+    touched,
     urlOf: (id) => urlFor(host, id),
   };
 }
@@ -179,11 +186,9 @@ function assertNotBehind(route: ControlRoute, { worlds, worldId }: ControlContex
   throw new UnsettledError(`world ${worldId} waits for the engine, and nothing was done`);
 }
 
-/** Resolves when what a call did to worlds is kept. */
-async function keptOf({ worlds, worldId }: ControlContext, { id }: Readonly<Record<string, string>>): Promise<void> {
-  for (const touched of new Set([worldId, id])) {
-    if (touched !== undefined) await worlds.open(touched)?.world.flushed();
-  }
+/** Resolves when what a call did to worlds is kept. Asks the worlds themselves: by now others may be open under their ids. */
+async function keptOf({ touched }: ControlContext): Promise<void> {
+  for (const world of touched) await world.flushed();
 }
 
 /** Notifies the waits on a world that a call has just controlled it. */
@@ -273,7 +278,7 @@ export function createControl(
     } finally {
       input.remove();
     }
-    await keptOf(context, parameters);
+    await keptOf(context);
     if (route.method !== 'get' && route.path !== '/wait') {
       tellOthers(context);
       await caughtUpWith(context, dependencies);

@@ -163,7 +163,10 @@ export const waitRoutes = [
         told: JSON.stringify(wanted),
       });
       if (wanted.any !== true) return { ...view(await waiting), cursor: happenings.cursor };
-      return { ...(await waiting.then(view, watchEnded)), cursor: happenings.cursor };
+      const seen = await waiting.then(view, watchEnded);
+      // That a world has ended is true whatever became of its records.
+      if (seen.happened === 'ended') context.touched.delete(hosted.world);
+      return { ...seen, cursor: happenings.cursor };
     },
   }),
 ];

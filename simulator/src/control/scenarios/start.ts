@@ -21,7 +21,6 @@ type StartDependencies = Pick<ControlContext, 'worlds' | 'gateway' | 'scripts' |
 
 /** The server itself runs a scenario in a world. */
 function contextOf({ worlds, gateway, scripts, links }: StartDependencies, worldId: string): ControlContext {
-  const hosted = () => worlds.get(worldId);
   return {
     worlds,
     gateway,
@@ -30,7 +29,8 @@ function contextOf({ worlds, gateway, scripts, links }: StartDependencies, world
     retired: new Coverage(),
     askEvery: askAlone,
     worldId,
-    hosted,
+    hosted: (id = worldId) => worlds.get(id),
+    touched: new Set(),
     routes: [],
     urlOf: () => '',
   };

@@ -39,6 +39,8 @@ export async function makeWorld(
   const old = options.id === undefined ? undefined : context.worlds.open(options.id);
   try {
     const hosted = await context.worlds.make(options);
+    context.touched.add(hosted.world);
+    if (old !== undefined) context.touched.delete(old.world);
     if (old !== undefined) (sameWorld ? hosted.coverage : context.retired).add(old.coverage);
     context.gateway.release(hosted.world.id);
     return hosted;

@@ -125,7 +125,7 @@ export const snapshotRoutes = [
       if (!context.worlds.has(from))
         throw new ControlError(404, 'not_found', `There is no world ${from.slice(0, 40)}.`);
       if (id === from) throw badRequest('A fork needs its own name.', { id: 'choice' });
-      const parent = context.worlds.get(from);
+      const parent = context.hosted(from);
       const fork = await takeUp(
         context,
         { ...(id === undefined ? {} : { id }), ...parent.world.copy() },
