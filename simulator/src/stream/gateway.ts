@@ -116,7 +116,7 @@ class Rooms {
     this.#dependencies = dependencies;
   }
 
-  /** The room of a world, if it ever had a listener. */
+  /** The room of a world, if it had a listener and has not ended. */
   known(worldId: string): Room | undefined {
     return this.#rooms.get(worldId);
   }
@@ -126,7 +126,9 @@ class Rooms {
     const known = this.#rooms.get(world.id);
     if (known !== undefined && known.world === world) return known;
     known?.close();
-    const room = new Room(hosted, this.#dependencies.wallClock, this.count);
+    // Whoever ends the world: a closed room holds the whole state of it.
+    const closed = (): void => void this.#rooms.delete(world.id);
+    const room = new Room(hosted, this.#dependencies.wallClock, this.count, closed);
     this.#rooms.set(world.id, room);
     return room;
   }
@@ -137,13 +139,8 @@ class Rooms {
     await this.known(world.id)?.clockMoved();
   }
 
-  remove(worldId: string): void {
-    this.#rooms.get(worldId)?.close();
-    this.#rooms.delete(worldId);
-  }
-
   closeAll(): void {
-    for (const worldId of this.#rooms.keys()) this.remove(worldId);
+    for (const room of this.#rooms.values()) room.close();
   }
 
   /** Whether a handshake names a world whose prices come from a real server. */
@@ -325,7 +322,7 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
     },
     clockMoved: (world) => rooms.clockMoved(world),
     sessionsChanged: (world) => rooms.known(world.id)?.endSessions(),
-    release: (worldId) => rooms.remove(worldId),
+    release: (worldId) => rooms.known(worldId)?.close(),
     listeners: (worldId) => rooms.known(worldId)?.size ?? 0,
     close: async () => {
       rooms.closeAll();

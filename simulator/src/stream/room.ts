@@ -34,15 +34,18 @@ export class Room {
   readonly #unsubscribe: () => void;
   readonly #stopListening: () => void;
   readonly #outlive: () => void;
+  readonly #closed: () => void;
   /** The names of a tester's interventions last sent to each account here; accounts without any are absent. */
   readonly #interventions = new Map<string, string>();
   #sessions: unknown;
   #fastLinks = 0;
   #phases = '';
 
-  constructor(hosted: HostedView, wallClock: WallClock, count?: FrameCount) {
+  /** @param closed called once when it is closed, by its world's end or otherwise */
+  constructor(hosted: HostedView, wallClock: WallClock, count?: FrameCount, closed: () => void = () => {}) {
     const { world } = hosted;
     this.world = world;
+    this.#closed = closed;
     this.#fanOut = new FanOut(hosted, wallClock, count);
     this.#wallClock = wallClock;
     this.#hosted = hosted;
@@ -176,6 +179,7 @@ export class Room {
     this.#links.clear();
     this.#fastLinks = 0;
     this.#pace();
+    this.#closed();
   }
 
   async #patiently(links: readonly Link[]): Promise<void> {

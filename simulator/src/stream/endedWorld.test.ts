@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OPEN_MS } from '../api/testing/server.ts';
+import { wallClock } from '../clock.ts';
+import { LOOPBACK_LIMITS } from '../doorLimits.ts';
+import { Hosts } from '../hosts.ts';
+import { Worlds } from '../host/worlds.ts';
+import { createMarket } from '../market/create.ts';
+import { createGateway } from './gateway.ts';
+import type { Gateway } from './gateway.ts';
+import { connect } from './testing/client.ts';
+
+let worlds: Worlds;
+let gateway: Gateway;
+let port: number;
+
+beforeEach(async () => {
+  worlds = new Worlds({ createMarket, defaults: { seed: 'ended', startMs: OPEN_MS, clock: 'frozen' } });
+  const http = createServer();
+  gateway = createGateway(http, {
+    worlds,
+    wallClock,
+    hosts: new Hosts(),
+    limits: LOOPBACK_LIMITS,
+    log: (...line) => expect.unreachable(line.join(' ')),
+  });
+  await once(http.listen(0, '127.0.0.1'), 'listening');
+  ({ port } = http.address() as AddressInfo);
+});
+afterEach(async () => {
+  await gateway.close();
+  worlds.close();
+});
+
+test('a world that another process ended is forgotten with its room', async () => {
+  const { world } = worlds.get('main');
+  const client = await connect(port);
+  await client.next('session');
+  expect(gateway.listeners('main')).toBe(1);
+  const told = vi.spyOn(world, 'told', 'get');
+  gateway.sessionsChanged(world);
+  expect(told).toHaveBeenCalledTimes(1);
+  worlds.delete('main');
+  await client.closed();
+  // Only a room that is still kept looks at the sessions of its world.
+  gateway.sessionsChanged(world);
+  expect(told).toHaveBeenCalledTimes(1);
+});
