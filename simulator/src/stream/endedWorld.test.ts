@@ -48,3 +48,14 @@ test('a world that another process ended is forgotten with its room', async () =
   gateway.sessionsChanged(world);
   expect(told).toHaveBeenCalledTimes(1);
 });
+
+test('a world that ends while a socket is admitted keeps neither the socket nor a room', async () => {
+  const { world } = worlds.get('main');
+  vi.spyOn(world, 'mayAnswer', 'get').mockImplementation(() => {
+    queueMicrotask(() => worlds.delete('main'));
+    return true;
+  });
+  const client = await connect(port);
+  await expect.poll(() => client.socket.connected).toBe(false);
+  expect(gateway.listeners('main')).toBe(0);
+});

@@ -121,6 +121,12 @@ class Rooms {
     return this.#rooms.get(worldId);
   }
 
+  /** Whether a world, or the copy of one, has not ended since it was found. */
+  isHere({ world }: HostedView): boolean {
+    const { worlds, cluster } = this.#dependencies;
+    return [worlds.open(world.id), cluster?.copies?.known(world.id)].some((found) => found?.world === world);
+  }
+
   of(hosted: HostedView): Room {
     const { world } = hosted;
     const known = this.#rooms.get(world.id);
@@ -301,6 +307,8 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
   namespace.use(admitting(rooms, dependencies));
   namespace.on('connection', (socket) => {
     const { hosted, session, resume, breakAfterMs } = socket.data as Admitted;
+    // The world may have ended since the socket was admitted, which it says only once: the socket comes back.
+    if (!rooms.isHere(hosted)) return void socket.disconnect(true);
     if (session !== undefined) strangers.isKnown(socket.conn);
     const room = rooms.of(hosted);
     const link = new Link(socket, session);
