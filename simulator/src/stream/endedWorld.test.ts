@@ -3,25 +3,36 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OPEN_MS } from '../api/testing/server.ts';
-import { wallClock } from '../clock.ts';
 import { LOOPBACK_LIMITS } from '../doorLimits.ts';
 import { Hosts } from '../hosts.ts';
+import { ManualClock } from '../host/testing/manualClock.ts';
 import { Worlds } from '../host/worlds.ts';
 import { createMarket } from '../market/create.ts';
 import { createGateway } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
 import { connect } from './testing/client.ts';
 
+const DAY_MS = 86_400_000;
+
+let wall: ManualClock;
 let worlds: Worlds;
+let reported: unknown[];
 let gateway: Gateway;
 let port: number;
 
 beforeEach(async () => {
-  worlds = new Worlds({ createMarket, defaults: { seed: 'ended', startMs: OPEN_MS, clock: 'frozen' } });
+  wall = new ManualClock(OPEN_MS);
+  reported = [];
+  worlds = new Worlds({
+    createMarket,
+    defaults: { seed: 'ended', startMs: OPEN_MS, clock: 'live' },
+    wall,
+    report: (error) => reported.push(error),
+  });
   const http = createServer();
   gateway = createGateway(http, {
     worlds,
-    wallClock,
+    wallClock: wall,
     hosts: new Hosts(),
     limits: LOOPBACK_LIMITS,
     log: (...line) => expect.unreachable(line.join(' ')),
@@ -58,4 +69,17 @@ test('a world that ends while a socket is admitted keeps neither the socket nor 
   const client = await connect(port);
   await expect.poll(() => client.socket.connected).toBe(false);
   expect(gateway.listeners('main')).toBe(0);
+});
+
+test('a world that ends long behind its time lets all its sockets go, and no timer runs on', async () => {
+  const { world } = worlds.get('main');
+  const clients = await Promise.all([connect(port), connect(port)]);
+  // As a script does, for which the clock stops wherever something is due.
+  world.follow(() => {});
+  // As after a pause of the process: no timer has rung since.
+  wall.set(OPEN_MS + 7 * DAY_MS);
+  worlds.delete('main');
+  await expect.poll(() => clients.filter(({ socket }) => socket.connected).length).toBe(0);
+  expect(wall.waiting).toBe(0);
+  expect(reported).toEqual([]);
 });

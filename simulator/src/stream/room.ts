@@ -1,5 +1,5 @@
 import { HEARTBEAT_MS, MARKETS, STREAM_INTERVAL_MS } from '@zaraba/contracts';
-import type { Heartbeat, StreamRefusal, Want, WantReply } from '@zaraba/contracts';
+import type { Heartbeat, Want, WantReply } from '@zaraba/contracts';
 import type { WallClock } from '../clock.ts';
 import { sessionRow } from '../api/handlers/market.ts';
 import { interventionsFor } from '../api/interventions.ts';
@@ -167,19 +167,20 @@ export class Room {
       void link.whenReady().then(() => this.#links.has(link) && this.#fanOut.serve([link], false));
   }
 
-  /** Sends every socket the reason and disconnects it; the world is gone or restarts. */
-  close(reason?: StreamRefusal): void {
+  /** Disconnects every socket: the world is gone or restarts. */
+  close(): void {
     this.#unsubscribe();
     this.#stopListening();
     this.#outlive();
-    for (const link of this.#links) {
-      if (reason === undefined) link.socket.disconnect(true);
-      else link.refuse(reason);
-    }
+    this.#closed();
+    const links = [...this.#links];
     this.#links.clear();
     this.#fastLinks = 0;
     this.#pace();
-    this.#closed();
+    for (const link of links) {
+      link.late?.clear();
+      link.socket.disconnect(true);
+    }
   }
 
   async #patiently(links: readonly Link[]): Promise<void> {
@@ -193,10 +194,11 @@ export class Room {
 
   /** Timers run only while there are listeners, quote timers only while time passes. */
   #pace(): void {
-    const passes = this.world.clockNow().mode !== 'frozen';
+    // Without listeners the world is not asked: one that has ended may have no answer.
+    const passes = this.#links.size > 0 && this.world.clockNow().mode !== 'frozen';
     this.#heartbeat.running = this.#links.size > 0;
     this.#fast.running = passes && this.#fastLinks > 0;
-    this.#list.running = passes && this.#links.size > 0;
+    this.#list.running = passes;
   }
 
   #beat(): void {
