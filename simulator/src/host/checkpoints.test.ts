@@ -84,6 +84,25 @@ it('a world goes on from its newest checkpoint, to the same state and notes as f
   expect(said).toEqual([]);
 });
 
+it('a checkpoint says when the newest record was written, however long its world has idled since', () => {
+  const options = { ...optionsOf(), beginning: { seed: 'zaraba', startMs: DAY_ONE_MS, clock: 'x60' as const } };
+  const world = new World(options);
+  for (let n = 0; n < 300; n += 1) {
+    world.execute({ name: n % 2 === 0 ? 'watchlistAdd' : 'watchlistRemove', account, code: 'ZJ1' });
+  }
+  world.clock({ advanceMs: 5_000 });
+  options.wall.pass(1_800_000);
+  expect(world.now()).toBe(DAY_ONE_MS + 5_000 + 60 * 1_800_000);
+  expect(world.putAway()).toBe(true);
+  options.journal.close();
+  const journal = fileJournal(path);
+  expect(fromJournal({ ...options, journal })).toMatchObject({
+    reached: world.recordCount,
+    lastMs: DAY_ONE_MS + 5_000,
+  });
+  journal.close();
+});
+
 it('a checkpoint that does not fit is passed over, which is said, and nothing else changes', () => {
   const newer = join(folder, 'main.checkpoint');
   const older = `${newer}.old`;

@@ -7,7 +7,7 @@ import { CheckpointKeeper } from './checkpoints.ts';
 import { Notes } from './notes.ts';
 import type { WorldOptions } from './options.ts';
 import type { Reached } from './replay.ts';
-import { firstOf } from './rewind.ts';
+import { firstOf, reachedBy } from './rewind.ts';
 import { rulesVersion } from './rules.ts';
 import { StateShelf } from './shelf.ts';
 import { fromJournal } from './takeUp.ts';
@@ -30,6 +30,8 @@ export abstract class Journaled {
   /** The clock of the machine, by which this world's own clock runs. */
   readonly wall: WallClock;
   readonly #notes: Notes;
+  /** The last instant that the journal names. */
+  #lastMs: number;
   /** Records that are to be written as a whole; absent while each is written at once. */
   #together: JournalRecord[] | undefined;
   /** How often the world was taken up, this time included. */
@@ -38,7 +40,7 @@ export abstract class Journaled {
   /** Commands since the whole state was last checked. */
   #sinceFullCheck = 0;
 
-  protected constructor(options: WorldOptions, { notes, lives, reached, state, market }: TakenUp) {
+  protected constructor(options: WorldOptions, { notes, lives, lastMs, reached, state, market }: TakenUp) {
     const { journal, wall, unkept, needed, checkInFull = checkWorld } = options;
     this.journal = journal;
     this.wall = wall;
@@ -48,6 +50,7 @@ export abstract class Journaled {
     this.keeper = new CheckpointKeeper(journal, wall, reached);
     this.#notes = new Notes(notes);
     this.#lives = lives + 1;
+    this.#lastMs = lastMs;
   }
 
   /** The market as this world has it: under the overlays of its state. */
@@ -134,15 +137,16 @@ export abstract class Journaled {
   }
 
   /** Where the world stands now; undefined while that is not at hand. */
-  protected abstract standing(): Pick<Checkpoint, 'state' | 'lastMs' | 'mode'> | undefined;
+  protected abstract standing(): Pick<Checkpoint, 'state' | 'mode'> | undefined;
 
   protected get isKeepingTogether(): boolean {
     return this.#together !== undefined;
   }
 
   protected keepRecord(record: JournalRecord): void {
-    if (this.#together === undefined) this.journal.append(record);
-    else this.#together.push(record);
+    if (this.#together !== undefined) return void this.#together.push(record);
+    this.journal.append(record);
+    this.#lastMs = reachedBy(record, this.#lastMs);
   }
 
   /** Writes everything that is kept while `run` runs as a whole, or nothing of it. @throws what `run` throws, and on failure */
@@ -155,6 +159,7 @@ export abstract class Journaled {
       this.#together = undefined;
     }
     this.journal.appendAll(records);
+    this.#lastMs = reachedBy(records.at(-1), this.#lastMs);
   }
 
   /** Checks the state that a command leads to, from time to time all of it. @throws InvariantError */
@@ -172,14 +177,17 @@ export abstract class Journaled {
 
   /** Lets go of the state, unless it takes long to be made again, or its journal is not at hand; answers whether it did. */
   protected letGo(): boolean {
+    if (this.unkept !== undefined) return false;
     if (this.keeper.isWorthIt) this.keepCheckpoint();
-    const may = this.unkept === undefined && this.keeper.records <= PUT_AWAY_RECORDS_MAXIMUM;
+    const may = this.keeper.records <= PUT_AWAY_RECORDS_MAXIMUM;
     if (may) this.shelf.putAway();
     return may;
   }
 
+  /** Keeps one as of the newest record, however long ago that was: in a cluster, whoever takes the world up adds the time since then. */
   protected keepCheckpoint(): void {
     const standing = this.standing();
-    if (standing !== undefined) this.keeper.keep({ ...standing, lives: this.#lives, notes: this.notes() });
+    if (standing === undefined) return;
+    this.keeper.keep({ ...standing, lastMs: this.#lastMs, lives: this.#lives, notes: this.notes() });
   }
 }

@@ -2,7 +2,7 @@ import type { JournalRecord } from './journal/journal.ts';
 import { instantAfter } from './replay.ts';
 
 /** The instant that a journal leads to whose last record is this. */
-function reachedBy(last: JournalRecord | undefined, otherwise: number): number {
+export function reachedBy(last: JournalRecord | undefined, otherwise: number): number {
   if (last === undefined) return otherwise;
   if (last.kind === 'header') return last.startMs;
   return last.kind === 'clock' ? instantAfter(last.at, last.operation) : last.at;

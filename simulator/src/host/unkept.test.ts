@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DEMO_CAST } from '../world/accounts/cast.ts';
 import type { WorldEvent } from '../world/kernel/command.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../world/testing/scriptedMarket.ts';
@@ -43,6 +43,17 @@ function made() {
 }
 
 describe('a world whose journal keeps later', () => {
+  it('keeps its state at hand, and leaves no checkpoint where others would put it away', () => {
+    const { journal, world } = made();
+    const keep = vi.spyOn(journal, 'keep');
+    for (let n = 0; n < 300; n += 1) {
+      world.execute({ name: n % 2 === 0 ? 'watchlistAdd' : 'watchlistRemove', account, code: 'ZJ1' });
+    }
+    expect(world.putAway()).toBe(false);
+    expect(world.neededAt).toBeDefined();
+    expect(keep).not.toHaveBeenCalled();
+  });
+
   it('carries commands out at once, and shows them outside when they are kept', async () => {
     const { journal, world } = made();
     const before = world.told;

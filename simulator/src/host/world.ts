@@ -281,7 +281,7 @@ export class World extends Journaled {
     this.#guarded(() => {
       this.settleNow();
       const signed = this.journal.lasting ? { hash: this.shelf.hash() } : {};
-      this.journal.append({ kind: 'clock', at: this.#arrive(), operation: 'stop', ...signed });
+      this.keepRecord({ kind: 'clock', at: this.#arrive(), operation: 'stop', ...signed });
       if (this.keeper.isWorthIt) this.keepCheckpoint();
     });
   }
@@ -300,7 +300,7 @@ export class World extends Journaled {
 
   protected override standing() {
     if (this.shelf.usedAt === undefined) return undefined;
-    return { state: this.shelf.state(), lastMs: this.#arrive(), mode: this.#clock.mode };
+    return { state: this.shelf.state(), mode: this.#clock.mode };
   }
 
   #assertOpen(): void {
