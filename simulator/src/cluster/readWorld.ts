@@ -1,8 +1,10 @@
-import type { Checkpoint, Journal, JournalRecord } from '../host/journal/journal.ts';
-import { memoryJournal } from '../host/journal/memory.ts';
-import { rateOf } from '../clock.ts';
+import { setImmediate } from 'node:timers/promises';
+import { monotonicMs, rateOf } from '../clock.ts';
+import type { JournalRecord } from '../host/journal/journal.ts';
+import { noHeader } from '../host/journal/records.ts';
+import type { Replaying } from '../host/replay.ts';
 import { rulesVersion } from '../host/rules.ts';
-import { fromJournal } from '../host/takeUp.ts';
+import { beginReplay } from '../host/takeUp.ts';
 import type { TakenUp } from '../host/takeUp.ts';
 import type { Market } from '../market/market.ts';
 import type { Claim, Engine } from './engine.ts';
@@ -10,27 +12,35 @@ import type { Claim, Engine } from './engine.ts';
 /** No takeover takes so long: a world that had no owner for longer was left, as one is whose only process ended. */
 const TAKEOVER_MAXIMUM_MS = 60_000;
 
+/** After so long (real milliseconds) a replay waits for its next turn: beats and the other worlds come between. */
+const STRETCH_MS = 20;
+
 /** What a journal leads to, and how many records it has. */
 export interface ReadWorld {
   readonly known: { readonly replayed: TakenUp; readonly seed: string };
   readonly records: number;
 }
 
-/** A journal of which the header and what stands behind a checkpoint were read. */
-function readJournal(header: JournalRecord, behind: readonly JournalRecord[], checkpoint?: Checkpoint): Journal {
-  const reached = checkpoint?.records ?? 1;
-  return {
-    ...memoryJournal(),
-    length: reached + behind.length,
-    read: (from = 0) => (from === 0 ? [header, ...behind] : behind.slice(from - reached)),
-    checkpoint: () => checkpoint,
-  };
+let lastTurn: Promise<void> = Promise.resolve();
+
+/** Resolves in a turn of the event loop that no other replay of this process has, however many go on at once. */
+function nextTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => setImmediate());
+  return lastTurn;
 }
 
-async function allOf<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = [];
-  for await (const item of items) all.push(item);
-  return all;
+/** Carries out records as they are read, a stretch at a time; answers how many there were. @throws JournalError */
+async function carryOut(records: AsyncIterable<JournalRecord>, replaying: Replaying): Promise<number> {
+  let count = 0;
+  let sinceMs = monotonicMs();
+  for await (const record of records) {
+    replaying.take(record);
+    count += 1;
+    if (monotonicMs() - sinceMs < STRETCH_MS) continue;
+    await nextTurn();
+    sinceMs = monotonicMs();
+  }
+  return count;
 }
 
 async function firstOf<T>(items: AsyncIterable<T>): Promise<T | undefined> {
@@ -43,18 +53,18 @@ async function firstOf<T>(items: AsyncIterable<T>): Promise<T | undefined> {
  * as fast as it ran, also during a takeover, and stood still while it had no owner for longer. @throws JournalError
  */
 export async function readWorld(engine: Engine, claim: Claim, marketOf: (seed: string) => Market): Promise<ReadWorld> {
-  const checkpoint = await engine.checkpoint(claim, rulesVersion());
-  const [header, behind, idleMs] = await Promise.all([
+  const { world: id, unownedMs = 0 } = claim;
+  const journalName = `world ${id}`;
+  const [header, checkpoint] = await Promise.all([
     firstOf(engine.records(claim)),
-    allOf(engine.records(claim, checkpoint?.records ?? 1)),
-    engine.idleMs(claim),
+    engine.checkpoint(claim, rulesVersion()),
   ]);
-  if (header === undefined) throw new Error(`the journal of ${claim.world} lacks its first record`);
-  const { world: id } = claim;
-  const journal = readJournal(header, behind, checkpoint);
-  const taken = fromJournal({ id, journal, journalName: `world ${id}`, marketOf });
-  const unownedMs = claim.unownedMs ?? 0;
+  if (header?.kind !== 'header') throw noHeader(journalName);
+  const { replaying, ...begun } = beginReplay(header, checkpoint, { id, journalName, marketOf });
+  const records = begun.reached + (await carryOut(engine.records(claim, begun.reached), replaying));
+  const replayed = { ...replaying.end(), ...begun };
+  const idleMs = await engine.idleMs(claim);
   const stoodMs = unownedMs > TAKEOVER_MAXIMUM_MS ? unownedMs : 0;
-  const lastMs = taken.lastMs + Math.floor(Math.max(0, idleMs - stoodMs) * rateOf(taken.mode));
-  return { known: { replayed: { ...taken, lastMs }, seed: taken.seed }, records: journal.length };
+  const lastMs = replayed.lastMs + Math.floor(Math.max(0, idleMs - stoodMs) * rateOf(replayed.mode));
+  return { known: { replayed: { ...replayed, lastMs }, seed: begun.seed }, records };
 }

@@ -191,27 +191,56 @@ class BaseReader {
 }
 
 /**
+ * A replay whose records are given to it one by one, so that whoever reads them may pause. It begins with the header, or, where
+ * `reached` says what all before its first record led to, without. Errors are those of `replay`.
+ */
+export class Replaying {
+  readonly #market: Market;
+  readonly #where: string;
+  #replay: Replay | undefined;
+  #base: BaseReader | undefined;
+
+  /** @param where names the journal in errors */
+  constructor(market: Market, where: string, reached?: Reached) {
+    this.#market = market;
+    this.#where = where;
+    if (reached !== undefined) this.#replay = new Replay(reached, market, where);
+  }
+
+  /** Carries out the next record. @throws JournalError */
+  take(record: JournalRecord): void {
+    if (record.kind === 'header') this.#begin(record);
+    else if (record.kind === 'base' && this.#base !== undefined && this.#replay === undefined) this.#base.take(record);
+    else this.#begun.take(record);
+  }
+
+  /** What all of them led to. @throws JournalError */
+  end(): Replayed {
+    return this.#begun.end();
+  }
+
+  #begin(header: HeaderRecord): void {
+    const [market, where] = [this.#market, this.#where];
+    if (header.base !== undefined) this.#base = new BaseReader(header.base, where);
+    else this.#replay = new Replay(beginningOf(header, market, where), market, where);
+  }
+
+  get #begun(): Replay {
+    this.#replay ??= this.#base && new Replay(this.#base.reached(), this.#market, this.#where);
+    if (this.#replay === undefined) throw noHeader(this.#where);
+    return this.#replay;
+  }
+}
+
+/**
  * Carries out the commands of a journal again, read one by one. `where` names the journal in errors; `reached` says what all before
  * the first record led to: then no header comes first.
  * @throws JournalError when a record is out of order or no longer does what it did, or when the world begins otherwise or was left
  * in another state: then the journal was made by other rules
  */
 export function replay(records: Iterable<JournalRecord>, market: Market, where: string, reached?: Reached): Replayed {
-  let replaying = reached === undefined ? undefined : new Replay(reached, market, where);
-  let base: BaseReader | undefined;
-  for (const record of records) {
-    if (record.kind === 'header') {
-      if (record.base === undefined) replaying = new Replay(beginningOf(record, market, where), market, where);
-      else base = new BaseReader(record.base, where);
-    } else if (record.kind === 'base' && base !== undefined && replaying === undefined) base.take(record);
-    else {
-      replaying ??= base && new Replay(base.reached(), market, where);
-      if (replaying === undefined) throw noHeader(where);
-      replaying.take(record);
-    }
-  }
-  replaying ??= base && new Replay(base.reached(), market, where);
-  if (replaying === undefined) throw noHeader(where);
+  const replaying = new Replaying(market, where, reached);
+  for (const record of records) replaying.take(record);
   return replaying.end();
 }
 

@@ -5,7 +5,7 @@ import type { Market } from '../market/market.ts';
 import { stateHash } from '../world/kernel/hash.ts';
 import { createState } from '../world/world.ts';
 import type { WorldOptions } from './options.ts';
-import { freshHash, replay } from './replay.ts';
+import { Replaying, freshHash, replay } from './replay.ts';
 import type { Reached, Replayed } from './replay.ts';
 import { restOf } from './rewind.ts';
 import type { RecordsFrom } from './rewind.ts';
@@ -38,7 +38,7 @@ function begun({ id, journal, beginning, marketOf, replayed }: WorldOptions): Ta
   return { ...known, seed, market, reached: 0 };
 }
 
-function assertHeader({ world, seed }: HeaderRecord, { id, journalName, requiredSeed }: Source): void {
+function assertHeader({ world, seed }: HeaderRecord, { id, journalName, requiredSeed }: Omit<Source, 'journal'>): void {
   if (world !== id) {
     throw new JournalError(`${journalName}, line 1: is the journal of ${JSON.stringify(world)}, not of ${id}`);
   }
@@ -49,11 +49,23 @@ function assertHeader({ world, seed }: HeaderRecord, { id, journalName, required
   }
 }
 
-/** A checkpoint of a journal under the rules of today; undefined where all of the journal has to be replayed. */
-function checkpointOf({ journal }: Source, header: HeaderRecord, market: Market): Checkpoint | undefined {
-  const checkpoint = journal.checkpoint(rulesVersion());
-  if (checkpoint === undefined || freshHash(header, market) !== header.fresh) return undefined;
-  return checkpoint;
+/** A replay from the newest checkpoint that fits, or from the header: `reached` is the place of the record that it takes first. */
+interface BegunReplay extends Pick<TakenUp, 'seed' | 'market' | 'reached'> {
+  readonly replaying: Replaying;
+}
+
+/** Begins to carry out a journal again: all of it where the newest checkpoint is missing or does not fit. @throws JournalError */
+export function beginReplay(
+  header: HeaderRecord,
+  newest: Checkpoint | undefined,
+  source: Omit<Source, 'journal'>,
+): BegunReplay {
+  assertHeader(header, source);
+  const { seed } = header;
+  const market = source.marketOf(seed);
+  const checkpoint = newest !== undefined && freshHash(header, market) === header.fresh ? newest : undefined;
+  const replaying = new Replaying(market, source.journalName, checkpoint);
+  return { seed, market, reached: checkpoint?.records ?? 0, replaying };
 }
 
 /**
@@ -61,14 +73,11 @@ function checkpointOf({ journal }: Source, header: HeaderRecord, market: Market)
  * @throws JournalError, and then nothing was written
  */
 export function fromJournal(options: Source): TakenUp {
-  const { journal, journalName, marketOf } = options;
+  const { journal, journalName } = options;
   const header = headerOf(journal.read(), journalName);
-  assertHeader(header, options);
-  const market = marketOf(header.seed);
-  const checkpoint = checkpointOf(options, header, market);
-  const reached = checkpoint?.records ?? 0;
-  const { seed } = header;
-  return { ...replay(journal.read(reached), market, journalName, checkpoint), seed, market, reached };
+  const { replaying, ...rest } = beginReplay(header, journal.checkpoint(rulesVersion()), options);
+  for (const record of journal.read(rest.reached)) replaying.take(record);
+  return { ...replaying.end(), ...rest };
 }
 
 /** Takes up a world where its journal ends, or begins it. @throws JournalError, and then nothing was written */
