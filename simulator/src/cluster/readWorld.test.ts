@@ -1,5 +1,7 @@
+import { HOUR_MS } from '@zaraba/contracts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { wallClock } from '../clock.ts';
+import type { ClockMode } from '../clock.ts';
 import { Worlds } from '../host/worlds.ts';
 import { createMarket } from '../market/create.ts';
 import { DEMO_CAST } from '../world/accounts/cast.ts';
@@ -20,9 +22,9 @@ describeOnServer('reading a world', (server) => {
   afterEach(() => vi.restoreAllMocks());
 
   /** A process that owns a world. */
-  async function owner(id: string) {
+  async function owner(id: string, clock: ClockMode = 'frozen') {
     const engine = await engines.join(server().url);
-    const defaults = { seed: 'zaraba', startMs: OPEN_MS, clock: 'frozen' as const };
+    const defaults = { seed: 'zaraba', startMs: OPEN_MS, clock };
     const worlds = new Worlds({ createMarket, defaults, report: (error) => expect.unreachable(String(error)) });
     const placement = new SharedPlacement({ engine, worlds, wall: wallClock });
     worlds.share({ journals: placement, snapshots: engine.snapshots, secret: Buffer.alloc(32) });
@@ -67,5 +69,18 @@ describeOnServer('reading a world', (server) => {
     expect([records, known.replayed.reached]).toEqual([world.recordCount, 0]);
     expect(stateHash(known.replayed.state)).toBe(world.hash());
     expect(Math.max(...counts.values())).toBeLessThan(50);
+  });
+
+  it('adds the time since the newest record, also where that was kept while the world was read', async () => {
+    const { engine, world } = await owner('idle', 'live');
+    const [claim] = await engine.heads(['idle']);
+    await server().sql(`update zaraba.journal set wall = wall - ${HOUR_MS} where world = 'idle'`);
+    const earlier = await readWorld(engine, claim!, createMarket);
+    expect(earlier.known.replayed.lastMs).toBeGreaterThanOrEqual(OPEN_MS + HOUR_MS);
+    world.note('a note', 1);
+    await world.flushed();
+    const { known, records } = await readWorld(engine, claim!, createMarket);
+    expect(records).toBe(claim!.head + 1);
+    expect(known.replayed.lastMs).toBeLessThan(OPEN_MS + HOUR_MS);
   });
 });

@@ -63,7 +63,8 @@ export async function readWorld(engine: Engine, claim: Claim, marketOf: (seed: s
   const { replaying, ...begun } = beginReplay(header, checkpoint, { id, journalName, marketOf });
   const records = begun.reached + (await carryOut(engine.records(claim, begun.reached), replaying));
   const replayed = { ...replaying.end(), ...begun };
-  const idleMs = await engine.idleMs(claim);
+  // Of the last record that was read: the owner of a world that is followed may have kept more since it was looked up.
+  const idleMs = await engine.idleMs({ ...claim, head: records });
   const stoodMs = unownedMs > TAKEOVER_MAXIMUM_MS ? unownedMs : 0;
   const lastMs = replayed.lastMs + Math.floor(Math.max(0, idleMs - stoodMs) * rateOf(replayed.mode));
   return { known: { replayed: { ...replayed, lastMs }, seed: begun.seed }, records };
