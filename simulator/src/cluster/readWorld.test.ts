@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@zaraba/contracts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { wallClock } from '../clock.ts';
+import { CLOCK_END_MS, wallClock } from '../clock.ts';
 import type { ClockMode } from '../clock.ts';
 import { Worlds } from '../host/worlds.ts';
 import { createMarket } from '../market/create.ts';
@@ -82,5 +82,13 @@ describeOnServer('reading a world', (server) => {
     const { known, records } = await readWorld(engine, claim!, createMarket);
     expect(records).toBe(claim!.head + 1);
     expect(known.replayed.lastMs).toBeLessThan(OPEN_MS + HOUR_MS);
+  });
+
+  it('goes no further than the end of time, however long a fast world idled', async () => {
+    const { engine } = await owner('fast', 'x100000');
+    await server().sql(`update zaraba.journal set wall = wall - ${24 * HOUR_MS} where world = 'fast'`);
+    const [claim] = await engine.heads(['fast']);
+    const { known } = await readWorld(engine, claim!, createMarket);
+    expect(known.replayed.lastMs).toBe(CLOCK_END_MS);
   });
 });

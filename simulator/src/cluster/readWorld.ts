@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { monotonicMs, rateOf } from '../clock.ts';
+import { CLOCK_END_MS, monotonicMs, rateOf } from '../clock.ts';
 import type { JournalRecord } from '../host/journal/journal.ts';
 import { noHeader } from '../host/journal/records.ts';
 import type { Replaying } from '../host/replay.ts';
@@ -66,6 +66,7 @@ export async function readWorld(engine: Engine, claim: Claim, marketOf: (seed: s
   // Of the last record that was read: the owner of a world that is followed may have kept more since it was looked up.
   const idleMs = await engine.idleMs({ ...claim, head: records });
   const stoodMs = unownedMs > TAKEOVER_MAXIMUM_MS ? unownedMs : 0;
-  const lastMs = replayed.lastMs + Math.floor(Math.max(0, idleMs - stoodMs) * rateOf(replayed.mode));
+  const wentOnMs = Math.floor(Math.max(0, idleMs - stoodMs) * rateOf(replayed.mode));
+  const lastMs = Math.min(CLOCK_END_MS, replayed.lastMs + wentOnMs);
   return { known: { replayed: { ...replayed, lastMs }, seed: begun.seed }, records };
 }

@@ -1,5 +1,7 @@
+import { DAY_MS } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { CLOCK_END_MS } from '../../clock.ts';
 import { memoryJournal } from '../../host/journal/memory.ts';
 import { replay } from '../../host/replay.ts';
 import { ManualClock } from '../../host/testing/manualClock.ts';
@@ -105,6 +107,16 @@ it('begins where its world is by now when what it reads was kept a while ago', (
   wall.pass(2_000);
   copy.take([...world.records(copy.records)], 2_000);
   expect(copy.now()).toBe(world.now());
+});
+
+it('stands at the end of time, as its world does, where a fast one idled for a day', () => {
+  const wall = new ManualClock();
+  const world = owned(wall);
+  const copy = copyOf(world, wall);
+  world.clock({ mode: 'x100000' });
+  wall.pass(DAY_MS);
+  copy.take([...world.records(copy.records)], DAY_MS);
+  expect([copy.now(), world.now()]).toEqual([CLOCK_END_MS, CLOCK_END_MS]);
 });
 
 it('tells its listeners what happened in its world', () => {

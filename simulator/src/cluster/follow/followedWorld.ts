@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { VirtualClock, rateOf } from '../../clock.ts';
+import { CLOCK_END_MS, VirtualClock, rateOf } from '../../clock.ts';
 import type { ClockMode, ClockState, WallClock } from '../../clock.ts';
 import { Audience } from '../../host/audience.ts';
 import type { WorldListener } from '../../host/audience.ts';
@@ -176,7 +176,7 @@ export class FollowedWorld implements WorldView {
 
   /** A record that comes later than others says less: without need the clock is only set forward. */
   #setClock(atMs: number, isNeeded: boolean): void {
-    const nowMs = Math.floor(atMs);
+    const nowMs = Math.min(CLOCK_END_MS, Math.floor(atMs));
     if (isNeeded || nowMs > this.now()) this.#clock = new VirtualClock(this.#options.wall, nowMs, this.#mode);
   }
 }
