@@ -73,12 +73,12 @@ export interface Engine {
   /** How long ago, by the engine's clock, the newest record of a world was kept, milliseconds; 0 where it has none. */
   idleMs(claim: Pick<Claim, 'world' | 'generation' | 'head'>): Promise<number>;
   /**
-   * Takes a world from whoever has it, or makes one: its journal is one of these records from now on, and all of them are kept.
-   * They are read again where another process replaces it in the same moment.
-   * @throws NoRoomError where there are as many worlds as may be
+   * Takes a world that no other living process owns, or makes one: its journal is one of these records from now on, and all of them
+   * are kept. They are read again where this process replaces it twice in the same moment.
+   * @throws NoRoomError where there are as many worlds as may be; MovedError where another process owns it, and nothing was done
    */
   replace(world: string, records: () => Iterable<JournalRecord>): Promise<Claim>;
-  /** Removes a world with its journal from whoever has it; no claim makes it again. */
+  /** Removes a world with its journal; no claim makes it again. @throws MovedError where another process owns it, and nothing was done */
   remove(world: string): Promise<void>;
   /** Lets a world go whose journal is flushed, so that the next claim need not wait for a lease. */
   release(claim: Claim): Promise<void>;

@@ -185,17 +185,19 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(await strict.placement.find('missing')).toEqual(one.engine.self);
   });
 
-  it('begin again elsewhere: their owner until then keeps nothing more', async () => {
+  it('begin again where they are, and nowhere else while their owner lives', async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('again');
     const before = worldAt(one, 'again');
     before.execute(LOGIN);
     await before.flushed();
-    const { world: after } = await two.worlds.make({ id: 'again', seed: 'other' });
-    expect([after.seed, after.recordCount]).toEqual(['other', 2]);
+    await expect(two.worlds.make({ id: 'again', seed: 'other' })).rejects.toThrow(MovedError);
+    await expect(two.worlds.remove('again')).rejects.toThrow(MovedError);
     before.execute(LOGIN);
-    await expect(before.flushed()).rejects.toThrow(MovedError);
-    expect(await one.placement.find('again')).toEqual(two.engine.self);
+    await before.flushed();
+    const { world: after } = await one.worlds.make({ id: 'again', seed: 'other' });
+    expect([after.seed, after.recordCount, before.closed]).toEqual(['other', 2, true]);
+    expect(await two.placement.find('again')).toEqual(one.engine.self);
     const records = await recordsIn(two.engine, { world: 'again', generation: 1 });
     expect(records, 'the journal before is gone').toEqual([]);
   });

@@ -10,13 +10,13 @@ export interface OpenedJournal {
 
 /** Where the journals of worlds are that several processes share. */
 export interface SharedJournals {
-  /** Takes a world from whoever has it: from now on its journal is one that begins with these records. */
+  /** Has the journal of a world begin with these records from now on. @throws MovedError where another process owns the world */
   replace(world: string, records: () => Iterable<JournalRecord>): Promise<OpenedJournal>;
   /** Why a world is not open here: a WorldsError where there was no room for it when it was last asked for, else a MovedError. */
   whyNotHere(world: string): Error;
   /** Ids of all worlds, in order. */
   ids(): Promise<readonly string[]>;
-  /** Removes a world from whoever has it. */
+  /** Removes a world. @throws MovedError where another process owns it */
   remove(world: string): Promise<void>;
 }
 

@@ -1,3 +1,4 @@
+import { MovedError } from '../../host/journal/journal.ts';
 import type { JournalRecord } from '../../host/journal/journal.ts';
 import { noRoom } from '../engine.ts';
 import type { Claim } from '../engine.ts';
@@ -14,11 +15,17 @@ const WRITE = `insert into zaraba.journal (world, generation, seq, term, wall, k
 const MAKE = `insert into zaraba.world (id) select $1
   where exists (select from zaraba.world where id = $1) or (select count(*) from zaraba.world where not removed) < $2
   on conflict do nothing`;
-/** Of two that replace a world at once the later one stays: it deletes what the earlier one has written. */
-const SWITCH = `update zaraba.world set generation = $2, head = $3, term = term + 1, owner = $4, removed = false
-  where id = $1 and generation < $2 returning term`;
-const REMOVE = `update zaraba.world set generation = $2, head = 0, term = term + 1, owner = null, removed = true
-  where id = $1 and generation < $2`;
+/** As in a claim: from no other that lives, and for none that was taken for dead, whose worlds others may have had since ($2: its id). */
+const MAY_TAKE = `(owner is null or owner = $2 or not exists (select from zaraba.node where node.id = world.owner))
+  and exists (select from zaraba.node where node.id = $2)`;
+/** What the process owned when it began is still as it was then ($5): its records may lead on from there. */
+const SWITCH = `update zaraba.world set generation = $3, head = $4, term = term + 1, owner = $2, removed = false
+  where id = $1 and generation < $3 and term = coalesce($5, term) and ${MAY_TAKE} returning term`;
+const REMOVE = `update zaraba.world set generation = nextval('zaraba.generation'), head = 0, term = term + 1, owner = null, removed = true
+  where id = $1 and ${MAY_TAKE} returning generation`;
+const STANDING = `select term, removed, owner = $2 and exists (select from zaraba.node where node.id = $2) as "isOwn"
+  from zaraba.world where id = $1`;
+const DROP_WRITTEN = 'delete from zaraba.journal where world = $1 and generation = $2';
 const DROP_JOURNAL = 'delete from zaraba.journal where world = $1 and generation < $2';
 const DROP_CHECKPOINTS = 'delete from zaraba.checkpoint where world = $1 and generation < $2';
 
@@ -28,6 +35,16 @@ export interface GenerationsOptions {
   readonly lease: Lease;
   /** Most worlds that the engine holds. */
   readonly maximum: number;
+}
+
+const moved = (world: string): MovedError => new MovedError(`world ${world} may have another owner`);
+
+/** The row of a world, and whether it is a living process's own. */
+interface Standing {
+  readonly [name: string]: unknown;
+  readonly term: number;
+  readonly removed: boolean;
+  readonly isOwn: boolean | null;
 }
 
 /**
@@ -41,28 +58,39 @@ export class Generations {
     this.#options = options;
   }
 
-  /** @throws NoRoomError */
-  async replace(world: string, records: () => Iterable<JournalRecord>): Promise<Claim> {
-    const { link, lease, maximum } = this.#options;
-    const generation = await this.#next();
-    await link.ask(MAKE, [world, maximum]);
-    const head = await this.#write(world, generation, records());
-    const { id } = lease.self;
-    const { rows } = await link.ask<{ term: number }>(SWITCH, [world, generation, head, id]);
-    // Another process replaced it meanwhile; or it never had a row, as there was no room.
-    const [row] = rows;
-    if (row === undefined && !(await this.#isThere(world))) {
-      throw noRoom(maximum);
-    }
-    if (row === undefined) return this.replace(world, records);
-    await this.#drop(world, generation);
-    return { world, generation, head, term: row.term };
+  /** @throws NoRoomError; MovedError where another process owns the world, or may since the call began: nothing was done then */
+  replace(world: string, records: () => Iterable<JournalRecord>): Promise<Claim> {
+    // By a later name this process could take from others what it has lost meanwhile.
+    return this.#replace(world, records, this.#options.lease.self.id);
   }
 
+  /** @throws MovedError likewise */
   async remove(world: string): Promise<void> {
+    const { link, lease } = this.#options;
+    const { id } = lease.self;
+    const { rows } = await link.ask<{ generation: number }>(REMOVE, [world, id]);
+    for (const { generation } of rows) await this.#drop(world, generation);
+    if (rows.length === 0 && (await this.#standing(world, id))?.removed === false) throw moved(world);
+  }
+
+  async #replace(world: string, records: () => Iterable<JournalRecord>, self: string): Promise<Claim> {
+    const { link, maximum } = this.#options;
+    await link.ask(MAKE, [world, maximum]);
+    const before = await this.#standing(world, self);
+    if (before === undefined) throw noRoom(maximum);
     const generation = await this.#next();
-    await this.#options.link.ask(REMOVE, [world, generation]);
-    await this.#drop(world, generation);
+    const head = await this.#write(world, generation, records());
+    const ownTerm = before.isOwn === true ? before.term : null;
+    const { rows } = await link.ask<{ term: number }>(SWITCH, [world, self, generation, head, ownTerm]);
+    const [row] = rows;
+    if (row !== undefined) {
+      await this.#drop(world, generation);
+      return { world, generation, head, term: row.term };
+    }
+    await link.ask(DROP_WRITTEN, [world, generation]);
+    // Another call in this process replaced it meanwhile.
+    if ((await this.#standing(world, self))?.isOwn === true) return this.#replace(world, records, self);
+    throw moved(world);
   }
 
   async #next(): Promise<number> {
@@ -70,8 +98,8 @@ export class Generations {
     return rows[0]!.generation;
   }
 
-  async #isThere(world: string): Promise<boolean> {
-    return (await this.#options.link.ask('select from zaraba.world where id = $1', [world])).rows.length > 0;
+  async #standing(world: string, self: string): Promise<Standing | undefined> {
+    return (await this.#options.link.ask<Standing>(STANDING, [world, self])).rows[0];
   }
 
   /** Writes a journal aside; answers how many records it has. */

@@ -1,0 +1,127 @@
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { monotonicMs, wallClock } from '../../clock.ts';
+import { MovedError } from '../../host/journal/journal.ts';
+import type { Claim, Engine } from '../engine.ts';
+import { Engines, LONG_LEASE_MS } from '../testing/engines.ts';
+import { HEADER, note, notesIn } from '../testing/journals.ts';
+import { describeOnServer } from '../testing/suites.ts';
+import { Generations } from './generations.ts';
+import { Lease } from './lease.ts';
+import { primaryLink } from './link.ts';
+import type { Link } from './link.ts';
+import { Ownership } from './ownership.ts';
+
+describeOnServer('another journal in the place of a world’s', (server) => {
+  const engines = new Engines();
+  const links: Link[] = [];
+  afterEach(() => engines.close());
+  afterAll(async () => {
+    for (const link of links) await link.close();
+  });
+
+  /** A process that owns a world, and what it stops before: `meanwhile` happens before the statement that takes the world. */
+  async function stopping(world: string, meanwhile: (node: { lease: Lease; claim: Claim }) => Promise<unknown>) {
+    const link = primaryLink({ hosts: [server().url] });
+    links.push(link);
+    const said = (): void => {};
+    const lease = new Lease({
+      link,
+      url: 'http://a:1',
+      leaseMs: LONG_LEASE_MS,
+      clock: wallClock,
+      monotonicMs,
+      say: said,
+    });
+    await lease.join();
+    const ownership = new Ownership({ link, lease, maximum: 1_000, isNewPrimary: () => false });
+    const claim = (await ownership.claim(world))!;
+    let hasStopped = false;
+    const stopped: Link = {
+      async ask(text, values) {
+        if (!hasStopped && text.startsWith('update zaraba.world set generation')) {
+          hasStopped = true;
+          await meanwhile({ lease, claim });
+        }
+        return link.ask(text, values);
+      },
+      close: () => link.close(),
+    };
+    return { lease, claim, ownership, generations: new Generations({ link: stopped, lease, maximum: 1_000 }) };
+  }
+
+  /** Claims a world and keeps what it was asked to. */
+  async function answering(engine: Engine, world: string): Promise<Claim> {
+    const claim = (await engine.claim(world))!;
+    const journal = engine.journal(claim);
+    journal.appendAll([HEADER, note('answered')]);
+    await journal.flushed();
+    return claim;
+  }
+
+  const reset = () => [HEADER, note('reset')];
+  const generationsOf = async (world: string) =>
+    (await server().sql('select distinct generation from zaraba.journal where world = $1', [world])).rows;
+
+  it.each(['replaces', 'removes'])(
+    'is not what a process puts there that stopped before it %s a world, and was taken for dead',
+    async (what) => {
+      const other = await engines.join(server().url);
+      const world = `stopped-${what}`;
+      let next: Claim | undefined;
+      const one = await stopping(world, async ({ lease }) => {
+        await other.bury(lease.self.id);
+        next = await answering(other, world);
+        await other.release(next);
+      });
+      const done = what === 'removes' ? one.generations.remove(world) : one.generations.replace(world, reset);
+      await expect(done).rejects.toThrow(MovedError);
+      expect(await notesIn(other, next!)).toEqual(['answered']);
+      expect(await other.look(world)).toEqual({ state: 'there' });
+      expect(await generationsOf(world), 'nothing of the other is left').toEqual([{ generation: next!.generation }]);
+    },
+  );
+
+  it('is not what a process puts there whose world another one had meanwhile', async () => {
+    const other = await engines.join(server().url);
+    let next: Claim | undefined;
+    const one = await stopping('had', async ({ claim }) => {
+      await one.ownership.release(claim);
+      next = await answering(other, 'had');
+      await other.release(next);
+    });
+    await expect(one.generations.replace('had', reset)).rejects.toThrow(MovedError);
+    expect(await notesIn(other, next!)).toEqual(['answered']);
+  });
+
+  it('is not put there by a process that was taken for dead, though no other took the world', async () => {
+    const other = await engines.join(server().url);
+    const one = await stopping('left', async ({ lease }) => other.bury(lease.self.id));
+    await expect(one.generations.replace('left', reset)).rejects.toThrow(MovedError);
+    expect(await generationsOf('left')).toEqual([]);
+  });
+
+  it('takes no world from another process that lives', async () => {
+    const [one, two] = [await engines.join(server().url), await engines.join(server().url)];
+    const claim = await answering(one, 'living');
+    await expect(two.replace('living', reset)).rejects.toThrow(MovedError);
+    await expect(two.remove('living')).rejects.toThrow(MovedError);
+    expect((await one.look('living')).owner).toEqual(one.self);
+    expect(await notesIn(one, claim)).toEqual(['answered']);
+    await one.release(claim);
+    const after = await two.replace('living', reset);
+    expect(await notesIn(two, after)).toEqual(['reset']);
+  });
+
+  it('is that of the last call where one process is asked for several at once', async () => {
+    const one = await engines.join(server().url);
+    await answering(one, 'at-once');
+    const claims = await Promise.all([1, 2, 3].map((n) => one.replace('at-once', () => [HEADER, note(n)])));
+    const last = claims.reduce((a, b) => (a.term > b.term ? a : b));
+    expect(await notesIn(one, last)).toHaveLength(1);
+    expect(await generationsOf('at-once')).toEqual([{ generation: last.generation }]);
+    await one.remove('at-once');
+    await one.remove('at-once');
+    await one.remove('never was');
+    expect(await one.look('at-once')).toEqual({ state: 'removed' });
+  });
+});
