@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { RequestEntry } from '../../host/requestLog.ts';
 import { BundleError, checkedBundle, headOf } from '../../host/bundle.ts';
+import { MovedError } from '../../host/journal/journal.ts';
 import { countBefore, firstOf, recordsUntil, standingAt } from '../../host/rewind.ts';
 import type { RecordsFrom } from '../../host/rewind.ts';
 import { SnapshotError } from '../../host/snapshots.ts';
@@ -126,12 +127,11 @@ export const snapshotRoutes = [
         throw new ControlError(404, 'not_found', `There is no world ${from.slice(0, 40)}.`);
       if (id === from) throw badRequest('A fork needs its own name.', { id: 'choice' });
       const parent = context.hosted(from);
-      const fork = await takeUp(
-        context,
-        { ...(id === undefined ? {} : { id }), ...parent.world.copy() },
-        parent,
-        () => true,
-      );
+      const options = { ...(id === undefined ? {} : { id }), ...parent.world.copy() };
+      const fork = await takeUp(context, options, parent, () => true).catch((error: unknown) => {
+        if (id === undefined || !(error instanceof MovedError)) throw error;
+        throw new ControlError(409, 'exists', `Another process of the cluster has a world ${id}: delete it first.`);
+      });
       fork.world.note('forked', { from });
       parent.world.note('fork', { to: fork.world.id });
       return view(context, fork);
