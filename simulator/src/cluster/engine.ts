@@ -13,6 +13,8 @@ export interface Claim {
   readonly head: number;
   /** How long it had no owner, milliseconds; absent where that is not known. */
   readonly unownedMs?: number;
+  /** Name under which this process claimed it; absent in rows that were only read. */
+  readonly owner?: string;
 }
 
 /** What the engine says of a world: whether it never was, is there, or was removed. */
@@ -84,7 +86,10 @@ export interface Engine {
   release(claim: Claim): Promise<void>;
   /** Ids of all worlds, in order. */
   worlds(): Promise<readonly string[]>;
-  /** The journal of a world here, to write behind its head. Its `flushed` follows section "fence": one statement for all worlds. */
+  /**
+   * The journal of a world here, to write behind its head; given up at once where this process has another name by now than it
+   * claimed the world under. Its `flushed` follows section "fence": one statement for all worlds.
+   */
   journal(claim: Claim): Journal;
   /** The records of a world from a place on, read in pieces. */
   records(claim: Pick<Claim, 'world' | 'generation'>, from?: number): AsyncIterable<JournalRecord>;

@@ -174,6 +174,45 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(one.figures.moved).toEqual({ claimed: 2, handedOn: 0, lost: 2 });
   });
 
+  /** Resolves when a process was taken for dead and has joined again. */
+  async function rejoined({ engine }: Process, other: Process): Promise<void> {
+    const { id } = engine.self;
+    await other.placement.bury(engine.self);
+    await expect.poll(() => engine.self.id !== id && engine.holds, { timeout: 10_000 }).toBe(true);
+  }
+
+  it('are not opened under a name that is gone: the process that was taken for dead takes them again', async () => {
+    const [one, two] = [await joined('frozen', false, 1_000, 1_000), await joined()];
+    const maker = await joined();
+    await maker.placement.find('read-for-long');
+    await maker.placement.drain();
+    let hasRead = false;
+    const checkpoint: PostgresEngine['checkpoint'] = async (...asked) => {
+      if (!hasRead) await rejoined(one, two);
+      hasRead = true;
+      return one.engine.checkpoint(...asked);
+    };
+    const engine = Object.create(one.engine, { checkpoint: { value: checkpoint } }) as PostgresEngine;
+    const placement = new SharedPlacement({ engine, worlds: one.worlds, wall: wallClock });
+    expect(await placement.find('read-for-long')).toBe('here');
+    expect(await two.placement.find('read-for-long')).toEqual(one.engine.self);
+  });
+
+  it('are not made under a name that is gone', async () => {
+    const [one, two] = [await joined('frozen', false, 1_000, 1_000), await joined()];
+    const replace: PostgresEngine['replace'] = async (...asked) => {
+      const claim = await one.engine.replace(...asked);
+      await rejoined(one, two);
+      return claim;
+    };
+    const engine = Object.create(one.engine, { replace: { value: replace } }) as PostgresEngine;
+    const journals = new SharedPlacement({ engine, worlds: one.worlds, wall: wallClock });
+    one.worlds.share({ journals, snapshots: engine.snapshots, secret: Buffer.alloc(32) });
+    await expect(one.worlds.make({ id: 'made-for-long' })).rejects.toThrow(MovedError);
+    expect(one.worlds.open('made-for-long')).toBeUndefined();
+    expect(await two.placement.find('made-for-long')).toBe('here');
+  });
+
   it('do not begin where a call may not make them', async () => {
     const [one, strict] = [await joined(), await joined('frozen', true)];
     expect(await one.placement.find('missing', false)).toBe('here');

@@ -85,7 +85,7 @@ export class Generations {
     const [row] = rows;
     if (row !== undefined) {
       await this.#drop(world, generation);
-      return { world, generation, head, term: row.term };
+      return { world, generation, head, term: row.term, owner: self };
     }
     await link.ask(DROP_WRITTEN, [world, generation]);
     // Another call in this process replaced it meanwhile.

@@ -32,6 +32,9 @@ const NO_STANDBY = 'set synchronous_commit = off';
 const IS_ALONE = `select current_setting('synchronous_standby_names') = ''
   or current_setting('synchronous_commit') in ('off', 'local') as alone`;
 
+/** Why journals are given up whose process was taken for dead. */
+const LOST = 'may have another owner: this process was taken for dead';
+
 const sayOnStandardError = (line: string): void => logToStandardError('warning', line);
 
 /** How a process takes part in a cluster. */
@@ -111,10 +114,13 @@ class OpenJournals {
   readonly #open = new Set<SharedJournal>();
   readonly #flusher: Flusher;
   readonly #checkpoints: Checkpoints;
+  readonly #lease: Lease;
 
-  constructor({ flusher, checkpoints }: Pick<Parts, 'flusher' | 'checkpoints'>) {
+  constructor({ flusher, checkpoints, lease }: Pick<Parts, 'flusher' | 'checkpoints' | 'lease'>) {
     this.#flusher = flusher;
     this.#checkpoints = checkpoints;
+    this.#lease = lease;
+    lease.onLost(() => this.leave(LOST));
   }
 
   open(claim: Claim): SharedJournal {
@@ -125,6 +131,8 @@ class OpenJournals {
       ended: (ended) => void this.#open.delete(ended),
     });
     this.#open.add(journal);
+    // Lost between the claim and this: another process may take the world, or has had it since.
+    if (claim.owner !== this.#lease.self.id) journal.leave(LOST);
     return journal;
   }
 
@@ -139,8 +147,7 @@ class OpenJournals {
 
 function engineOf(parts: Parts): PostgresEngine {
   const { secrets, links, lease, watch, ownership, generations, checkpoints, flusher, hints } = parts;
-  const journals = new OpenJournals({ flusher, checkpoints });
-  lease.onLost(() => journals.leave('may have another owner: this process was taken for dead'));
+  const journals = new OpenJournals({ flusher, checkpoints, lease });
   return {
     ...secrets,
     snapshots: new SharedSnapshots(links.bulk),

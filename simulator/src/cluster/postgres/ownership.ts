@@ -67,7 +67,7 @@ export class Ownership {
       return undefined;
     }
     const { unownedMs, ...rest } = row;
-    return { world, ...rest, ...(unownedMs === null ? {} : { unownedMs }) };
+    return { world, owner: id, ...rest, ...(unownedMs === null ? {} : { unownedMs }) };
   }
 
   /** Lets a world go, unless another process has it by now. */

@@ -72,7 +72,7 @@ describeOnServer('the shared journal', (server) => {
     const claim = (await writers[0]!.claim(world))!;
     const outcomes = await Promise.all(
       writers.map(async (engine, writer) => {
-        const journal = engine.journal(claim);
+        const journal = engine.journal({ ...claim, owner: engine.self.id });
         journal.append(note(writer));
         return journal.flushed()?.then(
           () => writer,
