@@ -136,6 +136,12 @@ class OpenJournals {
     return journal;
   }
 
+  /** The claim that a world is open under; undefined where it is not, or was given up. */
+  claimOf(world: string): Claim | undefined {
+    for (const { claim, isLeaving } of this.#open) if (claim.world === world && !isLeaving) return claim;
+    return undefined;
+  }
+
   leave(reason: string): void {
     for (const journal of this.#open) journal.leave(reason);
   }
@@ -150,7 +156,7 @@ function engineOf(parts: Parts): PostgresEngine {
   const journals = new OpenJournals({ flusher, checkpoints, lease });
   return {
     ...secrets,
-    snapshots: new SharedSnapshots(links.bulk),
+    snapshots: new SharedSnapshots(links.bulk, (world) => journals.claimOf(world)),
     get self() {
       return lease.self;
     },

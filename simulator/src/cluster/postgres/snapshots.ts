@@ -2,14 +2,19 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { bundleOf, bundleText, headOf, parseBundle } from '../../host/bundle.ts';
 import type { BundleFailure, BundleHead, LongBundle } from '../../host/bundle.ts';
+import { MovedError } from '../../host/journal/journal.ts';
 import { SNAPSHOTS_MAXIMUM, assertSnapshotName, tooManySnapshots } from '../../host/snapshots.ts';
 import type { Snapshot, SnapshotStore } from '../../host/snapshots.ts';
 import type { World } from '../../host/world.ts';
+import type { Claim } from '../engine.ts';
 import type { Link } from './link.ts';
 
+/** Only for the owner of the world, as long as it is the owner. */
 const TAKE = `insert into zaraba.snapshot (name, head, bundle) select $1, $2, $3
-  where exists (select from zaraba.snapshot where name = $1) or (select count(*) from zaraba.snapshot) < ${SNAPSHOTS_MAXIMUM}
+  where exists (select from zaraba.world where id = $4 and term = $5)
+  and (exists (select from zaraba.snapshot where name = $1) or (select count(*) from zaraba.snapshot) < ${SNAPSHOTS_MAXIMUM})
   on conflict (name) do update set head = excluded.head, bundle = excluded.bundle returning name`;
+const IS_OWN = 'select from zaraba.world where id = $1 and term = $2';
 const GET = 'select bundle from zaraba.snapshot where name = $1';
 const HEADS = 'select head from zaraba.snapshot order by name collate "C"';
 const DELETE = 'delete from zaraba.snapshot where name = $1 returning name';
@@ -20,19 +25,27 @@ const unpacked = promisify(gunzip);
 /** Worlds kept under names for all processes of a cluster. */
 export class SharedSnapshots implements SnapshotStore {
   readonly #link: Link;
+  readonly #claimOf: (world: string) => Claim | undefined;
 
-  constructor(link: Link) {
+  /** @param claimOf answers the claim of a world that is open here */
+  constructor(link: Link, claimOf: (world: string) => Claim | undefined) {
     this.#link = link;
+    this.#claimOf = claimOf;
   }
 
   async take(world: World, name: string, failure?: BundleFailure): Promise<LongBundle> {
     assertSnapshotName(name);
+    const term = this.#claimOf(world.id)?.term;
     await world.journalAtHand();
     const bundle = bundleOf(world, name, failure);
     const text = bundleText(bundle);
-    const { rows } = await this.#link.ask(TAKE, [name, JSON.stringify(headOf(bundle)), await packed(text)]);
-    if (rows.length === 0) throw tooManySnapshots();
-    return parseBundle(text);
+    // This connection does not wait for that of the flush: what is refused there must not be kept here.
+    await world.flushed();
+    const bytes = await packed(text);
+    const { rows } = await this.#link.ask(TAKE, [name, JSON.stringify(headOf(bundle)), bytes, world.id, term]);
+    if (rows.length > 0) return parseBundle(text);
+    const { rows: own } = await this.#link.ask(IS_OWN, [world.id, term]);
+    throw own.length > 0 ? tooManySnapshots() : new MovedError(`world ${world.id} has another owner`);
   }
 
   async get(name: string): Promise<Snapshot | undefined> {
