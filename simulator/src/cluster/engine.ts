@@ -68,7 +68,8 @@ export interface Engine {
   /** What is known of a world, and the living process that owns it where one does. */
   look(world: string): Promise<Look>;
   /**
-   * Takes a world that no living process owns; undefined where another one does. A world of no row gets one.
+   * Takes a world that no living process owns; undefined where another one does, and where this one has yet to join again. A world of
+   * no row gets one.
    * @throws NoRoomError
    */
   claim(world: string): Promise<Claim | undefined>;

@@ -74,6 +74,17 @@ describeOnServer('worlds and their owners', (server) => {
     expect(await two.worlds.claim('buried')).toMatchObject({ term: 2 });
   });
 
+  it('gives none to a process that was taken for dead, before it has joined again', async () => {
+    const [one, two] = [await newNode(), await newNode()];
+    await one.worlds.claim('before');
+    await two.worlds.bury(one.lease.self.id);
+    expect(await one.worlds.claim('before')).toBeUndefined();
+    expect(await two.worlds.claim('before')).toMatchObject({ term: 2 });
+    await one.lease.leave();
+    expect(await one.worlds.claim('never was')).toBeUndefined();
+    expect(await two.worlds.look('never was')).toEqual({ state: 'none' });
+  });
+
   it('takes no lease away on a primary that it found only just now', async () => {
     const [one, two] = [await newNode(), await newNode(true)];
     await one.worlds.claim('failover');

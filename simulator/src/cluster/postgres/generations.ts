@@ -4,6 +4,7 @@ import { noRoom } from '../engine.ts';
 import type { Claim } from '../engine.ts';
 import type { Lease } from './lease.ts';
 import type { Link } from './link.ts';
+import { MAY_TAKE } from './node.ts';
 
 /** Records in one statement. */
 const PIECE = 1_000;
@@ -15,9 +16,6 @@ const WRITE = `insert into zaraba.journal (world, generation, seq, term, wall, k
 const MAKE = `insert into zaraba.world (id) select $1
   where exists (select from zaraba.world where id = $1) or (select count(*) from zaraba.world where not removed) < $2
   on conflict do nothing`;
-/** As in a claim: from no other that lives, and for none that was taken for dead, whose worlds others may have had since ($2: its id). */
-const MAY_TAKE = `(owner is null or owner = $2 or not exists (select from zaraba.node where node.id = world.owner))
-  and exists (select from zaraba.node where node.id = $2)`;
 /** What the process owned when it began is still as it was then ($5): its records may lead on from there. */
 const SWITCH = `update zaraba.world set generation = $3, head = $4, term = term + 1, owner = $2, removed = false
   where id = $1 and generation < $3 and term = coalesce($5, term) and ${MAY_TAKE} returning term`;

@@ -2,18 +2,19 @@ import { noRoom } from '../engine.ts';
 import type { Claim, LivingNode, Look } from '../engine.ts';
 import type { Lease } from './lease.ts';
 import type { Link } from './link.ts';
-import { BURY } from './node.ts';
+import { BURY, MAY_TAKE } from './node.ts';
 
 /** A statement of its own: named by the condition of the claim it would fail where two processes claim at once. */
 const DELETE_LAPSED = `with lapsed as (delete from zaraba.node where expires <= clock_timestamp() and id <> $1 returning id, expires)
   insert into zaraba.gone (id, ended) select id, expires from lapsed on conflict do nothing`;
 const CLAIM = `with before as (select coalesce(world.freed, gone.ended) as ended from zaraba.world
     left join zaraba.gone on gone.id = world.owner where world.id = $1)
-  update zaraba.world set owner = $2, freed = null, term = term + 1, removed = false where id = $1 and (owner is null or owner = $2
-  or not exists (select from zaraba.node where node.id = world.owner)) returning term, head, generation,
+  update zaraba.world set owner = $2, freed = null, term = term + 1, removed = false where id = $1 and ${MAY_TAKE}
+  returning term, head, generation,
   (select greatest(0, extract(epoch from clock_timestamp() - ended) * 1000)::float8 from before) as "unownedMs"`;
 const BEGIN = `insert into zaraba.world (id, owner) select $1, $2
-  where (select count(*) from zaraba.world where not removed) < $3 on conflict do nothing returning term, head, generation, null::float8 as "unownedMs"`;
+  where (select count(*) from zaraba.world where not removed) < $3
+  and exists (select from zaraba.node where node.id = $2) on conflict do nothing returning term, head, generation, null::float8 as "unownedMs"`;
 const RELEASE = 'update zaraba.world set owner = null, freed = clock_timestamp() where id = $1 and term = $2';
 /** The last value of this and the next: whether those count too whose lease has run out. */
 const LOOK = `select world.removed, node.id, node.url from zaraba.world
@@ -50,7 +51,8 @@ export class Ownership {
   }
 
   /**
-   * Takes a world that no living process owns, or that this one owns already; undefined where another one does.
+   * Takes a world that no living process owns, or that this one owns already; undefined where another one does, and where this one has
+   * yet to join again.
    * @throws NoRoomError where it would be a new one too many
    */
   async claim(world: string): Promise<Claim | undefined> {
@@ -63,7 +65,7 @@ export class Ownership {
     // Taken under a name that is gone: it belongs to whoever comes next, this process for example.
     if (id !== lease.self.id) return this.claim(world);
     if (row === undefined) {
-      if ((await this.look(world)).state === 'none') throw noRoom(maximum);
+      if (lease.holds && (await this.look(world)).state === 'none') throw noRoom(maximum);
       return undefined;
     }
     const { unownedMs, ...rest } = row;
