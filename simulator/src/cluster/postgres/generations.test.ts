@@ -112,6 +112,20 @@ describeOnServer('another journal in the place of a world’s', (server) => {
     expect(await notesIn(two, after)).toEqual(['reset']);
   });
 
+  it('has had an owner since it was put there, however long the one before had none', async () => {
+    const [one, two, three] = [
+      await engines.join(server().url),
+      await engines.join(server().url),
+      await engines.join(server().url),
+    ];
+    await one.release(await answering(one, 'freed'));
+    await server().sql(`update zaraba.world set freed = freed - interval '1 hour' where id = 'freed'`);
+    await two.replace('freed', reset);
+    await three.bury(two.self.id);
+    // An hour is more than any machine takes for this.
+    expect((await three.claim('freed'))!.unownedMs).toBeLessThan(3_600_000);
+  });
+
   it('is that of the last call where one process is asked for several at once', async () => {
     const one = await engines.join(server().url);
     await answering(one, 'at-once');

@@ -17,7 +17,7 @@ const MAKE = `insert into zaraba.world (id) select $1
   where exists (select from zaraba.world where id = $1) or (select count(*) from zaraba.world where not removed) < $2
   on conflict do nothing`;
 /** What the process owned when it began is still as it was then ($5): its records may lead on from there. */
-const SWITCH = `update zaraba.world set generation = $3, head = $4, term = term + 1, owner = $2, removed = false
+const SWITCH = `update zaraba.world set generation = $3, head = $4, term = term + 1, owner = $2, freed = null, removed = false
   where id = $1 and generation < $3 and term = coalesce($5, term) and ${MAY_TAKE} returning term`;
 const REMOVE = `update zaraba.world set generation = nextval('zaraba.generation'), head = 0, term = term + 1, owner = null, removed = true
   where id = $1 and ${MAY_TAKE} returning generation`;
