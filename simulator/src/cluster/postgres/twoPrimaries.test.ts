@@ -51,7 +51,7 @@ describeOnOwnServer('a primary that does not know that its standby was promoted'
     const owner = await engines.join(urlOf(server().port, NOTHING_LISTENS), { leaseMs: LEASE_MS });
     const renewed = async () => (await server().sql(`select expires from zaraba.node`)).rows;
     const [before] = await renewed();
-    await expect.poll(renewed, 'while the standby has its beats').not.toEqual([before]);
+    await expect.poll(renewed, { message: 'while the standby has its beats' }).not.toEqual([before]);
     expect(owner.holds).toBe(true);
     await standby.promote();
     await expect.poll(() => owner.holds, { timeout: 4 * LEASE_MS }).toBe(false);
