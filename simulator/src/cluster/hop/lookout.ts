@@ -82,7 +82,7 @@ export class Lookout {
   async #try(node: NodeAddress): Promise<void> {
     if (this.#tried.has(node.id)) return;
     this.#tried.add(node.id);
-    const waiting = [...this.#watched].filter((watched) => watched.node.id === node.id);
+    const waiting = [...this.#watched].filter((watched) => watched.node.id === node.id && watched.looks >= LOOKS);
     const isReached = await this.#reaches(node);
     this.#tried.delete(node.id);
     if (!isReached) for (const watched of waiting) this.#abandon(watched);

@@ -27,7 +27,7 @@ export interface Errand {
 const CONNECT_MS = 2_000;
 
 /** An error of the system or of Node. */
-interface SystemError extends Error {
+export interface SystemError extends Error {
   readonly code?: string;
   readonly syscall?: string;
 }
@@ -40,6 +40,14 @@ export function unconnected(error: SystemError): 'refused' | 'unreachable' | und
   }
   if (error.syscall !== 'connect' && error.syscall !== 'getaddrinfo') return undefined;
   return error.code === 'ECONNREFUSED' ? 'refused' : 'unreachable';
+}
+
+/** What this machine lacks for another connection. */
+const LACKING: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM', 'EADDRNOTAVAIL', 'EAGAIN']);
+
+/** Whether a connection could not be made because of its way: not for want of a name, or of something that this machine lacks. */
+export function isCut({ syscall, code = '' }: SystemError): boolean {
+  return syscall === 'connect' && !LACKING.has(code);
 }
 
 /** Why something is abandoned: before a connection was made nothing was done. */

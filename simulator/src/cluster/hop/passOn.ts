@@ -146,9 +146,8 @@ export class HttpErrand implements Errand, WireListener {
     // then looks the same as one whose process carried the call out and died. So it is never sent again.
     if (!this.#isProcessed) return 'lost';
     // Armed by a tester: the caller sees what it would see without a hop.
-    this.#options.wallClock.setTimer(READ_FIRST_MS, () =>
-      atItsTurn(this.#response, (socket) => socket.resetAndDestroy()),
-    );
+    const { wallClock } = this.#options;
+    atItsTurn(this.#response, (socket) => void wallClock.setTimer(READ_FIRST_MS, () => socket.resetAndDestroy()));
     return 'done';
   }
 

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, isIP } from 'node:net';
 import type { Socket } from 'node:net';
 import type { WallClock } from '../../clock.ts';
 import type { NodeAddress } from '../../host/placement.ts';
 import { AnswerReader } from './answerReader.ts';
 import type { AnswerHead, AnswerListener } from './answerReader.ts';
 import { whereIs } from './headers.ts';
-import { limitConnecting } from './outcome.ts';
+import { isCut, limitConnecting } from './outcome.ts';
+import type { SystemError } from './outcome.ts';
 
 /** Shorter than a process keeps a connection alive that is not used, so that it hardly ever closes one just as it is used again. */
 const FREE_MS = 10_000;
@@ -185,15 +186,25 @@ export class Wires {
 
   /** Whether a process accepts a new connection. Where it does not, those that are kept lead nowhere either, and end. */
   async reaches(node: NodeAddress): Promise<boolean> {
-    const socket = connect(whereIs(node));
-    limitConnecting(socket, this.#wallClock);
-    const isReached = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
+    // Twice: a single connection may be lost where very many are made.
+    const isReached = (await this.#accepts(node)) || (await this.#accepts(node));
     if (!isReached) for (const wire of this.#free.get(node.url) ?? []) wire.destroy();
     return isReached;
+  }
+
+  async #accepts(node: NodeAddress): Promise<boolean> {
+    const socket = connect(whereIs(node));
+    // The name alone may take longer on a busy machine, and says nothing of the process.
+    socket.once('lookup', () => limitConnecting(socket, this.#wallClock));
+    if (isIP(whereIs(node).host) > 0) limitConnecting(socket, this.#wallClock);
+    try {
+      await once(socket, 'connect');
+      return true;
+    } catch (error) {
+      return !isCut(error as SystemError);
+    } finally {
+      socket.destroy();
+    }
   }
 
   close(): void {

@@ -15,16 +15,13 @@ const RANDOM_BYTES = 6;
 const NOW = 'extract(epoch from clock_timestamp())::float8 * 1000 as now';
 const JOIN = `insert into zaraba.node (id, url, expires)
 values ($1, $2, clock_timestamp() + $3 * interval '1 millisecond') returning ${NOW}`;
-/**
- * Renews what is still there, also behind its time: a failover outlasts every lease, and only a claim takes one away. Commits as
- * `synchronous_commit` is given.
- */
-const BEAT = `update zaraba.node set expires = clock_timestamp() + $2 * interval '1 millisecond'
-  where id = $1 and set_config('synchronous_commit', $3, true) is not null
+/** Renews what is still there, also behind its time: a failover outlasts every lease, and only a claim takes one away. */
+const BEAT = `update zaraba.node set expires = clock_timestamp() + $2 * interval '1 millisecond' where id = $1
   returning ${NOW}`;
 
 /** How a process holds its lease. */
 export interface LeaseOptions {
+  /** Waits for no standby: a missing one ends no lease. */
   readonly link: Link;
   /** Where other processes reach this one. */
   readonly url: string;
@@ -36,9 +33,8 @@ export interface LeaseOptions {
   readonly onRecovered?: () => void;
   /**
    * Looks for a newer primary before each beat: the lease then rests on none that was replaced before the beat was sent, while others
-   * take no world of a living owner for one lease behind the promotion. What it takes is no part of the lease. Resolves with whether most
-   * hosts were reached: then a beat waits for no standby, as a missing one ends no lease. Otherwise it does, as a primary that was replaced
-   * has none.
+   * take no world of a living owner for one lease behind the promotion. What it takes is no part of the lease. Resolves with whether half of
+   * the hosts were reached: without them no beat is sent, as a primary that was replaced may be the only one that is left to this process.
    */
   readonly look?: () => Promise<boolean>;
 }
@@ -129,10 +125,8 @@ export class Lease {
   async #renew(): Promise<void> {
     const { link, monotonicMs, onRecovered, look } = this.#options;
     const sentMs = monotonicMs();
-    const isSure = (await look?.()) ?? true;
-    const commit = isSure ? 'off' : 'on';
-    const { rows, warned } = await link.ask<{ now: number }>(BEAT, [this.#self.id, this.#leftMs(sentMs), commit]);
-    if (warned) throw new Error('no standby has the beat');
+    if ((await look?.()) === false) throw new Error('most of its hosts cannot be reached');
+    const { rows } = await link.ask<{ now: number }>(BEAT, [this.#self.id, this.#leftMs(sentMs)]);
     const [row] = rows;
     if (this.#isClosed) return;
     if (row === undefined) return this.#lost();

@@ -110,8 +110,8 @@ export class HostWatch {
   }
 
   /**
-   * Resolves when each host that can be reached has said what it is: with whether so many have that a primary which was replaced would
-   * hardly be the only one among them. It may still be reached by a process that is cut off from all others together with it.
+   * Resolves when each host that can be reached has said what it is: with whether at least half of them have. One of three alone may be a
+   * primary that was replaced, together with which this process is cut off from the others.
    */
   async look(): Promise<boolean> {
     const timelines = await Promise.all(this.#hosts.map((host) => host.timeline()));
@@ -119,7 +119,7 @@ export class HostWatch {
     if (known.length === this.#hosts.length && known.some((timeline) => timeline !== STANDBY))
       this.#primaries.seeAll(known);
     else for (const timeline of known) this.#primaries.see(timeline);
-    return this.#hosts.length === 0 || known.length * 2 > this.#hosts.length;
+    return known.length * 2 >= this.#hosts.length;
   }
 
   close(): void {

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { Engines } from '../testing/engines.ts';
 import { HEADER, note, notesIn } from '../testing/journals.ts';
+import { startProxy } from '../testing/proxy.ts';
 import { describeOnOwnServer } from '../testing/suites.ts';
 import { Primaries } from './primaries.ts';
 
@@ -45,15 +46,19 @@ describeOnOwnServer('a primary that does not know that its standby was promoted'
     expect(await notesIn(other, claim)).toEqual(['on the new one']);
   }, 60_000);
 
-  it('renews no lease of a process that reaches no other host', async () => {
+  it('renews no lease of a process that reaches no other host of three', async () => {
     const standby = await server().startStandby();
     const NOTHING_LISTENS = 1;
-    const owner = await engines.join(urlOf(server().port, NOTHING_LISTENS), { leaseMs: LEASE_MS });
+    const wire = await startProxy(new URL(standby.url));
+    const owner = await engines.join(urlOf(server().port, wire.port, NOTHING_LISTENS), { leaseMs: LEASE_MS });
     const renewed = async () => (await server().sql(`select expires from zaraba.node`)).rows;
     const [before] = await renewed();
-    await expect.poll(renewed, { message: 'while the standby has its beats' }).not.toEqual([before]);
+    await expect.poll(renewed, { message: 'with two of them' }).not.toEqual([before]);
     expect(owner.holds).toBe(true);
-    await standby.promote();
+    wire.isolate(true);
     await expect.poll(() => owner.holds, { timeout: 4 * LEASE_MS }).toBe(false);
+    wire.isolate(false);
+    await expect.poll(() => owner.holds, { timeout: 4 * LEASE_MS }).toBe(true);
+    await wire.close();
   }, 60_000);
 });
