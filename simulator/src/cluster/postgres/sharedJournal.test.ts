@@ -135,6 +135,20 @@ describeOnServer('the shared journal', (server) => {
     expect(await notesIn(other, claims[0]!)).toEqual(['one', 'two', 'three']);
   });
 
+  it('has kept all where it was closed with nothing dropped, and says so to whoever still waits', async () => {
+    const engine = await engines.join(server().url);
+    const [whole, torn] = await Promise.all(
+      ['whole', 'torn'].map(async (world) => engine.journal((await engine.claim(world))!)),
+    );
+    whole!.append(HEADER);
+    await whole!.flushed();
+    whole!.close();
+    expect(whole!.flushed()).toBeUndefined();
+    torn!.append(HEADER);
+    torn!.close();
+    await expect(torn!.flushed()).rejects.toThrow(UnsettledError);
+  });
+
   it('flushes and reads more than one statement carries', async () => {
     const engine = await engines.join(server().url);
     const claim = (await engine.claim('long'))!;

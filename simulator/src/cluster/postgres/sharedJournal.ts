@@ -52,6 +52,8 @@ export class SharedJournal implements Journal {
   #isSent = false;
   #isDoubted = false;
   #moved: MovedError | undefined;
+  /** Whether a record was given up that was never sent, or that others' records took the place of. */
+  #hasDropped = false;
   #isEnded = false;
   #waiters: Waiter[] = [];
 
@@ -100,7 +102,8 @@ export class SharedJournal implements Journal {
   }
 
   flushed(): Promise<void> | undefined {
-    if (this.#pending.length === 0 && this.#moved === undefined) return undefined;
+    // Where it was given up with nothing dropped, all that it ever took is kept.
+    if (this.#pending.length === 0 && !this.#hasDropped) return undefined;
     const upTo = this.length;
     const kept = new Promise<void>((resolve, reject) => {
       const isUnknown = this.#shell.isLate() || this.#pending.length === 0;
@@ -225,6 +228,7 @@ export class SharedJournal implements Journal {
   #giveUp(): void {
     const error = this.#moved;
     if (error === undefined || this.#isEnded) return;
+    if (this.#pending.length > this.#exposed) this.#hasDropped = true;
     this.#pending.length = this.#exposed;
     const [waiting, lost] = [this.length, this.#waiters];
     this.#waiters = lost.filter(({ upTo }) => upTo <= waiting);
