@@ -178,8 +178,9 @@ export class Recording {
       status: answer.status,
       headers,
       body,
-      delayMs: answer.delayMs,
-      sinceStartMs: sentMs - this.#startMs,
+      // A clock that was set back meanwhile would make them negative, and the recording could not be replayed.
+      delayMs: Math.max(0, answer.delayMs),
+      sinceStartMs: Math.max(0, sentMs - this.#startMs),
     };
   }
 }

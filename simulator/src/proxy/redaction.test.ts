@@ -131,6 +131,15 @@ test('a secret that appears late is hidden in earlier calls too', () => {
   });
 });
 
+test('a recording under which the clock of the machine was set back can be replayed', () => {
+  const recording = new Recording('set back', 'https://broker.example', AT_MS);
+  const answer = { status: 200, headers: {}, body: Buffer.from('{}'), delayMs: -3 };
+  recording.add({ path: '/common/config', session: undefined, fields: {}, answer, sentMs: AT_MS - 20 });
+  const document = recording.document();
+  expect(recordingSchema.safeParse(document).success).toBe(true);
+  expect(document.calls).toEqual([expect.objectContaining({ delayMs: 0, sinceStartMs: 0 })]);
+});
+
 /** What secrets look like: card and document numbers, keys, addresses, codes of several digits. */
 const secretLooking = fc.oneof(
   fc.stringMatching(/^4[0-9]{15,18}$/),
