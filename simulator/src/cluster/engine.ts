@@ -68,9 +68,8 @@ export interface Engine {
   /** What is known of a world, and the living process that owns it where one does. */
   look(world: string): Promise<Look>;
   /**
-   * Takes a world that no living process owns; undefined where another one does, and where this one has yet to join again. A world of
-   * no row gets one.
-   * @throws NoRoomError
+   * Takes a world that no living process owns; undefined where another one does. A world of no row gets one.
+   * @throws NoRoomError; MovedError where this process was taken for dead and has yet to join again
    */
   claim(world: string): Promise<Claim | undefined>;
   /** How long ago, by the engine's clock, the newest record of a world was kept, milliseconds; 0 where it has none. */

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { monotonicMs, wallClock } from '../../clock.ts';
+import { MovedError } from '../../host/journal/journal.ts';
 import { describeOnServer } from '../testing/suites.ts';
 import { Lease } from './lease.ts';
 import { primaryLink } from './link.ts';
@@ -78,10 +79,11 @@ describeOnServer('worlds and their owners', (server) => {
     const [one, two] = [await newNode(), await newNode()];
     await one.worlds.claim('before');
     await two.worlds.bury(one.lease.self.id);
-    expect(await one.worlds.claim('before')).toBeUndefined();
+    // It does not know yet: neither is there no room, nor is the world another one's, so that it would ask once more.
+    for (const world of ['before', 'never was']) await expect(one.worlds.claim(world)).rejects.toThrow(MovedError);
     expect(await two.worlds.claim('before')).toMatchObject({ term: 2 });
     await one.lease.leave();
-    expect(await one.worlds.claim('never was')).toBeUndefined();
+    await expect(one.worlds.claim('never was')).rejects.toThrow(MovedError);
     expect(await two.worlds.look('never was')).toEqual({ state: 'none' });
   });
 

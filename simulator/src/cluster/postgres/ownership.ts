@@ -1,3 +1,4 @@
+import { MovedError } from '../../host/journal/journal.ts';
 import { noRoom } from '../engine.ts';
 import type { Claim, LivingNode, Look } from '../engine.ts';
 import type { Lease } from './lease.ts';
@@ -15,6 +16,9 @@ const CLAIM = `with before as (select coalesce(world.freed, gone.ended) as ended
 const BEGIN = `insert into zaraba.world (id, owner) select $1, $2
   where (select count(*) from zaraba.world where not removed) < $3
   and exists (select from zaraba.node where node.id = $2) on conflict do nothing returning term, head, generation, null::float8 as "unownedMs"`;
+/** Why a claim gave no row. */
+const REFUSED = `select exists (select from zaraba.node where id = $2) as "isAlive",
+  exists (select from zaraba.world where id = $1) as "isThere"`;
 const RELEASE = 'update zaraba.world set owner = null, freed = clock_timestamp() where id = $1 and term = $2';
 /** The last value of this and the next: whether those count too whose lease has run out. */
 const LOOK = `select world.removed, node.id, node.url from zaraba.world
@@ -51,9 +55,8 @@ export class Ownership {
   }
 
   /**
-   * Takes a world that no living process owns, or that this one owns already; undefined where another one does, and where this one has
-   * yet to join again.
-   * @throws NoRoomError where it would be a new one too many
+   * Takes a world that no living process owns, or that this one owns already; undefined where another one does.
+   * @throws NoRoomError where it would be a new one too many; MovedError where this process was taken for dead and has yet to join again
    */
   async claim(world: string): Promise<Claim | undefined> {
     const { link, lease, maximum, isNewPrimary } = this.#options;
@@ -65,7 +68,9 @@ export class Ownership {
     // Taken under a name that is gone: it belongs to whoever comes next, this process for example.
     if (id !== lease.self.id) return this.claim(world);
     if (row === undefined) {
-      if (lease.holds && (await this.look(world)).state === 'none') throw noRoom(maximum);
+      const { rows } = await link.ask<{ isAlive: boolean; isThere: boolean }>(REFUSED, [world, id]);
+      if (!rows[0]!.isAlive) throw new MovedError(`world ${world} is not for this process: it was taken for dead`);
+      if (!rows[0]!.isThere) throw noRoom(maximum);
       return undefined;
     }
     const { unownedMs, ...rest } = row;
