@@ -1,6 +1,7 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { monotonicMs, wallClock } from '../../clock.ts';
 import { MovedError } from '../../host/journal/journal.ts';
+import { NoRoomError } from '../engine.ts';
 import type { Claim, Engine } from '../engine.ts';
 import { Engines, LONG_LEASE_MS } from '../testing/engines.ts';
 import { HEADER, note, notesIn } from '../testing/journals.ts';
@@ -10,6 +11,9 @@ import { Lease } from './lease.ts';
 import { primaryLink } from './link.ts';
 import type { Link } from './link.ts';
 import { Ownership } from './ownership.ts';
+
+/** The statements that take a world. */
+const TAKING = /^(insert into|update) zaraba\.world .*generation/;
 
 describeOnServer('another journal in the place of a world’s', (server) => {
   const engines = new Engines();
@@ -38,7 +42,7 @@ describeOnServer('another journal in the place of a world’s', (server) => {
     let hasStopped = false;
     const stopped: Link = {
       async ask(text, values) {
-        if (!hasStopped && text.startsWith('update zaraba.world set generation')) {
+        if (!hasStopped && TAKING.test(text)) {
           hasStopped = true;
           await meanwhile({ lease, claim });
         }
@@ -46,7 +50,8 @@ describeOnServer('another journal in the place of a world’s', (server) => {
       },
       close: () => link.close(),
     };
-    return { lease, claim, ownership, generations: new Generations({ link: stopped, lease, maximum: 1_000 }) };
+    const withMaximum = (maximum: number) => new Generations({ link: stopped, lease, maximum });
+    return { lease, claim, ownership, withMaximum, generations: withMaximum(1_000) };
   }
 
   /** Claims a world and keeps what it was asked to. */
@@ -98,6 +103,24 @@ describeOnServer('another journal in the place of a world’s', (server) => {
     const one = await stopping('left', async ({ lease }) => other.bury(lease.self.id));
     await expect(one.generations.replace('left', reset)).rejects.toThrow(MovedError);
     expect(await generationsOf('left')).toEqual([]);
+  });
+
+  it('makes no world where it is refused: neither is one listed, nor does it count', async () => {
+    const other = await engines.join(server().url);
+    const one = await stopping('owned', async ({ lease }) => other.bury(lease.self.id));
+    await expect(one.generations.replace('refused', reset)).rejects.toThrow(MovedError);
+    expect(await other.look('refused')).toEqual({ state: 'none' });
+    expect(await other.worlds()).not.toContain('refused');
+    expect(await generationsOf('refused')).toEqual([]);
+  });
+
+  it('makes no world more than may be where the last place was taken meanwhile', async () => {
+    const other = await engines.join(server().url);
+    const one = await stopping('room', () => other.claim('last-place'));
+    const { rows } = await server().sql('select count(*)::int as there from zaraba.world where not removed');
+    await expect(one.withMaximum(Number(rows[0]?.there) + 1).replace('beyond', reset)).rejects.toThrow(NoRoomError);
+    expect(await other.look('beyond')).toEqual({ state: 'none' });
+    expect(await generationsOf('beyond')).toEqual([]);
   });
 
   it('takes no world from another process that lives', async () => {

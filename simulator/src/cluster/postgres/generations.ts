@@ -13,16 +13,22 @@ const NEXT = `select nextval('zaraba.generation') as generation`;
 const WRITE = `insert into zaraba.journal (world, generation, seq, term, wall, kind, record)
   select $1, $2, $3::bigint + r.k - 1, 0, floor(extract(epoch from clock_timestamp()) * 1000), r.kind, r.record
   from unnest($4::text[], $5::text[]) with ordinality as r(kind, record, k)`;
-const MAKE = `insert into zaraba.world (id) select $1
-  where exists (select from zaraba.world where id = $1) or (select count(*) from zaraba.world where not removed) < $2
-  on conflict do nothing`;
-/** What the process owned when it began is still as it was then ($5): its records may lead on from there. */
-const SWITCH = `update zaraba.world set generation = $3, head = $4, term = term + 1, owner = $2, freed = null, removed = false
-  where id = $1 and generation < $3 and term = coalesce($5, term) and ${MAY_TAKE} returning term`;
+/** Whether a world ($1) is there, or may be one more ($3: the most there may be). */
+const HAS_ROOM = `(exists (select from zaraba.world where id = $1)
+  or (select count(*) from zaraba.world where not removed) < $3)`;
+/**
+ * Makes the world where it is not there: one that is refused leaves nothing behind. What the process ($2) owned when it began is still as
+ * it was then ($6): its records may lead on from there.
+ */
+const SWITCH = `insert into zaraba.world (id, owner, generation, head) select $1, $2, $4::bigint, $5::bigint
+  where ${HAS_ROOM} and exists (select from zaraba.node where node.id = $2)
+  on conflict (id) do update set generation = $4, head = $5, term = world.term + 1, owner = $2, freed = null, removed = false
+  where world.generation < $4 and world.term = coalesce($6, world.term) and ${MAY_TAKE} returning term`;
 const REMOVE = `update zaraba.world set generation = nextval('zaraba.generation'), head = 0, term = term + 1, owner = null, removed = true
   where id = $1 and ${MAY_TAKE} returning generation`;
-const STANDING = `select term, removed, owner = $2 and exists (select from zaraba.node where node.id = $2) as "isOwn"
-  from zaraba.world where id = $1`;
+const STANDING = `select ${HAS_ROOM} as "hasRoom", term, removed,
+  owner = $2 and exists (select from zaraba.node where node.id = $2) as "isOwn"
+  from (select) as asked left join zaraba.world on id = $1`;
 const DROP_WRITTEN = 'delete from zaraba.journal where world = $1 and generation = $2';
 const DROP_JOURNAL = 'delete from zaraba.journal where world = $1 and generation < $2';
 const DROP_CHECKPOINTS = 'delete from zaraba.checkpoint where world = $1 and generation < $2';
@@ -37,11 +43,12 @@ export interface GenerationsOptions {
 
 const moved = (world: string): MovedError => new MovedError(`world ${world} may have another owner`);
 
-/** The row of a world, and whether it is a living process's own. */
+/** The row of a world, null where it has none; whether it is a living process's own, and whether there is room for it. */
 interface Standing {
   readonly [name: string]: unknown;
-  readonly term: number;
-  readonly removed: boolean;
+  readonly hasRoom: boolean;
+  readonly term: number | null;
+  readonly removed: boolean | null;
   readonly isOwn: boolean | null;
 }
 
@@ -68,27 +75,27 @@ export class Generations {
     const { id } = lease.self;
     const { rows } = await link.ask<{ generation: number }>(REMOVE, [world, id]);
     for (const { generation } of rows) await this.#drop(world, generation);
-    if (rows.length === 0 && (await this.#standing(world, id))?.removed === false) throw moved(world);
+    if (rows.length === 0 && (await this.#standing(world, id)).removed === false) throw moved(world);
   }
 
   async #replace(world: string, records: () => Iterable<JournalRecord>, self: string): Promise<Claim> {
     const { link, maximum } = this.#options;
-    await link.ask(MAKE, [world, maximum]);
     const before = await this.#standing(world, self);
-    if (before === undefined) throw noRoom(maximum);
+    if (!before.hasRoom) throw noRoom(maximum);
     const generation = await this.#next();
     const head = await this.#write(world, generation, records());
     const ownTerm = before.isOwn === true ? before.term : null;
-    const { rows } = await link.ask<{ term: number }>(SWITCH, [world, self, generation, head, ownTerm]);
+    const { rows } = await link.ask<{ term: number }>(SWITCH, [world, self, maximum, generation, head, ownTerm]);
     const [row] = rows;
     if (row !== undefined) {
       await this.#drop(world, generation);
       return { world, generation, head, term: row.term, owner: self };
     }
     await link.ask(DROP_WRITTEN, [world, generation]);
+    const after = await this.#standing(world, self);
     // Another call in this process replaced it meanwhile.
-    if ((await this.#standing(world, self))?.isOwn === true) return this.#replace(world, records, self);
-    throw moved(world);
+    if (after.isOwn === true) return this.#replace(world, records, self);
+    throw after.hasRoom ? moved(world) : noRoom(maximum);
   }
 
   async #next(): Promise<number> {
@@ -96,8 +103,9 @@ export class Generations {
     return rows[0]!.generation;
   }
 
-  async #standing(world: string, self: string): Promise<Standing | undefined> {
-    return (await this.#options.link.ask<Standing>(STANDING, [world, self])).rows[0];
+  async #standing(world: string, self: string): Promise<Standing> {
+    const { link, maximum } = this.#options;
+    return (await link.ask<Standing>(STANDING, [world, self, maximum])).rows[0]!;
   }
 
   /** Writes a journal aside; answers how many records it has. */
