@@ -77,7 +77,8 @@ export interface Engine {
   /**
    * Takes a world that no other living process owns, or makes one: its journal is one of these records from now on, and all of them
    * are kept. They are read again where this process replaces it twice in the same moment.
-   * @throws NoRoomError where there are as many worlds as may be; MovedError where another process owns it, and nothing was done
+   * @throws NoRoomError where there are as many worlds as may be; TakenError where another living process owns it; MovedError where one
+   * may. Nothing was done then.
    */
   replace(world: string, records: () => Iterable<JournalRecord>): Promise<Claim>;
   /** Removes a world with its journal; no claim makes it again. @throws MovedError where another process owns it, and nothing was done */

@@ -102,6 +102,14 @@ describe('a control call answers that it was not kept', () => {
     expect(await forked).toMatchObject({ code: 503 });
   });
 
+  test('where that copy was given up before it began', async () => {
+    await startDelayed();
+    const forked = server.control('POST', '/worlds/main/fork', { id: 'copy' });
+    await somethingTaken('copy');
+    journals.get('copy')!.move();
+    expect(await forked).toMatchObject({ code: 503 });
+  });
+
   test('where its world moved before the end of the call, and another is open since', async () => {
     await startDelayed();
     let kept = (): void => {};

@@ -10,7 +10,10 @@ export interface OpenedJournal {
 
 /** Where the journals of worlds are that several processes share. */
 export interface SharedJournals {
-  /** Has the journal of a world begin with these records from now on. @throws MovedError where another process owns the world */
+  /**
+   * Has the journal of a world begin with these records from now on.
+   * @throws TakenError where another living process owns the world; MovedError where one may
+   */
   replace(world: string, records: () => Iterable<JournalRecord>): Promise<OpenedJournal>;
   /** Why a world is not open here: a WorldsError where there was no room for it when it was last asked for, else a MovedError. */
   whyNotHere(world: string): Error;

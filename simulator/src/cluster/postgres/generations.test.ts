@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { monotonicMs, wallClock } from '../../clock.ts';
-import { MovedError } from '../../host/journal/journal.ts';
+import { MovedError, TakenError } from '../../host/journal/journal.ts';
 import { NoRoomError } from '../engine.ts';
 import type { Claim, Engine } from '../engine.ts';
 import { Engines, LONG_LEASE_MS } from '../testing/engines.ts';
@@ -108,7 +108,9 @@ describeOnServer('another journal in the place of a world’s', (server) => {
   it('makes no world where it is refused: neither is one listed, nor does it count', async () => {
     const other = await engines.join(server().url);
     const one = await stopping('owned', async ({ lease }) => other.bury(lease.self.id));
-    await expect(one.generations.replace('refused', reset)).rejects.toThrow(MovedError);
+    const refused = one.generations.replace('refused', reset);
+    await expect(refused).rejects.toThrow(MovedError);
+    await expect(refused, 'only its own name is gone').rejects.not.toThrow(TakenError);
     expect(await other.look('refused')).toEqual({ state: 'none' });
     expect(await other.worlds()).not.toContain('refused');
     expect(await generationsOf('refused')).toEqual([]);
@@ -126,8 +128,8 @@ describeOnServer('another journal in the place of a world’s', (server) => {
   it('takes no world from another process that lives', async () => {
     const [one, two] = [await engines.join(server().url), await engines.join(server().url)];
     const claim = await answering(one, 'living');
-    await expect(two.replace('living', reset)).rejects.toThrow(MovedError);
-    await expect(two.remove('living')).rejects.toThrow(MovedError);
+    await expect(two.replace('living', reset)).rejects.toThrow(TakenError);
+    await expect(two.remove('living')).rejects.toThrow(TakenError);
     expect((await one.look('living')).owner).toEqual(one.self);
     expect(await notesIn(one, claim)).toEqual(['answered']);
     await one.release(claim);

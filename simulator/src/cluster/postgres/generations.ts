@@ -1,4 +1,4 @@
-import { MovedError } from '../../host/journal/journal.ts';
+import { MovedError, TakenError } from '../../host/journal/journal.ts';
 import type { JournalRecord } from '../../host/journal/journal.ts';
 import { noRoom } from '../engine.ts';
 import type { Claim } from '../engine.ts';
@@ -27,8 +27,8 @@ const SWITCH = `insert into zaraba.world (id, owner, generation, head) select $1
 const REMOVE = `update zaraba.world set generation = nextval('zaraba.generation'), head = 0, term = term + 1, owner = null, removed = true
   where id = $1 and ${MAY_TAKE} returning generation`;
 const STANDING = `select ${HAS_ROOM} as "hasRoom", term, removed,
-  owner = $2 and exists (select from zaraba.node where node.id = $2) as "isOwn"
-  from (select) as asked left join zaraba.world on id = $1`;
+  node.id = $2 as "isOwn", node.id <> $2 as "isTaken"
+  from (select) as asked left join zaraba.world on world.id = $1 left join zaraba.node on node.id = world.owner`;
 const DROP_WRITTEN = 'delete from zaraba.journal where world = $1 and generation = $2';
 const DROP_JOURNAL = 'delete from zaraba.journal where world = $1 and generation < $2';
 const DROP_CHECKPOINTS = 'delete from zaraba.checkpoint where world = $1 and generation < $2';
@@ -41,16 +41,20 @@ export interface GenerationsOptions {
   readonly maximum: number;
 }
 
-const moved = (world: string): MovedError => new MovedError(`world ${world} may have another owner`);
-
-/** The row of a world, null where it has none; whether it is a living process's own, and whether there is room for it. */
+/** The row of a world, null where it has none; whether this process or another one owns it and lives, and whether there is room for it. */
 interface Standing {
   readonly [name: string]: unknown;
   readonly hasRoom: boolean;
   readonly term: number | null;
   readonly removed: boolean | null;
   readonly isOwn: boolean | null;
+  readonly isTaken: boolean | null;
 }
+
+const refusal = (world: string, { isTaken }: Standing): MovedError =>
+  isTaken === true
+    ? new TakenError(`world ${world} has another owner`)
+    : new MovedError(`world ${world} may have another owner`);
 
 /**
  * Puts another journal in the place of a world's: it is written aside, then one statement switches to it and raises the term, so that
@@ -63,19 +67,24 @@ export class Generations {
     this.#options = options;
   }
 
-  /** @throws NoRoomError; MovedError where another process owns the world, or may since the call began: nothing was done then */
+  /**
+   * @throws NoRoomError; TakenError where another living process owns the world, MovedError where one may since the call began: nothing
+   * was done then
+   */
   replace(world: string, records: () => Iterable<JournalRecord>): Promise<Claim> {
     // By a later name this process could take from others what it has lost meanwhile.
     return this.#replace(world, records, this.#options.lease.self.id);
   }
 
-  /** @throws MovedError likewise */
+  /** @throws TakenError and MovedError likewise */
   async remove(world: string): Promise<void> {
     const { link, lease } = this.#options;
     const { id } = lease.self;
     const { rows } = await link.ask<{ generation: number }>(REMOVE, [world, id]);
     for (const { generation } of rows) await this.#drop(world, generation);
-    if (rows.length === 0 && (await this.#standing(world, id)).removed === false) throw moved(world);
+    if (rows.length > 0) return;
+    const after = await this.#standing(world, id);
+    if (after.removed === false) throw refusal(world, after);
   }
 
   async #replace(world: string, records: () => Iterable<JournalRecord>, self: string): Promise<Claim> {
@@ -95,7 +104,7 @@ export class Generations {
     const after = await this.#standing(world, self);
     // Another call in this process replaced it meanwhile.
     if (after.isOwn === true) return this.#replace(world, records, self);
-    throw after.hasRoom ? moved(world) : noRoom(maximum);
+    throw after.hasRoom ? refusal(world, after) : noRoom(maximum);
   }
 
   async #next(): Promise<number> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RequestEntry } from '../../host/requestLog.ts';
 import { BundleError, checkedBundle, headOf } from '../../host/bundle.ts';
-import { MovedError } from '../../host/journal/journal.ts';
+import { TakenError } from '../../host/journal/journal.ts';
 import { countBefore, firstOf, recordsUntil, standingAt } from '../../host/rewind.ts';
 import type { RecordsFrom } from '../../host/rewind.ts';
 import { SnapshotError } from '../../host/snapshots.ts';
@@ -129,7 +129,7 @@ export const snapshotRoutes = [
       const parent = context.hosted(from);
       const options = { ...(id === undefined ? {} : { id }), ...parent.world.copy() };
       const fork = await takeUp(context, options, parent, () => true).catch((error: unknown) => {
-        if (id === undefined || !(error instanceof MovedError)) throw error;
+        if (id === undefined || !(error instanceof TakenError)) throw error;
         throw new ControlError(409, 'exists', `Another process of the cluster has a world ${id}: delete it first.`);
       });
       fork.world.note('forked', { from });

@@ -138,7 +138,12 @@ export class JournalError extends Error {
 
 /** Thrown where a world has another owner: of what was asked for nothing was done, and nothing is kept of it. */
 export class MovedError extends Error {
-  override readonly name = 'MovedError';
+  override readonly name: string = 'MovedError';
+}
+
+/** Thrown where it is sure that another living process owns the world: asking again helps only once that has deleted it or let it go. */
+export class TakenError extends MovedError {
+  override readonly name = 'TakenError';
 }
 
 /** Thrown where it is not known yet whether records are kept: whoever waits for them learns nothing. */
