@@ -15,6 +15,9 @@ import { Ownership } from './ownership.ts';
 /** The statements that take a world. */
 const TAKING = /^(insert into|update) zaraba\.world .*generation/;
 
+/** The statements that delete records. */
+const DROPPING = /delete from zaraba\.journal/;
+
 describeOnServer('another journal in the place of a world’s', (server) => {
   const engines = new Engines();
   const links: Link[] = [];
@@ -23,18 +26,26 @@ describeOnServer('another journal in the place of a world’s', (server) => {
     for (const link of links) await link.close();
   });
 
-  /** A process that owns a world, and what it stops before: `meanwhile` happens before the statement that takes the world. */
-  async function stopping(world: string, meanwhile: (node: { lease: Lease; claim: Claim }) => Promise<unknown>) {
+  /**
+   * A process that owns a world, and what it stops before: `meanwhile` happens before the statement that takes the world. `hears` hears
+   * every statement before the engine does, and may throw.
+   */
+  async function stopping(
+    world: string,
+    meanwhile: (node: { lease: Lease; claim: Claim }) => Promise<unknown>,
+    hears: (text: string) => void = () => {},
+  ) {
     const link = primaryLink({ hosts: [server().url] });
     links.push(link);
-    const said = (): void => {};
+    const said: string[] = [];
+    const say = (line: string): void => void said.push(line);
     const lease = new Lease({
       link,
       url: 'http://a:1',
       leaseMs: LONG_LEASE_MS,
       clock: wallClock,
       monotonicMs,
-      say: said,
+      say,
     });
     await lease.join();
     const ownership = new Ownership({ link, lease, maximum: 1_000, isNewPrimary: () => false });
@@ -42,6 +53,7 @@ describeOnServer('another journal in the place of a world’s', (server) => {
     let hasStopped = false;
     const stopped: Link = {
       async ask(text, values) {
+        hears(text);
         if (!hasStopped && TAKING.test(text)) {
           hasStopped = true;
           await meanwhile({ lease, claim });
@@ -50,8 +62,8 @@ describeOnServer('another journal in the place of a world’s', (server) => {
       },
       close: () => link.close(),
     };
-    const withMaximum = (maximum: number) => new Generations({ link: stopped, lease, maximum });
-    return { lease, claim, ownership, withMaximum, generations: withMaximum(1_000) };
+    const withMaximum = (maximum: number) => new Generations({ link: stopped, lease, maximum, say });
+    return { lease, said, claim, ownership, withMaximum, generations: withMaximum(1_000) };
   }
 
   /** Claims a world and keeps what it was asked to. */
@@ -123,6 +135,37 @@ describeOnServer('another journal in the place of a world’s', (server) => {
     await expect(one.withMaximum(Number(rows[0]?.there) + 1).replace('beyond', reset)).rejects.toThrow(NoRoomError);
     expect(await other.look('beyond')).toEqual({ state: 'none' });
     expect(await generationsOf('beyond')).toEqual([]);
+  });
+
+  it.each(['replaces', 'removes'])(
+    'is there where a process %s a world, also where the one before cannot be deleted, which the next call does',
+    async (what) => {
+      const world = `undeleted-${what}`;
+      let isAway = true;
+      const done = async (): Promise<void> => {};
+      const one = await stopping(world, done, (text) => {
+        if (isAway && DROPPING.test(text)) throw new Error('the engine restarts');
+      });
+      await one.generations.replace(world, reset);
+      if (what === 'removes') await one.generations.remove(world);
+      else await one.generations.replace(world, reset);
+      const line = `world ${world}: a journal that it no longer has could not be deleted: the engine restarts`;
+      expect(one.said).toEqual([line, line]);
+      isAway = false;
+      const { generation } = await one.generations.replace(world, reset);
+      expect(await generationsOf(world)).toEqual([{ generation }]);
+    },
+  );
+
+  it('is there while the one before is deleted, however long that is', async () => {
+    let dropping = 0;
+    const done = async (): Promise<void> => {};
+    const one = await stopping('long', done, (text) => void (dropping += DROPPING.test(text) ? 1 : 0));
+    await server().sql(`insert into zaraba.journal (world, generation, seq, term, wall, kind, record)
+      select 'long', 1, place, 1, 0, 'note', '{}' from generate_series(0, 24999) as place`);
+    const { generation } = await one.generations.replace('long', reset);
+    expect(await generationsOf('long')).toEqual([{ generation }]);
+    expect(dropping, 'pieces').toBe(3);
   });
 
   it('takes no world from another process that lives', async () => {

@@ -8,6 +8,8 @@ import { MAY_TAKE } from './node.ts';
 
 /** Records in one statement. */
 const PIECE = 1_000;
+/** Records that one statement deletes: those of a long journal would take longer than a statement may. */
+const DROP_PIECE = 10_000;
 
 const NEXT = `select nextval('zaraba.generation') as generation`;
 const WRITE = `insert into zaraba.journal (world, generation, seq, term, wall, kind, record)
@@ -29,9 +31,11 @@ const REMOVE = `update zaraba.world set generation = nextval('zaraba.generation'
 const STANDING = `select ${HAS_ROOM} as "hasRoom", term, removed,
   node.id = $2 as "isOwn", node.id <> $2 as "isTaken"
   from (select) as asked left join zaraba.world on world.id = $1 left join zaraba.node on node.id = world.owner`;
-const DROP_WRITTEN = 'delete from zaraba.journal where world = $1 and generation = $2';
-const DROP_JOURNAL = 'delete from zaraba.journal where world = $1 and generation < $2';
-const DROP_CHECKPOINTS = 'delete from zaraba.checkpoint where world = $1 and generation < $2';
+/** Of the generations from $2 on and before $3; answers how many. */
+const DROP_RECORDS = `with dropped as (delete from zaraba.journal where ctid = any(array(select ctid from zaraba.journal
+  where world = $1 and generation >= $2 and generation < $3 limit ${DROP_PIECE})) returning 1)
+  select count(*)::int as count from dropped`;
+const DROP_CHECKPOINTS = 'delete from zaraba.checkpoint where world = $1 and generation >= $2 and generation < $3';
 
 /** What the journals of worlds are replaced with. */
 export interface GenerationsOptions {
@@ -39,6 +43,8 @@ export interface GenerationsOptions {
   readonly lease: Lease;
   /** Most worlds that the engine holds. */
   readonly maximum: number;
+  /** Hears in one line what could not be deleted. */
+  readonly say: (line: string) => void;
 }
 
 /** The row of a world, null where it has none; whether this process or another one owns it and lives, and whether there is room for it. */
@@ -81,7 +87,7 @@ export class Generations {
     const { link, lease } = this.#options;
     const { id } = lease.self;
     const { rows } = await link.ask<{ generation: number }>(REMOVE, [world, id]);
-    for (const { generation } of rows) await this.#drop(world, generation);
+    for (const { generation } of rows) await this.#drop(world, 0, generation);
     if (rows.length > 0) return;
     const after = await this.#standing(world, id);
     if (after.removed === false) throw refusal(world, after);
@@ -97,10 +103,10 @@ export class Generations {
     const { rows } = await link.ask<{ term: number }>(SWITCH, [world, self, maximum, generation, head, ownTerm]);
     const [row] = rows;
     if (row !== undefined) {
-      await this.#drop(world, generation);
+      await this.#drop(world, 0, generation);
       return { world, generation, head, term: row.term, owner: self };
     }
-    await link.ask(DROP_WRITTEN, [world, generation]);
+    await this.#drop(world, generation, generation + 1);
     const after = await this.#standing(world, self);
     // Another call in this process replaced it meanwhile.
     if (after.isOwn === true) return this.#replace(world, records, self);
@@ -135,8 +141,16 @@ export class Generations {
     return written;
   }
 
-  async #drop(world: string, generation: number): Promise<void> {
-    await this.#options.link.ask(DROP_JOURNAL, [world, generation]);
-    await this.#options.link.ask(DROP_CHECKPOINTS, [world, generation]);
+  /** Deletes some generations. Whatever was done is done, also where this fails: the next to replace or remove the world deletes them. */
+  async #drop(world: string, from: number, before: number): Promise<void> {
+    const { link, say } = this.#options;
+    const range = [world, from, before];
+    try {
+      let count = DROP_PIECE;
+      while (count === DROP_PIECE) count = (await link.ask<{ count: number }>(DROP_RECORDS, range)).rows[0]!.count;
+      await link.ask(DROP_CHECKPOINTS, range);
+    } catch (error) {
+      say(`world ${world}: a journal that it no longer has could not be deleted: ${(error as Error).message}`);
+    }
   }
 }

@@ -245,7 +245,7 @@ export async function openEngine(url: string, options: EngineOptions): Promise<P
         maximum: worldsMaximum,
         isNewPrimary: () => !lease.holds || failover.isRecent,
       }),
-      generations: new Generations({ link: links.bulk, lease, maximum: worldsMaximum }),
+      generations: new Generations({ link: links.bulk, lease, maximum: worldsMaximum, say }),
       checkpoints: new Checkpoints(links.bulk, say),
       flusher: new Flusher({
         link: links.flush,
