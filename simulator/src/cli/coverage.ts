@@ -15,10 +15,15 @@ interface Of {
   readonly missing: readonly string[];
 }
 
-/** The parts of a report. */
+interface Report extends Readonly<Record<string, unknown>> {
+  /** Processes of the cluster that did not answer. */
+  readonly silent?: readonly string[];
+}
+
+/** The parts of a report, without the list of the processes that gave none. */
 function partsOf(report: Readonly<Record<string, unknown>>): [name: string, part: Of][] {
   return Object.entries(report).filter(
-    (entry): entry is [string, Of] => typeof entry[1] === 'object' && entry[1] !== null,
+    (entry): entry is [string, Of] => typeof entry[1] === 'object' && entry[1] !== null && !Array.isArray(entry[1]),
   );
 }
 
@@ -69,7 +74,8 @@ ${REMOTE_HELP}
       return EXIT.ok;
     }
     if (values.merge !== undefined) await control.call('POST', '/coverage/merge', { report: jsonIn(values.merge) });
-    const report = await control.call<Record<string, unknown>>('GET', path);
+    const report = await control.call<Report>('GET', path);
+    if (report.silent) terminal.complain(`this is not all, as no answer came from ${report.silent.join(', ')}`);
     if (values.json === true) terminal.say(jsonText(report));
     else table(report, values.missing === true, terminal);
     return minimum === undefined || reaches(report, minimum, terminal) ? EXIT.ok : EXIT.failed;

@@ -1,9 +1,9 @@
-import { isScreenPath } from '@zaraba/contracts';
+import { MSG_SERVER_ERROR, isScreenPath } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { COVERAGE_KINDS, Coverage } from '../coverage.ts';
 import type { CoverageReport, Exercised } from '../coverage.ts';
 import type { Worlds } from '../host/worlds.ts';
-import { badRequest } from '../controlError.ts';
+import { ControlError, badRequest } from '../controlError.ts';
 import { route } from './route.ts';
 import type { ControlContext, Parts } from './route.ts';
 
@@ -53,12 +53,20 @@ export const coverageParts = (worlds: Worlds, retired: Coverage): Parts => ({
   [FORGET_PART]: () => forgetIn(worlds, retired),
 });
 
-/** What the worlds of all processes have exercised. */
-async function total({ worlds, retired, askEvery }: ControlContext): Promise<Coverage> {
+/** What the worlds of all processes have exercised, and the ids of those that did not answer. */
+async function totalReport({ worlds, retired, askEvery }: ControlContext) {
   const sum = new Coverage();
-  const { parts } = await askEvery(TOTAL_PART, exercisedBy(totalIn(worlds, retired)));
+  const { parts, silent } = await askEvery(TOTAL_PART, exercisedBy(totalIn(worlds, retired)));
   for (const part of parts) sum.merge(part);
-  return sum;
+  return { ...sum.report(), ...(silent.length === 0 ? {} : { silent }) };
+}
+
+/** Has all processes forget it; answers the ids of their worlds. @throws ControlError where one did not answer */
+async function forgetAll({ worlds, retired, askEvery }: ControlContext): Promise<readonly string[]> {
+  const { parts, silent } = await askEvery(FORGET_PART, forgetIn(worlds, retired));
+  if (silent.length === 0) return parts.flat();
+  const sentence = `Not all may be forgotten, as no answer came from ${silent.join(', ')}; ask again.`;
+  throw new ControlError(503, MSG_SERVER_ERROR, sentence);
 }
 
 /** How many of each kind were exercised, out of how many. */
@@ -80,7 +88,7 @@ export const coverageRoutes = [
     summary:
       'Endpoints, message keys, pairs of both, transitions, faults, screens and scenarios this world has exercised, and those it has not; all=1 over all worlds.',
     query: all,
-    run: async (context, { query }) => (query.all === '1' ? await total(context) : context.hosted().coverage).report(),
+    run: (context, { query }) => (query.all === '1' ? totalReport(context) : context.hosted().coverage.report()),
   }),
   route({
     method: 'post',
@@ -116,11 +124,7 @@ export const coverageRoutes = [
     summary: 'Forgets what this world has exercised; all=1 what all worlds have, including deleted ones.',
     query: all,
     run: async (context, { query }) => {
-      const { worlds, retired, askEvery } = context;
-      if (query.all === '1') {
-        const { parts } = await askEvery(FORGET_PART, forgetIn(worlds, retired));
-        return { cleared: parts.flat() };
-      }
+      if (query.all === '1') return { cleared: await forgetAll(context) };
       const { world, coverage } = context.hosted();
       coverage.clear();
       return { cleared: [world.id] };

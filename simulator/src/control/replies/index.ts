@@ -81,7 +81,7 @@ export type LayerView = Explanation['layers'][number];
 /** The coverage of a world. */
 export type CoverageView = ControlReply<'GET /coverage'>;
 /** One kind of coverage. */
-export type CoverageKind = keyof CoverageView;
+export type CoverageKind = Exclude<keyof CoverageView, 'silent'>;
 /** What of one kind was exercised, how often, and what was not. */
 export type CoverageOf = CoverageView[CoverageKind];
 /** The real server that receives calls of a world. */

@@ -41,6 +41,7 @@ const coverage = z.object({
   faults: coverageOf,
   screens: coverageOf,
   scenarios: coverageOf,
+  silent: z.optional(z.array(z.string())),
 });
 
 /** What ended a wait; `cursor` is where the next one continues. */
