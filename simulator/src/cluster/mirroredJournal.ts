@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileJournal } from '../host/journal/file.ts';
-import { JournalError } from '../host/journal/journal.ts';
-import type { Checkpoint, Journal, JournalRecord, MovedError } from '../host/journal/journal.ts';
+import { JournalError, MovedError } from '../host/journal/journal.ts';
+import type { Checkpoint, Journal, JournalRecord } from '../host/journal/journal.ts';
 
 /** Records that are copied at once. */
 const PIECE = 1_000;
@@ -28,6 +28,7 @@ export class MirroredJournal implements Journal {
   #copying: Promise<void> | undefined;
   /** What was taken while the copy is made. */
   #meanwhile: JournalRecord[] | undefined;
+  #isClosed = false;
 
   /** @param records reads what is kept, from a place on */
   constructor(journal: Journal, records: (from: number) => AsyncIterable<JournalRecord>) {
@@ -57,7 +58,12 @@ export class MirroredJournal implements Journal {
 
   atHand(): Promise<void> | undefined {
     if (this.#copy?.isWhole === true) return undefined;
-    this.#copying ??= this.#fetch().finally(() => (this.#copying = this.#meanwhile = undefined));
+    this.#copying ??= this.#fetch()
+      .catch((error: unknown) => {
+        this.#drop();
+        throw error;
+      })
+      .finally(() => (this.#copying = this.#meanwhile = undefined));
     return this.#copying;
   }
 
@@ -82,6 +88,7 @@ export class MirroredJournal implements Journal {
   commit(): void {}
 
   close(): void {
+    this.#isClosed = true;
     this.#journal.close();
     this.#drop();
   }
@@ -91,18 +98,26 @@ export class MirroredJournal implements Journal {
     this.#meanwhile = meanwhile;
     const count = this.length;
     await this.#journal.flushed();
+    this.#assertOpen();
     const copy = this.#newCopy();
     let piece: JournalRecord[] = [];
     for await (const record of this.#records(copy.journal.length)) {
+      this.#assertOpen();
       if (copy.journal.length + piece.length >= count) break;
       piece.push(record);
       if (piece.length < PIECE) continue;
       copy.journal.appendAll(piece);
       piece = [];
     }
+    this.#assertOpen();
     copy.journal.appendAll([...piece, ...meanwhile]);
     copy.isWhole = copy.journal.length === this.length;
     if (!copy.isWhole) throw new JournalError('the engine holds fewer records of this journal than were kept');
+  }
+
+  /** Closed while it waited, it has no copy any more, and makes none that stays behind. */
+  #assertOpen(): void {
+    if (this.#isClosed) throw new MovedError('the world of this journal is no longer open here');
   }
 
   #newCopy(): Copy {
