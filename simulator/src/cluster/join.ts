@@ -61,7 +61,7 @@ export async function joinCluster(options: JoiningOptions): Promise<Joining> {
     worlds.share({ journals: placement, snapshots: engine.snapshots, secret: tokenSecret });
     let parts: Parts = {};
     const ask = asker(secret, wallClock);
-    const following = new Following(ask);
+    const following = new Following(ask, () => placement.nodes());
     const report = (error: unknown): void => log('error', 'a copy of a world reported', error);
     const followers = new Followers({ engine, worlds, wall: wallClock, ask, secret: tokenSecret, report });
     const followAnswers = answerFollowing({

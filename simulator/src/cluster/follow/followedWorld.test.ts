@@ -141,6 +141,8 @@ it.each([
   ['a fault is armed', (world: World) => world.note('faults', { change: 'armed', spec: {} })],
   ['a message is armed', (world: World) => world.note('messages', { change: 'armed', spec: {} })],
   ['a script begins', (world: World) => world.note('scenario', {})],
+  ['a real server answers', (world: World) => world.note('proxy', { target: 'http://real', endpoints: '*' })],
+  ['a recording answers', (world: World) => world.note('replay', { target: 'http://real', calls: 1 })],
 ])('ends once, where %s', (_what, happens) => {
   const wall = new ManualClock();
   const world = owned(wall);
@@ -148,10 +150,12 @@ it.each([
   let ended = 0;
   copy.onClose(() => (ended += 1));
   world.note('faults', { change: 'cleared' });
+  for (const name of ['proxy', 'replay']) world.note(name, null);
   follow(copy, world, 1);
   expect(copy.hasEnded).toBe(false);
   happens(world);
   follow(copy, world, 1);
-  copy.end();
   expect([copy.hasEnded, ended]).toEqual([true, 1]);
+  copy.end();
+  expect(ended).toBe(1);
 });

@@ -16,6 +16,8 @@ import { apply } from '../../world/world.ts';
 import type { Claim } from '../engine.ts';
 
 const EPOCH_BYTES = 8;
+/** Notes of what answers in place of the simulator, whose prices then stand beside none of its own; null where it ends. */
+const OUTSIDE_NOTES: readonly string[] = ['proxy', 'replay'];
 
 /** What a copy is made of. */
 export interface CopyOptions {
@@ -30,9 +32,13 @@ export interface CopyOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** Whether a note says that from now on only the owner can serve the world: faults are taken in one order, and scripts run there. */
+/**
+ * Whether a note says that from now on only the owner can serve the world: faults are taken in one order, scripts run there, and it
+ * knows the real server.
+ */
 function leadsToOwner({ name, data }: Extract<JournalRecord, { kind: 'note' }>): boolean {
   if (name === SCRIPT_NOTES.begun) return true;
+  if (OUTSIDE_NOTES.includes(name)) return data !== null;
   if (name !== ARM_NOTES.messages && name !== ARM_NOTES.faults) return false;
   return (data as { readonly change?: unknown } | null)?.change === 'armed';
 }

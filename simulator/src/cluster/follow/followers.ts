@@ -122,6 +122,8 @@ export class Followers {
     this.#stopLooking ??= this.#look();
     // What was kept between reading and listening has no hint here.
     await this.#behind(copy, () => this.#readOn(copy));
+    // What was armed meanwhile: its owner may not have waited.
+    if ((await ask(owner, beginPath(world, engine.self), BEGIN_MS)) !== true) this.#end(copy);
     return this.#copies.get(world) === copy;
   }
 

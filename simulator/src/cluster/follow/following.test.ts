@@ -3,9 +3,10 @@ import { host } from '../../host/hosted.ts';
 import type { HostedWorld } from '../../host/hosted.ts';
 import { memoryJournal } from '../../host/journal/memory.ts';
 import { ManualClock } from '../../host/testing/manualClock.ts';
+import type { NodeAddress } from '../../host/placement.ts';
 import { World } from '../../host/world.ts';
 import { realGround } from '../../world/testing/grounds.ts';
-import { mayBeFollowed } from './following.ts';
+import { Following, mayBeFollowed } from './following.ts';
 
 const { seed, startMs, market } = realGround('following');
 
@@ -43,4 +44,31 @@ it('one with a script may be followed when all of its steps were taken', () => {
   expect(may()).toBe(false);
   world.note('scenarioStep', { index: 1 });
   expect(may()).toBe(true);
+});
+
+it('who follows a world is waited for until it says that it does not, or is dead', async () => {
+  const nodes = ['slow', 'gone', 'left', 'renamed'].map((id) => ({ id, url: `http://${id}` }));
+  const [slow, , left, renamed] = nodes as [NodeAddress, NodeAddress, NodeAddress, NodeAddress];
+  let asked: string[] = [];
+  const following = new Following(
+    ({ id }) => {
+      asked.push(id);
+      return Promise.resolve(id === left.id ? false : undefined);
+    },
+    // A process that was taken for dead has joined under another name.
+    () => Promise.resolve([slow, { ...renamed, id: 'another' }]),
+  );
+  const one = hosted();
+  for (const node of nodes) expect(following.begin(one, node)).toBe(true);
+  await following.caughtUp(one);
+  expect(asked).toEqual(nodes.map(({ id }) => id));
+  asked = [];
+  await following.caughtUp(one);
+  expect(asked).toEqual([slow.id, renamed.id]);
+  // It may not have heard it: it is asked once more.
+  one.world.clock({ mode: 'frozen' });
+  asked = [];
+  await following.caughtUp(one);
+  await following.caughtUp(one);
+  expect(asked).toEqual([slow.id, renamed.id, slow.id, renamed.id]);
 });

@@ -31,11 +31,14 @@ export function mayBeFollowed({ world, faults, messages, outside }: HostedWorld)
 /** Who follows the worlds of this process. */
 export class Following {
   readonly #ask: Ask;
+  readonly #living: () => Promise<readonly NodeAddress[]>;
   /** By world, then by the name of the process. */
   readonly #nodes = new WeakMap<World, Map<string, NodeAddress>>();
 
-  constructor(ask: Ask) {
+  /** @param living answers the processes that live; may reject */
+  constructor(ask: Ask, living: () => Promise<readonly NodeAddress[]>) {
     this.#ask = ask;
+    this.#living = living;
   }
 
   /** Notes that a process follows a world; answers whether it may. */
@@ -58,9 +61,18 @@ export class Following {
     const may = mayBeFollowed(hosted);
     const path = caughtUpPath({ world: world.id, records: world.recordCount, may });
     const asked = [...nodes.values()].map(async (node) => {
-      // Who does not answer follows no more, or will ask again.
-      if ((await this.#ask(node, path, CAUGHT_UP_MS)) !== true || !may) nodes.delete(node.id);
+      const follows = await this.#ask(node, path, CAUGHT_UP_MS);
+      if (follows === false) nodes.delete(node.id);
+      // Who is slow follows it all the same, and the caller waits no longer.
+      else if (follows !== true) void this.#forgetDead(nodes);
     });
     return Promise.all(asked).then(() => undefined);
+  }
+
+  /** Known by their addresses: a process that was taken for dead lives on under another name, and so do its copies. */
+  async #forgetDead(nodes: Map<string, NodeAddress>): Promise<void> {
+    const living = await this.#living().catch(() => undefined);
+    if (living === undefined) return;
+    for (const { id, url } of nodes.values()) if (!living.some((one) => one.url === url)) nodes.delete(id);
   }
 }

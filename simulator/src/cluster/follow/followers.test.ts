@@ -1,0 +1,60 @@
+import { afterEach, expect, it } from 'vitest';
+import { wallClock } from '../../clock.ts';
+import { Worlds } from '../../host/worlds.ts';
+import { createMarket } from '../../market/create.ts';
+import type { Ask } from '../hop/ask.ts';
+import { SharedPlacement } from '../placement.ts';
+import type { PostgresEngine } from '../postgres/open.ts';
+import { Engines } from '../testing/engines.ts';
+import { describeOnServer } from '../testing/suites.ts';
+import { Followers } from './followers.ts';
+
+const OPEN_MS = Date.parse('2026-03-02T09:30:00+09:00');
+const SECRET = Buffer.alloc(32);
+
+/** A process of the cluster, without its door. */
+interface Process {
+  readonly engine: PostgresEngine;
+  readonly worlds: Worlds;
+  readonly placement: SharedPlacement;
+}
+
+const yes: Ask = () => Promise.resolve(true);
+
+describeOnServer('copies of worlds', (server) => {
+  const engines = new Engines();
+  const started: Followers[] = [];
+  afterEach(async () => {
+    for (const one of started.splice(0)) one.close();
+    await engines.close();
+  });
+
+  const report = (error: unknown): never => expect.unreachable(String(error));
+
+  async function joined(): Promise<Process> {
+    const engine = await engines.join(server().url);
+    const defaults = { seed: 'zaraba', startMs: OPEN_MS, clock: 'live' } as const;
+    const worlds = new Worlds({ createMarket, defaults, report });
+    const placement = new SharedPlacement({ engine, worlds, wall: wallClock });
+    worlds.share({ journals: placement, snapshots: engine.snapshots, secret: SECRET });
+    return { engine, worlds, placement };
+  }
+
+  function followersAt({ engine, worlds }: Process, ask: Ask): Followers {
+    const followers = new Followers({ engine, worlds, wall: wallClock, ask, secret: SECRET, report });
+    followers.serve({ clockMoved: () => Promise.resolve(), listeners: () => 1 });
+    started.push(followers);
+    return followers;
+  }
+
+  it('do not begin where their owner armed something while they were read', async () => {
+    const [one, two] = [await joined(), await joined()];
+    await one.placement.find('armed');
+    const asked: string[] = [];
+    const followers = followersAt(two, ({ id }) => Promise.resolve(asked.push(id) === 1));
+    expect(await followers.follow('armed', one.engine.self)).toBe(false);
+    expect(followers.known('armed')).toBeUndefined();
+    expect(asked).toEqual([one.engine.self.id, one.engine.self.id]);
+    expect(await followersAt(two, yes).follow('armed', one.engine.self)).toBe(true);
+  });
+});
