@@ -17,6 +17,12 @@ export interface Claim {
   readonly owner?: string;
 }
 
+/** The row of a world as it was only read. */
+export interface Head extends Claim {
+  /** Whether a living process owns it. */
+  readonly isOwned: boolean;
+}
+
 /** What the engine says of a world: whether it never was, is there, or was removed. */
 export interface Look {
   readonly state: 'none' | 'there' | 'removed';
@@ -95,7 +101,7 @@ export interface Engine {
   /** The records of a world from a place on, read in pieces. */
   records(claim: Pick<Claim, 'world' | 'generation'>, from?: number): AsyncIterable<JournalRecord>;
   /** The rows of some worlds as they stand; those that are not there are left out. */
-  heads(worlds: readonly string[]): Promise<readonly Claim[]>;
+  heads(worlds: readonly string[]): Promise<readonly Head[]>;
   /** Calls back whenever a process has kept records, this one included. */
   onHint(listener: (hint: Hint) => void): () => void;
   /** The newest checkpoint of a world that was made under these rules and stands before a record. */

@@ -115,6 +115,11 @@ export class FollowedWorld implements WorldView {
     return this.#newest;
   }
 
+  /** How far what it has shown is ahead of what the records say, real milliseconds. */
+  get aheadMs(): number {
+    return (this.now() - this.#clock.now()) / rateOf(this.#mode);
+  }
+
   clockNow(): ClockState {
     return { now: this.now(), mode: this.#mode, rate: rateOf(this.#mode) };
   }
@@ -146,7 +151,7 @@ export class FollowedWorld implements WorldView {
    */
   take(records: readonly JournalRecord[], agoMs = 0): boolean {
     const { mode, state } = { mode: this.#mode, state: this.#state };
-    let hasJumped = false;
+    let [hasJumped, hasNewOwner] = [false, false];
     let atMs = this.#newest;
     for (const record of records) {
       if (this.#hasEnded) return false;
@@ -154,6 +159,7 @@ export class FollowedWorld implements WorldView {
       if (record.kind === 'header' || record.kind === 'base') continue;
       atMs = record.at;
       if (record.kind === 'command') this.#carryOut(record);
+      else if (record.kind === 'life') hasNewOwner = true;
       else if (record.kind === 'note' && leadsToOwner(record)) this.end();
       else if (record.kind === 'clock' && record.operation !== 'stop') {
         atMs = instantAfter(record.at, record.operation);
@@ -162,7 +168,7 @@ export class FollowedWorld implements WorldView {
         if (this.#mode === 'frozen') this.end();
       }
     }
-    this.#setClock(atMs + agoMs * rateOf(this.#mode), hasJumped || mode !== this.#mode);
+    this.#setClock(atMs + agoMs * rateOf(this.#mode), hasJumped || hasNewOwner || mode !== this.#mode);
     return hasJumped || state.overlays !== this.#state.overlays;
   }
 

@@ -1,5 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { wallClock } from '../../clock.ts';
+import type { WallClock } from '../../clock.ts';
+import { ManualClock } from '../../host/testing/manualClock.ts';
 import { Worlds } from '../../host/worlds.ts';
 import { createMarket } from '../../market/create.ts';
 import type { Ask } from '../hop/ask.ts';
@@ -40,8 +42,8 @@ describeOnServer('copies of worlds', (server) => {
     return { engine, worlds, placement };
   }
 
-  function followersAt({ engine, worlds }: Process, ask: Ask): Followers {
-    const followers = new Followers({ engine, worlds, wall: wallClock, ask, secret: SECRET, report });
+  function followersAt({ engine, worlds }: Process, ask: Ask, wall: WallClock = wallClock): Followers {
+    const followers = new Followers({ engine, worlds, wall, ask, secret: SECRET, report });
     followers.serve({ clockMoved: () => Promise.resolve(), listeners: () => 1 });
     started.push(followers);
     return followers;
@@ -56,5 +58,39 @@ describeOnServer('copies of worlds', (server) => {
     expect(followers.known('armed')).toBeUndefined();
     expect(asked).toEqual([one.engine.self.id, one.engine.self.id]);
     expect(await followersAt(two, yes).follow('armed', one.engine.self)).toBe(true);
+  });
+
+  it('end when no process owns their world any more, so that their sockets come back and it is taken up', async () => {
+    const [one, two, three] = [await joined(), await joined(), await joined()];
+    await one.placement.find('left');
+    await three.placement.find('kept');
+    const wall = new ManualClock();
+    const followers = followersAt(two, yes, wall);
+    expect(await followers.follow('left', one.engine.self)).toBe(true);
+    expect(await followers.follow('kept', three.engine.self)).toBe(true);
+    await one.placement.drain();
+    const left = (): unknown => {
+      wall.pass(100);
+      return followers.known('left');
+    };
+    await expect.poll(left, { timeout: 10_000 }).toBeUndefined();
+    expect(followers.known('kept')).toBeDefined();
+  });
+
+  it('end where they are ahead of the next owner of their world', async () => {
+    const [one, two, three] = [await joined(), await joined(), await joined()];
+    await one.placement.find('ahead');
+    const wall = new ManualClock();
+    const followers = followersAt(two, yes, wall);
+    expect(await followers.follow('ahead', one.engine.self)).toBe(true);
+    wall.pass(60_000);
+    expect(followers.known('ahead')!.world.now()).toBeGreaterThanOrEqual(OPEN_MS + 60_000);
+    await one.placement.drain();
+    expect(await three.placement.find('ahead')).toBe('here');
+    const ahead = (): unknown => {
+      wall.pass(100);
+      return followers.known('ahead');
+    };
+    await expect.poll(ahead, { timeout: 10_000 }).toBeUndefined();
   });
 });

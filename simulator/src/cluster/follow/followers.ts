@@ -5,7 +5,7 @@ import { viewOfCopy } from '../../host/view.ts';
 import type { HostedView } from '../../host/view.ts';
 import type { Worlds } from '../../host/worlds.ts';
 import type { Gateway } from '../../stream/gateway.ts';
-import type { Claim, Engine, Hint } from '../engine.ts';
+import type { Engine, Head, Hint } from '../engine.ts';
 import type { Ask } from '../hop/ask.ts';
 import { readWorld } from '../readWorld.ts';
 import { beginPath } from './calls.ts';
@@ -20,6 +20,11 @@ const BEGIN_MS = 1_000;
 const FRESH_MS = 30_000;
 /** A copy without sockets ends after this. */
 const IDLE_MS = 60_000;
+
+/** A world without an owner is given up after this: the next request of its sockets takes it up. */
+const UNOWNED_MS = 3_000;
+/** A copy may be so far ahead of the next owner of its world, real time. */
+const AHEAD_MS = 2_000;
 
 /** What following worlds rests on. */
 export interface FollowersOptions {
@@ -39,6 +44,8 @@ interface Copy {
   busy: Promise<void>;
   /** When it last had sockets. */
   usedMs: number;
+  /** When its world last had a living owner. */
+  ownedMs: number;
 }
 
 /** The worlds of other processes that this one follows, so that sockets are served where they land. */
@@ -115,7 +122,7 @@ export class Followers {
       report,
     });
     const view = { ...viewOfCopy(followed, replayed.seed), world: followed };
-    const copy: Copy = { view, busy: Promise.resolve(), usedMs: wall.now() };
+    const copy: Copy = { view, busy: Promise.resolve(), usedMs: wall.now(), ownedMs: wall.now() };
     this.#copies.set(world, copy);
     followed.onClose(() => this.#end(copy));
     this.#freshMs = wall.now();
@@ -201,13 +208,15 @@ export class Followers {
     }
   }
 
-  async #compareOne(copy: Copy, row: Claim | undefined): Promise<void> {
+  async #compareOne(copy: Copy, row: Head | undefined): Promise<void> {
     const { worlds, wall } = this.#options;
     const { world: followed } = copy.view;
     const nowMs = wall.now();
     if ((this.#gateway?.listeners(followed.id) ?? 0) > 0) copy.usedMs = nowMs;
+    if (row?.isOwned === true) copy.ownedMs = nowMs;
     const isOver = row?.generation !== followed.generation || worlds.open(followed.id) !== undefined;
-    if (isOver || nowMs - copy.usedMs > IDLE_MS) return this.#end(copy);
+    const isLeft = nowMs - copy.usedMs > IDLE_MS || nowMs - copy.ownedMs > UNOWNED_MS;
+    if (isOver || isLeft) return this.#end(copy);
     if (row.head > followed.records) await this.#behind(copy, () => this.#readOn(copy));
     if (row.term !== followed.term) await this.#askAgain(copy, row.term);
   }
@@ -218,7 +227,10 @@ export class Followers {
     const { world: followed } = copy.view;
     const { owner } = await engine.look(followed.id);
     if (owner === undefined) return;
-    if ((await ask(owner, beginPath(followed.id, engine.self), BEGIN_MS)) === true) followed.term = term;
+    const may = (await ask(owner, beginPath(followed.id, engine.self), BEGIN_MS)) === true;
+    // Where its time goes on from: it stood still if no process owned it for long.
+    if (may) await this.#behind(copy, () => this.#readOn(copy));
+    if (may && followed.aheadMs <= AHEAD_MS) followed.term = term;
     else this.#end(copy);
   }
 }

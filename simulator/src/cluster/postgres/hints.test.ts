@@ -32,7 +32,7 @@ describeOnServer('hints', (server) => {
     expect(first.flatMap(({ records }) => records)).toEqual(await recordsIn(two, claims[0]!));
     for (const [index, { from, count }] of first.entries()) expect(first[index + 1]?.from ?? 41).toBe(from + count);
     expect(heard.findLast(({ world }) => world === 'hint-2')?.records).toBeUndefined();
-    const rows = claims.map((claim) => ({ ...claim, owner: undefined, head: 41 }));
+    const rows = claims.map((claim) => ({ ...claim, owner: undefined, head: 41, isOwned: true }));
     expect(await two.heads(['hint-1', 'hint-2', 'missing'])).toEqual(rows);
   });
 

@@ -1,6 +1,6 @@
 import { MovedError } from '../../host/journal/journal.ts';
 import { noRoom } from '../engine.ts';
-import type { Claim, LivingNode, Look } from '../engine.ts';
+import type { Claim, Head, LivingNode, Look } from '../engine.ts';
 import type { Lease } from './lease.ts';
 import type { Link } from './link.ts';
 import { BURY, MAY_TAKE } from './node.ts';
@@ -20,7 +20,7 @@ const BEGIN = `insert into zaraba.world (id, owner) select $1, $2
 const REFUSED = `select exists (select from zaraba.node where id = $2) as "isAlive",
   exists (select from zaraba.world where id = $1) as "isThere"`;
 const RELEASE = 'update zaraba.world set owner = null, freed = clock_timestamp() where id = $1 and term = $2';
-/** The last value of this and the next: whether those count too whose lease has run out. */
+/** The last value of this, the next and the heads: whether those count too whose lease has run out. */
 const LOOK = `select world.removed, node.id, node.url from zaraba.world
   left join zaraba.node on node.id = world.owner and ($2 or node.expires > clock_timestamp()) where world.id = $1`;
 const NODES = `select id, url, draining as "isDraining" from zaraba.node where $1 or expires > clock_timestamp() order by id`;
@@ -28,8 +28,9 @@ const DRAIN = 'update zaraba.node set draining = true where id = $1';
 /** The newest record stands just before the head. */
 const IDLE = `select greatest(0, extract(epoch from clock_timestamp()) * 1000 - wall)::float8 as ms from zaraba.journal
   where world = $1 and generation = $2 and seq = $3::bigint - 1`;
-const HEADS =
-  'select id as world, term, generation, head from zaraba.world where id = any($1) and not removed order by id collate "C"';
+const HEADS = `select world.id as world, term, generation, head, node.id is not null as "isOwned" from zaraba.world
+  left join zaraba.node on node.id = world.owner and ($2 or node.expires > clock_timestamp())
+  where world.id = any($1) and not removed order by world.id collate "C"`;
 const WORLDS = 'select id from zaraba.world where not removed order by id collate "C"';
 
 interface ClaimedRow extends Omit<Claim, 'world' | 'unownedMs'> {
@@ -112,8 +113,8 @@ export class Ownership {
   }
 
   /** The rows of some worlds as they stand. */
-  async heads(worlds: readonly string[]): Promise<readonly Claim[]> {
-    return (await this.#options.link.ask<Claim & Record<string, unknown>>(HEADS, [worlds])).rows;
+  async heads(worlds: readonly string[]): Promise<readonly Head[]> {
+    return this.#living<Head & Record<string, unknown>>(HEADS, [worlds]);
   }
 
   /** Ids of all worlds. */
