@@ -23,6 +23,8 @@ const FLUSH_PATIENCE_MS = 1_000;
 export class Room {
   readonly world: WorldView;
   readonly #links = new Set<Link>();
+  /** Those that lack frames because the time was not to leave when they entered, or wanted something. */
+  readonly #waiting = new Set<Link>();
   readonly #interest = new Interest();
   readonly #feed = new AccountFeed();
   readonly #hosted: HostedView;
@@ -99,17 +101,18 @@ export class Room {
     return count;
   }
 
-  /** Adds a socket and sends it the market phases and the current version. */
+  /** Adds a socket and sends it the market phases and the current version, once the time may leave. */
   enter(link: Link): void {
     this.#links.add(link);
-    link.tell('session', this.#sessionFrame());
-    link.tell('heartbeat', this.#heartbeatFrame(this.#newestFor(link)));
+    if (this.world.isTimeTold) this.#greet(link);
+    else this.#waiting.add(link);
     this.#pace();
   }
 
   /** Removes a socket. */
   leave(link: Link): void {
     if (!this.#links.delete(link)) return;
+    this.#waiting.delete(link);
     link.late?.clear();
     this.#interest.remove(link.codes);
     if (link.fast) this.#fastLinks--;
@@ -146,10 +149,11 @@ export class Room {
 
   /**
    * Sends a socket what it lacks, now. After the answer to `want` the frame may wait in the transport: such answers are
-   * rate-limited.
+   * rate-limited. While the time may not leave it waits for the next turn.
    */
   serve(link: Link): void {
-    this.#fanOut.serve([link], true);
+    if (this.world.isTimeTold) this.#fanOut.serve([link], true);
+    else this.#waiting.add(link);
   }
 
   /** After the clock was set, moved or freed: resolves once every socket that can receive has the new time. */
@@ -175,6 +179,7 @@ export class Room {
     this.#closed();
     const links = [...this.#links];
     this.#links.clear();
+    this.#waiting.clear();
     this.#fastLinks = 0;
     this.#pace();
     for (const link of links) {
@@ -204,6 +209,8 @@ export class Room {
   #beat(): void {
     this.endSessions();
     if (!this.world.isTimeTold) return;
+    // With a frozen clock no other turn would reach them.
+    if (this.#waiting.size > 0) this.#flush('all');
     // Visitors share one frame, and so do the accounts with the same number.
     const alike = new Map<number | undefined, Link[]>();
     for (const link of this.#links) {
@@ -213,6 +220,19 @@ export class Room {
       else links.push(link);
     }
     for (const [newest, links] of alike) this.#tellAll('heartbeat', this.#heartbeatFrame(newest), links);
+  }
+
+  #greet(link: Link): void {
+    link.tell('session', this.#sessionFrame());
+    link.tell('heartbeat', this.#heartbeatFrame(this.#newestFor(link)));
+  }
+
+  /** Serves those that wait, who can take more or not: no other turn may come. */
+  #serveWaiting(): void {
+    if (this.#waiting.size === 0) return;
+    for (const link of this.#waiting) this.#greet(link);
+    this.#fanOut.serve(this.#waiting, true);
+    this.#waiting.clear();
   }
 
   #tellAll(event: string, payload: unknown, links: Iterable<Link> = this.#links): void {
@@ -253,10 +273,11 @@ export class Room {
     }
   }
 
-  /** Sends changes: at each rate when it is due, at every rate after the clock was moved. */
-  #flush(turn: 'fast' | 'list' | 'all'): void {
+  /** Sends changes: at each rate when it is due, at every rate after the clock was moved, and where sockets wait. */
+  #flush(due: 'fast' | 'list' | 'all'): void {
     this.endSessions();
     if (!this.world.isTimeTold) return;
+    const turn = this.#waiting.size > 0 ? 'all' : due;
     const now = this.world.now();
     const { quotes } = this.#hosted;
     if (turn !== 'list') for (const code of this.#interest.fast.keys()) quotes.look(code, now);
@@ -268,6 +289,7 @@ export class Room {
       }
       this.#phases = phases;
     }
+    this.#serveWaiting();
     this.#fanOut.serve(
       turn === 'all' ? this.#links : [...this.#links].filter((link) => link.fast === (turn === 'fast')),
       false,
