@@ -93,4 +93,18 @@ describeOnServer('copies of worlds', (server) => {
     };
     await expect.poll(ahead, { timeout: 10_000 }).toBeUndefined();
   });
+
+  it('end where they hold more than the journal of their world, which lost it', async () => {
+    const [one, two] = [await joined(), await joined()];
+    await one.placement.find('lost');
+    const wall = new ManualClock();
+    const followers = followersAt(two, yes, wall);
+    expect(await followers.follow('lost', one.engine.self)).toBe(true);
+    await server().sql(`update zaraba.world set head = head - 1 where id = 'lost'`);
+    const lost = (): unknown => {
+      wall.pass(100);
+      return followers.known('lost');
+    };
+    await expect.poll(lost, { timeout: 10_000 }).toBeUndefined();
+  });
 });

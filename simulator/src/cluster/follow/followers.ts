@@ -199,16 +199,19 @@ export class Followers {
   async #compare(): Promise<void> {
     const { engine, wall, report } = this.#options;
     try {
+      const copies = [...this.#copies.values()].map((copy) => ({ copy, records: copy.view.world.records }));
       const rows = new Map((await engine.heads([...this.#copies.keys()])).map((row) => [row.world, row]));
       this.#freshMs = wall.now();
-      await Promise.all([...this.#copies.values()].map((copy) => this.#compareOne(copy, rows.get(copy.view.world.id))));
+      const compared = copies.map(({ copy, records }) => this.#compareOne(copy, rows.get(copy.view.world.id), records));
+      await Promise.all(compared);
     } catch (error) {
       // Prices end when the engine is away for long; the lease says so in the log.
       if (wall.now() - this.#freshMs >= FRESH_MS) report(error);
     }
   }
 
-  async #compareOne(copy: Copy, row: Head | undefined): Promise<void> {
+  /** @param records how many it held before its row was read */
+  async #compareOne(copy: Copy, row: Head | undefined, records: number): Promise<void> {
     const { worlds, wall } = this.#options;
     const { world: followed } = copy.view;
     const nowMs = wall.now();
@@ -216,7 +219,8 @@ export class Followers {
     if (row?.isOwned === true) copy.ownedMs = nowMs;
     const isOver = row?.generation !== followed.generation || worlds.open(followed.id) !== undefined;
     const isLeft = nowMs - copy.usedMs > IDLE_MS || nowMs - copy.ownedMs > UNOWNED_MS;
-    if (isOver || isLeft) return this.#end(copy);
+    // A copy holds more where records were lost, in a failover for example.
+    if (isOver || isLeft || row.head < records) return this.#end(copy);
     if (row.head > followed.records) await this.#behind(copy, () => this.#readOn(copy));
     if (row.term !== followed.term) await this.#askAgain(copy, row.term);
   }
