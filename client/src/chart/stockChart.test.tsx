@@ -49,6 +49,17 @@ it('describes itself, and reads bars by keyboard into a polite live region', () 
   expect(live?.textContent).toMatch(/^2026\/04\/15, open /);
 });
 
+it('keeps its description through a tick, and brings it up to date when the focus reaches it', () => {
+  const { region, feed } = show();
+  const description = document.getElementById(region.getAttribute('aria-describedby') ?? '');
+  const before = description?.textContent;
+  feed.replaceLast({ time: 0, open: 1000, high: 1500, low: 990, close: 1487, volume: 10 });
+  stage.frames();
+  expect(description?.textContent).toBe(before);
+  fireEvent.focus(region);
+  expect(description?.textContent).toMatch(/: 54\.41%, 938 to 1,?500/);
+});
+
 it('shows the same data as a table, by T or by button', () => {
   const { region } = show();
   fireEvent.keyDown(region, { key: 't' });

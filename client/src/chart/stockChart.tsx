@@ -108,9 +108,8 @@ export function StockChart(props: StockChartProps): ReactElement {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of picture, table and buttons in one place
-    <div className={styles.frame} onKeyDown={onKeyDown}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- describes itself when reached */}
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears keys and focus of picture, table and buttons
+    <div className={styles.frame} onKeyDown={onKeyDown} onFocus={describe}>
       <div
         ref={plot}
         className={styles.plot}
@@ -119,7 +118,6 @@ export function StockChart(props: StockChartProps): ReactElement {
         tabIndex={0}
         aria-label={texts.label}
         aria-describedby={summaryId}
-        onFocus={describe}
       />
       {tableShown && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so that keys must reach it
