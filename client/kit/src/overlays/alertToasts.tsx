@@ -140,7 +140,7 @@ export function AlertToasts(props: {
       <Spoken toasts={toasts} urgent />
       {shown &&
         createPortal(
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notices the reader's pointer and focus
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only hears that the reader is at the toasts, which then stay
           <section
             ref={(element) => {
               place.current = element;
