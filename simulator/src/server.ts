@@ -207,9 +207,11 @@ function behind(http: HttpServer, member: Member, health: Health): HttpServer {
       if (!door(request, response)) answering.emit(event, request, response);
     });
   }
-  http.on('upgrade', (request, socket, head) => {
-    if (!door(request, { socket: socket as Socket, head })) answering.emit('upgrade', request, socket, head);
-  });
+  for (const event of ['upgrade', 'connect'] as const) {
+    http.on(event, (request: IncomingMessage, socket: Socket, head: Buffer) => {
+      if (!door(request, { socket, head })) answering.emit(event, request, socket, head);
+    });
+  }
   return answering;
 }
 

@@ -8,6 +8,7 @@ import type { OwnerTarget } from './doorTarget.ts';
 import { bring, within } from './hop/bring.ts';
 import { hasLeft } from './hop/callers.ts';
 import { isPassedOn, takeAsItsCaller } from './hop/headers.ts';
+import { acceptLine } from './hop/lines.ts';
 import { Lookout } from './hop/lookout.ts';
 import type { Errand, Refusal } from './hop/outcome.ts';
 import { HttpErrand } from './hop/passOn.ts';
@@ -93,7 +94,7 @@ class DoorKeeper {
     this.#placement = placement;
     this.#options = options;
     this.#secret = Buffer.from(secret);
-    const wires = new Wires(wallClock);
+    const wires = new Wires({ secret, wallClock });
     this.#hops = { wires, secret, wallClock };
     this.#sessions = new Sessions(placement, wallClock);
     this.#lookout = new Lookout(placement, wallClock, (node) => wires.reaches(node));
@@ -111,6 +112,7 @@ class DoorKeeper {
     const isHop = isPassedOn(request, this.#secret);
     if (isHop === false) return this.#refuse(request, to, 'forbidden');
     if (isHop === true) takeAsItsCaller(request);
+    if (request.method === 'CONNECT') return this.#takeLine(request, to, isHop === true);
     if (url.startsWith(`${CLUSTER_BASE}/`)) return this.#takeInternal(request, to, isHop === true);
     const session = url.startsWith(STREAM_BASE) ? this.#sessions.nodeIn(url) : undefined;
     if (session !== undefined) return isHop !== true && this.#takeSession(request, to, session);
@@ -150,6 +152,15 @@ class DoorKeeper {
     const { internal } = this.#options;
     if (!isHop || internal === undefined || isUpgrade(to)) return this.#refuse(request, to, 'forbidden');
     internal(request, to);
+    return true;
+  }
+
+  /** Takes the line of another process, which carries its calls. */
+  #takeLine(request: IncomingMessage, to: AnswerTo, isHop: boolean): boolean {
+    if (!isHop || !isUpgrade(to)) return this.#refuse(request, to, 'forbidden');
+    this.#tunnels.add(to.socket);
+    const { server } = request.socket as ServedSocket;
+    acceptLine(to.socket, to.head, (channel) => void server.emit('connection', channel));
     return true;
   }
 

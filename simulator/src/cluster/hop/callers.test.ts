@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { raw } from '../../api/testing/server.ts';
 import { HOP_HEADER } from './headers.ts';
-import { talk, testProcesses } from './testing/processes.ts';
+import { channelsOf, talk, testProcesses } from './testing/processes.ts';
 import type { Handler, Process } from './testing/processes.ts';
 
 const processes = testProcesses();
@@ -18,11 +18,6 @@ async function passedOn(handler: Handler): Promise<readonly [Process, Process]> 
   b.own('w');
   a.placement.cache.set('w', b.placement.self);
   return [a, b];
-}
-
-/** The open connections of a process. */
-function countOf({ server }: Process): Promise<number> {
-  return new Promise((resolve) => void server.getConnections((_error, count) => resolve(count)));
 }
 
 test('an answer whose caller was slow at its end leaves a connection that the next call can use', async () => {
@@ -45,7 +40,7 @@ test('a caller that leaves ends its calls whose answers wait behind an earlier o
   under.get('/api/second')!.write('begun');
   socket.destroy();
   await expect.poll(() => [...under.values()].map(({ destroyed }) => destroyed)).toEqual([true, true]);
-  await expect.poll(() => countOf(b)).toBe(0);
+  await expect.poll(() => channelsOf(b)).toEqual([]);
 });
 
 test('a torn answer ends the connection behind the answers before it', async () => {

@@ -24,7 +24,7 @@ export interface Errand {
 }
 
 /** How long a process may take to accept a connection, milliseconds. */
-const CONNECT_MS = 2_000;
+export const CONNECT_MS = 2_000;
 
 /** An error of the system or of Node. */
 export interface SystemError extends Error {

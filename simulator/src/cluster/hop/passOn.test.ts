@@ -8,7 +8,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { raw } from '../../api/testing/server.ts';
 import { HOP_HEADER } from './headers.ts';
 import { limitConnecting, unconnected } from './outcome.ts';
-import { SECRET, talk, testProcesses } from './testing/processes.ts';
+import { SECRET, channelsOf, end, startBare, talk, testProcesses } from './testing/processes.ts';
 import type { Handler, Process } from './testing/processes.ts';
 
 /** What a handler has received, with its body. */
@@ -93,23 +93,23 @@ describe('a call for a world of another process', () => {
     const [a, b] = [await start('a', never), await start('b', echo('b', seen))];
     b.own('w');
     a.placement.cache.set('w', b.placement.self);
+    await raw(a.port, 'POST', '/api/x', WORLD);
     const write = vi.spyOn(Socket.prototype, 'write');
     const call = talk(a.port, 'POST /api/x HTTP/1.1\r\nhost: x\r\nx-world: w\r\ncontent-length: 4\r\n\r\nbody');
     await call.until('b:4');
-    const onward = write.mock.calls.map(([text]) => String(text)).filter((text) => text.includes(HOP_HEADER));
+    const written = write.mock.calls.map(([text]) => String(text));
     write.mockRestore();
+    const onward = written.filter((text) => text.includes('POST') && text.includes(HOP_HEADER));
     expect(onward).toEqual([expect.stringMatching(/\r\n\r\nbody$/)]);
     call.socket.destroy();
   });
 
-  test('goes over one connection after another has ended', async () => {
+  test('goes over the channel of another one that has ended', async () => {
     const seen: Seen[] = [];
     const [a, b] = [await start('a', never), await start('b', echo('b', seen))];
     b.own('w');
-    let connections = 0;
-    b.server.on('connection', () => (connections += 1));
     for (let call = 0; call < 5; call++) await raw(a.port, 'POST', '/api/x', WORLD, 'body');
-    expect([seen.length, connections]).toEqual([5, 1]);
+    expect([seen.length, channelsOf(b).length]).toEqual([5, 1]);
   });
 
   test('is refused with a wrong secret, and never passed on twice with the right one', async () => {
@@ -219,32 +219,44 @@ describe('where nothing was done, a call is sent again', () => {
 });
 
 describe('where something may have been done, a call is not sent again', () => {
-  /** Listens like a process, and closes each connection once it has carried a number of calls, the last one without an answer. */
-  async function closing(answered: number) {
+  /** A process that has answered a number of calls on each channel and then ends it without an answer, or all that carries it. */
+  async function closing(answered: number, ends: 'channel' | 'line') {
     let calls = 0;
-    const server = createServer((socket) => {
-      socket.on('error', () => {});
-      socket.on('data', () => {
+    const { server, node } = await startBare((channel, line) => {
+      channel.on('data', (piece) => {
+        if (!String(piece).startsWith('POST ')) return;
         calls += 1;
-        if (calls > answered) socket.destroy();
-        else socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok');
+        if (calls <= answered) channel.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok');
+        else if (ends === 'channel') channel.destroy();
+        else line.destroy();
       });
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    return { server, node: { id: 'b', url: `http://127.0.0.1:${port}` }, calls: () => calls };
+    return { server, node, calls: () => calls };
   }
 
-  test.each([0, 1, 3])('behind %i answers on a connection that is kept alive', async (answered) => {
+  const ENDS = ['channel', 'line'] as const;
+  const CASES = [0, 1, 3].flatMap((answered) => ENDS.map((ends) => [answered, ends] as const));
+  test.each(CASES)('behind %i answers, where the %s ends', async (answered, ends) => {
     const a = await start('a', never);
-    const { server, node, calls } = await closing(answered);
+    const { server, node, calls } = await closing(answered, ends);
     a.placement.cache.set('w', node);
     for (let call = 0; call < answered; call++)
       expect((await raw(a.port, 'POST', '/api/x', WORLD, 'b')).text).toBe('ok');
     const lost = await raw(a.port, 'POST', '/api/x', WORLD, 'body');
     expect([lost.status, lost.headers['retry-after'], calls()]).toEqual([503, undefined, answered + 1]);
     expect([a.placement.buried, a.placement.forgotten, a.placement.found]).toEqual([[], [], []]);
+    await end(server);
+  });
+
+  test('but is said to be undone where the process ended the connection before it accepted a line', async () => {
+    const a = await start('a', never);
+    const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const node = { id: 'b', url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+    processes.registry.living.set('b', node);
+    a.placement.cache.set('w', node);
+    const undone = await raw(a.port, 'POST', '/api/x', WORLD, 'body');
+    expect([undone.status, undone.headers['retry-after']]).toEqual([503, '1']);
     server.close();
   });
 });

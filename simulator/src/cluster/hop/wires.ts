@@ -1,74 +1,69 @@
 import { once } from 'node:events';
 import { connect, isIP } from 'node:net';
-import type { Socket } from 'node:net';
-import type { WallClock } from '../../clock.ts';
 import type { NodeAddress } from '../../host/placement.ts';
 import { AnswerReader } from './answerReader.ts';
 import type { AnswerHead, AnswerListener } from './answerReader.ts';
+import type { Part } from './frames.ts';
 import { whereIs } from './headers.ts';
+import { openLine } from './lines.ts';
+import type { LineOptions } from './lines.ts';
+import { CREDIT_BYTES } from './multiplexer.ts';
+import type { ChannelEnd, Multiplexer } from './multiplexer.ts';
 import { isCut, limitConnecting } from './outcome.ts';
 import type { SystemError } from './outcome.ts';
 
-/** Shorter than a process keeps a connection alive that is not used, so that it hardly ever closes one just as it is used again. */
-const FREE_MS = 10_000;
-/** Most connections to a process that are kept while they are not used. */
+/** Most channels to a process that are kept while they are not used. */
 const FREE_MAXIMUM = 256;
-/** Up to this size a piece of a body goes out in one text with the head, which is one write. */
+/** Up to this size a piece of a body goes out in one text with the head. */
 export const TEXT_BYTES = 16_384;
 
 /** Receives what becomes of a request to another process. */
 export interface WireListener extends AnswerListener {
   /** More of the body may be written. */
   drained(): void;
-  /** The connection ended before the answer was whole. */
+  /** The channel ended before the answer was whole. */
   broken(error: Error): void;
 }
 
+/** What becomes of a wire: it may be used again, or it is over. */
+interface WireKeeper {
+  freed(wire: Wire): void;
+  gone(wire: Wire): void;
+}
+
 /**
- * A connection to another process, for one request at a time. Node's own client makes of each request objects and events for what never
+ * A channel to another process, for one request at a time. Node's own client makes of each request objects and events for what never
  * happens between two processes, and costs three times as much as this one.
  */
-export class Wire implements AnswerListener {
-  readonly #socket: Socket;
+export class Wire implements AnswerListener, ChannelEnd {
+  readonly #line: Multiplexer;
+  readonly #id: number;
+  readonly #keeper: WireKeeper;
   readonly #reader = new AnswerReader();
-  readonly #freed: (wire: Wire) => void;
   #listener: WireListener | undefined;
   /** The head of the request, until its first part leaves. */
   #head = '';
   #isChunked = false;
   #isSent = false;
   #mayStay = true;
-  #error: Error | undefined;
+  #isOver = false;
+  #isPaused = false;
+  /** Bytes that were read since the other side was last told so. */
+  #uncredited = 0;
 
-  constructor(node: NodeAddress, wallClock: WallClock, freed: (wire: Wire) => void, gone: (wire: Wire) => void) {
-    this.#freed = freed;
-    const socket = connect({ ...whereIs(node), noDelay: true, keepAlive: true });
-    this.#socket = socket;
-    limitConnecting(socket, wallClock);
-    socket.setTimeout(FREE_MS, () => this.#listener ?? socket.destroy());
-    socket.on('data', (piece) => this.#read(piece));
-    socket.on('drain', () => this.#listener?.drained());
-    socket.on('error', (error) => (this.#error = error));
-    socket.on('end', () => this.#reader.close());
-    socket.on('close', () => {
-      gone(this);
-      this.#listener?.broken(this.#error ?? new Error('the connection ended'));
-      this.#listener = undefined;
-    });
+  constructor(line: Multiplexer, keeper: WireKeeper) {
+    this.#line = line;
+    this.#keeper = keeper;
+    this.#id = line.open(this);
   }
 
-  /** Whether a process has accepted it. */
+  /** Whether a process has accepted its connection. */
   get isConnected(): boolean {
-    return !this.#socket.connecting;
-  }
-
-  /** Whether something may be sent: neither side has ended it. */
-  get isOpen(): boolean {
-    return this.#socket.writable;
+    return this.#line.isBegun;
   }
 
   get needsDrain(): boolean {
-    return this.#socket.writableNeedDrain;
+    return this.#line.isHeldUp(this.#id);
   }
 
   /** Begins a request by its head, whose lines all end; of one without a body an answer to HEAD is expected to have none. */
@@ -83,41 +78,67 @@ export class Wire implements AnswerListener {
 
   /** Sends the head, where no part of the body has taken it along. */
   flush(): void {
-    if (this.#head !== '') this.#socket.write(this.#takeHead(), 'latin1');
+    if (this.#head !== '') this.#send({ chunk: this.#takeHead(), encoding: 'latin1' });
   }
 
   /** Writes a part of the body; false where no more should be written for now. */
   write(piece: Buffer): boolean {
+    const head = this.#takeHead();
+    const parts: Part[] = [{ chunk: piece, encoding: 'binary' }];
     if (this.#isChunked) {
-      this.#socket.write(`${this.#takeHead()}${piece.length.toString(16)}\r\n`, 'latin1');
-      this.#socket.write(piece);
-      return this.#socket.write('\r\n');
-    }
-    if (this.#head === '') return this.#socket.write(piece);
-    if (piece.length <= TEXT_BYTES) return this.#socket.write(this.#takeHead() + piece.toString('latin1'), 'latin1');
-    this.flush();
-    return this.#socket.write(piece);
+      parts.unshift({ chunk: `${head}${piece.length.toString(16)}\r\n`, encoding: 'latin1' });
+      parts.push({ chunk: '\r\n', encoding: 'latin1' });
+    } else if (head !== '') parts.unshift({ chunk: head, encoding: 'latin1' });
+    return this.#send(...parts);
   }
 
   /** The request is whole. */
   finish(): void {
     this.#isSent = true;
-    if (this.#isChunked) this.#socket.write(`${this.#takeHead()}0\r\n\r\n`, 'latin1');
+    if (this.#isChunked) this.#send({ chunk: `${this.#takeHead()}0\r\n\r\n`, encoding: 'latin1' });
     else this.flush();
   }
 
-  /** Gives the request up, and with it the connection. */
+  /** Gives the request up, and with it the channel. */
   destroy(): void {
     this.#listener = undefined;
-    this.#socket.destroy();
+    this.#end();
   }
 
+  /** Reads no more than is under way. */
   pause(): void {
-    this.#socket.pause();
+    this.#isPaused = true;
   }
 
   resume(): void {
-    this.#socket.resume();
+    this.#isPaused = false;
+    this.#credit();
+  }
+
+  received(piece: Buffer): void {
+    this.#uncredited += piece.length;
+    try {
+      this.#reader.read(piece);
+    } catch (error) {
+      this.broken(error as Error);
+    }
+    this.#credit();
+  }
+
+  ended(): void {
+    this.#reader.close();
+    this.broken(new Error('the channel ended'));
+  }
+
+  broken(error: Error): void {
+    const listener = this.#listener;
+    this.#listener = undefined;
+    this.#end();
+    listener?.broken(error);
+  }
+
+  drained(): void {
+    this.#listener?.drained();
   }
 
   interim(status: number): void {
@@ -139,9 +160,9 @@ export class Wire implements AnswerListener {
     // A request that was answered before it had left goes no further.
     if (this.#isSent && this.#mayStay) {
       // Its last piece may have been more than the caller took at once.
-      this.#socket.resume();
-      this.#freed(this);
-    } else this.#socket.destroy();
+      this.resume();
+      this.#keeper.freed(this);
+    } else this.#end();
     listener?.end();
   }
 
@@ -151,52 +172,87 @@ export class Wire implements AnswerListener {
     return head;
   }
 
-  #read(piece: Buffer): void {
-    try {
-      this.#reader.read(piece);
-    } catch (error) {
-      this.#socket.destroy(error as Error);
-    }
+  #send(...parts: Part[]): boolean {
+    return this.#line.send(this.#id, parts);
+  }
+
+  #credit(): void {
+    if (this.#isPaused || this.#uncredited < CREDIT_BYTES) return;
+    this.#line.credit(this.#id, this.#uncredited);
+    this.#uncredited = 0;
+  }
+
+  #end(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#line.leave(this.#id, 'close');
+    this.#keeper.gone(this);
+  }
+}
+
+/** The line to a process, with the wires on it. */
+class WiresOfLine implements WireKeeper {
+  readonly line: Multiplexer;
+  readonly #free: Wire[] = [];
+  #used = 0;
+
+  constructor(node: NodeAddress, options: Pick<LineOptions, 'secret' | 'wallClock'>) {
+    this.line = openLine(node, { ...options, isUsed: () => this.#used > 0 });
+  }
+
+  take(): Wire {
+    this.#used += 1;
+    return this.#free.pop() ?? new Wire(this.line, this);
+  }
+
+  freed(wire: Wire): void {
+    this.#used -= 1;
+    this.#free.push(wire);
+    if (this.#free.length > FREE_MAXIMUM) wire.destroy();
+  }
+
+  gone(wire: Wire): void {
+    const index = this.#free.indexOf(wire);
+    if (index < 0) this.#used -= 1;
+    else this.#free.splice(index, 1);
   }
 }
 
 /** The connections of this process to the others. */
 export class Wires {
-  readonly #wallClock: WallClock;
-  readonly #free = new Map<string, Wire[]>();
-  readonly #all = new Set<Wire>();
+  readonly #options: Pick<LineOptions, 'secret' | 'wallClock'>;
+  readonly #lines = new Map<string, WiresOfLine>();
 
-  constructor(wallClock: WallClock) {
-    this.#wallClock = wallClock;
+  constructor(options: Pick<LineOptions, 'secret' | 'wallClock'>) {
+    this.#options = options;
   }
 
-  /** A connection to a process that is not used: the one that was used last, or a new one. */
+  /** A wire to a process that is not used: the one that was used last, or a new one. */
   take(node: NodeAddress): Wire {
-    const free = this.#free.get(node.url);
-    for (let known = free?.pop(); known !== undefined; known = free?.pop()) if (known.isOpen) return known;
-    const wire = new Wire(
-      node,
-      this.#wallClock,
-      (freed) => this.#keep(node.url, freed),
-      (gone) => this.#forget(node.url, gone),
-    );
-    this.#all.add(wire);
-    return wire;
+    const known = this.#lines.get(node.url);
+    if (known?.line.isOpen === true) return known.take();
+    const made = new WiresOfLine(node, this.#options);
+    this.#lines.set(node.url, made);
+    return made.take();
   }
 
-  /** Whether a process accepts a new connection. Where it does not, those that are kept lead nowhere either, and end. */
+  /** Whether a process accepts a new connection. Where it does not, the one that is there leads nowhere either, and ends. */
   async reaches(node: NodeAddress): Promise<boolean> {
     // Twice: a single connection may be lost where very many are made.
     const isReached = (await this.#accepts(node)) || (await this.#accepts(node));
-    if (!isReached) for (const wire of this.#free.get(node.url) ?? []) wire.destroy();
+    if (!isReached) this.#lines.get(node.url)?.line.destroy();
     return isReached;
+  }
+
+  close(): void {
+    for (const { line } of this.#lines.values()) line.destroy();
   }
 
   async #accepts(node: NodeAddress): Promise<boolean> {
     const socket = connect(whereIs(node));
     // The name alone may take longer on a busy machine, and says nothing of the process.
-    socket.once('lookup', () => limitConnecting(socket, this.#wallClock));
-    if (isIP(whereIs(node).host) > 0) limitConnecting(socket, this.#wallClock);
+    socket.once('lookup', () => limitConnecting(socket, this.#options.wallClock));
+    if (isIP(whereIs(node).host) > 0) limitConnecting(socket, this.#options.wallClock);
     try {
       await once(socket, 'connect');
       return true;
@@ -205,23 +261,5 @@ export class Wires {
     } finally {
       socket.destroy();
     }
-  }
-
-  close(): void {
-    for (const wire of this.#all) wire.destroy();
-  }
-
-  #keep(url: string, wire: Wire): void {
-    const free = this.#free.get(url) ?? [];
-    this.#free.set(url, free);
-    if (free.length >= FREE_MAXIMUM) wire.destroy();
-    else free.push(wire);
-  }
-
-  #forget(url: string, wire: Wire): void {
-    this.#all.delete(wire);
-    const free = this.#free.get(url)?.filter((one) => one !== wire) ?? [];
-    if (free.length > 0) this.#free.set(url, free);
-    else this.#free.delete(url);
   }
 }

@@ -9,6 +9,8 @@ import { wallClock } from '../../../clock.ts';
 import type { NodeAddress, Place, Placement } from '../../../host/placement.ts';
 import { createDoor } from '../../door.ts';
 import type { Door, DoorOptions } from '../../door.ts';
+import { Channel } from '../channel.ts';
+import { acceptLine } from '../lines.ts';
 
 /** The secret of the processes under test. */
 export const SECRET = 'a secret of processes';
@@ -85,9 +87,11 @@ export function behind(server: Server, door: Door): Server {
   server.on('request', (request, response) => {
     if (!door(request, response)) answering.emit('request', request, response);
   });
-  server.on('upgrade', (request, socket, head) => {
-    if (!door(request, { socket: socket as Socket, head })) answering.emit('upgrade', request, socket, head);
-  });
+  for (const event of ['upgrade', 'connect'] as const) {
+    server.on(event, (request: IncomingMessage, socket: Socket, head: Buffer) => {
+      if (!door(request, { socket, head })) answering.emit(event, request, socket, head);
+    });
+  }
   return answering;
 }
 
@@ -107,19 +111,24 @@ export interface Process {
   close(): Promise<void>;
 }
 
-const connections = new WeakMap<Server, Set<Socket>>();
+const connections = new WeakMap<Server, Set<Socket | Channel>>();
 
 /** Lets a server listen on a port of this machine; default: any. */
 export async function listen(server: Server, port = 0): Promise<number> {
-  const open = new Set<Socket>();
+  const open = new Set<Socket | Channel>();
   connections.set(server, open);
-  server.on('connection', (socket: Socket) => {
+  server.on('connection', (socket: Socket | Channel) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
+}
+
+/** The open channels of a process: the calls that others pass on to it. */
+export function channelsOf({ server }: Process): readonly Channel[] {
+  return [...(connections.get(server) ?? [])].filter((one) => one instanceof Channel);
 }
 
 /** Starts a process under a name. */
@@ -181,6 +190,20 @@ export function testProcesses(): TestProcesses {
       return started;
     },
   };
+}
+
+/** Listens like a process that accepts lines, and hands over the channels of each with the connection that carries it. */
+export async function startBare(
+  connected: (channel: Channel, line: Socket) => void,
+): Promise<{ readonly node: NodeAddress; readonly server: Server }> {
+  const server = createServer().on('connect', (_request, socket: Socket, head) =>
+    acceptLine(socket, head, (channel) => {
+      channel.on('error', () => {});
+      connected(channel, socket);
+    }),
+  );
+  const port = await listen(server);
+  return { server, node: { id: 'bare', url: `http://127.0.0.1:${port}` } };
 }
 
 /** A connection as a caller sees it. */
