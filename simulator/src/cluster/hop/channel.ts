@@ -1,6 +1,5 @@
 import { Duplex } from 'node:stream';
 import type { Part } from './frames.ts';
-import { CREDIT_BYTES } from './multiplexer.ts';
 import type { ChannelEnd, Ending, Multiplexer } from './multiplexer.ts';
 
 const WATER_MARK_BYTES = 65_536;
@@ -9,8 +8,6 @@ const WATER_MARK_BYTES = 65_536;
 export class Channel extends Duplex implements ChannelEnd {
   readonly #line: Multiplexer;
   readonly #id: number;
-  /** Bytes that were read since the other side was last told so. */
-  #uncredited = 0;
   #hasPeerEnded = false;
   #isReset = false;
   /** Whom to call when what was written has left. */
@@ -39,9 +36,8 @@ export class Channel extends Duplex implements ChannelEnd {
     else this.once('finish', () => this.destroy());
   }
 
-  received(piece: Buffer): void {
-    this.#uncredited += piece.length;
-    if (this.push(piece)) this.#credit();
+  received(piece: Buffer): boolean {
+    return this.push(piece);
   }
 
   ended(): void {
@@ -74,7 +70,7 @@ export class Channel extends Duplex implements ChannelEnd {
   }
 
   override _read(): void {
-    this.#credit();
+    this.#line.readOn(this.#id);
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
@@ -90,11 +86,5 @@ export class Channel extends Duplex implements ChannelEnd {
   #ending(error: Error | null): Ending {
     if (this.#isReset || error !== null) return 'reset';
     return this.#hasPeerEnded && this.writableFinished ? 'over' : 'close';
-  }
-
-  #credit(): void {
-    if (this.#uncredited < CREDIT_BYTES) return;
-    this.#line.credit(this.#id, this.#uncredited);
-    this.#uncredited = 0;
   }
 }

@@ -12,7 +12,7 @@ test('a line ends when it has not been used for a while, and not before', async 
   const line = openLine(node, { secret: SECRET, wallClock, isUsed, unusedMs: 20 });
   const heard: string[] = [];
   const channel = line.open({
-    received: (piece) => void heard.push(String(piece)),
+    received: (piece) => heard.push(String(piece)) > 0,
     ended: () => {},
     broken: (error) => void heard.push(error.message),
     drained: () => {},

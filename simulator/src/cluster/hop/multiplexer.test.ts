@@ -4,14 +4,14 @@ import type { AddressInfo, Socket } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Channel } from './channel.ts';
-import { CREDIT_BYTES, Multiplexer } from './multiplexer.ts';
+import { Multiplexer } from './multiplexer.ts';
 import type { ChannelEnd } from './multiplexer.ts';
 
 /** More than is sent ahead of a reader. */
 const LONG_BYTES = 1_000_000;
-const WINDOW_BYTES = 2 * CREDIT_BYTES;
+const WINDOW_BYTES = 262_144;
 
-/** An end that keeps what it hears, and says from time to time how much it has received. */
+/** An end that keeps what it hears and takes all that comes. */
 class Recorder implements ChannelEnd {
   readonly id: number;
   readonly #line: Multiplexer;
@@ -19,7 +19,8 @@ class Recorder implements ChannelEnd {
   hasEnded = false;
   error: Error | undefined;
   drains = 0;
-  #uncredited = 0;
+  /** Whether it takes more than is under way. */
+  reads = true;
 
   constructor(line: Multiplexer) {
     this.#line = line;
@@ -38,12 +39,9 @@ class Recorder implements ChannelEnd {
     this.#line.leave(this.id, how);
   }
 
-  received(piece: Buffer): void {
+  received(piece: Buffer): boolean {
     this.pieces.push(piece);
-    this.#uncredited += piece.length;
-    if (this.#uncredited < CREDIT_BYTES) return;
-    this.#line.credit(this.id, this.#uncredited);
-    this.#uncredited = 0;
+    return this.reads;
   }
 
   ended(): void {
@@ -137,13 +135,13 @@ test('a stream whose reader takes nothing waits, and holds no other one up', asy
 test('what a slow reader has not taken waits at its writer', async () => {
   const end = new Recorder(line);
   const channel = await open(end);
-  const credit = vi.spyOn(line, 'credit').mockImplementation(() => {});
+  end.reads = false;
   const written = vi.fn();
   channel.write(Buffer.alloc(LONG_BYTES, 'x'), written);
   await expect.poll(() => end.text.length).toBe(WINDOW_BYTES);
   expect(written).not.toHaveBeenCalled();
-  credit.mockRestore();
-  line.credit(end.id, WINDOW_BYTES);
+  end.reads = true;
+  line.readOn(end.id);
   await expect.poll(() => end.text.length).toBe(LONG_BYTES);
   await expect.poll(() => written.mock.calls).toHaveLength(1);
 });

@@ -5,8 +5,8 @@ import { unconnected } from './outcome.ts';
 
 /** So many bytes of a channel are sent ahead of their reader. */
 const WINDOW_BYTES = 262_144;
-/** Having read so many bytes of a channel, a reader says so. */
-export const CREDIT_BYTES = WINDOW_BYTES / 2;
+/** Having read so many bytes of a channel, its reader says so. */
+const CREDIT_BYTES = WINDOW_BYTES / 2;
 /** Most bytes of one frame, so that a large body does not hold up what other channels have to say. */
 const FRAME_BYTES = 65_536;
 /** So many bytes leave without waiting for the end of a turn. */
@@ -16,7 +16,8 @@ const NEWEST = 2 ** 32 - 1;
 
 /** What a channel is at this side. */
 export interface ChannelEnd {
-  received(piece: Buffer): void;
+  /** Takes what has come; false where no more should come for now than is under way: it calls `readOn` when more may. */
+  received(piece: Buffer): boolean;
   /** The other side writes no more. */
   ended(): void;
   /** The other side has reset it, or the connection that carried it is gone. */
@@ -34,6 +35,8 @@ interface Carried {
   readonly end: ChannelEnd;
   /** Bytes that may be sent. */
   credit: number;
+  /** Bytes that have come since the other side was last told how many were read. */
+  uncredited: number;
   /** The other side reads no more of it. */
   isUnread: boolean;
   /** What has not left, in order. */
@@ -142,9 +145,12 @@ export class Multiplexer implements FrameListener {
     if (this.#carried.has(id)) this.#sign(END, id);
   }
 
-  /** This side has read so much of a channel. */
-  credit(id: number, bytes: number): void {
-    if (this.#carried.has(id)) this.#sign(CREDIT, id, bytes);
+  /** This side takes more of a channel, having read all that has come. */
+  readOn(id: number): void {
+    const carried = this.#carried.get(id);
+    if (carried === undefined || carried.uncredited < CREDIT_BYTES) return;
+    this.#sign(CREDIT, id, carried.uncredited);
+    carried.uncredited = 0;
   }
 
   /** This side has done with a channel. */
@@ -157,8 +163,11 @@ export class Multiplexer implements FrameListener {
   }
 
   data(id: number, piece: Buffer): void {
+    const carried = this.#carried.get(id);
     // For a channel that is over here: the other side does not know that yet.
-    this.#carried.get(id)?.end.received(piece);
+    if (carried === undefined) return;
+    carried.uncredited += piece.length;
+    if (carried.end.received(piece)) this.readOn(id);
   }
 
   sign(kind: Sign, id: number, size: number): void {
@@ -180,7 +189,8 @@ export class Multiplexer implements FrameListener {
   }
 
   #add(id: number, end: ChannelEnd): void {
-    this.#carried.set(id, { id, end, credit: WINDOW_BYTES, isUnread: false, waiting: [], isHeldUp: false });
+    const credit = WINDOW_BYTES;
+    this.#carried.set(id, { id, end, credit, uncredited: 0, isUnread: false, waiting: [], isHeldUp: false });
   }
 
   get #mayLeave(): boolean {

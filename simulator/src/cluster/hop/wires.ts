@@ -7,7 +7,6 @@ import type { Part } from './frames.ts';
 import { whereIs } from './headers.ts';
 import { openLine } from './lines.ts';
 import type { LineOptions } from './lines.ts';
-import { CREDIT_BYTES } from './multiplexer.ts';
 import type { ChannelEnd, Multiplexer } from './multiplexer.ts';
 import { isCut, limitConnecting } from './outcome.ts';
 import type { SystemError } from './outcome.ts';
@@ -48,8 +47,6 @@ export class Wire implements AnswerListener, ChannelEnd {
   #mayStay = true;
   #isOver = false;
   #isPaused = false;
-  /** Bytes that were read since the other side was last told so. */
-  #uncredited = 0;
 
   constructor(line: Multiplexer, keeper: WireKeeper) {
     this.#line = line;
@@ -112,17 +109,16 @@ export class Wire implements AnswerListener, ChannelEnd {
 
   resume(): void {
     this.#isPaused = false;
-    this.#credit();
+    this.#line.readOn(this.#id);
   }
 
-  received(piece: Buffer): void {
-    this.#uncredited += piece.length;
+  received(piece: Buffer): boolean {
     try {
       this.#reader.read(piece);
     } catch (error) {
       this.broken(error as Error);
     }
-    this.#credit();
+    return !this.#isPaused;
   }
 
   ended(): void {
@@ -174,12 +170,6 @@ export class Wire implements AnswerListener, ChannelEnd {
 
   #send(...parts: Part[]): boolean {
     return this.#line.send(this.#id, parts);
-  }
-
-  #credit(): void {
-    if (this.#isPaused || this.#uncredited < CREDIT_BYTES) return;
-    this.#line.credit(this.#id, this.#uncredited);
-    this.#uncredited = 0;
   }
 
   #end(): void {
