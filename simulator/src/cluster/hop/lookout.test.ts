@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { raw } from '../../api/testing/server.ts';
 import { wallClock } from '../../clock.ts';
 import { LOOK_MS } from './lookout.ts';
-import { talk, testProcesses } from './testing/processes.ts';
+import { end, startBare, talk, testProcesses } from './testing/processes.ts';
 import type { Process } from './testing/processes.ts';
 
 const processes = testProcesses();
@@ -36,6 +37,43 @@ test('a call to a process that stands still is lost when its lease has run out, 
   expect(a.placement.forgotten).toEqual(['w']);
   expect((await raw(a.port, 'POST', '/api/x', { 'x-world': 'w' })).text).toBe('a');
   call.socket.destroy();
+});
+
+test('a line to a dead process ends with the calls that waited on it', async () => {
+  const a = await start('a');
+  let reached = (_line: Socket): void => {};
+  const opened = new Promise<Socket>((resolve) => (reached = resolve));
+  const { node, server } = await startBare((_channel, line) => reached(line));
+  a.placement.cache.set('w', node);
+  const call = talk(a.port, CALL);
+  const line = await opened;
+  const ended = once(line, 'close');
+  // It was never among the living.
+  expect(await call.until('\r\n\r\n')).toContain(' 503 ');
+  await ended;
+  call.socket.destroy();
+  await end(server);
+});
+
+test('where nothing comes over a line any more, new calls get a new one', async () => {
+  const a = await start('a');
+  const lines = new Set<Socket>();
+  const { node, server } = await startBare((channel, line) => {
+    lines.add(line);
+    if (lines.size > 1) channel.once('data', () => channel.end('HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\nnew'));
+  });
+  processes.registry.living.set(node.id, node);
+  a.placement.cache.set('w', node);
+  const calls = [talk(a.port, CALL)];
+  await expect
+    .poll(() => {
+      calls.push(talk(a.port, CALL));
+      return lines.size;
+    })
+    .toBe(2);
+  expect(await talk(a.port, CALL).until('new')).toMatch(/^HTTP\/1\.1 200 /);
+  for (const { socket } of calls) socket.destroy();
+  await end(server);
 });
 
 test('a caller that leaves while its process is looked for spares the next one the wait', async () => {

@@ -74,12 +74,17 @@ export class Multiplexer implements FrameListener {
   #isBegun = false;
   #willFlush = false;
 
-  /** @param accept makes the ends of channels that the other side opens. The side that opens them gives none */
+  /**
+   * @param accept makes the ends of channels that the other side opens, which may write once it has returned. The side that opens them
+   * gives none
+   */
   constructor(socket: Socket, accept?: (id: number) => ChannelEnd) {
     this.#socket = socket;
     this.#accept = accept;
     // What broke it stands in `errored`.
     socket.on('error', () => {});
+    // Node leaves an accepted connection half open, on which nothing would come any more.
+    socket.on('end', () => socket.destroy());
     socket.on('drain', () => this.#sendQueued());
     socket.on('close', () => this.#closed());
   }
@@ -92,6 +97,16 @@ export class Multiplexer implements FrameListener {
   /** Whether channels may be opened on it. */
   get isOpen(): boolean {
     return this.#socket.writable && this.#newest < NEWEST;
+  }
+
+  /** How much has come over it. */
+  get heardBytes(): number {
+    return this.#socket.bytesRead;
+  }
+
+  /** Calls back when it carries nothing any more. */
+  onClose(listener: () => void): void {
+    this.#socket.once('close', listener);
   }
 
   /** The other side carries frames from now on; `head` is what has come of them. */

@@ -75,7 +75,7 @@ export class HttpErrand implements Errand, WireListener {
     const wire = this.#wire;
     if (wire === undefined) return;
     const reason = abandonment(wire.isConnected);
-    wire.destroy();
+    wire.abandon();
     this.broken(reason);
   }
 

@@ -102,6 +102,12 @@ export class Wire implements AnswerListener, ChannelEnd {
     this.#end();
   }
 
+  /** Gives the request up, and all others on its line: their process is dead, and would keep what is sent waiting for ever. */
+  abandon(): void {
+    this.destroy();
+    this.#line.destroy();
+  }
+
   /** Reads no more than is under way. */
   pause(): void {
     this.#isPaused = true;
@@ -185,9 +191,17 @@ class WiresOfLine implements WireKeeper {
   readonly line: Multiplexer;
   readonly #free: Wire[] = [];
   #used = 0;
+  #heardBytes = 0;
 
   constructor(node: NodeAddress, options: Pick<LineOptions, 'secret' | 'wallClock'>) {
     this.line = openLine(node, { ...options, isUsed: () => this.#used > 0 });
+  }
+
+  /** Whether nothing has come over the line since this was last asked. */
+  isSilent(): boolean {
+    const before = this.#heardBytes;
+    this.#heardBytes = this.line.heardBytes;
+    return this.#heardBytes === before;
   }
 
   take(): Wire {
@@ -211,7 +225,9 @@ class WiresOfLine implements WireKeeper {
 /** The connections of this process to the others. */
 export class Wires {
   readonly #options: Pick<LineOptions, 'secret' | 'wallClock'>;
+  /** Those that are used for new calls, by the URL of their process. */
   readonly #lines = new Map<string, WiresOfLine>();
+  readonly #open = new Set<Multiplexer>();
 
   constructor(options: Pick<LineOptions, 'secret' | 'wallClock'>) {
     this.#options = options;
@@ -223,19 +239,27 @@ export class Wires {
     if (known?.line.isOpen === true) return known.take();
     const made = new WiresOfLine(node, this.#options);
     this.#lines.set(node.url, made);
+    this.#open.add(made.line);
+    made.line.onClose(() => this.#open.delete(made.line));
     return made.take();
   }
 
-  /** Whether a process accepts a new connection. Where it does not, the one that is there leads nowhere either, and ends. */
+  /**
+   * Whether a process for which calls wait accepts a new connection. Where it does not, its line leads nowhere either, and ends. Where it
+   * does and nothing comes over the line, new calls get a new one: behind lost packets the system tries an old one ever more seldom.
+   */
   async reaches(node: NodeAddress): Promise<boolean> {
+    const line = this.#lines.get(node.url);
+    const isSilent = line?.isSilent() === true;
     // Twice: a single connection may be lost where very many are made.
     const isReached = (await this.#accepts(node)) || (await this.#accepts(node));
-    if (!isReached) this.#lines.get(node.url)?.line.destroy();
+    if (!isReached) line?.line.destroy();
+    else if (isSilent && this.#lines.get(node.url) === line) this.#lines.delete(node.url);
     return isReached;
   }
 
   close(): void {
-    for (const { line } of this.#lines.values()) line.destroy();
+    for (const line of this.#open) line.destroy();
   }
 
   async #accepts(node: NodeAddress): Promise<boolean> {
