@@ -32,6 +32,34 @@ test('an answer whose caller was slow at its end leaves a connection that the ne
   }
 });
 
+test('an answer of many small pieces waits for a slow caller once', async () => {
+  const pieces = 40_000;
+  const text = 'x'.repeat(200);
+  let written = 0;
+  const [a, b] = await passedOn((_request, response) => {
+    const write = (): void => {
+      response.write(text);
+      written += 1;
+      if (written < pieces) setImmediate(write);
+      else response.end();
+    };
+    write();
+  });
+  const warnings: Error[] = [];
+  const warned = (warning: Error): void => void warnings.push(warning);
+  process.on('warning', warned);
+  const { socket } = talk(a.port, `GET /api/long ${HEAD}\r\n`);
+  socket.pause();
+  await expect.poll(() => written === pieces && channelsOf(b)[0]?.writableNeedDrain, { timeout: 10_000 }).toBe(true);
+  expect(warnings).toEqual([]);
+  process.off('warning', warned);
+  let received = 0;
+  socket.on('data', (piece: Buffer) => (received += piece.toString('latin1').split('x').length - 1));
+  socket.resume();
+  await expect.poll(() => received, { timeout: 10_000 }).toBe(pieces * text.length);
+  socket.destroy();
+});
+
 test('a caller that leaves ends its calls whose answers wait behind an earlier one', async () => {
   const under = new Map<string, ServerResponse>();
   const [a, b] = await passedOn(({ url }, response) => void under.set(url!, response));

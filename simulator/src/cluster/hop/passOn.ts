@@ -8,7 +8,6 @@ import { framingLine, headOnward } from './headers.ts';
 import { abandonment, unconnected } from './outcome.ts';
 import type { Errand, Outcome, Refusal } from './outcome.ts';
 import { refuse } from './refusal.ts';
-import { TEXT_BYTES } from './wires.ts';
 import type { Wire, WireListener, Wires } from './wires.ts';
 
 /** What all hops of a process share. */
@@ -21,6 +20,9 @@ export interface HopOptions {
 /** A fault that cuts a connection first says that the call is processed, and waits so long until the caller has read that. */
 const READ_FIRST_MS = 25;
 const PROCESSING_STATUS = 102;
+
+/** Up to this size a whole body of an answer goes out as a text. */
+const TEXT_BYTES = 16_384;
 
 /** A request with its answer that belongs to another process: piped both ways, whatever the answer is and however it comes. */
 export class HttpErrand implements Errand, WireListener {
@@ -35,6 +37,8 @@ export class HttpErrand implements Errand, WireListener {
   /** Bytes of the answer that are still to come; its end is not waited for where it was announced. */
   #left = Infinity;
   #isMoved = false;
+  /** The caller has yet to take what was written. */
+  #isFull = false;
 
   constructor(request: IncomingMessage, response: ServerResponse, options: HopOptions) {
     this.#request = request;
@@ -111,11 +115,7 @@ export class HttpErrand implements Errand, WireListener {
     // As a text it leaves with the head in one write, which costs a third.
     if (this.#left === 0 && piece.length <= TEXT_BYTES) this.#response.end(piece.toString('latin1'), 'latin1');
     else if (this.#left === 0) this.#response.end(piece);
-    else if (!this.#response.write(piece)) {
-      const wire = this.#wire;
-      wire?.pause();
-      this.#response.once('drain', () => this.#wire === wire && wire?.resume());
-    }
+    else if (!this.#response.write(piece) && !this.#isFull) this.#waitForCaller();
   }
 
   end(): void {
@@ -136,6 +136,17 @@ export class HttpErrand implements Errand, WireListener {
     // A torn answer ends as it came: what has arrived is sent on, then the connection ends.
     if (this.#response.headersSent) atItsTurn(this.#response, (socket) => socket.destroySoon());
     this.#settle(this.#response.headersSent || this.gone ? 'done' : this.#unanswered(error));
+  }
+
+  /** The caller takes no more for now: only what is under way still comes. */
+  #waitForCaller(): void {
+    const wire = this.#wire;
+    this.#isFull = true;
+    wire?.pause();
+    this.#response.once('drain', () => {
+      this.#isFull = false;
+      if (this.#wire === wire) wire?.resume();
+    });
   }
 
   /** The connection failed before there was an answer. */

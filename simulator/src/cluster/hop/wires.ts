@@ -13,8 +13,6 @@ import type { SystemError } from './outcome.ts';
 
 /** Most channels to a process that are kept while they are not used. */
 const FREE_MAXIMUM = 256;
-/** Up to this size a piece of a body goes out in one text with the head. */
-export const TEXT_BYTES = 16_384;
 
 /** Receives what becomes of a request to another process. */
 export interface WireListener extends AnswerListener {
