@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
+/** Per connection, what is to be called when it closes for the answers that wait behind another one on it. */
 const waiting = new WeakMap<Socket, Set<() => void>>();
 
 /** The listeners of a connection, which hears its end once for all of them. */
@@ -20,12 +21,12 @@ function listenersOf(socket: Socket): Set<() => void> {
  * Node says nothing when that closes.
  */
 export function onOver({ socket }: IncomingMessage, response: ServerResponse, over: () => void): void {
+  response.once('close', over);
+  // An answer that has its connection hears of it by itself.
+  if (response.socket !== null) return;
   const listeners = listenersOf(socket);
   listeners.add(over);
-  response.once('close', () => {
-    listeners.delete(over);
-    over();
-  });
+  response.once('close', () => listeners.delete(over));
 }
 
 /** Whether the caller of a request has left. */
