@@ -28,19 +28,22 @@ export function readBody(
   const finish = (body: Buffer | BodyFault): void => {
     if (finished) return;
     finished = true;
+    // Once many sockets have come, V8 makes tables of listeners among old objects: what a listener leads to would wait there for a full
+    // collection.
+    request.off('data', take).off('end', end).off('error', abort).off('close', abort);
     done(body);
   };
-  request.on('data', (chunk: Buffer) => {
+  const take = (chunk: Buffer): void => {
     size += chunk.length;
     if (size > maximumBytes) {
       request.pause();
       finish('tooLarge');
     } else if (first === undefined) first = chunk;
     else (more ??= [first]).push(chunk);
-  });
-  request.on('end', () => finish(more === undefined ? (first ?? Buffer.alloc(0)) : Buffer.concat(more)));
-  request.on('error', () => finish('aborted'));
-  request.on('close', () => finish('aborted'));
+  };
+  const end = (): void => finish(more === undefined ? (first ?? Buffer.alloc(0)) : Buffer.concat(more));
+  const abort = (): void => finish('aborted');
+  request.on('data', take).on('end', end).on('error', abort).on('close', abort);
 }
 
 /** How a body may be written. */

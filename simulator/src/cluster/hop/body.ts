@@ -67,22 +67,23 @@ export class Body {
 
   #read(): void {
     this.#isRead = true;
-    this.#request.on('data', (piece: Buffer) => this.#take(piece));
-    this.#request.on('end', () => this.#end());
+    this.#request.on('data', this.#take).on('end', this.#end);
   }
 
-  #take(piece: Buffer): void {
+  readonly #take = (piece: Buffer): void => {
     this.#size += piece.length;
     if (this.#to === undefined || (this.#size > HELD_BYTES && this.#to.isConnected)) this.#held = undefined;
     this.#held?.push(piece);
     const mayGoOn = this.#to?.write(piece);
     if (this.#size === this.framing) this.#end();
     else if (mayGoOn === false) this.#request.pause();
-  }
+  };
 
-  #end(): void {
+  readonly #end = (): void => {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
+    // See `readBody`.
+    this.#request.off('data', this.#take).off('end', this.#end);
     this.#to?.finish();
-  }
+  };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { raw } from '../../api/testing/server.ts';
@@ -30,6 +30,21 @@ test('an answer whose caller was slow at its end leaves a connection that the ne
     expect((await raw(a.port, 'GET', '/api/long', { 'x-world': 'w' })).status).toBe(200);
     expect((await raw(a.port, 'GET', '/api/short', { 'x-world': 'w' })).text).toBe('short');
   }
+});
+
+test('a call that was passed on leaves no listener on its request', async () => {
+  const [a] = await passedOn((request, response) => void request.resume().on('end', () => response.end('whole')));
+  const requests: IncomingMessage[] = [];
+  a.server.on('request', (request: IncomingMessage) => requests.push(request));
+  for (const body of ['', 'short', 'x'.repeat(100_000)]) {
+    expect((await raw(a.port, 'POST', '/api/x', { 'x-world': 'w' }, body)).text).toBe('whole');
+  }
+  const left = requests.map((request) => ['data', 'end'].map((event) => request.listenerCount(event)));
+  expect(left).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ]);
 });
 
 test('an answer of many small pieces waits for a slow caller once', async () => {

@@ -21,12 +21,12 @@ function listenersOf(socket: Socket): Set<() => void> {
  * Node says nothing when that closes.
  */
 export function onOver({ socket }: IncomingMessage, response: ServerResponse, over: () => void): void {
-  response.once('close', over);
+  response.on('close', over);
   // An answer that has its connection hears of it by itself.
   if (response.socket !== null) return;
   const listeners = listenersOf(socket);
   listeners.add(over);
-  response.once('close', () => listeners.delete(over));
+  response.on('close', () => listeners.delete(over));
 }
 
 /** Whether the caller of a request has left. */

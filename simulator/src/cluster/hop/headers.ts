@@ -62,8 +62,8 @@ export function headOnward(request: IncomingMessage, secret: string, own: string
   return headers.host === undefined ? `${head}host:\r\n` : head;
 }
 
-/** Connections of other processes. */
-const ofProcesses = new WeakSet<Socket>();
+/** Connections of other processes, with the secret that they brought. */
+const ofProcesses = new WeakMap<Socket, unknown>();
 
 /**
  * Whether a request brings the secret of the cluster; undefined where it does not say that it is passed on. On a connection of another
@@ -71,7 +71,10 @@ const ofProcesses = new WeakSet<Socket>();
  */
 export function isPassedOn({ headers, socket }: IncomingMessage, secret: Buffer): boolean | undefined {
   const given = headers[HOP_HEADER];
-  if (given === undefined) return ofProcesses.has(socket) ? false : undefined;
+  const known = ofProcesses.get(socket);
+  if (given === undefined) return known === undefined ? undefined : false;
+  // Who has brought it learns nothing by guessing.
+  if (given === known) return true;
   const bytes = Buffer.from(String(given));
   // Compared in a time that says nothing about where they differ.
   return bytes.length === secret.length && timingSafeEqual(bytes, secret);
@@ -83,7 +86,7 @@ export function isPassedOn({ headers, socket }: IncomingMessage, secret: Buffer)
  */
 export function takeAsItsCaller(request: IncomingMessage): void {
   const { headers, socket } = request;
-  ofProcesses.add(socket);
+  if (!ofProcesses.has(socket)) ofProcesses.set(socket, headers[HOP_HEADER]);
   const caller = headers[CALLER_HEADER];
   const value = typeof caller === 'string' && caller !== '' ? caller : undefined;
   if (socket.remoteAddress !== value) Object.defineProperty(socket, 'remoteAddress', { value, configurable: true });
