@@ -6,6 +6,7 @@ import { isWorldId } from '../worldName.ts';
 import { targetOf } from './doorTarget.ts';
 import type { OwnerTarget } from './doorTarget.ts';
 import { bring, within } from './hop/bring.ts';
+import type { Travel } from './hop/bring.ts';
 import { hasLeft } from './hop/callers.ts';
 import { isPassedOn, takeAsItsCaller } from './hop/headers.ts';
 import { acceptLine } from './hop/lines.ts';
@@ -84,20 +85,21 @@ class DoorKeeper {
   readonly #hops: HopOptions;
   readonly #secret: Buffer;
   readonly #sessions: Sessions;
-  readonly #lookout: Lookout;
+  readonly #travel: Travel;
   readonly #tunnels = new Tunnels();
   /** Requests that waited at the door, and are this process's own. */
   readonly #own = new WeakSet<IncomingMessage>();
 
   constructor(placement: Placement, options: DoorOptions) {
-    const { secret, wallClock } = options;
+    const { secret, wallClock, patienceMs = PATIENCE_MS } = options;
     this.#placement = placement;
     this.#options = options;
     this.#secret = Buffer.from(secret);
     const wires = new Wires({ secret, wallClock });
     this.#hops = { wires, secret, wallClock };
     this.#sessions = new Sessions(placement, wallClock);
-    this.#lookout = new Lookout(placement, wallClock, (node) => wires.reaches(node));
+    const lookout = new Lookout(placement, wallClock, (node) => wires.reaches(node));
+    this.#travel = { placement, wallClock, patienceMs, lookout };
   }
 
   /** Ends what is under way to other processes. */
@@ -137,15 +139,15 @@ class DoorKeeper {
   }
 
   /** Passes a request on, unless it begins a session of the stream that may be served here. */
-  async #passFor(target: OwnerTarget, place: NodeAddress, request: IncomingMessage, to: AnswerTo): Promise<void> {
+  #passFor(target: OwnerTarget, place: NodeAddress, request: IncomingMessage, to: AnswerTo): Promise<void> {
     const { follow } = this.#options;
-    if (follow !== undefined && request.url?.startsWith(STREAM_BASE) === true) {
-      expectErrors(to);
-      const isFollowed = await follow(target.owner, place);
-      if (isGone(to)) return;
-      if (isFollowed) return this.#letIn(request, to);
-    }
-    await this.#pass(target, place, this.#errand(request, to));
+    const mayFollow = follow !== undefined && request.url?.startsWith(STREAM_BASE) === true;
+    if (!mayFollow) return this.#pass(target, place, this.#errand(request, to));
+    expectErrors(to);
+    return follow(target.owner, place).then((isFollowed) => {
+      if (isGone(to)) return undefined;
+      return isFollowed ? this.#letIn(request, to) : this.#pass(target, place, this.#errand(request, to));
+    });
   }
 
   #takeInternal(request: IncomingMessage, to: AnswerTo, isHop: boolean): boolean {
@@ -199,13 +201,8 @@ class DoorKeeper {
     else await this.#passFor(target, place, request, to);
   }
 
-  async #pass(target: OwnerTarget | undefined, node: NodeAddress, errand: Errand): Promise<void> {
-    await bring(errand, node, target, this.#travel);
-  }
-
-  get #travel() {
-    const { wallClock, patienceMs = PATIENCE_MS } = this.#options;
-    return { placement: this.#placement, wallClock, patienceMs, lookout: this.#lookout };
+  #pass(target: OwnerTarget | undefined, node: NodeAddress, errand: Errand): Promise<void> {
+    return bring(errand, node, target, this.#travel);
   }
 
   /** Has its server answer a request that waited: it comes to the door once more, which leaves it. */
@@ -218,7 +215,7 @@ class DoorKeeper {
 
   #errand(request: IncomingMessage, to: AnswerTo): Errand {
     if (!isUpgrade(to)) return new HttpErrand(request, to, this.#hops);
-    return new TunnelErrand(request, to, { ...this.#hops, tunnels: this.#tunnels, lookout: this.#lookout });
+    return new TunnelErrand(request, to, { ...this.#hops, tunnels: this.#tunnels, lookout: this.#travel.lookout });
   }
 
   #refuse(request: IncomingMessage, to: AnswerTo, refusal: Refusal): true {

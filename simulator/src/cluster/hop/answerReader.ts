@@ -34,6 +34,11 @@ const HEAD_BYTES = 65_536;
 const LINE_BYTES = 1_024;
 const NOTHING = Buffer.alloc(0);
 
+/** Lengths of the names that are read: all others go on as they are. */
+const READ_LENGTHS: ReadonlySet<number> = new Set(
+  ['connection', 'keep-alive', 'transfer-encoding', 'content-length', HOP_HEADER].map(({ length }) => length),
+);
+
 /** A head with how its body is framed. */
 interface FramedHead extends AnswerHead {
   readonly isChunked: boolean;
@@ -51,7 +56,7 @@ function headOf(text: string): FramedHead {
     const colon = line.indexOf(':');
     const name = line.slice(0, colon);
     const value = line.slice(colon + 1).trim();
-    const lower = name.toLowerCase();
+    const lower = READ_LENGTHS.has(colon) ? name.toLowerCase() : '';
     if (lower === 'connection') closes = value.toLowerCase() === 'close';
     else if (lower === 'transfer-encoding') isChunked = value.toLowerCase() === 'chunked';
     else if (lower !== 'keep-alive') headers.push(name, value);
