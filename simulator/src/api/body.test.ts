@@ -10,9 +10,9 @@ import type { BodyFault } from './body.ts';
 const EVENTS = ['data', 'end', 'error', 'close'] as const;
 const MAXIMUM_BYTES = 100;
 
-/** What was read of a request, and the listeners that were left on it. */
+/** What was read of a request, or why it was not, and the listeners that were left on it. */
 interface Read {
-  readonly body: string | BodyFault;
+  readonly body: string;
   readonly added: readonly number[];
 }
 

@@ -22,7 +22,7 @@ function listenersOf(socket: Socket): Set<() => void> {
  */
 export function onOver({ socket }: IncomingMessage, response: ServerResponse, over: () => void): void {
   response.on('close', over);
-  // An answer that has its connection hears of it by itself.
+  // Node tells an answer that has its connection.
   if (response.socket !== null) return;
   const listeners = listenersOf(socket);
   listeners.add(over);
