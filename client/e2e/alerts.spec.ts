@@ -20,7 +20,7 @@ test('an event is announced once, in one of two tabs, and home lists what is to 
   await customer.open('/home/home');
   await expect(page.getByTestId('home-equity')).toHaveText(/\d/);
   // A first visit announces nothing of the past: from its first reading of the messages on it does.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('announced'))).not.toBeNull();
+  await customer.eventsKnown();
   const other = await page.context().newPage();
   await other.goto('/#/home/home');
   await expect(other.getByTestId('home-equity')).toHaveText(/\d/);

@@ -23,7 +23,7 @@ async function atHome(customer: CustomerApp): Promise<void> {
   const { page } = customer;
   await customer.open('/home/home');
   await expect(page.getByTestId('home-equity')).toHaveText(/\d/);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('announced'))).toContain(customer.account);
+  await customer.eventsKnown();
 }
 
 /**

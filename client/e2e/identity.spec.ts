@@ -52,7 +52,7 @@ test('a customer submits a specimen, is rejected with the reason, submits again 
   // The decision finds the customer wherever in the app: said once, and on home until the documents are sent again.
   await customer.open('/home/home');
   await expect(page.getByTestId('home-equity')).toHaveText(/\d/);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('announced'))).not.toBeNull();
+  await customer.eventsKnown();
   const announced = await customer.countAlerts();
   const todo = page.getByTestId('todo');
   await world.review('reject');

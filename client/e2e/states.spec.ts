@@ -232,7 +232,7 @@ async function leaveAndLetHappen({ world, customer, complaints }: Leaver): Promi
   const trader = await Trader.of(world, customer);
   await customer.open('/home/home');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('visits'))).toContain('"end"');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('announced'))).toContain(customer.account);
+  await customer.eventsKnown();
   // A picture that the browser shows in a page of its own.
   complaints.expect(/icon-192|favicon/);
   await page.goto('/icons/icon-192.png');

@@ -351,13 +351,13 @@ async function agree(day: Day): Promise<void> {
 }
 
 inEveryWay((way) => {
-  test('a day of trading, from a warning to the close', async ({ customer, world, page }) => {
+  test('a day of trading, from a warning to the close', async ({ customer, world }) => {
     test.slow();
     const day = new Day(customer, world, way);
     const doubled = await prepare(day);
     await customer.open('/home/home');
     // A first visit announces nothing of the past: from its first reading of the messages on it does.
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('announced'))).not.toBeNull();
+    await customer.eventsKnown();
     await test.step('an order fills in parts', () => fillInParts(day));
     await test.step('a part is turned round', () => turnRound(day));
     await test.step('a position with leverage', () => buyWithLeverage(day));

@@ -203,6 +203,27 @@ export class CustomerApp extends App implements Session {
     this.account = account;
     this.token = token;
   }
+
+  /** Waits until the device knows how far the account’s messages were announced: what comes from then on is. */
+  async eventsKnown(): Promise<void> {
+    const announced = (): Promise<string | undefined> =>
+      this.page.evaluate(
+        () =>
+          new Promise((resolve, reject) => {
+            const request = indexedDB.open('alerts');
+            // It is the app that makes it.
+            request.addEventListener('upgradeneeded', () => request.transaction?.abort());
+            request.addEventListener('error', () => resolve(undefined));
+            request.addEventListener('success', () => {
+              const reading = request.result.transaction('shared').objectStore('shared').get('announced');
+              reading.addEventListener('success', () => resolve(reading.result as string | undefined));
+              reading.addEventListener('error', () => reject(reading.error ?? new Error('cannot read what is shared')));
+              request.result.close();
+            });
+          }),
+      );
+    await expect.poll(announced).toContain(this.account);
+  }
 }
 
 /** A displayed amount as a number. */

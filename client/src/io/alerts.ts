@@ -1,8 +1,9 @@
-import { Observable, defer, from, map, of } from 'rxjs';
-import type { AlertPort, SystemLeave, SystemNotification } from './ports.ts';
+import { createStore, update } from 'idb-keyval';
+import { defer, from, map, of } from 'rxjs';
+import type { AlertPort, SharedText, SystemLeave, SystemNotification } from './ports.ts';
 
-/** One tab at a time announces. */
-const LOCK = 'alerts';
+/** Under which the database holds the text. */
+const KEY = 'announced';
 const ICON = './icons/icon-192.png';
 const LEAVES: Readonly<Record<NotificationPermission, SystemLeave>> = {
   default: 'undecided',
@@ -10,24 +11,40 @@ const LEAVES: Readonly<Record<NotificationPermission, SystemLeave>> = {
   denied: 'denied',
 };
 
+interface Turn<T> {
+  readonly text: string | undefined;
+  readonly value: T;
+}
+
+function turnFrom<T>(before: string | undefined, take: (shared: SharedText) => T): Turn<T> {
+  let text = before;
+  const write = (next: string): void => {
+    text = next;
+  };
+  const value = take({ read: () => text, write });
+  return { text, value };
+}
+
 /**
- * Browsers offer locks in secure contexts only. Elsewhere two tabs could announce the same only if they read the store
- * in the same moment.
+ * In a transaction of a database, which reads what the one before it wrote. `localStorage` under a lock does not: each
+ * process of the browser holds a copy, which may learn of a change only after the lock has passed on.
  */
-function alone<T>(page: Window, take: () => T): Observable<T> {
-  const { locks } = page.navigator as Partial<Navigator>;
-  if (locks === undefined) return defer(() => of(take()));
-  return new Observable((subscriber) => {
-    locks
-      .request(LOCK, () => take())
-      .then(
-        (result) => {
-          subscriber.next(result);
-          subscriber.complete();
-        },
-        (error: unknown) => subscriber.error(error),
-      );
-  });
+function inTurn(): AlertPort['inTurn'] {
+  const store = createStore('alerts', 'shared');
+  let own: string | undefined;
+  return <T>(take: (shared: SharedText) => T) =>
+    defer(async () => {
+      let turn: Turn<T> | undefined;
+      const change = (before: string | undefined): string | undefined => {
+        turn = turnFrom(before, take);
+        return turn.text;
+      };
+      // Where nothing can be stored, a tab goes on from what it wrote itself.
+      await update<string | undefined>(KEY, change, store).catch(() => undefined);
+      turn ??= turnFrom(own, take);
+      own = turn.text;
+      return turn.value;
+    });
 }
 
 /** Phones show notifications through the worker only; a page without one shows its own. */
@@ -46,12 +63,12 @@ async function show(page: Window & typeof globalThis, { title, body, tag, route 
   });
 }
 
-/** Locks between the tabs of a browser, and its notifications. */
+/** What the tabs of a browser share, and its notifications. */
 export function createAlerts(page: Window & typeof globalThis): AlertPort {
   const leave = (): SystemLeave =>
     'Notification' in page && page.isSecureContext ? LEAVES[page.Notification.permission] : 'unavailable';
   return {
-    alone: (take) => alone(page, take),
+    inTurn: inTurn(),
     leave,
     askLeave: () =>
       defer(() => (leave() === 'undecided' ? from(page.Notification.requestPermission()) : of(undefined))).pipe(

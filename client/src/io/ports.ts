@@ -128,7 +128,6 @@ export type StorageKey =
   | 'lastPrices'
   | 'look'
   | 'alerts'
-  | 'announced'
   | 'visits';
 
 /** A key that another tab changed; a null `key` means that everything was cleared. */
@@ -203,13 +202,22 @@ export interface SystemNotification {
   readonly route: string;
 }
 
+/** A text that the tabs of this origin share. */
+export interface SharedText {
+  read(): string | undefined;
+  write(text: string): void;
+}
+
 /**
  * Announcing beyond this page: between tabs, and by the system. Made with the epic that needs it, after the first
  * picture.
  */
 export interface AlertPort {
-  /** Runs while no other tab of this origin runs one, and emits its result. */
-  alone<T>(take: () => T): Observable<T>;
+  /**
+   * Runs while no other tab of this origin runs one, and emits its result once every tab reads what was written. A
+   * browser that stores nothing leaves each tab a text of its own.
+   */
+  inTurn<T>(take: (shared: SharedText) => T): Observable<T>;
   leave(): SystemLeave;
   /** Lets the browser ask the reader; emits the answer. */
   askLeave(): Observable<SystemLeave>;

@@ -2,7 +2,7 @@ import type { InSiteMessage, Todo } from '@zaraba/contracts';
 import { HOUR_MS, POSITION_STATES } from '@zaraba/contracts';
 import { Subject, map, of, timer } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import type { AlertPort, SystemLeave, SystemNotification } from '../../io/ports.ts';
+import type { AlertPort, SharedText, SystemLeave, SystemNotification } from '../../io/ports.ts';
 import { AWAY_MS } from '../../domain/visits.ts';
 import { worldTimeRead } from '../market/slice.ts';
 import { polled, unavailable } from '../connection/slice.ts';
@@ -15,6 +15,7 @@ import { type FakePorts, good } from '../testing/fakePorts.ts';
 import { TOAST_STANDS_MS, UNTOLD_MS, VISIBLE_FIRST_MS, alertsEpic } from './epic.ts';
 import { DEFAULT_CHOICES, alertsDismissed, alertsHeld, choicesChanged, leaveAsked, systemWorded } from './changes.ts';
 import { readChoices } from './stored.ts';
+import { sharedText } from '../testing/sharedText.ts';
 import { visitEpic } from './visitEpic.ts';
 
 const PATH = '/user/messageList';
@@ -33,17 +34,25 @@ interface Device {
   leave: SystemLeave;
   minute: number;
   stored: Map<string, string>;
+  shared: SharedText;
   notified: SystemNotification[];
 }
 
 function device(): Device {
-  return { messages: [message(1)], leave: 'granted', minute: 12 * 60, stored: new Map(), notified: [] };
+  return {
+    messages: [message(1)],
+    leave: 'granted',
+    minute: 12 * 60,
+    stored: new Map(),
+    shared: sharedText(),
+    notified: [],
+  };
 }
 
 function portOf(on: Device): AlertPort {
   return {
-    // A browser's lock is never taken at once.
-    alone: (take) => timer(0).pipe(map(take)),
+    // A browser's database never answers at once.
+    inTurn: (take) => timer(0).pipe(map(() => take(on.shared))),
     leave: () => on.leave,
     askLeave: () => of(on.leave),
     notify: (notification) => void on.notified.push(notification),

@@ -161,14 +161,14 @@ function isListed(message: InSiteMessage, { todos = [] }: Inbox, { visit }: Aler
 }
 
 /** Announces in the tab that the reader sees; while a call of the customer is under way, after its answer. */
-function showPart(told: ReadonlySet<string>, { storage, clock }: Ports): Part {
+function showPart(told: ReadonlySet<string>, { clock }: Ports): Part {
   return (port, _action$, state$) => {
     const isSaid = (message: InSiteMessage): boolean =>
       told.has(toldName(message.event ?? '', message.record ?? '')) && !isUrgent(message);
     const sending = changes(state$, ({ flows }) => Object.values(flows).some(({ stage }) => stage === 'sending'));
     return combineLatest([inboxes(state$), clock.visible, sending]).pipe(
       filter(([, visible, sends]) => visible && !sends),
-      mergeMap(([inbox]) => port.alone(() => ({ ...takeNews(inbox, 'shown', storage), inbox })), IN_TURN),
+      mergeMap(([inbox]) => port.inTurn((shared) => ({ ...takeNews(inbox, 'shown', shared), inbox })), IN_TURN),
       mergeMap(({ news, notified, inbox }) => {
         const alerts = alertsOf(state$.value);
         const { choices } = alerts;
@@ -184,7 +184,7 @@ function showPart(told: ReadonlySet<string>, { storage, clock }: Ports): Part {
 }
 
 /** Lets the system announce what no tab has shown; in quiet hours after their end, all of it together. */
-function systemPart({ storage, clock }: Ports): Part {
+function systemPart({ clock }: Ports): Part {
   return (port, _action$, state$) => {
     const choices = changes(state$, (state) => alertsOf(state).choices);
     // What waited for the end of the quiet hours stays together if another answer arrives at that end.
@@ -196,7 +196,7 @@ function systemPart({ storage, clock }: Ports): Part {
         together = !isSilent && (together || quiet > 0);
         return isSilent ? EMPTY : clock.timer(Math.max(VISIBLE_FIRST_MS, quiet)).pipe(map(() => inbox));
       }),
-      mergeMap((inbox) => port.alone(() => takeNews(inbox, 'system', storage)), IN_TURN),
+      mergeMap((inbox) => port.inTurn((shared) => takeNews(inbox, 'system', shared)), IN_TURN),
       map(({ news }) => {
         const taken = { news, together };
         together = false;

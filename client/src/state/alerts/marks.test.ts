@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Inbox, takeNews } from './marks.ts';
 import { readAnnounced } from './stored.ts';
+import { sharedText } from '../testing/sharedText.ts';
 
 const ACCOUNT = '0900000001';
 const NAMES = { jp: '', cn: '', us: '' };
@@ -18,14 +19,9 @@ function answer(askedAt: number, readAt: number, ...instants: readonly number[])
 
 /** A device: what it announces of each answer that one of its tabs gets. */
 function device() {
-  const kept = new Map<string, string>();
-  const storage = {
-    read: (key: string) => kept.get(key),
-    write: (key: string, value: string) => void kept.set(key, value),
-  };
-  const take = (inbox: Inbox, by: 'shown' | 'system' = 'shown') =>
-    takeNews(inbox, by, storage).news.map(({ id }) => id);
-  return { kept, storage, take };
+  const shared = sharedText();
+  const take = (inbox: Inbox, by: 'shown' | 'system' = 'shown') => takeNews(inbox, by, shared).news.map(({ id }) => id);
+  return { shared, take };
 }
 
 describe('an answer of one tab that arrives behind the later one of another', () => {
@@ -71,9 +67,9 @@ describe('an answer of one tab that arrives behind the later one of another', ()
 });
 
 it('marks of an earlier version are read on', () => {
-  const { kept, storage, take } = device();
+  const { shared, take } = device();
   const mark = { at: 5, ids: ['M5'] };
-  kept.set('announced', JSON.stringify({ [ACCOUNT]: { shown: mark, system: mark, notedAt: 6 } }));
-  expect(readAnnounced(storage, ACCOUNT)).toMatchObject({ shown: mark, setBackAt: 0 });
+  shared.write(JSON.stringify({ [ACCOUNT]: { shown: mark, system: mark, notedAt: 6 } }));
+  expect(readAnnounced(shared, ACCOUNT)).toMatchObject({ shown: mark, setBackAt: 0 });
   expect(take(answer(7, 8, 5, 6))).toEqual(['M6']);
 });

@@ -1,5 +1,5 @@
 import type { InSiteMessage, Todo } from '@zaraba/contracts';
-import type { StoragePort } from '../../io/ports.ts';
+import type { SharedText } from '../../io/ports.ts';
 import { type Announced, type Mark, readAnnounced, writeAnnounced } from './stored.ts';
 
 /** The newest messages of an account, newest first, and when they were asked for and arrived: device time, ms. */
@@ -41,25 +41,25 @@ function moved(mark: Mark, behind: Mark): Mark {
  * Of two answers only one that was asked for after the other had arrived is surely the later one: another tab's may have
  * been made before it and have arrived behind it.
  */
-export function takeNews(inbox: Inbox, by: 'shown' | 'system', storage: Pick<StoragePort, 'read' | 'write'>): News {
+export function takeNews(inbox: Inbox, by: 'shown' | 'system', shared: SharedText): News {
   const { account, messages, askedAt, readAt } = inbox;
-  const before = readAnnounced(storage, account);
+  const before = readAnnounced(shared, account);
   const behind = markBehind(messages);
   const anew: Announced = { shown: behind, system: behind, notedAt: readAt, setBackAt: readAt };
   if (before === undefined) {
-    writeAnnounced(storage, account, anew);
+    writeAnnounced(shared, account, anew);
     return NOTHING;
   }
   // What was deleted, or what a world before this one knew.
   if (askedAt < before.setBackAt) return NOTHING;
   if (behind.at < Math.max(before.shown.at, before.system.at)) {
     // The newest was deleted, or the server's world has begun again; an answer older than the mark says neither.
-    if (askedAt > before.notedAt) writeAnnounced(storage, account, anew);
+    if (askedAt > before.notedAt) writeAnnounced(shared, account, anew);
     return NOTHING;
   }
   const unseen = messages.filter((message) => isAfter(message, before.shown));
   const news = by === 'shown' ? unseen : unseen.filter((message) => isAfter(message, before.system));
   if (news.length === 0) return NOTHING;
-  writeAnnounced(storage, account, { ...before, [by]: moved(before[by], behind), notedAt: readAt });
+  writeAnnounced(shared, account, { ...before, [by]: moved(before[by], behind), notedAt: readAt });
   return { news, notified: news.filter((message) => !isAfter(message, before.system)) };
 }

@@ -1,5 +1,5 @@
 import type { AlertChoices } from '../../domain/alerts.ts';
-import type { StoragePort } from '../../io/ports.ts';
+import type { SharedText, StoragePort } from '../../io/ports.ts';
 import { DEFAULT_CHOICES } from './changes.ts';
 
 /** How far the messages of an account were announced: the newest instant, ms, and the messages of that instant. */
@@ -62,15 +62,15 @@ function announcedOf(value: unknown): Announced | undefined {
 }
 
 /** How far the messages of an account were announced on this device; undefined on its first visit. */
-export function readAnnounced(storage: Pick<StoragePort, 'read'>, account: string): Announced | undefined {
-  return announcedOf(parsed(storage.read('announced'))[account]);
+export function readAnnounced(shared: SharedText, account: string): Announced | undefined {
+  return announcedOf(parsed(shared.read())[account]);
 }
 
 /** Remembers how far the messages of an account were announced, and forgets the account that was noted longest ago. */
-export function writeAnnounced(storage: Pick<StoragePort, 'read' | 'write'>, account: string, noted: Announced): void {
-  const { [account]: _before, ...others } = parsed(storage.read('announced'));
+export function writeAnnounced(shared: SharedText, account: string, noted: Announced): void {
+  const { [account]: _before, ...others } = parsed(shared.read());
   const kept = Object.entries(others).slice(1 - ACCOUNTS_MAXIMUM);
-  storage.write('announced', JSON.stringify({ ...Object.fromEntries(kept), [account]: noted }));
+  shared.write(JSON.stringify({ ...Object.fromEntries(kept), [account]: noted }));
 }
 
 function minuteOf(value: unknown): number | undefined {
