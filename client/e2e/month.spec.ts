@@ -294,7 +294,8 @@ async function live(page: Page, world: World, language: Language, clock: PanelCl
   expect(data['jpy']).toBe('0');
 }
 
-for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
+// The longest walk of all, over ground that shorter ones cover too: it is left to the long run.
+for (const language of WHOLE ? LANGUAGES : []) {
   test(`a month in the life of a customer, with the panel moving its clock, in ${language}`, async ({
     page,
     world,
