@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT, SIMULATOR_MAIN } from '../lib/paths.mjs';
+import { bytesOf, makeAll } from './callers.mjs';
 import { asked, call } from './calls.mjs';
 import { listenAll } from './listeners.mjs';
 import { startServer } from './server.mjs';
@@ -96,8 +97,10 @@ const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
 const OF_WORLD = { 'x-world': WORLD, 'x-sim-key': KEY };
 
+const ofWorld = ({ headers, ...rest }) => ({ headers: { ...OF_WORLD, ...headers }, ...rest });
+
 /** Makes one call for the measured world; resolves with its answer. */
-const called = (server, { headers, ...rest }) => call(server, agent, { headers: { ...OF_WORLD, ...headers }, ...rest });
+const called = (server, asking) => call(server, agent, ofWorld(asking));
 
 const controlled = (server, path, body) =>
   called(server, {
@@ -141,17 +144,11 @@ async function costOfTicks(members, over, codes) {
   return used / rows;
 }
 
-/** Microseconds of CPU of all processes for one call, made of some of them in turn. */
+/** Microseconds of CPU of all processes for one call, made over connections that are spread over some of them. */
 async function costOfCalls(members, over, next) {
+  const all = Array.from({ length: CALLS }, (_, nth) => bytesOf(ofWorld(next(nth))));
   const before = await cpuOf(members);
-  let left = CALLS;
-  const callers = Array.from({ length: CONNECTIONS }, async () => {
-    while (left-- > 0) {
-      const { status, msg } = await called(over[left % over.length], next(left));
-      if (status !== 1) throw new Error(`a measured call was refused: ${msg}`);
-    }
-  });
-  await Promise.all(callers);
+  await makeAll(all, over, CONNECTIONS);
   return ((await cpuOf(members)) - before) / CALLS;
 }
 
