@@ -1,6 +1,6 @@
 /**
- * Connections that keep servers busy with calls. Node's client takes more of a processor for a call than a server does that answers it:
- * behind it no server would ever be at its limit, and each call would wake it for itself.
+ * Connections that keep servers busy with calls. Node's client can take more of a processor for a call than the server that answers it,
+ * and would then hold up what is measured.
  */
 import { connect } from 'node:net';
 
