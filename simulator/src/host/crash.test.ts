@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { JournalRecord } from './journal/journal.ts';
 import { mix } from '../random.ts';
 import { stateHash } from '../world/kernel/hash.ts';
-import { checkWorld } from '../world/invariants.ts';
+import { checkWorld } from '../world/wholeWorld.ts';
 import { apply } from '../world/world.ts';
 import { replay } from './replay.ts';
 import { STEP_NOTE, VICTIM_GROUND, victimWorlds } from './testing/victim.ts';

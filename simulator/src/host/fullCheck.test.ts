@@ -1,7 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { DEMO_CAST } from '../world/accounts/cast.ts';
-import { checkWorld } from '../world/invariants.ts';
+import { checkWorld } from '../world/wholeWorld.ts';
+import type { Checks } from '../world/wholeWorld.ts';
 import { InvariantError } from '../world/kernel/errors.ts';
+import type { WorldState } from '../world/kernel/state.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../world/testing/scriptedMarket.ts';
 import { memoryJournal } from './journal/memory.ts';
 import { ManualClock } from './testing/manualClock.ts';
@@ -10,19 +12,35 @@ import { World } from './world.ts';
 const market = scriptedMarket({ prices: { ZJ1: [[0, 1_000]] } });
 const [{ account }] = DEMO_CAST;
 const EVERY = 10_000;
-const checkInFull = vi.fn(checkWorld);
+const WITH_A_COMMAND = 50;
 
 let world: World;
 let turn = 0;
+/** States whose check began, and how many entries were looked at, of the last one. */
+let begun: WorldState[] = [];
+let looked = 0;
+/** Entries that a check looks at before it ends, and whether it then finds a contradiction. */
+let entries = 0;
+let isWrong = false;
+
+function* checksOf(state: WorldState): Checks {
+  begun.push(state);
+  for (looked = 0; looked < entries; looked += 1) yield;
+  if (isWrong) throw new InvariantError('the whole contradicts itself', {});
+  checkWorld(state);
+}
 
 function change(): void {
   turn += 1;
   world.execute({ name: turn % 2 === 1 ? 'watchlistAdd' : 'watchlistRemove', account, code: 'ZJ1' });
 }
 
+function changeUpTo(count: number): void {
+  while (turn < count) change();
+}
+
 beforeEach(() => {
-  turn = 0;
-  checkInFull.mockReset().mockImplementation(checkWorld);
+  [turn, begun, looked, entries, isWrong] = [0, [], 0, 3 * WITH_A_COMMAND, false];
   world = new World({
     id: 'main',
     journal: memoryJournal(),
@@ -30,30 +48,56 @@ beforeEach(() => {
     beginning: { seed: 'zaraba', startMs: DAY_ONE_MS, clock: 'frozen' },
     marketOf: () => market,
     wall: new ManualClock(),
-    checkInFull,
+    checksOf,
     report: (error: unknown) => {
       throw error;
     },
   });
-  while (turn < EVERY - 1) change();
+  changeUpTo(EVERY - 1);
 });
 
 test('a running world is checked from scratch every ten thousand commands', () => {
-  expect(checkInFull).not.toHaveBeenCalled();
+  expect(begun).toHaveLength(0);
   change();
-  expect(checkInFull).toHaveBeenCalledTimes(1);
-  expect(checkInFull).toHaveBeenCalledWith(world.stateNow());
-  while (turn < 2 * EVERY - 1) change();
-  expect(checkInFull).toHaveBeenCalledTimes(1);
+  expect(begun).toEqual([world.stateNow()]);
+  changeUpTo(2 * EVERY - 1);
+  expect(begun).toHaveLength(1);
   change();
-  expect(checkInFull).toHaveBeenCalledTimes(2);
+  expect(begun).toEqual([begun[0], world.stateNow()]);
 });
 
-test('a command behind which the whole contradicts itself changes nothing', () => {
-  checkInFull.mockImplementationOnce(() => {
-    throw new InvariantError('the whole contradicts itself', {});
-  });
+test('each command behind its beginning carries the check on by as much, and no more', () => {
+  change();
+  expect(looked).toBe(WITH_A_COMMAND - 1);
+  change();
+  expect(looked).toBe(2 * WITH_A_COMMAND - 1);
+  change();
+  expect(looked).toBe(3 * WITH_A_COMMAND - 1);
+  change();
+  expect(looked).toBe(3 * WITH_A_COMMAND);
+});
+
+test('a check that takes longer than ten thousand commands is followed by the next', () => {
+  entries = WITH_A_COMMAND * EVERY;
+  changeUpTo(2 * EVERY);
+  expect(begun).toHaveLength(1);
+  change();
+  expect(begun).toEqual([begun[0], world.stateNow()]);
+});
+
+test('a command with which the whole is found to contradict itself changes nothing', () => {
+  [entries, isWrong] = [WITH_A_COMMAND, true];
+  change();
   const [hash, records] = [world.hash(), world.recordCount];
   expect(change).toThrow(InvariantError);
   expect([world.hash(), world.recordCount]).toEqual([hash, records]);
+});
+
+test('what was found is looked for again ten thousand commands later', () => {
+  [entries, isWrong] = [0, true];
+  expect(change).toThrow(InvariantError);
+  // The first one adds what was not removed, which changes nothing.
+  changeUpTo(2 * EVERY);
+  expect(begun).toHaveLength(1);
+  expect(change).toThrow(InvariantError);
 });

@@ -1,7 +1,8 @@
 import type { WallClock } from '../clock.ts';
 import type { Market } from '../market/market.ts';
-import { checkWorld } from '../world/invariants.ts';
 import type { WorldState } from '../world/kernel/state.ts';
+import { checksOfWorld } from '../world/wholeWorld.ts';
+import type { Checks } from '../world/wholeWorld.ts';
 import type { Checkpoint, Journal, JournalRecord, KeptNote, Records } from './journal/journal.ts';
 import { CheckpointKeeper } from './checkpoints.ts';
 import { Notes } from './notes.ts';
@@ -16,6 +17,8 @@ import type { Unkept } from './unkept.ts';
 
 /** So many commands are checked by what each of them changed before the whole state is checked from scratch. */
 const CHECKED_IN_FULL_EVERY = 10_000;
+/** That goes on with the commands behind, so many entries with each: all at once, it would hold up every other world. */
+const CHECKED_WITH_A_COMMAND = 50;
 
 /** More records than these take a second or more to be carried out again: their world keeps its state at hand. */
 const PUT_AWAY_RECORDS_MAXIMUM = 2_000;
@@ -36,17 +39,19 @@ export abstract class Journaled {
   #together: JournalRecord[] | undefined;
   /** How often the world was taken up, this time included. */
   readonly #lives: number;
-  readonly #checkInFull: (state: WorldState) => void;
-  /** Commands since the whole state was last checked. */
+  readonly #checksOf: (state: WorldState) => Checks;
+  /** The check of a whole state that is under way. */
+  #fullCheck: Checks | undefined;
+  /** Commands since the last one began. */
   #sinceFullCheck = 0;
 
   protected constructor(options: WorldOptions, { notes, lives, lastMs, reached, state, market }: TakenUp) {
-    const { journal, wall, unkept, needed, checkInFull = checkWorld } = options;
+    const { journal, wall, unkept, needed, checksOf = checksOfWorld } = options;
     this.journal = journal;
     this.wall = wall;
     this.unkept = unkept;
     this.shelf = new StateShelf({ state, market, again: () => fromJournal(options), taken: () => needed?.() });
-    this.#checkInFull = checkInFull;
+    this.#checksOf = checksOf;
     this.keeper = new CheckpointKeeper(journal, wall, reached);
     this.#notes = new Notes(notes);
     this.#lives = lives + 1;
@@ -162,12 +167,16 @@ export abstract class Journaled {
     this.#lastMs = reachedBy(records.at(-1), this.#lastMs);
   }
 
-  /** Checks the state that a command leads to, from time to time all of it. @throws InvariantError */
+  /** Takes the state that a command leads to into the check of the whole, which goes on a little. @throws InvariantError */
   protected checkInTurn(state: WorldState): void {
     this.#sinceFullCheck += 1;
-    if (this.#sinceFullCheck < CHECKED_IN_FULL_EVERY) return;
-    this.#sinceFullCheck = 0;
-    this.#checkInFull(state);
+    if (this.#fullCheck === undefined && this.#sinceFullCheck >= CHECKED_IN_FULL_EVERY) {
+      this.#sinceFullCheck = 0;
+      this.#fullCheck = this.#checksOf(state);
+    }
+    for (let entries = 0; this.#fullCheck !== undefined && entries < CHECKED_WITH_A_COMMAND; entries += 1) {
+      if (this.#fullCheck.next().done === true) this.#fullCheck = undefined;
+    }
   }
 
   protected keepNote(at: number, name: string, data: unknown): void {

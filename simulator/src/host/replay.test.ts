@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { ClockOperation } from '../clock.ts';
 import { memoryJournal } from './journal/memory.ts';
 import { createMarket } from '../market/create.ts';
-import { checkWorld } from '../world/invariants.ts';
+import { checkWorld } from '../world/wholeWorld.ts';
 import type { Command } from '../world/kernel/command.ts';
 import { stateHash } from '../world/kernel/hash.ts';
 import { commandOf } from '../world/testing/actions.ts';

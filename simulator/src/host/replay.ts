@@ -15,7 +15,7 @@ import { MOVE_AWAY, noHeader } from './journal/records.ts';
 import type { Market } from '../market/market.ts';
 import type { Applied, Command, TransitionEvent, WorldEvent } from '../world/kernel/command.ts';
 import { stateHash } from '../world/kernel/hash.ts';
-import { checkWorld } from '../world/invariants.ts';
+import { checkWorld } from '../world/wholeWorld.ts';
 import type { WorldState } from '../world/kernel/state.ts';
 import { apply, createState } from '../world/world.ts';
 import { MOVES_NOTE, Notes } from './notes.ts';

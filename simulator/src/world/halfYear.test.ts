@@ -2,7 +2,7 @@ import { HOUR_MS } from '@zaraba/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { copyOrders } from './copyTrading/views.ts';
 import { stateHash } from './kernel/hash.ts';
-import { checkWorld } from './invariants.ts';
+import { checkWorld } from './wholeWorld.ts';
 import { loanList } from './loans/views.ts';
 import { subscriptionList } from './newShares/views.ts';
 import type { WorldState } from './kernel/state.ts';

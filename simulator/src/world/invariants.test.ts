@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { InvariantError } from './kernel/errors.ts';
-import { checkPosition, checkWorld } from './invariants.ts';
+import { checkPosition } from './invariants.ts';
+import { checkWorld } from './wholeWorld.ts';
 import { Draft } from './kernel/draft.ts';
 import type { DayTotals } from './profitAndLoss/results.ts';
-import type { PositionRecord, WorldState } from './kernel/state.ts';
+import type { DueEntry, PositionRecord, WorldState } from './kernel/state.ts';
 import { Sequence } from './kernel/sequence.ts';
 import { tableGet, tableSet } from './kernel/table.ts';
 import { CUSTOMER, Stage } from './testing/stage.ts';
@@ -60,8 +61,26 @@ describe('the invariants', () => {
     ];
     for (const [id, change] of changes)
       expect(() => checkWorld(tampered(stage.state, id, change))).toThrow(/^[a-z][\w ,-]{9,}: \{"/);
-    expect(() => checkWorld({ ...stage.state, due: Sequence.of() })).toThrow(/due queue.*: \{"/);
     expect(() => checkWorld(stage.state)).not.toThrow();
+  });
+
+  it('notice a queue that names too little, too much, or something at another instant or place', () => {
+    const { stage } = played();
+    const queue = [...stage.state.due];
+    const [first, ...rest] = queue as [DueEntry, ...DueEntry[]];
+    expect(rest).not.toHaveLength(0);
+    const wrong: readonly (readonly DueEntry[])[] = [
+      [],
+      rest,
+      [first, ...queue],
+      [first, ...rest.slice(0, -1), first],
+      [...rest, first],
+      [{ ...first, at: first.at - 1 }, ...rest],
+      [{ ...first, id: 'none' }, ...rest],
+    ];
+    for (const due of wrong) {
+      expect(() => checkWorld({ ...stage.state, due: Sequence.of(due) })).toThrow(/due queue.*: \{"/);
+    }
   });
 
   it('name every single field in which a position contradicts its state', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openRecords } from '../kernel/books.ts';
 import type { Reply } from '../kernel/command.ts';
-import { checkWorld } from '../invariants.ts';
+import { checkWorld } from '../wholeWorld.ts';
 import { stateHash } from '../kernel/hash.ts';
 import { tableGet } from '../kernel/table.ts';
 import { DAY_ONE_MS } from '../testing/scriptedMarket.ts';

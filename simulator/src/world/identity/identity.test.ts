@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IdentityState, PicturePurpose } from '@zaraba/contracts';
-import { checkWorld } from '../invariants.ts';
+import { checkWorld } from '../wholeWorld.ts';
 import { tableGet, tableSet } from '../kernel/table.ts';
 import { Stage } from '../testing/stage.ts';
 import { apply } from '../world.ts';

@@ -1,6 +1,7 @@
 import type { DueEntry, DueQueue, WorldState } from './state.ts';
 
-function before(a: DueEntry, b: DueEntry): boolean {
+/** Whether an entry of the queue stands before another: by instant, then by kind and id. */
+export function isDueBefore(a: DueEntry, b: DueEntry): boolean {
   if (a.at !== b.at) return a.at < b.at;
   return a.kind < b.kind || (a.kind === b.kind && a.id < b.id);
 }
@@ -11,24 +12,13 @@ function placeOf(queue: DueQueue, entry: DueEntry): number {
   while (low < high) {
     const middle = (low + high) >>> 1;
     const other = queue.at(middle);
-    if (other !== undefined && before(other, entry)) low = middle + 1;
+    if (other !== undefined && isDueBefore(other, entry)) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-/** Whether a queue holds exactly the entries given, in their order. */
-export function isQueueOf(queue: DueQueue, entries: readonly DueEntry[]): boolean {
-  if (queue.length !== entries.length) return false;
-  const sorted = entries.toSorted((a, b) => (before(a, b) ? -1 : 1));
-  const found = [...queue];
-  return sorted.every(({ at, kind, id }, place) => {
-    const other = found[place];
-    return other?.at === at && other.kind === kind && other.id === id;
-  });
-}
-
-/** The queue with one entry more: ordered by instant, then by kind and id, whatever the order of insertion. */
+/** The queue with one entry more, in its order whatever that of insertion. */
 export function withDue(queue: DueQueue, entry: DueEntry): DueQueue {
   return queue.inserted(placeOf(queue, entry), entry);
 }

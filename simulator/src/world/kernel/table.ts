@@ -156,6 +156,11 @@ export function* tableValues<V>(table: Table<V>): Generator<V> {
   for (const { value } of entriesOf(table.root)) yield value;
 }
 
+/** All entries, in no order that means anything. */
+export function* tableItems<V>(table: Table<V>): Generator<readonly [string, V]> {
+  for (const { key, value } of entriesOf(table.root)) yield [key, value];
+}
+
 /** All entries in the order of their keys. */
 export function tableEntries<V>(table: Table<V>): (readonly [string, V])[] {
   return [...entriesOf(table.root)].sort(byKey).map(({ key, value }) => [key, value] as const);

@@ -5,7 +5,7 @@ import { createMarket } from '../../market/create.ts';
 import { allRecords } from '../kernel/books.ts';
 import type { Command } from '../kernel/command.ts';
 import { stateHash } from '../kernel/hash.ts';
-import { checkWorld } from '../invariants.ts';
+import { checkWorld } from '../wholeWorld.ts';
 import { balanceOf, purse } from '../kernel/ledger.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableEntries, tableGet } from '../kernel/table.ts';

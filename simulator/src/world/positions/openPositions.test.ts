@@ -9,6 +9,7 @@ import { wildGround } from '../testing/grounds.ts';
 import { play } from '../testing/play.ts';
 import { anyActions } from '../testing/sequences.ts';
 import type { Step } from '../testing/play.ts';
+import { checksOfAccount } from '../wholeWorld.ts';
 
 /** What could go wrong in a command, with a number that chooses where. */
 type Harm = readonly [kind: (typeof HARMS)[number], where: number, by: number];
@@ -67,7 +68,7 @@ function harmed(
   }
 }
 
-function verdict(check: () => void): string {
+function verdict(check: () => unknown): string {
   try {
     check();
     return 'holds';
@@ -84,7 +85,7 @@ function verdicts({ before, after }: Step, harm: Harm): string[] {
   return tableEntries(after.accounts).map(([number, account]) => {
     const state = harmed(after, account, put, harm);
     const now = tableGet(state.accounts, number)!;
-    const whole = verdict(() => checkAccount(state, now));
+    const whole = verdict(() => [...checksOfAccount(state, now)]);
     expect(verdict(() => checkAccount(state, now, { state: before, put: new Set(put) }))).toBe(whole);
     return whole;
   });

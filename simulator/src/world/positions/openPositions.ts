@@ -34,10 +34,16 @@ function listed(state: WorldState, account: string, id: string): PositionRecord 
   return position;
 }
 
-/** What the open positions of an account bind, summed over all of them. @throws InvariantError */
-export function boundByAll(state: WorldState, { account, openIds }: AccountRecord): BoundByPositions {
+/** What the open positions of an account bind, summed over all of them; it rests behind each. @throws InvariantError */
+export function* boundByAll(
+  state: WorldState,
+  { account, openIds }: AccountRecord,
+): Generator<undefined, BoundByPositions> {
   const sums = { hold: new Map<Currency, number>(), margin: new Map<Currency, number>() };
-  for (const id of openIds) add(sums, listed(state, account, id), 1);
+  for (const id of openIds) {
+    add(sums, listed(state, account, id), 1);
+    yield;
+  }
   return sums;
 }
 

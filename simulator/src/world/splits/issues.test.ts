@@ -7,7 +7,7 @@ import type { Command } from '../kernel/command.ts';
 import { fundRecords } from '../funds/views.ts';
 import { stateHash } from '../kernel/hash.ts';
 import { messageList } from '../inbox/views.ts';
-import { checkWorld } from '../invariants.ts';
+import { checkWorld } from '../wholeWorld.ts';
 import { positionView } from '../positions/positionView.ts';
 import { tableGet } from '../kernel/table.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';

@@ -2,7 +2,7 @@ import type { Currency, MachineName } from '@zaraba/contracts';
 import { createMarket } from '../../market/create.ts';
 import type { Command, Reply, WorldEvent } from '../kernel/command.ts';
 import { stateHash } from '../kernel/hash.ts';
-import { checkWorld } from '../invariants.ts';
+import { checkWorld } from '../wholeWorld.ts';
 import { balanceOf, purse } from '../kernel/ledger.ts';
 import type { LedgerAccount, Purse } from '../kernel/ledger.ts';
 import type { WorldState } from '../kernel/state.ts';

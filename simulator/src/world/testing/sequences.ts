@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { stateHash } from '../kernel/hash.ts';
-import { checkWorld } from '../invariants.ts';
+import { checkWorld } from '../wholeWorld.ts';
 import { nextDueAt } from '../kernel/schedule.ts';
 import { stateFrom } from '../kernel/stateJson.ts';
 import { DRAWS, actionOf } from './actions.ts';

@@ -1,7 +1,7 @@
 import type { Currency } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
 import type { Command, Reply, WorldEvent } from '../kernel/command.ts';
-import { checkWorld } from '../invariants.ts';
+import { checkWorld } from '../wholeWorld.ts';
 import { balanceOf, purse } from '../kernel/ledger.ts';
 import type { LedgerAccount } from '../kernel/ledger.ts';
 import type { SentPosition } from '../positions/positionView.ts';

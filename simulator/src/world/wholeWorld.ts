@@ -1,0 +1,149 @@
+import { RECORD_KINDS } from './kernel/models.ts';
+import { invariant } from './kernel/errors.ts';
+import type { AnyRecord } from './kernel/models.ts';
+import { mayStand } from './kernel/ledger.ts';
+import type { LedgerAccount } from './kernel/ledger.ts';
+import { isDueBefore } from './kernel/schedule.ts';
+import type { AccountRecord, DueEntry, WorldState } from './kernel/state.ts';
+import { tableGet, tableItems, tableValues } from './kernel/table.ts';
+import { boundByAll } from './positions/openPositions.ts';
+import { addBound, checkBalances, checkPosition, checkRecord, checkSums } from './invariants.ts';
+import type { BoundByRecords } from './invariants.ts';
+
+/** A check that rests behind each entry that it looked at, so that whoever runs it may do something else between. */
+export type Checks = Generator<undefined, void>;
+
+function* checkLedger(state: WorldState): Checks {
+  const sums = new Map<string, number>();
+  for (const [key, minor] of tableItems(state.ledger.balances)) {
+    const currency = key.slice(key.lastIndexOf(':') + 1);
+    const account = key.slice(0, key.lastIndexOf(':')) as LedgerAccount;
+    invariant(mayStand(account, minor), 'a balance fell below zero', () => ({ key, minor }));
+    sums.set(currency, (sums.get(currency) ?? 0) + minor);
+    yield;
+  }
+  for (const [currency, sum] of sums)
+    invariant(sum === 0, 'the ledger does not sum to zero', () => ({ currency, sum }));
+  checkSums(state);
+}
+
+function* checkRecords(state: WorldState): Checks {
+  for (const position of tableValues(state.positions)) {
+    checkPosition(position);
+    yield;
+  }
+  for (const kind of RECORD_KINDS) {
+    for (const record of tableValues<AnyRecord>(state.books[kind])) {
+      checkRecord(state, kind, record);
+      yield;
+    }
+  }
+}
+
+/** Checks one customer: everything that binds money is summed. @throws InvariantError */
+export function* checksOfAccount(state: WorldState, account: AccountRecord): Checks {
+  const open = yield* boundByAll(state, account);
+  const bound: BoundByRecords = new Map();
+  for (const kind of RECORD_KINDS) {
+    for (const id of account.openRecords[kind] ?? []) {
+      const record = tableGet<AnyRecord>(state.books[kind], id);
+      if (record !== undefined) addBound(bound, account.account, record);
+      yield;
+    }
+  }
+  checkBalances(state, account.account, open, bound);
+}
+
+/** Every position and every session stands in a list of one account. */
+function* checkAccounts(state: WorldState): Checks {
+  let [positions, sessions] = [0, 0];
+  for (const account of tableValues(state.accounts)) {
+    yield* checksOfAccount(state, account);
+    positions += account.openIds.length + account.endedIds.length;
+    sessions += account.sessionIds.length;
+    yield;
+  }
+  invariant(positions === state.positions.size, 'a position is in no list or in two', () => ({
+    listed: positions,
+    positions: state.positions.size,
+  }));
+  invariant(sessions === state.sessions.size, 'sessions contradict the accounts', () => ({
+    open: sessions,
+    sessions: state.sessions.size,
+  }));
+}
+
+/** Every record of a customer stands in one list of its account: among those that run, or among those that ended. */
+function* checkLists(state: WorldState): Checks {
+  for (const kind of RECORD_KINDS) {
+    let [listed, owned] = [0, 0];
+    for (const { account, openRecords: open, endedRecords: over } of tableValues(state.accounts)) {
+      listed += (open[kind]?.length ?? 0) + (over[kind]?.length ?? 0);
+      for (const id of over[kind] ?? []) {
+        const record = tableGet<AnyRecord>(state.books[kind], id);
+        const isItsOwn = record?.account === account && record.ended;
+        invariant(isItsOwn, 'an ended list holds a foreign or running record', () => ({ account, kind, id }));
+        yield;
+      }
+      yield;
+    }
+    for (const { account } of tableValues<AnyRecord>(state.books[kind])) {
+      if (account !== 'house') owned += 1;
+      yield;
+    }
+    invariant(listed === owned, 'a record is in no list or in two', () => ({ kind, listed }));
+  }
+}
+
+/** How many records wait for an instant. */
+function* countWaiting(state: WorldState): Generator<undefined, number> {
+  let waiting = 0;
+  for (const { due } of tableValues(state.positions)) {
+    if (due !== undefined) waiting += 1;
+    yield;
+  }
+  for (const kind of RECORD_KINDS) {
+    for (const { due } of tableValues<AnyRecord>(state.books[kind])) {
+      if (due !== undefined) waiting += 1;
+      yield;
+    }
+  }
+  return waiting;
+}
+
+/** When what an entry of the queue names is due. */
+function dueAt(state: WorldState, { kind, id }: DueEntry): number | undefined {
+  if (kind === 'position') return tableGet(state.positions, id)?.due?.at;
+  return tableGet<AnyRecord>(state.books[kind], id)?.due?.at;
+}
+
+/** The queue names what waits, each once: it is in order, so that nothing stands in it twice, and holds as many. */
+function* checkDueQueue(state: WorldState): Checks {
+  const contradiction = 'the due queue contradicts the records';
+  const waiting = yield* countWaiting(state);
+  invariant(state.due.length === waiting, contradiction, () => ({ found: state.due.length, waiting }));
+  let previous: DueEntry | undefined;
+  for (const entry of state.due) {
+    const inOrder = previous === undefined || isDueBefore(previous, entry);
+    const isDue = dueAt(state, entry) === entry.at;
+    invariant(inOrder && isDue, contradiction, () => ({ previous, entry }));
+    previous = entry;
+    yield;
+  }
+}
+
+/** Checks a whole world from scratch, every sum, account, position and reference, an entry at a time. @throws InvariantError */
+export function* checksOfWorld(state: WorldState): Checks {
+  yield* checkLedger(state);
+  yield* checkRecords(state);
+  yield* checkAccounts(state);
+  yield* checkLists(state);
+  yield* checkDueQueue(state);
+}
+
+/** Checks a whole world from scratch at once, which takes the longer the more there is in it. @throws InvariantError */
+export function checkWorld(state: WorldState): void {
+  const checks = checksOfWorld(state);
+  let isDone = false;
+  while (!isDone) isDone = checks.next().done === true;
+}
