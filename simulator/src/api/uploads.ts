@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LIMITS } from '@zaraba/contracts';
 import type { ErrorKey, FieldFault } from '@zaraba/contracts';
-import { sanitize } from '../pictures/sanitize.ts';
 import type { SafePicture } from '../pictures/sanitize.ts';
 import { Crowd } from '../doorLimits.ts';
 import { IMAGE_FIELD, bare, withFault } from '../form.ts';
@@ -113,6 +112,7 @@ async function parse(request: MultipartRequest, response: ServerResponse): Promi
   const parsed = fieldsOf(request.body ?? {});
   const sent = request.file?.buffer;
   if (sent === undefined) return { parsed, fault: 'missing' };
+  const { sanitize } = await import('../pictures/sanitize.ts');
   const picture = await sanitize(sent);
   return typeof picture === 'string' ? { parsed, fault: picture } : { parsed, picture };
 }

@@ -71,8 +71,8 @@ export class MirroredJournal implements Journal {
     return undefined;
   }
 
-  keep(checkpoint: Checkpoint): void {
-    this.#journal.keep(checkpoint);
+  keep(checkpoint: Checkpoint): Promise<void> | undefined {
+    return this.#journal.keep(checkpoint);
   }
 
   flushed(): Promise<void> | undefined {

@@ -1,5 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
-import { CLOCK_END_MS, monotonicMs, rateOf } from '../clock.ts';
+import { CLOCK_END_MS, rateOf } from '../clock.ts';
 import type { JournalRecord } from '../host/journal/journal.ts';
 import { noHeader } from '../host/journal/records.ts';
 import type { Replaying } from '../host/replay.ts';
@@ -7,13 +6,11 @@ import { rulesVersion } from '../host/rules.ts';
 import { beginReplay } from '../host/takeUp.ts';
 import type { TakenUp } from '../host/takeUp.ts';
 import type { Market } from '../market/market.ts';
+import { Stretch, inStretches } from '../stretch.ts';
 import type { Claim, Engine } from './engine.ts';
 
 /** No takeover takes so long: a world that had no owner for longer was left, as one is whose only process ended. */
 const TAKEOVER_MAXIMUM_MS = 60_000;
-
-/** After so long (real milliseconds) a replay waits for its next turn: beats and the other worlds come between. */
-const STRETCH_MS = 20;
 
 /** What a journal leads to, and how many records it has. */
 export interface ReadWorld {
@@ -21,24 +18,14 @@ export interface ReadWorld {
   readonly records: number;
 }
 
-let lastTurn: Promise<void> = Promise.resolve();
-
-/** Resolves in a turn of the event loop that no other replay of this process has, however many go on at once. */
-function nextTurn(): Promise<void> {
-  lastTurn = lastTurn.then(() => setImmediate());
-  return lastTurn;
-}
-
 /** Carries out records as they are read, a stretch at a time; answers how many there were. @throws JournalError */
 async function carryOut(records: AsyncIterable<JournalRecord>, replaying: Replaying): Promise<number> {
+  const stretch = new Stretch();
   let count = 0;
-  let sinceMs = monotonicMs();
   for await (const record of records) {
     replaying.take(record);
     count += 1;
-    if (monotonicMs() - sinceMs < STRETCH_MS) continue;
-    await nextTurn();
-    sinceMs = monotonicMs();
+    await stretch.rest();
   }
   return count;
 }
@@ -62,7 +49,7 @@ export async function readWorld(engine: Engine, claim: Claim, marketOf: (seed: s
   if (header?.kind !== 'header') throw noHeader(journalName);
   const { replaying, ...begun } = beginReplay(header, checkpoint, { id, journalName, marketOf });
   const records = begun.reached + (await carryOut(engine.records(claim, begun.reached), replaying));
-  const replayed = { ...replaying.end(), ...begun };
+  const replayed = { ...(await inStretches(replaying.ending())), ...begun };
   // Of the last record that was read: the owner of a world that is followed may have kept more since it was looked up.
   const idleMs = await engine.idleMs({ ...claim, head: records });
   const stoodMs = unownedMs > TAKEOVER_MAXIMUM_MS ? unownedMs : 0;

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fileJournal } from './journal/file.ts';
+import type { Checkpoint, Journal } from './journal/journal.ts';
+import { memoryJournal } from './journal/memory.ts';
 import { assembled, piecesOfState } from './journal/pieces.ts';
 import type { Piece } from './journal/pieces.ts';
 import { DEMO_CAST } from '../world/accounts/cast.ts';
@@ -101,6 +103,28 @@ it('a checkpoint says when the newest record was written, however long its world
     lastMs: DAY_ONE_MS + 5_000,
   });
   journal.close();
+});
+
+it('while one checkpoint is being kept no other is made, however much happens', async () => {
+  const kept: { readonly records: number; readonly over: () => void }[] = [];
+  const journal = memoryJournal();
+  const slow = Object.assign(Object.create(journal) as Journal, {
+    lasting: true,
+    keep: ({ records }: Checkpoint) => new Promise<void>((over) => void kept.push({ records, over })),
+  });
+  const world = new World({ ...optionsOf(), journal: slow });
+  const live = (commands: number): void => {
+    for (let n = 0; n < commands; n += 1) {
+      world.execute({ name: n % 2 === 0 ? 'watchlistAdd' : 'watchlistRemove', account, code: 'ZJ1' });
+    }
+  };
+  live(6_000);
+  const [first] = kept;
+  expect(kept).toEqual([{ records: 2_000, over: first?.over }]);
+  first?.over();
+  await Promise.resolve();
+  live(2);
+  expect(kept.map(({ records }) => records)).toEqual([2_000, 6_003]);
 });
 
 it('a checkpoint that does not fit is passed over, which is said, and nothing else changes', () => {

@@ -21,6 +21,8 @@ export class CheckpointKeeper {
   /** Time spent on commands since then, and on writing it. */
   #spentMs = 0;
   #costMs = 0;
+  /** One is being kept: another would wait for it, and hold on to its state meanwhile. */
+  #isKeeping = false;
 
   constructor(journal: Journal, wall: WallClock, reached: number) {
     this.#journal = journal;
@@ -45,7 +47,7 @@ export class CheckpointKeeper {
 
   /** Whether the next start would have too much to carry out again. */
   get isDue(): boolean {
-    if (!this.#journal.lasting) return false;
+    if (!this.#journal.lasting || this.#isKeeping) return false;
     const isMuch = this.records >= RECORDS_MAXIMUM || this.#spentMs >= SPENT_MAXIMUM_MS;
     return isMuch && this.#spentMs >= COST_RATIO * this.#costMs;
   }
@@ -60,7 +62,9 @@ export class CheckpointKeeper {
   keep(reached: Omit<Checkpoint, 'rules' | 'records'>): void {
     const begun = this.#wall.now();
     const records = this.#journal.length;
-    this.#journal.keep({ rules: rulesVersion(), records, ...reached });
+    const kept = this.#journal.keep({ rules: rulesVersion(), records, ...reached });
+    this.#isKeeping = kept !== undefined;
+    void kept?.then(() => (this.#isKeeping = false));
     this.#costMs = Math.max(0, this.#wall.now() - begun);
     this.#spentMs = 0;
     this.#reached = records;

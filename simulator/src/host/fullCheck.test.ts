@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { DEMO_CAST } from '../world/accounts/cast.ts';
 import { checkWorld } from '../world/wholeWorld.ts';
-import type { Checks } from '../world/wholeWorld.ts';
+import type { Steps } from '../world/kernel/steps.ts';
 import { InvariantError } from '../world/kernel/errors.ts';
 import type { WorldState } from '../world/kernel/state.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../world/testing/scriptedMarket.ts';
@@ -23,7 +23,7 @@ let looked = 0;
 let entries = 0;
 let isWrong = false;
 
-function* checksOf(state: WorldState): Checks {
+function* checksOf(state: WorldState): Steps {
   begun.push(state);
   for (looked = 0; looked < entries; looked += 1) yield;
   if (isWrong) throw new InvariantError('the whole contradicts itself', {});

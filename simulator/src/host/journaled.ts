@@ -2,7 +2,7 @@ import type { WallClock } from '../clock.ts';
 import type { Market } from '../market/market.ts';
 import type { WorldState } from '../world/kernel/state.ts';
 import { checksOfWorld } from '../world/wholeWorld.ts';
-import type { Checks } from '../world/wholeWorld.ts';
+import type { Steps } from '../world/kernel/steps.ts';
 import type { Checkpoint, Journal, JournalRecord, KeptNote, Records } from './journal/journal.ts';
 import { CheckpointKeeper } from './checkpoints.ts';
 import { Notes } from './notes.ts';
@@ -39,9 +39,9 @@ export abstract class Journaled {
   #together: JournalRecord[] | undefined;
   /** How often the world was taken up, this time included. */
   readonly #lives: number;
-  readonly #checksOf: (state: WorldState) => Checks;
+  readonly #checksOf: (state: WorldState) => Steps;
   /** The check of a whole state that is under way. */
-  #fullCheck: Checks | undefined;
+  #fullCheck: Steps | undefined;
   /** Commands since the last one began. */
   #sinceFullCheck = 0;
 

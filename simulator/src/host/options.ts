@@ -2,7 +2,7 @@ import type { ClockMode, WallClock } from '../clock.ts';
 import type { Journal } from './journal/journal.ts';
 import type { Market } from '../market/market.ts';
 import type { WorldState } from '../world/kernel/state.ts';
-import type { Checks } from '../world/wholeWorld.ts';
+import type { Steps } from '../world/kernel/steps.ts';
 import type { Replayed } from './replay.ts';
 import type { Unkept } from './unkept.ts';
 
@@ -30,8 +30,8 @@ export interface WorldOptions {
   readonly report: (error: unknown) => void;
   /** Called when a state that was put away is at hand again. */
   readonly needed?: () => void;
-  /** Checks a whole state, every ten thousand commands, and throws where it contradicts itself; default: `checksOfWorld`. */
-  readonly checksOf?: (state: WorldState) => Checks;
+  /** Steps a whole state, every ten thousand commands, and throws where it contradicts itself; default: `checksOfWorld`. */
+  readonly checksOf?: (state: WorldState) => Steps;
   /** What the journal leads to, where that is known already: it is not replayed then. */
   readonly replayed?: Replayed & { readonly reached?: number };
   /** The seed of a journal that was read already. */

@@ -14,9 +14,11 @@ import type { Piece } from './journal/pieces.ts';
 import { MOVE_AWAY, noHeader } from './journal/records.ts';
 import type { Market } from '../market/market.ts';
 import type { Applied, Command, TransitionEvent, WorldEvent } from '../world/kernel/command.ts';
-import { stateHash } from '../world/kernel/hash.ts';
-import { checkWorld } from '../world/wholeWorld.ts';
+import { hashing, stateHash } from '../world/kernel/hash.ts';
 import type { WorldState } from '../world/kernel/state.ts';
+import { atOnce } from '../world/kernel/steps.ts';
+import type { Steps } from '../world/kernel/steps.ts';
+import { checksOfWorld } from '../world/wholeWorld.ts';
 import { apply, createState } from '../world/world.ts';
 import { MOVES_NOTE, Notes } from './notes.ts';
 
@@ -61,8 +63,8 @@ interface Signed {
   readonly place: string;
 }
 
-function assertSigned({ state, hash, place }: Signed): void {
-  if (stateHash(state) === hash) return;
+function* assertSigned({ state, hash, place }: Signed): Steps {
+  if ((yield* hashing(state)) === hash) return;
   throw new JournalError(
     `${place}: the world was left in another state than its journal leads to today: the journal was made by other rules. ${MOVE_AWAY}`,
   );
@@ -106,9 +108,9 @@ class Replay {
     if (record.kind === 'command') this.#command(record.command);
   }
 
-  end(): Replayed {
-    if (this.#signed !== undefined) assertSigned(this.#signed);
-    checkWorld(this.#state);
+  *ending(): Steps<Replayed> {
+    if (this.#signed !== undefined) yield* assertSigned(this.#signed);
+    yield* checksOfWorld(this.#state);
     const notes = this.#notes.list();
     const moves = this.#moves === undefined ? {} : { moves: [...this.#moves.values()] };
     return { state: this.#state, lastMs: this.#lastMs, mode: this.#mode, lives: this.#lives, notes, ...moves };
@@ -216,7 +218,12 @@ export class Replaying {
 
   /** What all of them led to. @throws JournalError */
   end(): Replayed {
-    return this.#begun.end();
+    return atOnce(this.ending());
+  }
+
+  /** The same step by step. @throws JournalError */
+  ending(): Steps<Replayed> {
+    return this.#begun.ending();
   }
 
   #begin(header: HeaderRecord): void {

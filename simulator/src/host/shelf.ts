@@ -21,6 +21,12 @@ interface ShelfOptions extends Kept {
 /** Counts the uses of all states, so that two can be compared. */
 let uses = 0;
 
+/** A state with its hash, by which whoever takes the world up next knows that other rules lead its journal elsewhere. */
+export interface Signature {
+  readonly state: WorldState;
+  readonly hash: string;
+}
+
 /** Keeps the state of a world at hand, or only knows how to make it again: an idle world is little more than its journal. */
 export class StateShelf {
   readonly #options: Pick<ShelfOptions, 'again' | 'taken'>;
@@ -62,6 +68,12 @@ export class StateShelf {
   /** Hash of the state, also of one that was put away. */
   hash(): string {
     return this.#away?.hash ?? stateHash(this.state());
+  }
+
+  /** What the end of a world is signed with: nothing where it is in another state than the one whose hash is known. */
+  signed(known?: Signature): { readonly hash?: string } {
+    if (known === undefined) return { hash: this.hash() };
+    return known.state === this.state() ? { hash: known.hash } : {};
   }
 
   /** Instant of the next thing that is due, also of a state that was put away; undefined when nothing waits. */

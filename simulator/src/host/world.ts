@@ -14,6 +14,7 @@ import { WorldClosedError } from './options.ts';
 import type { WorldOptions } from './options.ts';
 import type { Replayed } from './replay.ts';
 import { firstOf } from './rewind.ts';
+import type { Signature } from './shelf.ts';
 import { takeUp } from './takeUp.ts';
 import { PROCESS_SECRET, Tokens } from './tokens.ts';
 
@@ -271,16 +272,21 @@ export class World extends Journaled {
 
   /** Ends the work on this world for another process to go on with it: its listeners leave once everything is kept. */
   async handOn(): Promise<void> {
-    this.#leave();
+    // Only worlds that processes share are handed on.
+    const { signatureOf } = await import('./signature.ts');
+    const signature = await signatureOf(this);
+    // Another process may have taken it meanwhile.
+    if (this.#closed) return this.unkept?.assertHere();
+    this.#leave(signature);
     for (let kept = this.flushed(); kept !== undefined; kept = this.flushed()) await kept;
     this.end();
   }
 
-  #leave(): void {
+  #leave(known?: Signature): void {
     // A disk that is full must not keep a world from ending.
     this.#guarded(() => {
       this.settleNow();
-      const signed = this.journal.lasting ? { hash: this.shelf.hash() } : {};
+      const signed = this.journal.lasting ? this.shelf.signed(known) : {};
       this.keepRecord({ kind: 'clock', at: this.#arrive(), operation: 'stop', ...signed });
       if (this.keeper.isWorthIt) this.keepCheckpoint();
     });

@@ -31,7 +31,7 @@ function fill(dataDir: string, commands: number): void {
   };
   const journal = fileJournal(join(dataDir, 'main.jsonl'));
   journal.appendAll(made(commands - BEHIND));
-  journal.keep({ ...standing, rules: rulesVersion(), records: journal.length });
+  void journal.keep({ ...standing, rules: rulesVersion(), records: journal.length });
   journal.appendAll(made(BEHIND));
   journal.close();
 }

@@ -5,15 +5,14 @@ import { mayStand } from './kernel/ledger.ts';
 import type { LedgerAccount } from './kernel/ledger.ts';
 import { isDueBefore } from './kernel/schedule.ts';
 import type { AccountRecord, DueEntry, WorldState } from './kernel/state.ts';
+import { atOnce } from './kernel/steps.ts';
+import type { Steps } from './kernel/steps.ts';
 import { tableGet, tableItems, tableValues } from './kernel/table.ts';
 import { boundByAll } from './positions/openPositions.ts';
 import { addBound, checkBalances, checkPosition, checkRecord, checkSums } from './invariants.ts';
 import type { BoundByRecords } from './invariants.ts';
 
-/** A check that rests behind each entry that it looked at, so that whoever runs it may do something else between. */
-export type Checks = Generator<undefined, void>;
-
-function* checkLedger(state: WorldState): Checks {
+function* checkLedger(state: WorldState): Steps {
   const sums = new Map<string, number>();
   for (const [key, minor] of tableItems(state.ledger.balances)) {
     const currency = key.slice(key.lastIndexOf(':') + 1);
@@ -27,7 +26,7 @@ function* checkLedger(state: WorldState): Checks {
   checkSums(state);
 }
 
-function* checkRecords(state: WorldState): Checks {
+function* checkRecords(state: WorldState): Steps {
   for (const position of tableValues(state.positions)) {
     checkPosition(position);
     yield;
@@ -41,7 +40,7 @@ function* checkRecords(state: WorldState): Checks {
 }
 
 /** Checks one customer: everything that binds money is summed. @throws InvariantError */
-export function* checksOfAccount(state: WorldState, account: AccountRecord): Checks {
+export function* checksOfAccount(state: WorldState, account: AccountRecord): Steps {
   const open = yield* boundByAll(state, account);
   const bound: BoundByRecords = new Map();
   for (const kind of RECORD_KINDS) {
@@ -55,7 +54,7 @@ export function* checksOfAccount(state: WorldState, account: AccountRecord): Che
 }
 
 /** Every position and every session stands in a list of one account. */
-function* checkAccounts(state: WorldState): Checks {
+function* checkAccounts(state: WorldState): Steps {
   let [positions, sessions] = [0, 0];
   for (const account of tableValues(state.accounts)) {
     yield* checksOfAccount(state, account);
@@ -74,7 +73,7 @@ function* checkAccounts(state: WorldState): Checks {
 }
 
 /** Every record of a customer stands in one list of its account: among those that run, or among those that ended. */
-function* checkLists(state: WorldState): Checks {
+function* checkLists(state: WorldState): Steps {
   for (const kind of RECORD_KINDS) {
     let [listed, owned] = [0, 0];
     for (const { account, openRecords: open, endedRecords: over } of tableValues(state.accounts)) {
@@ -96,7 +95,7 @@ function* checkLists(state: WorldState): Checks {
 }
 
 /** How many records wait for an instant. */
-function* countWaiting(state: WorldState): Generator<undefined, number> {
+function* countWaiting(state: WorldState): Steps<number> {
   let waiting = 0;
   for (const { due } of tableValues(state.positions)) {
     if (due !== undefined) waiting += 1;
@@ -118,7 +117,7 @@ function dueAt(state: WorldState, { kind, id }: DueEntry): number | undefined {
 }
 
 /** The queue names what waits, each once: it is in order, so that nothing stands in it twice, and holds as many. */
-function* checkDueQueue(state: WorldState): Checks {
+function* checkDueQueue(state: WorldState): Steps {
   const contradiction = 'the due queue contradicts the records';
   const waiting = yield* countWaiting(state);
   invariant(state.due.length === waiting, contradiction, () => ({ found: state.due.length, waiting }));
@@ -132,8 +131,8 @@ function* checkDueQueue(state: WorldState): Checks {
   }
 }
 
-/** Checks a whole world from scratch, every sum, account, position and reference, an entry at a time. @throws InvariantError */
-export function* checksOfWorld(state: WorldState): Checks {
+/** Checks a whole world from scratch, every sum, account, position and reference; a step is an entry. @throws InvariantError */
+export function* checksOfWorld(state: WorldState): Steps {
   yield* checkLedger(state);
   yield* checkRecords(state);
   yield* checkAccounts(state);
@@ -143,7 +142,5 @@ export function* checksOfWorld(state: WorldState): Checks {
 
 /** Checks a whole world from scratch at once, which takes the longer the more there is in it. @throws InvariantError */
 export function checkWorld(state: WorldState): void {
-  const checks = checksOfWorld(state);
-  let isDone = false;
-  while (!isDone) isDone = checks.next().done === true;
+  atOnce(checksOfWorld(state));
 }

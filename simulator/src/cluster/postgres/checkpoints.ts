@@ -6,6 +6,8 @@ import { createGzip, gunzip } from 'node:zlib';
 import type { Checkpoint } from '../../host/journal/journal.ts';
 import { assembled, piecesOfState } from '../../host/journal/pieces.ts';
 import type { Piece } from '../../host/journal/pieces.ts';
+import { inStretches } from '../../stretch.ts';
+import type { Steps } from '../../world/kernel/steps.ts';
 import type { Claim } from '../engine.ts';
 import type { Link } from './link.ts';
 
@@ -37,11 +39,21 @@ function packed(checkpoint: Checkpoint): Promise<Buffer> {
   return buffer(Readable.from(linesOf(checkpoint)).pipe(createGzip()));
 }
 
+/** The pieces of a state in its lines, each a step. */
+function* piecesIn(lines: readonly string[]): Steps<readonly Piece[]> {
+  const pieces: Piece[] = [];
+  for (const line of lines) {
+    pieces.push(JSON.parse(line) as Piece);
+    yield;
+  }
+  return pieces;
+}
+
 /** @throws Error where it is not what was packed */
 async function checkpointIn(bytes: Buffer, hash: string): Promise<Checkpoint> {
   if (hashOf(bytes) !== hash) throw new Error('it does not agree with its hash');
   const [head = '', ...lines] = (await unpacked(bytes)).toString('utf8').trimEnd().split('\n');
-  const state = assembled(lines.map((line) => JSON.parse(line) as Piece));
+  const state = assembled(await inStretches(piecesIn(lines)));
   return { ...(JSON.parse(head) as Omit<Checkpoint, 'state'>), state };
 }
 
@@ -64,14 +76,18 @@ export class Checkpoints {
     this.#say = say;
   }
 
-  /** Keeps one beside the last two, behind those of the same world. A failure is said: the records tell the same, slower. */
-  keep(claim: Claim, checkpoint: Checkpoint): void {
+  /**
+   * Keeps one beside the last two, behind those of the same world; resolves when that is over. A failure is said: the records tell the
+   * same, slower.
+   */
+  keep(claim: Claim, checkpoint: Checkpoint): Promise<void> {
     const { world } = claim;
     const kept = this.kept(world).then(() => this.#keep(claim, checkpoint));
     this.#underWay.set(world, kept);
     void kept.then(() => {
       if (this.#underWay.get(world) === kept) this.#underWay.delete(world);
     });
+    return kept;
   }
 
   /** Resolves when no checkpoint of a world is under way. */

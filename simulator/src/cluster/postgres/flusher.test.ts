@@ -41,7 +41,12 @@ function flushing() {
   const opened = (world: string): SharedJournal =>
     new SharedJournal(
       { world, term: 1, generation: 1, head: 0 },
-      { wake: (due) => flusher.wake(due), isLate: () => flusher.isLate, keep: () => {}, ended: () => {} },
+      {
+        wake: (due) => flusher.wake(due),
+        isLate: () => flusher.isLate,
+        keep: () => Promise.resolve(),
+        ended: () => {},
+      },
     );
   return { link, clock, flusher, opened };
 }

@@ -185,7 +185,7 @@ describeOnServer('the shared journal', (server) => {
     journal.append(HEADER);
     for (let n = 1; n < 5; n += 1) {
       journal.append(note(n));
-      journal.keep(checkpointAt(journal.length, n === 4 ? 'other rules' : 'rules'));
+      void journal.keep(checkpointAt(journal.length, n === 4 ? 'other rules' : 'rules'));
       await expect.poll(places).toContain(n + 1);
     }
     await expect.poll(places).toEqual([3, 4, 5]);
@@ -198,7 +198,7 @@ describeOnServer('the shared journal', (server) => {
     expect(await engine.checkpoint(claim, 'unknown rules')).toBeUndefined();
     expect(await engine.checkpoint(claim, 'rules', 3)).toBeUndefined();
     journal.append(note('last'));
-    journal.keep(checkpointAt(journal.length));
+    void journal.keep(checkpointAt(journal.length));
     await journal.flushed();
     await engine.release(claim);
     expect(await places(), 'a world that was let go has its newest checkpoint').toEqual([4, 5, 6]);

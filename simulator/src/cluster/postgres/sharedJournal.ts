@@ -16,7 +16,7 @@ export interface JournalShell {
   /** Whether the engine's answer has been missing for so long that whoever waits gets none. */
   readonly isLate: () => boolean;
   /** Keeps a checkpoint whose records are kept. */
-  readonly keep: (checkpoint: Checkpoint) => void;
+  readonly keep: (checkpoint: Checkpoint) => Promise<void>;
   /** Hears once that its work has ended. */
   readonly ended: (journal: SharedJournal) => void;
 }
@@ -91,11 +91,11 @@ export class SharedJournal implements Journal {
     return undefined;
   }
 
-  keep(checkpoint: Checkpoint): void {
+  keep(checkpoint: Checkpoint): Promise<void> {
     const kept = this.flushed();
     if (kept === undefined) return this.#shell.keep(checkpoint);
     // What is not kept has no checkpoint; whoever waits for the records hears why.
-    kept.then(
+    return kept.then(
       () => this.#shell.keep(checkpoint),
       () => {},
     );

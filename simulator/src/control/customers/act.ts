@@ -10,7 +10,6 @@ import { accepted, refused } from '../../reply.ts';
 import { hashOfNew, hashesAhead, secretsOf } from '../../api/secrets.ts';
 import type { Answer } from '../../reply.ts';
 import type { Received } from '../../api/uploads.ts';
-import { sanitize } from '../../pictures/sanitize.ts';
 import type { Command } from '../../world/kernel/command.ts';
 import { REVIEWERS } from '../../world/kernel/models.ts';
 import { accountOf } from '../../world/accounts/views.ts';
@@ -122,6 +121,7 @@ async function receivedOf(prepared: Prepared, args: Readonly<Record<string, unkn
   const given = args[IMAGE_FIELD];
   if (!prepared.upload || typeof given !== 'string') return received;
   const { parsed } = received;
+  const { sanitize } = await import('../../pictures/sanitize.ts');
   const picture = await sanitize(Buffer.from(given, 'base64'));
   return typeof picture === 'string' ? { parsed, fault: picture } : { parsed, picture };
 }

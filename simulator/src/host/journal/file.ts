@@ -160,7 +160,7 @@ class FileJournal implements Journal {
     return undefined;
   }
 
-  keep(checkpoint: Checkpoint): void {
+  keep(checkpoint: Checkpoint): undefined {
     if (this.#path !== this.#home || checkpoint.records !== this.#end.records) return;
     try {
       this.#prepare();

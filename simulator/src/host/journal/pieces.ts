@@ -1,6 +1,7 @@
 import { hasOwnJson } from '../../world/kernel/hash.ts';
 import type { WorldState } from '../../world/kernel/state.ts';
 import { isTableJson, stateFrom } from '../../world/kernel/stateJson.ts';
+import { BUCKETS, Table, tableBuckets } from '../../world/kernel/table.ts';
 
 /** A part of a state, small enough to be one line of a file: a value of its own, or the next buckets of the table there. */
 export interface Piece {
@@ -20,15 +21,29 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** How many buckets of a table go into one piece. */
+function stepOf(size: number, buckets: number): number {
+  return Math.max(1, Math.floor((buckets * ENTRIES_OF_A_PIECE) / Math.max(size, 1)));
+}
+
+/** A table in pieces, of which each is made when it is asked for. */
+function* piecesOfTable(table: Table<unknown>, path: readonly string[]): Generator<Piece> {
+  yield { path, value: { size: table.size, buckets: [] } };
+  const step = stepOf(table.size, BUCKETS);
+  let buckets: unknown[] = [];
+  for (const bucket of tableBuckets(table)) {
+    buckets.push(bucket);
+    if (buckets.length < step) continue;
+    yield { path, buckets };
+    buckets = [];
+  }
+  if (buckets.length > 0) yield { path, buckets };
+}
+
 /** Cuts a state into pieces. */
-export function* piecesOfState(given: unknown, path: readonly string[] = []): Generator<Piece> {
-  const value = isFields(given) && hasOwnJson(given) ? given.toJSON() : given;
-  if (isTableJson(value)) {
-    const { size, buckets } = value;
-    yield { path, value: { size, buckets: [] } };
-    const step = Math.max(1, Math.floor((buckets.length * ENTRIES_OF_A_PIECE) / Math.max(size, 1)));
-    for (let at = 0; at < buckets.length; at += step) yield { path, buckets: buckets.slice(at, at + step) };
-  } else if (isFields(value) && path.length < DEPTH) {
+export function* piecesOfState(value: unknown, path: readonly string[] = []): Generator<Piece> {
+  if (value instanceof Table) yield* piecesOfTable(value, path);
+  else if (isFields(value) && !hasOwnJson(value) && path.length < DEPTH) {
     yield { path, value: {} };
     for (const [name, inner] of Object.entries(value)) yield* piecesOfState(inner, [...path, name]);
   } else yield { path, value };

@@ -5,7 +5,7 @@ import { blockView, factsOf, isAmount } from '../funds/blocks.ts';
 import { exchangeView } from '../exchange/views.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
 import { invariant } from './errors.ts';
-import { canonicalJson, digestOf, hasOwnJson, stateHash } from './hash.ts';
+import { canonicalJson, digestOf, hasOwnJson, hashing, stateHash } from './hash.ts';
 import { interventionField, interventionsOf, overlaysOn, withTouch } from './interventions.ts';
 import { RECORD_KINDS, RECORD_LETTERS } from './models.ts';
 import { isDueBefore, withDue, withoutDue } from './schedule.ts';
@@ -52,6 +52,22 @@ describe('a condition that the core relies on', () => {
     invariant(true, 'never', details);
     expect(asked).toBe(0);
     expect(() => invariant(false, 'two is one', details)).toThrow('two is one: {"found":1}');
+  });
+});
+
+describe('the hash of a state', () => {
+  it('is that of the text of its value, found in one piece or in many', () => {
+    const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
+    const { state } = stage;
+    const many = Array.from({ length: 2_000 }, (_, n) => n).reduce(
+      (table, n) => tableSet(table, `code ${n}`, `account ${n}`),
+      state.inviteCodes,
+    );
+    stage.open();
+    for (const one of [state, stage.state, { ...stage.state, inviteCodes: many }]) {
+      expect(stateHash(one)).toBe(digestOf(canonicalJson(one)));
+    }
+    expect([...hashing({ ...state, inviteCodes: many })].length).toBeGreaterThan([...hashing(state)].length);
   });
 });
 

@@ -1,7 +1,8 @@
 import { word } from '../../random.ts';
 
+const BUCKET_BITS = 8;
 /** Buckets of a table in JSON: those of all tables that were ever written and hashed. */
-const BUCKETS = 256;
+export const BUCKETS = 1 << BUCKET_BITS;
 /** More entries than these are divided by the next bits of their words. */
 const LEAF_MAXIMUM = 8;
 const BITS = 4;
@@ -102,9 +103,21 @@ export class Table<V> {
   }
 
   toJSON(): TableJson<V> {
-    const lists = Array.from({ length: BUCKETS }, (): (readonly [string, V])[] => []);
-    for (const { word: bits, key, value } of entriesOf(this.root)) lists[bits % BUCKETS]!.push([key, value]);
-    return { size: this.size, buckets: lists.map((list) => Object.fromEntries(list)) };
+    return { size: this.size, buckets: [...tableBuckets(this)] };
+  }
+}
+
+/** The entries of a bucket. */
+function* bucketOf<V>(root: Node<V>, bucket: number): Generator<readonly [string, V]> {
+  let node = root;
+  for (let depth = 0; 'nodes' in node && depth < BUCKET_BITS; depth += BITS) node = node.nodes[turnOf(bucket, depth)]!;
+  for (const { word: bits, key, value } of entriesOf(node)) if (bits % BUCKETS === bucket) yield [key, value];
+}
+
+/** The buckets of a table as JSON has them, each made when it is asked for. */
+export function* tableBuckets<V>({ root }: Table<V>): Generator<Readonly<Record<string, V>>> {
+  for (let bucket = 0; bucket < BUCKETS; bucket += 1) {
+    yield root.size === 0 ? {} : Object.fromEntries(bucketOf(root, bucket));
   }
 }
 

@@ -5,6 +5,7 @@ import { changesOf, placeOfId } from '../kernel/idList.ts';
 import { balanceOf, purse } from '../kernel/ledger.ts';
 import type { AccountRecord, PositionRecord, WorldState } from '../kernel/state.ts';
 import { Sequence } from '../kernel/sequence.ts';
+import type { Steps } from '../kernel/steps.ts';
 import { tableGet } from '../kernel/table.ts';
 
 /** What open positions bind, minor units by currency. */
@@ -34,11 +35,8 @@ function listed(state: WorldState, account: string, id: string): PositionRecord 
   return position;
 }
 
-/** What the open positions of an account bind, summed over all of them; it rests behind each. @throws InvariantError */
-export function* boundByAll(
-  state: WorldState,
-  { account, openIds }: AccountRecord,
-): Generator<undefined, BoundByPositions> {
+/** What the open positions of an account bind, summed over all of them; a step is a position. @throws InvariantError */
+export function* boundByAll(state: WorldState, { account, openIds }: AccountRecord): Steps<BoundByPositions> {
   const sums = { hold: new Map<Currency, number>(), margin: new Map<Currency, number>() };
   for (const id of openIds) {
     add(sums, listed(state, account, id), 1);

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { Stretch, inStretches } from './stretch.ts';
+import { atOnce } from './world/kernel/steps.ts';
+import type { Steps } from './world/kernel/steps.ts';
+
+function* counting(to: number): Steps<number> {
+  let sum = 0;
+  for (let n = 1; n <= to; n += 1) {
+    sum += n;
+    yield;
+  }
+  return sum;
+}
+
+test('work leads to the same at once and in stretches', async () => {
+  expect(atOnce(counting(100))).toBe(5_050);
+  expect(await inStretches(counting(100))).toBe(5_050);
+});
+
+test('what else waits in the process comes between the stretches of long work', async () => {
+  const turn = new AbortController();
+  setImmediate(() => turn.abort());
+  function* work(): Steps {
+    while (!turn.signal.aborted) yield;
+  }
+  await inStretches(work());
+  expect(turn.signal.aborted).toBe(true);
+});
+
+test('however much long work goes on at once, each turn of the event loop has one stretch of it', async () => {
+  const turns: number[] = [];
+  let turn = 0;
+  let isOver = false;
+  const count = (): void => {
+    turn += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const work = async (): Promise<void> => {
+    const stretch = new Stretch();
+    for (let rests = 0; rests < 2;) {
+      const rest = stretch.rest();
+      if (rest === undefined) continue;
+      await rest;
+      rests += 1;
+      turns.push(turn);
+    }
+  };
+  await Promise.all([work(), work(), work()]);
+  isOver = true;
+  expect(turns).toHaveLength(6);
+  expect(new Set(turns).size).toBe(6);
+});
+
+test('what work throws rejects it, whenever that is', async () => {
+  function* failing(steps: number): Steps {
+    yield* counting(steps);
+    throw new Error('it failed');
+  }
+  await expect(inStretches(failing(0))).rejects.toThrow('it failed');
+  await expect(inStretches(failing(3))).rejects.toThrow('it failed');
+  expect(() => atOnce(failing(3))).toThrow('it failed');
+});
