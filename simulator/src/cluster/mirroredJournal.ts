@@ -71,7 +71,7 @@ export class MirroredJournal implements Journal {
     return undefined;
   }
 
-  keep(checkpoint: Checkpoint): Promise<void> | undefined {
+  keep(checkpoint: Checkpoint): Promise<number> | undefined {
     return this.#journal.keep(checkpoint);
   }
 

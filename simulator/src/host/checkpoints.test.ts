@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -110,7 +110,7 @@ it('while one checkpoint is being kept no other is made, however much happens', 
   const journal = memoryJournal();
   const slow = Object.assign(Object.create(journal) as Journal, {
     lasting: true,
-    keep: ({ records }: Checkpoint) => new Promise<void>((over) => void kept.push({ records, over })),
+    keep: ({ records }: Checkpoint) => new Promise<number>((over) => void kept.push({ records, over: () => over(0) })),
   });
   const world = new World({ ...optionsOf(), journal: slow });
   const live = (commands: number): void => {
@@ -125,6 +125,39 @@ it('while one checkpoint is being kept no other is made, however much happens', 
   await Promise.resolve();
   live(2);
   expect(kept.map(({ records }) => records)).toEqual([2_000, 6_003]);
+});
+
+it('a checkpoint of much is written beside commands, and stands for the records before it', async () => {
+  const newer = join(folder, 'main.checkpoint');
+  const world = new World(optionsOf());
+  world.execute({ name: 'deposit', account, currency: 'jpy', amountMinor: 1e12 });
+  const order = { name: 'placeOrder', account, code: 'ZJ1', side: 'long', orderType: 'market' } as const;
+  const live = (records: number): void => {
+    while (world.recordCount < records) {
+      world.execute({ ...order, quantity: 100, leverage: 1, clientOrderId: `large-${world.recordCount}` });
+    }
+  };
+  live(2_000);
+  expect(existsSync(newer)).toBe(false);
+  live(2_100);
+  await expect.poll(() => existsSync(newer)).toBe(true);
+  expect(statSync(newer).size).toBeGreaterThan(4 * 262_144);
+  expect(existsSync(`${newer}.part`)).toBe(false);
+  expect(taken()).toMatchObject({ hash: world.hash(), reached: 2_000, records: 2_100 });
+  world.close();
+  expect(said).toEqual([]);
+});
+
+it('a world that ends while its checkpoint is written has it, and what a dead process left half written does no harm', () => {
+  const part = join(folder, 'main.checkpoint.part');
+  writeFileSync(part, 'half of it');
+  const world = new World(optionsOf());
+  while (world.recordCount < 2_000) world.execute({ name: 'deposit', account, currency: 'jpy', amountMinor: 1 });
+  expect(readFileSync(part, 'utf8')).toBe('half of it');
+  world.close();
+  expect(existsSync(part)).toBe(false);
+  expect(taken()).toMatchObject({ hash: world.hash(), reached: 2_000, records: 2_001 });
+  expect(said).toEqual([]);
 });
 
 it('a checkpoint that does not fit is passed over, which is said, and nothing else changes', () => {

@@ -64,7 +64,10 @@ export class CheckpointKeeper {
     const records = this.#journal.length;
     const kept = this.#journal.keep({ rules: rulesVersion(), records, ...reached });
     this.#isKeeping = kept !== undefined;
-    void kept?.then(() => (this.#isKeeping = false));
+    void kept?.then((spentMs) => {
+      this.#costMs += spentMs;
+      this.#isKeeping = false;
+    });
     this.#costMs = Math.max(0, this.#wall.now() - begun);
     this.#spentMs = 0;
     this.#reached = records;

@@ -91,14 +91,14 @@ export class SharedJournal implements Journal {
     return undefined;
   }
 
-  keep(checkpoint: Checkpoint): Promise<void> {
-    const kept = this.flushed();
-    if (kept === undefined) return this.#shell.keep(checkpoint);
+  keep(checkpoint: Checkpoint): Promise<number> {
     // What is not kept has no checkpoint; whoever waits for the records hears why.
-    return kept.then(
+    const over = this.flushed()?.then(
       () => this.#shell.keep(checkpoint),
       () => {},
     );
+    // However long packing takes: without it the next owner has the more to carry out, while callers wait.
+    return (over ?? this.#shell.keep(checkpoint)).then(() => 0);
   }
 
   flushed(): Promise<void> | undefined {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Hash } from 'node:crypto';
 import { closeSync, fstatSync, renameSync, rmSync } from 'node:fs';
-import { PART, createPrivate, openPrivate, regularSize, takePlace, writeAllAt } from './disk.ts';
+import type { Steps } from '../../world/kernel/steps.ts';
+import { PART, createPrivate, openPrivate, regularSize, takePlace, writing } from './disk.ts';
 import type { Checkpoint } from './journal.ts';
 import { linesOf, piecesOf } from './lines.ts';
 import type { Mark } from './scan.ts';
@@ -119,10 +120,10 @@ function keepAmongEarlier(journalPath: string, { records, bytes }: Mark): void {
 }
 
 /**
- * Writes a checkpoint of the end of a journal next to the earlier ones. It is not forced to the disk: one that a loss of power
- * tears does not agree with its digest and is passed over. @throws on failure, and then the newest is still there
+ * Writes a checkpoint of the end of a journal next to the earlier ones, step by step. It is not forced to the disk: one that a loss of
+ * power tears does not agree with its digest and is passed over. @throws on failure, and then the newest is still there
  */
-export function writeCheckpoint(journalPath: string, checkpoint: Checkpoint, end: Mark, digest: string): void {
+export function* writingCheckpoint(journalPath: string, checkpoint: Checkpoint, end: Mark, digest: string): Steps {
   const { state, ...known } = checkpoint;
   const { bytes, link } = end;
   const [newer, older] = checkpointPaths(journalPath);
@@ -130,7 +131,7 @@ export function writeCheckpoint(journalPath: string, checkpoint: Checkpoint, end
   const head: CheckpointHead = { format: CHECKPOINT_FORMAT, ...known, bytes, link, digest };
   const file = createPrivate(part);
   try {
-    writeAllAt(file, textOf(head, state), 0);
+    yield* writing(file, textOf(head, state), 0);
   } catch (error) {
     closeSync(file);
     rmSync(part, { force: true });

@@ -11,6 +11,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { atOnce } from '../../world/kernel/steps.ts';
+import type { Steps } from '../../world/kernel/steps.ts';
 import { JournalError } from './journal.ts';
 
 /** Files of a journal are for their owner only. */
@@ -81,8 +83,8 @@ export function writeAt(file: number, bytes: Buffer, place: number): void {
   }
 }
 
-/** Writes texts one behind the other from a place on, few of them in memory; answers where they end. @throws on failure */
-export function writeAllAt(file: number, texts: Iterable<string>, place: number): number {
+/** Writes texts one behind the other from a place on, few of them in memory; a step is a write. Returns where they end. */
+export function* writing(file: number, texts: Iterable<string>, place: number): Steps<number> {
   let at = place;
   let batch: string[] = [];
   let size = 0;
@@ -96,10 +98,17 @@ export function writeAllAt(file: number, texts: Iterable<string>, place: number)
   for (const text of texts) {
     batch.push(text);
     size += text.length;
-    if (size >= BATCH_BYTES) write();
+    if (size < BATCH_BYTES) continue;
+    write();
+    yield;
   }
   write();
   return at;
+}
+
+/** Does the same at once; answers where the texts end. @throws on failure */
+export function writeAllAt(file: number, texts: Iterable<string>, place: number): number {
+  return atOnce(writing(file, texts, place));
 }
 
 /** Gives a file that is whole and on the disk the place of another one, which is there until then. @throws on failure */

@@ -1,5 +1,8 @@
 import { closeSync, fchmodSync, fdatasyncSync, fstatSync, fsyncSync, ftruncateSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { monotonicMs } from '../../clock.ts';
+import { atOnce } from '../../world/kernel/steps.ts';
+import type { Steps } from '../../world/kernel/steps.ts';
 import { chained } from './chain.ts';
 import {
   GrowingDigest,
@@ -7,7 +10,7 @@ import {
   findCheckpoints,
   knownCheckpoints,
   readCheckpoint,
-  writeCheckpoint,
+  writingCheckpoint,
 } from './checkpoint.ts';
 import type { FoundCheckpoint } from './checkpoint.ts';
 import {
@@ -49,6 +52,22 @@ export interface Written {
 const EMPTY: Scan = { end: BEGINNING, marks: [BEGINNING], lacksBreak: false, torn: undefined, isEarlier: false };
 const MARK_EVERY = 1_024;
 
+/** Carries work on beside everything else; resolves with the milliseconds that it took. */
+async function carriedOn(work: Steps): Promise<number> {
+  let spentMs = 0;
+  const timed = function* (): Steps {
+    for (let isDone = false; !isDone;) {
+      const sinceMs = monotonicMs();
+      isDone = work.next().done === true;
+      spentMs += monotonicMs() - sinceMs;
+      yield;
+    }
+  };
+  const { inStretches } = await import('../../stretch.ts');
+  await inStretches(timed());
+  return spentMs;
+}
+
 /** A journal in a file of JSON lines. */
 class FileJournal implements Journal {
   readonly lasting = true;
@@ -67,6 +86,8 @@ class FileJournal implements Journal {
   #toMend: Scan | undefined;
   #checkpoints: readonly FoundCheckpoint[] = [];
   #digest = new GrowingDigest();
+  /** The checkpoint that is being written. */
+  #keeping: Steps | undefined;
   #isWritten = false;
   #isClosed = false;
 
@@ -160,20 +181,37 @@ class FileJournal implements Journal {
     return undefined;
   }
 
-  keep(checkpoint: Checkpoint): undefined {
-    if (this.#path !== this.#home || checkpoint.records !== this.#end.records) return;
+  keep(checkpoint: Checkpoint): Promise<number> | undefined {
+    if (this.#path !== this.#home || checkpoint.records !== this.#end.records) return undefined;
+    this.#finishKeeping();
     try {
       this.#prepare();
-      const { bytes } = this.#end;
-      const digest = this.#digest.upTo(this.#file, bytes);
-      writeCheckpoint(this.#home, checkpoint, this.#end, digest);
+      const digest = this.#digest.upTo(this.#file, this.#end.bytes);
+      this.#keeping = this.#keep(checkpoint, this.#end, digest);
+    } catch (error) {
+      this.#notKept(error);
+      return undefined;
+    }
+    return carriedOn(this.#keeping);
+  }
+
+  *#keep(checkpoint: Checkpoint, end: Mark, digest: string): Steps {
+    try {
+      yield* writingCheckpoint(this.#home, checkpoint, end, digest);
       const known = new Set([digest, ...this.#checkpoints.map(({ head }) => head.digest)]);
       this.#checkpoints = knownCheckpoints(this.#home, known);
     } catch (error) {
-      this.#say(
-        `${this.#home}: no checkpoint could be written, the next start reads more: ${(error as Error).message}`,
-      );
+      this.#notKept(error);
     }
+    this.#keeping = undefined;
+  }
+
+  #finishKeeping(): void {
+    if (this.#keeping !== undefined) atOnce(this.#keeping);
+  }
+
+  #notKept(error: unknown): void {
+    this.#say(`${this.#home}: no checkpoint could be written, the next start reads more: ${(error as Error).message}`);
   }
 
   atHand(): undefined {
@@ -207,6 +245,7 @@ class FileJournal implements Journal {
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
+    this.#finishKeeping();
     closeSync(this.#file);
     if (this.#path !== this.#home) removePart(this.#path);
   }

@@ -111,10 +111,10 @@ export interface Journal {
   /** The newest checkpoint made under these rules that belongs to this journal and stands before a record. */
   checkpoint(rules: string, before?: number): Checkpoint | undefined;
   /**
-   * Keeps a checkpoint of its end: undefined where that is over when this returns, otherwise resolves when it is. A failure is said, and
-   * changes nothing: the records tell the same, slower.
+   * Keeps a checkpoint of its end beside everything else: resolves when that is over, with the milliseconds that the process could do nothing
+   * else for it; undefined where there is nothing to wait for. A failure is said, and changes nothing: the records tell the same, slower.
    */
-  keep(checkpoint: Checkpoint): Promise<void> | undefined;
+  keep(checkpoint: Checkpoint): Promise<number> | undefined;
   /**
    * Resolves when everything that was taken so far is kept; undefined where all is kept already, so that nothing has to wait.
    * Rejects with MovedError where none of what was left is kept, and with UnsettledError where that is not known yet, or where the world
