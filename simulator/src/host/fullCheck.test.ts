@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { DEMO_CAST } from '../world/accounts/cast.ts';
-import { checkWorld } from '../world/wholeWorld.ts';
 import type { Steps } from '../world/kernel/steps.ts';
+import { checkWorld } from '../world/wholeWorld.ts';
 import { InvariantError } from '../world/kernel/errors.ts';
 import type { WorldState } from '../world/kernel/state.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../world/testing/scriptedMarket.ts';

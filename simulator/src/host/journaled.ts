@@ -1,8 +1,8 @@
 import type { WallClock } from '../clock.ts';
 import type { Market } from '../market/market.ts';
 import type { WorldState } from '../world/kernel/state.ts';
-import { checksOfWorld } from '../world/wholeWorld.ts';
 import type { Steps } from '../world/kernel/steps.ts';
+import { checksOfWorld } from '../world/wholeWorld.ts';
 import type { Checkpoint, Journal, JournalRecord, KeptNote, Records } from './journal/journal.ts';
 import { CheckpointKeeper } from './checkpoints.ts';
 import { Notes } from './notes.ts';

@@ -21,15 +21,10 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** How many buckets of a table go into one piece. */
-function stepOf(size: number, buckets: number): number {
-  return Math.max(1, Math.floor((buckets * ENTRIES_OF_A_PIECE) / Math.max(size, 1)));
-}
-
 /** A table in pieces, of which each is made when it is asked for. */
 function* piecesOfTable(table: Table<unknown>, path: readonly string[]): Generator<Piece> {
   yield { path, value: { size: table.size, buckets: [] } };
-  const step = stepOf(table.size, BUCKETS);
+  const step = Math.max(1, Math.floor((BUCKETS * ENTRIES_OF_A_PIECE) / Math.max(table.size, 1)));
   let buckets: unknown[] = [];
   for (const bucket of tableBuckets(table)) {
     buckets.push(bucket);
