@@ -25,7 +25,10 @@ function readIn(bytes: Buffer, size: number): readonly Said[] {
 const channel = fc.integer({ min: 1, max: 2 ** 32 - 1 });
 const text = fc.string({ minLength: 1, maxLength: 40, unit: 'binary-ascii' });
 const sign = fc.tuple(channel, fc.constantFrom<Sign>(END, CLOSE, RESET, CREDIT, OPEN), fc.nat());
-const data = fc.tuple(channel, fc.oneof(text, fc.constant('long '.repeat(4_000))));
+const data = fc.tuple(
+  channel,
+  fc.oneof(text, fc.constant('long '.repeat(4_000)), fc.constant('longer '.repeat(4_000))),
+);
 
 test('what is written is read, however it is cut', () => {
   fc.assert(
@@ -34,7 +37,11 @@ test('what is written is read, however it is cut', () => {
       const expected: Said[] = [];
       for (const one of written) {
         if (one.length === 3) writer.sign(one[1], one[0], one[2]);
-        else writer.data(one[0], Buffer.from(one[1], 'latin1'));
+        else {
+          const bytes = Buffer.from(one[1], 'latin1');
+          const middle = Math.floor(bytes.length / 3);
+          writer.data(one[0], [bytes.subarray(0, middle), bytes.subarray(middle)], bytes.length);
+        }
         const last = expected.at(-1);
         if (one.length === 2 && last?.length === 2 && last[0] === one[0]) {
           expected[expected.length - 1] = [one[0], last[1] + one[1]];

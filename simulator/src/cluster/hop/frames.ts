@@ -116,11 +116,19 @@ export class FrameWriter {
     this.#head(kind, channel, size, 0);
   }
 
-  /** Data of a channel as it stands, which must not change any more. */
-  data(channel: number, piece: Buffer): void {
-    this.#head(DATA, channel, piece.length, 0);
-    this.#cut();
-    this.#full.push(piece);
+  /** Pieces one behind the other as data of a channel. Large ones leave as they stand, and must not change any more. */
+  data(channel: number, pieces: readonly Buffer[], bytes: number): void {
+    this.#head(DATA, channel, bytes, 0);
+    for (const piece of pieces) {
+      if (piece.length > COPIED_BYTES) {
+        this.#cut();
+        this.#full.push(piece);
+      } else {
+        this.#makeRoom(piece.length);
+        piece.copy(this.#slab, this.#to);
+        this.#to += piece.length;
+      }
+    }
   }
 
   /** Parts of a stream as data of a channel: {@link COPIED_BYTES} at most. */
@@ -141,17 +149,20 @@ export class FrameWriter {
   }
 
   #head(kind: Sign | typeof DATA, channel: number, size: number, copiedBytes: number): void {
-    if (this.#slab.length - this.#to < HEAD_BYTES + copiedBytes) {
-      this.#cut();
-      this.#slab = Buffer.allocUnsafeSlow(SLAB_BYTES);
-      this.#from = 0;
-      this.#to = 0;
-    }
+    this.#makeRoom(HEAD_BYTES + copiedBytes);
     const to = this.#to;
     this.#slab[to] = kind;
     this.#slab.writeUInt32BE(channel, to + 1);
     this.#slab.writeUInt32BE(size, to + 5);
     this.#to = to + HEAD_BYTES;
+  }
+
+  #makeRoom(bytes: number): void {
+    if (this.#slab.length - this.#to >= bytes) return;
+    this.#cut();
+    this.#slab = Buffer.allocUnsafeSlow(SLAB_BYTES);
+    this.#from = 0;
+    this.#to = 0;
   }
 
   #cut(): void {

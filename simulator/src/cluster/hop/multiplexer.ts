@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { CLOSE, COPIED_BYTES, CREDIT, END, FrameReader, OPEN, FrameWriter, RESET, sizeOf } from './frames.ts';
 import type { FrameListener, Part, Sign } from './frames.ts';
 import { unconnected } from './outcome.ts';
+import { Waiting } from './waiting.ts';
 
 /** So many bytes of a channel are sent ahead of their reader. */
 const WINDOW_BYTES = 262_144;
@@ -40,7 +41,7 @@ interface Carried {
   /** The other side reads no more of it. */
   isUnread: boolean;
   /** What has not left, in order. */
-  readonly waiting: Buffer[];
+  readonly waiting: Waiting;
   /** Who writes on it waits until that has left. */
   isHeldUp: boolean;
 }
@@ -142,7 +143,7 @@ export class Multiplexer implements FrameListener {
       return true;
     }
     for (const { chunk, encoding } of parts) {
-      carried.waiting.push(typeof chunk === 'string' ? Buffer.from(chunk, encoding) : chunk);
+      carried.waiting.add(typeof chunk === 'string' ? Buffer.from(chunk, encoding) : chunk);
     }
     carried.isHeldUp = true;
     this.#queue.add(carried);
@@ -173,7 +174,7 @@ export class Multiplexer implements FrameListener {
     const carried = this.#carried.get(id);
     if (carried === undefined) return;
     this.#carried.delete(id);
-    carried.waiting.length = 0;
+    carried.waiting.clear();
     if (ending !== 'over') this.#sign(ending === 'close' ? CLOSE : RESET, id);
   }
 
@@ -205,7 +206,7 @@ export class Multiplexer implements FrameListener {
 
   #add(id: number, end: ChannelEnd): void {
     const credit = WINDOW_BYTES;
-    this.#carried.set(id, { id, end, credit, uncredited: 0, isUnread: false, waiting: [], isHeldUp: false });
+    this.#carried.set(id, { id, end, credit, uncredited: 0, isUnread: false, waiting: new Waiting(), isHeldUp: false });
   }
 
   get #mayLeave(): boolean {
@@ -224,15 +225,13 @@ export class Multiplexer implements FrameListener {
   /** Sends a frame of what waits on a channel; answers whether another one may follow. */
   #sendFrame(carried: Carried): boolean {
     const { id, waiting, credit } = carried;
-    const [piece] = waiting;
-    if (piece === undefined || credit <= 0) return false;
-    const part = piece.subarray(0, Math.min(credit, FRAME_BYTES));
-    if (part.length < piece.length) waiting[0] = piece.subarray(part.length);
-    else waiting.shift();
-    this.#writer.data(id, part);
-    this.#sent(carried, part.length);
-    if (waiting.length === 0) this.#release(carried);
-    return waiting.length > 0;
+    const pieces = waiting.take(Math.min(credit, FRAME_BYTES));
+    if (pieces.length === 0) return false;
+    const bytes = pieces.reduce((sum, { length }) => sum + length, 0);
+    this.#writer.data(id, pieces, bytes);
+    this.#sent(carried, bytes);
+    if (waiting.isEmpty) this.#release(carried);
+    return !waiting.isEmpty;
   }
 
   /** Who was held up may write on. */
@@ -244,7 +243,7 @@ export class Multiplexer implements FrameListener {
 
   #forgetUnsent(carried: Carried): void {
     carried.isUnread = true;
-    carried.waiting.length = 0;
+    carried.waiting.clear();
     this.#release(carried);
   }
 
