@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { WorldState } from './state.ts';
 import { atOnce } from './steps.ts';
 import type { Steps } from './steps.ts';
-import { Table, tableBuckets } from './table.ts';
+import { Table, isLarge, tableBuckets } from './table.ts';
 
 /** Whether a value is no plain JSON but says what it is there, as tables and sequences do. */
 export function hasOwnJson(value: object): value is { readonly toJSON: () => unknown } {
@@ -33,9 +33,9 @@ const PIECE_CHARACTERS = 16_384;
 /** A state has fields, and its books are tables by kind: further down nothing is cut apart. */
 const DEPTH = 2;
 
-/** The same text as {@link canonicalJson}, in parts: of a table, one for each bucket. */
+/** The same text as {@link canonicalJson}, in parts: of a large table, one for each bucket. */
 function* canonicalParts(value: object, depth = 0): Generator<string> {
-  if (value instanceof Table) {
+  if (value instanceof Table && isLarge(value)) {
     let before = '{"buckets":[';
     for (const bucket of tableBuckets(value)) {
       yield before + canonicalJson(bucket);

@@ -5,7 +5,17 @@ import { canonicalJson } from './hash.ts';
 import { withDue, withoutDue } from './schedule.ts';
 import { Sequence } from './sequence.ts';
 import type { DueEntry } from './state.ts';
-import { emptyTable, tableDelete, tableEntries, tableFrom, tableGet, tableGetAll, tableSet } from './table.ts';
+import {
+  emptyTable,
+  isLarge,
+  tableBuckets,
+  tableDelete,
+  tableEntries,
+  tableFrom,
+  tableGet,
+  tableGetAll,
+  tableSet,
+} from './table.ts';
 import type { TableJson } from './table.ts';
 
 const key = fc.oneof(fc.constantFrom('__proto__', 'constructor', '1', '10', 'a'), fc.string());
@@ -63,6 +73,15 @@ it('a table is written as the 256 buckets that the hashes of all held journals w
     }),
     { numRuns: 30 },
   );
+});
+
+it('a table has the same buckets whether they are made at once or one by one', () => {
+  let table = emptyTable<number>();
+  for (let n = 0; n < 1_200; n += 1) {
+    table = tableSet(table, `key ${n}`, n);
+    if (n % 40 === 0) expect([...tableBuckets(table)]).toEqual(table.toJSON().buckets);
+  }
+  expect(isLarge(table)).toBe(true);
 });
 
 it('a sequence holds what a list holds and leaves earlier versions as they were', () => {

@@ -3,6 +3,8 @@ import { word } from '../../random.ts';
 const BUCKET_BITS = 8;
 /** Buckets of a table in JSON: those of all tables that were ever written and hashed. */
 export const BUCKETS = 1 << BUCKET_BITS;
+/** As many entries are listed in a millisecond; one pass costs a small table much less than one for each bucket. */
+const LARGE = 1_000;
 /** More entries than these are divided by the next bits of their words. */
 const LEAF_MAXIMUM = 8;
 const BITS = 4;
@@ -103,7 +105,9 @@ export class Table<V> {
   }
 
   toJSON(): TableJson<V> {
-    return { size: this.size, buckets: [...tableBuckets(this)] };
+    const lists = Array.from({ length: BUCKETS }, (): (readonly [string, V])[] => []);
+    for (const { word: bits, key, value } of entriesOf(this.root)) lists[bits % BUCKETS]!.push([key, value]);
+    return { size: this.size, buckets: lists.map((list) => Object.fromEntries(list)) };
   }
 }
 
@@ -114,11 +118,18 @@ function* bucketOf<V>(root: Node<V>, bucket: number): Generator<readonly [string
   for (const { word: bits, key, value } of entriesOf(node)) if (bits % BUCKETS === bucket) yield [key, value];
 }
 
-/** The buckets of a table as JSON has them, each made when it is asked for. */
-export function* tableBuckets<V>({ root }: Table<V>): Generator<Readonly<Record<string, V>>> {
-  for (let bucket = 0; bucket < BUCKETS; bucket += 1) {
-    yield root.size === 0 ? {} : Object.fromEntries(bucketOf(root, bucket));
-  }
+function* bucketsInTurn<V>(root: Node<V>): Generator<Readonly<Record<string, V>>> {
+  for (let bucket = 0; bucket < BUCKETS; bucket += 1) yield Object.fromEntries(bucketOf(root, bucket));
+}
+
+/** Whether a table has so many entries that to list all of them at once takes long. */
+export function isLarge({ size }: Table<unknown>): boolean {
+  return size > LARGE;
+}
+
+/** The buckets of a table as JSON has them; those of a large one are each made when it is asked for. */
+export function tableBuckets<V>(table: Table<V>): Iterable<Readonly<Record<string, V>>> {
+  return isLarge(table) ? bucketsInTurn(table.root) : table.toJSON().buckets;
 }
 
 const NO_ENTRIES = new Table<never>(EMPTY);
