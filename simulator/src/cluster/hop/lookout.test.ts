@@ -17,11 +17,11 @@ const quick = {
 };
 
 /** A process that answers its name, or nothing at all. */
-function start(id: string, isSilent = false): Promise<Process> {
+function start(id: string, isSilent = false, clock = quick): Promise<Process> {
   const handler = (_request: IncomingMessage, response: ServerResponse): void => {
     if (!isSilent) response.end(id);
   };
-  return processes.start(id, handler, { wallClock: quick });
+  return processes.start(id, handler, { wallClock: clock });
 }
 
 const CALL = 'POST /api/x HTTP/1.1\r\nhost: x\r\nx-world: w\r\ncontent-length: 0\r\n\r\n';
@@ -36,6 +36,32 @@ test('a call to a process that stands still is lost when its lease has run out, 
   expect(await call.until('\r\n\r\n')).toMatch(/^HTTP\/1\.1 503 (?![^]*retry-after)/);
   expect(a.placement.forgotten).toEqual(['w']);
   expect((await raw(a.port, 'POST', '/api/x', { 'x-world': 'w' })).text).toBe('a');
+  call.socket.destroy();
+});
+
+test.each([
+  ['waits on for a process whose lease is renewed behind it', [false, true, true], 200],
+  ['is lost where the next look finds no lease either, however late that is', [false, false], 503],
+])('a call behind a standstill of this process %s', async (_what, isLivingAtLooks, status) => {
+  let nowMs = 0;
+  const [a, b] = [await start('a', false, { ...quick, now: () => nowMs }), await start('b', true)];
+  a.placement.cache.set('w', b.placement.self);
+  const nodes = a.placement.nodes.bind(a.placement);
+  const looks = [...isLivingAtLooks];
+  const arrived = once(b.server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
+  const looked = new Promise<void>((resolve) => {
+    a.placement.nodes = async () => {
+      nowMs += 3_000;
+      const isLiving = looks.shift() ?? true;
+      if (looks.length === 0) resolve();
+      return (await nodes()).filter(({ id }) => isLiving || id !== 'b');
+    };
+  });
+  const call = talk(a.port, CALL);
+  const [, response] = await arrived;
+  await looked;
+  if (status === 200) response.end('at last');
+  expect(await call.until('\r\n\r\n')).toContain(`HTTP/1.1 ${status} `);
   call.socket.destroy();
 });
 

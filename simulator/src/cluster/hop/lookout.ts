@@ -17,6 +17,8 @@ interface Watched {
 export const LOOK_MS = 250;
 /** Whenever something has waited for so many looks, it is tried whether its process can be reached at all. */
 const LOOKS = 4;
+/** An answer that comes so long after its look was due, milliseconds, came to a process that stood still itself: far less than a lease. */
+const LATE_MS = 1_000;
 
 /** Tries whether a process can be reached. */
 export type Reaches = (node: NodeAddress) => Promise<boolean>;
@@ -25,6 +27,9 @@ export type Reaches = (node: NodeAddress) => Promise<boolean>;
  * Watches over what is under way to other processes: one that stands still, or that the network was cut off from, accepts what is sent
  * and never answers. When its lease has run out, what waits for it is abandoned, and its worlds are looked for again. One that is cut off
  * from this process alone keeps its lease: what waits for it is abandoned when no new connection to it can be made.
+ *
+ * Where a whole machine stood still, all leases of its processes have run out when it goes on, and each is renewed a moment later. So the
+ * first answer behind a standstill of this process says nothing of the others; the next one counts, however late it is.
  */
 export class Lookout {
   readonly #placement: Placement;
@@ -39,6 +44,8 @@ export class Lookout {
   /** Ids of the processes that are tried now. */
   readonly #tried = new Set<string>();
   #isLooking = false;
+  /** The last answer was passed over because it came late. */
+  #wasLate = false;
 
   constructor(placement: Placement, wallClock: WallClock, reaches: Reaches) {
     this.#placement = placement;
@@ -63,7 +70,8 @@ export class Lookout {
   #lookLater(): void {
     if (this.#isLooking) return;
     this.#isLooking = true;
-    this.#wallClock.setTimer(LOOK_MS, () => void this.#look());
+    const dueMs = this.#wallClock.now() + LOOK_MS;
+    this.#wallClock.setTimer(LOOK_MS, () => void this.#look(dueMs));
   }
 
   /** Ids of the living processes; undefined where the engine is away, or knows not even this one. */
@@ -76,11 +84,19 @@ export class Lookout {
     }
   }
 
-  async #look(): Promise<void> {
+  /** Whether an answer counts: the first that comes late does not. */
+  #counts(dueMs: number): boolean {
+    this.#wasLate = !this.#wasLate && this.#wallClock.now() > dueMs + LATE_MS;
+    return !this.#wasLate;
+  }
+
+  async #look(dueMs: number): Promise<void> {
     // A process that joins meanwhile is not in the answer.
     const asked = [...this.#watched];
     const living = asked.length === 0 ? undefined : await this.#living();
-    if (living !== undefined) for (const watched of asked) if (!living.has(watched.node.id)) this.#abandon(watched);
+    if (living !== undefined && this.#counts(dueMs)) {
+      for (const watched of asked) if (!living.has(watched.node.id)) this.#abandon(watched);
+    }
     for (const watched of asked) if (++watched.looks % LOOKS === 0) void this.#try(watched.node);
     this.#isLooking = false;
     if (this.#watched.length > 0) this.#lookLater();
