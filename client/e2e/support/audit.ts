@@ -193,8 +193,11 @@ export class Walk {
     page.on('requestfailed', (request) => this.#open.delete(request));
   }
 
-  /** Goes to an address as a link does, and waits until its screen has all its data and is at rest. */
-  async visit(address: string): Promise<void> {
+  /**
+   * Goes to an address as a link does, and waits until its screen has all its data and is at rest. `end`: the address
+   * that it redirects to.
+   */
+  async visit(address: string, end = address): Promise<void> {
     const page = this.#page;
     await page.evaluate(async (to) => {
       const pathOf = (hash: string) => hash.replace(/^#|\?.*$/g, '');
@@ -221,6 +224,6 @@ export class Walk {
       )
       .toBe(true);
     const shown = new URL(page.url()).hash.slice(1).replace(/\?.*$/, '');
-    expect(shown, 'the screen at this address').toBe(address.replace(/\?.*$/, ''));
+    expect(shown, 'the screen at this address').toBe(end.replace(/\?.*$/, ''));
   }
 }
