@@ -81,6 +81,13 @@ describe('a call', () => {
   });
 });
 
+it('a refusal by HTTP carries how long the server asks to wait', async () => {
+  const busy = async (): Promise<Response> => new Response('', { status: 503, headers: { 'retry-after': '7' } });
+  expect(await firstValueFrom(portOver(busy).http.post('/common/config', {}))).toMatchObject({
+    failure: { kind: 'http', status: 503, retryAfterMs: 7_000 },
+  });
+});
+
 describe('a write without a network', () => {
   const lost = (): Promise<Response> => Promise.reject(new TypeError('failed to fetch'));
   const failureOf = async (path: '/user/logout' | '/common/config', online: boolean) =>

@@ -21,6 +21,7 @@ import { exactJson } from './exactJson.ts';
 import type { KeptCall, KeptReplies } from './keptReplies.ts';
 import { afterAwake } from './patience.ts';
 import type { Failure, HttpPort, Result } from './ports.ts';
+import { retryAfterMs } from './retryAfter.ts';
 
 /**
  * A later reply counts as lost. Reads wait as long as a slow server needs, since the reader can stop them; a write that
@@ -139,6 +140,12 @@ async function judged<P extends EndpointPath>(path: P, status: number, text: str
   }
 }
 
+/** Adds to a refusal by HTTP how long the server asks to wait. */
+function withWait<T>(result: Result<T>, waitMs: number | undefined): Result<T> {
+  if (waitMs === undefined || result.ok || result.failure.kind !== 'http') return result;
+  return { ...result, failure: { ...result.failure, retryAfterMs: waitMs } };
+}
+
 /** A failed call returns its last good answer, validated again: stored data comes from outside, too. */
 async function lostCall<P extends EndpointPath>(
   path: P,
@@ -178,7 +185,7 @@ export function createHttp(settings: HttpSettings): HttpPort {
             signal: abort.signal,
           }));
         const text = await reply.text();
-        const result = await judged(path, reply.status, text);
+        const result = withWait(await judged(path, reply.status, text), retryAfterMs(reply.headers, settings.now));
         if (result.ok) settings.kept.keep(call, text, settings.now());
         return { ...result, interventions: interventionsIn(reply.headers.get(INTERVENTIONS_HEADER)) };
       };

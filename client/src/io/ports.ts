@@ -36,6 +36,8 @@ export type Failure =
       readonly call?: EndpointPath;
       readonly fields?: Readonly<Record<string, string>>;
       readonly attempts?: Attempts;
+      /** How long the server asks to wait before the next attempt. */
+      readonly retryAfterMs?: number;
     }
   /**
    * `unsent`: a write that certainly never left the device, which had no network. `stopped`: the reader stopped
