@@ -1,4 +1,5 @@
 import {
+  type Currency,
   type ErrorKey,
   type FieldFault,
   LIMITS,
@@ -18,7 +19,7 @@ import {
 } from '@zaraba/contracts';
 import { type ExactMoney, exactSum, moneyOf } from './decimal.ts';
 import { type OrderCost, type PricedOrder, maximumQuantity, orderCost } from './orderCost.ts';
-import { parseDecimalInput, parseWholeInput } from './parseInput.ts';
+import { type ParsedDecimal, parseDecimalInput, parseWholeInput } from './parseInput.ts';
 import { isQuotedSpecially, priceUnits } from './market/quote.ts';
 import { type TickTable, isOnGrid, stepped, tickTableOf } from './market/ticks.ts';
 
@@ -55,6 +56,8 @@ export interface TicketFault {
   readonly field: 'price' | 'quantity' | 'leverage' | 'order';
   readonly key: ErrorKey;
   readonly fault?: FieldFault;
+  /** The two figures that a comma leaves open, as a question. */
+  readonly readings?: readonly [string, string];
 }
 
 /** An order ready to be sent, except for its id. */
@@ -139,14 +142,28 @@ export function marketPrice(side: Side, quote: TicketContext['quote']): number |
 /** A field as read: its value where it has one, and what is wrong with it. */
 export type Read = { readonly value?: number; readonly faults: readonly TicketFault[] };
 
+/** A typed price; a comma that can be read in two ways is read as the price on the grid, if only one is. */
+function parsePrice(typed: string, ticks: TickTable, currency?: Currency): ParsedDecimal {
+  const parsed = parseDecimalInput(typed, { currency });
+  if (parsed.ok || parsed.fault !== 'ambiguous') return parsed;
+  const [text, other] = parsed.readings.filter((reading) => {
+    const units = priceUnits(reading);
+    return units !== undefined && isOnGrid(ticks, units);
+  });
+  return text !== undefined && other === undefined ? { ok: true, text } : parsed;
+}
+
 /** Reads a typed limit: on the grid, and within the limits of the day. */
 export function readLimit(
   typed: string,
-  { limitUp, limitDown }: Pick<TicketContext, 'limitUp' | 'limitDown'>,
+  { limitUp, limitDown, currency }: Pick<TicketContext, 'limitUp' | 'limitDown'> & { readonly currency?: Currency },
   ticks: TickTable,
 ): Read {
-  const parsed = parseDecimalInput(typed);
-  if (!parsed.ok) return { faults: [invalid('price', parsed.fault)] };
+  const parsed = parsePrice(typed, ticks, currency);
+  if (!parsed.ok) {
+    if (parsed.fault !== 'ambiguous') return { faults: [invalid('price', parsed.fault)] };
+    return { faults: [{ ...invalid('price', 'format'), readings: parsed.readings }] };
+  }
   const value = priceUnits(parsed.text);
   if (value === undefined) return { faults: [invalid('price', 'range')] };
   if (!isOnGrid(ticks, value)) return { value, faults: [invalid('price', 'tick')] };
@@ -167,7 +184,8 @@ function metPrice(side: Side, context: TicketContext): number | undefined {
 }
 
 function readPrice(input: TicketInput, context: TicketContext, ticks: TickTable): Read {
-  if (input.orderType === 'limit') return readLimit(input.price, context, ticks);
+  if (input.orderType === 'limit')
+    return readLimit(input.price, { ...context, currency: context.terms.currency }, ticks);
   // Under a special quote a market order waits, and can fill as high as the upper limit.
   const highest = isQuotedSpecially(context) ? priceUnits(context.limitUp) : undefined;
   const value = highest ?? marketPrice(input.side, context.quote);
@@ -291,13 +309,13 @@ export function stepPrice(
   side: Side,
   context: Pick<TicketContext, 'ticks' | 'quote'>,
 ): string {
-  const parsed = parseDecimalInput(typed);
+  const ticks = tickTableOf(context.ticks);
+  const parsed = parsePrice(typed, ticks);
   let price = parsed.ok ? priceUnits(parsed.text) : undefined;
   if (price === undefined) {
     const now = marketPrice(side, context.quote) ?? priceUnits(context.quote?.last);
     return now === undefined ? typed : formatPrice(now);
   }
-  const ticks = tickTableOf(context.ticks);
   // One by one: the tick can change on the way.
   for (let left = Math.abs(steps); left > 0; left -= 1) price = stepped(ticks, price, steps > 0 ? 1 : -1);
   return formatPrice(price);

@@ -127,6 +127,7 @@ export const common = {
     askAgain: '再次确认',
     refused: '未被受理',
     back: '返回修改',
+    ambiguous: '无法判断逗号是千位分隔符还是小数点。请输入{{one}}或{{other}}。',
     review: '核对内容',
     edit: '返回修改',
     more: '查看更多',

@@ -132,6 +132,7 @@ export const common = {
     askAgain: 'もう一度確認する',
     refused: '受け付けられませんでした',
     back: '入力に戻る',
+    ambiguous: '「,」が桁区切りか小数点か判断できません。{{one}}または{{other}}と入力してください。',
     review: '内容を確認',
     edit: '内容を直す',
     more: '続きを見る',

@@ -132,6 +132,7 @@ export const common = {
     askAgain: 'Check again',
     refused: 'Not accepted',
     back: 'Back to the form',
+    ambiguous: 'Is the comma for thousands or for decimals? Enter {{one}} or {{other}}.',
     review: 'Review',
     edit: 'Edit',
     more: 'Show more',

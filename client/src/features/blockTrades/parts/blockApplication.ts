@@ -49,19 +49,16 @@ export function useBlockApplication(offer: BlockOffer) {
   const form = useMoneyForm('/trade/blockApply', {
     keptInput,
     eager: true,
-    judge: (secret) => {
-      const bulkPassword = secret.trim();
-      return {
-        faults: {
-          quantity: quantityFault(t, typed, offer) ?? (poor ? t('blockTrades.insufficient') : undefined),
-          bulkPassword: bulkPassword === '' ? t('blockTrades.passwordMissing') : undefined,
-        },
-        input: read.ok && cost ? { id: offer.id, quantity: String(read.quantity), bulkPassword } : undefined,
-      };
-    },
+    judge: (bulkPassword) => ({
+      faults: {
+        quantity: quantityFault(t, typed, offer) ?? (poor ? t('blockTrades.insufficient') : undefined),
+        bulkPassword: bulkPassword === '' ? t('blockTrades.passwordMissing') : undefined,
+      },
+      input: read.ok && cost ? { id: offer.id, quantity: String(read.quantity), bulkPassword } : undefined,
+    }),
   });
   const setQuantity = form.changes((quantity: string) => keptInput.change({ quantity }));
-  return { form, quantity: typed, setQuantity, cost, available, terms };
+  return { form, quantity: typed, shares: read.ok ? read.quantity : undefined, setQuantity, cost, available, terms };
 }
 
 /** An application in progress. */

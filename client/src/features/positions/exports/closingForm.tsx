@@ -11,6 +11,7 @@ import { priceUnits } from '../../../domain/market/quote.ts';
 import { stepPrice, stepQuantity } from '../../../domain/orderTicket.ts';
 import type { NumberedPosition } from '../../../domain/positions.ts';
 import { SHARE_PARTS, partOfShares } from '../../../domain/shareParts.ts';
+import { ticketFaultText } from '../../../parts/forms/ticketFaultText.ts';
 import { exchangeTime } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useWorldNow } from '../../../state/hooks.ts';
@@ -24,7 +25,6 @@ function TypeAndPrice(props: { closing: ClosingOrder }): ReactElement {
   const sells = closing.rows[0]?.side !== 'short';
   const ticks = stock?.ticks ?? [];
   const at = check.limit ?? priceUnits(quote?.last) ?? 0;
-  const fault = check.priceFault;
   return (
     <>
       <Choice
@@ -51,7 +51,7 @@ function TypeAndPrice(props: { closing: ClosingOrder }): ReactElement {
           hint={t(sells ? 'closing.limitHintSell' : 'closing.limitHintBuy', {
             tick: String(tickAt(tickTableOf(ticks), at) / PRICE_SCALE),
           })}
-          fault={fault && (fault.fault === undefined ? t(`message.${fault.key}.text`) : t(`fault.${fault.fault}`))}
+          fault={ticketFaultText(t, check.priceFault)}
         />
       )}
     </>
