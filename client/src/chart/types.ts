@@ -73,6 +73,8 @@ export interface ChartOptions {
   readonly main: readonly StudyId[];
   readonly sub: readonly StudyId[];
   readonly scale: PriceScale;
+  /** Direction of the day, the colour of the newest price; absent if the previous close is unknown. */
+  readonly day?: 'up' | 'down' | 'flat' | undefined;
   readonly lines: readonly ChartLine[];
   readonly marks?: readonly ChartMark[];
   /** Written across the picture, including exported ones; empty for none. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { STEP_MS } from './moveColour.ts';
+import { STEP_MS } from './markMove.ts';
 import { PriceText } from './priceText.tsx';
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ function pass(durationMs: number): void {
   });
 }
 
-/** Text, colour and whether the colour fades, of a price. */
+/** Text, mark and whether the mark fades, of a price. */
 function shown(name = 'first'): (string | boolean | undefined)[] {
   const price = screen.getByTestId(name);
   return [price.textContent, price.dataset['tick'], price.hasAttribute('data-fades')].filter(Boolean);
@@ -53,7 +53,14 @@ function drawings(container: Element, run: () => void): number {
 }
 
 describe('a price', () => {
-  it('takes the colour of its move, then half of it, then its own', () => {
+  it('keeps the colour of the day, whichever way its last tick went', () => {
+    const { rerender } = render(<PriceText testId="first" value={100} text="100" day="down" />);
+    rerender(<PriceText testId="first" value={101} text="101" day="down" />);
+    const { classList, dataset } = screen.getByTestId('first');
+    expect([classList.contains('down'), classList.contains('up'), dataset['tick']]).toEqual([true, false, 'rose']);
+  });
+
+  it('is marked by its move, then faintly, then no more', () => {
     const { rerender } = render(prices(100, 5));
     expect([shown(), vi.getTimerCount()]).toEqual([['100'], 0]);
     rerender(prices(101, 5));
@@ -64,7 +71,7 @@ describe('a price', () => {
     expect([shown(), vi.getTimerCount()]).toEqual([['101'], 0]);
   });
 
-  it('takes the colour of its newest move whole, and none for the same price again', () => {
+  it('is marked by its newest move, and not for the same price again', () => {
     const { rerender } = render(prices(100));
     rerender(prices(101));
     pass(STEP_MS);
@@ -74,7 +81,7 @@ describe('a price', () => {
     expect(shown()).toEqual(['99', 'fell']);
   });
 
-  it('that moves all the time loses no colour in between, and needs no drawing of its own for it', () => {
+  it('that moves all the time keeps its mark in between, without a drawing for the mark alone', () => {
     const { rerender, container } = render(prices(0, 0));
     let fades = 0;
     const own = drawings(container, () => {
@@ -87,7 +94,7 @@ describe('a price', () => {
     expect([own, fades]).toEqual([0, 0]);
   });
 
-  it('loses its colour in the same drawing as others that moved shortly before', () => {
+  it('loses its mark in the same drawing as others that moved shortly before', () => {
     const { rerender, container } = render(prices(0, 0));
     const own = drawings(container, () => {
       rerender(prices(1, 0));

@@ -63,12 +63,18 @@ describe('the reading of a bar', () => {
 
 describe('the newest price', () => {
   it.each([
-    [1000, 1000, 'up'],
+    [1000, 1000, 'flat'],
     [1000, 1001, 'up'],
     [1000, 999, 'down'],
-  ])('of a bar from %i to %i goes %s', (open, price, direction) => {
+  ])('of a bar from %i to %i goes %s while the previous close is unknown', (open, price, direction) => {
     const input = pictureOf([bar(900, 900), bar(open, price, 1)], view(2));
     expect(lastPriceOf(input, measure(input))).toEqual({ price, direction });
+  });
+
+  it('has the direction of the day, although its own bar went the other way', () => {
+    const falling = pictureOf([bar(900, 900), bar(1000, 999, 1)], view(2));
+    const input = { ...falling, options: { ...falling.options, day: 'up' as const } };
+    expect(lastPriceOf(input, measure(input))).toEqual({ price: 999, direction: 'up' });
   });
 
   it('is none without bars', () => {

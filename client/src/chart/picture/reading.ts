@@ -81,17 +81,19 @@ export function readBar(
   };
 }
 
-/** The newest price and its direction: against the previous close, or else within the newest bar. */
+/**
+ * The newest price and the direction of the day, whatever the period of the bars: the change beside the chart has the
+ * same one. Until it is known, the direction within the newest bar.
+ */
 export function lastPriceOf(
-  { bars, share }: PictureInput,
+  { bars, share, options }: PictureInput,
   frame: Pick<Frame, 'kind' | 'count'>,
 ): LastPrice | undefined {
   const last = frame.count - 1;
   if (last < 0) return undefined;
   const day = frame.kind === 'timeShare' ? share : undefined;
   const price = (day ? day.price[last] : bars.close[last]) ?? NaN;
-  if (day) return { price, direction: directionOf(price - day.previousClose) };
-  return { price, direction: price >= (bars.open[last] ?? NaN) ? 'up' : 'down' };
+  return { price, direction: options.day ?? directionOf(price - (day ? day.previousClose : (bars.open[last] ?? NaN))) };
 }
 
 /** The sentence that describes the picture. */

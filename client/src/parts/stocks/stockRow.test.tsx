@@ -17,8 +17,8 @@ afterEach(cleanup);
 
 const names = { jp: '見本', cn: '样本', us: 'Sample' };
 
-/** The texts of a row for a stock at this price. */
-function rowOf(last: string, more: Partial<StockLike>): string {
+/** The row of a stock at this price. */
+function showRow(last: string, more: Partial<StockLike>): HTMLElement {
   const stock: StockLike = {
     code: 'ZJ1001',
     name: names.jp,
@@ -35,10 +35,19 @@ function rowOf(last: string, more: Partial<StockLike>): string {
       </Provider>,
     );
   });
-  const said = screen.getByRole('link').textContent ?? '';
+  return screen.getByRole('link');
+}
+
+/** The texts of a row for a stock at this price. */
+function rowOf(last: string, more: Partial<StockLike>): string {
+  const said = showRow(last, more).textContent ?? '';
   cleanup();
   return said;
 }
+
+/** The directions whose colour a piece of a row has. */
+const coloursOf = (piece: Element | null | undefined): string[] =>
+  ['up', 'down', 'flat'].filter((direction) => piece?.classList.contains(direction));
 
 describe('a stock in a list', () => {
   it('has its price with as many decimals as its detail', () => {
@@ -46,6 +55,20 @@ describe('a stock in a list', () => {
     expect(rowOf('3513', {})).not.toContain('3,513.0');
     expect(rowOf('3513', { priceDecimals: 1 })).toContain('3,513.0');
     expect(rowOf('3513.25', { priceDecimals: 1 })).toContain('3,513.25');
+  });
+
+  it('has its price in the colour of the change beside it', () => {
+    const cells = ['2999', '3000', '3001'].map((last) => {
+      const row = showRow(last, { quote: { ...quote('ZJ1001', 3_000), last, previousClose: '3000' } });
+      const colours = [...row.querySelectorAll('[translate=no], .strong-xs > span')].map(coloursOf);
+      cleanup();
+      return colours.filter((colour) => colour.length > 0);
+    });
+    expect(cells).toEqual([
+      [['down'], ['down']],
+      [['flat'], ['flat']],
+      [['up'], ['up']],
+    ]);
   });
 
   it('says in words when its price is at a limit of the day', () => {

@@ -41,7 +41,11 @@ export const StockRow = memo(function StockRow(props: {
         </span>
       </span>
       <span className={classes.price}>
-        <PriceText value={Number(quote.last)} text={formatPriceText(quote.last, decimals)} />
+        <PriceText
+          value={Number(quote.last)}
+          text={formatPriceText(quote.last, decimals)}
+          day={change && directionOf(change.direction)}
+        />
         {props.detail !== undefined && <span className={join('text-3 caption as-block', 'num')}>{props.detail}</span>}
       </span>
       <span className="strong-xs to-end">

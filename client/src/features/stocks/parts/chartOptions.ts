@@ -1,15 +1,17 @@
 import { LANGUAGE_TAG, MARKET_TIME_ZONE } from '@zaraba/contracts';
 import type { Adjustment, Period, StockDetail } from '@zaraba/contracts';
+import { directionOf } from '@zaraba/kit/change';
 import { useMedia } from '@zaraba/kit/useMedia';
 import { useMemo } from 'react';
 import { STUDIES } from '../../../chart/indicators/index.ts';
 import type { Study } from '../../../chart/indicators/study.ts';
 import type { ChartLine, ChartOptions, ChartTexts, PriceScale, StudyId } from '../../../chart/types.ts';
+import { changeOf } from '../../../domain/market/quote.ts';
 import { priceDecimalsOf } from '../../../domain/format.ts';
 import { isHeld } from '../../../domain/positions.ts';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useConfig, useHiddenAmounts, usePositions, useSettings } from '../../../state/hooks.ts';
+import { useConfig, useHiddenAmounts, usePositions, useQuote, useSettings } from '../../../state/hooks.ts';
 
 /** A study, or none. */
 export type StudyChoice = StudyId | 'off';
@@ -100,6 +102,8 @@ export function useChartOptions(detail: StockDetail, choices: ChartChoices): Cha
   const texts = useChartTexts(`${t('chart.title')} ${nameIn(language, detail)}`);
   const lines = useOwnLines(detail.code);
   const { period, main, sub, scale } = choices;
+  const change = changeOf(useQuote(detail.code) ?? detail.quote);
+  const day = change && directionOf(change.direction);
   const priceDecimals = priceDecimalsOf(detail);
   const timeZone = MARKET_TIME_ZONE[detail.market];
   return useMemo(
@@ -112,12 +116,13 @@ export function useChartOptions(detail: StockDetail, choices: ChartChoices): Cha
       main: main === 'off' || period === 'minute' ? [] : [main],
       sub: sub === 'off' ? [] : [sub],
       scale,
+      day,
       lines,
       watermark: simulated ? t('simulated.watermark') : '',
       reducedMotion,
       histogramFactor: language === 'cn' ? 2 : 1,
       texts,
     }),
-    [t, period, main, sub, scale, timeZone, priceDecimals, language, simulated, reducedMotion, lines, texts],
+    [t, period, main, sub, scale, day, timeZone, priceDecimals, language, simulated, reducedMotion, lines, texts],
   );
 }

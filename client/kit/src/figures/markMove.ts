@@ -1,6 +1,6 @@
 import { sharedSteps } from '../tools/timing.ts';
 
-/** A moved price keeps the colour of its move for this long, and half of it for as long again, ms. */
+/** A price is marked as moved for this long, and faintly for as long again, ms. */
 export const STEP_MS = 300;
 
 const fade = sharedSteps<HTMLElement>(STEP_MS, (price, steps) => {
@@ -9,8 +9,8 @@ const fade = sharedSteps<HTMLElement>(STEP_MS, (price, steps) => {
   return steps >= 2;
 });
 
-/** Colours a price that moved; the style sheet knows how. The colours of all prices fade in the same frames. */
-export function colourMove(price: HTMLElement, move: 'rose' | 'fell'): void {
+/** Marks a price that moved; the style sheet knows how. The marks of all prices fade in the same frames. */
+export function markMove(price: HTMLElement, move: 'rose' | 'fell'): void {
   price.dataset['tick'] = move;
   price.removeAttribute('data-fades');
   fade(price);
