@@ -3,7 +3,7 @@
  * the text saying what to do instead. A file is `{ path, text }`, the path with forward slashes from the root.
  */
 import { ambientTime, localTime, mutedTests, prose, sleeps } from './code.mjs';
-import { routes, unusedTexts } from './screens.mjs';
+import { routes, translatedFigures, unusedTexts } from './screens.mjs';
 import { unknownSharedClasses, unusedClasses, unusedSharedClasses } from './styles.mjs';
 import { brokenLinks, foreignPaths, leftovers, longFiles } from './texts.mjs';
 
@@ -19,6 +19,7 @@ export const RULES = {
   brokenLinks,
   routes,
   unusedTexts,
+  translatedFigures,
   unusedClasses,
   unusedSharedClasses,
   unknownSharedClasses,

@@ -148,3 +148,33 @@ export function* unusedTexts(files) {
     };
   }
 }
+
+/** The class of figures, among the classes that an attribute names. */
+const FIGURES = /['"` ]num['"` ]/;
+const FIGURES_PLACE = /^(client|client\/kit|simulator\/panel)\/src\/.*\.tsx$/;
+const nameOf = (attribute) => (attribute.type === 'JSXAttribute' ? attribute.name.name : undefined);
+
+/** The start tags of figures and times that a page translator may rewrite. */
+function* translatedTags(file) {
+  const tags = [];
+  visit(file, { JSXOpeningElement: (tag) => tags.push(tag) });
+  for (const { name, attributes } of tags) {
+    if (name.type !== 'JSXIdentifier' || !/^[a-z]/.test(name.name)) continue;
+    const styled = attributes.find((attribute) => nameOf(attribute) === 'className');
+    const figure = styled && FIGURES.test(file.text.slice(styled.start, styled.end));
+    const marked = attributes.some((attribute) => nameOf(attribute) === 'translate');
+    if ((figure || name.name === 'time') && !marked) yield styled ?? name;
+  }
+}
+
+/**
+ * Figures and times say `translate="no"`. A page translator moves text into elements of its own; React goes on writing
+ * to the nodes that it made, so that what the customer reads would stand still.
+ */
+export function* translatedFigures(files) {
+  for (const file of files) {
+    if (!FIGURES_PLACE.test(file.path) || TEST.test(file.path)) continue;
+    for (const { start } of translatedTags(file))
+      yield { file: file.path, line: lineAt(file.text, start), text: 'A figure or time without translate="no".' };
+  }
+}

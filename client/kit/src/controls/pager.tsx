@@ -17,7 +17,7 @@ export function Pager(props: {
       <Button kind="secondary" small disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {props.previous}
       </Button>
-      <span className="text-2 small num" role="status">
+      <span className="text-2 small num" translate="no" role="status">
         {props.where}
       </span>
       <Button kind="secondary" small disabled={page >= pages} onClick={() => onPage(page + 1)}>

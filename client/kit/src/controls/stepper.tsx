@@ -45,6 +45,7 @@ export function Stepper(props: StepperProps): ReactElement {
         <input
           id={id}
           className={join(field.input, 'num')}
+          translate="no"
           name={props.name}
           value={props.value}
           inputMode={props.decimal === true ? 'decimal' : 'numeric'}

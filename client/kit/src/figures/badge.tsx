@@ -5,11 +5,11 @@ import { join } from '../tools/join.ts';
 /** Colour of a badge; its text carries the meaning. */
 export type BadgeTone = 'neutral' | 'ok' | 'warn' | 'danger' | 'up' | 'down';
 
-/** A short state as text. */
+/** A short state as text; it changes, so that page translators leave it alone. */
 export function Badge(props: { tone?: BadgeTone; dot?: boolean; children: ReactNode }): ReactElement {
   const { tone = 'neutral' } = props;
   return (
-    <span className={join(classes.badge, tone !== 'neutral' && classes[tone])}>
+    <span className={join(classes.badge, tone !== 'neutral' && classes[tone])} translate="no">
       {props.dot === true && <span className={classes.dot} aria-hidden="true" />}
       {props.children}
     </span>

@@ -17,7 +17,7 @@ const ARROWS = { up: '▲', down: '▼', flat: '' } as const;
 export function Change(props: { direction: Direction; text: string; pill?: boolean }): ReactElement {
   const { direction } = props;
   return (
-    <span className={join('num', direction, classes.change, props.pill === true && classes.pill)}>
+    <span className={join('num', direction, classes.change, props.pill === true && classes.pill)} translate="no">
       {direction !== 'flat' && (
         <span className={classes.arrow} aria-hidden="true">
           {ARROWS[direction]}

@@ -22,7 +22,7 @@ export function Facts(props: { facts: readonly (Fact | undefined)[]; grid?: bool
           fact !== undefined && (
             <div key={index} className={join(classes.fact, fact.strong === true && classes.strong)}>
               <dt className={`text-2 small ${classes.name}`}>{fact.name}</dt>
-              <dd className={join(classes.value, 'num')} data-testid={fact.testId}>
+              <dd className={join(classes.value, 'num')} translate="no" data-testid={fact.testId}>
                 {fact.value}
               </dd>
             </div>

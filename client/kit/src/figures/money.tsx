@@ -8,7 +8,7 @@ export const HIDDEN_AMOUNT = '•••';
 /** Reveals only that there is an amount. `label` is for screen readers. */
 function Hidden(props: { label: string; testId?: string | undefined }): ReactElement {
   return (
-    <span className={join('num', classes.money)}>
+    <span className={join('num', classes.money)} translate="no">
       <span data-testid={props.testId}>
         <span aria-hidden="true">{HIDDEN_AMOUNT}</span>
         <span className="visually-hidden">{props.label}</span>
@@ -33,7 +33,7 @@ export function MoneyText(props: {
   if (props.hidden !== undefined) return <Hidden label={props.hidden} testId={props.testId} />;
   const point = props.dimDecimals === true ? props.text.lastIndexOf('.') : -1;
   return (
-    <span className={join('num', classes.money, props.className)}>
+    <span className={join('num', classes.money, props.className)} translate="no">
       <span
         data-testid={props.testId}
         style={{ '--length': props.text.length + (props.unit ? UNIT_ROOM : 0) } as CSSProperties}

@@ -35,7 +35,11 @@ export function Timeline(props: {
                 {step.title}
                 <span className="visually-hidden"> ({props.words[step.place]})</span>
               </span>
-              {step.time !== undefined && <span className="push-end text-2 small num">{step.time}</span>}
+              {step.time !== undefined && (
+                <span className="push-end text-2 small num" translate="no">
+                  {step.time}
+                </span>
+              )}
             </div>
             {step.text !== undefined && <div className="text-2 small">{step.text}</div>}
           </div>

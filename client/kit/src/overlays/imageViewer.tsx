@@ -120,7 +120,7 @@ export function ImageViewer(props: {
           </div>
           <div className={classes.bar}>
             <IconButton icon="minus" label={texts.smaller} onClick={step(-1)} />
-            <span className={`${classes.percent} num`} role="status">
+            <span className={`${classes.percent} num`} translate="no" role="status">
               {Math.round(place.zoom * 100)}%
             </span>
             <IconButton icon="plus" label={texts.larger} onClick={step(1)} />

@@ -46,7 +46,7 @@ function Bell(): ReactElement {
     <span className={classes.bell}>
       <IconLink icon="bell" label={label} href={href('messages')} />
       {unread > 0 && (
-        <span className={`${classes.unread} num`} aria-hidden="true" data-testid="unread-badge">
+        <span className={`${classes.unread} num`} translate="no" aria-hidden="true" data-testid="unread-badge">
           {unread > BELL_MAXIMUM ? `${BELL_MAXIMUM}+` : unread}
         </span>
       )}

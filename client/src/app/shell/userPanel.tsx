@@ -59,7 +59,9 @@ function Who(props: { account: string }): ReactElement {
         <Icon name="person" />
       </span>
       <div>
-        <p className="strong-lg num">{props.account}</p>
+        <p className="strong-lg num" translate="no">
+          {props.account}
+        </p>
         <p className="cluster-1">
           <AccountMark />
           <IdentityBadge />

@@ -23,7 +23,9 @@ function Closed(): ReactElement {
   return (
     <Note tone="warn" title={t('inbox.support.closed')}>
       {opensAt !== undefined && (
-        <p className="num">{t('inbox.support.opens', { time: formatDate(opensAt, 'M/D h:m', ZONE) })}</p>
+        <p className="num" translate="no">
+          {t('inbox.support.opens', { time: formatDate(opensAt, 'M/D h:m', ZONE) })}
+        </p>
       )}
     </Note>
   );
@@ -43,11 +45,13 @@ function Hours(): ReactElement | null {
   const closed = refused || (data?.closesAt !== undefined && now >= data.closesAt);
   return (
     <>
-      <p className="text-2 small num">{t('inbox.support.hours', { from: minuteText(from), to: minuteText(to) })}</p>
+      <p className="text-2 small num" translate="no">
+        {t('inbox.support.hours', { from: minuteText(from), to: minuteText(to) })}
+      </p>
       {closed ? (
         <Closed />
       ) : (
-        <p className="num">
+        <p className="num" translate="no">
           {data?.closesAt === undefined
             ? t('inbox.support.open')
             : t('inbox.support.until', { time: formatDate(data.closesAt, 'h:m', ZONE) })}

@@ -38,7 +38,7 @@ export function AmountField(props: {
       />
       {available !== undefined && (
         <>
-          <p className="text-2 small to-end num">
+          <p className="text-2 small to-end num" translate="no">
             {t('money.available')} {amounts.withCurrency(available, currency)}
           </p>
           <Chips

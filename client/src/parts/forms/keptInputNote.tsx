@@ -15,7 +15,7 @@ export function KeptInputNote(props: {
   const shown = useDeferredValue(since !== undefined, false);
   return (
     <div className={`cluster-0-2 align-middle text-2 small ${classes.place}`}>
-      <p role="status" className="num">
+      <p role="status" className="num" translate="no">
         {shown && t('input.continued', { time: tokyoTime(since) })}
       </p>
       {shown && (

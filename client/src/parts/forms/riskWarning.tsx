@@ -22,7 +22,7 @@ export function CoolingOffLeft(props: { cooling: CoolingOff }): ReactElement | n
   if (usableAt === undefined) return null;
   const left = timeLeftText(t, usableAt, now);
   return (
-    <p className="num" data-testid="cooling-off-left">
+    <p className="num" translate="no" data-testid="cooling-off-left">
       {t('risk.wait', { time: tokyoMinute(usableAt), left })}
     </p>
   );

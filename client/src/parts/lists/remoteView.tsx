@@ -39,7 +39,11 @@ export function AsOf(props: { at: number | undefined }): ReactElement | null {
   const t = useTexts();
   const online = useOnline();
   if (online || props.at === undefined) return null;
-  return <p className="text-3 caption num">{t('state.asOf', { time: tokyoMinute(props.at) })}</p>;
+  return (
+    <p className="text-3 caption num" translate="no">
+      {t('state.asOf', { time: tokyoMinute(props.at) })}
+    </p>
+  );
 }
 
 /** Says that the data is older, with its time. */

@@ -33,10 +33,14 @@ export const StockRow = memo(function StockRow(props: {
       href={href('stock', { code: stock.code })}
       aria-current={props.current === true ? 'page' : undefined}
     >
-      {rank !== undefined && <span className={join(classes.rank, 'num')}>{rank}</span>}
+      {rank !== undefined && (
+        <span className={join(classes.rank, 'num')} translate="no">
+          {rank}
+        </span>
+      )}
       <span className={classes.who}>
         <span className={classes.name}>{nameIn(language, stock)}</span>
-        <span className={join('text-3 caption', 'num')}>
+        <span className={join('text-3 caption', 'num')} translate="no">
           {stock.code} <QuoteMark stock={stock} quote={quote} />
         </span>
       </span>
@@ -46,7 +50,11 @@ export const StockRow = memo(function StockRow(props: {
           text={formatPriceText(quote.last, decimals)}
           day={change && directionOf(change.direction)}
         />
-        {props.detail !== undefined && <span className={join('text-3 caption as-block', 'num')}>{props.detail}</span>}
+        {props.detail !== undefined && (
+          <span className={join('text-3 caption as-block', 'num')} translate="no">
+            {props.detail}
+          </span>
+        )}
       </span>
       <span className="strong-xs to-end">
         {change === undefined ? (

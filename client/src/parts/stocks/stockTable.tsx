@@ -81,7 +81,9 @@ function Figures(props: { stock: TableStock }): ReactElement {
         ) : (
           <>
             <Change direction={directionOf(change.direction)} text={formatPercent(change.percent)} />
-            <small className="as-block num">{formatSignedPrice(change.amount, decimals)}</small>{' '}
+            <small className="as-block num" translate="no">
+              {formatSignedPrice(change.amount, decimals)}
+            </small>{' '}
             <QuoteMark stock={stock} quote={quote} />
           </>
         )}
@@ -108,10 +110,16 @@ export const StockTableRow = memo(function StockTableRow(props: {
     <tr className={`hoverable pressable ${classes.row}`}>
       <th scope="row">
         <CoveringLink href={href('stock', { code: stock.code })} className={classes.who}>
-          {rank !== undefined && <span className={join(classes.rank, 'num')}>{rank}</span>}
+          {rank !== undefined && (
+            <span className={join(classes.rank, 'num')} translate="no">
+              {rank}
+            </span>
+          )}
           <span>
             <span className={classes.name}>{nameIn(language, stock)}</span>
-            <small className="as-block num">{stock.code}</small>
+            <small className="as-block num" translate="no">
+              {stock.code}
+            </small>
           </span>
         </CoveringLink>
       </th>

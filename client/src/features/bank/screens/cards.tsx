@@ -30,7 +30,9 @@ function BankCardRow(props: { card: BankCard }): ReactElement {
         </span>
         {card.inUse === true && <Badge tone="warn">{t('bank.inUse')}</Badge>}
       </div>
-      <p className={`${classes.cardNumber} num`}>{card.numberMasked}</p>
+      <p className={`${classes.cardNumber} num`} translate="no">
+        {card.numberMasked}
+      </p>
       <Facts
         facts={[
           { name: t('bank.holder'), value: card.holder },

@@ -136,7 +136,7 @@ function Done(props: { order: BlockOrder }): ReactElement {
   return (
     <div className="stack-3 items-middle full">
       <p className="narrow text-2 small pretty">{t('blockTrades.doneText', { amount: amounts.amount(held) })}</p>
-      <p className="narrow text-2 small pretty num">
+      <p className="narrow text-2 small pretty num" translate="no">
         {t('application.number')} {id}
       </p>
       <div className="answers">

@@ -43,7 +43,7 @@ export function BlockPrice(props: { offer: BlockOffer; large?: boolean }): React
       <span className="cluster-2-4 pack-apart align-end">
         <span>
           <span className="text-2 caption as-block">{t('blockTrades.price')}</span>
-          <span className={`${props.large === true ? 'price-xl' : 'price-lg'} num`}>
+          <span className={`${props.large === true ? 'price-xl' : 'price-lg'} num`} translate="no">
             {formatPriceText(offer.price, decimals)}
             <span className="text-2 caption after-1">{offer.currency.toUpperCase()}</span>
           </span>
@@ -52,7 +52,9 @@ export function BlockPrice(props: { offer: BlockOffer; large?: boolean }): React
           <span className="text-2 caption as-block">
             {market === undefined ? t('blockTrades.reference', { time }) : t('blockTrades.marketNow', { time })}
           </span>
-          <span className={`${classes.marketPrice} num`}>{formatPriceText(reference.price, decimals)}</span>
+          <span className={`${classes.marketPrice} num`} translate="no">
+            {formatPriceText(reference.price, decimals)}
+          </span>
         </span>
       </span>
       {gap !== undefined && (

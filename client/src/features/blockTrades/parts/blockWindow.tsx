@@ -31,7 +31,7 @@ export function BlockTimeLeft(props: { offer: BlockOffer }): ReactElement {
   }
   const time = timeLeftText(t, phase === 'open' ? offer.closesAt : offer.opensAt, now);
   return (
-    <span role="timer" className="num">
+    <span role="timer" className="num" translate="no">
       {phase === 'open' ? t('application.untilClose', { time }) : t('blockTrades.untilOpen', { time })}
     </span>
   );

@@ -34,12 +34,14 @@ function Head(props: { offer: BlockOffer }): ReactElement {
         <div className="cluster-1-2 pack-apart align-start">
           <div className={classes.who}>
             <h2 className="strong">{nameIn(language, offer)}</h2>
-            <span className="text-3 caption as-block num">{offer.code}</span>
+            <span className="text-3 caption as-block num" translate="no">
+              {offer.code}
+            </span>
           </div>
           <BlockPhaseBadge offer={offer} />
         </div>
         <BlockPrice offer={offer} large />
-        <p className={`${classes.foot} num`}>
+        <p className={`${classes.foot} num`} translate="no">
           <BlockTimeLeft offer={offer} />
         </p>
       </div>

@@ -26,12 +26,14 @@ function OfferCard(props: { offer: BlockOffer }): ReactElement {
       <span className="cluster-1-2 pack-apart align-start">
         <span className={classes.who}>
           <span className="strong">{nameIn(language, offer)}</span>
-          <span className="text-3 caption as-block num">{offer.code}</span>
+          <span className="text-3 caption as-block num" translate="no">
+            {offer.code}
+          </span>
         </span>
         <BlockPhaseBadge offer={offer} />
       </span>
       <BlockPrice offer={offer} />
-      <span className={`${classes.foot} num`}>
+      <span className={`${classes.foot} num`} translate="no">
         <span>
           {t('blockTrades.remaining')} <b>{t('unit.shares', { quantity: formatCount(offer.remainingQuantity) })}</b>
         </span>

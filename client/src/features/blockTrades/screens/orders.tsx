@@ -75,7 +75,9 @@ function OrderCard(props: { order: BlockOrder }): ReactElement {
           <h2 className="strong">
             {order.names === undefined ? order.code : nameIn(language, { names: order.names })}
           </h2>
-          <span className="text-3 caption as-block num">{order.code}</span>
+          <span className="text-3 caption as-block num" translate="no">
+            {order.code}
+          </span>
         </div>
         <Badge tone={TONES[state]}>{t(`blockTrades.state.${state}`)}</Badge>
         <TesterLabel interventions={order.interventions} />

@@ -23,9 +23,15 @@ export function CopyOrderBadges(props: { order: CopyOrder }): ReactElement {
         {stopped ? t('copyTrading.stopped') : t(`copyTrading.${state ?? 'unknown'}`)}
       </Badge>
       {state === 'following' && (
-        <span className="num">{t('copyTrading.locked', { time: tokyoMinute(order.unlocksAt) })}</span>
+        <span className="num" translate="no">
+          {t('copyTrading.locked', { time: tokyoMinute(order.unlocksAt) })}
+        </span>
       )}
-      {state === 'ended' && <span className="num">{tokyoDay(order.endedAt)}</span>}
+      {state === 'ended' && (
+        <span className="num" translate="no">
+          {tokyoDay(order.endedAt)}
+        </span>
+      )}
     </>
   );
 }

@@ -18,23 +18,31 @@ function Risk(props: { returns: Returns }): ReactElement {
     <dl className={classes.figures}>
       <div>
         <dt>{t('returns.worstDay')}</dt>
-        <dd className="num">{signed(returns.worstDay)}</dd>
+        <dd className="num" translate="no">
+          {signed(returns.worstDay)}
+        </dd>
       </div>
       <div>
         <dt>{t('returns.worstMonth')}</dt>
-        <dd className="num">{signed(returns.worstMonth)}</dd>
+        <dd className="num" translate="no">
+          {signed(returns.worstMonth)}
+        </dd>
       </div>
       <div>
         <dt>{t('returns.drawdown')}</dt>
-        <dd className="num">{signed(returns.drawdown)}</dd>
+        <dd className="num" translate="no">
+          {signed(returns.drawdown)}
+        </dd>
       </div>
       <div>
         <dt>{t('returns.lossDays')}</dt>
-        <dd className="num">{t('returns.lossDaysValue', { percent: returns.lossDaysPercent })}</dd>
+        <dd className="num" translate="no">
+          {t('returns.lossDaysValue', { percent: returns.lossDaysPercent })}
+        </dd>
       </div>
       <div>
         <dt>{t('returns.range')}</dt>
-        <dd className="num">
+        <dd className="num" translate="no">
           {t('returns.rangeValue', {
             lowest: formatBasisPoints(returns.lowestDaily),
             highest: formatBasisPoints(returns.highestDaily),
@@ -58,14 +66,16 @@ export function ExpectedReturn(props: { returns: Returns }): ReactElement {
       <div className={classes.expected}>
         <p className="cluster-1-2 align-middle strong-row">
           <span className="text-2 caption">{t('returns.expected')}</span>
-          <span className="num">{formatBasisPoints(returns.expectedDaily)}</span>
+          <span className="num" translate="no">
+            {formatBasisPoints(returns.expectedDaily)}
+          </span>
           <Badge tone="warn">{t(`returns.${returns.notice}`)}</Badge>
         </p>
         <p className={classes.exit}>
           <Icon name="lock" size={14} />
           <span>{t(`returns.exit.${returns.exitRule}`)}</span>
         </p>
-        <p className="text-3 caption num">
+        <p className="text-3 caption num" translate="no">
           {t('returns.record', { from: writtenDate(returns.recordFrom), to: writtenDate(returns.recordTo) })}
         </p>
       </div>

@@ -37,7 +37,7 @@ export function OrderDetail(props: { order: CopyOrder; onClose: () => void }): R
       {state === undefined && <Note tone="warn">{t('copyTrading.unknownText')}</Note>}
       {order.endReason === 'stopLoss' && order.stopLoss !== undefined && (
         <Note title={t('copyTrading.stopped')}>
-          <p className="num">
+          <p className="num" translate="no">
             {t('copyTrading.stoppedText', { amount: amounts.withCurrency(order.stopLoss.totalProfit, currency) })}
           </p>
         </Note>

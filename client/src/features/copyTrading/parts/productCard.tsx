@@ -38,7 +38,9 @@ export function ProductCard(props: { product: CopyProduct; chosen: boolean }): R
       <dl className={classes.terms}>
         <div>
           <dt>{t('copyTrading.lockUp')}</dt>
-          <dd className="num">{t('copyTrading.days', { days: product.lockUpDays })}</dd>
+          <dd className="num" translate="no">
+            {t('copyTrading.days', { days: product.lockUpDays })}
+          </dd>
         </div>
         <div>
           <dt>{t('copyTrading.minimum')}</dt>
@@ -48,7 +50,9 @@ export function ProductCard(props: { product: CopyProduct; chosen: boolean }): R
         </div>
         <div>
           <dt>{t('copyTrading.deadline')}</dt>
-          <dd className="num">{tokyoMinute(product.buyUntil)}</dd>
+          <dd className="num" translate="no">
+            {tokyoMinute(product.buyUntil)}
+          </dd>
         </div>
       </dl>
       <ExpectedReturn returns={product.returns} />

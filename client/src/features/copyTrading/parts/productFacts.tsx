@@ -23,7 +23,9 @@ export function Quota(props: { product: CopyProduct }): ReactElement {
   return (
     <div className="stack-1 above-1">
       <Meter percent={percent} thin />
-      <p className="text-2 small to-end num">{t('copyTrading.remainingShare', { percent })}</p>
+      <p className="text-2 small to-end num" translate="no">
+        {t('copyTrading.remainingShare', { percent })}
+      </p>
     </div>
   );
 }

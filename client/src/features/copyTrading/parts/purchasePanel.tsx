@@ -27,18 +27,18 @@ function Done(props: { purchase: Purchase; onLeave: () => void }): ReactElement 
     <>
       {order !== undefined && (
         <>
-          <p className="text-2 small pretty narrow num">
+          <p className="text-2 small pretty narrow num" translate="no">
             {t('copyTrading.doneText', {
               amount: amounts.withCurrency(order.amount, order.currency),
               time: tokyoMinute(order.unlocksAt),
             })}
           </p>
           {stopLoss.choices.length > 0 && (
-            <p className="text-2 small pretty narrow num">
+            <p className="text-2 small pretty narrow num" translate="no">
               {t('copyTrading.stopLoss')}: {stopLossText(order.stopLoss, order.currency)}
             </p>
           )}
-          <p className="text-2 small to-end num">
+          <p className="text-2 small to-end num" translate="no">
             {t('copyTrading.number')} {order.id}
           </p>
         </>

@@ -34,7 +34,7 @@ function ResultTable(props: { results: readonly DayResult[]; currency: Currency 
             {currency !== undefined && <th scope="col">{t('returns.profit')}</th>}
           </tr>
         </thead>
-        <tbody className="num">
+        <tbody className="num" translate="no">
           {shown.map(({ date, basisPoints, profit }) => (
             <tr key={date}>
               <th scope="row">{writtenDate(date)}</th>
@@ -74,7 +74,9 @@ export function ResultHistory(props: { results: readonly DayResult[]; currency?:
         label={`${t('returns.chart')}. ${text}`}
         values={results.map(({ basisPoints }) => basisPoints).toReversed()}
       />
-      <p className="text-2 small num">{text}</p>
+      <p className="text-2 small num" translate="no">
+        {text}
+      </p>
       <ResultTable results={results} currency={currency} />
     </div>
   );

@@ -47,7 +47,9 @@ export function DetailStep(props: { purchase: Purchase }): ReactElement {
         <span>
           {t('copyTrading.issuer')}: {nameIn(language, { names: product.issuer })}
         </span>
-        <span className="num">{product.id}</span>
+        <span className="num" translate="no">
+          {product.id}
+        </span>
       </p>
       <Obstacles purchase={props.purchase} />
       <ExpectedReturn returns={product.returns} />
@@ -77,7 +79,7 @@ export function RiskStep(props: { purchase: Purchase }): ReactElement {
     <Arrival className="stack-4" testId="copy-risk">
       <p>{t('copyTrading.riskLead')}</p>
       <section className="stack-1 tile canvas">
-        <h3 className="strong-sm num">
+        <h3 className="strong-sm num" translate="no">
           {t('copyTrading.riskLoss', { amount: amounts.withCurrency(amount, currency) })}
         </h3>
         <Facts
@@ -98,7 +100,9 @@ export function RiskStep(props: { purchase: Purchase }): ReactElement {
         <h3 className="strong-sm">{t('copyTrading.riskPoints')}</h3>
         <ul className="stack-2 small bullets">
           <li>{t('copyTrading.riskPoint.notGuaranteed')}</li>
-          <li className="num">{t(`copyTrading.riskPoint.${stoppable ? 'lockedOrStopped' : 'locked'}`, { time })}</li>
+          <li className="num" translate="no">
+            {t(`copyTrading.riskPoint.${stoppable ? 'lockedOrStopped' : 'locked'}`, { time })}
+          </li>
           <li>{t('copyTrading.riskPoint.daily')}</li>
           <li>{t('copyTrading.riskPoint.stake')}</li>
           <li>{t('copyTrading.riskPoint.exit')}</li>
@@ -116,7 +120,7 @@ function Lock(props: { purchase: Purchase; children?: ReactNode }): ReactElement
   const time = tokyoMinute(product.unlocksAt);
   return (
     <Note tone="warn" title={t('copyTrading.lockTitle')}>
-      <p className="num">
+      <p className="num" translate="no">
         {input.ok
           ? t('copyTrading.lockText', { amount: amounts.withCurrency(input.money, product.currency), time })
           : t('copyTrading.lockTextPlain', { time })}
@@ -148,7 +152,7 @@ export function Fields(props: { purchase: Purchase }): ReactElement {
         })}
       />
       {balance !== undefined && (
-        <p className="text-2 small to-end num">
+        <p className="text-2 small to-end num" translate="no">
           {t('copyTrading.balance', { amount: amounts.withCurrency(balance, currency) })}
         </p>
       )}

@@ -30,7 +30,9 @@ export function StopLossWords(props: { purchase: Purchase }): ReactElement {
   const limit = stopLossProfit(stakeOf(props.purchase), stopLoss.chosen);
   return (
     <>
-      <p className="num">{t('copyTrading.stopLossText', { amount: amounts.withCurrency(limit, product.currency) })}</p>
+      <p className="num" translate="no">
+        {t('copyTrading.stopLossText', { amount: amounts.withCurrency(limit, product.currency) })}
+      </p>
       <p>{t('copyTrading.stopLossGap')}</p>
     </>
   );

@@ -71,7 +71,7 @@ function Done(props: { trade: DayTrade | undefined }): ReactElement {
     <div className="stack-3 items-middle full">
       <p className="narrow text-2 small pretty">{t('dayTrades.doneText')}</p>
       {trade !== undefined && (
-        <p className="narrow text-2 small pretty num">
+        <p className="narrow text-2 small pretty num" translate="no">
           {t('application.number')} {trade.id}
         </p>
       )}

@@ -96,7 +96,7 @@ export function RecentResults(props: { terms: DayTradeTerms }): ReactElement {
             <tbody>
               {shown.map(({ date, basisPoints }) => (
                 <tr key={date}>
-                  <th scope="row" className="num">
+                  <th scope="row" className="num" translate="no">
                     <span className={classes.year}>{dateText(date).slice(0, YEAR_LENGTH)}</span>
                     {dateText(date).slice(YEAR_LENGTH)}
                   </th>

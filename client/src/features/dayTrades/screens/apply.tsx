@@ -59,12 +59,12 @@ function Hours(props: { hours: DayTradeTerms['hours'] }): ReactElement {
         ]}
       />
       {hours.open && now > 0 && (
-        <p className="text-2 small pretty num" role="timer">
+        <p className="text-2 small pretty num" translate="no" role="timer">
           {t('application.untilClose', { time: timeLeftText(t, tokyoInstant(now, hours.to), now) })}
         </p>
       )}
       {!hours.open && hours.nextOpenAt !== undefined && (
-        <p className="text-2 small pretty num">
+        <p className="text-2 small pretty num" translate="no">
           {t('dayTrades.nextOpen', { time: exchangeTime('jp', hours.nextOpenAt, now) })}
         </p>
       )}

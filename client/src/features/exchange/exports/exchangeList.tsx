@@ -25,7 +25,7 @@ function Row(props: { exchange: Exchange }): ReactElement {
           <Amount value={exchange.credit} currency={to} unit />
         </span>
       </div>
-      <p className="text-3 caption num">
+      <p className="text-3 caption num" translate="no">
         <span className={classes.whole}>
           {t('exchange.give')} {amounts.withCurrency(exchange.debit, from)}
         </span>
@@ -36,7 +36,7 @@ function Row(props: { exchange: Exchange }): ReactElement {
           {t('exchange.rate')} {quotedRate(exchange.rate, from, to)}
         </span>
       </p>
-      <p className="text-3 caption num">
+      <p className="text-3 caption num" translate="no">
         <span className={classes.whole}>{dayTime(exchange.exchangedAt ?? exchange.quotedAt)}</span>
         <span className={classes.whole}>{exchange.id}</span>
       </p>

@@ -50,7 +50,7 @@ function Quote(props: { form: ExchangeForm; quote: Exchange }): ReactElement {
         </Note>
       ) : (
         <>
-          <p className={`${classes.countdown} num`} role="timer" data-testid="quote-left">
+          <p className={`${classes.countdown} num`} translate="no" role="timer" data-testid="quote-left">
             {t('exchange.left', { seconds: form.left })}
           </p>
           <FundPasswordField

@@ -33,7 +33,11 @@ function Block(props: { block: FundBlock; here: ScreenName }): ReactElement {
         {amount !== undefined && <Amount value={amount} currency={currency ?? settings.currency} unit />}
       </p>
       {releasedBy !== undefined && <p>{t(`funding.release.${releasedBy}`)}</p>}
-      {at !== undefined && <p className="num">{t('funding.releaseAt', { time: dayTime(at) })}</p>}
+      {at !== undefined && (
+        <p className="num" translate="no">
+          {t('funding.releaseAt', { time: dayTime(at) })}
+        </p>
+      )}
       {way !== undefined && way !== props.here && (
         <a href={wayThere(way)} className={classes.way}>
           {t(`funding.way.${releasedBy as keyof typeof WAYS & 'verification'}`)}

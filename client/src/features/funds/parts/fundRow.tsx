@@ -60,7 +60,7 @@ function Times(props: FundEntry): ReactElement {
   const expected = expectedText(t, props);
   return (
     <>
-      <p className="text-3 caption num">
+      <p className="text-3 caption num" translate="no">
         <span className={classes.whole}>
           {t('funding.submittedAt')} {dayTime(submittedAt)}
         </span>
@@ -71,7 +71,11 @@ function Times(props: FundEntry): ReactElement {
         )}
         {props.id !== undefined && <span className={classes.whole}>{props.id}</span>}
       </p>
-      {expected !== undefined && <p className="text-3 caption num">{expected}</p>}
+      {expected !== undefined && (
+        <p className="text-3 caption num" translate="no">
+          {expected}
+        </p>
+      )}
     </>
   );
 }

@@ -13,16 +13,26 @@ function Row(props: { entry: FundEntry }): ReactElement {
   const note = reasonText(t, entry) ?? expectedText(t, entry);
   return (
     <tr className="ruled hoverable" data-testid={entry.testId}>
-      <td className="num">{dayTime(entry.submittedAt)}</td>
+      <td className="num" translate="no">
+        {dayTime(entry.submittedAt)}
+      </td>
       <th scope="row">{entry.title}</th>
       <td className={classes.state}>
         <FundBadge state={entry.state} />
         <TesterLabel interventions={entry.interventions} />
-        {note !== undefined && <small className="num">{note}</small>}
+        {note !== undefined && (
+          <small className="num" translate="no">
+            {note}
+          </small>
+        )}
         {entry.action}
       </td>
-      <td className="num">{dayTime(entry.decidedAt)}</td>
-      <td className="num">{entry.id}</td>
+      <td className="num" translate="no">
+        {dayTime(entry.decidedAt)}
+      </td>
+      <td className="num" translate="no">
+        {entry.id}
+      </td>
       <td className={classes.figure}>
         <Amount value={entry.amount} currency={entry.currency} unit />
       </td>

@@ -32,7 +32,7 @@ function CardChoice(props: { withdrawal: WithdrawForm }): ReactElement {
               <input type="radio" name={name} checked={card.id === chosen?.id} onChange={() => choose(card.id)} />
               <span className={`strong-sm ${classes.optionName}`}>
                 {card.institution} {card.branch}
-                <span className="text-2 small as-block num">
+                <span className="text-2 small as-block num" translate="no">
                   {card.numberMasked} {card.holder}
                 </span>
               </span>

@@ -27,7 +27,11 @@ function Mark(props: { step: Step; number: number }): ReactElement {
       </span>
     );
   }
-  return <span className="text-2 num bold centred">{props.number}</span>;
+  return (
+    <span className="text-2 num bold centred" translate="no">
+      {props.number}
+    </span>
+  );
 }
 
 function Row(props: {
@@ -100,7 +104,11 @@ export function Ladder(props: { steps: readonly Step[]; back?: string | undefine
     <Card
       plain={props.plain === true}
       title={t('firstSteps.title')}
-      action={<span className="text-2 small num">{t('firstSteps.progress', { done, all: steps.length })}</span>}
+      action={
+        <span className="text-2 small num" translate="no">
+          {t('firstSteps.progress', { done, all: steps.length })}
+        </span>
+      }
     >
       <p className="text-2 small pretty" role={next === undefined ? 'status' : undefined}>
         {t(next === undefined ? 'firstSteps.waitingLead' : isVisitor ? 'firstSteps.visitorLead' : 'firstSteps.lead')}

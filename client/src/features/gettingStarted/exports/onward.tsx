@@ -42,7 +42,9 @@ export function StepBar(props: { step: StepName }): ReactElement | null {
   const name = t(`firstSteps.name.${props.step}`);
   return (
     <p className="cluster-0-3 align-middle pack-apart text-2 small">
-      <span className="num">{t('firstSteps.bar', { at, all: steps.length, name })}</span>
+      <span className="num" translate="no">
+        {t('firstSteps.bar', { at, all: steps.length, name })}
+      </span>
       {back === undefined && (
         <a className="link-box" href={`#${addressOf('home')}`}>
           {t('firstSteps.later')}

@@ -59,7 +59,7 @@ function Equity(props: { note: EquityNote; since: EquitySince; before: number })
           </div>
         ))}
       </dl>
-      <p className="text-3 caption num">
+      <p className="text-3 caption num" translate="no">
         {isThen
           ? t('sinceVisit.baseThen', { amount })
           : t('sinceVisit.base', { amount, time: inTokyo(note.at, 'M/D h:m') })}
@@ -87,7 +87,7 @@ function Since(props: { visit: Visit; now: number; onDismiss: () => void }): Rea
       flush
       action={<IconButton icon="close" size={20} label={t('sinceVisit.dismiss')} onClick={props.onDismiss} />}
     >
-      <p className="text-3 caption num pad-side-4 pad-low-2">
+      <p className="text-3 caption num pad-side-4 pad-low-2" translate="no">
         {t('sinceVisit.at', { time: inTokyo(before.at, MINUTE) })}
       </p>
       {isChanged && before.equity && <Equity note={before.equity} since={equity} before={before.at} />}

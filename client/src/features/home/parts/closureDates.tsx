@@ -22,7 +22,9 @@ function Closure(props: { market: MarketId; closure: MarketClosure }): ReactElem
   const until = formatDate(closesAt, 'h:m', MARKET_TIME_ZONE[props.market]);
   return (
     <li className="cluster-0-3 pack-apart small pad-block-1">
-      <span className="num">{dayOf(language, date)}</span>
+      <span className="num" translate="no">
+        {dayOf(language, date)}
+      </span>
       <span>
         {rests ? t('home.rests') : t('home.closesEarly', { time: until })}
         {provisional && ` ${t('home.provisionalDay')}`}

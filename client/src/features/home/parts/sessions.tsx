@@ -22,7 +22,7 @@ function SessionRow(props: { session: MarketSession; now: number }): ReactElemen
         {t(`phase.${session.phase}`)}
       </Badge>
       {at !== undefined && (
-        <span className="push-end text-2 small num">
+        <span className="push-end text-2 small num" translate="no">
           {open ? t('home.closesAt', { time }) : t('home.opensAt', { time })}
         </span>
       )}

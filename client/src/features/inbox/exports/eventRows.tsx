@@ -24,7 +24,11 @@ export function EventRows(props: {
               href={`#${isOne ? wayOf(only) : addressOf('messages')}`}
               title={<span className="as-block">{t(`inbox.event.${event}`)}</span>}
               detail={isOne ? <span className="as-block">{wordsOf(only).detail}</span> : undefined}
-              value={<span className="num">{t('sinceVisit.times', { number: String(messages.length) })}</span>}
+              value={
+                <span className="num" translate="no">
+                  {t('sinceVisit.times', { number: String(messages.length) })}
+                </span>
+              }
             />
           </li>
         );

@@ -26,7 +26,7 @@ function TodoRow(props: { todo: Todo; message: InSiteMessage | undefined }): Rea
           <>
             {about !== undefined && <span className="as-block">{about}</span>}
             {todo.until !== undefined && (
-              <span className="as-block num">
+              <span className="as-block num" translate="no">
                 {t('inbox.todo.until', { time: exchangeTime('jp', todo.until, now) })}
               </span>
             )}

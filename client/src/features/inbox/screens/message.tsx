@@ -42,11 +42,11 @@ function Text(props: { message: InSiteMessage }): ReactElement {
       <p className="cluster-1-2 align-middle text-3 small">
         <KindBadge message={message} />
         <TesterLabel interventions={message.interventions} />
-        <time className="num" dateTime={new Date(message.at).toISOString()}>
+        <time className="num" translate="no" dateTime={new Date(message.at).toISOString()}>
           {t('inbox.received', { time: recordTime('jp', message.at) })}
         </time>
       </p>
-      <div className="stack-2 article num" data-testid="message-body">
+      <div className="stack-2 article num" translate="no" data-testid="message-body">
         {message.bodies[language].split('\n').map((line, index) => (
           <p key={index}>{unbroken(amounts.within(line))}</p>
         ))}

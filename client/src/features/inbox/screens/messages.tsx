@@ -51,7 +51,7 @@ function MessageRow(props: RowsProps & { message: InSiteMessage }): ReactElement
           {!message.read && <span className="link-text bold">{t('inbox.new')}</span>}
           <KindBadge message={message} />
           <TesterLabel interventions={message.interventions} />
-          <time className="num" dateTime={new Date(message.at).toISOString()}>
+          <time className="num" translate="no" dateTime={new Date(message.at).toISOString()}>
             {exchangeTime('jp', message.at, now)}
           </time>
         </span>

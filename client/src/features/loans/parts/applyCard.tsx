@@ -149,7 +149,7 @@ export function ApplyCard(props: { application: Application }): ReactElement {
       review={<Review application={application} />}
     >
       {loan !== undefined && (
-        <p className="text-2 small pretty narrow num">
+        <p className="text-2 small pretty narrow num" translate="no">
           {t('loans.appliedText', {
             minutes: minutesOf(terms),
             amount: amounts.withCurrency(loan.amount, loan.currency),

@@ -21,7 +21,7 @@ export function PendingCard(props: { loan: Loan; terms: LoanTerms }): ReactEleme
   const { loan, terms } = props;
   return (
     <Note title={t('loans.pendingTitle')}>
-      <p className="num">
+      <p className="num" translate="no">
         {t('loans.pendingText', {
           amount: amounts.withCurrency(loan.amount, loan.currency),
           time: tokyoMinute(loan.appliedAt + terms.reviewMs),
@@ -84,7 +84,7 @@ export function OwedCard(props: { loan: Loan; terms: LoanTerms; repayment: Repay
         <Note tone="warn" title={t('loans.withdrawTitle')} />
         {short && (
           <Note tone="warn">
-            <p className="num">
+            <p className="num" translate="no">
               {t('loans.repayShort', { amount: amounts.withCurrency({ minor: -after.minor, currency }, currency) })}{' '}
               <a href={href('deposit')}>{t('deposit.title')}</a>
             </p>

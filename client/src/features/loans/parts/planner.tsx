@@ -40,7 +40,7 @@ function Schedule(props: { debt: GrowingDebt; fromMs: number }): ReactElement {
         <tbody>
           {repaymentSchedule(debt).map((row) => (
             <tr key={row.nights}>
-              <th scope="row" className="num">
+              <th scope="row" className="num" translate="no">
                 {tokyoDay(fromMs + row.nights * DAY_MS)}
               </th>
               {cell(row)}

@@ -53,7 +53,7 @@ export function RepaySheet(props: { repayment: Repayment }): ReactElement {
       fields={<Fields repayment={repayment} />}
     >
       {paid !== undefined && (
-        <p className="text-2 small pretty narrow num">
+        <p className="text-2 small pretty narrow num" translate="no">
           {t('loans.repaidText', { amount: amounts.withCurrency(paid, currency) })}
         </p>
       )}

@@ -23,7 +23,7 @@ function Meter(props: { terms: LoanTerms }): ReactElement {
     <div className={classes.meter} data-low={score < minimumScore} aria-hidden="true">
       <span className={classes.meterFill} style={{ width: part(score) }} />
       <span className={classes.meterMark} style={{ left: part(minimumScore) }} />
-      <span className={`${classes.meterLabel} num`} style={{ left: part(minimumScore) }}>
+      <span className={`${classes.meterLabel} num`} translate="no" style={{ left: part(minimumScore) }}>
         {minimumScore}
       </span>
     </div>
@@ -38,7 +38,7 @@ export function ScoreCard(props: { terms: LoanTerms }): ReactElement {
   return (
     <Card title={t('loans.score')}>
       <div className="stack-3">
-        <p className="cluster-2 align-baseline price-xl num" data-testid="credit-score">
+        <p className="cluster-2 align-baseline price-xl num" translate="no" data-testid="credit-score">
           {score} <span className="text-2 row-text">/ {usual}</span>
         </p>
         <Meter terms={terms} />

@@ -38,7 +38,7 @@ function History(props: { loan: Loan }): ReactElement {
           <li key={index} className={classes.step}>
             <span>
               {t(`loans.step.${step}`)}
-              <time className="as-block text-3 caption num" dateTime={new Date(at).toISOString()}>
+              <time className="as-block text-3 caption num" translate="no" dateTime={new Date(at).toISOString()}>
                 {tokyoMinute(at)}
               </time>
             </span>

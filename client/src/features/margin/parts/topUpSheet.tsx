@@ -110,7 +110,7 @@ function Done(props: { form: TopUpForm; onDone: () => void }): ReactElement {
   return (
     <>
       {position !== undefined && (
-        <p className="num">
+        <p className="num" translate="no">
           {position.liquidationPrice === undefined
             ? t('topUp.doneNone')
             : `${t('positions.liquidation')} ${formatFarPrice(position.liquidationPrice, decimals)}`}

@@ -46,7 +46,7 @@ function IndexCard(props: { index: MarketIndex }): ReactElement {
           />
         )}
       </span>
-      <span className={`text-3 caption as-grid above-1 ${classes.indexRange} num`}>
+      <span className={`text-3 caption as-grid above-1 ${classes.indexRange} num`} translate="no">
         <span>{t('home.open', { price: price(quote.open) })}</span>
         <span>{t('home.high', { price: price(quote.high) })}</span>
         <span>{t('home.low', { price: price(quote.low) })}</span>

@@ -10,7 +10,7 @@ export function AsOf(props: { market: MarketId; at: number; date?: string }): Re
   const zone = MARKET_TIME_ZONE[props.market];
   const sameDay = formatDate(props.at, 'Y-M-D', zone) === props.date;
   return (
-    <time className="num" dateTime={new Date(props.at).toISOString()}>
+    <time className="num" translate="no" dateTime={new Date(props.at).toISOString()}>
       {t('markets.asOf', { time: formatDate(props.at, sameDay ? 'h:m' : 'M/D h:m', zone) })}
     </time>
   );

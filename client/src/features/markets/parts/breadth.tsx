@@ -38,11 +38,13 @@ export function Breadth(props: { counts: Counts }): ReactElement {
         {PARTS.map(({ of, tone, arrow }) => (
           <div key={of}>
             <dt>{t(`markets.summary.${of}`)}</dt>
-            <dd className={`num ${tone} ${classes.count}`}>
+            <dd className={`num ${tone} ${classes.count}`} translate="no">
               {arrow !== '' && <span aria-hidden="true">{arrow}</span>}
               {formatCount(counts[of])}
             </dd>
-            <dd className="num text-3 caption">{total === 0 ? '' : `${((counts[of] / total) * 100).toFixed(1)}%`}</dd>
+            <dd className="num text-3 caption" translate="no">
+              {total === 0 ? '' : `${((counts[of] / total) * 100).toFixed(1)}%`}
+            </dd>
           </div>
         ))}
       </dl>

@@ -27,7 +27,10 @@ function Leaders(props: { industry: Industry; id: string }): ReactElement {
                 href={href('stock', { code: leader.code })}
               >
                 <span>
-                  {nameIn(language, leader)} <small className="num">{leader.code}</small>
+                  {nameIn(language, leader)}{' '}
+                  <small className="num" translate="no">
+                    {leader.code}
+                  </small>
                 </span>
                 <Change
                   direction={directionOf(leader.changeBasisPoints)}
@@ -63,7 +66,7 @@ function IndustryRow(props: { industry: Industry }): ReactElement {
           >
             <span className={classes.name}>
               {name}
-              <small className="num">
+              <small className="num" translate="no">
                 <span className="visually-hidden">
                   {t('markets.industries.counts', { up: String(industry.advancers), down: String(industry.decliners) })}
                 </span>
@@ -76,7 +79,9 @@ function IndustryRow(props: { industry: Industry }): ReactElement {
             <Icon name="down" size={16} />
           </button>
         </th>
-        <td className={`${classes.turnover} num`}>{formatCompact(industry.turnover, language)}</td>
+        <td className={`${classes.turnover} num`} translate="no">
+          {formatCompact(industry.turnover, language)}
+        </td>
         <td className={classes.change}>
           <Change
             direction={directionOf(industry.changeBasisPoints)}

@@ -30,7 +30,7 @@ export default function Industries(): ReactElement {
         >
           {(data) => (
             <>
-              <p className={`cluster-1-2 align-middle text-2 small ${classes.state} num`}>
+              <p className={`cluster-1-2 align-middle text-2 small ${classes.state} num`} translate="no">
                 <span>{t('markets.session', { date: data.date.replaceAll('-', '/') })}</span>
                 <AsOf market={data.market} at={data.at} date={data.date} />
               </p>

@@ -96,7 +96,7 @@ function Head(props: { data: ReplyOf<'/market/stockList'> | undefined; market: M
   const { data } = props;
   if (data === undefined) return null;
   return (
-    <p className={`cluster-1-2 align-middle text-2 small ${classes.state} num`}>
+    <p className={`cluster-1-2 align-middle text-2 small ${classes.state} num`} translate="no">
       <span>{t('markets.ranking.count', { total: String(data.total) })}</span>
       <AsOf market={props.market} at={data.at} />
     </p>

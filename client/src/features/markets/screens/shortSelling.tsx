@@ -33,7 +33,7 @@ function Head(props: { data: ShortSelling }): ReactElement {
     t('markets.shortSelling.shares', { shares: formatCompact(volume, language) });
   return (
     <Card title={t('markets.shortSelling.share')}>
-      <p className="price-xl num" data-testid="short-share">
+      <p className="price-xl num" translate="no" data-testid="short-share">
         {formatShare(data.shareBasisPoints)}
       </p>
       <p className="text-2 small below-3">{t('markets.shortSelling.shareText')}</p>
@@ -70,13 +70,13 @@ function Days(props: { data: ShortSelling }): ReactElement {
           <tbody className="divided">
             {rows.map((row, index) => (
               <tr key={row.date}>
-                <th scope="row" className={`${tables.name} num`}>
+                <th scope="row" className={`${tables.name} num`} translate="no">
                   {index === 0 ? t('markets.shortSelling.today') : row.date.slice(5).replace('-', '/')}
                 </th>
                 <td className={tables.wide}>
                   <ShareBar basisPoints={row.shareBasisPoints} most={most} />
                 </td>
-                <td className={`${tables.strong} num`}>
+                <td className={`${tables.strong} num`} translate="no">
                   {formatShare(row.shareBasisPoints)}
                   <small className="as-block">{formatCompact(row.shortVolume, language)}</small>
                 </td>
@@ -106,10 +106,12 @@ function Stocks(props: { data: ShortSelling }): ReactElement {
               <a className={tables.row} href={href('stock', { code: stock.code })}>
                 <span className={tables.who}>
                   {nameIn(language, stock)}
-                  <small className="as-block num">{stock.code}</small>
+                  <small className="as-block num" translate="no">
+                    {stock.code}
+                  </small>
                 </span>
                 <ShareBar basisPoints={stock.shareBasisPoints} most={most} />
-                <span className={`${tables.strong} num`}>
+                <span className={`${tables.strong} num`} translate="no">
                   {formatShare(stock.shareBasisPoints)}
                   <small className="as-block">
                     {t('markets.shortSelling.shares', { shares: formatCompact(stock.shortVolume, language) })}

@@ -27,7 +27,9 @@ function State(props: { summary: MarketSummary }): ReactElement {
       <Badge tone={phase === 'open' ? 'ok' : 'neutral'} dot={phase === 'open'}>
         {t(`phase.${phase}`)}
       </Badge>
-      <span className="num">{t('markets.session', { date: date.replaceAll('-', '/') })}</span>
+      <span className="num" translate="no">
+        {t('markets.session', { date: date.replaceAll('-', '/') })}
+      </span>
       <AsOf market={market} at={at} date={date} />
     </p>
   );

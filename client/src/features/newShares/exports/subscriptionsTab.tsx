@@ -47,7 +47,9 @@ function SubscriptionRow(props: { row: Subscription }): ReactElement {
           <span className="row-name">{nameIn(language, row)}</span>
           <span className="meta">
             <SubscriptionBadge subscription={row} dot />
-            <span className="num">{row.code}</span>
+            <span className="num" translate="no">
+              {row.code}
+            </span>
           </span>
         </span>
         <span className={`as-grid pack-top items-end ${classes.figures}`}>
@@ -58,7 +60,7 @@ function SubscriptionRow(props: { row: Subscription }): ReactElement {
             <Amount value={active || !won ? row.amount : row.amountDue} currency={row.currency} />
           </span>
         </span>
-        <span className={`text-2 small whole-row cluster-0-4 ${classes.facts} num`}>
+        <span className={`text-2 small whole-row cluster-0-4 ${classes.facts} num`} translate="no">
           <span>
             {t('newShares.records.quantity')} <b>{t('unit.shares', { quantity: formatCount(row.quantity) })}</b>
           </span>

@@ -59,7 +59,7 @@ export function TimeLeft(props: { until: number }): ReactElement | null {
   const now = useWorldNow();
   if (now === 0) return null;
   return (
-    <span className="num" role="timer" aria-live="off">
+    <span className="num" translate="no" role="timer" aria-live="off">
       {props.until <= now ? t('newShares.left.over') : timeLeftText(t, props.until, now)}
     </span>
   );

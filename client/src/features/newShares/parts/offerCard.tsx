@@ -60,7 +60,7 @@ export function OfferCard(props: { offer: NewShareOffer }): ReactElement {
         <span className="cluster-1-3 pack-apart">
           <span className={classes.who}>
             <span className="strong-md">{nameIn(language, offer)}</span>
-            <span className="text-3 caption num">
+            <span className="text-3 caption num" translate="no">
               {offer.code} · {offer.sector[language]}
             </span>
           </span>
@@ -68,7 +68,7 @@ export function OfferCard(props: { offer: NewShareOffer }): ReactElement {
             <span className="text-3 caption">
               {t(subscriptionPrice === undefined ? 'newShares.provisional' : 'newShares.facts.subscriptionPrice')}
             </span>
-            <span className="price-lg num">
+            <span className="price-lg num" translate="no">
               {price(offer, subscriptionPrice ?? provisionalPrice)} <small>{offer.currency.toUpperCase()}</small>
             </span>
           </span>

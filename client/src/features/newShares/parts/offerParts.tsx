@@ -45,13 +45,13 @@ export function OfferHead(props: { offer: NewShareOffer }): ReactElement {
         <h2 className={classes.name}>{nameIn(language, offer)}</h2>
         <OfferBadge offer={offer} />
       </div>
-      <p className="text-3 small num">
+      <p className="text-3 small num" translate="no">
         {offer.code} · {offer.issueMarket[language]}
       </p>
       <dl className={classes.figures}>
         <div>
           <dt>{t(subscriptionPrice === undefined ? 'newShares.provisional' : 'newShares.facts.subscriptionPrice')}</dt>
-          <dd className="price-lg num">
+          <dd className="price-lg num" translate="no">
             {offerPrice(offer, subscriptionPrice ?? provisionalPrice)} {offer.currency.toUpperCase()}
           </dd>
         </div>
@@ -63,7 +63,9 @@ export function OfferHead(props: { offer: NewShareOffer }): ReactElement {
         </div>
         <div>
           <dt>{t('newShares.facts.winningRate')}</dt>
-          <dd className="num">{offer.winningRate}%</dd>
+          <dd className="num" translate="no">
+            {offer.winningRate}%
+          </dd>
         </div>
       </dl>
     </Card>

@@ -18,7 +18,9 @@ function Mine(props: { mine: NonNullable<NewShareOffer['mine']> }): ReactElement
       <div className="stack-3">
         <p className="cluster-2 align-middle">
           <SubscriptionBadge subscription={mine} dot />
-          <span className="text-3 small num">{mine.id}</span>
+          <span className="text-3 small num" translate="no">
+            {mine.id}
+          </span>
         </p>
         <Note title={t('newShares.form.already')}>
           <p>{t('newShares.form.alreadyText')}</p>

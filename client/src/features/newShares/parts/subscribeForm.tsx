@@ -103,7 +103,7 @@ function Done(props: { subscription: Subscription }): ReactElement {
           time: offerTime(lotteryAt),
         })}
       </p>
-      <p className="text-2 small num">
+      <p className="text-2 small num" translate="no">
         {t('newShares.records.number')} {id}
       </p>
       <ButtonLink block href={href('subscriptions', { id })}>

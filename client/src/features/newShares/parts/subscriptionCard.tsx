@@ -52,7 +52,9 @@ function WhatNow(props: { subscription: Subscription }): ReactElement {
         <p className="cluster-0-4 text-1">
           <span>
             {t('newShares.facts.paymentDeadlineAt')}{' '}
-            <b className="bold num">{offerTime(subscription.paymentDeadlineAt)}</b>
+            <b className="bold num" translate="no">
+              {offerTime(subscription.paymentDeadlineAt)}
+            </b>
           </span>
           <span>
             {t('newShares.records.left')}{' '}
@@ -135,7 +137,9 @@ function MoneyTable(props: { subscription: Subscription }): ReactElement {
           <tr key={kind} data-kind={kind}>
             <th scope="row">
               {t(`newShares.records.line.${kind}`)}
-              <span className="text-3 caption as-block num">{offerTime(at)}</span>
+              <span className="text-3 caption as-block num" translate="no">
+                {offerTime(at)}
+              </span>
             </th>
             <td>
               {kind === 'notDue' ? (
@@ -143,7 +147,7 @@ function MoneyTable(props: { subscription: Subscription }): ReactElement {
                   <Amount value={amount} currency={currency} />
                 </s>
               ) : (
-                <span className="num">
+                <span className="num" translate="no">
                   {kind === 'due' ? '' : kind === 'released' ? '+' : '−'}
                   <Amount value={amount} currency={currency} />
                 </span>
@@ -198,7 +202,9 @@ export function SubscriptionCard(props: { subscription: Subscription; chosen: bo
       <div className="cluster-1-3 align-middle">
         <h2 className="strong-md">{nameIn(language, subscription)}</h2>
         <SubscriptionBadge subscription={subscription} dot />
-        <span className="text-3 caption whole-line num">{subscription.code}</span>
+        <span className="text-3 caption whole-line num" translate="no">
+          {subscription.code}
+        </span>
       </div>
       <Facts facts={figures} />
       <WhatNow subscription={subscription} />

@@ -70,7 +70,10 @@ export default function NewShare(): ReactElement {
                 value: id,
                 text: (
                   <>
-                    {t(`newShares.part.${id}`)} <span className="text-3 num after-1">{part(id).length}</span>
+                    {t(`newShares.part.${id}`)}{' '}
+                    <span className="text-3 num after-1" translate="no">
+                      {part(id).length}
+                    </span>
                   </>
                 ),
                 panel: <Offers offers={part(id)} phase={id} />,

@@ -27,12 +27,12 @@ function Article(props: { news: NewsDetail }): ReactElement {
         <p className="cluster-1-2 align-middle text-2 small">
           <Badge>{t(`market.${news.market}`)}</Badge>
           {kind !== undefined && <span>{kind}</span>}
-          <time className="num" dateTime={new Date(news.at).toISOString()}>
+          <time className="num" translate="no" dateTime={new Date(news.at).toISOString()}>
             {t('markets.news.published', { time })}
           </time>
         </p>
         <h2 className={classes.title}>{news.titles[language]}</h2>
-        <div className="stack-2 article num">
+        <div className="stack-2 article num" translate="no">
           {news.bodies[language].split('\n').map((line, index) => (
             <p key={index}>{line}</p>
           ))}

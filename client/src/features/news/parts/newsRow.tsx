@@ -37,7 +37,7 @@ export function NewsRow(props: { news: News; to?: string; current?: boolean }): 
       <span className="meta">
         <Badge>{t(`market.${news.market}`)}</Badge>
         {kind !== undefined && <span>{kind}</span>}
-        <time className="push-end num" dateTime={new Date(news.at).toISOString()}>
+        <time className="push-end num" translate="no" dateTime={new Date(news.at).toISOString()}>
           {timeAgo(news.at, now, language) ?? formatDate(news.at, 'M/D h:m', zone)}
         </time>
       </span>

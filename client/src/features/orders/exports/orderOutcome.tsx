@@ -115,7 +115,7 @@ function Accepted(props: {
         <OrderCourse position={position} stage="done" />
       </div>
       {position.id !== undefined && (
-        <p className="row-text num">
+        <p className="row-text num" translate="no">
           {t('positions.orderNumber')} {position.id}
         </p>
       )}

@@ -118,7 +118,7 @@ function LossTable(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
       <tbody>
         {cost.adverse.map((move) => (
           <tr key={move.percent}>
-            <th scope="row" className="num">
+            <th scope="row" className="num" translate="no">
               {against}
               {Math.abs(move.percent)}%
             </th>

@@ -115,7 +115,9 @@ function WhichHeld(props: { closing: ClosingOrder }): ReactElement {
     });
     return (
       <>
-        <span className="num">{said}</span>
+        <span className="num" translate="no">
+          {said}
+        </span>
         {part > 0 && part !== shares && (
           <span className="as-block text-2 small">{t('closing.lotPart', { quantity: formatCount(part) })}</span>
         )}

@@ -30,7 +30,7 @@ function OneOutcome(props: { closing: Closing<NumberedPosition>; alone: boolean;
   if (alone) return outcome;
   return (
     <li className="row-box stack-2">
-      <p className="text-2 small num">
+      <p className="text-2 small num" translate="no">
         {t('closing.outcome', { quantity: formatCount(quantity ?? position.stock_num), id: position.id })}
       </p>
       {outcome}

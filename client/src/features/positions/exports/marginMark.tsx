@@ -32,7 +32,10 @@ export function MarginMark(props: { ratio: number }): ReactElement {
   return (
     <Badge tone={TONES[level]}>
       <span aria-hidden="true">{SHAPES[level]} </span>
-      <span className="num">{percentText(props.ratio)}</span> {t(`margin.level.${level}`)}
+      <span className="num" translate="no">
+        {percentText(props.ratio)}
+      </span>{' '}
+      {t(`margin.level.${level}`)}
     </Badge>
   );
 }
@@ -66,7 +69,7 @@ export function MarginLine(props: { position: Position; currency: Currency }): R
         {t('margin.ratio')} <MarginMark ratio={state.ratio} />
       </span>
       {stopOut !== undefined && (
-        <span className="num">
+        <span className="num" translate="no">
           {t('positions.liquidation')} <b>{formatFarPrice(stopOut, decimalsIn(currency))}</b>
           {distance !== undefined && ` (${t('margin.away', { percent: percentText(distance) })})`}
         </span>

@@ -34,7 +34,9 @@ export function PositionBadges(props: { position: Position }): ReactElement {
       <Badge tone={TONES[shown ?? 'unknown']}>
         {t(`positions.state.${selling ? 'preparingToSell' : (shown ?? 'unknown')}`)}
       </Badge>
-      <span className="num">{position.code}</span>
+      <span className="num" translate="no">
+        {position.code}
+      </span>
       <TesterLabel interventions={position.interventions} />
     </span>
   );
@@ -61,7 +63,9 @@ export function PositionLink(props: {
         <PositionBadges position={position} />
       </span>
       <span className={`as-grid pack-top items-end ${classes.figures}`}>{props.figures}</span>
-      <span className={`text-2 small whole-row cluster-0-4 ${classes.facts} num`}>{props.children}</span>
+      <span className={`text-2 small whole-row cluster-0-4 ${classes.facts} num`} translate="no">
+        {props.children}
+      </span>
     </a>
   );
 }

@@ -73,7 +73,7 @@ export function WaitingRow(props: { position: Row }): ReactElement {
         position={position}
         figures={
           <>
-            <span className="to-end strong-figure num">
+            <span className="to-end strong-figure num" translate="no">
               {atMarket ? t('ticket.market') : formatPriceText(limit, decimals)}
             </span>
             {!atMarket && <span className="to-end text-2 small">{t('ticket.limit')}</span>}

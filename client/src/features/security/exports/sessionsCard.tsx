@@ -64,7 +64,9 @@ function SessionRow(props: {
           {session.current ? <Badge tone="ok">{t('security.current')}</Badge> : (session.device ?? t('security.other'))}
           {session.current && session.device !== undefined && ` ${session.device}`}
         </span>
-        <small className="num">{t('security.openedAt', { time })}</small>
+        <small className="num" translate="no">
+          {t('security.openedAt', { time })}
+        </small>
       </span>
       {!session.current && (
         <Button

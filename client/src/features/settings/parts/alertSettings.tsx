@@ -57,7 +57,7 @@ function QuietSetting(props: { live: LiveAlertChoices }): ReactElement {
         onChange={(on) => change({ quietHours: on ? NIGHT : null })}
       />
       {quietHours !== null && (
-        <div className="cluster-2-4 num">
+        <div className="cluster-2-4 num" translate="no">
           {(['from', 'to'] as const).map((end) => (
             <Select
               key={end}

@@ -40,7 +40,9 @@ function AccountMenu(props: { onLogout: () => void }): ReactElement {
     <ul className="surface clipped divided">
       <li className={`line-3 row-box-low bold tall-row ${classes.who}`}>
         <Icon name="person" size={22} />
-        <span className="num">{session.account}</span>
+        <span className="num" translate="no">
+          {session.account}
+        </span>
         <AccountMark />
       </li>
       <li>

@@ -28,7 +28,7 @@ export function Reading(props: { detail: StockDetail; reading: CrosshairReading 
   const bar = reading?.bar;
   const price = (name: 'open' | 'high' | 'low'): string => formatPriceText(bar ? bar[name] : quote[name], decimals);
   return (
-    <p className={`${classes.reading} num`}>
+    <p className={`${classes.reading} num`} translate="no">
       {reading !== undefined && <span>{reading.time}</span>}
       <Part name={t('stock.open')}>{price('open')}</Part>
       <Part name={t('stock.high')}>{price('high')}</Part>

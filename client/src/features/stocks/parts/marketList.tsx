@@ -51,7 +51,7 @@ export function MarketList(props: { market: MarketId }): ReactElement {
           options={STOCK_SORTS.map((id) => ({ value: id, text: t(`quotes.${id}`) }))}
         />
         {remote.data !== undefined && (
-          <span className="push-end text-3 caption num">
+          <span className="push-end text-3 caption num" translate="no">
             {t('markets.ranking.count', { total: String(remote.data.total) })}
           </span>
         )}

@@ -36,7 +36,7 @@ export function PriceHead(props: { detail: StockDetail }): ReactElement {
     <div className={join(classes.head, freshness.state === 'stale' && classes.stale)}>
       <div className={classes.title}>
         <h1>{nameIn(language, detail)}</h1>
-        <span className="text-3 small num">
+        <span className="text-3 small num" translate="no">
           {detail.code} · {t(`market.${detail.market}`)}
         </span>
       </div>
@@ -75,7 +75,9 @@ export function PriceHead(props: { detail: StockDetail }): ReactElement {
           </Badge>
         )}
         <LimitMark limits={detail} quote={quote} />
-        <span className="num">{t('stock.asOf', { time: tickTime(detail.market, freshness.at ?? quote.at) })}</span>
+        <span className="num" translate="no">
+          {t('stock.asOf', { time: tickTime(detail.market, freshness.at ?? quote.at) })}
+        </span>
       </p>
     </div>
   );

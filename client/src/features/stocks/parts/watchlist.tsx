@@ -70,7 +70,7 @@ function Rows(props: { codes: readonly string[]; current?: string | undefined; t
   return (
     <>
       <div className={`cluster-2 align-middle pack-apart underlined row-box-tight ${classes.tools}`}>
-        <span className="push-end text-3 caption num">
+        <span className="push-end text-3 caption num" translate="no">
           {t('markets.ranking.count', { total: String(props.codes.length) })}
         </span>
         <Button kind="ghost" small pressed={editing} onClick={() => setEditing(!editing)}>

@@ -82,7 +82,11 @@ export function TourCard(props: {
       data-testid="tour"
     >
       <div className={classes.head}>
-        {words.place !== undefined && <span className={`${classes.place} num`}>{words.place}</span>}
+        {words.place !== undefined && (
+          <span className={`${classes.place} num`} translate="no">
+            {words.place}
+          </span>
+        )}
         <p className={classes.title}>{words.title}</p>
         <IconButton icon="close" size={20} label={t('tour.leave')} onClick={props.onLeave} />
       </div>

@@ -56,7 +56,10 @@ function Day(props: { day: AgendaDay; onGo: (atMs: number) => void }): ReactElem
               aria-label={t.go(`${shown} ${time} ${text}`)}
               onClick={() => props.onGo(entry.atMs)}
             >
-              <span className="num">{time}</span> {text}
+              <span className="num" translate="no">
+                {time}
+              </span>{' '}
+              {text}
             </button>
           );
         })}

@@ -49,7 +49,7 @@ export function ClockFace(props: { small?: boolean }): ReactElement {
       className={join('cluster-0-3 align-baseline', props.small === true && classes.faceSmall)}
       data-testid="world-time"
     >
-      <time className={join(classes.faceTime, 'num')} dateTime={new Date(worldMs).toISOString()}>
+      <time className={join(classes.faceTime, 'num')} translate="no" dateTime={new Date(worldMs).toISOString()}>
         {time}
       </time>
       <span className="text-2 small">
@@ -90,7 +90,7 @@ function Sessions(props: { sessions: readonly SessionView[] }): ReactElement {
         <li key={market} className="cluster-1-2 align-middle row-text low-row pad-block-1">
           <span className="bold">{t.clock.markets[market]}</span>
           <Badge tone={phase === 'open' ? 'ok' : 'neutral'}>{t.clock.phases[phase] ?? phase}</Badge>
-          <span className={join('text-2 small', 'push-end to-end', 'num')}>
+          <span className={join('text-2 small', 'push-end to-end', 'num')} translate="no">
             {phase === 'open' && nextCloseAt !== undefined
               ? t.clock.nextClose(short(nextCloseAt))
               : nextOpenAt !== undefined && t.clock.nextOpen(short(nextOpenAt))}

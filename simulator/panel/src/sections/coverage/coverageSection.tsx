@@ -39,7 +39,7 @@ function Bar(props: { of: CoverageOf }): ReactElement {
   return (
     <span className={classes.bar}>
       <Meter percent={share * 100} />
-      <span className={join('text-2 small', 'num')}>
+      <span className={join('text-2 small', 'num')} translate="no">
         {percent} % · {t.coverage.share(done, all)}
       </span>
     </span>
@@ -56,7 +56,7 @@ function Cells(props: { of: CoverageOf }): ReactElement {
       {groupsOf(props.of, text).map(({ name, done, cells }) => (
         <section key={name} className="stack-1">
           {name !== '' && (
-            <h3 className={join('text-2 caption', 'num')} lang="en">
+            <h3 className={join('text-2 caption', 'num')} translate="no" lang="en">
               {name} · {done}/{cells.length}
             </h3>
           )}

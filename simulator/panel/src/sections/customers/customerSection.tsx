@@ -84,7 +84,7 @@ function AccountRow(props: { row: AccountView }): ReactElement {
           <Badge tone={state === 'normal' ? 'ok' : 'danger'}>{state}</Badge>
           <Badge tone={identity === 'verified' ? 'ok' : 'neutral'}>{identity}</Badge>
           {Object.entries(balances).map(([currency, amount]) => (
-            <span key={currency} className="num">
+            <span key={currency} className="num" translate="no">
               {amount} {currency.toUpperCase()}
             </span>
           ))}

@@ -130,7 +130,9 @@ function Head(props: { request: RequestView }): ReactElement {
         {path}
       </code>
       <span className="cluster-0-2 align-middle small">
-        <span className="num">{tokyo(at, tag).time}</span>
+        <span className="num" translate="no">
+          {tokyo(at, tag).time}
+        </span>
         {status === 0 && fault === undefined ? (
           <Badge tone="warn">{t.requests.waits}</Badge>
         ) : (
@@ -140,7 +142,11 @@ function Head(props: { request: RequestView }): ReactElement {
         )}
         {armed === true && <Badge tone="warn">{t.requests.armed}</Badge>}
         {fault !== undefined && <Badge tone="warn">{fault}</Badge>}
-        {account !== undefined && <span className={join('text-2 small', 'num')}>{account}</span>}
+        {account !== undefined && (
+          <span className={join('text-2 small', 'num')} translate="no">
+            {account}
+          </span>
+        )}
       </span>
     </>
   );

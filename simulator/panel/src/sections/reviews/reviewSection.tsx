@@ -27,7 +27,9 @@ function ReviewRow(props: { review: ReviewView }): ReactElement {
     <li className="stack-0 underlined small anywhere pad-block-1">
       <div className="cluster-1-2 align-middle">
         <span className="bold">{name}</span>
-        <span className="num">{account}</span>
+        <span className="num" translate="no">
+          {account}
+        </span>
         <span className="text-2 small">
           {time(submittedAt)}
           {dueAt !== undefined && ` · ${t.reviews.due(time(dueAt))}`}

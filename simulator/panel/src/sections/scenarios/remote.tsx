@@ -69,7 +69,11 @@ function Customer(props: { cast: ScriptView['cast'] }): ReactElement | null {
           />
         )}
         <p className="cluster-2 align-middle">
-          {people.length === 1 && <span className="num">{chosen}</span>}
+          {people.length === 1 && (
+            <span className="num" translate="no">
+              {chosen}
+            </span>
+          )}
           <Badge tone={unread > 0 ? 'warn' : 'neutral'}>{words.unread(unread)}</Badge>
         </p>
         <Button

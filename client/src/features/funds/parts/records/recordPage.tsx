@@ -37,13 +37,18 @@ function RecordRow(props: { record: FundRecord; currency: RecordQuery['type'] })
     <li className="row-box">
       <div className={`cluster-0-3 align-baseline pack-apart ${classes.line}`}>
         <span className="row-name">
-          {t(RECORD_KINDS[record.kind].text)} {record.code !== undefined && <span className="num">{record.code}</span>}
+          {t(RECORD_KINDS[record.kind].text)}{' '}
+          {record.code !== undefined && (
+            <span className="num" translate="no">
+              {record.code}
+            </span>
+          )}
         </span>
         <span className="strong-tight">
           <SignedAmount value={record.amount} currency={currency} />
         </span>
       </div>
-      <div className={`cluster-0-3 align-baseline pack-apart ${classes.line} text-3 caption num`}>
+      <div className={`cluster-0-3 align-baseline pack-apart ${classes.line} text-3 caption num`} translate="no">
         <span>
           <span className={classes.whole}>{recordTime('jp', record.at)}</span>{' '}
           {record.orderId !== undefined && <span className={classes.order}>{record.orderId}</span>}

@@ -45,12 +45,16 @@ export function RecordTable(props: {
         <tbody>
           {props.records.map((record) => (
             <tr key={record.id} className="ruled hoverable">
-              <td className="num">{recordTime('jp', record.at)}</td>
+              <td className="num" translate="no">
+                {recordTime('jp', record.at)}
+              </td>
               <th scope="row">{t(RECORD_KINDS[record.kind].text)}</th>
-              <td className="num">
+              <td className="num" translate="no">
                 {record.code !== undefined && <a href={href('stock', { code: record.code })}>{record.code}</a>}
               </td>
-              <td className="num">{record.orderId}</td>
+              <td className="num" translate="no">
+                {record.orderId}
+              </td>
               <td className={`${classes.figure} ${classes.strong}`}>
                 <SignedAmount value={record.amount} currency={currency} />
               </td>
