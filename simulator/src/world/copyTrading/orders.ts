@@ -11,7 +11,7 @@ import { invariant } from '../kernel/errors.ts';
 import { fundPasswordRefusal } from '../security/fundPassword.ts';
 import { notify } from '../inbox/messages.ts';
 import { purse } from '../kernel/ledger.ts';
-import { once } from '../kernel/once.ts';
+import { onceWithPassword } from '../kernel/once.ts';
 import { isOnShelf, productById, productOfOrder } from './catalogue.ts';
 import type { CopyProduct } from './catalogue.ts';
 import type { CopyBuy, CopyDay, CopyOrderRecord } from './model.ts';
@@ -27,11 +27,14 @@ function nextDue(from: number, unlocksAt: number, market: Market): { readonly at
   return { at: Math.min(nextResultAt(from, market) ?? unlocksAt, unlocksAt) };
 }
 
+/** A purchase that may be made: of what, and for how much. */
+interface Purchase {
+  readonly product: CopyProduct;
+  readonly minor: number;
+}
+
 /** What may be bought and for how much, or why not. */
-function planPurchase(
-  draft: Draft,
-  command: CopyBuy,
-): Refusal | { readonly product: CopyProduct; readonly minor: number } {
+function planPurchase(draft: Draft, command: CopyBuy): Refusal | Purchase {
   const { now, market, state } = draft;
   const account = draft.existingAccount(command.account);
   const refused = customerRefusal(account);
@@ -58,15 +61,11 @@ function planPurchase(
   if (minor > draft.cash(command.account, currency)) {
     return refuse('insufficient_balance', cashFacts(draft, command.account, currency, minor));
   }
-  const wrong = fundPasswordRefusal(draft, command.account, command.fundPasswordHash);
-  return wrong === undefined ? { product, minor } : wrong;
+  return { product, minor };
 }
 
-function buy(draft: Draft, command: CopyBuy): Refusal | string {
-  const plan = planPurchase(draft, command);
-  if ('ok' in plan) return plan;
+function buy(draft: Draft, command: CopyBuy, { minor: principal, product }: Purchase): string {
   const { account, stopLossBasisPoints } = command;
-  const { minor: principal, product } = plan;
   const { currency, lockUpDays } = product;
   const id = draft.newId('copyOrder');
   const postings = [{ account: purse(account, 'copy'), minor: principal }];
@@ -94,8 +93,10 @@ function buy(draft: Draft, command: CopyBuy): Refusal | string {
 
 /** Buys a copy product. */
 export function copyBuy(draft: Draft, command: CopyBuy): Reply {
-  return once(draft, command, {
-    act: () => buy(draft, command),
+  return onceWithPassword(draft, command, {
+    plan: () => planPurchase(draft, command),
+    password: () => fundPasswordRefusal(draft, command.account, command.fundPasswordHash),
+    act: (purchase) => buy(draft, command, purchase),
     answer: (id) => confirm('copy_order_ok', copyOrderView(draft.existing('copyOrder', id), draft.state.seed)),
   });
 }

@@ -5,7 +5,7 @@ import { confirm, refuse } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { stateRefusal } from '../accounts/eligibility.ts';
 import { fundPasswordRefusal } from '../security/fundPassword.ts';
-import { once } from '../kernel/once.ts';
+import { onceWithPassword } from '../kernel/once.ts';
 import type { ExchangeAtQuote, ExchangeRecord } from './model.ts';
 import { exchangeView } from './views.ts';
 
@@ -27,8 +27,7 @@ function usable(draft: Draft, command: ExchangeAtQuote): { readonly quote: Excha
   if (quote.debit > draft.cash(command.account, quote.from)) {
     return refuse('insufficient_balance', cashFacts(draft, command.account, quote.from, quote.debit));
   }
-  const password = fundPasswordRefusal(draft, command.account, command.fundPasswordHash);
-  return password === undefined ? { quote } : password;
+  return { quote };
 }
 
 function moveBothLegs(draft: Draft, { id, account, from, to, debit, fee, credit }: ExchangeRecord): void {
@@ -42,15 +41,15 @@ function moveBothLegs(draft: Draft, { id, account, from, to, debit, fee, credit 
 
 /** Exchanges at a quote that is still firm. A repeated client order id answers the same exchange. */
 export function exchangeAtQuote(draft: Draft, command: ExchangeAtQuote): Reply {
-  const act = (): Refusal | string => {
-    const found = usable(draft, command);
-    if ('ok' in found) return found;
-    const { due: _due, ...settled } = found.quote;
-    moveBothLegs(draft, found.quote);
+  const act = ({ quote }: { readonly quote: ExchangeRecord }): string => {
+    const { due: _due, ...settled } = quote;
+    moveBothLegs(draft, quote);
     draft.keep('exchange', { ...settled, ended: true, exchangedAt: draft.now });
-    return found.quote.id;
+    return quote.id;
   };
-  return once(draft, command, {
+  return onceWithPassword(draft, command, {
+    plan: () => usable(draft, command),
+    password: () => fundPasswordRefusal(draft, command.account, command.fundPasswordHash),
     act,
     answer: (id) => confirm('exchange_ok', exchangeView(draft.existing('exchange', id))),
   });

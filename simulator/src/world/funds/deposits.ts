@@ -3,13 +3,14 @@ import type { ErrorKey } from '@zaraba/contracts';
 import { reviewDue } from '../kernel/capability.ts';
 import type { Review } from '../kernel/capability.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
-import { confirm, refuseField } from '../kernel/command.ts';
+import { confirm, refuse, refuseField } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { stateRefusal } from '../accounts/eligibility.ts';
 import { notify } from '../inbox/messages.ts';
-import { once } from '../kernel/once.ts';
+import { onceWithPassword } from '../kernel/once.ts';
 import { isAmount } from './blocks.ts';
 import { channelOf } from './channels.ts';
+import type { Channel } from './channels.ts';
 import type { SubmitDeposit, DepositRecord } from './model.ts';
 import { depositRefusal } from './depositRules.ts';
 import { depositView } from './views.ts';
@@ -17,13 +18,17 @@ import { depositView } from './views.ts';
 /** How long the automatic reviewer takes. */
 const REVIEW_MS = 90 * MINUTE_MS;
 
-function announce(draft: Draft, command: SubmitDeposit): Refusal | string {
-  const { account, currency, amountMinor, channelId, voucherId } = command;
+/** The channel of a deposit, or why it is refused. */
+function planned(draft: Draft, command: SubmitDeposit): Refusal | { readonly channel: Channel } {
+  const { account, currency, amountMinor, channelId } = command;
   const channel = channelOf(currency, channelId);
   if (channel === undefined) return refuseField('channelId', 'choice');
   if (!isAmount(amountMinor)) return refuseField('amount', 'range');
-  const refused = depositRefusal(draft, draft.existingAccount(account), channel, command);
-  if (refused !== undefined) return refused;
+  return depositRefusal(draft, draft.existingAccount(account), channel, command) ?? { channel };
+}
+
+function announce(draft: Draft, command: SubmitDeposit, channel: Channel): string {
+  const { account, currency, amountMinor, voucherId } = command;
   const id = draft.newId('deposit');
   draft.keep('deposit', {
     id,
@@ -42,8 +47,14 @@ function announce(draft: Draft, command: SubmitDeposit): Refusal | string {
 
 /** Announces a deposit and lets it wait for its review. */
 export function submitDeposit(draft: Draft, command: SubmitDeposit): Reply {
-  return once(draft, command, {
-    act: () => announce(draft, command),
+  const { currency, channelId, channelPasswordHash } = command;
+  return onceWithPassword(draft, command, {
+    plan: () => planned(draft, command),
+    password: () =>
+      channelOf(currency, channelId)?.passwordHash === channelPasswordHash
+        ? undefined
+        : refuse('wrong_channel_password'),
+    act: ({ channel }) => announce(draft, command, channel),
     answer: (id) => confirm('recharge_submitted', depositView(draft.existing('deposit', id), draft.market)),
   });
 }

@@ -6,10 +6,11 @@ import type { Refusal, Reply } from '../kernel/command.ts';
 import { confirm, refuse, refuseField } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { exitRefusal } from '../accounts/eligibility.ts';
+import type { BankCardRecord } from '../bank/model.ts';
 import { fundPasswordRefusal } from '../security/fundPassword.ts';
 import { notify } from '../inbox/messages.ts';
 import { purse } from '../kernel/ledger.ts';
-import { once } from '../kernel/once.ts';
+import { onceWithPassword } from '../kernel/once.ts';
 import { factsOf, isAmount } from './blocks.ts';
 import type { CancelWithdrawal, Withdraw, WithdrawalRecord } from './model.ts';
 import { withdrawalView } from './views.ts';
@@ -18,19 +19,16 @@ import { withdrawalBlocks } from './withdrawalRules.ts';
 /** How long the automatic reviewer takes. */
 const REVIEW_MS = 4 * HOUR_MS;
 
-/** Why a withdrawal is refused; undefined where it is taken. The fund password last: only it may change anything. */
-function refusalOf(draft: Draft, command: Withdraw): Refusal | undefined {
+/** The card that a withdrawal goes to, or why it is refused. */
+function planned(draft: Draft, command: Withdraw): Refusal | { readonly card: BankCardRecord } {
+  if (!isAmount(command.amountMinor)) return refuseField('amount', 'range');
   const [block] = withdrawalBlocks(draft, draft.existingAccount(command.account), command);
   if (block !== undefined) return refuse(block.key, factsOf(block));
-  return fundPasswordRefusal(draft, command.account, command.fundPasswordHash);
+  return { card: draft.existing('bankCard', command.bankCardId) };
 }
 
-function putAside(draft: Draft, command: Withdraw): Refusal | string {
+function putAside(draft: Draft, command: Withdraw, card: BankCardRecord): string {
   const { account, currency, amountMinor: minor, bankCardId } = command;
-  if (!isAmount(minor)) return refuseField('amount', 'range');
-  const refused = refusalOf(draft, command);
-  if (refused !== undefined) return refused;
-  const card = draft.existing('bankCard', bankCardId);
   const id = draft.newId('withdrawal');
   draft.moveCash('hold', { account, currency, id }, [{ account: purse(account, 'withdrawal'), minor }]);
   draft.keep('withdrawal', {
@@ -51,8 +49,10 @@ function putAside(draft: Draft, command: Withdraw): Refusal | string {
 
 /** Puts the amount of a withdrawal aside and lets it wait for its review. */
 export function withdraw(draft: Draft, command: Withdraw): Reply {
-  return once(draft, command, {
-    act: () => putAside(draft, command),
+  return onceWithPassword(draft, command, {
+    plan: () => planned(draft, command),
+    password: () => fundPasswordRefusal(draft, command.account, command.fundPasswordHash),
+    act: ({ card }) => putAside(draft, command, card),
     answer: (id) => confirm('withdraw_submitted', withdrawalView(draft.existing('withdrawal', id), draft.market)),
   });
 }

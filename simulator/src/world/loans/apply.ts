@@ -12,7 +12,7 @@ import { customerRefusal } from '../accounts/eligibility.ts';
 import { fundPasswordRefusal } from '../security/fundPassword.ts';
 import { notify } from '../inbox/messages.ts';
 import { purse } from '../kernel/ledger.ts';
-import { once } from '../kernel/once.ts';
+import { onceWithPassword } from '../kernel/once.ts';
 import type { LoanApply, LoanRecord } from './model.ts';
 import { boundBy } from './debt.ts';
 import { nextMidnight } from './score.ts';
@@ -20,7 +20,7 @@ import { LOAN_TERMS, limitOf } from './terms.ts';
 import { loanView } from './views.ts';
 
 /** The amount asked for in minor units, or why there can be no such loan. */
-function loanableAmount(draft: Draft, command: LoanApply): number | Refusal {
+function loanable(draft: Draft, command: LoanApply): { readonly principal: number } | Refusal {
   const account = draft.existingAccount(command.account);
   const refused = customerRefusal(account);
   if (refused !== undefined) return refuse(refused);
@@ -37,15 +37,12 @@ function loanableAmount(draft: Draft, command: LoanApply): number | Refusal {
     const facts = limitFacts('maximum', amount, limit, currency);
     return refuse('insufficient_credit', { ...facts, creditScore: account.creditScore });
   }
-  const password = fundPasswordRefusal(draft, command.account, command.fundPasswordHash);
-  return password === undefined ? amount : password;
+  return { principal: amount };
 }
 
 /** Asks for a loan. A repeated client order id answers the same loan as it is now. */
 export function applyForLoan(draft: Draft, command: LoanApply): Reply {
-  const act = (): Refusal | string => {
-    const principal = loanableAmount(draft, command);
-    if (typeof principal !== 'number') return principal;
+  const act = ({ principal }: { readonly principal: number }): string => {
     const { account, currency } = command;
     const id = draft.newId('loan');
     draft.keep('loan', {
@@ -63,7 +60,12 @@ export function applyForLoan(draft: Draft, command: LoanApply): Reply {
     });
     return id;
   };
-  return once(draft, command, { act, answer: (id) => confirm('loan_ok', loanView(draft.existing('loan', id))) });
+  return onceWithPassword(draft, command, {
+    plan: () => loanable(draft, command),
+    password: () => fundPasswordRefusal(draft, command.account, command.fundPasswordHash),
+    act,
+    answer: (id) => confirm('loan_ok', loanView(draft.existing('loan', id))),
+  });
 }
 
 function rejected(draft: Draft, loan: LoanRecord): void {

@@ -6,7 +6,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { exitRefusal } from '../accounts/eligibility.ts';
 import { fundPasswordRefusal } from '../security/fundPassword.ts';
 import { purse } from '../kernel/ledger.ts';
-import { once } from '../kernel/once.ts';
+import { onceWithPassword } from '../kernel/once.ts';
 import type { LoanRepay, LoanRecord } from './model.ts';
 import { isRunning, owed } from './debt.ts';
 import { watchCredit } from './score.ts';
@@ -31,18 +31,15 @@ function repayable(draft: Draft, command: LoanRepay): { readonly loan: LoanRecor
   if (debt > draft.cash(command.account, currency)) {
     return refuse('insufficient_balance', cashFacts(draft, command.account, currency, debt));
   }
-  const password = fundPasswordRefusal(draft, command.account, command.fundPasswordHash);
-  return password === undefined ? { loan } : password;
+  return { loan };
 }
 
 /** Repays a loan in full. A repeated client order id answers the same loan. */
 export function repayLoan(draft: Draft, command: LoanRepay): Reply {
-  const act = (): Refusal | string => {
-    const found = repayable(draft, command);
-    if ('ok' in found) return found;
-    const { due: _due, bound: _bound, ...settled } = found.loan;
-    const { id, account, currency, history } = found.loan;
-    const minor = owed(found.loan);
+  const act = ({ loan }: { readonly loan: LoanRecord }): string => {
+    const { due: _due, bound: _bound, ...settled } = loan;
+    const { id, account, currency, history } = loan;
+    const minor = owed(loan);
     draft.moveCash('repayment', { account, currency, id }, [{ account: purse(account, 'debt'), minor }]);
     draft.keep('loan', {
       ...settled,
@@ -53,5 +50,10 @@ export function repayLoan(draft: Draft, command: LoanRepay): Reply {
     watchCredit(draft, account);
     return id;
   };
-  return once(draft, command, { act, answer: (id) => confirm('submitted', loanView(draft.existing('loan', id))) });
+  return onceWithPassword(draft, command, {
+    plan: () => repayable(draft, command),
+    password: () => fundPasswordRefusal(draft, command.account, command.fundPasswordHash),
+    act,
+    answer: (id) => confirm('submitted', loanView(draft.existing('loan', id))),
+  });
 }
