@@ -1,6 +1,18 @@
-import { type Currency, type Position, type UserInfo, balanceOf, creditLimitOf } from '@zaraba/contracts';
+import {
+  COPY_ORDER_STATES,
+  type Currency,
+  type EndpointPath,
+  type Position,
+  REVIEW_STATES,
+  SUBSCRIPTION_STATES,
+  type StateMachine,
+  type UserInfo,
+  balanceOf,
+  creditLimitOf,
+  stateOfCode,
+} from '@zaraba/contracts';
 import { type ExactMoney, difference, exactOf, exactSum } from './decimal.ts';
-import { costOf, floatingOf, isHeld, isOpen, setAsideTotal, valueOf } from './positions.ts';
+import { costOf, floatingOf, isHeld, isOpen, positionState, setAsideTotal, valueOf } from './positions.ts';
 
 /** The documented lists behind the totals. A list not read yet is absent. */
 export interface AccountLists {
@@ -48,12 +60,37 @@ export interface AccountTotals {
   readonly parts: AccountParts;
   /** How many positions are missing from the totals because their cost is unknown. */
   readonly unknownCosts: number;
+  /** How many rows in a state unknown to this version the totals include. */
+  readonly unknownStates: number;
 }
 
-/** The wire state of a new-share subscription that counts. */
-const NEW_SHARE_ACTIVE = 1;
-/** The wire state of everything else that counts. */
-const PENDING = 0;
+/** The states of a credit stock that are known to this version: added to its position, or given back with it. */
+const CREDIT_STATES: StateMachine<'pending' | 'ended'> = {
+  codes: { pending: 0, ended: 1 },
+  transitions: { pending: ['ended'], ended: [] },
+};
+
+/**
+ * The rows that hold money: those in the published state, and those in a state unknown to this version, whose money has
+ * not been given back as far as is known.
+ */
+function holding<Row extends { readonly status: number }, Name extends string>(
+  rows: readonly Row[] | undefined,
+  states: StateMachine<Name>,
+  name: NoInfer<Name>,
+): { readonly rows: readonly Row[] | undefined; readonly unknown: number } {
+  const held = rows?.filter(({ status }) => (stateOfCode(states, status) ?? name) === name);
+  return { rows: held, unknown: held?.filter(({ status }) => stateOfCode(states, status) === undefined).length ?? 0 };
+}
+
+function holdsOf(lists: AccountLists) {
+  return {
+    newShares: holding(lists.newShares, SUBSCRIPTION_STATES, 'active'),
+    withdrawals: holding(lists.withdrawals, REVIEW_STATES, 'pendingReview'),
+    products: holding(lists.products, COPY_ORDER_STATES, 'following'),
+    creditStocks: holding(lists.creditStocks, CREDIT_STATES, 'pending'),
+  };
+}
 
 function total(currency: Currency, amounts: Iterable<string | undefined>): ExactMoney {
   return exactSum(
@@ -75,39 +112,17 @@ function together(currency: Currency, amounts: readonly (ExactMoney | undefined)
   return known.length === amounts.length ? exactSum(currency, known) : undefined;
 }
 
-function partsOf(lists: AccountLists): AccountParts {
+function partsOf(lists: AccountLists, holds: ReturnType<typeof holdsOf>): AccountParts {
   const { currency, info, positions } = lists;
   const open = positions?.filter((row) => isOpen(row) && (row.currency ?? currency) === currency);
-  const active = lists.newShares?.filter((row) => row.status === NEW_SHARE_ACTIVE);
-  const withdrawals = lists.withdrawals?.filter((row) => row.status === PENDING);
-  const products = lists.products?.filter((row) => row.status === PENDING);
-  const credits = lists.creditStocks?.filter((row) => row.status === PENDING);
+  const sum = <Row>(rows: readonly Row[] | undefined, amount: (row: Row) => string | undefined) =>
+    rows && total(currency, rows.map(amount));
   return {
     balance: info && exactOf(balanceOf(info, currency), currency),
-    newShares:
-      active &&
-      total(
-        currency,
-        active.map((row) => row.rjmoney),
-      ),
-    withdrawals:
-      withdrawals &&
-      total(
-        currency,
-        withdrawals.map((row) => row.money),
-      ),
-    products:
-      products &&
-      total(
-        currency,
-        products.map((row) => row.money),
-      ),
-    creditStocks:
-      credits &&
-      total(
-        currency,
-        credits.map((row) => row.credit),
-      ),
+    newShares: sum(holds.newShares.rows, ({ rjmoney }) => rjmoney),
+    withdrawals: sum(holds.withdrawals.rows, ({ money }) => money),
+    products: sum(holds.products.rows, ({ money }) => money),
+    creditStocks: sum(holds.creditStocks.rows, ({ credit }) => credit),
     positionCost:
       open &&
       knownSum(
@@ -123,7 +138,8 @@ function partsOf(lists: AccountLists): AccountParts {
 /** The totals of an account by the published formula, from the documented lists. */
 export function accountTotals(lists: AccountLists): AccountTotals {
   const { currency, info } = lists;
-  const parts = partsOf(lists);
+  const reserved = holdsOf(lists);
+  const parts = partsOf(lists, reserved);
   const held = lists.positions?.filter((row) => isHeld(row) && (row.currency ?? currency) === currency);
   const holds = [parts.newShares, parts.withdrawals, parts.products, parts.creditStocks];
   const frozen = together(currency, [...holds, parts.positionCost]);
@@ -148,5 +164,34 @@ export function accountTotals(lists: AccountLists): AccountTotals {
     netEquity: together(currency, [parts.balance, parts.margins, ...holds, floating, parts.debt]),
     parts,
     unknownCosts: lists.positions?.filter((row) => isOpen(row) && costOf(row, currency) === undefined).length ?? 0,
+    unknownStates:
+      Object.values(reserved).reduce((sum, { unknown }) => sum + unknown, 0) +
+      (held?.filter((row) => positionState(row) === undefined).length ?? 0),
   };
+}
+
+/** The fields that the totals add up, by the call that names them. */
+const SUMMED: Readonly<Partial<Record<EndpointPath, readonly string[]>>> = {
+  '/trade/usernewstocklist': ['rjmoney'],
+  '/user/withdrawallist': ['money'],
+  '/trade/userproductlist': ['money'],
+  '/trade/ustockslist': ['credit'],
+  '/trade/userstocklist': ['buy_price', 'stock_num', 'nowprice', 'margin', 'fee', 'currency'],
+  '/user/loanTerms': ['debt'],
+};
+/** Totals that a server names itself. Ours are the sums of the rows. */
+const NAMED_TOTALS = ['ccsz', 'fdyk'];
+
+/**
+ * Whether an unreadable value of a reply, as `PATH ROW.FIELD`, is missing from the totals in a currency: an amount in
+ * them, or a whole row. A time or a name is not.
+ */
+export function isInTotals(unread: string, currency: Currency): boolean {
+  const [path, where = ''] = unread.split(' ', 2);
+  if (path === '/user/getUserinfo') return where === currency || where === `${currency}yjed`;
+  const summed = SUMMED[path as EndpointPath];
+  if (summed === undefined) return false;
+  const field = where.slice(where.lastIndexOf('.') + 1);
+  const isRow = field === where && path !== '/user/loanTerms';
+  return isRow ? !NAMED_TOTALS.includes(field) : summed.includes(field);
 }

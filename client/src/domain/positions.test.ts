@@ -40,7 +40,7 @@ describe('the state of a position', () => {
     [preparingToClose, true, true],
     [closed, false, false],
     [orderCancelled, false, false],
-    [99, false, false],
+    [99, true, true],
   ])('%i: its cost is frozen %s, it holds shares %s', (status, open, held) => {
     expect([isOpen({ status }), isHeld({ status })]).toEqual([open, held]);
   });

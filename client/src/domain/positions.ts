@@ -24,7 +24,10 @@ type PositionsReply = ReplyOf<'/trade/userstocklist'> | ReplyOf<'/trade/userstoc
 function numberedRows(reply: PositionsReply): readonly NumberedPosition[] {
   if (Array.isArray(reply)) return reply.map((row, index) => ({ ...row, id: row.id ?? String(index) }));
   return Object.entries(reply)
-    .filter((entry): entry is [string, Position] => !TOTALS.has(entry[0]) && typeof entry[1] === 'object')
+    .filter(
+      (entry): entry is [string, Position] =>
+        !TOTALS.has(entry[0]) && typeof entry[1] === 'object' && entry[1] !== null,
+    )
     .map(([key, row]) => ({ ...row, id: row.id ?? key }));
 }
 
@@ -75,14 +78,13 @@ export function furthest<P extends Position>(answered: P, listed: P | undefined)
   return listed !== undefined && progressOf(listed) >= progressOf(answered) ? listed : answered;
 }
 
+/**
+ * States in which shares are held and gain or lose. A server that adds states of its own still lists the position, and
+ * counts it: an unknown state counts as held until the server lists the position among the closed ones.
+ */
+const HELD: ReadonlySet<PositionState | undefined> = new Set(['holding', 'preparingToClose', undefined] as const);
 /** States with a frozen cost: shares held or being closed, and waiting orders. */
-const OPEN: ReadonlySet<PositionState | undefined> = new Set<PositionState>([
-  'holding',
-  'preparingToClose',
-  'pendingOrder',
-]);
-/** States in which shares are held and gain or lose. */
-const HELD: ReadonlySet<PositionState | undefined> = new Set<PositionState>(['holding', 'preparingToClose']);
+const OPEN: ReadonlySet<PositionState | undefined> = new Set([...HELD, 'pendingOrder']);
 
 /** Whether a position counts towards the frozen cost. */
 export function isOpen(position: Pick<Position, 'status'>): boolean {

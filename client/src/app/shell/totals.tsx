@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import type { ExactMoney } from '../../domain/decimal.ts';
 import { Amount, NOT_KNOWN, SignedAmount } from '../../parts/amount.tsx';
 import { href } from '../../parts/href.ts';
-import { UnreadNote } from '../../parts/lists/remoteView.tsx';
+import { TotalsNote } from '../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useAccountTotals, useSettings } from '../../state/hooks.ts';
 import type { LiveAccountTotals } from '../../state/hooks.ts';
@@ -109,7 +109,7 @@ export function Totals(): ReactElement {
           <Total key={row.id} row={row} totals={totals} currency={currency} />
         ))}
       </div>
-      <UnreadNote count={totals.unread} inTotals />
+      <TotalsNote totals={totals} />
       {totals.provisional && <Note tone="warn">{t('panel.provisional')}</Note>}
       <p className="text-3 caption above-2">{t('panel.leverageNote')}</p>
     </>

@@ -67,6 +67,7 @@ export const common = {
     notVerified: '未认证',
     underReview: '认证审核中',
     failedIdentity: '认证失败，需重新提交',
+    unknownIdentity: '认证状态未知',
     totalAssets: '总资产',
     positionValue: '持仓市值',
     available: '可用资金',

@@ -42,6 +42,7 @@ export const shell = {
     stale: '无法加载最新内容。显示的是{{time}}加载的内容。',
     unread: '有{{number}}项内容无法读取，其余内容按收到的显示。',
     unreadTotals: '有{{number}}项内容无法读取，未计入合计。',
+    unknownTotals: '有{{number}}项状态无法识别，合计中按尚未结束计入。',
     asOf: '截至{{time}}',
     crashed: '页面出错了',
     crashedText: '您的委托和资金不受影响。如果再次打开仍有问题，请从首页重新进入。',

@@ -68,6 +68,7 @@ export const common = {
     notVerified: '本人確認 未了',
     underReview: '本人確認 確認中',
     failedIdentity: '本人確認 再提出が必要',
+    unknownIdentity: '本人確認の状態不明',
     totalAssets: '資産合計',
     positionValue: '評価額合計',
     available: '買付余力',

@@ -68,6 +68,7 @@ export const common = {
     notVerified: 'Not verified',
     underReview: 'Verification under review',
     failedIdentity: 'Verification failed',
+    unknownIdentity: 'Verification state not known',
     totalAssets: 'Total assets',
     positionValue: 'Position value',
     available: 'Available balance',

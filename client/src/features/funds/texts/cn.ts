@@ -45,6 +45,7 @@ export const funds = {
       passed: '已完成',
       rejected: '已拒绝',
       cancelled: '已撤销',
+      unknown: '状态未知',
     },
     step: {
       received: '已受理',

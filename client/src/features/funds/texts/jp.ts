@@ -45,6 +45,7 @@ export const funds = {
       passed: '完了',
       rejected: '不承認',
       cancelled: '取消済',
+      unknown: '状態不明',
     },
     step: {
       received: '受付',

@@ -45,6 +45,7 @@ export const funds = {
       passed: 'Completed',
       rejected: 'Rejected',
       cancelled: 'Canceled',
+      unknown: 'State not known',
     },
     step: {
       received: 'Received',

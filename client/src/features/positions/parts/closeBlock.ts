@@ -47,6 +47,7 @@ export function useClosingBlock(rows: readonly Row[]): string | undefined {
   if (first === undefined) return undefined;
   const state = positionState(first);
   if (state === 'preparingToClose') return t('holding.closing');
+  if (state === undefined) return t('money.unknownState');
   if (state !== 'holding') return t('message.order_not_holding.text');
   if (wait !== undefined) return wait;
   if (rest !== undefined) return rest;

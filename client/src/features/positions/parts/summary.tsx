@@ -3,7 +3,7 @@ import { Button } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
 import type { ReactElement } from 'react';
 import { Amount, NOT_KNOWN, SignedAmount } from '../../../parts/amount.tsx';
-import { AsOf, UnreadNote } from '../../../parts/lists/remoteView.tsx';
+import { AsOf, TotalsNote } from '../../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useAccountTotals, useSettings } from '../../../state/hooks.ts';
 import { useEquityAddress } from '../../profitAndLoss/exports/address.ts';
@@ -51,7 +51,7 @@ export function Summary(): ReactElement {
         </div>
       </dl>
       <AsOf at={totals.at} />
-      <UnreadNote count={totals.unread} inTotals />
+      <TotalsNote totals={totals} />
       <EquitySheet />
     </Card>
   );
