@@ -1,8 +1,8 @@
 /** Words of the frame around the screens, and those that every screen shares. */
 export const shell = {
   simulated: {
-    strip: '模拟市场・非真实资金',
-    publicStrip: '公开演示・模拟市场・非真实资金',
+    strip: '模拟市场·非真实资金',
+    publicStrip: '公开演示·模拟市场·非真实资金',
     title: '【模拟】',
     watermark: '模拟市场',
   },

@@ -44,7 +44,7 @@ export const common = {
     camera: 'Take a photo',
     fileAgain: 'Choose another',
     cameraAgain: 'Retake photo',
-    specimen: 'Use a specimen',
+    specimen: 'Use a sample',
     sending: 'Uploading',
     sent: 'Uploaded',
     enlarge: 'Enlarge {{name}}',
@@ -60,7 +60,7 @@ export const common = {
     failed: 'The picture could not be uploaded',
     redrawn: 'Place, time and camera are removed from the picture before it is sent.',
     simulatedHint:
-      'No real document is needed in this simulated market: “Use a specimen” is enough. Place, time and camera are removed from the picture before it is sent.',
+      'No real document is needed in this simulated market: “Use a sample” is enough. Place, time and camera are removed from the picture before it is sent.',
   },
   panel: {
     title: 'Account',
@@ -153,7 +153,7 @@ export const common = {
   application: {
     untilClose: 'Closes in {{time}}',
     blocked: 'You cannot apply right now',
-    hold: 'Funds put on hold',
+    hold: 'Reserved funds',
     cashAfter: 'Available after applying',
     review: 'Review application',
     reviewTitle: 'Review your application',
@@ -212,7 +212,7 @@ export const common = {
   rule: {
     blocked: 'You can’t do this yet',
     order: 'You can’t place an order yet',
-    funds: 'Deposit or exchange money, or cancel a waiting order, to have funds available.',
+    funds: 'Deposit or exchange money, or cancel an open order, to have funds available.',
     toSupport: 'How to reach customer service',
     toBankCard: 'Add a bank account',
     back: 'Back to what you were doing',

@@ -9,7 +9,7 @@ import type { Translate } from '../../../parts/texts.ts';
 import classes from '../../../parts/funds/funds.module.css';
 import { FundProgress } from './progress.tsx';
 import type { FundState } from './progress.tsx';
-import { dayTime } from '../../../parts/funds/times.ts';
+import { dayTime, latestTime } from '../../../parts/funds/times.ts';
 
 const TONES = { pending: 'warn', passed: 'ok', rejected: 'danger', cancelled: 'neutral', unknown: 'warn' } as const;
 
@@ -37,7 +37,7 @@ export function expectedText(t: Translate, entry: FundEntry): string | undefined
   const { state, submittedAt, usualMs, latest } = entry;
   if (state !== 'pending' || submittedAt === undefined || usualMs === undefined || latest === undefined)
     return undefined;
-  return t('funding.expected', { usual: dayTime(Math.min(submittedAt + usualMs, latest)), latest: dayTime(latest) });
+  return t('funding.expected', { usual: dayTime(Math.min(submittedAt + usualMs, latest)), latest: latestTime(latest) });
 }
 
 /** Why it was stopped and what to do next; undefined if it was not. */

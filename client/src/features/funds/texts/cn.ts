@@ -65,7 +65,7 @@ export const funds = {
   },
   deposit: {
     offers: '选择金额',
-    offersSimulated: '在模拟市场，将使用公开的入金密码进入确认页面。',
+    offersSimulated: '在模拟市场，将使用公开的通道密码进入确认页面。',
     title: '入金',
     blocked: '目前不能入金',
     channels: '入金方式',
@@ -81,7 +81,7 @@ export const funds = {
     accountNumber: '账号',
     ownName: '汇款人必须为账户本人。',
     password: '通道密码',
-    simulatedPassword: '入金密码（模拟市场公开）',
+    simulatedPassword: '通道密码（模拟市场公开）',
     passwordHint: '由入金通道提供，与资金密码不同。',
     voucher: '转账凭证',
     voucherHint: '请提供能看清金额和时间的图片。',

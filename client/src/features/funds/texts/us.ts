@@ -121,7 +121,7 @@ export const funds = {
     fee: 'Cost of withdrawing',
     received: 'You receive',
     left: 'Balance afterwards',
-    hold: '{{amount}} is put on hold at once and cannot be used until it is paid out or you cancel.',
+    hold: '{{amount}} is reserved at once and cannot be used until it is paid out or you cancel.',
     cancelHint: 'You can cancel at any time until the review ends.',
     confirm: 'Submit withdrawal',
     doneTitle: 'Withdrawal received',
@@ -161,7 +161,7 @@ export const funds = {
     noneText: 'Try another period or kind.',
   },
   records: {
-    title: 'Fund records',
+    title: 'Activity',
     empty: 'No movements yet',
     emptyText: 'Deposits and orders are recorded here.',
     kind: {

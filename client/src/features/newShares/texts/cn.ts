@@ -77,7 +77,7 @@ export const newShares = {
       note: '所有时间均为东京时间。',
       done: '已完成',
       current: '下一步',
-      ahead: '预定',
+      ahead: '待进行',
       announcedAt: '公布',
       termsAt: '确定发行价',
       opensAt: '开始申购',

@@ -17,7 +17,7 @@ export const orders = {
       text: '您持有该股票空头{{quantity}}股。本委托将新开多头仓位，空头不会因此平仓。',
       close: '平空头',
       reverse: '反手做多',
-      open: '新买入',
+      open: '新开多头',
       held: '您持有该股票空头{{quantity}}股。',
     },
   },
@@ -34,7 +34,7 @@ export const orders = {
   orderTimeline: {
     title: '委托进度',
     zone: '时间为交易所（{{market}}）当地时间。',
-    place: { done: '已完成', current: '当前', ahead: '预定' },
+    place: { done: '已完成', current: '当前', ahead: '待进行' },
     price: '价格 {{price}}',
     limit: '限价 {{price}}',
     right: '每股权利 {{price}}',

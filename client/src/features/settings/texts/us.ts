@@ -19,7 +19,7 @@ export const settings = {
     system: 'System',
     light: 'Light',
     dark: 'Dark',
-    scheme: 'Colors of rise and fall',
+    scheme: 'Up/down colors',
     redBlue: 'Red up, blue down',
     redGreen: 'Red up, green down',
     greenRed: 'Green up, red down',
@@ -122,7 +122,7 @@ export const settings = {
         },
         documents: {
           title: '3. Identity documents',
-          text: 'Do not send real documents to the simulated market. Where one is needed, a specimen can be used.',
+          text: 'Do not send real documents to the simulated market. Where one is needed, a sample can be used.',
         },
         erase: {
           title: '4. Deletion',

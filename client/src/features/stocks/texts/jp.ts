@@ -84,7 +84,7 @@ export const stocks = {
     adjustment: '株価の調整',
     none: '調整なし',
     forward: '修正株価',
-    backward: '修正株価(起点基準)',
+    backward: '後方調整',
     noneText: '実際に取引された価格のまま表示します。',
     forwardText: '現在の株価を基準に、分割や配当より前の価格を直します。',
     backwardText: '最も古い株価を基準に、分割や配当より後の価格を直します。',
