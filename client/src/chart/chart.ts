@@ -2,7 +2,7 @@ import { Engine } from './engine.ts';
 import type { Chart, ChartFeed, ChartOptions } from './types.ts';
 
 /**
- * Draws a chart into an element that has a size, and keeps it up to date with its feed. It needs no framework:
+ * Draws a chart into a positioned element that has a size, and keeps it up to date with its feed. It needs no framework:
  *
  *     const feed = createArrayFeed(candles);            // chart/arrayFeed.ts; ten thousand of them cost about a millisecond
  *     const chart = createChart(element, feed, options);

@@ -32,8 +32,10 @@ export class Surface {
 
   constructor(parent: HTMLElement) {
     this.root = document.createElement('div');
+    // Not `height: 100%`: in an element with size containment WebKit resolves it to 0 when only the content is laid out
+    // again, as when the crosshair appears.
     this.root.style.cssText =
-      'position:relative;width:100%;height:100%;overflow:hidden;touch-action:pan-y;contain:strict;direction:ltr;' +
+      'position:absolute;inset:0;overflow:hidden;touch-action:pan-y;contain:strict;direction:ltr;' +
       'user-select:none;-webkit-user-select:none;-webkit-touch-callout:none';
     this.#base = canvasOf(this.root, false);
     this.axis = document.createElement('div');
