@@ -140,8 +140,13 @@ const OVER = `() => {
   return faults;
 }`;
 
+/** A page that evaluates an expression; also one of another engine, which is no page of Playwright. */
+interface Evaluating {
+  evaluate<T>(expression: string): Promise<T>;
+}
+
 /** Faults of the current screen, whatever its design: see the texts of the faults. */
-export async function faultsOf(page: Page, language: Language): Promise<string[]> {
+export async function faultsOf(page: Evaluating, language: Language): Promise<string[]> {
   return page.evaluate(`(${IN_PAGE})(${JSON.stringify(language)})`);
 }
 
@@ -152,7 +157,7 @@ export async function stripFaults(page: Page, theme: 'light' | 'dark'): Promise<
 }
 
 /** Whether the current screen scrolls sideways, or a text overflows its card. */
-export async function overflowNow(page: Page): Promise<string[]> {
+export async function overflowNow(page: Evaluating): Promise<string[]> {
   return page.evaluate<string[]>(`[...(${SIDEWAYS})(), ...(${LEAVING})(), ...(${OVER})()]`);
 }
 
