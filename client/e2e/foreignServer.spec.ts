@@ -2,7 +2,8 @@ import { SCREEN_PATHS } from '@zaraba/contracts';
 import type { ScreenPath } from '@zaraba/contracts';
 import { expect, test } from './fixtures.ts';
 import { Walk, overflowAt } from './support/audit.ts';
-import { enterForeign, withForeignServer } from './support/foreignServer.ts';
+import { enterForeign, refusal, withForeignServer } from './support/foreignServer.ts';
+import type { Reply } from './support/foreignServer.ts';
 
 /** The browser logs every call that the server does not offer. */
 const NOT_FOUND =
@@ -42,5 +43,49 @@ test('beside a server that is no simulator every screen comes to rest and fits a
     await page.reload();
     for (const path of others) await visit(`${path}${ITEMS[path] ?? ''}`);
     expect(faults, 'faults by address').toEqual({});
+  });
+});
+
+/** What a server, or something in front of it, may answer when the app asks how it is configured. */
+const NO_CONFIGURATION: Readonly<Record<string, Reply>> = {
+  'a refusal': refusal(200, 'identity_required'),
+  'a refused session': refusal(401),
+  'a missing call': refusal(404),
+  'a bad gateway': { status: 502, headers: { 'content-type': 'text/html' }, body: '<html><h1>Bad Gateway</h1></html>' },
+  'an empty reply': { status: 200, body: '' },
+};
+
+test('a refused configuration is said in words, and another attempt opens the app', async ({
+  page,
+  app,
+  complaints,
+}) => {
+  complaints.expect(
+    /Failed to load resource: the server responded|WebSocket connection to .* failed|\[contract\] \/common\/config/,
+  );
+  await withForeignServer(async (server) => {
+    const configured = server.answerOf('/common/config');
+    server.answer('/common/config', () => refusal(403));
+    await page.goto(server.address('/login/logon'));
+    await expect(app.button('action.retry')).toBeVisible();
+    for (const [what, reply] of Object.entries(NO_CONFIGURATION)) {
+      server.answer('/common/config', () => reply);
+      await page.reload();
+      await expect(page.getByRole('alert'), what).toContainText(app.text('start.failedTitle'));
+      await expect(app.button('action.retry'), what).toBeVisible();
+    }
+    server.answer('/common/config', configured);
+    await app.button('action.retry').click();
+    await expect(app.link('login.title')).toBeVisible();
+
+    // Another attempt follows without a tap too, when the server asks for it.
+    const asked = (): number => server.asked.filter(({ path }) => path === '/common/config').length;
+    const before = asked();
+    server.answer('/common/config', (_form, nth) =>
+      nth === before + 1 ? refusal(503, undefined, { 'retry-after': '1' }) : (configured?.(_form, nth) ?? refusal(404)),
+    );
+    await page.reload();
+    await expect.poll(asked).toBe(before + 2);
+    await expect(app.link('login.title')).toBeVisible();
   });
 });

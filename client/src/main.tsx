@@ -4,9 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { switchMap } from 'rxjs';
 import { App } from './app/app.tsx';
+import { LastBoundary } from './app/boundary.tsx';
 import { FIRST_PICTURE_PATIENCE_MS, firstPicture } from './app/firstPicture.ts';
 import { preload } from './app/shell/code.ts';
 import { createAppStore } from './app/store.ts';
+import { showBrokenStart } from './first/broken.ts';
 import { changeLanguage, startLanguage, text } from './i18n/index.ts';
 import { begunReads } from './io/begunCalls.ts';
 import { createPorts } from './io/createPorts.ts';
@@ -89,9 +91,11 @@ async function main(): Promise<void> {
   if (!root) throw new Error('no #root');
   createRoot(root).render(
     <StrictMode>
-      <Provider store={store}>
-        <App onDrawn={() => showDrawn()} drawn={drawn} />
-      </Provider>
+      <LastBoundary>
+        <Provider store={store}>
+          <App onDrawn={() => showDrawn()} drawn={drawn} />
+        </Provider>
+      </LastBoundary>
     </StrictMode>,
   );
   if (import.meta.env.PROD) {
@@ -103,4 +107,9 @@ async function main(): Promise<void> {
 }
 
 // A task of its own: evaluating the files has already held up the page. Not awaited: the other files import this one.
-ports.clock.timer(0).subscribe(() => void main());
+ports.clock.timer(0).subscribe(() => {
+  main().catch((error: unknown) => {
+    ports.page.report('start', error);
+    showBrokenStart(document);
+  });
+});

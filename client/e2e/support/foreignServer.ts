@@ -112,6 +112,11 @@ export class ForeignServer {
     else this.#answers.set(path, answer);
   }
 
+  /** The present answer of a call. */
+  answerOf(path: string): Answer | undefined {
+    return this.#answers.get(path);
+  }
+
   /** Answers calls with fixed data. */
   answerAll(replies: Readonly<Record<string, unknown>>): void {
     for (const [path, data] of Object.entries(replies)) this.#answers.set(path, () => success(data));

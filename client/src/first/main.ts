@@ -7,6 +7,7 @@ import type { Currency } from '@zaraba/contracts';
 import { applyStyleSheets } from '../io/styleSheets.ts';
 import { readSession } from '../state/session/stored.ts';
 import { callKey } from './begun.ts';
+import { watchStart } from './broken.ts';
 import { firstCalls } from './calls.ts';
 import { type Read, showStoredLook } from './look.ts';
 import { type Plan, filesOf } from './plan.ts';
@@ -29,6 +30,7 @@ const read: Read = (key) => {
     return null;
   }
 };
+watchStart(window);
 showStoredLook(document, read);
 window.begunStyles = applyStyleSheets(window);
 

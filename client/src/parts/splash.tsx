@@ -4,7 +4,8 @@ import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { useConfig, useOnline, useStartup } from '../state/hooks.ts';
 import type { Startup } from '../state/hooks.ts';
-import { FailureNote } from './failureNote.tsx';
+import type { FailureLike } from './failureTexts.ts';
+import { FailureWords } from './failureWords.tsx';
 import { Logo } from './logo.tsx';
 import classes from './splash.module.css';
 import { useTexts } from './texts.ts';
@@ -38,12 +39,42 @@ function StepRow(props: { step: Step }): ReactElement {
   );
 }
 
+/** A status without a message says nothing about the customer's session or about what the server offers: it stands in the details. */
+function ofStart(failure: FailureLike): FailureLike {
+  if (failure.key !== undefined) return failure;
+  const status = failure.kind === 'unauthorised' ? 401 : failure.status;
+  return status === 401 || status === 404 ? { kind: 'business', key: `HTTP ${status}` } : failure;
+}
+
+/** Why the screens are not there yet, and another attempt. */
+function Trouble(props: { startup: Startup }): ReactElement | null {
+  const t = useTexts();
+  const online = useOnline();
+  const { failed, slow, retry } = props.startup;
+  if (failed === undefined && !slow) return null;
+  return (
+    <div className={`stack-3 ${classes.failed}`}>
+      {failed === undefined ? (
+        <Note tone="warn" title={t('state.slow')}>
+          <p>{t('start.slowText')}</p>
+        </Note>
+      ) : online ? (
+        <FailureWords failure={ofStart(failed)} title={t('start.failedTitle')} way={t('start.again')} />
+      ) : (
+        <Note tone="warn" title={t('start.offline')}>
+          <p>{t('start.offlineText')}</p>
+        </Note>
+      )}
+      <Button onClick={retry}>{t('action.retry')}</Button>
+    </div>
+  );
+}
+
 /** The start screen: each step shows an answer that is really awaited. */
 export function Splash(): ReactElement {
   const t = useTexts();
   const { title, simulated } = useConfig();
   const startup = useStartup();
-  const online = useOnline();
   const { steps, failed } = startup;
   return (
     <div className={classes.splash}>
@@ -57,18 +88,7 @@ export function Splash(): ReactElement {
           <StepRow key={step.id} step={step} />
         ))}
       </ol>
-      {failed !== undefined && (
-        <div className={`stack-3 ${classes.failed}`}>
-          {online ? (
-            <FailureNote failure={failed} title={t('start.failedTitle')} />
-          ) : (
-            <Note tone="warn" title={t('start.offline')}>
-              <p>{t('start.offlineText')}</p>
-            </Note>
-          )}
-          <Button onClick={() => startup.retry()}>{t('action.retry')}</Button>
-        </div>
-      )}
+      <Trouble startup={startup} />
       {simulated && <p className="text-2 small narrow centred">{t('start.simulated')}</p>}
     </div>
   );

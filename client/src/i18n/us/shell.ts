@@ -103,6 +103,10 @@ export const shell = {
     offlineText:
       'Loading continues automatically once you are back online. Nothing from an earlier visit is kept on this device.',
     failedTitle: 'Could not start',
+    slowText: 'The server has not answered yet. You can keep waiting.',
+    again: 'Another attempt follows automatically.',
+    crashed: 'The app could not continue',
+    crashedText: 'Nothing was sent because of this error. Reload the page to continue.',
     simulated: 'Connected to a simulation: both the broker and the market are simulated.',
     tagline: 'Three markets, one screen.',
   },
