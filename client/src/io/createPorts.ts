@@ -27,7 +27,6 @@ export function createPorts(page: Window, { session, worldNow }: Asked): Ports {
       begun: createBegunCalls(page),
       kept,
       now: () => worldNow() ?? clock.now(),
-      online: () => page.navigator.onLine,
     }),
     stream: createStream(origin),
     storage: createStorage(page, kept),

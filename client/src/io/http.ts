@@ -40,8 +40,6 @@ export interface HttpSettings {
   readonly kept: Pick<KeptReplies, 'keep' | 'find'>;
   /** The timestamp of stored replies, ms. */
   readonly now: () => number;
-  /** Whether the device has a network. */
-  readonly online: () => boolean;
 }
 
 type Body = Readonly<Record<string, string | undefined>>;
@@ -168,19 +166,22 @@ export function createHttp(settings: HttpSettings): HttpPort {
   ): Observable<Result<ReplyOf<P>>> =>
     new Observable((subscriber) => {
       const abort = new AbortController();
-      const unsent = !settings.online() && rowOf(path).effect === 'writes';
+      // What the browser says about its network proves nothing: only a write that it never got was not sent.
+      let unsent = rowOf(path).effect === 'writes';
       const timeoutMs = REPLY_TIMEOUT_MS[policyOf(path).prompt ? 'prompt' : rowOf(path).effect];
       const stopWaiting = afterAwake(timeoutMs, () => abort.abort());
       const session = settings.session();
       const call: KeptCall = { path, form: formOf(body).toString(), account: session?.account ?? '' };
       const answered = async (): Promise<Result<ReplyOf<P>>> => {
         const token = session?.token ?? '';
+        const form = picture === undefined ? formOf(body) : multipartOf(body, picture);
         const begun = picture === undefined ? settings.begun({ ...call, token }, abort.signal) : undefined;
+        unsent = false;
         const reply = await (begun ??
           settings.fetch(base + path, {
             method: 'POST',
             headers: { token, account: call.account },
-            body: picture === undefined ? formOf(body) : multipartOf(body, picture),
+            body: form,
             cache: 'no-store',
             signal: abort.signal,
           }));

@@ -40,8 +40,7 @@ export type Failure =
       readonly retryAfterMs?: number;
     }
   /**
-   * `unsent`: a write that certainly never left the device, which had no network. `stopped`: the reader stopped
-   * waiting.
+   * `unsent`: a write that failed before the browser was asked to send it. `stopped`: the reader stopped waiting.
    */
   | { readonly kind: 'network'; readonly unsent?: true; readonly stopped?: true }
   | { readonly kind: 'contract'; readonly where: string };

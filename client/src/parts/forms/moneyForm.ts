@@ -34,6 +34,8 @@ export interface MoneyForm<P extends OncePath, K extends string> extends Entry<K
 export function useMoneyForm<P extends OncePath, K extends string>(
   path: P,
   options: {
+    /** What the call is about; absent where its form is the only one. */
+    subject?: string;
     keptInput?: KeptInput;
     /** Name of the password in the call. */
     secret?: K;
@@ -46,7 +48,7 @@ export function useMoneyForm<P extends OncePath, K extends string>(
     onCleared?: () => void;
   },
 ): MoneyForm<P, K> {
-  const flow = useFlow(path);
+  const flow = useFlow(path, options.subject);
   const [secret, setSecret] = useState('');
   const [refusal, setRefusal] = useState<Failure>();
   const [reviewing, setReviewing] = useState(false);

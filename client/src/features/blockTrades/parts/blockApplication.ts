@@ -47,6 +47,7 @@ export function useBlockApplication(offer: BlockOffer) {
   const cost = read.ok && terms.data ? blockCost(offer, read.quantity, terms.data.fees) : undefined;
   const poor = cost !== undefined && available !== undefined && cost.total.minor > available.minor;
   const form = useMoneyForm('/trade/blockApply', {
+    subject: offer.id,
     keptInput,
     eager: true,
     judge: (bulkPassword) => ({

@@ -48,6 +48,7 @@ export function usePurchase(product: CopyProductDetail) {
   // Offers and sends only stop-losses that the server lists: a server without the field would refuse it, or ignore it.
   const chosen = choices.find((basisPoints) => String(basisPoints) === stopLoss);
   const form = useMoneyForm('/trade/copyBuy', {
+    subject: product.id,
     keptInput,
     judge: (fundPassword) => ({
       faults: {

@@ -84,6 +84,8 @@ export interface Ticket {
   readonly go: (step: TicketStep) => void;
   /** Leaves the outcome of an order and starts a new one; an order in flight stays. */
   readonly startAnew: () => void;
+  /** The same when the ticket is closed: an unknown outcome stays until the customer leaves it. */
+  readonly close: () => void;
 }
 
 /** The terms of an order on this stock, for customers who may order. */
@@ -94,22 +96,12 @@ export function useTerms(detail: StockDetail) {
 
 const ENDED: ReadonlySet<FlowStage> = new Set(['done', 'refused']);
 
-function isOf(flow: Flow, detail: StockDetail): boolean {
-  return flow.intent !== undefined && 'code' in flow.intent.input && flow.intent.input.code === detail.code;
-}
-
-/** The order of the ticket, without an outcome from before this ticket was opened. */
-function useStage(flow: Flow, detail: StockDetail) {
-  const id = flow.intent?.clientOrderId;
-  const old = ENDED.has(flow.stage) || (flow.stage === 'notSent' && !isOf(flow, detail));
-  const [ignored, setIgnored] = useState(old ? id : undefined);
-  const over = ENDED.has(flow.stage) || flow.stage === 'notSent';
-  return {
-    stage: id !== undefined && id === ignored ? ('idle' as const) : flow.stage,
-    leave: () => {
-      if (over) setIgnored(id);
-    },
-  };
+/** The order of this stock, without an outcome from before this ticket was opened. */
+function useOrder(code: string) {
+  const flow = useFlow('/trade/placeOrder', code);
+  // Every new order has an intent of its own.
+  const [old] = useState(ENDED.has(flow.stage) ? flow.intent : undefined);
+  return { flow, stage: old !== undefined && flow.intent === old ? ('idle' as const) : flow.stage };
 }
 
 /** Open positions and waiting orders in a currency; without rows until the server has answered. */
@@ -152,8 +144,7 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | u
   const [step, setStep] = useState<TicketStep>('form');
   const session = useMarketSession(detail.market);
   const { marketOrderAllowed } = useFreshness(detail.code);
-  const flow = useFlow('/trade/placeOrder');
-  const { stage, leave } = useStage(flow, detail);
+  const { flow, stage } = useOrder(detail.code);
   const cooling = useCoolingOff('leverage', input.leverage > 1);
   const { rows, holdings } = useOpenRows(terms.currency);
   const against = useMemo(() => heldAgainst(rows ?? [], detail.code, input.side), [rows, detail.code, input.side]);
@@ -174,6 +165,12 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | u
     setAside: rows && setAsideTotal(rows, terms.currency),
   };
   const check = checkTicket(input, context);
+  const startAnew = (): void => {
+    flow.reset();
+    closing.leave();
+    reversal.leave();
+    setStep('form');
+  };
   const poor = !coversLeast(input.side, context);
   const conditions = useConditions('obligation', poor ? [{ key: 'insufficient_balance' }] : []);
   return {
@@ -203,11 +200,9 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | u
     typed,
     change,
     go: setStep,
-    startAnew: () => {
-      leave();
-      closing.leave();
-      reversal.leave();
-      setStep('form');
+    startAnew,
+    close: () => {
+      if (stage !== 'unknown') startAnew();
     },
   };
 }
