@@ -11,8 +11,10 @@ import { tableGet } from './table.ts';
 const SENT = { account: CUSTOMER, clientOrderId: 'sent-again', fundPasswordHash: FUND_HASH };
 const LOAN = { ...SENT, name: 'loanApply', currency: 'jpy', amount: '100000' } as const;
 
+type Guarded = Extract<Command, typeof SENT>;
+
 /** Every command that a trading PIN protects and a client order id makes happen once: brought to where it is accepted. */
-const COMMANDS: Readonly<Record<string, (stage: CalendarStage) => Command & typeof SENT>> = {
+const COMMANDS: Readonly<Record<string, (stage: CalendarStage) => Guarded>> = {
   withdraw: (stage) => {
     const card = { name: 'bankCardAdd', account: CUSTOMER, fundPasswordHash: FUND_HASH, details: CARD } as const;
     const bankCardId = stage.made({ ...card, number: { hash: 'hash of zeros', last4: '0000' } });
