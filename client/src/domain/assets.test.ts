@@ -1,7 +1,7 @@
 import { DECIMAL_PLACES, ENDPOINTS, type Position, POSITION_STATES, type Side, formatPrice } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AccountLists, accountTotals, isInTotals } from './assets.ts';
+import { type AccountLists, accountTotals, isInTotals, marginInUse, reservedForOrders } from './assets.ts';
 import { type ExactMoney, exactOf, exactText } from './decimal.ts';
 import { formatAmount } from './format.ts';
 import { atPrice, costOf, floatingOf, netResultOf, positionRows, returnPercent, valueOf } from './positions.ts';
@@ -33,6 +33,31 @@ describe('the net result of a closed position', () => {
     expect(amount(netResultOf(sold, 'jpy'))).toBe('-485');
     expect(netResultOf(position({ status: closed, realized: '-100' }), 'jpy')).toBeUndefined();
     expect(netResultOf(position({ status: closed, fee: '385' }), 'jpy')).toBeUndefined();
+  });
+});
+
+describe('what is taken from the balance for trading, in one currency', () => {
+  const rows = [
+    position({ margin: '100', fee: '7' }),
+    position({ margin: '50', status: preparingToClose }),
+    position({ margin: '200', fee: '8', status: pendingOrder }),
+    position({ margin: '400', status: closed }),
+    position({ margin: '800', currency: 'usd' }),
+    position({ buy_price: undefined }),
+  ];
+
+  it('is margin in use of what is held, with what was added to it', () => {
+    const added = [
+      { status: 0, credit: '30' },
+      { status: 1, credit: '9999' },
+    ];
+    expect(amount(marginInUse(rows, added, 'jpy'))).toBe('180');
+    expect(amount(marginInUse(rows.slice(4, 5), [], 'usd'))).toBe('800');
+  });
+
+  it('is reserved for what waits, with the fee that it will pay', () => {
+    expect(amount(reservedForOrders(rows, 'jpy'))).toBe('208');
+    expect(amount(reservedForOrders(rows.slice(4, 5), 'usd'))).toBe('0');
   });
 });
 
@@ -74,6 +99,9 @@ describe('the published totals', () => {
     expect(amount(totals.positionValue)).toBe('4200');
     expect(amount(totals.floating)).toBe('198.5');
     expect(amount(totals.creditLimit)).toBe('300000');
+    expect(amount(totals.totalDebt)).toBe('1200');
+    expect(amount(totals.marginInUse)).toBe(String(1001 + 1000 + 40));
+    expect(amount(totals.parts.orders)).toBe('500');
     expect(amount(totals.netEquity)).toBe(String(1_000_000 + 2501 + 35_740 + 198.5 - 1200));
   });
 

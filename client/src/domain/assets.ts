@@ -12,7 +12,13 @@ import {
   stateOfCode,
 } from '@zaraba/contracts';
 import { type ExactMoney, difference, exactOf, exactSum } from './decimal.ts';
-import { costOf, floatingOf, isHeld, isOpen, positionState, setAsideTotal, valueOf } from './positions.ts';
+import { costOf, floatingOf, isHeld, isOpen, marginOf, positionState, valueOf } from './positions.ts';
+
+/** Margin added to a position, as a row of the credit stocks. */
+export interface AddedMargin {
+  readonly status: number;
+  readonly credit?: string | undefined;
+}
 
 /** The documented lists behind the totals. A list not read yet is absent. */
 export interface AccountLists {
@@ -21,7 +27,7 @@ export interface AccountLists {
   readonly newShares?: readonly { readonly status: number; readonly rjmoney?: string | undefined }[];
   readonly withdrawals?: readonly { readonly status: number; readonly money?: string | undefined }[];
   readonly products?: readonly { readonly status: number; readonly money?: string | undefined }[];
-  readonly creditStocks?: readonly { readonly status: number; readonly credit?: string | undefined }[];
+  readonly creditStocks?: readonly AddedMargin[];
   /** The debt on loans, as a positive amount. */
   readonly debt?: string;
   /** At the newest prices. */
@@ -36,12 +42,13 @@ export interface AccountParts {
   readonly products: ExactMoney | undefined;
   readonly creditStocks: ExactMoney | undefined;
   readonly positionCost: ExactMoney | undefined;
-  readonly margins: ExactMoney | undefined;
-  /** The debt on loans, negative. */
-  readonly debt: ExactMoney | undefined;
+  readonly orders: ExactMoney | undefined;
 }
 
-/** The totals of an account. Absent if a required part has not been read yet. */
+/**
+ * The totals of an account. Absent if a required part has not been read yet. Here is the one definition of each figure: every
+ * screen that names one shows it from here.
+ */
 export interface AccountTotals {
   /** Balance + frozen, as published. */
   readonly totalAssets: ExactMoney | undefined;
@@ -52,9 +59,12 @@ export interface AccountTotals {
   readonly available: ExactMoney | undefined;
   readonly creditLimit: ExactMoney | undefined;
   readonly floating: ExactMoney | undefined;
+  readonly marginInUse: ExactMoney | undefined;
+  /** What is owed on loans: principal and interest. */
+  readonly totalDebt: ExactMoney | undefined;
   /**
-   * Balance + margins + holds + floating − debt: the value after settling everything, which the published total does
-   * not give.
+   * Balance + margin in use + orders + holds + floating − debt: the value after settling everything, which the published
+   * total does not give.
    */
   readonly netEquity: ExactMoney | undefined;
   readonly parts: AccountParts;
@@ -112,9 +122,42 @@ function together(currency: Currency, amounts: readonly (ExactMoney | undefined)
   return known.length === amounts.length ? exactSum(currency, known) : undefined;
 }
 
+function openIn(rows: readonly Position[], currency: Currency): readonly Position[] {
+  return rows.filter((row) => isOpen(row) && (row.currency ?? currency) === currency);
+}
+
+function addedMargin(added: readonly AddedMargin[], currency: Currency): ExactMoney {
+  const { rows = [] } = holding(added, CREDIT_STATES, 'pending');
+  return total(
+    currency,
+    rows.map((row) => row.credit),
+  );
+}
+
+/** Margin in use in one currency: that of the positions held, and what was added to it. */
+export function marginInUse(
+  positions: readonly Position[],
+  added: readonly AddedMargin[],
+  currency: Currency,
+): ExactMoney {
+  const margins = openIn(positions, currency)
+    .filter(isHeld)
+    .map((row) => marginOf(row, currency));
+  return exactSum(currency, [knownSum(currency, margins), addedMargin(added, currency)]);
+}
+
+/** What waiting orders and applications for blocks have taken from the balance: margin, and the fee that they will pay. */
+export function reservedForOrders(positions: readonly Position[], currency: Currency): ExactMoney {
+  const waiting = openIn(positions, currency).filter((row) => positionState(row) === 'pendingOrder');
+  return knownSum(
+    currency,
+    waiting.flatMap((row) => [marginOf(row, currency), exactOf(row.fee, currency)]),
+  );
+}
+
 function partsOf(lists: AccountLists, holds: ReturnType<typeof holdsOf>): AccountParts {
   const { currency, info, positions } = lists;
-  const open = positions?.filter((row) => isOpen(row) && (row.currency ?? currency) === currency);
+  const open = positions && openIn(positions, currency);
   const sum = <Row>(rows: readonly Row[] | undefined, amount: (row: Row) => string | undefined) =>
     rows && total(currency, rows.map(amount));
   return {
@@ -129,9 +172,7 @@ function partsOf(lists: AccountLists, holds: ReturnType<typeof holdsOf>): Accoun
         currency,
         open.map((row) => costOf(row, currency)),
       ),
-    margins: open && setAsideTotal(open, currency),
-    debt:
-      lists.debt === undefined ? undefined : difference(exactOf(undefined, currency), exactOf(lists.debt, currency)),
+    orders: open && reservedForOrders(open, currency),
   };
 }
 
@@ -141,14 +182,17 @@ export function accountTotals(lists: AccountLists): AccountTotals {
   const reserved = holdsOf(lists);
   const parts = partsOf(lists, reserved);
   const held = lists.positions?.filter((row) => isHeld(row) && (row.currency ?? currency) === currency);
-  const holds = [parts.newShares, parts.withdrawals, parts.products, parts.creditStocks];
-  const frozen = together(currency, [...holds, parts.positionCost]);
+  const holds = [parts.newShares, parts.withdrawals, parts.products];
+  const frozen = together(currency, [...holds, parts.creditStocks, parts.positionCost]);
+  const inUse = lists.positions && lists.creditStocks && marginInUse(lists.positions, lists.creditStocks, currency);
+  const totalDebt = lists.debt === undefined ? undefined : exactOf(lists.debt, currency);
   const floating =
     held &&
     together(
       currency,
       held.map((row) => floatingOf(row, currency)),
     );
+  const owned = together(currency, [parts.balance, inUse, parts.orders, ...holds, floating]);
   return {
     totalAssets: together(currency, [parts.balance, frozen]),
     frozen,
@@ -161,7 +205,9 @@ export function accountTotals(lists: AccountLists): AccountTotals {
     available: parts.balance,
     creditLimit: info && exactOf(creditLimitOf(info, currency), currency),
     floating,
-    netEquity: together(currency, [parts.balance, parts.margins, ...holds, floating, parts.debt]),
+    marginInUse: inUse,
+    totalDebt,
+    netEquity: owned && totalDebt && difference(owned, totalDebt),
     parts,
     unknownCosts: lists.positions?.filter((row) => isOpen(row) && costOf(row, currency) === undefined).length ?? 0,
     unknownStates:

@@ -47,8 +47,14 @@ export interface TicketContext {
   readonly marketOrderAllowed: boolean;
   /** Free cash, if known more precisely than by the terms. */
   readonly cash?: Money | undefined;
-  /** The amount reserved by open positions and waiting orders in the order's currency; absent if unknown. */
-  readonly setAside?: ExactMoney | undefined;
+  /** Margin in use and what waiting orders reserve, in the order's currency; absent if unknown. */
+  readonly reserves?: Reserves | undefined;
+}
+
+/** The amounts that an order adds to: to one when it fills at once, to the other while it waits. */
+export interface Reserves {
+  readonly marginInUse: ExactMoney;
+  readonly orders: ExactMoney;
 }
 
 /** One obstacle to sending a ticket. `order`: it belongs to no single field. */
@@ -81,8 +87,10 @@ export interface TicketCheck {
   readonly price?: number;
   /** The price behind the cost: a limit order that fills at once costs the price it meets. */
   readonly countedAt?: number;
-  /** The reserved amount in the order's currency without this order and with it. */
-  readonly setAside?: { readonly before: ExactMoney; readonly after: ExactMoney };
+  /** What the order reserves: its margin, and while it waits the fee that it will pay. */
+  readonly reserved?: Money;
+  /** The reserve that it adds to, without this order and with it. */
+  readonly reserve?: { readonly name: keyof Reserves; readonly before: ExactMoney; readonly after: ExactMoney };
   readonly order?: TicketOrder;
 }
 
@@ -91,21 +99,28 @@ const FAR_PERCENT = 5;
 /** Above this share of the free cash an order deserves a second look. */
 const LARGE_PERCENT = 50;
 
-/** The initial ticket: a limit at the last price, one lot of the exchange, and no leverage. */
+/**
+ * The initial ticket: a limit at the last price without leverage, for one lot of the exchange, or for as much as the cash
+ * covers if that is less.
+ */
 export function firstTicket(
   { code, quote, exchangeLot }: Pick<StockDetail, 'code' | 'quote' | 'exchangeLot'>,
   side: Side,
+  context: TicketContext,
 ): TicketInput {
   const last = priceUnits(quote.last);
-  return {
+  const lot = Math.max(1, exchangeLot);
+  const ticket: TicketInput = {
     code,
     side,
     orderType: 'limit',
     price: last === undefined ? '' : formatPrice(last),
-    quantity: String(Math.max(1, exchangeLot)),
+    quantity: String(lot),
     leverage: 1,
     validity: 'day',
   };
+  const most = largestQuantity(ticket, context);
+  return most > 0 && most < lot ? { ...ticket, quantity: String(most) } : ticket;
 }
 
 /** The fields of a ticket as texts. */
@@ -153,7 +168,7 @@ function parsePrice(typed: string, ticks: TickTable, currency?: Currency): Parse
   return text !== undefined && other === undefined ? { ok: true, text } : parsed;
 }
 
-/** Reads a typed limit: on the grid, and within the limits of the day. */
+/** Reads a typed limit: within the limits of the day, and on the grid. Far beyond the limits the grid is no help. */
 export function readLimit(
   typed: string,
   { limitUp, limitDown, currency }: Pick<TicketContext, 'limitUp' | 'limitDown'> & { readonly currency?: Currency },
@@ -166,11 +181,11 @@ export function readLimit(
   }
   const value = priceUnits(parsed.text);
   if (value === undefined) return { faults: [invalid('price', 'range')] };
-  if (!isOnGrid(ticks, value)) return { value, faults: [invalid('price', 'tick')] };
   const up = priceUnits(limitUp);
   const down = priceUnits(limitDown);
   const beyond = (up !== undefined && value > up) || (down !== undefined && value < down);
-  return { value, faults: beyond ? [{ field: 'price', key: 'price_limit_exceeded' }] : [] };
+  if (beyond) return { value, faults: [{ field: 'price', key: 'price_limit_exceeded' }] };
+  return { value, faults: isOnGrid(ticks, value) ? [] : [invalid('price', 'tick')] };
 }
 
 /** Whether a halt is the reason for refusing orders: outside trading hours the hour is. */
@@ -237,9 +252,17 @@ function largeOf(cost: OrderCost | undefined, cash: Money): TicketDoubt[] {
   return share > LARGE_PERCENT * cash.minor ? [{ kind: 'largeOrder', percent: share / cash.minor }] : [];
 }
 
-/** The amounts reserved with an order: its margin, and while it waits the fee it will pay. */
-function setAsideWith(before: ExactMoney, cost: OrderCost, waits: boolean): NonNullable<TicketCheck['setAside']> {
-  return { before, after: exactSum(before.currency, [before, waits ? cost.total : cost.margin]) };
+/** What an order reserves, and what it adds that to. */
+function reservedBy(
+  cost: OrderCost,
+  waits: boolean,
+  reserves: Reserves | undefined,
+): Pick<TicketCheck, 'reserved' | 'reserve'> {
+  const reserved = waits ? cost.total : cost.margin;
+  if (reserves === undefined) return { reserved };
+  const name = waits ? 'orders' : 'marginInUse';
+  const before = reserves[name];
+  return { reserved, reserve: { name, before, after: exactSum(before.currency, [before, reserved]) } };
 }
 
 /** The errors of a ticket by message key, its cost, and the order to send once it is valid. */
@@ -271,8 +294,7 @@ export function checkTicket(input: TicketInput, context: TicketContext): TicketC
     doubts: [...far, ...largeOf(cost, cash)],
     price: price.value,
     countedAt: counted,
-    ...(cost ? { cost } : {}),
-    ...(cost && context.setAside ? { setAside: setAsideWith(context.setAside, cost, waits) } : {}),
+    ...(cost ? { cost, ...reservedBy(cost, waits, context.reserves) } : {}),
     ...(faults.length === 0 ? { order: requestOf(input, price.value, quantity.value) } : {}),
   };
 }

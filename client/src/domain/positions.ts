@@ -8,7 +8,7 @@ import {
   formatPrice,
   stateOfCode,
 } from '@zaraba/contracts';
-import { type ExactMoney, compared, difference, exactOf, exactSum, exactText, settled, toScaled } from './decimal.ts';
+import { type ExactMoney, compared, difference, exactOf, exactText, settled, toScaled } from './decimal.ts';
 
 const PRICE_DECIMALS = 4;
 const PERCENT_SCALE = 100_000_000n;
@@ -161,22 +161,6 @@ export function netResultOf(position: Position, currency: Currency): ExactMoney 
 /** The customer's margin for the position; the whole cost if the server names no margin. */
 export function marginOf(position: Position, currency: Currency): ExactMoney | undefined {
   return position.margin === undefined ? costOf(position, currency) : exactOf(position.margin, currency);
-}
-
-/** The amount taken from the balance for the position: its margin and, while it waits, the fee it will pay. */
-const setAsideOf = cached((position: Position, currency: Currency): ExactMoney => {
-  const margin = marginOf(position, currency) ?? exactOf(undefined, currency);
-  const waits = positionState(position) === 'pendingOrder';
-  return waits ? exactSum(currency, [margin, exactOf(position.fee, currency)]) : margin;
-});
-
-/** The amount reserved by open positions and waiting orders in one currency. */
-export function setAsideTotal(rows: readonly Position[], currency: Currency): ExactMoney {
-  const open = rows.filter((row) => isOpen(row) && (row.currency ?? currency) === currency);
-  return exactSum(
-    currency,
-    open.map((row) => setAsideOf(row, currency)),
-  );
 }
 
 function priced(position: NumberedPosition, last: string, currency: Currency): NumberedPosition {

@@ -17,7 +17,7 @@ export const loans = {
     scoreFalls: '返済期限を過ぎると、返済するまで1日に{{points}}点ずつ下がります。',
     scoreRises: '期限を過ぎた借入がなければ、1日に{{points}}点ずつ{{usual}}まで自動で回復します。',
     scoreNoPay: 'スコアを上げるために費用の支払いを求めることはありません。',
-    limit: '借入限度額',
+    limit: '信用枠',
     available: '借入可能額',
     debt: '借入残高',
     pending: '審査中の金額',

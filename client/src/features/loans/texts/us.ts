@@ -20,7 +20,7 @@ export const loans = {
     scoreNoPay: 'Nobody will ask you to pay for a better score.',
     limit: 'Credit limit',
     available: 'Available to borrow',
-    debt: 'Debt',
+    debt: 'Total debt',
     pending: 'Under review',
     terms: 'Terms',
     dailyRate: 'Daily rate',

@@ -125,10 +125,10 @@ function OpenFields(props: { ticket: Ticket }): ReactElement {
       <TypeChoice ticket={ticket} />
       {limited && <PriceField ticket={ticket} />}
       <QuantityField ticket={ticket} />
+      <OrderFaults ticket={ticket} />
       <LeverageChoice ticket={ticket} />
       {limited && <ValidityChoice ticket={ticket} />}
       <CostBlock ticket={ticket} />
-      <OrderFaults ticket={ticket} />
     </>
   );
 }
@@ -182,7 +182,12 @@ export function TicketForm(props: { ticket: Ticket; byKey: boolean }): ReactElem
       noValidate
     >
       {ticket.aim === 'open' && (
-        <Conditions title={t('rule.order')} conditions={ticket.conditions} back={ticket.address} />
+        <Conditions
+          title={t('rule.order')}
+          conditions={ticket.conditions}
+          back={ticket.address}
+          currency={ticket.context.terms.currency}
+        />
       )}
       <KeptInputNote keptInput={ticket.typed} />
       <ClosedNote ticket={ticket} />

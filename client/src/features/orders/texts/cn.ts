@@ -175,7 +175,6 @@ export const orders = {
     notSentText: '已确认服务器没有收到，资金没有变动。',
     resend: '重新提交',
     farPrice: '该价格与最新价相差{{percent}}，请确认没有输错。',
-    setAsideAll: '冻结合计',
     farConfirm: '价格无误',
     farNeeded: '确认价格后才能下单。',
     largeOrder: '该委托将使用可用资金的{{percent}}，请确认数量没有输错。',

@@ -178,7 +178,6 @@ export const orders = {
     notSentText: 'サーバーに届かなかったことを確認しました。資金は動いていません。',
     resend: 'もう一度送る',
     farPrice: '現在値から{{percent}}離れた価格です。入力に間違いがないか確かめてください。',
-    setAsideAll: '拘束中の合計',
     farConfirm: 'この価格で間違いありません',
     farNeeded: '価格を確かめると、注文できるようになります。',
     largeOrder: '買付余力の{{percent}}を使う注文です。数量に間違いがないか確かめてください。',

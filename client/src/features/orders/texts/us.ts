@@ -176,7 +176,6 @@ export const orders = {
     notSentText: 'We confirmed that the server did not receive it. No money has moved.',
     resend: 'Send again',
     farPrice: 'This price is {{percent}} away from the last price. Please check for a typing error.',
-    setAsideAll: 'Total on hold',
     farConfirm: 'This price is what I want',
     farNeeded: 'Confirm the price to place the order.',
     largeOrder: 'This order uses {{percent}} of your available balance. Please check the quantity.',

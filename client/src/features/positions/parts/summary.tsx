@@ -38,15 +38,21 @@ export function Summary(): ReactElement {
           </dd>
         </div>
         <div>
-          <dt>{t('positions.marginUsed')}</dt>
+          <dt>{t('panel.part.marginInUse')}</dt>
           <dd>
-            <Amount value={totals.parts.margins ?? NOT_KNOWN} currency={currency} />
+            <Amount value={totals.marginInUse ?? NOT_KNOWN} currency={currency} />
           </dd>
         </div>
         <div>
           <dt>{t('panel.available')}</dt>
           <dd>
             <Amount value={totals.available ?? NOT_KNOWN} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('panel.totalDebt')}</dt>
+          <dd>
+            <Amount value={totals.totalDebt ?? NOT_KNOWN} currency={currency} />
           </dd>
         </div>
       </dl>

@@ -74,7 +74,6 @@ export const positions = {
     notFoundText: '可能已从列表中移除，或编号有误。',
     toStock: '查看个股',
     summary: '账户概况',
-    marginUsed: '占用保证金',
     nextStep: {
       not_trading_time: '请在下次开市后重试。持仓没有变化。',
       price_unavailable: '请稍后重试。如多次出现，请联系客服。持仓没有变化。',

@@ -75,7 +75,6 @@ export const positions = {
     notFoundText: 'すでに一覧から消えたか、番号が違います。',
     toStock: '銘柄を見る',
     summary: '口座の状況',
-    marginUsed: '使用中の保証金',
     nextStep: {
       not_trading_time: '次の取引開始後に、もう一度お試しください。建玉に変更はありません。',
       price_unavailable:

@@ -75,7 +75,6 @@ export const positions = {
     notFoundText: 'It is no longer listed, or the number is wrong.',
     toStock: 'See stock',
     summary: 'Account summary',
-    marginUsed: 'Margin in use',
     nextStep: {
       not_trading_time: 'Try again after the next opening. Your position is unchanged.',
       price_unavailable:
