@@ -98,9 +98,7 @@ export const pollingEpic: AppEpic = (_action$, state$, ports) => {
     const codes = selectWantedSet(state$.value)
       .codes.map(({ code }) => code)
       .join(',');
-    return codes === '' || count % SESSIONS_EVERY === SESSIONS_EVERY - 1
-      ? askSessions(poll)
-      : askQuotes(codes, poll);
+    return codes === '' || count % SESSIONS_EVERY === SESSIONS_EVERY - 1 ? askSessions(poll) : askQuotes(codes, poll);
   };
   return combineLatest([needed, clock.visible]).pipe(
     map(([polls, visible]) => polls && visible),
