@@ -11,7 +11,7 @@ import type { Reached } from './replay.ts';
 import { firstOf, reachedBy } from './rewind.ts';
 import { rulesVersion } from './rules.ts';
 import { StateShelf } from './shelf.ts';
-import { fromJournal } from './takeUp.ts';
+import { fromJournal, sayOrigin } from './takeUp.ts';
 import type { TakenUp } from './takeUp.ts';
 import type { Unkept } from './unkept.ts';
 
@@ -45,7 +45,8 @@ export abstract class Journaled {
   /** Commands since the last one began. */
   #sinceFullCheck = 0;
 
-  protected constructor(options: WorldOptions, { notes, lives, lastMs, reached, state, market }: TakenUp) {
+  protected constructor(options: WorldOptions, taken: TakenUp) {
+    const { notes, lives, lastMs, reached, state, market } = taken;
     const { journal, wall, unkept, needed, checksOf = checksOfWorld } = options;
     this.journal = journal;
     this.wall = wall;
@@ -56,6 +57,7 @@ export abstract class Journaled {
     this.#notes = new Notes(notes);
     this.#lives = lives + 1;
     this.#lastMs = lastMs;
+    sayOrigin(taken, options);
   }
 
   /** The market as this world has it: under the overlays of its state. */

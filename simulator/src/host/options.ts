@@ -28,6 +28,8 @@ export interface WorldOptions {
   readonly secret?: Buffer;
   /** Takes errors of listeners and of settling by timer. */
   readonly report: (error: unknown) => void;
+  /** Hears in one line what an operator should know of the journal; default: the error output. */
+  readonly say?: ((line: string) => void) | undefined;
   /** Called when a state that was put away is at hand again. */
   readonly needed?: () => void;
   /** Steps a whole state, every ten thousand commands, and throws where it contradicts itself; default: `checksOfWorld`. */

@@ -89,6 +89,19 @@ export function takeUp(options: WorldOptions): TakenUp {
   return { reached: 0, ...replayed, seed, market: marketOf(seed) };
 }
 
+/** Says what an operator should know of a journal that other rules wrote. */
+export function sayOrigin(
+  { rules, unchecked = 0 }: Pick<Replayed, 'rules' | 'unchecked'>,
+  { journalName, say = console.error }: Pick<WorldOptions, 'journalName' | 'say'>,
+): void {
+  if (unchecked > 0)
+    say(
+      `${journalName}: an earlier version wrote it and did not note what its commands led to: ${unchecked} of them were carried out again unchecked. Later ones are checked.`,
+    );
+  else if (rules !== undefined && rules !== rulesVersion())
+    say(`${journalName}: other rules wrote it, and these lead it to the same; it goes on with these`);
+}
+
 /** A journal that a world is to be made from; its header takes the place of seed, start and clock. */
 export interface Given {
   /**

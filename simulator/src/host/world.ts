@@ -4,6 +4,7 @@ import type { JournalRecord } from './journal/journal.ts';
 import { memoryJournal } from './journal/memory.ts';
 import { deriveHex } from '../random.ts';
 import type { Command, Reply, TransitionEvent } from '../world/kernel/command.ts';
+import { changeDigest } from '../world/kernel/changes.ts';
 import type { WorldState } from '../world/kernel/state.ts';
 import { apply } from '../world/world.ts';
 import { Alarms } from './alarms.ts';
@@ -14,6 +15,7 @@ import { WorldClosedError } from './options.ts';
 import type { WorldOptions } from './options.ts';
 import type { Replayed } from './replay.ts';
 import { firstOf } from './rewind.ts';
+import { rulesVersion } from './rules.ts';
 import type { Signature } from './shelf.ts';
 import { takeUp } from './takeUp.ts';
 import { PROCESS_SECRET, Tokens } from './tokens.ts';
@@ -73,7 +75,7 @@ export class World extends Journaled {
     const guarded = (call: () => void): void => void this.#guarded(call);
     this.#audience = new Audience(guarded, unkept && ((say) => unkept.sayLater(this.shelf.state(), say)));
     this.#leaveJournal = unkept?.follow(() => this.end());
-    this.journal.append({ kind: 'life', at: lastMs, wallMs });
+    this.journal.append({ kind: 'life', at: lastMs, wallMs, rules: rulesVersion() });
     this.#clock = new VirtualClock(wall, lastMs, mode);
     this.#armTimer();
   }
@@ -116,7 +118,7 @@ export class World extends Journaled {
     const applied = this.keeper.timed(() => apply(state, command, now, this.shelf.market()));
     if (applied.state !== state) {
       this.checkInTurn(applied.state);
-      this.keepRecord({ kind: 'command', at: now, command });
+      this.keepRecord({ kind: 'command', at: now, command, change: changeDigest(state, applied.state) });
       this.unkept?.changed(state, applied.state, this.recordCount);
       this.shelf.keep(applied.state);
       this.#armTimer();

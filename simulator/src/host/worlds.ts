@@ -316,6 +316,7 @@ export class Worlds {
         report,
         secret: this.#secret,
         needed: () => this.#putIdleAway(),
+        say: this.#options.say,
         ...(isAsked ? { requiredSeed } : {}),
         ...more,
       });
