@@ -43,6 +43,8 @@ export interface EngineOptions {
   readonly advertise: string;
   /** How long the process may be silent before others take its worlds; default: 3 seconds. */
   readonly leaseMs?: number;
+  /** Digest of the rules of this process; default: those of its code. */
+  readonly rules?: string;
   /** Most worlds of all processes together; default: 5,000. */
   readonly worldsMaximum?: number;
   /** The control key to leave for other processes where this one is the first; default: a random one. */
@@ -198,7 +200,8 @@ function engineOf(parts: Parts): PostgresEngine {
 
 /**
  * Joins the cluster whose engine is at an address such as `postgres://zaraba@db1,db2/zaraba`; makes its tables where they are missing.
- * @throws Error where no host of it is a primary that answers, or another version made its tables
+ * @throws OtherRulesError where processes of other rules are in it; SchemaError where another version made its tables; Error where no host
+ * of it is a primary that answers
  */
 export async function openEngine(url: string, options: EngineOptions): Promise<PostgresEngine> {
   const {
@@ -225,6 +228,7 @@ export async function openEngine(url: string, options: EngineOptions): Promise<P
     say,
     onRecovered: () => failover.noted(),
     look: () => watch.look(),
+    ...(options.rules === undefined ? {} : { rules: options.rules }),
   });
   const hints = new Hints({ hosts, clock, primaries });
   try {
