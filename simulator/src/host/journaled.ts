@@ -32,6 +32,8 @@ export abstract class Journaled {
   protected readonly unkept: Unkept | undefined;
   /** The clock of the machine, by which this world's own clock runs. */
   readonly wall: WallClock;
+  /** Whether it ended because it was deleted: who watched it need not come back. */
+  isDeleted = false;
   readonly #notes: Notes;
   /** The last instant that the journal names. */
   #lastMs: number;
@@ -46,14 +48,14 @@ export abstract class Journaled {
   #sinceFullCheck = 0;
 
   protected constructor(options: WorldOptions, taken: TakenUp) {
-    const { notes, lives, lastMs, reached, state, market } = taken;
+    const { notes, lives, lastMs, state, market } = taken;
     const { journal, wall, unkept, needed, checksOf = checksOfWorld } = options;
     this.journal = journal;
     this.wall = wall;
     this.unkept = unkept;
     this.shelf = new StateShelf({ state, market, again: () => fromJournal(options), taken: () => needed?.() });
     this.#checksOf = checksOf;
-    this.keeper = new CheckpointKeeper(journal, wall, reached);
+    this.keeper = new CheckpointKeeper(options, taken);
     this.#notes = new Notes(notes);
     this.#lives = lives + 1;
     this.#lastMs = lastMs;
@@ -141,6 +143,14 @@ export abstract class Journaled {
   /** Keeps a checkpoint where the next start would otherwise have much to carry out again. */
   keepIfDue(): void {
     if (this.keeper.isDue) this.keepCheckpoint();
+  }
+
+  /**
+   * The same of a world that was just taken up, after what its script still had to do: its next owner need not carry out the same records
+   * once more.
+   */
+  keepAfterTakeUp(): void {
+    if (this.keeper.isWorthIt) this.keepCheckpoint();
   }
 
   /** Where the world stands now; undefined while that is not at hand. */

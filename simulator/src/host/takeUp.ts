@@ -1,3 +1,4 @@
+import { monotonicMs } from '../clock.ts';
 import { JOURNAL_FORMAT, JournalError } from './journal/journal.ts';
 import type { Checkpoint, HeaderRecord, JournalRecord } from './journal/journal.ts';
 import { checkedRecord, headerOf, named } from './journal/records.ts';
@@ -17,6 +18,8 @@ export interface TakenUp extends Replayed {
   readonly market: Market;
   /** How many records of its journal did not have to be carried out again. */
   readonly reached: number;
+  /** How long the others took, real milliseconds; absent where there were none. */
+  readonly replayMs?: number;
 }
 
 /** A journal, and what is needed to carry its records out again. */
@@ -76,8 +79,10 @@ export function fromJournal(options: Source): TakenUp {
   const { journal, journalName } = options;
   const header = headerOf(journal.read(), journalName);
   const { replaying, ...rest } = beginReplay(header, journal.checkpoint(rulesVersion()), options);
+  const sinceMs = monotonicMs();
   for (const record of journal.read(rest.reached)) replaying.take(record);
-  return { ...replaying.end(), ...rest };
+  const replayed = replaying.end();
+  return { ...replayed, ...rest, replayMs: monotonicMs() - sinceMs };
 }
 
 /** Takes up a world where its journal ends, or begins it. @throws JournalError, and then nothing was written */

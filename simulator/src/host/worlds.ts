@@ -235,7 +235,7 @@ export class Worlds {
   /** Ends a world and removes its journal; answers whether there was one. */
   delete(id: string): boolean {
     const known = this.has(id);
-    this.#open.get(id)?.world.end();
+    this.#open.get(id)?.world.end(true);
     this.#open.delete(id);
     this.#stored.delete(id);
     if (known) this.forgo(id);
@@ -296,8 +296,7 @@ export class Worlds {
     this.#putIdleAway();
     if (this.#options.dataDir !== undefined) this.#stored.add(world.id);
     this.#options.opened?.(hosted);
-    // Behind what its script still has to do.
-    world.keepIfDue();
+    world.keepAfterTakeUp();
     return hosted;
   }
 
@@ -316,6 +315,7 @@ export class Worlds {
         report,
         secret: this.#secret,
         needed: () => this.#putIdleAway(),
+        openWorlds: () => this.#open.size,
         say: this.#options.say,
         ...(isAsked ? { requiredSeed } : {}),
         ...more,
