@@ -295,9 +295,10 @@ export class World extends Journaled {
   }
 
   /** Ends the work on a world whose journal no one will take up: it was deleted, or another stands in its place. */
-  end(): void {
+  end(isDeleted = false): void {
     if (this.#closed) return;
     this.#closed = true;
+    this.isDeleted = isDeleted;
     this.#leaveJournal?.();
     this.#alarms.clear();
     this.#cancelTimer?.();
