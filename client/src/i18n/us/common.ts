@@ -115,6 +115,7 @@ export const common = {
     code: 'Code',
     name: 'Name',
     side: 'Side',
+    mark: 'Simulated market',
   },
   money: {
     available: 'Available',
