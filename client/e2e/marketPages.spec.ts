@@ -72,9 +72,9 @@ test('a ranking turns page by page, and going back from a stock returns to the s
   // On a desktop the ticket is part of the page.
   if (await buy.isVisible()) {
     await buy.click();
-    await expect(customer.dialog).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await page.goBack();
-    await expect(customer.dialog).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(customer.price).toBeVisible();
   }
   await page.goBack();

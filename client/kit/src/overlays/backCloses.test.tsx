@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useBackCloses } from './backCloses.ts';
 
-/** The history of a browser: going back takes a turn, and only then says so. */
+/** The history of a browser: a step is asked for, and happens and is announced in a later turn. */
 class Entries {
   entries: unknown[] = [{ page: 'before' }];
   at = 0;
+  steps: number[] = [];
   get state(): unknown {
     return this.entries[this.at];
   }
@@ -17,11 +18,14 @@ class Entries {
     this.at += 1;
   }
   go(delta: number): void {
-    setTimeout(() => {
-      if (this.entries[this.at + delta] === undefined) return;
-      this.at += delta;
+    this.steps.push(delta);
+  }
+  turn(): void {
+    for (let step = this.steps.shift(); step !== undefined; step = this.steps.shift()) {
+      if (this.entries[this.at + step] === undefined) continue;
+      this.at += step;
       window.dispatchEvent(new PopStateEvent('popstate', { state: this.state }));
-    });
+    }
   }
   back(): void {
     this.go(-1);
@@ -30,39 +34,41 @@ class Entries {
 
 let entries: Entries;
 let closed: string[];
-let set: Record<string, (open: boolean) => void>;
+const openers = new Map<string, (open: boolean) => void>();
 
-function Surface(props: { name: string }): ReactElement | null {
+function Surface(props: { name: string; onClosed: (name: string) => void }): ReactElement | null {
   const [open, setOpen] = useState(false);
-  set[props.name] = setOpen;
+  const { name, onClosed } = props;
   useBackCloses(open, () => {
-    closed.push(props.name);
+    onClosed(name);
     setOpen(false);
   });
+  useEffect(() => {
+    openers.set(name, setOpen);
+  }, [name]);
   return null;
 }
 
-const open = (name: string, isOpen = true): void => act(() => set[name]?.(isOpen));
+const open = (name: string, isOpen = true): void => act(() => openers.get(name)?.(isOpen));
 const travel = (delta = -1): void =>
   act(() => {
     entries.go(delta);
-    vi.runAllTimers();
+    entries.turn();
   });
 
 let visit = 0;
 
 beforeEach(() => {
-  vi.useFakeTimers();
   entries = new Entries();
   vi.stubGlobal('history', entries);
   visit += 1;
   entries.pushState({ page: `stock ${visit}` });
   closed = [];
-  set = {};
+  const onClosed = (name: string): void => void closed.push(name);
   render(
     <>
-      <Surface name="sheet" />
-      <Surface name="question" />
+      <Surface name="sheet" onClosed={onClosed} />
+      <Surface name="question" onClosed={onClosed} />
     </>,
   );
 });
@@ -70,7 +76,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const page = (): unknown => (entries.state as { page: unknown }).page;
