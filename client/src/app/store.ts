@@ -3,6 +3,7 @@ import { createEpicMiddleware } from 'redux-observable';
 import type { Ports } from '../io/ports.ts';
 import { rootReducer } from '../state/reducer.ts';
 import { NO_SESSION } from '../state/session/slice.ts';
+import { readOffers } from '../state/offers/stored.ts';
 import { readSession } from '../state/session/stored.ts';
 import { readSettings } from '../state/settings/stored.ts';
 import { NOT_STARTED } from '../state/startup/slice.ts';
@@ -32,6 +33,7 @@ export function createAppStore(ports: Ports, drawn: Promise<void>) {
       session: { ...NO_SESSION, current },
       settings: current ? { ...settings, searchesOf: current.account } : settings,
       startup: { ...NOT_STARTED, look: readLook(ports.storage) },
+      offers: readOffers(ports.storage),
     },
     // Only the stream's path skips the development checks; everything else keeps them.
     middleware: (defaults) =>

@@ -1,4 +1,5 @@
 import type { ConfigEntry, Language } from '@zaraba/contracts';
+import { type OfferName, offersOf } from './offers.ts';
 
 /** The configuration, limited to the names the application knows. */
 export interface Configuration {
@@ -16,6 +17,8 @@ export interface Configuration {
   readonly demo?: string;
   /** The alias table of message texts, not yet parsed. */
   readonly messages?: string;
+  /** The parts of the product that the operator offers; without it the server's answers tell. */
+  readonly offers?: readonly OfferName[];
   /** Texts of the operator by entry: `terms`, or `terms_us` for one language. */
   readonly legal?: Readonly<Record<string, string>>;
 }
@@ -64,9 +67,11 @@ export function configurationOf(entries: readonly ConfigEntry[]): Configuration 
   };
   const known = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
   const legal = [...values].filter(([name]) => LEGAL.test(name));
+  const offers = offersOf(values.get('offers'));
   return {
     title: values.get('title') ?? DEFAULT_TITLE,
     ...known,
+    ...(offers === undefined ? {} : { offers }),
     ...(values.get('public_demonstration') === '1' ? { publicDemonstration: true } : {}),
     ...(legal.length === 0 ? {} : { legal: Object.fromEntries(legal) }),
   };

@@ -129,7 +129,8 @@ export type StorageKey =
   | 'lastPrices'
   | 'look'
   | 'alerts'
-  | 'visits';
+  | 'visits'
+  | 'offers';
 
 /** A key that another tab changed; a null `key` means that everything was cleared. */
 export interface StorageChange {

@@ -20,11 +20,12 @@ import {
 import type { Failure, Ports } from '../../io/ports.ts';
 import { call } from '../calls.ts';
 import { backOffMs } from '../connection/backOff.ts';
-import { connected, connectionWanted } from '../connection/slice.ts';
+import { connected, connectionWanted, unavailable } from '../connection/slice.ts';
 import { sessionsRead } from '../market/slice.ts';
 import { asked, isNotOffered } from '../remote/slice.ts';
 import { sessionCheck } from '../session/check.ts';
 import type { AppEpic, RootState, State$ } from '../types.ts';
+import { selectConfiguration } from './selectors.ts';
 import {
   type StartupStep,
   type StepState,
@@ -79,6 +80,13 @@ function quotesStep(ports: Ports, state$: State$): Observable<UnknownAction> {
   return concat(of(step('quotes', 'running')), request);
 }
 
+/** Opens the stream, unless the operator offers none: then prices are asked for. */
+function wantedStream({ clock }: Ports, state$: State$): readonly UnknownAction[] {
+  const at = clock.now();
+  const { offers } = selectConfiguration(state$.value);
+  return [offers?.includes('stream') === false ? unavailable({ at }) : connectionWanted({ at })];
+}
+
 function hostsStep(ports: Ports, state$: State$): Observable<UnknownAction> {
   const judge = ({ connection }: RootState): StepState | undefined => {
     if (connection.state === 'live' || connection.state === 'polling') return 'done';
@@ -86,7 +94,7 @@ function hostsStep(ports: Ports, state$: State$): Observable<UnknownAction> {
   };
   const opening = defer(() =>
     // A repeated start finds the stream already connected.
-    state$.value.connection.state === 'live' ? [] : [connectionWanted({ at: ports.clock.now() })],
+    state$.value.connection.state === 'live' ? [] : wantedStream(ports, state$),
   );
   return concat(
     of(step('hosts', 'running')),

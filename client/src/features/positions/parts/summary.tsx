@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { Amount, NOT_KNOWN, SignedAmount } from '../../../parts/amount.tsx';
 import { AsOf, TotalsNote } from '../../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useAccountTotals, useSettings } from '../../../state/hooks.ts';
+import { useAccountTotals, useNotOffered, useSettings } from '../../../state/hooks.ts';
 import { useEquityAddress } from '../../profitAndLoss/exports/address.ts';
 import { EquitySheet } from '../../profitAndLoss/exports/equitySheet.tsx';
 import classes from '../../../parts/styles/position.module.css';
@@ -15,6 +15,7 @@ export function Summary(): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();
   const totals = useAccountTotals();
+  const isNotOffered = useNotOffered();
   const { show } = useEquityAddress();
   return (
     <Card>
@@ -32,9 +33,11 @@ export function Summary(): ReactElement {
             <span>
               {t('panel.floating')} <SignedAmount value={totals.floating ?? NOT_KNOWN} currency={currency} />
             </span>
-            <Button kind="ghost" small onClick={() => show('month')}>
-              {t('equityChange.open')}
-            </Button>
+            {!isNotOffered('/user/profitAndLoss') && (
+              <Button kind="ghost" small onClick={() => show('month')}>
+                {t('equityChange.open')}
+              </Button>
+            )}
           </dd>
         </div>
         <div>

@@ -5,7 +5,7 @@ import { Page } from '../../../parts/page.tsx';
 import { Refreshable } from '../../../parts/lists/pull.tsx';
 import { useScreenQuery } from '../../../parts/lists/screenQuery.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useClosedPositions, usePositions, useRemote } from '../../../state/hooks.ts';
+import { useClosedPositions, useNotOffered, usePositions, useRemote } from '../../../state/hooks.ts';
 import { CopyTab } from '../../copyTrading/exports/copyTab.tsx';
 import { HistoryList } from '../parts/historyList.tsx';
 import { PositionById } from './position.tsx';
@@ -33,7 +33,9 @@ export default function Positions(): ReactElement {
   const closed = useClosedPositions();
   const subscriptions = useSubscriptions();
   const beside = useBeside('positions', 'position');
-  const tab = TABS.find((id) => id === query.get('tab')) ?? 'holding';
+  const isNotOffered = useNotOffered();
+  const tabs = TABS.filter((id) => id !== 'copy' || !isNotOffered('/trade/copyOrderList'));
+  const tab = tabs.find((id) => id === query.get('tab')) ?? 'holding';
   const panels: Record<Tab, ReactElement> = {
     holding: <HoldingList positions={open} />,
     waiting: <WaitingList positions={open} />,
@@ -56,7 +58,7 @@ export default function Positions(): ReactElement {
                 label={t('positions.tabs')}
                 value={tab}
                 onChange={(next) => setQuery({ tab: next }, { replace: true })}
-                tabs={TABS.map((id) => ({ value: id, text: t(NAMES[id]), panel: panels[id] }))}
+                tabs={tabs.map((id) => ({ value: id, text: t(NAMES[id]), panel: panels[id] }))}
               />
             </div>
           }
