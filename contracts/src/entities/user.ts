@@ -72,6 +72,8 @@ export const FUND_RECORD_KINDS = [
   'withdrawal',
   'buy',
   'sell',
+  'shortSale',
+  'shortCover',
   'fee',
   'hold',
   'release',

@@ -27,6 +27,8 @@ export const orders = {
   records: {
     buy: { text: 'ticket.record.buy', trading: true },
     sell: { text: 'ticket.record.sell', trading: true },
+    shortSale: { text: 'ticket.record.shortSale', trading: true },
+    shortCover: { text: 'ticket.record.shortCover', trading: true },
     fee: { text: 'money.fee', trading: true },
     hold: { text: 'ticket.record.hold', trading: true },
     release: { text: 'ticket.record.release', trading: true },

@@ -59,7 +59,9 @@ export function openPosition(draft: Draft, order: PositionRecord, price: number)
   const costs = costsOf(order, price, draft.market);
   if (costs === undefined) throw new InvariantError('cost out of range', { id: order.id, price });
   const { account } = order;
-  draft.moveCash('buy', order, [{ account: purse(account, 'margin'), minor: costs.margin }]);
+  draft.moveCash(order.side === 'long' ? 'buy' : 'shortSale', order, [
+    { account: purse(account, 'margin'), minor: costs.margin },
+  ]);
   payFee(draft, order, costs.fee);
   const sellableAt = sellableAtOf(order, draft.now, draft.market);
   const { filled: _filled, ...bought } = withoutDueOf(order);
@@ -121,7 +123,7 @@ export function settleClose(
     { account: 'house:market', minor: -realized },
     { account: 'house:shortfall', minor: -shortfall },
   ];
-  draft.moveCash('sell', position, others);
+  draft.moveCash(position.side === 'long' ? 'sell' : 'shortCover', position, others);
   payFee(draft, position, fee);
   const closed = draft.putPosition({
     ...withoutCloseOrder(withoutDueOf(position)),

@@ -185,7 +185,7 @@ export const orders = {
       insufficient_balance: '请减少数量、撤销等待中的委托，或先入金后重试。委托未提交。',
       order_not_holding: '可能已成交或已撤销，请刷新列表查看状态。',
     },
-    record: { buy: '买入', sell: '卖出', hold: '冻结', release: '解冻' },
+    record: { buy: '买入', sell: '卖出', shortSale: '卖空', shortCover: '买入平空', hold: '冻结', release: '解冻' },
   },
   fee: { purchase: '买入手续费', selling: '卖出手续费', stamp: '印花税' },
   field: {

@@ -190,7 +190,14 @@ export const orders = {
         '数量を減らす、未約定の注文を取り消す、または入金してからお試しください。注文は出ていません。',
       order_not_holding: 'すでに約定または取消済みの可能性があります。一覧を更新して状態を確かめてください。',
     },
-    record: { buy: '買付', sell: '売却', hold: '拘束', release: '拘束解除' },
+    record: {
+      buy: '買付',
+      sell: '売却',
+      shortSale: '新規売建',
+      shortCover: '返済買い',
+      hold: '拘束',
+      release: '拘束解除',
+    },
   },
   fee: { purchase: '買付手数料', selling: '売却手数料', stamp: '印紙税' },
   field: {

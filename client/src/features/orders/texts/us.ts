@@ -187,7 +187,14 @@ export const orders = {
       insufficient_balance: 'Lower the quantity, cancel an open order or deposit funds. No order was placed.',
       order_not_holding: 'It may have been filled or canceled already. Refresh the list to see its state.',
     },
-    record: { buy: 'Buy', sell: 'Sell', hold: 'Hold', release: 'Release' },
+    record: {
+      buy: 'Buy',
+      sell: 'Sell',
+      shortSale: 'Short sale',
+      shortCover: 'Buy to cover',
+      hold: 'Hold',
+      release: 'Release',
+    },
   },
   fee: { purchase: 'Purchase fee', selling: 'Selling fee', stamp: 'Stamp duty' },
   field: {
