@@ -4,6 +4,7 @@
  * takes up later. The page waits for it, so it stays small and imports nothing heavy.
  */
 import type { Currency } from '@zaraba/contracts';
+import { lastingStorage } from '../io/lastingStorage.ts';
 import { applyStyleSheets } from '../io/styleSheets.ts';
 import { readSession } from '../state/session/stored.ts';
 import { callKey } from './begun.ts';
@@ -25,7 +26,7 @@ const plan = PLAN;
 
 const read: Read = (key) => {
   try {
-    return localStorage.getItem(key);
+    return lastingStorage(window).getItem(key);
   } catch {
     return null;
   }
