@@ -79,13 +79,18 @@ function Verified(props: { status: IdentityStatus }): ReactElement {
 
 function Failed(props: { status: IdentityStatus }): ReactElement {
   const t = useTexts();
+  const { decidedAt } = props.status;
   const now = useWorldNow();
   return (
     <>
       <Card title={t('verified.state')} action={<IdentityBadge />}>
         <div className="stack-3">
           <Note tone="danger" title={t('identity.failedTitle')}>
-            <p>{t('identity.failedText', { at: exchangeTime('jp', props.status.decidedAt, now) })}</p>
+            <p>
+              {decidedAt === undefined
+                ? t('identity.failedUndated')
+                : t('identity.failedText', { at: exchangeTime('jp', decidedAt, now) })}
+            </p>
           </Note>
           <p className="text-2 small">{t('identity.failedAgain')}</p>
           <TesterLabel interventions={props.status.interventions} />

@@ -13,6 +13,8 @@ export const identity = {
     failedTitle: 'Could not be verified',
     failedText:
       'In the review of {{at}} the name and number did not match the pictures. Enter both as they are printed, and submit clear pictures with all four corners.',
+    failedUndated:
+      'The name and number did not match the pictures. Enter both as they are printed, and submit clear pictures with all four corners.',
     failedAgain: 'You can submit again as often as needed, free of charge.',
     verifiedTitle: 'Your identity is verified',
     verifiedText: 'Nothing else to do. To change your name, contact customer service.',

@@ -16,8 +16,8 @@ export const newShares = {
     },
     lead: '申购通过抽签决定，不收费用。中签后没有必须购买的义务。',
     offerState: {
-      notStarted: '已公布 · 条件未定',
-      toSubscribe: '未开始',
+      notStarted: '未开始',
+      toSubscribe: '待申购',
       subscribing: '申购中',
       ended: '申购已结束',
       pendingLottery: '待抽签',

@@ -16,8 +16,8 @@ export const newShares = {
     },
     lead: '抽選で割り当てます。申込に費用はかからず、当選しても購入の義務はありません。',
     offerState: {
-      notStarted: '発表済・条件未定',
-      toSubscribe: '受付開始前',
+      notStarted: '申込開始前',
+      toSubscribe: '申込受付待ち',
       subscribing: '申込受付中',
       ended: '申込終了',
       pendingLottery: '抽選待ち',

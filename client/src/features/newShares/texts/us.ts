@@ -16,8 +16,8 @@ export const newShares = {
     },
     lead: 'Shares are allotted by lottery, free of charge. Winning does not oblige you to buy.',
     offerState: {
-      notStarted: 'Announced, terms pending',
-      toSubscribe: 'Not started',
+      notStarted: 'Not started',
+      toSubscribe: 'To subscribe',
       subscribing: 'Open for subscription',
       ended: 'Subscription ended',
       pendingLottery: 'Pending lottery',
