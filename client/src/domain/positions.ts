@@ -96,6 +96,12 @@ export function isHeld(position: Pick<Position, 'status'>): boolean {
   return HELD.has(positionState(position));
 }
 
+/** Whether a row is an order without shares: it waits, or was cancelled before it filled. */
+export function isOrder(position: Pick<Position, 'status'>): boolean {
+  const state = positionState(position);
+  return state === 'pendingOrder' || state === 'orderCancelled';
+}
+
 /**
  * Whether a position is bought shares without leverage, which are sold; any other, or one without the data, is closed.
  */

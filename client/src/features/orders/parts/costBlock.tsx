@@ -23,7 +23,7 @@ function decimalsOf({ detail }: Ticket): number {
 function marginOf({ input, check }: Ticket, { cost, margin, liquidationPrice }: OrderCost): MarginState | undefined {
   if (isOutright(input) || check.countedAt === undefined || cost.minor <= 0) return undefined;
   const ratio = (margin.minor / cost.minor) * 100;
-  const level = marginLevel(ratio);
+  const level = marginLevel(ratio, ratio);
   if (liquidationPrice === undefined) return { ratio, level };
   const distance = stopOutDistance(input.side, check.countedAt, liquidationPrice);
   return { ratio, level, stopOut: formatPrice(liquidationPrice), distance };

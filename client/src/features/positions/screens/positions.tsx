@@ -8,7 +8,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useClosedPositions, useNotOffered, usePositions, useRemote } from '../../../state/hooks.ts';
 import { CopyTab } from '../../copyTrading/exports/copyTab.tsx';
 import { HistoryList } from '../parts/historyList.tsx';
-import { PositionById } from './position.tsx';
+import { PositionById, useDetailTitle } from './position.tsx';
 import { HoldingList, SettledList, WaitingList } from '../parts/lists.tsx';
 import { SubscriptionsTab } from '../../newShares/exports/subscriptionsTab.tsx';
 import { Summary } from '../parts/summary.tsx';
@@ -36,6 +36,7 @@ export default function Positions(): ReactElement {
   const isNotOffered = useNotOffered();
   const tabs = TABS.filter((id) => id !== 'copy' || !isNotOffered('/trade/copyOrderList'));
   const tab = tabs.find((id) => id === query.get('tab')) ?? 'holding';
+  const besideTitle = useDetailTitle([...open.rows, ...closed.rows].find(({ id }) => id === beside.id));
   const panels: Record<Tab, ReactElement> = {
     holding: <HoldingList positions={open} />,
     waiting: <WaitingList positions={open} />,
@@ -64,7 +65,7 @@ export default function Positions(): ReactElement {
           }
           detail={
             beside.id === undefined ? null : (
-              <BesideFrame label={t('positions.detailTitle')}>
+              <BesideFrame label={besideTitle}>
                 <PositionById key={beside.id} id={beside.id} />
               </BesideFrame>
             )

@@ -3,6 +3,7 @@ export const positions = {
   positions: {
     title: '交易',
     detailTitle: '持仓详情',
+    orderTitle: '委托详情',
     tabs: '列表类别',
     holding: '持仓',
     waiting: '委托中',

@@ -3,6 +3,7 @@ export const positions = {
   positions: {
     title: '取引',
     detailTitle: '建玉詳細',
+    orderTitle: '注文詳細',
     tabs: '一覧の種類',
     holding: '保有',
     waiting: '注文中',

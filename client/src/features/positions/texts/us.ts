@@ -3,6 +3,7 @@ export const positions = {
   positions: {
     title: 'Trade',
     detailTitle: 'Position detail',
+    orderTitle: 'Order',
     tabs: 'Kind of list',
     holding: 'Holdings',
     waiting: 'Open orders',
