@@ -113,7 +113,7 @@ export async function joinCluster(options: JoiningOptions): Promise<Joining> {
       newSessionId: sessionIds(placement),
       every: { ask: everyAsker(placement, ask), answer: (own) => void (parts = own) },
       controlKey: engine.controlKey,
-      unready: () => (engine.holds ? undefined : 'the engine has not answered'),
+      unready: () => engine.unfit,
       copies: followers,
       listening: () => tryOwnAddress(advertise, log),
       caughtUp: (hosted) => following.caughtUp(hosted),

@@ -4,6 +4,7 @@ import { logToStandardError } from '../../log.ts';
 import { ClusterFigures } from '../../operations/figures.ts';
 import type { Claim, Engine } from '../engine.ts';
 import { Checkpoints } from './checkpoints.ts';
+import { Fitness } from './fitness.ts';
 import { Flusher } from './flusher.ts';
 import { Generations } from './generations.ts';
 import { Hints } from './hints.ts';
@@ -80,6 +81,7 @@ interface Parts {
   readonly checkpoints: Checkpoints;
   readonly flusher: Flusher;
   readonly hints: Hints;
+  readonly fitness: Fitness;
 }
 
 const closed = (links: Links) => Promise.all(Object.values(links).map((link: Link) => link.close()));
@@ -154,7 +156,7 @@ class OpenJournals {
 }
 
 function engineOf(parts: Parts): PostgresEngine {
-  const { secrets, links, lease, watch, ownership, generations, checkpoints, flusher, hints } = parts;
+  const { secrets, links, lease, watch, ownership, generations, checkpoints, flusher, hints, fitness } = parts;
   const journals = new OpenJournals({ flusher, checkpoints, lease });
   return {
     ...secrets,
@@ -164,6 +166,10 @@ function engineOf(parts: Parts): PostgresEngine {
     },
     get holds() {
       return lease.holds;
+    },
+    get unfit() {
+      if (!lease.holds) return 'the engine has not answered';
+      return fitness.reason ?? (flusher.isLate ? 'the engine has not taken what was written' : undefined);
     },
     onLost: (listener) => lease.onLost(listener),
     nodes: () => ownership.nodes(),
@@ -188,6 +194,7 @@ function engineOf(parts: Parts): PostgresEngine {
     async close() {
       journals.leave('is no longer here: the process ends');
       flusher.close();
+      fitness.close();
       await checkpoints.allKept();
       await hints.close();
       await lease.leave();
@@ -262,6 +269,7 @@ export async function openEngine(url: string, options: EngineOptions): Promise<P
         withoutFence: options.breakByAppendingWithoutFence ?? false,
       }),
       hints,
+      fitness: new Fitness(links.bulk, clock),
     });
   } catch (error) {
     await hints.close();

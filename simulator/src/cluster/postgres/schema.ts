@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Link } from './link.ts';
 
 /** Version of the tables; an engine with those of another one is refused. */
-const FORMAT = 1;
+export const FORMAT = 1;
 const SECRET_BYTES = 32;
 
 /** One statement of several commands is one transaction; the lock makes two processes take turns, which `if not exists` does not. */
