@@ -31,6 +31,28 @@ test('page and world show the same time, wherever the world is moved to', async 
   expect(await page.evaluate(shown)).toBe(nowMs);
 });
 
+test('every client that a test has reaches its own world', async ({ sim, page, request }) => {
+  const path = '/api/vue/common/config';
+  await sim.arm('/common/config', 'too_frequent', { always: true });
+  await page.route('**/fetched', async (route) => {
+    await route.fulfill({ response: await route.fetch({ url: `${sim.origin}${path}`, method: 'POST' }) });
+  });
+  await page.goto('/sim/');
+  const replies = {
+    request: await (await request.post(path)).text(),
+    'page.request': await (await page.request.post(path)).text(),
+    fetch: await (await fetch(sim.origin + path, { method: 'POST' })).text(),
+    'fetch by path': await (await fetch(sim.url + path, { method: 'POST' })).text(),
+    'route.fetch': await page.evaluate(async () => (await fetch('/fetched')).text()),
+  };
+  for (const [client, text] of Object.entries(replies)) expect(text, client).toContain('"msg":"too_frequent"');
+  const { origin, hostname, port } = new URL(sim.server);
+  expect([hostname, sim.url]).toEqual(['localhost', `${origin}/w/${sim.id}`]);
+  const byAddress = await Sim.create({ server: `http://127.0.0.1:${port}` });
+  expect(byAddress.origin).toBe(`http://${byAddress.id}.localhost:${port}`);
+  await byAddress.delete();
+});
+
 test('a page that is opened weeks after the world began shows it', async ({ sim, page }) => {
   // Between 2^31 and 2^32 ms: Playwright keeps such a span in a number of 32 bits.
   await sim.advance('P20D');

@@ -24,7 +24,7 @@ import type { Operations } from './operations/figures.ts';
 import type { Health } from './operations/health.ts';
 import { refused, send, serverError } from './reply.ts';
 import { PlainRequest } from './api/upgrades.ts';
-import { MAIN_WORLD } from './worldName.ts';
+import { MAIN_WORLD, takeWorldPath } from './worldName.ts';
 import { EntryCodes, SCENARIO_LINK_MS } from './host/entryCodes.ts';
 import type { ScenarioEntry } from './host/entryCodes.ts';
 import type { HostedWorld } from './host/hosted.ts';
@@ -183,6 +183,13 @@ function dispatcher({ hosts, health, operators, api, control, gateway, pages }: 
   };
 }
 
+/** What listens: before anything else knows of a request, the world in its path becomes its header. */
+function listener(): HttpServer {
+  const http = createHttpServer(HTTP_OPTIONS);
+  for (const event of ['request', 'checkExpectation', 'upgrade']) http.on(event, takeWorldPath);
+  return http;
+}
+
 function listening(http: HttpServer, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     http.once('error', reject);
@@ -291,7 +298,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const scripts = new Scripts();
   const worlds = makeWorlds(options, wallClock, log, scripts);
   const member = options.joining?.(worlds);
-  const http = createHttpServer(HTTP_OPTIONS);
+  const http = listener();
   const health = healthOf(member);
   const answering = member === undefined ? http : behind(http, member, health);
   const onLoopback = isOnLoopback(host);

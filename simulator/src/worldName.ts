@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 /** The world of a request that names none. */
 export const MAIN_WORLD = 'main';
@@ -26,6 +26,8 @@ export const WORLD_COOKIE = 'zaraba-world';
 export const ENTER_PATH = '/sim/enter/';
 
 const WORLD_ID = /^[a-z0-9-]{1,40}$/;
+/** Before the path of a call: its world, for programs whose system resolves no names below localhost. */
+const WORLD_PATH = /^\/w\/([a-z0-9-]{1,40})(?=\/(?:api|sim\/v1|socket\.io)\/)/;
 
 /** Whether a text may name a world. */
 export function isWorldId(text: string): boolean {
@@ -40,16 +42,36 @@ export function hostName(authority: string): string {
   return colon < 0 ? text : text.slice(0, colon);
 }
 
-function enteredWorld(cookies: string | undefined): string {
+/** What `takeWorldPath` reads and changes of a request. */
+export type Addressed = Pick<IncomingMessage, 'url' | 'headers' | 'rawHeaders'>;
+
+/**
+ * Takes `/w/<world>` off the address of a call and names the world in its header instead, so that the server knows one
+ * address and one way to name a world. A call that names two worlds is refused like one with a malformed name. Pages
+ * keep their address: they lead to the one that selects the world for the browser.
+ */
+export function takeWorldPath(request: Addressed): void {
+  const { url = '/', headers, rawHeaders } = request;
+  const id = WORLD_PATH.exec(url)?.[1];
+  if (id === undefined) return;
+  request.url = url.replace(WORLD_PATH, '');
+  const named = headers[WORLD_HEADER];
+  headers[WORLD_HEADER] = named === undefined || named === id ? id : `${String(named)}, ${id}`;
+  // The hop to another process sends the header as it came.
+  if (named !== id) rawHeaders.push(WORLD_HEADER, id);
+}
+
+/** World that a browser has entered, by its cookie; else the main one. */
+export function enteredWorld(cookies: string | undefined): string {
   if (cookies === undefined) return MAIN_WORLD;
   const id = new RegExp(`(?:^|;\\s*)${WORLD_COOKIE}=([a-z0-9-]{1,40})(?:;|$)`).exec(cookies)?.[1];
   return id ?? MAIN_WORLD;
 }
 
 /**
- * Id of the world a request is for: the header `x-world`, else the first label of a host below `localhost`
- * (`alpha.localhost:4000` is world `alpha`), else the one its browser has entered, else `main`. Other hosts are names of this
- * machine, not of a world.
+ * Id of the world a request is for: the header `x-world` (which `/w/<world>` before the path becomes), else the first
+ * label of a host below `localhost` (`alpha.localhost:4000` is world `alpha`), else the one its browser has entered, else
+ * `main`. Other hosts are names of this machine, not of a world.
  * @returns undefined when the name given cannot be that of a world
  */
 export function worldIdOf(headers: IncomingHttpHeaders, given?: string): string | undefined {

@@ -225,4 +225,11 @@ export function enterPages(app: Express, options: EnterOptions): void {
     if (!isOwnPost(request, response, 'GET, POST')) return;
     response.cookie(WORLD_COOKIE, world, COOKIE).redirect(303, beginning(code));
   });
+  // Pages call this server by its own paths: a browser that opens one below the path of a world has to be in that world.
+  app.get('/w/:world{/*page}', (request, response, next) => {
+    const { world } = request.params;
+    if (world === undefined || !isWorldId(world)) return next();
+    const isIn = worldIdOf(request.headers) === world;
+    response.redirect(303, isIn ? request.url.slice(`/w/${world}`.length) || '/' : `${ENTER_PATH}${world}`);
+  });
 }

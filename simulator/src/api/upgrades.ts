@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 
-/** Where the stream's websockets are opened. */
-const STREAM_PATH = '/socket.io/';
+/** Where the stream's websockets are opened, also below the path of a world. */
+const STREAM_PATH = /^(?:\/w\/[a-z0-9-]{1,40})?\/socket\.io\//;
 const OFFERED = Symbol('offered');
 
 /**
@@ -18,7 +18,7 @@ export class PlainRequest extends IncomingMessage {
     const offered = this[OFFERED] ?? null;
     if (offered !== true || this.method === 'CONNECT') return offered;
     const isWebsocket = this.headers.upgrade?.toLowerCase() === 'websocket';
-    return isWebsocket && this.url?.startsWith(STREAM_PATH) === true;
+    return isWebsocket && STREAM_PATH.test(this.url ?? '');
   }
 
   set upgrade(offered: boolean | null) {

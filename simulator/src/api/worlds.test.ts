@@ -41,6 +41,35 @@ test('a browser on another machine enters a world, and is then in it', async () 
   expect(worldIdOf({ host, cookie: 'zaraba-world=../up' })).toBe('main');
 });
 
+test('a path names the world of a call to the API, to its control and to the stream', async () => {
+  server.server.worlds.create({ id: 'by-path' });
+  const call = (path: string, headers = {}) => raw(server.port, 'POST', path, headers, '');
+  const config = await call('/w/by-path/api/vue/common/config');
+  expect([config.status, config.headers['x-simulated-market']]).toEqual([200, '1']);
+  const health = await raw(server.port, 'GET', '/w/by-path/sim/v1/requests', {});
+  expect(JSON.parse(health.text)).toMatchObject({ requests: [{ path: '/common/config' }] });
+  const polled = await raw(server.port, 'GET', '/w/by-path/socket.io/?EIO=4&transport=polling', {});
+  expect([polled.status, polled.text.slice(0, 2)]).toEqual([200, '0{']);
+});
+
+test('a call that names two worlds is refused, and one whose path names none is not found', async () => {
+  const call = (path: string, headers = {}) => raw(server.port, 'POST', path, headers, '');
+  const both = await call('/w/alpha/api/vue/common/config', { 'x-world': 'beta' });
+  expect([both.status, JSON.parse(both.text)]).toMatchObject([400, { fields: { 'x-world': 'format' } }]);
+  expect((await call('/w/alpha/api/vue/common/config', { 'x-world': 'alpha' })).status).toBe(200);
+  for (const path of ['/w/UP/api/vue/common/config', '/w//api/vue/common/config', '/w/alpha/api'])
+    expect((await call(path)).status, path).toBe(404);
+});
+
+test('a page below the path of a world leads to where the browser enters it, or to the page where it has', async () => {
+  server.server.worlds.create({ id: 'alpha' });
+  const lead = async (path: string, headers = {}) => (await raw(server.port, 'GET', path, headers)).headers.location;
+  expect(await lead('/w/alpha/')).toBe('/sim/enter/alpha');
+  expect(await lead('/w/alpha', { cookie: 'zaraba-world=beta' })).toBe('/sim/enter/alpha');
+  expect(await lead('/w/alpha', { cookie: 'zaraba-world=alpha' })).toBe('/');
+  expect(await lead('/w/alpha/sim/?a=1', { cookie: 'zaraba-world=alpha' })).toBe('/sim/?a=1');
+});
+
 /** What a customer sees of a short day, ids and numbers included. */
 async function day(world: string): Promise<unknown[]> {
   const headers = { 'x-world': world };

@@ -53,6 +53,12 @@ export const test = base.extend<SimTestOptions & SimTestFixtures>({
   baseURL: async ({ sim }, provide) => {
     await provide(sim.origin);
   },
+  // It has no page whose address would name the world; without its headers a deleted or misspelt one would be `main`.
+  request: async ({ playwright, sim }, provide) => {
+    const request = await playwright.request.newContext({ extraHTTPHeaders: sim.headers });
+    await provide(request);
+    await request.dispose();
+  },
   context: async ({ context, sim, pageClock }, provide) => {
     await sim.follow(context, { clock: pageClock });
     await provide(context);

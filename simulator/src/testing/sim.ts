@@ -11,6 +11,7 @@ import type { ControlReply } from '../control/replies/index.ts';
 import type { ClockAnswer, RequestAnswer } from './answers.ts';
 import { Driver } from './driver.ts';
 import type { ApiReply } from './driver.ts';
+import { resolveLocalNames } from './localNames.ts';
 import { PageClock } from './pageClock.ts';
 import type { WorldBeginning } from './requests.ts';
 import { Screens } from './screens.ts';
@@ -87,6 +88,7 @@ export class Sim extends Driver {
   /** Makes a world. */
   static async create(options: SimOptions): Promise<Sim> {
     const { scenario, world } = options;
+    resolveLocalNames();
     const sim = new Sim(options);
     const begun =
       scenario === undefined ? { ...BEGINNING, ...world } : { scenario, ...(world?.seed && { seed: world.seed }) };
@@ -100,16 +102,23 @@ export class Sim extends Driver {
   }
 
   /**
-   * Origin under which a browser reaches this world; where the server is not on `localhost`, only the header selects
+   * Origin under which a browser reaches this world; where the server is on another machine, only the header selects
    * it.
    */
   get origin(): string {
-    return this.isNamedByHost ? this.server.replace('//localhost', `//${this.id}.localhost`) : this.server;
+    if (!this.isNamedByHost) return this.server;
+    const { protocol, port } = new URL(this.server);
+    return `${protocol}//${this.id}.localhost${port === '' ? '' : `:${port}`}`;
+  }
+
+  /** Address under which any program reaches this world, whatever names its system resolves; paths follow it. */
+  get url(): string {
+    return `${this.server}/w/${this.id}`;
   }
 
   /** Whether the host name of `origin` selects the world. */
   get isNamedByHost(): boolean {
-    return new URL(this.server).hostname === 'localhost';
+    return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(this.server).hostname);
   }
 
   /**
