@@ -3,6 +3,7 @@ import { ENDPOINTS, SCREENS, SCREEN_NAMES } from '@zaraba/contracts';
 import type { EndpointPath, ScreenName } from '@zaraba/contracts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType, ReactElement } from 'react';
+import { map } from 'rxjs';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chartEpic } from '../features/stocks/state/chartEpic.ts';
 import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
@@ -111,6 +112,24 @@ describe('where no server names the time, or the day on which a warning was read
       fireEvent.click(screen.getByText(text('risk.read')));
       wait();
       expect(said(text('risk.leverage.title'))).toEqual([1, 0]);
+    });
+  });
+});
+
+describe('a rule of the simulated market', () => {
+  const { '/user/riskWarnings': _warnings, ...rest } = { ...ANSWERS, ...config };
+  const real = Object.entries(rest).map(([path, answer]) => [
+    path,
+    (body: Readonly<Record<string, string>>, count: number) =>
+      answer(body, count).pipe(map((result) => ({ ...result, simulated: false }))),
+  ]);
+
+  it('is not stated to customers of another server: after its warning a loan is open', () => {
+    shown(FORMS.loan.show, Object.fromEntries(real) as Answers, (wait) => {
+      expect(screen.queryByText(text('risk.after'))).toBeNull();
+      fireEvent.click(screen.getByText(text('risk.continue')));
+      wait();
+      expect(screen.getByLabelText(text('loans.amount'))).toBeTruthy();
     });
   });
 });

@@ -24,8 +24,8 @@ export interface Configuration {
 }
 
 /** Texts that the operator must provide. */
-export type LegalText = 'terms' | 'privacy';
-const LEGAL = /^(?:terms|privacy)(?:_(?:jp|cn|us))?$/;
+export type LegalText = 'terms' | 'privacy' | 'risk' | 'costs';
+const LEGAL = /^(?:terms|privacy|risk|costs)(?:_(?:jp|cn|us))?$/;
 
 /** The name of the product unless the server gives another. */
 export const DEFAULT_TITLE = 'Zaraba';

@@ -119,6 +119,7 @@ export const common = {
     shares: '金额比例',
     all: '全部',
     fundPassword: '资金密码',
+    fundPasswordDigits: '6位数字。',
     fundPasswordHint: '6位数字。连续输错5次将锁定15分钟。',
     sending: '正在提交',
     sendingText: '关闭页面也没关系，办理会继续。',
@@ -183,6 +184,7 @@ export const common = {
       point1: '使用5倍杠杆时，价格朝不利方向变动10%，就会损失一半的保证金。',
       point2: '亏损过大时会被强制平仓，无论之后价格是否回升。',
       point3: '可能在很短的时间内损失全部保证金。',
+      firstRead: '使用2倍及以上的杠杆前，请先阅读风险提示。',
       first: '2倍及以上的杠杆，需阅读风险提示24小时后才能使用。',
     },
     copy: {

@@ -121,6 +121,7 @@ export const common = {
     shares: '金額の割合',
     all: '全額',
     fundPassword: '取引暗証番号',
+    fundPasswordDigits: '6桁の数字です。',
     fundPasswordHint: '6桁の数字です。5回続けて間違えると15分間使えなくなります。',
     sending: '送信しています',
     sendingText: 'この画面を閉じても、手続きは続きます。',
@@ -190,6 +191,7 @@ export const common = {
       point1: '5倍なら、株価が10%不利に動くだけで、保証金の半分を失います。',
       point2: '損失が膨らむと、株価がその後戻るかどうかにかかわらず、強制的に決済されます。',
       point3: '保証金のすべてを、短い時間で失うことがあります。',
+      firstRead: '2倍以上は、リスクの説明を読んでから使えます。',
       first: '2倍以上は、リスクの説明を読んで24時間たってから使えます。',
     },
     copy: {

@@ -122,6 +122,7 @@ export const common = {
     shares: 'Share of the amount',
     all: 'All',
     fundPassword: 'Trading PIN',
+    fundPasswordDigits: 'Six digits.',
     fundPasswordHint: 'Six digits. Five wrong ones in a row lock it for 15 minutes.',
     sending: 'Sending',
     sendingText: 'You may close this. It continues without the page.',
@@ -191,6 +192,7 @@ export const common = {
       point1: 'At 5×, a price move of 10% against you takes half of your margin.',
       point2: 'When losses grow too large, the position is liquidated, whether or not the price comes back later.',
       point3: 'You can lose all of your margin within a short time.',
+      firstRead: 'Read the warning before you use 2× or more.',
       first: '2× and more can be used 24 hours after you have read the warning.',
     },
     copy: {

@@ -16,7 +16,7 @@ export const funds = {
     short: '目前最多可用 {{amount}}',
     releaseAt: '预计最迟 {{time}} 解除',
     release: {
-      support: '联系客服即可解除，不收取任何费用。',
+      support: '联系客服即可解除。',
       verification: '完成实名认证后解除。',
       review: '审核结束后解除。',
       fundPassword: '设置资金密码后解除。',

@@ -16,7 +16,7 @@ export const funds = {
     short: 'At most {{amount}} is available',
     releaseAt: 'Clears automatically by {{time}}',
     release: {
-      support: 'Customer service can clear this, free of charge.',
+      support: 'Customer service can clear this.',
       verification: 'Clears once your identity is verified.',
       review: 'Clears when the review ends.',
       fundPassword: 'Clears once a trading PIN is set.',

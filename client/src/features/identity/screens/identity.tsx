@@ -12,7 +12,7 @@ import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { exchangeTime, recordTime } from '../../../parts/sessions.ts';
 import { TesterLabel } from '../../../parts/testerLabel.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useRemote, useWorldNow } from '../../../state/hooks.ts';
+import { useConfig, useRemote, useWorldNow } from '../../../state/hooks.ts';
 import { StepBar } from '../../gettingStarted/exports/onward.tsx';
 import { IdentityForm } from '../parts/identityForm.tsx';
 import { IdentityPictures } from '../parts/identityPictures.tsx';
@@ -80,6 +80,7 @@ function Verified(props: { status: IdentityStatus }): ReactElement {
 function Failed(props: { status: IdentityStatus }): ReactElement {
   const t = useTexts();
   const { decidedAt } = props.status;
+  const { simulated } = useConfig();
   const now = useWorldNow();
   return (
     <>
@@ -92,7 +93,7 @@ function Failed(props: { status: IdentityStatus }): ReactElement {
                 : t('identity.failedText', { at: exchangeTime('jp', decidedAt, now) })}
             </p>
           </Note>
-          <p className="text-2 small">{t('identity.failedAgain')}</p>
+          {simulated && <p className="text-2 small">{t('identity.failedAgain')}</p>}
           <TesterLabel interventions={props.status.interventions} />
         </div>
       </Card>

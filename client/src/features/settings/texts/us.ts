@@ -69,6 +69,8 @@ export const settings = {
     name: 'Name',
   },
   terms: {
+    risk: 'Risks',
+    costs: 'Costs',
     title: 'Terms of service',
     none: 'The operator has not provided terms of service',
     noneText: 'Ask the operator for them before you use the service.',
@@ -108,7 +110,7 @@ export const settings = {
     none: 'The operator has not provided a privacy policy',
     device: {
       title: 'What this device keeps',
-      text: 'This device keeps your login, language, display and notification settings, which messages it has announced, and your search history. Logging out removes your login and search history. This app collects no location, contacts or advertising identifiers.',
+      text: 'This device keeps your login, language, display and notification settings, which messages it has announced, and your search history. Logging out removes your login and search history.',
     },
     simulated: {
       sections: {
