@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
+import { branding } from './build/brand.ts';
 import { noFacades } from './build/facades.ts';
 import { firstWave } from './build/firstWave.ts';
 import { leanContract } from './build/leanContract.ts';
@@ -71,7 +72,7 @@ const OWN_MODULES = /[\\/](?:client|kit|contracts)[\\/]src[\\/](?!main\.tsx).*\.
 export default defineConfig({
   // Relative, so that the build can be served from any folder.
   base: './',
-  plugins: [react(), leanRouter, leanContract, textPieces, noFacades, compiledWhole, firstWave, shellFiles],
+  plugins: [react(), branding, leanRouter, leanContract, textPieces, noFacades, compiledWhole, firstWave, shellFiles],
   resolve: { conditions: ['source', 'es2015', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, type Rollup, build, normalizePath, runnerImport } from 'vite';
+import { brand, brandStyle } from './brand.ts';
 import type { ROUTES as Routes, showsLaterTexts as ShowsLaterTexts } from '../src/app/routes.tsx';
 import type { Plan, ScreenPlan } from '../src/first/plan.ts';
 
@@ -139,7 +140,7 @@ async function scriptWith(plan: Plan): Promise<string> {
 
 function sheet(): string {
   const text = readFileSync(join(SOURCES, 'first', 'splash.css'), 'utf8');
-  return text
+  return `${text}${brandStyle(brand)}`
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();

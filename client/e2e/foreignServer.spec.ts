@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { SCREENS, SCREEN_PATHS } from '@zaraba/contracts';
 import type { ScreenPath } from '@zaraba/contracts';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Walk, overflowAt } from './support/audit.ts';
-import { enterForeign, refusal, withForeignServer } from './support/foreignServer.ts';
+import { POSITION, enterForeign, refusal, success, withForeignServer } from './support/foreignServer.ts';
 import type { Reply } from './support/foreignServer.ts';
 
 /** The browser logs every call that the server does not offer. */
@@ -50,6 +51,10 @@ test('beside a server that is no simulator every screen comes to rest and fits a
   test.slow();
   complaints.expect(NOT_FOUND);
   await withForeignServer(async (server) => {
+    // A name without a place to break must not widen anything.
+    const name = 'W'.repeat(10_000);
+    for (const entry of ['title', 'operator', 'licence']) server.config.set(entry, name);
+    server.answerAll({ '/trade/userstocklist': { 'F-1001': { ...POSITION, name }, ccsz: '375000', fdyk: '15000' } });
     const walk = new Walk(page);
     const faults: Record<string, string[]> = {};
     const visit = async (address: string, end?: string): Promise<void> => {
@@ -91,6 +96,7 @@ test('a refused configuration is said in words, and another attempt opens the ap
   app,
   complaints,
 }) => {
+  test.slow();
   complaints.expect(
     /Failed to load resource: the server responded|WebSocket connection to .* failed|\[contract\] \/common\/config/,
   );
@@ -119,4 +125,68 @@ test('a refused configuration is said in words, and another attempt opens the ap
     await expect.poll(asked).toBe(before + 2);
     await expect(app.link('login.title')).toBeVisible();
   });
+});
+
+/** The content policy that the guide gives, as an integrator would copy it. */
+function policyOfGuide(server: string, pictures: string): string {
+  const guide = readFileSync(new URL('../../docs/guide/integrators.md', import.meta.url), 'utf8');
+  const inline = JSON.parse(readFileSync(new URL('../dist/inline.json', import.meta.url), 'utf8')) as Readonly<
+    Record<'script-src' | 'style-src', readonly string[]>
+  >;
+  const [, policy = ''] = /content-security-policy "([^"]+)"/.exec(guide) ?? [];
+  return policy
+    .replaceAll('your.server', server)
+    .replaceAll('https://pictures.your.cdn', pictures)
+    .replace('SCRIPT-HASHES', inline['script-src'].join(' '))
+    .replace('STYLE-HASHES', inline['style-src'].join(' '));
+}
+
+const PICTURES = 'https://pictures.example';
+const LOGO = `${PICTURES}/logo.svg`;
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>';
+
+test('with the policy of the guide the start lists its steps unnamed, and a logo of another origin shows', async ({
+  page,
+  app,
+  complaints,
+}) => {
+  test.slow();
+  complaints.expect(NOT_FOUND);
+  await page.route(LOGO, (route) => route.fulfill({ contentType: 'image/svg+xml', body: DRAWING }));
+  await withForeignServer(async (server) => {
+    server.config.set('logo', LOGO);
+    server.config.set('kefu', 'tel:+81312345678');
+    server.pageHeaders = { 'content-security-policy': policyOfGuide(new URL(server.origin).host, PICTURES) };
+    const configured = server.answerOf('/common/config');
+    let open: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    server.answer('/common/config', async (form, nth) => {
+      await held;
+      return configured?.(form, nth) ?? success([]);
+    });
+    await page.goto(server.address('/'));
+    const steps = page.getByRole('listitem');
+    await expect(steps).toHaveCount(6);
+    await expect(steps.first()).toContainText(app.text('start.running'));
+    await expect(steps.last()).toContainText(app.text('start.waiting'));
+    await expect(page.locator('html')).not.toContainText(/zaraba|三つの市場/i);
+    expect(await page.title()).toBe('');
+
+    open?.();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Example Securities');
+    const logo = page.locator(`img[src="${LOGO}"]`);
+    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
+    await expect(page.locator(`link[rel=icon][href="${LOGO}"]`)).toBeAttached();
+    await page.goto(server.address('/mine/about'));
+    await app.button('inbox.support.title').click();
+    await expect(app.link('inbox.support.go')).toHaveAttribute('href', 'tel:+81312345678');
+
+    // A picture that is gone leaves no broken frame, now or at the next first paint.
+    await page.route(LOGO, (route) => route.fulfill({ status: 404 }));
+    await page.reload();
+    await expect(page.locator('link[rel=icon][href="./icon.svg"]')).toBeAttached();
+    await expect(logo).toHaveCount(0);
+  }, '/app/');
 });

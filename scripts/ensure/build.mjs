@@ -19,6 +19,7 @@ const SOURCES = [
   ...['simulator', 'client', 'simulator/panel'].map((name) => `${name}/vite.config.ts`),
   'scripts/ensure/keepCompiled.mjs',
   'client/build',
+  'client/brand.json',
   'client/index.html',
   'client/public',
   ...['index.html', 'public'].map((name) => `simulator/panel/${name}`),

@@ -43,8 +43,8 @@ export function refusal(status: number, msg?: string, headers: Readonly<Record<s
   return { status, headers, body: msg === undefined ? '' : JSON.stringify({ status: 0, msg }) };
 }
 
-/** Holds a position of 300 shares at 1,250 yen; 30,000 yen wait to be paid out. */
-const POSITION = {
+/** The position that the account holds: 300 shares, bought at 1,200 yen. */
+export const POSITION = {
   id: 'F-1001',
   code: 'TYO7',
   name: 'Example Motors',

@@ -15,7 +15,7 @@ const TAGS: Readonly<Record<string, string>> = { cn: 'zh-Hans', us: 'en' };
 
 /**
  * Gives the first paint the language and theme that the reader chose, and the title and mark of the last configuration,
- * before the present one is there.
+ * before the present one is there. A mark that does not arrive leaves that of the build.
  */
 export function showStoredLook(page: Document, read: Read): void {
   const root = page.documentElement;
@@ -31,7 +31,11 @@ export function showStoredLook(page: Document, read: Read): void {
     'readystatechange',
     () => {
       if (typeof title === 'string') page.querySelector('.first-splash h1')?.replaceChildren(title);
-      if (typeof logo === 'string') page.querySelector('.first-splash img')?.setAttribute('src', logo);
+      const mark = page.querySelector('.first-splash img');
+      const built = mark?.getAttribute('src');
+      if (typeof logo !== 'string' || built === null || built === undefined) return;
+      mark?.addEventListener('error', () => mark.setAttribute('src', built), { once: true });
+      mark?.setAttribute('src', logo);
     },
     { once: true },
   );

@@ -12,7 +12,8 @@ import { useTexts } from './texts.ts';
 
 type Step = Startup['steps'][number];
 
-const STATES = {
+/** What a step's state is called, for those who do not see its mark. */
+export const STATE_WORDS = {
   waiting: 'start.waiting',
   running: 'start.running',
   done: 'start.finished',
@@ -33,7 +34,7 @@ function StepRow(props: { step: Step }): ReactElement {
       <StepMark state={step.state} />
       <span>
         {t(`start.${step.id}`)}
-        <span className="visually-hidden"> {t(STATES[step.state])}</span>
+        <span className="visually-hidden"> {t(STATE_WORDS[step.state])}</span>
       </span>
     </li>
   );
@@ -80,8 +81,7 @@ export function Splash(): ReactElement {
     <div className={classes.splash}>
       <div className="stack-3 items-middle centred">
         <Logo size={72} />
-        <h1 className={classes.title}>{title}</h1>
-        <p className="text-2">{t('start.tagline')}</p>
+        {title !== '' && <h1 className={classes.title}>{title}</h1>}
       </div>
       <ol className="answers" aria-label={t('start.title')} aria-busy={failed === undefined}>
         {steps.map((step) => (

@@ -27,7 +27,7 @@ export function Navigation(props: { screen: ScreenName; bar: boolean }): ReactEl
   const current = tabOf(props.screen);
   return (
     <nav className={join(classes.nav, !props.bar && classes.railOnly)} aria-label={t('nav.label')}>
-      <a className={classes.brand} href={href('home')} aria-label={title}>
+      <a className={classes.brand} href={href('home')} aria-label={title === '' ? t('home.title') : title}>
         <Logo size={36} />
         <span className={classes.brandName}>{title}</span>
       </a>

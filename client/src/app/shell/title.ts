@@ -12,6 +12,6 @@ export function useTitle(name: ScreenName): void {
   const own = useScreenTitle();
   const screen = own ?? t(ROUTES[name].title);
   useEffect(() => {
-    document.title = `${simulated ? t('simulated.title') : ''}${screen} - ${title}`;
+    document.title = `${simulated ? t('simulated.title') : ''}${[screen, title].filter((part) => part !== '').join(' - ')}`;
   }, [t, screen, title, simulated]);
 }

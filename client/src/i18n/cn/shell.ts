@@ -107,7 +107,6 @@ export const shell = {
     crashed: '应用无法继续运行',
     crashedText: '此错误不会导致发送任何委托或出金。请重新加载页面。',
     simulated: '正在连接模拟服务器，券商和市场均为模拟。',
-    tagline: '三大市场，一屏掌握。',
   },
   input: {
     continued: '接着 {{time}} 输入的内容',

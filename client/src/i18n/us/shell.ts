@@ -108,7 +108,6 @@ export const shell = {
     crashed: 'The app could not continue',
     crashedText: 'Nothing was sent because of this error. Reload the page to continue.',
     simulated: 'Connected to a simulation: both the broker and the market are simulated.',
-    tagline: 'Three markets, one screen.',
   },
   input: {
     continued: 'Continued from what you typed at {{time}}',

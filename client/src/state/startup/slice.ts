@@ -18,6 +18,8 @@ export interface StartupSlice {
   /** The configuration takes so long that the reader may ask for it again. */
   readonly slow?: true;
   readonly config?: readonly ConfigEntry[];
+  /** The operator's name that the build was given, shown where the configuration has none. */
+  readonly builtName?: string;
   /** Title and logo of the last visit's configuration, shown until the new one arrives. */
   readonly look?: readonly ConfigEntry[];
   /** Time, ms, of the stored configuration of an earlier visit, used because the server was unreachable. */
