@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
 import { branding } from './build/brand.ts';
 import { noFacades } from './build/facades.ts';
+import { oldestBrowsers } from './build/floor.ts';
 import { firstWave } from './build/firstWave.ts';
 import { leanContract } from './build/leanContract.ts';
 import { pieces } from './build/pieces.ts';
@@ -78,7 +79,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: false,
-    target: 'es2023',
+    target: oldestBrowsers(),
     // Inlined files would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     // The page preloads the style sheets of a screen before its code, but not the scripts: their names, for every

@@ -13,6 +13,7 @@ import { CACHE, TOOLS } from './lib/paths.mjs';
 import { conclude, heading, sum } from './lib/report.mjs';
 import { runNode } from './lib/run.mjs';
 import { COVERAGE_FILE, checkCoverage } from './coverage.mjs';
+import { checkFloor } from './floor.mjs';
 import { checkWeight } from './weight.mjs';
 
 if (process.env.CI) {
@@ -77,6 +78,11 @@ function runWeight() {
   return checkWeight() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
+function runFloor() {
+  heading('the oldest browsers');
+  return checkFloor() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
 function runCoverage() {
   heading('coverage of the stories');
   return checkCoverage() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
@@ -89,7 +95,7 @@ await readFlags(`npm test: checks, unit and property tests, the weight of the fi
 
 const begun = performance.now();
 const results = [];
-for (const step of [runChecks, runUnit, runWeight, runStories, runCoverage]) results.push(await step());
+for (const step of [runChecks, runUnit, runWeight, runFloor, runStories, runCoverage]) results.push(await step());
 results.push(...(await walkEngines()));
 console.log(`\n${((performance.now() - begun) / 1000).toFixed(0)} s`);
 // Only what a machine lacks is ever skipped: the tests of a cluster, and an engine. The house rules find any other.

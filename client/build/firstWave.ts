@@ -5,6 +5,7 @@ import { type Plugin, type Rollup, build, normalizePath, runnerImport } from 'vi
 import { brand, brandStyle } from './brand.ts';
 import type { ROUTES as Routes, showsLaterTexts as ShowsLaterTexts } from '../src/app/routes.tsx';
 import type { Plan, ScreenPlan } from '../src/first/plan.ts';
+import { oldestBrowsers } from './floor.ts';
 
 const CLIENT = join(import.meta.dirname, '..');
 const SOURCES = join(CLIENT, 'src');
@@ -128,7 +129,7 @@ async function scriptWith(plan: Plan): Promise<string> {
     resolve: { conditions: ['source'] },
     build: {
       write: false,
-      target: 'es2023',
+      target: oldestBrowsers(),
       lib: { entry: join(SOURCES, 'first', 'main.ts'), formats: ['iife'], name: 'first' },
     },
   });

@@ -9,6 +9,7 @@ import { filesBelow, fingerprint, stamped, writeStamp } from '../lib/stamp.mjs';
 
 const STAMP = join(CACHE, 'build.stamp');
 const SOURCES = [
+  'package.json',
   'package-lock.json',
   'tsconfig.json',
   ...['contracts', 'simulator', 'client/kit', 'client', 'simulator/panel'].flatMap((name) => [

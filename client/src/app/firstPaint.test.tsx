@@ -22,7 +22,7 @@ function open(stored: Readonly<Record<string, string>>): void {
   document.documentElement.removeAttribute('data-theme');
   document.head.innerHTML = head.replaceAll(/<script[^>]*><\/script>|<link rel="stylesheet"[^>]*>/g, '');
   document.body.innerHTML = '';
-  showStoredLook(document, (key) => localStorage.getItem(key));
+  showStoredLook(document, (key) => localStorage.getItem(key), false);
   document.body.innerHTML = body;
   document.dispatchEvent(new Event('readystatechange'));
 }
@@ -49,7 +49,7 @@ describe('the first paint', () => {
   it('is without a name and with the built mark on a first visit, and with anything else stored', () => {
     const built = {
       language: 'ja',
-      theme: undefined,
+      theme: 'light',
       title: '',
       name: '',
       mark: './icon.svg',

@@ -28,14 +28,17 @@ export interface Configuration {
 export type LegalText = 'terms' | 'privacy' | 'risk' | 'costs';
 const LEGAL = /^(?:terms|privacy|risk|costs)(?:_(?:jp|cn|us))?$/;
 
-function httpsUrl(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
+function parsed(text: string | undefined): URL | undefined {
   try {
-    const url = new URL(text);
-    return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined;
+    return text === undefined ? undefined : new URL(text);
   } catch {
     return undefined;
   }
+}
+
+function httpsUrl(text: string | undefined): string | undefined {
+  const url = parsed(text);
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined;
 }
 
 /** Apps of the device that a customer can reach a desk with: telephone, mail and messengers. None of them runs code in the page. */

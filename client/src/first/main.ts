@@ -32,7 +32,7 @@ const read: Read = (key) => {
   }
 };
 watchStart(window);
-showStoredLook(document, read);
+showStoredLook(document, read, matchMedia('(prefers-color-scheme: dark)').matches);
 window.begunStyles = applyStyleSheets(window);
 
 const session = readSession({ read: (key) => read(key) ?? undefined });

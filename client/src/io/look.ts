@@ -67,7 +67,8 @@ async function keepIcons(page: Window, cache: Cache, picture: HTMLImageElement):
 async function keepManifest(cache: Cache, title: string): Promise<void> {
   const built: unknown = await (await fetch(`${MANIFEST}?built`)).json();
   const named = { ...(built as object), name: title, short_name: title, id: './' };
-  await cache.put(MANIFEST, Response.json(named, { headers: { 'content-type': 'application/manifest+json' } }));
+  const headers = { 'content-type': 'application/manifest+json' };
+  await cache.put(MANIFEST, new Response(JSON.stringify(named), { headers }));
 }
 
 /** Stores the look for the next first paint, if the browser has room. */
