@@ -37,10 +37,10 @@ function reachedBy(journal: Journal, count: number, market: Market, path: string
 
 /** The journal that begins with a state instead of the records that led to it. */
 function* compacted(journal: Journal, header: HeaderRecord, reached: Reached): Generator<JournalRecord> {
-  const { state, lastMs, mode, lives, notes, rules, records: count } = reached;
+  const { state, lastMs, mode, lives, nonce, notes, rules, records: count } = reached;
   const records = count + (header.base === undefined ? 0 : header.base.records - beginningLength(journal));
-  const known = { records, lastMs, mode, lives, notes, ...(rules === undefined ? {} : { rules }) };
-  const base: Base = { ...known, hash: stateHash(state) };
+  const begun = { ...(nonce === undefined ? {} : { nonce }), ...(rules === undefined ? {} : { rules }) };
+  const base: Base = { records, lastMs, mode, lives, ...begun, notes, hash: stateHash(state) };
   yield { ...header, base };
   for (const piece of piecesOfState(state)) yield { kind: 'base', at: lastMs, piece };
   yield* journal.read(count);

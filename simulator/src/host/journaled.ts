@@ -3,7 +3,8 @@ import type { Market } from '../market/market.ts';
 import type { WorldState } from '../world/kernel/state.ts';
 import type { Steps } from '../world/kernel/steps.ts';
 import { checksOfWorld } from '../world/wholeWorld.ts';
-import type { Checkpoint, Journal, JournalRecord, KeptNote, Records } from './journal/journal.ts';
+import { unlessFull } from './journal/disk.ts';
+import type { Checkpoint, Journal, JournalRecord, KeptNote, LifeRecord, Records } from './journal/journal.ts';
 import { CheckpointKeeper } from './checkpoints.ts';
 import { Notes } from './notes.ts';
 import type { WorldOptions } from './options.ts';
@@ -41,6 +42,7 @@ export abstract class Journaled {
   #together: JournalRecord[] | undefined;
   /** How often the world was taken up, this time included. */
   readonly #lives: number;
+  readonly #nonce: Pick<Checkpoint, 'nonce'>;
   readonly #checksOf: (state: WorldState) => Steps;
   /** The check of a whole state that is under way. */
   #fullCheck: Steps | undefined;
@@ -48,7 +50,7 @@ export abstract class Journaled {
   #sinceFullCheck = 0;
 
   protected constructor(options: WorldOptions, taken: TakenUp) {
-    const { notes, lives, lastMs, state, market } = taken;
+    const { notes, lives, nonce, lastMs, state, market } = taken;
     const { journal, wall, unkept, needed, checksOf = checksOfWorld } = options;
     this.journal = journal;
     this.wall = wall;
@@ -58,6 +60,7 @@ export abstract class Journaled {
     this.keeper = new CheckpointKeeper(options, taken);
     this.#notes = new Notes(notes);
     this.#lives = lives + 1;
+    this.#nonce = nonce === undefined ? {} : { nonce };
     this.#lastMs = lastMs;
     sayOrigin(taken, options);
   }
@@ -160,6 +163,15 @@ export abstract class Journaled {
     return this.#together !== undefined;
   }
 
+  /** Writes that the world begins, or was taken up: one that is only to be read needs no room on its disk. */
+  protected keepLife(life: LifeRecord, { begins, nonce }: TakenUp, { report, replayed }: WorldOptions): void {
+    if (begins && nonce !== undefined) return this.journal.append({ ...life, nonce });
+    // What takes the place of another world does so as a whole, or not at all.
+    if (replayed !== undefined) return this.journal.append(life);
+    const full = unlessFull(() => this.journal.append(life));
+    if (full !== undefined) report(full);
+  }
+
   protected keepRecord(record: JournalRecord): void {
     if (this.#together !== undefined) return void this.#together.push(record);
     this.journal.append(record);
@@ -209,6 +221,6 @@ export abstract class Journaled {
   protected keepCheckpoint(): void {
     const standing = this.standing();
     if (standing === undefined) return;
-    this.keeper.keep({ ...standing, lastMs: this.#lastMs, lives: this.#lives, notes: this.notes() });
+    this.keeper.keep({ ...standing, lastMs: this.#lastMs, lives: this.#lives, ...this.#nonce, notes: this.notes() });
   }
 }

@@ -34,6 +34,8 @@ export interface Replayed {
   readonly mode: ClockMode;
   /** How often a process took the world up. */
   readonly lives: number;
+  /** What it began with, the last time that it did. */
+  readonly nonce?: string;
   readonly notes: readonly KeptNote[];
   /** Digest of the rules under which its newest records were written; absent where an earlier version wrote them. */
   readonly rules?: string;
@@ -97,6 +99,7 @@ class Replay {
   #lastMs: number;
   #mode: ClockMode;
   #lives: number;
+  #nonce: { readonly nonce?: string };
   #records: number;
   #rules: string | undefined;
   /** Commands without a digest after the last state whose hash is known. */
@@ -114,6 +117,7 @@ class Replay {
     this.#lastMs = reached.lastMs;
     this.#mode = reached.mode;
     this.#lives = reached.lives;
+    this.#nonce = reached.nonce === undefined ? {} : { nonce: reached.nonce };
     this.#records = reached.records;
     this.#rules = reached.rules;
     if (reached.notes.some(({ name }) => name === MOVES_NOTE)) this.#moves = new Map();
@@ -140,6 +144,7 @@ class Replay {
       lastMs: this.#lastMs,
       mode: this.#mode,
       lives: this.#lives,
+      ...this.#nonce,
       notes,
       ...(this.#rules === undefined ? {} : { rules: this.#rules }),
       ...(this.#unchecked === 0 ? {} : { unchecked: this.#unchecked }),
@@ -151,9 +156,10 @@ class Replay {
     return `${this.#where}, line ${this.#records}`;
   }
 
-  #life({ rules }: LifeRecord): void {
+  #life({ rules, nonce }: LifeRecord): void {
     this.#lives += 1;
     this.#rules = rules;
+    if (nonce !== undefined) this.#nonce = { nonce };
   }
 
   #note({ name, data }: NoteRecord): void {

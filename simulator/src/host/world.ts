@@ -1,5 +1,6 @@
 import { VirtualClock } from '../clock.ts';
 import type { ClockOperation, ClockState } from '../clock.ts';
+import { unlessFull } from './journal/disk.ts';
 import type { JournalRecord } from './journal/journal.ts';
 import { memoryJournal } from './journal/memory.ts';
 import { deriveHex } from '../random.ts';
@@ -62,11 +63,11 @@ export class World extends Journaled {
     const { id, wall } = options;
     const taken = takeUp(options);
     super(options, taken);
-    const { seed, lastMs, mode, lives, moves = [] } = taken;
+    const { seed, lastMs, mode, lives, nonce, moves = [] } = taken;
     this.movesBefore = moves;
     this.#options = options;
     this.id = id;
-    this.tokens = new Tokens(options.secret ?? PROCESS_SECRET, id);
+    this.tokens = new Tokens(options.secret ?? PROCESS_SECRET, id, nonce);
     this.seed = seed;
     const wallMs = wall.now();
     worldsMade += 1;
@@ -75,14 +76,15 @@ export class World extends Journaled {
     const guarded = (call: () => void): void => void this.#guarded(call);
     this.#audience = new Audience(guarded, unkept && ((say) => unkept.sayLater(this.shelf.state(), say)));
     this.#leaveJournal = unkept?.follow(() => this.end());
-    this.journal.append({ kind: 'life', at: lastMs, wallMs, rules: rulesVersion() });
+    this.keepLife({ kind: 'life', at: lastMs, wallMs, rules: rulesVersion() }, taken, options);
     this.#clock = new VirtualClock(wall, lastMs, mode);
     this.#armTimer();
   }
 
   /** The state as it is now: whatever is due has happened. */
   stateNow(): WorldState {
-    if (!this.#closed) this.settleNow();
+    // What is due waits for room on the disk; meanwhile the world can be read as it was left.
+    if (!this.#closed) unlessFull(() => this.settleNow());
     return this.shelf.state();
   }
 

@@ -43,6 +43,8 @@ export interface LifeRecord {
   readonly wallMs: number;
   /** Digest of the rules that lead what follows; absent where an earlier version wrote it. */
   readonly rules?: string;
+  /** Where the world begins, is restored or goes back: a random text. No token from before opens anything afterwards. */
+  readonly nonce?: string;
 }
 /** A command that changed the world, at the instant at which it was carried out. */
 export interface CommandRecord {
@@ -86,6 +88,8 @@ export interface Checkpoint {
   readonly mode: ClockMode;
   /** How often a process had taken the world up. */
   readonly lives: number;
+  /** The newest nonce. */
+  readonly nonce?: string;
   readonly notes: readonly KeptNote[];
   readonly state: WorldState;
 }

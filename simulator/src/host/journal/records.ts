@@ -50,6 +50,7 @@ function bodyFault(value: Readonly<Record<string, unknown>>): string | undefined
       return isObject(value.piece) && Array.isArray(value.piece.path) ? undefined : 'a base without its piece';
     case 'life':
       if (!isTextOrAbsent(value.rules)) return 'a life whose rules are no digest';
+      if (!isTextOrAbsent(value.nonce)) return 'a life whose nonce is no text';
       return isInstant(value.wallMs) ? undefined : 'a life without its time';
     case 'clock':
       return isObject(value.operation) || value.operation === 'stop' ? undefined : 'an unknown move of the clock';
