@@ -192,8 +192,7 @@ function dispatcher({ hosts, health, operators, api, control, gateway, pages }: 
 
 /** What listens: before anything else knows of a request, the world in its path becomes its header. */
 function listener(): HttpServer {
-  const http = createHttpServer(HTTP_OPTIONS);
-  speakPlainHttp(http);
+  const http = speakPlainHttp(createHttpServer(HTTP_OPTIONS));
   for (const event of ['request', 'checkExpectation', 'upgrade']) http.on(event, takeWorldPath);
   return http;
 }

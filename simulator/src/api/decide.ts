@@ -19,7 +19,7 @@ export interface Caller {
   readonly sessionId: string;
   /** How the browser introduces itself, where it does. */
   readonly userAgent?: string | undefined;
-  /** Where the call comes from, as a text that means nothing by itself; undefined: from this machine. */
+  /** Where the call comes from, as a keyed digest; undefined: from this machine. */
   readonly from?: string | undefined;
 }
 

@@ -54,8 +54,9 @@ function readTarget(request: IncomingMessage): void {
 }
 
 /** Makes a server read all forms of a target, and answer what is no request with the mark. Call it before any other listener is added. */
-export function speakPlainHttp(http: Server): void {
+export function speakPlainHttp(http: Server): Server {
   http.on('request', readTarget);
   http.on('checkExpectation', readTarget);
   http.on('clientError', answerUnreadable);
+  return http;
 }

@@ -154,10 +154,10 @@ export function takenFrom(
   const rest = reached === undefined ? records() : restOf(records, reached.records);
   const past = known ?? replay(rest, marketOf(seed), where, reached);
   const nonce = newNonce();
-  const begun = function* (): Generator<JournalRecord> {
+  const again = function* (): Generator<JournalRecord> {
     yield* named(records(), id);
     // The last of its records, so that whoever takes it up from them knows.
     yield { kind: 'life', at: past.lastMs, wallMs, rules: rulesVersion(), nonce };
   };
-  return { records: begun, replayed: { ...past, lives: past.lives + 1, nonce }, seed };
+  return { records: again, replayed: { ...past, lives: past.lives + 1, nonce }, seed };
 }

@@ -94,7 +94,7 @@ export function register(draft: Draft, command: Register): Reply {
   return confirm('registered', session);
 }
 
-/** The guard of log-ins from a place; of more places than are told apart, the others share one. */
+/** The guard of log-ins from a place; beyond the most places, the others share one. */
 function placeOf({ loginsFrom = {} }: AccountRecord, from: string): string {
   return from in loginsFrom || Object.keys(loginsFrom).length < LOGIN_PLACES_MAXIMUM ? from : OTHER_PLACES;
 }
