@@ -392,10 +392,7 @@ export class World extends Journaled {
     this.#cancelTimer?.();
     this.#cancelTimer = undefined;
     if (delay === undefined || this.#closed) return;
-    const ring = (): void => {
-      const settled = this.#guarded(() => this.settleNow());
-      this.#armTimer(settled ? 0 : RETRY_MS);
-    };
+    const ring = (): void => this.#armTimer(this.#guarded(() => this.settleNow()) ? 0 : RETRY_MS);
     const waitMs = Math.max(leastMs, Math.min(Math.ceil(delay), TIMER_MAXIMUM_MS));
     this.#cancelTimer = this.#options.wall.setTimer(waitMs, ring);
   }
