@@ -36,7 +36,6 @@ const MAY_LACK = new Map(
     'Socket.io tries only WebSocket and polling here': ['WebTransport', '.createBidirectionalStream'],
     'A method of i18next’s plugins': ['.detect'],
     'Lines break elsewhere': ['text-wrap', 'text-wrap: balance', 'text-wrap: pretty', 'word-break: auto-phrase'],
-    'The page moves a little when a scroll bar appears': ['scrollbar-gutter', 'scrollbar-gutter: stable'],
     'Scroll bars and selections have the colours and sizes of the system': [
       'scrollbar-width',
       'scrollbar-width: none',
