@@ -59,7 +59,9 @@ const MAY_LACK = new Map(
 /** Files of the builds with their text, and what stands in their pages. */
 function builtFiles(extension, tag) {
   return BUILDS.flatMap((build) => {
-    const names = readdirSync(join(ROOT, build), { recursive: true }).filter((name) => name.endsWith(extension));
+    const names = readdirSync(join(ROOT, build), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith(extension),
+    );
     const texts = names.map((name) => [`${build}/${name}`, readFileSync(join(ROOT, build, name), 'utf8')]);
     const page = readFileSync(join(ROOT, build, 'index.html'), 'utf8');
     const inPage = [...page.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))];

@@ -115,7 +115,7 @@ describe('a browser that reports no network', () => {
     );
   });
 
-  it('is contradicted by an answer, until it reports anew', () => {
+  it('is contradicted by an answer, until it reports again', () => {
     on(
       () => after(10, sessions),
       (bed) => {
