@@ -113,7 +113,8 @@ describe('the first paint', () => {
     expect(mark?.getAttribute('src')).toBe('./icon.svg');
   });
 
-  it('runs no inline script, which the content policy would block', () => {
-    expect([...PAGE.matchAll(/<script([^>]*)>([^<]*)/g)].filter(([, , code]) => code?.trim() !== '')).toEqual([]);
+  it('runs inline only scripts without attributes, which the build names to the content policy by their hashes', () => {
+    const inline = [...PAGE.matchAll(/<script([^>]*)>([^<]*)/g)].filter(([, , code]) => code?.trim() !== '');
+    expect(inline.map(([, attributes]) => attributes)).toEqual(['']);
   });
 });
