@@ -16,8 +16,6 @@ export const PHONE = { width: 390, height: 844 } as const;
 /** How a window is opened. */
 export interface Look {
   readonly display: string;
-  /** Whether the system is dark. */
-  readonly dark?: boolean;
 }
 
 /** A running browser. */
@@ -35,7 +33,7 @@ function removeFolder(folder: string): void {
 
 const CAPABILITIES = { timeouts: { script: 15_000, pageLoad: 60_000, implicit: 0 } };
 
-async function launchWebKit({ display, dark = false }: Look): Promise<Launched> {
+async function launchWebKit({ display }: Look): Promise<Launched> {
   const port = String(await freePort());
   const folder = mkdtempSync(join(tmpdir(), 'zaraba-webkit-'));
   const log = join(folder, 'console.txt');
@@ -49,7 +47,6 @@ async function launchWebKit({ display, dark = false }: Look): Promise<Launched> 
     GDK_BACKEND: 'x11',
     ENGINE_WIDTH: String(PHONE.width),
     ENGINE_HEIGHT: String(PHONE.height),
-    ENGINE_DARK: dark ? '1' : '0',
     ENGINE_LOG: log,
   });
   const binary = join(import.meta.dirname, 'window.py');
@@ -73,8 +70,8 @@ async function launchWebKit({ display, dark = false }: Look): Promise<Launched> 
   };
 }
 
-/** Nothing asks the network, and faults of pages are written to the output. */
-function preferences(port: string, dark: boolean): Readonly<Record<string, string | number | boolean>> {
+/** Nothing asks the network, the system is dark, and faults of pages are written to the output. */
+function preferences(port: string): Readonly<Record<string, string | number | boolean>> {
   return {
     'marionette.port': Number(port),
     'app.update.enabled': false,
@@ -89,13 +86,13 @@ function preferences(port: string, dark: boolean): Readonly<Record<string, strin
     'devtools.console.stdout.content': true,
     'extensions.update.enabled': false,
     'intl.accept_languages': 'ja-JP',
-    'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
+    'layout.css.prefers-color-scheme.content-override': 0,
     'network.captive-portal-service.enabled': false,
     'network.connectivity-service.enabled': false,
     'services.settings.server': 'http://127.0.0.1:9/',
     'toolkit.legacyUserProfileCustomizations.stylesheets': true,
     'toolkit.telemetry.enabled': false,
-    'ui.systemUsesDarkTheme': dark ? 1 : 0,
+    'ui.systemUsesDarkTheme': 1,
   };
 }
 
@@ -105,10 +102,10 @@ const BARE_WINDOW = `
   #navigator-toolbox, #statuspanel { display: none !important; }
 `;
 
-async function launchFirefox({ display, dark = false }: Look): Promise<Launched> {
+async function launchFirefox({ display }: Look): Promise<Launched> {
   const port = String(await freePort());
   const profile = mkdtempSync(join(tmpdir(), 'zaraba-firefox-'));
-  const lines = Object.entries(preferences(port, dark)).map(
+  const lines = Object.entries(preferences(port)).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
   writeFileSync(join(profile, 'user.js'), lines.join(''));

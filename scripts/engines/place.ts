@@ -52,3 +52,17 @@ export function follow(address: string): void {
     location.hash = address;
   });
 }
+
+/** Loads the page again. It runs in the page, which is replaced before it could answer. */
+export function reload(): void {
+  setTimeout(() => {
+    Object.assign(window, { left: true });
+    location.reload();
+  });
+}
+
+/** Whether the page after a reload shows the screen at an address. It runs in the page. */
+export function isFreshAt(address: string): boolean {
+  const heading = document.querySelector('h1:not(.first-splash *)');
+  return !('left' in window) && location.hash === `#${address}` && heading?.checkVisibility() === true;
+}

@@ -5,10 +5,12 @@ import { faultsOf, overflowNow } from '../../client/e2e/support/audit.ts';
 import { makeBusy } from '../../client/e2e/support/busyCustomer.ts';
 import { PANEL_SECTIONS } from '../../client/e2e/support/panelTexts.ts';
 import { World } from '../../client/e2e/support/world.ts';
+import { LIMIT_MS } from './browser.ts';
 import type { Browser } from './browser.ts';
 import { chartUnderCrosshair } from './chart.ts';
 import { newcomer, picture } from './newcomer.ts';
-import { enter, follow, open, rests } from './place.ts';
+import { enter, follow, isFreshAt, open, reload, rests } from './place.ts';
+import { until } from './programs.ts';
 import type { Place } from './place.ts';
 
 /** Looks at each address, and expects no faults. */
@@ -20,6 +22,57 @@ async function inspect(browser: Browser, addresses: readonly string[]): Promise<
     const seen = [...(await faultsOf(browser, 'jp')), ...(await overflowNow(browser)), ...browser.complaints()];
     faults.push(...seen.map((fault) => `${address}: ${fault}`));
   }
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+}
+
+/** The light that a picture has: the mean of its bytes. A dark page stays far below the middle. */
+const LIGHT = 128;
+
+/** A reload in a dark system shows nothing light, not even before the app has read the settings. */
+async function darkStart(place: Place): Promise<void> {
+  const { browser, screen } = place;
+  await open(place, '/login/login');
+  await browser.until('the first picture', rests, '/login/login');
+  await browser.run(reload);
+  let lightest = 0;
+  await until('the page has started again', LIMIT_MS, async () => {
+    const started = browser.run(isFreshAt, '/login/login').catch(() => false);
+    const seen = screen.picture();
+    lightest = Math.max(lightest, seen.pixels.reduce((sum, value) => sum + value, 0) / seen.pixels.length);
+    return started;
+  });
+  if (lightest > LIGHT) throw new Error(`A light picture was shown: ${lightest.toFixed(0)} of 255.`);
+}
+
+/** A phone on its side covers both ends of the page. */
+const COVERED_PX = 24;
+
+/** What stands under the covered ends. It runs in the page. */
+function covered(px: number): string[] {
+  const { style } = document.documentElement;
+  for (const side of ['left', 'right']) style.setProperty(`--inset-${side}`, `${px}px`);
+  const shown = [...document.querySelectorAll('button, a, input, select, h1, h2, p, dt, dd')].filter(
+    (one) => one.checkVisibility() && !one.closest('.visually-hidden, [data-testid=simulated-strip], [data-no-pull]'),
+  );
+  const out = shown.filter((one) => {
+    const { left, right, width } = one.getBoundingClientRect();
+    return width > 1 && (left < px || right > innerWidth - px);
+  });
+  return out.slice(0, 4).map((one) => one.outerHTML.slice(0, 160));
+}
+
+async function uncovered(place: Place): Promise<void> {
+  const { browser } = place;
+  const faults: string[] = [];
+  const look = async (what: string): Promise<void> => {
+    faults.push(...(await browser.run(covered, COVERED_PX)).map((one) => `${what}: ${one}`));
+  };
+  await enter(place, '/position/index');
+  await browser.until('the positions are at rest', rests, '/position/index');
+  await look('positions');
+  await browser.tap('button', browser.text('header.panel'));
+  await browser.until('the panel is open', () => document.querySelector('[data-testid=total-assets]') !== null);
+  await look('the panel');
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
@@ -80,13 +133,8 @@ async function withoutNetwork(place: Place): Promise<void> {
     return (await caches.keys()).length > 0;
   });
   await place.goOffline();
-  await browser.run(() => {
-    setTimeout(() => {
-      Object.assign(window, { left: true });
-      location.reload();
-    });
-  });
-  await browser.until('the page has started again', () => !('left' in window));
+  await browser.run(reload);
+  await browser.until('the page has started again', isFreshAt, '/home/home');
   await browser.sees(browser.text('connection.bannerOffline'));
   await browser.until('home shows the last known account', showsEquity);
 }
@@ -96,6 +144,8 @@ export const WALKS: Readonly<Record<string, (place: Place) => Promise<void>>> = 
   'the chart stays under its crosshair': chartUnderCrosshair,
   'a newcomer registers and buys': newcomer,
   'a picture is uploaded': picture,
+  'a start in a dark system shows nothing light': darkStart,
+  'nothing lies under the ends of a phone on its side': uncovered,
   'every screen of a visitor is whole': visitors,
   'every screen of a customer’s account is whole': routes((path) => path.startsWith('/mine/')),
   'every other screen of a customer is whole': routes((path) => !path.startsWith('/mine/')),

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """A WebKitGTK window for WebKitWebDriver that is exactly the page: the toolbar of MiniBrowser would not fit a phone.
 
-The environment says how large it is (ENGINE_WIDTH and ENGINE_HEIGHT, in CSS pixels), whether its system is dark
-(ENGINE_DARK=1), and which file takes the faults of its pages (ENGINE_LOG).
+Its system is dark. The environment says how large it is (ENGINE_WIDTH and ENGINE_HEIGHT, in CSS pixels), and which file
+takes the faults of its pages (ENGINE_LOG).
 """
 import os
 
@@ -21,8 +21,7 @@ os.dup2(log, 1)
 os.dup2(log, 2)
 
 Gtk.init([])
-if os.environ.get('ENGINE_DARK') == '1':
-    Gtk.Settings.get_default().set_property('gtk-application-prefer-dark-theme', True)
+Gtk.Settings.get_default().set_property('gtk-application-prefer-dark-theme', True)
 context = WebKit2.WebContext.new_with_website_data_manager(WebKit2.WebsiteDataManager.new_ephemeral())
 context.set_automation_allowed(True)
 windows = []
