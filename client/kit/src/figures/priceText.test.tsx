@@ -53,11 +53,11 @@ function drawings(container: Element, run: () => void): number {
 }
 
 describe('a price', () => {
-  it('keeps the colour of the day, whichever way its last tick went', () => {
-    const { rerender } = render(<PriceText testId="first" value={100} text="100" day="down" />);
-    rerender(<PriceText testId="first" value={101} text="101" day="down" />);
+  it('has no market colour, whichever way its last tick went', () => {
+    const { rerender } = render(<PriceText testId="first" value={100} text="100" />);
+    rerender(<PriceText testId="first" value={101} text="101" />);
     const { classList, dataset } = screen.getByTestId('first');
-    expect([classList.contains('down'), classList.contains('up'), dataset['tick']]).toEqual([true, false, 'rose']);
+    expect([classList.contains('up'), classList.contains('down'), dataset['tick']]).toEqual([false, false, 'rose']);
   });
 
   it('is marked by its move, then faintly, then no more', () => {

@@ -57,18 +57,14 @@ describe('a stock in a list', () => {
     expect(rowOf('3513.25', { priceDecimals: 1 })).toContain('3,513.25');
   });
 
-  it('has its price in the colour of the change beside it', () => {
+  it('has the colour of the day on its change alone, never another on its price', () => {
     const cells = ['2999', '3000', '3001'].map((last) => {
       const row = showRow(last, { quote: { ...quote('ZJ1001', 3_000), last, previousClose: '3000' } });
       const colours = [...row.querySelectorAll('[translate=no], .strong-xs > span')].map(coloursOf);
       cleanup();
       return colours.filter((colour) => colour.length > 0);
     });
-    expect(cells).toEqual([
-      [['down'], ['down']],
-      [['flat'], ['flat']],
-      [['up'], ['up']],
-    ]);
+    expect(cells).toEqual([[['down']], [['flat']], [['up']]]);
   });
 
   it('says in words when its price is at a limit of the day', () => {

@@ -45,11 +45,7 @@ export const StockRow = memo(function StockRow(props: {
         </span>
       </span>
       <span className={classes.price}>
-        <PriceText
-          value={Number(quote.last)}
-          text={formatPriceText(quote.last, decimals)}
-          day={change && directionOf(change.direction)}
-        />
+        <PriceText value={Number(quote.last)} text={formatPriceText(quote.last, decimals)} />
         {props.detail !== undefined && (
           <span className={join('text-3 caption as-block', 'num')} translate="no">
             {props.detail}

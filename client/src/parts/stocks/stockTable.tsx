@@ -73,7 +73,7 @@ function Figures(props: { stock: TableStock }): ReactElement {
   return (
     <>
       <td ref={place} className={classes.last}>
-        <PriceText value={Number(last)} text={price(last)} day={change && directionOf(change.direction)} />
+        <PriceText value={Number(last)} text={price(last)} />
       </td>
       <td className={classes.change}>
         {change === undefined ? (

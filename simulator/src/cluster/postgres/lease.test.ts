@@ -202,7 +202,7 @@ describeOnServer('the lease', (server) => {
     expect(engine.holds).toBe(false);
     proxy.isolate(false);
     await expect.poll(silence).toContain('the engine takes beats again');
-    expect(engine.holds).toBe(true);
+    await expect.poll(() => engine.holds).toBe(true);
     expect(engine.self).toEqual(before);
     await engines.close();
     await proxy.close();

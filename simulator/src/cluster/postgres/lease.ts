@@ -165,6 +165,8 @@ export class Lease {
     const { link, monotonicMs, look, rules = rulesVersion() } = this.#options;
     const sentMs = monotonicMs();
     await look?.();
+    // One that waits for others to end is not to be seen among them at each try.
+    await this.#assertSameRules();
     const { id, url } = this.#self;
     const { rows } = await link.ask<{ now: number }>(JOIN, [id, url, this.#leftMs(sentMs), rules]);
     const answeredMs = monotonicMs();

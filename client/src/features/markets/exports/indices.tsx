@@ -30,12 +30,7 @@ function IndexCard(props: { index: MarketIndex }): ReactElement {
   return (
     <li ref={place} className={classes.index}>
       <h3 className={classes.indexName}>{nameIn(language, index)}</h3>
-      <PriceText
-        className="strong-lg"
-        value={Number(quote.last)}
-        text={price(quote.last)}
-        day={change && directionOf(change.direction)}
-      />
+      <PriceText className="strong-lg" value={Number(quote.last)} text={price(quote.last)} />
       <span className="strong-xs">
         {change === undefined ? (
           ABSENT

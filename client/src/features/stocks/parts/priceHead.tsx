@@ -46,7 +46,6 @@ export function PriceHead(props: { detail: StockDetail }): ReactElement {
           testId="last-price"
           className={classes.last ?? ''}
           value={Number(quote.last)}
-          day={change && directionOf(change.direction)}
           text={formatPriceText(quote.last, decimals)}
         />
         <span className="text-3 caption">{detail.currency.toUpperCase()}</span>
