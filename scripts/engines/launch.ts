@@ -122,7 +122,8 @@ async function launchFirefox({ display }: Look): Promise<Launched> {
   const send = await openMarionette(port, CAPABILITIES);
   return {
     send,
-    complaints: () => program.lines().filter((line) => /^console\.error: |^JavaScript error: http/.test(line)),
+    // What a page writes is quoted; what the browser itself writes is not.
+    complaints: () => program.lines().filter((line) => /^console\.error: ["(]|^JavaScript error: http/.test(line)),
     stop: async () => {
       await program.stop();
       removeFolder(profile);
