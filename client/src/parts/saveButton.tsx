@@ -13,7 +13,7 @@ export function useSaveTable(name: string): (table: Pick<Table, 'columns' | 'row
   const now = useWorldNow();
   return (table) => {
     const parts = ['zaraba', ...(simulated ? ['simulated'] : []), name, formatDate(now, 'Y-M-D', MARKET_TIME_ZONE.jp)];
-    const mark = simulated ? { column: t('download.mark'), text: t('simulated.strip') } : undefined;
+    const mark = simulated ? { column: t('download.simulated'), text: t('simulated.strip') } : undefined;
     // The export code is loaded on first use.
     void Promise.all([import('@zaraba/kit/saveFile'), import('../domain/csv.ts')]).then(([{ saveFile }, { csvOf }]) =>
       saveFile(`${parts.join('-')}.csv`, csvOf({ ...table, mark }), 'text/csv;charset=utf-8'),

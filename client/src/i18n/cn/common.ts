@@ -112,7 +112,7 @@ export const common = {
     code: '代码',
     name: '名称',
     side: '方向',
-    mark: '模拟市场',
+    simulated: '模拟市场',
   },
   money: {
     available: '可用金额',

@@ -114,7 +114,7 @@ export const common = {
     code: '銘柄コード',
     name: '銘柄',
     side: '売買',
-    mark: '模擬市場',
+    simulated: '模擬市場',
   },
   money: {
     available: '利用できる金額',

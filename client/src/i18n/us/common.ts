@@ -115,7 +115,7 @@ export const common = {
     code: 'Code',
     name: 'Name',
     side: 'Side',
-    mark: 'Simulated market',
+    simulated: 'Simulated market',
   },
   money: {
     available: 'Available',
