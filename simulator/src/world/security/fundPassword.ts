@@ -44,6 +44,8 @@ export function fundPasswordRefusal(draft: Draft, account: string, hash: string)
   if (record.fundPasswordHash === undefined) return refuse('fund_password_not_set');
   if (isLocked(record, draft.now)) return refusePassword('too_frequent', 0, lockEnd(record));
   if (record.fundPasswordHash !== hash) return countFailure(draft, record);
-  draft.putAccount({ ...record, fundPasswordGuard: UNTRIED });
+  // Nothing changes where there is nothing to forget: a command that comes again leaves the world as it was.
+  const { failed, locks } = record.fundPasswordGuard;
+  if (failed > 0 || locks > 0) draft.putAccount({ ...record, fundPasswordGuard: UNTRIED });
   return undefined;
 }
