@@ -1,10 +1,11 @@
 /**
- * `npm test`: checks, unit and property tests, the weight of the first screen, browser stories, and the coverage of
- * these. All steps run, even after a failure; the last line is `N passed, N failed` over all of them.
+ * `npm test`: checks, unit and property tests, the weight of the first screen, browser stories and their coverage,
+ * and walks in other engines. All steps run, even after a failure; the last line is `N passed, N failed` over all of them.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.mjs';
+import { walkEngines } from './engines.mjs';
 import { readFlags } from './lib/flags.mjs';
 import { freePort } from './lib/freePort.mjs';
 import { NO_POSTGRES } from './lib/postgres.mjs';
@@ -12,6 +13,7 @@ import { CACHE, TOOLS } from './lib/paths.mjs';
 import { conclude, heading, sum } from './lib/report.mjs';
 import { runNode } from './lib/run.mjs';
 import { COVERAGE_FILE, checkCoverage } from './coverage.mjs';
+import { checkFloor } from './floor.mjs';
 import { checkWeight } from './weight.mjs';
 
 if (process.env.CI) {
@@ -44,6 +46,7 @@ function runUnit() {
     passed: numPassedTests,
     failed: numFailedTests,
     skipped: numPendingTests,
+    reason: NO_POSTGRES,
   });
   return counted('unit and property tests', 'vitest.json', count, (report) =>
     runNode(TOOLS.vitest, [
@@ -75,21 +78,26 @@ function runWeight() {
   return checkWeight() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
+function runFloor() {
+  heading('the oldest browsers');
+  return checkFloor() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
 function runCoverage() {
   heading('coverage of the stories');
   return checkCoverage() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-await readFlags(`npm test: checks, unit and property tests, the weight of the first screen, browser stories, and their coverage.
+await readFlags(`npm test: checks, unit and property tests, the weight of the first screen, browser stories and their coverage, and walks in WebKit and Firefox.
 
   --help  this text
   ZARABA_STORIES=all in the environment makes the longest walks in every language, theme and width.`);
 
 const begun = performance.now();
 const results = [];
-for (const step of [runChecks, runUnit, runWeight, runStories, runCoverage]) results.push(await step());
+for (const step of [runChecks, runUnit, runWeight, runFloor, runStories, runCoverage]) results.push(await step());
+results.push(...(await walkEngines()));
 console.log(`\n${((performance.now() - begun) / 1000).toFixed(0)} s`);
-// Only the tests of a cluster are ever skipped: the house rules find any other.
-const skipped = results.reduce((all, one) => all + (one.skipped ?? 0), 0);
-if (skipped > 0) console.log(`${skipped} skipped: ${NO_POSTGRES}`);
+// Only what a machine lacks is ever skipped: the tests of a cluster, and an engine. The house rules find any other.
+for (const { skipped, reason } of results) if (skipped > 0) console.log(`${skipped} skipped: ${reason}`);
 conclude(sum(results));

@@ -118,6 +118,7 @@ test('from registration to a withdrawal by keyboard alone @desktop', async ({ pa
 
   await test.step('close', async () => {
     await keys.press(app.button('positions.sell'));
+    await keys.press(app.button('ticket.review'));
     await keys.press(app.button('positions.sellConfirm'));
     await expect(sheet.getByText(app.text('ticket.accepted'))).toBeVisible();
     await keys.stands('after sending the close order');

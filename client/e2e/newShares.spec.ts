@@ -116,8 +116,7 @@ test('a customer subscribes, wins, accepts, pays, and sells the shares once they
   await card(page, WINNING)
     .getByRole('link', { name: customer.text('newShares.records.toPosition') })
     .click();
-  await customer.button('positions.sell').click();
-  await customer.button('positions.sellConfirm').click();
+  await customer.closePosition();
   await expect(customer.toast('message.sale_requested.text')).toBeVisible();
   await expect.poll(async () => (await world.openPositions(customer)).length).toBe(0);
   await customer.open('/position/index?tab=history');

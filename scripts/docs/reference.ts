@@ -1,4 +1,17 @@
-import { API_BASE, ENDPOINTS, MACHINES, MESSAGES } from '@zaraba/contracts';
+import {
+  API_BASE,
+  CLIENT_EVENTS,
+  ENDPOINTS,
+  HEARTBEAT_MS,
+  MACHINES,
+  MESSAGES,
+  SERVER_EVENTS,
+  STREAM_NAMESPACE,
+  STREAM_REFUSALS,
+  STREAM_UNAVAILABLE,
+  STREAM_VERSION,
+  wantReplySchema,
+} from '@zaraba/contracts';
 import type { Endpoint, StateMachine } from '@zaraba/contracts';
 import { STUDIES } from '../../client/src/chart/indicators/index.ts';
 import { message as chinese } from '../../client/src/i18n/cn/message.ts';
@@ -48,6 +61,24 @@ specification; a client asks for an *assumed* one once and treats a 404 as "not 
 (400, \`fields\` says where), and one that requires a session \`login_again\` (401). A running server publishes the same as OpenAPI 3.1
 at \`${CONTROL_BASE}/openapi.json\`.`;
   return [`# Endpoints`, intro, ...ROWS.map(endpointSection)].join('\n\n');
+}
+
+function frames(): string {
+  const intro = `The stream is socket.io at \`/socket.io/\` of the page's origin, namespace \`${STREAM_NAMESPACE}\`. The handshake carries
+\`auth: { version: ${STREAM_VERSION}, token, account }\`; it is refused with one of ${codes(STREAM_REFUSALS)}, or with \`${STREAM_UNAVAILABLE}\`
+while there is no stream. A heartbeat comes every ${HEARTBEAT_MS} ms. A server without a stream answers 404: the client then polls prices.
+A running simulator publishes the same as AsyncAPI at \`${CONTROL_BASE}/asyncapi.json\`.`;
+  const shapes = (events: typeof SERVER_EVENTS | typeof CLIENT_EVENTS): readonly string[] =>
+    Object.entries(events).map(([name, schema]) => shapeNamed(code(name), schema));
+  return [
+    '# Frames',
+    intro,
+    '## From the server',
+    ...shapes(SERVER_EVENTS),
+    '## From the client',
+    ...shapes(CLIENT_EVENTS),
+    shapeNamed('acknowledged with', wantReplySchema),
+  ].join('\n\n');
 }
 
 function callsThatAnswer(key: string): readonly string[] {
@@ -163,6 +194,7 @@ function studies(): string {
 export async function reference(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ['endpoints.md', endpoints()],
+    ['frames.md', frames()],
     ['messages.md', messages()],
     ['states.md', states()],
     ['faults.md', faults()],

@@ -1,14 +1,17 @@
 /** The world outside, as the shell sees it: the only place of the simulator with real time and timers. */
 export interface WallClock {
-  /** Milliseconds since 1970, UTC. May jump when the machine's clock is set. */
+  /** Milliseconds since 1970, UTC, as of the start of the process; from there on it is never set, so that it measures limits and durations, too. */
   now(): number;
   /** Calls once after a delay in real milliseconds; does not keep the process alive. Answers a function that takes it back. */
   setTimer(delayMs: number, call: () => void): () => void;
 }
 
-/** The machine's own clock. */
+/**
+ * The machine's own clock, read once: a machine whose clock is set, forward or back, must neither lift a limit nor refuse everyone
+ * until its time comes again.
+ */
 export const wallClock: WallClock = {
-  now: () => Date.now(),
+  now: () => Math.floor(performance.timeOrigin + performance.now()),
   setTimer(delayMs, call) {
     const timer = setTimeout(call, delayMs);
     timer.unref();

@@ -23,7 +23,7 @@ import type { Joining, Member } from './cluster/member.ts';
 import type { Operations } from './operations/figures.ts';
 import type { Health } from './operations/health.ts';
 import { refused, send, serverError } from './reply.ts';
-import { PlainRequest } from './api/upgrades.ts';
+import { PlainRequest, speakPlainHttp } from './api/plainHttp.ts';
 import { MAIN_WORLD, takeWorldPath } from './worldName.ts';
 import { EntryCodes, SCENARIO_LINK_MS } from './host/entryCodes.ts';
 import type { ScenarioEntry } from './host/entryCodes.ts';
@@ -89,7 +89,12 @@ export const DEFAULT_SEED = 'zaraba';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 30_000;
+/** Browsers send the cookies of everything that ever ran on localhost, whatever its port. */
+const HEADERS_MAXIMUM_BYTES = 32_768;
 const HTTP_OPTIONS = {
+  maxHeaderSize: HEADERS_MAXIMUM_BYTES,
+  // A request without a host is refused here, with the mark, not by Node.
+  requireHostHeader: false,
   requestTimeout: REQUEST_TIMEOUT_MS,
   keepAliveTimeout: KEEP_ALIVE_MS,
   IncomingMessage: PlainRequest,
@@ -173,7 +178,9 @@ function dispatcher({ hosts, health, operators, api, control, gateway, pages }: 
     const { url = '/' } = request;
     // Behind a request that offered another protocol Node reads nothing more. Where the process ends, the next call goes elsewhere.
     if (health.draining || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-    if (!hosts.allow(request.headers.host) && !isGuarded(url)) turnAway(response, url);
+    if (request.headers.host === undefined && request.httpVersion === '1.1')
+      send(response, refused('invalid_request', 400));
+    else if (!hosts.allow(request.headers.host) && !isGuarded(url)) turnAway(response, url);
     else if (url.startsWith('/api/')) api(request, response);
     else if (url.startsWith('/sim/v1/')) control(request, response);
     // Once it is loaded, socket.io answers on its own path.
@@ -185,7 +192,7 @@ function dispatcher({ hosts, health, operators, api, control, gateway, pages }: 
 
 /** What listens: before anything else knows of a request, the world in its path becomes its header. */
 function listener(): HttpServer {
-  const http = createHttpServer(HTTP_OPTIONS);
+  const http = speakPlainHttp(createHttpServer(HTTP_OPTIONS));
   for (const event of ['request', 'checkExpectation', 'upgrade']) http.on(event, takeWorldPath);
   return http;
 }

@@ -158,6 +158,7 @@ export class App {
   /** Sells the only position, one without leverage, from the list of positions. */
   async closePosition(): Promise<void> {
     await this.button('positions.sell').click();
+    await this.button('ticket.review').click();
     await this.button('positions.sellConfirm').click();
   }
 

@@ -114,6 +114,7 @@ const CLOSE: Sending = {
     await order(sender, { orderType: 'market' });
     await app.open('/position/index');
     await app.button('positions.sell').click();
+    await app.button('ticket.review').click();
   },
   send: (app) => app.button('positions.sellConfirm'),
   // The hint of the field names the same number.

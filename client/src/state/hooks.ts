@@ -24,7 +24,7 @@ export {
 } from './market/hooks.ts';
 export type { Freshness } from './market/selectors.ts';
 export { useNotice } from './notice/hooks.ts';
-export { useNotOffered } from './offers/hooks.ts';
+export { useLack, useNotOffered } from './offers/hooks.ts';
 export { useIdle, useOnline } from './presence/hooks.ts';
 export { useCommand, useRemote, useUserInfo } from './remote/hooks.ts';
 export { useSession, useSignOut, useSignOutReason } from './session/hooks.ts';

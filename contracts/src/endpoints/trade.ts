@@ -13,6 +13,8 @@ import {
 } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
+/** A value of a positions object: a position, or a figure that a server adds beside them, which is no position. */
+const positionOrFigure = z.union([positionSchema, z.string(), z.number(), z.boolean()]);
 /**
  * The reply of `userstocklist`: an object whose keys are positions, except for the totals `ccsz` (position value) and
  * `fdyk` (floating profit or loss), which are taken out before use. A server may also send a plain list.
@@ -21,13 +23,13 @@ export const openPositionsSchema = z.union([
   z.array(positionSchema),
   z.catchall(
     z.object({ ccsz: z.optional(z.nullable(decimalText)), fdyk: z.optional(z.nullable(decimalText)) }),
-    positionSchema,
+    positionOrFigure,
   ),
 ]);
 /** The reply of `userstocklists`: closed positions; the total `lsyk` (realised profit or loss) is taken out before use. */
 export const closedPositionsSchema = z.union([
   z.array(positionSchema),
-  z.catchall(z.object({ lsyk: z.optional(z.nullable(decimalText)) }), positionSchema),
+  z.catchall(z.object({ lsyk: z.optional(z.nullable(decimalText)) }), positionOrFigure),
 ]);
 
 /**

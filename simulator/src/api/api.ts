@@ -23,6 +23,7 @@ import { exceededQuota } from './quotas.ts';
 import { interventionsFor, labelled } from './interventions.ts';
 import type { Log } from '../log.ts';
 import { HashDesk } from './hashDesk.ts';
+import { noSuch } from '../choices.ts';
 import { isForeignOrigin } from '../origin.ts';
 import { redacted } from '../proxy/redact.ts';
 import { refused, send, serverError } from '../reply.ts';
@@ -78,18 +79,25 @@ interface Delivery {
   readonly entry: RequestEntry;
 }
 
-/** The endpoint that an address names. */
-function endpointAt(url: string): Prepared | undefined {
+/** The path below the API base that an address names; undefined outside. */
+function pathIn(url: string): string | undefined {
   const query = url.indexOf('?');
   const path = query < 0 ? url : url.slice(0, query);
-  return path.startsWith(API_BASE) ? PREPARED.get(path.slice(API_BASE.length)) : undefined;
+  return path.startsWith(API_BASE) ? path.slice(API_BASE.length) : undefined;
+}
+
+/** The answer to a call that does not exist, with the one that may have been meant. */
+function noCall(path: string | undefined): Answer {
+  if (path === undefined) return refused('invalid_request', 404);
+  return refused('invalid_request', 404, { hint: noSuch('call', path, [...PREPARED.keys()]) });
 }
 
 /** Checks that need no body. @returns the refusal, or what is needed to go on */
 function admit(request: IncomingMessage): Answer | Admitted {
   const { url = '/', method, headers } = request;
-  const prepared = endpointAt(url);
-  if (prepared === undefined) return refused('invalid_request', 404);
+  const path = pathIn(url);
+  const prepared = path === undefined ? undefined : PREPARED.get(path);
+  if (prepared === undefined) return noCall(path);
   if (method !== 'POST') return refused('invalid_request', 405, { headers: ['allow', 'POST'] });
   if (isForeignOrigin(headers)) return refused('invalid_request', 403);
   const worldId = worldIdOf(headers);
@@ -244,9 +252,19 @@ class Api {
     const answer = (): Answer => {
       // Asked before the call is carried out: what it uses up labels its own answer.
       const interventions = interventionsFor(hosted, account);
-      const quota = exceededQuota(prepared, world, limits, () => sessionIn(world, headers)?.account ?? '');
+      const quota = exceededQuota(
+        { ...prepared, fields },
+        world,
+        limits,
+        () => sessionIn(world, headers)?.account ?? '',
+      );
       if (quota !== undefined) return overQuota(entry, quota);
-      const carriedOut = answerCall(prepared, headers, { hosted, received, entry });
+      const carriedOut = answerCall(prepared, headers, {
+        hosted,
+        received,
+        entry,
+        address: request.socket.remoteAddress,
+      });
       if (!prepared.reads) changed(world);
       return labelled(carriedOut, interventions);
     };

@@ -19,6 +19,8 @@ export interface Caller {
   readonly sessionId: string;
   /** How the browser introduces itself, where it does. */
   readonly userAgent?: string | undefined;
+  /** Where the call comes from, as a keyed digest; undefined: from this machine. */
+  readonly from?: string | undefined;
 }
 
 /** What was decided on a call: its key, its data where it was accepted, and of a refusal the layer and its reasons. */
@@ -108,6 +110,7 @@ export function decide(prepared: Prepared, hosted: HostedWorld, received: Receiv
     hashOf: (field) => hashOf(field, secrets, hosted, hashes),
     ...(renewal === undefined ? {} : { renewal }),
     ...(caller.userAgent === undefined ? {} : { userAgent: caller.userAgent }),
+    ...(caller.from === undefined ? {} : { from: caller.from }),
     ...(picture === undefined ? {} : { picture }),
   };
   return decisionOf(prepared.handle(call, shape.data as never), prepared);

@@ -240,7 +240,7 @@ test('an unknown scenario, an unknown call, a wrong method', async () => {
   expect((await server.control('POST', '/scenarios/nothing')).code).toBe(404);
   expect((await server.control('GET', '/nothing')).code).toBe(404);
   const wrong = await server.control('POST', '/health');
-  expect({ code: wrong.code, allow: wrong.headers.allow }).toEqual({ code: 405, allow: 'GET' });
+  expect({ code: wrong.code, allow: wrong.headers.allow }).toEqual({ code: 405, allow: 'GET, HEAD' });
 });
 
 test('bodies are JSON and limited in size', async () => {

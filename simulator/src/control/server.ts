@@ -83,11 +83,15 @@ export function findRoute(method: string, path: string): Matched {
     const parameters = matchPath(route.path, path);
     return parameters === undefined ? [] : [{ route, parameters }];
   });
-  const found = matches.find(({ route }) => route.method === method.toLowerCase());
+  // A HEAD is answered as a GET, of which Node leaves out the body.
+  const wanted = method === 'HEAD' ? 'get' : method.toLowerCase();
+  const found = matches.find(({ route }) => route.method === wanted);
   if (found !== undefined) return found;
   if (matches.length === 0)
     throw new ControlError(404, 'not_found', `There is no control call ${CONTROL_BASE}${path.slice(0, 80)}.`);
-  const allowed = matches.map(({ route }) => route.method.toUpperCase()).join(', ');
+  const allowed = matches
+    .flatMap(({ route }) => (route.method === 'get' ? ['GET', 'HEAD'] : [route.method.toUpperCase()]))
+    .join(', ');
   throw new ControlError(405, 'method_not_allowed', `Use ${allowed}.`, { allow: allowed });
 }
 
@@ -134,7 +138,7 @@ function isMeant(headers: IncomingHttpHeaders): boolean {
 
 /** Whether a control call may make the world it is for. */
 export function mayMakeWorld({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
-  return (method !== 'GET' || isMeant(headers)) && !isStrict(headers);
+  return ((method !== 'GET' && method !== 'HEAD') || isMeant(headers)) && !isStrict(headers);
 }
 
 function contextOf(dependencies: ControlDependencies, retired: Coverage, request: IncomingMessage): ControlContext {

@@ -214,15 +214,10 @@ export class Worlds {
   #planned(options: CreateOptions) {
     const id = options.id ?? this.#unusedId();
     this.#assertMayHold(id);
-    const { records } = options;
-    const taken = records && takenFrom({ ...options, records }, id, (seed) => this.marketOf(seed));
-    const { defaults } = this.#options;
-    const beginning = {
-      seed: options.seed ?? defaults.seed,
-      startMs: options.startMs ?? defaults.startMs,
-      clock: options.clock ?? defaults.clock,
-    };
-    return { id, beginning, taken };
+    const { records, seed, startMs, clock } = { ...this.#options.defaults, ...options };
+    const marketOf = (wanted: string) => this.marketOf(wanted);
+    const taken = records && takenFrom({ ...options, records }, { id, wallMs: this.wall.now(), marketOf });
+    return { id, beginning: { seed, startMs, clock }, taken };
   }
 
   /** Ends the work on a world that another process goes on with, once all of it is kept. */
@@ -235,14 +230,15 @@ export class Worlds {
   /** Ends a world and removes its journal; answers whether there was one. */
   delete(id: string): boolean {
     const known = this.has(id);
-    this.#open.get(id)?.world.end();
+    this.#open.get(id)?.world.end(true);
     this.#open.delete(id);
     this.#stored.delete(id);
     if (known) this.forgo(id);
     const path = this.#path(id);
     if (known && path !== undefined) {
-      rmSync(path, { force: true });
+      // In this order: a journal that is missing beside its checkpoint was lost.
       removeCheckpoints(path);
+      rmSync(path, { force: true });
     }
     return known;
   }
@@ -296,8 +292,7 @@ export class Worlds {
     this.#putIdleAway();
     if (this.#options.dataDir !== undefined) this.#stored.add(world.id);
     this.#options.opened?.(hosted);
-    // Behind what its script still has to do.
-    world.keepIfDue();
+    world.keepAfterTakeUp();
     return hosted;
   }
 
@@ -316,6 +311,8 @@ export class Worlds {
         report,
         secret: this.#secret,
         needed: () => this.#putIdleAway(),
+        openWorlds: () => this.#open.size,
+        say: this.#options.say,
         ...(isAsked ? { requiredSeed } : {}),
         ...more,
       });

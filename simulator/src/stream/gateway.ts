@@ -308,7 +308,10 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
   namespace.on('connection', (socket) => {
     const { hosted, session, resume, breakAfterMs } = socket.data as Admitted;
     // The world may have ended since the socket was admitted, which it says only once: the socket comes back.
-    if (!rooms.isHere(hosted)) return void socket.disconnect(true);
+    if (!rooms.isHere(hosted)) {
+      socket.conn.close();
+      return;
+    }
     if (session !== undefined) strangers.isKnown(socket.conn);
     const room = rooms.of(hosted);
     const link = new Link(socket, session);
@@ -334,7 +337,8 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
     listeners: (worldId) => rooms.known(worldId)?.size ?? 0,
     close: async () => {
       rooms.closeAll();
-      io.disconnectSockets(true);
+      // Not disconnected by the server, after which a standard client does not come back.
+      for (const { conn } of namespace.sockets.values()) conn.close(true);
       await io.close();
     },
   };

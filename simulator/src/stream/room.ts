@@ -171,7 +171,10 @@ export class Room {
       void link.whenReady().then(() => this.#links.has(link) && this.#fanOut.serve([link], false));
   }
 
-  /** Disconnects every socket: the world is gone or restarts. */
+  /**
+   * Ends every socket. A standard client comes back from a lost connection and never from a disconnection by the server: only the sockets of
+   * a world that was deleted get one.
+   */
   close(): void {
     this.#unsubscribe();
     this.#stopListening();
@@ -184,7 +187,8 @@ export class Room {
     this.#pace();
     for (const link of links) {
       link.late?.clear();
-      link.socket.disconnect(true);
+      if (this.#hosted.world.isDeleted) link.socket.disconnect(true);
+      else link.break();
     }
   }
 

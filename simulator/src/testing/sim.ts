@@ -61,6 +61,9 @@ const BEGINNING: Required<WorldBeginning> = { seed: 'test', start: '2026-11-18T0
 /** Calls after which the world's time may have changed. */
 const MOVING = /^\/(?:clock|reach|personas|scenarios|restore|rewind|journal|act|reviews)\b/;
 
+/** Calls after which the world has another beginning: no session of before is open. */
+const BEGINNING_AGAIN = /^\/(?:scenarios|restore|rewind|journal|worlds$)/;
+
 /**
  * A test's own world of a simulator: made for it, shown by its page, and deleted at its end. All methods throw
  * ControlCallError where the simulator refuses.
@@ -190,6 +193,7 @@ export class Sim extends Driver {
     body?: object,
   ): Promise<Answer> {
     const answer = await this.#control.call<Answer>(method, path, body);
+    if (method === 'POST' && BEGINNING_AGAIN.test(path)) this.#sessions.clear();
     if (method === 'POST' && MOVING.test(path)) await this.sync();
     return answer;
   }

@@ -119,6 +119,7 @@ const VIEWS: Views = {
 const CLOSING = ['sell_price', 'closeRequestedAt', 'soldAt', 'cancelledAt', 'realized', 'closeReason'];
 /** Fields that none of these customers sees: other tests lead to them. */
 const UNUSUAL: { readonly [P in EndpointPath]?: readonly string[] } = {
+  '/user/depositChannels': ['blocked.of'],
   '/user/depositList': ['latest', 'reason', 'interventions'],
   '/user/identity': ['decidedAt', 'interventions'],
   '/user/loanList': ['reason', 'interventions'],

@@ -1,6 +1,6 @@
 import type { Currency, ReplyOf } from '@zaraba/contracts';
 import { useMemo } from 'react';
-import { type AccountTotals, accountTotals } from '../../domain/assets.ts';
+import { type AccountTotals, accountTotals, isInTotals } from '../../domain/assets.ts';
 import { type NumberedPosition, atPrice, isOpen, positionRows } from '../../domain/positions.ts';
 import { selectTold } from '../market/selectors.ts';
 import { useQuotes, useWanted } from '../market/hooks.ts';
@@ -14,7 +14,7 @@ export interface Positions {
   readonly status: RemoteState<unknown>['status'];
   readonly failure?: RemoteState<unknown>['failure'];
   readonly at?: number;
-  readonly unread?: number;
+  readonly unread?: readonly string[];
   readonly refresh: () => void;
 }
 
@@ -86,8 +86,8 @@ function worse(a: Positions, b: Positions): Positions {
 /** The totals of the account with their parts. `provisional`: some part is missing, outdated, or at an old price. */
 export interface LiveAccountTotals extends AccountTotals {
   readonly provisional: boolean;
-  /** How many values of the lists were unreadable. */
-  readonly unread: number;
+  /** How many values are missing from the totals, since they were unreadable. */
+  readonly missing: number;
   /** World time of the oldest part, ms. */
   readonly at?: number;
 }
@@ -127,11 +127,11 @@ export function useAccountTotals(): LiveAccountTotals {
     const provisional =
       (!live && !noPrices) || remotes.some(({ status }) => status !== 'ready' && status !== 'notOffered');
     const totals = accountTotals({ currency, ...Object.fromEntries(lists) });
-    const unread = remotes.reduce((sum, remote) => sum + (remote.unread ?? 0), 0);
+    const missing = remotes.flatMap(({ unread = [] }) => unread).filter((value) => isInTotals(value, currency)).length;
     return {
       ...totals,
       provisional,
-      unread: Math.max(unread, totals.unknownCosts),
+      missing: Math.max(missing, totals.unknownCosts),
       ...(times.length > 0 ? { at: Math.min(...times) } : {}),
     };
   }, [currency, live, noPrices, info, newShares, withdrawals, products, creditStocks, loans, positions]);

@@ -92,7 +92,27 @@ describe('without a stream', () => {
     });
   });
 
-  it('and without an answer either, the client reports that it is offline', () => {
+  it('a server that asks to wait is asked again no sooner, though the page is hidden and shown meanwhile', () => {
+    const busy = bad({ kind: 'http', status: 503, retryAfterMs: 30_000 });
+    const answering: Answers = {
+      '/market/quotes': (_body, count) => after(20, count === 0 ? busy : good<'/market/quotes'>([quote('ZA1', 1)])),
+    };
+    onBed({ epics, answers: answering }, (bed) => {
+      bed.dispatch(codesWanted({ codes: ['ZA1'], rate: 'list', by: 1 }));
+      bed.dispatch(connectionWanted({ at: 0 }));
+      bed.ports.events.next({ socket: 1, kind: 'unavailable' });
+      bed.at(10_000, () => bed.ports.visible.next(false));
+      bed.at(10_100, () => bed.ports.visible.next(true));
+      bed.run(32_500);
+      const asked = bed.ports.calls.map(({ at }) => at);
+      expect(asked[0]).toBe(0);
+      expect(asked[1]).toBeGreaterThanOrEqual(30_000);
+      expect(asked).toHaveLength(3);
+      expect(bed.state().connection.state).toBe('polling');
+    });
+  });
+
+  it('and without an answer either, the client reports that it has no prices', () => {
     onBed({ epics, answers: { '/market/quotes': () => after(20, bad({ kind: 'network' })) } }, (bed) => {
       bed.dispatch(codesWanted({ codes: ['ZA1'], rate: 'list', by: 1 }));
       bed.dispatch(connectionWanted({ at: 0 }));

@@ -3,8 +3,8 @@ import type { Texts } from './jp.ts';
 /** The panel in Chinese. */
 export const cn: Texts = {
   title: '控制面板',
-  strip: '模拟市场・非真实资金',
-  publicStrip: '公开演示・模拟市场・非真实资金',
+  strip: '模拟市场·非真实资金',
+  publicStrip: '公开演示·模拟市场·非真实资金',
   skip: '跳到内容',
   common: {
     refused: '服务器拒绝了请求',

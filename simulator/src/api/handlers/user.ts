@@ -42,11 +42,12 @@ export const userHandlers: Handlers<keyof typeof userEndpoints> = {
       ...onDevice(userAgent),
     }),
 
-  '/user/login': ({ world, userAgent, hashOf, renewal }, { account }) =>
+  '/user/login': ({ world, userAgent, from, hashOf, renewal }, { account }) =>
     opened(world, {
       name: 'login',
       account,
       passwordHash: hashOf('password'),
+      ...(from === undefined ? {} : { from }),
       ...(renewal === undefined ? {} : { renewedHash: renewal }),
       ...onDevice(userAgent),
     }),

@@ -144,7 +144,7 @@ describeOnServer('worlds that other processes follow', (server) => {
       expect(await epochOf(client)).not.toBe(ownEpoch(0, world));
       const closed = client.closed();
       const reply = await control(2, world, path, body);
-      expect(await closed, `${what} ${JSON.stringify(reply)}`).toBe('io server disconnect');
+      expect(await closed, `${what} ${JSON.stringify(reply)}`).toBe('transport close');
       if (path === '/clock') expect(await epochOf(await listen(1, world))).toBe(ownEpoch(0, world));
     },
   );
@@ -154,7 +154,7 @@ describeOnServer('worlds that other processes follow', (server) => {
     const client = await listen(1, 'reset');
     const before = await epochOf(client);
     await control(0, 'reset', '/worlds', { id: 'reset', clock: 'live' });
-    expect(await client.closed()).toBe('io server disconnect');
+    expect(await client.closed()).toBe('transport close');
     expect(await epochOf(await listen(1, 'reset'))).not.toBe(before);
   });
 
@@ -168,7 +168,7 @@ describeOnServer('worlds that other processes follow', (server) => {
     await call(2, 'taken', '/user/getUserinfo', {}, { account, token });
     expect(processes[2]!.worlds.open('taken')).toBeDefined();
     // Its own sockets now have the world itself, the others still their copy.
-    expect(await here.closed()).toBe('io server disconnect');
+    expect(await here.closed()).toBe('transport close');
     await call(2, 'taken', '/user/logout', {}, { account, token });
     expect(await there.next('refused')).toEqual({ reason: 'login_again' });
     processes = [await start(), ...processes.slice(1)];

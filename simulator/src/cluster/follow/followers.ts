@@ -116,7 +116,7 @@ export class Followers {
     const followed = new FollowedWorld({
       row,
       taken: { ...replayed, records },
-      tokens: new Tokens(secret, world),
+      tokens: new Tokens(secret, world, replayed.nonce),
       wall,
       isFresh: () => wall.now() - this.#freshMs < FRESH_MS,
       report,

@@ -5,7 +5,7 @@ import { Engines } from '../testing/engines.ts';
 import { HEADER, note, notesIn } from '../testing/journals.ts';
 import { startProxy } from '../testing/proxy.ts';
 import { describeOnServer } from '../testing/suites.ts';
-import { Lease } from './lease.ts';
+import { Lease, OtherRulesError } from './lease.ts';
 import { primaryLink } from './link.ts';
 import type { Link } from './link.ts';
 
@@ -99,6 +99,35 @@ describeOnServer('the lease', (server) => {
     expect(engine.holds).toBe(true);
   });
 
+  it('is not given to a process of other rules while others live, and is once they have ended', async () => {
+    const one = await engines.join(server().url, { rules: 'a'.repeat(64) });
+    const other = (): Promise<unknown> => engines.join(server().url, { rules: 'b'.repeat(64) });
+    await expect(other()).rejects.toThrow(
+      `the process at ${one.self.url} has other rules (${'a'.repeat(12)}; these are ${'b'.repeat(12)})`,
+    );
+    await expect(other()).rejects.toThrow(OtherRulesError);
+    // It leaves nothing behind.
+    expect(await one.nodes()).toEqual([{ ...one.self, isDraining: false }]);
+    const same = await engines.join(server().url, { rules: 'a'.repeat(64) });
+    expect(same.holds).toBe(true);
+    await engines.close();
+    await other();
+  });
+
+  it('is not given back to a process that was away while others with other rules took over', async () => {
+    const clock = new ManualClock();
+    const away = { leaseMs: LEASE_MS, clock, monotonicMs: () => clock.now(), rules: 'a'.repeat(64) };
+    const before = await engines.join(server().url, away);
+    await server().sql('delete from zaraba.node where id = $1', [before.self.id]);
+    const after = await engines.join(server().url, { rules: 'b'.repeat(64) });
+    clock.pass(BEAT_MS);
+    await expect.poll(() => engines.said).toContainEqual(expect.stringMatching(/lets its worlds go/));
+    clock.pass(LEASE_MS);
+    await expect.poll(() => engines.said).toContainEqual(expect.stringMatching(/has other rules/));
+    expect(before.holds).toBe(false);
+    expect(await after.nodes()).toEqual([{ ...after.self, isDraining: false }]);
+  });
+
   it('is never renewed once another process took it: the worlds go, and the process joins under a new name', async () => {
     const { clock, engine } = await joinByHand();
     const other = await engines.join(server().url, { leaseMs: 1_000 });
@@ -173,7 +202,7 @@ describeOnServer('the lease', (server) => {
     expect(engine.holds).toBe(false);
     proxy.isolate(false);
     await expect.poll(silence).toContain('the engine takes beats again');
-    expect(engine.holds).toBe(true);
+    await expect.poll(() => engine.holds).toBe(true);
     expect(engine.self).toEqual(before);
     await engines.close();
     await proxy.close();

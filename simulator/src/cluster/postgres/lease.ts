@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { WallClock } from '../../clock.ts';
+import { rulesVersion } from '../../host/rules.ts';
 import type { NodeAddress } from '../../host/placement.ts';
 import type { Link } from './link.ts';
 import { BURY } from './node.ts';
@@ -13,11 +14,22 @@ const RANDOM_BYTES = 6;
 
 /** The engine's time, milliseconds since 1970. */
 const NOW = 'extract(epoch from clock_timestamp())::float8 * 1000 as now';
-const JOIN = `insert into zaraba.node (id, url, expires)
-values ($1, $2, clock_timestamp() + $3 * interval '1 millisecond') returning ${NOW}`;
+const JOIN = `insert into zaraba.node (id, url, rules, expires)
+values ($1, $2, $4, clock_timestamp() + $3 * interval '1 millisecond') returning ${NOW}`;
+/** A process of other rules that lives. Asked behind the own row, so that of two that join at once one at least sees the other. */
+const OTHERS = `select url, rules from zaraba.node
+where id <> $1 and rules is distinct from $2 and expires > clock_timestamp() order by id limit 1`;
 /** Renews what is still there, also behind its time: a failover outlasts every lease, and only a claim takes one away. */
 const BEAT = `update zaraba.node set expires = clock_timestamp() + $2 * interval '1 millisecond' where id = $1
   returning ${NOW}`;
+
+/** Digits of a digest that tell two apart. */
+const DIGEST_SHOWN = 12;
+
+/** Thrown where processes of other rules are in the cluster: both would answer for the same worlds otherwise. */
+export class OtherRulesError extends Error {
+  override readonly name = 'OtherRulesError';
+}
 
 /** How a process holds its lease. */
 export interface LeaseOptions {
@@ -25,6 +37,8 @@ export interface LeaseOptions {
   readonly link: Link;
   /** Where other processes reach this one. */
   readonly url: string;
+  /** Digest of the rules of this process, which joins none of others; default: those of its code. */
+  readonly rules?: string;
   readonly leaseMs: number;
   readonly clock: WallClock;
   readonly monotonicMs: () => number;
@@ -87,7 +101,7 @@ export class Lease {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Joins, and beats from then on. @throws Error where the engine does not answer */
+  /** Joins, and beats from then on. @throws OtherRulesError; Error where the engine does not answer */
   async join(): Promise<void> {
     await this.#join();
     this.#wait();
@@ -131,15 +145,33 @@ export class Lease {
     if (this.#isClosed) return;
     if (row === undefined) return this.#lost();
     if (!this.holds) onRecovered?.();
-    this.#heard(sentMs, row.now);
+    this.#heard(sentMs, row.now, monotonicMs());
+  }
+
+  /** Leaves again where a process of other rules lives. @throws OtherRulesError */
+  async #assertSameRules(): Promise<void> {
+    const { link, rules = rulesVersion() } = this.#options;
+    const { id } = this.#self;
+    const [other] = (await link.ask<{ url: string; rules: string | null }>(OTHERS, [id, rules])).rows;
+    if (other === undefined) return;
+    await link.ask(BURY, [id]);
+    const theirs = other.rules?.slice(0, DIGEST_SHOWN) ?? 'of an earlier version';
+    throw new OtherRulesError(
+      `the process at ${other.url} has other rules (${theirs}; these are ${rules.slice(0, DIGEST_SHOWN)}): end all processes of one version before those of another join`,
+    );
   }
 
   async #join(): Promise<void> {
-    const { link, monotonicMs, look } = this.#options;
+    const { link, monotonicMs, look, rules = rulesVersion() } = this.#options;
     const sentMs = monotonicMs();
     await look?.();
-    const { rows } = await link.ask<{ now: number }>(JOIN, [this.#self.id, this.#self.url, this.#leftMs(sentMs)]);
-    for (const { now } of rows) this.#heard(sentMs, now);
+    // One that waits for others to end is not to be seen among them at each try.
+    await this.#assertSameRules();
+    const { id, url } = this.#self;
+    const { rows } = await link.ask<{ now: number }>(JOIN, [id, url, this.#leftMs(sentMs), rules]);
+    const answeredMs = monotonicMs();
+    await this.#assertSameRules();
+    for (const { now } of rows) this.#heard(sentMs, now, answeredMs);
     this.#isJoined = !this.#isClosed;
   }
 
@@ -150,12 +182,12 @@ export class Lease {
   }
 
   /** Takes the engine's time from its answer to a beat, which it gave half a round trip ago. */
-  #heard(sentMs: number, nowMs: number): void {
+  #heard(sentMs: number, nowMs: number, answeredMs: number): void {
     const { clock, monotonicMs, say } = this.#options;
     if (this.#isSilent) say('the engine takes beats again');
     this.#isSilent = false;
     this.#sentMs = sentMs;
-    this.#aheadMs = nowMs + (monotonicMs() - sentMs) / 2 - clock.now();
+    this.#aheadMs = nowMs + monotonicMs() - answeredMs + (answeredMs - sentMs) / 2 - clock.now();
   }
 
   async #lost(): Promise<void> {

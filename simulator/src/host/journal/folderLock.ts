@@ -57,11 +57,15 @@ export function claimFolder(folder: string): () => void {
         `${folder} is in use by ${holder(path)}. Stop it, or choose another folder with --data, or none with --memory.`,
       );
     }
-    ftruncateSync(file, 0);
-    writeSync(file, `process ${process.pid} on ${hostname()}\n`, 0);
   } catch (error) {
     closeSync(file);
     throw error;
+  }
+  try {
+    ftruncateSync(file, 0);
+    writeSync(file, `process ${process.pid} on ${hostname()}\n`, 0);
+  } catch {
+    // The lock holds without these words; the disk may be full.
   }
   let isHeld = true;
   return () => {

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@zaraba/contracts';
 import { expect, it } from 'vitest';
 import { DAY_ONE_MS } from '../testing/scriptedMarket.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
+import { Teller } from './testing/teller.ts';
 import { PAGE_ROWS } from '../kernel/newestPage.ts';
 import { fundRecords } from './views.ts';
 import type { FundFilter } from './views.ts';
@@ -44,4 +45,14 @@ it('a stretch of time holds its first instant and not its last', () => {
   expect(new Set(records!.map(({ at }) => at))).toEqual(new Set([from, from + MINUTE_MS]));
   expect(pagesOf(stage, { from, to: from })).toEqual([[]]);
   expect(pagesOf(stage, {}).flat()).toHaveLength(16);
+});
+
+it('movements of withdrawals are their holds and releases, too, and of no order', () => {
+  const stage = new Teller();
+  const id = stage.accepted(stage.withdraw(stage.card()));
+  const of = (filter: FundFilter) => pagesOf(stage, filter).flat();
+  expect(of({ kind: 'withdrawal' })).toMatchObject([{ kind: 'hold', orderId: id }]);
+  stage.accepted(stage.cancel(id));
+  expect(of({ kind: 'withdrawal' }).map(({ kind }) => kind)).toEqual(['release', 'hold']);
+  expect(of({ kind: 'hold' }).length).toBe(1);
 });

@@ -171,8 +171,13 @@ export function fundRecords(
 ): SentReplyOf<'/user/fundRecords'> {
   const book = tableGet(state.fundBooks, `${account}/${currency}`);
   const limit = before === undefined || !/^\d{1,15}$/.test(before) ? Infinity : Number(before);
+  // A withdrawal holds its money when it is asked for, and releases it where it is not paid.
+  const requests = kind === 'withdrawal' ? allRecords(state, tableGet(state.accounts, account), 'withdrawal') : [];
+  const withdrawals = new Set(requests.map(({ id }) => id));
+  const isOfKind = ({ kind: own, orderId }: FundRecordEntry): boolean =>
+    kind === undefined || own === kind || (orderId !== undefined && withdrawals.has(orderId));
   const wanted = (entry: FundRecordEntry): boolean =>
-    entry.id < limit && entry.at >= from && entry.at < to && (kind === undefined || entry.kind === kind);
+    entry.id < limit && entry.at >= from && entry.at < to && isOfKind(entry);
   const { rows, hasMore } = newestPage([...(book?.entries ?? [])].filter(wanted));
   const records = rows.map((entry) => ({
     ...entry,

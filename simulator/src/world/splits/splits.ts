@@ -204,7 +204,7 @@ export const splits = defineCapability<'splits'>({
       about: 'trade',
       event: 'corporateAction',
       jp: [
-        '株式無償交付により保有株数が変わりました',
+        '株式無償割当てにより保有株数が変わりました',
         '{code} は1株につき {ratio} 株の新株が無償で交付されました。',
         '建玉は合わせて {quantity} 株になり、取得単価もそれに応じて下がりました。評価額は変わりません。',
         '1株に満たない端数は {price} で精算し、{amount} を残高に入金しました。',

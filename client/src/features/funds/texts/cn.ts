@@ -16,7 +16,7 @@ export const funds = {
     short: '目前最多可用 {{amount}}',
     releaseAt: '预计最迟 {{time}} 解除',
     release: {
-      support: '联系客服即可解除，不收取任何费用。',
+      support: '联系客服即可解除。',
       verification: '完成实名认证后解除。',
       review: '审核结束后解除。',
       fundPassword: '设置资金密码后解除。',
@@ -45,6 +45,7 @@ export const funds = {
       passed: '已完成',
       rejected: '已拒绝',
       cancelled: '已撤销',
+      unknown: '状态未知',
     },
     step: {
       received: '已受理',
@@ -64,7 +65,7 @@ export const funds = {
   },
   deposit: {
     offers: '选择金额',
-    offersSimulated: '在模拟市场，将使用公开的入金密码进入确认页面。',
+    offersSimulated: '在模拟市场，将使用公开的通道密码进入确认页面。',
     title: '入金',
     blocked: '目前不能入金',
     channels: '入金方式',
@@ -80,7 +81,7 @@ export const funds = {
     accountNumber: '账号',
     ownName: '汇款人必须为账户本人。',
     password: '通道密码',
-    simulatedPassword: '入金密码（模拟市场公开）',
+    simulatedPassword: '通道密码（模拟市场公开）',
     passwordHint: '由入金通道提供，与资金密码不同。',
     voucher: '转账凭证',
     voucherHint: '请提供能看清金额和时间的图片。',

@@ -16,7 +16,7 @@ export const funds = {
     short: 'いま使えるのは{{amount}}までです',
     releaseAt: '解除の見込み: 遅くとも{{time}}',
     release: {
-      support: 'カスタマーサポートで解除できます。費用はかかりません。',
+      support: 'カスタマーサポートで解除できます。',
       verification: '本人確認が済むと解除されます。',
       review: '審査が終わると解除されます。',
       fundPassword: '取引暗証番号を設定すると解除されます。',
@@ -45,6 +45,7 @@ export const funds = {
       passed: '完了',
       rejected: '不承認',
       cancelled: '取消済',
+      unknown: '状態不明',
     },
     step: {
       received: '受付',

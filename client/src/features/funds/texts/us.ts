@@ -16,7 +16,7 @@ export const funds = {
     short: 'At most {{amount}} is available',
     releaseAt: 'Clears automatically by {{time}}',
     release: {
-      support: 'Customer service can clear this, free of charge.',
+      support: 'Customer service can clear this.',
       verification: 'Clears once your identity is verified.',
       review: 'Clears when the review ends.',
       fundPassword: 'Clears once a trading PIN is set.',
@@ -45,6 +45,7 @@ export const funds = {
       passed: 'Completed',
       rejected: 'Rejected',
       cancelled: 'Canceled',
+      unknown: 'State not known',
     },
     step: {
       received: 'Received',
@@ -120,7 +121,7 @@ export const funds = {
     fee: 'Cost of withdrawing',
     received: 'You receive',
     left: 'Balance afterwards',
-    hold: '{{amount}} is put on hold at once and cannot be used until it is paid out or you cancel.',
+    hold: '{{amount}} is reserved at once and cannot be used until it is paid out or you cancel.',
     cancelHint: 'You can cancel at any time until the review ends.',
     confirm: 'Submit withdrawal',
     doneTitle: 'Withdrawal received',
@@ -160,7 +161,7 @@ export const funds = {
     noneText: 'Try another period or kind.',
   },
   records: {
-    title: 'Fund records',
+    title: 'Activity',
     empty: 'No movements yet',
     emptyText: 'Deposits and orders are recorded here.',
     kind: {

@@ -33,6 +33,7 @@ const EXPLAINED = [
   'rejected',
   'rights',
   'checking',
+  'outcomeUnknown',
   'notSent',
   'unknown',
 ] as const;
@@ -68,8 +69,7 @@ function wordsOf(t: Translate, { name, price, shares }: OrderStep, decimals: num
 
 /** The submission behind a stage; none before sending, and none once the server has answered. */
 function submissionOf(stage: FlowStage | undefined): Submission | undefined {
-  if (stage === 'idle' || stage === 'done') return undefined;
-  return stage === 'unknown' ? 'checking' : stage;
+  return stage === 'idle' || stage === 'done' ? undefined : stage;
 }
 
 /**

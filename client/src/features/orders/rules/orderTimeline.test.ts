@@ -30,6 +30,7 @@ describe('an unanswered order', () => {
   it.each<[Submission, string]>([
     ['sending', 'sending current'],
     ['checking', 'checking current'],
+    ['unknown', 'outcomeUnknown current'],
     ['notSent', 'notSent current'],
     ['refused', 'refused done'],
   ])('that is %s says so and shows neither acceptance nor fill', (submission, step) => {

@@ -26,6 +26,7 @@ export type OrderEvent =
   | 'notSent'
   | 'sending'
   | 'checking'
+  | 'outcomeUnknown'
   | 'awaitingFill'
   | 'awaitingReview'
   | 'awaitingListing'
@@ -52,7 +53,7 @@ export interface MarginAddition {
 }
 
 /** The client's knowledge of a submission; absent once the server has answered. */
-export type Submission = 'sending' | 'checking' | 'notSent' | 'refused';
+export type Submission = 'sending' | 'checking' | 'unknown' | 'notSent' | 'refused';
 
 /** Everything known about one order. */
 export interface OrderCourse {
@@ -79,6 +80,8 @@ function submissionSteps(submission: Submission): OrderStep[] {
       return [step('sending', 'current')];
     case 'checking':
       return [step('checking', 'current')];
+    case 'unknown':
+      return [step('outcomeUnknown', 'current')];
     case 'notSent':
       return [step('notSent', 'current')];
     case 'refused':

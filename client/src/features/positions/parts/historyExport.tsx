@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import { timeCell } from '../../../domain/csv.ts';
 import { SaveButton, useSaveTable } from '../../../parts/saveButton.tsx';
 import { positionName } from '../../../parts/stocks/names.ts';
-import { recordTime } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import type { Positions } from '../../../state/hooks.ts';
@@ -38,8 +38,8 @@ export function HistoryExport(props: { rows: Positions['rows'] }): ReactElement 
         { number: row.fee },
         { number: row.realized ?? row.yingkui },
         (row.currency ?? currency).toUpperCase(),
-        row.boughtAt === undefined ? undefined : recordTime(row.market ?? 'jp', row.boughtAt),
-        row.soldAt === undefined ? undefined : recordTime(row.market ?? 'jp', row.soldAt),
+        timeCell(row.market ?? 'jp', row.boughtAt),
+        timeCell(row.market ?? 'jp', row.soldAt),
         row.id,
       ]),
     });

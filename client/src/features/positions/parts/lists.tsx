@@ -8,7 +8,7 @@ import { tradeTotals } from '../rules/tradeTotals.ts';
 import { NOT_KNOWN, SignedAmount } from '../../../parts/amount.tsx';
 import { href } from '../../../parts/href.ts';
 import { LongList } from '../../../parts/lists/longList.tsx';
-import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { RemoteView, besideTotals } from '../../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import type { Positions } from '../../../state/hooks.ts';
@@ -28,10 +28,11 @@ function PositionList(props: {
   renderHead?: (rows: readonly Row[]) => ReactNode;
 }): ReactElement {
   const t = useTexts();
+  const { currency } = useSettings();
   const { positions } = props;
   // A list never read has no time: no rows do not mean an empty list.
   const data = positions.at === undefined ? undefined : positions.rows.filter(props.filter);
-  const remote = { ...positions, data };
+  const remote = { ...besideTotals(positions, currency), data };
   return (
     <RemoteView
       remote={remote}

@@ -10,9 +10,9 @@ export interface TradeTotals {
   readonly total: ExactMoney | undefined;
 }
 
-/** The trades among closed positions and cancelled orders, with their sums. */
+/** The trades among closed positions and cancelled orders, with their sums. Those in an unknown state count as closed. */
 export function tradeTotals(positions: readonly NumberedPosition[], currency: Currency): TradeTotals {
-  const rows = positions.filter((row) => positionState(row) === 'closed');
+  const rows = positions.filter((row) => (positionState(row) ?? 'closed') === 'closed');
   const results = rows.map((row) => realizedOf(row, currency)).filter((result) => result !== undefined);
   const isKnown = results.length > 0 || rows.length === 0;
   const sum = (counts: (units: bigint) => boolean): ExactMoney | undefined =>

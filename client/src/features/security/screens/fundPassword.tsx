@@ -9,7 +9,7 @@ import { FailureNote } from '../../../parts/failureNote.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useCommand, useUserInfo } from '../../../state/hooks.ts';
+import { useCommand, useConfig, useUserInfo } from '../../../state/hooks.ts';
 import type { Failure } from '../../../state/hooks.ts';
 import { StepBar, useOnward } from '../../gettingStarted/exports/onward.tsx';
 import { PasswordChanged, PasswordFields, usePasswordForm } from '../parts/passwordFields.tsx';
@@ -21,6 +21,7 @@ function newTexts(t: ReturnType<typeof useTexts>) {
 /** The first fund password, or a new one after a permanent lock: requires the login password. */
 function SetForm(props: { first: boolean; onAgain: () => void }): ReactElement {
   const t = useTexts();
+  const { simulated } = useConfig();
   const [send, command, reset] = useCommand('/user/setFundPassword');
   const onward = useOnward('pin');
   const form = usePasswordForm({
@@ -50,7 +51,7 @@ function SetForm(props: { first: boolean; onAgain: () => void }): ReactElement {
       />
       {early ? (
         <Note tone="danger" title={t('password.fundEarly')}>
-          <p>{t('password.fundEarlyText')}</p>
+          <p>{t(simulated ? 'password.fundEarlyText' : 'password.fundEarlyPlain')}</p>
         </Note>
       ) : (
         <FailureNote failure={command.failure} />

@@ -5,6 +5,9 @@ import type { Translate } from '../../../parts/texts.ts';
 const PASSWORD_SHORTEST = 8;
 const PASSWORD_LONGEST = 72;
 
+/** Longest typed account, with everything around its ten digits that copying adds. */
+export const ACCOUNT_TYPED_MAXIMUM = 64;
+
 /** The input of the registration form. */
 export interface Registration {
   account: string;

@@ -6,14 +6,14 @@ import { useState } from 'react';
 import type { ReactElement, SyntheticEvent } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { intendedOf, withIntended } from '../../../domain/intended.ts';
-import { parseAccountInput } from '../../../domain/parseInput.ts';
+import { normalised, parseAccountInput } from '../../../domain/parseInput.ts';
 import { KeptInputNote } from '../../../parts/forms/keptInputNote.tsx';
 import { FailureNote } from '../../../parts/failureNote.tsx';
 import { addressOf, href } from '../../../parts/href.ts';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useCommand, useKeptInput, useSession } from '../../../state/hooks.ts';
-import { registrationFaults } from '../parts/credentials.ts';
+import { ACCOUNT_TYPED_MAXIMUM, registrationFaults } from '../parts/credentials.ts';
 import type { Faults, Registration } from '../parts/credentials.ts';
 import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
 import { LoginFrame } from '../parts/frame.tsx';
@@ -50,7 +50,7 @@ function useRegistration() {
     focusFirst(event.currentTarget, found);
     const parsed = parseAccountInput(form.account);
     if (Object.keys(found).length > 0 || !parsed.ok) return;
-    const inviteCode = form.invite.normalize('NFKC').trim();
+    const inviteCode = normalised(form.invite);
     send({ account: parsed.text, password: form.password, ...(inviteCode === '' ? {} : { inviteCode }) });
   };
   // Restored values are validated at once.
@@ -97,7 +97,7 @@ function RegisterForm(): ReactElement {
         fault={faultOf('account')}
         inputMode="numeric"
         autoComplete="username"
-        maxLength={20}
+        maxLength={ACCOUNT_TYPED_MAXIMUM}
         required
       />
       <PasswordField

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { createApi } from '../../../api/api.ts';
 import { OPEN_MS } from '../../../api/testing/server.ts';
-import { PlainRequest } from '../../../api/upgrades.ts';
+import { PlainRequest } from '../../../api/plainHttp.ts';
 import { wallClock } from '../../../clock.ts';
 import { createControl } from '../../../control/server.ts';
 import { stageOf } from '../../../control/scenarios/stage.ts';

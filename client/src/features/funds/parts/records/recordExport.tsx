@@ -1,10 +1,10 @@
 import type { FundRecord } from '@zaraba/contracts';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
+import { timeCell } from '../../../../domain/csv.ts';
 import { RECORD_KINDS } from '../../../index.ts';
 import { FailureNote } from '../../../../parts/failureNote.tsx';
 import { SaveButton, useSaveTable } from '../../../../parts/saveButton.tsx';
-import { recordTime } from '../../../../parts/sessions.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useCommand } from '../../../../state/hooks.ts';
 import { keptBy } from './recordPage.tsx';
@@ -35,7 +35,7 @@ export function RecordExport(props: { query: RecordQuery; filter: Filter }): Rea
         t('positions.orderNumber'),
       ],
       rows: records.map((record) => [
-        recordTime('jp', record.at),
+        timeCell('jp', record.at),
         t(RECORD_KINDS[record.kind].text),
         { number: record.amount },
         { number: record.balance },
