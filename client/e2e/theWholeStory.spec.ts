@@ -6,7 +6,7 @@ const SHARES = 100;
 test('a visitor registers, gets in, finds nothing in the account and leaves @both', async ({ page, app }) => {
   await app.open('/login/register');
   const password = 'long-enough';
-  await app.write({ 'login.account': '0912345678', 'login.password': password });
+  await app.write({ 'login.account': '0912345678', 'login.password': password, 'login.repeat': password });
   await page.getByRole('checkbox', { name: app.text('login.agreeAfter') }).check();
   await app.button('login.submitRegister').click();
   await expect(page).toHaveURL(/#\/mine\/verified/);

@@ -222,6 +222,7 @@ const PASSWORD: Sending = {
   begin: async ({ app }) => {
     await app.open('/mine/loginPassword');
     await app.write({ 'password.loginOld': CUSTOMER.password, 'password.loginNew': NEXT_PASSWORD });
+    await app.write({ 'login.repeat': NEXT_PASSWORD });
   },
   send: (app) => app.button('password.loginSubmit'),
   typed: (app) => app.page.locator(`input[value="${NEXT_PASSWORD}"]`).first(),

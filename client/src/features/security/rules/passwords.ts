@@ -6,7 +6,7 @@ export const LOGIN_PASSWORD_SHORTEST = 8;
 export const LOGIN_PASSWORD_LONGEST = 72;
 
 /** Errors of a new password. */
-export type PasswordFault = 'missing' | 'short' | 'long' | 'same' | 'digits' | 'guessable';
+export type PasswordFault = 'missing' | 'short' | 'long' | 'same' | 'digits' | 'guessable' | 'differs';
 
 /** A typed fund password as the server accepts it: plain digits, without the separators of a copied one. */
 export function fundPasswordText(typed: string): string {

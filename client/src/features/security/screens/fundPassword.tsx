@@ -28,6 +28,7 @@ function SetForm(props: { first: boolean; onAgain: () => void }): ReactElement {
     command,
     reset,
     faultOf: (next) => fundPasswordFault(next, ''),
+    read: fundPasswordText,
     send: ({ known, next }) => send({ loginPassword: known, fundPassword: fundPasswordText(next) }),
   });
   useEffect(() => {
@@ -73,6 +74,7 @@ function ChangeForm(): ReactElement {
     command,
     reset,
     faultOf: fundPasswordFault,
+    read: fundPasswordText,
     knownFaultOf: (known) => (isFundPassword(known) ? undefined : 'digits'),
     send: ({ known, next }) => send({ oldPassword: fundPasswordText(known), newPassword: fundPasswordText(next) }),
   });

@@ -12,6 +12,7 @@ export const ACCOUNT_TYPED_MAXIMUM = 64;
 export interface Registration {
   account: string;
   password: string;
+  repeated: string;
   invite: string;
   agreed: boolean;
 }
@@ -39,6 +40,7 @@ export function registrationFaults(t: Translate, form: Registration): Faults {
   return {
     ...(parseAccountInput(form.account).ok ? {} : { account: t('login.accountFault') }),
     ...(password === undefined ? {} : { password }),
+    ...(form.repeated === form.password ? {} : { repeated: t('login.differs') }),
     ...(form.agreed ? {} : { agreed: t('login.agreeFault') }),
   };
 }

@@ -10,6 +10,7 @@ import { normalised, parseAccountInput } from '../../../domain/parseInput.ts';
 import { KeptInputNote } from '../../../parts/forms/keptInputNote.tsx';
 import { FailureNote } from '../../../parts/failureNote.tsx';
 import { addressOf, href } from '../../../parts/href.ts';
+import { RepeatField } from '../../../parts/forms/repeatField.tsx';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useCommand, useKeptInput, useSession } from '../../../state/hooks.ts';
@@ -21,7 +22,7 @@ import { LoginFrame } from '../parts/frame.tsx';
 /** A newcomer goes on with the first of the steps to an order. */
 const FIRST_STEP = withIntended(addressOf('identity', { steps: '1' }), '');
 
-const UNKEPT = { password: '', agreed: false };
+const UNKEPT = { password: '', repeated: '', agreed: false };
 
 /** The form with its errors: typed values stay, whatever the answer. */
 function useRegistration() {
@@ -112,6 +113,14 @@ function RegisterForm(): ReactElement {
         hideLabel={t('login.hide')}
         required
       />
+      <RepeatField
+        label={t('login.repeat')}
+        value={form.repeated}
+        matches={form.repeated === form.password}
+        onChange={(repeated) => change({ repeated })}
+        fault={faultOf('repeated')}
+        autoComplete="new-password"
+      />
       <Field
         label={t('login.invite')}
         name="inviteCode"
@@ -130,7 +139,7 @@ function RegisterForm(): ReactElement {
   );
 }
 
-/** Open an account: ten digits, a password, the terms, and optionally an invite code. */
+/** Open an account: ten digits, a password twice, the terms, and optionally an invite code. */
 export default function Register(): ReactElement {
   const t = useTexts();
   const session = useSession();
