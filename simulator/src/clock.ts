@@ -22,6 +22,12 @@ export const wallClock: WallClock = {
 /** Milliseconds from an arbitrary beginning, by a clock that is never set: it measures how long something took. */
 export const monotonicMs = (): number => performance.now();
 
+/**
+ * Where a world begins that names no start, whichever way it was made: half an hour into a Wednesday in Tokyo, an ordinary
+ * trading day. A fixed date, so that a test meets the same prices on every day it runs.
+ */
+export const DEFAULT_START = '2026-11-18T09:30:00+09:00';
+
 /** How a world's time runs: with the machine's, not at all, or N times as fast (`x60`). */
 export type ClockMode = 'live' | 'frozen' | `x${number}`;
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { rateOf } from './clock.ts';
+import { DEFAULT_START, rateOf } from './clock.ts';
 import type { ClockMode } from './clock.ts';
 import { instantOf } from './duration.ts';
 import { notOneOf, optionFault } from './choices.ts';
@@ -80,8 +80,9 @@ export const HELP = `Zaraba market simulator: a market and its broker for develo
   --port N            port to listen on (default 4000; environment PORT)
   --host H            address to listen on (default 127.0.0.1; environment HOST); others demand a control key
   --seed TEXT         seed of the market (default zaraba)
-  --start ISO         instant at which a fresh world begins (2026-03-02T09:30:00+09:00), or session:
-                      09:30 Tokyo time on its newest session day (default)
+  --start ISO         instant at which worlds begin that name none (2026-03-02T09:30:00+09:00), or session (default):
+                      main at 09:30 Tokyo time on its newest session day, all others always at
+                      ${DEFAULT_START}
   --clock MODE        live, frozen, or xN for N times as fast (default live)
   --scenario NAME     begin the main world anew with a scenario (listed below), or with that of a JSON file
   --data DIR          folder of the journals (default .zaraba)

@@ -4,7 +4,7 @@ import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node
 import type { AddressInfo, Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { SIMULATED_HEADER } from '@zaraba/contracts';
-import { wallClock as machineClock } from './clock.ts';
+import { DEFAULT_START, wallClock as machineClock } from './clock.ts';
 import type { ClockMode, WallClock } from './clock.ts';
 import { mayControl as isController } from './control/guard.ts';
 import { stageOf } from './control/scenarios/stage.ts';
@@ -39,7 +39,7 @@ export interface ServerOptions {
   readonly host?: string;
   /** Seed of worlds that name none. When given, the journal of the main world must have it. */
   readonly seed?: string;
-  /** Instant at which worlds begin that name none; default: half an hour into the newest Tokyo session. */
+  /** Instant at which worlds begin that name none; default: `main` half an hour into the newest Tokyo session, others at `DEFAULT_START`. */
   readonly startMs?: number;
   readonly clock?: ClockMode;
   /** Scenario to run in the main world, which then starts over. */
@@ -111,7 +111,9 @@ function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log, scri
   const onLoopback = isOnLoopback(options.host ?? LOOPBACK);
   return new Worlds({
     createMarket,
-    defaults: { seed: seed ?? DEFAULT_SEED, startMs: options.startMs ?? sessionStart(wallClock.now()), clock },
+    defaults: { seed: seed ?? DEFAULT_SEED, startMs: options.startMs ?? Date.parse(DEFAULT_START), clock },
+    // People come to see the market of today.
+    mainStartMs: options.startMs ?? sessionStart(wallClock.now()),
     wall: wallClock,
     strict: options.strictWorlds === true || !onLoopback,
 

@@ -7,7 +7,7 @@ import type { OverlayBody } from '../arms/overlaySpec.ts';
 /** How to start a world without a scenario. */
 export interface WorldBeginning {
   readonly seed?: string;
-  /** ISO 8601 instant with its offset, or `session`. */
+  /** ISO 8601 instant with its offset, or `session` for today; default: 2026-11-18T09:30:00+09:00. */
   readonly start?: string;
   readonly clock?: 'frozen' | 'live' | `x${number}`;
 }

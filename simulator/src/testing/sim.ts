@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { API_BASE } from '@zaraba/contracts';
 import type { EndpointPath, ReplyOf, RequestOf } from '@zaraba/contracts';
 import type { BrowserContext, Page } from 'playwright/test';
+import { DEFAULT_START } from '../clock.ts';
 import { FUND_PASSWORD, PASSWORD } from '../recipes/recipe.ts';
 import { Control, STRICT_HEADER } from '../remote/control.ts';
 import type { Scenario } from '../scenarios/format.ts';
@@ -55,8 +56,8 @@ type Stores = Readonly<
   >
 >;
 
-/** The default start of a test's world: half an hour into a Wednesday in Tokyo, its clock frozen. */
-const BEGINNING: Required<WorldBeginning> = { seed: 'test', start: '2026-11-18T09:30:00+09:00', clock: 'frozen' };
+/** How a test's world begins by default, whatever the flags of its server. */
+const BEGINNING: Required<WorldBeginning> = { seed: 'test', start: DEFAULT_START, clock: 'frozen' };
 
 /** Calls after which the world's time may have changed. */
 const MOVING = /^\/(?:clock|reach|personas|scenarios|restore|rewind|journal|act|reviews)\b/;
