@@ -43,7 +43,7 @@ const order = {
   leverage: 1,
 };
 /** The last price and a hundredth of a yen, which no price has: within the limits of the day, and between two ticks. */
-const OFF_GRID = formatPrice(ground.market.quote(order.code!, now)!.last + PRICE_SCALE / 100);
+const OFF_GRID = formatPrice(ground.market.tick(order.code!, now)!.last + PRICE_SCALE / 100);
 const YEN = /^\d+ jpy$/;
 const TIME = /^\d{4}-\d\d-\d\dT[\d:]{8}\.000Z$/;
 const is = (form: RegExp) => expect.stringMatching(form) as unknown;
