@@ -18,7 +18,8 @@ import {
   signOf,
 } from './format.ts';
 import { formatWithCurrency } from './moneyText.ts';
-import { parseAccountInput, parseDecimalInput, parseWholeInput } from './parseInput.ts';
+import { parseDecimalInput, parseWholeInput } from './parseInput.ts';
+import { parseAccountInput } from './typedText.ts';
 import { searchText } from '../features/stocks/rules/searchText.ts';
 
 const FULL_WIDTH: Readonly<Record<string, string>> = Object.fromEntries(

@@ -2,15 +2,8 @@ import { type OrderTerms } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type TicketContext, type TicketInput, checkTicket } from './orderTicket.ts';
-import {
-  normalised,
-  parseAccountInput,
-  parseDecimalInput,
-  parseWholeInput,
-  plainCode,
-  plainNumber,
-  typedText,
-} from './parseInput.ts';
+import { parseDecimalInput, parseWholeInput } from './parseInput.ts';
+import { normalised, parseAccountInput, plainCode, plainNumber, typedText } from './typedText.ts';
 
 /** Characters a customer may type or paste, and look-alikes of digits. */
 const KEYS = Array.from(

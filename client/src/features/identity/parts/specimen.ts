@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PictureUpload } from '../../../parts/forms/pictureUpload.ts';
 import { useConfig, useRemote, useSession } from '../../../state/hooks.ts';
-import { plainNumber, typedText } from '../../../domain/parseInput.ts';
+import { plainNumber, typedText } from '../../../domain/typedText.ts';
 
 /** A person whom every reader of the alphabet knows for invented. */
 const NAME = 'SAMPLE TARO';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainNumber } from '../../../domain/parseInput.ts';
+import { plainNumber } from '../../../domain/typedText.ts';
 import { identityFaults } from './identity.ts';
 
 const SENT = { picture: 'data:,', id: 'P1', status: 'done' } as const;

@@ -1,4 +1,4 @@
-import { plainNumber } from '../../../domain/parseInput.ts';
+import { plainNumber } from '../../../domain/typedText.ts';
 
 /** Shortest login password, as the calls accept it. */
 export const LOGIN_PASSWORD_SHORTEST = 8;

@@ -1,4 +1,4 @@
-import { parseAccountInput } from '../../../domain/parseInput.ts';
+import { parseAccountInput } from '../../../domain/typedText.ts';
 import type { Translate } from '../../../parts/texts.ts';
 
 /** Shortest and longest password of a new account, as the registration call accepts them. */

@@ -1,4 +1,4 @@
-import { normalised } from '../../../domain/parseInput.ts';
+import { normalised } from '../../../domain/typedText.ts';
 
 /** Longest text the search call accepts. */
 export const SEARCH_TEXT_MAXIMUM = 64;
