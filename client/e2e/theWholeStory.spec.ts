@@ -47,7 +47,7 @@ test('a customer logs in, buys, watches the profit follow the price, closes and 
   await expect(row).not.toHaveText(profit);
 
   await app.closePosition();
-  await expect(app.toast('message.sale_requested.text')).toBeVisible();
+  await app.hearToast('message.sale_requested.text');
   await expect(page.getByRole('status').getByText(app.text('ticket.accepted'), { exact: true })).toBeVisible();
   await app.button('action.close').last().click();
   await page.getByRole('tab', { name: app.text('positions.settled') }).click();
