@@ -21,4 +21,4 @@ export * from './endpoints/endpoint.ts';
 export * from './endpoints/index.ts';
 export { STOCK_SORTS } from './endpoints/market.ts';
 export type { StockSort } from './endpoints/market.ts';
-export type { FeeLine, OrderTerms } from './endpoints/trade.ts';
+export type { EarlierPositions, FeeLine, OrderTerms } from './endpoints/trade.ts';

@@ -10,6 +10,7 @@ describe('an exported table', () => {
     const table = { mark, columns: ['time', 'amount'], rows: [['2026/11/18', { number: '-1200.50' }]] };
     expect(csvOf(table)).toBe('\uFEFFtime,amount,market\r\n2026/11/18,-1200.50,simulated\r\n');
     expect(lines(csvOf({ columns: ['a'], rows: [] }))).toEqual(['a']);
+    expect(lines(csvOf({ ...table, rows: [['brought forward']] })).at(-1)).toBe('brought forward,,simulated');
   });
 
   it.each([

@@ -8,6 +8,7 @@ export type Cell = string | { readonly number: string | undefined } | undefined;
 export interface Table {
   readonly mark?: { readonly column: string; readonly text: string } | undefined;
   readonly columns: readonly string[];
+  /** Cells that are missing at the end of a row are empty. */
   readonly rows: readonly (readonly Cell[])[];
 }
 
@@ -33,7 +34,10 @@ function written(cell: Cell): string {
  */
 export function csvOf({ mark, columns, rows }: Table): string {
   const marks = (text: string | undefined): readonly string[] => (text === undefined ? [] : [text]);
-  const lines = [[...columns, ...marks(mark?.column)], ...rows.map((row) => [...row, ...marks(mark?.text)])];
+  const lines = [
+    [...columns, ...marks(mark?.column)],
+    ...rows.map((row) => [...row, ...columns.slice(row.length).map(() => ''), ...marks(mark?.text)]),
+  ];
   return `\uFEFF${lines.map((cells) => `${cells.map(written).join(',')}\r\n`).join('')}`;
 }
 

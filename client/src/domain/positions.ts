@@ -1,5 +1,6 @@
 import {
   type Currency,
+  type EarlierPositions,
   POSITION_STATES,
   type Position,
   type PositionState,
@@ -16,8 +17,8 @@ const PERCENT_SCALE = 100_000_000n;
 /** A position with a known order number. */
 export type NumberedPosition = Position & { readonly id: string };
 
-/** The totals in a positions reply next to its rows. */
-const TOTALS: ReadonlySet<string> = new Set(['ccsz', 'fdyk', 'lsyk']);
+/** What a positions reply holds next to its rows. */
+const BESIDE: ReadonlySet<string> = new Set(['ccsz', 'fdyk', 'lsyk', 'earlier']);
 
 type PositionsReply = ReplyOf<'/trade/userstocklist'> | ReplyOf<'/trade/userstocklists'>;
 
@@ -26,7 +27,7 @@ function numberedRows(reply: PositionsReply): readonly NumberedPosition[] {
   return Object.entries(reply)
     .filter(
       (entry): entry is [string, Position] =>
-        !TOTALS.has(entry[0]) && typeof entry[1] === 'object' && entry[1] !== null,
+        !BESIDE.has(entry[0]) && typeof entry[1] === 'object' && entry[1] !== null,
     )
     .map(([key, row]) => ({ ...row, id: row.id ?? key }));
 }
@@ -53,6 +54,11 @@ const rowsOfReply = cached((reply: PositionsReply, _nothing: undefined) => numbe
 /** The rows of a positions reply in any form, without the totals next to them. The same reply gives the same rows. */
 export function positionRows(reply: PositionsReply): readonly NumberedPosition[] {
   return rowsOfReply(reply, undefined);
+}
+
+/** What a list of closed positions leaves out; undefined where it says nothing. */
+export function earlierPositions(reply: ReplyOf<'/trade/userstocklists'>): EarlierPositions | undefined {
+  return Array.isArray(reply) ? undefined : reply.earlier;
 }
 
 /** State of a position; undefined for an unknown wire code. */

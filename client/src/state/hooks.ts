@@ -3,7 +3,7 @@
  * changes.
  */
 export { useClosedPositions, useAccountTotals, usePosition, usePositions } from './account/hooks.ts';
-export type { LiveAccountTotals, Positions } from './account/hooks.ts';
+export type { ClosedPositions, LiveAccountTotals, Positions } from './account/hooks.ts';
 export { useAnnouncing } from './alerts/announcing.ts';
 export { useConnection } from './connection/hooks.ts';
 export type { ConnectionState } from './connection/slice.ts';

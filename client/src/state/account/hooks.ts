@@ -1,7 +1,7 @@
-import type { Currency, ReplyOf } from '@zaraba/contracts';
+import type { Currency, EarlierPositions, ReplyOf } from '@zaraba/contracts';
 import { useMemo } from 'react';
 import { type AccountTotals, accountTotals, isInTotals } from '../../domain/assets.ts';
-import { type NumberedPosition, atPrice, isOpen, positionRows } from '../../domain/positions.ts';
+import { type NumberedPosition, atPrice, earlierPositions, isOpen, positionRows } from '../../domain/positions.ts';
 import { selectTold } from '../market/selectors.ts';
 import { useQuotes, useWanted } from '../market/hooks.ts';
 import { useAppSelector } from '../react.ts';
@@ -16,6 +16,11 @@ export interface Positions {
   readonly at?: number;
   readonly unread?: readonly string[];
   readonly refresh: () => void;
+}
+
+/** Closed positions, and what their list leaves out. */
+export interface ClosedPositions extends Positions {
+  readonly earlier?: EarlierPositions;
 }
 
 const NO_ROWS: readonly NumberedPosition[] = [];
@@ -58,10 +63,13 @@ export function usePositions(asked?: Currency): Positions {
 }
 
 /** Closed positions and cancelled orders, newest first as the server sorts them. */
-export function useClosedPositions(asked?: Currency): Positions {
+export function useClosedPositions(asked?: Currency): ClosedPositions {
   const remote = useRemote('/trade/userstocklists', useAskedCurrency(asked));
   const rows = useRows(remote);
-  return useMemo(() => positionsOf(remote, rows), [remote, rows]);
+  return useMemo(() => {
+    const earlier = remote.data && earlierPositions(remote.data);
+    return { ...positionsOf(remote, rows), ...(earlier !== undefined && { earlier }) };
+  }, [remote, rows]);
 }
 
 /** One position by its order number, open or closed; in the currency of the settings unless another is named. */

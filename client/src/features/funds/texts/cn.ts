@@ -171,5 +171,7 @@ export const funds = {
     withdraw: '出金',
     trading: '交易',
     older: '查看更早的记录',
+    earlier: '{{time}} 之前的 {{number}} 条记录不再列出。承前余额：{{amount}}',
+    broughtForward: '承前余额（此前 {{number}} 条记录未列出）',
   },
 } as const;

@@ -176,5 +176,7 @@ export const funds = {
     withdraw: 'Withdrawal',
     trading: 'Trading',
     older: 'Show older records',
+    earlier: 'Movements before {{time}} are no longer listed ({{number}}). Balance brought forward: {{amount}}.',
+    broughtForward: 'Balance brought forward (earlier movements not listed: {{number}})',
   },
 } as const;

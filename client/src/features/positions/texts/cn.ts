@@ -16,6 +16,8 @@ export const positions = {
     emptyWaitingText: '限价委托在成交前会显示在这里。',
     emptySettled: '没有已平仓的交易',
     emptySettledText: '已卖出、平仓或撤单的记录会保留在这里。',
+    earlier: '更早的 {{number}} 条记录不再列出，但已计入合计。',
+    earlierRow: '更早的 {{number}} 笔交易未列出',
     toWatchlist: '查看自选股',
     long: '多头',
     short: '空头',

@@ -16,6 +16,8 @@ export const positions = {
     emptyWaitingText: '指値の注文は、約定するまでここに並びます。',
     emptySettled: '決済済の取引はありません',
     emptySettledText: '売却・返済した取引や取り消した注文が、ここに残ります。',
+    earlier: 'これより前の {{number}} 件は一覧に表示されませんが、合計には含まれています。',
+    earlierRow: '一覧にない以前の取引:{{number}} 件',
     toWatchlist: 'お気に入りを見る',
     long: '買建',
     short: '売建',

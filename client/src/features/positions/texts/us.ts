@@ -16,6 +16,8 @@ export const positions = {
     emptyWaitingText: 'Limit orders stay here until they are filled.',
     emptySettled: 'Nothing closed yet',
     emptySettledText: 'Closed positions and canceled orders are kept here.',
+    earlier: 'Older entries not listed: {{number}}. The totals include them.',
+    earlierRow: 'Older trades not listed: {{number}}',
     toWatchlist: 'See watchlist',
     long: 'Long',
     short: 'Short',
