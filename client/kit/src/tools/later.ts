@@ -1,6 +1,20 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 
+/** A browser that reports no network may be wrong for good: then code is asked for again after this long. */
+const AGAIN_AFTER_MS = 10_000;
+
+/** Waits until the browser reports a network, though not for ever. */
+async function networkBack(): Promise<void> {
+  const heard = new AbortController();
+  await new Promise<void>((resolve) => {
+    addEventListener('online', () => resolve(), { signal: heard.signal });
+    const timer = setTimeout(resolve, AGAIN_AFTER_MS);
+    heard.signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+  heard.abort();
+}
+
 /** Loads code; where the network is or was away meanwhile, waits for it and retries, without limit. */
 async function loaded<T>(load: () => Promise<T>): Promise<T> {
   let lost = !navigator.onLine;
@@ -11,11 +25,7 @@ async function loaded<T>(load: () => Promise<T>): Promise<T> {
   } catch (error) {
     // A network that is back already may have been away when the code was asked for.
     if (!lost) throw error;
-    if (!navigator.onLine) {
-      await new Promise((back) => {
-        addEventListener('online', back, { once: true });
-      });
-    }
+    if (!navigator.onLine) await networkBack();
     return await loaded(load);
   } finally {
     removeEventListener('offline', note);
