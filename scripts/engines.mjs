@@ -19,7 +19,7 @@ const USAGE = `npm run engines [-- FLAGS]: a customer's walks at 390 pixels in e
  * The walks in one engine. Where it is missing they are skipped with the reason; with `CI` in the environment that is a
  * failure, since a machine that tests alone has no reader for the reason.
  */
-async function walk(name, part) {
+export async function walkEngine(name, part = '') {
   const reason = await whyMissing(name);
   if (reason !== undefined) {
     if (!process.env.CI) return { passed: 0, failed: 0, skipped: 1, reason };
@@ -35,22 +35,16 @@ async function walk(name, part) {
   return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
 }
 
-/** Walks each engine in turn; returns a result for each. */
-export async function walkEngines(names = Object.keys(ENGINES), part = '') {
-  const results = [];
-  for (const name of names) {
-    heading(`walks in ${name}`);
-    results.push(await walk(name, part));
-  }
-  return results;
-}
-
 if (import.meta.filename === process.argv[1]) {
   const { values } = await readFlags(USAGE, {
     only: { type: 'string', default: Object.keys(ENGINES).join(',') },
     walk: { type: 'string', default: '' },
   });
-  const results = await walkEngines(await partsOf(values.only, Object.keys(ENGINES)), values.walk);
+  const results = [];
+  for (const name of await partsOf(values.only, Object.keys(ENGINES))) {
+    heading(`walks in ${name}`);
+    results.push(await walkEngine(name, values.walk));
+  }
   for (const { skipped, reason } of results) if (skipped > 0) console.log(`${skipped} skipped: ${reason}`);
   conclude(sum(results));
 }

@@ -5,11 +5,13 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.mjs';
-import { walkEngines } from './engines.mjs';
+import { walkEngine } from './engines.mjs';
+import { ENGINES } from './lib/engines.mjs';
 import { readFlags } from './lib/flags.mjs';
 import { freePort } from './lib/freePort.mjs';
 import { NO_POSTGRES } from './lib/postgres.mjs';
 import { CACHE, TOOLS } from './lib/paths.mjs';
+import { costLines, storyCosts, unitCosts } from './lib/costs.mjs';
 import { conclude, heading, sum } from './lib/report.mjs';
 import { runNode } from './lib/run.mjs';
 import { COVERAGE_FILE, checkCoverage } from './coverage.mjs';
@@ -22,18 +24,18 @@ if (process.env.CI) {
 }
 
 /**
- * Runs a test runner that also writes JSON, and counts its results. A runner that dies before writing counts as one
- * failure.
+ * Runs a test runner that also writes JSON, and counts its results and what its files cost. A runner that dies before
+ * writing counts as one failure.
  */
-async function counted(title, reportName, count, start) {
-  heading(title);
+async function counted(reportName, count, costs, start) {
   mkdirSync(CACHE, { recursive: true });
   const report = join(CACHE, reportName);
   rmSync(report, { force: true });
   const { code } = await start(report);
   let result;
   try {
-    result = count(JSON.parse(readFileSync(report, 'utf8')));
+    const written = JSON.parse(readFileSync(report, 'utf8'));
+    result = { ...count(written), files: costs(written) };
   } catch {
     result = { passed: 0, failed: 1 };
   }
@@ -48,7 +50,7 @@ function runUnit() {
     skipped: numPendingTests,
     reason: NO_POSTGRES,
   });
-  return counted('unit and property tests', 'vitest.json', count, (report) =>
+  return counted('vitest.json', count, unitCosts, (report) =>
     runNode(TOOLS.vitest, [
       'run',
       '--config=.config/vitest.config.ts',
@@ -66,7 +68,7 @@ async function runStories() {
   });
   const port = await freePort();
   rmSync(COVERAGE_FILE, { force: true });
-  return counted('browser stories', 'playwright.json', count, (report) =>
+  return counted('playwright.json', count, storyCosts, (report) =>
     runNode(TOOLS.playwright, ['test', '--reporter=list,json'], {
       env: { ZARABA_E2E_PORT: port, ZARABA_COVERAGE: COVERAGE_FILE, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     }),
@@ -74,17 +76,14 @@ async function runStories() {
 }
 
 function runWeight() {
-  heading('weight of the first screen');
   return checkWeight() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 function runFloor() {
-  heading('the oldest browsers');
   return checkFloor() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 function runCoverage() {
-  heading('coverage of the stories');
   return checkCoverage() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
@@ -93,11 +92,25 @@ await readFlags(`npm test: checks, unit and property tests, the weight of the fi
   --help  this text
   ZARABA_STORIES=all in the environment makes the longest walks in every language, theme and width.`);
 
-const begun = performance.now();
+const STEPS = [
+  ['checks', runChecks],
+  ['unit and property tests', runUnit],
+  ['weight of the first screen', runWeight],
+  ['the oldest browsers', runFloor],
+  ['browser stories', runStories],
+  ['coverage of the stories', runCoverage],
+  ...Object.keys(ENGINES).map((engine) => [`walks in ${engine}`, () => walkEngine(engine)]),
+];
+
 const results = [];
-for (const step of [runChecks, runUnit, runWeight, runFloor, runStories, runCoverage]) results.push(await step());
-results.push(...(await walkEngines()));
-console.log(`\n${((performance.now() - begun) / 1000).toFixed(0)} s`);
+for (const [title, step] of STEPS) {
+  const begun = performance.now();
+  heading(title);
+  const result = await step();
+  results.push({ title, costMs: performance.now() - begun, ...result });
+}
+heading('what it cost');
+console.log(costLines(results).join('\n'));
 // Only what a machine lacks is ever skipped: the tests of a cluster, and an engine. The house rules find any other.
 for (const { skipped, reason } of results) if (skipped > 0) console.log(`${skipped} skipped: ${reason}`);
 conclude(sum(results));
