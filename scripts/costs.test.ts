@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { costLines, storyCosts, unitCosts } from './lib/costs.mjs';
 
-it('what a run cost is told by step and by file, the dearest first', () => {
+it('says what a run cost by step and by file, the dearest first', () => {
   const unit = unitCosts({
     testResults: [
       { name: 'a.test.ts', startTime: 1_000, endTime: 3_500 },

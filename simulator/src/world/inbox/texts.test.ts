@@ -20,6 +20,7 @@ const FULL = {
   shortfall: '12',
   right: '80.5',
   ratio: '3',
+  of: '10',
   orders: '2',
   closings: '1',
   quantity: '1200',

@@ -36,7 +36,7 @@ export type Due =
   | { readonly kind: 'expire' | 'search'; readonly at: number };
 
 /** Why a position or an order ended. */
-export type CloseReason = 'customer' | 'liquidation' | 'expired' | 'rejected';
+export type CloseReason = 'customer' | 'liquidation' | 'expired' | 'rejected' | 'consolidation';
 
 /** What brought a position about where it was not an order: its record decides when it is held, and it cannot be cancelled. */
 export type PositionOrigin = 'newShare' | 'blockTrade';

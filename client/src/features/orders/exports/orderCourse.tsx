@@ -32,6 +32,7 @@ const EXPLAINED = [
   'expired',
   'rejected',
   'rights',
+  'fractionSettled',
   'checking',
   'outcomeUnknown',
   'notSent',
@@ -43,6 +44,7 @@ const PRICES: Readonly<Partial<Record<OrderStep['name'], 'limit' | 'right'>>> = 
   accepted: 'limit',
   bonus: 'right',
   split: 'right',
+  consolidation: 'right',
   rights: 'right',
 };
 

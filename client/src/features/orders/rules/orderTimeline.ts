@@ -12,6 +12,8 @@ export type OrderEvent =
   | 'delivered'
   | 'marginAdded'
   | 'split'
+  | 'consolidation'
+  | 'fractionSettled'
   | 'bonus'
   | 'rights'
   | 'sellable'
@@ -110,6 +112,7 @@ const UNFILLED_ENDS = {
   expired: 'expired',
   rejected: 'rejected',
   liquidation: 'ended',
+  consolidation: 'ended',
 } as const;
 
 /** The fill at the price of its day, before any split. */
@@ -120,10 +123,11 @@ function fill({ origin, boughtAt, buy_price, shareChanges }: Position): OrderSte
 
 /** Splits and issues: what became of the number of shares, and what a right was sold for. */
 function changes({ shareChanges = [], stock_num }: Position): OrderStep[] {
-  return shareChanges.map(({ at, kind, stock_num: before, rightValue }, place) => {
+  return shareChanges.map(({ at, kind, ratio, stock_num: before, rightValue }, place) => {
     const after = shareChanges[place + 1]?.stock_num ?? stock_num;
     const shares = before === after || after === undefined ? {} : { shares: [before, after] as const };
-    return done(kind, at, { ...priceOf(rightValue), ...shares });
+    const isFewer = kind === 'split' && ratio !== undefined && Number(ratio) < 1;
+    return done(isFewer ? 'consolidation' : kind, at, { ...priceOf(rightValue), ...shares });
   });
 }
 
@@ -141,6 +145,7 @@ function heldSteps({ position, additions = [], nowMs }: OrderCourse & { position
 function closing(position: Position): OrderStep[] {
   const { closeReason, closeRequestedAt, soldAt, sell_price } = position;
   if (closeReason === 'liquidation') return [done('closedByForce', soldAt, priceOf(sell_price))];
+  if (closeReason === 'consolidation') return [done('fractionSettled', soldAt, priceOf(sell_price))];
   const asked = closeRequestedAt === undefined ? [] : [done('closeRequested', closeRequestedAt)];
   return [...asked, done('closed', soldAt, priceOf(sell_price))];
 }

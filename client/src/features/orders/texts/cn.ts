@@ -48,6 +48,8 @@ export const orders = {
       delivered: '已上市并交付股票',
       marginAdded: '追加保证金',
       split: '股票拆分',
+      consolidation: '股份合并',
+      fractionSettled: '零碎股以现金结算',
       bonus: '送股（转增）',
       rights: '卖出配股权',
       sellable: '可卖出时间',
@@ -73,6 +75,7 @@ export const orders = {
       unknown: '状态未知',
     },
     text: {
+      fractionSettled: '股份合并后不足一股，已以现金结算。',
       sellable: '当日买入的股票，自下一交易日开盘起可以卖出（T+1）。',
       closedByForce: '保证金低于所需水平，已被强制平仓。',
       cancelled: '您已撤单，冻结的资金已退回可用资金。',

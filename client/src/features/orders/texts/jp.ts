@@ -48,6 +48,8 @@ export const orders = {
       delivered: '上場・株式の受渡',
       marginAdded: '保証金の追加',
       split: '株式分割',
+      consolidation: '株式併合',
+      fractionSettled: '端数を現金で精算',
       bonus: '株式無償割当て',
       rights: '株主割当の権利の売却',
       sellable: '売却できる日時',
@@ -73,6 +75,7 @@ export const orders = {
       unknown: '状態不明',
     },
     text: {
+      fractionSettled: '株式併合で1株に満たなくなったため、現金で精算しました。',
       sellable: '当日に取得した株式は、翌営業日の取引開始から売却できます(T+1)。',
       closedByForce: '必要な保証金の水準を下回ったため、決済されました。',
       cancelled: 'お客様が取り消しました。拘束されていた資金は余力に戻りました。',

@@ -48,6 +48,8 @@ export const orders = {
       delivered: 'Listed and delivered',
       marginAdded: 'Margin added',
       split: 'Split',
+      consolidation: 'Reverse split',
+      fractionSettled: 'Settled in cash',
       bonus: 'Bonus issue',
       rights: 'Rights to new shares sold',
       sellable: 'Can be sold from',
@@ -73,6 +75,7 @@ export const orders = {
       unknown: 'State unknown',
     },
     text: {
+      fractionSettled: 'A reverse split left less than one share, which was settled in cash.',
       sellable: 'Shares bought today can be sold from the opening of the next session (T+1).',
       closedByForce: 'Closed because the margin fell below the required level.',
       cancelled: 'You canceled it. The funds on hold are available again.',

@@ -46,7 +46,7 @@ export const positions = {
       orderCancelled: '已撤单',
       unknown: '状态未知',
     },
-    closeReason: { liquidation: '强制平仓', expired: '已过期', rejected: '未获通过' },
+    closeReason: { liquidation: '强制平仓', expired: '已过期', rejected: '未获通过', consolidation: '股份合并' },
     close: '平仓',
     sell: '卖出',
     closeTitle: '平仓委托',

@@ -46,7 +46,7 @@ export const positions = {
       orderCancelled: '取消済',
       unknown: '状態不明',
     },
-    closeReason: { liquidation: '強制決済', expired: '失効', rejected: '不承認' },
+    closeReason: { liquidation: '強制決済', expired: '失効', rejected: '不承認', consolidation: '株式併合' },
     close: '返済する',
     sell: '売却する',
     closeTitle: '返済注文',

@@ -46,7 +46,12 @@ export const positions = {
       orderCancelled: 'Canceled',
       unknown: 'State not known',
     },
-    closeReason: { liquidation: 'Liquidation', expired: 'Expired', rejected: 'Not accepted' },
+    closeReason: {
+      liquidation: 'Liquidation',
+      expired: 'Expired',
+      rejected: 'Not accepted',
+      consolidation: 'Reverse split',
+    },
     close: 'Close position',
     sell: 'Sell',
     closeTitle: 'Close position',

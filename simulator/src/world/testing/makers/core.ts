@@ -22,6 +22,9 @@ function states<Name extends string>(machine: { readonly codes: Readonly<Record<
   return Object.keys(machine.codes) as [Name, ...Name[]];
 }
 
+/** Splits and consolidations, also those that leave fractions. */
+const SPLIT_RATIOS = [1.5, 2, 3, 3.25, 0.5, 0.3, 0.1, 0.0125] as const;
+
 function placeOrder(dice: Dice, scene: Scene): PlaceOrder {
   const code = scene.code(dice);
   const percent = dice.below(19);
@@ -119,7 +122,7 @@ function overlay(dice: Dice, scene: Scene): CommandOf<'overlay'> {
       ...(moves && { by: (dice.below(60) - 30) / 100 }),
       ...(dice.onceIn(2) && { specialQuotes: true as const }),
       ...(takesTime && { overMs: (1 + dice.below(400)) * 60_000 }),
-      ...(isIssueKind(kind) && { ratio: (kind === 'split' ? 1 : 0) + (1 + dice.below(24)) / 8 }),
+      ...(isIssueKind(kind) && { ratio: kind === 'split' ? dice.among(SPLIT_RATIOS) : (1 + dice.below(24)) / 8 }),
       ...(kind === 'rights' && { price: (1 + dice.below(40)) * 100 * PRICE_SCALE }),
       ...(kind === 'path' && { path: [[5, 0.03], [1 + dice.below(300), -0.05]] as const }), // prettier-ignore
     },
