@@ -35,6 +35,7 @@ export default defineConfig({
     // Ends what hangs, also on a busy machine: no test measures time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

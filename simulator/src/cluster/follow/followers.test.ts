@@ -73,7 +73,7 @@ describeOnServer('copies of worlds', (server) => {
       wall.pass(100);
       return followers.known('left');
     };
-    await expect.poll(left, { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(left).toBeUndefined();
     expect(followers.known('kept')).toBeDefined();
   });
 
@@ -91,7 +91,7 @@ describeOnServer('copies of worlds', (server) => {
       wall.pass(100);
       return followers.known('ahead');
     };
-    await expect.poll(ahead, { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(ahead).toBeUndefined();
   });
 
   it('end where they hold more than the journal of their world, which lost it', async () => {
@@ -105,6 +105,6 @@ describeOnServer('copies of worlds', (server) => {
       wall.pass(100);
       return followers.known('lost');
     };
-    await expect.poll(lost, { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(lost).toBeUndefined();
   });
 });

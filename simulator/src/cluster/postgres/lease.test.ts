@@ -143,7 +143,7 @@ describeOnServer('the lease', (server) => {
 
     // Stopped for longer than its lease.
     await lapse(before.id);
-    await expect.poll(() => other.claim('written'), { timeout: 10_000 }).toMatchObject({ term: 2, head: 2 });
+    await expect.poll(() => other.claim('written')).toMatchObject({ term: 2, head: 2 });
     clock.pass(BEAT_MS);
     await expect.poll(() => heard).toEqual([expect.any(MovedError), expect.any(MovedError), 'lost']);
     await expect.poll(() => engine.holds).toBe(true);
