@@ -17,6 +17,14 @@ class Entries {
     this.entries = [...this.entries.slice(0, this.at + 1), state];
     this.at += 1;
   }
+  replaceState(state: unknown): void {
+    this.entries[this.at] = state;
+  }
+  /** An address that is typed or follows a plain link: browsers announce the new entry as a step, too. */
+  visit(state: unknown): void {
+    this.pushState(state);
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
+  }
   go(delta: number): void {
     this.steps.push(delta);
   }
@@ -139,4 +147,17 @@ it('a question closed over a sheet leaves the sheet to the next step', () => {
   open('question', false);
   travel();
   expect([closed, page()]).toEqual([['sheet'], `stock ${visit}`]);
+});
+
+it('the same address opened again is not taken for the page that was left', () => {
+  const stock = entries.state;
+  open('sheet');
+  act(() => entries.visit({ page: 'positions' }));
+  open('sheet', false);
+  act(() => {
+    entries.visit(stock);
+    entries.turn();
+  });
+  expect(entries.entries.at(-1)).toBe(stock);
+  expect(entries.at).toBe(entries.entries.length - 1);
 });

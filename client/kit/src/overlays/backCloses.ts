@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 
 /** Marks an entry of the history that belongs to an open surface, with its place above the entry of its page. */
 const MARK = 'surface';
+/** Names the entry of a page that has had a surface: the same address opened again is another entry. */
+const PAGE = 'surfacePage';
 
 /** An open sheet or dialog. `page` identifies the entry of the history that it opened on. */
 interface Surface {
@@ -16,10 +18,24 @@ let surfaces: readonly Surface[] = [];
 /** Entries that remain above pages whose surfaces were closed otherwise, by the uppermost of them. */
 const remaining = new Map<string, number>();
 
-function currentEntry(): { page: string; depth: number; state: object } {
+let named = 0;
+
+/** The current entry; its page is undefined until a surface opens on it. */
+function currentEntry(): { page: string | undefined; depth: number; state: object } {
   const state: unknown = window.history.state;
   const { [MARK]: depth = 0, ...own }: Record<string, unknown> = { ...(typeof state === 'object' && state) };
-  return { page: `${window.location.href} ${JSON.stringify(own)}`, depth: Number(depth), state: own };
+  const { [PAGE]: page } = own;
+  return { page: typeof page === 'string' ? page : undefined, depth: Number(depth), state: own };
+}
+
+/** The same, with a name that no entry has had before, also before a reload. */
+function namedEntry(): { page: string; depth: number; state: object } {
+  const { page, depth, state } = currentEntry();
+  if (page !== undefined) return { page, depth, state };
+  named += 1;
+  const entry = { ...state, [PAGE]: `${performance.timeOrigin} ${named}` };
+  window.history.replaceState(entry, '');
+  return { page: entry[PAGE], depth, state: entry };
 }
 
 function highest(page: string): number {
@@ -29,12 +45,14 @@ function highest(page: string): number {
 /** Notes whether the current entry remains of a closed surface. */
 function note(): void {
   const { page, depth } = currentEntry();
+  if (page === undefined) return;
   if (depth > highest(page)) remaining.set(page, depth);
   else remaining.delete(page);
 }
 
 function onPop(): void {
   const { page, depth } = currentEntry();
+  if (page === undefined) return;
   const above = surfaces.filter((one) => one.page === page && one.depth > depth);
   const wasRemaining = depth < (remaining.get(page) ?? 0);
   note();
@@ -47,7 +65,7 @@ function onPop(): void {
 }
 
 function opened(close: () => void): Surface {
-  const { page, depth, state } = currentEntry();
+  const { page, depth, state } = namedEntry();
   const top = highest(page);
   const place = Math.max(depth, top + 1);
   if (place > depth) window.history.pushState({ ...state, [MARK]: place }, '');
