@@ -9,7 +9,7 @@ import type { Scenario } from '../scenarios/format.ts';
 import type { ScenarioName } from '../scenarios/index.ts';
 import type { Bundle, BundleFailure } from '../host/bundle.ts';
 import type { ControlReply } from '../control/replies/index.ts';
-import type { ClockAnswer, RequestAnswer } from './answers.ts';
+import type { RequestAnswer } from './answers.ts';
 import { Driver } from './driver.ts';
 import type { ApiReply } from './driver.ts';
 import { resolveLocalNames } from './localNames.ts';
@@ -177,11 +177,10 @@ export class Sim extends Driver {
 
   /** Sets the pages to the world's time: needed only after another caller has moved it. */
   async sync(): Promise<void> {
-    if (this.#clocks.length > 0) await this.#show((await this.state()).clock);
-  }
-
-  async #show(clock: ClockAnswer): Promise<void> {
-    for (const one of this.#clocks) await one.show(clock);
+    if (this.#clocks.length === 0) return;
+    const { clock, faults } = await this.state();
+    const settles = !faults.some(({ endpoint }) => endpoint === 'stream');
+    for (const one of this.#clocks) await one.show(clock, settles);
   }
 
   /**
