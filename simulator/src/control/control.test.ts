@@ -297,3 +297,22 @@ test('durations and instants are parsed strictly', () => {
     Array.from({ length: 5 }),
   );
 });
+
+test('the operator fills part of an order that waits, and the rest waits on', async () => {
+  const session = await server.login();
+  const { body: listed } = await server.post('/market/stockList', { market: 'jp', sort: 'popular', size: '1' });
+  const [stock] = (listed.data as { stocks: { code: string; quote: { last: string } }[] }).stocks;
+  // Ten yen are a whole number of ticks of most prices.
+  const price = String(Math.floor((Number(stock!.quote.last) * 0.95) / 10) * 10);
+  const order = { code: stock!.code, side: 'long', orderType: 'limit', price, quantity: '300', leverage: '1' };
+  const placed = await server.post('/trade/placeOrder', { ...order, clientOrderId: 'waits-for-a-hand' }, session);
+  const { id } = placed.body.data as { id: string };
+  const fill = (args: object) => server.control('POST', '/act', { as: 'operator', do: 'fillOrder', args });
+  expect((await fill({ id, quantity: 100.5 })).code).toBe(400);
+  expect((await fill({ id, quantity: 100 })).body).toMatchObject({ reply: { msg: 'modified' } });
+  expect((await fill({ id, quantity: 201 })).body).toMatchObject({ reply: { msg: 'invalid_request' } });
+  const { body } = await server.post('/trade/userstocklist', { type: 'jpy' }, session);
+  const rows = Object.values(body.data as object).filter((row) => typeof row === 'object') as object[];
+  expect(rows).toContainEqual(expect.objectContaining({ id, status: 3, stock_num: 200, orderedQuantity: 300 }));
+  expect(rows).toContainEqual(expect.objectContaining({ partOf: id, status: 0, stock_num: 100, buy_price: price }));
+});

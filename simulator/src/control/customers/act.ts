@@ -36,7 +36,7 @@ function operatorAct<A extends z.ZodMiniType>(
   return { args, command };
 }
 
-/** The operator's acts: preparing an account and ending a review. No act sets a customer's result. */
+/** The operator's acts: preparing an account, filling an order and ending a review. No act sets a customer's result. */
 const OPERATOR_ACTS = {
   setAccountState: operatorAct(z.strictObject({ account, state: statesOf(ACCOUNT_STATES) }), (args) => ({
     name: 'setAccountState',
@@ -67,6 +67,14 @@ const OPERATOR_ACTS = {
     name: 'setReviewer',
     reviewer,
   })),
+  fillOrder: operatorAct(
+    z.strictObject({ id: word, quantity: z.optional(z.union([z.int(), z.string().check(z.regex(/^\d{1,12}$/))])) }),
+    ({ id, quantity }) => ({
+      name: 'fillOrder',
+      id,
+      ...(quantity !== undefined && { quantity: Number(quantity) }),
+    }),
+  ),
   decideReview: operatorAct(z.strictObject({ id: word, outcome: z.enum(['pass', 'reject']) }), (args) => ({
     name: 'decideReview',
     ...args,

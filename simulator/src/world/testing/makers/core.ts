@@ -221,6 +221,17 @@ export const coreMakers: Makers<CoreCommand> = {
       return id === undefined ? undefined : { name: 'decideReview', id, outcome: dice.among(['pass', 'reject']) };
     },
   },
+  fillOrder: {
+    // One more would shift every sample of the random runs; `npm run soak` with a weight here plays it.
+    weight: 0,
+    make: (dice, scene) => {
+      const id = positionId(dice, scene, ({ state }) => state === 'pendingOrder');
+      if (id === undefined) return undefined;
+      const { quantity = 1 } = tableGet(scene.state.positions, id) ?? {};
+      const shares = dice.onceIn(10) ? dice.among([0, 1.5, quantity + 1]) : 1 + dice.below(quantity);
+      return { name: 'fillOrder', id, ...(!dice.onceIn(4) && { quantity: shares }) };
+    },
+  },
 };
 
 /** The same command once more, as a client sends it that lost the answer. */
