@@ -97,7 +97,7 @@ export async function joinCluster(options: JoiningOptions): Promise<Joining> {
     const followAnswers = answerFollowing({
       begin: (world, node) => {
         const hosted = placement.known(world) === 'here' ? worlds.open(world) : undefined;
-        return hosted !== undefined && following.begin(hosted, node);
+        return hosted && following.begin(hosted, node);
       },
       caughtUp: (asked) => followers.caughtUp(asked),
     });

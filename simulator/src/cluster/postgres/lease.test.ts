@@ -7,10 +7,56 @@ import { startProxy } from '../testing/proxy.ts';
 import { describeOnServer } from '../testing/suites.ts';
 import { Lease, OtherRulesError } from './lease.ts';
 import { primaryLink } from './link.ts';
-import type { Link } from './link.ts';
+import type { Answer, Link } from './link.ts';
 
 const LEASE_MS = 3_000;
 const BEAT_MS = LEASE_MS / 6;
+
+it('never takes the time of the engine for earlier than it is, and is not misled by beats that took long', async () => {
+  const [clock, engineAheadMs] = [new ManualClock(), 7_000];
+  const delays = { thereMs: 0, backMs: 0 };
+  let beats = 0;
+  const beat = (): { readonly rows: readonly object[]; readonly warned: boolean } => {
+    clock.set(clock.now() + delays.thereMs);
+    const now = clock.now() + engineAheadMs;
+    clock.set(clock.now() + delays.backMs);
+    beats += 1;
+    return { rows: [{ now }], warned: false };
+  };
+  const link: Link = {
+    ask: <Row>(text: string) =>
+      Promise.resolve((text.startsWith('select url') ? { rows: [], warned: false } : beat()) as Answer<Row>),
+    close: () => Promise.resolve(),
+  };
+  const monotonicMs = (): number => clock.now();
+  const lease = new Lease({
+    link,
+    url: 'http://a:1',
+    rules: 'r',
+    leaseMs: LEASE_MS,
+    clock,
+    monotonicMs,
+    say: () => {},
+  });
+  const errorMs = (): number => lease.engineNowMs - clock.now() - engineAheadMs;
+  Object.assign(delays, { thereMs: 5, backMs: 300 });
+  await lease.join();
+  expect(errorMs()).toBe(5);
+  for (const [thereMs, backMs] of [
+    [3, 0],
+    [400, 0],
+    [0, 400],
+    [400, 400],
+  ] as const) {
+    Object.assign(delays, { thereMs, backMs });
+    const before = beats;
+    clock.pass(BEAT_MS);
+    await expect.poll(() => beats).toBe(before + 1);
+    expect(errorMs()).toBeGreaterThanOrEqual(0);
+    expect(errorMs()).toBeLessThanOrEqual(5);
+  }
+  await lease.leave();
+});
 
 describeOnServer('the lease', (server) => {
   const engines = new Engines();

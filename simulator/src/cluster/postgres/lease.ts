@@ -67,8 +67,11 @@ export class Lease {
   #isJoined = false;
   /** When the last beat that the engine took was sent. */
   #sentMs = Number.NEGATIVE_INFINITY;
-  /** The engine's clock less this machine's, milliseconds. */
-  #aheadMs = 0;
+  /**
+   * The most by which the engine's clock can be ahead of this machine's, by each of the newest beats, milliseconds. Of a busy machine most
+   * say little.
+   */
+  #aheadMs: readonly number[] = [];
   #stopTimer = (): void => {};
   /** Whether the engine has been away for longer than the lease, and that was said. */
   #isSilent = false;
@@ -90,9 +93,13 @@ export class Lease {
     return this.#isJoined && monotonicMs() < this.#sentMs + leaseMs - MARGIN_MS;
   }
 
-  /** The time by the engine's clock, milliseconds since 1970: processes whose machines differ agree on it. */
+  /**
+   * The time by the engine's clock, milliseconds since 1970: processes whose machines differ agree on it. Never before it, so that a copy of
+   * a world is not ahead of its owner; behind it by no more than the shortest of the newest beats took.
+   */
   get engineNowMs(): number {
-    return Math.round(this.#options.clock.now() + this.#aheadMs);
+    const aheadMs = this.#aheadMs.length === 0 ? 0 : Math.min(...this.#aheadMs);
+    return Math.ceil(this.#options.clock.now() + aheadMs);
   }
 
   /** Calls back whenever the engine had taken this process for dead. */
@@ -140,12 +147,17 @@ export class Lease {
     const { link, monotonicMs, onRecovered, look } = this.#options;
     const sentMs = monotonicMs();
     if ((await look?.()) === false) throw new Error('most of its hosts cannot be reached');
+    const askedMs = monotonicMs();
     const { rows } = await link.ask<{ now: number }>(BEAT, [this.#self.id, this.#leftMs(sentMs)]);
     const [row] = rows;
     if (this.#isClosed) return;
     if (row === undefined) return this.#lost();
-    if (!this.holds) onRecovered?.();
-    this.#heard(sentMs, row.now, monotonicMs());
+    if (!this.holds) {
+      // What answers now may be another machine.
+      this.#aheadMs = [];
+      onRecovered?.();
+    }
+    this.#heard(sentMs, row.now - askedMs);
   }
 
   /** Leaves again where a process of other rules lives. @throws OtherRulesError */
@@ -168,10 +180,10 @@ export class Lease {
     // One that waits for others to end is not to be seen among them at each try.
     await this.#assertSameRules();
     const { id, url } = this.#self;
+    const askedMs = monotonicMs();
     const { rows } = await link.ask<{ now: number }>(JOIN, [id, url, this.#leftMs(sentMs), rules]);
-    const answeredMs = monotonicMs();
     await this.#assertSameRules();
-    for (const { now } of rows) this.#heard(sentMs, now, answeredMs);
+    for (const { now } of rows) this.#heard(sentMs, now - askedMs);
     this.#isJoined = !this.#isClosed;
   }
 
@@ -181,13 +193,13 @@ export class Lease {
     return leaseMs - (monotonicMs() - sinceMs);
   }
 
-  /** Takes the engine's time from its answer to a beat, which it gave half a round trip ago. */
-  #heard(sentMs: number, nowMs: number, answeredMs: number): void {
+  /** @param aheadMs the engine's time in its answer to a beat, less the monotonic time at which that was asked for */
+  #heard(sentMs: number, aheadMs: number): void {
     const { clock, monotonicMs, say } = this.#options;
     if (this.#isSilent) say('the engine takes beats again');
     this.#isSilent = false;
     this.#sentMs = sentMs;
-    this.#aheadMs = nowMs + monotonicMs() - answeredMs + (answeredMs - sentMs) / 2 - clock.now();
+    this.#aheadMs = [...this.#aheadMs, aheadMs + monotonicMs() - clock.now()].slice(-BEATS);
   }
 
   async #lost(): Promise<void> {
