@@ -92,7 +92,9 @@ export function send(
     short?.length ?? Buffer.byteLength(body),
     headers.length === 0 ? more : [...headers, ...more],
   );
-  if (short !== undefined) all.push('content-encoding', 'gzip', 'vary', 'accept-encoding');
+  // Beside what the answer differs by already.
+  const varies = [response.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ');
+  if (short !== undefined) all.push('content-encoding', 'gzip', 'vary', varies);
   response.writeHead(status, all);
   response.end(short ?? body);
 }

@@ -5,7 +5,9 @@ import { MSG_SERVER_ERROR, SIMULATED_HEADER } from '@zaraba/contracts';
 import type * as z from 'zod/mini';
 import { Coverage } from '../coverage.ts';
 import type { Log } from '../log.ts';
+import { schemeOf } from '../hosts.ts';
 import { isLoopbackName } from '../origin.ts';
+import type { Origins } from '../origin.ts';
 import { ENTER_PATH, MAIN_WORLD, WORLD_HEADER, hostName, isStrict, worldIdOf } from '../worldName.ts';
 import type { Gateway } from '../stream/gateway.ts';
 import { listText } from '../host/bundle.ts';
@@ -50,6 +52,7 @@ export interface ControlDependencies {
   readonly scripts: Scripts;
   readonly links: EntryCodes<ScenarioEntry>;
   readonly log: Log;
+  readonly origins: Origins;
   /** In a cluster, the other processes. */
   readonly cluster?: ControlledCluster | undefined;
   /** Required with every call, if set. */
@@ -119,13 +122,15 @@ function queryOf(parameters: URLSearchParams): Record<string, string> {
 /**
  * URL under which the caller's browser reaches a world: from another machine the browser has to select the world first.
  */
-function urlFor(host: string, worldId: string): string {
+function urlFor(request: IncomingMessage, worldId: string): string {
+  const { host = 'localhost' } = request.headers;
+  const scheme = schemeOf(request);
   const name = hostName(host);
-  if (worldId === MAIN_WORLD && !name.endsWith('.localhost')) return `http://${host}/`;
-  if (!isLoopbackName(host)) return `http://${host}${ENTER_PATH}${worldId}`;
+  if (worldId === MAIN_WORLD && !name.endsWith('.localhost')) return `${scheme}://${host}/`;
+  if (!isLoopbackName(host)) return `${scheme}://${host}${ENTER_PATH}${worldId}`;
   const port = /:(\d+)$/.exec(host)?.[1];
   const label = worldId === MAIN_WORLD ? 'localhost' : `${worldId}.localhost`;
-  return `http://${label}${port === undefined ? '' : `:${port}`}/`;
+  return `${scheme}://${label}${port === undefined ? '' : `:${port}`}/`;
 }
 
 /**
@@ -146,7 +151,6 @@ function contextOf(dependencies: ControlDependencies, retired: Coverage, request
   if (worldId === undefined)
     throw badRequest('A world id is 1 to 40 of a-z, 0-9 and hyphen.', { [WORLD_HEADER]: 'format' });
   const { worlds, gateway, scripts, links, cluster } = dependencies;
-  const host = request.headers.host ?? 'localhost';
   const mayMake = mayMakeWorld(request);
   const touched = new Set<World>();
   const hosted = (id = worldId): HostedWorld => {
@@ -165,7 +169,7 @@ function contextOf(dependencies: ControlDependencies, retired: Coverage, request
     worldId,
     hosted,
     touched,
-    urlOf: (id) => urlFor(host, id),
+    urlOf: (id) => urlFor(request, id),
   };
 }
 
@@ -265,7 +269,7 @@ export function createControl(
   dependencies.cluster?.every?.answer({ ...worldParts(worlds), ...coverageParts(worlds, retired) });
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    guard(request.headers, dependencies.key);
+    guard(request.headers, dependencies.key, dependencies.origins);
     const url = new URL(request.url ?? '/', 'http://localhost');
     const { route, parameters } = findRoute(request.method ?? 'GET', url.pathname.slice(CONTROL_BASE.length));
     const context = contextOf(dependencies, retired, request);

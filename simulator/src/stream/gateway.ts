@@ -15,9 +15,9 @@ import * as z from 'zod/mini';
 import type { WallClock } from '../clock.ts';
 import type { HostedView, WorldView } from '../host/view.ts';
 import { MovedError } from '../host/journal/journal.ts';
-import { isForeignOrigin } from '../origin.ts';
+import type { Origins } from '../origin.ts';
 import type { DoorLimits } from '../doorLimits.ts';
-import type { Hosts } from '../hosts.ts';
+import type { Hosts, Proxies } from '../hosts.ts';
 import { WORLD_HEADER, isStrict, worldIdOf } from '../worldName.ts';
 import type { ConnectionVerdict } from '../faults/fault.ts';
 import type { Log } from '../log.ts';
@@ -36,6 +36,8 @@ export interface GatewayDependencies {
   readonly wallClock: WallClock;
   /** Host names under which this server may be addressed. */
   readonly hosts: Hosts;
+  readonly origins: Origins;
+  readonly proxies?: Proxies;
   /** The most listeners without a session. */
   readonly limits: Pick<DoorLimits, 'anonymousSockets' | 'anonymousSocketsPerAddress'>;
   readonly log: Log;
@@ -283,19 +285,22 @@ function admitting(rooms: Rooms, { log, wallClock }: GatewayDependencies) {
 
 /** Attaches the stream to a server that is about to listen. */
 export function createGateway(server: HttpServer, dependencies: GatewayDependencies): Gateway {
-  const { hosts, limits, cluster } = dependencies;
+  const { hosts, origins, proxies, limits, cluster } = dependencies;
   const strangers = new Strangers(limits);
   const io = new Server(server, {
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: READ_MAXIMUM_BYTES,
     connectTimeout: JOIN_PATIENCE_MS,
+    ...(origins.allowed.length === 0 ? {} : { cors: { origin: [...origins.allowed], credentials: true } }),
     // Rejects pages of another origin, and host names that only point here: neither may use this server's address.
     allowRequest: (request, decide) => {
-      const isWelcome = !isForeignOrigin(request.headers) && hosts.allow(request.headers.host);
+      const isWelcome = !origins.isForeign(request.headers) && hosts.allow(request.headers.host);
       decide(null, isWelcome && strangers.hasRoomFor(request));
     },
   });
+  // socket.io answers its own requests before all other listeners.
+  if (proxies !== undefined) server.prependListener('request', proxies.take);
   if (cluster?.newSessionId !== undefined) io.engine.generateId = cluster.newSessionId;
   acceptPrepared(io);
   strangers.watch(io);
