@@ -20,6 +20,7 @@ export async function newcomer(place: Place): Promise<void> {
   await browser.tap('link', browser.text('login.register'));
   await browser.write(browser.text('login.account'), ACCOUNT);
   await browser.write(browser.text('login.password'), PASSWORD);
+  await browser.write(browser.text('login.repeat'), PASSWORD);
   await browser.tap('checkbox', '');
   await browser.tap('button', browser.text('login.submitRegister'));
 
@@ -30,6 +31,7 @@ export async function newcomer(place: Place): Promise<void> {
   await at('/mine/fundPassword');
   await browser.write(browser.text('panel.loginPassword'), PASSWORD);
   await browser.write(browser.text('password.fundNew'), FUND_PASSWORD);
+  await browser.write(browser.text('login.repeatPin'), FUND_PASSWORD);
   await browser.tap('button', browser.text('password.fundSet'));
 
   await at('/mine/deposit');
