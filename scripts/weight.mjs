@@ -11,7 +11,7 @@ const DIST = join(ROOT, 'client', 'dist');
 /** The goal for the first screen. React, i18next, the router, RxJS, zod and Redux Toolkit take 119 kB of it. */
 export const GOAL_BYTES = 140_000;
 /** The limit for today: a ratchet, a little above the present weight. */
-export const LIMIT_BYTES = 161_000;
+export const LIMIT_BYTES = 160_500;
 /** The same for home. */
 const HOME_LIMIT_BYTES = 192_600;
 /** The screen that a visitor sees first. */
