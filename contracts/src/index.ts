@@ -6,7 +6,7 @@ export * from './messages.ts';
 export * from './screens.ts';
 export * from './states.ts';
 export * from './envelope.ts';
-export { DECIMAL_PLACES } from './wire.ts';
+export { DECIMAL_PLACES, instantMs, instantSeconds, isInMilliseconds, isInSeconds } from './wire.ts';
 export { readStrictly } from './reader.ts';
 export type { Reader, Reading } from './reader.ts';
 export { readTolerantly } from './reading.ts';

@@ -3,7 +3,7 @@ import { positionSchema } from './entities/position.ts';
 import { marketSessionSchema, quoteSchema } from './entities/stock.ts';
 import { PERIODS } from './ids.ts';
 import { interventionsSchema } from './interventions.ts';
-import { code, instantMs, integer } from './wire.ts';
+import { code, instantMs, instantSeconds, integer } from './wire.ts';
 
 /** Namespace of the quote stream and the contract version a client offers as `auth.version`. */
 export const STREAM_NAMESPACE = '/quotes';
@@ -60,7 +60,7 @@ export type QuotesFrame = z.infer<typeof quotesFrameSchema>;
 export const candleFrameSchema = z.object({
   code: z.string(),
   period: z.enum(PERIODS),
-  time: z.number(),
+  time: instantSeconds,
   open: z.number(),
   high: z.number(),
   low: z.number(),

@@ -185,6 +185,29 @@ describe('how far a price can be trusted', () => {
   });
 });
 
+describe('the price of an open market', () => {
+  const sessions = [{ market: 'jp', phase: 'open', date: '2026-01-05' }] as const;
+  const HOURS = 9 * 3_600_000;
+  it.each([
+    ['now', 0, {}, true],
+    ['an hour ago', 3_600_000, {}, true],
+    ['nine hours ago', HOURS, {}, false],
+    ['nine hours ahead', -HOURS, {}, false],
+    ['nine hours ago and halted', HOURS, { halted: true }, true],
+    ['nine hours ago under a special quote', HOURS, { specialQuote: { price: '1', side: 'buy' } }, true],
+  ] as const)('that is of %s is trusted only where its time can be right', (_when, age, more, isCurrent) => {
+    onBed({ epics: [] }, (bed) => {
+      bed.dispatch(marketsLearnt({ ZA1: 'jp' }));
+      bed.dispatch(sessionsRead({ at: 0, now: 10 * HOURS, sessions }));
+      const rows = [{ ...quote('ZA1', 1), at: 10 * HOURS - age, ...more }];
+      const market = marketReducer(bed.state().market, marketBatch({ at: 1, rows }));
+      const state = { ...bed.state(), market, connection: { ...bed.state().connection, state: 'live' } } as const;
+      const expected = { state: isCurrent ? 'live' : 'stale', marketOrderAllowed: isCurrent };
+      expect(selectFreshness(state, 'ZA1')).toMatchObject(expected);
+    });
+  });
+});
+
 describe('the time of a price', () => {
   it('is that of the price on screen, and waits with it', () => {
     const first = marketReducer(undefined, marketBatch({ at: 1, rows: [quote('ZA1', 1)] }));
