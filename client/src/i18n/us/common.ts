@@ -55,6 +55,7 @@ export const common = {
       small: 'It is too small. Fill the frame with the document.',
       dark: 'It is too dark. Take it in a brighter place.',
       glare: 'Light is reflected in it. Take it at another angle.',
+      cutShort: 'Its end is missing, perhaps after an interrupted transfer. Check that the whole document shows.',
       blurred: 'It is blurred. Focus on the document and hold still.',
     },
     failed: 'The picture could not be uploaded',
