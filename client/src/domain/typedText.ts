@@ -30,9 +30,14 @@ export function plainFigure(typed: string): string {
   );
 }
 
+/** Typed plain characters with a hyphen for every dash. */
+export function plainDashes(typed: string): string {
+  return plainFigure(typed).replace(DASH, '-');
+}
+
 /** A typed code: plain characters, a hyphen for every dash, no spaces. */
 export function plainCode(typed: string): string {
-  return plainFigure(typed).replace(DASH, '-').replaceAll(' ', '');
+  return plainDashes(typed).replaceAll(' ', '');
 }
 
 /** A typed number that identifies something: a code without the hyphens of its print. */
