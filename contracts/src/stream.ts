@@ -124,7 +124,14 @@ export const SERVER_EVENTS = {
 /** Events from client to server with their shapes. */
 export const CLIENT_EVENTS = { want: wantSchema } as const;
 /** Reasons for closing or refusing a socket; sent as the event `refused` or as the connection error. */
-export const STREAM_REFUSALS = ['version', 'login_again', 'too_frequent', 'frame_invalid', 'too_many_sockets'] as const;
+export const STREAM_REFUSALS = [
+  'version',
+  'login_again',
+  'account_banned',
+  'too_frequent',
+  'frame_invalid',
+  'too_many_sockets',
+] as const;
 /** A reason for refusing a socket. */
 export type StreamRefusal = (typeof STREAM_REFUSALS)[number];
 /** The error of a handshake while there is no stream: the client then polls prices over HTTP. */

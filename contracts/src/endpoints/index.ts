@@ -26,8 +26,8 @@ export function isEndpointPath(path: string): path is EndpointPath {
   return Object.hasOwn(ENDPOINTS, path);
 }
 
-/** Keys with which any call may be refused, whatever its rules. */
-const ANY_CALL: readonly ErrorKey[] = ['invalid_request', 'login_again', 'too_frequent'];
+/** Keys with which any call may be refused, whatever its rules; those about the session, any that needs one. */
+const ANY_CALL: readonly ErrorKey[] = ['invalid_request', 'login_again', 'too_frequent', 'account_banned'];
 
 /** Whether a call can be refused with a key: by its own rules, or as any call can. */
 export function canAnswer(path: EndpointPath, key: ErrorKey): boolean {

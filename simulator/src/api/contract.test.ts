@@ -21,7 +21,7 @@ test('JSON bodies say the same as forms', async () => {
   expect(await json.json()).toEqual(form.body);
 });
 
-test('a banned account is answered as such, and nothing else changes', async () => {
+test('every call of a banned account is answered as such, and nothing else changes', async () => {
   const mine = await server.login();
   server.server.worlds
     .get('main')
@@ -31,6 +31,10 @@ test('a banned account is answered as such, and nothing else changes', async () 
     code: 200,
     body: { status: 0, msg: 'account_banned', data: null, simulated: true },
   });
+  for (const path of ['/user/watchlist', '/trade/userstocklist', '/trade/placeOrder', '/user/withdraw'] as const) {
+    expect(await server.post(path, {}, mine)).toMatchObject({ code: 200, body: { msg: 'account_banned' } });
+  }
+  expect((await server.post('/market/sessions', {}, mine)).body.status).toBe(1);
   server.server.worlds.get('main').world.execute({ name: 'setAccountState', account: DEMO.account, state: 'normal' });
 });
 

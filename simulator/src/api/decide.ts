@@ -1,4 +1,5 @@
 import type { ErrorKey, MessageKey, SuccessKey } from '@zaraba/contracts';
+import { accountOf } from '../world/accounts/views.ts';
 import type { HostedWorld } from '../host/hosted.ts';
 import { instantFact } from '../world/kernel/because.ts';
 import type { Because, Refusal, Reply } from '../world/kernel/command.ts';
@@ -85,8 +86,14 @@ function checkShape(prepared: Prepared, { parsed, picture, fault, refusal }: Rec
   return { key, status, faults: parsed.ok && ill !== undefined ? withFault(faults, IMAGE_FIELD, ill) : faults };
 }
 
-/** Decides on the call of a caller who is let in: by its shape, then by the rules. */
+/** Whether a call needs a session and that of its caller belongs to an account that was banned since. */
+function isBanned({ session }: Prepared, { world }: HostedWorld, { account }: Caller): boolean {
+  return session === 'required' && accountOf(world.stateNow(), account)?.state === 'bannedFromLogin';
+}
+
+/** Decides on the call of a caller who is let in: by the account, by its shape, then by the rules. */
 export function decide(prepared: Prepared, hosted: HostedWorld, received: Received, caller: Caller): Decision {
+  if (isBanned(prepared, hosted, caller)) return refusedBy('session', 'account_banned');
   const shape = checkShape(prepared, received);
   if ('key' in shape) {
     const { key, status, faults } = shape;

@@ -22,6 +22,7 @@ import { WORLD_HEADER, isStrict, worldIdOf } from '../worldName.ts';
 import type { ConnectionVerdict } from '../faults/fault.ts';
 import type { Log } from '../log.ts';
 import type { SessionRecord } from '../world/kernel/state.ts';
+import { tableGet } from '../world/kernel/table.ts';
 import type { Worlds } from '../host/worlds.ts';
 import { WorldsError } from '../host/worlds.ts';
 import { FloodGate } from './flood.ts';
@@ -185,6 +186,7 @@ class Rooms {
     if (token === undefined || token === '') return { hosted, session: undefined, resume, breakAfterMs };
     const session = world.tokens.sessionOf(world.told, account ?? '', token);
     if (session === undefined) return 'login_again';
+    if (tableGet(world.told.accounts, session.account)?.state === 'bannedFromLogin') return 'account_banned';
     if (this.of(hosted).socketsOf(session.account) >= STREAM_LIMITS.socketsPerAccount) return 'too_many_sockets';
     return { hosted, session, resume, breakAfterMs };
   }

@@ -4,6 +4,7 @@ import type { WallClock } from '../clock.ts';
 import { sessionRow } from '../api/handlers/market.ts';
 import { interventionsFor } from '../api/interventions.ts';
 import { sessionOf } from '../world/accounts/views.ts';
+import { tableGet } from '../world/kernel/table.ts';
 import type { HostedView, WorldView } from '../host/view.ts';
 import { AccountFeed } from './accountFeed.ts';
 import type { AccountNews } from './accountFeed.ts';
@@ -40,6 +41,7 @@ export class Room {
   /** The names of a tester's interventions last sent to each account here; accounts without any are absent. */
   readonly #interventions = new Map<string, string>();
   #sessions: unknown;
+  #accounts: unknown;
   #fastLinks = 0;
   #phases = '';
 
@@ -266,14 +268,18 @@ export class Room {
   }
 
   /**
-   * Disconnects sockets whose session has ended. The session table is a new object whenever a session opens or ends.
+   * Disconnects sockets whose session has ended, or whose account was banned. Either table is a new object whenever it changes.
    */
   endSessions(): void {
     const state = this.world.told;
-    if (this.#sessions === state.sessions) return;
+    if (this.#sessions === state.sessions && this.#accounts === state.accounts) return;
     this.#sessions = state.sessions;
+    this.#accounts = state.accounts;
     for (const link of this.#links) {
-      if (link.sessionId !== undefined && sessionOf(state, link.sessionId) === undefined) link.refuse('login_again');
+      if (link.sessionId === undefined) continue;
+      const session = sessionOf(state, link.sessionId);
+      if (session === undefined) link.refuse('login_again');
+      else if (tableGet(state.accounts, session.account)?.state === 'bannedFromLogin') link.refuse('account_banned');
     }
   }
 
