@@ -35,8 +35,10 @@ export const wantSchema = z.strictObject({
 /** A wanted set. */
 export type Want = z.infer<typeof wantSchema>;
 
-/** Acknowledgement of `want`: the codes refused and why. */
-export const wantReplySchema = z.object({ refused: z.array(z.object({ code: z.string(), reason: z.string() })) });
+/** Acknowledgement of `want`: the codes refused and why; of a wanted set that cannot be read, the first place that is wrong (`codes.0.rate`). */
+export const wantReplySchema = z.object({
+  refused: z.array(z.object({ code: z.string(), reason: z.string(), path: z.optional(z.string()) })),
+});
 /** Acknowledgement of `want`. */
 export type WantReply = z.infer<typeof wantReplySchema>;
 

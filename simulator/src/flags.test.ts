@@ -13,6 +13,11 @@ test('flags win over the environment', () => {
   });
 });
 
+test.each(['[::1]', '::1'])('an address of IPv6 is listened on with and without brackets: %s', (host) => {
+  expect(readFlags(['--host', host], {})).toMatchObject({ host: '::1' });
+  expect(readFlags([], { HOST: host })).toMatchObject({ host: '::1' });
+});
+
 test('every flag is read', () => {
   const argv = [
     '--seed',

@@ -297,7 +297,8 @@ export function readFlags(argv: readonly string[], environment: Environment): Fl
   const key = values.key ?? (environment.ZARABA_KEY || undefined);
   return {
     port: portOf(values.port ?? (environment.PORT || '4000')),
-    host: values.host ?? (environment.HOST || '127.0.0.1'),
+    // An address of IPv6 may come as it stands in an address line.
+    host: (values.host ?? (environment.HOST || '127.0.0.1')).replace(/^\[(.*)\]$/, '$1'),
     clock: clockOf(values.clock ?? 'live'),
     memory: values.memory === true,
     durable: values.durable === true,

@@ -285,6 +285,14 @@ test('with a key every control call must carry it; calls of the product need non
   }
 });
 
+test.each([
+  ['/wait', { for: 'transition', timeoutMs: 999_999_999 }, /timeoutMs is at most \d+\./],
+  ['/messages', { endpoint: '/user/login', key: 'account_banned', times: 0 }, /times is (?:at least|more than) \d\./],
+])('a number out of its range is refused with the range: %s %j', async (path, body, message) => {
+  const reply = await server.control('POST', path, body);
+  expect([reply.code, reply.body.error]).toMatchObject([400, { message: expect.stringMatching(message) as unknown }]);
+});
+
 test('durations and instants are parsed strictly', () => {
   expect(['PT1H', 'P1DT2H3M4.5S', 'P2W', 'PT0S', 'PT90M'].map(durationMs)).toEqual([
     3_600_000, 93_784_500, 1_209_600_000, 0, 5_400_000,

@@ -98,6 +98,17 @@ export function findRoute(method: string, path: string): Matched {
   throw new ControlError(405, 'method_not_allowed', `Use ${allowed}.`, { allow: allowed });
 }
 
+/** What a number or the length of a text or list may be, where an issue is about that; undefined elsewhere. */
+function rangeIn(issue: z.core.$ZodIssue): string | undefined {
+  if (issue.code !== 'too_big' && issue.code !== 'too_small') return undefined;
+  const [word, bound] =
+    issue.code === 'too_big'
+      ? [issue.inclusive === false ? 'less than' : 'at most', issue.maximum]
+      : [issue.inclusive === false ? 'more than' : 'at least', issue.minimum];
+  const units: Readonly<Record<string, string>> = { string: ' characters', array: ' items' };
+  return `${issue.path.map(String).join('.').slice(0, 64)} is ${word} ${bound}${units[issue.origin] ?? ''}.`;
+}
+
 function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(value);
@@ -107,7 +118,8 @@ function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key.slice(0, 64)] = 'unknown';
     else fields[issue.path.map(String).join('.').slice(0, 64)] = issue.code === 'invalid_value' ? 'choice' : 'format';
   }
-  throw badRequest('The request does not have the right shape.', fields);
+  const ranges = parsed.error.issues.flatMap((issue) => rangeIn(issue) ?? []);
+  throw badRequest(['The request does not have the right shape.', ...ranges].join(' '), fields);
 }
 
 function queryOf(parameters: URLSearchParams): Record<string, string> {

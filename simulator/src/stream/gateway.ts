@@ -218,6 +218,14 @@ function acknowledge(ack: unknown, reply: unknown): void {
   if (typeof ack === 'function') (ack as (reply: unknown) => void)(reply);
 }
 
+const PATH_TOLD_LENGTH = 80;
+
+/** The first place of a wanted set that cannot be read, such as `codes.0.rate`; empty where it is none at all. */
+function firstFault({ issues: [issue] }: z.core.$ZodError): string {
+  const key = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  return [...(issue?.path ?? []), ...key].map(String).join('.').slice(0, PATH_TOLD_LENGTH);
+}
+
 function listen(socket: Socket, link: Link, room: Room, wallClock: WallClock): void {
   const gate = new FloodGate(STREAM_LIMITS.controlMessages, STREAM_LIMITS.controlWindowMs);
   // Watches packets below the events, so that no event name, acknowledgement or attachment escapes the limits.
@@ -231,7 +239,7 @@ function listen(socket: Socket, link: Link, room: Room, wallClock: WallClock): v
     const [body] = given;
     const parsed = wantSchema.safeParse(body);
     if (!parsed.success) {
-      acknowledge(ack, { refused: [{ code: '', reason: 'frame_invalid' }] });
+      acknowledge(ack, { refused: [{ code: '', reason: 'frame_invalid', path: firstFault(parsed.error) }] });
       return;
     }
     acknowledge(ack, room.want(link, parsed.data));
