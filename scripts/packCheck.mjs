@@ -122,11 +122,15 @@ async function replay(file) {
 try {
   heading('the package in an empty folder');
   await install();
-  const types = await runNode(TOOLS.tsc, [...STRICT, 'order.spec.ts', 'promises.spec.ts', 'playwright.config.ts'], {
-    cwd: folder,
-    capture: true,
-  });
-  check('its types are whole, and a misspelt name does not compile', types.code === 0, types.output);
+  const types = await runNode(
+    TOOLS.tsc,
+    [...STRICT, 'order.spec.ts', 'promises.spec.ts', 'names.ts', 'playwright.config.ts'],
+    {
+      cwd: folder,
+      capture: true,
+    },
+  );
+  check('its types are whole, and no misspelt name compiles', types.code === 0, types.output);
   const file = await testing();
   check('the failure says how it is replayed', file !== undefined);
   if (file !== undefined) await replay(file);

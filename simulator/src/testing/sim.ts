@@ -14,7 +14,7 @@ import { Driver } from './driver.ts';
 import type { ApiReply } from './driver.ts';
 import { resolveLocalNames } from './localNames.ts';
 import { PageClock } from './pageClock.ts';
-import type { WorldBeginning } from './requests.ts';
+import type { Instant, Who, WorldBeginning } from './requests.ts';
 import { Screens } from './screens.ts';
 
 /** A customer who can log in. */
@@ -226,7 +226,7 @@ export class Sim extends Driver {
 
   /** Rewinds the world to before a request, before a record of its journal, or to an instant. */
   async rewind(
-    before: { readonly request: number } | { readonly record: number } | { readonly to: string },
+    before: { readonly request: number } | { readonly record: number } | { readonly to: Instant },
   ): Promise<void> {
     await this.control('POST', '/rewind', before);
   }
@@ -252,7 +252,7 @@ export class Sim extends Driver {
   }
 
   /** Opens a session: for a member of the cast, or for a customer (default: `me`, else the demonstration one). */
-  async logIn(who: string | Customer = this.#cast['me'] ?? DEMO_CUSTOMER): Promise<Session> {
+  async logIn<W extends string>(who: (W & Who<W>) | Customer = this.#cast['me'] ?? DEMO_CUSTOMER): Promise<Session> {
     const customer = typeof who === 'string' ? (this.#cast[who] ?? { account: who, password: PASSWORD }) : who;
     const reply = await this.api('/user/login', { account: customer.account, password: customer.password });
     if (reply.status !== 1) throw new Error(`the login of ${customer.account} was answered ${reply.msg}`);
@@ -261,16 +261,16 @@ export class Sim extends Driver {
   }
 
   /** Opens a session only once: the same account gets the same session again. */
-  async session(who: string | Customer = this.#cast['me'] ?? DEMO_CUSTOMER): Promise<Session> {
+  async session<W extends string>(who: (W & Who<W>) | Customer = this.#cast['me'] ?? DEMO_CUSTOMER): Promise<Session> {
     const account = typeof who === 'string' ? this.accountOf(who) : who.account;
-    const known = this.#sessions.get(account) ?? (await this.logIn(who));
+    const known = this.#sessions.get(account) ?? (await this.logIn<string>(who));
     this.#sessions.set(account, known);
     return known;
   }
 
   /** Puts a session into a page before it loads, as if the customer had logged in earlier. */
-  async enter(page: Page, who?: string | Customer): Promise<Session> {
-    const session = await this.session(who);
+  async enter<W extends string>(page: Page, who?: (W & Who<W>) | Customer): Promise<Session> {
+    const session = await this.session<string>(who);
     await page.addInitScript(({ token, account }) => {
       const { sessionStorage, localStorage } = globalThis as unknown as Stores;
       // Only once: after a logout in the test, a reload stays logged out.

@@ -24,15 +24,15 @@ const word = z.string().check(z.minLength(1), z.maxLength(128));
 const statesOf = <S extends string>(machine: { readonly transitions: Readonly<Record<S, unknown>> }) =>
   z.enum(Object.keys(machine.transitions) as [S, ...S[]]);
 
-interface OperatorAct {
-  readonly args: z.ZodMiniType;
+interface OperatorAct<A extends z.ZodMiniType = z.ZodMiniType> {
+  readonly args: A;
   readonly command: (args: never, hosted: HostedWorld) => Command | Promise<Command>;
 }
 
 function operatorAct<A extends z.ZodMiniType>(
   args: A,
   command: (args: z.output<A>, hosted: HostedWorld) => Command | Promise<Command>,
-): OperatorAct {
+): OperatorAct<A> {
   return { args, command };
 }
 
@@ -80,6 +80,11 @@ const OPERATOR_ACTS = {
     ...args,
   })),
 } satisfies Record<string, OperatorAct>;
+
+/** Name of an act of the operator. */
+export type OperatorActName = keyof typeof OPERATOR_ACTS;
+/** What an act of the operator is given. */
+export type OperatorArguments<N extends OperatorActName> = z.input<(typeof OPERATOR_ACTS)[N]['args']>;
 
 function minorOf(amount: string, currency: (typeof CURRENCIES)[number]): number {
   try {
