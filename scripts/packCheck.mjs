@@ -74,7 +74,7 @@ async function testing() {
   const promises = of('promises.spec.ts');
   check('four promises are tested', promises.length === 4, output);
   for (const { title, ok } of promises) check(title, ok, output);
-  return /^npx zaraba replay (\S+)$/m.exec(output)?.[1];
+  return /^npx --no -- zaraba replay (\S+)$/m.exec(output)?.[1];
 }
 
 /** The files that a page prints, by name. */
@@ -113,7 +113,7 @@ async function example() {
 
 async function replay(file) {
   const { hash } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-  const { code, output } = await run('npx', ['zaraba', 'replay', file], { cwd: folder, capture: true });
+  const { code, output } = await run('npx', ['--no', '--', 'zaraba', 'replay', file], { cwd: folder, capture: true });
   check('its bundle is replayed to the same state', code === 0 && output.includes(hash), output);
   const report = readFileSync(join(folder, 'report.json'), 'utf8');
   check('the bundle is attached to the report', report.includes('"name": "zaraba-bundle.json"'));
