@@ -15,7 +15,7 @@ import { createApi } from './api/api.ts';
 import { Allowance, LOOPBACK_LIMITS, PUBLIC_LIMITS } from './doorLimits.ts';
 import type { DoorLimits } from './doorLimits.ts';
 import { Hosts, Proxies, isOnLoopback, urlOf } from './hosts.ts';
-import { logToStandardError } from './log.ts';
+import { logToStandardError, sparing } from './log.ts';
 import type { Log } from './log.ts';
 import { Origins } from './origin.ts';
 import { lazyPages } from './api/pages.ts';
@@ -319,7 +319,8 @@ async function drain(health: Health, member: Member | undefined, wait: Promise<v
  * @throws JournalError, ClockError, or the error of listening
  */
 export async function createServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const { port = 0, host = LOOPBACK, wallClock = machineClock, log = logToStandardError } = options;
+  const { port = 0, host = LOOPBACK, wallClock = machineClock } = options;
+  const log = sparing(options.log ?? logToStandardError, () => wallClock.now());
   const scripts = new Scripts();
   const worlds = makeWorlds(options, wallClock, log, scripts);
   const member = options.joining?.(worlds);

@@ -246,7 +246,7 @@ class Api {
     const hosted = worlds.get(worldId, !isStrict(headers));
     const { world, requests, faults, held } = hosted;
     const { path } = prepared;
-    if (!prepared.reads && world.isBehind) return send(response, NOT_NOW);
+    if (!prepared.reads && world.isBehind) return this.#notNow(response, 'records are not kept yet');
     const fields = parsed.ok ? parsed.fields : bare<string>();
     const account = headerText(headers, 'account') ?? fields.account;
     const entry = requests.begin({
@@ -351,9 +351,14 @@ class Api {
     requests.end(entry, answer.status);
   }
 
+  #notNow(response: ServerResponse, reason: string): void {
+    this.#dependencies.log('warning', `calls were answered with 503: ${reason}`);
+    send(response, NOT_NOW);
+  }
+
   #fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
     if (error instanceof WorldsError) return send(response, withoutWorld(error));
-    if (error instanceof MovedError || error instanceof UnsettledError) return send(response, NOT_NOW);
+    if (error instanceof MovedError || error instanceof UnsettledError) return this.#notNow(response, error.message);
     this.#dependencies.log('error', `call failed: ${request.method} ${request.url?.split('?')[0]}`, error);
     if (response.headersSent) response.destroy();
     else send(response, serverError());
