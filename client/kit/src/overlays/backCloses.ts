@@ -18,8 +18,6 @@ let surfaces: readonly Surface[] = [];
 /** Entries that remain above pages whose surfaces were closed otherwise, by the uppermost of them. */
 const remaining = new Map<string, number>();
 
-let named = 0;
-
 /** The current entry; its page is undefined until a surface opens on it. */
 function currentEntry(): { page: string | undefined; depth: number; state: object } {
   const state: unknown = window.history.state;
@@ -32,8 +30,7 @@ function currentEntry(): { page: string | undefined; depth: number; state: objec
 function namedEntry(): { page: string; depth: number; state: object } {
   const { page, depth, state } = currentEntry();
   if (page !== undefined) return { page, depth, state };
-  named += 1;
-  const entry = { ...state, [PAGE]: `${performance.timeOrigin} ${named}` };
+  const entry = { ...state, [PAGE]: crypto.getRandomValues(new Uint32Array(2)).join(' ') };
   window.history.replaceState(entry, '');
   return { page: entry[PAGE], depth, state: entry };
 }

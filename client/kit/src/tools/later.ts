@@ -1,18 +1,23 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
+import { after } from './timing.ts';
 
 /** A browser that reports no network may be wrong for good: then code is asked for again after this long. */
 const AGAIN_AFTER_MS = 10_000;
 
 /** Waits until the browser reports a network, though not for ever. */
 async function networkBack(): Promise<void> {
-  const heard = new AbortController();
   await new Promise<void>((resolve) => {
-    addEventListener('online', () => resolve(), { signal: heard.signal });
-    const timer = setTimeout(resolve, AGAIN_AFTER_MS);
-    heard.signal.addEventListener('abort', () => clearTimeout(timer));
+    const takeBack = after(AGAIN_AFTER_MS, () => {
+      removeEventListener('online', heard);
+      resolve();
+    });
+    const heard = (): void => {
+      takeBack();
+      resolve();
+    };
+    addEventListener('online', heard, { once: true });
   });
-  heard.abort();
 }
 
 /** Loads code; where the network is or was away meanwhile, waits for it and retries, without limit. */
