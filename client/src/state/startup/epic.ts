@@ -11,7 +11,6 @@ import {
   merge,
   of,
   race,
-  scan,
   skip,
   switchMap,
   take,
@@ -164,15 +163,10 @@ function isUnconfigured({ startup: { failure, config, keptAt } }: RootState): bo
   return failure !== undefined && (config === undefined || keptAt !== undefined);
 }
 
-interface Failed {
-  readonly failures: number;
-  readonly failure?: Failure;
-}
-
-/** The wait before the next attempt: as long as the server asks, else longer after each failure. */
-function retryDelayMs({ failures, failure }: Failed, random: number): number {
-  const askedMs = failure?.kind === 'http' ? failure.retryAfterMs : undefined;
-  return askedMs === undefined ? backOffMs(FIRST_ATTEMPT + failures - 1, random) : Math.max(askedMs, SHORTEST_WAIT_MS);
+/** The wait before the next attempt: as long as the server asks, else longer after each failure before this one. */
+function retryDelayMs(failure: Failure, earlier: number, random: number): number {
+  const askedMs = failure.kind === 'http' ? failure.retryAfterMs : undefined;
+  return askedMs === undefined ? backOffMs(FIRST_ATTEMPT + earlier, random) : Math.max(askedMs, SHORTEST_WAIT_MS);
 }
 
 /**
@@ -187,8 +181,7 @@ export const startupEpic: AppEpic = (action$, state$, ports) => {
   );
   const waited = action$.pipe(
     filter(startupFailed.match),
-    scan(({ failures }, { payload }) => ({ failures: failures + 1, failure: payload }), { failures: 0 } as Failed),
-    switchMap((failed) => clock.timer(retryDelayMs(failed, clock.random()))),
+    switchMap(({ payload }, earlier) => clock.timer(retryDelayMs(payload, earlier, clock.random()))),
   );
   const withoutSession = state$.pipe(
     map(({ session }) => session.current === null),
