@@ -1,4 +1,4 @@
-import type { Currency, EndpointPath, ScreenName } from '@zaraba/contracts';
+import type { EndpointPath, ScreenName } from '@zaraba/contracts';
 
 /** What the configuration entry `offers` can name. */
 export const OFFER_NAMES = [
@@ -26,23 +26,17 @@ export interface Part {
   readonly name?: OfferName;
   /** Its reads. The first one shows whether the server has it. */
   readonly reads: readonly EndpointPath[];
-  /** The form fields of the first read, besides the currency where it takes one. */
-  readonly body?: Readonly<Record<string, string>>;
-  readonly byCurrency?: true;
   /** The screens that show nothing without it, and the queries that open it on another screen. */
   readonly screens: readonly ScreenName[];
   readonly opens?: { readonly screen: ScreenName; readonly query: string };
 }
 
-const MARKET = { market: 'jp' } as const;
-const ONE_DAY = { from: '2026-01-01', to: '2026-01-01' } as const;
-
 /** Every part of the product that a server may lack. What is documented is in none of them. */
 export const PARTS: readonly Part[] = [
-  { name: 'deposit', reads: ['/user/depositChannels', '/user/depositList'], byCurrency: true, screens: ['deposit'] },
-  { name: 'withdraw', reads: ['/user/withdrawalTerms'], byCurrency: true, screens: ['withdraw'] },
-  { name: 'exchange', reads: ['/trade/exchangeRates', '/trade/exchangeList'], byCurrency: true, screens: [] },
-  { name: 'loan', reads: ['/user/loanTerms', '/user/loanList'], byCurrency: true, screens: ['loans', 'loanOrders'] },
+  { name: 'deposit', reads: ['/user/depositChannels', '/user/depositList'], screens: ['deposit'] },
+  { name: 'withdraw', reads: ['/user/withdrawalTerms'], screens: ['withdraw'] },
+  { name: 'exchange', reads: ['/trade/exchangeRates', '/trade/exchangeList'], screens: [] },
+  { name: 'loan', reads: ['/user/loanTerms', '/user/loanList'], screens: ['loans', 'loanOrders'] },
   { name: 'newShares', reads: ['/trade/newShareList', '/trade/newShareDetail'], screens: ['newShares', 'newShare'] },
   {
     name: 'blockTrades',
@@ -59,27 +53,24 @@ export const PARTS: readonly Part[] = [
     reads: ['/trade/copyProductList', '/trade/copyProductDetail', '/trade/copyOrderList'],
     screens: ['copyTrading', 'copyOrders'],
   },
-  { name: 'shortSelling', reads: ['/market/shortSelling'], body: MARKET, screens: ['shortSelling'] },
+  { name: 'shortSelling', reads: ['/market/shortSelling'], screens: ['shortSelling'] },
   { name: 'leverage', reads: [], screens: [] },
-  { name: 'records', reads: ['/user/fundRecords'], byCurrency: true, screens: ['fundRecords'] },
+  { name: 'records', reads: ['/user/fundRecords'], screens: ['fundRecords'] },
   { name: 'news', reads: ['/market/newsList', '/market/newsDetail'], screens: ['news', 'article'] },
   {
     name: 'quotes',
     reads: ['/market/stockList', '/market/search', '/market/stockDetail', '/market/indexList', '/market/quotes'],
-    body: { ...MARKET, sort: 'popular', size: '6' },
     screens: ['quotes', 'search', 'stock', 'ranking'],
   },
   { name: 'stream', reads: [], screens: [] },
-  { reads: ['/market/summary'], body: MARKET, screens: ['markets'] },
-  { reads: ['/market/industries'], body: MARKET, screens: ['industries'] },
+  { reads: ['/market/summary'], screens: ['markets'] },
+  { reads: ['/market/industries'], screens: ['industries'] },
   { reads: ['/user/messageList'], screens: ['messages', 'message'] },
   { reads: ['/user/identity'], screens: ['identity'] },
   { reads: ['/user/bankCardList'], screens: ['bankCards', 'addBankCard'] },
   { reads: ['/user/sessionList'], screens: [] },
   {
     reads: ['/user/profitAndLoss'],
-    byCurrency: true,
-    body: ONE_DAY,
     screens: [],
     opens: { screen: 'positions', query: 'equity=' },
   },
@@ -87,16 +78,6 @@ export const PARTS: readonly Part[] = [
 
 /** Forms without a read of their own: a server that has no assumed call at all has none of them. */
 const WRITES_ONLY: readonly ScreenName[] = ['loginPassword', 'fundPassword'];
-
-/** The form fields of the read that shows whether a server has a part. */
-export function probeOf(part: Part, currency: Currency): Readonly<Record<string, string>> {
-  return { ...(part.byCurrency ? { type: currency } : {}), ...part.body };
-}
-
-/** Whether the configuration decides about a part, in place of the server's answers. */
-export function isNamed(part: Part, named: readonly OfferName[] | undefined): boolean {
-  return named !== undefined && part.name !== undefined;
-}
 
 /** The reads of the parts that the configuration leaves out. */
 export function readsLeftOut(named: readonly OfferName[]): readonly EndpointPath[] {

@@ -15,12 +15,13 @@ import {
   startWith,
   tap,
 } from 'rxjs';
-import { PARTS, type Part, isNamed, probeOf, readsLeftOut } from '../../domain/offers.ts';
+import { PARTS, type Part, readsLeftOut } from '../../domain/offers.ts';
 import { rowOf } from '../../policies/known.ts';
 import { callSettled } from '../callActions.ts';
 import { call } from '../calls.ts';
 import { selectConfiguration } from '../startup/selectors.ts';
 import type { AppEpic, RootState } from '../types.ts';
+import { isNamed, probeOf } from './probes.ts';
 import { offerDoubted } from './slice.ts';
 import { writeOffers } from './stored.ts';
 
@@ -66,7 +67,7 @@ const roundEpic: AppEpic = (action$, state$, ports) => {
     from(unknownParts(state$.value)).pipe(
       concatMap((part) => {
         const path = part.reads[0] as EndpointPath;
-        const body = probeOf(part, state$.value.settings.currency) as RequestOf<typeof path>;
+        const body = probeOf(path, state$.value.settings.currency) as RequestOf<typeof path>;
         return call({ ports, state$, quiet: true, background: true }, path, body, () => []);
       }),
     );
