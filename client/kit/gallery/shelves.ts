@@ -21,7 +21,7 @@ export const WITHOUT_LOOK: Readonly<Record<string, string>> = {
   later: 'later: a component whose code loads on first render, also after a lost network.',
   raise: 'raise: opens an element in the top layer, over the sheet that it is mounted in.',
   saveFile: 'saveFile: saves a text as a file of the device.',
-  timing: 'useDebounced, usePaced, useElapsed, useAfter, sharedSteps: timers for hand and eye.',
+  timing: 'after, useDebounced, usePaced, useElapsed, useAfter, sharedSteps: timers for hand and eye.',
   keptClear:
     'useKeepClear: notices stand clear of a rectangle that is pointed at; keptClear, followKeptClear: all of these.',
   topModal: 'useTopModal: the topmost open sheet or dialogue; modalRef: the ref of every such surface.',
