@@ -136,7 +136,7 @@ export default function FundPassword(): ReactElement {
       <StepBar step="pin" />
       <Card>
         <RemoteView remote={info}>
-          {() => (began === false ? <SetForm first onAgain={() => setBegan(undefined)} /> : <Known />)}
+          {() => (began === false ? <SetForm first onAgain={() => setBegan(true)} /> : <Known />)}
         </RemoteView>
       </Card>
     </Page>
