@@ -9,7 +9,6 @@ import { filesBelow, fingerprint, stamped, writeStamp } from '../lib/stamp.mjs';
 
 const STAMP = join(CACHE, 'build.stamp');
 const SOURCES = [
-  'package.json',
   'package-lock.json',
   'tsconfig.json',
   ...['contracts', 'simulator', 'client/kit', 'client', 'simulator/panel'].flatMap((name) => [
@@ -20,7 +19,6 @@ const SOURCES = [
   ...['simulator', 'client', 'simulator/panel'].map((name) => `${name}/vite.config.ts`),
   'scripts/ensure/keepCompiled.mjs',
   'client/build',
-  'client/brand.json',
   'client/index.html',
   'client/public',
   ...['index.html', 'public'].map((name) => `simulator/panel/${name}`),

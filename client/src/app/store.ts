@@ -3,7 +3,6 @@ import { createEpicMiddleware } from 'redux-observable';
 import type { Ports } from '../io/ports.ts';
 import { rootReducer } from '../state/reducer.ts';
 import { NO_SESSION } from '../state/session/slice.ts';
-import { readOffers } from '../state/offers/stored.ts';
 import { readSession } from '../state/session/stored.ts';
 import { readSettings } from '../state/settings/stored.ts';
 import { NOT_STARTED } from '../state/startup/slice.ts';
@@ -21,9 +20,9 @@ const UNCHECKED_ACTIONS = ['market/batch', 'market/shown', 'chart/firstRead', 'c
 
 /**
  * Creates the store from the stored values and starts its epics: the later ones once the first screen is drawn, since
- * starting them takes as long as drawing it. `builtName`: the operator's name, as the build knows it.
+ * starting them takes as long as drawing it.
  */
-export function createAppStore(ports: Ports, drawn: Promise<void>, builtName = '') {
+export function createAppStore(ports: Ports, drawn: Promise<void>) {
   const epicMiddleware = createEpicMiddleware<unknown, UnknownAction, RootState, Ports>({ dependencies: ports });
   const current = readSession(ports.storage);
   const settings = readSettings(ports.storage);
@@ -32,8 +31,7 @@ export function createAppStore(ports: Ports, drawn: Promise<void>, builtName = '
     preloadedState: {
       session: { ...NO_SESSION, current },
       settings: current ? { ...settings, searchesOf: current.account } : settings,
-      startup: { ...NOT_STARTED, builtName, look: readLook(ports.storage) },
-      offers: readOffers(ports.storage),
+      startup: { ...NOT_STARTED, look: readLook(ports.storage) },
     },
     // Only the stream's path skips the development checks; everything else keeps them.
     middleware: (defaults) =>

@@ -14,15 +14,14 @@ function fieldsOf(json: string | null): Readonly<Record<string, unknown>> {
 const TAGS: Readonly<Record<string, string>> = { cn: 'zh-Hans', us: 'en' };
 
 /**
- * Gives the first paint the language and theme that the reader chose, or the theme of the system, and the title and mark
- * of the last configuration, before the present one is there. A mark that does not arrive leaves that of the build.
+ * Gives the first paint the language and theme that the reader chose, and the title and mark of the last configuration,
+ * before the present one is there.
  */
-export function showStoredLook(page: Document, read: Read, isDark: boolean): void {
+export function showStoredLook(page: Document, read: Read): void {
   const root = page.documentElement;
   root.lang = TAGS[read('language') ?? ''] ?? 'ja';
   const { theme } = fieldsOf(read('settings'));
-  // Before any style is computed: the app's own script comes after the first paint with its style sheets.
-  root.dataset['theme'] = theme === 'light' || theme === 'dark' ? theme : isDark ? 'dark' : 'light';
+  if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
 
   const { title, logo } = fieldsOf(read('look'));
   if (typeof title === 'string') page.title = title;
@@ -32,11 +31,7 @@ export function showStoredLook(page: Document, read: Read, isDark: boolean): voi
     'readystatechange',
     () => {
       if (typeof title === 'string') page.querySelector('.first-splash h1')?.replaceChildren(title);
-      const mark = page.querySelector('.first-splash img');
-      const built = mark?.getAttribute('src');
-      if (typeof logo !== 'string' || built === null || built === undefined) return;
-      mark?.addEventListener('error', () => mark.setAttribute('src', built), { once: true });
-      mark?.setAttribute('src', logo);
+      if (typeof logo === 'string') page.querySelector('.first-splash img')?.setAttribute('src', logo);
     },
     { once: true },
   );

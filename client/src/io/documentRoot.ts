@@ -11,17 +11,8 @@ export interface DocumentLook {
 }
 
 const DARK = '(prefers-color-scheme: dark)';
-const BARS = 'meta[name="theme-color"]';
-
-/** The page background for the browser's bars in a theme, as the build wrote it. */
-function canvasOf(page: Document, theme: 'light' | 'dark'): string {
-  return page.querySelector(`${BARS}[media*="${theme}"]`)?.getAttribute('content') ?? '';
-}
-
-/** The operator's name that the build wrote into the page; empty if none. */
-export function builtName(page: Document): string {
-  return page.querySelector('meta[name="application-name"]')?.getAttribute('content') ?? '';
-}
+/** The page background, for the browser's bars. */
+const CANVAS = { light: '#f3f5f8', dark: '#0a0e13' } as const;
 
 /**
  * Maintains `<html lang data-theme data-scheme data-still>` and its text size; follows the system where the reader
@@ -29,12 +20,12 @@ export function builtName(page: Document): string {
  */
 export function createDocumentRoot(page: Window): (look: DocumentLook) => void {
   const dark = page.matchMedia(DARK);
-  const canvas = { light: canvasOf(page.document, 'light'), dark: canvasOf(page.document, 'dark') };
   let theme: DocumentLook['theme'] = 'system';
   const paint = (): void => {
     const seen = theme === 'system' ? (dark.matches ? 'dark' : 'light') : theme;
     page.document.documentElement.dataset['theme'] = seen;
-    for (const meta of page.document.querySelectorAll(BARS)) meta.setAttribute('content', canvas[seen]);
+    for (const meta of page.document.querySelectorAll('meta[name="theme-color"]'))
+      meta.setAttribute('content', CANVAS[seen]);
   };
   dark.addEventListener('change', paint);
   return (look) => {

@@ -19,7 +19,6 @@ const ICONS = [
   { file: './icons/maskable-512.png', side: 512, share: 0.7 },
 ] as const;
 const TOUCH_SIDE = 180;
-const BUILT_ICON = './icon.svg';
 /** Identifies the look of the cached files. */
 const VERSION = './look';
 
@@ -39,17 +38,13 @@ function drawn(page: Window, picture: HTMLImageElement, side: number, share: num
   return canvas;
 }
 
-/** A picture that has arrived; undefined where it does not, or the content policy blocks it. */
-async function pictureOf(page: Window, logo: string, crossOrigin?: 'anonymous'): Promise<HTMLImageElement | undefined> {
+async function pictureOf(page: Window, logo: string): Promise<HTMLImageElement> {
   const picture = page.document.createElement('img');
-  if (crossOrigin !== undefined) picture.crossOrigin = crossOrigin;
+  // The canvas accepts a picture of another origin only with its permission.
+  picture.crossOrigin = 'anonymous';
   picture.src = logo;
-  try {
-    await picture.decode();
-    return picture;
-  } catch {
-    return undefined;
-  }
+  await picture.decode();
+  return picture;
 }
 
 /** Draws and stores the icons of an installed app from the logo. */
@@ -67,8 +62,7 @@ async function keepIcons(page: Window, cache: Cache, picture: HTMLImageElement):
 async function keepManifest(cache: Cache, title: string): Promise<void> {
   const built: unknown = await (await fetch(`${MANIFEST}?built`)).json();
   const named = { ...(built as object), name: title, short_name: title, id: './' };
-  const headers = { 'content-type': 'application/manifest+json' };
-  await cache.put(MANIFEST, new Response(JSON.stringify(named), { headers }));
+  await cache.put(MANIFEST, Response.json(named, { headers: { 'content-type': 'application/manifest+json' } }));
 }
 
 /** Stores the look for the next first paint, if the browser has room. */
@@ -107,17 +101,13 @@ function linkOf(page: Window, rel: string): HTMLLinkElement | null {
 
 /**
  * Applies the operator's branding around the page: favicon, touch icon, and in browsers with a worker the manifest and
- * its icons; the next first paint starts with it. A picture that does not arrive leaves the built one in place, and so does
- * around the page one that cannot be drawn.
+ * its icons; the next first paint starts with it. A picture that cannot be drawn leaves the built one in place.
  */
-export async function showLook(page: Window, { title, ...configured }: Look): Promise<void> {
-  const arrives = configured.logo !== undefined && (await pictureOf(page, configured.logo)) !== undefined;
-  const look: Look = arrives ? { title, ...configured } : { title };
+export async function showLook(page: Window, look: Look): Promise<void> {
   const { logo } = look;
   keep(page, JSON.stringify(look));
-  linkOf(page, 'icon')?.setAttribute('href', logo ?? BUILT_ICON);
-  // The canvas accepts a picture of another origin only with its permission.
-  const picture = logo === undefined ? undefined : await pictureOf(page, logo, 'anonymous');
+  if (logo !== undefined) linkOf(page, 'icon')?.setAttribute('href', logo);
+  const picture = logo === undefined ? undefined : await pictureOf(page, logo).catch(() => undefined);
   if (picture)
     linkOf(page, 'apple-touch-icon')?.setAttribute('href', drawn(page, picture, TOUCH_SIDE, 1).toDataURL('image/png'));
   await keepInstalled(page, look, picture);

@@ -1,6 +1,5 @@
 import { Observable, share } from 'rxjs';
 import type { KeptReplies } from './keptReplies.ts';
-import { type TextStore, lastingStorage } from './lastingStorage.ts';
 import type { StorageChange, StorageKey, StoragePort } from './ports.ts';
 
 const INTENTS_KEY = 'orderIntents';
@@ -8,7 +7,7 @@ const INTENTS_KEY = 'orderIntents';
 const INPUTS_KEY = 'drafts';
 
 /** A browser store, with memory for the keys it rejects: blocked, full, or missing. */
-function careful(open: () => TextStore): TextStore {
+function careful(open: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const memory = new Map<string, string>();
   return {
     getItem: (key) => {
@@ -39,7 +38,7 @@ function careful(open: () => TextStore): TextStore {
 
 /** Stored texts of this origin. */
 export function createStorage(page: Window, kept: Pick<KeptReplies, 'forgetAccount'>): StoragePort {
-  const local = careful(() => lastingStorage(page));
+  const local = careful(() => page.localStorage);
   const session = careful(() => page.sessionStorage);
   const changes = new Observable<StorageChange>((subscriber) => {
     const listen = ({ key, newValue, storageArea }: StorageEvent): void => {

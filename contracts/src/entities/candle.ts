@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { decimalText, instantSeconds } from '../wire.ts';
+import { decimalText } from '../wire.ts';
 
 const column = z.array(z.number());
-const instants = z.array(instantSeconds);
 
 /**
  * Candles in columns, oldest first, all columns of one length. `time`: start of the bar, whole seconds since 1970 UTC
@@ -13,7 +12,7 @@ export const candlesSchema = z.object({
   period: z.string(),
   adjustment: z.string(),
   hasMore: z.boolean(),
-  time: instants,
+  time: column,
   open: column,
   high: column,
   low: column,
@@ -24,7 +23,7 @@ export const candlesSchema = z.object({
 export type Candles = z.infer<typeof candlesSchema>;
 
 /** A stretch of continuous trading, whole seconds since 1970 UTC; `to` is exclusive. */
-export const stretchSchema = z.object({ from: instantSeconds, to: instantSeconds });
+export const stretchSchema = z.object({ from: z.number(), to: z.number() });
 
 /**
  * The time-share of one trading day: the day's stretches (two where there is a lunch break), then one point a minute up
@@ -36,7 +35,7 @@ export const minutesSchema = z.object({
   timeZone: z.string(),
   previousClose: decimalText,
   stretches: z.array(stretchSchema),
-  time: instants,
+  time: column,
   price: column,
   average: column,
   volume: column,

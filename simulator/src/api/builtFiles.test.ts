@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Origins } from '../origin.ts';
 import { createApp } from './app.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'zaraba-built-'));
@@ -34,7 +33,6 @@ beforeAll(async () => {
       makeDemo: () => Promise.resolve(undefined),
       sessionOf: () => Promise.reject(new Error('no world')),
       mayMakeDemo: () => false,
-      origins: new Origins(),
       log: () => undefined,
     }),
   );

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { Origins, isLoopbackName, originAuthority } from '../origin.ts';
+import { isForeignOrigin, isLoopbackName, originAuthority } from '../origin.ts';
 import { ControlError } from '../controlError.ts';
 
 /** Header that carries the control key. */
@@ -10,7 +10,7 @@ export const KEY_HEADER = 'x-sim-key';
  * Headers of a call that came through a proxy or a tunnel: the caller is not on this machine, whatever the host name
  * says.
  */
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const;
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip'] as const;
 
 function sameText(a: string, b: string): boolean {
   const left = Buffer.from(a);
@@ -18,19 +18,12 @@ function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-const OWN_PAGES = new Origins();
-
-function notFrom({ origin }: IncomingHttpHeaders): ControlError {
-  const flag = origin === undefined ? '' : `: --allow-origin ${origin.slice(0, 120)} would let this one in`;
-  return new ControlError(403, 'forbidden', `The control API answers no page of another origin${flag}.`);
-}
-
 /**
  * Accepts a control call or throws. Without a key only this machine may call, by one of its own names: a foreign name
  * that points here (DNS rebinding) and a foreign page are refused. With a key the name does not matter, the key does.
  * @throws ControlError
  */
-export function guard(headers: IncomingHttpHeaders, key: string | undefined, origins = OWN_PAGES): void {
+export function guard(headers: IncomingHttpHeaders, key: string | undefined): void {
   const { host = '', origin } = headers;
   if (key === undefined) {
     if (FORWARDED.some((name) => headers[name] !== undefined)) {
@@ -48,11 +41,13 @@ export function guard(headers: IncomingHttpHeaders, key: string | undefined, ori
       );
     }
     const foreign = headers['sec-fetch-site'] === 'cross-site';
-    const isElsewhere = foreign || (origin !== undefined && !isLoopbackName(originAuthority(origin) ?? ''));
-    if (isElsewhere && !origins.allows(origin)) throw notFrom(headers);
+    if (foreign || (origin !== undefined && !isLoopbackName(originAuthority(origin) ?? ''))) {
+      throw new ControlError(403, 'forbidden', 'The control API answers no page of another origin.');
+    }
     return;
   }
-  if (origins.isForeign(headers)) throw notFrom(headers);
+  if (isForeignOrigin(headers))
+    throw new ControlError(403, 'forbidden', 'The control API answers no page of another origin.');
   const given = headers[KEY_HEADER];
   if (typeof given !== 'string' || !sameText(given, key)) {
     throw new ControlError(
@@ -64,9 +59,9 @@ export function guard(headers: IncomingHttpHeaders, key: string | undefined, ori
 }
 
 /** Whether a call may also control the world: privileges of the operator apply to such calls only. */
-export function mayControl(headers: IncomingHttpHeaders, key: string | undefined, origins = OWN_PAGES): boolean {
+export function mayControl(headers: IncomingHttpHeaders, key: string | undefined): boolean {
   try {
-    guard(headers, key, origins);
+    guard(headers, key);
     return true;
   } catch (error) {
     if (error instanceof ControlError) return false;

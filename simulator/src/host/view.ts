@@ -23,7 +23,6 @@ export type WorldView = Pick<
   | 'mayAnswer'
   | 'flushed'
   | 'watch'
-  | 'isDeleted'
   | 'onClose'
 >;
 

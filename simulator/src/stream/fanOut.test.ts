@@ -47,7 +47,6 @@ class WireSocket {
   };
   readonly conn = Object.assign(new EventEmitter(), {
     readyState: 'open',
-    close: () => undefined,
     transport: Object.assign(new EventEmitter(), { name: 'websocket', writable: true }),
     request: { headers: { upgrade: 'websocket' }, socket: this.wire },
   });

@@ -4,7 +4,6 @@ import type { WallClock } from '../clock.ts';
 import { sessionRow } from '../api/handlers/market.ts';
 import { interventionsFor } from '../api/interventions.ts';
 import { sessionOf } from '../world/accounts/views.ts';
-import { tableGet } from '../world/kernel/table.ts';
 import type { HostedView, WorldView } from '../host/view.ts';
 import { AccountFeed } from './accountFeed.ts';
 import type { AccountNews } from './accountFeed.ts';
@@ -41,7 +40,6 @@ export class Room {
   /** The names of a tester's interventions last sent to each account here; accounts without any are absent. */
   readonly #interventions = new Map<string, string>();
   #sessions: unknown;
-  #accounts: unknown;
   #fastLinks = 0;
   #phases = '';
 
@@ -173,10 +171,7 @@ export class Room {
       void link.whenReady().then(() => this.#links.has(link) && this.#fanOut.serve([link], false));
   }
 
-  /**
-   * Ends every socket. A standard client comes back from a lost connection and never from a disconnection by the server: only the sockets of
-   * a world that was deleted get one.
-   */
+  /** Disconnects every socket: the world is gone or restarts. */
   close(): void {
     this.#unsubscribe();
     this.#stopListening();
@@ -189,8 +184,7 @@ export class Room {
     this.#pace();
     for (const link of links) {
       link.late?.clear();
-      if (this.#hosted.world.isDeleted) link.socket.disconnect(true);
-      else link.break();
+      link.socket.disconnect(true);
     }
   }
 
@@ -268,18 +262,14 @@ export class Room {
   }
 
   /**
-   * Disconnects sockets whose session has ended, or whose account was banned. Either table is a new object whenever it changes.
+   * Disconnects sockets whose session has ended. The session table is a new object whenever a session opens or ends.
    */
   endSessions(): void {
     const state = this.world.told;
-    if (this.#sessions === state.sessions && this.#accounts === state.accounts) return;
+    if (this.#sessions === state.sessions) return;
     this.#sessions = state.sessions;
-    this.#accounts = state.accounts;
     for (const link of this.#links) {
-      if (link.sessionId === undefined) continue;
-      const session = sessionOf(state, link.sessionId);
-      if (session === undefined) link.refuse('login_again');
-      else if (tableGet(state.accounts, session.account)?.state === 'bannedFromLogin') link.refuse('account_banned');
+      if (link.sessionId !== undefined && sessionOf(state, link.sessionId) === undefined) link.refuse('login_again');
     }
   }
 

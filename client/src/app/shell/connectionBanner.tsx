@@ -27,10 +27,7 @@ function useSaidOnce(now: boolean): { said: boolean; close: () => void } {
   return { said: now && saidOn === pathname, close: () => setSaidOn('') };
 }
 
-/**
- * Reports above every screen that there is no network, or that prices are not arriving, and why; empty otherwise. Tests read in
- * `data-connection` when the page has settled.
- */
+/** Reports above every screen that there is no network, or that prices are not arriving, and why. Empty otherwise. */
 export function ConnectionBanner(): ReactElement {
   const t = useTexts();
   const { state } = useConnection();
@@ -39,7 +36,7 @@ export function ConnectionBanner(): ReactElement {
   const key = online ? known : 'offline.banner';
   const { said, close } = useSaidOnce(online && state === 'notOffered');
   return (
-    <div role="status" className={classes.place} data-connection={state}>
+    <div role="status" className={classes.place}>
       {said && (
         <p className={join(classes.banner, classes.plain)}>
           <Icon name="info" size={18} />

@@ -4,10 +4,10 @@ import { Icon } from '@zaraba/kit/icon';
 import { join } from '@zaraba/kit/join';
 import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
-import { type ExactMoney, difference } from '../../domain/decimal.ts';
+import type { ExactMoney } from '../../domain/decimal.ts';
 import { Amount, NOT_KNOWN, SignedAmount } from '../../parts/amount.tsx';
 import { href } from '../../parts/href.ts';
-import { TotalsNote } from '../../parts/lists/remoteView.tsx';
+import { UnreadNote } from '../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useAccountTotals, useSettings } from '../../state/hooks.ts';
 import type { LiveAccountTotals } from '../../state/hooks.ts';
@@ -20,7 +20,6 @@ const ROWS = [
   { id: 'available', testId: 'available-balance', signed: false },
   { id: 'frozen', testId: 'frozen-assets', signed: false },
   { id: 'creditLimit', testId: 'credit-limit', signed: false },
-  { id: 'totalDebt', testId: 'total-debt', signed: false },
   { id: 'floating', testId: 'floating-profit', signed: true },
 ] as const;
 type RowId = (typeof ROWS)[number]['id'];
@@ -32,8 +31,7 @@ type PartId =
   | 'withdrawals'
   | 'products'
   | 'creditStocks'
-  | 'marginInUse'
-  | 'orders'
+  | 'margin'
   | 'debt'
   | 'floating';
 
@@ -44,20 +42,20 @@ function partsOf(id: RowId, totals: LiveAccountTotals): readonly (readonly [Part
     ['newShares', parts.newShares],
     ['withdrawals', parts.withdrawals],
     ['products', parts.products],
+    ['creditStocks', parts.creditStocks],
   ] as const;
   const formulas: Partial<Record<RowId, readonly (readonly [PartId, ExactMoney | undefined])[]>> = {
     totalAssets: [
       ['balance', parts.balance],
       ['frozen', totals.frozen],
     ],
-    frozen: [...holds, ['creditStocks', parts.creditStocks], ['positions', parts.positionCost]],
+    frozen: [...holds, ['positions', parts.positionCost]],
     netEquity: [
       ['balance', parts.balance],
-      ['marginInUse', totals.marginInUse],
-      ['orders', parts.orders],
+      ['margin', parts.margins],
       ...holds,
       ['floating', totals.floating],
-      ['debt', totals.totalDebt && difference({ ...totals.totalDebt, units: 0n }, totals.totalDebt)],
+      ['debt', parts.debt],
     ],
   };
   return formulas[id] ?? [];
@@ -111,7 +109,7 @@ export function Totals(): ReactElement {
           <Total key={row.id} row={row} totals={totals} currency={currency} />
         ))}
       </div>
-      <TotalsNote totals={totals} />
+      <UnreadNote count={totals.unread} inTotals />
       {totals.provisional && <Note tone="warn">{t('panel.provisional')}</Note>}
       <p className="text-3 caption above-2">{t('panel.leverageNote')}</p>
     </>

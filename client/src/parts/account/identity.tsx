@@ -16,8 +16,7 @@ const BADGES = {
 export function IdentityBadge(): ReactElement | null {
   const t = useTexts();
   const { data } = useUserInfo();
-  if (data?.is_true === undefined) return null;
-  const state = stateOfCode(IDENTITY_STATES, data.is_true);
-  if (state === undefined) return <Badge tone="warn">{t('money.unknown')}</Badge>;
+  const state = data?.is_true === undefined ? undefined : stateOfCode(IDENTITY_STATES, data.is_true);
+  if (state === undefined) return null;
   return <Badge tone={BADGES[state].tone}>{t(BADGES[state].text)}</Badge>;
 }

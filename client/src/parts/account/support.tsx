@@ -64,21 +64,20 @@ function Hours(): ReactElement | null {
 /** The link to customer service, from the current configuration. */
 function Way(props: { config: Configuration }): ReactElement {
   const t = useTexts();
-  const { supportUrl, supportRefused } = props.config;
+  const { supportUrl, supportUnsafe } = props.config;
   if (supportUrl !== undefined) {
     return (
-      // An app of the device opens beside the page.
-      <ButtonLink small external={supportUrl.startsWith('https:')} href={supportUrl}>
+      <ButtonLink small external href={supportUrl}>
         {t('inbox.support.go')}
       </ButtonLink>
     );
   }
-  if (supportRefused === undefined)
+  if (supportUnsafe === undefined)
     return <FailureNote failure={{ kind: 'business', key: 'support_link_unavailable' }} />;
   return (
     <Note tone="warn" title={t('inbox.support.unsafe')}>
-      <p>{t(supportRefused.reason === 'unencrypted' ? 'inbox.support.unsafeText' : 'inbox.support.unknownText')}</p>
-      <p className="anywhere">{supportRefused.address}</p>
+      <p>{t('inbox.support.unsafeText')}</p>
+      <p className="anywhere">{supportUnsafe}</p>
     </Note>
   );
 }

@@ -1,6 +1,5 @@
 import { PasswordField } from '@zaraba/kit/passwordField';
 import type { ReactElement } from 'react';
-import { useConfig } from '../../state/hooks.ts';
 import { useTexts } from '../texts.ts';
 
 /** The fund password that releases a movement of money. */
@@ -10,7 +9,6 @@ export function FundPasswordField(props: {
   fault?: string | undefined;
 }): ReactElement {
   const t = useTexts();
-  const { simulated } = useConfig();
   return (
     <PasswordField
       label={t('money.fundPassword')}
@@ -20,8 +18,7 @@ export function FundPasswordField(props: {
       autoComplete="off"
       maxLength={72}
       fault={props.fault}
-      // How many wrong ones lock it is a rule of the server's.
-      hint={t(simulated ? 'money.fundPasswordHint' : 'money.fundPasswordDigits')}
+      hint={t('money.fundPasswordHint')}
       showLabel={t('login.show')}
       hideLabel={t('login.hide')}
     />

@@ -18,12 +18,10 @@ const slice = createSlice({
       ...state,
       [payload.name]: payload.to,
     }),
-    /** The customer leaves the outcome. An open intent stays. */
+    /** The screen has shown the outcome. An open intent stays. */
     flowDismissed: (state, { payload }: PayloadAction<string>): Flows => {
       const { [payload]: flow = IDLE, ...others } = state;
-      const to = next(flow, { kind: 'dismissed' });
-      if (to === flow) return state;
-      return to === IDLE ? others : { ...others, [payload]: to };
+      return next(flow, { kind: 'dismissed' }) === flow ? state : others;
     },
   },
   extraReducers: (builder) => {

@@ -1,16 +1,9 @@
 import type { EndpointPath } from '@zaraba/contracts';
 import { useCallback } from 'react';
-import type { Lack } from '../../domain/offers.ts';
 import { useAppSelector } from '../react.ts';
-import { selectLack } from './selectors.ts';
 
-/** Whether the server is known to lack a call. */
+/** Whether the server is known to lack a call, as far as this visit has seen. */
 export function useNotOffered(): (path: EndpointPath) => boolean {
   const offers = useAppSelector((state) => state.offers);
-  return useCallback((path) => offers[path] === 'notOffered' || offers[path] === 'doubted', [offers]);
-}
-
-/** What the server is known to lack. */
-export function useLack(): Lack {
-  return useAppSelector(selectLack);
+  return useCallback((path) => offers[path] === 'notOffered', [offers]);
 }

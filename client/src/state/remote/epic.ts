@@ -63,7 +63,7 @@ const readEpic: AppEpic = (action$, state$, ports) => {
                 askedAt,
                 ...timesNow(ports, state$),
                 data: result.data,
-                ...(result.unread ? { unread: result.unread } : {}),
+                unread: result.unread?.length ?? 0,
               }),
             ]
           : [refused({ key, ask, failure: result.failure, ...(result.kept ? { kept: result.kept } : {}) })];

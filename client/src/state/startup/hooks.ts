@@ -2,7 +2,6 @@ import type { Intervention } from '@zaraba/contracts';
 import { useCallback, useMemo } from 'react';
 import type { Configuration } from '../../domain/config.ts';
 import type { Failure } from '../../io/ports.ts';
-import { readingStopped } from '../notice/slice.ts';
 import { useAppDispatch, useAppSelector } from '../react.ts';
 import { selectConfiguration } from './selectors.ts';
 import { STARTUP_STEPS, type StartupStep, type StepState, startupBegun } from './slice.ts';
@@ -33,8 +32,6 @@ export function useConfig(): Config {
 export interface Startup {
   readonly steps: readonly { readonly id: StartupStep; readonly state: StepState }[];
   readonly failed?: Failure;
-  /** The first answer takes long; it is still awaited. */
-  readonly slow: boolean;
   /** The screens are visible: the start has finished, or the app opened with stored data of an earlier visit. */
   readonly opened: boolean;
   readonly retry: () => void;
@@ -46,14 +43,9 @@ export function useStartup(): Startup {
   const steps = useAppSelector((state) => state.startup.steps);
   const failure = useAppSelector((state) => state.startup.failure);
   const opened = useAppSelector((state) => state.startup.opened === true);
-  const slow = useAppSelector((state) => state.startup.slow === true);
-  const retry = useCallback(() => {
-    // An attempt that still waits would keep the next one from starting.
-    dispatch(readingStopped());
-    dispatch(startupBegun());
-  }, [dispatch]);
+  const retry = useCallback(() => dispatch(startupBegun()), [dispatch]);
   return useMemo(() => {
     const listed = STARTUP_STEPS.map((id) => ({ id, state: steps[id] }));
-    return { steps: listed, ...(failure && { failed: failure }), slow, opened, retry };
-  }, [steps, failure, slow, opened, retry]);
+    return failure ? { steps: listed, failed: failure, opened, retry } : { steps: listed, opened, retry };
+  }, [steps, failure, opened, retry]);
 }

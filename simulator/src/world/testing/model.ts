@@ -95,9 +95,8 @@ const CONSERVES: Readonly<Record<Exclude<Command['name'], Conditional>, boolean>
   copyBuy: true,
   deposit: false,
   exchange: false,
-  // All pay fees; the books show that they pay nothing else.
+  // Both pay fees; the books show that they pay nothing else.
   placeOrder: false,
-  fillOrder: false,
   closePosition: false,
   amendOrder: false,
   reversePosition: false,

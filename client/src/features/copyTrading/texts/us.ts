@@ -35,7 +35,7 @@ export const copyTrading = {
     detail: 'Product details',
     onOffer: 'Open',
     pastDeadline: 'Closed',
-    soldOut: 'Fully subscribed',
+    soldOut: 'Fully taken',
     issuer: 'Issuer',
     lockUp: 'Lock-up',
     days: '{{days}} days',

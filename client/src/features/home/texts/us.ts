@@ -14,7 +14,7 @@ export const home = {
     high: 'H {{price}}',
     low: 'L {{price}}',
     popular: 'Popular stocks',
-    rankingBy: 'Rank by',
+    rankingBy: 'Kind of ranking',
     sessions: 'Market hours (local time)',
     opensAt: 'Opens {{time}}',
     closesAt: 'Until {{time}}',

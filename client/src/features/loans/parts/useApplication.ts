@@ -4,6 +4,7 @@ import type { AmountInput } from '../../../domain/amountInput.ts';
 import { moneyOf } from '../../../domain/decimal.ts';
 import { loanCost } from '../rules/loans.ts';
 import { formatWithCurrency } from '../../../domain/moneyText.ts';
+import { plainFigure } from '../../../domain/parseInput.ts';
 import { useAmountTexts } from '../../../parts/amount.tsx';
 import type { AmountTexts } from '../../../parts/amount.tsx';
 import { useCoolingOff } from '../../../parts/forms/coolingOff.ts';
@@ -36,13 +37,16 @@ export function useApplication(terms: LoanTerms) {
   const input = parseAmountInput(amount, currency);
   const form = useMoneyForm('/user/loanApply', {
     keptInput,
-    judge: (fundPassword) => ({
-      faults: {
-        amount: amountFault(t, amounts, input, terms),
-        fundPassword: fundPassword === '' ? t('fault.missing') : undefined,
-      },
-      input: input.ok ? { type: currency, amount: input.text, fundPassword } : undefined,
-    }),
+    judge: (secret) => {
+      const fundPassword = plainFigure(secret);
+      return {
+        faults: {
+          amount: amountFault(t, amounts, input, terms),
+          fundPassword: fundPassword === '' ? t('fault.missing') : undefined,
+        },
+        input: input.ok ? { type: currency, amount: input.text, fundPassword } : undefined,
+      };
+    },
   });
   const { stage } = cooling;
   return {

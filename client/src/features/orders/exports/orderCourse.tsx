@@ -32,9 +32,7 @@ const EXPLAINED = [
   'expired',
   'rejected',
   'rights',
-  'fractionSettled',
   'checking',
-  'outcomeUnknown',
   'notSent',
   'unknown',
 ] as const;
@@ -44,7 +42,6 @@ const PRICES: Readonly<Partial<Record<OrderStep['name'], 'limit' | 'right'>>> = 
   accepted: 'limit',
   bonus: 'right',
   split: 'right',
-  consolidation: 'right',
   rights: 'right',
 };
 
@@ -71,7 +68,8 @@ function wordsOf(t: Translate, { name, price, shares }: OrderStep, decimals: num
 
 /** The submission behind a stage; none before sending, and none once the server has answered. */
 function submissionOf(stage: FlowStage | undefined): Submission | undefined {
-  return stage === 'idle' || stage === 'done' ? undefined : stage;
+  if (stage === 'idle' || stage === 'done') return undefined;
+  return stage === 'unknown' ? 'checking' : stage;
 }
 
 /**

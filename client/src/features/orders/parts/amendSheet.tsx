@@ -11,7 +11,6 @@ import { type TicketFault, stepPrice, stepQuantity } from '../../../domain/order
 import { marginOf } from '../../../domain/positions.ts';
 import { Amount, NOT_KNOWN } from '../../../parts/amount.tsx';
 import { Conditions, useConditions } from '../../../parts/forms/conditions.tsx';
-import { ticketFaultText } from '../../../parts/forms/ticketFaultText.ts';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { positionName } from '../../../parts/stocks/names.ts';
@@ -48,10 +47,8 @@ function useAmendment(order: Row) {
 type Amendment = ReturnType<typeof useAmendment>;
 
 function textOf(t: Translate, faults: readonly TicketFault[] | undefined, field: TicketFault['field']) {
-  return ticketFaultText(
-    t,
-    faults?.find((fault) => fault.field === field),
-  );
+  const found = faults?.find((fault) => fault.field === field);
+  return found && (found.fault === undefined ? t(`message.${found.key}.text`) : t(`fault.${found.fault}`));
 }
 
 function Fields(props: { order: Row; amendment: Amendment; stock: StockDetail }): ReactElement {
@@ -92,7 +89,7 @@ function Effect(props: { order: Row; amendment: Amendment; stock: StockDetail })
   const t = useTexts();
   const { language } = useSettings();
   const { order, amendment, stock } = props;
-  const { check } = amendment;
+  const { check, input } = amendment;
   const { currency } = stock;
   const before = asOrdered(order);
   const price = (text: string) => formatPriceText(text, decimalsIn(currency, text));
@@ -104,10 +101,7 @@ function Effect(props: { order: Row; amendment: Amendment; stock: StockDetail })
           {t('amend.words', {
             name: positionName(language, order),
             before: t('amend.order', { quantity: formatCount(Number(before.quantity)), price: price(before.price) }),
-            after: t('amend.order', {
-              quantity: formatCount(Number(check.order?.quantity)),
-              price: price(check.order?.price ?? ''),
-            }),
+            after: t('amend.order', { quantity: formatCount(Number(input.quantity)), price: price(input.price) }),
           })}
         </Sentence>
       )}

@@ -3,7 +3,13 @@ import { Badge } from '@zaraba/kit/badge';
 import type { Fact } from '@zaraba/kit/facts';
 import type { ReactElement } from 'react';
 import { decimalsIn } from '../../../domain/format.ts';
-import { type MarginLevel, type MarginState, formatFarPrice, marginState } from '../../../domain/marginState.ts';
+import {
+  type MarginLevel,
+  type MarginState,
+  formatFarPrice,
+  marginLevel,
+  marginState,
+} from '../../../domain/marginState.ts';
 import classes from '../../../parts/styles/position.module.css';
 import { useTexts } from '../../../parts/texts.ts';
 
@@ -20,9 +26,9 @@ function percentText(percent: number): string {
 }
 
 /** Equity over market value, percent, with its level as word, colour and shape. */
-export function MarginMark(props: Pick<MarginState, 'ratio' | 'level'>): ReactElement {
+export function MarginMark(props: { ratio: number }): ReactElement {
   const t = useTexts();
-  const { level } = props;
+  const level = marginLevel(props.ratio);
   return (
     <Badge tone={TONES[level]}>
       <span aria-hidden="true">{SHAPES[level]} </span>
@@ -40,10 +46,7 @@ export function useMarginFacts(state: MarginState | undefined, decimals: number)
   if (state === undefined) return [];
   const { ratio, stopOut, distance } = state;
   return [
-    {
-      name: `${t('margin.ratio')} (${t('margin.ratioHint')})`,
-      value: <MarginMark ratio={ratio} level={state.level} />,
-    },
+    { name: `${t('margin.ratio')} (${t('margin.ratioHint')})`, value: <MarginMark ratio={ratio} /> },
     ...(stopOut === undefined
       ? []
       : [{ name: t('positions.liquidation'), value: formatFarPrice(stopOut, decimals), strong: true }]),
@@ -63,7 +66,7 @@ export function MarginLine(props: { position: Position; currency: Currency }): R
   return (
     <p className={`text-2 caption cluster-0-3 align-middle ${classes.margin}`} data-testid="margin-line">
       <span>
-        {t('margin.ratio')} <MarginMark ratio={state.ratio} level={state.level} />
+        {t('margin.ratio')} <MarginMark ratio={state.ratio} />
       </span>
       {stopOut !== undefined && (
         <span className="num" translate="no">

@@ -8,22 +8,21 @@ import { NOT_KNOWN, SignedAmount } from '../../../parts/amount.tsx';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
-import type { ClosedPositions } from '../../../state/hooks.ts';
-import { EarlierPositions } from './earlierPositions.tsx';
+import type { Positions } from '../../../state/hooks.ts';
 import { HistoryExport } from './historyExport.tsx';
 import classes from '../../../parts/styles/position.module.css';
 import { SettledRow } from './settledRow.tsx';
 
 /** Closed positions with their totals; cancelled orders are not trades. */
-export function HistoryList(props: { positions: ClosedPositions }): ReactElement {
+export function HistoryList(props: { positions: Positions }): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();
   const { positions } = props;
-  const data = positions.at === undefined ? undefined : tradeTotals(positions.rows, currency, positions.earlier);
+  const data = positions.at === undefined ? undefined : tradeTotals(positions.rows, currency);
   return (
     <RemoteView
       remote={{ ...positions, data }}
-      isEmpty={({ count }) => count === 0}
+      isEmpty={({ rows }) => rows.length === 0}
       skeleton={
         <div className="row-box">
           <SkeletonRows label={t('state.loading')} rows={3} />
@@ -37,14 +36,14 @@ export function HistoryList(props: { positions: ClosedPositions }): ReactElement
         />
       }
     >
-      {({ rows, count, gains, losses, total }) => (
+      {({ rows, gains, losses, total }) => (
         <>
           <div className="row-box underlined">
             <Facts
               facts={[
                 {
                   name: t('newShares.position.closedCount'),
-                  value: t('newShares.position.count', { number: formatCount(count) }),
+                  value: t('newShares.position.count', { number: formatCount(rows.length) }),
                 },
                 {
                   name: t('newShares.position.gains'),
@@ -61,14 +60,13 @@ export function HistoryList(props: { positions: ClosedPositions }): ReactElement
                 },
               ]}
             />
-            <HistoryExport rows={rows} earlier={positions.earlier} />
+            <HistoryExport rows={rows} />
           </div>
           <ol className={`divided container ${classes.list}`}>
             {rows.map((row) => (
               <SettledRow key={row.id} position={row} />
             ))}
           </ol>
-          <EarlierPositions earlier={positions.earlier} />
         </>
       )}
     </RemoteView>

@@ -1,25 +1,21 @@
 import { Button } from '@zaraba/kit/button';
 import { later } from '@zaraba/kit/later';
 import { Suspense, useState } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { decimalsIn, formatCount, formatPriceText } from '../../../domain/format.ts';
 import { FailureNote } from '../../../parts/failureNote.tsx';
 import { positionName } from '../../../parts/stocks/names.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useCommand, useQuote, useSettings } from '../../../state/hooks.ts';
 import type { Positions } from '../../../state/hooks.ts';
-import { AmendAction } from '../../orders/exports/amendAction.tsx';
 import { PositionLink } from './positionHead.tsx';
 import classes from '../../../parts/styles/position.module.css';
 
 const SendDialog = later(async () => ({ default: (await import('../../../parts/forms/sendDialog.tsx')).SendDialog }));
 type Row = Positions['rows'][number];
 
-/**
- * Cancels a waiting order, or the one that waits to close a position, after a confirmation. `beside`: another action, in
- * front of it.
- */
-export function CancelAction(props: { position: Row; beside?: ReactNode }): ReactElement {
+/** Cancels a waiting order, or the one that waits to close a position, after a confirmation. */
+export function CancelAction(props: { position: Row }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
   const { position } = props;
@@ -29,12 +25,9 @@ export function CancelAction(props: { position: Row; beside?: ReactNode }): Reac
     <>
       <FailureNote failure={command.failure} />
       <div className={`align-middle pack-end cluster-2-3 ${classes.foot}`}>
-        <div className={`cluster-2 ${classes.buttons}`}>
-          {props.beside}
-          <Button kind="secondary" small busy={command.status === 'sending'} onClick={() => setDialog('open')}>
-            {t('positions.cancel')}
-          </Button>
-        </div>
+        <Button kind="secondary" small busy={command.status === 'sending'} onClick={() => setDialog('open')}>
+          {t('positions.cancel')}
+        </Button>
       </div>
       {dialog !== 'unused' && (
         <Suspense fallback={null}>
@@ -104,10 +97,7 @@ export function WaitingRow(props: { position: Row }): ReactElement {
           </span>
         )}
       </PositionLink>
-      {closeOrder !== undefined && <CancelAction position={position} />}
-      {closeOrder === undefined && position.origin === undefined && (
-        <CancelAction position={position} beside={<AmendAction order={position} />} />
-      )}
+      {(position.origin === undefined || closeOrder !== undefined) && <CancelAction position={position} />}
     </li>
   );
 }

@@ -165,15 +165,13 @@ export function SessionsCard(): ReactElement {
   useRefreshAt(everyMinute, remote.refresh);
   return (
     <>
-      {remote.status !== 'notOffered' && (
-        <Card title={t('security.sessions')}>
-          <div className="stack-3">
-            <RemoteView remote={remote}>
-              {(sessions) => <Sessions sessions={sessions} refresh={remote.refresh} />}
-            </RemoteView>
-          </div>
-        </Card>
-      )}
+      <Card title={t('security.sessions')}>
+        <div className="stack-3">
+          <RemoteView remote={remote}>
+            {(sessions) => <Sessions sessions={sessions} refresh={remote.refresh} />}
+          </RemoteView>
+        </div>
+      </Card>
       <Card title={t('security.title')}>
         <IdleSetting />
       </Card>

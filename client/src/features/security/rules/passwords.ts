@@ -1,16 +1,14 @@
-import { plainNumber } from '../../../domain/typedText.ts';
-
 /** Shortest login password, as the calls accept it. */
 export const LOGIN_PASSWORD_SHORTEST = 8;
 /** Longest login password. */
 export const LOGIN_PASSWORD_LONGEST = 72;
 
 /** Errors of a new password. */
-export type PasswordFault = 'missing' | 'short' | 'long' | 'same' | 'digits' | 'guessable' | 'differs';
+export type PasswordFault = 'missing' | 'short' | 'long' | 'same' | 'digits' | 'guessable';
 
-/** A typed fund password as the server accepts it: plain digits, without the separators of a copied one. */
+/** A typed fund password as the server accepts it, with full-width digits made plain. */
 export function fundPasswordText(typed: string): string {
-  return plainNumber(typed);
+  return typed.normalize('NFKC').trim();
 }
 
 /** Whether a text has the form of a fund password. */

@@ -131,11 +131,9 @@ function Detail(props: { detail: StockDetail }): ReactElement {
       )}
       <div className={classes.centre}>
         <PriceHead detail={detail} />
-        <div className={classes.chartRoom}>
-          <Suspense fallback={<SkeletonBlock label={t('state.loading')} />}>
-            <ChartPanel key={detail.code} detail={detail} />
-          </Suspense>
-        </div>
+        <Suspense fallback={<SkeletonBlock label={t('state.loading')} />}>
+          <ChartPanel key={detail.code} detail={detail} />
+        </Suspense>
         {session !== null && <HeldHere open={drawn} code={detail.code} />}
         <StockFacts detail={detail} />
       </div>
