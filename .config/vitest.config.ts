@@ -32,7 +32,10 @@ export default defineConfig({
     unstubGlobals: true,
     // Two shared cores: more workers only wait for each other.
     maxWorkers: 2,
-    testTimeout: 15_000,
+    // Ends what hangs, also on a busy machine: no test measures time.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

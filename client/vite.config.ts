@@ -3,7 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
+import { branding } from './build/brand.ts';
 import { noFacades } from './build/facades.ts';
+import { oldestBrowsers } from './build/floor.ts';
 import { firstWave } from './build/firstWave.ts';
 import { leanContract } from './build/leanContract.ts';
 import { pieces } from './build/pieces.ts';
@@ -71,13 +73,13 @@ const OWN_MODULES = /[\\/](?:client|kit|contracts)[\\/]src[\\/](?!main\.tsx).*\.
 export default defineConfig({
   // Relative, so that the build can be served from any folder.
   base: './',
-  plugins: [react(), leanRouter, leanContract, textPieces, noFacades, compiledWhole, firstWave, shellFiles],
+  plugins: [react(), branding, leanRouter, leanContract, textPieces, noFacades, compiledWhole, firstWave, shellFiles],
   resolve: { conditions: ['source', 'es2015', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: false,
-    target: 'es2023',
+    target: oldestBrowsers(),
     // Inlined files would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     // The page preloads the style sheets of a screen before its code, but not the scripts: their names, for every

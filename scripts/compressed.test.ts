@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../simulator/src/api/app.ts';
+import { Origins } from '../simulator/src/origin.ts';
 import { writeCompressed } from './compressed.mjs';
 import { CACHE, ROOT } from './lib/paths.mjs';
 
@@ -55,6 +56,7 @@ beforeAll(async () => {
     makeDemo: () => Promise.resolve(undefined),
     sessionOf: () => Promise.reject(new Error('no world')),
     mayMakeDemo: () => false,
+    origins: new Origins(),
     log: () => undefined,
   });
   server = createServer((incoming, response) => void app(incoming, response));

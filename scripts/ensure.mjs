@@ -10,6 +10,7 @@ const steps = {
   deps: async () => (await import('./ensure/deps.mjs')).ensureDeps(),
   build: async () => (await import('./ensure/build.mjs')).ensureBuild(),
   browser: async () => (await import('./ensure/browser.mjs')).ensureBrowser(),
+  engines: async () => (await import('./ensure/engines.mjs')).ensureEngines(),
   postgres: async () => (await import('./ensure/postgres.mjs')).ensurePostgres(),
   patroni: async () => (await import('./ensure/patroni.mjs')).ensurePatroni(),
   mutate: async () => (await import('./ensure/mutate.mjs')).ensureMutate(),

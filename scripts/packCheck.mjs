@@ -74,7 +74,7 @@ async function testing() {
   const promises = of('promises.spec.ts');
   check('four promises are tested', promises.length === 4, output);
   for (const { title, ok } of promises) check(title, ok, output);
-  return /^npx zaraba replay (\S+)$/m.exec(output)?.[1];
+  return /^npx --no -- zaraba replay (\S+)$/m.exec(output)?.[1];
 }
 
 /** The files that a page prints, by name. */
@@ -113,7 +113,7 @@ async function example() {
 
 async function replay(file) {
   const { hash } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-  const { code, output } = await run('npx', ['zaraba', 'replay', file], { cwd: folder, capture: true });
+  const { code, output } = await run('npx', ['--no', '--', 'zaraba', 'replay', file], { cwd: folder, capture: true });
   check('its bundle is replayed to the same state', code === 0 && output.includes(hash), output);
   const report = readFileSync(join(folder, 'report.json'), 'utf8');
   check('the bundle is attached to the report', report.includes('"name": "zaraba-bundle.json"'));
@@ -122,11 +122,15 @@ async function replay(file) {
 try {
   heading('the package in an empty folder');
   await install();
-  const types = await runNode(TOOLS.tsc, [...STRICT, 'order.spec.ts', 'promises.spec.ts', 'playwright.config.ts'], {
-    cwd: folder,
-    capture: true,
-  });
-  check('its types are whole, and a misspelt name does not compile', types.code === 0, types.output);
+  const types = await runNode(
+    TOOLS.tsc,
+    [...STRICT, 'order.spec.ts', 'promises.spec.ts', 'names.ts', 'playwright.config.ts'],
+    {
+      cwd: folder,
+      capture: true,
+    },
+  );
+  check('its types are whole, and no misspelt name compiles', types.code === 0, types.output);
   const file = await testing();
   check('the failure says how it is replayed', file !== undefined);
   if (file !== undefined) await replay(file);

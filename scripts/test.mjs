@@ -1,6 +1,6 @@
 /**
- * `npm test`: checks, unit and property tests, the weight of the first screen, browser stories, and the coverage of
- * these. All steps run, even after a failure; the last line is `N passed, N failed` over all of them.
+ * `npm test`: checks, unit and property tests, the weight of the first screen, browser stories and their coverage.
+ * The walks in other engines are `npm run engines`: with them a run is longer than twenty minutes. All steps run, even after a failure; the last line is `N passed, N failed` over all of them.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,9 +9,11 @@ import { readFlags } from './lib/flags.mjs';
 import { freePort } from './lib/freePort.mjs';
 import { NO_POSTGRES } from './lib/postgres.mjs';
 import { CACHE, TOOLS } from './lib/paths.mjs';
+import { costLines, storyCosts, unitCosts } from './lib/costs.mjs';
 import { conclude, heading, sum } from './lib/report.mjs';
 import { runNode } from './lib/run.mjs';
 import { COVERAGE_FILE, checkCoverage } from './coverage.mjs';
+import { checkFloor } from './floor.mjs';
 import { checkWeight } from './weight.mjs';
 
 if (process.env.CI) {
@@ -20,18 +22,18 @@ if (process.env.CI) {
 }
 
 /**
- * Runs a test runner that also writes JSON, and counts its results. A runner that dies before writing counts as one
- * failure.
+ * Runs a test runner that also writes JSON, and counts its results and what its files cost. A runner that dies before
+ * writing counts as one failure.
  */
-async function counted(title, reportName, count, start) {
-  heading(title);
+async function counted(reportName, count, costs, start) {
   mkdirSync(CACHE, { recursive: true });
   const report = join(CACHE, reportName);
   rmSync(report, { force: true });
   const { code } = await start(report);
   let result;
   try {
-    result = count(JSON.parse(readFileSync(report, 'utf8')));
+    const written = JSON.parse(readFileSync(report, 'utf8'));
+    result = { ...count(written), files: costs(written) };
   } catch {
     result = { passed: 0, failed: 1 };
   }
@@ -44,8 +46,9 @@ function runUnit() {
     passed: numPassedTests,
     failed: numFailedTests,
     skipped: numPendingTests,
+    reason: NO_POSTGRES,
   });
-  return counted('unit and property tests', 'vitest.json', count, (report) =>
+  return counted('vitest.json', count, unitCosts, (report) =>
     runNode(TOOLS.vitest, [
       'run',
       '--config=.config/vitest.config.ts',
@@ -63,7 +66,7 @@ async function runStories() {
   });
   const port = await freePort();
   rmSync(COVERAGE_FILE, { force: true });
-  return counted('browser stories', 'playwright.json', count, (report) =>
+  return counted('playwright.json', count, storyCosts, (report) =>
     runNode(TOOLS.playwright, ['test', '--reporter=list,json'], {
       env: { ZARABA_E2E_PORT: port, ZARABA_COVERAGE: COVERAGE_FILE, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     }),
@@ -71,25 +74,40 @@ async function runStories() {
 }
 
 function runWeight() {
-  heading('weight of the first screen');
   return checkWeight() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
+function runFloor() {
+  return checkFloor() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
 function runCoverage() {
-  heading('coverage of the stories');
   return checkCoverage() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-await readFlags(`npm test: checks, unit and property tests, the weight of the first screen, browser stories, and their coverage.
+await readFlags(`npm test: checks, unit and property tests, the weight of the first screen, browser stories and their coverage. Walks in WebKit and Firefox: npm run engines.
 
   --help  this text
   ZARABA_STORIES=all in the environment makes the longest walks in every language, theme and width.`);
 
-const begun = performance.now();
+const STEPS = [
+  ['checks', runChecks],
+  ['unit and property tests', runUnit],
+  ['weight of the first screen', runWeight],
+  ['the oldest browsers', runFloor],
+  ['browser stories', runStories],
+  ['coverage of the stories', runCoverage],
+];
+
 const results = [];
-for (const step of [runChecks, runUnit, runWeight, runStories, runCoverage]) results.push(await step());
-console.log(`\n${((performance.now() - begun) / 1000).toFixed(0)} s`);
-// Only the tests of a cluster are ever skipped: the house rules find any other.
-const skipped = results.reduce((all, one) => all + (one.skipped ?? 0), 0);
-if (skipped > 0) console.log(`${skipped} skipped: ${NO_POSTGRES}`);
+for (const [title, step] of STEPS) {
+  const begun = performance.now();
+  heading(title);
+  const result = await step();
+  results.push({ title, costMs: performance.now() - begun, ...result });
+}
+heading('what it cost');
+console.log(costLines(results).join('\n'));
+// Only what a machine lacks is ever skipped: the tests of a cluster, and an engine. The house rules find any other.
+for (const { skipped, reason } of results) if (skipped > 0) console.log(`${skipped} skipped: ${reason}`);
 conclude(sum(results));

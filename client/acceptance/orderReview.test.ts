@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { exactOf } from '../src/domain/decimal.ts';
 import { checkTicket, firstTicket, largestQuantity } from '../src/domain/orderTicket.ts';
 import type { TicketContext, TicketInput } from '../src/domain/orderTicket.ts';
-import { positionRows, setAsideTotal } from '../src/domain/positions.ts';
+import { marginInUse, reservedForOrders } from '../src/domain/assets.ts';
+import { positionRows } from '../src/domain/positions.ts';
 import { downToGrid, tickTableOf } from '../src/domain/market/ticks.ts';
 import { newestSession } from '../../simulator/src/market/calendar/calendar.ts';
 import { createMarket } from '../../simulator/src/market/create.ts';
@@ -68,6 +69,7 @@ function ticketOf(desk: Desk, place: MarketId, { stock, side, orderType, offset,
   const detail = desk.ask('/market/stockDetail', { code });
   const terms = desk.ask('/trade/orderTerms', { code });
   const rows = positionRows(desk.ask('/trade/userstocklist', { type: terms.currency }));
+  const added = desk.ask('/trade/ustockslist', { type: terms.currency });
   const context: TicketContext = {
     terms,
     ticks: detail.ticks,
@@ -76,12 +78,15 @@ function ticketOf(desk: Desk, place: MarketId, { stock, side, orderType, offset,
     quote: detail.quote,
     open: true,
     marketOrderAllowed: true,
-    setAside: setAsideTotal(rows, terms.currency),
+    reserves: {
+      marginInUse: marginInUse(rows, added, terms.currency),
+      orders: reservedForOrders(rows, terms.currency),
+    },
   };
   const last = parsePrice(detail.quote.last ?? '0');
   const limit = downToGrid(tickTableOf(detail.ticks), Math.round((last * (1_000 + offset)) / 1_000));
   const priced: TicketInput = {
-    ...firstTicket(detail, side),
+    ...firstTicket(detail, side, context),
     orderType,
     leverage,
     price: formatPrice(limit),
@@ -91,10 +96,10 @@ function ticketOf(desk: Desk, place: MarketId, { stock, side, orderType, offset,
   return { check: checkTicket(input, context), currency: terms.currency };
 }
 
-function purses(desk: Desk, currency: Currency): { cash: number; setAside: number } {
+function purses(desk: Desk, currency: Currency): { cash: number; orders: number; marginInUse: number } {
   const read = (kind: 'cash' | 'hold' | 'margin') =>
     balanceOf(desk.world.stateNow().ledger, purse(CUSTOMER, kind), currency);
-  return { cash: read('cash'), setAside: read('hold') + read('margin') };
+  return { cash: read('cash'), orders: read('hold'), marginInUse: read('margin') };
 }
 
 function minorOf(text: string | undefined, currency: Currency): number {
@@ -121,11 +126,16 @@ function expectReconciled(desk: Desk, place: MarketId, one: Wish): void {
   expect(after.cash).toBe(cost.cashAfter.minor);
   expect(before.cash - after.cash).toBe(cost.total.minor);
   const exact = (minor: number) => exactOf(formatMoney({ minor, currency }), currency);
-  expect(check.setAside).toEqual({ before: exact(before.setAside), after: exact(after.setAside) });
+  const { name } = check.reserve!;
+  expect(check.reserve).toEqual({ name, before: exact(before[name]), after: exact(after[name]) });
+  const other = name === 'orders' ? 'marginInUse' : 'orders';
+  expect(after[other]).toBe(before[other]);
+  expect(after[name] - before[name]).toBe(check.reserved!.minor);
   expect(minorOf(position.cost, currency)).toBe(cost.cost.minor);
   expect(minorOf(position.margin, currency)).toBe(cost.margin.minor);
   expect(minorOf(position.fee, currency)).toBe(cost.fee.minor);
   const filled = position.status === 0;
+  expect(name).toBe(filled ? 'marginInUse' : 'orders');
   reviewed[filled ? 'filled' : 'waiting'] += 1;
   expect(feesOf(desk, currency) - feesBefore).toBe(filled ? cost.fee.minor : 0);
   if (filled) expectRisk(desk, position, check, currency);

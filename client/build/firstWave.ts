@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, type Rollup, build, normalizePath, runnerImport } from 'vite';
+import { brand, brandStyle } from './brand.ts';
 import type { ROUTES as Routes, showsLaterTexts as ShowsLaterTexts } from '../src/app/routes.tsx';
 import type { Plan, ScreenPlan } from '../src/first/plan.ts';
+import { oldestBrowsers } from './floor.ts';
 
 const CLIENT = join(import.meta.dirname, '..');
 const SOURCES = join(CLIENT, 'src');
@@ -127,7 +129,7 @@ async function scriptWith(plan: Plan): Promise<string> {
     resolve: { conditions: ['source'] },
     build: {
       write: false,
-      target: 'es2023',
+      target: oldestBrowsers(),
       lib: { entry: join(SOURCES, 'first', 'main.ts'), formats: ['iife'], name: 'first' },
     },
   });
@@ -139,7 +141,7 @@ async function scriptWith(plan: Plan): Promise<string> {
 
 function sheet(): string {
   const text = readFileSync(join(SOURCES, 'first', 'splash.css'), 'utf8');
-  return text
+  return `${text}${brandStyle(brand)}`
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();

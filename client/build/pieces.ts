@@ -12,7 +12,9 @@ const sources = (...names: readonly string[]): string[] => names.map((name) => n
 /** What every visitor needs: the entry, and the hooks of a first visit. */
 const EVERY_ROOTS = sources(
   'main.tsx',
-  ...['remote', 'session', 'presence', 'startup', 'notice', 'settings'].map((slice) => `state/${slice}/hooks.ts`),
+  ...['remote', 'session', 'presence', 'startup', 'notice', 'settings', 'offers'].map(
+    (slice) => `state/${slice}/hooks.ts`,
+  ),
 );
 /** The same with the screens before the log-in. */
 export const FIRST_ROOTS = [

@@ -50,7 +50,7 @@ test('a customer buys part of a block, is refused once, and sells it from the ne
   await world.to('jp:open');
   await world.advance('PT5M');
   await customer.closePosition();
-  await expect(customer.toast('message.sale_requested.text')).toBeVisible();
+  await customer.hearToast('message.sale_requested.text');
 });
 
 test('a closed block says so before the form, and one under review takes no second application', async ({

@@ -1,30 +1,13 @@
-import { LANGUAGES, SCREEN_PATHS } from '@zaraba/contracts';
+import { LANGUAGES } from '@zaraba/contracts';
 import type { Language } from '@zaraba/contracts';
 import type { Page } from 'playwright/test';
 import { OF_POLLING, expect, test } from './fixtures.ts';
+import { CUSTOMERS, VISITORS, addressesOf, hasQuery } from './support/addresses.ts';
 import { Walk } from './support/audit.ts';
 import { expectAccessible } from './support/axe.ts';
 import { makeBusy } from './support/busyCustomer.ts';
-import type { Belongings } from './support/busyCustomer.ts';
 import { examine } from './support/examine.ts';
 import { WHOLE } from './support/whole.ts';
-
-/** These redirect at once; see below. */
-const LEADING_ON = new Set(['/login/start', '/login/loginAfter']);
-const VISITORS = SCREEN_PATHS.filter((path) => path.startsWith('/login/') && !LEADING_ON.has(path));
-const CUSTOMERS = SCREEN_PATHS.filter((path) => !path.startsWith('/login/'));
-
-/** Addresses of screens that show one item or one section. Every other address equals its path. */
-const ADDRESSES: Readonly<Record<string, (things: Belongings) => readonly string[]>> = {
-  '/quotes/self': () => ['', '?tab=jp'],
-  '/quotes/info': ({ code }) => [`?code=${code}`],
-  '/position/info': ({ position }) => [`?id=${position}`],
-  '/news/info': ({ article }) => [`?id=${article}`],
-  '/mine/messageInfo': ({ message }) => [`?id=${message}`],
-  '/mine/bankAdd': ({ card }) => ['', `?id=${card}`],
-  '/home/newShareInfo': ({ offer }) => [`?id=${offer}`],
-  '/home/largeInfo': ({ block }) => [`?id=${block}`],
-};
 
 /** The table is walked in parts, so that two workers share the work. */
 const PARTS = {
@@ -73,7 +56,7 @@ for (const language of LANGUAGES) {
         test.slow();
         const things = await makeBusy(world, customer);
         await page.goto('/#/home/home');
-        const addresses = routes.flatMap((path) => (ADDRESSES[path]?.(things) ?? ['']).map((query) => path + query));
+        const addresses = routes.flatMap((path) => addressesOf(path, things));
         await inspect(page, language, 'customer', addresses);
       });
     }
@@ -90,7 +73,7 @@ test('screens of a customer who has nothing yet', async ({ page, world, enter })
     page,
     'jp',
     'newcomer',
-    CUSTOMERS.filter((path) => !(path in ADDRESSES)),
+    CUSTOMERS.filter((path) => !hasQuery(path)),
   );
 });
 

@@ -42,6 +42,7 @@ function askedAgain({ refused }: DocumentedServer): string[] {
 async function register(app: App, hands: Hands): Promise<void> {
   await hands.write(app.field('login.account'), NEWCOMER.account);
   await hands.write(app.field('login.password'), NEWCOMER.password);
+  await hands.write(app.field('login.repeat'), NEWCOMER.password);
   await hands.take(app.page.getByRole('checkbox'), 'Space');
   await hands.take(app.button('login.submitRegister'));
 }

@@ -6,7 +6,7 @@ import type { World } from './support/world.ts';
 
 /** From the first picture to the first fill, on the demonstration market: a ratchet, what is reached. */
 const TAPS_MAXIMUM = 12;
-const FIELDS_MAXIMUM = 4;
+const FIELDS_MAXIMUM = 6;
 
 const ACCOUNT = '0912345678';
 const PASSWORD = 'long-enough';
@@ -37,6 +37,7 @@ inEveryWay((way) => {
     await hands.take(app.link('login.register').first());
     await hands.write(app.field('login.account'), ACCOUNT);
     await hands.write(app.field('login.password'), PASSWORD);
+    await hands.write(app.field('login.repeat'), PASSWORD);
     await hands.take(page.getByRole('checkbox'), 'Space');
     await hands.take(app.button('login.submitRegister'));
 
@@ -47,6 +48,7 @@ inEveryWay((way) => {
     await expect(page).toHaveURL(/#\/mine\/fundPassword/);
     await hands.write(app.field('panel.loginPassword'), PASSWORD);
     await hands.write(app.field('password.fundNew'), '246810');
+    await hands.write(app.field('login.repeatPin'), '246810');
     await hands.take(app.button('password.fundSet'));
 
     await expect(page).toHaveURL(/#\/mine\/deposit/);
@@ -83,6 +85,7 @@ test('the ticket of a newcomer says what is missing, and each step leads back to
   await sheet.getByRole('link', { name: app.text('firstSteps.go.account') }).tap();
   await app.field('login.account').fill(ACCOUNT);
   await app.field('login.password').fill(PASSWORD);
+  await app.field('login.repeat').fill(PASSWORD);
   await page.getByRole('checkbox').check();
   await app.button('login.submitRegister').tap();
 

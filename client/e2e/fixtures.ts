@@ -67,6 +67,18 @@ async function store(page: Page, items: Readonly<Record<string, string>>): Promi
   }, items);
 }
 
+/** Has a page note its short messages, for `App.toasts`. */
+function noteToasts(): void {
+  const toasts: string[] = [];
+  Object.assign(globalThis, { toasts });
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes)
+        if (node instanceof HTMLElement && 'toast' in node.dataset) toasts.push(node.textContent);
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
 /** The test function of every story: one world per test, and every complaint of the page expected. */
 export const test = base.extend<Options & Story>({
   // The fixed seed gives the same prices in every run.
@@ -80,6 +92,7 @@ export const test = base.extend<Options & Story>({
     async ({ page }, use) => {
       const complaints = new Complaints();
       complaints.listen(page);
+      await page.addInitScript(noteToasts);
       for (const pattern of OF_POLLING) complaints.expect(pattern);
       await use(complaints);
       expect(complaints.unexpected, 'complaints of the page').toEqual([]);

@@ -61,6 +61,7 @@ test('a holder sells part at a limit, withdraws it, turns the position over, and
     .press('Enter');
   await sheet.getByRole('radio', { name: customer.text('holding.long.close'), exact: true }).press('ArrowRight');
   await expect(sheet.getByRole('region', { name: customer.text('reversal.second') })).toContainText(/\d/);
+  await customer.button('ticket.review').press('Enter');
   await customer.button('reversal.confirm').press('Enter');
   await expect(customer.says('ticket.filled')).toBeVisible();
   expect((await held()).filter(([side]) => side === 'short')).toEqual([]);

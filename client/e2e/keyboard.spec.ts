@@ -41,6 +41,7 @@ test('from registration to a withdrawal by keyboard alone @desktop', async ({ pa
     await app.open('/login/register');
     await keys.write(field('login.account'), ACCOUNT);
     await keys.write(field('login.password'), PASSWORD);
+    await keys.write(field('login.repeat'), PASSWORD);
     await keys.press(page.getByRole('checkbox', { name: app.text('login.agreeAfter') }), { key: 'Space' });
     await keys.press(app.button('login.submitRegister'));
     await keys.press(app.link('firstSteps.later'));
@@ -70,6 +71,7 @@ test('from registration to a withdrawal by keyboard alone @desktop', async ({ pa
     await menu('money.fundPassword');
     await keys.write(field('panel.loginPassword'), PASSWORD);
     await keys.write(field('password.fundNew'), PASSWORDS.fund);
+    await keys.write(field('login.repeatPin'), PASSWORDS.fund);
     await keys.press(app.button('password.fundSet'));
     await expect(app.says('password.fundDone')).toBeVisible();
     await keys.stands('after setting the PIN');
@@ -118,6 +120,7 @@ test('from registration to a withdrawal by keyboard alone @desktop', async ({ pa
 
   await test.step('close', async () => {
     await keys.press(app.button('positions.sell'));
+    await keys.press(app.button('ticket.review'));
     await keys.press(app.button('positions.sellConfirm'));
     await expect(sheet.getByText(app.text('ticket.accepted'))).toBeVisible();
     await keys.stands('after sending the close order');

@@ -18,7 +18,7 @@ for (const language of ['cn', 'us'] as const) {
       await expect(page.getByText(customer.text('ticket.filled'), { exact: true })).toBeVisible();
       await page.getByRole('link', { name: customer.text('ticket.toPositions') }).click();
       await customer.closePosition();
-      await expect(customer.toast('message.sale_requested.text')).toBeVisible();
+      await customer.hearToast('message.sale_requested.text');
     });
   });
 }

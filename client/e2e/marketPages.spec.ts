@@ -68,6 +68,15 @@ test('a ranking turns page by page, and going back from a stock returns to the s
   const first = data.stocks[0]?.code ?? '';
   await page.getByRole('link').filter({ hasText: first }).click();
   await expect(customer.price).toHaveText(/\d/);
+  const buy = customer.button('stock.buy');
+  // On a desktop the ticket is part of the page.
+  if (await buy.isVisible()) {
+    await buy.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(customer.price).toBeVisible();
+  }
   await page.goBack();
   await expect(customer.says('markets.ranking.page', { page: '2', pages: '16' })).toBeVisible();
   await expect(page.getByRole('link').filter({ hasText: first })).toContainText('21');

@@ -98,6 +98,7 @@ class Investor extends Newcomer {
       await expect(rows).toHaveCount(left);
       await this.button('positions.sell').or(this.button('positions.close')).first().click();
       const confirm = this.button('positions.sellConfirm').or(this.button('positions.closeConfirm'));
+      await this.button('ticket.review').click();
       await expect(confirm).toBeVisible();
       await this.look();
       await confirm.click();

@@ -116,9 +116,8 @@ test('a customer subscribes, wins, accepts, pays, and sells the shares once they
   await card(page, WINNING)
     .getByRole('link', { name: customer.text('newShares.records.toPosition') })
     .click();
-  await customer.button('positions.sell').click();
-  await customer.button('positions.sellConfirm').click();
-  await expect(customer.toast('message.sale_requested.text')).toBeVisible();
+  await customer.closePosition();
+  await customer.hearToast('message.sale_requested.text');
   await expect.poll(async () => (await world.openPositions(customer)).length).toBe(0);
   await customer.open('/position/index?tab=history');
   await expect(page.getByTestId('position-row')).toContainText(WINNING);

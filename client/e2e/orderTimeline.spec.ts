@@ -36,6 +36,7 @@ test('the timeline of an order runs from its sending to its closing @both', asyn
   await expectAccessible(page, 'the timeline of a position');
 
   await customer.button('positions.close').click();
+  await customer.button('ticket.review').click();
   await customer.button('positions.closeConfirm').click();
   const sheet = page.getByRole('dialog');
   await expect(steps(customer, sheet)).toContainText(

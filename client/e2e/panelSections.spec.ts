@@ -2,25 +2,9 @@ import { LANGUAGE_TAG } from '@zaraba/contracts';
 import { expect, test } from './fixtures.ts';
 import { faultsOf, overflowAt } from './support/audit.ts';
 import { expectAccessible } from './support/axe.ts';
+import { PANEL_SECTIONS } from './support/panelTexts.ts';
 import { WHOLE } from './support/whole.ts';
 import { CUSTOMER } from './support/world.ts';
-
-const SECTIONS = [
-  'scenarios',
-  'errors',
-  'faults',
-  'market',
-  'clock',
-  'calendar',
-  'requests',
-  'worlds',
-  'reviews',
-  'customers',
-  'coverage',
-  'snapshots',
-  'outside',
-  'present',
-] as const;
 
 for (const [language, colorScheme] of [
   ['jp', 'light'],
@@ -38,7 +22,7 @@ for (const [language, colorScheme] of [
     const size = page.viewportSize()!;
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.addInitScript((chosen) => localStorage.setItem('zaraba.panel.language', chosen), language);
-    for (const section of SECTIONS) {
+    for (const section of PANEL_SECTIONS) {
       await page.goto(`/sim/#/${world.id}/${section}`);
       await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAG[language]);
       await expect(page.getByTestId('world-time')).toBeVisible();

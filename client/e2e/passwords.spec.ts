@@ -18,6 +18,7 @@ test('changing the login password takes the old one, and logs the other devices 
   const change = async (known: string, next: string) => {
     await app.field('password.loginOld').fill(known);
     await app.field('password.loginNew').fill(next);
+    await app.field('login.repeat').fill(next);
     await app.button('password.loginSubmit').click();
   };
   await change('wrong-password', 'another-1234');
@@ -40,15 +41,23 @@ test('the first trading PIN takes the login password, a later one the old PIN', 
   await app.open('/mine/fundPassword');
   await app.field('panel.loginPassword').fill(NEWCOMER.password);
   await app.field('password.fundNew').fill('123456');
+  // A mismatch is said when the field is left.
+  await app.field('login.repeatPin').fill('12345');
+  await expect(app.says('login.differs')).toHaveCount(0);
+  await app.field('login.repeatPin').blur();
+  await expect(app.says('login.differs')).toBeVisible();
+  await app.field('login.repeatPin').fill('123456');
   await app.button('password.fundSet').click();
   await expect(app.says('password.fault.guessable')).toBeVisible();
   await app.field('password.fundNew').fill('２４６８１０');
+  await app.field('login.repeatPin').fill('246810');
   await app.button('password.fundSet').click();
   await expect(app.says('password.fundDone')).toBeVisible();
 
   await app.button('password.again').click();
   await page.getByLabel(app.text('password.fundOld')).fill(FUND);
   await app.field('password.fundNew').fill(NEXT_FUND);
+  await app.field('login.repeatPin').fill(NEXT_FUND);
   await app.button('password.fundChange').click();
   await expect(app.says('password.fundChangedText')).toBeVisible();
 });
@@ -65,6 +74,7 @@ test('wrong guesses of a trading PIN show the tries left and lock it, and after 
   const guess = async () => {
     await page.getByLabel(customer.text('password.fundOld')).fill('975310');
     await customer.field('password.fundNew').fill(NEXT_FUND);
+    await customer.field('login.repeatPin').fill(NEXT_FUND);
     await customer.button('password.fundChange').click();
   };
   for (let left = 4; left >= 1; left -= 1) {
@@ -79,6 +89,7 @@ test('wrong guesses of a trading PIN show the tries left and lock it, and after 
   const setAnew = async () => {
     await customer.field('panel.loginPassword').fill(CUSTOMER.password);
     await customer.field('password.fundNew').fill(NEXT_FUND);
+    await customer.field('login.repeatPin').fill(NEXT_FUND);
     await customer.button('password.fundSet').click();
   };
   await setAnew();

@@ -113,9 +113,8 @@ test('without a network visited screens stay, others wait for it, and a star doe
   await context.setOffline(true);
   await expect(customer.says('offline.banner')).toBeVisible();
   const star = page.getByRole('button', { name: customer.text('stock.watch') });
-  const toasts = await customer.countToasts();
   await star.click();
-  await expect.poll(async () => (await toasts()).join()).toContain(customer.text('message.network.text'));
+  await customer.hearToast('message.network.text');
   await expect(star).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('heading', { name: names.jp })).toBeVisible();
 

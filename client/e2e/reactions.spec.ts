@@ -9,7 +9,7 @@ const LOST = /Failed to load resource: net::ERR/;
 test('a refusal shows for two seconds, and stays next to the form', async ({ page, app }) => {
   await app.open('/login/login');
   await app.logIn(CUSTOMER.account, 'not the password');
-  await expect(app.toast('message.wrong_credentials.text')).toBeVisible();
+  await app.hearToast('message.wrong_credentials.text');
   await expect(page.getByRole('alert')).toContainText(app.text('message.wrong_credentials.next'));
   await expect(app.toast('message.wrong_credentials.text')).toBeHidden();
   await expect(page.getByRole('alert')).toContainText(app.text('message.wrong_credentials.text'));
@@ -19,7 +19,7 @@ test('an armed message is answered once, then the call works', async ({ page, wo
   await world.armMessage('/user/login', 'too_frequent');
   await app.open('/login/login');
   await app.logIn(CUSTOMER.account, CUSTOMER.password);
-  await expect(app.toast('message.too_frequent.text')).toBeVisible();
+  await app.hearToast('message.too_frequent.text');
   await app.button('login.title').click();
   await expect(page).toHaveURL(/#\/home\/home$/);
 });
@@ -33,18 +33,17 @@ test('an expired session leads to the login after a moment, once, however many c
   complaints.expect(REFUSED);
   await customer.open('/home/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-  const told = await customer.countToasts();
 
   // What is still under way behind the first picture may be the first to notice, before the address is opened: of a
   // screen that reads what home has not, for what is known is not asked for again.
   const asked = Date.now();
   await world.armFault('*', 'status', { status: 401, msg: 'login_again', always: true });
   await customer.open('/mine/transactionRecords');
-  await expect.poll(told).toEqual([customer.text('message.login_again.text')]);
+  await expect.poll(() => customer.toasts()).toEqual([customer.text('message.login_again.text')]);
   await expect(page).toHaveURL(/#\/login\/login/);
   expect(Date.now() - asked).toBeGreaterThanOrEqual(LIMITS.signOutDelayMs);
   await expect(customer.toast('message.login_again.text')).toBeHidden();
-  expect(await told()).toEqual([customer.text('message.login_again.text')]);
+  expect(await customer.toasts()).toEqual([customer.text('message.login_again.text')]);
   expect(await page.evaluate(() => localStorage.getItem('tokend'))).toBeNull();
 });
 
@@ -86,7 +85,7 @@ test('a lost connection is reported, and typed values stay', async ({ page, worl
   await app.open('/login/login');
   await world.armFault('/user/login', 'drop', { when: 'before' });
   await app.logIn(CUSTOMER.account, CUSTOMER.password);
-  await expect(app.toast('message.network.text')).toBeVisible();
+  await app.hearToast('message.network.text');
   await expect(page.getByRole('alert')).toContainText(app.text('message.network.text'));
   await expect(app.field('login.account')).toHaveValue(CUSTOMER.account);
 });
@@ -97,7 +96,7 @@ test('an untranslated message shows general words, with the original text in the
   );
   await app.open('/login/login');
   await app.logIn(CUSTOMER.account, CUSTOMER.password);
-  await expect(app.toast('message.unknown.text')).toBeVisible();
+  await app.hearToast('message.unknown.text');
   await page.getByRole('alert').locator('summary').click();
   await expect(page.getByRole('alert')).toContainText('brand_new_key');
 });

@@ -202,7 +202,7 @@ for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
       await customer.open('/position/index');
       await looks.at('positions nearly closed by force', page.getByTestId('margin-line'));
       await customer.button('positions.close').first().click();
-      await looks.at('the sheet that closes a position', customer.button('positions.closeConfirm'));
+      await looks.at('the sheet that closes a position', customer.button('ticket.review'));
       await customer.open(`/position/info?id=${held}`);
       await looks.at('a position nearly closed by force', page.getByTestId('margin-fact'));
       await customer.open(`/position/info?id=${waiting}`);

@@ -12,6 +12,8 @@ test('a stock leaves the watchlist by the button that added it, and its days sho
   await customer.openStock(code);
   await customer.button('stock.unwatch').click();
   await expect(customer.button('stock.watch')).toBeVisible();
+  // The last of the eight periods is as reachable as the first.
+  await expect(page.getByRole('radio', { name: customer.text('chart.year') })).toBeInViewport({ ratio: 1 });
   await page.getByRole('radio', { name: customer.text('chart.day') }).click();
   // Daily candles state their adjustment; intraday prices need no such note.
   await expect(customer.says('chart.noneText').or(customer.says('chart.forwardText'))).toBeVisible();

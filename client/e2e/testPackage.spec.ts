@@ -31,6 +31,33 @@ test('page and world show the same time, wherever the world is moved to', async 
   expect(await page.evaluate(shown)).toBe(nowMs);
 });
 
+test('a page has settled when a move of the world resolves', async ({ sim, page }) => {
+  await sim.enter(page);
+  await page.goto('/#/home/home');
+  await expect(page.locator('[data-connection=live]')).toBeAttached();
+  for (const by of ['PT10S', 'PT1H', 'P1D'] as const) {
+    await sim.advance(by);
+    // At once: neither is waited for.
+    expect(await page.getByText(texts.of('connection.bannerRetrying')).count(), by).toBe(0);
+    expect(await page.locator('[data-connection=live]').count(), by).toBe(1);
+  }
+});
+
+test('the date of a page keeps pace with a world that runs sixty times as fast', async ({ sim, page }) => {
+  await page.goto('/');
+  await sim.clock('x60');
+  const { nowMs } = (await sim.state()).clock;
+  await expect.poll(() => page.evaluate(shown)).toBeGreaterThan(nowMs + 60_000);
+  const before = (await sim.state()).clock.nowMs;
+  const there = await page.evaluate(shown);
+  const after = (await sim.state()).clock.nowMs;
+  // Two seconds of this machine, for what the steps of the date take.
+  expect(there).toBeGreaterThan(before - 120_000);
+  expect(there).toBeLessThan(after + 120_000);
+  await sim.clock('frozen');
+  expect(await page.evaluate(shown)).toBe((await sim.state()).clock.nowMs);
+});
+
 test('every client that a test has reaches its own world', async ({ sim, page, request }) => {
   const path = '/api/vue/common/config';
   await sim.arm('/common/config', 'too_frequent', { always: true });

@@ -6,7 +6,7 @@ const SHARES = 100;
 test('a visitor registers, gets in, finds nothing in the account and leaves @both', async ({ page, app }) => {
   await app.open('/login/register');
   const password = 'long-enough';
-  await app.write({ 'login.account': '0912345678', 'login.password': password });
+  await app.write({ 'login.account': '0912345678', 'login.password': password, 'login.repeat': password });
   await page.getByRole('checkbox', { name: app.text('login.agreeAfter') }).check();
   await app.button('login.submitRegister').click();
   await expect(page).toHaveURL(/#\/mine\/verified/);
@@ -47,7 +47,7 @@ test('a customer logs in, buys, watches the profit follow the price, closes and 
   await expect(row).not.toHaveText(profit);
 
   await app.closePosition();
-  await expect(app.toast('message.sale_requested.text')).toBeVisible();
+  await app.hearToast('message.sale_requested.text');
   await expect(page.getByRole('status').getByText(app.text('ticket.accepted'), { exact: true })).toBeVisible();
   await app.button('action.close').last().click();
   await page.getByRole('tab', { name: app.text('positions.settled') }).click();

@@ -270,8 +270,9 @@ async function loseTheOther(day: Day, id: string): Promise<void> {
   // The fees of a closed position are those of both its orders; the message names that of the second.
   const fee = Number(closed?.fee) - Number(held?.fee);
   const back = Number(held?.margin) + Number(closed?.realized) - fee;
-  for (const figure of [closed?.sell_price, closed?.realized, fee, back]) {
-    expect(message.bodies[app.language]).toContain(`${grouped(figure)} JPY`);
+  expect(message.bodies[app.language]).toContain(`${grouped(closed?.sell_price)} JPY`);
+  for (const amount of [closed?.realized, fee, back]) {
+    expect(message.bodies[app.language]).toContain(`${grouped(amount)}.00 JPY`);
   }
   await hands.take(day.toast.getByRole('link'), 'Enter', 'Shift+Tab');
   await expect(page.getByRole('main')).toContainText(grouped(closed?.sell_price));

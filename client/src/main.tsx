@@ -4,17 +4,21 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { switchMap } from 'rxjs';
 import { App } from './app/app.tsx';
+import { LastBoundary } from './app/boundary.tsx';
 import { FIRST_PICTURE_PATIENCE_MS, firstPicture } from './app/firstPicture.ts';
 import { preload } from './app/shell/code.ts';
 import { createAppStore } from './app/store.ts';
+import { showBrokenStart } from './first/broken.ts';
+import { showSteps } from './first/steps.ts';
 import { changeLanguage, startLanguage, text } from './i18n/index.ts';
 import { begunReads } from './io/begunCalls.ts';
 import { createPorts } from './io/createPorts.ts';
-import { createDocumentRoot } from './io/documentRoot.ts';
+import { builtName, createDocumentRoot } from './io/documentRoot.ts';
 import { applyStyleSheets, keepStyleSheets } from './io/styleSheets.ts';
+import { STATE_WORDS } from './parts/splash.tsx';
 import { SCHEME_OF_LANGUAGE } from './state/settings/slice.ts';
 import { selectConfiguration } from './state/startup/selectors.ts';
-import { startupBegun } from './state/startup/slice.ts';
+import { STARTUP_STEPS, type StepState, startupBegun } from './state/startup/slice.ts';
 
 const ports = createPorts(window, {
   session: () => store.getState().session.current,
@@ -30,7 +34,7 @@ const drawn = new Promise<void>((resolve) => {
       .pipe(switchMap(() => ports.clock.timer(0)))
       .subscribe(() => resolve());
 });
-const store = createAppStore(ports, drawn);
+const store = createAppStore(ports, drawn, builtName(document));
 const applyLook = createDocumentRoot(window);
 
 /** The root element and the texts follow the settings. */
@@ -63,7 +67,7 @@ function followConfiguration(): void {
     if (config === undefined || config === seen) return;
     seen = config;
     const { title, logo } = selectConfiguration(state);
-    document.title = `${simulated ? text('simulated.title') : ''}${title}`;
+    document.title = `${simulated === true ? text('simulated.title') : ''}${title}`;
     drawn
       .then(() => import('./io/look.ts'))
       .then(({ showLook }) => showLook(window, { title, ...(logo === undefined ? {} : { logo }) }))
@@ -71,6 +75,17 @@ function followConfiguration(): void {
   };
   store.subscribe(follow);
   follow();
+}
+
+/** The steps in the page's splash follow the start, until the app takes its place. */
+function followSteps(): () => void {
+  const follow = (): void => {
+    const { steps } = store.getState().startup;
+    const rows = STARTUP_STEPS.map((id) => ({ id, state: steps[id] }));
+    showSteps(document, rows, (state) => text(STATE_WORDS[state as StepState]));
+  };
+  follow();
+  return store.subscribe(follow);
 }
 
 async function main(): Promise<void> {
@@ -84,14 +99,18 @@ async function main(): Promise<void> {
   await texts;
   followSettings();
   followConfiguration();
+  const stopFollowing = followSteps();
   await Promise.all([firstPicture(store, { code, begun: begunReads(window), patience }), styles]);
+  stopFollowing();
   const root = document.querySelector('#root');
   if (!root) throw new Error('no #root');
   createRoot(root).render(
     <StrictMode>
-      <Provider store={store}>
-        <App onDrawn={() => showDrawn()} drawn={drawn} />
-      </Provider>
+      <LastBoundary>
+        <Provider store={store}>
+          <App onDrawn={() => showDrawn()} drawn={drawn} />
+        </Provider>
+      </LastBoundary>
     </StrictMode>,
   );
   if (import.meta.env.PROD) {
@@ -103,4 +122,9 @@ async function main(): Promise<void> {
 }
 
 // A task of its own: evaluating the files has already held up the page. Not awaited: the other files import this one.
-ports.clock.timer(0).subscribe(() => void main());
+ports.clock.timer(0).subscribe(() => {
+  main().catch((error: unknown) => {
+    ports.page.report('start', error);
+    showBrokenStart(document);
+  });
+});

@@ -97,7 +97,7 @@ describe('other frames', () => {
   });
 
   it('refuse a client for a reason that has a name', () => {
-    expect(new Set(STREAM_REFUSALS).size).toBe(5);
+    expect(new Set(STREAM_REFUSALS).size).toBe(6);
     for (const reason of STREAM_REFUSALS) expect(reason).toMatch(/^[a-z_]+$/);
   });
 });

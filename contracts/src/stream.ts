@@ -3,7 +3,7 @@ import { positionSchema } from './entities/position.ts';
 import { marketSessionSchema, quoteSchema } from './entities/stock.ts';
 import { PERIODS } from './ids.ts';
 import { interventionsSchema } from './interventions.ts';
-import { code, instantMs, integer } from './wire.ts';
+import { code, instantMs, instantSeconds, integer } from './wire.ts';
 
 /** Namespace of the quote stream and the contract version a client offers as `auth.version`. */
 export const STREAM_NAMESPACE = '/quotes';
@@ -35,8 +35,10 @@ export const wantSchema = z.strictObject({
 /** A wanted set. */
 export type Want = z.infer<typeof wantSchema>;
 
-/** Acknowledgement of `want`: the codes refused and why. */
-export const wantReplySchema = z.object({ refused: z.array(z.object({ code: z.string(), reason: z.string() })) });
+/** Acknowledgement of `want`: the codes refused and why; of a wanted set that cannot be read, the first place that is wrong (`codes.0.rate`). */
+export const wantReplySchema = z.object({
+  refused: z.array(z.object({ code: z.string(), reason: z.string(), path: z.optional(z.string()) })),
+});
 /** Acknowledgement of `want`. */
 export type WantReply = z.infer<typeof wantReplySchema>;
 
@@ -60,7 +62,7 @@ export type QuotesFrame = z.infer<typeof quotesFrameSchema>;
 export const candleFrameSchema = z.object({
   code: z.string(),
   period: z.enum(PERIODS),
-  time: z.number(),
+  time: instantSeconds,
   open: z.number(),
   high: z.number(),
   low: z.number(),
@@ -124,7 +126,14 @@ export const SERVER_EVENTS = {
 /** Events from client to server with their shapes. */
 export const CLIENT_EVENTS = { want: wantSchema } as const;
 /** Reasons for closing or refusing a socket; sent as the event `refused` or as the connection error. */
-export const STREAM_REFUSALS = ['version', 'login_again', 'too_frequent', 'frame_invalid', 'too_many_sockets'] as const;
+export const STREAM_REFUSALS = [
+  'version',
+  'login_again',
+  'account_banned',
+  'too_frequent',
+  'frame_invalid',
+  'too_many_sockets',
+] as const;
 /** A reason for refusing a socket. */
 export type StreamRefusal = (typeof STREAM_REFUSALS)[number];
 /** The error of a handshake while there is no stream: the client then polls prices over HTTP. */

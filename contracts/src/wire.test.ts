@@ -5,6 +5,8 @@ import {
   clientOrderId,
   code,
   decimalText,
+  instantMs,
+  instantSeconds,
   integer,
   knownPassword,
   positiveDecimal,
@@ -14,6 +16,24 @@ import {
 } from './wire.ts';
 
 describe('what any server may send', () => {
+  it.each([
+    [1_795_000_000, 1_795_000_000_000],
+    [1_795_000_000.5, 1_795_000_000_500],
+    [1_795_000_000_123, 1_795_000_000_123],
+    [946_684_800_000, 946_684_800_000],
+    [0, 0],
+  ])('reads the instant %d as milliseconds', (sent, read) => {
+    expect(instantMs.parse(sent)).toBe(read);
+  });
+
+  it.each([
+    [1_795_000_000, 1_795_000_000],
+    [1_795_000_000_999, 1_795_000_000],
+    [300_000_000, 300_000_000],
+  ])('reads the instant %d as seconds', (sent, read) => {
+    expect(instantSeconds.parse(sent)).toBe(read);
+  });
+
   it.each([
     ['-', '0'],
     ['', '0'],

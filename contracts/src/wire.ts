@@ -54,5 +54,22 @@ export const tradingPin = z.string().check(z.regex(/^\d{6}$/));
 export const positiveDecimal = z.string().check(z.regex(/^(?=.*[1-9])\d{1,12}(?:\.\d{1,4})?$/));
 /** A strict positive whole number in a request, as text. */
 export const positiveInteger = z.string().check(z.regex(/^[1-9]\d{0,11}$/));
-/** An instant: milliseconds since 1970, UTC. */
-export const instantMs = z.number();
+/** From here on to there a number can only be seconds where milliseconds belong: all of it lies within six weeks of 1970. */
+const SECONDS = { from: 900_000_000, below: 100_000_000_000 };
+
+/** Whether a number that should be milliseconds since 1970 is seconds: no instant of a market lies that early. */
+export function isInSeconds(value: number): boolean {
+  return value >= SECONDS.from && value < SECONDS.below;
+}
+
+/** Whether a number that should be seconds since 1970 is milliseconds: none lies beyond the year 5000. */
+export function isInMilliseconds(value: number): boolean {
+  return value >= SECONDS.below;
+}
+
+/** An instant: milliseconds since 1970, UTC. Seconds, as other servers write instants, become milliseconds. */
+export const instantMs = z.number().check(z.overwrite((value) => (isInSeconds(value) ? value * 1_000 : value)));
+/** An instant: whole seconds since 1970, UTC. Milliseconds become seconds. */
+export const instantSeconds = z
+  .number()
+  .check(z.overwrite((value) => (isInMilliseconds(value) ? Math.floor(value / 1_000) : value)));

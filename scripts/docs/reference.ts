@@ -1,5 +1,20 @@
-import { API_BASE, ENDPOINTS, MACHINES, MESSAGES } from '@zaraba/contracts';
-import type { Endpoint, StateMachine } from '@zaraba/contracts';
+import {
+  API_BASE,
+  CLIENT_EVENTS,
+  ENDPOINTS,
+  HEARTBEAT_MS,
+  MACHINES,
+  MESSAGES,
+  SCREENS,
+  SCREEN_NAMES,
+  SERVER_EVENTS,
+  STREAM_NAMESPACE,
+  STREAM_REFUSALS,
+  STREAM_UNAVAILABLE,
+  STREAM_VERSION,
+  wantReplySchema,
+} from '@zaraba/contracts';
+import type { Endpoint, ScreenName, StateMachine } from '@zaraba/contracts';
 import { STUDIES } from '../../client/src/chart/indicators/index.ts';
 import { message as chinese } from '../../client/src/i18n/cn/message.ts';
 import { message as japanese } from '../../client/src/i18n/jp/message.ts';
@@ -48,6 +63,24 @@ specification; a client asks for an *assumed* one once and treats a 404 as "not 
 (400, \`fields\` says where), and one that requires a session \`login_again\` (401). A running server publishes the same as OpenAPI 3.1
 at \`${CONTROL_BASE}/openapi.json\`.`;
   return [`# Endpoints`, intro, ...ROWS.map(endpointSection)].join('\n\n');
+}
+
+function frames(): string {
+  const intro = `The stream is socket.io at \`/socket.io/\` of the page's origin, namespace \`${STREAM_NAMESPACE}\`. The handshake carries
+\`auth: { version: ${STREAM_VERSION}, token, account }\`; it is refused with one of ${codes(STREAM_REFUSALS)}, or with \`${STREAM_UNAVAILABLE}\`
+while there is no stream. A heartbeat comes every ${HEARTBEAT_MS} ms. A server without a stream answers 404: the client then polls prices.
+A running simulator publishes the same as AsyncAPI at \`${CONTROL_BASE}/asyncapi.json\`.`;
+  const shapes = (events: typeof SERVER_EVENTS | typeof CLIENT_EVENTS): readonly string[] =>
+    Object.entries(events).map(([name, schema]) => shapeNamed(code(name), schema));
+  return [
+    '# Frames',
+    intro,
+    '## From the server',
+    ...shapes(SERVER_EVENTS),
+    '## From the client',
+    ...shapes(CLIENT_EVENTS),
+    shapeNamed('acknowledged with', wantReplySchema),
+  ].join('\n\n');
 }
 
 function callsThatAnswer(key: string): readonly string[] {
@@ -141,6 +174,55 @@ async function commandLine(): Promise<string> {
   ].join('\n\n');
 }
 
+/** What stands behind the question mark of a screen's address. */
+const SCREEN_PARAMETERS: { readonly [S in ScreenName]?: Readonly<Record<string, string>> } = {
+  home: { tour: '`1` begins the tour, on a simulated market' },
+  newShares: { phase: 'the phase whose offers are shown', id: 'the offer beside the list, on a wide screen' },
+  newShare: { id: 'number of the offer' },
+  subscriptions: { tab: 'which subscriptions are shown', id: 'the subscription that is opened' },
+  blockTrades: { id: 'the block beside the list, on a wide screen' },
+  blockTrade: { id: 'number of the block' },
+  copyTrading: { id: 'the product that is opened' },
+  copyOrders: { tab: 'which orders are shown', id: 'the order that is opened' },
+  quotes: { tab: 'the list that is shown' },
+  search: { text: 'what is looked for' },
+  stock: { code: 'code of the share or index', order: 'opens the ticket on this side' },
+  positions: { tab: 'the list that is shown', id: 'the position beside the list, on a wide screen' },
+  position: { id: 'number of the position or order', currency: 'its currency, `jpy` where absent' },
+  fundRecords: {
+    equity: 'the profit and loss that is shown',
+    from: 'first day',
+    to: 'last day',
+    of: 'the part that is shown',
+  },
+  balances: { currency: 'the currency that is shown', to: 'the currency to exchange into' },
+  addBankCard: { id: 'the card that is changed; absent: a new one', next: 'where to go after it' },
+  news: { market: 'the market whose news is shown', id: 'the article beside the list, on a wide screen' },
+  article: { id: 'number of the article' },
+  ranking: { market: 'the market', by: 'what the ranking goes by', page: 'the page, from 1' },
+  markets: { market: 'the market' },
+  industries: { market: 'the market' },
+  message: { id: 'number of the message' },
+};
+
+function screens(): string {
+  const rows = SCREEN_NAMES.map((name) => [
+    code(name),
+    code(`/#${SCREENS[name]}`),
+    Object.entries(SCREEN_PARAMETERS[name] ?? {})
+      .map(([parameter, meaning]) => `${code(parameter)}: ${meaning}`)
+      .join('; '),
+  ]);
+  return [
+    '# Screens',
+    'Every screen of the client with its address, and what may stand behind a question mark in it, as in `/#/stock/info?code=ZJ1001`; unknown values are ignored.'.replace(
+      '/stock/info',
+      SCREENS.stock,
+    ),
+    table(['screen', 'address', 'parameters'], rows),
+  ].join('\n\n');
+}
+
 function studies(): string {
   const rows = Object.values(STUDIES).map((study) => [
     code(study.id),
@@ -163,12 +245,14 @@ function studies(): string {
 export async function reference(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ['endpoints.md', endpoints()],
+    ['frames.md', frames()],
     ['messages.md', messages()],
     ['states.md', states()],
     ['faults.md', faults()],
     ['scenarios.md', scenarios()],
     ['control.md', controlCalls()],
     ['commandLine.md', await commandLine()],
+    ['screens.md', screens()],
     ['studies.md', studies()],
   ]);
 }

@@ -9,6 +9,7 @@ import { filesBelow, fingerprint, stamped, writeStamp } from '../lib/stamp.mjs';
 
 const STAMP = join(CACHE, 'build.stamp');
 const SOURCES = [
+  'package.json',
   'package-lock.json',
   'tsconfig.json',
   ...['contracts', 'simulator', 'client/kit', 'client', 'simulator/panel'].flatMap((name) => [
@@ -19,6 +20,7 @@ const SOURCES = [
   ...['simulator', 'client', 'simulator/panel'].map((name) => `${name}/vite.config.ts`),
   'scripts/ensure/keepCompiled.mjs',
   'client/build',
+  'client/brand.json',
   'client/index.html',
   'client/public',
   ...['index.html', 'public'].map((name) => `simulator/panel/${name}`),

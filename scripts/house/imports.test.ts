@@ -10,9 +10,17 @@ const FILES = [
   { path: 's/c/four.ts', text: "// import { no } from '../a/gone.ts'" },
 ];
 
+/** The product's sources, and which of them import which. */
+const sources = (await listFiles(ROOT)).filter(
+  ({ path }: { readonly path: string }) =>
+    /^(contracts|simulator|client)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|\/(testing|soak)\//.test(path),
+);
+const graph = importGraph(sources);
+
 test('imports are found by their relative paths: types, re-exports, late ones and those over several lines', () => {
-  const graph = importGraph(FILES);
-  expect([...graph].map(([path, targets]) => [path, [...targets].toSorted((a, b) => a.localeCompare(b))])).toEqual([
+  expect(
+    [...importGraph(FILES)].map(([path, targets]) => [path, [...targets].toSorted((a, b) => a.localeCompare(b))]),
+  ).toEqual([
     ['s/a/one.ts', ['s/a/three.ts', 's/b/two.ts']],
     ['s/b/two.ts', ['s/a/three.ts', 's/c/four.ts']],
     ['s/a/three.ts', ['s/a/one.ts']],
@@ -36,12 +44,37 @@ test('folders that import from each other are a pair', () => {
   expect(twoWayPairs(importGraph(FILES), 's/')).toEqual(['a ↔ b']);
 });
 
-test('folders of the simulator import one way, and no files import in a circle, types included', async () => {
-  const files = (await listFiles(ROOT)).filter(
-    ({ path }: { readonly path: string }) =>
-      /^(contracts|simulator|client)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|\/(testing|soak)\//.test(path),
+/** The shortest chain of imports from a file to one that imports a package, as paths; empty where there is none. */
+function wayTo(imports: Map<string, Set<string>>, from: string, ends: (path: string) => boolean): string[] {
+  const ways = [[from]];
+  const seen = new Set([from]);
+  for (const way of ways) {
+    const here = way.at(-1) ?? from;
+    if (ends(here)) return way;
+    for (const next of imports.get(here) ?? []) {
+      if (!seen.has(next)) ways.push([...way, next]);
+      seen.add(next);
+    }
+  }
+  return [];
+}
+
+test('what the client draws outside its router does not use it: the start, the last boundary, the mark of a simulation', () => {
+  const users = new Set(
+    sources
+      .filter(({ text }: { readonly text: string }) => text.includes("from 'react-router"))
+      .map(({ path }: { readonly path: string }) => path),
   );
-  const graph = importGraph(files);
+  const outside = [...(graph.get('client/src/app/app.tsx') ?? [])].filter(
+    (path) => path !== 'client/src/app/inside.tsx',
+  );
+  expect(outside).toContain('client/src/parts/splash.tsx');
+  expect(users).toContain('client/src/app/inside.tsx');
+  const ways = ['client/src/app/boundary.tsx', ...outside].map((path) => wayTo(graph, path, (file) => users.has(file)));
+  expect(ways.filter((way) => way.length > 0)).toEqual([]);
+});
+
+test('folders of the simulator import one way, and no files import in a circle, types included', () => {
   expect(graph.size).toBeGreaterThan(1_000);
   expect(twoWayPairs(graph, 'simulator/src/')).toEqual([]);
   expect(cycles(graph)).toEqual([]);

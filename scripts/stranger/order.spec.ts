@@ -1,4 +1,3 @@
-import { defineScenario } from '@zaraba/simulator';
 import { expect, test } from '@zaraba/simulator/testing';
 
 const ORDER = { code: '', side: 'long', orderType: 'market', quantity: '100', leverage: '1' } as const;
@@ -29,35 +28,3 @@ test.describe('of a customer who has won new shares', () => {
     await expect(sim).toHaveSent('/trade/placeOrder', { quantity: '100' }, { timeout: 100 });
   });
 });
-
-const FALLING = {
-  name: 'falling',
-  group: 'market',
-  title: { jp: '下落', us: 'Falling', cn: '下跌' },
-  summary: { jp: '下落', us: 'Falling', cn: '下跌' },
-  start: '2026-03-03T10:00:00+09:00',
-  clock: 'frozen',
-} as const;
-
-/** Code that must not compile; never called. */
-export async function misspelt(): Promise<void> {
-  test.use({ scenario: defineScenario({ ...FALLING, steps: [] }) });
-  // @ts-expect-error a halt moves no price
-  defineScenario({ ...FALLING, steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'halt', over: 'PT5M' } }] });
-  // @ts-expect-error no such scenario
-  test.use({ scenario: 'ipo-wonn' });
-  test('', async ({ sim }) => {
-    // @ts-expect-error no such endpoint
-    await sim.arm('/trade/placeOder', 'insufficient_balance');
-    // @ts-expect-error no such key
-    await sim.arm('/trade/placeOrder', 'insufficient_balanze');
-    // @ts-expect-error no such fault
-    await sim.fault('*', 'dealy');
-    // @ts-expect-error no such point of the calendar
-    await sim.to('jp:closed');
-    // @ts-expect-error no such endpoint
-    await expect(sim).toHaveSent('/trade/placeOder');
-    // @ts-expect-error no such state of this machine
-    await expect(sim).toHaveTransitioned('position', 'won');
-  });
-}

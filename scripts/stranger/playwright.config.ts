@@ -13,7 +13,7 @@ export default defineConfig<SimTestOptions>({
     launchOptions: { args: ['--no-sandbox'], ...(executablePath === undefined ? {} : { executablePath }) },
   },
   webServer: {
-    command: `npx zaraba serve --memory --clock frozen --port ${port}`,
+    command: `zaraba serve --memory --clock frozen --port ${port}`,
     url: `http://localhost:${port}/sim/v1/health`,
   },
 });

@@ -214,7 +214,7 @@ test("a recording of a client's conversation with a broker holds none of their s
   const file = info.outputPath('talk.json');
   const zaraba = async (...given: readonly string[]): Promise<string> => {
     const whose = ['--world', sim.id, '--server', sim.server];
-    const { stdout, stderr } = await promisify(execFile)('npx', ['zaraba', ...given, ...whose]);
+    const { stdout, stderr } = await promisify(execFile)('npx', ['--no', '--', 'zaraba', ...given, ...whose]);
     return stdout + stderr;
   };
   await zaraba('record', url, 'talk', '--endpoints', '*');

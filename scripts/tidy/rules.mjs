@@ -4,7 +4,7 @@
  */
 import { ambientTime, localTime, mutedTests, prose, sleeps } from './code.mjs';
 import { routes, translatedFigures, unusedTexts } from './screens.mjs';
-import { unknownSharedClasses, unusedClasses, unusedSharedClasses } from './styles.mjs';
+import { stickyHovers, unknownSharedClasses, unusedClasses, unusedSharedClasses } from './styles.mjs';
 import { brokenLinks, foreignPaths, leftovers, longFiles } from './texts.mjs';
 
 /** The rules by name. */
@@ -20,6 +20,7 @@ export const RULES = {
   routes,
   unusedTexts,
   translatedFigures,
+  stickyHovers,
   unusedClasses,
   unusedSharedClasses,
   unknownSharedClasses,

@@ -49,6 +49,36 @@ export function* unusedClasses(files) {
   }
 }
 
+const HOVER = /:hover\b/g;
+const HOVER_MEDIA = /@media \(hover: hover\) \{/g;
+
+/** Where the block ends that begins with the brace before an offset. */
+function blockEnd(text, begin) {
+  let depth = 1;
+  for (let at = begin; at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1;
+    else if (text[at] === '}') depth -= 1;
+    if (depth === 0) return at;
+  }
+  return text.length;
+}
+
+/** Looks of a pointer above a control where there may be none: after a tap a phone keeps them until the next one. */
+export function* stickyHovers(files) {
+  for (const { path, text } of files) {
+    if (!path.endsWith('.css')) continue;
+    const blocks = [...text.matchAll(HOVER_MEDIA)].map(({ index, 0: head }) => [
+      index,
+      blockEnd(text, index + head.length),
+    ]);
+    for (const { index } of text.matchAll(HOVER)) {
+      if (blocks.some(([begin, end]) => begin < index && index < end)) continue;
+      const line = text.slice(0, index).split('\n').length;
+      yield { file: path, line, text: 'A tap would leave this look behind: put it under @media (hover: hover).' };
+    }
+  }
+}
+
 /** Shared classes of the kit that neither markup nor a CSS module uses. */
 export function* unusedSharedClasses(files) {
   const shared = files.filter(({ path }) => SHARED.test(path));

@@ -26,6 +26,11 @@ const FAULTS: readonly (readonly [rule: keyof typeof RULES, path: string, text: 
   ['localTime', 'simulator/src/market/a.ts', 'new Date(0).getHours()'],
   ['localTime', 'simulator/src/market/a.ts', '(day as Date)?.["getDay"]()'],
   ['brokenLinks', 'README.md', '[a](client/src/nothing.ts)'],
+  [
+    'stickyHovers',
+    'client/src/parts/a.css',
+    '@media (hover: hover) {\n  a:hover {\n    color: red;\n  }\n}\nb:hover {\n  color: red;\n}\n',
+  ],
   ['unusedClasses', 'client/src/parts/a.module.css', '.never {\n  color: red;\n}\n'],
   ['unknownSharedClasses', 'client/src/parts/a.module.css', '.a {\n  composes: never from global;\n}\n'],
   ['unusedSharedClasses', 'client/kit/src/styles/text.css', '.never {\n  color: red;\n}\n'],

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { oldestBrowsers } from '../../client/build/floor.ts';
 
 /** The simulator during development; its control API answers pages of this machine. */
 const API = process.env['ZARABA_API'] ?? 'http://127.0.0.1:4000';
@@ -13,7 +14,7 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: false,
-    target: 'es2023',
+    target: oldestBrowsers(),
     // Inlined files would need `data:` in the content security policy, and so would the polyfill.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,9 +1,29 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { CLOCK_END_MS, ClockError, VirtualClock, rateOf } from './clock.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CLOCK_END_MS, ClockError, VirtualClock, rateOf, wallClock } from './clock.ts';
+import { Allowance } from './doorLimits.ts';
 import { ManualClock } from './host/testing/manualClock.ts';
 
 const START = Date.UTC(2026, 3, 1);
+
+describe("the machine's clock", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each([
+    ['forward', 86_400_000],
+    ['back', -86_400_000],
+  ])('that is set %s by a day changes no limit and no time of a world', (_way, byMs) => {
+    const before = wallClock.now();
+    const allowance = new Allowance(2, () => wallClock.now());
+    const world = new VirtualClock(wallClock, START, 'live');
+    expect([allowance.take('one'), allowance.take('one'), allowance.take('one')]).toEqual([true, true, false]);
+    vi.spyOn(Date, 'now').mockReturnValue(before + byMs);
+    expect(allowance.take('one')).toBe(false);
+    expect([allowance.take('another'), allowance.take('another')]).toEqual([true, true]);
+    expect(Math.abs(wallClock.now() - before)).toBeLessThan(Math.abs(byMs) / 2);
+    expect(world.now() - START).toBeLessThan(Math.abs(byMs) / 2);
+  });
+});
 
 describe("a world's clock", () => {
   it('runs with the machine, N times as fast, or not at all', () => {

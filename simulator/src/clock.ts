@@ -1,14 +1,17 @@
 /** The world outside, as the shell sees it: the only place of the simulator with real time and timers. */
 export interface WallClock {
-  /** Milliseconds since 1970, UTC. May jump when the machine's clock is set. */
+  /** Milliseconds since 1970, UTC, as of the start of the process; from there on it is never set, so that it measures limits and durations, too. */
   now(): number;
   /** Calls once after a delay in real milliseconds; does not keep the process alive. Answers a function that takes it back. */
   setTimer(delayMs: number, call: () => void): () => void;
 }
 
-/** The machine's own clock. */
+/**
+ * The machine's own clock, read once: a machine whose clock is set, forward or back, must neither lift a limit nor refuse everyone
+ * until its time comes again.
+ */
 export const wallClock: WallClock = {
-  now: () => Date.now(),
+  now: () => Math.floor(performance.timeOrigin + performance.now()),
   setTimer(delayMs, call) {
     const timer = setTimeout(call, delayMs);
     timer.unref();
@@ -18,6 +21,12 @@ export const wallClock: WallClock = {
 
 /** Milliseconds from an arbitrary beginning, by a clock that is never set: it measures how long something took. */
 export const monotonicMs = (): number => performance.now();
+
+/**
+ * Where a world begins that names no start, whichever way it was made: half an hour into a Wednesday in Tokyo, an ordinary
+ * trading day. A fixed date, so that a test meets the same prices on every day it runs.
+ */
+export const DEFAULT_START = '2026-11-18T09:30:00+09:00';
 
 /** How a world's time runs: with the machine's, not at all, or N times as fast (`x60`). */
 export type ClockMode = 'live' | 'frozen' | `x${number}`;

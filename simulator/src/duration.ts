@@ -1,5 +1,23 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@zaraba/contracts';
 
+type Span<Unit extends string> = `${number}${Unit}`;
+type DayPart =
+  | Span<'H'>
+  | Span<'M'>
+  | Span<'S'>
+  | `${Span<'H'>}${Span<'M'>}`
+  | `${Span<'H'>}${Span<'S'>}`
+  | `${Span<'M'>}${Span<'S'>}`
+  | `${Span<'H'>}${Span<'M'>}${Span<'S'>}`;
+
+/** An ISO 8601 duration as the compiler checks it: `PT1H`, `P1DT30M`, `P2W`. */
+export type Duration = `P${Span<'W'>}` | `P${Span<'D'>}` | `PT${DayPart}` | `P${Span<'D'>}T${DayPart}`;
+
+type Offset = 'Z' | `+${number}:${number}` | `-${number}:${number}`;
+
+/** An ISO 8601 instant with its offset as the compiler checks it. */
+export type Instant = `${number}-${number}-${number}T${number}:${number}${'' | `:${number}`}${Offset}`;
+
 const UNITS_MS = { days: DAY_MS, hours: HOUR_MS, minutes: MINUTE_MS, seconds: SECOND_MS } as const;
 const PATTERN = /^P(?:(\d{1,5})D)?(?:T(?=\d)(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,8}(?:\.\d{1,3})?)S)?)?$/;
 const WEEKS = /^P(\d{1,4})W$/;

@@ -13,6 +13,11 @@ test('flags win over the environment', () => {
   });
 });
 
+test.each(['[::1]', '::1'])('an address of IPv6 is listened on with and without brackets: %s', (host) => {
+  expect(readFlags(['--host', host], {})).toMatchObject({ host: '::1' });
+  expect(readFlags([], { HOST: host })).toMatchObject({ host: '::1' });
+});
+
 test('every flag is read', () => {
   const argv = [
     '--seed',
@@ -78,6 +83,20 @@ test.each([
   [['--cluster', 'postgres://a/b', '--data', 'x'], /--data has no meaning with --cluster/],
   [['--cluster', 'postgres://a/b', '--memory'], /--memory has no meaning with --cluster/],
   [['--cluster', 'postgres://a/b', '--durable'], /--durable has no meaning with --cluster/],
+  [
+    ['--allow-origin', '*'],
+    /--allow-origin is scheme, host and port of a page, such as https:\/\/app\.example:8443, not "\*"/,
+  ],
+  [['--allow-origin', 'app.example'], /--allow-origin is scheme, host and port/],
+  [['--allow-origin', 'https://app.example/path'], /--allow-origin is scheme, host and port/],
+  [['--allow-origin', 'https://a.example,,https://b.example'], /--allow-origin is scheme, host and port/],
+  [['--allow-origin', 'https://user@app.example'], /--allow-origin is scheme, host and port/],
+  [['--allow-origin', 'null'], /--allow-origin is scheme, host and port/],
+  [
+    ['--trust-proxy', 'proxy'],
+    /--trust-proxy is the address of a proxy or its network, such as 127\.0\.0\.1 or 10\.0\.0\.0\/8/,
+  ],
+  [['--trust-proxy', '10.0.0.0/33'], /--trust-proxy is the address/],
   [['--prot', '1'], /--prot/],
   [['stray'], /stray/],
 ])('%j is refused in one line', (argv, message) => {
@@ -89,6 +108,20 @@ test.each([
   } catch (error) {
     expect((error as Error).message).not.toContain('\n');
   }
+});
+
+test('origins and proxies are listed by commas or by several flags, origins as browsers write them', () => {
+  const argv = [
+    '--allow-origin',
+    'https://App.example:443, http://localhost:5173/',
+    '--allow-origin',
+    'capacitor://localhost',
+  ];
+  const proxies = ['--trust-proxy', '127.0.0.1,10.0.0.0/8', '--trust-proxy', '::1'];
+  expect(readFlags([...argv, ...proxies], {})).toMatchObject({
+    allowedOrigins: ['https://app.example', 'http://localhost:5173', 'capacitor://localhost'],
+    trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1'],
+  });
 });
 
 const ENGINE = 'postgres://zaraba@db1:5432,db2:5433/zaraba?sslmode=require';

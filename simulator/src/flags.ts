@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
-import { rateOf } from './clock.ts';
+import { DEFAULT_START, rateOf } from './clock.ts';
 import type { ClockMode } from './clock.ts';
 import { instantOf } from './duration.ts';
 import { notOneOf, optionFault } from './choices.ts';
+import { originOf } from './origin.ts';
 import type { DoorLimits } from './doorLimits.ts';
+import { isNetwork } from './hosts.ts';
 import { isScenarioFile } from './scenarios/file.ts';
 import { SCENARIOS } from './scenarios/index.ts';
 
@@ -29,6 +31,8 @@ export interface Flags {
   readonly durable: boolean;
   readonly key?: string;
   readonly allowedHosts?: readonly string[];
+  readonly allowedOrigins?: readonly string[];
+  readonly trustedProxies?: readonly string[];
   readonly strictWorlds?: true;
   readonly worldsMaximum?: number;
   readonly limits?: Partial<DoorLimits>;
@@ -56,6 +60,8 @@ const OPTIONS = {
   durable: { type: 'boolean' },
   key: { type: 'string' },
   'allow-host': { type: 'string', multiple: true },
+  'allow-origin': { type: 'string', multiple: true },
+  'trust-proxy': { type: 'string', multiple: true },
   'strict-worlds': { type: 'boolean' },
   'worlds-max': { type: 'string' },
   tries: { type: 'string' },
@@ -80,8 +86,9 @@ export const HELP = `Zaraba market simulator: a market and its broker for develo
   --port N            port to listen on (default 4000; environment PORT)
   --host H            address to listen on (default 127.0.0.1; environment HOST); others demand a control key
   --seed TEXT         seed of the market (default zaraba)
-  --start ISO         instant at which a fresh world begins (2026-03-02T09:30:00+09:00), or session:
-                      09:30 Tokyo time on its newest session day (default)
+  --start ISO         instant at which worlds begin that name none (2026-03-02T09:30:00+09:00), or session (default):
+                      main at 09:30 Tokyo time on its newest session day, all others always at
+                      ${DEFAULT_START}
   --clock MODE        live, frozen, or xN for N times as fast (default live)
   --scenario NAME     begin the main world anew with a scenario (listed below), or with that of a JSON file
   --data DIR          folder of the journals (default .zaraba)
@@ -90,6 +97,10 @@ export const HELP = `Zaraba market simulator: a market and its broker for develo
                       that changes something takes milliseconds longer
   --key TEXT          key that control calls must carry in the header x-sim-key (environment ZARABA_KEY)
   --allow-host NAME   a name the server may be called by, beside addresses, single labels and localhost; several times
+  --allow-origin URL  an origin whose pages may call the server, the control API and the stream as its own pages do, such as
+                      https://app.example:8443; several by commas, or several times
+  --trust-proxy NET   a proxy whose x-forwarded-proto, -host and -port are believed, by its address or network (127.0.0.1,
+                      10.0.0.0/8); several by commas, or several times
   --strict-worlds     worlds are made by control calls only, not by the first call that names one; so it always is
                       where other machines reach the server
   --worlds-max N      most worlds of this server, from 1 to 100000 (default 2000, with --cluster 5000 in all); idle ones need little
@@ -176,10 +187,39 @@ function logFormatOf(text: string): 'json' | undefined {
 }
 
 function advertisedOf(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  // An origin alone: what stands behind it would be lost, what stands before the host would be printed.
-  if (url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  const origin = originOf(text);
+  if (origin !== undefined && /^https?:/.test(origin)) return origin;
   throw new FlagError(`--advertise is an address such as http://10.0.0.11:4000, not ${JSON.stringify(text)}`);
+}
+
+/** The items of a flag that is given several times, or with commas. */
+function listed(given: readonly string[]): readonly string[] {
+  return given.flatMap((text) => text.split(',')).map((text) => text.trim());
+}
+
+function allowedOriginOf(text: string): string {
+  const origin = originOf(text);
+  if (origin !== undefined) return origin;
+  throw new FlagError(
+    `--allow-origin is scheme, host and port of a page, such as https://app.example:8443, not ${JSON.stringify(text)}`,
+  );
+}
+
+function proxyOf(text: string): string {
+  if (isNetwork(text)) return text;
+  throw new FlagError(
+    `--trust-proxy is the address of a proxy or its network, such as 127.0.0.1 or 10.0.0.0/8, not ${JSON.stringify(text)}`,
+  );
+}
+
+/** Whom a server lets in, and whom it believes. */
+function doorsOf(values: Values): Pick<Flags, 'allowedHosts' | 'allowedOrigins' | 'trustedProxies'> {
+  const { 'allow-host': hosts, 'allow-origin': origins, 'trust-proxy': proxies } = values;
+  return {
+    ...(hosts === undefined ? {} : { allowedHosts: hosts }),
+    ...(origins === undefined ? {} : { allowedOrigins: listed(origins).map(allowedOriginOf) }),
+    ...(proxies === undefined ? {} : { trustedProxies: listed(proxies).map(proxyOf) }),
+  };
 }
 
 /** What the processes of a cluster share has no place in the folder of one of them. */
@@ -257,7 +297,8 @@ export function readFlags(argv: readonly string[], environment: Environment): Fl
   const key = values.key ?? (environment.ZARABA_KEY || undefined);
   return {
     port: portOf(values.port ?? (environment.PORT || '4000')),
-    host: values.host ?? (environment.HOST || '127.0.0.1'),
+    // An address of IPv6 may come as it stands in an address line.
+    host: (values.host ?? (environment.HOST || '127.0.0.1')).replace(/^\[(.*)\]$/, '$1'),
     clock: clockOf(values.clock ?? 'live'),
     memory: values.memory === true,
     durable: values.durable === true,
@@ -266,7 +307,7 @@ export function readFlags(argv: readonly string[], environment: Environment): Fl
     ...(values.scenario === undefined ? {} : { scenario: values.scenario }),
     ...(values.data === undefined ? {} : { dataDirectory: values.data }),
     ...(key === undefined ? {} : { key }),
-    ...(values['allow-host'] === undefined ? {} : { allowedHosts: values['allow-host'] }),
+    ...doorsOf(values),
     ...((values.tries ?? values.sockets ?? values.writes) === undefined ? {} : { limits: limitsOf(values) }),
     ...(values['strict-worlds'] === true ? { strictWorlds: true } : {}),
     ...(values['worlds-max'] === undefined ? {} : { worldsMaximum: worldsMaximumOf(values['worlds-max']) }),

@@ -79,7 +79,10 @@ function repeatedMember(body: string): string | undefined {
   return undefined;
 }
 
-/** Reads a JSON body: one flat object of texts, numbers and truth values. A null counts as not given. */
+/**
+ * Reads a JSON body: one flat object of texts, numbers and truth values. A null is refused like a list: taken for a field that was
+ * not given, it would sell a whole position where an amount was lost on the way.
+ */
 export function parseJsonFields(body: string): Parsed {
   let value: unknown;
   try {
@@ -92,7 +95,6 @@ export function parseJsonFields(body: string): Parsed {
   if (members.length > LIMITS.formMaximumFields) return { ok: false, faults: bare() };
   const fields: Fields = bare();
   for (const [name, member] of members as [string, unknown][]) {
-    if (member === null) continue;
     if (typeof member === 'object') return one(name, 'format');
     fields[name] = typeof member === 'string' ? member : JSON.stringify(member);
   }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { logAsJson, logToStandardError } from './log.ts';
+import { logAsJson, logToStandardError, sparing } from './log.ts';
 import type { Log } from './log.ts';
 
 /** The entries that a few calls leave. */
@@ -44,4 +44,23 @@ test('no entry names an account, whichever log it is in', () => {
     'about (account)',
     'about (account)',
   ]);
+});
+
+test('the same thing is said once in a minute, and then how often it happened meanwhile', () => {
+  const lines: string[] = [];
+  let nowMs = 0;
+  const log = sparing(
+    (level, message) => void lines.push(`${level} ${message}`),
+    () => nowMs,
+  );
+  const full = (): void => log('error', 'call failed', new Error('ENOSPC'));
+  for (let times = 0; times < 5; times += 1) full();
+  log('error', 'call failed', new Error('EIO'));
+  log('warning', 'calls were answered with 503');
+  expect(lines).toEqual(['error call failed', 'error call failed', 'warning calls were answered with 503']);
+  nowMs = 60_000;
+  full();
+  nowMs = 120_000;
+  full();
+  expect(lines.slice(3)).toEqual(['error call failed (also 4 times since it was last said)', 'error call failed']);
 });

@@ -35,6 +35,29 @@ export function logAsJson(node: string, write: (line: string) => void): Log {
   };
 }
 
+/** The same thing is said once in this time. */
+const REPEAT_MS = 60_000;
+/** So many things are remembered; then all are said again. */
+const SAID_MAXIMUM = 1_000;
+
+/** Says the same thing once in a minute, and with the next time how often it happened meanwhile. */
+export function sparing(log: Log, now: () => number): Log {
+  const said = new Map<string, { readonly atMs: number; repeats: number }>();
+  return (level, message, cause) => {
+    const thing = `${level} ${message} ${cause instanceof Error ? cause.message : String(cause)}`;
+    const before = said.get(thing);
+    const atMs = now();
+    if (before !== undefined && atMs - before.atMs < REPEAT_MS) {
+      before.repeats += 1;
+      return;
+    }
+    if (said.size >= SAID_MAXIMUM) said.clear();
+    said.set(thing, { atMs, repeats: 0 });
+    const repeats = before?.repeats ?? 0;
+    log(level, repeats === 0 ? message : `${message} (also ${repeats} times since it was last said)`, cause);
+  };
+}
+
 /** How a process speaks to whoever runs it. */
 export interface Voice {
   readonly log: Log;

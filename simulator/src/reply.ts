@@ -28,14 +28,18 @@ export function accepted(data: unknown, message: SuccessKey | 'ok' = MSG_OK): An
 export interface RefusalDetails {
   readonly fields?: Readonly<Record<string, FieldFault>> | undefined;
   readonly attempts?: Attempts | undefined;
+  /** A sentence for whoever wrote the client. */
+  readonly hint?: string | undefined;
   readonly headers?: readonly string[];
 }
 
 /** A refusal: status 0, the error key, no data. */
-export function refused(key: ErrorKey, status = 200, { fields, attempts, headers }: RefusalDetails = {}): Answer {
+export function refused(key: ErrorKey, status = 200, details: RefusalDetails = {}): Answer {
+  const { fields, attempts, hint, headers } = details;
   const named = fields === undefined ? '' : `,"fields":${JSON.stringify(fields)}`;
   const left = attempts === undefined ? '' : `,"attempts":${JSON.stringify(attempts)}`;
-  const body = `{"status":${STATUS_REFUSED},"msg":"${key}","data":null${named}${left}${MARK}`;
+  const hinted = hint === undefined ? '' : `,"hint":${JSON.stringify(hint)}`;
+  const body = `{"status":${STATUS_REFUSED},"msg":"${key}","data":null${named}${left}${hinted}${MARK}`;
   return headers === undefined ? { status, body } : { status, body, headers };
 }
 
@@ -88,7 +92,9 @@ export function send(
     short?.length ?? Buffer.byteLength(body),
     headers.length === 0 ? more : [...headers, ...more],
   );
-  if (short !== undefined) all.push('content-encoding', 'gzip', 'vary', 'accept-encoding');
+  // Beside what the answer differs by already.
+  const varies = [response.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ');
+  if (short !== undefined) all.push('content-encoding', 'gzip', 'vary', varies);
   response.writeHead(status, all);
   response.end(short ?? body);
 }

@@ -77,7 +77,10 @@ async function start(flags: Flags, dataDirectory: string, { log, say }: Voice) {
 }
 
 function reasonOf(error: unknown, { port, host }: Flags): string {
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code, message, syscall } = error as NodeJS.ErrnoException;
+  if (syscall === 'getaddrinfo') return `--host ${host} is no address of this machine, and no name of one (${code})`;
+  // What a folder refuses says so for itself.
+  if (syscall !== 'listen') return message;
   if (code === 'EADDRINUSE') return `port ${port} is taken; choose another with --port`;
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return `cannot listen on ${host}:${port} (${code})`;
   return message;

@@ -4,7 +4,7 @@ import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node
 import type { AddressInfo, Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { SIMULATED_HEADER } from '@zaraba/contracts';
-import { wallClock as machineClock } from './clock.ts';
+import { DEFAULT_START, wallClock as machineClock } from './clock.ts';
 import type { ClockMode, WallClock } from './clock.ts';
 import { mayControl as isController } from './control/guard.ts';
 import { stageOf } from './control/scenarios/stage.ts';
@@ -14,16 +14,16 @@ import { beginDemo, runStartScenario, sessionStart } from './control/scenarios/s
 import { createApi } from './api/api.ts';
 import { Allowance, LOOPBACK_LIMITS, PUBLIC_LIMITS } from './doorLimits.ts';
 import type { DoorLimits } from './doorLimits.ts';
-import { Hosts } from './hosts.ts';
-import { logToStandardError } from './log.ts';
+import { Hosts, Proxies, isOnLoopback, urlOf } from './hosts.ts';
+import { logToStandardError, sparing } from './log.ts';
 import type { Log } from './log.ts';
-import { isLoopbackName } from './origin.ts';
+import { Origins } from './origin.ts';
 import { lazyPages } from './api/pages.ts';
 import type { Joining, Member } from './cluster/member.ts';
 import type { Operations } from './operations/figures.ts';
 import type { Health } from './operations/health.ts';
 import { refused, send, serverError } from './reply.ts';
-import { PlainRequest } from './api/upgrades.ts';
+import { PlainRequest, speakPlainHttp } from './api/plainHttp.ts';
 import { MAIN_WORLD, takeWorldPath } from './worldName.ts';
 import { EntryCodes, SCENARIO_LINK_MS } from './host/entryCodes.ts';
 import type { ScenarioEntry } from './host/entryCodes.ts';
@@ -39,7 +39,7 @@ export interface ServerOptions {
   readonly host?: string;
   /** Seed of worlds that name none. When given, the journal of the main world must have it. */
   readonly seed?: string;
-  /** Instant at which worlds begin that name none; default: half an hour into the newest Tokyo session. */
+  /** Instant at which worlds begin that name none; default: `main` half an hour into the newest Tokyo session, others at `DEFAULT_START`. */
   readonly startMs?: number;
   readonly clock?: ClockMode;
   /** Scenario to run in the main world, which then starts over. */
@@ -54,6 +54,10 @@ export interface ServerOptions {
   readonly controlKey?: string;
   /** Names that the server may be called by, beside addresses and those of this machine. */
   readonly allowedHosts?: readonly string[];
+  /** Origins whose pages may call the server as its own do, such as `https://app.example:8443`. */
+  readonly allowedOrigins?: readonly string[];
+  /** Addresses and networks of proxies whose `x-forwarded-proto`, `-host` and `-port` are believed. */
+  readonly trustedProxies?: readonly string[];
   /** Worlds are made by control calls only; so it is in any case where another machine reaches the server. */
   readonly strictWorlds?: boolean;
   /** What one address may ask; default: by whether other machines reach the server. */
@@ -89,7 +93,12 @@ export const DEFAULT_SEED = 'zaraba';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 30_000;
+/** Browsers send the cookies of everything that ever ran on localhost, whatever its port. */
+const HEADERS_MAXIMUM_BYTES = 32_768;
 const HTTP_OPTIONS = {
+  maxHeaderSize: HEADERS_MAXIMUM_BYTES,
+  // A request without a host is refused here, with the mark, not by Node.
+  requireHostHeader: false,
   requestTimeout: REQUEST_TIMEOUT_MS,
   keepAliveTimeout: KEEP_ALIVE_MS,
   IncomingMessage: PlainRequest,
@@ -106,10 +115,11 @@ function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log, scri
   const onLoopback = isOnLoopback(options.host ?? LOOPBACK);
   return new Worlds({
     createMarket,
-    defaults: { seed: seed ?? DEFAULT_SEED, startMs: options.startMs ?? sessionStart(wallClock.now()), clock },
+    defaults: { seed: seed ?? DEFAULT_SEED, startMs: options.startMs ?? Date.parse(DEFAULT_START), clock },
+    // People come to see the market of today.
+    mainStartMs: options.startMs ?? sessionStart(wallClock.now()),
     wall: wallClock,
     strict: options.strictWorlds === true || !onLoopback,
-
     report: (error) => log('error', 'a world reported', error),
     // What was armed in a world that is taken up again is armed again, and its script goes on.
     opened: (hosted) => scripts.resume(stageOf(hosted)),
@@ -120,11 +130,6 @@ function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log, scri
     ...(seed === undefined ? {} : { requiredSeed: seed }),
     ...(options.worldsMaximum === undefined ? {} : { maximum: options.worldsMaximum }),
   });
-}
-
-/** Whether only this machine reaches an address that is listened on. */
-function isOnLoopback(host: string): boolean {
-  return isLoopbackName(host.includes(':') ? `[${host}]` : host);
 }
 
 /** Answers a request under a name that is not this server's. */
@@ -159,6 +164,7 @@ function answeringOperators(operations: Operations, log: Log): Answering {
 /** The parts of a server that answer requests. */
 interface Parts {
   readonly hosts: Hosts;
+  readonly origins: Origins;
   readonly health: Health;
   readonly operators: Answering;
   readonly api: Answering;
@@ -168,12 +174,16 @@ interface Parts {
 }
 
 /** Hands each request to the part that answers its address. */
-function dispatcher({ hosts, health, operators, api, control, gateway, pages }: Parts): Answering {
+function dispatcher({ hosts, origins, health, operators, api, control, gateway, pages }: Parts): Answering {
   return (request, response) => {
     const { url = '/' } = request;
     // Behind a request that offered another protocol Node reads nothing more. Where the process ends, the next call goes elsewhere.
     if (health.draining || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-    if (!hosts.allow(request.headers.host) && !isGuarded(url)) turnAway(response, url);
+    if (request.headers.host === undefined && request.httpVersion === '1.1')
+      send(response, refused('invalid_request', 400));
+    else if (!hosts.allow(request.headers.host) && !isGuarded(url)) turnAway(response, url);
+    // socket.io does that for itself.
+    else if (!url.startsWith('/socket.io/') && origins.welcome(request, response)) return;
     else if (url.startsWith('/api/')) api(request, response);
     else if (url.startsWith('/sim/v1/')) control(request, response);
     // Once it is loaded, socket.io answers on its own path.
@@ -183,9 +193,20 @@ function dispatcher({ hosts, health, operators, api, control, gateway, pages }: 
   };
 }
 
+/** Before anything else knows of a request, a proxy's word for its host becomes its host. */
+function believing(http: HttpServer, proxies: Proxies): HttpServer {
+  for (const event of ['request', 'checkExpectation', 'upgrade']) http.on(event, proxies.take);
+  return http;
+}
+
+/** Whom a server lets in, and whom it believes. */
+function doorsOf({ allowedHosts, allowedOrigins, trustedProxies }: ServerOptions) {
+  return { hosts: new Hosts(allowedHosts), origins: new Origins(allowedOrigins), proxies: new Proxies(trustedProxies) };
+}
+
 /** What listens: before anything else knows of a request, the world in its path becomes its header. */
-function listener(): HttpServer {
-  const http = createHttpServer(HTTP_OPTIONS);
+function listener(proxies: Proxies): HttpServer {
+  const http = believing(speakPlainHttp(createHttpServer(HTTP_OPTIONS)), proxies);
   for (const event of ['request', 'checkExpectation', 'upgrade']) http.on(event, takeWorldPath);
   return http;
 }
@@ -200,11 +221,19 @@ function listening(http: HttpServer, port: number, host: string): Promise<void> 
   });
 }
 
+/** What stands before the server of a member. */
+interface Behind {
+  readonly member: Member;
+  readonly health: Health;
+  readonly proxies: Proxies;
+}
+
 /** What answers behind the door of a member: a server that does not listen itself, to which whatever the door leaves is handed on. */
-function behind(http: HttpServer, member: Member, health: Health): HttpServer {
+function behind(http: HttpServer, { member, health, proxies }: Behind): HttpServer {
   const { door } = member;
   http.once('listening', () => member.listening?.());
-  const answering = createHttpServer(HTTP_OPTIONS);
+  // What another process passed on came to that one from the proxy.
+  const answering = believing(createHttpServer(HTTP_OPTIONS), proxies);
   // Of a head that passes on its length all is read, so that no process knows a header that another one does not.
   http.maxHeadersCount = 0;
   for (const event of ['request', 'checkExpectation'] as const) {
@@ -222,25 +251,21 @@ function behind(http: HttpServer, member: Member, health: Health): HttpServer {
   return answering;
 }
 
-/** Lets requests wait until it is opened: who comes while a scenario is being prepared waits for it. */
-function waitingRoom(answer: Answering) {
+/** Lets requests wait until the function that it answers is called: who comes while a scenario is being prepared waits for it. */
+function waitingRoom(answering: HttpServer, answer: Answering): () => void {
   const early: (() => void)[] = [];
   let isOpen = false;
-  return {
-    receive: (request: IncomingMessage, response: ServerResponse): void => {
-      if (isOpen || FOR_OPERATORS.test(request.url ?? '/')) answer(request, response);
-      else early.push(() => answer(request, response));
-    },
-    open: (): void => {
-      isOpen = true;
-      for (const call of early) call();
-    },
+  const receive: Answering = (request, response) => {
+    if (isOpen || FOR_OPERATORS.test(request.url ?? '/')) answer(request, response);
+    else early.push(() => answer(request, response));
   };
-}
-
-function urlOf(host: string, port: number): string {
-  const name = host === LOOPBACK || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
+  answering.on('request', receive);
+  // Node would answer an unknown Expect header with a bare 417 that is not marked as simulated.
+  answering.on('checkExpectation', receive);
+  return () => {
+    isOpen = true;
+    for (const call of early) call();
+  };
 }
 
 /** Opens a session for a member of a world's cast; resolves with its headers once it is kept. */
@@ -294,31 +319,33 @@ async function drain(health: Health, member: Member | undefined, wait: Promise<v
  * @throws JournalError, ClockError, or the error of listening
  */
 export async function createServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const { port = 0, host = LOOPBACK, wallClock = machineClock, log = logToStandardError } = options;
+  const { port = 0, host = LOOPBACK, wallClock = machineClock } = options;
+  const log = sparing(options.log ?? logToStandardError, () => wallClock.now());
   const scripts = new Scripts();
   const worlds = makeWorlds(options, wallClock, log, scripts);
   const member = options.joining?.(worlds);
-  const http = listener();
+  const { hosts, origins, proxies } = doorsOf(options);
+  const http = listener(proxies);
   const health = healthOf(member);
-  const answering = member === undefined ? http : behind(http, member, health);
+  const answering = member === undefined ? http : behind(http, { member, health, proxies });
   const onLoopback = isOnLoopback(host);
   const controlKey = options.controlKey ?? (onLoopback ? undefined : (member?.controlKey ?? freshKey()));
-  const hosts = new Hosts(options.allowedHosts);
   const limits = { ...(onLoopback ? LOOPBACK_LIMITS : PUBLIC_LIMITS), ...options.limits };
-  const gateway = lazyGateway(answering, { worlds, wallClock, hosts, limits, log, cluster: member });
+  const gateway = lazyGateway(answering, { worlds, wallClock, hosts, origins, proxies, limits, log, cluster: member });
   member?.copies?.serve(gateway);
   const api = createApi({
     worlds,
     wait: (delayMs) => new Promise((resolve) => void wallClock.setTimer(delayMs, resolve)),
     log,
-    mayControl: (headers) => isController(headers, controlKey),
+    origins,
+    mayControl: (headers) => isController(headers, controlKey, origins),
     takesUploads: onLoopback,
     limits,
     now: () => wallClock.now(),
     changed: (world) => gateway.sessionsChanged(world),
   });
   const links = new EntryCodes<ScenarioEntry>(() => wallClock.now(), SCENARIO_LINK_MS);
-  const control = createControl({ worlds, gateway, scripts, links, log, cluster: member, key: controlKey });
+  const control = createControl({ worlds, gateway, scripts, links, log, origins, cluster: member, key: controlKey });
   const demos = new Allowance(limits.demos, () => wallClock.now());
   const pages = lazyPages({
     clientDirectory: options.clientDirectory ?? CLIENT_DIRECTORY,
@@ -328,14 +355,12 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     makeDemo: (entry) => beginDemo({ worlds, gateway, scripts, links }, limits.demosKept, entry),
     sessionOf: keptSession,
     mayMakeDemo: (address) => demos.take(address),
+    origins,
     log,
   });
   const shown = { health, http, worlds, gateway, key: controlKey, cluster: member?.figures };
   const operators = answeringOperators(shown, log);
-  const early = waitingRoom(dispatcher({ hosts, health, operators, api, control, gateway, pages }));
-  answering.on('request', early.receive);
-  // Node would answer an unknown Expect header with a bare 417 that is not marked as simulated.
-  answering.on('checkExpectation', early.receive);
+  const open = waitingRoom(answering, dispatcher({ hosts, origins, health, operators, api, control, gateway, pages }));
   const parts = { worlds, gateway, http, member };
   try {
     // First of all: a start that is refused writes nothing into a journal.
@@ -349,7 +374,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     await close({ ...parts, gateway: undefined });
     throw error;
   }
-  early.open();
+  open();
   health.started = true;
   const stopWarming = wallClock.setTimer(WARM_AFTER_MS, () => [pages, gateway].forEach((part) => part.warm()));
   const bound = (http.address() as AddressInfo).port;

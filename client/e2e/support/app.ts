@@ -69,24 +69,19 @@ export class App {
     return this.page.getByTestId('last-price');
   }
 
-  /** A message that appears on the page without a tap. */
+  /** A status that appears on the page without a tap, while it stands. */
   toast(key: TextKey): Locator {
     return this.page.getByRole('status').getByText(this.text(key), { exact: true });
   }
 
-  /** Records every short message from now on; the returned function reads them. */
-  async countToasts(): Promise<() => Promise<string[]>> {
-    await this.page.locator('[role=status][aria-live]').last().waitFor({ state: 'attached' });
-    await this.page.evaluate(() => {
-      const noted: string[] = [];
-      Object.assign(globalThis, { noted });
-      const region = [...document.querySelectorAll('[role=status][aria-live]')].at(-1);
-      if (!region) throw new Error('the page has no region for short messages');
-      new MutationObserver((changes) => {
-        for (const { addedNodes } of changes) for (const node of addedNodes) noted.push(node.textContent ?? '');
-      }).observe(region, { childList: true });
-    });
-    return () => this.page.evaluate(() => (globalThis as unknown as { noted: string[] }).noted);
+  /** Every short message that the page has shown since it was loaded: one stays for two seconds only. */
+  async toasts(): Promise<readonly string[]> {
+    return this.page.evaluate(() => (globalThis as unknown as { toasts: string[] }).toasts);
+  }
+
+  /** Waits for a short message, which may be gone again. */
+  async hearToast(key: TextKey): Promise<void> {
+    await expect.poll(() => this.toasts()).toContain(this.text(key));
   }
 
   /** Records every announcement of an event from now on; the returned function reads their texts. */
@@ -158,6 +153,7 @@ export class App {
   /** Sells the only position, one without leverage, from the list of positions. */
   async closePosition(): Promise<void> {
     await this.button('positions.sell').click();
+    await this.button('ticket.review').click();
     await this.button('positions.sellConfirm').click();
   }
 

@@ -140,8 +140,13 @@ const OVER = `() => {
   return faults;
 }`;
 
+/** A page that evaluates an expression; also one of another engine, which is no page of Playwright. */
+interface Evaluating {
+  evaluate<T>(expression: string): Promise<T>;
+}
+
 /** Faults of the current screen, whatever its design: see the texts of the faults. */
-export async function faultsOf(page: Page, language: Language): Promise<string[]> {
+export async function faultsOf(page: Evaluating, language: Language): Promise<string[]> {
   return page.evaluate(`(${IN_PAGE})(${JSON.stringify(language)})`);
 }
 
@@ -152,7 +157,7 @@ export async function stripFaults(page: Page, theme: 'light' | 'dark'): Promise<
 }
 
 /** Whether the current screen scrolls sideways, or a text overflows its card. */
-export async function overflowNow(page: Page): Promise<string[]> {
+export async function overflowNow(page: Evaluating): Promise<string[]> {
   return page.evaluate<string[]>(`[...(${SIDEWAYS})(), ...(${LEAVING})(), ...(${OVER})()]`);
 }
 
@@ -193,8 +198,11 @@ export class Walk {
     page.on('requestfailed', (request) => this.#open.delete(request));
   }
 
-  /** Goes to an address as a link does, and waits until its screen has all its data and is at rest. */
-  async visit(address: string): Promise<void> {
+  /**
+   * Goes to an address as a link does, and waits until its screen has all its data and is at rest. `end`: the address
+   * that it redirects to.
+   */
+  async visit(address: string, end = address): Promise<void> {
     const page = this.#page;
     await page.evaluate(async (to) => {
       const pathOf = (hash: string) => hash.replace(/^#|\?.*$/g, '');
@@ -221,6 +229,6 @@ export class Walk {
       )
       .toBe(true);
     const shown = new URL(page.url()).hash.slice(1).replace(/\?.*$/, '');
-    expect(shown, 'the screen at this address').toBe(address.replace(/\?.*$/, ''));
+    expect(shown, 'the screen at this address').toBe(end.replace(/\?.*$/, ''));
   }
 }

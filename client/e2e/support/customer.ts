@@ -123,6 +123,7 @@ export class Newcomer extends App {
     await this.go(() => this.link('login.register').first().click());
     await this.field('login.account').fill(NEWCOMER.account);
     await this.field('login.password').fill(NEWCOMER.password);
+    await this.field('login.repeat').fill(NEWCOMER.password);
     await this.page.getByRole('checkbox').check();
     await this.go(() => this.button('login.submitRegister').click());
     await expect(this.page).toHaveURL(/#\/mine\/verified/);
@@ -151,6 +152,7 @@ export class Newcomer extends App {
     await this.menu('money.fundPassword');
     await this.field('panel.loginPassword').fill(NEWCOMER.password);
     await this.field('password.fundNew').fill(PASSWORDS.fund);
+    await this.field('login.repeatPin').fill(PASSWORDS.fund);
     await this.button('password.fundSet').click();
     await expect(this.shows('password.fundDone')).toBeVisible();
     await this.look();

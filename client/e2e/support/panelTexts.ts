@@ -26,3 +26,21 @@ export const panel = {
   faultName: (fault: string): string => faultName(fault, 'jp') ?? fault,
   outcome: (outcome: string): string => outcomeText(outcome, 'jp'),
 };
+
+/** Every section of the panel, as addresses name them. */
+export const PANEL_SECTIONS = [
+  'scenarios',
+  'errors',
+  'faults',
+  'market',
+  'clock',
+  'calendar',
+  'requests',
+  'worlds',
+  'reviews',
+  'customers',
+  'coverage',
+  'snapshots',
+  'outside',
+  'present',
+] as const;

@@ -114,6 +114,7 @@ const CLOSE: Sending = {
     await order(sender, { orderType: 'market' });
     await app.open('/position/index');
     await app.button('positions.sell').click();
+    await app.button('ticket.review').click();
   },
   send: (app) => app.button('positions.sellConfirm'),
   // The hint of the field names the same number.
@@ -221,6 +222,7 @@ const PASSWORD: Sending = {
   begin: async ({ app }) => {
     await app.open('/mine/loginPassword');
     await app.write({ 'password.loginOld': CUSTOMER.password, 'password.loginNew': NEXT_PASSWORD });
+    await app.write({ 'login.repeat': NEXT_PASSWORD });
   },
   send: (app) => app.button('password.loginSubmit'),
   typed: (app) => app.page.locator(`input[value="${NEXT_PASSWORD}"]`).first(),

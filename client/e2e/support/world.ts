@@ -49,7 +49,8 @@ export class World {
 
   /** Arms an error key: the next call of the endpoint answers with it (or as `occasion` says). */
   async armMessage(endpoint: EndpointPath, key: ErrorKey, occasion: Occasion = {}): Promise<void> {
-    await this.sim.arm(endpoint, key, occasion);
+    // Also with a key that the call never has by its rules.
+    await this.sim.control('POST', '/messages', { endpoint, key, ...occasion });
   }
 
   /** Arms a fault on an endpoint or on the stream. Returns its number. */

@@ -12,6 +12,7 @@ export const SHELVES: Shelf = { ...ACTIONS, ...FORMS, ...FIGURES, ...LISTS, ...W
 /** What the kit offers besides: there is nothing to see, so a sentence says what it is for. */
 export const WITHOUT_LOOK: Readonly<Record<string, string>> = {
   arrival: 'Arrival: moves the focus to a step that replaces another.',
+  composed: 'useComposed: the text of a field, once its input method has composed it.',
   focusFirst: 'focusFirst: moves the focus to the first faulty field of a form.',
   focusKeeper: 'FocusKeeper: moves the focus to the surroundings of a control that disappears.',
   iconPaths: 'ICON_PATHS: the outlines of all icons.',
@@ -19,7 +20,8 @@ export const WITHOUT_LOOK: Readonly<Record<string, string>> = {
   join: 'join: joins the names of classes that apply.',
   later: 'later: a component whose code loads on first render, also after a lost network.',
   raise: 'raise: opens an element in the top layer, over the sheet that it is mounted in.',
-  timing: 'useDebounced, usePaced, useElapsed, useAfter, sharedSteps: timers for hand and eye.',
+  saveFile: 'saveFile: saves a text as a file of the device.',
+  timing: 'after, useDebounced, usePaced, useElapsed, useAfter, sharedSteps: timers for hand and eye.',
   keptClear:
     'useKeepClear: notices stand clear of a rectangle that is pointed at; keptClear, followKeptClear: all of these.',
   topModal: 'useTopModal: the topmost open sheet or dialogue; modalRef: the ref of every such surface.',

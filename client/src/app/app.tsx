@@ -1,12 +1,10 @@
 import '@zaraba/kit/styles.css';
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
-import { HashRouter } from 'react-router-dom';
 import { FirstPicture } from '../parts/belowFold.tsx';
 import { Splash } from '../parts/splash.tsx';
 import { useStartup } from '../state/hooks.ts';
-import { Links } from './shell/links.tsx';
-import { Shell } from './shell/shell.tsx';
+import { Inside } from './inside.tsx';
 import { SimulatedMark } from './shell/simulatedMark.tsx';
 
 /**
@@ -21,11 +19,7 @@ export function App(props: { readonly onDrawn?: () => void; readonly drawn?: Pro
     <FirstPicture drawn={props.drawn}>
       <SimulatedMark />
       {opened ? (
-        <HashRouter>
-          <Links>
-            <Shell />
-          </Links>
-        </HashRouter>
+        <Inside />
       ) : (
         <main>
           <Splash />

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type EndpointPath, readTolerantly } from '@zaraba/contracts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
@@ -13,6 +13,8 @@ import { type Answers, after, good } from '../state/testing/fakePorts.ts';
 import Login from '../features/session/screens/login.tsx';
 import NewShareOrder from '../features/newShares/screens/subscriptions.tsx';
 import Positions from '../features/positions/screens/positions.tsx';
+import { DepositList as Deposits } from '../features/funds/parts/depositList.tsx';
+import { WithdrawalList as Withdrawals } from '../features/funds/parts/withdrawalList.tsx';
 import { renderOn } from './testing/renderOn.tsx';
 
 const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };
@@ -137,11 +139,67 @@ describe('one odd value', () => {
     {"id":"C","name":"C","buy_price":"2000.123456789","stock_num":1,"status":0},
     {"id":"D","name":"D","buy_price":"1","stock_num":1,"status":"open"}]`;
 
-  it('in a list leaves its other rows on screen, with a note on the unreadable ones', () => {
+  it('in a list leaves its other rows on screen, with one note on what the totals lack', () => {
     show(<Positions />, { '/trade/userstocklist': odd });
     const rows = screen.getAllByTestId('position-row');
     expect(rows.map((row) => row.querySelector('a')?.textContent.charAt(0))).toEqual(['7', 'B', 'C']);
-    expect(screen.getByText(text('state.unread', { number: 2 }))).toBeTruthy();
-    expect(screen.getByText(text('state.unreadTotals', { number: 2 }))).toBeTruthy();
+    expect(screen.getAllByTestId('unread').map(({ textContent }) => textContent)).toEqual([
+      text('state.unreadTotals', { number: 2 }),
+    ]);
+  });
+
+  it('that no total needs is said by the list alone', () => {
+    show(<Positions />, { '/trade/userstocklist': JSON.stringify({ 'A-1': { ...held, boughtAt: 'yesterday' } }) });
+    expect(screen.getAllByTestId('unread').map(({ textContent }) => textContent)).toEqual([
+      text('state.unread', { number: 1 }),
+    ]);
+  });
+
+  it('of a figure that the server adds to its positions is no position, and nothing is missing', () => {
+    const reply = { 'A-1': { ...held, name: 'A' }, ccsz: '900', fdyk: {}, zsz: '12345.6', gs: 3, bz: null };
+    show(<Positions />, { '/trade/userstocklist': JSON.stringify(reply) });
+    expect(screen.getAllByTestId('position-row')).toHaveLength(1);
+    expect(screen.queryByText(text('state.unreadTotals', { number: 1 }))).toBeNull();
+  });
+});
+
+describe('a state of a server of its own', () => {
+  const odd = { buy_price: '2500', stock_num: 50, nowprice: '2600', yingkui: '5000', name: 'B', status: 9 };
+
+  it('leaves a position among the holdings, and its money in the totals', () => {
+    show(<Positions />, {
+      '/user/getUserinfo': '{"jpy":"1000000"}',
+      '/trade/userstocklist': JSON.stringify({ 'B-1': odd, ccsz: '130000' }),
+    });
+    const row = screen.getByTestId('position-row');
+    expect(row.textContent).toContain(text('positions.state.unknown'));
+    expect(row.textContent).toContain('5,000.00');
+    expect(within(row).getByRole('button').getAttribute('aria-disabled')).toBe('true');
+    expect(row.textContent).toContain(text('money.unknownState'));
+    expect(document.querySelector('dd.headline-figure')?.textContent).toContain('1,130,000.00');
+    expect(screen.getByTestId('unknown-states').textContent).toBe(text('state.unknownTotals', { number: 1 }));
+  });
+
+  it('leaves a closed position among the trades, and its result in their sum', () => {
+    const rows = { 'B-1': odd, 'B-2': { ...odd, status: 1, yingkui: '-2000' } };
+    for (const tab of ['settled', 'history']) {
+      show(<Positions />, { '/trade/userstocklists': JSON.stringify(rows) }, `#/position/index?tab=${tab}`);
+      expect(screen.getAllByTestId('position-row')).toHaveLength(2);
+      expect(screen.getByText(text('positions.state.unknown'))).toBeTruthy();
+      expect(document.body.textContent).toContain('+3,000.00');
+      cleanup();
+    }
+  });
+
+  it.each([
+    [
+      <Deposits key="d" currency="jpy" />,
+      '/user/depositList',
+      '{"id":"D1","amount":"100","currency":"jpy","channelId":"C","submittedAt":1,"latest":2,"status":9}',
+    ],
+    [<Withdrawals key="w" currency="jpy" />, '/user/withdrawallist', '{"id":"W1","money":"100","status":9}'],
+  ] as const)('is named as unknown: %#', (list, path, row) => {
+    show(list, { [path]: `[${row}]` });
+    expect(screen.getByText(text('funding.state.unknown'))).toBeTruthy();
   });
 });

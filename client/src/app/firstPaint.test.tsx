@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { showStoredLook } from '../first/look.ts';
+import { showSteps } from '../first/steps.ts';
 import cn from '../i18n/cn.ts';
 import jp from '../i18n/jp.ts';
 import us from '../i18n/us.ts';
+import { STARTUP_STEPS } from '../state/startup/slice.ts';
 
 const read = (file: string): string => readFileSync(join(import.meta.dirname, '..', '..', file), 'utf8');
 const PAGE = read('index.html');
@@ -20,7 +22,7 @@ function open(stored: Readonly<Record<string, string>>): void {
   document.documentElement.removeAttribute('data-theme');
   document.head.innerHTML = head.replaceAll(/<script[^>]*><\/script>|<link rel="stylesheet"[^>]*>/g, '');
   document.body.innerHTML = '';
-  showStoredLook(document, (key) => localStorage.getItem(key));
+  showStoredLook(document, (key) => localStorage.getItem(key), false);
   document.body.innerHTML = body;
   document.dispatchEvent(new Event('readystatechange'));
 }
@@ -44,12 +46,12 @@ describe('the first paint', () => {
     expect(seen()).toEqual({ language: 'en', theme: 'dark', title, name: title, mark: logo, icon: logo });
   });
 
-  it('is that of the build on a first visit, and with anything else stored', () => {
+  it('is without a name and with the built mark on a first visit, and with anything else stored', () => {
     const built = {
       language: 'ja',
-      theme: undefined,
-      title: 'Zaraba',
-      name: 'Zaraba',
+      theme: 'light',
+      title: '',
+      name: '',
       mark: './icon.svg',
       icon: './icon.svg',
     };
@@ -64,24 +66,55 @@ describe('the first paint', () => {
     }
   });
 
-  it('has the first words of the start screen, in three languages', () => {
+  it('lists the six steps of the start with their states, in three languages', () => {
     open({});
-    const texts = [...document.querySelectorAll('.first-splash p')].map((one) => [
-      one.getAttribute('lang'),
-      one.textContent,
-    ]);
     const languages = [
       ['ja', jp],
       ['zh-Hans', cn],
       ['en', us],
     ] as const;
-    expect(texts).toEqual([
-      ...languages.map(([tag, { start }]) => [tag, start.tagline]),
-      ...languages.map(([tag, { start }]) => [tag, start.starting]),
-    ]);
+    const rows = [...document.querySelectorAll<HTMLElement>('.first-step > li')];
+    expect(rows.map(({ dataset }) => dataset['step'])).toEqual(STARTUP_STEPS);
+    expect(rows.map(({ dataset }) => dataset['state'])).toEqual(['running', ...Array<string>(5).fill('waiting')]);
+    for (const [index, step] of STARTUP_STEPS.entries()) {
+      const state = index === 0 ? 'running' : 'waiting';
+      const texts = [...(rows[index]?.querySelectorAll('[lang]') ?? [])].map((one) => [
+        one.getAttribute('lang'),
+        one.textContent,
+      ]);
+      expect(texts).toEqual([
+        ...languages.map(([tag, { start }]) => [tag, start[step]]),
+        ...languages.map(([tag, { start }]) => [tag, start[state]]),
+      ]);
+    }
   });
 
-  it('runs no inline script, which the content policy would block', () => {
-    expect([...PAGE.matchAll(/<script([^>]*)>([^<]*)/g)].filter(([, , code]) => code?.trim() !== '')).toEqual([]);
+  it('follows the steps of the start while it stands', () => {
+    open({});
+    showSteps(
+      document,
+      [
+        { id: 'starting', state: 'done' },
+        { id: 'quotes', state: 'failed' },
+      ],
+      (state) => `is ${state}`,
+    );
+    const row = (step: string) => document.querySelector<HTMLElement>(`[data-step=${step}]`);
+    expect(row('starting')?.dataset['state']).toBe('done');
+    expect(row('quotes')?.querySelector('.first-word')?.textContent).toBe('is failed');
+    expect(row('hosts')?.dataset['state']).toBe('waiting');
+  });
+
+  it('keeps the built mark where that of the configuration does not arrive', () => {
+    open({ look: JSON.stringify({ title: 'Demo', logo: 'https://cdn.example/gone.png' }) });
+    const mark = document.querySelector('.first-splash img');
+    expect(mark?.getAttribute('src')).toBe('https://cdn.example/gone.png');
+    mark?.dispatchEvent(new Event('error'));
+    expect(mark?.getAttribute('src')).toBe('./icon.svg');
+  });
+
+  it('runs inline only scripts without attributes, which the build names to the content policy by their hashes', () => {
+    const inline = [...PAGE.matchAll(/<script([^>]*)>([^<]*)/g)].filter(([, , code]) => code?.trim() !== '');
+    expect(inline.map(([, attributes]) => attributes)).toEqual(['']);
   });
 });

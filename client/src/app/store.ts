@@ -3,6 +3,7 @@ import { createEpicMiddleware } from 'redux-observable';
 import type { Ports } from '../io/ports.ts';
 import { rootReducer } from '../state/reducer.ts';
 import { NO_SESSION } from '../state/session/slice.ts';
+import { readOffers } from '../state/offers/stored.ts';
 import { readSession } from '../state/session/stored.ts';
 import { readSettings } from '../state/settings/stored.ts';
 import { NOT_STARTED } from '../state/startup/slice.ts';
@@ -20,9 +21,9 @@ const UNCHECKED_ACTIONS = ['market/batch', 'market/shown', 'chart/firstRead', 'c
 
 /**
  * Creates the store from the stored values and starts its epics: the later ones once the first screen is drawn, since
- * starting them takes as long as drawing it.
+ * starting them takes as long as drawing it. `builtName`: the operator's name, as the build knows it.
  */
-export function createAppStore(ports: Ports, drawn: Promise<void>) {
+export function createAppStore(ports: Ports, drawn: Promise<void>, builtName = '') {
   const epicMiddleware = createEpicMiddleware<unknown, UnknownAction, RootState, Ports>({ dependencies: ports });
   const current = readSession(ports.storage);
   const settings = readSettings(ports.storage);
@@ -31,7 +32,8 @@ export function createAppStore(ports: Ports, drawn: Promise<void>) {
     preloadedState: {
       session: { ...NO_SESSION, current },
       settings: current ? { ...settings, searchesOf: current.account } : settings,
-      startup: { ...NOT_STARTED, look: readLook(ports.storage) },
+      startup: { ...NOT_STARTED, builtName, look: readLook(ports.storage) },
+      offers: readOffers(ports.storage),
     },
     // Only the stream's path skips the development checks; everything else keeps them.
     middleware: (defaults) =>

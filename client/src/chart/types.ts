@@ -35,8 +35,8 @@ export interface SummaryFacts {
   readonly direction: 'up' | 'down' | 'flat';
   readonly high: string;
   readonly low: string;
-  /** Volume of the newest bar over the average in view, such as `0.8`. */
-  readonly volumeRatio: string;
+  /** Volume of the newest bar over the average in view, such as `0.8`; absent while hardly anything was traded in it. */
+  readonly volumeRatio?: string | undefined;
   readonly count: number;
 }
 

@@ -76,7 +76,8 @@ export function toldBy(path: string, reply: Position, id?: string): readonly str
   if (told === undefined) return [];
   const [state, event] = told;
   if (state !== undefined && positionState(reply) !== state) return [];
-  const records = [...new Set([reply.id, id])].filter((record) => record !== undefined);
-  const names = records.map((record) => toldName(event, record));
+  // A part that was closed has a number of its own: the position lives on under the one that was named.
+  const record = reply.id ?? id;
+  const names = record === undefined ? [] : [toldName(event, record)];
   return path === '/trade/reversePosition' && id !== undefined ? [...names, toldName('positionClosed', id)] : names;
 }

@@ -2,6 +2,9 @@ import { CURRENCY_EXPONENT } from '@zaraba/contracts';
 import type { Currency, Money } from '@zaraba/contracts';
 import { parseDecimalInput } from './parseInput.ts';
 
+/** Decimals of a shown amount. */
+const SHOWN_PLACES = 2;
+
 /** A typed amount: the plain decimal of the wire and its value, or what is wrong with it. */
 export type AmountInput =
   | { readonly ok: true; readonly text: string; readonly money: Money }
@@ -12,10 +15,11 @@ export type AmountInput =
  * than a safe integer, are out of range. The limits are checked elsewhere.
  */
 export function parseAmountInput(typed: string, currency: Currency): AmountInput {
-  const parsed = parseDecimalInput(typed, Infinity);
-  if (!parsed.ok) return parsed;
-  const [whole = '0', fraction = ''] = parsed.text.split('.');
   const places = CURRENCY_EXPONENT[currency];
+  // Amounts are shown with two decimals in every currency. Three digits after a comma are thousands.
+  const parsed = parseDecimalInput(typed, { places: Math.max(places, SHOWN_PLACES), wholeDigits: Infinity, currency });
+  if (!parsed.ok) return { ok: false, fault: parsed.fault === 'missing' ? 'missing' : 'format' };
+  const [whole = '0', fraction = ''] = parsed.text.split('.');
   const kept = fraction.replace(/0+$/, '');
   if (kept.length > places) return { ok: false, fault: 'format' };
   const text = kept === '' ? whole : `${whole}.${kept}`;

@@ -1,7 +1,7 @@
 import { DECIMAL_PLACES, ENDPOINTS, type Position, POSITION_STATES, type Side, formatPrice } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AccountLists, accountTotals } from './assets.ts';
+import { type AccountLists, accountTotals, isInTotals, marginInUse, reservedForOrders } from './assets.ts';
 import { type ExactMoney, exactOf, exactText } from './decimal.ts';
 import { formatAmount } from './format.ts';
 import { atPrice, costOf, floatingOf, netResultOf, positionRows, returnPercent, valueOf } from './positions.ts';
@@ -33,6 +33,31 @@ describe('the net result of a closed position', () => {
     expect(amount(netResultOf(sold, 'jpy'))).toBe('-485');
     expect(netResultOf(position({ status: closed, realized: '-100' }), 'jpy')).toBeUndefined();
     expect(netResultOf(position({ status: closed, fee: '385' }), 'jpy')).toBeUndefined();
+  });
+});
+
+describe('what is taken from the balance for trading, in one currency', () => {
+  const rows = [
+    position({ margin: '100', fee: '7' }),
+    position({ margin: '50', status: preparingToClose }),
+    position({ margin: '200', fee: '8', status: pendingOrder }),
+    position({ margin: '400', status: closed }),
+    position({ margin: '800', currency: 'usd' }),
+    position({ buy_price: undefined }),
+  ];
+
+  it('is margin in use of what is held, with what was added to it', () => {
+    const added = [
+      { status: 0, credit: '30' },
+      { status: 1, credit: '9999' },
+    ];
+    expect(amount(marginInUse(rows, added, 'jpy'))).toBe('180');
+    expect(amount(marginInUse(rows.slice(4, 5), [], 'usd'))).toBe('800');
+  });
+
+  it('is reserved for what waits, with the fee that it will pay', () => {
+    expect(amount(reservedForOrders(rows, 'jpy'))).toBe('208');
+    expect(amount(reservedForOrders(rows.slice(4, 5), 'usd'))).toBe('0');
   });
 });
 
@@ -74,6 +99,9 @@ describe('the published totals', () => {
     expect(amount(totals.positionValue)).toBe('4200');
     expect(amount(totals.floating)).toBe('198.5');
     expect(amount(totals.creditLimit)).toBe('300000');
+    expect(amount(totals.totalDebt)).toBe('1200');
+    expect(amount(totals.marginInUse)).toBe(String(1001 + 1000 + 40));
+    expect(amount(totals.parts.orders)).toBe('500');
     expect(amount(totals.netEquity)).toBe(String(1_000_000 + 2501 + 35_740 + 198.5 - 1200));
   });
 
@@ -119,7 +147,8 @@ describe('the published totals', () => {
     const figure = scaled.map(([digits, places]) =>
       exactText({ units: digits * 10n ** BigInt(places), currency: 'jpy' }),
     );
-    const rows = fc.array(fc.record({ status: fc.constantFrom(0, 1, 2), money: figure }), { maxLength: 5 });
+    const rowsOf = (...states: number[]) =>
+      fc.array(fc.record({ status: fc.constantFrom(...states), money: figure }), { maxLength: 5 });
     const held = fc.record({
       buy_price: figure,
       stock_num: fc.integer({ min: 1, max: 1000 }),
@@ -127,17 +156,45 @@ describe('the published totals', () => {
     });
     const units = (text: string): bigint => exact(text).units;
     fc.assert(
-      fc.property(figure, rows, rows, fc.array(held, { maxLength: 5 }), (balance, withdrawals, products, positions) => {
-        const totals = accountTotals({ ...EMPTY, info: { jpy: balance }, withdrawals, products, positions });
-        const pending = [...withdrawals, ...products].filter(({ status }) => status === 0);
-        const open = positions.filter(({ status }) => status === 0 || status === 2 || status === 3);
-        const frozen =
-          pending.reduce((sum, { money }) => sum + units(money), 0n) +
-          open.reduce((sum, row) => sum + units(row.buy_price) * BigInt(row.stock_num), 0n);
-        expect(totals.frozen?.units).toBe(frozen);
-        expect(totals.totalAssets?.units).toBe(units(balance) + frozen);
-      }),
+      fc.property(
+        figure,
+        rowsOf(0, 1, 2),
+        rowsOf(0, 1),
+        fc.array(held, { maxLength: 5 }),
+        (balance, withdrawals, products, positions) => {
+          const totals = accountTotals({ ...EMPTY, info: { jpy: balance }, withdrawals, products, positions });
+          const pending = [...withdrawals, ...products].filter(({ status }) => status === 0);
+          const open = positions.filter(({ status }) => status === 0 || status === 2 || status === 3);
+          const frozen =
+            pending.reduce((sum, { money }) => sum + units(money), 0n) +
+            open.reduce((sum, row) => sum + units(row.buy_price) * BigInt(row.stock_num), 0n);
+          expect(totals.frozen?.units).toBe(frozen);
+          expect(totals.totalAssets?.units).toBe(units(balance) + frozen);
+        },
+      ),
     );
+  });
+
+  it('count what is in a state of a server of its own as still held, and say how much that is', () => {
+    const odd = 7;
+    const totals = accountTotals({
+      ...EMPTY,
+      info: { jpy: '1000' },
+      newShares: [{ status: 99, rjmoney: '20' }],
+      withdrawals: [{ status: odd, money: '3000' }],
+      products: [{ status: odd, money: '400' }],
+      creditStocks: [{ status: odd, credit: '50' }],
+      positions: [position({ status: odd, side: 'long', nowprice: '110' }), position({ status: closed })],
+      debt: '0',
+    });
+    expect([totals.frozen, totals.positionValue, totals.floating, totals.netEquity].map(amount)).toEqual([
+      '4470',
+      '1100',
+      '100',
+      '5570',
+    ]);
+    expect(totals.unknownStates).toBe(5);
+    expect(accountTotals({ ...EMPTY, withdrawals: [{ status: 2, money: '1' }] }).unknownStates).toBe(0);
   });
 
   it('count a position in whole minor units where the server names its cost so, and count unknown costs', () => {
@@ -145,6 +202,37 @@ describe('the published totals', () => {
     const totals = accountTotals({ ...EMPTY, positions: [named, { status: holding, name: 'A' }] });
     expect([totals.frozen, totals.positionValue].map(amount)).toEqual(['3002', '3005']);
     expect(totals.unknownCosts).toBe(1);
+  });
+});
+
+describe('an unreadable value', () => {
+  const missing = (...values: string[]) => values.filter((value) => isInTotals(value, 'jpy'));
+
+  it('is missing from the totals if it is an amount in them, or a whole row', () => {
+    const amounts = [
+      '/user/getUserinfo jpy',
+      '/user/withdrawallist 3.money',
+      '/user/withdrawallist 3',
+      '/trade/usernewstocklist 0.rjmoney',
+      '/trade/userstocklist A-1.buy_price',
+      '/trade/userstocklist A-1',
+      '/user/loanTerms debt',
+    ];
+    expect(missing(...amounts)).toEqual(amounts);
+  });
+
+  it('is not if it is a time, a name, a total of the server, another currency or another list', () => {
+    const others = [
+      '/user/getUserinfo is_true',
+      '/user/getUserinfo usd',
+      '/user/withdrawallist 3.submittedAt',
+      '/trade/userstocklist A-1.boughtAt',
+      '/trade/userstocklist A-1.shareChanges.0',
+      '/trade/userstocklist ccsz',
+      '/user/loanTerms score',
+      '/market/indexList 0',
+    ];
+    expect(missing(...others)).toEqual([]);
   });
 });
 

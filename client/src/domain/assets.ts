@@ -1,6 +1,24 @@
-import { type Currency, type Position, type UserInfo, balanceOf, creditLimitOf } from '@zaraba/contracts';
+import {
+  COPY_ORDER_STATES,
+  type Currency,
+  type EndpointPath,
+  type Position,
+  REVIEW_STATES,
+  SUBSCRIPTION_STATES,
+  type StateMachine,
+  type UserInfo,
+  balanceOf,
+  creditLimitOf,
+  stateOfCode,
+} from '@zaraba/contracts';
 import { type ExactMoney, difference, exactOf, exactSum } from './decimal.ts';
-import { costOf, floatingOf, isHeld, isOpen, setAsideTotal, valueOf } from './positions.ts';
+import { costOf, floatingOf, isHeld, isOpen, marginOf, positionState, valueOf } from './positions.ts';
+
+/** Margin added to a position, as a row of the credit stocks. */
+export interface AddedMargin {
+  readonly status: number;
+  readonly credit?: string | undefined;
+}
 
 /** The documented lists behind the totals. A list not read yet is absent. */
 export interface AccountLists {
@@ -9,7 +27,7 @@ export interface AccountLists {
   readonly newShares?: readonly { readonly status: number; readonly rjmoney?: string | undefined }[];
   readonly withdrawals?: readonly { readonly status: number; readonly money?: string | undefined }[];
   readonly products?: readonly { readonly status: number; readonly money?: string | undefined }[];
-  readonly creditStocks?: readonly { readonly status: number; readonly credit?: string | undefined }[];
+  readonly creditStocks?: readonly AddedMargin[];
   /** The debt on loans, as a positive amount. */
   readonly debt?: string;
   /** At the newest prices. */
@@ -24,12 +42,13 @@ export interface AccountParts {
   readonly products: ExactMoney | undefined;
   readonly creditStocks: ExactMoney | undefined;
   readonly positionCost: ExactMoney | undefined;
-  readonly margins: ExactMoney | undefined;
-  /** The debt on loans, negative. */
-  readonly debt: ExactMoney | undefined;
+  readonly orders: ExactMoney | undefined;
 }
 
-/** The totals of an account. Absent if a required part has not been read yet. */
+/**
+ * The totals of an account. Absent if a required part has not been read yet. Here is the one definition of each figure: every
+ * screen that names one shows it from here.
+ */
 export interface AccountTotals {
   /** Balance + frozen, as published. */
   readonly totalAssets: ExactMoney | undefined;
@@ -40,20 +59,48 @@ export interface AccountTotals {
   readonly available: ExactMoney | undefined;
   readonly creditLimit: ExactMoney | undefined;
   readonly floating: ExactMoney | undefined;
+  readonly marginInUse: ExactMoney | undefined;
+  /** What is owed on loans: principal and interest. */
+  readonly totalDebt: ExactMoney | undefined;
   /**
-   * Balance + margins + holds + floating − debt: the value after settling everything, which the published total does
-   * not give.
+   * Balance + margin in use + orders + holds + floating − debt: the value after settling everything, which the published
+   * total does not give.
    */
   readonly netEquity: ExactMoney | undefined;
   readonly parts: AccountParts;
   /** How many positions are missing from the totals because their cost is unknown. */
   readonly unknownCosts: number;
+  /** How many rows in a state unknown to this version the totals include. */
+  readonly unknownStates: number;
 }
 
-/** The wire state of a new-share subscription that counts. */
-const NEW_SHARE_ACTIVE = 1;
-/** The wire state of everything else that counts. */
-const PENDING = 0;
+/** The states of a credit stock that are known to this version: added to its position, or given back with it. */
+const CREDIT_STATES: StateMachine<'pending' | 'ended'> = {
+  codes: { pending: 0, ended: 1 },
+  transitions: { pending: ['ended'], ended: [] },
+};
+
+/**
+ * The rows that hold money: those in the published state, and those in a state unknown to this version, whose money has
+ * not been given back as far as is known.
+ */
+function holding<Row extends { readonly status: number }, Name extends string>(
+  rows: readonly Row[] | undefined,
+  states: StateMachine<Name>,
+  name: NoInfer<Name>,
+): { readonly rows: readonly Row[] | undefined; readonly unknown: number } {
+  const held = rows?.filter(({ status }) => (stateOfCode(states, status) ?? name) === name);
+  return { rows: held, unknown: held?.filter(({ status }) => stateOfCode(states, status) === undefined).length ?? 0 };
+}
+
+function holdsOf(lists: AccountLists) {
+  return {
+    newShares: holding(lists.newShares, SUBSCRIPTION_STATES, 'active'),
+    withdrawals: holding(lists.withdrawals, REVIEW_STATES, 'pendingReview'),
+    products: holding(lists.products, COPY_ORDER_STATES, 'following'),
+    creditStocks: holding(lists.creditStocks, CREDIT_STATES, 'pending'),
+  };
+}
 
 function total(currency: Currency, amounts: Iterable<string | undefined>): ExactMoney {
   return exactSum(
@@ -75,64 +122,77 @@ function together(currency: Currency, amounts: readonly (ExactMoney | undefined)
   return known.length === amounts.length ? exactSum(currency, known) : undefined;
 }
 
-function partsOf(lists: AccountLists): AccountParts {
+function openIn(rows: readonly Position[], currency: Currency): readonly Position[] {
+  return rows.filter((row) => isOpen(row) && (row.currency ?? currency) === currency);
+}
+
+function addedMargin(added: readonly AddedMargin[], currency: Currency): ExactMoney {
+  const { rows = [] } = holding(added, CREDIT_STATES, 'pending');
+  return total(
+    currency,
+    rows.map((row) => row.credit),
+  );
+}
+
+/** Margin in use in one currency: that of the positions held, and what was added to it. */
+export function marginInUse(
+  positions: readonly Position[],
+  added: readonly AddedMargin[],
+  currency: Currency,
+): ExactMoney {
+  const margins = openIn(positions, currency)
+    .filter(isHeld)
+    .map((row) => marginOf(row, currency));
+  return exactSum(currency, [knownSum(currency, margins), addedMargin(added, currency)]);
+}
+
+/** What waiting orders and applications for blocks have taken from the balance: margin, and the fee that they will pay. */
+export function reservedForOrders(positions: readonly Position[], currency: Currency): ExactMoney {
+  const waiting = openIn(positions, currency).filter((row) => positionState(row) === 'pendingOrder');
+  return knownSum(
+    currency,
+    waiting.flatMap((row) => [marginOf(row, currency), exactOf(row.fee, currency)]),
+  );
+}
+
+function partsOf(lists: AccountLists, holds: ReturnType<typeof holdsOf>): AccountParts {
   const { currency, info, positions } = lists;
-  const open = positions?.filter((row) => isOpen(row) && (row.currency ?? currency) === currency);
-  const active = lists.newShares?.filter((row) => row.status === NEW_SHARE_ACTIVE);
-  const withdrawals = lists.withdrawals?.filter((row) => row.status === PENDING);
-  const products = lists.products?.filter((row) => row.status === PENDING);
-  const credits = lists.creditStocks?.filter((row) => row.status === PENDING);
+  const open = positions && openIn(positions, currency);
+  const sum = <Row>(rows: readonly Row[] | undefined, amount: (row: Row) => string | undefined) =>
+    rows && total(currency, rows.map(amount));
   return {
     balance: info && exactOf(balanceOf(info, currency), currency),
-    newShares:
-      active &&
-      total(
-        currency,
-        active.map((row) => row.rjmoney),
-      ),
-    withdrawals:
-      withdrawals &&
-      total(
-        currency,
-        withdrawals.map((row) => row.money),
-      ),
-    products:
-      products &&
-      total(
-        currency,
-        products.map((row) => row.money),
-      ),
-    creditStocks:
-      credits &&
-      total(
-        currency,
-        credits.map((row) => row.credit),
-      ),
+    newShares: sum(holds.newShares.rows, ({ rjmoney }) => rjmoney),
+    withdrawals: sum(holds.withdrawals.rows, ({ money }) => money),
+    products: sum(holds.products.rows, ({ money }) => money),
+    creditStocks: sum(holds.creditStocks.rows, ({ credit }) => credit),
     positionCost:
       open &&
       knownSum(
         currency,
         open.map((row) => costOf(row, currency)),
       ),
-    margins: open && setAsideTotal(open, currency),
-    debt:
-      lists.debt === undefined ? undefined : difference(exactOf(undefined, currency), exactOf(lists.debt, currency)),
+    orders: open && reservedForOrders(open, currency),
   };
 }
 
 /** The totals of an account by the published formula, from the documented lists. */
 export function accountTotals(lists: AccountLists): AccountTotals {
   const { currency, info } = lists;
-  const parts = partsOf(lists);
+  const reserved = holdsOf(lists);
+  const parts = partsOf(lists, reserved);
   const held = lists.positions?.filter((row) => isHeld(row) && (row.currency ?? currency) === currency);
-  const holds = [parts.newShares, parts.withdrawals, parts.products, parts.creditStocks];
-  const frozen = together(currency, [...holds, parts.positionCost]);
+  const holds = [parts.newShares, parts.withdrawals, parts.products];
+  const frozen = together(currency, [...holds, parts.creditStocks, parts.positionCost]);
+  const inUse = lists.positions && lists.creditStocks && marginInUse(lists.positions, lists.creditStocks, currency);
+  const totalDebt = lists.debt === undefined ? undefined : exactOf(lists.debt, currency);
   const floating =
     held &&
     together(
       currency,
       held.map((row) => floatingOf(row, currency)),
     );
+  const owned = together(currency, [parts.balance, inUse, parts.orders, ...holds, floating]);
   return {
     totalAssets: together(currency, [parts.balance, frozen]),
     frozen,
@@ -145,8 +205,39 @@ export function accountTotals(lists: AccountLists): AccountTotals {
     available: parts.balance,
     creditLimit: info && exactOf(creditLimitOf(info, currency), currency),
     floating,
-    netEquity: together(currency, [parts.balance, parts.margins, ...holds, floating, parts.debt]),
+    marginInUse: inUse,
+    totalDebt,
+    netEquity: owned && totalDebt && difference(owned, totalDebt),
     parts,
     unknownCosts: lists.positions?.filter((row) => isOpen(row) && costOf(row, currency) === undefined).length ?? 0,
+    unknownStates:
+      Object.values(reserved).reduce((sum, { unknown }) => sum + unknown, 0) +
+      (held?.filter((row) => positionState(row) === undefined).length ?? 0),
   };
+}
+
+/** The fields that the totals add up, by the call that names them. */
+const SUMMED: Readonly<Partial<Record<EndpointPath, readonly string[]>>> = {
+  '/trade/usernewstocklist': ['rjmoney'],
+  '/user/withdrawallist': ['money'],
+  '/trade/userproductlist': ['money'],
+  '/trade/ustockslist': ['credit'],
+  '/trade/userstocklist': ['buy_price', 'stock_num', 'nowprice', 'margin', 'fee', 'currency'],
+  '/user/loanTerms': ['debt'],
+};
+/** Totals that a server names itself. Ours are the sums of the rows. */
+const NAMED_TOTALS = ['ccsz', 'fdyk'];
+
+/**
+ * Whether an unreadable value of a reply, as `PATH ROW.FIELD`, is missing from the totals in a currency: an amount in
+ * them, or a whole row. A time or a name is not.
+ */
+export function isInTotals(unread: string, currency: Currency): boolean {
+  const [path, where = ''] = unread.split(' ', 2);
+  if (path === '/user/getUserinfo') return where === currency || where === `${currency}yjed`;
+  const summed = SUMMED[path as EndpointPath];
+  if (summed === undefined) return false;
+  const field = where.slice(where.lastIndexOf('.') + 1);
+  const isRow = field === where && path !== '/user/loanTerms';
+  return isRow ? !NAMED_TOTALS.includes(field) : summed.includes(field);
 }

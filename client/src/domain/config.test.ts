@@ -20,12 +20,12 @@ describe('the configuration', () => {
       operator: 'Example Securities',
       licence: '7',
     });
-    expect(configurationOf([])).toEqual({ title: 'Zaraba' });
+    expect(configurationOf([])).toEqual({ title: '' });
   });
 
   it('takes no entry that is blank, and names none that is missing', () => {
     const blank = ['title', 'logo', 'kefu', 'operator', 'terms'].map((name) => ({ name, value: ' ' }));
-    expect(configurationOf(blank)).toStrictEqual({ title: 'Zaraba' });
+    expect(configurationOf(blank)).toStrictEqual({ title: '' });
   });
 
   it.each(['data:image/png;base64,AAAA', 'data:image/svg+xml,<svg/>', '/logo.svg'])('shows the logo %s', (value) => {
@@ -46,22 +46,37 @@ describe('the configuration', () => {
     expect(operatorText({}, 'privacy', 'cn')).toBeUndefined();
   });
 
+  const desk = (value: string) => configurationOf([{ name: 'kefu', value }]);
+
   it.each([
-    'javascript:alert(1)',
-    'http://support.example',
-    'data:text/html,x',
-    '//evil.example',
-    'https://a:b@evil.example',
-    '',
-  ])('leaves out the customer-service link %j', (value) => {
-    expect(configurationOf([{ name: 'kefu', value }]).supportUrl).toBeUndefined();
+    'tel:+81312345678',
+    'mailto:desk@example.com?subject=Help',
+    'sms:+81312345678',
+    'line://ti/p/@desk',
+    'weixin://dl/chat?desk',
+    'WhatsApp://send?phone=81312345678',
+    'tg://resolve?domain=desk',
+  ])('opens customer service in an app of the device: %s', (value) => {
+    expect(desk(` ${value} `)).toMatchObject({ supportUrl: value });
   });
 
-  it('names the customer-service link that it rejects for lack of encryption', () => {
-    const unsafe = (value: string) => configurationOf([{ name: 'kefu', value }]).supportUnsafe;
-    expect(unsafe('http://support.example/chat')).toBe('http://support.example/chat');
-    for (const other of ['https://support.example', 'javascript:alert(1)', 'http://', ''])
-      expect(unsafe(other)).toBeUndefined();
+  it.each([
+    ['http://support.example/chat', 'unencrypted'],
+    ['javascript:alert(1)', 'unknown'],
+    ['data:text/html,x', 'unknown'],
+    ['blob:https://support.example/1', 'unknown'],
+    ['file:///etc/passwd', 'unknown'],
+    ['tel: 03 1234 5678 <script>', 'unknown'],
+    ['//evil.example', 'unknown'],
+    ['https://a:b@evil.example', 'unknown'],
+    ['WeChat ID desk', 'unknown'],
+  ])('does not open the customer-service link %j, and says why: %s', (address, reason) => {
+    expect(desk(address).supportUrl).toBeUndefined();
+    expect(desk(address).supportRefused).toEqual({ address, reason });
+  });
+
+  it('neither opens nor refuses a customer-service link that is missing', () => {
+    expect(Object.keys(desk(''))).toEqual(['title']);
   });
 
   it.each([

@@ -1,13 +1,15 @@
 import type { ConfigEntry, Language } from '@zaraba/contracts';
+import { type OfferName, offersOf } from './offers.ts';
 
 /** The configuration, limited to the names the application knows. */
 export interface Configuration {
+  /** Empty where neither the configuration nor the build names the operator. */
   readonly title: string;
   readonly logo?: string;
-  /** Address of customer service: checked, https only. */
+  /** Address of customer service, safe to open: a page over https, or an app of the device. */
   readonly supportUrl?: string;
-  /** The address of customer service that is rejected for lack of encryption. */
-  readonly supportUnsafe?: string;
+  /** The address of customer service that is not opened, and why. */
+  readonly supportRefused?: { readonly address: string; readonly reason: 'unencrypted' | 'unknown' };
   readonly operator?: string;
   readonly licence?: string;
   /** Whether the server is a public demonstration, where personal data does not belong. */
@@ -16,29 +18,43 @@ export interface Configuration {
   readonly demo?: string;
   /** The alias table of message texts, not yet parsed. */
   readonly messages?: string;
+  /** The parts of the product that the operator offers; without it the server's answers tell. */
+  readonly offers?: readonly OfferName[];
   /** Texts of the operator by entry: `terms`, or `terms_us` for one language. */
   readonly legal?: Readonly<Record<string, string>>;
 }
 
 /** Texts that the operator must provide. */
-export type LegalText = 'terms' | 'privacy';
-const LEGAL = /^(?:terms|privacy)(?:_(?:jp|cn|us))?$/;
+export type LegalText = 'terms' | 'privacy' | 'risk' | 'costs';
+const LEGAL = /^(?:terms|privacy|risk|costs)(?:_(?:jp|cn|us))?$/;
 
-/** The name of the product unless the server gives another. */
-export const DEFAULT_TITLE = 'Zaraba';
-
-function httpsUrl(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
+function parsed(text: string | undefined): URL | undefined {
   try {
-    const url = new URL(text);
-    return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined;
+    return text === undefined ? undefined : new URL(text);
   } catch {
     return undefined;
   }
 }
 
-function plainHttp(text: string | undefined): string | undefined {
-  return text !== undefined && /^http:\/\//i.test(text) && URL.canParse(text) ? text : undefined;
+function httpsUrl(text: string | undefined): string | undefined {
+  const url = parsed(text);
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined;
+}
+
+/** Apps of the device that a customer can reach a desk with: telephone, mail and messengers. None of them runs code in the page. */
+const DESK_APPS: ReadonlySet<string> = new Set(
+  'tel sms mailto line weixin wechat whatsapp tg viber kakaotalk zalo fb-messenger skype mqq'.split(' '),
+);
+
+/** Where the entry for customer service leads, or why it is not opened. */
+function deskOf(text: string | undefined): Pick<Configuration, 'supportUrl' | 'supportRefused'> {
+  const address = text?.trim() ?? '';
+  if (address === '') return {};
+  const supportUrl = httpsUrl(address);
+  if (supportUrl !== undefined) return { supportUrl };
+  const scheme = /^([a-z][a-z0-9+.-]*):\S+$/i.exec(address)?.[1]?.toLowerCase() ?? '';
+  if (DESK_APPS.has(scheme)) return { supportUrl: address };
+  return { supportRefused: { address, reason: scheme === 'http' ? 'unencrypted' : 'unknown' } };
 }
 
 /** Pictures may also come from our own origin or be inlined: as an image neither can do harm. */
@@ -55,8 +71,6 @@ export function configurationOf(entries: readonly ConfigEntry[]): Configuration 
     if (value !== null && String(value).trim() !== '') values.set(name, String(value));
   const found: Record<string, string | undefined> = {
     logo: pictureUrl(values.get('logo')),
-    supportUrl: httpsUrl(values.get('kefu')),
-    supportUnsafe: plainHttp(values.get('kefu')),
     operator: values.get('operator'),
     licence: values.get('licence'),
     messages: values.get('messages'),
@@ -64,9 +78,12 @@ export function configurationOf(entries: readonly ConfigEntry[]): Configuration 
   };
   const known = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
   const legal = [...values].filter(([name]) => LEGAL.test(name));
+  const offers = offersOf(values.get('offers'));
   return {
-    title: values.get('title') ?? DEFAULT_TITLE,
+    title: values.get('title') ?? '',
     ...known,
+    ...(offers === undefined ? {} : { offers }),
+    ...deskOf(values.get('kefu')),
     ...(values.get('public_demonstration') === '1' ? { publicDemonstration: true } : {}),
     ...(legal.length === 0 ? {} : { legal: Object.fromEntries(legal) }),
   };

@@ -1,30 +1,51 @@
+import { MARKET_TIME_ZONE, MINUTE_MS, type MarketId, SECOND_MS } from '@zaraba/contracts';
+import { formatDate } from './format.ts';
+
 /** The content of a cell: text, or a decimal that a spreadsheet can calculate with. */
 export type Cell = string | { readonly number: string | undefined } | undefined;
 
-/** A table for export. `mark`: a line above everything that readers must not miss. */
+/** A table for export. `mark`: a column that says the same in each row, and stays with a row that is copied. */
 export interface Table {
-  readonly mark?: string | undefined;
+  readonly mark?: { readonly column: string; readonly text: string } | undefined;
   readonly columns: readonly string[];
+  /** Cells that are missing at the end of a row are empty. */
   readonly rows: readonly (readonly Cell[])[];
 }
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
-/** Characters that make a spreadsheet treat text as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+
+/** Whether a spreadsheet may take text for a formula (OWASP, CSV injection), whatever its width and what it is behind. */
+function canBeFormula(words: string): boolean {
+  const start = words.normalize('NFKC').replace(/^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]+/u, '');
+  return /^[\t\r\n]/.test(words) || /^[=+\-@]/.test(start);
+}
 
 function written(cell: Cell): string {
   const number = typeof cell === 'object' ? cell.number : undefined;
   if (number !== undefined && NUMBER.test(number)) return number;
   const words = typeof cell === 'object' ? (number ?? '') : (cell ?? '');
-  const safe = FORMULA.test(words) ? `'${words}` : words;
+  const safe = canBeFormula(words) ? `'${words}` : words;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /**
- * A table as a CSV file (RFC 4180) that spreadsheets open as UTF-8. Numbers stay numbers; text that could pass for a
- * formula starts with an apostrophe.
+ * A table as a CSV file (RFC 4180) that spreadsheets open as UTF-8. Its first line names the columns. Numbers stay
+ * numbers; text that could pass for a formula starts with an apostrophe.
  */
 export function csvOf({ mark, columns, rows }: Table): string {
-  const lines = [...(mark === undefined ? [] : [[mark]]), columns, ...rows];
+  const marks = (text: string | undefined): readonly string[] => (text === undefined ? [] : [text]);
+  const lines = [
+    [...columns, ...marks(mark?.column)],
+    ...rows.map((row) => [...row, ...columns.slice(row.length).map(() => ''), ...marks(mark?.text)]),
+  ];
   return `\uFEFF${lines.map((cells) => `${cells.map(written).join(',')}\r\n`).join('')}`;
+}
+
+/** An instant in the zone of a market with its offset (ISO 8601), as in `2026-11-18T09:30:00+09:00`. */
+export function timeCell(market: MarketId, atMs: number | undefined): Cell {
+  if (atMs === undefined || !Number.isFinite(atMs)) return undefined;
+  const local = formatDate(atMs, 'Y-M-DTh:m:s', MARKET_TIME_ZONE[market]);
+  const offset = Math.round((Date.parse(`${local}Z`) - Math.floor(atMs / SECOND_MS) * SECOND_MS) / MINUTE_MS);
+  const two = (part: number): string => String(Math.trunc(Math.abs(part))).padStart(2, '0');
+  return `${local}${offset < 0 ? '-' : '+'}${two(offset / 60)}:${two(offset % 60)}`;
 }

@@ -4,7 +4,7 @@ import { feeOf } from './fees.ts';
 import { formatCompact } from './format.ts';
 import { aliasTable } from './messageKey.ts';
 import { configurationOf } from './config.ts';
-import { parseAccountInput } from './parseInput.ts';
+import { parseAccountInput } from './typedText.ts';
 import { formatShare } from '../features/markets/rules/shares.ts';
 import { SEARCH_TEXT_MAXIMUM, searchText } from '../features/stocks/rules/searchText.ts';
 import { percentOf } from '../features/loans/rules/loans.ts';

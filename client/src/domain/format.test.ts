@@ -18,7 +18,8 @@ import {
   signOf,
 } from './format.ts';
 import { formatWithCurrency } from './moneyText.ts';
-import { parseAccountInput, parseDecimalInput, parseWholeInput } from './parseInput.ts';
+import { parseDecimalInput, parseWholeInput } from './parseInput.ts';
+import { parseAccountInput } from './typedText.ts';
 import { searchText } from '../features/stocks/rules/searchText.ts';
 
 const FULL_WIDTH: Readonly<Record<string, string>> = Object.fromEntries(
@@ -185,14 +186,17 @@ describe('typed input', () => {
   it.each([
     ['１２３．５', '123.5'],
     [' 1,234.50 ', '1234.50'],
-    ['１，２３４', '1234'],
+    ['１，２３４．０', '1234.0'],
+    ['1,23', '1.23'],
+    ['.5', '0.5'],
+    ['5.', '5'],
     ['007', '7'],
     ['0.5', '0.5'],
   ])('%j is %s', (typed, text) => {
     expect(parseDecimalInput(typed)).toEqual({ ok: true, text });
   });
 
-  it.each(['1e5', '-1', '+1', '1,23', '12,34,567', '.5', '5.', '0x10', '1 2', 'いち', '1.23456', '1'.repeat(13)])(
+  it.each(['1e5', '-1', '+1', '12,34,567', '0x10', '1 2', 'いち', '1.23456', '1'.repeat(13)])(
     '%j is no amount',
     (typed) => {
       expect(parseDecimalInput(typed)).toEqual({ ok: false, fault: 'format' });

@@ -28,7 +28,10 @@ describe('the margin of a position', () => {
 
   it('is its equity over its market value, with the way to its stop-out', () => {
     expect(marginState(held, 'jpy')).toEqual({ ratio: 50, level: 'ample', stopOut: '527', distance: 47.3 });
-    expect(marginState({ ...held, nowprice: '800' }, 'jpy')).toMatchObject({ ratio: 37.5, level: 'watch' });
+    // It opened at 50 %, which the first level does not warn of.
+    expect(marginState({ ...held, nowprice: '999' }, 'jpy')).toMatchObject({ level: 'ample' });
+    expect(marginState({ ...held, nowprice: '800' }, 'jpy')).toMatchObject({ ratio: 37.5, level: 'ample' });
+    expect(marginState({ ...held, nowprice: '700' }, 'jpy')).toMatchObject({ level: 'low' });
     expect(marginState({ ...held, nowprice: '527' }, 'jpy')).toMatchObject({ level: 'critical', distance: 0 });
   });
 
@@ -53,7 +56,7 @@ describe('the margin of a position', () => {
   });
 
   it('changes its level below each warning', () => {
-    expect([50, 49.9, 30, 29.9, 15, 14.9].map(marginLevel)).toEqual([
+    expect([50, 49.9, 30, 29.9, 15, 14.9].map((ratio) => marginLevel(ratio, 100))).toEqual([
       'ample',
       'watch',
       'watch',

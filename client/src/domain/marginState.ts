@@ -23,12 +23,16 @@ export interface MarginState {
   readonly distance?: number;
 }
 
-/** The level of a ratio of equity to market value, percent. */
-export function marginLevel(ratio: number): MarginLevel {
+/**
+ * The level of a ratio of equity to market value, percent. `opened`: the ratio that the position opened with. As the server's
+ * messages do, the first level warns only of a position that opened above it: one with twice the margin opens at 50 %, and
+ * would be warned of after its first tick.
+ */
+export function marginLevel(ratio: number, opened: number): MarginLevel {
   const [first, second, last] = MARGIN_WARNINGS;
   if (ratio < last) return 'critical';
   if (ratio < second) return 'low';
-  return ratio < first ? 'watch' : 'ample';
+  return ratio < first && opened > first ? 'watch' : 'ample';
 }
 
 /** A price that may be in another tick band than those beside it, such as a stop-out: never rounded. */
@@ -64,7 +68,7 @@ export function marginState(position: Position, fallback: Currency): MarginState
   const distance = distanceOf(position);
   return {
     ratio,
-    level: marginLevel(ratio),
+    level: marginLevel(ratio, PERCENT / position.leverage),
     ...(position.liquidationPrice !== undefined && { stopOut: position.liquidationPrice }),
     ...(distance !== undefined && { distance }),
   };

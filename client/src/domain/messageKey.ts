@@ -21,6 +21,11 @@ export function aliasTable(json: string | undefined): AliasTable {
   }
 }
 
+/** Whether a key says that the session holds no more: it has ended, or its account was banned from logging in. */
+export function isAboutSession(key: string | undefined): boolean {
+  return key === 'login_again' || key === 'account_banned';
+}
+
 /** The message key of a wire text; undefined if it is unknown. */
 export function messageKeyOf(text: string, aliases: AliasTable = {}): MessageKey | undefined {
   if (isMessageKey(text)) return text;

@@ -9,7 +9,6 @@ import {
   type TicketInput,
   checkTicket,
   coversLeast,
-  firstTicket,
   largestQuantity,
   stepPrice,
   stepQuantity,
@@ -291,11 +290,23 @@ describe('a limit order that would fill at once', () => {
   });
 
   it('leaves out its fee, which is paid at once, while a waiting order reserves both', () => {
-    const setAside = exactOf('5000', 'jpy');
-    const filled = checkTicket({ ...input, price: '1000' }, { ...context, setAside });
-    expect(filled.setAside).toEqual({ before: setAside, after: exactOf('105000', 'jpy') });
-    const waiting = checkTicket({ ...input, price: '999.9' }, { ...context, setAside });
-    expect(waiting.setAside).toEqual({ before: setAside, after: exactOf(String(105_000 - 10 + 99), 'jpy') });
+    const reserves = { marginInUse: exactOf('5000', 'jpy'), orders: exactOf('700', 'jpy') };
+    const filled = checkTicket({ ...input, price: '1000' }, { ...context, reserves });
+    expect(filled.reserved).toEqual(yen(100_000));
+    expect(filled.reserve).toEqual({
+      name: 'marginInUse',
+      before: reserves.marginInUse,
+      after: exactOf('105000', 'jpy'),
+    });
+    const waiting = checkTicket({ ...input, price: '999.9' }, { ...context, reserves });
+    const whole = 100_000 - 10 + 99;
+    expect(waiting.reserved).toEqual(yen(whole));
+    expect(waiting.cost?.total).toEqual(waiting.reserved);
+    expect(waiting.reserve).toEqual({
+      name: 'orders',
+      before: reserves.orders,
+      after: exactOf(String(700 + whole), 'jpy'),
+    });
   });
 });
 
@@ -332,15 +343,6 @@ describe('a limit without known limits of the day', () => {
     expect(checkTicket({ ...input, price: '5000', quantity: '1' }, open).faults).toEqual([]);
     expect(checkTicket({ ...input, price: '1200', quantity: '1' }, context).faults).toEqual([]);
     expect(checkTicket({ ...input, price: '800', quantity: '1' }, context).faults).toEqual([]);
-  });
-});
-
-describe('the first ticket', () => {
-  it('is a limit at the last price for one lot, without leverage, on either side', () => {
-    const detail = { code: 'ZA1', quote: { last: '1000.5' }, exchangeLot: 100 } as Parameters<typeof firstTicket>[0];
-    for (const side of ['long', 'short'] as const) {
-      expect(firstTicket(detail, side)).toMatchObject({ side, leverage: 1, price: '1000.5', quantity: '100' });
-    }
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  type Currency,
   type ErrorKey,
   type FieldFault,
   LIMITS,
@@ -18,7 +19,7 @@ import {
 } from '@zaraba/contracts';
 import { type ExactMoney, exactSum, moneyOf } from './decimal.ts';
 import { type OrderCost, type PricedOrder, maximumQuantity, orderCost } from './orderCost.ts';
-import { parseDecimalInput, parseWholeInput } from './parseInput.ts';
+import { type ParsedDecimal, parseDecimalInput, parseWholeInput } from './parseInput.ts';
 import { isQuotedSpecially, priceUnits } from './market/quote.ts';
 import { type TickTable, isOnGrid, stepped, tickTableOf } from './market/ticks.ts';
 
@@ -46,8 +47,14 @@ export interface TicketContext {
   readonly marketOrderAllowed: boolean;
   /** Free cash, if known more precisely than by the terms. */
   readonly cash?: Money | undefined;
-  /** The amount reserved by open positions and waiting orders in the order's currency; absent if unknown. */
-  readonly setAside?: ExactMoney | undefined;
+  /** Margin in use and what waiting orders reserve, in the order's currency; absent if unknown. */
+  readonly reserves?: Reserves | undefined;
+}
+
+/** The amounts that an order adds to: to one when it fills at once, to the other while it waits. */
+export interface Reserves {
+  readonly marginInUse: ExactMoney;
+  readonly orders: ExactMoney;
 }
 
 /** One obstacle to sending a ticket. `order`: it belongs to no single field. */
@@ -55,6 +62,8 @@ export interface TicketFault {
   readonly field: 'price' | 'quantity' | 'leverage' | 'order';
   readonly key: ErrorKey;
   readonly fault?: FieldFault;
+  /** The two figures that a comma leaves open, as a question. */
+  readonly readings?: readonly [string, string];
 }
 
 /** An order ready to be sent, except for its id. */
@@ -78,8 +87,10 @@ export interface TicketCheck {
   readonly price?: number;
   /** The price behind the cost: a limit order that fills at once costs the price it meets. */
   readonly countedAt?: number;
-  /** The reserved amount in the order's currency without this order and with it. */
-  readonly setAside?: { readonly before: ExactMoney; readonly after: ExactMoney };
+  /** What the order reserves: its margin, and while it waits the fee that it will pay. */
+  readonly reserved?: Money;
+  /** The reserve that it adds to, without this order and with it. */
+  readonly reserve?: { readonly name: keyof Reserves; readonly before: ExactMoney; readonly after: ExactMoney };
   readonly order?: TicketOrder;
 }
 
@@ -88,21 +99,28 @@ const FAR_PERCENT = 5;
 /** Above this share of the free cash an order deserves a second look. */
 const LARGE_PERCENT = 50;
 
-/** The initial ticket: a limit at the last price, one lot of the exchange, and no leverage. */
+/**
+ * The initial ticket: a limit at the last price without leverage, for one lot of the exchange, or for as much as the cash
+ * covers if that is less.
+ */
 export function firstTicket(
   { code, quote, exchangeLot }: Pick<StockDetail, 'code' | 'quote' | 'exchangeLot'>,
   side: Side,
+  context: TicketContext,
 ): TicketInput {
   const last = priceUnits(quote.last);
-  return {
+  const lot = Math.max(1, exchangeLot);
+  const ticket: TicketInput = {
     code,
     side,
     orderType: 'limit',
     price: last === undefined ? '' : formatPrice(last),
-    quantity: String(Math.max(1, exchangeLot)),
+    quantity: String(lot),
     leverage: 1,
     validity: 'day',
   };
+  const most = largestQuantity(ticket, context);
+  return most > 0 && most < lot ? { ...ticket, quantity: String(most) } : ticket;
 }
 
 /** The fields of a ticket as texts. */
@@ -139,21 +157,35 @@ export function marketPrice(side: Side, quote: TicketContext['quote']): number |
 /** A field as read: its value where it has one, and what is wrong with it. */
 export type Read = { readonly value?: number; readonly faults: readonly TicketFault[] };
 
-/** Reads a typed limit: on the grid, and within the limits of the day. */
+/** A typed price; a comma that can be read in two ways is read as the price on the grid, if only one is. */
+function parsePrice(typed: string, ticks: TickTable, currency?: Currency): ParsedDecimal {
+  const parsed = parseDecimalInput(typed, { currency });
+  if (parsed.ok || parsed.fault !== 'ambiguous') return parsed;
+  const [text, other] = parsed.readings.filter((reading) => {
+    const units = priceUnits(reading);
+    return units !== undefined && isOnGrid(ticks, units);
+  });
+  return text !== undefined && other === undefined ? { ok: true, text } : parsed;
+}
+
+/** Reads a typed limit: within the limits of the day, and on the grid. Far beyond the limits the grid is no help. */
 export function readLimit(
   typed: string,
-  { limitUp, limitDown }: Pick<TicketContext, 'limitUp' | 'limitDown'>,
+  { limitUp, limitDown, currency }: Pick<TicketContext, 'limitUp' | 'limitDown'> & { readonly currency?: Currency },
   ticks: TickTable,
 ): Read {
-  const parsed = parseDecimalInput(typed);
-  if (!parsed.ok) return { faults: [invalid('price', parsed.fault)] };
+  const parsed = parsePrice(typed, ticks, currency);
+  if (!parsed.ok) {
+    if (parsed.fault !== 'ambiguous') return { faults: [invalid('price', parsed.fault)] };
+    return { faults: [{ ...invalid('price', 'format'), readings: parsed.readings }] };
+  }
   const value = priceUnits(parsed.text);
   if (value === undefined) return { faults: [invalid('price', 'range')] };
-  if (!isOnGrid(ticks, value)) return { value, faults: [invalid('price', 'tick')] };
   const up = priceUnits(limitUp);
   const down = priceUnits(limitDown);
   const beyond = (up !== undefined && value > up) || (down !== undefined && value < down);
-  return { value, faults: beyond ? [{ field: 'price', key: 'price_limit_exceeded' }] : [] };
+  if (beyond) return { value, faults: [{ field: 'price', key: 'price_limit_exceeded' }] };
+  return { value, faults: isOnGrid(ticks, value) ? [] : [invalid('price', 'tick')] };
 }
 
 /** Whether a halt is the reason for refusing orders: outside trading hours the hour is. */
@@ -167,7 +199,8 @@ function metPrice(side: Side, context: TicketContext): number | undefined {
 }
 
 function readPrice(input: TicketInput, context: TicketContext, ticks: TickTable): Read {
-  if (input.orderType === 'limit') return readLimit(input.price, context, ticks);
+  if (input.orderType === 'limit')
+    return readLimit(input.price, { ...context, currency: context.terms.currency }, ticks);
   // Under a special quote a market order waits, and can fill as high as the upper limit.
   const highest = isQuotedSpecially(context) ? priceUnits(context.limitUp) : undefined;
   const value = highest ?? marketPrice(input.side, context.quote);
@@ -219,9 +252,17 @@ function largeOf(cost: OrderCost | undefined, cash: Money): TicketDoubt[] {
   return share > LARGE_PERCENT * cash.minor ? [{ kind: 'largeOrder', percent: share / cash.minor }] : [];
 }
 
-/** The amounts reserved with an order: its margin, and while it waits the fee it will pay. */
-function setAsideWith(before: ExactMoney, cost: OrderCost, waits: boolean): NonNullable<TicketCheck['setAside']> {
-  return { before, after: exactSum(before.currency, [before, waits ? cost.total : cost.margin]) };
+/** What an order reserves, and what it adds that to. */
+function reservedBy(
+  cost: OrderCost,
+  waits: boolean,
+  reserves: Reserves | undefined,
+): Pick<TicketCheck, 'reserved' | 'reserve'> {
+  const reserved = waits ? cost.total : cost.margin;
+  if (reserves === undefined) return { reserved };
+  const name = waits ? 'orders' : 'marginInUse';
+  const before = reserves[name];
+  return { reserved, reserve: { name, before, after: exactSum(before.currency, [before, reserved]) } };
 }
 
 /** The errors of a ticket by message key, its cost, and the order to send once it is valid. */
@@ -253,8 +294,7 @@ export function checkTicket(input: TicketInput, context: TicketContext): TicketC
     doubts: [...far, ...largeOf(cost, cash)],
     price: price.value,
     countedAt: counted,
-    ...(cost ? { cost } : {}),
-    ...(cost && context.setAside ? { setAside: setAsideWith(context.setAside, cost, waits) } : {}),
+    ...(cost ? { cost, ...reservedBy(cost, waits, context.reserves) } : {}),
     ...(faults.length === 0 ? { order: requestOf(input, price.value, quantity.value) } : {}),
   };
 }
@@ -291,13 +331,13 @@ export function stepPrice(
   side: Side,
   context: Pick<TicketContext, 'ticks' | 'quote'>,
 ): string {
-  const parsed = parseDecimalInput(typed);
+  const ticks = tickTableOf(context.ticks);
+  const parsed = parsePrice(typed, ticks);
   let price = parsed.ok ? priceUnits(parsed.text) : undefined;
   if (price === undefined) {
     const now = marketPrice(side, context.quote) ?? priceUnits(context.quote?.last);
     return now === undefined ? typed : formatPrice(now);
   }
-  const ticks = tickTableOf(context.ticks);
   // One by one: the tick can change on the way.
   for (let left = Math.abs(steps); left > 0; left -= 1) price = stepped(ticks, price, steps > 0 ? 1 : -1);
   return formatPrice(price);

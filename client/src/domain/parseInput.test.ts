@@ -2,12 +2,13 @@ import { type OrderTerms } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type TicketContext, type TicketInput, checkTicket } from './orderTicket.ts';
-import { parseAccountInput, parseDecimalInput, parseWholeInput } from './parseInput.ts';
+import { parseDecimalInput, parseWholeInput } from './parseInput.ts';
+import { normalised, parseAccountInput, plainCode, plainNumber, typedText } from './typedText.ts';
 
-/** Maps each key of a Japanese keyboard in full-width mode to its plain form. */
-const PLAIN = new Map(Array.from('０１２３４５６７８９．，', (wide, index) => [wide, '0123456789.,'[index]]));
-/** Characters a customer may type, and look-alikes of digits. */
-const KEYS = Array.from('0123456789０１２３４５６７８９.,．，、。+-−ー＋－eEx 　¥￥円株%½²①٣〇一\u00a0');
+/** Characters a customer may type or paste, and look-alikes of digits. */
+const KEYS = Array.from(
+  "0123456789０１２３４５６７８９.,．，、。'+-−ー＋－eEx \u3000¥￥円株%½²①٣〇一\u00a0\u202f\u200b\ufe0f\u202d",
+);
 
 const typed = fc.oneof(
   { weight: 3, arbitrary: fc.string({ unit: fc.constantFrom(...KEYS), maxLength: 16 }) },
@@ -24,20 +25,88 @@ const typed = fc.oneof(
   },
 );
 
-/** The typed figure, as digits before and after the point; undefined if it is not a figure. */
-function written(text: string): { readonly whole: string; readonly fraction: string } | undefined {
-  const plain = Array.from(text, (key) => PLAIN.get(key) ?? key)
+/** All digits of a text in their order: a reading may place the decimal mark, but neither add nor drop a digit. */
+function digitsOf(text: string): string {
+  return Array.from(text.replaceAll(/[^\d\uff10-\uff19]/g, ''), (digit) => digit.normalize('NFKC'))
     .join('')
-    .trim();
-  const [whole = '', fraction = '', more] = plain.split('.');
-  const groups = whole.split(',');
-  const grouped =
-    groups.length === 1 || groups.every((group, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group));
-  const digits = groups.join('');
-  const point = plain.includes('.');
-  const valid = grouped && /^\d+$/.test(digits) && more === undefined && (point ? /^\d+$/.test(fraction) : true);
-  return valid ? { whole: digits.replace(/^0+(?=\d)/, ''), fraction } : undefined;
+    .replace(/^0+/, '');
 }
+
+const UNSEEN = [
+  '\u200b',
+  '\u200e',
+  '\u202d',
+  '\u202c',
+  '\u2066',
+  '\u2069',
+  '\ufeff',
+  '\u00ad',
+  '\u2060',
+  '\ufe0d',
+  '\ufe0f',
+  '\u{e0100}',
+];
+const SPACES = [' ', '\u00a0', '\u202f', '\u2009', '\u3000', '\t', '\u205f'];
+const DASHES = [
+  '-',
+  '\u2010',
+  '\u2011',
+  '\u2012',
+  '\u2013',
+  '\u2014',
+  '\u2015',
+  '\u2212',
+  '\uff0d',
+  '\ufe63',
+  '\u30fc',
+  '\uff70',
+  '\u301c',
+];
+
+function widened(text: string): string {
+  return text.replace(/[!-~]/g, (plain) => String.fromCharCode(plain.charCodeAt(0) + 0xfee0));
+}
+
+/** Scatters unseen characters over a text, and puts it into one of two widths. */
+function disguised(text: string) {
+  const noise = fc.array(fc.tuple(fc.nat(), fc.constantFrom(...UNSEEN)), { maxLength: 4 });
+  return fc
+    .tuple(fc.boolean(), noise)
+    .map(([wide, unseen]) =>
+      unseen
+        .reduce(
+          (shown, [place, character]) => shown.toSpliced(place % (shown.length + 1), 0, character),
+          Array.from(wide ? widened(text) : text),
+        )
+        .join(''),
+    );
+}
+
+function groupedBy(separator: string, digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+(?!\d))/g, separator);
+}
+
+/** A figure as people write it, with the plain decimal that it means. */
+const figure = fc
+  .record({
+    whole: fc.nat(999_999_999).map(String),
+    fraction: fc.oneof(fc.constant(''), fc.stringMatching(/^\d{1,4}$/)),
+    style: fc.constantFrom(
+      ['', '.'],
+      ['', ','],
+      [',', '.'],
+      ['.', ','],
+      ["'", '.'],
+      ...SPACES.map((space) => [space, ',']),
+    ),
+    mark: fc.constantFrom('', '¥', '￥', '$', 'US$', 'JPY', 'cny ', 'HK$ ', '₩'),
+    unit: fc.constantFrom('', '円', ' JPY', '\u00a0USD', '元', '\u202f₫', 'RM', 'ドル'),
+  })
+  .chain(({ whole, fraction, style: [group = '', point = ''], mark, unit }) => {
+    const number = `${groupedBy(group, whole)}${fraction === '' ? '' : point + fraction}`;
+    const plain = fraction === '' ? whole : `${whole}.${fraction}`;
+    return disguised(`${mark}${number}${unit}`).map((text) => ({ text, plain }));
+  });
 
 const terms: OrderTerms = {
   code: 'ZA1',
@@ -62,20 +131,35 @@ const input: TicketInput = {
 };
 
 describe('a typed figure', () => {
+  it('is read as written, whatever its separators, currency, width and unseen characters, or asked about', () => {
+    let asked = 0;
+    fc.assert(
+      fc.property(figure, ({ text, plain }) => {
+        const parsed = parseDecimalInput(text);
+        const meant = parsed.ok ? [parsed.text] : parsed.fault === 'ambiguous' ? parsed.readings : [];
+        expect(meant).toContain(plain);
+        asked += meant.length - 1;
+        // Only three digits after a single comma, or after a single point that groups, can be two figures.
+        if (meant.length > 1)
+          expect(text.normalize('NFKC').replace(/[^\d.,]/g, '')).toMatch(/^[1-9]\d{0,2}[.,]\d{3}\.?$/);
+      }),
+      { numRuns: 2_000, examples: [[{ text: '1,234', plain: '1234' }], [{ text: '1,234', plain: '1.234' }]] },
+    );
+    expect(asked).toBeGreaterThan(1);
+  });
+
   it('is never read as another number: 10,000 strings', () => {
     let read = 0;
     fc.assert(
       fc.property(typed, (text) => {
-        const meant = written(text);
-        const decimal = parseDecimalInput(text);
-        const whole = parseWholeInput(text);
-        if (decimal.ok) {
-          expect(decimal.text.split('.')).toEqual(
-            meant?.fraction ? [meant.whole, meant.fraction] : [meant?.whole ?? 'no number'],
-          );
+        for (const parsed of [parseDecimalInput(text), parseWholeInput(text), parseDecimalInput(text, { places: 2 })]) {
+          if (!parsed.ok) continue;
           read += 1;
+          expect(digitsOf(parsed.text)).toBe(digitsOf(text));
+          expect(text).not.toMatch(/[+\-−ー＋－eEx%½²①٣〇一]/);
         }
-        if (whole.ok) expect(whole.text).toBe(meant?.fraction === '' ? meant.whole : 'no whole number');
+        const [whole, decimal] = [parseWholeInput(text), parseDecimalInput(text)];
+        if (whole.ok && decimal.ok) expect(whole.text).toBe(decimal.text);
       }),
       { numRuns: 10_000 },
     );
@@ -87,13 +171,13 @@ describe('a typed figure', () => {
     let sent = 0;
     fc.assert(
       fc.property(typed, (text) => {
-        const meant = written(text);
+        const price = parseDecimalInput(text, { currency: 'jpy' });
+        const quantity = parseWholeInput(text);
         const priced = checkTicket({ ...input, price: text }, context).order;
         const counted = checkTicket({ ...input, quantity: text }, context).order;
         sent += Number(priced !== undefined) + Number(counted !== undefined);
-        const fraction = meant?.fraction.replace(/0+$/, '');
-        if (priced) expect(priced.price).toBe(fraction ? `${meant?.whole}.${fraction}` : meant?.whole);
-        if (counted) expect([counted.quantity, '']).toEqual([meant?.whole, meant?.fraction]);
+        if (priced) expect(Number(priced.price)).toBe(price.ok ? Number(price.text) : 'no price');
+        if (counted) expect(counted.quantity).toBe(quantity.ok ? quantity.text : 'no quantity');
       }),
       { numRuns: 10_000 },
     );
@@ -105,29 +189,120 @@ describe('a typed figure', () => {
     ['１，２３４．５', '1234.5'],
     ['　007.50　', '7.50'],
     ['1,234,567', '1234567'],
-  ])('%j is %s', (text, figure) => {
-    expect(parseDecimalInput(text)).toEqual({ ok: true, text: figure });
+    ['0,234', '0.234'],
+    ['1.234.567', '1234567'],
+    ['1.234', '1.234'],
+    [',5', '0.5'],
+    ['1 234,', '1234'],
+    ['１２。５', '12.5'],
+    ['JPY ¥1,234.00 円', '1234.00'],
+  ])('%j is %s', (text, plain) => {
+    expect(parseDecimalInput(text)).toEqual({ ok: true, text: plain });
   });
 
-  it.each(['10²', '1½', '①', '٣', '1 000', '1,00', '1.2.3', '−5', '１２３円', '1e3'])('%j is no figure', (text) => {
+  it.each([
+    '10²',
+    '1½',
+    '①',
+    '٣',
+    '10 00',
+    '1.2.3',
+    '1,2,3',
+    '−5',
+    '１２３+',
+    '1e3',
+    '¥',
+    '.',
+    ',',
+    '1,234,56.7',
+    '1.234,567.8',
+  ])('%j is no figure', (text) => {
     expect(parseDecimalInput(text)).toEqual({ ok: false, fault: 'format' });
     expect(parseWholeInput(text)).toEqual({ ok: false, fault: 'format' });
+  });
+
+  it('with a comma that can be for thousands or decimals is asked about, unless the field decides', () => {
+    expect(parseDecimalInput('1,234')).toEqual({ ok: false, fault: 'ambiguous', readings: ['1234', '1.234'] });
+    expect(parseDecimalInput('1,234', { places: 2 })).toEqual({ ok: true, text: '1234' });
+    expect(parseWholeInput('1,234株')).toEqual({ ok: true, text: '1234' });
+    expect(parseWholeInput('12,34')).toEqual({ ok: false, fault: 'format' });
+    const fine = checkTicket({ ...input, price: '1,234' }, context);
+    expect(fine.faults).toEqual([
+      { field: 'price', key: 'invalid_request', fault: 'format', readings: ['1234', '1.234'] },
+    ]);
+    expect(checkTicket({ ...input, price: '1,234' }, { ...context, ticks: [{ tick: '0.5' }] }).order?.price).toBe(
+      '1234',
+    );
+  });
+
+  it('in another currency than its field is not read', () => {
+    expect(parseDecimalInput('$5', { currency: 'jpy' })).toEqual({ ok: false, fault: 'format' });
+    expect(parseDecimalInput('$5', { currency: 'hkd' })).toEqual({ ok: true, text: '5' });
+  });
+});
+
+describe('typed words', () => {
+  it('lose what is not seen and keep their width', () => {
+    expect(typedText(' \u202d模擬\u200b\u3000太郎\u{e0100}\u202c\t')).toBe('模擬 太郎');
+    expect(normalised('\ufeffＺＪ１０２５\u00a0ｿﾚｲ')).toBe('ZJ1025 ソレイ');
+  });
+
+  it('of a code have one kind of dash and no spaces, of a number neither', () => {
+    const separators = fc.array(fc.constantFrom(...DASHES, ...SPACES, ...UNSEEN), { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[0-9A-Z]{1,6}$/),
+        fc.stringMatching(/^[0-9A-Z]{1,6}$/),
+        separators,
+        (a, b, between) => {
+          const text = `${a}${between.join('')}${widened(b)}`;
+          expect(plainNumber(text)).toBe(a + b);
+          expect(plainCode(text).replaceAll('-', '')).toBe(a + b);
+          expect(plainCode(text)).toHaveLength(
+            a.length + b.length + between.filter((one) => DASHES.includes(one)).length,
+          );
+        },
+      ),
+    );
   });
 });
 
 describe('a typed account', () => {
-  it.each(['0900000001', '090-000-0001', '090 000 0001', '０９０００００００１', ' 0900000001 '])(
+  it('is read with any separators, width, unseen characters and country code', () => {
+    const separator = fc.oneof(fc.constant(''), fc.constantFrom(...DASHES, ...SPACES, '.', '(', ')'));
+    const written = fc
+      .tuple(fc.stringMatching(/^0\d{9}$/), fc.boolean(), fc.array(separator, { minLength: 10, maxLength: 10 }))
+      .chain(([account, abroad, between]) => {
+        const shown = Array.from(abroad ? account.slice(1) : account, (digit, at) => digit + (between[at] ?? '')).join(
+          '',
+        );
+        return disguised(abroad ? `+81${between[9] ?? ''}${shown}` : shown).map((text) => ({ text, account }));
+      });
+    fc.assert(
+      fc.property(written, ({ text, account }) => {
+        expect(parseAccountInput(text)).toEqual({ ok: true, text: account });
+      }),
+    );
+  });
+
+  it.each(['+81 (0)90-000-0001', 'tel:+81-90-000-0001', '0081 90 000 0001', '＋８１９０００００００１'])(
     'is read from %j',
-    (account) => {
-      expect(parseAccountInput(account)).toMatchObject({ ok: true, text: expect.stringMatching(/^\d{10}$/) as string });
+    (text) => {
+      expect(parseAccountInput(text)).toEqual({ ok: true, text: '0900000001' });
     },
   );
+
+  it('that begins as a country code is read as typed', () => {
+    expect(parseAccountInput('0081234567')).toEqual({ ok: true, text: '0081234567' });
+  });
 
   it.each([
     ['', 'missing'],
     [' - ', 'missing'],
+    ['\u200b', 'missing'],
     ['090000000', 'format'],
     ['09000000011', 'format'],
+    ['+86900000001', 'format'],
     ['090000000a', 'format'],
     ['a0900000001', 'format'],
   ])('%j is %s', (account, fault) => {

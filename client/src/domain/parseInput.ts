@@ -1,60 +1,114 @@
-/** The result of reading a figure field. */
-export type ParsedInput =
-  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly fault: 'missing' | 'format' };
+import { CURRENCIES, type Currency } from '@zaraba/contracts';
+import { type ParsedInput, plainFigure } from './typedText.ts';
+
+/** The result of reading a figure whose comma can separate thousands or decimals: both figures. */
+export type ParsedDecimal =
+  ParsedInput | { readonly ok: false; readonly fault: 'ambiguous'; readonly readings: readonly [string, string] };
+
+/** What a figure field knows about its figure. */
+export interface FigureRules {
+  /** Most decimals that are read. */
+  readonly places?: number;
+  /** Most whole digits: amounts have as many as their limits. */
+  readonly wholeDigits?: number;
+  /** The currency, whose marks may stand beside the figure; without one, those of every currency. */
+  readonly currency?: Currency | undefined;
+}
 
 /** Most whole digits in prices and quantities on the wire. */
 const WHOLE_DIGITS_MAXIMUM = 12;
-const DECIMAL = /^(\d+)(?:\.\d{1,4})?$/;
-const WHOLE = new RegExp(`^\\d{1,${WHOLE_DIGITS_MAXIMUM}}$`);
-const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
+/** Most decimals of a price on the wire. */
+const PLACES_MAXIMUM = 4;
 
-/** Normalised text: full-width digits and signs become plain ones, and surrounding spaces go. */
-export function normalised(text: string): string {
-  return text.normalize('NFKC').trim();
+/** What stands beside an amount of a currency, besides its code. */
+const CURRENCY_MARKS: Readonly<Record<Currency, readonly string[]>> = {
+  jpy: ['JP¥', '¥', '円', '圓', 'yen', '日元', '日圓'],
+  cny: ['CN¥', '¥', '元', '圆', 'RMB', '人民币', '人民币元', 'yuan'],
+  usd: ['US$', '$', 'ドル', '米ドル', '美元'],
+  twd: ['NT$', '$', '元', '台币', '台湾ドル'],
+  hkd: ['HK$', '$', '港元', '港币', '香港ドル'],
+  thb: ['฿', 'バーツ', '泰铢'],
+  vnd: ['₫', 'đ', 'ドン', '越南盾'],
+  myr: ['RM', 'リンギット', '林吉特'],
+  krw: ['₩', 'ウォン', '韩元'],
+};
+const SHARE_MARKS = ['株', '股', 'shares', 'share'];
+
+/** Matches marks at both ends of a figure, in any width and case. */
+function marksAround(marks: readonly string[]): RegExp {
+  const one = marks
+    .toSorted((a, b) => b.length - a.length)
+    .map((mark) =>
+      mark
+        .replaceAll('$', String.raw`\$`)
+        .replace('¥', '[¥\uffe5]')
+        .replace('₩', '[₩\uffe6]'),
+    )
+    .join('|');
+  return new RegExp(`^(?:(?:${one}) ?)+|(?: ?(?:${one}))+$`, 'giu');
 }
 
-/** Offset of the full-width forms from the visible ASCII characters. */
-const FULL_WIDTH_OFFSET = 0xfee0;
+const AMOUNT_MARKS = Object.fromEntries(
+  CURRENCIES.map((currency) => [currency, marksAround([currency, ...CURRENCY_MARKS[currency]])]),
+) as Readonly<Record<Currency, RegExp>>;
+const ANY_AMOUNT_MARKS = marksAround([...CURRENCIES, ...Object.values(CURRENCY_MARKS).flat()]);
+const COUNT_MARKS = marksAround(SHARE_MARKS);
 
 /**
- * A normalised figure: full-width forms become plain ones and surrounding spaces go. Other digit-like characters are
- * not converted: a superscript, a fraction or a circled number would turn into a different figure (`10²` into 102).
+ * Every way to write a figure: the whole part, and the decimal mark. The three languages write a decimal point, so that
+ * points count as separators of thousands only where they cannot be one: several of them, or before a decimal comma.
  */
-export function plainFigure(text: string): string {
-  return text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - FULL_WIDTH_OFFSET)).trim();
+const FORMS: readonly RegExp[] = [
+  String.raw`(\d*)(?:\.(\d*))?`,
+  String.raw`([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d*))?`,
+  String.raw`([1-9]\d{0,2}(?:[ '’]\d{3})+)(?:[.,](\d*))?`,
+  String.raw`(0|[1-9]\d*|),(\d*)`,
+  String.raw`([1-9]\d{0,2}(?:\.\d{3}){2,})(?:,(\d*))?`,
+  String.raw`([1-9]\d{0,2}\.\d{3}),(\d*)`,
+].map((form) => new RegExp(`^${form}$`));
+
+/** The figures that a text can mean, as plain decimals. */
+function readingsOf(text: string, places: number, wholeDigits: number): readonly string[] {
+  const readings = FORMS.flatMap((form) => {
+    const [, written, fraction = ''] = form.exec(text) ?? [];
+    if (written === undefined) return [];
+    const digits = written.replace(/\D/g, '');
+    if (digits + fraction === '' || fraction.length > places) return [];
+    const whole = digits.replace(/^0+(?=\d)/, '') || '0';
+    return whole.length > wholeDigits ? [] : [fraction === '' ? whole : `${whole}.${fraction}`];
+  });
+  return [...new Set(readings)];
 }
 
-/** Removes thousands separators in the right places; leaves the text unchanged otherwise. */
-function ungrouped(text: string): string {
-  return GROUPED.test(text) ? text.replaceAll(',', '') : text;
+/** Reads a figure beside marks; empty if it cannot be read, undefined if nothing was typed. */
+function readFigure(typed: string, marks: RegExp, places: number, wholeDigits: number): readonly string[] | undefined {
+  const plain = plainFigure(typed);
+  if (plain === '') return undefined;
+  // A Japanese keyboard gives 、 and 。 where another gives a comma and a point.
+  const figure = plain.replace(marks, '').replace(/[、､]/g, ',').replace(/[。｡]/g, '.');
+  return readingsOf(figure, places, wholeDigits);
 }
 
-function stripped(digits: string): string {
-  return digits.replace(/^0+(?=\d)/, '');
+function parsed(readings: readonly string[] | undefined): ParsedInput {
+  if (readings === undefined) return { ok: false, fault: 'missing' };
+  const [text] = readings;
+  return text === undefined ? { ok: false, fault: 'format' } : { ok: true, text };
 }
 
 /**
- * A typed price as the plain decimal of the wire. Signs, exponents and letters are errors, as are more than
- * `wholeDigits` whole digits: amounts have as many as their limits.
+ * A typed price or amount as the plain decimal of the wire, as people write and copy it: grouped, with a decimal comma,
+ * beside its currency. Signs, exponents and letters are errors; a comma that can be read in two ways is not guessed.
  */
-export function parseDecimalInput(typed: string, wholeDigits = WHOLE_DIGITS_MAXIMUM): ParsedInput {
-  const text = ungrouped(plainFigure(typed));
-  if (text === '') return { ok: false, fault: 'missing' };
-  const [, whole] = DECIMAL.exec(text) ?? [];
-  if (whole === undefined || stripped(whole).length > wholeDigits) return { ok: false, fault: 'format' };
-  return { ok: true, text: stripped(text) };
+export function parseDecimalInput(typed: string, rules: FigureRules = {}): ParsedDecimal {
+  const { places = PLACES_MAXIMUM, wholeDigits = WHOLE_DIGITS_MAXIMUM, currency } = rules;
+  const marks = currency === undefined ? ANY_AMOUNT_MARKS : AMOUNT_MARKS[currency];
+  const readings = readFigure(typed, marks, places, wholeDigits);
+  const [first, other] = readings ?? [];
+  if (first === undefined || other === undefined) return parsed(readings);
+  return { ok: false, fault: 'ambiguous', readings: [first, other] };
 }
 
 /** A typed quantity as the plain whole number of the wire. */
 export function parseWholeInput(typed: string): ParsedInput {
-  const text = ungrouped(plainFigure(typed));
-  if (text === '') return { ok: false, fault: 'missing' };
-  return WHOLE.test(text) ? { ok: true, text: stripped(text) } : { ok: false, fault: 'format' };
-}
-
-/** A typed account: ten digits of any width, without separators. */
-export function parseAccountInput(typed: string): ParsedInput {
-  const text = plainFigure(typed).replace(/[\s-]/g, '');
-  if (text === '') return { ok: false, fault: 'missing' };
-  return /^\d{10}$/.test(text) ? { ok: true, text } : { ok: false, fault: 'format' };
+  return parsed(readFigure(typed, COUNT_MARKS, 0, WHOLE_DIGITS_MAXIMUM));
 }

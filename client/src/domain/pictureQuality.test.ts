@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Pixels, SIDE_READABLE, pictureDoubts } from './pictureQuality.ts';
+import { type Pixels, SIDE_READABLE, isCutShort, pictureDoubts } from './pictureQuality.ts';
 
 const WIDTH = 480;
 const HEIGHT = 300;
@@ -130,4 +130,15 @@ describe('a picture of a document', () => {
   ])('that is readable raises none: %s', (_name, grey) => {
     expect(doubts(grey)).toEqual([]);
   });
+});
+
+it.each<[string, boolean, readonly number[]]>([
+  ['a whole JPEG', false, [0xff, 0xd8, 1, 2, 3, 0xff, 0xd9]],
+  ['one with something behind its end', false, [0xff, 0xd8, 1, 0xff, 0xd9, 9, 9]],
+  ['one without its last byte', true, [0xff, 0xd8, 1, 2, 3, 0xff]],
+  ['one without its end', true, [0xff, 0xd8, 1, 2, 3]],
+  ['a picture of another type', false, [0x89, 0x50, 0x4e, 0x47]],
+  ['an empty file', false, []],
+])('%s is cut short: %s', (_what, isCut, bytes) => {
+  expect(isCutShort(Uint8Array.from(bytes))).toBe(isCut);
 });

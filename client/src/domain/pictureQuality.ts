@@ -6,7 +6,7 @@ export interface Pixels {
 }
 
 /** Why a reviewer could not read a document. */
-export type PictureDoubt = 'small' | 'dark' | 'glare' | 'blurred';
+export type PictureDoubt = 'small' | 'dark' | 'glare' | 'blurred' | 'cutShort';
 
 /** The least shorter side of a readable document, pixels: letters of a card are then some ten pixels high. */
 export const SIDE_READABLE = 360;
@@ -56,6 +56,15 @@ function jumps(grey: Float32Array, width: number, height: number): Float32Array 
     }
   }
   return found;
+}
+
+/** Whether a file is a JPEG whose end is missing: browsers show it as far as it goes, and fill the rest. */
+export function isCutShort(bytes: Uint8Array): boolean {
+  const isMark = (at: number, mark: number): boolean => bytes[at] === 0xff && bytes[at + 1] === mark;
+  if (!isMark(0, 0xd8)) return false;
+  // What follows the end, as phones append it, is of no concern.
+  for (let at = bytes.length - 2; at > 0; at -= 1) if (isMark(at, 0xd9)) return false;
+  return true;
 }
 
 function isBurnt(grey: Float32Array, width: number, left: number, top: number): boolean {

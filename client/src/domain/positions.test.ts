@@ -1,6 +1,6 @@
 import { ENDPOINTS, POSITION_STATES, type Position } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import { type ExactMoney, exactOf, exactText } from './decimal.ts';
+import { type ExactMoney, exactText } from './decimal.ts';
 import {
   atPrice,
   costOf,
@@ -15,7 +15,6 @@ import {
   positionState,
   realizedOf,
   returnPercent,
-  setAsideTotal,
   valueOf,
 } from './positions.ts';
 
@@ -40,7 +39,7 @@ describe('the state of a position', () => {
     [preparingToClose, true, true],
     [closed, false, false],
     [orderCancelled, false, false],
-    [99, false, false],
+    [99, true, true],
   ])('%i: its cost is frozen %s, it holds shares %s', (status, open, held) => {
     expect([isOpen({ status }), isHeld({ status })]).toEqual([open, held]);
   });
@@ -133,20 +132,6 @@ describe('the figures of a position', () => {
     expect(returnPercent(position({ side: 'long' }), 'jpy')).toBeUndefined();
     expect(text(marginOf(position({ margin: '100' }), 'jpy'))).toBe('100');
     expect(text(marginOf(position(), 'jpy'))).toBe('1000');
-  });
-});
-
-describe('the amount set aside', () => {
-  it('is the margin of what is open, and the fee of what waits, in one currency', () => {
-    const rows = [
-      position({ margin: '100', fee: '7' }),
-      position({ margin: '200', fee: '8', status: pendingOrder }),
-      position({ margin: '400', status: closed }),
-      position({ margin: '800', currency: 'usd' }),
-      position({ buy_price: undefined }),
-    ];
-    expect(setAsideTotal(rows, 'jpy')).toEqual(exactOf('308', 'jpy'));
-    expect(setAsideTotal(rows.slice(3, 4), 'usd')).toEqual(exactOf('800', 'usd'));
   });
 });
 

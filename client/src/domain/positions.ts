@@ -1,5 +1,6 @@
 import {
   type Currency,
+  type EarlierPositions,
   POSITION_STATES,
   type Position,
   type PositionState,
@@ -8,7 +9,7 @@ import {
   formatPrice,
   stateOfCode,
 } from '@zaraba/contracts';
-import { type ExactMoney, compared, difference, exactOf, exactSum, exactText, settled, toScaled } from './decimal.ts';
+import { type ExactMoney, compared, difference, exactOf, exactText, settled, toScaled } from './decimal.ts';
 
 const PRICE_DECIMALS = 4;
 const PERCENT_SCALE = 100_000_000n;
@@ -16,15 +17,18 @@ const PERCENT_SCALE = 100_000_000n;
 /** A position with a known order number. */
 export type NumberedPosition = Position & { readonly id: string };
 
-/** The totals in a positions reply next to its rows. */
-const TOTALS: ReadonlySet<string> = new Set(['ccsz', 'fdyk', 'lsyk']);
+/** What a positions reply holds next to its rows. */
+const BESIDE: ReadonlySet<string> = new Set(['ccsz', 'fdyk', 'lsyk', 'earlier']);
 
 type PositionsReply = ReplyOf<'/trade/userstocklist'> | ReplyOf<'/trade/userstocklists'>;
 
 function numberedRows(reply: PositionsReply): readonly NumberedPosition[] {
   if (Array.isArray(reply)) return reply.map((row, index) => ({ ...row, id: row.id ?? String(index) }));
   return Object.entries(reply)
-    .filter((entry): entry is [string, Position] => !TOTALS.has(entry[0]) && typeof entry[1] === 'object')
+    .filter(
+      (entry): entry is [string, Position] =>
+        !BESIDE.has(entry[0]) && typeof entry[1] === 'object' && entry[1] !== null,
+    )
     .map(([key, row]) => ({ ...row, id: row.id ?? key }));
 }
 
@@ -52,6 +56,11 @@ export function positionRows(reply: PositionsReply): readonly NumberedPosition[]
   return rowsOfReply(reply, undefined);
 }
 
+/** What a list of closed positions leaves out; undefined where it says nothing. */
+export function earlierPositions(reply: ReplyOf<'/trade/userstocklists'>): EarlierPositions | undefined {
+  return Array.isArray(reply) ? undefined : reply.earlier;
+}
+
 /** State of a position; undefined for an unknown wire code. */
 export function positionState(position: Pick<Position, 'status'>): PositionState | undefined {
   return stateOfCode(POSITION_STATES, position.status);
@@ -75,14 +84,13 @@ export function furthest<P extends Position>(answered: P, listed: P | undefined)
   return listed !== undefined && progressOf(listed) >= progressOf(answered) ? listed : answered;
 }
 
+/**
+ * States in which shares are held and gain or lose. A server that adds states of its own still lists the position, and
+ * counts it: an unknown state counts as held until the server lists the position among the closed ones.
+ */
+const HELD: ReadonlySet<PositionState | undefined> = new Set(['holding', 'preparingToClose', undefined] as const);
 /** States with a frozen cost: shares held or being closed, and waiting orders. */
-const OPEN: ReadonlySet<PositionState | undefined> = new Set<PositionState>([
-  'holding',
-  'preparingToClose',
-  'pendingOrder',
-]);
-/** States in which shares are held and gain or lose. */
-const HELD: ReadonlySet<PositionState | undefined> = new Set<PositionState>(['holding', 'preparingToClose']);
+const OPEN: ReadonlySet<PositionState | undefined> = new Set([...HELD, 'pendingOrder']);
 
 /** Whether a position counts towards the frozen cost. */
 export function isOpen(position: Pick<Position, 'status'>): boolean {
@@ -92,6 +100,12 @@ export function isOpen(position: Pick<Position, 'status'>): boolean {
 /** Whether a position holds shares. */
 export function isHeld(position: Pick<Position, 'status'>): boolean {
   return HELD.has(positionState(position));
+}
+
+/** Whether a row is an order without shares: it waits, or was cancelled before it filled. */
+export function isOrder(position: Pick<Position, 'status'>): boolean {
+  const state = positionState(position);
+  return state === 'pendingOrder' || state === 'orderCancelled';
 }
 
 /**
@@ -159,22 +173,6 @@ export function netResultOf(position: Position, currency: Currency): ExactMoney 
 /** The customer's margin for the position; the whole cost if the server names no margin. */
 export function marginOf(position: Position, currency: Currency): ExactMoney | undefined {
   return position.margin === undefined ? costOf(position, currency) : exactOf(position.margin, currency);
-}
-
-/** The amount taken from the balance for the position: its margin and, while it waits, the fee it will pay. */
-const setAsideOf = cached((position: Position, currency: Currency): ExactMoney => {
-  const margin = marginOf(position, currency) ?? exactOf(undefined, currency);
-  const waits = positionState(position) === 'pendingOrder';
-  return waits ? exactSum(currency, [margin, exactOf(position.fee, currency)]) : margin;
-});
-
-/** The amount reserved by open positions and waiting orders in one currency. */
-export function setAsideTotal(rows: readonly Position[], currency: Currency): ExactMoney {
-  const open = rows.filter((row) => isOpen(row) && (row.currency ?? currency) === currency);
-  return exactSum(
-    currency,
-    open.map((row) => setAsideOf(row, currency)),
-  );
 }
 
 function priced(position: NumberedPosition, last: string, currency: Currency): NumberedPosition {

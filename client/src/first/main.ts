@@ -4,9 +4,11 @@
  * takes up later. The page waits for it, so it stays small and imports nothing heavy.
  */
 import type { Currency } from '@zaraba/contracts';
+import { lastingStorage } from '../io/lastingStorage.ts';
 import { applyStyleSheets } from '../io/styleSheets.ts';
 import { readSession } from '../state/session/stored.ts';
 import { callKey } from './begun.ts';
+import { watchStart } from './broken.ts';
 import { firstCalls } from './calls.ts';
 import { type Read, showStoredLook } from './look.ts';
 import { type Plan, filesOf } from './plan.ts';
@@ -24,12 +26,13 @@ const plan = PLAN;
 
 const read: Read = (key) => {
   try {
-    return localStorage.getItem(key);
+    return lastingStorage(window).getItem(key);
   } catch {
     return null;
   }
 };
-showStoredLook(document, read);
+watchStart(window);
+showStoredLook(document, read, matchMedia('(prefers-color-scheme: dark)').matches);
 window.begunStyles = applyStyleSheets(window);
 
 const session = readSession({ read: (key) => read(key) ?? undefined });

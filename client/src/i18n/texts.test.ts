@@ -86,7 +86,7 @@ describe('a text that several screens show', () => {
 describe('the mark of the simulation', () => {
   it('has its agreed wording', () => {
     expect(jp.simulated.strip).toBe('模擬市場・実際のお金ではありません');
-    expect(cn.simulated.strip).toBe('模拟市场・非真实资金');
+    expect(cn.simulated.strip).toBe('模拟市场·非真实资金');
     expect(us.simulated.strip).toBe('SIMULATED MARKET · no real money');
   });
 

@@ -4,6 +4,7 @@ import { createClock } from './clock.ts';
 import { createHttp } from './http.ts';
 import { createKeptReplies } from './keptReplies.ts';
 import type { Ports } from './ports.ts';
+import { createReport } from './report.ts';
 import { createStorage } from './storage.ts';
 import { createStream } from './stream.ts';
 
@@ -27,7 +28,6 @@ export function createPorts(page: Window, { session, worldNow }: Asked): Ports {
       begun: createBegunCalls(page),
       kept,
       now: () => worldNow() ?? clock.now(),
-      online: () => page.navigator.onLine,
     }),
     stream: createStream(origin),
     storage: createStorage(page, kept),
@@ -37,7 +37,7 @@ export function createPorts(page: Window, { session, worldNow }: Asked): Ports {
       goTo: (route) => {
         page.location.hash = `#${route}`;
       },
-      report: (where, error) => console.error(`[${where}]`, error),
+      report: createReport(page),
     },
   };
 }

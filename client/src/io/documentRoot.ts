@@ -11,8 +11,17 @@ export interface DocumentLook {
 }
 
 const DARK = '(prefers-color-scheme: dark)';
-/** The page background, for the browser's bars. */
-const CANVAS = { light: '#f3f5f8', dark: '#0a0e13' } as const;
+const BARS = 'meta[name="theme-color"]';
+
+/** The page background for the browser's bars in a theme, as the build wrote it. */
+function canvasOf(page: Document, theme: 'light' | 'dark'): string {
+  return page.querySelector(`${BARS}[media*="${theme}"]`)?.getAttribute('content') ?? '';
+}
+
+/** The operator's name that the build wrote into the page; empty if none. */
+export function builtName(page: Document): string {
+  return page.querySelector('meta[name="application-name"]')?.getAttribute('content') ?? '';
+}
 
 /**
  * Maintains `<html lang data-theme data-scheme data-still>` and its text size; follows the system where the reader
@@ -20,12 +29,12 @@ const CANVAS = { light: '#f3f5f8', dark: '#0a0e13' } as const;
  */
 export function createDocumentRoot(page: Window): (look: DocumentLook) => void {
   const dark = page.matchMedia(DARK);
+  const canvas = { light: canvasOf(page.document, 'light'), dark: canvasOf(page.document, 'dark') };
   let theme: DocumentLook['theme'] = 'system';
   const paint = (): void => {
     const seen = theme === 'system' ? (dark.matches ? 'dark' : 'light') : theme;
     page.document.documentElement.dataset['theme'] = seen;
-    for (const meta of page.document.querySelectorAll('meta[name="theme-color"]'))
-      meta.setAttribute('content', CANVAS[seen]);
+    for (const meta of page.document.querySelectorAll(BARS)) meta.setAttribute('content', canvas[seen]);
   };
   dark.addEventListener('change', paint);
   return (look) => {

@@ -21,7 +21,6 @@ afterEach(() => kept.clear());
 function portOver(
   reply: () => Promise<Response>,
   current: typeof session | null = session,
-  online = true,
   begun: TakeUp = () => undefined,
 ): { http: HttpPort; sent: Sent[] } {
   const sent: Sent[] = [];
@@ -36,7 +35,6 @@ function portOver(
     begun,
     kept: { keep: ({ path }, text, at) => void kept.set(path, { text, at }), find: ({ path }) => kept.get(path) },
     now: () => 7,
-    online: () => online,
   });
   return { http, sent };
 }
@@ -56,7 +54,7 @@ describe('a call', () => {
 
   it('that the page began is not made again', async () => {
     const begun = vi.fn(async () => Response.json({ status: 1, msg: 'ok', data: ['ZA1'] }));
-    const { http, sent } = portOver(() => Promise.reject(new TypeError('made again')), session, true, begun);
+    const { http, sent } = portOver(() => Promise.reject(new TypeError('made again')), session, begun);
     const name = { path: '/user/watchlist', form: 'code=ZA1', ...session };
     expect(await firstValueFrom(http.post('/user/watchlist', { code: 'ZA1' } as never))).toMatchObject({ ok: true });
     expect(begun).toHaveBeenCalledWith(name, expect.any(AbortSignal));
@@ -81,15 +79,32 @@ describe('a call', () => {
   });
 });
 
-describe('a write without a network', () => {
-  const lost = (): Promise<Response> => Promise.reject(new TypeError('failed to fetch'));
-  const failureOf = async (path: '/user/logout' | '/common/config', online: boolean) =>
-    await firstValueFrom(portOver(lost, session, online).http.post(path, {}));
+it('a refusal by HTTP carries how long the server asks to wait', async () => {
+  const busy = async (): Promise<Response> => new Response('', { status: 503, headers: { 'retry-after': '7' } });
+  expect(await firstValueFrom(portOver(busy).http.post('/common/config', {}))).toMatchObject({
+    failure: { kind: 'http', status: 503, retryAfterMs: 7_000 },
+  });
+});
 
-  it('certainly never left the device, while with a network that is unknown', async () => {
-    expect(await failureOf('/user/logout', false)).toEqual({ ok: false, failure: { kind: 'network', unsent: true } });
-    expect(await failureOf('/user/logout', true)).toEqual({ ok: false, failure: { kind: 'network' } });
-    expect(await failureOf('/common/config', false)).toEqual({ ok: false, failure: { kind: 'network' } });
+describe('a write that fails', () => {
+  const lost = (): Promise<Response> => Promise.reject(new TypeError('failed to fetch'));
+
+  it.each([true, false])(
+    'may have arrived once the browser had it, whatever that says of its network: %s',
+    async (on) => {
+      vi.stubGlobal('navigator', { onLine: on });
+      const { http } = portOver(lost);
+      expect(await firstValueFrom(http.post('/user/logout', {}))).toEqual({ ok: false, failure: { kind: 'network' } });
+      vi.unstubAllGlobals();
+    },
+  );
+
+  it('before the browser had it was not sent', async () => {
+    const { http, sent } = portOver(lost);
+    const unreadable = 'data:image/png;base64,%';
+    const failure = { kind: 'network', unsent: true };
+    expect(await firstValueFrom(http.post('/user/upload', {} as never, unreadable))).toEqual({ ok: false, failure });
+    expect(sent).toEqual([]);
   });
 });
 
@@ -144,7 +159,6 @@ describe('a call that takes too long', () => {
       begun: () => undefined,
       kept: { keep: () => undefined, find: () => undefined },
       now: () => 7,
-      online: () => true,
     });
     let answer: unknown;
     http.post(path, {}).subscribe((result) => {

@@ -21,6 +21,7 @@ import { exactJson } from './exactJson.ts';
 import type { KeptCall, KeptReplies } from './keptReplies.ts';
 import { afterAwake } from './patience.ts';
 import type { Failure, HttpPort, Result } from './ports.ts';
+import { retryAfterMs } from './retryAfter.ts';
 
 /**
  * A later reply counts as lost. Reads wait as long as a slow server needs, since the reader can stop them; a write that
@@ -39,8 +40,6 @@ export interface HttpSettings {
   readonly kept: Pick<KeptReplies, 'keep' | 'find'>;
   /** The timestamp of stored replies, ms. */
   readonly now: () => number;
-  /** Whether the device has a network. */
-  readonly online: () => boolean;
 }
 
 type Body = Readonly<Record<string, string | undefined>>;
@@ -139,6 +138,12 @@ async function judged<P extends EndpointPath>(path: P, status: number, text: str
   }
 }
 
+/** Adds to a refusal by HTTP how long the server asks to wait. */
+function withWait<T>(result: Result<T>, waitMs: number | undefined): Result<T> {
+  if (waitMs === undefined || result.ok || result.failure.kind !== 'http') return result;
+  return { ...result, failure: { ...result.failure, retryAfterMs: waitMs } };
+}
+
 /** A failed call returns its last good answer, validated again: stored data comes from outside, too. */
 async function lostCall<P extends EndpointPath>(
   path: P,
@@ -161,24 +166,27 @@ export function createHttp(settings: HttpSettings): HttpPort {
   ): Observable<Result<ReplyOf<P>>> =>
     new Observable((subscriber) => {
       const abort = new AbortController();
-      const unsent = !settings.online() && rowOf(path).effect === 'writes';
+      // What the browser says about its network proves nothing: only a write that it never got was not sent.
+      let unsent = rowOf(path).effect === 'writes';
       const timeoutMs = REPLY_TIMEOUT_MS[policyOf(path).prompt ? 'prompt' : rowOf(path).effect];
       const stopWaiting = afterAwake(timeoutMs, () => abort.abort());
       const session = settings.session();
       const call: KeptCall = { path, form: formOf(body).toString(), account: session?.account ?? '' };
       const answered = async (): Promise<Result<ReplyOf<P>>> => {
         const token = session?.token ?? '';
+        const form = picture === undefined ? formOf(body) : multipartOf(body, picture);
         const begun = picture === undefined ? settings.begun({ ...call, token }, abort.signal) : undefined;
+        unsent = false;
         const reply = await (begun ??
           settings.fetch(base + path, {
             method: 'POST',
             headers: { token, account: call.account },
-            body: picture === undefined ? formOf(body) : multipartOf(body, picture),
+            body: form,
             cache: 'no-store',
             signal: abort.signal,
           }));
         const text = await reply.text();
-        const result = await judged(path, reply.status, text);
+        const result = withWait(await judged(path, reply.status, text), retryAfterMs(reply.headers, settings.now));
         if (result.ok) settings.kept.keep(call, text, settings.now());
         return { ...result, interventions: interventionsIn(reply.headers.get(INTERVENTIONS_HEADER)) };
       };

@@ -19,6 +19,7 @@ const ICONS = [
   { file: './icons/maskable-512.png', side: 512, share: 0.7 },
 ] as const;
 const TOUCH_SIDE = 180;
+const BUILT_ICON = './icon.svg';
 /** Identifies the look of the cached files. */
 const VERSION = './look';
 
@@ -38,13 +39,17 @@ function drawn(page: Window, picture: HTMLImageElement, side: number, share: num
   return canvas;
 }
 
-async function pictureOf(page: Window, logo: string): Promise<HTMLImageElement> {
+/** A picture that has arrived; undefined where it does not, or the content policy blocks it. */
+async function pictureOf(page: Window, logo: string, crossOrigin?: 'anonymous'): Promise<HTMLImageElement | undefined> {
   const picture = page.document.createElement('img');
-  // The canvas accepts a picture of another origin only with its permission.
-  picture.crossOrigin = 'anonymous';
+  if (crossOrigin !== undefined) picture.crossOrigin = crossOrigin;
   picture.src = logo;
-  await picture.decode();
-  return picture;
+  try {
+    await picture.decode();
+    return picture;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Draws and stores the icons of an installed app from the logo. */
@@ -62,7 +67,8 @@ async function keepIcons(page: Window, cache: Cache, picture: HTMLImageElement):
 async function keepManifest(cache: Cache, title: string): Promise<void> {
   const built: unknown = await (await fetch(`${MANIFEST}?built`)).json();
   const named = { ...(built as object), name: title, short_name: title, id: './' };
-  await cache.put(MANIFEST, Response.json(named, { headers: { 'content-type': 'application/manifest+json' } }));
+  const headers = { 'content-type': 'application/manifest+json' };
+  await cache.put(MANIFEST, new Response(JSON.stringify(named), { headers }));
 }
 
 /** Stores the look for the next first paint, if the browser has room. */
@@ -101,13 +107,17 @@ function linkOf(page: Window, rel: string): HTMLLinkElement | null {
 
 /**
  * Applies the operator's branding around the page: favicon, touch icon, and in browsers with a worker the manifest and
- * its icons; the next first paint starts with it. A picture that cannot be drawn leaves the built one in place.
+ * its icons; the next first paint starts with it. A picture that does not arrive leaves the built one in place, and so does
+ * around the page one that cannot be drawn.
  */
-export async function showLook(page: Window, look: Look): Promise<void> {
+export async function showLook(page: Window, { title, ...configured }: Look): Promise<void> {
+  const arrives = configured.logo !== undefined && (await pictureOf(page, configured.logo)) !== undefined;
+  const look: Look = arrives ? { title, ...configured } : { title };
   const { logo } = look;
   keep(page, JSON.stringify(look));
-  if (logo !== undefined) linkOf(page, 'icon')?.setAttribute('href', logo);
-  const picture = logo === undefined ? undefined : await pictureOf(page, logo).catch(() => undefined);
+  linkOf(page, 'icon')?.setAttribute('href', logo ?? BUILT_ICON);
+  // The canvas accepts a picture of another origin only with its permission.
+  const picture = logo === undefined ? undefined : await pictureOf(page, logo, 'anonymous');
   if (picture)
     linkOf(page, 'apple-touch-icon')?.setAttribute('href', drawn(page, picture, TOUCH_SIDE, 1).toDataURL('image/png'));
   await keepInstalled(page, look, picture);

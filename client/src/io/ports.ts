@@ -36,10 +36,11 @@ export type Failure =
       readonly call?: EndpointPath;
       readonly fields?: Readonly<Record<string, string>>;
       readonly attempts?: Attempts;
+      /** How long the server asks to wait before the next attempt. */
+      readonly retryAfterMs?: number;
     }
   /**
-   * `unsent`: a write that certainly never left the device, which had no network. `stopped`: the reader stopped
-   * waiting.
+   * `unsent`: a write that failed before the browser was asked to send it. `stopped`: the reader stopped waiting.
    */
   | { readonly kind: 'network'; readonly unsent?: true; readonly stopped?: true }
   | { readonly kind: 'contract'; readonly where: string };
@@ -128,7 +129,8 @@ export type StorageKey =
   | 'lastPrices'
   | 'look'
   | 'alerts'
-  | 'visits';
+  | 'visits'
+  | 'offers';
 
 /** A key that another tab changed; a null `key` means that everything was cleared. */
 export interface StorageChange {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkedFrame, handshakeFailure } from './socket.ts';
+import { OpenWebSocket, checkedFrame, handshakeFailure } from './socket.ts';
 
 describe('a frame', () => {
   it('that fits becomes an event of its socket', () => {
@@ -30,5 +30,21 @@ describe('a handshake that failed', () => {
     [new Error('timeout'), undefined],
   ])('with %s means %s', (error, meaning) => {
     expect(handshakeFailure(error)).toBe(meaning);
+  });
+});
+
+describe('a socket', () => {
+  it.each([
+    ['open', 1, ['2probe']],
+    ['closing', 2, []],
+    ['closed', 3, []],
+  ])('that is %s writes what it can still send', (_state, readyState, written) => {
+    const sent: unknown[] = [];
+    const transport = Object.assign(Object.create(OpenWebSocket.prototype) as OpenWebSocket, {
+      ws: { readyState, send: (data: unknown) => sent.push(data) },
+      opts: {},
+    });
+    transport.doWrite({ type: 'ping' }, '2probe');
+    expect(sent).toEqual(written);
   });
 });

@@ -6,8 +6,18 @@ import {
   STREAM_VERSION,
   type StreamRefusal,
 } from '@zaraba/contracts';
-import { type Socket, io } from 'socket.io-client';
+import { NodeWebSocket, NodeXHR, type Socket, io } from 'socket.io-client';
 import type { StreamEvent, StreamHandshake } from './ports.ts';
+
+/**
+ * The library's WebSocket (a browser build has the browser's behind this name), which writes into no socket that closes:
+ * browsers report that as an error of the page, and it is lost either way.
+ */
+export class OpenWebSocket extends NodeWebSocket {
+  override doWrite(...written: Parameters<NodeWebSocket['doWrite']>): void {
+    if ((this.ws as WebSocket | null)?.readyState === 1) super.doWrite(...written);
+  }
+}
 
 /** Longest duration of the handshake. */
 const HANDSHAKE_TIMEOUT_MS = 10_000;
@@ -80,7 +90,7 @@ export function openSocket(
 ): Socket {
   const socket = io(new URL(STREAM_NAMESPACE, origin).href, {
     path: '/socket.io',
-    transports: ['websocket', 'polling'],
+    transports: [OpenWebSocket, NodeXHR],
     tryAllTransports: true,
     reconnection: false,
     forceNew: true,

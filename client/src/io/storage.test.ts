@@ -47,6 +47,22 @@ describe('storage', () => {
     expect(storage.read('tokend')).toBeUndefined();
   });
 
+  it('is that of a hybrid shell where one is offered, and leaves the browser’s alone', () => {
+    const [local, shell] = [new Memory(), new Memory()];
+    const { window } = page(local);
+    window.appStorage = shell;
+    const storage = createStorage(window, kept);
+    storage.write('tokend', 't');
+    storage.write('language', 'us');
+    storage.remove('language');
+    expect(shell.entries).toEqual(new Map([['tokend', 't']]));
+    expect(createStorage(window, kept).read('tokend')).toBe('t');
+    expect(local.entries.size).toBe(0);
+    shell.full = true;
+    storage.write('stock', 'usd');
+    expect(storage.read('stock')).toBe('usd');
+  });
+
   it('falls back to memory where it is blocked', () => {
     const storage = storageOf('blocked');
     storage.write('stock', 'usd');

@@ -1,5 +1,6 @@
 import { Observable, share } from 'rxjs';
 import type { KeptReplies } from './keptReplies.ts';
+import { type TextStore, lastingStorage } from './lastingStorage.ts';
 import type { StorageChange, StorageKey, StoragePort } from './ports.ts';
 
 const INTENTS_KEY = 'orderIntents';
@@ -7,7 +8,7 @@ const INTENTS_KEY = 'orderIntents';
 const INPUTS_KEY = 'drafts';
 
 /** A browser store, with memory for the keys it rejects: blocked, full, or missing. */
-function careful(open: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+function careful(open: () => TextStore): TextStore {
   const memory = new Map<string, string>();
   return {
     getItem: (key) => {
@@ -38,7 +39,7 @@ function careful(open: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 're
 
 /** Stored texts of this origin. */
 export function createStorage(page: Window, kept: Pick<KeptReplies, 'forgetAccount'>): StoragePort {
-  const local = careful(() => page.localStorage);
+  const local = careful(() => lastingStorage(page));
   const session = careful(() => page.sessionStorage);
   const changes = new Observable<StorageChange>((subscriber) => {
     const listen = ({ key, newValue, storageArea }: StorageEvent): void => {

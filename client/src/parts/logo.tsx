@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useConfig } from '../state/hooks.ts';
 
-/** The server's configured picture, or the logo of the product: a line that rises over its ground. */
+/** The server's configured picture; where there is none, or it does not arrive, the one of the build: a line that rises over its ground. */
 export function Logo(props: { size: number }): ReactElement {
   const { logo } = useConfig();
   const { size } = props;
-  if (logo !== undefined) return <img src={logo} width={size} height={size} alt="" />;
+  const [missing, setMissing] = useState<string>();
+  if (logo !== undefined && logo !== missing)
+    return <img src={logo} width={size} height={size} alt="" onError={() => setMissing(logo)} />;
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
       <rect width="40" height="40" rx="10" fill="var(--primary)" />

@@ -6,16 +6,18 @@ import { formatDate } from '../domain/format.ts';
 import { useConfig, useWorldNow } from '../state/hooks.ts';
 import { useTexts } from './texts.ts';
 
-/** Saves tables on the device. File name and first line mark a simulated market. `name`: a part of the file's name. */
+/** Saves tables on the device. File name and a column mark a simulated market. `name`: a part of the file's name. */
 export function useSaveTable(name: string): (table: Pick<Table, 'columns' | 'rows'>) => void {
   const t = useTexts();
   const { simulated } = useConfig();
   const now = useWorldNow();
   return (table) => {
     const parts = ['zaraba', ...(simulated ? ['simulated'] : []), name, formatDate(now, 'Y-M-D', MARKET_TIME_ZONE.jp)];
-    const marked = { ...table, mark: simulated ? t('simulated.strip') : undefined };
+    const mark = simulated ? { column: t('download.simulated'), text: t('simulated.strip') } : undefined;
     // The export code is loaded on first use.
-    void import('./saveFile.ts').then(({ saveTable }) => saveTable(`${parts.join('-')}.csv`, marked));
+    void Promise.all([import('@zaraba/kit/saveFile'), import('../domain/csv.ts')]).then(([{ saveFile }, { csvOf }]) =>
+      saveFile(`${parts.join('-')}.csv`, csvOf({ ...table, mark }), 'text/csv;charset=utf-8'),
+    );
   };
 }
 

@@ -2,16 +2,21 @@ import { MARKET_TIME_ZONE } from '@zaraba/contracts';
 import type { MarketId } from '@zaraba/contracts';
 import { formatDate } from '../domain/format.ts';
 
+function dayOf(atMs: number | undefined, zone: string): string {
+  return formatDate(atMs, 'YMD', zone);
+}
+
 /** An instant of an exchange in its local format: with the day only if it differs from today. */
 export function exchangeTime(market: MarketId, atMs: number | undefined, nowMs?: number): string {
   const zone = MARKET_TIME_ZONE[market];
-  const sameDay = nowMs !== undefined && formatDate(atMs, 'YMD', zone) === formatDate(nowMs, 'YMD', zone);
+  const sameDay = nowMs !== undefined && dayOf(atMs, zone) === dayOf(nowMs, zone);
   return formatDate(atMs, sameDay ? 'h:m' : 'M/D h:m', zone);
 }
 
-/** An instant with its seconds, for prices. */
-export function tickTime(market: MarketId, atMs: number | undefined): string {
-  return formatDate(atMs, 'h:m:s', MARKET_TIME_ZONE[market]);
+/** An instant with its seconds, for prices: with the day only if it differs from today. */
+export function tickTime(market: MarketId, atMs: number | undefined, nowMs: number): string {
+  const zone = MARKET_TIME_ZONE[market];
+  return formatDate(atMs, dayOf(atMs, zone) === dayOf(nowMs, zone) ? 'h:m:s' : 'M/D h:m:s', zone);
 }
 
 /** An instant of a record, in the zone of its market. */

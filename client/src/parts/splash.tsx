@@ -4,14 +4,16 @@ import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { useConfig, useOnline, useStartup } from '../state/hooks.ts';
 import type { Startup } from '../state/hooks.ts';
-import { FailureNote } from './failureNote.tsx';
+import type { FailureLike } from './failureTexts.ts';
+import { FailureWords } from './failureWords.tsx';
 import { Logo } from './logo.tsx';
 import classes from './splash.module.css';
 import { useTexts } from './texts.ts';
 
 type Step = Startup['steps'][number];
 
-const STATES = {
+/** What a step's state is called, for those who do not see its mark. */
+export const STATE_WORDS = {
   waiting: 'start.waiting',
   running: 'start.running',
   done: 'start.finished',
@@ -32,9 +34,40 @@ function StepRow(props: { step: Step }): ReactElement {
       <StepMark state={step.state} />
       <span>
         {t(`start.${step.id}`)}
-        <span className="visually-hidden"> {t(STATES[step.state])}</span>
+        <span className="visually-hidden"> {t(STATE_WORDS[step.state])}</span>
       </span>
     </li>
+  );
+}
+
+/** A status without a message says nothing about the customer's session or about what the server offers: it stands in the details. */
+function ofStart(failure: FailureLike): FailureLike {
+  if (failure.key !== undefined) return failure;
+  const status = failure.kind === 'unauthorised' ? 401 : failure.status;
+  return status === 401 || status === 404 ? { kind: 'business', key: `HTTP ${status}` } : failure;
+}
+
+/** Why the screens are not there yet, and another attempt. */
+function Trouble(props: { startup: Startup }): ReactElement | null {
+  const t = useTexts();
+  const online = useOnline();
+  const { failed, slow, retry } = props.startup;
+  if (failed === undefined && !slow) return null;
+  return (
+    <div className={`stack-3 ${classes.failed}`}>
+      {failed === undefined ? (
+        <Note tone="warn" title={t('state.slow')}>
+          <p>{t('start.slowText')}</p>
+        </Note>
+      ) : online ? (
+        <FailureWords failure={ofStart(failed)} title={t('start.failedTitle')} way={t('start.again')} />
+      ) : (
+        <Note tone="warn" title={t('start.offline')}>
+          <p>{t('start.offlineText')}</p>
+        </Note>
+      )}
+      <Button onClick={retry}>{t('action.retry')}</Button>
+    </div>
   );
 }
 
@@ -43,32 +76,19 @@ export function Splash(): ReactElement {
   const t = useTexts();
   const { title, simulated } = useConfig();
   const startup = useStartup();
-  const online = useOnline();
   const { steps, failed } = startup;
   return (
     <div className={classes.splash}>
       <div className="stack-3 items-middle centred">
         <Logo size={72} />
-        <h1 className={classes.title}>{title}</h1>
-        <p className="text-2">{t('start.tagline')}</p>
+        {title !== '' && <h1 className={classes.title}>{title}</h1>}
       </div>
       <ol className="answers" aria-label={t('start.title')} aria-busy={failed === undefined}>
         {steps.map((step) => (
           <StepRow key={step.id} step={step} />
         ))}
       </ol>
-      {failed !== undefined && (
-        <div className={`stack-3 ${classes.failed}`}>
-          {online ? (
-            <FailureNote failure={failed} title={t('start.failedTitle')} />
-          ) : (
-            <Note tone="warn" title={t('start.offline')}>
-              <p>{t('start.offlineText')}</p>
-            </Note>
-          )}
-          <Button onClick={() => startup.retry()}>{t('action.retry')}</Button>
-        </div>
-      )}
+      <Trouble startup={startup} />
       {simulated && <p className="text-2 small narrow centred">{t('start.simulated')}</p>}
     </div>
   );

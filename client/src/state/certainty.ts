@@ -3,17 +3,15 @@ import { type AliasTable, messageKeyOf } from '../domain/messageKey.ts';
 import type { Failure } from '../io/ports.ts';
 
 /**
- * What a failure means for a write. `refused`: the server answered that it did not carry it out; `unsent`: it never
- * left the device; `unknown`: only a look-up can tell.
+ * What a failure means for a write. `refused`: the server answered that it did not carry it out; `unsent`: the browser
+ * was never asked to send it; `unknown`: only a look-up can tell.
  */
 export type Certainty = 'refused' | 'unsent' | 'unknown';
 
-/** Whether the server, or a proxy before it, failed during the call: that leaves open what was done by then. */
-function fellOver(status: number): boolean {
-  return status >= 500 || status === 408;
-}
-
-/** What a failure means for a write. An error status that names a catalogued refusal is that refusal. */
+/**
+ * What a failure means for a write. An error status is a refusal only with a reason from the catalogue: without one it
+ * may come from a proxy, a limiter or a firewall after the server has acted, whatever its number.
+ */
 export function certaintyOf(failure: Failure, aliases: AliasTable = {}): Certainty {
   switch (failure.kind) {
     case 'business':
@@ -25,8 +23,7 @@ export function certaintyOf(failure: Failure, aliases: AliasTable = {}): Certain
       return 'unknown';
     case 'http': {
       const key = messageKeyOf(failure.key ?? '', aliases);
-      const named = key !== undefined && MESSAGES[key] === 'error';
-      return named || !fellOver(failure.status) ? 'refused' : 'unknown';
+      return key !== undefined && MESSAGES[key] === 'error' ? 'refused' : 'unknown';
     }
   }
 }

@@ -3,7 +3,7 @@
  * changes.
  */
 export { useClosedPositions, useAccountTotals, usePosition, usePositions } from './account/hooks.ts';
-export type { LiveAccountTotals, Positions } from './account/hooks.ts';
+export type { ClosedPositions, LiveAccountTotals, Positions } from './account/hooks.ts';
 export { useAnnouncing } from './alerts/announcing.ts';
 export { useConnection } from './connection/hooks.ts';
 export type { ConnectionState } from './connection/slice.ts';
@@ -24,7 +24,7 @@ export {
 } from './market/hooks.ts';
 export type { Freshness } from './market/selectors.ts';
 export { useNotice } from './notice/hooks.ts';
-export { useNotOffered } from './offers/hooks.ts';
+export { useLack, useNotOffered } from './offers/hooks.ts';
 export { useIdle, useOnline } from './presence/hooks.ts';
 export { useCommand, useRemote, useUserInfo } from './remote/hooks.ts';
 export { useSession, useSignOut, useSignOutReason } from './session/hooks.ts';

@@ -56,6 +56,6 @@ export const blockTradesEndpoints = {
     reply: z.array(blockOrderSchema),
     success: 'ok',
     errors: [],
-    summary: 'Applications for blocks: those under review, then the others, newest first; at most 200.',
+    summary: 'Applications for blocks: those under review, then the others, newest first.',
   },
 } as const satisfies Record<string, Endpoint>;

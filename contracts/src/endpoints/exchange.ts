@@ -70,6 +70,6 @@ export const exchangeEndpoints = {
     reply: z.array(exchangeSchema),
     success: 'ok',
     errors: [],
-    summary: 'Completed exchanges, newest first, at most 200.',
+    summary: 'Completed exchanges, newest first.',
   },
 } as const satisfies Record<string, Endpoint>;

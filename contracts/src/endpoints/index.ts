@@ -26,13 +26,16 @@ export function isEndpointPath(path: string): path is EndpointPath {
   return Object.hasOwn(ENDPOINTS, path);
 }
 
-/** Keys with which any call may be refused, whatever its rules. */
-const ANY_CALL: readonly ErrorKey[] = ['invalid_request', 'login_again', 'too_frequent'];
+/** Keys with which any call may be refused, whatever its rules; those about the session, any that needs one. */
+const ANY_CALL = ['invalid_request', 'login_again', 'too_frequent', 'account_banned'] as const;
+
+/** The error keys a call can be refused with: by its own rules, or as any call can. */
+export type KeyOf<P extends EndpointPath> = ErrorsOf<P> | (typeof ANY_CALL)[number];
 
 /** Whether a call can be refused with a key: by its own rules, or as any call can. */
 export function canAnswer(path: EndpointPath, key: ErrorKey): boolean {
   const { errors }: Endpoint = ENDPOINTS[path];
-  return errors.includes(key) || ANY_CALL.includes(key);
+  return errors.includes(key) || (ANY_CALL as readonly ErrorKey[]).includes(key);
 }
 
 export * from './first.ts';

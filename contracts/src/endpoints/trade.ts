@@ -13,6 +13,8 @@ import {
 } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
+/** A value of a positions object: a position, or a figure that a server adds beside them, which is no position. */
+const positionOrFigure = z.union([positionSchema, z.string(), z.number(), z.boolean()]);
 /**
  * The reply of `userstocklist`: an object whose keys are positions, except for the totals `ccsz` (position value) and
  * `fdyk` (floating profit or loss), which are taken out before use. A server may also send a plain list.
@@ -21,13 +23,31 @@ export const openPositionsSchema = z.union([
   z.array(positionSchema),
   z.catchall(
     z.object({ ccsz: z.optional(z.nullable(decimalText)), fdyk: z.optional(z.nullable(decimalText)) }),
-    positionSchema,
+    positionOrFigure,
   ),
 ]);
-/** The reply of `userstocklists`: closed positions; the total `lsyk` (realised profit or loss) is taken out before use. */
+/**
+ * Closed positions and cancelled orders beyond the listed ones: how many, how many of them are trades, and the sums of those trades'
+ * gains and losses. The listed results, `gains` and `losses` sum to `lsyk`.
+ */
+export const earlierPositionsSchema = z.object({
+  count: integer,
+  trades: integer,
+  gains: decimalText,
+  losses: decimalText,
+});
+/** Closed positions that the list does not hold any more. */
+export type EarlierPositions = z.infer<typeof earlierPositionsSchema>;
+/**
+ * The reply of `userstocklists`: closed positions; the total `lsyk` (realised profit or loss) is taken out before use, and so is
+ * `earlier`, where not all are listed.
+ */
 export const closedPositionsSchema = z.union([
   z.array(positionSchema),
-  z.catchall(z.object({ lsyk: z.optional(z.nullable(decimalText)) }), positionSchema),
+  z.catchall(
+    z.object({ lsyk: z.optional(z.nullable(decimalText)), earlier: z.optional(earlierPositionsSchema) }),
+    positionOrFigure,
+  ),
 ]);
 
 /**
@@ -117,7 +137,8 @@ export const tradeEndpoints = {
     reply: closedPositionsSchema,
     success: 'ok',
     errors: [],
-    summary: 'Closed positions and cancelled orders by order number, newest first, with the total lsyk.',
+    summary:
+      'Closed positions and cancelled orders by order number, newest first, with the total lsyk. `earlier` says what is beyond the newest 500.',
   },
   '/trade/orderTerms': {
     origin: 'assumed',

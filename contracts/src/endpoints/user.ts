@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { FUND_RECORD_KINDS, fundRecordSchema, sessionSchema, userInfoSchema } from '../entities/user.ts';
+import {
+  FUND_RECORD_KINDS,
+  earlierMovementsSchema,
+  fundRecordSchema,
+  sessionSchema,
+  userInfoSchema,
+} from '../entities/user.ts';
 import { withdrawalRowSchema } from '../entities/withdrawal.ts';
 import { account, code, currency, knownPassword } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -71,11 +77,15 @@ export const userEndpoints = {
       from: z.optional(instantText),
       to: z.optional(instantText),
     }),
-    reply: z.object({ records: z.array(fundRecordSchema), hasMore: z.boolean() }),
+    reply: z.object({
+      records: z.array(fundRecordSchema),
+      hasMore: z.boolean(),
+      earlier: z.optional(earlierMovementsSchema),
+    }),
     success: 'ok',
     errors: [],
     summary:
-      'Movements of the balance, newest first, fifty at a time; `before` is the id of the last one held. `kind`, `from` and `to` (milliseconds, `to` not included) filter the list.',
+      'Movements of the balance, newest first, fifty at a time; `before` is the id of the last one held. `kind`, `from` and `to` (milliseconds, `to` not included) filter the list. On the last page `earlier` says what is not listed any more.',
   },
   '/user/watchlist': {
     origin: 'assumed',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { decimalText } from '../wire.ts';
+import { decimalText, instantSeconds } from '../wire.ts';
 
 const column = z.array(z.number());
+const instants = z.array(instantSeconds);
 
 /**
  * Candles in columns, oldest first, all columns of one length. `time`: start of the bar, whole seconds since 1970 UTC
@@ -12,7 +13,7 @@ export const candlesSchema = z.object({
   period: z.string(),
   adjustment: z.string(),
   hasMore: z.boolean(),
-  time: column,
+  time: instants,
   open: column,
   high: column,
   low: column,
@@ -23,7 +24,7 @@ export const candlesSchema = z.object({
 export type Candles = z.infer<typeof candlesSchema>;
 
 /** A stretch of continuous trading, whole seconds since 1970 UTC; `to` is exclusive. */
-export const stretchSchema = z.object({ from: z.number(), to: z.number() });
+export const stretchSchema = z.object({ from: instantSeconds, to: instantSeconds });
 
 /**
  * The time-share of one trading day: the day's stretches (two where there is a lunch break), then one point a minute up
@@ -35,7 +36,7 @@ export const minutesSchema = z.object({
   timeZone: z.string(),
   previousClose: decimalText,
   stretches: z.array(stretchSchema),
-  time: column,
+  time: instants,
   price: column,
   average: column,
   volume: column,

@@ -40,6 +40,8 @@ export const fundBlockSchema = z.object({
   currency: z.optional(currency),
   releasedBy: z.optional(z.enum(FUND_RELEASES)),
   at: z.optional(instantMs),
+  /** What is under review: `blockTrade` or `dayTrade`. */
+  of: z.optional(z.string()),
 });
 /** One reason that blocks deposits or withdrawals now. */
 export type FundBlock = z.infer<typeof fundBlockSchema>;

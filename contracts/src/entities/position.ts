@@ -31,7 +31,7 @@ export const POSITION_ORIGINS = ['newShare', 'blockTrade'] as const;
 
 /**
  * A split or an issue that a position went through, with its number of shares and its price until then. `ratio` is shares after
- * for each share before (split) or free shares for each; `rightValue`, for each share, is what the right to new shares was sold for.
+ * for each share before (split, below 1 a consolidation) or free shares for each; `rightValue`, for each share, is what the right to new shares was sold for.
  */
 export const shareChangeSchema = z.object({
   at: instantMs,
@@ -99,7 +99,8 @@ export const positionSchema = z.object({
   /** When an order ended unfilled: cancelled, expired or rejected, as `closeReason` says. */
   cancelledAt: z.optional(instantMs),
   realized: z.optional(decimalText),
-  closeReason: z.optional(z.enum(['customer', 'liquidation', 'expired', 'rejected'])),
+  /** `consolidation`: less than one share was left, which was settled in cash. */
+  closeReason: z.optional(z.enum(['customer', 'liquidation', 'expired', 'rejected', 'consolidation'])),
   origin: z.optional(z.enum(POSITION_ORIGINS)),
   /** Number of the order or position that it was part of until that was filled or closed in part. */
   partOf: z.optional(z.string()),

@@ -101,3 +101,11 @@ export const fundRecordSchema = z.object({
 });
 /** One movement of an account's money. */
 export type FundRecord = z.infer<typeof fundRecordSchema>;
+
+/**
+ * Movements older than any page lists: how many of all kinds, the time of the movement that follows them, and the balance between
+ * the two. That balance and the listed amounts sum to the balance of now.
+ */
+export const earlierMovementsSchema = z.object({ count: integer, until: instantMs, balance: decimalText });
+/** Movements that no page lists any more. */
+export type EarlierMovements = z.infer<typeof earlierMovementsSchema>;

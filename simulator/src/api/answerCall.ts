@@ -13,7 +13,11 @@ interface Answering {
   readonly hosted: HostedWorld;
   readonly received: Received;
   readonly entry: RequestEntry;
+  /** Network address of the caller. */
+  readonly address?: string | undefined;
 }
+
+const THIS_MACHINE: ReadonlySet<string> = new Set(['', '127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 const NOBODY: Caller = { account: '', sessionId: '' };
 
@@ -31,7 +35,11 @@ export function sessionIn(world: World, headers: IncomingHttpHeaders): Caller | 
 }
 
 /** Lets a call in by its session, meets what is armed, then has it decided by its shape and the rules. */
-function passLayers(prepared: Prepared, headers: IncomingHttpHeaders, { hosted, received }: Answering): Decision {
+function passLayers(
+  prepared: Prepared,
+  headers: IncomingHttpHeaders,
+  { hosted, received, address }: Answering,
+): Decision {
   const { world, coverage, messages } = hosted;
   const session = prepared.session === 'none' ? undefined : sessionIn(world, headers);
   if (session === undefined && prepared.session === 'required') {
@@ -48,7 +56,12 @@ function passLayers(prepared: Prepared, headers: IncomingHttpHeaders, { hosted, 
       return refusedBy('armed', armed.effect);
     }
   }
-  const decision = decide(prepared, hosted, received, { ...caller, userAgent: headerText(headers, 'user-agent') });
+  const from = address === undefined || THIS_MACHINE.has(address) ? undefined : world.tokens.placeOf(address);
+  const decision = decide(prepared, hosted, received, {
+    ...caller,
+    userAgent: headerText(headers, 'user-agent'),
+    from,
+  });
   coverage.answered(prepared.index, decision.key);
   return decision;
 }

@@ -23,7 +23,8 @@ import { exceededQuota } from './quotas.ts';
 import { interventionsFor, labelled } from './interventions.ts';
 import type { Log } from '../log.ts';
 import { HashDesk } from './hashDesk.ts';
-import { isForeignOrigin } from '../origin.ts';
+import { noSuch } from '../choices.ts';
+import type { Origins } from '../origin.ts';
 import { redacted } from '../proxy/redact.ts';
 import { refused, send, serverError } from '../reply.ts';
 import type { Answer } from '../reply.ts';
@@ -42,6 +43,7 @@ export interface ApiDependencies {
   /** Whether pictures are taken; otherwise that is answered as not offered, before anything is read. */
   readonly takesUploads: boolean;
   readonly limits: DoorLimits;
+  readonly origins: Origins;
   /** Real time, milliseconds. */
   readonly now: () => number;
   /** Whether a caller may control the worlds, too. */
@@ -54,6 +56,7 @@ export interface ApiDependencies {
 const FAILED_STATUS = 500;
 /** Longest address that is noted of a request for nothing here. */
 const PATH_TOLD_LENGTH = 120;
+const ORIGIN_TOLD_LENGTH = 120;
 
 const LOOK_UPS: ReadonlySet<EndpointPath> = new Set(['/market/search', '/trade/orderByClientId']);
 const RETRY_LATER = ['retry-after', '60'] as const;
@@ -78,20 +81,38 @@ interface Delivery {
   readonly entry: RequestEntry;
 }
 
-/** The endpoint that an address names. */
-function endpointAt(url: string): Prepared | undefined {
+/** An origin as it is noted. */
+function originTold<T extends string | undefined>(origin: T): T | string {
+  return origin === undefined ? origin : origin.slice(0, ORIGIN_TOLD_LENGTH);
+}
+
+/** The path below the API base that an address names; undefined outside. */
+function pathIn(url: string): string | undefined {
   const query = url.indexOf('?');
   const path = query < 0 ? url : url.slice(0, query);
-  return path.startsWith(API_BASE) ? PREPARED.get(path.slice(API_BASE.length)) : undefined;
+  return path.startsWith(API_BASE) ? path.slice(API_BASE.length) : undefined;
+}
+
+/** The answer to a call that does not exist, with the one that may have been meant. */
+function noCall(path: string | undefined): Answer {
+  if (path === undefined) return refused('invalid_request', 404);
+  return refused('invalid_request', 404, { hint: noSuch('call', path, [...PREPARED.keys()]) });
+}
+
+/** The answer to a page that may not call this server, with what would let it in. */
+function notFrom({ origin }: IncomingHttpHeaders): Answer {
+  const flag = origin === undefined ? '' : `; --allow-origin ${originTold(origin)} would let it in`;
+  return refused('invalid_request', 403, { hint: `a page of another origin may not call this server${flag}` });
 }
 
 /** Checks that need no body. @returns the refusal, or what is needed to go on */
-function admit(request: IncomingMessage): Answer | Admitted {
+function admit(request: IncomingMessage, origins: Origins): Answer | Admitted {
   const { url = '/', method, headers } = request;
-  const prepared = endpointAt(url);
-  if (prepared === undefined) return refused('invalid_request', 404);
+  const path = pathIn(url);
+  const prepared = path === undefined ? undefined : PREPARED.get(path);
+  if (prepared === undefined) return noCall(path);
   if (method !== 'POST') return refused('invalid_request', 405, { headers: ['allow', 'POST'] });
-  if (isForeignOrigin(headers)) return refused('invalid_request', 403);
+  if (origins.isForeign(headers)) return notFrom(headers);
   const worldId = worldIdOf(headers);
   if (worldId === undefined) return refused('invalid_request', 400, { fields: { [WORLD_HEADER]: 'format' } });
   const kind = bodyKind(headers['content-type'], headers['content-encoding']);
@@ -137,7 +158,7 @@ class Api {
   }
 
   handle(request: IncomingMessage, response: ServerResponse): void {
-    const admitted = admit(request);
+    const admitted = admit(request, this.#dependencies.origins);
     if ('body' in admitted) return this.#turnAway(request, response, admitted);
     if (admitted.prepared.upload && !this.#dependencies.takesUploads) {
       leaveUnread(request, response);
@@ -225,7 +246,7 @@ class Api {
     const hosted = worlds.get(worldId, !isStrict(headers));
     const { world, requests, faults, held } = hosted;
     const { path } = prepared;
-    if (!prepared.reads && world.isBehind) return send(response, NOT_NOW);
+    if (!prepared.reads && world.isBehind) return this.#notNow(response, 'records are not kept yet');
     const fields = parsed.ok ? parsed.fields : bare<string>();
     const account = headerText(headers, 'account') ?? fields.account;
     const entry = requests.begin({
@@ -235,6 +256,7 @@ class Api {
       account,
       fields: redacted(fields),
       record: world.recordCount,
+      origin: originTold(headers.origin),
     });
     if (!hosted.outside.idle) {
       const mayControl = this.#dependencies.mayControl(headers);
@@ -244,9 +266,19 @@ class Api {
     const answer = (): Answer => {
       // Asked before the call is carried out: what it uses up labels its own answer.
       const interventions = interventionsFor(hosted, account);
-      const quota = exceededQuota(prepared, world, limits, () => sessionIn(world, headers)?.account ?? '');
+      const quota = exceededQuota(
+        { ...prepared, fields },
+        world,
+        limits,
+        () => sessionIn(world, headers)?.account ?? '',
+      );
       if (quota !== undefined) return overQuota(entry, quota);
-      const carriedOut = answerCall(prepared, headers, { hosted, received, entry });
+      const carriedOut = answerCall(prepared, headers, {
+        hosted,
+        received,
+        entry,
+        address: request.socket.remoteAddress,
+      });
       if (!prepared.reads) changed(world);
       return labelled(carriedOut, interventions);
     };
@@ -304,16 +336,29 @@ class Api {
     const { method = '', url = '', headers } = request;
     const path = (url.split('?')[0] ?? '').slice(0, PATH_TOLD_LENGTH);
     const account = headerText(headers, 'account');
-    const entry = requests.begin({ at: world.now(), method, path, account, fields: {}, record: world.recordCount });
+    const entry = requests.begin({
+      at: world.now(),
+      method,
+      path,
+      account,
+      fields: {},
+      record: world.recordCount,
+      origin: originTold(headers.origin),
+    });
     entry.key = key;
     entry.decidedBy = 'shape';
     send(response, answer, [REQUEST_HEADER, String(entry.id)]);
     requests.end(entry, answer.status);
   }
 
+  #notNow(response: ServerResponse, reason: string): void {
+    this.#dependencies.log('warning', `calls were answered with 503: ${reason}`);
+    send(response, NOT_NOW);
+  }
+
   #fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
     if (error instanceof WorldsError) return send(response, withoutWorld(error));
-    if (error instanceof MovedError || error instanceof UnsettledError) return send(response, NOT_NOW);
+    if (error instanceof MovedError || error instanceof UnsettledError) return this.#notNow(response, error.message);
     this.#dependencies.log('error', `call failed: ${request.method} ${request.url?.split('?')[0]}`, error);
     if (response.headersSent) response.destroy();
     else send(response, serverError());

@@ -55,7 +55,7 @@ export function bodyKind(contentType: string | undefined, encoding: string | und
   if (contentType === 'application/x-www-form-urlencoded') return 'form';
   if (contentType === undefined) return 'none';
   const [kind = '', ...parameters] = contentType.toLowerCase().split(';');
-  if (parameters.some((parameter) => /^\s*charset\s*=/.test(parameter) && !/=\s*"?utf-8"?\s*$/.test(parameter))) {
+  if (parameters.some((parameter) => /^\s*charset\s*=/.test(parameter) && !/=\s*"?utf-?8"?\s*$/.test(parameter))) {
     return undefined;
   }
   if (kind.trim() === 'application/x-www-form-urlencoded') return 'form';

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Origins } from '../origin.ts';
 import { createApp } from './app.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'zaraba-built-'));
@@ -33,6 +34,7 @@ beforeAll(async () => {
       makeDemo: () => Promise.resolve(undefined),
       sessionOf: () => Promise.reject(new Error('no world')),
       mayMakeDemo: () => false,
+      origins: new Origins(),
       log: () => undefined,
     }),
   );

@@ -13,6 +13,8 @@ export interface Call extends Pick<HostedWorld, 'world' | 'quotes' | 'messages' 
   readonly sessionId: string;
   /** How the browser introduces itself, where it does. */
   readonly userAgent?: string;
+  /** Where it comes from, as a keyed digest; absent: this machine. */
+  readonly from?: string;
   /** The hash of a field that reaches the core only so. */
   readonly hashOf: (field: SecretField) => string;
   /** What the hash of a login password that was right is to be replaced with, where it costs less than it should. */

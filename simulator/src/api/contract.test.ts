@@ -16,12 +16,12 @@ test('JSON bodies say the same as forms', async () => {
   const json = await fetch(`http://127.0.0.1:${server.port}/api/vue/market/stockList`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ market: 'jp', size: 3, page: null }),
+    body: JSON.stringify({ market: 'jp', size: 3 }),
   });
   expect(await json.json()).toEqual(form.body);
 });
 
-test('a banned account is answered as such, and nothing else changes', async () => {
+test('every call of a banned account is answered as such, and nothing else changes', async () => {
   const mine = await server.login();
   server.server.worlds
     .get('main')
@@ -31,6 +31,10 @@ test('a banned account is answered as such, and nothing else changes', async () 
     code: 200,
     body: { status: 0, msg: 'account_banned', data: null, simulated: true },
   });
+  for (const path of ['/user/watchlist', '/trade/userstocklist', '/trade/placeOrder', '/user/withdraw'] as const) {
+    expect(await server.post(path, {}, mine)).toMatchObject({ code: 200, body: { msg: 'account_banned' } });
+  }
+  expect((await server.post('/market/sessions', {}, mine)).body.status).toBe(1);
   server.server.worlds.get('main').world.execute({ name: 'setAccountState', account: DEMO.account, state: 'normal' });
 });
 

@@ -1,4 +1,5 @@
 import type { ErrorKey, MessageKey, SuccessKey } from '@zaraba/contracts';
+import { accountOf } from '../world/accounts/views.ts';
 import type { HostedWorld } from '../host/hosted.ts';
 import { instantFact } from '../world/kernel/because.ts';
 import type { Because, Refusal, Reply } from '../world/kernel/command.ts';
@@ -19,6 +20,8 @@ export interface Caller {
   readonly sessionId: string;
   /** How the browser introduces itself, where it does. */
   readonly userAgent?: string | undefined;
+  /** Where the call comes from, as a keyed digest; undefined: from this machine. */
+  readonly from?: string | undefined;
 }
 
 /** What was decided on a call: its key, its data where it was accepted, and of a refusal the layer and its reasons. */
@@ -83,8 +86,14 @@ function checkShape(prepared: Prepared, { parsed, picture, fault, refusal }: Rec
   return { key, status, faults: parsed.ok && ill !== undefined ? withFault(faults, IMAGE_FIELD, ill) : faults };
 }
 
-/** Decides on the call of a caller who is let in: by its shape, then by the rules. */
+/** Whether a call needs a session and that of its caller belongs to an account that was banned since. */
+function isBanned({ session }: Prepared, { world }: HostedWorld, { account }: Caller): boolean {
+  return session === 'required' && accountOf(world.stateNow(), account)?.state === 'bannedFromLogin';
+}
+
+/** Decides on the call of a caller who is let in: by the account, by its shape, then by the rules. */
 export function decide(prepared: Prepared, hosted: HostedWorld, received: Received, caller: Caller): Decision {
+  if (isBanned(prepared, hosted, caller)) return refusedBy('session', 'account_banned');
   const shape = checkShape(prepared, received);
   if ('key' in shape) {
     const { key, status, faults } = shape;
@@ -108,6 +117,7 @@ export function decide(prepared: Prepared, hosted: HostedWorld, received: Receiv
     hashOf: (field) => hashOf(field, secrets, hosted, hashes),
     ...(renewal === undefined ? {} : { renewal }),
     ...(caller.userAgent === undefined ? {} : { userAgent: caller.userAgent }),
+    ...(caller.from === undefined ? {} : { from: caller.from }),
     ...(picture === undefined ? {} : { picture }),
   };
   return decisionOf(prepared.handle(call, shape.data as never), prepared);

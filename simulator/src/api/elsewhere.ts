@@ -37,8 +37,10 @@ const PASSED_HEADERS = [
   'cache-control',
   'retry-after',
 ] as const;
-/** A target that is simulated itself says so. */
-const MARK_HEADERS = ['x-simulated-market'] as const;
+/** Types that no browser runs, and how those are passed on that one might: a page of another server must not run as one of ours. */
+const PASSIVE = /^(?:application\/(?:[\w.-]+\+)?json|text\/plain)\s*(?:;|$)/i;
+const INERT = ['content-security-policy', "default-src 'none'; sandbox"] as const;
+const PLAIN_TYPE = 'text/plain; charset=utf-8';
 const STATUS_OF_REASON: Readonly<Record<RemoteReason, number>> = {
   timeout: 504,
   unreachable: 502,
@@ -64,7 +66,12 @@ function noteKey(entry: RequestEntry, envelope: Record<string, unknown> | undefi
   if (typeof msg === 'string' && (msg === 'ok' || isMessageKey(msg))) entry.key = msg;
 }
 
-/** Hands an answer of a real server on. It is not marked as simulated: it is not. */
+/** The type that an answer of another server is handed on with. */
+function passiveType(type: string): string {
+  return PASSIVE.test(type) ? type : PLAIN_TYPE;
+}
+
+/** Hands an answer of a real server on. It is not marked as simulated, whatever that server says: the mark is this one's word. */
 function passBack(response: ServerResponse, { status, headers, body }: RemoteAnswer, entry: RequestEntry): void {
   if (response.headersSent || response.destroyed) return;
   const all = [
@@ -72,12 +79,13 @@ function passBack(response: ServerResponse, { status, headers, body }: RemoteAns
     String(body.length),
     'x-content-type-options',
     'nosniff',
+    ...INERT,
     REQUEST_HEADER,
     String(entry.id),
   ];
-  for (const name of [...PASSED_HEADERS, ...MARK_HEADERS]) {
+  for (const name of PASSED_HEADERS) {
     const value = headers[name];
-    if (value !== undefined) all.push(name, value);
+    if (value !== undefined) all.push(name, name === 'content-type' ? passiveType(value) : value);
   }
   response.writeHead(status, all);
   response.end(body);
@@ -130,7 +138,7 @@ async function playBack(
   const body = envelope === undefined ? call.body : JSON.stringify({ ...envelope, simulated: true });
   const { 'content-type': type = JSON_TYPE, ...others } = call.headers;
   const more = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name, value]));
-  const all = answerHeaders(type, Buffer.byteLength(body), [...more, REQUEST_HEADER, String(entry.id)]);
+  const all = answerHeaders(type, Buffer.byteLength(body), [...more, ...INERT, REQUEST_HEADER, String(entry.id)]);
   response.writeHead(call.status, all);
   response.end(body);
 }

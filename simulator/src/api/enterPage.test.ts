@@ -1,6 +1,6 @@
 import { ENTER_DEMO_PATH, ENTER_SESSION_PATH } from '@zaraba/contracts';
 import type { Session } from '@zaraba/contracts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ENTRY_CODE_MS, EntryCodes, SCENARIO_LINK_MS } from '../host/entryCodes.ts';
 import { raw, startServer } from './testing/server.ts';
 import type { RawReply, TestServer } from './testing/server.ts';
@@ -105,6 +105,8 @@ test('the demonstration that was not used for the longest time makes room for on
 });
 
 test('where other machines reach the server an address begins six demonstrations in a minute', async () => {
+  // On a busy machine six take long enough for a seventh.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   const open = await startServer({ host: '0.0.0.0' });
   try {
     const statuses: number[] = [];

@@ -3,7 +3,8 @@ import type { Session } from '@zaraba/contracts';
 import type { Express, Request, Response } from 'express';
 import type { ScenarioEntry } from '../host/entryCodes.ts';
 import type { HostedWorld } from '../host/hosted.ts';
-import { isForeignOrigin } from '../origin.ts';
+import type { Origins } from '../origin.ts';
+import { schemeOf } from '../hosts.ts';
 import { SCENARIOS } from '../scenarios/index.ts';
 import { ENTER_PATH, WORLD_COOKIE, hostName, isStrict, isWorldId, worldIdOf } from '../worldName.ts';
 import { ENTRY_STYLE, entryHtml } from './entryHtml.ts';
@@ -21,12 +22,17 @@ export interface EnterOptions {
   readonly sessionOf: (hosted: HostedWorld, account: string) => Promise<Session>;
   /** Whether an address has not asked for demonstrations too often. */
   readonly mayMakeDemo: (address: string) => boolean;
+  readonly origins: Origins;
 }
 
 /** The page sends its one form to its own address, and is sent on to the client: of a host that names its world, to another one. */
-const CONTENT_POLICY = `default-src 'none'; style-src ${ENTRY_STYLE}; form-action 'self' http://*.localhost:*; base-uri 'none'; frame-ancestors 'none'`;
-/** No stranger's page follows what a browser entered. */
-const COOKIE = { httpOnly: true, sameSite: 'lax' } as const;
+const CONTENT_POLICY = `default-src 'none'; style-src ${ENTRY_STYLE}; form-action 'self' http://*.localhost:* https://*.localhost:*; base-uri 'none'; frame-ancestors 'none'`;
+/** Has a browser be in a world from now on; no stranger's page follows. */
+function enter(request: Request, response: Response, world: string): Response {
+  const secure = schemeOf(request) === 'https';
+  return response.cookie(WORLD_COOKIE, world, { httpOnly: true, sameSite: 'lax', secure });
+}
+
 const CODE = /^[0-9a-f]{32}$/;
 const TOO_FREQUENT = 429;
 const NO_ROOM = 503;
@@ -141,11 +147,11 @@ function refuse(response: Response, status: number, why: string): void {
 }
 
 /** Lets POST requests of this server's own pages through, and nothing else. */
-function isOwnPost(request: Request, response: Response, allowed: string): boolean {
+function isOwnPost({ origins }: EnterOptions, request: Request, response: Response, allowed: string): boolean {
   response.setHeader('cache-control', 'no-store');
   if (request.method !== 'POST') response.setHeader('allow', allowed);
   if (request.method !== 'POST') refuse(response, 405, `Use ${allowed}.`);
-  else if (isForeignOrigin(request.headers)) refuse(response, 403, 'Not from another page.');
+  else if (origins.isForeign(request.headers)) refuse(response, 403, 'Not from another page.');
   else return true;
   return false;
 }
@@ -171,8 +177,8 @@ async function begun(
   // A host below localhost names its world, whatever the browser has entered.
   const label = hostName(host).endsWith('.localhost');
   const port = /:(\d+)$/.exec(host)?.[0] ?? '';
-  if (!label) response.cookie(WORLD_COOKIE, made.world, COOKIE);
-  return label ? `http://${made.world}.localhost${port}${path}` : path;
+  if (!label) enter(request, response, made.world);
+  return label ? `${schemeOf(request)}://${made.world}.localhost${port}${path}` : path;
 }
 
 /** Begins the demonstration of the log-in page, or with a code the scenario of a link, which asks for the reader's own tap. */
@@ -182,7 +188,7 @@ async function demo(options: EnterOptions, request: Request, response: Response)
   if (code !== undefined && entry === undefined) return show(request, response, LINK_ENDED, 404);
   if (entry !== undefined && (request.method === 'GET' || request.method === 'HEAD'))
     return show(request, response, demoPage(entry.scenario));
-  if (!isOwnPost(request, response, entry === undefined ? 'POST' : 'GET, POST')) return;
+  if (!isOwnPost(options, request, response, entry === undefined ? 'POST' : 'GET, POST')) return;
   const address = await begun(options, request, response, entry);
   if (address === undefined) return;
   if (entry === undefined) response.json({ address, simulated: true });
@@ -190,8 +196,9 @@ async function demo(options: EnterOptions, request: Request, response: Response)
 }
 
 /** Exchanges a code for the session that it opens. */
-async function openSession({ worldOf, sessionOf }: EnterOptions, request: Request, response: Response): Promise<void> {
-  if (!isOwnPost(request, response, 'POST')) return;
+async function openSession(options: EnterOptions, request: Request, response: Response): Promise<void> {
+  const { worldOf, sessionOf } = options;
+  if (!isOwnPost(options, request, response, 'POST')) return;
   const hosted = isStrict(request.headers) ? undefined : worldOf(worldIdOf(request.headers) ?? '');
   const account = hosted?.entryCodes.take(codeIn(request) ?? '');
   if (hosted === undefined || account === undefined)
@@ -222,8 +229,8 @@ export function enterPages(app: Express, options: EnterOptions): void {
       if (code !== undefined && worldIdOf(request.headers) === world) return response.redirect(303, beginning(code));
       return show(request, response, worldPage(world, code !== undefined));
     }
-    if (!isOwnPost(request, response, 'GET, POST')) return;
-    response.cookie(WORLD_COOKIE, world, COOKIE).redirect(303, beginning(code));
+    if (!isOwnPost(options, request, response, 'GET, POST')) return;
+    enter(request, response, world).redirect(303, beginning(code));
   });
   // Pages call this server by its own paths: a browser that opens one below the path of a world has to be in that world.
   app.get('/w/:world{/*page}', (request, response, next) => {

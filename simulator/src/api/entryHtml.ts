@@ -18,7 +18,7 @@ const TAGS: Readonly<Record<Language, string>> = { jp: 'ja', us: 'en', cn: 'zh-C
 const SIMULATED: Readonly<Record<Language, string>> = {
   jp: '模擬市場・実際のお金ではありません',
   us: 'SIMULATED MARKET · no real money',
-  cn: '模拟市场・非真实资金',
+  cn: '模拟市场·非真实资金',
 };
 const OPEN: Readonly<Record<Language, string>> = { jp: '開く', us: 'Open', cn: '打开' };
 const TO_APP: Readonly<Record<Language, string>> = {

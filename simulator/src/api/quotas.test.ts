@@ -50,6 +50,13 @@ test('an account has room for so many records, and can still end what it has', a
   expect(told(replies[2]!)).toEqual(REFUSED);
   expect(await explained(server, replies[2]!)).toMatchObject({ rule: { facts: { quota: 'records', maximum: '2' } } });
   const { id } = replies[0]!.body.data as { id: string };
+  // A part that is closed and a withdrawal are records themselves: again and again, they would be without end.
+  const part = { id, quantity: '1', clientOrderId: 'quota-part-close' };
+  const withdrawal = { type: 'jpy', amount: '50000', bankCardId: 'SIM-C000001-AAAA', fundPassword: '246810' };
+  expect(told(await server.post('/trade/closePosition', part, session))).toEqual(REFUSED);
+  expect(told(await server.post('/user/withdraw', { ...withdrawal, clientOrderId: 'quota-out-1' }, session))).toEqual(
+    REFUSED,
+  );
   expect((await server.post('/trade/closePosition', { id, clientOrderId: 'quota-close' }, session)).code).toBe(200);
   expect((await server.post('/user/getUserinfo', { type: 'jpy' }, session)).code).toBe(200);
   expect((await server.post('/user/logout', {}, session)).code).toBe(200);

@@ -4,13 +4,13 @@ import type { AccountRecord } from '../world/kernel/state.ts';
 import { accountOf } from '../world/accounts/views.ts';
 import type { World } from '../host/world.ts';
 import type { DoorLimits } from '../doorLimits.ts';
+import type { Fields } from '../form.ts';
 import type { Prepared } from './prepared.ts';
 
-/** Calls that end something: they go on where an account is full, so that nothing of it is held fast. */
+/** Calls that end something and make no record: they go on where an account is full, so that nothing of it is held fast. */
 const ENDING: ReadonlySet<EndpointPath> = new Set([
   '/user/logout',
   '/user/endSession',
-  '/user/withdraw',
   '/user/withdrawalCancel',
   '/user/bankCardUnbind',
   '/user/loanRepay',
@@ -31,7 +31,7 @@ function recordsOf({ openIds, endedIds, openRecords, endedRecords }: AccountReco
  * kept for good, so a server that strangers call needs a limit.
  */
 export function exceededQuota(
-  { path, reads }: Prepared,
+  { path, reads, fields }: Pick<Prepared, 'path' | 'reads'> & { readonly fields: Fields },
   world: World,
   limits: DoorLimits,
   callerOf: () => string,
@@ -43,7 +43,9 @@ export function exceededQuota(
   if (full !== undefined) return full;
   const state = world.stateNow();
   if (path === '/user/register') return because('accounts', state.accounts.size, limits.accounts);
-  if (limits.recordsPerAccount === Infinity || ENDING.has(path)) return undefined;
+  // A part that is closed becomes a record of its own.
+  const isEnding = ENDING.has(path) && fields.quantity === undefined;
+  if (limits.recordsPerAccount === Infinity || isEnding) return undefined;
   const record = accountOf(state, callerOf());
   return record && because('records', recordsOf(record), limits.recordsPerAccount);
 }

@@ -13,7 +13,7 @@ const WRONG: Readonly<Record<string, string>> = {
   kind: `kind is one of ${OVERLAY_KINDS.join(', ')}; only shares with price limits can stand at one.`,
   by: `by is the move of a shock, a gap or a trend as a part of the price, from ${MOVE_RANGE.least} to ${MOVE_RANGE.most}.`,
   over: 'over is the ISO 8601 duration in which a shock or a trend moves the price; a trend needs it or for.',
-  ratio: `ratio is shares after for each share before (split, above 1, to ${RATIO_RANGE.split.most}) or new shares for each (bonus, rights, to ${RATIO_RANGE.bonus.most}), with four decimals at most.`,
+  ratio: `ratio is shares after for each share before (split, from ${RATIO_RANGE.split.least} to ${RATIO_RANGE.split.most} and not 1; below 1 it is a consolidation) or new shares for each (bonus, rights, to ${RATIO_RANGE.bonus.most}), with four decimals at most.`,
   price:
     'price is what a share offered by a rights issue costs, in the currency of the share, with four decimals at most.',
   path: `path is one to ${PATH_MAXIMUM} points [minute of trading, move] in ascending order.`,

@@ -13,6 +13,8 @@ const OPTIONS = {
   type: { type: 'string' },
   lang: { type: 'string' },
   only: { type: 'string' },
+  code: { type: 'string' },
+  id: { type: 'string' },
   'all-reads': { type: 'boolean' },
   timeout: { type: 'string' },
   json: { type: 'string' },
@@ -22,6 +24,16 @@ function oneOf<T extends string>(name: string, choices: readonly T[], text: stri
   const found = choices.find((choice) => choice === text);
   if (found !== undefined || text === undefined) return found;
   throw new UsageError(`--${name} is one of ${choices.join(', ')}, not ${JSON.stringify(text)}`);
+}
+
+function idsOf(given: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    given.map((text) => {
+      const [, path, id] = /^(\/[^=]+)=(.+)$/.exec(text) ?? [];
+      if (path !== undefined && id !== undefined) return [path, id];
+      throw new UsageError(`--id is a call and an id such as /market/newsDetail=N1, not ${JSON.stringify(text)}`);
+    }),
+  );
 }
 
 function timeoutOf(text: string | undefined): number | undefined {
@@ -47,6 +59,8 @@ async function run(argv: readonly string[], { say, environment }: Terminal): Pro
     ...(type !== undefined && { type }),
     ...(language !== undefined && { language }),
     ...(timeoutMs !== undefined && { timeoutMs }),
+    ...(values.code !== undefined && { code: values.code }),
+    ...(values.id !== undefined && { ids: idsOf(values.id.split(',')) }),
     ...(values.only !== undefined && { only: values.only.split(',') }),
   };
   try {
@@ -75,7 +89,9 @@ environment, the PEM file of that authority.
   --account TEXT      its account (environment ZARABA_ACCOUNT)
   --type CURRENCY     currency of the calls (default jpy)
   --lang LANGUAGE     language of the messages: ${LANGUAGES.join(', ')}
-  --all-reads         every read-only call that needs no id, not only the documented ones
+  --all-reads         every read-only call, not only the documented ones; what one must name comes from the lists
+  --code CODE         a stock for calls about one, where no list names any
+  --id PATH=ID,…      ids for calls that need one, where no list names any
   --only PATH,PATH    only these calls
   --timeout MS        longest time for an answer (default 15000)
   --json FILE         also write the report as JSON

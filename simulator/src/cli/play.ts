@@ -9,7 +9,7 @@ export const command: Command = {
   help: `zaraba play FILE [options]
 zaraba play stop
 
-Answers the calls of a world from a recording (zaraba record): each answer once, in its order, and marked as simulated.
+Answers the calls of a world from a recording (zaraba record) or a HAR file that a browser saved: each answer once, in its order, and marked as simulated.
 You choose what happens to a call without an answer left; the request log notes it.
 
   --delays WHICH      recorded: answers take as long as recorded (default), none: they come at once

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { DEFAULT_START } from '../clock.ts';
 import type { Control } from '../remote/control.ts';
 import { EXIT, REMOTE_HELP, UsageError, jsonText, numberOf, places, remoteArguments, restoring } from './command.ts';
 import type { Command, Terminal } from './command.ts';
@@ -72,6 +73,7 @@ zaraba world snapshot NAME [--file FILE] [--world ID]
 zaraba world restore NAME|FILE.json [--world ID]
 zaraba world rewind --request N | --record N | --to ISO [--world ID]
 
+A world made without a start begins at ${DEFAULT_START}, or where the server's --start says.
 Prints the answer as JSON.
 
 ${REMOTE_HELP}

@@ -63,6 +63,8 @@ export interface Engine {
   readonly self: NodeAddress;
   /** Whether the lease holds by the monotonic clock, counted from when the last good beat was sent, less a margin. */
   readonly holds: boolean;
+  /** Why nothing can be answered for worlds now, in a few words that anyone may read; undefined where it can. */
+  readonly unfit: string | undefined;
   /** Calls back whenever this process was taken for dead: it owns nothing any more, and has joined under a new name. */
   onLost(listener: () => void): () => void;
   /** All living processes. */

@@ -16,7 +16,10 @@ import { asker } from './hop/ask.ts';
 import { answerParts, everyAsker } from './hop/every.ts';
 import { sessionIds } from './hop/sessions.ts';
 import { SharedPlacement } from './placement.ts';
+import { isFinal } from './postgres/link.ts';
 import { openEngine } from './postgres/open.ts';
+import type { EngineOptions, PostgresEngine } from './postgres/open.ts';
+import { SchemaError } from './postgres/schema.ts';
 
 /** What a process says of itself when it joins. */
 export interface JoiningOptions extends Pick<Flags, 'port' | 'host' | 'key' | 'worldsMaximum'> {
@@ -31,15 +34,36 @@ function tokenSecretOf(hopSecret: string): Buffer {
   return createHash('sha256').update(`tokens of sessions ${hopSecret}`).digest();
 }
 
+/** Between two attempts to join, milliseconds. */
+const JOIN_PAUSE_MS = 1_000;
+
 /**
- * Joins the cluster that a command line names: opens its engine, which every part of the process then rests on.
- * @throws Error where no host of the engine answers as its primary
+ * Opens the engine as soon as it can be opened: while it is away, or processes of other rules are in the cluster, this one waits, and says
+ * why, each reason once. @throws Error where waiting does not help
+ */
+async function openWithPatience(url: string, log: Log, options: EngineOptions): Promise<PostgresEngine> {
+  for (let said = ''; ;) {
+    try {
+      return await openEngine(url, options);
+    } catch (error) {
+      if (error instanceof SchemaError || isFinal(error)) throw error;
+      const { message } = error as Error;
+      if (message !== said) log('warning', `waits to join the cluster, and tries again every second: ${message}`);
+      said = message;
+      await new Promise<void>((resolve) => void wallClock.setTimer(JOIN_PAUSE_MS, resolve));
+    }
+  }
+}
+
+/**
+ * Joins the cluster that a command line names: opens its engine, which every part of the process then rests on. Waits while the engine is
+ * away. @throws Error where waiting does not help: another version made its tables, or it refuses the user
  */
 export async function joinCluster(options: JoiningOptions): Promise<Joining> {
   const { cluster, host, port, key, worldsMaximum, log, breakByAppendingWithoutFence = false } = options;
   const { url, leaseMs, advertise = reachedAt(host, port) } = cluster;
   const figures = new ClusterFigures();
-  const engine = await openEngine(url, {
+  const engine = await openWithPatience(url, log, {
     advertise,
     leaseMs,
     figures,
@@ -48,6 +72,12 @@ export async function joinCluster(options: JoiningOptions): Promise<Joining> {
     ...(key === undefined ? {} : { controlKey: key }),
     ...(worldsMaximum === undefined ? {} : { worldsMaximum }),
   });
+  if (key !== undefined && key !== engine.controlKey) {
+    await engine.close();
+    throw new Error(
+      'the processes of this cluster have another control key (--key): give this one theirs, or change it for all as the guide for operators says. One database is one cluster',
+    );
+  }
   return (worlds) => {
     const placement = new SharedPlacement({
       engine,
@@ -67,7 +97,7 @@ export async function joinCluster(options: JoiningOptions): Promise<Joining> {
     const followAnswers = answerFollowing({
       begin: (world, node) => {
         const hosted = placement.known(world) === 'here' ? worlds.open(world) : undefined;
-        return hosted !== undefined && following.begin(hosted, node);
+        return hosted && following.begin(hosted, node);
       },
       caughtUp: (asked) => followers.caughtUp(asked),
     });
@@ -83,7 +113,7 @@ export async function joinCluster(options: JoiningOptions): Promise<Joining> {
       newSessionId: sessionIds(placement),
       every: { ask: everyAsker(placement, ask), answer: (own) => void (parts = own) },
       controlKey: engine.controlKey,
-      unready: () => (engine.holds ? undefined : 'the engine has not answered'),
+      unready: () => engine.unfit,
       copies: followers,
       listening: () => tryOwnAddress(advertise, log),
       caughtUp: (hosted) => following.caughtUp(hosted),

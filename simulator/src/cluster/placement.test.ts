@@ -178,7 +178,7 @@ describeOnServer('worlds on a cluster', (server) => {
   async function rejoined({ engine }: Process, other: Process): Promise<void> {
     const { id } = engine.self;
     await other.placement.bury(engine.self);
-    await expect.poll(() => engine.self.id !== id && engine.holds, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => engine.self.id !== id && engine.holds).toBe(true);
   }
 
   it('are not opened under a name that is gone: the process that was taken for dead takes them again', async () => {

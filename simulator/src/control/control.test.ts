@@ -240,7 +240,7 @@ test('an unknown scenario, an unknown call, a wrong method', async () => {
   expect((await server.control('POST', '/scenarios/nothing')).code).toBe(404);
   expect((await server.control('GET', '/nothing')).code).toBe(404);
   const wrong = await server.control('POST', '/health');
-  expect({ code: wrong.code, allow: wrong.headers.allow }).toEqual({ code: 405, allow: 'GET' });
+  expect({ code: wrong.code, allow: wrong.headers.allow }).toEqual({ code: 405, allow: 'GET, HEAD' });
 });
 
 test('bodies are JSON and limited in size', async () => {
@@ -285,6 +285,14 @@ test('with a key every control call must carry it; calls of the product need non
   }
 });
 
+test.each([
+  ['/wait', { for: 'transition', timeoutMs: 999_999_999 }, /timeoutMs is at most \d+\./],
+  ['/messages', { endpoint: '/user/login', key: 'account_banned', times: 0 }, /times is (?:at least|more than) \d\./],
+])('a number out of its range is refused with the range: %s %j', async (path, body, message) => {
+  const reply = await server.control('POST', path, body);
+  expect([reply.code, reply.body.error]).toMatchObject([400, { message: expect.stringMatching(message) as unknown }]);
+});
+
 test('durations and instants are parsed strictly', () => {
   expect(['PT1H', 'P1DT2H3M4.5S', 'P2W', 'PT0S', 'PT90M'].map(durationMs)).toEqual([
     3_600_000, 93_784_500, 1_209_600_000, 0, 5_400_000,
@@ -296,4 +304,23 @@ test('durations and instants are parsed strictly', () => {
   expect(['2026-03-02', '2026-03-02T09:30:00', '2026-13-02T09:30:00Z', 'now', '1772411400000'].map(instantOf)).toEqual(
     Array.from({ length: 5 }),
   );
+});
+
+test('the operator fills part of an order that waits, and the rest waits on', async () => {
+  const session = await server.login();
+  const { body: listed } = await server.post('/market/stockList', { market: 'jp', sort: 'popular', size: '1' });
+  const [stock] = (listed.data as { stocks: { code: string; quote: { last: string } }[] }).stocks;
+  // Ten yen are a whole number of ticks of most prices.
+  const price = String(Math.floor((Number(stock!.quote.last) * 0.95) / 10) * 10);
+  const order = { code: stock!.code, side: 'long', orderType: 'limit', price, quantity: '300', leverage: '1' };
+  const placed = await server.post('/trade/placeOrder', { ...order, clientOrderId: 'waits-for-a-hand' }, session);
+  const { id } = placed.body.data as { id: string };
+  const fill = (args: object) => server.control('POST', '/act', { as: 'operator', do: 'fillOrder', args });
+  expect((await fill({ id, quantity: 100.5 })).code).toBe(400);
+  expect((await fill({ id, quantity: 100 })).body).toMatchObject({ reply: { msg: 'modified' } });
+  expect((await fill({ id, quantity: 201 })).body).toMatchObject({ reply: { msg: 'invalid_request' } });
+  const { body } = await server.post('/trade/userstocklist', { type: 'jpy' }, session);
+  const rows = Object.values(body.data as object).filter((row) => typeof row === 'object') as object[];
+  expect(rows).toContainEqual(expect.objectContaining({ id, status: 3, stock_num: 200, orderedQuantity: 300 }));
+  expect(rows).toContainEqual(expect.objectContaining({ partOf: id, status: 0, stock_num: 100, buy_price: price }));
 });

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { isForeignOrigin, isLoopbackName, originAuthority } from '../origin.ts';
+import { Origins, isLoopbackName, originAuthority } from '../origin.ts';
 import { ControlError } from '../controlError.ts';
 
 /** Header that carries the control key. */
@@ -10,7 +10,7 @@ export const KEY_HEADER = 'x-sim-key';
  * Headers of a call that came through a proxy or a tunnel: the caller is not on this machine, whatever the host name
  * says.
  */
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip'] as const;
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const;
 
 function sameText(a: string, b: string): boolean {
   const left = Buffer.from(a);
@@ -18,12 +18,19 @@ function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
+const OWN_PAGES = new Origins();
+
+function notFrom({ origin }: IncomingHttpHeaders): ControlError {
+  const flag = origin === undefined ? '' : `: --allow-origin ${origin.slice(0, 120)} would let this one in`;
+  return new ControlError(403, 'forbidden', `The control API answers no page of another origin${flag}.`);
+}
+
 /**
  * Accepts a control call or throws. Without a key only this machine may call, by one of its own names: a foreign name
  * that points here (DNS rebinding) and a foreign page are refused. With a key the name does not matter, the key does.
  * @throws ControlError
  */
-export function guard(headers: IncomingHttpHeaders, key: string | undefined): void {
+export function guard(headers: IncomingHttpHeaders, key: string | undefined, origins = OWN_PAGES): void {
   const { host = '', origin } = headers;
   if (key === undefined) {
     if (FORWARDED.some((name) => headers[name] !== undefined)) {
@@ -41,13 +48,11 @@ export function guard(headers: IncomingHttpHeaders, key: string | undefined): vo
       );
     }
     const foreign = headers['sec-fetch-site'] === 'cross-site';
-    if (foreign || (origin !== undefined && !isLoopbackName(originAuthority(origin) ?? ''))) {
-      throw new ControlError(403, 'forbidden', 'The control API answers no page of another origin.');
-    }
+    const isElsewhere = foreign || (origin !== undefined && !isLoopbackName(originAuthority(origin) ?? ''));
+    if (isElsewhere && !origins.allows(origin)) throw notFrom(headers);
     return;
   }
-  if (isForeignOrigin(headers))
-    throw new ControlError(403, 'forbidden', 'The control API answers no page of another origin.');
+  if (origins.isForeign(headers)) throw notFrom(headers);
   const given = headers[KEY_HEADER];
   if (typeof given !== 'string' || !sameText(given, key)) {
     throw new ControlError(
@@ -59,9 +64,9 @@ export function guard(headers: IncomingHttpHeaders, key: string | undefined): vo
 }
 
 /** Whether a call may also control the world: privileges of the operator apply to such calls only. */
-export function mayControl(headers: IncomingHttpHeaders, key: string | undefined): boolean {
+export function mayControl(headers: IncomingHttpHeaders, key: string | undefined, origins = OWN_PAGES): boolean {
   try {
-    guard(headers, key);
+    guard(headers, key, origins);
     return true;
   } catch (error) {
     if (error instanceof ControlError) return false;

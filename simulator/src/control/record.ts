@@ -204,14 +204,15 @@ const replayRoutes = [
     method: 'post',
     path: '/replay',
     summary:
-      'Answers calls from a recording (a document, or the name of one of this world): by endpoint and fields, without ids and secrets, each answer once and in its order, with its recorded delay or none. For a call without an answer left, the simulator answers (after: act, the default), the last answer to the same question is repeated (repeat; the simulator answers if there never was one) or the call is refused with HTTP 502 (refuse), which the request log notes; where quotes were recorded there is no stream. Ends with the process.',
+      'Answers calls from a recording (a document, a HAR file as browsers save it, or the name of one of this world): by endpoint and fields, without ids and secrets, each answer once and in its order, with its recorded delay or none. For a call without an answer left, the simulator answers (after: act, the default), the last answer to the same question is repeated (repeat; the simulator answers if there never was one) or the call is refused with HTTP 502 (refuse), which the request log notes; where quotes were recorded there is no stream. Ends with the process.',
     body: z.strictObject({
-      recording: z.union([z.string(), recordingSchema]),
+      recording: z.union([z.string(), recordingSchema, z.record(z.string(), z.unknown())]),
       delays: z.optional(z.enum(['recorded', 'none'])),
       after: z.optional(z.enum(REPLAY_AFTER)),
     }),
     large: true,
-    run: (context, { body: { recording, delays = 'recorded', after = 'act' } }) => {
+    run: async (context, { body: { recording, delays = 'recorded', after = 'act' } }) => {
+      const { documentOf } = await import('../proxy/har.ts');
       const outside = outsideOf(context);
       if (outside.proxy !== undefined) {
         throw new ControlError(
@@ -221,7 +222,7 @@ const replayRoutes = [
         );
       }
       const document: RecordingDocument =
-        typeof recording === 'string' ? recordingOf(outside, recording).document() : recording;
+        typeof recording === 'string' ? recordingOf(outside, recording).document() : documentOf(recording);
       outside.replay = new Replay(document, { delays, after });
       const { world } = context.hosted();
       if (outside.hasOtherPrices) context.gateway.release(world.id);

@@ -5,7 +5,9 @@ import { MSG_SERVER_ERROR, SIMULATED_HEADER } from '@zaraba/contracts';
 import type * as z from 'zod/mini';
 import { Coverage } from '../coverage.ts';
 import type { Log } from '../log.ts';
+import { schemeOf } from '../hosts.ts';
 import { isLoopbackName } from '../origin.ts';
+import type { Origins } from '../origin.ts';
 import { ENTER_PATH, MAIN_WORLD, WORLD_HEADER, hostName, isStrict, worldIdOf } from '../worldName.ts';
 import type { Gateway } from '../stream/gateway.ts';
 import { listText } from '../host/bundle.ts';
@@ -50,6 +52,7 @@ export interface ControlDependencies {
   readonly scripts: Scripts;
   readonly links: EntryCodes<ScenarioEntry>;
   readonly log: Log;
+  readonly origins: Origins;
   /** In a cluster, the other processes. */
   readonly cluster?: ControlledCluster | undefined;
   /** Required with every call, if set. */
@@ -83,12 +86,27 @@ export function findRoute(method: string, path: string): Matched {
     const parameters = matchPath(route.path, path);
     return parameters === undefined ? [] : [{ route, parameters }];
   });
-  const found = matches.find(({ route }) => route.method === method.toLowerCase());
+  // A HEAD is answered as a GET, of which Node leaves out the body.
+  const wanted = method === 'HEAD' ? 'get' : method.toLowerCase();
+  const found = matches.find(({ route }) => route.method === wanted);
   if (found !== undefined) return found;
   if (matches.length === 0)
     throw new ControlError(404, 'not_found', `There is no control call ${CONTROL_BASE}${path.slice(0, 80)}.`);
-  const allowed = matches.map(({ route }) => route.method.toUpperCase()).join(', ');
+  const allowed = matches
+    .flatMap(({ route }) => (route.method === 'get' ? ['GET', 'HEAD'] : [route.method.toUpperCase()]))
+    .join(', ');
   throw new ControlError(405, 'method_not_allowed', `Use ${allowed}.`, { allow: allowed });
+}
+
+/** What a number or the length of a text or list may be, where an issue is about that; undefined elsewhere. */
+function rangeIn(issue: z.core.$ZodIssue): string | undefined {
+  if (issue.code !== 'too_big' && issue.code !== 'too_small') return undefined;
+  const [word, bound] =
+    issue.code === 'too_big'
+      ? [issue.inclusive === false ? 'less than' : 'at most', issue.maximum]
+      : [issue.inclusive === false ? 'more than' : 'at least', issue.minimum];
+  const units: Readonly<Record<string, string>> = { string: ' characters', array: ' items' };
+  return `${issue.path.map(String).join('.').slice(0, 64)} is ${word} ${bound}${units[issue.origin] ?? ''}.`;
 }
 
 function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
@@ -100,7 +118,8 @@ function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key.slice(0, 64)] = 'unknown';
     else fields[issue.path.map(String).join('.').slice(0, 64)] = issue.code === 'invalid_value' ? 'choice' : 'format';
   }
-  throw badRequest('The request does not have the right shape.', fields);
+  const ranges = parsed.error.issues.flatMap((issue) => rangeIn(issue) ?? []);
+  throw badRequest(['The request does not have the right shape.', ...ranges].join(' '), fields);
 }
 
 function queryOf(parameters: URLSearchParams): Record<string, string> {
@@ -115,13 +134,15 @@ function queryOf(parameters: URLSearchParams): Record<string, string> {
 /**
  * URL under which the caller's browser reaches a world: from another machine the browser has to select the world first.
  */
-function urlFor(host: string, worldId: string): string {
+function urlFor(request: IncomingMessage, worldId: string): string {
+  const { host = 'localhost' } = request.headers;
+  const scheme = schemeOf(request);
   const name = hostName(host);
-  if (worldId === MAIN_WORLD && !name.endsWith('.localhost')) return `http://${host}/`;
-  if (!isLoopbackName(host)) return `http://${host}${ENTER_PATH}${worldId}`;
+  if (worldId === MAIN_WORLD && !name.endsWith('.localhost')) return `${scheme}://${host}/`;
+  if (!isLoopbackName(host)) return `${scheme}://${host}${ENTER_PATH}${worldId}`;
   const port = /:(\d+)$/.exec(host)?.[1];
   const label = worldId === MAIN_WORLD ? 'localhost' : `${worldId}.localhost`;
-  return `http://${label}${port === undefined ? '' : `:${port}`}/`;
+  return `${scheme}://${label}${port === undefined ? '' : `:${port}`}/`;
 }
 
 /**
@@ -134,7 +155,7 @@ function isMeant(headers: IncomingHttpHeaders): boolean {
 
 /** Whether a control call may make the world it is for. */
 export function mayMakeWorld({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
-  return (method !== 'GET' || isMeant(headers)) && !isStrict(headers);
+  return ((method !== 'GET' && method !== 'HEAD') || isMeant(headers)) && !isStrict(headers);
 }
 
 function contextOf(dependencies: ControlDependencies, retired: Coverage, request: IncomingMessage): ControlContext {
@@ -142,7 +163,6 @@ function contextOf(dependencies: ControlDependencies, retired: Coverage, request
   if (worldId === undefined)
     throw badRequest('A world id is 1 to 40 of a-z, 0-9 and hyphen.', { [WORLD_HEADER]: 'format' });
   const { worlds, gateway, scripts, links, cluster } = dependencies;
-  const host = request.headers.host ?? 'localhost';
   const mayMake = mayMakeWorld(request);
   const touched = new Set<World>();
   const hosted = (id = worldId): HostedWorld => {
@@ -161,7 +181,7 @@ function contextOf(dependencies: ControlDependencies, retired: Coverage, request
     worldId,
     hosted,
     touched,
-    urlOf: (id) => urlFor(host, id),
+    urlOf: (id) => urlFor(request, id),
   };
 }
 
@@ -261,7 +281,7 @@ export function createControl(
   dependencies.cluster?.every?.answer({ ...worldParts(worlds), ...coverageParts(worlds, retired) });
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    guard(request.headers, dependencies.key);
+    guard(request.headers, dependencies.key, dependencies.origins);
     const url = new URL(request.url ?? '/', 'http://localhost');
     const { route, parameters } = findRoute(request.method ?? 'GET', url.pathname.slice(CONTROL_BASE.length));
     const context = contextOf(dependencies, retired, request);

@@ -66,20 +66,20 @@ export type Parameters = Readonly<Record<string, z.ZodMiniType>>;
 
 type Checked<P extends Parameters> = { readonly [K in keyof P]: z.output<P[K]> };
 
-interface Row<Name extends string> {
+interface Row<Name extends string, P extends Parameters> {
   readonly name: Name;
   /** One sentence for people. */
   readonly summary: string;
-  readonly parameters: Parameters;
+  readonly parameters: P;
 }
 /** A fault of a call. */
-export interface HttpFault<Name extends string = string> extends Row<Name> {
+export interface HttpFault<Name extends string = string, P extends Parameters = Parameters> extends Row<Name, P> {
   readonly surface: 'http';
   /** The effect for checked parameters. */
   readonly arm: (parameters: Readonly<Record<string, unknown>>) => HttpEffect;
 }
 /** A fault of the stream. */
-export interface StreamFault<Name extends string = string> extends Row<Name> {
+export interface StreamFault<Name extends string = string, P extends Parameters = Parameters> extends Row<Name, P> {
   readonly surface: 'stream';
   /** The effect for checked parameters. */
   readonly arm: (parameters: Readonly<Record<string, unknown>>) => StreamEffect;
@@ -95,24 +95,26 @@ interface Typed<Name extends string, P extends Parameters, Effect> {
 /** A row of the registry whose effect sees its own parameters typed. */
 export function httpFault<const Name extends string, const P extends Parameters>(
   row: Typed<Name, P, HttpEffect>,
-): HttpFault<Name> {
+): HttpFault<Name, P> {
   return { ...row, surface: 'http', arm: (parameters) => row.arm(parameters as Checked<P>) };
 }
 
 /** A row of the registry for a fault of the stream, its parameters typed. */
 export function streamFault<const Name extends string, const P extends Parameters>(
   row: Typed<Name, P, StreamEffect>,
-): StreamFault<Name> {
+): StreamFault<Name, P> {
   return { ...row, surface: 'stream', arm: (parameters) => row.arm(parameters as Checked<P>) };
 }
+
+const NONE = {};
 
 /** A row of the registry for a fault that judges frames of quotes and takes no parameters. */
 export function frameFault<const Name extends string>(
   name: Name,
   summary: string,
   frame: FrameVerdict,
-): StreamFault<Name> {
-  return streamFault({ name, summary, parameters: {}, arm: () => ({ frame }) });
+): StreamFault<Name, typeof NONE> {
+  return streamFault({ name, summary, parameters: NONE, arm: () => ({ frame }) });
 }
 
 /** The effect of a fault without any answer: before the call is executed, or in place of its answer. */

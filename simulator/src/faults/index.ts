@@ -5,7 +5,8 @@ import { drop, reset } from './drop.ts';
 import { duplicateDelivery } from './duplicateDelivery.ts';
 import { duplicated } from './duplicated.ts';
 import { emptyBody } from './emptyBody.ts';
-import type { HttpFault, StreamFault } from './fault.ts';
+import type * as z from 'zod/mini';
+import type { HttpFault, Parameters, StreamFault } from './fault.ts';
 import { flap } from './flap.ts';
 import { gap } from './gap.ts';
 import { hang } from './hang.ts';
@@ -52,6 +53,23 @@ const rows = [
 
 /** Name of a fault. */
 export type FaultName = (typeof rows)[number]['name'];
+
+type Row = (typeof rows)[number];
+type RowOf<F extends FaultName> = Extract<Row, { readonly name: F }>;
+
+/** Whether a field may be left out. */
+type IsOptional<T> = undefined extends T ? true : false;
+
+type Written<P extends Parameters> = {
+  readonly [K in keyof P as IsOptional<z.input<P[K]>> extends true ? never : K]: z.input<P[K]>;
+} & {
+  readonly [K in keyof P as IsOptional<z.input<P[K]>> extends true ? K : never]?: z.input<P[K]>;
+};
+
+/** The own parameters of a fault, as a tester writes them. */
+export type FaultParameters<F extends FaultName> = F extends FaultName ? Written<RowOf<F>['parameters']> : never;
+/** Whether a fault is one of a call or of the stream. */
+export type FaultSurface<F extends FaultName> = RowOf<F>['surface'];
 
 /** Every fault by name. */
 export const FAULTS: ReadonlyMap<string, HttpFault | StreamFault> = new Map(rows.map((row) => [row.name, row]));

@@ -199,8 +199,13 @@ export function replayBundle({ records, seed, hash: expected }: LongBundle): Bun
     let commands = 0;
     const counted = function* (): Generator<JournalRecord> {
       for (const record of records) {
-        if (record.kind === 'command') commands += 1;
-        yield record;
+        if (record.kind !== 'command') yield record;
+        else {
+          commands += 1;
+          // What it changed then is not asked: the hash of the end says whether all of them lead there.
+          const { kind, at, command } = record;
+          yield { kind, at, command };
+        }
       }
     };
     const { state, lastMs } = replay(counted(), market, 'the bundle');

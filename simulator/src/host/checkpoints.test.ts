@@ -160,6 +160,18 @@ it('a world that ends while its checkpoint is written has it, and what a dead pr
   expect(said).toEqual([]);
 });
 
+it.each<readonly ['missing' | 'empty', (journal: string) => void]>([
+  ['missing', (journal) => rmSync(journal)],
+  ['empty', (journal) => writeFileSync(journal, '')],
+])('a journal that is %s beside its checkpoint is refused by its name, and nothing is changed', (how, lose) => {
+  lived(1);
+  const checkpoint = path.replace('.jsonl', '.checkpoint');
+  writeFileSync(checkpoint, '');
+  lose(path);
+  expect(optionsOf).toThrow(`${path} is ${how}, but its checkpoint ${checkpoint} is there`);
+  expect([existsSync(path), existsSync(checkpoint)]).toEqual([how === 'empty', true]);
+});
+
 it('a checkpoint that does not fit is passed over, which is said, and nothing else changes', () => {
   const newer = join(folder, 'main.checkpoint');
   const older = `${newer}.old`;

@@ -3,7 +3,8 @@ import type { Market } from '../market/market.ts';
 import type { WorldState } from '../world/kernel/state.ts';
 import type { Steps } from '../world/kernel/steps.ts';
 import { checksOfWorld } from '../world/wholeWorld.ts';
-import type { Checkpoint, Journal, JournalRecord, KeptNote, Records } from './journal/journal.ts';
+import { unlessFull } from './journal/disk.ts';
+import type { Checkpoint, Journal, JournalRecord, KeptNote, LifeRecord, Records } from './journal/journal.ts';
 import { CheckpointKeeper } from './checkpoints.ts';
 import { Notes } from './notes.ts';
 import type { WorldOptions } from './options.ts';
@@ -11,7 +12,7 @@ import type { Reached } from './replay.ts';
 import { firstOf, reachedBy } from './rewind.ts';
 import { rulesVersion } from './rules.ts';
 import { StateShelf } from './shelf.ts';
-import { fromJournal } from './takeUp.ts';
+import { fromJournal, sayOrigin } from './takeUp.ts';
 import type { TakenUp } from './takeUp.ts';
 import type { Unkept } from './unkept.ts';
 
@@ -32,6 +33,8 @@ export abstract class Journaled {
   protected readonly unkept: Unkept | undefined;
   /** The clock of the machine, by which this world's own clock runs. */
   readonly wall: WallClock;
+  /** Whether it ended because it was deleted: who watched it need not come back. */
+  isDeleted = false;
   readonly #notes: Notes;
   /** The last instant that the journal names. */
   #lastMs: number;
@@ -39,23 +42,27 @@ export abstract class Journaled {
   #together: JournalRecord[] | undefined;
   /** How often the world was taken up, this time included. */
   readonly #lives: number;
+  readonly #nonce: Pick<Checkpoint, 'nonce'>;
   readonly #checksOf: (state: WorldState) => Steps;
   /** The check of a whole state that is under way. */
   #fullCheck: Steps | undefined;
   /** Commands since the last one began. */
   #sinceFullCheck = 0;
 
-  protected constructor(options: WorldOptions, { notes, lives, lastMs, reached, state, market }: TakenUp) {
+  protected constructor(options: WorldOptions, taken: TakenUp) {
+    const { notes, lives, nonce, lastMs, state, market } = taken;
     const { journal, wall, unkept, needed, checksOf = checksOfWorld } = options;
     this.journal = journal;
     this.wall = wall;
     this.unkept = unkept;
     this.shelf = new StateShelf({ state, market, again: () => fromJournal(options), taken: () => needed?.() });
     this.#checksOf = checksOf;
-    this.keeper = new CheckpointKeeper(journal, wall, reached);
+    this.keeper = new CheckpointKeeper(options, taken);
     this.#notes = new Notes(notes);
     this.#lives = lives + 1;
+    this.#nonce = nonce === undefined ? {} : { nonce };
     this.#lastMs = lastMs;
+    sayOrigin(taken, options);
   }
 
   /** The market as this world has it: under the overlays of its state. */
@@ -141,11 +148,28 @@ export abstract class Journaled {
     if (this.keeper.isDue) this.keepCheckpoint();
   }
 
+  /**
+   * The same of a world that was just taken up, after what its script still had to do: its next owner need not carry out the same records
+   * once more.
+   */
+  keepAfterTakeUp(): void {
+    if (this.keeper.isWorthIt) this.keepCheckpoint();
+  }
+
   /** Where the world stands now; undefined while that is not at hand. */
   protected abstract standing(): Pick<Checkpoint, 'state' | 'mode'> | undefined;
 
   protected get isKeepingTogether(): boolean {
     return this.#together !== undefined;
+  }
+
+  /** Writes that the world begins, or was taken up: one that is only to be read needs no room on its disk. */
+  protected keepLife(life: LifeRecord, { begins, nonce }: TakenUp, { report, replayed }: WorldOptions): void {
+    if (begins && nonce !== undefined) return this.journal.append({ ...life, nonce });
+    // What takes the place of another world does so as a whole, or not at all.
+    if (replayed !== undefined) return this.journal.append(life);
+    const full = unlessFull(() => this.journal.append(life));
+    if (full !== undefined) report(full);
   }
 
   protected keepRecord(record: JournalRecord): void {
@@ -197,6 +221,6 @@ export abstract class Journaled {
   protected keepCheckpoint(): void {
     const standing = this.standing();
     if (standing === undefined) return;
-    this.keeper.keep({ ...standing, lastMs: this.#lastMs, lives: this.#lives, notes: this.notes() });
+    this.keeper.keep({ ...standing, lastMs: this.#lastMs, lives: this.#lives, ...this.#nonce, notes: this.notes() });
   }
 }

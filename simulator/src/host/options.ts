@@ -28,12 +28,16 @@ export interface WorldOptions {
   readonly secret?: Buffer;
   /** Takes errors of listeners and of settling by timer. */
   readonly report: (error: unknown) => void;
+  /** Hears in one line what an operator should know of the journal; default: the error output. */
+  readonly say?: ((line: string) => void) | undefined;
+  /** How many worlds the process has open, among which the time is divided that a takeover may need; default: 1. */
+  readonly openWorlds?: () => number;
   /** Called when a state that was put away is at hand again. */
   readonly needed?: () => void;
   /** Steps a whole state, every ten thousand commands, and throws where it contradicts itself; default: `checksOfWorld`. */
   readonly checksOf?: (state: WorldState) => Steps;
   /** What the journal leads to, where that is known already: it is not replayed then. */
-  readonly replayed?: Replayed & { readonly reached?: number };
+  readonly replayed?: Replayed & { readonly reached?: number; readonly replayMs?: number };
   /** The seed of a journal that was read already. */
   readonly seed?: string | undefined;
   /** Of a world whose journal other processes share, which keeps later than it takes records. */

@@ -11,7 +11,7 @@ import { stateHash } from '../world/kernel/hash.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../world/testing/scriptedMarket.ts';
 import { ManualClock } from './testing/manualClock.ts';
 import { Worlds } from './worlds.ts';
-import type { WorldsOptions } from './worlds.ts';
+import type { WorldsOptions } from './worldsOptions.ts';
 
 const [{ account, passwordHash }] = DEMO_CAST;
 const FALLING = { ZJ1: [0, 10, 20, 30, 40].map((minute) => [minute, 1_000 - minute] as const) };

@@ -4,15 +4,18 @@ import type {
   Base,
   BaseRecord,
   ClockRecord,
+  CommandRecord,
   HeaderRecord,
   JournalRecord,
   KeptNote,
+  LifeRecord,
   NoteRecord,
 } from './journal/journal.ts';
 import { assembled } from './journal/pieces.ts';
 import type { Piece } from './journal/pieces.ts';
-import { MOVE_AWAY, noHeader } from './journal/records.ts';
+import { OTHER_RULES, noHeader } from './journal/records.ts';
 import type { Market } from '../market/market.ts';
+import { changeDigest } from '../world/kernel/changes.ts';
 import type { Applied, Command, TransitionEvent, WorldEvent } from '../world/kernel/command.ts';
 import { hashing, stateHash } from '../world/kernel/hash.ts';
 import type { WorldState } from '../world/kernel/state.ts';
@@ -21,6 +24,7 @@ import type { Steps } from '../world/kernel/steps.ts';
 import { checksOfWorld } from '../world/wholeWorld.ts';
 import { apply, createState } from '../world/world.ts';
 import { MOVES_NOTE, Notes } from './notes.ts';
+import { rulesVersion } from './rules.ts';
 
 /** A world as its journal leaves it. */
 export interface Replayed {
@@ -30,7 +34,13 @@ export interface Replayed {
   readonly mode: ClockMode;
   /** How often a process took the world up. */
   readonly lives: number;
+  /** What it began with, the last time that it did. */
+  readonly nonce?: string;
   readonly notes: readonly KeptNote[];
+  /** Digest of the rules under which its newest records were written; absent where an earlier version wrote them. */
+  readonly rules?: string;
+  /** Commands of an earlier version that were carried out although nothing says what they led to then; absent where there are none. */
+  readonly unchecked?: number;
   /** The moves of machines behind the newest note that asks for them, each kind once: what led to nothing may have been cut off. */
   readonly moves?: readonly TransitionEvent[];
 }
@@ -49,11 +59,22 @@ export function freshHash(beginning: { readonly seed: string; readonly startMs: 
   return stateHash(createState({ ...beginning, market }));
 }
 
+const DIGEST_SHOWN = 12;
+const ANOTHER_VERSION = 'the journal was made by another version';
+const OTHERS = 'the journal was made by other rules';
+
+/** The error of a journal that leads elsewhere today. `rules` is the digest of those under which it was written. */
+function otherRules(place: string, what: string, rules?: string): JournalError {
+  const own = rulesVersion();
+  const digests = [rules, own].map((digest) => digest?.slice(0, DIGEST_SHOWN) ?? 'of an earlier version');
+  // Under the same rules it was changed by hand.
+  const difference = rules === own ? '' : `: its rules are ${digests.join(', these ')}`;
+  return new JournalError(`${place}: ${what}${difference}. ${OTHER_RULES}`);
+}
+
 function assertHeader(header: HeaderRecord, fresh: WorldState, where: string): void {
-  if (stateHash(fresh) === header.fresh) return;
-  throw new JournalError(
-    `${where}, line 1: a fresh world begins otherwise today: the journal was made by another version. ${MOVE_AWAY}`,
-  );
+  if (stateHash(fresh) !== header.fresh)
+    throw otherRules(`${where}, line 1`, `a fresh world begins otherwise today: ${ANOTHER_VERSION}`);
 }
 
 /** A state that a journal says it led to, and where it says so. */
@@ -61,13 +82,12 @@ interface Signed {
   readonly state: WorldState;
   readonly hash: string;
   readonly place: string;
+  readonly rules: string | undefined;
 }
 
-function* assertSigned({ state, hash, place }: Signed): Steps {
+function* assertSigned({ state, hash, place, rules }: Signed): Steps {
   if ((yield* hashing(state)) === hash) return;
-  throw new JournalError(
-    `${place}: the world was left in another state than its journal leads to today: the journal was made by other rules. ${MOVE_AWAY}`,
-  );
+  throw otherRules(place, `the world was left in another state than its journal leads to today: ${OTHERS}`, rules);
 }
 
 /** Carries out the records of a journal one after the other. */
@@ -79,7 +99,11 @@ class Replay {
   #lastMs: number;
   #mode: ClockMode;
   #lives: number;
+  #nonce: { readonly nonce?: string };
   #records: number;
+  #rules: string | undefined;
+  /** Commands without a digest after the last state whose hash is known. */
+  #unchecked = 0;
   /** Absent where no note asks for them. */
   #moves: Map<string, TransitionEvent> | undefined;
   /** Checking one takes as long as the world is large: only the last is. */
@@ -93,7 +117,9 @@ class Replay {
     this.#lastMs = reached.lastMs;
     this.#mode = reached.mode;
     this.#lives = reached.lives;
+    this.#nonce = reached.nonce === undefined ? {} : { nonce: reached.nonce };
     this.#records = reached.records;
+    this.#rules = reached.rules;
     if (reached.notes.some(({ name }) => name === MOVES_NOTE)) this.#moves = new Map();
   }
 
@@ -102,10 +128,10 @@ class Replay {
     if (record.kind === 'base') throw new JournalError(`${this.#place}: a piece of a base out of its place`);
     if (record.at < this.#lastMs) throw new JournalError(`${this.#place}: time goes backwards`);
     this.#lastMs = record.at;
-    if (record.kind === 'life') this.#lives += 1;
+    if (record.kind === 'life') this.#life(record);
     if (record.kind === 'note') this.#note(record);
     if (record.kind === 'clock') this.#clock(record);
-    if (record.kind === 'command') this.#command(record.command);
+    if (record.kind === 'command') this.#command(record);
   }
 
   *ending(): Steps<Replayed> {
@@ -113,11 +139,27 @@ class Replay {
     yield* checksOfWorld(this.#state);
     const notes = this.#notes.list();
     const moves = this.#moves === undefined ? {} : { moves: [...this.#moves.values()] };
-    return { state: this.#state, lastMs: this.#lastMs, mode: this.#mode, lives: this.#lives, notes, ...moves };
+    return {
+      state: this.#state,
+      lastMs: this.#lastMs,
+      mode: this.#mode,
+      lives: this.#lives,
+      ...this.#nonce,
+      notes,
+      ...(this.#rules === undefined ? {} : { rules: this.#rules }),
+      ...(this.#unchecked === 0 ? {} : { unchecked: this.#unchecked }),
+      ...moves,
+    };
   }
 
   get #place(): string {
     return `${this.#where}, line ${this.#records}`;
+  }
+
+  #life({ rules, nonce }: LifeRecord): void {
+    this.#lives += 1;
+    this.#rules = rules;
+    if (nonce !== undefined) this.#nonce = { nonce };
   }
 
   #note({ name, data }: NoteRecord): void {
@@ -136,7 +178,9 @@ class Replay {
   #clock({ at, operation, hash }: ClockRecord): void {
     this.#lastMs = instantAfter(at, operation);
     if (operation !== 'stop' && 'mode' in operation) this.#mode = operation.mode;
-    if (hash !== undefined) this.#signed = { state: this.#state, hash, place: this.#place };
+    if (hash === undefined) return;
+    this.#signed = { state: this.#state, hash, place: this.#place, rules: this.#rules };
+    this.#unchecked = 0;
   }
 
   /** A command in the form of another version lacks what it is read for. */
@@ -144,19 +188,19 @@ class Replay {
     try {
       return apply(this.#state, command, this.#lastMs, this.#market);
     } catch (error) {
-      const why = `${command.name} cannot be carried out any more (${(error as Error).message})`;
-      throw new JournalError(`${this.#place}: ${why}: the journal was made by another version. ${MOVE_AWAY}`);
+      const why = `${command.name} cannot be carried out any more (${(error as Error).message}): ${ANOTHER_VERSION}`;
+      throw otherRules(this.#place, why, this.#rules);
     }
   }
 
-  #command(command: Command): void {
+  #command({ command, change }: CommandRecord): void {
     const { state, events } = this.#applied(command);
     // Only what changed the world was written down.
-    if (state === this.#state) {
-      throw new JournalError(
-        `${this.#place}: ${command.name} changes nothing any more: the journal was made by another version. ${MOVE_AWAY}`,
-      );
-    }
+    if (state === this.#state)
+      throw otherRules(this.#place, `${command.name} changes nothing any more: ${ANOTHER_VERSION}`, this.#rules);
+    if (change === undefined) this.#unchecked += 1;
+    else if (change !== changeDigest(this.#state, state))
+      throw otherRules(this.#place, `${command.name} leads to something else than it did: ${OTHERS}`, this.#rules);
     this.#state = state;
     if (this.#moves !== undefined) this.#keepMoves(this.#moves, events);
   }

@@ -25,6 +25,8 @@ export interface RequestEntry {
   readonly fields: Readonly<Record<string, string>>;
   /** How many records the journal held before it: the world before this request is what they lead to. */
   readonly record: number;
+  /** Origin of the page that sent it, where a page did. */
+  readonly origin: string | undefined;
   /** HTTP status that was sent; 0 while there is none, and where the connection was cut. */
   status: number;
   /** Message key that the call was answered; undefined where it was not carried out. */
@@ -46,7 +48,8 @@ export interface RequestEntry {
 }
 
 /** What is known of a request when it comes. */
-export type Arriving = Pick<RequestEntry, 'at' | 'method' | 'path' | 'account' | 'fields' | 'record'>;
+export type Arriving = Pick<RequestEntry, 'at' | 'method' | 'path' | 'account' | 'fields' | 'record'> &
+  Partial<Pick<RequestEntry, 'origin'>>;
 
 /** Called when a request was answered, or will never be. */
 export type RequestListener = (entry: RequestEntry) => void;
@@ -63,7 +66,7 @@ export class RequestLog {
   }
 
   /** Notes a request that has come. */
-  begin({ at, method, path, account, fields, record }: Arriving): RequestEntry {
+  begin({ at, method, path, account, fields, record, origin }: Arriving): RequestEntry {
     const id = this.#next++;
     const entry: RequestEntry = {
       id,
@@ -73,6 +76,7 @@ export class RequestLog {
       account,
       fields,
       record,
+      origin,
       status: 0,
       key: undefined,
       decidedBy: undefined,
@@ -127,13 +131,14 @@ const NONE: readonly string[] = [];
 
 /** A request for people and programs. */
 export function requestView({ id, at, method, path, account, fields, record, ...rest }: RequestEntry) {
-  const { status, key, decidedBy, faults, outside, outsideFault } = rest;
+  const { origin, status, key, decidedBy, faults, outside, outsideFault } = rest;
   return {
     id,
     at,
     method,
     path,
     ...(account === undefined ? {} : { account }),
+    ...(origin === undefined ? {} : { origin }),
     fields,
     status,
     key: key ?? null,

@@ -6,24 +6,32 @@ import { fileURLToPath } from 'node:url';
 declare const ZARABA_RULES: string | undefined;
 
 /** Where the rules of a world stand, relative to this file: whoever changes a line there may lead the same commands elsewhere. */
-const SOURCES = ['../world/', '../market/', '../../../contracts/src/'] as const;
+const FOLDERS = ['../world/', '../market/', '../texts/', '../../../contracts/src/'] as const;
+const FILES = ['../random.ts'] as const;
 const IS_RULE = /^(?!.*(?:\.test\.ts$|testing[\\/])).*\.ts$/;
 
-/** Digest of the sources that say what commands lead to. */
+/** The sources that say what commands lead to, in order. */
+export function sourcesOfRules(base: string | URL = import.meta.url): string[] {
+  const inFolders = FOLDERS.flatMap((folder) => {
+    const path = fileURLToPath(new URL(folder, base));
+    const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((file) => IS_RULE.test(file));
+    return files.toSorted().map((file) => `${path}${file}`);
+  });
+  return [...inFolders, ...FILES.map((file) => fileURLToPath(new URL(file, base)))];
+}
+
+/** Digest of the sources that say what commands lead to, with their places. */
 export function digestOfSources(base: string | URL = import.meta.url): string {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
-    const folder = fileURLToPath(new URL(source, base));
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => IS_RULE.test(file));
-    for (const file of files.toSorted())
-      hash.update(file.replaceAll('\\', '/')).update(readFileSync(`${folder}${file}`));
-  }
+  const root = fileURLToPath(new URL('../../../', base));
+  for (const path of sourcesOfRules(base))
+    hash.update(path.slice(root.length).replaceAll('\\', '/')).update(readFileSync(path));
   return hash.digest('hex');
 }
 
 let known: string | undefined;
 
-/** Version of the rules: checkpoints of another one are passed over. */
+/** Version of the rules: stands in every journal, and checkpoints of another one are passed over. */
 export function rulesVersion(): string {
   known ??= typeof ZARABA_RULES === 'string' ? ZARABA_RULES : digestOfSources();
   return known;

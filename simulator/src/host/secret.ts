@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JournalError } from './journal/journal.ts';
 import { SECRET_BYTES } from './tokens.ts';
@@ -22,7 +22,11 @@ export function secretOf(dataDirectory: string): Buffer {
     writeFileSync(path, `${made.toString('hex')}\n`, { flag: 'wx', mode: OWNER_ONLY });
     return made;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      // Half a secret would be refused by the next start.
+      rmSync(path, { force: true });
+      throw error;
+    }
   }
   const text = readFileSync(path, 'utf8');
   if (SHAPE.test(text)) {

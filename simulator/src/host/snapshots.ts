@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { PART, createPrivate, writeAllAt } from './journal/disk.ts';
+import { PART, createPrivate, removePart, writeAllAt } from './journal/disk.ts';
 import { itemsOf } from './journal/jsonList.ts';
 import { piecesOfFile } from './journal/lines.ts';
 import { recordsIn } from './journal/records.ts';
@@ -109,13 +109,17 @@ export class Snapshots implements SnapshotStore {
     mkdirSync(this.#folder ?? '', { recursive: true });
     const path = this.#path(name);
     // A process that dies while it writes leaves the old one whole.
-    const file = createPrivate(`${path}${PART}`);
+    const part = `${path}${PART}`;
+    const file = createPrivate(part);
     try {
       writeAllAt(file, bundlePieces(bundle), 0);
+    } catch (error) {
+      removePart(part);
+      throw error;
     } finally {
       closeSync(file);
     }
-    renameSync(`${path}${PART}`, path);
+    renameSync(part, path);
     const { length } = bundle.records;
     const read = () => recordsIn(itemsOf(piecesOfFile(path), ['records']));
     return { ...bundle, records: { length, [Symbol.iterator]: read } };
@@ -125,7 +129,8 @@ export class Snapshots implements SnapshotStore {
     if (this.#folder !== undefined && this.#inFolder.size === 0) {
       try {
         for (const file of readdirSync(this.#folder)) {
-          if (file.endsWith(EXTENSION)) this.#inFolder.add(file.slice(0, -EXTENSION.length));
+          if (file.endsWith(PART)) removePart(join(this.#folder, file));
+          else if (file.endsWith(EXTENSION)) this.#inFolder.add(file.slice(0, -EXTENSION.length));
         }
       } catch {
         // Nothing was ever kept there.

@@ -1,3 +1,4 @@
+import { monotonicMs } from '../clock.ts';
 import { JOURNAL_FORMAT, JournalError } from './journal/journal.ts';
 import type { Checkpoint, HeaderRecord, JournalRecord } from './journal/journal.ts';
 import { checkedRecord, headerOf, named } from './journal/records.ts';
@@ -10,13 +11,18 @@ import type { Reached, Replayed } from './replay.ts';
 import { restOf } from './rewind.ts';
 import type { RecordsFrom } from './rewind.ts';
 import { rulesVersion } from './rules.ts';
+import { newNonce } from './tokens.ts';
 
 /** A world as it is when it is taken up. */
 export interface TakenUp extends Replayed {
   readonly seed: string;
   readonly market: Market;
+  /** Its first life is yet to say its nonce. */
+  readonly begins?: true;
   /** How many records of its journal did not have to be carried out again. */
   readonly reached: number;
+  /** How long the others took, real milliseconds; absent where there were none. */
+  readonly replayMs?: number;
 }
 
 /** A journal, and what is needed to carry its records out again. */
@@ -24,6 +30,7 @@ type Source = Pick<WorldOptions, 'id' | 'journal' | 'journalName' | 'requiredSee
 
 function begun({ id, journal, beginning, marketOf, replayed }: WorldOptions): TakenUp {
   const { seed, startMs, clock } = beginning;
+  const nonce = newNonce();
   const market = marketOf(seed);
   const known = replayed ?? {
     state: createState({ seed, startMs, market }),
@@ -35,7 +42,7 @@ function begun({ id, journal, beginning, marketOf, replayed }: WorldOptions): Ta
   // What was known before is a copy to try things on: its journal is never read again.
   const fresh = replayed === undefined ? stateHash(known.state) : '';
   journal.append({ kind: 'header', format: JOURNAL_FORMAT, world: id, seed, startMs, clock, fresh });
-  return { ...known, seed, market, reached: 0 };
+  return { ...known, nonce, begins: true, seed, market, reached: 0 };
 }
 
 function assertHeader({ world, seed }: HeaderRecord, { id, journalName, requiredSeed }: Omit<Source, 'journal'>): void {
@@ -76,8 +83,10 @@ export function fromJournal(options: Source): TakenUp {
   const { journal, journalName } = options;
   const header = headerOf(journal.read(), journalName);
   const { replaying, ...rest } = beginReplay(header, journal.checkpoint(rulesVersion()), options);
+  const sinceMs = monotonicMs();
   for (const record of journal.read(rest.reached)) replaying.take(record);
-  return { ...replaying.end(), ...rest };
+  const replayed = replaying.end();
+  return { ...replayed, ...rest, replayMs: monotonicMs() - sinceMs };
 }
 
 /** Takes up a world where its journal ends, or begins it. @throws JournalError, and then nothing was written */
@@ -87,6 +96,19 @@ export function takeUp(options: WorldOptions): TakenUp {
   if (replayed === undefined) return fromJournal(options);
   const seed = options.seed ?? headerOf(journal.read(), journalName).seed;
   return { reached: 0, ...replayed, seed, market: marketOf(seed) };
+}
+
+/** Says what an operator should know of a journal that other rules wrote. */
+export function sayOrigin(
+  { rules, unchecked = 0 }: Pick<Replayed, 'rules' | 'unchecked'>,
+  { journalName, say = console.error }: Pick<WorldOptions, 'journalName' | 'say'>,
+): void {
+  if (unchecked > 0)
+    say(
+      `${journalName}: an earlier version wrote it and did not note what its commands led to: ${unchecked} of them were carried out again unchecked. Later ones are checked.`,
+    );
+  else if (rules !== undefined && rules !== rulesVersion())
+    say(`${journalName}: other rules wrote it, and these lead it to the same; it goes on with these`);
 }
 
 /** A journal that a world is to be made from; its header takes the place of seed, start and clock. */
@@ -108,11 +130,20 @@ export interface Taken {
   readonly seed: string;
 }
 
-/** A journal from elsewhere under the name of a world here, and what it leads to. @throws JournalError */
+/** The world here that a journal is to be taken for, and the machine's time. */
+interface Taking {
+  readonly id: string;
+  readonly wallMs: number;
+  readonly marketOf: (seed: string) => Market;
+}
+
+/**
+ * A journal from elsewhere or from the past under the name of a world here, which begins again at its end, and what it leads to.
+ * @throws JournalError
+ */
 export function takenFrom(
   { records: given, reached, replayed: known }: Given,
-  id: string,
-  marketOf: (seed: string) => Market,
+  { id, wallMs, marketOf }: Taking,
 ): Taken {
   const where = 'the journal given';
   const checked = Array.isArray(given)
@@ -121,6 +152,12 @@ export function takenFrom(
   const records = typeof given === 'function' ? given : () => checked;
   const { seed } = headerOf(records(), where);
   const rest = reached === undefined ? records() : restOf(records, reached.records);
-  const replayed = known ?? replay(rest, marketOf(seed), where, reached);
-  return { records: () => named(records(), id), replayed, seed };
+  const past = known ?? replay(rest, marketOf(seed), where, reached);
+  const nonce = newNonce();
+  const again = function* (): Generator<JournalRecord> {
+    yield* named(records(), id);
+    // The last of its records, so that whoever takes it up from them knows.
+    yield { kind: 'life', at: past.lastMs, wallMs, rules: rulesVersion(), nonce };
+  };
+  return { records: again, replayed: { ...past, lives: past.lives + 1, nonce }, seed };
 }

@@ -10,6 +10,7 @@ import { bundleOf, bundleText } from './bundle.ts';
 import { Tokens } from './tokens.ts';
 import type { World } from './world.ts';
 import { Worlds } from './worlds.ts';
+import type { CreateOptions } from './worlds.ts';
 
 const [{ account, passwordHash }] = DEMO_CAST;
 const START_MS = Date.parse('2026-03-02T09:30:00+09:00');
@@ -84,7 +85,36 @@ describe('the token of a session', () => {
   it('belongs to its world and its session', () => {
     const secret = Buffer.alloc(32, 1);
     const tokens = [new Tokens(secret, 'a').of('1'), new Tokens(secret, 'b').of('1'), new Tokens(secret, 'a').of('2')];
-    expect(new Set(tokens).size).toBe(3);
+    tokens.push(new Tokens(secret, 'a', 'begun again').of('1'));
+    expect(new Set(tokens).size).toBe(4);
+  });
+
+  it.each<readonly [string, (worlds: Worlds, past: CreateOptions) => World]>([
+    ['is made again', (worlds) => worlds.create({ id: 'main' }).world],
+    [
+      'was deleted and is made again',
+      (worlds) => {
+        worlds.delete('main');
+        return worlds.get('main').world;
+      },
+    ],
+    ['goes back to an earlier record', (worlds, past) => worlds.create({ id: 'main', ...past }).world],
+  ])('opens nothing where its world %s, whoever logs in there next', (_how, beginAgain) => {
+    const data = folder();
+    const worlds = worldsIn(data);
+    const before = worlds.get('main').world;
+    const past = before.copy();
+    const [mine, ended] = [logIn(before), logIn(before)];
+    before.execute({ name: 'logout', sessionId: before.tokens.sessionOf(before.stateNow(), account, ended)!.id });
+    const after = beginAgain(worlds, past);
+    const again = [logIn(after), logIn(after)];
+    expect(new Set([mine, ended, ...again]).size).toBe(4);
+    for (const token of [mine, ended]) {
+      expect(after.tokens.sessionOf(after.stateNow(), account, token)).toBeUndefined();
+    }
+    worlds.close();
+    const taken = worldsIn(data).get('main').world;
+    expect(taken.tokens.sessionOf(taken.stateNow(), account, again[0] ?? '')).toBeDefined();
   });
 });
 

@@ -23,6 +23,7 @@ export type WorldView = Pick<
   | 'mayAnswer'
   | 'flushed'
   | 'watch'
+  | 'isDeleted'
   | 'onClose'
 >;
 

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { ClockError } from '../clock.ts';
 import type { ClockMode } from '../clock.ts';
-import type { Journal } from './journal/journal.ts';
+import type { Journal, JournalRecord } from './journal/journal.ts';
 import { memoryJournal } from './journal/memory.ts';
 import type { OpenedSession } from '../world/accounts/accounts.ts';
 import { DEMO_CAST } from '../world/accounts/cast.ts';
@@ -63,6 +63,28 @@ describe('the host of a world', () => {
     world.execute({ name: 'watchlistRemove', account, code: 'ZJ1' });
     world.note('armed', { key: 'x' });
     expect(world.journalRecords().map(({ kind }) => kind)).toEqual(['header', 'life', 'command', 'note']);
+  });
+
+  it('can be taken up and read while its disk is full, and goes on when there is room again', () => {
+    const wall = new ManualClock();
+    const journal = memoryJournal();
+    const before = made(wall, journal);
+    const id = idOf(before.execute(WAITING));
+    before.close();
+    let isFull = true;
+    const append = (record: JournalRecord): void => {
+      if (isFull) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+      journal.append(record);
+    };
+    const disk = Object.setPrototypeOf({ append }, journal) as Journal;
+    const errors: unknown[] = [];
+    const world = made(wall, disk, 'live', errors);
+    wall.pass(15 * MINUTE_MS);
+    expect(positionOf(world.stateNow(), id)).toMatchObject({ state: 'pendingOrder' });
+    expect(() => world.execute(LOGIN)).toThrow('no space left');
+    expect(errors.length).toBeGreaterThan(0);
+    isFull = false;
+    expect(positionOf(world.stateNow(), id)).toMatchObject({ state: 'holding' });
   });
 
   it('lets things happen by themselves while its clock runs, and tells those who watch', () => {

@@ -1,9 +1,11 @@
 import { VirtualClock } from '../clock.ts';
 import type { ClockOperation, ClockState } from '../clock.ts';
+import { unlessFull } from './journal/disk.ts';
 import type { JournalRecord } from './journal/journal.ts';
 import { memoryJournal } from './journal/memory.ts';
 import { deriveHex } from '../random.ts';
 import type { Command, Reply, TransitionEvent } from '../world/kernel/command.ts';
+import { changeDigest } from '../world/kernel/changes.ts';
 import type { WorldState } from '../world/kernel/state.ts';
 import { apply } from '../world/world.ts';
 import { Alarms } from './alarms.ts';
@@ -14,6 +16,7 @@ import { WorldClosedError } from './options.ts';
 import type { WorldOptions } from './options.ts';
 import type { Replayed } from './replay.ts';
 import { firstOf } from './rewind.ts';
+import { rulesVersion } from './rules.ts';
 import type { Signature } from './shelf.ts';
 import { takeUp } from './takeUp.ts';
 import { PROCESS_SECRET, Tokens } from './tokens.ts';
@@ -60,11 +63,11 @@ export class World extends Journaled {
     const { id, wall } = options;
     const taken = takeUp(options);
     super(options, taken);
-    const { seed, lastMs, mode, lives, moves = [] } = taken;
+    const { seed, lastMs, mode, lives, nonce, moves = [] } = taken;
     this.movesBefore = moves;
     this.#options = options;
     this.id = id;
-    this.tokens = new Tokens(options.secret ?? PROCESS_SECRET, id);
+    this.tokens = new Tokens(options.secret ?? PROCESS_SECRET, id, nonce);
     this.seed = seed;
     const wallMs = wall.now();
     worldsMade += 1;
@@ -73,14 +76,15 @@ export class World extends Journaled {
     const guarded = (call: () => void): void => void this.#guarded(call);
     this.#audience = new Audience(guarded, unkept && ((say) => unkept.sayLater(this.shelf.state(), say)));
     this.#leaveJournal = unkept?.follow(() => this.end());
-    this.journal.append({ kind: 'life', at: lastMs, wallMs });
+    this.keepLife({ kind: 'life', at: lastMs, wallMs, rules: rulesVersion() }, taken, options);
     this.#clock = new VirtualClock(wall, lastMs, mode);
     this.#armTimer();
   }
 
   /** The state as it is now: whatever is due has happened. */
   stateNow(): WorldState {
-    if (!this.#closed) this.settleNow();
+    // What is due waits for room on the disk; meanwhile the world can be read as it was left.
+    if (!this.#closed) unlessFull(() => this.settleNow());
     return this.shelf.state();
   }
 
@@ -116,7 +120,7 @@ export class World extends Journaled {
     const applied = this.keeper.timed(() => apply(state, command, now, this.shelf.market()));
     if (applied.state !== state) {
       this.checkInTurn(applied.state);
-      this.keepRecord({ kind: 'command', at: now, command });
+      this.keepRecord({ kind: 'command', at: now, command, change: changeDigest(state, applied.state) });
       this.unkept?.changed(state, applied.state, this.recordCount);
       this.shelf.keep(applied.state);
       this.#armTimer();
@@ -293,9 +297,10 @@ export class World extends Journaled {
   }
 
   /** Ends the work on a world whose journal no one will take up: it was deleted, or another stands in its place. */
-  end(): void {
+  end(isDeleted = false): void {
     if (this.#closed) return;
     this.#closed = true;
+    this.isDeleted = isDeleted;
     this.#leaveJournal?.();
     this.#alarms.clear();
     this.#cancelTimer?.();
@@ -387,10 +392,7 @@ export class World extends Journaled {
     this.#cancelTimer?.();
     this.#cancelTimer = undefined;
     if (delay === undefined || this.#closed) return;
-    const ring = (): void => {
-      const settled = this.#guarded(() => this.settleNow());
-      this.#armTimer(settled ? 0 : RETRY_MS);
-    };
+    const ring = (): void => this.#armTimer(this.#guarded(() => this.settleNow()) ? 0 : RETRY_MS);
     const waitMs = Math.max(leastMs, Math.min(Math.ceil(delay), TIMER_MAXIMUM_MS));
     this.#cancelTimer = this.#options.wall.setTimer(waitMs, ring);
   }

@@ -9,7 +9,7 @@ import { DAY_ONE_MS, scriptedMarket } from '../world/testing/scriptedMarket.ts';
 import { accountOf } from '../world/accounts/views.ts';
 import { ManualClock } from './testing/manualClock.ts';
 import { Worlds, WorldsError } from './worlds.ts';
-import type { WorldsOptions } from './worlds.ts';
+import type { WorldsOptions } from './worldsOptions.ts';
 
 const [{ account, passwordHash }] = DEMO_CAST;
 const LOGIN = { name: 'login', account, passwordHash } as const;

@@ -23,6 +23,7 @@ import { PROCESS_SECRET } from './tokens.ts';
 import { World } from './world.ts';
 import { WorldsError } from './options.ts';
 import type { Beginning, WorldOptions } from './options.ts';
+import type { WorldsOptions } from './worldsOptions.ts';
 
 export { WorldsError } from './options.ts';
 
@@ -41,34 +42,6 @@ const WORLD_ID = /^[a-z0-9-]{1,40}$/;
 const EXTENSION = '.jsonl';
 const SNAPSHOT_FOLDER = 'snapshots';
 
-/** What the worlds of a process have in common. */
-export interface WorldsOptions {
-  readonly createMarket: (seed: string) => Market;
-  /** What a world is made from that is first named by a request. */
-  readonly defaults: Beginning;
-  /** Folder of the journals; absent: worlds end with the process. */
-  readonly dataDir?: string;
-  /** Every record of a journal waits for the disk: it survives a loss of power too. */
-  readonly durable?: boolean;
-  /** A seed that the world `main` must have when it is taken up from its journal: the one asked for on the command line. */
-  readonly requiredSeed?: string;
-  /** Whether only `create` makes worlds beside `main`; otherwise each is made when it is first named. */
-  readonly strict?: boolean;
-  /** Most worlds, open or stored. */
-  readonly maximum?: number;
-  /** Most worlds that have their state at hand. */
-  readonly atHandMaximum?: number;
-  readonly wall?: WallClock;
-  /** Receives every world that is opened, before its first use. */
-  readonly opened?: (hosted: HostedWorld) => void;
-  /** Whether other machines reach these worlds. */
-  readonly isPublic?: boolean;
-  /** Takes errors of listeners and timers; default: the error output. */
-  readonly report?: (error: unknown) => void;
-  /** Hears in one line what was found wrong with a journal and mended; default: the error output. */
-  readonly say?: (line: string) => void;
-}
-
 /** How a world is to be made; whatever is left out is the process's default. */
 export interface CreateOptions extends Partial<Given> {
   readonly id?: string;
@@ -84,6 +57,7 @@ export class Worlds {
   /** What was written into files of journals since the process began. */
   readonly written: Written = { records: 0, bytes: 0 };
   readonly #options: WorldsOptions;
+  readonly #mainBeginning: Beginning;
   /** Seed of worlds that name none. */
   readonly defaultSeed: string;
   /** The machine's clock that all worlds go by. */
@@ -100,7 +74,9 @@ export class Worlds {
   /** @throws JournalError when another process works on the folder */
   constructor(options: WorldsOptions) {
     this.#options = options;
-    this.defaultSeed = options.defaults.seed;
+    const { defaults, mainStartMs = defaults.startMs } = options;
+    this.#mainBeginning = { ...defaults, startMs: mainStartMs };
+    this.defaultSeed = defaults.seed;
     this.wall = options.wall ?? wallClock;
     this.snapshots = new Snapshots(options.dataDir && join(options.dataDir, SNAPSHOT_FOLDER));
     if (options.dataDir === undefined) return;
@@ -128,7 +104,12 @@ export class Worlds {
     const open = this.#open.get(id);
     if (open !== undefined) return open;
     if (this.#shared !== undefined) throw this.#shared.whyNotHere(id);
-    return this.#opened(this.#made(id, this.#options.defaults, this.#journal(id)));
+    return this.#opened(this.#made(id, this.#beginningOf(id), this.#journal(id)));
+  }
+
+  /** What a world is made from by its first use. */
+  #beginningOf(id: string): Beginning {
+    return id === MAIN ? this.#mainBeginning : this.#options.defaults;
   }
 
   /** Whether worlds are shared with other processes. */
@@ -151,7 +132,7 @@ export class Worlds {
     id: string,
     { journal, unkept }: OpenedJournal,
     known: Known = {},
-    beginning = this.#options.defaults,
+    beginning = this.#beginningOf(id),
   ): HostedWorld {
     const hosted = this.#opened(this.#made(id, beginning, journal, { ...known, unkept }));
     // However it ends: whoever asks for it next looks for its owner.
@@ -214,15 +195,10 @@ export class Worlds {
   #planned(options: CreateOptions) {
     const id = options.id ?? this.#unusedId();
     this.#assertMayHold(id);
-    const { records } = options;
-    const taken = records && takenFrom({ ...options, records }, id, (seed) => this.marketOf(seed));
-    const { defaults } = this.#options;
-    const beginning = {
-      seed: options.seed ?? defaults.seed,
-      startMs: options.startMs ?? defaults.startMs,
-      clock: options.clock ?? defaults.clock,
-    };
-    return { id, beginning, taken };
+    const { records, seed, startMs, clock } = { ...this.#options.defaults, ...options };
+    const marketOf = (wanted: string) => this.marketOf(wanted);
+    const taken = records && takenFrom({ ...options, records }, { id, wallMs: this.wall.now(), marketOf });
+    return { id, beginning: { seed, startMs, clock }, taken };
   }
 
   /** Ends the work on a world that another process goes on with, once all of it is kept. */
@@ -235,14 +211,15 @@ export class Worlds {
   /** Ends a world and removes its journal; answers whether there was one. */
   delete(id: string): boolean {
     const known = this.has(id);
-    this.#open.get(id)?.world.end();
+    this.#open.get(id)?.world.end(true);
     this.#open.delete(id);
     this.#stored.delete(id);
     if (known) this.forgo(id);
     const path = this.#path(id);
     if (known && path !== undefined) {
-      rmSync(path, { force: true });
+      // In this order: a journal that is missing beside its checkpoint was lost.
       removeCheckpoints(path);
+      rmSync(path, { force: true });
     }
     return known;
   }
@@ -296,14 +273,13 @@ export class Worlds {
     this.#putIdleAway();
     if (this.#options.dataDir !== undefined) this.#stored.add(world.id);
     this.#options.opened?.(hosted);
-    // Behind what its script still has to do.
-    world.keepIfDue();
+    world.keepAfterTakeUp();
     return hosted;
   }
 
   #made(id: string, beginning: Beginning, journal: Journal, { records, ...more }: Making = {}): World {
     const { report = console.error, requiredSeed } = this.#options;
-    const isAsked = id === MAIN && beginning === this.#options.defaults;
+    const isAsked = beginning === this.#mainBeginning;
     try {
       if (records !== undefined) journal.appendAll(records());
       return new World({
@@ -316,6 +292,8 @@ export class Worlds {
         report,
         secret: this.#secret,
         needed: () => this.#putIdleAway(),
+        openWorlds: () => this.#open.size,
+        say: this.#options.say,
         ...(isAsked ? { requiredSeed } : {}),
         ...more,
       });

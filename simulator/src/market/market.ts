@@ -177,7 +177,8 @@ export interface Dividend extends DividendDates {
 }
 
 /**
- * A split or an issue: from the opening of its ex-date on, milliseconds, each share is `ratio` shares. Of an issue that only
+ * A split or an issue: from the opening of its ex-date on, milliseconds, each share is `ratio` shares, fewer than one after a
+ * consolidation. Of an issue that only
  * offers shares, 1.
  */
 export interface Split {
@@ -186,7 +187,10 @@ export interface Split {
   readonly ratio: number;
 }
 
-/** An issue that has taken place, for one share held before it. Shares in 1/RATIO_SCALE, prices integers of 1/PRICE_SCALE. */
+/**
+ * An issue that has taken place, for one share held before it. Shares in 1/RATIO_SCALE, below zero where a consolidation takes them;
+ * prices integers of 1/PRICE_SCALE.
+ */
 export interface ShareIssue {
   readonly free: number;
   readonly offered: number;

@@ -126,7 +126,7 @@ test.each<readonly [what: string, answer: Answer, ids: readonly MarketId[], reco
     'offers of new shares',
     (of) => Array.from({ length: 40 }, (_, place) => of.newShareOffer(2_501 + 11 * place)),
     ['jp'],
-    '326869ee',
+    '2bf13861',
   ],
   [
     'rates of exchange',

@@ -93,7 +93,7 @@ describe('names in three languages', () => {
     for (const names of drawn) {
       expect(names.us).toMatch(/^Tokyo simulated market, (growth|standard)$/);
       expect(names.jp).toMatch(/^東京模擬市場・(成長|標準)$/);
-      expect(names.cn).toMatch(/^东京模拟市场・(成长|标准)$/);
+      expect(names.cn).toMatch(/^东京模拟市场·(成长|标准)$/);
     }
   });
 

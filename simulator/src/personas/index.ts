@@ -75,7 +75,7 @@ export const PERSONAS: Readonly<Record<PersonaName, Persona>> = {
     receivesPocket(kit, 'cn');
     opens(kit, 'cn');
   }),
-  waitingOrder: active('指値注文が待機中', 'A limit order waits', '限价单挂单中', (kit) => {
+  waitingOrder: active('指値注文が注文中(未約定)', 'A limit order waits', '限价单挂单中', (kit) => {
     opens(kit, 'jp', { orderType: 'limit', price: patientPrice(kit, 'jp') });
   }),
   inDebt: active('借入あり', 'Owes a loan', '有贷款', (kit) => byHand(kit, () => borrows(kit))),

@@ -12,9 +12,12 @@ export interface SafePicture extends Measure {
   readonly sha256: string;
 }
 
-/** How long one picture may take, seconds of real time. */
-const TIME_LIMIT_SECONDS = 10;
+/** How long one picture may take, seconds of real time: its pixels bound it, so that this ends only what hangs. */
+const TIME_LIMIT_SECONDS = 60;
 const JPEG_QUALITY = 85;
+/** Markers of a JPEG: its pixels follow, and it ends. */
+const JPEG_SCAN = Buffer.from([0xff, 0xda]);
+const JPEG_END = Buffer.from([0xff, 0xd9]);
 /** Side to which a picture is reduced if it would otherwise take too much room. */
 const SMALL_SIDE_PIXELS = 2_400;
 
@@ -39,6 +42,15 @@ async function encode(picture: Sharp, type: SafePicture['type']): Promise<Encode
     type === 'image/png' ? picture.png() : picture.flatten({ background: '#fff' }).jpeg({ quality: JPEG_QUALITY });
   const { data, info } = await written.toBuffer({ resolveWithObject: true });
   return { type, bytes: data, width: info.width, height: info.height };
+}
+
+/**
+ * A JPEG whose last bytes are missing, as an interrupted transfer leaves it, with the mark of its end. The decoder then fills the rest
+ * as browsers do. Any other file as it is.
+ */
+function withEnd(bytes: Buffer, { type }: Measure): Buffer {
+  const scan = type === 'image/jpeg' ? bytes.lastIndexOf(JPEG_SCAN) : -1;
+  return scan < 0 || bytes.includes(JPEG_END, scan) ? bytes : Buffer.concat([bytes, JPEG_END]);
 }
 
 async function makeAnew(bytes: Buffer, { type }: Measure, maximumBytes: number): Promise<Encoded> {
@@ -66,7 +78,7 @@ export async function sanitize(
   const head = measure(bytes);
   if (head === undefined) return 'format';
   if (!isDecodable(head)) return 'range';
-  const made = queue.then(() => makeAnew(bytes, head, maximumBytes));
+  const made = queue.then(() => makeAnew(withEnd(bytes, head), head, maximumBytes));
   queue = made.catch(() => {});
   try {
     const encoded = await made;

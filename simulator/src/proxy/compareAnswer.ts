@@ -1,7 +1,9 @@
 import { ENDPOINTS, STATUS_REFUSED, STATUS_SUCCESS, isMessageKey } from '@zaraba/contracts';
-import type { Currency, Endpoint, EndpointPath } from '@zaraba/contracts';
+import type { Currency, Endpoint, EndpointPath, Session } from '@zaraba/contracts';
 import { compareDocumented, withBalances } from './documented.ts';
 import type { UnknownCode } from './documented.ts';
+import { implausible } from './plausible.ts';
+import type { Implausible, ImplausibleFinding } from './plausible.ts';
 import { textOf } from './remote.ts';
 import type { RemoteAnswer } from './remote.ts';
 import { compareShape, foundOf } from './shape.ts';
@@ -11,6 +13,10 @@ import type { Finding, ShapeFault } from './shape.ts';
 export type DriftFault =
   | ShapeFault
   | UnknownCode['fault']
+  | Implausible
+  | 'encoding'
+  | 'slow'
+  | 'cacheable'
   | 'HTTP status'
   | 'content type'
   | 'not JSON'
@@ -35,9 +41,17 @@ export interface Compared {
   readonly key?: string;
   readonly differences: readonly Difference[];
   readonly tolerated: readonly Difference[];
+  /** What it answered, where it was compared. */
+  readonly data?: unknown;
 }
 
 type Found = Omit<Difference, 'times'>;
+
+/** For whom and in which currency a call was made. */
+export interface Asked {
+  readonly currency: Currency;
+  readonly session: Session;
+}
 
 const ENVELOPE = new Set(['status', 'msg', 'data', 'simulated', 'fields', 'attempts']);
 const MESSAGE_TOLD_LENGTH = 80;
@@ -88,8 +102,8 @@ function compareMessage(
 function compareData(
   path: EndpointPath,
   envelope: Readonly<Record<string, unknown>>,
-  currency: Currency,
-): readonly (Finding | UnknownCode)[] {
+  { currency, session }: Asked,
+): readonly (Finding | UnknownCode | ImplausibleFinding)[] {
   const { reply }: Endpoint = ENDPOINTS[path];
   if (!Object.hasOwn(envelope, 'data')) {
     return [{ field: 'data', fault: 'missing field', expected: 'the answer', found: 'nothing' }];
@@ -97,7 +111,7 @@ function compareData(
   const { data } = envelope;
   const findings = compareShape(reply, data, 'data');
   const shaped = path === '/user/getUserinfo' ? withBalances(data, findings) : findings;
-  return [...shaped, ...compareDocumented(path, data, currency)];
+  return [...shaped, ...compareDocumented(path, data, currency), ...implausible(path, data, session)];
 }
 
 function envelopeOf(text: string | undefined): Readonly<Record<string, unknown>> | undefined {
@@ -120,10 +134,36 @@ function counted(found: readonly Found[]): readonly Difference[] {
   return [...differences.values()];
 }
 
+/** The longest wait for an answer that a customer does not notice as one, milliseconds. */
+export const SLOW_MS = 3_000;
+
+/** How an answer was sent: its encoding, how long it took, and whether a cache on the way may keep what is a customer's. */
+function compareSending(
+  path: EndpointPath,
+  { headers, delayMs }: RemoteAnswer,
+  text: string | undefined,
+): readonly Found[] {
+  const found: Found[] = [];
+  const charset = /charset\s*=\s*"?([^";\s]+)/i.exec(headers['content-type'] ?? '')?.[1];
+  if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
+    found.push({ field: '', fault: 'encoding', expected: 'UTF-8', found: charset });
+  } else if (text?.includes('\uFFFD') === true) {
+    found.push({ field: '', fault: 'encoding', expected: 'UTF-8', found: 'other bytes' });
+  }
+  if (delayMs > SLOW_MS) found.push({ field: '', fault: 'slow', expected: `${SLOW_MS} ms`, found: 'longer' });
+  const cache = headers['cache-control'] ?? '';
+  const mayKeep = /\bpublic\b|\bs-maxage\s*=|\bmax-age\s*=\s*[1-9]/i.test(cache) || headers['expires'] !== undefined;
+  if (ENDPOINTS[path].session === 'required' && mayKeep && !/\bno-store\b/i.test(cache)) {
+    found.push({ field: '', fault: 'cacheable', expected: 'no-store', found: cache === '' ? 'expires' : cache });
+  }
+  return found;
+}
+
 /** Compares an answer with what the contract says of its call. */
-export function compareAnswer(path: EndpointPath, answer: RemoteAnswer, currency: Currency): Compared {
+export function compareAnswer(path: EndpointPath, answer: RemoteAnswer, asked: Asked): Compared {
   const { status: httpStatus, headers } = answer;
-  const envelope = envelopeOf(textOf(answer));
+  const text = textOf(answer);
+  const envelope = envelopeOf(text);
   const key = typeof envelope?.msg === 'string' && isMessageKey(envelope.msg) ? envelope.msg : undefined;
   const said = { httpStatus, ...(key === undefined ? {} : { key }) };
   const found: Found[] = [];
@@ -143,6 +183,7 @@ export function compareAnswer(path: EndpointPath, answer: RemoteAnswer, currency
   if (!/^application\/json\s*(?:;|$)/i.test(type)) {
     found.push({ field: '', fault: 'content type', expected: 'application/json', found: type });
   }
+  found.push(...compareSending(path, answer, text));
   if (envelope === undefined) {
     found.push({
       field: '',
@@ -159,6 +200,6 @@ export function compareAnswer(path: EndpointPath, answer: RemoteAnswer, currency
       found.push({ field: name, fault: 'unknown field', expected: 'nothing', found: foundOf(value) });
   }
   if (!isSuccess) return end('refused');
-  found.push(...compareData(path, envelope, currency));
-  return end('compared');
+  found.push(...compareData(path, envelope, asked));
+  return { ...end('compared'), data: envelope['data'] };
 }

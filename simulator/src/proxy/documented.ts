@@ -76,7 +76,7 @@ function rowsOf(data: unknown, { isOne = false, totals }: Documented): readonly 
   if (isOne) return [{ at: 'data', row: data }];
   if (totals === undefined) return [];
   return Object.entries(data).flatMap(([name, row]) =>
-    totals.includes(name) || !isObject(row) ? [] : [{ at: 'data.*', row }],
+    totals.includes(name) || name === 'earlier' || !isObject(row) ? [] : [{ at: 'data.*', row }],
   );
 }
 

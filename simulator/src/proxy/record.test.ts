@@ -240,6 +240,23 @@ test('a conversation is recorded and shown without its secrets', async () => {
   expect((await server.control('GET', '/recordings/login')).code).toBe(404);
 });
 
+test('of a real server nothing passes that claims the mark, runs in a browser or is no answer', async () => {
+  const headers = { 'content-type': 'text/html', 'x-simulated-market': '1' };
+  production.drift('/common/config', () => ({ status: 502, headers, body: '<script>1</script>' }));
+  await proxy();
+  const active = await raw(server.port, 'POST', `${API_BASE}/common/config`, FORM);
+  expect([active.status, active.headers['content-type'], active.text]).toEqual([
+    502,
+    'text/plain; charset=utf-8',
+    '<script>1</script>',
+  ]);
+  expect(active.headers['content-security-policy']).toContain('sandbox');
+  expect(active.headers).not.toHaveProperty('x-simulated-market');
+  production.drift('/common/config', () => ({ status: 101, body: '' }));
+  const switching = await raw(server.port, 'POST', `${API_BASE}/common/config`, FORM);
+  expect([switching.status, switching.headers['x-simulated-market']]).toEqual([502, '1']);
+});
+
 test('a recording answers in its order, marked; the simulator answers the rest, and the log says so', async () => {
   let count = 0;
   production.drift('/user/getUserinfo', () => ({ body: `{"status":1,"msg":"ok","data":{"jpy":"${++count}"}}` }));

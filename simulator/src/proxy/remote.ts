@@ -54,6 +54,8 @@ export class RemoteError extends Error {
   }
 }
 
+/** A status below this says that the answer is yet to come, or that the connection speaks another protocol from now on. */
+const FINAL_FROM = 200;
 const REDIRECT = { from: 300, to: 400 };
 
 function headersOf({ headers }: IncomingMessage): Record<string, string> {
@@ -142,6 +144,9 @@ export class Remote {
       sent.on('error', fail);
       sent.on('response', (response) => {
         const status = response.statusCode ?? 0;
+        if (status < FINAL_FROM) {
+          return fail(new RemoteError('unreachable', `The server answers ${status}, which is no answer to a call`));
+        }
         if (status >= REDIRECT.from && status < REDIRECT.to) {
           return fail(new RemoteError('redirect', `The server answers ${status}, which is not followed`));
         }

@@ -1,7 +1,8 @@
+import { instantMs, instantSeconds, isInMilliseconds, isInSeconds } from '@zaraba/contracts';
 import type * as z from 'zod/mini';
 
 /** How a value differs from the contract. */
-export type ShapeFault = 'missing field' | 'unknown field' | 'wrong type' | 'wrong format';
+export type ShapeFault = 'missing field' | 'unknown field' | 'wrong type' | 'wrong format' | 'wrong unit';
 
 /** One place where a value differs, or is accepted although its notation differs. */
 export interface Finding {
@@ -113,6 +114,18 @@ function isOtherType(schema: z.ZodMiniType, value: unknown): boolean {
   return wanted !== found;
 }
 
+/** From here on a number of milliseconds since 1970 lies beyond the year 5000. */
+const MICROSECONDS_FROM = 100_000_000_000_000;
+
+/** Whether an instant is in another unit than the contract's. */
+function unitFault(schema: z.ZodMiniType, value: unknown): Pick<Finding, 'expected' | 'found'> | undefined {
+  const number = Number(value);
+  if (schema === instantMs && isInSeconds(number)) return { expected: 'milliseconds', found: 'seconds' };
+  if (schema === instantMs && number >= MICROSECONDS_FROM) return { expected: 'milliseconds', found: 'a smaller unit' };
+  if (schema === instantSeconds && isInMilliseconds(number)) return { expected: 'seconds', found: 'milliseconds' };
+  return undefined;
+}
+
 /** Compares a value with a schema and reports every place where it differs. */
 export function compareShape(schema: z.ZodMiniType, value: unknown, field: string): readonly Finding[] {
   const definition = definitionOf(schema);
@@ -120,7 +133,9 @@ export function compareShape(schema: z.ZodMiniType, value: unknown, field: strin
   if (type === 'unknown') return [];
   if (type === 'catch' && innerType !== undefined) {
     // The contract itself leaves out whatever it cannot read.
-    return compareShape(innerType, value, field).map((finding) => ({ ...finding, fault: 'tolerated' }));
+    return compareShape(innerType, value, field).map((finding) =>
+      finding.fault === 'wrong unit' ? finding : { ...finding, fault: 'tolerated' as const },
+    );
   }
   if (innerType !== undefined) {
     if (type === 'nullable' && value === null) return [];
@@ -138,6 +153,8 @@ export function compareShape(schema: z.ZodMiniType, value: unknown, field: strin
   if (type === 'record' && valueType !== undefined) {
     return Object.values(value as object).flatMap((member) => compareShape(valueType, member, `${field}.*`));
   }
+  const unit = unitFault(schema, value);
+  if (unit !== undefined) return [{ field, fault: 'wrong unit', ...unit }];
   const parsed = schema.safeParse(value);
   if (!parsed.success) return differs('wrong format');
   const tolerated = toleratedAs(parsed.data, value);

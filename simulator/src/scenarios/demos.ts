@@ -67,7 +67,7 @@ export const showcase = defineScenario({
   group: 'demo',
   title: { jp: 'デモ', us: 'The demo', cn: '演示' },
   summary: {
-    jp: '4か月の取引履歴、保有銘柄、待機中の注文、当選した新規公開株のある顧客。時計は実時間で進みます。口座 0901000001 でログインできます。',
+    jp: '4か月の取引履歴、保有銘柄、未約定の注文、当選した新規公開株のある顧客。時計は実時間で進みます。口座 0901000001 でログインできます。',
     us: 'A customer with four months of trades, holdings, a waiting order and new shares won. The clock runs in real time. Log in as 0901000001.',
     cn: '有四个月交易历史、持仓、挂单与已中签新股的客户。时钟以实际速度运行。可用账户 0901000001 登录。',
   },
@@ -100,7 +100,7 @@ export const showcase = defineScenario({
       at: 'PT4M',
       do: 'say',
       say: {
-        jp: '相場が1分で3%下がります。損益と証拠金率が動き、待機中の注文が約定に近づきます。',
+        jp: '相場が1分で3%下がります。損益と証拠金率が動き、未約定の注文が約定に近づきます。',
         us: 'The market falls by three per cent in a minute: profit and loss and the margin ratio move, and the waiting order comes closer.',
         cn: '市场一分钟内下跌3%：盈亏与保证金率变动，挂单接近成交。',
       },

@@ -2,8 +2,10 @@ import { CURRENCIES, ENDPOINTS, MACHINES, MARKETS, MESSAGES, namesSchema } from 
 import type { EndpointPath, ErrorKey, MachineName, StateMachine, StateOf } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { overlaySchema } from '../arms/overlaySpec.ts';
+import type { Duration, Instant } from '../duration.ts';
 import { FAULTS } from '../faults/index.ts';
-import type { FaultName } from '../faults/index.ts';
+import type { FaultName, FaultParameters, FaultSurface } from '../faults/index.ts';
+import type { OccasionSpec } from '../arms/occasion.ts';
 import { occasionFields } from '../arms/occasion.ts';
 import { PERSONA_NAMES } from '../personas/names.ts';
 import { REVIEWED_KINDS, REVIEWERS } from '../world/kernel/models.ts';
@@ -33,8 +35,9 @@ export const CALENDAR_POINTS: readonly CalendarPoint[] = [
 ];
 
 const calendarPoint = z.enum(CALENDAR_POINTS);
-const duration = z.templateLiteral(['P', z.string()]);
-const instant = z.templateLiteral([z.number(), '-', z.string()]);
+// The compiler checks more of them than the published format says; the scenario's own check reads them.
+const duration = z.templateLiteral(['P', z.string()]) as unknown as z.ZodMiniType<Duration, Duration>;
+const instant = z.templateLiteral([z.number(), '-', z.string()]) as unknown as z.ZodMiniType<Instant, Instant>;
 const moment = z.union([calendarPoint, duration, instant]);
 
 const endpoint = z.enum(ENDPOINT_PATHS);
@@ -44,11 +47,20 @@ const alias = z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{0,31}$/));
 /** A cast member, or an account number. */
 const who = z.optional(z.string().check(z.regex(/^(?:[a-z][a-zA-Z0-9]{0,31}|\d{10})$/)));
 const message = z.strictObject({ endpoint: anyEndpoint, key: z.enum(ERROR_KEYS), ...occasionFields, account: who });
+/** A fault of a step: where, when and with its own parameters. */
+type FaultStep = {
+  readonly [F in FaultName]: {
+    readonly endpoint: FaultSurface<F> extends 'stream' ? 'stream' : EndpointPath | '*';
+    readonly fault: F;
+  } & OccasionSpec &
+    FaultParameters<F>;
+}[FaultName];
+
 /** The fault's own parameters are fields at this level; they are checked together with the scenario. */
 const fault = z.looseObject({
   endpoint: z.union([anyEndpoint, z.literal('stream')]),
   fault: z.enum([...FAULTS.keys()] as FaultName[]),
-});
+}) as unknown as z.ZodMiniType<FaultStep, FaultStep>;
 const clock = z.strictObject({
   advance: z.optional(duration),
   to: z.optional(z.union([calendarPoint, instant])),

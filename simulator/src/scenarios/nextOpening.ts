@@ -20,7 +20,7 @@ export const gapOpen = defineScenario({
 export const bonusIssue = defineScenario({
   name: 'bonus-issue',
   group: 'market',
-  title: { jp: '株式無償交付', us: 'A bonus issue', cn: '送股（转增）' },
+  title: { jp: '株式無償割当て', us: 'A bonus issue', cn: '送股（转增）' },
   summary: {
     jp: 'ZJ1142 を100株買った顧客。翌朝、1株につき0.125株が交付され、端数は現金になります。口座 0901000001 でログインできます。',
     us: 'A customer who bought 100 shares of ZJ1142: next morning each share brings an eighth of a share, the fraction in cash. Log in as 0901000001.',

@@ -6,7 +6,7 @@ export const waitingOrderFills = defineScenario({
   group: 'orders',
   title: { jp: '指値が約定する', us: 'A limit order fills', cn: '限价单成交' },
   summary: {
-    jp: '指値注文が待機中。30分後から相場が下がり、約定します。口座 0901000001 でログインできます。',
+    jp: '指値注文が注文中(未約定)。30分後から相場が下がり、約定します。口座 0901000001 でログインできます。',
     us: 'A limit order waits; after half an hour the market falls to it. Log in as 0901000001.',
     cn: '限价单挂单中：半小时后市场下跌并成交。可用账户 0901000001 登录。',
   },

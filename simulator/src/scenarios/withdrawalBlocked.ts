@@ -9,7 +9,7 @@ interface Block {
   readonly clause?: string;
   readonly me: PersonaName;
   /** Time of the day in Tokyo, `HH:MM`. */
-  readonly at?: string;
+  readonly at?: `${number}:${number}`;
 }
 
 /** A customer who cannot withdraw, for one reason that the form names before the first field. */

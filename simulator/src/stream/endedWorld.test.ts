@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OPEN_MS } from '../api/testing/server.ts';
 import { LOOPBACK_LIMITS } from '../doorLimits.ts';
+import { Origins } from '../origin.ts';
 import { Hosts } from '../hosts.ts';
 import { ManualClock } from '../host/testing/manualClock.ts';
 import { Worlds } from '../host/worlds.ts';
@@ -34,6 +35,7 @@ beforeEach(async () => {
     worlds,
     wallClock: wall,
     hosts: new Hosts(),
+    origins: new Origins(),
     limits: LOOPBACK_LIMITS,
     log: (...line) => expect.unreachable(line.join(' ')),
   });

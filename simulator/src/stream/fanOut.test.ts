@@ -47,6 +47,7 @@ class WireSocket {
   };
   readonly conn = Object.assign(new EventEmitter(), {
     readyState: 'open',
+    close: () => undefined,
     transport: Object.assign(new EventEmitter(), { name: 'websocket', writable: true }),
     request: { headers: { upgrade: 'websocket' }, socket: this.wire },
   });

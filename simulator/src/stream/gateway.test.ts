@@ -184,6 +184,26 @@ test('the end of a session disconnects its sockets', async () => {
   expect(await client.closed()).toBe('io server disconnect');
 });
 
+test('a ban disconnects the sockets of its account, refuses new ones, and leaves others alone', async () => {
+  const session = await server.login();
+  const client = await connect(server.port, session);
+  const stranger = await connect(server.port);
+  const setState = (state: string) =>
+    server.control('POST', '/act', {
+      as: 'operator',
+      do: 'setAccountState',
+      args: { account: session.account, state },
+    });
+  await setState('bannedFromLogin');
+  expect(await client.next('refused')).toEqual({ reason: 'account_banned' });
+  expect(await client.closed()).toBe('io server disconnect');
+  await expect(connect(server.port, session)).rejects.toThrow('account_banned');
+  await setState('normal');
+  const again = await connect(server.port, session);
+  again.close();
+  stranger.close();
+});
+
 test('after a logout from another device the next call gets 401, and the socket is closed even without a call', async () => {
   const lost = await server.login();
   const client = await connect(server.port, lost);

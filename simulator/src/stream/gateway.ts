@@ -15,13 +15,14 @@ import * as z from 'zod/mini';
 import type { WallClock } from '../clock.ts';
 import type { HostedView, WorldView } from '../host/view.ts';
 import { MovedError } from '../host/journal/journal.ts';
-import { isForeignOrigin } from '../origin.ts';
+import type { Origins } from '../origin.ts';
 import type { DoorLimits } from '../doorLimits.ts';
-import type { Hosts } from '../hosts.ts';
+import type { Hosts, Proxies } from '../hosts.ts';
 import { WORLD_HEADER, isStrict, worldIdOf } from '../worldName.ts';
 import type { ConnectionVerdict } from '../faults/fault.ts';
 import type { Log } from '../log.ts';
 import type { SessionRecord } from '../world/kernel/state.ts';
+import { tableGet } from '../world/kernel/table.ts';
 import type { Worlds } from '../host/worlds.ts';
 import { WorldsError } from '../host/worlds.ts';
 import { FloodGate } from './flood.ts';
@@ -36,6 +37,8 @@ export interface GatewayDependencies {
   readonly wallClock: WallClock;
   /** Host names under which this server may be addressed. */
   readonly hosts: Hosts;
+  readonly origins: Origins;
+  readonly proxies?: Proxies;
   /** The most listeners without a session. */
   readonly limits: Pick<DoorLimits, 'anonymousSockets' | 'anonymousSocketsPerAddress'>;
   readonly log: Log;
@@ -183,6 +186,7 @@ class Rooms {
     if (token === undefined || token === '') return { hosted, session: undefined, resume, breakAfterMs };
     const session = world.tokens.sessionOf(world.told, account ?? '', token);
     if (session === undefined) return 'login_again';
+    if (tableGet(world.told.accounts, session.account)?.state === 'bannedFromLogin') return 'account_banned';
     if (this.of(hosted).socketsOf(session.account) >= STREAM_LIMITS.socketsPerAccount) return 'too_many_sockets';
     return { hosted, session, resume, breakAfterMs };
   }
@@ -214,6 +218,14 @@ function acknowledge(ack: unknown, reply: unknown): void {
   if (typeof ack === 'function') (ack as (reply: unknown) => void)(reply);
 }
 
+const PATH_TOLD_LENGTH = 80;
+
+/** The first place of a wanted set that cannot be read, such as `codes.0.rate`; empty where it is none at all. */
+function firstFault({ issues: [issue] }: z.core.$ZodError): string {
+  const key = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  return [...(issue?.path ?? []), ...key].map(String).join('.').slice(0, PATH_TOLD_LENGTH);
+}
+
 function listen(socket: Socket, link: Link, room: Room, wallClock: WallClock): void {
   const gate = new FloodGate(STREAM_LIMITS.controlMessages, STREAM_LIMITS.controlWindowMs);
   // Watches packets below the events, so that no event name, acknowledgement or attachment escapes the limits.
@@ -227,7 +239,7 @@ function listen(socket: Socket, link: Link, room: Room, wallClock: WallClock): v
     const [body] = given;
     const parsed = wantSchema.safeParse(body);
     if (!parsed.success) {
-      acknowledge(ack, { refused: [{ code: '', reason: 'frame_invalid' }] });
+      acknowledge(ack, { refused: [{ code: '', reason: 'frame_invalid', path: firstFault(parsed.error) }] });
       return;
     }
     acknowledge(ack, room.want(link, parsed.data));
@@ -283,19 +295,22 @@ function admitting(rooms: Rooms, { log, wallClock }: GatewayDependencies) {
 
 /** Attaches the stream to a server that is about to listen. */
 export function createGateway(server: HttpServer, dependencies: GatewayDependencies): Gateway {
-  const { hosts, limits, cluster } = dependencies;
+  const { hosts, origins, proxies, limits, cluster } = dependencies;
   const strangers = new Strangers(limits);
   const io = new Server(server, {
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: READ_MAXIMUM_BYTES,
     connectTimeout: JOIN_PATIENCE_MS,
+    ...(origins.allowed.length === 0 ? {} : { cors: { origin: [...origins.allowed], credentials: true } }),
     // Rejects pages of another origin, and host names that only point here: neither may use this server's address.
     allowRequest: (request, decide) => {
-      const isWelcome = !isForeignOrigin(request.headers) && hosts.allow(request.headers.host);
+      const isWelcome = !origins.isForeign(request.headers) && hosts.allow(request.headers.host);
       decide(null, isWelcome && strangers.hasRoomFor(request));
     },
   });
+  // socket.io answers its own requests before all other listeners.
+  if (proxies !== undefined) server.prependListener('request', proxies.take);
   if (cluster?.newSessionId !== undefined) io.engine.generateId = cluster.newSessionId;
   acceptPrepared(io);
   strangers.watch(io);
@@ -308,7 +323,10 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
   namespace.on('connection', (socket) => {
     const { hosted, session, resume, breakAfterMs } = socket.data as Admitted;
     // The world may have ended since the socket was admitted, which it says only once: the socket comes back.
-    if (!rooms.isHere(hosted)) return void socket.disconnect(true);
+    if (!rooms.isHere(hosted)) {
+      socket.conn.close();
+      return;
+    }
     if (session !== undefined) strangers.isKnown(socket.conn);
     const room = rooms.of(hosted);
     const link = new Link(socket, session);
@@ -334,7 +352,8 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
     listeners: (worldId) => rooms.known(worldId)?.size ?? 0,
     close: async () => {
       rooms.closeAll();
-      io.disconnectSockets(true);
+      // Not disconnected by the server, after which a standard client does not come back.
+      for (const { conn } of namespace.sockets.values()) conn.close(true);
       await io.close();
     },
   };

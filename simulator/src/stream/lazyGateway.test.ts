@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { LOOPBACK_LIMITS } from '../doorLimits.ts';
+import { Origins } from '../origin.ts';
 import { Hosts } from '../hosts.ts';
 import { OPEN_MS, startServer } from '../api/testing/server.ts';
 import { createMarket } from '../market/create.ts';
@@ -25,7 +26,14 @@ test.each(['that was never asked for', 'which is being loaded'])('a server close
   const wallClock = new ManualClock(OPEN_MS);
   const worlds = new Worlds({ createMarket, defaults: { seed: 'lazy', startMs: OPEN_MS, clock: 'frozen' } });
   const http = createServer();
-  const gateway = lazyGateway(http, { worlds, wallClock, hosts: new Hosts(), limits: LOOPBACK_LIMITS, log: () => {} });
+  const gateway = lazyGateway(http, {
+    worlds,
+    wallClock,
+    hosts: new Hosts(),
+    origins: new Origins(),
+    limits: LOOPBACK_LIMITS,
+    log: () => {},
+  });
   await once(http.listen(0, '127.0.0.1'), 'listening');
   if (stream === 'which is being loaded') gateway.warm();
   await gateway.close();

@@ -49,27 +49,34 @@ test('an account has a limited number of sockets', async () => {
   for (const client of clients) client.close();
 });
 
-const BROKEN: readonly [string, readonly unknown[]][] = [
-  ['nothing', []],
-  ['null', [null]],
-  ['a text', ['codes']],
-  ['no list', [{ codes: 'Z1' }]],
-  ['an unknown rate', [{ codes: [{ code: 'Z1', rate: 'faster' }] }]],
-  ['an unknown field', [{ codes: [], extra: 1 }]],
-  ['an impossible code', [{ codes: [{ code: '../up', rate: 'list' }] }]],
-  ['too many codes', [{ codes: Array.from({ length: 201 }, (_, index) => ({ code: `Z${index}`, rate: 'list' })) }]],
-  ['an unknown period', [{ codes: [], candle: { code: 'Z1', period: 'second' } }]],
-  ['bytes', [Buffer.from([1, 2, 3])]],
-  ['bytes inside', [{ codes: Buffer.from([1]) }]],
+const BROKEN: readonly [string, string, readonly unknown[]][] = [
+  ['nothing', '', []],
+  ['null', '', [null]],
+  ['a text', '', ['codes']],
+  ['no list', 'codes', [{ codes: 'Z1' }]],
+  ['an unknown rate', 'codes.0.rate', [{ codes: [{ code: 'Z1', rate: 'faster' }] }]],
+  ['an unknown field', 'extra', [{ codes: [], extra: 1 }]],
+  ['an impossible code', 'codes.0.code', [{ codes: [{ code: '../up', rate: 'list' }] }]],
+  [
+    'too many codes',
+    'codes',
+    [{ codes: Array.from({ length: 201 }, (_, index) => ({ code: `Z${index}`, rate: 'list' })) }],
+  ],
+  ['an unknown period', 'candle.period', [{ codes: [], candle: { code: 'Z1', period: 'second' } }]],
+  ['bytes', 'codes', [Buffer.from([1, 2, 3])]],
+  ['bytes inside', 'codes', [{ codes: Buffer.from([1]) }]],
 ];
 
-test.each(BROKEN)('a wanted set with %s is refused as an invalid frame', async (_name, payload) => {
-  const client = await connect(server.port);
-  expect(await client.socket.emitWithAck('want', ...payload)).toEqual({
-    refused: [{ code: '', reason: 'frame_invalid' }],
-  });
-  client.close();
-});
+test.each(BROKEN)(
+  'a wanted set with %s is refused as an invalid frame, with its place %j',
+  async (_name, path, payload) => {
+    const client = await connect(server.port);
+    expect(await client.socket.emitWithAck('want', ...payload)).toEqual({
+      refused: [{ code: '', reason: 'frame_invalid', path }],
+    });
+    client.close();
+  },
+);
 
 test('packets that break the protocol end only their own connection', async () => {
   for (const packet of [

@@ -96,7 +96,7 @@ export class Link {
    */
   tell(event: string, payload: unknown, frame?: Buffer): void {
     this.#waiting = this.ready ? 0 : this.#waiting + 1;
-    if (this.#waiting > WAITING_MAXIMUM) this.socket.disconnect(true);
+    if (this.#waiting > WAITING_MAXIMUM) this.break();
     else if (frame !== undefined && this.takesFrames) this.write(frame);
     else this.socket.emit(event, payload);
   }

@@ -4,6 +4,7 @@ import type { WallClock } from '../clock.ts';
 import { sessionRow } from '../api/handlers/market.ts';
 import { interventionsFor } from '../api/interventions.ts';
 import { sessionOf } from '../world/accounts/views.ts';
+import { tableGet } from '../world/kernel/table.ts';
 import type { HostedView, WorldView } from '../host/view.ts';
 import { AccountFeed } from './accountFeed.ts';
 import type { AccountNews } from './accountFeed.ts';
@@ -40,6 +41,7 @@ export class Room {
   /** The names of a tester's interventions last sent to each account here; accounts without any are absent. */
   readonly #interventions = new Map<string, string>();
   #sessions: unknown;
+  #accounts: unknown;
   #fastLinks = 0;
   #phases = '';
 
@@ -171,7 +173,10 @@ export class Room {
       void link.whenReady().then(() => this.#links.has(link) && this.#fanOut.serve([link], false));
   }
 
-  /** Disconnects every socket: the world is gone or restarts. */
+  /**
+   * Ends every socket. A standard client comes back from a lost connection and never from a disconnection by the server: only the sockets of
+   * a world that was deleted get one.
+   */
   close(): void {
     this.#unsubscribe();
     this.#stopListening();
@@ -184,7 +189,8 @@ export class Room {
     this.#pace();
     for (const link of links) {
       link.late?.clear();
-      link.socket.disconnect(true);
+      if (this.#hosted.world.isDeleted) link.socket.disconnect(true);
+      else link.break();
     }
   }
 
@@ -262,14 +268,18 @@ export class Room {
   }
 
   /**
-   * Disconnects sockets whose session has ended. The session table is a new object whenever a session opens or ends.
+   * Disconnects sockets whose session has ended, or whose account was banned. Either table is a new object whenever it changes.
    */
   endSessions(): void {
     const state = this.world.told;
-    if (this.#sessions === state.sessions) return;
+    if (this.#sessions === state.sessions && this.#accounts === state.accounts) return;
     this.#sessions = state.sessions;
+    this.#accounts = state.accounts;
     for (const link of this.#links) {
-      if (link.sessionId !== undefined && sessionOf(state, link.sessionId) === undefined) link.refuse('login_again');
+      if (link.sessionId === undefined) continue;
+      const session = sessionOf(state, link.sessionId);
+      if (session === undefined) link.refuse('login_again');
+      else if (tableGet(state.accounts, session.account)?.state === 'bannedFromLogin') link.refuse('account_banned');
     }
   }
 

@@ -15,7 +15,12 @@ import { ManualClock } from '../host/testing/manualClock.ts';
 class StuckSocket {
   readonly id: string;
   readonly transport = Object.assign(new EventEmitter(), { writable: true });
-  readonly conn = Object.assign(new EventEmitter(), { transport: this.transport, readyState: 'open' });
+  readonly conn = Object.assign(new EventEmitter(), {
+    transport: this.transport,
+    readyState: 'open',
+    // Not a disconnection by the server, from which a client would not come back.
+    close: () => void (this.closed = true),
+  });
   readonly frames: QuotesFrame[] = [];
   readonly told: string[] = [];
   closed = false;
@@ -27,10 +32,6 @@ class StuckSocket {
   emit(event: string, payload: Prepared): void {
     this.told.push(event);
     if (event === 'quotes') this.frames.push(JSON.parse(payload.text) as QuotesFrame);
-  }
-
-  disconnect(): void {
-    this.closed = true;
   }
 
   free(): void {

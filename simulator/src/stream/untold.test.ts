@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OPEN_MS } from '../api/testing/server.ts';
 import type { ClockMode } from '../clock.ts';
 import { LOOPBACK_LIMITS } from '../doorLimits.ts';
+import { Origins } from '../origin.ts';
 import { Hosts } from '../hosts.ts';
 import { delayedJournal } from '../host/testing/delayedJournal.ts';
 import type { DelayedJournal } from '../host/testing/delayedJournal.ts';
@@ -42,6 +43,7 @@ beforeEach(async () => {
     worlds,
     wallClock: wall,
     hosts: new Hosts(),
+    origins: new Origins(),
     limits: LOOPBACK_LIMITS,
     log: (...line) => expect.unreachable(line.join(' ')),
   });

@@ -2,11 +2,13 @@ import type { EndpointPath, ErrorKey, MachineName, ReplyOf, RequestOf } from '@z
 import type { ControlReply, MadeCustomer, Reached, Reviewer } from '../control/replies/index.ts';
 import type { PersonaName } from '../personas/names.ts';
 import type { ReviewAnswer, StateAnswer, WaitAnswer } from './answers.ts';
+import type { OperatorActName, OperatorArguments } from '../control/customers/act.ts';
 import type {
+  ArmedKey,
   Duration,
+  FaultDetails,
   FaultName,
   FaultPlace,
-  FaultRequest,
   Moment,
   Occasion,
   OverlayRequest,
@@ -14,6 +16,7 @@ import type {
   TransitionWanted,
   WaitOptions,
   Wanted,
+  Who,
   WorldBeginning,
 } from './requests.ts';
 
@@ -49,12 +52,16 @@ export abstract class Driver {
   }
 
   /** Arms an error key: the next call of the endpoint answers it, or as the occasion says. Returns its number. */
-  async arm(endpoint: EndpointPath | '*', key: ErrorKey, occasion: Occasion = {}): Promise<number> {
+  async arm<P extends EndpointPath | '*'>(endpoint: P, key: ArmedKey<P>, occasion: Occasion = {}): Promise<number> {
     return (await this.control<ControlReply<'POST /messages'>>('POST', '/messages', { endpoint, key, ...occasion })).id;
   }
 
   /** Arms a fault on an endpoint or on the stream. Returns its number. */
-  async fault(endpoint: FaultPlace, fault: FaultName, details: FaultRequest = {}): Promise<number> {
+  async fault<F extends FaultName>(
+    endpoint: FaultPlace<NoInfer<F>>,
+    fault: F,
+    ...[details]: FaultDetails<NoInfer<F>>
+  ): Promise<number> {
     return (await this.control<ControlReply<'POST /faults'>>('POST', '/faults', { endpoint, fault, ...details })).id;
   }
 
@@ -93,7 +100,11 @@ export abstract class Driver {
   }
 
   /** Makes a customer's call without their client, by the rules and bypassing what is armed. */
-  async act<P extends EndpointPath>(as: string, path: P, fields: RequestOf<P>): Promise<ApiReply<ReplyOf<P>>> {
+  async act<P extends EndpointPath, W extends string>(
+    as: W & Who<W>,
+    path: P,
+    fields: RequestOf<P>,
+  ): Promise<ApiReply<ReplyOf<P>>> {
     const account = this.accountOf(as);
     const answer = await this.control<{ reply: ApiReply<ReplyOf<P>> }>('POST', '/act', {
       as: account,
@@ -104,7 +115,7 @@ export abstract class Driver {
   }
 
   /** An act of the operator: prepares an account (`setAccountState`, `setIdentity`, `deposit` …). */
-  async operate(act: string, args: object): Promise<ApiReply<unknown>> {
+  async operate<N extends OperatorActName>(act: N, args: OperatorArguments<N>): Promise<ApiReply<unknown>> {
     return (await this.control<{ reply: ApiReply<unknown> }>('POST', '/act', { as: 'operator', do: act, args })).reply;
   }
 

@@ -25,5 +25,5 @@ export async function keepFailure(sim: Sim, info: TestInfo): Promise<readonly st
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, bundleText(bundle));
   await info.attach(FILE, { path, contentType: 'application/json' });
-  return [`npx zaraba replay ${relative('', path)}`];
+  return [`npx --no -- zaraba replay ${relative('', path)}`];
 }

@@ -1,7 +1,7 @@
-import { test as base } from 'playwright/test';
 import type { Scenario } from '../scenarios/format.ts';
 import type { ScenarioName } from '../scenarios/index.ts';
 import { keepFailure } from './failure.ts';
+import { playwright as found } from './playwright.ts';
 import type { WorldBeginning } from './requests.ts';
 import { Sim } from './sim.ts';
 
@@ -34,9 +34,9 @@ function say(line: string): void {
 
 /**
  * Playwright's `test` with a world for each test. The page's `baseURL` is the world's; a failed test leaves a bundle
- * from which `npx zaraba replay` makes the same world again.
+ * from which `zaraba replay` makes the same world again.
  */
-export const test = base.extend<SimTestOptions & SimTestFixtures>({
+export const test = found.test.extend<SimTestOptions & SimTestFixtures>({
   server: [process.env['ZARABA_SERVER'] ?? 'http://localhost:4000', { option: true }],
   controlKey: [process.env['ZARABA_KEY'], { option: true }],
   scenario: [undefined, { option: true }],

@@ -1,9 +1,9 @@
 import type { EndpointPath, MachineName, StateOf } from '@zaraba/contracts';
-import { expect as base } from 'playwright/test';
 import type { ExpectMatcherState, MatcherReturnType } from 'playwright/test';
 import { wallClock } from '../clock.ts';
 import { ControlCallError } from '../remote/control.ts';
 import type { RequestAnswer } from './answers.ts';
+import { playwright } from './playwright.ts';
 import type { Sim } from './sim.ts';
 
 /** The wanted fields of a request: texts, or patterns of them. Other fields may have any value. */
@@ -189,4 +189,4 @@ async function toHaveNoArmsLeft(
 /**
  * Playwright's `expect` with matchers for a world: `expect(sim).toHaveSent('/trade/placeOrder', { quantity: '100' })`.
  */
-export const expect = base.extend({ toHaveSent, toHaveTransitioned, toHaveNoArmsLeft });
+export const expect = playwright.expect.extend({ toHaveSent, toHaveTransitioned, toHaveNoArmsLeft });

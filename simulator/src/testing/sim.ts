@@ -2,18 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { API_BASE } from '@zaraba/contracts';
 import type { EndpointPath, ReplyOf, RequestOf } from '@zaraba/contracts';
 import type { BrowserContext, Page } from 'playwright/test';
+import { DEFAULT_START } from '../clock.ts';
 import { FUND_PASSWORD, PASSWORD } from '../recipes/recipe.ts';
 import { Control, STRICT_HEADER } from '../remote/control.ts';
 import type { Scenario } from '../scenarios/format.ts';
 import type { ScenarioName } from '../scenarios/index.ts';
 import type { Bundle, BundleFailure } from '../host/bundle.ts';
 import type { ControlReply } from '../control/replies/index.ts';
-import type { ClockAnswer, RequestAnswer } from './answers.ts';
+import type { RequestAnswer } from './answers.ts';
 import { Driver } from './driver.ts';
 import type { ApiReply } from './driver.ts';
 import { resolveLocalNames } from './localNames.ts';
 import { PageClock } from './pageClock.ts';
-import type { WorldBeginning } from './requests.ts';
+import type { Instant, Who, WorldBeginning } from './requests.ts';
 import { Screens } from './screens.ts';
 
 /** A customer who can log in. */
@@ -55,11 +56,14 @@ type Stores = Readonly<
   >
 >;
 
-/** The default start of a test's world: half an hour into a Wednesday in Tokyo, its clock frozen. */
-const BEGINNING: Required<WorldBeginning> = { seed: 'test', start: '2026-11-18T09:30:00+09:00', clock: 'frozen' };
+/** How a test's world begins by default, whatever the flags of its server. */
+const BEGINNING: Required<WorldBeginning> = { seed: 'test', start: DEFAULT_START, clock: 'frozen' };
 
 /** Calls after which the world's time may have changed. */
 const MOVING = /^\/(?:clock|reach|personas|scenarios|restore|rewind|journal|act|reviews)\b/;
+
+/** Calls after which the world has another beginning: no session of before is open. */
+const BEGINNING_AGAIN = /^\/(?:scenarios|restore|rewind|journal|worlds$)/;
 
 /**
  * A test's own world of a simulator: made for it, shown by its page, and deleted at its end. All methods throw
@@ -173,11 +177,10 @@ export class Sim extends Driver {
 
   /** Sets the pages to the world's time: needed only after another caller has moved it. */
   async sync(): Promise<void> {
-    if (this.#clocks.length > 0) await this.#show((await this.state()).clock);
-  }
-
-  async #show(clock: ClockAnswer): Promise<void> {
-    for (const one of this.#clocks) await one.show(clock);
+    if (this.#clocks.length === 0) return;
+    const { clock, faults } = await this.state();
+    const settles = !faults.some(({ endpoint }) => endpoint === 'stream');
+    for (const one of this.#clocks) await one.show(clock, settles);
   }
 
   /**
@@ -190,6 +193,7 @@ export class Sim extends Driver {
     body?: object,
   ): Promise<Answer> {
     const answer = await this.#control.call<Answer>(method, path, body);
+    if (method === 'POST' && BEGINNING_AGAIN.test(path)) this.#sessions.clear();
     if (method === 'POST' && MOVING.test(path)) await this.sync();
     return answer;
   }
@@ -222,7 +226,7 @@ export class Sim extends Driver {
 
   /** Rewinds the world to before a request, before a record of its journal, or to an instant. */
   async rewind(
-    before: { readonly request: number } | { readonly record: number } | { readonly to: string },
+    before: { readonly request: number } | { readonly record: number } | { readonly to: Instant },
   ): Promise<void> {
     await this.control('POST', '/rewind', before);
   }
@@ -248,7 +252,7 @@ export class Sim extends Driver {
   }
 
   /** Opens a session: for a member of the cast, or for a customer (default: `me`, else the demonstration one). */
-  async logIn(who: string | Customer = this.#cast['me'] ?? DEMO_CUSTOMER): Promise<Session> {
+  async logIn<W extends string>(who: (W & Who<W>) | Customer = this.#cast['me'] ?? DEMO_CUSTOMER): Promise<Session> {
     const customer = typeof who === 'string' ? (this.#cast[who] ?? { account: who, password: PASSWORD }) : who;
     const reply = await this.api('/user/login', { account: customer.account, password: customer.password });
     if (reply.status !== 1) throw new Error(`the login of ${customer.account} was answered ${reply.msg}`);
@@ -257,16 +261,16 @@ export class Sim extends Driver {
   }
 
   /** Opens a session only once: the same account gets the same session again. */
-  async session(who: string | Customer = this.#cast['me'] ?? DEMO_CUSTOMER): Promise<Session> {
+  async session<W extends string>(who: (W & Who<W>) | Customer = this.#cast['me'] ?? DEMO_CUSTOMER): Promise<Session> {
     const account = typeof who === 'string' ? this.accountOf(who) : who.account;
-    const known = this.#sessions.get(account) ?? (await this.logIn(who));
+    const known = this.#sessions.get(account) ?? (await this.logIn<string>(who));
     this.#sessions.set(account, known);
     return known;
   }
 
   /** Puts a session into a page before it loads, as if the customer had logged in earlier. */
-  async enter(page: Page, who?: string | Customer): Promise<Session> {
-    const session = await this.session(who);
+  async enter<W extends string>(page: Page, who?: (W & Who<W>) | Customer): Promise<Session> {
+    const session = await this.session<string>(who);
     await page.addInitScript(({ token, account }) => {
       const { sessionStorage, localStorage } = globalThis as unknown as Stores;
       // Only once: after a logout in the test, a reload stays logged out.

@@ -9,19 +9,9 @@ export type Parameters = Readonly<Record<string, string>>;
 export type Naming = (code: string) => Names | undefined;
 
 /** Parameters that are amounts of money in the currency that the parameter `currency` names. */
-const AMOUNTS: ReadonlySet<string> = new Set([
-  'amount',
-  'price',
-  'stop',
-  'profit',
-  'fee',
-  'limit',
-  'paid',
-  'gross',
-  'tax',
-  'shortfall',
-  'right',
-]);
+const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'profit', 'fee', 'paid', 'gross', 'tax', 'shortfall']);
+/** Parameters that are amounts for one share, in that currency. */
+const PRICES: ReadonlySet<string> = new Set(['price', 'stop', 'limit', 'right']);
 /** Parameters that are numbers of shares. */
 const SHARES: ReadonlySet<string> = new Set(['quantity', 'ordered', 'rest', 'done']);
 /** Parameters that have a word for each of their values. */
@@ -59,7 +49,16 @@ export function grouped(text: string): string {
   return whole === '' ? text : sign.replace('-', '−') + whole.replace(/\B(?=(\d{3})+$)/g, ',') + fraction;
 }
 
-function money(text: string, currency: string | undefined): string {
+/** Decimals of an amount of money on every screen, in whatever currency. */
+const MONEY_DECIMALS = 2;
+
+/** A decimal with two decimals at least, as screens write money; any other text as it is. */
+function padded(text: string): string {
+  const [, whole, fraction = ''] = /^([+-]?\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  return whole === undefined ? text : `${whole}.${fraction.padEnd(MONEY_DECIMALS, '0')}`;
+}
+
+function withCurrency(text: string, currency: string | undefined): string {
   const known = CURRENCIES.find((id) => id === currency?.toLowerCase());
   return known === undefined ? grouped(text) : `${grouped(text)} ${known.toUpperCase()}`;
 }
@@ -68,7 +67,8 @@ function money(text: string, currency: string | undefined): string {
 function valueOf(name: string, parameters: Parameters, language: Language, naming: Naming): string | undefined {
   const text = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
   if (text === undefined || text === '') return undefined;
-  if (AMOUNTS.has(name)) return money(text, parameters.currency);
+  if (AMOUNTS.has(name)) return withCurrency(padded(text), parameters.currency);
+  if (PRICES.has(name)) return withCurrency(text, parameters.currency);
   if (SHARES.has(name)) return grouped(text);
   if (name === 'date') return dayText(text);
   const words = WORDS[name];

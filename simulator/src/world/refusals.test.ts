@@ -1,4 +1,4 @@
-import { FIELD_FAULTS } from '@zaraba/contracts';
+import { FIELD_FAULTS, PRICE_SCALE, formatPrice } from '@zaraba/contracts';
 import type { FieldFault } from '@zaraba/contracts';
 import { expect, test } from 'vitest';
 import { DEMO_CAST } from './accounts/cast.ts';
@@ -42,6 +42,8 @@ const order = {
   quantity: 100,
   leverage: 1,
 };
+/** The last price and a hundredth of a yen, which no price has: within the limits of the day, and between two ticks. */
+const OFF_GRID = formatPrice(ground.market.tick(order.code!, now)!.last + PRICE_SCALE / 100);
 const YEN = /^\d+ jpy$/;
 const TIME = /^\d{4}-\d\d-\d\dT[\d:]{8}\.000Z$/;
 const is = (form: RegExp) => expect.stringMatching(form) as unknown;
@@ -124,7 +126,7 @@ const ROWS: readonly Row[] = [
   ],
   ['an order for nothing', { ...order, quantity: 0 }, 'invalid_request'],
   ['an order for no share', { ...order, code: 'none' }, 'product_unavailable'],
-  ['an order off the grid', { ...order, orderType: 'limit', price: '999999' }, 'invalid_request'],
+  ['an order off the grid', { ...order, orderType: 'limit', price: OFF_GRID }, 'invalid_request'],
   [
     'a withdrawal to no card',
     { name: 'withdraw', currency: 'jpy', amountMinor: 1_000, bankCardId: 'none' },

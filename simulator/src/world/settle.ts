@@ -2,7 +2,7 @@ import type { Market } from '../market/market.ts';
 import { RECORDS } from './capabilities.ts';
 import type { Draft } from './kernel/draft.ts';
 import { InvariantError, invariant } from './kernel/errors.ts';
-import { notifyOrder, notifyRatio } from './positions/events.ts';
+import { notifyFill, notifyOrder, notifyRatio } from './positions/events.ts';
 import { heldDue, isForcedAt, warningsAfter } from './positions/liquidation.ts';
 import { closingDue, fillClose, fillCloseOrder, settleClose } from './positions/positions.ts';
 import type { RecordKind, Records } from './kernel/models.ts';
@@ -35,18 +35,11 @@ function meetRatio(draft: Draft, position: PositionRecord, price: number): void 
   draft.putPosition(due === undefined ? next : { ...next, due });
 }
 
-/** A waiting order fills, as a whole or in part, of which the customer learns. */
-function fillOrder(draft: Draft, order: PositionRecord, price: number): void {
-  const filled = fillWaiting(draft, order, price);
-  if (filled.id === order.id) notifyOrder(draft, 'orderFilled', filled);
-  else notifyOrder(draft, 'orderPartFilled', filled, draft.existingPosition(order.id).quantity);
-}
-
 function firePosition(draft: Draft, position: PositionRecord): void {
   const { due } = position;
   switch (due?.kind) {
     case 'fill':
-      fillOrder(draft, position, due.price);
+      notifyFill(draft, position, fillWaiting(draft, position, due.price));
       return;
     case 'expire':
       cancelWaiting(draft, position, 'expired');

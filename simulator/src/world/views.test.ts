@@ -119,12 +119,21 @@ const VIEWS: Views = {
 const CLOSING = ['sell_price', 'closeRequestedAt', 'soldAt', 'cancelledAt', 'realized', 'closeReason'];
 /** Fields that none of these customers sees: other tests lead to them. */
 const UNUSUAL: { readonly [P in EndpointPath]?: readonly string[] } = {
+  '/user/depositChannels': ['blocked.of'],
   '/user/depositList': ['latest', 'reason', 'interventions'],
+  '/user/fundRecords': ['earlier'],
   '/user/identity': ['decidedAt', 'interventions'],
   '/user/loanList': ['reason', 'interventions'],
   '/trade/blockOrderList': ['reason'],
   '/trade/userstocklist': [...CLOSING, 'shareChanges', 'partOf', 'orderedQuantity'],
-  '/trade/userstocklists': ['marketValue', 'liquidationPrice', 'shareChanges', 'closeOrder', 'orderedQuantity'],
+  '/trade/userstocklists': [
+    'earlier',
+    'marketValue',
+    'liquidationPrice',
+    'shareChanges',
+    'closeOrder',
+    'orderedQuantity',
+  ],
 };
 
 /** The part of a JSON schema that says which fields there are. */

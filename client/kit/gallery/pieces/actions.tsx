@@ -71,8 +71,12 @@ function Badges({ t }: Shown): ReactElement {
 
 function ChipRows({ t }: Shown): ReactElement {
   const chips = ['25%', '50%', '75%', t.all].map((text) => ({ id: text, text }));
+  const disabled = chips.map((chip) => ({ ...chip, disabled: chip.id !== t.all }));
   return (
     <>
+      <State name="disabled">
+        <Chips label={t.amount} chips={disabled} onPick={nothing} />
+      </State>
       <State name="sharing the row">
         <Chips label={t.amount} chips={chips} onPick={nothing} />
       </State>

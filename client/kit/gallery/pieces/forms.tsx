@@ -1,3 +1,4 @@
+import { Calendar } from '@zaraba/kit/calendar';
 import { Checkbox } from '@zaraba/kit/checkbox';
 import { Choice } from '@zaraba/kit/choice';
 import { Field, FieldFault } from '@zaraba/kit/field';
@@ -160,6 +161,29 @@ function TabRows({ t }: Shown): ReactElement {
   );
 }
 
+function Calendars({ t }: Shown): ReactElement {
+  return (
+    <State name="with today, a chosen day and the latest day">
+      <Kept start="2026-11-11">
+        {(value, set) => (
+          <Calendar
+            label={t.day}
+            value={value}
+            today="2026-11-18"
+            max="2026-11-24"
+            language="ja"
+            weekStart={0}
+            previousLabel={t.back}
+            nextLabel={t.next}
+            onChoose={set}
+            onClose={() => undefined}
+          />
+        )}
+      </Kept>
+    </State>
+  );
+}
+
 /** What a customer fills in or chooses. */
 export const FORMS: Shelf = {
   field: Fields,
@@ -167,6 +191,7 @@ export const FORMS: Shelf = {
   stepper: Steppers,
   select: Selects,
   choice: Choices,
+  calendar: Calendars,
   checkbox: Checkboxes,
   tabs: TabRows,
 };

@@ -5,7 +5,7 @@ import { join } from '../tools/join.ts';
 /** Shortcuts in a row: actions, not choices. */
 export function Chips(props: {
   label: string;
-  chips: readonly { id: string; text: string; label?: string }[];
+  chips: readonly { id: string; text: string; label?: string; disabled?: boolean }[];
   onPick: (id: string) => void;
   /** At their natural width instead of sharing the row. */
   natural?: boolean;
@@ -18,6 +18,7 @@ export function Chips(props: {
           type="button"
           className={classes.chip}
           aria-label={chip.label}
+          disabled={chip.disabled}
           onClick={() => props.onPick(chip.id)}
         >
           {chip.text}

@@ -23,11 +23,7 @@ export function Choice<Value extends string>(props: {
 }): ReactElement {
   const name = useId();
   return (
-    <div
-      role="radiogroup"
-      aria-label={props.label}
-      className={join('no-scrollbar', classes.group, classes[props.look ?? 'segmented'])}
-    >
+    <div role="radiogroup" aria-label={props.label} className={join(classes.group, classes[props.look ?? 'segmented'])}>
       {props.options.map((option) => (
         <label key={option.value} className={join(classes.option, option.tone && classes[option.tone])}>
           <input

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { Change, directionOf } from '../figures/change.tsx';
@@ -32,6 +33,41 @@ describe('a button', () => {
       expect(button.hasAttribute('disabled')).toBe(false);
     }
     expect(onClick).not.toHaveBeenCalled();
+  });
+});
+
+describe('a search field', () => {
+  function Search(props: { onChange: (text: string) => void }) {
+    const [text, setText] = useState('');
+    return (
+      <Field
+        type="search"
+        label="Search"
+        name="search"
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          props.onChange(next);
+        }}
+      />
+    );
+  }
+
+  it('reports what an input method confirms, and shows what it composes', () => {
+    const onChange = vi.fn();
+    render(<Search onChange={onChange} />);
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    fireEvent.compositionStart(field);
+    for (const composed of ['s', 'そ', 'そr', 'それ']) {
+      fireEvent.input(field, { target: { value: composed }, isComposing: true });
+      expect(field.value).toBe(composed);
+    }
+    expect(onChange).not.toHaveBeenCalled();
+    fireEvent.compositionEnd(field);
+    expect(onChange.mock.lastCall).toEqual(['それ']);
+    fireEvent.input(field, { target: { value: 'それx' } });
+    expect(onChange.mock.lastCall).toEqual(['それx']);
+    expect(field.value).toBe('それx');
   });
 });
 

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Icon } from '../figures/icon.tsx';
+import { useComposed } from './composed.ts';
 import classes from './field.module.css';
 
 /** Props every labelled input shares. */
@@ -32,6 +33,7 @@ export function FieldFault(props: { id: string; text: string }): ReactElement {
 export function Field(props: FieldProps & { type?: 'text' | 'password' | 'search'; after?: ReactNode }): ReactElement {
   const id = useId();
   const { fault, hint } = props;
+  const composed = useComposed(props.value, props.onChange);
   const describedBy = fault !== undefined ? `${id}-fault` : hint !== undefined ? `${id}-hint` : undefined;
   return (
     <div className="stack-1">
@@ -55,6 +57,7 @@ export function Field(props: FieldProps & { type?: 'text' | 'password' | 'search
           aria-invalid={fault !== undefined}
           aria-describedby={describedBy}
           onChange={(event) => props.onChange(event.currentTarget.value)}
+          {...(props.type === 'search' && composed)}
         />
         {props.after}
       </div>

@@ -14,17 +14,19 @@ export function Select<Value extends string>(props: {
   return (
     <label className={classes.select}>
       <span className={props.showLabel === true ? undefined : 'visually-hidden'}>{props.label}</span>
-      <select
-        className={classes.control}
-        value={props.value}
-        onChange={(event) => props.onChange(event.currentTarget.value as Value)}
-      >
-        {props.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
+      <span className={classes.value} data-text={props.options.find(({ value }) => value === props.value)?.text}>
+        <select
+          className={classes.control}
+          value={props.value}
+          onChange={(event) => props.onChange(event.currentTarget.value as Value)}
+        >
+          {props.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+      </span>
       <Icon name="down" size={14} />
     </label>
   );

@@ -5,7 +5,7 @@ import classes from './skeleton.module.css';
 /** Placeholder rows in the geometry of a list, visible after 200 ms. Announces its label once. */
 export function SkeletonRows(props: { label: string; rows?: number }): ReactElement {
   return (
-    <div className={`stack-4 ${classes.group}`} role="status" aria-busy="true">
+    <div className={classes.group} role="status" aria-busy="true">
       <span className="visually-hidden">{props.label}</span>
       {Array.from({ length: props.rows ?? 5 }, (_, index) => (
         <div key={index} className={classes.row} aria-hidden="true">

@@ -64,6 +64,7 @@ export const ICON_PATHS = {
   document: {
     line: 'M6 3.5h8l4.5 4.5v12a.5.5 0 0 1-.5.5H6a.5.5 0 0 1-.5-.5V4a.5.5 0 0 1 .5-.5zM13.5 3.5V8.5H18.5M8.5 13h7M8.5 16.5h5',
   },
+  calendar: { line: 'M5 6.5h14v13H5zM5 10.5h14M8.5 4v4M15.5 4v4' },
   clock: { line: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.5V12l3 2' },
   trash: { line: 'M4.5 6.5h15M9 6.5V4.5h6v2M6.5 6.5l.75 13h9.5l.75-13M10.25 10v6M13.75 10v6' },
   lock: { line: 'M6 10.5h12v9H6zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5' },

@@ -60,7 +60,7 @@ function focusBeside(place: HTMLElement): ClearBox | undefined {
  * what a tour points at if they cover neither there.
  */
 function useWay(place: RefObject<HTMLElement | null>, count: number): boolean {
-  const [low, setLow] = useState(false);
+  const [away, setAway] = useState(false);
   const [moves, setMoves] = useState(0);
   const look = (): void => {
     if (place.current === null) return;
@@ -70,7 +70,7 @@ function useWay(place: RefObject<HTMLElement | null>, count: number): boolean {
     const there = { left, right, top: window.innerHeight - bottom, bottom: window.innerHeight - top };
     const isFree = [focus, ...kept].every((box) => box === undefined || !overlap(there, box));
     const covers = kept.some((box) => overlap(here, box)) && isFree;
-    if (covers || (focus !== undefined && overlap(here, focus))) setLow(!low);
+    if (covers || (focus !== undefined && overlap(here, focus))) setAway(!away);
   };
   useEffect(() => {
     if (count === 0) return undefined;
@@ -84,7 +84,7 @@ function useWay(place: RefObject<HTMLElement | null>, count: number): boolean {
   }, [count]);
   useAfter(count, SCROLLED_MS, look);
   useAfter(moves, SCROLLED_MS, look);
-  return low;
+  return away;
 }
 
 /** Screen readers hear what comes into a region that they know, so a new one is empty for a moment. */
@@ -114,8 +114,8 @@ function LetGo(props: { onHold: (held: boolean) => void }): null {
 }
 
 /**
- * Events at the top of the page, on a desktop at its foot, or at the other end while the focus is beneath them; over sheets and
- * dialogues too: mounted in the topmost one, so that Tab and screen readers reach them there. They stand until their owner removes them; `onHold` says when the reader is at them.
+ * Events at the foot of the page, over a sheet at its top, or at the other end while the focus is beneath them. Over sheets and
+ * dialogues they are mounted in the topmost one, so that Tab and screen readers reach them there. They stand until their owner removes them; `onHold` says when the reader is at them.
  */
 export function AlertToasts(props: {
   toasts: readonly AlertToast[];
@@ -129,7 +129,7 @@ export function AlertToasts(props: {
   const modal = useTopModal();
   const shown = toasts.length > 0;
   const place = useRef<HTMLElement>(null);
-  const low = useWay(place, toasts.length);
+  const away = useWay(place, toasts.length);
   useEscape(shown, () => onClose(toasts.map(({ id }) => id)));
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!currentTarget.contains(relatedTarget)) onHold(false);
@@ -148,7 +148,7 @@ export function AlertToasts(props: {
               return element?.isConnected === true ? raise(element) : undefined;
             }}
             popover="manual"
-            className={join(classes.toasts, modal !== undefined && classes.overModal, low && classes.low)}
+            className={join(classes.toasts, modal !== undefined && classes.overModal, away && classes.away)}
             aria-label={props.label}
             data-testid="alerts"
             onPointerEnter={() => onHold(true)}

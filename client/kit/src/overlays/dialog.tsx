@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { Button } from '../controls/button.tsx';
 import classes from './dialog.module.css';
 import { Reason } from '../feedback/reason.tsx';
+import { useBackCloses } from './backCloses.ts';
 import { modalRef } from './topModal.ts';
 
 /** A question with two answers of equal weight. */
@@ -20,6 +21,7 @@ export function ConfirmDialog(props: {
 }): ReactElement {
   const id = useId();
   const { blocked } = props;
+  useBackCloses(props.open, props.onNo);
   return (
     <AlertDialog.Root
       open={props.open}

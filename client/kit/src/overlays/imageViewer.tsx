@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, ReactElement } from 'react';
 import { IconButton } from '../controls/iconButton.tsx';
 import classes from './imageViewer.module.css';
+import { useBackCloses } from './backCloses.ts';
 import { modalRef } from './topModal.ts';
 import { DOUBLE_TAP_MS, boundedZoom, doubleTapZoom, steppedZoom } from './zoom.ts';
 
@@ -96,6 +97,7 @@ export function ImageViewer(props: {
   texts: { close: string; larger: string; smaller: string; reset: string; hint: string };
 }): ReactElement {
   const { texts } = props;
+  useBackCloses(true, props.onClose);
   const [place, setPlace] = useState(NATURAL);
   const fingers = useFingers(place, setPlace);
   const picture = useTransform(place);

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { IconButton } from '../controls/iconButton.tsx';
 import classes from './sheet.module.css';
+import { useBackCloses } from './backCloses.ts';
 import { modalRef } from './topModal.ts';
 import { WIDE, useMedia } from '../tools/useMedia.ts';
 
@@ -19,8 +20,11 @@ export function Sheet(props: {
   initialFocus?: (() => HTMLElement | null) | undefined;
   /** Another sheet takes its place while it is open, and has the focus then. */
   replaced?: boolean | undefined;
+  /** The address opens and closes it, so that going back does. */
+  byAddress?: boolean | undefined;
 }): ReactElement {
   const wide = useMedia(WIDE);
+  useBackCloses(props.open && props.byAddress !== true, props.onClose);
   const stands = useRef(props.open);
   useEffect(() => {
     stands.current = props.open;

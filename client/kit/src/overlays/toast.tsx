@@ -19,7 +19,7 @@ export function ToastRegion(props: { toast: ToastContent | undefined }): ReactEl
   return (
     <div className={classes.region} role="status" aria-live="polite">
       {toast !== undefined && (
-        <p key={toast.id} className={join(classes.toast, toast.kind === 'error' && classes.error)}>
+        <p key={toast.id} data-toast className={join(classes.toast, toast.kind === 'error' && classes.error)}>
           <Icon name={toast.kind === 'error' ? 'warning' : 'checkCircle'} size={20} />
           <span>{toast.text}</span>
         </p>

@@ -8,6 +8,7 @@ import { later } from './later.ts';
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 function network(online: boolean): void {
@@ -39,6 +40,28 @@ describe('a section whose code cannot load without a network', () => {
     await act(async () => network(true));
     expect(screen.getByText('the part')).toBeTruthy();
     expect(tries).toBe(2);
+  });
+
+  it('loads after a while though the browser goes on reporting no network', async () => {
+    vi.useFakeTimers();
+    let tries = 0;
+    const Part = later(async (): Promise<{ default: ComponentType }> => {
+      tries += 1;
+      if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module');
+      return { default: () => <p>the part</p> };
+    });
+    network(false);
+    await act(async () => {
+      render(
+        <Suspense fallback={null}>
+          <Part />
+        </Suspense>,
+      );
+    });
+    expect(screen.queryByText('the part')).toBeNull();
+    await act(async () => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByText('the part')).toBeTruthy();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('loads when the network left and came back before the failure was known', async () => {

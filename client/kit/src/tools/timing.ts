@@ -4,6 +4,12 @@
  */
 import { useEffect, useRef, useState } from 'react';
 
+/** Acts once after a while; the returned function takes that back. */
+export function after(delayMs: number, act: () => void): () => void {
+  const timer = setTimeout(act, delayMs);
+  return () => clearTimeout(timer);
+}
+
 /** The value after it has not changed for a while. */
 export function useDebounced<T>(value: T, pauseMs: number): T {
   const [settled, setSettled] = useState(value);

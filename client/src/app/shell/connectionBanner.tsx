@@ -27,7 +27,10 @@ function useSaidOnce(now: boolean): { said: boolean; close: () => void } {
   return { said: now && saidOn === pathname, close: () => setSaidOn('') };
 }
 
-/** Reports above every screen that there is no network, or that prices are not arriving, and why. Empty otherwise. */
+/**
+ * Reports above every screen that there is no network, or that prices are not arriving, and why; empty otherwise. Tests read in
+ * `data-connection` when the page has settled.
+ */
 export function ConnectionBanner(): ReactElement {
   const t = useTexts();
   const { state } = useConnection();
@@ -36,7 +39,7 @@ export function ConnectionBanner(): ReactElement {
   const key = online ? known : 'offline.banner';
   const { said, close } = useSaidOnce(online && state === 'notOffered');
   return (
-    <div role="status" className={classes.place}>
+    <div role="status" className={classes.place} data-connection={state}>
       {said && (
         <p className={join(classes.banner, classes.plain)}>
           <Icon name="info" size={18} />

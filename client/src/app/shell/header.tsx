@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { addressOf, href } from '../../parts/href.ts';
+import { useScreenTitle } from '../../parts/screenTitle.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useHiddenAmounts, useSettings, useRemote, useSession, useUserInfo } from '../../state/hooks.ts';
 import type { Route } from '../routes.tsx';
@@ -96,6 +97,7 @@ function Action(props: { route: Route }): ReactElement | null {
 
 function BackHeader(props: { route: Route }): ReactElement {
   const t = useTexts();
+  const own = useScreenTitle();
   const navigate = useNavigate();
   const back = (): void => {
     const state: unknown = window.history.state;
@@ -106,7 +108,7 @@ function BackHeader(props: { route: Route }): ReactElement {
     <>
       <IconButton icon="back" label={t('action.back')} onClick={back} />
       <p className={classes.title} aria-hidden="true">
-        {t(props.route.title)}
+        {own ?? t(props.route.title)}
       </p>
       <AmountSwitch />
       <Action route={props.route} />

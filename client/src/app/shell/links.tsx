@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { href } from '../../parts/href.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { holdTyping } from '../../parts/typeAhead.ts';
+import { useLinksFollow } from './lackingLinks.ts';
 
 /** Visitors of this screen are going to type. */
 const SEARCH = href('search');
@@ -11,8 +12,10 @@ const SEARCH = href('search');
 /**
  * Turns links of the form `#/…` into router navigations, so that each has a separate history entry and lists reopen
  * where they were left. They remain plain links: a reader can copy them or open them in a new tab.
+ * Those to what the server lacks are hidden.
  */
 export function Links(props: { children: ReactNode }): ReactElement {
+  useLinksFollow();
   const navigate = useNavigate();
   const t = useTexts();
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { href } from '../../parts/href.ts';
 import { Logo } from '../../parts/logo.tsx';
 import { useTexts } from '../../parts/texts.ts';
-import { useConfig } from '../../state/hooks.ts';
+import { useConfig, useLack } from '../../state/hooks.ts';
 import { ROUTES, TABS } from '../routes.tsx';
 import classes from './navigation.module.css';
 
@@ -19,19 +19,20 @@ function tabOf(screen: ScreenName): ScreenName | undefined {
   )?.screen;
 }
 
-/** The five tabs: a bar at the bottom of a phone, a rail at the side of anything wider. */
+/** The five tabs, without those that the server lacks: a bar at the bottom of a phone, a rail at the side of anything wider. */
 export function Navigation(props: { screen: ScreenName; bar: boolean }): ReactElement {
   const t = useTexts();
   const { title } = useConfig();
+  const { screens: lacking } = useLack();
   const current = tabOf(props.screen);
   return (
     <nav className={join(classes.nav, !props.bar && classes.railOnly)} aria-label={t('nav.label')}>
-      <a className={classes.brand} href={href('home')} aria-label={title}>
+      <a className={classes.brand} href={href('home')} aria-label={title === '' ? t('home.title') : title}>
         <Logo size={36} />
         <span className={classes.brandName}>{title}</span>
       </a>
       <ul className={classes.list}>
-        {TABS.map((tab) => (
+        {TABS.filter(({ screen }) => !lacking.has(screen)).map((tab) => (
           <li key={tab.id}>
             <a
               className={classes.link}

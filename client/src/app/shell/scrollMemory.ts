@@ -11,12 +11,14 @@ const places = new Map<string, number>();
  */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
-  const before = useRef(pathname);
+  const before = useRef<{ readonly key?: string; readonly pathname: string }>({ pathname });
   const kind = useNavigationType();
   useLayoutEffect(() => {
-    const stays = before.current === pathname && document.querySelector('[data-stays]') !== null;
-    before.current = pathname;
-    if (stays) return;
+    const { current } = before;
+    const stays = current.pathname === pathname && document.querySelector('[data-stays]') !== null;
+    before.current = { key, pathname };
+    // The same place, after going back has closed a sheet.
+    if (stays || current.key === key) return;
     window.scrollTo(0, kind === NavigationType.Pop ? (places.get(key) ?? 0) : 0);
   }, [key, kind, pathname]);
   useEffect(() => {

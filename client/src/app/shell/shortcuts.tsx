@@ -6,7 +6,7 @@ import { onDemand } from '../../parts/onDemand.tsx';
 import { singleKey } from '../../parts/singleKey.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { holdTyping } from '../../parts/typeAhead.ts';
-import { useSettings } from '../../state/hooks.ts';
+import { useLack, useSettings } from '../../state/hooks.ts';
 import { withTexts } from '../../i18n/index.ts';
 import { stepRow } from './rows.ts';
 
@@ -17,12 +17,13 @@ export function Shortcuts(): ReactElement | null {
   const navigate = useNavigate();
   const t = useTexts();
   const { shortcuts } = useSettings();
+  const isSearchable = !useLack().screens.has('search');
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (!shortcuts) return undefined;
     const follow = (event: KeyboardEvent): void => {
       const key = singleKey(event);
-      if (key === '/') {
+      if (key === '/' && isSearchable) {
         holdTyping(t('header.search'));
         void navigate(addressOf('search'));
       } else if (key === '?') setOpen(true);
@@ -32,6 +33,6 @@ export function Shortcuts(): ReactElement | null {
     };
     document.addEventListener('keydown', follow);
     return () => document.removeEventListener('keydown', follow);
-  }, [shortcuts, navigate, t]);
+  }, [shortcuts, navigate, t, isSearchable]);
   return shortcuts ? <KeyList open={open} onClose={() => setOpen(false)} /> : null;
 }

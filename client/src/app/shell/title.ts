@@ -1,5 +1,6 @@
 import type { ScreenName } from '@zaraba/contracts';
 import { useEffect } from 'react';
+import { useScreenTitle } from '../../parts/screenTitle.ts';
 import { useTexts } from '../../parts/texts.ts';
 import { useConfig } from '../../state/hooks.ts';
 import { ROUTES } from '../routes.tsx';
@@ -8,8 +9,9 @@ import { ROUTES } from '../routes.tsx';
 export function useTitle(name: ScreenName): void {
   const t = useTexts();
   const { title, simulated } = useConfig();
-  const screen = t(ROUTES[name].title);
+  const own = useScreenTitle();
+  const screen = own ?? t(ROUTES[name].title);
   useEffect(() => {
-    document.title = `${simulated ? t('simulated.title') : ''}${screen} - ${title}`;
+    document.title = `${simulated ? t('simulated.title') : ''}${[screen, title].filter((part) => part !== '').join(' - ')}`;
   }, [t, screen, title, simulated]);
 }

@@ -4,10 +4,10 @@ import { Icon } from '@zaraba/kit/icon';
 import { join } from '@zaraba/kit/join';
 import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
-import type { ExactMoney } from '../../domain/decimal.ts';
+import { type ExactMoney, difference } from '../../domain/decimal.ts';
 import { Amount, NOT_KNOWN, SignedAmount } from '../../parts/amount.tsx';
 import { href } from '../../parts/href.ts';
-import { UnreadNote } from '../../parts/lists/remoteView.tsx';
+import { TotalsNote } from '../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../parts/texts.ts';
 import { useAccountTotals, useSettings } from '../../state/hooks.ts';
 import type { LiveAccountTotals } from '../../state/hooks.ts';
@@ -20,6 +20,7 @@ const ROWS = [
   { id: 'available', testId: 'available-balance', signed: false },
   { id: 'frozen', testId: 'frozen-assets', signed: false },
   { id: 'creditLimit', testId: 'credit-limit', signed: false },
+  { id: 'totalDebt', testId: 'total-debt', signed: false },
   { id: 'floating', testId: 'floating-profit', signed: true },
 ] as const;
 type RowId = (typeof ROWS)[number]['id'];
@@ -31,7 +32,8 @@ type PartId =
   | 'withdrawals'
   | 'products'
   | 'creditStocks'
-  | 'margin'
+  | 'marginInUse'
+  | 'orders'
   | 'debt'
   | 'floating';
 
@@ -42,20 +44,20 @@ function partsOf(id: RowId, totals: LiveAccountTotals): readonly (readonly [Part
     ['newShares', parts.newShares],
     ['withdrawals', parts.withdrawals],
     ['products', parts.products],
-    ['creditStocks', parts.creditStocks],
   ] as const;
   const formulas: Partial<Record<RowId, readonly (readonly [PartId, ExactMoney | undefined])[]>> = {
     totalAssets: [
       ['balance', parts.balance],
       ['frozen', totals.frozen],
     ],
-    frozen: [...holds, ['positions', parts.positionCost]],
+    frozen: [...holds, ['creditStocks', parts.creditStocks], ['positions', parts.positionCost]],
     netEquity: [
       ['balance', parts.balance],
-      ['margin', parts.margins],
+      ['marginInUse', totals.marginInUse],
+      ['orders', parts.orders],
       ...holds,
       ['floating', totals.floating],
-      ['debt', parts.debt],
+      ['debt', totals.totalDebt && difference({ ...totals.totalDebt, units: 0n }, totals.totalDebt)],
     ],
   };
   return formulas[id] ?? [];
@@ -109,7 +111,7 @@ export function Totals(): ReactElement {
           <Total key={row.id} row={row} totals={totals} currency={currency} />
         ))}
       </div>
-      <UnreadNote count={totals.unread} inTotals />
+      <TotalsNote totals={totals} />
       {totals.provisional && <Note tone="warn">{t('panel.provisional')}</Note>}
       <p className="text-3 caption above-2">{t('panel.leverageNote')}</p>
     </>

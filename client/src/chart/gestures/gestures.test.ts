@@ -205,6 +205,20 @@ describe('a mouse', () => {
     expect(target.unpoint).toHaveBeenCalled();
   });
 
+  it('zooms with the touchpad pinch of Safari from the view at its start, unless fingers are on the picture', () => {
+    start();
+    const pinch = (type: string, scale: number) =>
+      send(stage.element, type, { clientX: 150, scale } as Partial<PointerEvent>);
+    expect(pinch('gesturestart', 1).defaultPrevented).toBe(true);
+    pinch('gesturechange', 1.5);
+    expect(pinch('gesturechange', 2).defaultPrevented).toBe(true);
+    expect(view.span).toBeCloseTo(START.span / 2);
+    expect(view.left + view.span / 2).toBeCloseTo(START.left + START.span / 2);
+    send(stage.element, 'pointerdown', { clientX: 150 });
+    pinch('gesturechange', 4);
+    expect(view.span).toBeCloseTo(START.span / 2);
+  });
+
   it('zooms at the pointer with the wheel, equally in and out, and pans sideways', () => {
     start();
     vi.stubGlobal('WheelEvent', { DOM_DELTA_LINE: 1 });

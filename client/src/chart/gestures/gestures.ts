@@ -31,6 +31,11 @@ const WHEEL_RATE = 0.0016;
 const WHEEL_LINE = 16;
 const WHEEL_MOST = 240;
 
+/** The event of Safari for two fingers on a touchpad, which other browsers report as a wheel; `scale` is 1 at its start. */
+interface SafariPinch extends MouseEvent {
+  readonly scale: number;
+}
+
 type Mode = 'none' | 'pending' | 'pan' | 'cross' | 'pinch' | 'axis' | 'scroll';
 interface Point {
   readonly x: number;
@@ -76,6 +81,8 @@ export class Gestures {
       }
     };
     element.addEventListener('touchmove', hold, { signal, passive: false });
+    for (const type of ['gesturestart', 'gesturechange'])
+      element.addEventListener(type, (event) => this.#pinch(event as SafariPinch), { signal, passive: false });
     element.addEventListener('contextmenu', (event) => this.#mode === 'cross' && event.preventDefault(), { signal });
   }
 
@@ -212,6 +219,22 @@ export class Gestures {
     });
   }
 
+  /** Fingers on the picture are pointers already: on a phone Safari reports both. */
+  #pinch(event: SafariPinch): void {
+    if (!this.#target.movable() || this.#pointers.size > 0) return;
+    event.preventDefault();
+    if (event.type === 'gesturestart') {
+      this.#loop.stopAnimation();
+      this.#locate();
+      this.#start = { ...this.#start, view: this.#target.view() };
+    } else this.#target.setView(zoomView(this.#start.view, event.scale, this.#share(event)));
+  }
+
+  /** Where in the picture an event is: 0 at the left, 1 at the price axis. */
+  #share(event: MouseEvent): number {
+    return Math.min(1, Math.max(0, this.#place(event).x / this.#target.plotWidth()));
+  }
+
   #wheel(event: WheelEvent): void {
     if (!this.#target.movable()) return;
     event.preventDefault();
@@ -225,7 +248,7 @@ export class Gestures {
       return;
     }
     const delta = Math.max(-WHEEL_MOST, Math.min(WHEEL_MOST, event.deltaY * unit));
-    const at = Math.min(1, Math.max(0, this.#place(event).x / this.#target.plotWidth()));
+    const at = this.#share(event);
     // Browsers report a touchpad pinch as a wheel with the control key, in much smaller steps.
     this.#target.setView(zoomView(view, Math.exp(-delta * WHEEL_RATE * (event.ctrlKey ? 6 : 1)), at));
   }

@@ -151,10 +151,10 @@ describe('conventions', () => {
   it('RSI is 100 without a loss; OBV starts at 0; SAR stays beyond the bar', () => {
     const rising = Array.from({ length: 40 }, (_, index) => ({
       time: index,
-      open: index,
-      high: index + 1,
-      low: index,
-      close: index + 1,
+      open: index + 1,
+      high: index + 2,
+      low: index + 1,
+      close: index + 2,
       volume: 2,
     }));
     const made = new StudyRun(STUDIES.RSI);

@@ -106,9 +106,16 @@ describe('the sentence about a picture', () => {
     expect(facts(pictureOf([], view(5))).said).toBe('nothing yet');
   });
 
-  it('has a ratio of volumes where nothing was traded', () => {
-    const still = [bar(10, 10), bar(10, 10, 1)].map((one) => ({ ...one, volume: 0 }));
-    expect(facts(pictureOf(still, view(2))).told).toMatchObject({ volumeRatio: '0.0', direction: 'flat' });
+  it('has no ratio of volumes where nothing was traded, or a bar has just begun', () => {
+    for (const volumes of [
+      [0, 0],
+      [1_000, 10],
+    ]) {
+      const bars = [bar(10, 10), bar(10, 10, 1)].map((one, index) => ({ ...one, volume: volumes[index] ?? 0 }));
+      const { told } = facts(pictureOf(bars, view(2)));
+      expect(told).toMatchObject({ direction: 'flat' });
+      expect(told?.volumeRatio).toBeUndefined();
+    }
   });
 });
 

@@ -96,6 +96,14 @@ export function lastPriceOf(
   return { price, direction: options.day ?? directionOf(price - (day ? day.previousClose : (bars.open[last] ?? NaN))) };
 }
 
+/** Below this share of the mean a volume says that its bar has just begun. */
+const TOLD_VOLUME = 0.05;
+
+/** The volume of a bar over the mean, with one decimal; undefined where it rounds to nothing. */
+function volumeRatioOf(volume: number, mean: number): string | undefined {
+  return mean > 0 && volume / mean >= TOLD_VOLUME ? (volume / mean).toFixed(1) : undefined;
+}
+
 /** The sentence that describes the picture. */
 export function summarise(input: PictureInput, frame: Frame, labels: TimeLabels): string {
   const { share, options, bars } = input;
@@ -127,7 +135,7 @@ export function summarise(input: PictureInput, frame: Frame, labels: TimeLabels)
     direction: directionOf(percent),
     high: formatPrice(high, decimals),
     low: formatPrice(low, decimals),
-    volumeRatio: mean > 0 ? (at(last).volume / mean).toFixed(1) : '0.0',
+    volumeRatio: volumeRatioOf(at(last).volume, mean),
     count: last - first + 1,
   });
 }

@@ -44,14 +44,21 @@ describe('BarStore', () => {
     expect(store.prepend(pageOf([bar(30)]))).toBeUndefined();
   });
 
-  it('leaves out bars of a page that are not whole numbers, and whole columns must be of one length', () => {
+  it('leaves out bars that are not numbers or cost nothing, and whole columns must be of one length', () => {
     for (const name of ['open', 'high', 'low', 'close', 'volume'] as const) {
       const store = new BarStore();
       store.replaceAll(pageOf([bar(10), { ...bar(20), [name]: Number.NaN }, bar(30)]));
       expect(times(store), name).toEqual([10, 30]);
     }
+    for (const name of ['open', 'high', 'low', 'close'] as const) {
+      const store = new BarStore();
+      store.replaceAll(pageOf([bar(20), { ...bar(30), [name]: 0 }]));
+      store.prepend(pageOf([bar(5), { ...bar(10), [name]: 0 }]));
+      expect(store.merge({ ...bar(40), [name]: 0 }), 'a price of zero').toBeUndefined();
+      expect(times(store), name).toEqual([5, 20]);
+    }
     const store = new BarStore();
-    store.replaceAll({ ...pageOf([bar(10), bar(20)]), close: [100] });
+    store.replaceAll({ ...pageOf([bar(10), { ...bar(15), volume: 0 }, bar(20)]), close: [100] });
     expect(times(store)).toEqual([10]);
   });
 

@@ -4,6 +4,7 @@ import type { Minutes } from '@zaraba/contracts';
 export const BARS_MAXIMUM = 200_000;
 const CAPACITY_LEAST = 512;
 const COLUMNS = ['time', 'open', 'high', 'low', 'close', 'volume'] as const;
+const PRICES = ['open', 'high', 'low', 'close'] as const;
 type ColumnName = (typeof COLUMNS)[number];
 
 /** One bar. `time` is its start, whole seconds since 1970 UTC. */
@@ -54,8 +55,9 @@ export function indexAtOrAfter(
   return low;
 }
 
+/** Whether a bar has numbers, and prices: a share never costs nothing, and feeds write zeros where nothing was traded. */
 function isWhole(bar: Bar): boolean {
-  return COLUMNS.every((name) => Number.isFinite(bar[name]));
+  return COLUMNS.every((name) => Number.isFinite(bar[name])) && PRICES.every((name) => bar[name] !== 0);
 }
 
 function barsOf(page: BarPage): Bar[] {
@@ -75,16 +77,20 @@ function barsOf(page: BarPage): Bar[] {
   return bars;
 }
 
-/** Whether a store can take a page as it is: whole numbers of one length, strictly ascending. */
+/** Whether a store can take a page as it is: whole bars in columns of one length, strictly ascending. */
 function isClean(page: BarPage): boolean {
   const { length } = page.time;
   if (COLUMNS.some((name) => page[name].length !== length)) return false;
   let before = -Infinity;
   for (let index = 0; index < length; index += 1) {
     const time = page.time[index] ?? NaN;
+    const open = page.open[index] ?? NaN;
+    const high = page.high[index] ?? NaN;
+    const low = page.low[index] ?? NaN;
+    const close = page.close[index] ?? NaN;
+    if (open === 0 || high === 0 || low === 0 || close === 0) return false;
     // A sum is finite only if all its terms are (or absurdly large for a price).
-    const sum = (page.open[index] ?? NaN) + (page.high[index] ?? NaN) + (page.low[index] ?? NaN);
-    if (!(time > before) || !Number.isFinite(time + sum + (page.close[index] ?? NaN) + (page.volume[index] ?? NaN)))
+    if (!(time > before) || !Number.isFinite(time + open + high + low + close + (page.volume[index] ?? NaN)))
       return false;
     before = time;
   }
@@ -115,7 +121,7 @@ function part(column: ArrayLike<number>, from: number, end: number): ArrayLike<n
 
 /**
  * The bars of one chart in typed arrays that grow by doubling. Nothing here throws: an unusable bar (late and unknown,
- * or not a number) is dropped, a known one is replaced.
+ * not a number, or without a price) is dropped, a known one is replaced.
  */
 export class BarStore implements BarColumns {
   time: Float64Array = new Float64Array(0);

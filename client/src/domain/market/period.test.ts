@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantsOf, isBackwards, isWithin, lastDays, latestDay } from './period.ts';
+import { instantsOf, isBackwards, isBegunDay, isWithin, lastDays, latestDay, readDay } from './period.ts';
 
 describe('a period', () => {
   it('is whole days of Tokyo, the last one included', () => {
@@ -30,5 +30,40 @@ describe('a period', () => {
   it('is offered up to six months ahead', () => {
     expect(latestDay(Date.parse('2026-11-18T09:30:00+09:00'))).toBe('2027-05-18');
     expect(latestDay(Date.parse('2026-08-31T09:30:00+09:00'))).toBe('2027-02-28');
+  });
+});
+
+describe('a typed day', () => {
+  it.each([
+    '2026-11-08',
+    '2026/11/08',
+    '2026/11/8',
+    '20261108',
+    '２０２６／１１／０８',
+    '２０２６年１１月８日',
+    '2026年11月8日',
+    '2026年11月8日(日)',
+    '2026.11.08',
+    '2026。11。8',
+    '2026 / 11 / 8',
+    '2026–11–08',
+    '\u200e2026-11-08\u00a0',
+    '2026/11/08 09:30',
+    '2026-11-08T09:30:00+09:00',
+  ])('is read as people write and copy it: %s', (typed) => {
+    expect(readDay(typed)).toBe('2026-11-08');
+  });
+
+  it.each(['2026-02-30', '2026-13-01', '2026-00-10', '2025-02-29', '08/11/2026', '26-11-08', 'x', '2026-11-081'])(
+    'that does not exist or can be read in two ways is refused: %s',
+    (typed) => {
+      expect(readDay(typed)).toBeUndefined();
+      expect(isBegunDay(typed)).toBe(false);
+    },
+  );
+
+  it('may be missing, or not be whole yet', () => {
+    expect(readDay('  ')).toBe('');
+    for (const begun of ['2', '2026', '202611', '2026-', '2026/1', '2026年11月']) expect(isBegunDay(begun)).toBe(true);
   });
 });

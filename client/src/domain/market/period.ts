@@ -1,4 +1,5 @@
 import { DAY_MS } from '@zaraba/contracts';
+import { plainDashes } from '../typedText.ts';
 
 /** Tokyo has no summer time. */
 const TOKYO_MS = 9 * 3_600_000;
@@ -36,7 +37,7 @@ export function isWithin(atMs: number, period: Period): boolean {
 }
 
 /** The day of an instant in Tokyo, `YYYY-MM-DD`. */
-function dayOf(atMs: number): string {
+export function dayOf(atMs: number): string {
   return new Date(atMs + TOKYO_MS).toISOString().slice(0, 10);
 }
 
@@ -52,4 +53,32 @@ export function latestDay(nowMs: number): string {
   const lastOfMonth = new Date(Date.UTC(today.getUTCFullYear(), month + 1, 0)).getUTCDate();
   const day = Math.min(today.getUTCDate(), lastOfMonth);
   return new Date(Date.UTC(today.getUTCFullYear(), month, day)).toISOString().slice(0, 10);
+}
+
+/** Year, month and day as people write and copy them, perhaps with the day of the week or the time after them. */
+const WRITTEN_DAY =
+  /^(\d{4}) ?[-/.年] ?(\d{1,2}) ?[-/.月] ?(\d{1,2})(?: ?日)?(?: ?\([^)]*\))?(?:[ T]\d{1,2}:\d{2}.*)?$|^(\d{4})(\d{2})(\d{2})$/;
+/** What may still become a day. */
+const BEGUN_DAY = /^\d{0,7}$|^\d{4} ?[-/.年] ?(?:\d{0,2}|\d{1,2} ?[-/.月] ?)$/;
+
+function plainDay(typed: string): string {
+  // A Japanese keyboard gives 。 and ・ where another gives a point and a slash.
+  return plainDashes(typed).replace(/[。｡]/g, '.').replace(/[・･]/g, '/');
+}
+
+/** A typed or pasted day as `YYYY-MM-DD`; empty if nothing was typed, undefined if there is no such day. */
+export function readDay(typed: string): string | undefined {
+  const plain = plainDay(typed);
+  if (plain === '') return '';
+  const [year, month, date] = (WRITTEN_DAY.exec(plain) ?? []).slice(1).filter((part) => part !== undefined);
+  if (year === undefined || month === undefined || date === undefined) return undefined;
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  const atMs = Date.parse(`${day}T00:00:00Z`);
+  // Engines differ about 31 April: some read 1 May.
+  return Number.isFinite(atMs) && new Date(atMs).toISOString().startsWith(day) ? day : undefined;
+}
+
+/** Whether what was typed can still become a day, so that it is too early to object. */
+export function isBegunDay(typed: string): boolean {
+  return BEGUN_DAY.test(plainDay(typed));
 }

@@ -18,5 +18,5 @@ export const exchange = {
     exchanged: { name: 'exchange.equity.exchanged.name', why: 'exchange.equity.exchanged.why' },
     exchangeFees: { name: 'exchange.equity.exchangeFees.name', why: 'exchange.equity.exchangeFees.why' },
   },
-  shortcuts: { exchange: { text: 'home.shortcuts.exchange', to: 'balances' } },
+  shortcuts: { exchange: { text: 'home.shortcuts.exchange', to: 'balances', call: '/trade/exchangeRates' } },
 } as const satisfies Feature;

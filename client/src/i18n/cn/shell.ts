@@ -1,8 +1,8 @@
 /** Words of the frame around the screens, and those that every screen shares. */
 export const shell = {
   simulated: {
-    strip: '模拟市场・非真实资金',
-    publicStrip: '公开演示・模拟市场・非真实资金',
+    strip: '模拟市场·非真实资金',
+    publicStrip: '公开演示·模拟市场·非真实资金',
     title: '【模拟】',
     watermark: '模拟市场',
   },
@@ -42,6 +42,7 @@ export const shell = {
     stale: '无法加载最新内容。显示的是{{time}}加载的内容。',
     unread: '有{{number}}项内容无法读取，其余内容按收到的显示。',
     unreadTotals: '有{{number}}项内容无法读取，未计入合计。',
+    unknownTotals: '有{{number}}项状态无法识别，合计中按尚未结束计入。',
     asOf: '截至{{time}}',
     crashed: '页面出错了',
     crashedText: '您的委托和资金不受影响。如果再次打开仍有问题，请从首页重新进入。',
@@ -101,8 +102,11 @@ export const shell = {
     offline: '当前离线',
     offlineText: '连接网络后会自动继续。本设备上没有保存以前的内容。',
     failedTitle: '无法启动',
+    slowText: '服务器尚未响应，您可以继续等待。',
+    again: '稍后会自动重试。',
+    crashed: '应用无法继续运行',
+    crashedText: '此错误不会导致发送任何委托或出金。请重新加载页面。',
     simulated: '正在连接模拟服务器，券商和市场均为模拟。',
-    tagline: '三大市场，一屏掌握。',
   },
   input: {
     continued: '接着 {{time}} 输入的内容',

@@ -16,7 +16,8 @@ const BADGES = {
 export function IdentityBadge(): ReactElement | null {
   const t = useTexts();
   const { data } = useUserInfo();
-  const state = data?.is_true === undefined ? undefined : stateOfCode(IDENTITY_STATES, data.is_true);
-  if (state === undefined) return null;
+  if (data?.is_true === undefined) return null;
+  const state = stateOfCode(IDENTITY_STATES, data.is_true);
+  if (state === undefined) return <Badge tone="warn">{t('money.unknown')}</Badge>;
   return <Badge tone={BADGES[state].tone}>{t(BADGES[state].text)}</Badge>;
 }

@@ -7,12 +7,15 @@ import { useConfig, useSettings } from '../../state/hooks.ts';
 import { SupportRow } from './support.tsx';
 import { useTexts } from '../texts.ts';
 
-/** A text of the operator from the server's configuration, inline or as a link; or a note that there is none. */
-export function OperatorText(props: { name: LegalText; className: string | undefined }): ReactElement {
+/** A text of the operator from the server's configuration, inline or as a link; or a note that there is none. Risks
+ * and costs have a title of their own, and no such note. */
+export function OperatorText(props: { name: LegalText; className: string | undefined }): ReactElement | null {
   const t = useTexts();
   const { language } = useSettings();
   const config = useConfig();
   const said = operatorText(config, props.name, language);
+  const own = props.name === 'risk' || props.name === 'costs' ? props.name : undefined;
+  if (said === undefined && own !== undefined) return null;
   if (said === undefined) {
     return (
       <>
@@ -26,7 +29,8 @@ export function OperatorText(props: { name: LegalText; className: string | undef
   return (
     <Card>
       <div className={props.className}>
-        {config.operator !== undefined && <h2>{config.operator}</h2>}
+        {own !== undefined && <h2>{t(`terms.${own}`)}</h2>}
+        {own === undefined && config.operator !== undefined && <h2>{config.operator}</h2>}
         {said.kind === 'link' ? (
           <ButtonLink kind="secondary" external href={said.url}>
             {t('terms.open')}

@@ -64,20 +64,21 @@ function Hours(): ReactElement | null {
 /** The link to customer service, from the current configuration. */
 function Way(props: { config: Configuration }): ReactElement {
   const t = useTexts();
-  const { supportUrl, supportUnsafe } = props.config;
+  const { supportUrl, supportRefused } = props.config;
   if (supportUrl !== undefined) {
     return (
-      <ButtonLink small external href={supportUrl}>
+      // An app of the device opens beside the page.
+      <ButtonLink small external={supportUrl.startsWith('https:')} href={supportUrl}>
         {t('inbox.support.go')}
       </ButtonLink>
     );
   }
-  if (supportUnsafe === undefined)
+  if (supportRefused === undefined)
     return <FailureNote failure={{ kind: 'business', key: 'support_link_unavailable' }} />;
   return (
     <Note tone="warn" title={t('inbox.support.unsafe')}>
-      <p>{t('inbox.support.unsafeText')}</p>
-      <p className="anywhere">{supportUnsafe}</p>
+      <p>{t(supportRefused.reason === 'unencrypted' ? 'inbox.support.unsafeText' : 'inbox.support.unknownText')}</p>
+      <p className="anywhere">{supportRefused.address}</p>
     </Note>
   );
 }

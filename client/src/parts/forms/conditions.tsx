@@ -1,3 +1,4 @@
+import type { Currency } from '@zaraba/contracts';
 import { Note } from '@zaraba/kit/states';
 import { useEffect, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
@@ -37,6 +38,8 @@ export function Conditions(props: {
   conditions: readonly Condition[];
   /** Address in the app that the remedies link back to, if it is not this screen. */
   back?: string | undefined;
+  /** The currency of the form. */
+  currency?: Currency | undefined;
 }): ReactElement | null {
   const t = useTexts();
   if (props.conditions.length === 0) return null;
@@ -52,7 +55,7 @@ export function Conditions(props: {
               </p>
               <p>
                 {key === 'insufficient_balance' ? t('rule.funds') : texts.next}{' '}
-                {way ?? <RuleWay rule={key} back={props.back} />}
+                {way ?? <RuleWay rule={key} back={props.back} currency={props.currency} />}
               </p>
             </li>
           );

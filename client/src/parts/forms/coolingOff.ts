@@ -2,7 +2,7 @@ import { LIMITS } from '@zaraba/contracts';
 import type { RiskProduct } from '@zaraba/contracts';
 import { coolingOffStage } from '../../domain/coolingOff.ts';
 import type { CoolingOffStage } from '../../domain/coolingOff.ts';
-import { useCommand, useRemote, useSession, useSettings, useWorldNow } from '../../state/hooks.ts';
+import { useCommand, useConfig, useRemote, useSession, useSettings, useWorldNow } from '../../state/hooks.ts';
 import type { FailureLike } from '../failureTexts.ts';
 
 /** The customer's stage before the first use of a product; `unknown` until the server has answered. */
@@ -21,19 +21,21 @@ export interface CoolingOff {
 
 /**
  * The cooling-off before the first use of leverage, of copy trading and of a loan: the customer reads its warning and
- * waits a day. The instants are the server's or, if it does not offer the calls, this device's, per account. With
- * `wanted` false nothing is requested.
+ * waits a day. The instants are the server's or, if it does not offer the calls, this device's, per account: without a wait,
+ * unless the market is simulated. With `wanted` false nothing is requested.
  */
 export function useCoolingOff(product: RiskProduct, wanted = true): CoolingOff {
   const now = useWorldNow();
   const account = useSession()?.account;
   const { risksRead, set } = useSettings();
+  const { simulated } = useConfig();
   const { data, status, failure, refresh } = useRemote('/user/riskWarnings', wanted ? {} : null);
   const [send, command] = useCommand('/user/riskAcknowledge');
   const onDevice = status === 'notOffered';
   const name = `${account}/${product}`;
   const readAt = risksRead[name];
-  const usableHere = readAt === undefined ? undefined : readAt + LIMITS.coolingOffMs;
+  // The wait is a rule of the simulated market; a server without these calls states none.
+  const usableHere = readAt === undefined ? undefined : readAt + (simulated ? LIMITS.coolingOffMs : 0);
   const usableAt = onDevice ? usableHere : data?.find((read) => read.product === product)?.usableAt;
   const known = now > 0 && (onDevice || data !== undefined);
   return {

@@ -1,5 +1,6 @@
 import { PasswordField } from '@zaraba/kit/passwordField';
 import type { ReactElement } from 'react';
+import { useConfig } from '../../state/hooks.ts';
 import { useTexts } from '../texts.ts';
 
 /** The fund password that releases a movement of money. */
@@ -9,6 +10,7 @@ export function FundPasswordField(props: {
   fault?: string | undefined;
 }): ReactElement {
   const t = useTexts();
+  const { simulated } = useConfig();
   return (
     <PasswordField
       label={t('money.fundPassword')}
@@ -18,7 +20,8 @@ export function FundPasswordField(props: {
       autoComplete="off"
       maxLength={72}
       fault={props.fault}
-      hint={t('money.fundPasswordHint')}
+      // How many wrong ones lock it is a rule of the server's.
+      hint={t(simulated ? 'money.fundPasswordHint' : 'money.fundPasswordDigits')}
       showLabel={t('login.show')}
       hideLabel={t('login.hide')}
     />

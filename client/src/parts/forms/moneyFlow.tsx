@@ -8,6 +8,7 @@ import { useTexts } from '../texts.ts';
 import { type Condition, Conditions } from './conditions.tsx';
 import { type Entry, EntryForm } from './entry.tsx';
 import { Outcome, type ShownFlow } from './outcome.tsx';
+import { ReviewFoot } from './reviewFoot.tsx';
 import { SendButton } from './sendButton.tsx';
 
 /** What the steps of a movement of money show. */
@@ -51,24 +52,18 @@ export interface FlowParts {
   readonly foot?: ReactNode;
 }
 
-function ReviewFoot(props: FlowProps): ReactElement {
+function FlowReviewFoot(props: FlowProps): ReactElement {
   const t = useTexts();
-  const { form, texts } = props;
+  const { form, texts, neededId } = props;
   return (
-    <div className="cluster-2 last-wide">
-      <Button kind="secondary" onClick={form.edit}>
-        {texts.edit ?? t('money.edit')}
-      </Button>
-      <SendButton
-        beside
-        block
-        disabled={props.neededId !== undefined}
-        describedBy={props.neededId}
-        onClick={form.confirm}
-      >
-        {texts.confirm}
-      </SendButton>
-    </div>
+    <ReviewFoot
+      editText={texts.edit ?? t('money.edit')}
+      onEdit={form.edit}
+      confirmText={texts.confirm}
+      onConfirm={form.confirm}
+      disabled={neededId !== undefined}
+      describedBy={neededId}
+    />
   );
 }
 
@@ -116,7 +111,7 @@ export function flowParts(props: FlowProps): FlowParts {
         {props.review}
       </Arrival>
     );
-    return { title: texts.reviewTitle ?? title, body, foot: <ReviewFoot {...props} /> };
+    return { title: texts.reviewTitle ?? title, body, foot: <FlowReviewFoot {...props} /> };
   }
   const body = (
     <EntryForm entry={form}>

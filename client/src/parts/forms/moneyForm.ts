@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { plainFigure } from '../../domain/typedText.ts';
 import { useFlow } from '../../state/hooks.ts';
 import type { Failure, InputOf, LiveFlow, OncePath } from '../../state/hooks.ts';
 import { type Entry, type Faults, isFine, useEntry } from './entry.tsx';
@@ -33,10 +34,12 @@ export interface MoneyForm<P extends OncePath, K extends string> extends Entry<K
 export function useMoneyForm<P extends OncePath, K extends string>(
   path: P,
   options: {
+    /** What the call is about; absent where its form is the only one. */
+    subject?: string;
     keptInput?: KeptInput;
     /** Name of the password in the call. */
     secret?: K;
-    /** The errors of the fields, and what is sent without any. */
+    /** The errors of the fields, and what is sent without any; `secret` as the wire accepts it. */
     judge: (secret: string) => { faults: Faults<K>; input: InputOf<P> | undefined };
     eager?: boolean;
     /** Confirms without a review. */
@@ -45,12 +48,12 @@ export function useMoneyForm<P extends OncePath, K extends string>(
     onCleared?: () => void;
   },
 ): MoneyForm<P, K> {
-  const flow = useFlow(path);
+  const flow = useFlow(path, options.subject);
   const [secret, setSecret] = useState('');
   const [refusal, setRefusal] = useState<Failure>();
   const [reviewing, setReviewing] = useState(false);
   const { keptInput } = options;
-  const { faults, input } = options.judge(secret);
+  const { faults, input } = options.judge(plainFigure(secret));
   const complete = input !== undefined && isFine(faults);
   const confirm = (): void => {
     if (complete) flow.submit(input);

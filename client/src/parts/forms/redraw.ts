@@ -1,4 +1,4 @@
-import { JUDGED_SIDE, type PictureDoubt, type Pixels, pictureDoubts } from '../../domain/pictureQuality.ts';
+import { JUDGED_SIDE, type PictureDoubt, type Pixels, isCutShort, pictureDoubts } from '../../domain/pictureQuality.ts';
 
 /** Longest side of a picture that leaves the device, pixels. */
 const SIDE_MAXIMUM = 2_000;
@@ -16,20 +16,44 @@ export interface RedrawnPicture {
   readonly doubts: readonly PictureDoubt[];
 }
 
+/** A decoded picture. */
+type Picture = ImageBitmap | HTMLImageElement;
+
+/** What an image element shows of a file: more than `createImageBitmap` takes, which refuses one that is cut short. */
+async function shown(file: Blob): Promise<HTMLImageElement> {
+  const image = new Image();
+  const source = URL.createObjectURL(file);
+  try {
+    await new Promise((resolve, reject) => {
+      image.addEventListener('load', resolve);
+      image.addEventListener('error', reject);
+      image.src = source;
+    });
+    return image;
+  } finally {
+    URL.revokeObjectURL(source);
+  }
+}
+
+/** A file's picture, upright: its orientation is applied, since its metadata does not survive. */
+async function decoded(file: Blob): Promise<Picture> {
+  return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => shown(file));
+}
+
 /** A canvas with a picture on it, with sides no longer than `side`. */
-function drawnOn(bitmap: ImageBitmap, side?: number): CanvasRenderingContext2D | undefined {
-  const { width, height } = drawnSize(bitmap.width, bitmap.height, side);
+function drawnOn(picture: Picture, side?: number): CanvasRenderingContext2D | undefined {
+  const { width, height } = drawnSize(picture.width, picture.height, side);
   const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
   if (context === null) return undefined;
   // JPEG has no transparency: transparent areas become white like paper, not black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
-  context.drawImage(bitmap, 0, 0, width, height);
+  context.drawImage(picture, 0, 0, width, height);
   return context;
 }
 
-function pixelsOf(bitmap: ImageBitmap): Pixels | undefined {
-  const context = drawnOn(bitmap, JUDGED_SIDE);
+function pixelsOf(picture: Picture): Pixels | undefined {
+  const context = drawnOn(picture, JUDGED_SIDE);
   return context?.getImageData(0, 0, context.canvas.width, context.canvas.height);
 }
 
@@ -39,14 +63,14 @@ function pixelsOf(bitmap: ImageBitmap): Pixels | undefined {
  */
 export async function redrawn(file: Blob): Promise<RedrawnPicture | undefined> {
   try {
-    // Applies the orientation, since its metadata does not survive.
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const picture = drawnOn(bitmap)?.canvas.toDataURL('image/jpeg', JPEG_QUALITY);
-    const pixels = pixelsOf(bitmap);
-    const side = Math.min(bitmap.width, bitmap.height);
-    bitmap.close();
+    const found = await decoded(file);
+    const picture = drawnOn(found)?.canvas.toDataURL('image/jpeg', JPEG_QUALITY);
+    const pixels = pixelsOf(found);
+    const side = Math.min(found.width, found.height);
+    if ('close' in found) found.close();
     if (picture === undefined || pixels === undefined) return undefined;
-    return { picture, doubts: pictureDoubts(pixels, side) };
+    const cut = isCutShort(new Uint8Array(await file.arrayBuffer())) ? (['cutShort'] as const) : [];
+    return { picture, doubts: [...cut, ...pictureDoubts(pixels, side)] };
   } catch {
     return undefined;
   }

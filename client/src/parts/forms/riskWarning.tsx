@@ -4,7 +4,7 @@ import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { Note } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import { useWorldNow } from '../../state/hooks.ts';
+import { useConfig, useWorldNow } from '../../state/hooks.ts';
 import type { CoolingOff } from './coolingOff.ts';
 import { FailureState } from '../failureNote.tsx';
 import { SendButton } from './sendButton.tsx';
@@ -43,6 +43,7 @@ function Standing(props: { className?: string | undefined; testId?: string; chil
  */
 export function RiskWarning(props: { cooling: CoolingOff; inPage?: boolean }): ReactElement {
   const t = useTexts();
+  const { simulated } = useConfig();
   const [first] = useState(props.cooling.stage);
   const { cooling } = props;
   const { product, stage, failure } = cooling;
@@ -60,7 +61,7 @@ export function RiskWarning(props: { cooling: CoolingOff; inPage?: boolean }): R
       {stage === 'waiting' && (
         <Note tone="warn" title={t('risk.notYet')}>
           <CoolingOffLeft cooling={cooling} />
-          <p>{t('risk.waitWhy')}</p>
+          {simulated && <p>{t('risk.waitWhy')}</p>}
         </Note>
       )}
       <p>{t(`risk.${product}.lead`)}</p>
@@ -69,7 +70,7 @@ export function RiskWarning(props: { cooling: CoolingOff; inPage?: boolean }): R
           <li key={point}>{t(`risk.${product}.${point}`)}</li>
         ))}
       </ul>
-      {stage === 'unread' && <p className="text-2 small">{t('risk.after')}</p>}
+      {stage === 'unread' && simulated && <p className="text-2 small">{t('risk.after')}</p>}
     </Frame>
   );
 }

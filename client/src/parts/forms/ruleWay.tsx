@@ -1,9 +1,10 @@
 import { SCREENS } from '@zaraba/contracts';
-import type { ScreenName } from '@zaraba/contracts';
+import type { Currency, ScreenName } from '@zaraba/contracts';
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { withIntended } from '../../domain/intended.ts';
 import { href } from '../href.ts';
+import { useSettings } from '../../state/hooks.ts';
 import { useTexts } from '../texts.ts';
 
 const WAYS = {
@@ -29,12 +30,29 @@ export function useWayThere(back?: string): (to: ScreenName) => string {
   return (to) => href(to, query);
 }
 
-/** The link to the screen that resolves a rule, and back. Nothing if no screen can help. */
-export function RuleWay(props: { rule: string; back?: string | undefined }): ReactElement | null {
+/** The link to the exchange into a currency other than the customer's own. */
+function ExchangeWay(props: { to: Currency; back: string | undefined }): ReactElement {
   const t = useTexts();
+  const wayThere = useWayThere(props.back);
+  return <a href={`${wayThere('balances')}&to=${props.to}`}>{t('exchange.title')}</a>;
+}
+
+/**
+ * The link to the screen that resolves a rule, and back. Nothing if no screen can help. `currency`: the one of the form; money
+ * in another one than the customer's own is exchanged, not deposited.
+ */
+export function RuleWay(props: {
+  rule: string;
+  back?: string | undefined;
+  currency?: Currency | undefined;
+}): ReactElement | null {
+  const t = useTexts();
+  const own = useSettings().currency;
   const wayThere = useWayThere(props.back);
   const { pathname } = useLocation();
   if (!isKnown(props.rule)) return null;
+  const { currency = own } = props;
+  if (props.rule === 'insufficient_balance' && currency !== own) return <ExchangeWay to={currency} back={props.back} />;
   const { to, text } = WAYS[props.rule];
   // No link to the current screen.
   return SCREENS[to] === pathname ? null : <a href={wayThere(to)}>{t(text)}</a>;

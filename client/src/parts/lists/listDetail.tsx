@@ -22,7 +22,7 @@ export function DetailFrame(props: { detail: Detail; onClose: () => void }): Rea
   const { title, body, foot } = props.detail;
   if (!desktop) {
     return (
-      <Sheet open onClose={props.onClose} title={title} closeLabel={t('action.close')} foot={foot}>
+      <Sheet open byAddress onClose={props.onClose} title={title} closeLabel={t('action.close')} foot={foot}>
         {body}
       </Sheet>
     );

@@ -51,7 +51,7 @@ it('rows of an earlier read stay after a newer one has failed, marked as old', (
 });
 
 it('says how much of a reply could not be read, above the rest', () => {
-  show({ data: ROWS, unread: 3 });
+  show({ data: ROWS, unread: ['a', 'b', 'c'] });
   expect(screen.getByTestId('unread').textContent).toBe(text('state.unread', { number: 3 }));
   expect(shows('first')).toBe(true);
 });

@@ -1,8 +1,11 @@
+import type { Currency } from '@zaraba/contracts';
 import { Button } from '@zaraba/kit/button';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { EmptyState, Note } from '@zaraba/kit/states';
 import type { ReactElement, ReactNode } from 'react';
+import { isInTotals } from '../../domain/assets.ts';
 import { useOnline } from '../../state/hooks.ts';
+import type { LiveAccountTotals } from '../../state/hooks.ts';
 import { FailureState } from '../failureNote.tsx';
 import { isNoSuchThing } from '../failureTexts.ts';
 import type { FailureLike } from '../failureTexts.ts';
@@ -16,8 +19,8 @@ export interface RemoteLike<T> {
   readonly failure?: FailureLike | undefined;
   /** World time of the data, ms. */
   readonly at?: number | undefined;
-  /** How many values of the data were unreadable. */
-  readonly unread?: number | undefined;
+  /** The values of the data that were unreadable. */
+  readonly unread?: readonly string[] | undefined;
   readonly refresh: () => void;
 }
 
@@ -69,15 +72,32 @@ function OfEarlier(props: { at: number | undefined; onRetry: () => void }): Reac
 }
 
 /** Says how much of the data below was unreadable. */
-export function UnreadNote(props: { count: number; inTotals?: boolean }): ReactElement | null {
+function UnreadNote(props: { count: number }): ReactElement | null {
   const t = useTexts();
   if (props.count === 0) return null;
-  const text = props.inTotals === true ? 'state.unreadTotals' : 'state.unread';
   return (
     <Note tone="warn">
-      <p data-testid="unread">{t(text, { number: props.count })}</p>
+      <p data-testid="unread">{t('state.unread', { number: props.count })}</p>
     </Note>
   );
+}
+
+/** Says what the totals lack, and what they count without knowing its state. */
+export function TotalsNote(props: { totals: LiveAccountTotals }): ReactElement | null {
+  const t = useTexts();
+  const { missing, unknownStates } = props.totals;
+  if (missing === 0 && unknownStates === 0) return null;
+  return (
+    <Note tone="warn">
+      {missing > 0 && <p data-testid="unread">{t('state.unreadTotals', { number: missing })}</p>}
+      {unknownStates > 0 && <p data-testid="unknown-states">{t('state.unknownTotals', { number: unknownStates })}</p>}
+    </Note>
+  );
+}
+
+/** A list below totals that count it: what they lack is said there, once. */
+export function besideTotals<T extends Pick<RemoteLike<unknown>, 'unread'>>(remote: T, currency: Currency): T {
+  return { ...remote, unread: remote.unread?.filter((value) => !isInTotals(value, currency)) };
 }
 
 /**
@@ -101,7 +121,7 @@ export function RemoteView<T>(props: {
     return (
       <>
         {remote.status === 'failed' && <OfEarlier at={remote.at} onRetry={remote.refresh} />}
-        <UnreadNote count={remote.unread ?? 0} />
+        <UnreadNote count={remote.unread?.length ?? 0} />
         {empty ? props.empty : props.children(data)}
       </>
     );

@@ -11,17 +11,26 @@ import { type AccountSlice, accountChanged } from './slice.ts';
 /** Changes within this time are reloaded together. */
 export const GATHERING_MS = 150;
 
-/** Whether a number is new: a repeated one is not. A gap is, and counts as a change of everything. */
-function isNews({ epoch, number }: AccountSlice, heard: Required<AccountSlice>): boolean {
-  return heard.epoch !== epoch || heard.number > number;
+/** A number of an account's changes, and whether the server says that there is no newer one. */
+interface Heard extends Required<AccountSlice> {
+  readonly isNewest: boolean;
+}
+
+/**
+ * Whether a number is new: a repeated one is not. A gap is, and counts as a change of everything. So is a heartbeat that contradicts a
+ * frame: after a number from the future, all that follow would count as old.
+ */
+function isNews({ epoch, number }: AccountSlice, heard: Heard): boolean {
+  return heard.epoch !== epoch || (heard.isNewest ? heard.number !== number : heard.number > number);
 }
 
 /** The number that an event names: a change's own, or in a heartbeat that of the newest, whose frame may be lost. */
-function numberOf(event: StreamEvent): Required<AccountSlice> | undefined {
+function numberOf(event: StreamEvent): Heard | undefined {
   if (event.kind !== 'account' && event.kind !== 'heartbeat') return undefined;
   const { epoch } = event.frame;
+  const isNewest = event.kind === 'heartbeat';
   const number = event.kind === 'account' ? event.frame.number : event.frame.account;
-  return number === undefined ? undefined : { epoch, number };
+  return number === undefined ? undefined : { epoch, number, isNewest };
 }
 
 /**
@@ -34,7 +43,7 @@ export const accountEpic: AppEpic = (action$, state$, { stream, clock }) => {
     map(numberOf),
     filter((heard) => heard !== undefined),
     filter((heard) => isNews(state$.value.account, heard)),
-    map((heard) => accountChanged(heard)),
+    map(({ epoch, number }) => accountChanged({ epoch, number })),
   );
   const again = action$.pipe(
     filter(

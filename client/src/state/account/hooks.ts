@@ -1,7 +1,7 @@
-import type { Currency, ReplyOf } from '@zaraba/contracts';
+import type { Currency, EarlierPositions, ReplyOf } from '@zaraba/contracts';
 import { useMemo } from 'react';
-import { type AccountTotals, accountTotals } from '../../domain/assets.ts';
-import { type NumberedPosition, atPrice, isOpen, positionRows } from '../../domain/positions.ts';
+import { type AccountTotals, accountTotals, isInTotals } from '../../domain/assets.ts';
+import { type NumberedPosition, atPrice, earlierPositions, isOpen, positionRows } from '../../domain/positions.ts';
 import { selectTold } from '../market/selectors.ts';
 import { useQuotes, useWanted } from '../market/hooks.ts';
 import { useAppSelector } from '../react.ts';
@@ -14,8 +14,13 @@ export interface Positions {
   readonly status: RemoteState<unknown>['status'];
   readonly failure?: RemoteState<unknown>['failure'];
   readonly at?: number;
-  readonly unread?: number;
+  readonly unread?: readonly string[];
   readonly refresh: () => void;
+}
+
+/** Closed positions, and what their list leaves out. */
+export interface ClosedPositions extends Positions {
+  readonly earlier?: EarlierPositions;
 }
 
 const NO_ROWS: readonly NumberedPosition[] = [];
@@ -58,10 +63,13 @@ export function usePositions(asked?: Currency): Positions {
 }
 
 /** Closed positions and cancelled orders, newest first as the server sorts them. */
-export function useClosedPositions(asked?: Currency): Positions {
+export function useClosedPositions(asked?: Currency): ClosedPositions {
   const remote = useRemote('/trade/userstocklists', useAskedCurrency(asked));
   const rows = useRows(remote);
-  return useMemo(() => positionsOf(remote, rows), [remote, rows]);
+  return useMemo(() => {
+    const earlier = remote.data && earlierPositions(remote.data);
+    return { ...positionsOf(remote, rows), ...(earlier !== undefined && { earlier }) };
+  }, [remote, rows]);
 }
 
 /** One position by its order number, open or closed; in the currency of the settings unless another is named. */
@@ -86,8 +94,8 @@ function worse(a: Positions, b: Positions): Positions {
 /** The totals of the account with their parts. `provisional`: some part is missing, outdated, or at an old price. */
 export interface LiveAccountTotals extends AccountTotals {
   readonly provisional: boolean;
-  /** How many values of the lists were unreadable. */
-  readonly unread: number;
+  /** How many values are missing from the totals, since they were unreadable. */
+  readonly missing: number;
   /** World time of the oldest part, ms. */
   readonly at?: number;
 }
@@ -127,11 +135,11 @@ export function useAccountTotals(): LiveAccountTotals {
     const provisional =
       (!live && !noPrices) || remotes.some(({ status }) => status !== 'ready' && status !== 'notOffered');
     const totals = accountTotals({ currency, ...Object.fromEntries(lists) });
-    const unread = remotes.reduce((sum, remote) => sum + (remote.unread ?? 0), 0);
+    const missing = remotes.flatMap(({ unread = [] }) => unread).filter((value) => isInTotals(value, currency)).length;
     return {
       ...totals,
       provisional,
-      unread: Math.max(unread, totals.unknownCosts),
+      missing: Math.max(missing, totals.unknownCosts),
       ...(times.length > 0 ? { at: Math.min(...times) } : {}),
     };
   }, [currency, live, noPrices, info, newShares, withdrawals, products, creditStocks, loans, positions]);

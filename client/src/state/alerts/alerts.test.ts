@@ -216,6 +216,32 @@ describe('an event of the account', () => {
     });
   });
 
+  it('is announced where it is another event of an order or position that a call has told of', () => {
+    inTab(device(), (bed, read) => {
+      const path = '/trade/closePosition' as const;
+      const close = (reply: object): void => {
+        const intent = { path, input: { id: 'P1', quantity: '1' }, clientOrderId: 'c', account: SESSION.account };
+        bed.dispatch(flowMoved({ name: `${path} P1`, to: { stage: 'done', intent, reply } }));
+      };
+      const closed = (at: number, record: string) => message(at, { record, event: 'positionClosed' });
+      const { closed: status } = POSITION_STATES.codes;
+      bed.run(0);
+      close({ id: 'P2', partOf: 'P1', status });
+      read(closed(2, 'P2'));
+      bed.run(10);
+      expect(shown(bed)).toEqual([]);
+      read(closed(3, 'P1'));
+      bed.run(20);
+      expect(shown(bed)).toEqual(['M3']);
+      close({ id: 'P1', status });
+      read(closed(4, 'P1'));
+      bed.run(30);
+      read(closed(5, 'P1'));
+      bed.run(40);
+      expect(shown(bed)).toEqual(['M5', 'M3']);
+    });
+  });
+
   it('that the next customer of the tab has is announced to that one only', () => {
     const on = device();
     inTab(on, (bed, read) => {

@@ -22,6 +22,7 @@ import type { AlertPort, Ports } from '../../io/ports.ts';
 import { changedBy } from '../../policies/known.ts';
 import { remoteKey } from '../remote/key.ts';
 import { asked, commandDone, outdated } from '../remote/slice.ts';
+import type { Flow } from '../flow/machine.ts';
 import type { AppEpic, RootState, State$ } from '../types.ts';
 import { type Inbox, takeNews } from './marks.ts';
 import { hasNotification, hasToast, isUrgent, quietFor, toldBy, toldName } from '../../domain/alerts.ts';
@@ -131,8 +132,9 @@ function untoldPart({ clock }: Ports): Part {
   };
 }
 
-/** What the customer's own calls have told, by name: it is not announced again. */
+/** What the customer's own calls have told, by name: its message is not announced. */
 function followTold(told: Set<string>): Part {
+  const counted = new WeakSet<Flow>();
   const tell = (path: string, reply: unknown, id?: string): void => {
     // Only the calls of orders and positions tell, and these answer a position.
     for (const name of toldBy(path, reply as Position, id)) told.add(name);
@@ -141,8 +143,11 @@ function followTold(told: Set<string>): Part {
     // From the state, which changes before the action arrives: what waited for this answer must know it.
     const flows = changes(state$, (state) => state.flows).pipe(
       tap((all) => {
-        for (const { stage, intent, reply } of Object.values(all)) {
-          if (stage === 'done' && intent) tell(intent.path, reply, 'id' in intent.input ? intent.input.id : undefined);
+        for (const flow of Object.values(all)) {
+          const { stage, intent, reply } = flow;
+          if (stage !== 'done' || intent === undefined || counted.has(flow)) continue;
+          counted.add(flow);
+          tell(intent.path, reply, 'id' in intent.input ? intent.input.id : undefined);
         }
       }),
     );
@@ -161,10 +166,11 @@ function isListed(message: InSiteMessage, { todos = [] }: Inbox, { visit }: Aler
 }
 
 /** Announces in the tab that the reader sees; while a call of the customer is under way, after its answer. */
-function showPart(told: ReadonlySet<string>, { clock }: Ports): Part {
+function showPart(told: Set<string>, { clock }: Ports): Part {
   return (port, _action$, state$) => {
+    // An answer tells one event: the next one of the same order or position is news.
     const isSaid = (message: InSiteMessage): boolean =>
-      told.has(toldName(message.event ?? '', message.record ?? '')) && !isUrgent(message);
+      !isUrgent(message) && told.delete(toldName(message.event ?? '', message.record ?? ''));
     const sending = changes(state$, ({ flows }) => Object.values(flows).some(({ stage }) => stage === 'sending'));
     return combineLatest([inboxes(state$), clock.visible, sending]).pipe(
       filter(([, visible, sends]) => visible && !sends),
@@ -176,7 +182,7 @@ function showPart(told: ReadonlySet<string>, { clock }: Ports): Part {
           notified.includes(message) && hasNotification(message, choices) && !isUrgent(message);
         const isTold = (message: InSiteMessage): boolean =>
           isSaid(message) || bySystem(message) || isListed(message, inbox, alerts);
-        const toasts = news.filter((message) => hasToast(message, choices) && !isTold(message));
+        const toasts = news.filter((message) => !isTold(message) && hasToast(message, choices));
         return toasts.length === 0 ? EMPTY : of(alertsArrived(toasts));
       }),
     );

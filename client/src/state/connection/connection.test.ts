@@ -109,9 +109,9 @@ describe('the connection', () => {
     });
   });
 
-  it('that is refused for its session is retried soon, since a reload would not help', () => {
+  it.each(['login_again', 'account_banned'] as const)('that is refused with %s is retried soon', (reason) => {
     on((bed) => {
-      bed.ports.events.next({ socket: 1, kind: 'refused', reason: 'login_again' });
+      bed.ports.events.next({ socket: 1, kind: 'refused', reason });
       expect(state(bed)).toBe('retrying');
       bed.run(1_000);
       expect(bed.ports.opened).toHaveLength(2);

@@ -19,6 +19,7 @@ import {
   take,
   takeWhile,
 } from 'rxjs';
+import { isAboutSession } from '../../domain/messageKey.ts';
 import type { Ports, StreamEvent } from '../../io/ports.ts';
 import { sessionCleared, sessionStarted } from '../session/slice.ts';
 import type { AppEpic, State$ } from '../types.ts';
@@ -86,7 +87,7 @@ function socketLife(socket: number, ports: Ports, state$: State$): Observable<Un
 /** When to retry after a socket ended; a refusal for the wrong version is final. */
 function nextAttempt(action: UnknownAction, { clock }: Ports, state$: State$): Observable<unknown> {
   const back = clock.online.pipe(skip(1), filter(Boolean), take(1));
-  if (lost.match(action) || (refused.match(action) && action.payload.reason === 'login_again')) {
+  if (lost.match(action) || (refused.match(action) && isAboutSession(action.payload.reason))) {
     return race(clock.timer(backOffMs(state$.value.connection.attempt, clock.random())), back);
   }
   if (refused.match(action) && action.payload.reason !== 'version') {

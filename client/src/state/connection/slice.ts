@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { StreamRefusal } from '@zaraba/contracts';
+import { isAboutSession } from '../../domain/messageKey.ts';
 
 /** The source of prices: a closed set. `notOffered`: the server has neither a stream nor quotes to poll. */
 export type ConnectionState =
@@ -71,7 +72,7 @@ const slice = createSlice({
     },
     /** A refused session is checked and retried: a reload would not help the reader. */
     refused: (state, { payload }: PayloadAction<At & { reason: StreamRefusal }>): ConnectionSlice => {
-      const doubted = payload.reason === 'login_again';
+      const doubted = isAboutSession(payload.reason);
       const next = moved(state, doubted ? 'retrying' : 'refused', payload.at);
       return { ...next, attempt: next.attempt + (doubted ? 1 : 0), refusal: payload.reason };
     },

@@ -12,6 +12,7 @@ import {
   merge,
   mergeMap,
   of,
+  tap,
 } from 'rxjs';
 import type { Ports, Result } from '../../io/ports.ts';
 import { outdatedBy } from '../../policies/known.ts';
@@ -25,7 +26,7 @@ import type { AppEpic, State$ } from '../types.ts';
 import { dropIntent, keepIntent, readIntents } from './intents.ts';
 import { lookUp } from './lookUp.ts';
 import { type Flow, type FlowEvent, IDLE, type Intent, isLookedUp, isOpen, nameOf, next } from './machine.ts';
-import { flowMoved, flowRetried, flowSubmitted } from './slice.ts';
+import { flowDismissed, flowMoved, flowRetried, flowSubmitted } from './slice.ts';
 
 /** Delay before each further attempt to learn the outcome of what is not looked up. */
 export const ASK_AGAIN_MS = [1_000, 2_000, 4_000, 8_000] as const;
@@ -125,7 +126,7 @@ export const flowEpic: AppEpic = (action$, state$, ports) => {
       const account = state$.value.session.current?.account;
       const before = state$.value.flows[nameOf(payload)];
       if (account === undefined || isOpen(before)) return EMPTY;
-      if (before?.stage === 'notSent' && before.intent) {
+      if (before?.intent && (before.stage === 'notSent' || before.stage === 'idle')) {
         if (isSame(before.intent.input, payload.input)) return alone(before.intent, sending);
         dropIntent(ports.storage, before.intent.clientOrderId);
       }
@@ -138,6 +139,18 @@ export const flowEpic: AppEpic = (action$, state$, ports) => {
       const { stage, intent } = state$.value.flows[payload] ?? IDLE;
       return intent && (stage === 'notSent' || stage === 'unknown') ? alone(intent, sending) : EMPTY;
     }),
+  );
+  // What the customer left is not asked about again after a reload.
+  const forgotten = action$.pipe(
+    filter(flowDismissed.match),
+    filter(({ payload }) => state$.value.flows[payload] === undefined),
+    tap(({ payload }) => {
+      const account = state$.value.session.current?.account;
+      for (const intent of readIntents(ports.storage)) {
+        if (intent.account === account && nameOf(intent) === payload) dropIntent(ports.storage, intent.clientOrderId);
+      }
+    }),
+    ignoreElements(),
   );
   // After a reload or a new login the client looks up what an earlier page or session left open.
   const resumed = merge(of(undefined), action$.pipe(filter(sessionStarted.match))).pipe(
@@ -154,5 +167,5 @@ export const flowEpic: AppEpic = (action$, state$, ports) => {
       ),
     ),
   );
-  return merge(submitted, retried, resumed);
+  return merge(submitted, retried, forgotten, resumed);
 };

@@ -12,17 +12,18 @@ export interface LiveFlow<P extends OncePath> extends Omit<Flow, 'reply'> {
   readonly submit: (input: InputOf<P>) => void;
   /** Sends again what did not arrive, or asks again for an unknown outcome. */
   readonly retry: () => void;
-  /** Clears an outcome, so that the next intent can begin. */
+  /** Leaves an outcome, so that the next intent can begin. */
   readonly reset: () => void;
 }
 
 /**
- * A call that is carried out exactly once, from the confirmation to a known outcome; `id` is the position being closed.
- * Leaving the screen clears the outcome of all but orders; an open intent continues, and the screen finds it again.
+ * A call that is carried out exactly once, from the confirmation to a known outcome; `subject` is what it is about: a
+ * stock, an order, a position, a product. Leaving the screen clears the outcome of all but orders; an open intent
+ * continues, and the screen finds it again.
  */
-export function useFlow<P extends OncePath>(path: P, id?: string): LiveFlow<P> {
+export function useFlow<P extends OncePath>(path: P, subject?: string): LiveFlow<P> {
   const dispatch = useAppDispatch();
-  const name = flowName(path, id);
+  const name = flowName(path, subject);
   const flow = useAppSelector(({ flows }) => flows[name] ?? IDLE);
   const submit = useCallback((input: InputOf<P>) => dispatch(flowSubmitted({ path, input })), [dispatch, path]);
   const retry = useCallback(() => dispatch(flowRetried(name)), [dispatch, name]);

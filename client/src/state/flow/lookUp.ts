@@ -1,11 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { POSITION_STATES } from '@zaraba/contracts';
-import { EMPTY, type Observable, concat, defer, filter, ignoreElements, switchMap, take } from 'rxjs';
+import { EMPTY, type Observable, concat, defer, filter, ignoreElements, race, switchMap, take } from 'rxjs';
 import { positionRows } from '../../domain/positions.ts';
 import type { Failure, Ports, Result } from '../../io/ports.ts';
 import { call } from '../calls.ts';
-import { certaintyOf } from '../certainty.ts';
-import { isNotOffered } from '../remote/slice.ts';
 import type { State$ } from '../types.ts';
 import type { Finding, InputOf, Intent } from './machine.ts';
 
@@ -18,8 +16,16 @@ const DENIALS_NEEDED = 2;
 
 type Answer = Finding | { readonly kind: 'unknown' };
 
+/** Whether the same question may be answered later. */
+function isPassing(failure: Failure): boolean {
+  if (failure.kind === 'network' || failure.kind === 'contract') return true;
+  if (failure.kind === 'http' && (failure.status >= 500 || failure.status === 408 || failure.status === 429))
+    return true;
+  return failure.kind !== 'unauthorised' && failure.key === 'too_frequent';
+}
+
 function failed(failure: Failure): Answer {
-  return certaintyOf(failure) === 'unknown' ? { kind: 'unknown' } : { kind: 'unanswerable', failure };
+  return isPassing(failure) ? { kind: 'unknown' } : { kind: 'unanswerable', failure };
 }
 
 interface Caller {
@@ -39,7 +45,6 @@ function asked(
     const path = '/trade/orderByClientId';
     return call(caller, path, { clientOrderId }, (result) => {
       if (result.ok) tell(result.data ? { kind: 'found', reply: result.data } : { kind: 'absent' });
-      else if (isNotOffered(path, result.failure)) tell({ kind: 'unanswerable', failure: result.failure });
       else tell(failed(result.failure));
       return [];
     });
@@ -69,7 +74,7 @@ function asked(
   );
 }
 
-/** Looks an intent up until its outcome is known; waits while the browser has no network. */
+/** Looks an intent up until its outcome is known; seldom while the browser reports no network. */
 export function lookUp(
   intent: Intent,
   caller: Caller,
@@ -82,7 +87,8 @@ export function lookUp(
     let answer: Answer = { kind: 'unknown' };
     const wait = clock.timer(delayMs).pipe(
       take(1),
-      switchMap(() => clock.online.pipe(filter(Boolean), take(1))),
+      // That the browser reports no network is a reason to ask seldom, not to wait for ever: it may be wrong.
+      switchMap(() => race(clock.online.pipe(filter(Boolean)), clock.timer(LONGEST_LOOK_MS)).pipe(take(1))),
       ignoreElements(),
     );
     const question = defer(() =>

@@ -49,9 +49,20 @@ describe('an intent', () => {
     ['is dismissed by a customer who checked', [sent(ORDER), lost, { kind: 'gaveUp' }, { kind: 'dismissed' }], 'idle'],
     ['that nothing shows stays', [sent(DEPOSIT), lost, { kind: 'gaveUp' }, { kind: 'dismissed' }], 'unknown'],
     ['is over', [sent(DEPOSIT), refused, { kind: 'dismissed' }], 'idle'],
+    [
+      'is sent after it was left',
+      [sent(ORDER), lost, { kind: 'absent' }, { kind: 'dismissed' }, sent(ORDER)],
+      'sending',
+    ],
   ])('%s', (_name, events, stage) => {
     expect(after(...events).stage).toBe(stage);
   });
+});
+
+it('an order that was not sent keeps its intent when it is left, however often', () => {
+  const left = after(sent(ORDER), lost, { kind: 'absent' }, { kind: 'dismissed' });
+  expect(left).toEqual({ stage: 'idle', intent: { ...ORDER, unanswered: true } });
+  expect(next(left, { kind: 'dismissed' })).toBe(left);
 });
 
 const events = fc.oneof(

@@ -24,7 +24,10 @@ export interface Intent<P extends OncePath = OncePath> {
  */
 export type FlowStage = 'idle' | 'sending' | 'checking' | 'unknown' | 'notSent' | 'done' | 'refused';
 
-/** An intent from the confirmation to a known outcome. */
+/**
+ * An intent from the confirmation to a known outcome. An idle flow may keep the intent that was not sent: the same input
+ * is sent under the same id, because an earlier try may still arrive.
+ */
 export interface Flow {
   readonly stage: FlowStage;
   readonly intent?: Intent;
@@ -54,8 +57,21 @@ export type FlowEvent =
 /** No intent. */
 export const IDLE: Flow = { stage: 'idle' };
 
-/** Calls about one order or position, by its number. */
-const ABOUT_ONE: ReadonlySet<OncePath> = new Set([
+/** The field of a request that names its subject. The outcome for one subject says nothing about another. */
+const SUBJECTS: { readonly [P in OncePath]?: keyof InputOf<P> } = {
+  '/trade/placeOrder': 'code',
+  '/trade/amendOrder': 'id',
+  '/trade/closePosition': 'id',
+  '/trade/reversePosition': 'id',
+  '/trade/marginTopUp': 'id',
+  '/trade/copyBuy': 'productId',
+  '/trade/newShareSubscribe': 'id',
+  '/trade/newSharePay': 'id',
+  '/trade/blockApply': 'id',
+};
+
+const LOOKED_UP: ReadonlySet<OncePath> = new Set([
+  '/trade/placeOrder',
   '/trade/amendOrder',
   '/trade/closePosition',
   '/trade/reversePosition',
@@ -63,17 +79,18 @@ const ABOUT_ONE: ReadonlySet<OncePath> = new Set([
 
 /** Whether an intent is looked up while its outcome is unknown; any other is sent again, which tells its first result. */
 export function isLookedUp(path: OncePath): boolean {
-  return path === '/trade/placeOrder' || ABOUT_ONE.has(path);
+  return LOOKED_UP.has(path);
 }
 
-/** Name of a flow: one for each call, and for those about an order or a position one for each of these. */
-export function flowName(path: OncePath, id?: string): string {
-  return ABOUT_ONE.has(path) ? `${path} ${id}` : path;
+/** Name of a flow: one for each call, and for a call with a subject one for each subject. */
+export function flowName(path: OncePath, subject?: string): string {
+  return path in SUBJECTS ? `${path} ${subject}` : path;
 }
 
 /** The name of an intent's flow. */
 export function nameOf({ path, input }: Pick<Intent, 'path' | 'input'>): string {
-  return flowName(path, 'id' in input ? input.id : undefined);
+  const field = SUBJECTS[path];
+  return flowName(path, field && (input as Readonly<Record<string, string>>)[field]);
 }
 
 /** Whether the outcome is still unknown: nothing else may be submitted in that flow. */
@@ -116,8 +133,11 @@ export function next(flow: Flow, event: FlowEvent): Flow {
   }
   if (intent === undefined) return flow;
   if (event.kind === 'dismissed') {
+    const looksUp = isLookedUp(intent.path);
+    if (looksUp && stage === 'notSent') return { stage: 'idle', intent };
     // The customer can check an order in the lists; nothing shows whether another movement arrived.
-    return isOpen(flow) && !(stage === 'unknown' && isLookedUp(intent.path)) ? flow : IDLE;
+    const stays = stage === 'idle' || (isOpen(flow) && !(looksUp && stage === 'unknown'));
+    return stays ? flow : IDLE;
   }
   if (stage !== 'sending' && stage !== 'checking') return flow;
   switch (event.kind) {

@@ -23,6 +23,8 @@ const input = {
   quantity: '100',
   leverage: '1',
 } as const;
+/** The flow of orders for this stock. */
+const ticketFlow = nameOf({ path, input });
 const position: Position = { id: 'SIM-1', buy_price: '10', stock_num: 100, status: POSITION_STATES.codes.holding };
 const lost = bad({ kind: 'network' });
 
@@ -30,7 +32,7 @@ type Place = '/trade/placeOrder';
 type Asked = '/trade/orderByClientId';
 
 function ticket(bed: Bed): Flow | undefined {
-  return bed.state().flows[path];
+  return bed.state().flows[ticketFlow];
 }
 function paths(bed: Bed): string[] {
   return bed.ports.calls.map((made) => made.path.replace('/trade/', ''));
@@ -99,7 +101,8 @@ describe('an order answered with a server error', () => {
     });
   });
 
-  it.each([http(500, 'NullPointerException'), http(502), bad({ kind: 'contract', where: '/trade/placeOrder' })])(
+  const open = [http(500, 'NullPointerException'), http(502), http(403), http(404), http(429), http(400, 'blocked')];
+  it.each([...open, bad({ kind: 'contract', where: '/trade/placeOrder' })])(
     'is looked up, and counts as refused if the server lacks it, never as unreachable (%#)',
     (answer) => {
       on({ ...unknownToServer, '/trade/placeOrder': () => after(5, answer) }, (bed) => {
@@ -158,8 +161,8 @@ describe('an order whose answer was lost', () => {
         expect(ticket(bed)).toMatchObject({ stage: 'checking' });
         expect(readIntents(bed.ports.storage)).toHaveLength(1);
         bed.dispatch(flowSubmitted({ path, input }));
-        bed.dispatch(flowDismissed(path));
-        bed.dispatch(flowRetried(path));
+        bed.dispatch(flowDismissed(ticketFlow));
+        bed.dispatch(flowRetried(ticketFlow));
       });
       bed.run(60_000);
       expect(paths(bed)).toEqual(['placeOrder', 'orderByClientId', 'orderByClientId', 'orderByClientId']);
@@ -179,7 +182,7 @@ describe('an order whose answer was lost', () => {
       bed.dispatch(flowSubmitted({ path, input }));
       bed.at(20_000, () => {
         expect(ticket(bed)?.stage).toBe('notSent');
-        bed.dispatch(flowRetried(path));
+        bed.dispatch(flowRetried(ticketFlow));
       });
       bed.run(30_000);
       expect(paths(bed)).toEqual(['placeOrder', 'orderByClientId', 'orderByClientId', 'placeOrder']);
@@ -195,7 +198,7 @@ describe('an order whose answer was lost', () => {
     };
     on(answers, (bed) => {
       bed.dispatch(flowSubmitted({ path, input }));
-      bed.at(20_000, () => bed.dispatch(flowRetried(path)));
+      bed.at(20_000, () => bed.dispatch(flowRetried(ticketFlow)));
       bed.run(60_000);
       expect(paths(bed).filter((name) => name === 'placeOrder')).toHaveLength(2);
       expect(ticket(bed)?.stage).toBe('notSent');
@@ -231,16 +234,26 @@ describe('an order whose answer was lost', () => {
     });
   });
 
-  it('waits for the network before the look-up', () => {
+  it('is looked up as soon as the network returns', () => {
     const answers: Answers = { ...place, '/trade/orderByClientId': () => after(10, good<Asked>(position)) };
     on(answers, (bed) => {
       bed.dispatch(flowSubmitted({ path, input }));
       bed.at(20, () => bed.ports.online.next(false));
-      bed.at(30_000, () => {
+      bed.at(10_000, () => {
         expect(paths(bed)).toEqual(['placeOrder']);
         bed.ports.online.next(true);
       });
-      bed.run(31_000);
+      bed.run(11_000);
+      expect(ticket(bed)?.stage).toBe('done');
+    });
+  });
+
+  it('is looked up in time though the browser reports no network', () => {
+    const answers: Answers = { ...place, '/trade/orderByClientId': () => after(10, good<Asked>(position)) };
+    on(answers, (bed) => {
+      bed.ports.online.next(false);
+      bed.dispatch(flowSubmitted({ path, input }));
+      bed.run(20_000);
       expect(ticket(bed)?.stage).toBe('done');
     });
   });
@@ -251,11 +264,12 @@ describe('an order whose answer was lost', () => {
       bed.at(9_000, () => {
         expect(ticket(bed)).toMatchObject({ stage: 'unknown', failure: { kind: 'http', status: 404 } });
         bed.dispatch(flowSubmitted({ path, input }));
-        bed.dispatch(flowDismissed(path));
+        bed.dispatch(flowDismissed(ticketFlow));
       });
       bed.run(10_000);
       expect(paths(bed)).toEqual(['placeOrder', 'orderByClientId']);
       expect(ticket(bed)).toBeUndefined();
+      expect(readIntents(bed.ports.storage)).toEqual([]);
     });
   });
 });

@@ -18,10 +18,12 @@ const slice = createSlice({
       ...state,
       [payload.name]: payload.to,
     }),
-    /** The screen has shown the outcome. An open intent stays. */
+    /** The customer leaves the outcome. An open intent stays. */
     flowDismissed: (state, { payload }: PayloadAction<string>): Flows => {
       const { [payload]: flow = IDLE, ...others } = state;
-      return next(flow, { kind: 'dismissed' }) === flow ? state : others;
+      const to = next(flow, { kind: 'dismissed' });
+      if (to === flow) return state;
+      return to === IDLE ? others : { ...others, [payload]: to };
     },
   },
   extraReducers: (builder) => {

@@ -330,7 +330,7 @@ describe('an order', () => {
     onTab(
       left.inputs,
       (bed) => {
-        expect(bed.state().flows['/trade/placeOrder']?.stage).toBe('checking');
+        expect(bed.state().flows['/trade/placeOrder ZJ1001']?.stage).toBe('checking');
         expect(opened(bed, 'ticket', 'ZJ1001', offered).current).toMatchObject({ fields: offered, since: undefined });
         bed.run(500);
         expect(bed.ports.calls.map(({ path }) => path)).not.toContain('/trade/placeOrder');
@@ -347,7 +347,7 @@ describe('an order', () => {
       (bed) => {
         const form = opened(bed, 'ticket', 'ZJ1001', offered);
         act(() => bed.run(20_000));
-        expect(bed.state().flows['/trade/placeOrder']?.stage).toBe('notSent');
+        expect(bed.state().flows['/trade/placeOrder ZJ1001']?.stage).toBe('notSent');
         expect(form.current.fields).toEqual(typed);
         expect(bed.ports.calls.map(({ path }) => path)).not.toContain('/trade/placeOrder');
       },

@@ -92,7 +92,27 @@ describe('without a stream', () => {
     });
   });
 
-  it('and without an answer either, the client reports that it is offline', () => {
+  it('a server that asks to wait is asked again no sooner, though the page is hidden and shown meanwhile', () => {
+    const busy = bad({ kind: 'http', status: 503, retryAfterMs: 30_000 });
+    const answering: Answers = {
+      '/market/quotes': (_body, count) => after(20, count === 0 ? busy : good<'/market/quotes'>([quote('ZA1', 1)])),
+    };
+    onBed({ epics, answers: answering }, (bed) => {
+      bed.dispatch(codesWanted({ codes: ['ZA1'], rate: 'list', by: 1 }));
+      bed.dispatch(connectionWanted({ at: 0 }));
+      bed.ports.events.next({ socket: 1, kind: 'unavailable' });
+      bed.at(10_000, () => bed.ports.visible.next(false));
+      bed.at(10_100, () => bed.ports.visible.next(true));
+      bed.run(32_500);
+      const asked = bed.ports.calls.map(({ at }) => at);
+      expect(asked[0]).toBe(0);
+      expect(asked[1]).toBeGreaterThanOrEqual(30_000);
+      expect(asked).toHaveLength(3);
+      expect(bed.state().connection.state).toBe('polling');
+    });
+  });
+
+  it('and without an answer either, the client reports that it has no prices', () => {
     onBed({ epics, answers: { '/market/quotes': () => after(20, bad({ kind: 'network' })) } }, (bed) => {
       bed.dispatch(codesWanted({ codes: ['ZA1'], rate: 'list', by: 1 }));
       bed.dispatch(connectionWanted({ at: 0 }));
@@ -161,6 +181,29 @@ describe('how far a price can be trusted', () => {
       });
       bed.run(60);
       expect(selectFreshness(bed.state(), 'ZA1')).toMatchObject({ state: 'stale', marketOrderAllowed: false });
+    });
+  });
+});
+
+describe('the price of an open market', () => {
+  const sessions = [{ market: 'jp', phase: 'open', date: '2026-01-05' }] as const;
+  const HOURS = 9 * 3_600_000;
+  it.each([
+    ['now', 0, {}, true],
+    ['an hour ago', 3_600_000, {}, true],
+    ['nine hours ago', HOURS, {}, false],
+    ['nine hours ahead', -HOURS, {}, false],
+    ['nine hours ago and halted', HOURS, { halted: true }, true],
+    ['nine hours ago under a special quote', HOURS, { specialQuote: { price: '1', side: 'buy' } }, true],
+  ] as const)('that is of %s is trusted only where its time can be right', (_when, age, more, isCurrent) => {
+    onBed({ epics: [] }, (bed) => {
+      bed.dispatch(marketsLearnt({ ZA1: 'jp' }));
+      bed.dispatch(sessionsRead({ at: 0, now: 10 * HOURS, sessions }));
+      const rows = [{ ...quote('ZA1', 1), at: 10 * HOURS - age, ...more }];
+      const market = marketReducer(bed.state().market, marketBatch({ at: 1, rows }));
+      const state = { ...bed.state(), market, connection: { ...bed.state().connection, state: 'live' } } as const;
+      const expected = { state: isCurrent ? 'live' : 'stale', marketOrderAllowed: isCurrent };
+      expect(selectFreshness(state, 'ZA1')).toMatchObject(expected);
     });
   });
 });

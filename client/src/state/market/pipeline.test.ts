@@ -49,6 +49,20 @@ describe('the pipeline', () => {
     expect(received(closed.next, frame('delta', 14, 15, [quote('Z1', 15)]), set, 0).next.cursor?.cursor).toBe(15);
   });
 
+  it.each([
+    ['its end', frame('delta', 10, 1_000_000, [quote('Z0', 11)])],
+    ['a row', frame('delta', 10, 11, [quote('Z0', 1_000_000)])],
+  ])('requests all prices again where %s had a version that the heartbeat contradicts', (_what, lie) => {
+    const fooled = flushed(received(ready, lie, set, 0).next);
+    const asked = heartbeatHeard(fooled, set, 1, { now: 0, epoch: 'e', version: 12 });
+    expect(asked.want).toEqual(set);
+    const closed = received(asked.next, frame('snapshot', 0, 12, [quote('Z0', 12)]), set, 2).next;
+    expect([closed.rows.get('Z0')?.version, closed.cursor?.cursor]).toEqual([12, 12]);
+    const goesOn = received(flushed(closed), frame('delta', 12, 13, [quote('Z0', 13)]), set, 3).next;
+    expect(goesOn.rows.get('Z0')?.version).toBe(13);
+    expect(heartbeatHeard(goesOn, set, 4, { now: 0, epoch: 'e', version: 13 }).want).toBeUndefined();
+  });
+
   it('requests the snapshot again when it does not arrive', () => {
     const gap = received(ready, frame('delta', 12, 13, []), set, 100).next;
     expect(wantedAnew(gap, set, 100 + SNAPSHOT_PATIENCE_MS - 1).want).toBeUndefined();

@@ -107,12 +107,22 @@ export function wantedAnew(before: Pipeline, set: WantedSet, at: number): Step {
   return isSame(before.sent, set) && !overdue ? { next: before } : asking(before, set, at);
 }
 
+/** Whether a frame brought a version that the server has not counted yet: all that follows would be dropped as older. */
+function isAhead({ cursor, versions }: Pipeline, beat: Heartbeat): boolean {
+  if (cursor?.epoch !== beat.epoch) return false;
+  return cursor.cursor > beat.version || [...versions.values()].some((version) => version > beat.version);
+}
+
 /**
  * A heartbeat: does the periodic work, and asks when the server has counted changes that did not arrive here. They may
  * be those of other codes, which a snapshot always settles. If the snapshot fails to arrive, our prices may be old.
  */
 export function heartbeatHeard(before: Pipeline, set: WantedSet, at: number, beat: Heartbeat): Step {
   const { cursor, awaiting, heardAt } = before;
+  if (isAhead(before, beat)) {
+    const { cursor: _cursor, ...rest } = before;
+    return asking({ ...rest, versions: new Map(), awaiting: true }, set, at);
+  }
   const upToDate = !awaiting && cursor?.epoch === beat.epoch && cursor.cursor >= beat.version;
   if (upToDate || set.codes.length === 0) return wantedAnew(vouchedFor(before, at), set, at);
   if (awaiting || at - heardAt < SILENCE_MS) return wantedAnew(before, set, at);

@@ -1,5 +1,5 @@
-import type { MarketId, MarketSession } from '@zaraba/contracts';
-import { LIMITS } from '@zaraba/contracts';
+import type { MarketId, MarketSession, Quote } from '@zaraba/contracts';
+import { HOUR_MS, LIMITS } from '@zaraba/contracts';
 import { sessionAt } from '../../domain/market/session.ts';
 import type { ConnectionSlice } from '../connection/slice.ts';
 import type { RootState } from '../types.ts';
@@ -16,6 +16,9 @@ export interface Freshness {
   /** A market order is never offered on a price that may be old, nor outside trading hours. */
   readonly marketOrderAllowed: boolean;
 }
+
+/** Longest time without a price that an open market explains: a lunch break, and some. */
+const OLD_MS = 2 * HOUR_MS;
 
 /** A market's current phase, if known. */
 export function selectSession(state: RootState, market: MarketId | undefined): MarketSession | undefined {
@@ -35,6 +38,15 @@ export function selectTold(state: RootState): boolean {
   return connection === 'live' || connection === 'polling';
 }
 
+/**
+ * Whether the time of a quote cannot be that of the newest price in an open market: hours ago, or hours ahead, as of a server that
+ * writes another zone. Where nothing trades for a reason the quote names, its time may be old.
+ */
+function isOld({ at, halted, specialQuote }: Quote, worldNow: number | undefined): boolean {
+  const rests = halted === true || specialQuote !== undefined;
+  return worldNow !== undefined && !rests && Math.abs(worldNow - at) > OLD_MS;
+}
+
 /** How far the price of a code can currently be trusted. */
 export function selectFreshness(state: RootState, code: string | undefined): Freshness {
   const quote = code === undefined ? undefined : state.market.quotes[code];
@@ -47,6 +59,7 @@ export function selectFreshness(state: RootState, code: string | undefined): Fre
   if (session && session.phase !== 'open') {
     return { state: 'closed', phase: session.phase, ...at, marketOrderAllowed: false };
   }
+  if (session && isOld(quote, state.market.worldNow)) return { state: 'stale', ...at, marketOrderAllowed: false };
   return { state: state.connection.state === 'live' ? 'live' : 'delayed', ...at, marketOrderAllowed: true };
 }
 

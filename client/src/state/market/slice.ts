@@ -1,6 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { CandleFrame, Cursor, MarketId, MarketSession, Period, Quote } from '@zaraba/contracts';
+import { callSettled } from '../callActions.ts';
 import { type WorldClock, advanced, anchored } from './worldClock.ts';
 
 /** Most quotes kept; beyond it those without subscribers are dropped. */
@@ -35,6 +36,8 @@ export interface MarketSlice {
   readonly sessions?: readonly MarketSession[];
   readonly marketOf: Readonly<Record<string, MarketId>>;
   readonly clock?: WorldClock;
+  /** The server did not name its time: that of the device stands in until it does. */
+  readonly deviceTime?: true;
   readonly worldNow?: number;
 }
 
@@ -136,13 +139,21 @@ function withinBounds(quotes: Record<string, Quote>, wanted: MarketSlice['wanted
 
 function secondLater(before: MarketSlice, { at, glance }: Payload<typeof secondPassed>): MarketSlice {
   const state = glance ? { ...before, far: before.shown } : before;
-  if (!state.clock) return state;
-  const worldNow = advanced(state.clock, at);
+  if (!state.clock && !state.deviceTime) return state;
+  const worldNow = state.clock ? advanced(state.clock, at) : at;
   return worldNow === state.worldNow ? state : { ...state, worldNow };
 }
 
 function timed(state: MarketSlice, { at, now }: { at: number; now: number }): MarketSlice {
   return { ...state, clock: anchored(state.clock, { world: now, device: at }), worldNow: now };
+}
+
+/** The calls that lead to the server's time: without them nothing may wait for it. */
+const OF_TIME: ReadonlySet<string> = new Set(['/market/sessions', '/common/config']);
+
+/** Other servers have no time of their own, and many forms wait for it. It is a hint for words, never a proof. */
+function withoutTime(state: MarketSlice, { path, failure }: Payload<typeof callSettled>): MarketSlice {
+  return failure !== undefined && OF_TIME.has(path) && !state.clock ? { ...state, deviceTime: true } : state;
 }
 
 /** The known markets: a plain reducer, indexed by code. */
@@ -154,6 +165,7 @@ export function marketReducer(state: MarketSlice = initialState, action: Unknown
   }
   if (marketSilent.match(action)) return { ...state, silent: action.payload.silent };
   if (secondPassed.match(action)) return secondLater(state, action.payload);
+  if (callSettled.match(action)) return withoutTime(state, action.payload);
   if (worldTimeRead.match(action)) return timed(state, action.payload);
   if (sessionsRead.match(action)) return { ...timed(state, action.payload), sessions: action.payload.sessions };
   if (codesWanted.match(action)) return subscribed(state, action.payload);

@@ -10,7 +10,7 @@ import { inlineDismissed, inlineShown, toastDismissed, toastOfCallDismissed, toa
 
 function actionsOf(path: EndpointPath, { toast, inline, dismissToast, dismissInline }: Reaction): UnknownAction[] {
   return [
-    ...(dismissToast ? [toastOfCallDismissed(path)] : []),
+    ...(dismissToast ? [toastOfCallDismissed(dismissToast === 'own' ? path : undefined)] : []),
     ...(dismissInline ? [inlineDismissed()] : []),
     ...(inline ? [inlineShown(inline)] : []),
     ...(toast ? [toasted({ ...toast, path })] : []),

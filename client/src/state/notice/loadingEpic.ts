@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { type Observable, concat, defer, distinctUntilChanged, map, of, switchMap } from 'rxjs';
+import { EMPTY, type Observable, concat, defer, distinctUntilChanged, map, switchMap } from 'rxjs';
 import type { AppEpic } from '../types.ts';
 import { type Loading, loadingMoved } from './slice.ts';
 
@@ -11,8 +11,8 @@ export const SLOW_MS = 5_000;
 export const ALOUD_EVERY_MS = 10_000;
 
 /**
- * The loading indicator, from a moment after the first pending call until the last has ended. Quiet calls and calls for
- * data already on screen raise none.
+ * The loading indicator, from a moment after the first pending call until the last has ended. Calls for data already on
+ * screen raise none, but keep one that stands: it ends with the last answer. Quiet calls do neither.
  */
 export const loadingEpic: AppEpic = (_action$, state$, { clock }) => {
   let aloudAt = -Infinity;
@@ -21,15 +21,19 @@ export const loadingEpic: AppEpic = (_action$, state$, { clock }) => {
     if (aloud) aloudAt = clock.now();
     return { stage: 'shown', aloud };
   };
-  const waiting = (): Observable<UnknownAction> =>
-    concat(
-      clock.timer(LOADING_DELAY_MS).pipe(map(() => loadingMoved(shown()))),
-      clock.timer(SLOW_MS - LOADING_DELAY_MS).pipe(map(() => loadingMoved({ stage: 'slow', aloud: true }))),
-    );
-  const over = defer(() => (state$.value.notice.loading ? of(loadingMoved(undefined)) : []));
+  const waiting = defer((): Observable<UnknownAction> => {
+    const { loading } = state$.value.notice;
+    const appears = clock.timer(LOADING_DELAY_MS).pipe(map(() => loadingMoved(shown())));
+    const lasts = clock.timer(SLOW_MS - LOADING_DELAY_MS).pipe(map(() => loadingMoved({ stage: 'slow', aloud: true })));
+    return concat(loading === undefined ? appears : EMPTY, loading?.stage === 'slow' ? EMPTY : lasts);
+  });
+  // A call that follows from the last answer begins just after it: the indicator stands on.
+  const over = defer(() => (state$.value.notice.loading ? clock.timer(0) : EMPTY)).pipe(
+    map(() => loadingMoved(undefined)),
+  );
   return state$.pipe(
-    map(({ notice }) => notice.inFlight > 0),
+    map(({ notice: { inFlight, background, loading } }) => inFlight > 0 || (loading !== undefined && background > 0)),
     distinctUntilChanged(),
-    switchMap((waits) => (waits ? waiting() : over)),
+    switchMap((waits) => (waits ? waiting : over)),
   );
 };

@@ -107,7 +107,17 @@ describe('the message of a refused call', () => {
     });
   });
 
-  it.each([404, 503])('leaves the toast of another call for its two seconds at HTTP %i', (status) => {
+  it.each([404, 503])('of a documented call removes any toast at HTTP %i', (status) => {
+    const answers: Answers = { '/user/getUserinfo': () => after(10, bad({ kind: 'http', status })) };
+    onBed({ epics, answers, state: { session } }, (bed) => {
+      bed.dispatch(toasted({ key: 'insufficient_balance', kind: 'error', path: '/trade/placeOrder' }));
+      ask(bed, '/user/getUserinfo');
+      bed.run(20);
+      expect(bed.state().notice.toast).toBeUndefined();
+    });
+  });
+
+  it.each([404, 503])('of an assumed call leaves the toast of another for its two seconds at HTTP %i', (status) => {
     withFailure({ kind: 'http', status }, (bed) => {
       bed.dispatch(toasted({ key: 'insufficient_balance', kind: 'error', path: '/trade/placeOrder' }));
       bed.at(LIMITS.toastMs - 1, () => expect(bed.state().notice.toast?.key).toBe('insufficient_balance'));
@@ -193,6 +203,31 @@ describe('the loading indicator', () => {
       bed.run(1_501);
       expect(loading(bed)).toBeUndefined();
       expect(bed.state().notice).toMatchObject({ inFlight: 0, reading: 0 });
+    });
+  });
+
+  it('that stands stays until data already on screen has been read again, too', () => {
+    on(1_000, (bed) => {
+      ask(bed, '/user/watchlist');
+      bed.at(1_500, () => ask(bed, '/user/watchlist'));
+      bed.at(1_800, () => ask(bed, '/market/sessions'));
+      const looks: (string | undefined)[] = [];
+      for (const at of [1_900, 2_250, 2_850, 3_499, 3_501]) bed.at(at, () => looks.push(loading(bed)?.stage));
+      bed.run(4_000);
+      expect(looks).toEqual([undefined, 'shown', 'shown', 'shown', undefined]);
+    });
+  });
+
+  it('that stands stays for a call that follows at once from the last answer', () => {
+    on(1_000, (bed) => {
+      ask(bed, '/user/watchlist');
+      bed.at(500, () => ask(bed, '/user/watchlist'));
+      const looks: (string | undefined)[] = [];
+      for (const at of [900, 1_001, 2_999, 3_001]) bed.at(at, () => looks.push(loading(bed)?.stage));
+      bed.run(4_000);
+      expect(bed.ports.calls).toHaveLength(2);
+      expect(looks).toEqual(['shown', 'shown', 'shown', undefined]);
+      expect(bed.count('notice/loadingMoved')).toBe(2);
     });
   });
 

@@ -10,8 +10,8 @@ import type { InlineMessage, Toast } from './slice.ts';
 export interface Reaction {
   readonly toast?: Omit<Toast, 'id'>;
   readonly inline?: InlineMessage;
-  /** Removes a toast of the same call. */
-  readonly dismissToast?: true;
+  /** Removes the toast, or only one of the same call. */
+  readonly dismissToast?: 'any' | 'own';
   /** Removes the permanent message, which belongs to an earlier action. */
   readonly dismissInline?: true;
 }
@@ -23,8 +23,12 @@ function isGuess(path: EndpointPath, failure: Failure, aliases: AliasTable): boo
   return policyOf(path).lookedUp !== undefined && !named && certaintyOf(failure, aliases) === 'unknown';
 }
 
-/** Specified: these two statuses raise no message. */
+/** Specified: these two statuses raise no message and dismiss the one that is shown. */
 const SILENT_STATUSES: ReadonlySet<number> = new Set([404, 503]);
+
+function isSilent(failure: Failure | undefined): boolean {
+  return failure?.kind === 'http' && SILENT_STATUSES.has(failure.status);
+}
 
 /** A server text as a known key, or as `unknown` with the text in the details. */
 export function messageOf(text: string, aliases: AliasTable = {}): InlineMessage {
@@ -52,6 +56,8 @@ function confirmation({ path, message }: CallOutcome, aliases: AliasTable): Reac
 /** The specified reaction to the end of a call. The end of a session is announced by the session. */
 export function reactionTo(outcome: CallOutcome, aliases: AliasTable): Reaction {
   const { failure, quiet, inPlace, path } = outcome;
+  // The specification speaks of the calls that it names. It knows no other, and those must not hide its messages.
+  if (isSilent(failure)) return { dismissToast: rowOf(path).origin === 'seen' ? 'any' : 'own' };
   if (inPlace) return NOTHING;
   // Nothing waits for a quiet call: it shows only a refusal by the server, and only for two seconds.
   if (quiet) return failure?.kind === 'business' ? { toast: toastOf(messageOf(failure.key, aliases)) } : NOTHING;
@@ -68,7 +74,6 @@ export function reactionTo(outcome: CallOutcome, aliases: AliasTable): Reaction 
     case 'contract':
       return said({ key: 'unknown', detail: failure.where });
     case 'http':
-      if (SILENT_STATUSES.has(failure.status)) return { dismissToast: true };
       if (failure.key !== undefined) return said(messageOf(failure.key, aliases));
       return said({ key: 'unknown', detail: `HTTP ${failure.status}` });
   }

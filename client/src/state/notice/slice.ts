@@ -32,8 +32,11 @@ export interface Loading {
 interface NoticeSlice {
   readonly toast?: Toast;
   readonly inline?: InlineMessage;
-  /** Calls that a reader waits for, and how many of them are reads. */
+  /** Calls that a reader waits for. */
   readonly inFlight: number;
+  /** Calls for data that is already on screen. */
+  readonly background: number;
+  /** Reads among both. */
   readonly reading: number;
   readonly loading?: Loading;
   readonly serial: number;
@@ -41,7 +44,7 @@ interface NoticeSlice {
   readonly stops: number;
 }
 
-const initialState: NoticeSlice = { inFlight: 0, reading: 0, serial: 0, stops: 0 };
+const initialState: NoticeSlice = { inFlight: 0, background: 0, reading: 0, serial: 0, stops: 0 };
 
 function without(state: NoticeSlice, part: 'toast' | 'inline' | 'loading'): NoticeSlice {
   const { [part]: _gone, ...rest } = state;
@@ -49,9 +52,10 @@ function without(state: NoticeSlice, part: 'toast' | 'inline' | 'loading'): Noti
 }
 
 function counted(state: NoticeSlice, { path, quiet, background }: CallHead, by: 1 | -1): NoticeSlice {
-  if (quiet || background) return state;
+  if (quiet) return state;
   const reads = rowOf(path).effect === 'reads' ? by : 0;
-  return { ...state, inFlight: Math.max(0, state.inFlight + by), reading: Math.max(0, state.reading + reads) };
+  const kind = background ? 'background' : 'inFlight';
+  return { ...state, [kind]: Math.max(0, state[kind] + by), reading: Math.max(0, state.reading + reads) };
 }
 
 const slice = createSlice({
@@ -65,9 +69,9 @@ const slice = createSlice({
     }),
     toastDismissed: (state, { payload }: PayloadAction<number>): NoticeSlice =>
       state.toast?.id === payload ? without(state, 'toast') : state,
-    /** An earlier message of this call is over; that of another call stays. */
-    toastOfCallDismissed: (state, { payload }: PayloadAction<EndpointPath>): NoticeSlice =>
-      state.toast?.path === payload ? without(state, 'toast') : state,
+    /** An earlier message of this call is over; without a call, that of any. */
+    toastOfCallDismissed: (state, { payload }: PayloadAction<EndpointPath | undefined>): NoticeSlice =>
+      payload === undefined || state.toast?.path === payload ? without(state, 'toast') : state,
     /** The reader stops waiting for the current reads. */
     readingStopped: (state): NoticeSlice => ({ ...state, stops: state.stops + 1 }),
     /** The loading indicator appears, changes or, if undefined, disappears. */

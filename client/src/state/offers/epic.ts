@@ -1,14 +1,40 @@
-import type { EndpointPath } from '@zaraba/contracts';
-import { defer, filter, from, map, merge, mergeMap } from 'rxjs';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { EndpointPath, RequestOf } from '@zaraba/contracts';
+import {
+  EMPTY,
+  type Observable,
+  concatMap,
+  defer,
+  distinctUntilChanged,
+  filter,
+  from,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  startWith,
+  tap,
+} from 'rxjs';
+import { PARTS, type Part, readsLeftOut } from '../../domain/offers.ts';
+import { rowOf } from '../../policies/known.ts';
 import { callSettled } from '../callActions.ts';
-import type { AppEpic } from '../types.ts';
-import { offerForgotten } from './slice.ts';
+import { call } from '../calls.ts';
+import { selectConfiguration } from '../startup/selectors.ts';
+import type { AppEpic, RootState } from '../types.ts';
+import { isNamed, probeOf } from './probes.ts';
+import { offerDoubted } from './slice.ts';
+import { writeOffers } from './stored.ts';
 
 /** A server without such a call is asked again after this long: it may have been upgraded. */
 export const ASK_AFTER_MS = 5 * 60_000;
 
+function isLeftOut(state: RootState, path: EndpointPath): boolean {
+  const { offers } = selectConfiguration(state);
+  return offers !== undefined && readsLeftOut(offers).includes(path);
+}
+
 /** Lets a call that the server did not offer be made again after some minutes. */
-export const offersEpic: AppEpic = (action$, state$, { clock }) => {
+const doubtEpic: AppEpic = (action$, state$, { clock }) => {
   // The requests of the start were answered before this epic loaded.
   const already = defer(() => from(Object.keys(state$.value.offers) as EndpointPath[]));
   const settled = action$.pipe(
@@ -16,7 +42,56 @@ export const offersEpic: AppEpic = (action$, state$, { clock }) => {
     map(({ payload: { path } }) => path),
   );
   return merge(already, settled).pipe(
-    filter((path) => state$.value.offers[path] === 'notOffered'),
-    mergeMap((path) => clock.timer(ASK_AFTER_MS).pipe(map(() => offerForgotten(path)))),
+    filter((path) => state$.value.offers[path] === 'notOffered' && !isLeftOut(state$.value, path)),
+    mergeMap((path) => clock.timer(ASK_AFTER_MS).pipe(map(() => offerDoubted(path)))),
   );
 };
+
+/** The parts of which nothing tells yet whether the server has them, for who is logged in or not. */
+function unknownParts({ offers, session, ...state }: RootState): readonly Part[] {
+  const { offers: named } = selectConfiguration({ offers, session, ...state });
+  return PARTS.filter((part) => {
+    const [read] = part.reads;
+    if (read === undefined || isNamed(part, named)) return false;
+    if (rowOf(read).session === 'required' && session.current === null) return false;
+    return offers[read] === undefined || offers[read] === 'doubted';
+  });
+}
+
+/**
+ * After the first picture, and after a log-in, one quiet call for each part that is not known yet, one after the other. The
+ * simulated market has every part of this client.
+ */
+const roundEpic: AppEpic = (action$, state$, ports) => {
+  const round = (): Observable<UnknownAction> =>
+    from(unknownParts(state$.value)).pipe(
+      concatMap((part) => {
+        const path = part.reads[0] as EndpointPath;
+        const body = probeOf(path, state$.value.settings.currency) as RequestOf<typeof path>;
+        return call({ ports, state$, quiet: true, background: true }, path, body, () => []);
+      }),
+    );
+  return action$.pipe(
+    startWith(undefined),
+    map(() => state$.value),
+    filter(({ startup }) => startup.steps.done === 'done' && startup.simulated === false),
+    map(({ session }) => session.serial),
+    distinctUntilChanged(),
+    concatMap(round),
+  );
+};
+
+/** The device remembers what the server has and lacks. */
+const storeEpic: AppEpic = (action$, state$, { storage }) =>
+  action$.pipe(
+    filter(() => state$.value.startup.simulated === false),
+    map(() => state$.value.offers),
+    distinctUntilChanged(),
+    filter((offers) => Object.keys(offers).length > 0),
+    tap((offers) => writeOffers(storage, offers)),
+    ignoreElements(),
+  );
+
+/** What the server offers: found out, doubted after a while, and remembered. */
+export const offersEpic: AppEpic = (action$, state$, ports) =>
+  merge(...[doubtEpic, roundEpic, storeEpic].map((epic) => epic(action$, state$, ports) ?? EMPTY));

@@ -1,9 +1,16 @@
 import type { EndpointPath } from '@zaraba/contracts';
 import { useCallback } from 'react';
+import type { Lack } from '../../domain/offers.ts';
 import { useAppSelector } from '../react.ts';
+import { selectLack } from './selectors.ts';
 
-/** Whether the server is known to lack a call, as far as this visit has seen. */
+/** Whether the server is known to lack a call. */
 export function useNotOffered(): (path: EndpointPath) => boolean {
   const offers = useAppSelector((state) => state.offers);
-  return useCallback((path) => offers[path] === 'notOffered', [offers]);
+  return useCallback((path) => offers[path] === 'notOffered' || offers[path] === 'doubted', [offers]);
+}
+
+/** What the server is known to lack. */
+export function useLack(): Lack {
+  return useAppSelector(selectLack);
 }

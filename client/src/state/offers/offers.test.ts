@@ -7,7 +7,13 @@ import { type AnyBody, remoteKey } from '../remote/key.ts';
 import { asked, commanded } from '../remote/slice.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { type Answers, after, bad, good } from '../testing/fakePorts.ts';
+import { PARTS } from '../../domain/offers.ts';
+import { rowOf } from '../../policies/known.ts';
+import { sessionStarted } from '../session/slice.ts';
+import { NOT_STARTED, configRead } from '../startup/slice.ts';
 import { ASK_AFTER_MS, offersEpic } from './epic.ts';
+import { selectLack } from './selectors.ts';
+import { readOffers } from './stored.ts';
 
 const epics = [remoteEpic, noticeEpic, offersEpic];
 const session = { current: { token: 't', account: '0900000000' }, serial: 1, ending: false };
@@ -96,6 +102,72 @@ describe('a read that is not known yet', () => {
       bed.at(100, () => search(bed, 'a', true));
       bed.run(200);
       expect(status(bed, 'a')).toBe('ready');
+    });
+  });
+});
+
+describe('what a server offers', () => {
+  const begun = {
+    startup: { ...NOT_STARTED, simulated: false, steps: { ...NOT_STARTED.steps, done: 'done' as const } },
+  };
+  const news = { ...good<'/market/newsList'>({ news: [], hasMore: false }), simulated: false };
+  const has: Answers = { '/market/newsList': () => after(5, news) };
+  const reads = PARTS.flatMap(({ reads: [read] }) => read ?? []);
+  const made = (bed: Bed) => bed.ports.calls.map(({ path }) => path);
+
+  it('is found out in one quiet round, one call after the other, and remembered on the device', () => {
+    onBed({ epics, answers: has, state: { session, ...begun } }, (bed) => {
+      bed.run(1_000);
+      expect(made(bed)).toEqual(reads);
+      expect(bed.state().notice).toMatchObject({ inFlight: 0, serial: 0 });
+      expect(selectLack(bed.state()).screens.has('news')).toBe(false);
+      expect(selectLack(bed.state()).screens.has('loans')).toBe(true);
+      const known = readOffers(bed.ports.storage);
+      expect([known['/market/newsList'], known['/user/loanTerms']]).toEqual(['offered', 'doubted']);
+    });
+  });
+
+  it('is known at the next visit from its first picture on, and only what was missing is asked for again', () => {
+    const offers = { '/market/newsList': 'offered', '/user/loanTerms': 'doubted' } as const;
+    onBed({ epics, answers: has, state: { session, ...begun, offers } }, (bed) => {
+      expect(selectLack(bed.state()).screens.has('loans')).toBe(true);
+      bed.run(1_000);
+      expect(made(bed)).toEqual(reads.filter((read) => read !== '/market/newsList'));
+    });
+  });
+
+  it('of a visitor is asked without a session, and the rest after the log-in', () => {
+    const session0 = { ...session, current: null, serial: 0 };
+    onBed({ epics, answers: has, state: { session: session0, ...begun } }, (bed) => {
+      bed.run(1_000);
+      const before = made(bed);
+      expect(before).toEqual(reads.filter((read) => rowOf(read).session !== 'required'));
+      bed.dispatch(sessionStarted({ token: 't', account: '0900000000' }));
+      bed.run(2_000);
+      expect(made(bed).toSorted()).toEqual(reads.toSorted());
+    });
+  });
+
+  it('is not asked of the simulated market, which has all of it', () => {
+    const simulated = { startup: { ...begun.startup, simulated: true } };
+    onBed({ epics, answers: has, state: { session, ...simulated } }, (bed) => {
+      bed.run(1_000);
+      expect(made(bed)).toEqual([]);
+      expect(bed.ports.stored.size).toBe(0);
+    });
+  });
+
+  it('is what the configuration names: the rest is neither asked for nor shown', () => {
+    onBed({ epics, answers: has, state: { session } }, (bed) => {
+      bed.dispatch(configRead([{ name: 'offers', value: '["news"]' }]));
+      ask(bed, '/user/loanTerms', { type: 'jpy' });
+      ask(bed, '/market/newsList', {});
+      bed.run(ASK_AFTER_MS + 100);
+      ask(bed, '/user/loanTerms', { type: 'jpy' }, true);
+      bed.run(ASK_AFTER_MS + 200);
+      expect(made(bed)).toEqual(['/market/newsList']);
+      const { screens } = selectLack(bed.state());
+      expect([screens.has('news'), screens.has('loans'), screens.has('deposit')]).toEqual([false, true, true]);
     });
   });
 });

@@ -1,13 +1,20 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { EndpointPath } from '@zaraba/contracts';
+import { readsLeftOut } from '../../domain/offers.ts';
+import { configurationOf } from '../../domain/config.ts';
 import { callSettled, callStarted } from '../callActions.ts';
 import { isNotOffered } from '../remote/slice.ts';
+import { configRead } from '../startup/slice.ts';
 import { rowOf } from '../../policies/known.ts';
 
-/** The state of a read that a server may lack: its first answer is awaited, it has it, or it does not. */
-export type Offer = 'asked' | 'offered' | 'notOffered';
-type Offers = Readonly<Partial<Record<EndpointPath, Offer>>>;
+/**
+ * The state of a read that a server may lack: its first answer is awaited, it has it, or it does not. `doubted`: it did not have
+ * it when it was last asked, some time ago; the call is made again, and nothing leads to it until it is answered.
+ */
+export type Offer = 'asked' | 'offered' | 'notOffered' | 'doubted';
+/** What is known of the optional reads, by path. */
+export type Offers = Readonly<Partial<Record<EndpointPath, Offer>>>;
 const NOTHING_KNOWN: Offers = {};
 
 function without(state: Offers, path: EndpointPath): Offers {
@@ -20,9 +27,15 @@ const slice = createSlice({
   initialState: NOTHING_KNOWN,
   reducers: {
     /** Enough time has passed that the server may have the call by now. */
-    offerForgotten: (state, { payload }: PayloadAction<EndpointPath>): Offers => without(state, payload),
+    offerDoubted: (state, { payload }: PayloadAction<EndpointPath>): Offers => ({ ...state, [payload]: 'doubted' }),
   },
   extraReducers: (builder) => {
+    // What the operator leaves out is not asked for.
+    builder.addCase(configRead, (state, { payload }): Offers => {
+      const { offers } = configurationOf(payload);
+      if (offers === undefined) return state;
+      return { ...state, ...Object.fromEntries(readsLeftOut(offers).map((path) => [path, 'notOffered'])) };
+    });
     builder.addCase(callStarted, (state, { payload: { path } }): Offers => {
       const { origin, effect } = rowOf(path);
       return origin === 'assumed' && effect === 'reads' && state[path] === undefined
@@ -30,15 +43,17 @@ const slice = createSlice({
         : state;
     });
     builder.addCase(callSettled, (state, { payload: { path, failure } }): Offers => {
-      if (state[path] === undefined) return state;
+      const before = state[path];
+      if (before === undefined) return state;
       if (failure && isNotOffered(path, failure)) return { ...state, [path]: 'notOffered' };
-      if (state[path] !== 'asked') return state;
+      if (before === 'notOffered' || before === 'offered') return state;
       // A lost call reveals nothing about the server.
-      return failure?.kind === 'network' ? without(state, path) : { ...state, [path]: 'offered' };
+      if (failure?.kind !== 'network') return { ...state, [path]: 'offered' };
+      return before === 'asked' ? without(state, path) : state;
     });
   },
 });
 
 /** Reducer for the optional reads of the server, by path. A write is always sent: a customer requested it. */
 export const offersReducer = slice.reducer;
-export const { offerForgotten } = slice.actions;
+export const { offerDoubted } = slice.actions;

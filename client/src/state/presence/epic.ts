@@ -1,6 +1,8 @@
-import { MINUTE_MS, SECOND_MS } from '@zaraba/contracts';
+import { type EndpointPath, MINUTE_MS, SECOND_MS } from '@zaraba/contracts';
 import {
   EMPTY,
+  type Observable,
+  concat,
   defer,
   distinctUntilChanged,
   filter,
@@ -11,9 +13,12 @@ import {
   of,
   startWith,
   switchMap,
+  take,
   tap,
 } from 'rxjs';
 import type { Ports } from '../../io/ports.ts';
+import { callSettled, callStarted } from '../callActions.ts';
+import { connected } from '../connection/slice.ts';
 import { signOutAsked } from '../session/slice.ts';
 import type { AppEpic, RootState } from '../types.ts';
 import { counted, onlineChanged, seen } from './slice.ts';
@@ -99,7 +104,30 @@ const idleEpic: AppEpic = (action$, state$, { clock, storage }) =>
     return merge(watch, signs.pipe(ignoreElements()));
   });
 
-const onlineEpic: AppEpic = (_action$, _state$, { clock }) => clock.online.pipe(map((online) => onlineChanged(online)));
+/** Emits once a call that began from now on was answered, or the stream has connected. */
+function answer(action$: Observable<unknown>): Observable<unknown> {
+  return defer(() => {
+    const begun = new Set<EndpointPath>();
+    return action$.pipe(
+      filter((action) => {
+        if (callStarted.match(action)) begun.add(action.payload.path);
+        if (!callSettled.match(action)) return connected.match(action);
+        return begun.has(action.payload.path) && action.payload.failure?.kind !== 'network';
+      }),
+      take(1),
+    );
+  });
+}
+
+/**
+ * Whether there is a network. Browsers report none beside some virtual adapters although there is one, so an answer
+ * outweighs the report: a wrong one keeps no customer from sending.
+ */
+const onlineEpic: AppEpic = (action$, _state$, { clock }) =>
+  clock.online.pipe(
+    switchMap((online) => (online ? of(true) : concat(of(false), answer(action$).pipe(map(() => true))))),
+    map((online) => onlineChanged(online)),
+  );
 
 /** Activity of the customer, and the state of the network. */
 export const presenceEpic: AppEpic = (action$, state$, ports) =>

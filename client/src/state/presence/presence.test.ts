@@ -1,8 +1,14 @@
+import type { Observable } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import type { Result } from '../../io/ports.ts';
+import { connected } from '../connection/slice.ts';
+import { remoteEpic } from '../remote/epic.ts';
+import { asked } from '../remote/slice.ts';
 import { sessionEpic } from '../session/epic.ts';
 import { settingsEpic } from '../settings/epic.ts';
 import { DEFAULT_SETTINGS, type IdleMinutes, settingsChanged } from '../settings/slice.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
+import { after, bad, good } from '../testing/fakePorts.ts';
 import { presenceEpic } from './epic.ts';
 import { seen } from './slice.ts';
 
@@ -85,6 +91,63 @@ describe('the network', () => {
       bed.ports.online.next(false);
       expect(bed.state().presence.online).toBe(false);
       bed.ports.online.next(true);
+      expect(bed.state().presence.online).toBe(true);
+    });
+  });
+});
+
+describe('a browser that reports no network', () => {
+  const sessions = good<'/market/sessions'>({ now: 0, sessions: [] });
+  const ask = (bed: Bed): void =>
+    bed.dispatch(asked({ key: 'sessions', path: '/market/sessions', body: {}, force: true }));
+  const on = (answer: () => Observable<Result<unknown>>, test: (bed: Bed) => void): void =>
+    onBed({ epics: [presenceEpic, remoteEpic], answers: { '/market/sessions': answer } }, test);
+
+  it('is believed while nothing is answered', () => {
+    on(
+      () => after(10, bad({ kind: 'network' })),
+      (bed) => {
+        bed.ports.online.next(false);
+        ask(bed);
+        bed.run(100);
+        expect(bed.state().presence.online).toBe(false);
+      },
+    );
+  });
+
+  it('is contradicted by an answer, until it reports again', () => {
+    on(
+      () => after(10, sessions),
+      (bed) => {
+        bed.ports.online.next(false);
+        ask(bed);
+        bed.at(20, () => {
+          expect(bed.state().presence.online).toBe(true);
+          bed.ports.online.next(true);
+          bed.ports.online.next(false);
+          expect(bed.state().presence.online).toBe(false);
+        });
+        bed.run(100);
+      },
+    );
+  });
+
+  it('is not contradicted by the answer to a call from before its report', () => {
+    on(
+      () => after(10, sessions),
+      (bed) => {
+        ask(bed);
+        bed.at(5, () => bed.ports.online.next(false));
+        bed.run(100);
+        expect(bed.state().presence.online).toBe(false);
+      },
+    );
+  });
+
+  it('is contradicted by a stream that connects', () => {
+    onBed({ epics: [presenceEpic] }, (bed) => {
+      bed.ports.online.next(false);
+      bed.dispatch(connected({ at: 0 }));
       expect(bed.state().presence.online).toBe(true);
     });
   });

@@ -63,7 +63,7 @@ const readEpic: AppEpic = (action$, state$, ports) => {
                 askedAt,
                 ...timesNow(ports, state$),
                 data: result.data,
-                unread: result.unread?.length ?? 0,
+                ...(result.unread ? { unread: result.unread } : {}),
               }),
             ]
           : [refused({ key, ask, failure: result.failure, ...(result.kept ? { kept: result.kept } : {}) })];

@@ -18,8 +18,8 @@ export interface RemoteState<T> {
   readonly failure?: Failure;
   /** World time of the last good answer, ms; device time before the world's is known. */
   readonly at?: number;
-  /** How many values of that answer were unreadable: the data lacks them. */
-  readonly unread?: number;
+  /** The values of that answer that were unreadable, as `PATH ROW.FIELD`: the data lacks them. */
+  readonly unread?: readonly string[];
 }
 
 /** A stored reply. `ask` numbers the newest request: only its answer counts. */
@@ -71,7 +71,7 @@ export interface Times {
   readonly world?: number | undefined;
 }
 
-type AnswerPayload = Times & { key: string; ask: number; askedAt: number; data: unknown; unread?: number };
+type AnswerPayload = Times & { key: string; ask: number; askedAt: number; data: unknown; unread?: readonly string[] };
 type RefusalPayload = { key: string; ask: number; failure: Failure; kept?: Kept<unknown> };
 
 function bounded(entries: Record<string, RemoteEntry>): void {
@@ -133,7 +133,7 @@ const slice = createSlice({
       if (entry?.ask !== payload.ask) return;
       const { path, body, ask } = entry;
       const { data, unread, askedAt } = payload;
-      const told = { data, askedAt, ...timesOf(payload), ...(unread ? { unread } : {}) };
+      const told = { data, askedAt, ...timesOf(payload), ...(unread ? { unread: [...unread] } : {}) };
       state.entries[payload.key] = { path, body, ask, status: 'ready', ...told };
     },
     refused(state, { payload }: PayloadAction<RefusalPayload>) {
@@ -142,7 +142,7 @@ const slice = createSlice({
       const status = isNotOffered(entry.path, payload.failure) ? 'notOffered' : 'failed';
       // A reply from this visit is never older than a stored one.
       const { kept } = payload;
-      const last = entry.data === undefined && kept ? { ...kept, unread: kept.unread?.length ?? 0 } : undefined;
+      const last = entry.data === undefined && kept ? { ...kept, unread: [...(kept.unread ?? [])] } : undefined;
       state.entries[payload.key] = { ...entry, ...last, status, failure: payload.failure };
     },
     /** A write returned the new value of a list, which saves a reload. */

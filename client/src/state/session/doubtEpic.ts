@@ -1,5 +1,5 @@
 import { filter, map } from 'rxjs';
-import { messageKeyOf } from '../../domain/messageKey.ts';
+import { isAboutSession, messageKeyOf } from '../../domain/messageKey.ts';
 import type { Failure } from '../../io/ports.ts';
 import { callSettled } from '../callActions.ts';
 import { refused as streamRefused } from '../connection/slice.ts';
@@ -8,14 +8,14 @@ import { selectAliases } from '../startup/selectors.ts';
 import type { AppEpic } from '../types.ts';
 import { sessionCheck } from './check.ts';
 
-/** Checks the session with the server at once when the stream or another call reports that it has ended. */
+/** Checks the session with the server at once when the stream or another call reports that it has ended, or is banned. */
 export const doubtEpic: AppEpic = (action$, state$) => {
   const saysSo = (failure: Failure | undefined): boolean =>
-    failure?.kind === 'business' && messageKeyOf(failure.key, selectAliases(state$.value)) === 'login_again';
+    failure?.kind === 'business' && isAboutSession(messageKeyOf(failure.key, selectAliases(state$.value)));
   const doubted = action$.pipe(
     filter(
       (action) =>
-        (streamRefused.match(action) && action.payload.reason === 'login_again') ||
+        (streamRefused.match(action) && isAboutSession(action.payload.reason)) ||
         (callSettled.match(action) &&
           action.payload.serial === state$.value.session.serial &&
           saysSo(action.payload.failure)),

@@ -139,26 +139,33 @@ describe('user info in another currency', () => {
 });
 
 describe('a report that the session has ended', () => {
-  const ended: Answers = {
-    '/user/getUserinfo': () => after(10, refusal('login_again')),
-    '/user/watchlist': () => after(10, refusal('login_again')),
+  const refusedWith = (key: 'login_again' | 'account_banned'): Answers => ({
+    '/user/getUserinfo': () => after(10, refusal(key)),
+    '/user/watchlist': () => after(10, refusal(key)),
+  });
+  const living: Answers = {
+    ...refusedWith('login_again'),
+    '/user/getUserinfo': () => after(10, good<'/user/getUserinfo'>(INFO)),
   };
-  const living: Answers = { ...ended, '/user/getUserinfo': () => after(10, good<'/user/getUserinfo'>(INFO)) };
   const checks = (bed: Bed): number => bed.ports.calls.filter(({ path }) => path === '/user/getUserinfo').length;
-  const sayStream = (bed: Bed): void => bed.dispatch(refused({ at: 0, reason: 'login_again' }));
+  const sayStream = (bed: Bed, reason: 'login_again' | 'account_banned' = 'login_again'): void =>
+    bed.dispatch(refused({ at: 0, reason }));
   const sayCall = (bed: Bed): void =>
     bed.dispatch(asked({ key: remoteKey('/user/watchlist', {}), path: '/user/watchlist', body: {}, force: true }));
 
   it.each([
-    { who: 'the stream', say: sayStream, at: 10 },
-    { who: 'a call', say: sayCall, at: 20 },
-  ])('from $who makes the client check at once, and a refused check ends it with its reason', ({ say, at }) => {
-    onBed({ epics, answers: ended, state: { session } }, (bed) => {
-      say(bed);
+    { who: 'the stream', say: sayStream, at: 10, key: 'login_again' },
+    { who: 'a call', say: sayCall, at: 20, key: 'login_again' },
+    { who: 'the stream, for a banned account,', say: sayStream, at: 10, key: 'account_banned' },
+    { who: 'a call, for a banned account,', say: sayCall, at: 20, key: 'account_banned' },
+  ] as const)('from $who makes the client check at once, and a refused check ends it with its reason', (row) => {
+    const { say, at, key } = row;
+    onBed({ epics, answers: refusedWith(key), state: { session } }, (bed) => {
+      say(bed, key);
       bed.run(5_000);
       expect(bed.first('session/sessionCleared')).toBe(at);
       expect(checks(bed)).toBe(1);
-      expect(bed.state().session).toMatchObject({ current: null, reason: 'login_again' });
+      expect(bed.state().session).toMatchObject({ current: null, reason: key });
       expect(bed.ports.visited).toEqual([BACK_AFTER_LOGIN]);
     });
   });

@@ -1,12 +1,30 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { EMPTY, type Observable, concat, defer, exhaustMap, filter, map, merge, of, race, skip, take } from 'rxjs';
-import type { Ports } from '../../io/ports.ts';
+import {
+  EMPTY,
+  type Observable,
+  concat,
+  defer,
+  distinctUntilChanged,
+  exhaustMap,
+  filter,
+  map,
+  merge,
+  of,
+  race,
+  skip,
+  switchMap,
+  take,
+  takeUntil,
+} from 'rxjs';
+import type { Failure, Ports } from '../../io/ports.ts';
 import { call } from '../calls.ts';
-import { connected, connectionWanted } from '../connection/slice.ts';
+import { backOffMs } from '../connection/backOff.ts';
+import { connected, connectionWanted, unavailable } from '../connection/slice.ts';
 import { sessionsRead } from '../market/slice.ts';
 import { asked, isNotOffered } from '../remote/slice.ts';
 import { sessionCheck } from '../session/check.ts';
 import type { AppEpic, RootState, State$ } from '../types.ts';
+import { selectConfiguration } from './selectors.ts';
 import {
   type StartupStep,
   type StepState,
@@ -14,9 +32,16 @@ import {
   configRead,
   startupBegun,
   startupFailed,
+  startupSlowed,
   stepMoved,
 } from './slice.ts';
 
+/** After this a reader who waits for the configuration is offered another attempt. */
+export const SLOW_AFTER_MS = 10_000;
+/** The first wait after a failure is that of this attempt at a connection, some seconds: a start costs a server more. */
+const FIRST_ATTEMPT = 5;
+/** Shortest wait that a server may ask for. */
+const SHORTEST_WAIT_MS = 1_000;
 /** How long the start waits for the stream before it continues without it. */
 export const HOSTS_PATIENCE_MS = 2_000;
 /** How long the start waits in total for its first data after the configuration: late data loads into the screens. */
@@ -54,6 +79,13 @@ function quotesStep(ports: Ports, state$: State$): Observable<UnknownAction> {
   return concat(of(step('quotes', 'running')), request);
 }
 
+/** Opens the stream, unless the operator offers none: then prices are asked for. */
+function wantedStream({ clock }: Ports, state$: State$): readonly UnknownAction[] {
+  const at = clock.now();
+  const { offers } = selectConfiguration(state$.value);
+  return [offers?.includes('stream') === false ? unavailable({ at }) : connectionWanted({ at })];
+}
+
 function hostsStep(ports: Ports, state$: State$): Observable<UnknownAction> {
   const judge = ({ connection }: RootState): StepState | undefined => {
     if (connection.state === 'live' || connection.state === 'polling') return 'done';
@@ -61,7 +93,7 @@ function hostsStep(ports: Ports, state$: State$): Observable<UnknownAction> {
   };
   const opening = defer(() =>
     // A repeated start finds the stream already connected.
-    state$.value.connection.state === 'live' ? [] : [connectionWanted({ at: ports.clock.now() })],
+    state$.value.connection.state === 'live' ? [] : wantedStream(ports, state$),
   );
   return concat(
     of(step('hosts', 'running')),
@@ -118,20 +150,51 @@ function start(ports: Ports, state$: State$): Observable<UnknownAction> {
   return concat(of(step('starting', 'running')), config, rest);
 }
 
+/** Emits while the configuration is awaited, once that takes long. */
+function slowed({ clock }: Ports, state$: State$): Observable<UnknownAction> {
+  const answered = state$.pipe(filter(({ startup: { steps } }) => ['done', 'failed'].includes(steps.starting)));
+  return clock.patience(SLOW_AFTER_MS).pipe(
+    map(() => startupSlowed()),
+    takeUntil(answered),
+  );
+}
+
 function isUnconfigured({ startup: { failure, config, keptAt } }: RootState): boolean {
   return failure !== undefined && (config === undefined || keptAt !== undefined);
 }
 
+/** The wait before the next attempt: as long as the server asks, else longer after each failure before this one. */
+function retryDelayMs(failure: Failure, earlier: number, random: number): number {
+  const askedMs = failure.kind === 'http' ? failure.retryAfterMs : undefined;
+  return askedMs === undefined ? backOffMs(FIRST_ATTEMPT + earlier, random) : Math.max(askedMs, SHORTEST_WAIT_MS);
+}
+
 /**
- * The start of the application, repeated after each failure and when the network returns. Each step ends with a real
- * answer.
+ * The start of the application. It is repeated a while after each failure, when the network returns, and when the session
+ * that the server refused has ended. Each step ends with a real answer.
  */
 export const startupEpic: AppEpic = (action$, state$, ports) => {
+  const { clock } = ports;
   const starts = action$.pipe(
     filter(startupBegun.match),
-    exhaustMap(() => start(ports, state$)),
+    exhaustMap(() => merge(start(ports, state$), slowed(ports, state$))),
   );
-  const back = merge(ports.clock.online.pipe(skip(1), filter(Boolean)), action$.pipe(filter(connected.match)));
+  const waited = action$.pipe(
+    filter(startupFailed.match),
+    switchMap(({ payload }, earlier) => clock.timer(retryDelayMs(payload, earlier, clock.random()))),
+  );
+  const withoutSession = state$.pipe(
+    map(({ session }) => session.current === null),
+    distinctUntilChanged(),
+    skip(1),
+    filter(Boolean),
+  );
+  const back = merge(
+    clock.online.pipe(skip(1), filter(Boolean)),
+    action$.pipe(filter(connected.match)),
+    withoutSession,
+    waited,
+  );
   const again = back.pipe(
     filter(() => isUnconfigured(state$.value)),
     map(() => startupBegun()),

@@ -2,6 +2,7 @@ import type { Intervention } from '@zaraba/contracts';
 import { useCallback, useMemo } from 'react';
 import type { Configuration } from '../../domain/config.ts';
 import type { Failure } from '../../io/ports.ts';
+import { readingStopped } from '../notice/slice.ts';
 import { useAppDispatch, useAppSelector } from '../react.ts';
 import { selectConfiguration } from './selectors.ts';
 import { STARTUP_STEPS, type StartupStep, type StepState, startupBegun } from './slice.ts';
@@ -32,6 +33,8 @@ export function useConfig(): Config {
 export interface Startup {
   readonly steps: readonly { readonly id: StartupStep; readonly state: StepState }[];
   readonly failed?: Failure;
+  /** The first answer takes long; it is still awaited. */
+  readonly slow: boolean;
   /** The screens are visible: the start has finished, or the app opened with stored data of an earlier visit. */
   readonly opened: boolean;
   readonly retry: () => void;
@@ -43,9 +46,14 @@ export function useStartup(): Startup {
   const steps = useAppSelector((state) => state.startup.steps);
   const failure = useAppSelector((state) => state.startup.failure);
   const opened = useAppSelector((state) => state.startup.opened === true);
-  const retry = useCallback(() => dispatch(startupBegun()), [dispatch]);
+  const slow = useAppSelector((state) => state.startup.slow === true);
+  const retry = useCallback(() => {
+    // An attempt that still waits would keep the next one from starting.
+    dispatch(readingStopped());
+    dispatch(startupBegun());
+  }, [dispatch]);
   return useMemo(() => {
     const listed = STARTUP_STEPS.map((id) => ({ id, state: steps[id] }));
-    return failure ? { steps: listed, failed: failure, opened, retry } : { steps: listed, opened, retry };
-  }, [steps, failure, opened, retry]);
+    return { steps: listed, ...(failure && { failed: failure }), slow, opened, retry };
+  }, [steps, failure, slow, opened, retry]);
 }

@@ -6,7 +6,8 @@ import type { RootState } from '../types.ts';
 /** The configuration in the application's terms. */
 export const selectConfiguration: (state: RootState) => Configuration = createSelector(
   ({ startup: { config, look } }: RootState) => config ?? look,
-  (entries) => configurationOf(entries ?? []),
+  ({ startup: { builtName } }: RootState) => builtName,
+  (entries, builtName) => configurationOf([{ name: 'title', value: builtName ?? null }, ...(entries ?? [])]),
 );
 
 /** The alias table of message texts. */

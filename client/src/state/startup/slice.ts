@@ -15,7 +15,11 @@ export type StepState = 'waiting' | 'running' | 'done' | 'failed';
 export interface StartupSlice {
   readonly steps: Readonly<Record<StartupStep, StepState>>;
   readonly failure?: Failure;
+  /** The configuration takes so long that the reader may ask for it again. */
+  readonly slow?: true;
   readonly config?: readonly ConfigEntry[];
+  /** The operator's name that the build was given, shown where the configuration has none. */
+  readonly builtName?: string;
   /** Title and logo of the last visit's configuration, shown until the new one arrives. */
   readonly look?: readonly ConfigEntry[];
   /** Time, ms, of the stored configuration of an earlier visit, used because the server was unreachable. */
@@ -48,7 +52,7 @@ const slice = createSlice({
   reducers: {
     /** Starts, or starts again after a failure. */
     startupBegun: (state): StartupSlice => {
-      const { failure: _failure, ...rest } = state;
+      const { failure: _failure, slow: _slow, ...rest } = state;
       return { ...rest, steps: WAITING };
     },
     stepMoved: (state, { payload }: PayloadAction<{ step: StartupStep; to: StepState }>): StartupSlice => {
@@ -56,7 +60,7 @@ const slice = createSlice({
       return { ...state, steps, ...(canOpen(steps) ? { opened: true } : {}) };
     },
     configRead: (state, { payload }: PayloadAction<readonly ConfigEntry[]>): StartupSlice => {
-      const { keptAt: _keptAt, ...rest } = state;
+      const { keptAt: _keptAt, slow: _slow, ...rest } = state;
       return { ...rest, config: payload };
     },
     /** The server was unreachable; the configuration is that of an earlier visit. One read in this visit stays. */
@@ -65,7 +69,12 @@ const slice = createSlice({
     /** A tester's interventions have changed. */
     intervened: (state, { payload }: PayloadAction<readonly Intervention[]>): StartupSlice =>
       withInterventions(state, payload),
-    startupFailed: (state, { payload }: PayloadAction<Failure>): StartupSlice => ({ ...state, failure: payload }),
+    /** The configuration has been awaited for long. */
+    startupSlowed: (state): StartupSlice => ({ ...state, slow: true }),
+    startupFailed: (state, { payload }: PayloadAction<Failure>): StartupSlice => {
+      const { slow: _slow, ...rest } = state;
+      return { ...rest, failure: payload };
+    },
   },
   extraReducers: (builder) => {
     // Once a server has declared a simulation the mark stays: a reply without the flag must not remove it.
@@ -80,4 +89,5 @@ const slice = createSlice({
 
 /** Reducer for the start of the application. */
 export const startupReducer = slice.reducer;
-export const { startupBegun, stepMoved, configRead, configKept, intervened, startupFailed } = slice.actions;
+export const { startupBegun, stepMoved, configRead, configKept, intervened, startupFailed, startupSlowed } =
+  slice.actions;

@@ -1,13 +1,15 @@
 import { NEVER } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import type { Failure } from '../../io/ports.ts';
 import { connectionEpic } from '../connection/epic.ts';
 import { noticeEpic } from '../notice/epic.ts';
 import { remoteEpic } from '../remote/epic.ts';
 import { sessionEpic } from '../session/epic.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { type Answers, after, bad, good, refusal } from '../testing/fakePorts.ts';
-import { FIRST_DATA_PATIENCE_MS, HOSTS_PATIENCE_MS, startupEpic } from './epic.ts';
+import { FIRST_DATA_PATIENCE_MS, HOSTS_PATIENCE_MS, SLOW_AFTER_MS, startupEpic } from './epic.ts';
 import { selectConfiguration } from './selectors.ts';
+import { readingStopped } from '../notice/slice.ts';
 import { NOT_STARTED, startupBegun } from './slice.ts';
 import { readLook } from './stored.ts';
 
@@ -150,6 +152,78 @@ describe('the start', () => {
       expect(bed.ports.visited).toEqual(['/login/login?next=%2Fposition%2Finfo%3Fid%3DSIM-1']);
       expect(bed.state().startup.steps.broker).toBe('failed');
     });
+  });
+});
+
+describe('a refused start', () => {
+  const MINUTE_MS = 60_000;
+  const refusing = (failure: Failure, times = 1): Answers => ({
+    ...answers,
+    '/common/config': (_body, count) => after(10, count < times ? bad(failure) : config),
+  });
+  /** When the configuration was asked for, within two minutes. */
+  const attempts = (made: Answers, prepare?: (bed: Bed) => void): readonly number[] => {
+    let at: readonly number[] = [];
+    onBed({ epics, answers: made, state: { session } }, (bed) => {
+      begin(bed);
+      prepare?.(bed);
+      bed.run(2 * MINUTE_MS);
+      at = bed.ports.calls.filter(({ path }) => path === '/common/config').map(({ at: asked }) => asked);
+    });
+    return at;
+  };
+
+  it.each<Failure>([
+    { kind: 'business', key: 'account_banned' },
+    { kind: 'http', status: 403, key: 'identity_required' },
+    { kind: 'http', status: 404 },
+    { kind: 'http', status: 500 },
+    { kind: 'contract', where: '/common/config envelope' },
+    { kind: 'network' },
+  ])('is repeated after some seconds: %j', (failure) => {
+    expect(attempts(refusing(failure))).toEqual([0, 6_010]);
+  });
+
+  it('is repeated at longer and longer intervals, never more than half a minute apart', () => {
+    const at = attempts(refusing({ kind: 'http', status: 500 }, Infinity));
+    const waits = at.slice(1).map((instant, index) => instant - (at[index] ?? 0));
+    expect(waits.slice(0, 4)).toEqual([6_010, 12_010, 22_510, 22_510]);
+  });
+
+  it('is repeated when the server asks for it, not earlier and not much later', () => {
+    const wait = (retryAfterMs: number) => attempts(refusing({ kind: 'http', status: 503, retryAfterMs }))[1];
+    expect(wait(2_000)).toBe(2_010);
+    expect(wait(90_000)).toBe(90_010);
+    expect(wait(0)).toBe(1_010);
+  });
+
+  it('is repeated once a session that the server no longer accepts has ended', () => {
+    expect(attempts(refusing({ kind: 'unauthorised' }))).toEqual([0, 1_510]);
+  });
+
+  it('that has no answer yet is said to be slow, and can be given up for another attempt', () => {
+    const silent: Answers = { ...answers, '/common/config': (_b, count) => (count === 0 ? NEVER : after(10, config)) };
+    onBed({ epics, answers: silent }, (bed) => {
+      begin(bed);
+      bed.at(SLOW_AFTER_MS - 1, () => expect(bed.state().startup.slow).toBeUndefined());
+      bed.at(SLOW_AFTER_MS + 1, () => {
+        expect(bed.state().startup).toMatchObject({ slow: true, steps: { starting: 'running' } });
+        bed.dispatch(readingStopped());
+        begin(bed);
+        expect(bed.state().startup.slow).toBeUndefined();
+        expect(bed.state().startup.failure).toBeUndefined();
+      });
+      bed.run(SLOW_AFTER_MS + 100);
+      expect(bed.ports.calls.filter(({ path }) => path === '/common/config')).toHaveLength(2);
+      expect(steps(bed).startsWith('done done')).toBe(true);
+      bed.run(MINUTE_MS);
+      expect(bed.ports.calls.filter(({ path }) => path === '/common/config')).toHaveLength(2);
+    });
+  });
+
+  it('that is answered late goes on without another attempt', () => {
+    const late: Answers = { ...answers, '/common/config': () => after(SLOW_AFTER_MS + 500, config) };
+    expect(attempts(late)).toEqual([0]);
   });
 });
 

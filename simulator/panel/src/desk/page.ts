@@ -1,3 +1,4 @@
+import { saveFile } from '@zaraba/kit/saveFile';
 import type { Language } from '@zaraba/contracts';
 import { DEFAULT_LANGUAGE, languageOf, languageOfTags } from '../texts/texts.tsx';
 
@@ -30,10 +31,5 @@ export function pause(delayMs: number, signal: AbortSignal): Promise<void> {
 
 /** Saves a value as a JSON file on the user's device. */
 export function saveJson(fileName: string, value: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 1)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(fileName, JSON.stringify(value, null, 1), 'application/json');
 }

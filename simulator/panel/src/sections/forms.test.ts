@@ -216,7 +216,7 @@ test('the findings of the layers, and the parameters of a fault, are in the read
 test('the strip has the same words as the client’s', () => {
   expect([jp.strip, cn.strip, us.strip]).toEqual([
     '模擬市場・実際のお金ではありません',
-    '模拟市场・非真实资金',
+    '模拟市场·非真实资金',
     'SIMULATED MARKET · no real money',
   ]);
 });

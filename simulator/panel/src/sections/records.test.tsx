@@ -235,6 +235,15 @@ describe('the section of worlds', () => {
     expect(shows(/^Invalid name/)).toBe(true);
   });
 
+  it('restarts the world of all visitors today', async () => {
+    const server = await openPanel('worlds', { answers: { 'POST /worlds': () => ({ ...PAST, id: 'main' }) } });
+    await press('Reset');
+    const [, yes] = controlsNamed('Reset');
+    fireEvent.click(yes!);
+    await settled();
+    expect(server.acts.at(-1)?.asked.body).toMatchObject({ id: 'main', start: 'session' });
+  });
+
   it('deletes a world only after a question', async () => {
     const server = await openPanel('worlds', { answers: { 'DELETE /worlds/:id': () => ({ deleted: 'main' }) } });
     await press('Delete');

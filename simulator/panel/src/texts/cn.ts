@@ -3,8 +3,8 @@ import type { Texts } from './jp.ts';
 /** The panel in Chinese. */
 export const cn: Texts = {
   title: '控制面板',
-  strip: '模拟市场・非真实资金',
-  publicStrip: '公开演示・模拟市场・非真实资金',
+  strip: '模拟市场·非真实资金',
+  publicStrip: '公开演示·模拟市场·非真实资金',
   skip: '跳到内容',
   common: {
     refused: '服务器拒绝了请求',
@@ -262,7 +262,7 @@ export const cn: Texts = {
     by: '变动（%）',
     byHint: '下跌为负数，例如 -4',
     ratio: '比例',
-    splitHint: '每1股拆成多少股，例如 2',
+    splitHint: '每1股拆成多少股，例如 2；小于 1 为股份合并，例如 0.1',
     ratioHint: '每1股对应多少股，例如 0.3',
     price: '配股价',
     priceHint: '每股新股的价格，例如 8',

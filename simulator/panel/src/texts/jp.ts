@@ -267,7 +267,7 @@ export const jp = {
     by: '変化率(%)',
     byHint: '下げるときはマイナス。例 -4',
     ratio: '比率',
-    splitHint: '分割後の株数(1株当たり)。例 2',
+    splitHint: '分割後の株数(1株当たり)。例 2。1未満は株式併合(例 0.1)',
     ratioHint: '1株につき何株か。例 0.3',
     price: '払込価格',
     priceHint: '新株1株の価格。例 800',

@@ -273,7 +273,7 @@ export const us: Texts = {
     by: 'Change (%)',
     byHint: 'negative for a fall, for example -4',
     ratio: 'Ratio',
-    splitHint: 'shares after the split per share before, for example 2',
+    splitHint: 'shares after the split per share before, for example 2; below 1 a reverse split, for example 0.1',
     ratioHint: 'new shares per share held, for example 0.3',
     price: 'Subscription price',
     priceHint: 'per new share, for example 800',

@@ -1,6 +1,6 @@
 import type { userEndpoints } from '@zaraba/contracts';
 import { withdrawalList } from '../../world/funds/views.ts';
-import { accountOf, userInfo, watchlist } from '../../world/accounts/views.ts';
+import { userInfo, watchlist } from '../../world/accounts/views.ts';
 import { fundRecords } from '../../world/funds/views.ts';
 import type { OpenedSession } from '../../world/accounts/accounts.ts';
 import { refuse } from '../../world/kernel/command.ts';
@@ -25,10 +25,8 @@ function opened(world: World, command: Login | Register): Reply {
 
 /** The session, the account and its money. */
 export const userHandlers: Handlers<keyof typeof userEndpoints> = {
-  '/user/getUserinfo': ({ world, account }, { type }) => {
-    if (accountOf(world.stateNow(), account)?.state === 'bannedFromLogin') return refuse('account_banned');
-    return userInfo(world.stateNow(), account, type) ?? refuse('login_again');
-  },
+  '/user/getUserinfo': ({ world, account }, { type }) =>
+    userInfo(world.stateNow(), account, type) ?? refuse('login_again'),
 
   '/user/withdrawallist': ({ world, account, now }, { type }) =>
     withdrawalList({ state: world.stateNow(), now, market: world.market() }, account, type),
@@ -42,11 +40,12 @@ export const userHandlers: Handlers<keyof typeof userEndpoints> = {
       ...onDevice(userAgent),
     }),
 
-  '/user/login': ({ world, userAgent, hashOf, renewal }, { account }) =>
+  '/user/login': ({ world, userAgent, from, hashOf, renewal }, { account }) =>
     opened(world, {
       name: 'login',
       account,
       passwordHash: hashOf('password'),
+      ...(from === undefined ? {} : { from }),
       ...(renewal === undefined ? {} : { renewedHash: renewal }),
       ...onDevice(userAgent),
     }),

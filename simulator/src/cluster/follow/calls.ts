@@ -18,8 +18,8 @@ export interface CaughtUp {
 
 /** What answers these calls, each with a yes or no. */
 export interface FollowAnswers {
-  /** Of the owner: whether a process may follow a world of it. */
-  readonly begin: (world: string, node: NodeAddress) => boolean;
+  /** Of the owner: whether a process may follow a world of it; undefined where the world is not, or not yet, open here. */
+  readonly begin: (world: string, node: NodeAddress) => boolean | undefined;
   /** Of who follows: whether it does, once it has caught up. */
   readonly caughtUp: (asked: CaughtUp) => Promise<boolean>;
 }

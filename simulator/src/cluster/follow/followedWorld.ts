@@ -57,6 +57,8 @@ export class FollowedWorld implements WorldView {
   readonly #options: CopyOptions;
   readonly #market: Market;
   readonly #audience: Audience;
+  /** A copy ends where it is of no more use; its world goes on. */
+  readonly isDeleted = false;
   readonly #closers = new Set<() => void>();
   #records: number;
   #state: WorldState;

@@ -73,8 +73,35 @@ describeOnServer('copies of worlds', (server) => {
       wall.pass(100);
       return followers.known('left');
     };
-    await expect.poll(left, { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(left).toBeUndefined();
     expect(followers.known('kept')).toBeDefined();
+  });
+
+  it('wait for the next owner of their world while that is still taking it up', async () => {
+    const [one, two, three] = [await joined(), await joined(), await joined()];
+    await one.placement.find('heir');
+    let answers = true;
+    let asked = 0;
+    const ask: Ask = ({ id }) => {
+      if (id === three.engine.self.id) asked += 1;
+      return Promise.resolve(answers ? true : undefined);
+    };
+    const wall = new ManualClock();
+    const followers = followersAt(two, ask, wall);
+    expect(await followers.follow('heir', one.engine.self)).toBe(true);
+    const copy = followers.known('heir');
+    await one.placement.drain();
+    answers = false;
+    expect(await three.placement.find('heir')).toBe('here');
+    const looks = (): number => {
+      wall.pass(100);
+      return asked;
+    };
+    await expect.poll(looks, { timeout: 10_000 }).toBe(1);
+    expect(followers.known('heir')).toBe(copy);
+    answers = true;
+    await expect.poll(looks, { timeout: 10_000 }).toBe(2);
+    expect(followers.known('heir')).toBe(copy);
   });
 
   it('end where they are ahead of the next owner of their world', async () => {
@@ -91,7 +118,7 @@ describeOnServer('copies of worlds', (server) => {
       wall.pass(100);
       return followers.known('ahead');
     };
-    await expect.poll(ahead, { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(ahead).toBeUndefined();
   });
 
   it('end where they hold more than the journal of their world, which lost it', async () => {
@@ -105,6 +132,6 @@ describeOnServer('copies of worlds', (server) => {
       wall.pass(100);
       return followers.known('lost');
     };
-    await expect.poll(lost, { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(lost).toBeUndefined();
   });
 });

@@ -44,7 +44,7 @@ interface Copy {
   busy: Promise<void>;
   /** When it last had sockets. */
   usedMs: number;
-  /** When its world last had a living owner. */
+  /** When its world last had a living owner that lets it be followed. */
   ownedMs: number;
 }
 
@@ -116,7 +116,7 @@ export class Followers {
     const followed = new FollowedWorld({
       row,
       taken: { ...replayed, records },
-      tokens: new Tokens(secret, world),
+      tokens: new Tokens(secret, world, replayed.nonce),
       wall,
       isFresh: () => wall.now() - this.#freshMs < FRESH_MS,
       report,
@@ -216,7 +216,7 @@ export class Followers {
     const { world: followed } = copy.view;
     const nowMs = wall.now();
     if ((this.#gateway?.listeners(followed.id) ?? 0) > 0) copy.usedMs = nowMs;
-    if (row?.isOwned === true) copy.ownedMs = nowMs;
+    if (row?.isOwned === true && row.term === followed.term) copy.ownedMs = nowMs;
     const isOver = row?.generation !== followed.generation || worlds.open(followed.id) !== undefined;
     const isLeft = nowMs - copy.usedMs > IDLE_MS || nowMs - copy.ownedMs > UNOWNED_MS;
     // A copy holds more where records were lost, in a failover for example.
@@ -231,10 +231,12 @@ export class Followers {
     const { world: followed } = copy.view;
     const { owner } = await engine.look(followed.id);
     if (owner === undefined) return;
-    const may = (await ask(owner, beginPath(followed.id, engine.self), BEGIN_MS)) === true;
+    const may = await ask(owner, beginPath(followed.id, engine.self), BEGIN_MS);
+    // It is still taking the world up, or is busy: it is asked again at the next look.
+    if (may === undefined) return;
     // Where its time goes on from: it stood still if no process owned it for long.
-    if (may) await this.#behind(copy, () => this.#readOn(copy));
-    if (may && followed.aheadMs <= AHEAD_MS) followed.term = term;
+    if (may === true) await this.#behind(copy, () => this.#readOn(copy));
+    if (may === true && followed.aheadMs <= AHEAD_MS) followed.term = term;
     else this.#end(copy);
   }
 }

@@ -48,8 +48,8 @@ test('a call that was passed on leaves no listener on its request', async () => 
 });
 
 test('an answer of many small pieces waits for a slow caller once', async () => {
-  const pieces = 40_000;
-  const text = 'x'.repeat(200);
+  const pieces = 8_000;
+  const text = 'x'.repeat(1_000);
   let written = 0;
   const [a, b] = await passedOn((_request, response) => {
     const write = (): void => {
@@ -65,14 +65,14 @@ test('an answer of many small pieces waits for a slow caller once', async () => 
   process.on('warning', warned);
   const { socket } = talk(a.port, `GET /api/long ${HEAD}\r\n`);
   socket.pause();
-  await expect.poll(() => written === pieces && channelsOf(b)[0]?.writableNeedDrain, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => written === pieces && channelsOf(b)[0]?.writableNeedDrain).toBe(true);
   expect(warnings).toEqual([]);
   process.off('warning', warned);
   let received = 0;
   const [sent] = Buffer.from(text);
   socket.on('data', (piece: Buffer) => (received += piece.filter((byte) => byte === sent).length));
   socket.resume();
-  await expect.poll(() => received, { timeout: 10_000 }).toBe(pieces * text.length);
+  await expect.poll(() => received).toBe(pieces * text.length);
   socket.destroy();
 });
 

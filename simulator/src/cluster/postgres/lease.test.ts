@@ -5,12 +5,58 @@ import { Engines } from '../testing/engines.ts';
 import { HEADER, note, notesIn } from '../testing/journals.ts';
 import { startProxy } from '../testing/proxy.ts';
 import { describeOnServer } from '../testing/suites.ts';
-import { Lease } from './lease.ts';
+import { Lease, OtherRulesError } from './lease.ts';
 import { primaryLink } from './link.ts';
-import type { Link } from './link.ts';
+import type { Answer, Link } from './link.ts';
 
 const LEASE_MS = 3_000;
 const BEAT_MS = LEASE_MS / 6;
+
+it('never takes the time of the engine for earlier than it is, and is not misled by beats that took long', async () => {
+  const [clock, engineAheadMs] = [new ManualClock(), 7_000];
+  const delays = { thereMs: 0, backMs: 0 };
+  let beats = 0;
+  const beat = (): { readonly rows: readonly object[]; readonly warned: boolean } => {
+    clock.set(clock.now() + delays.thereMs);
+    const now = clock.now() + engineAheadMs;
+    clock.set(clock.now() + delays.backMs);
+    beats += 1;
+    return { rows: [{ now }], warned: false };
+  };
+  const link: Link = {
+    ask: <Row>(text: string) =>
+      Promise.resolve((text.startsWith('select url') ? { rows: [], warned: false } : beat()) as Answer<Row>),
+    close: () => Promise.resolve(),
+  };
+  const monotonicMs = (): number => clock.now();
+  const lease = new Lease({
+    link,
+    url: 'http://a:1',
+    rules: 'r',
+    leaseMs: LEASE_MS,
+    clock,
+    monotonicMs,
+    say: () => {},
+  });
+  const errorMs = (): number => lease.engineNowMs - clock.now() - engineAheadMs;
+  Object.assign(delays, { thereMs: 5, backMs: 300 });
+  await lease.join();
+  expect(errorMs()).toBe(5);
+  for (const [thereMs, backMs] of [
+    [3, 0],
+    [400, 0],
+    [0, 400],
+    [400, 400],
+  ] as const) {
+    Object.assign(delays, { thereMs, backMs });
+    const before = beats;
+    clock.pass(BEAT_MS);
+    await expect.poll(() => beats).toBe(before + 1);
+    expect(errorMs()).toBeGreaterThanOrEqual(0);
+    expect(errorMs()).toBeLessThanOrEqual(5);
+  }
+  await lease.leave();
+});
 
 describeOnServer('the lease', (server) => {
   const engines = new Engines();
@@ -99,6 +145,35 @@ describeOnServer('the lease', (server) => {
     expect(engine.holds).toBe(true);
   });
 
+  it('is not given to a process of other rules while others live, and is once they have ended', async () => {
+    const one = await engines.join(server().url, { rules: 'a'.repeat(64) });
+    const other = (): Promise<unknown> => engines.join(server().url, { rules: 'b'.repeat(64) });
+    await expect(other()).rejects.toThrow(
+      `the process at ${one.self.url} has other rules (${'a'.repeat(12)}; these are ${'b'.repeat(12)})`,
+    );
+    await expect(other()).rejects.toThrow(OtherRulesError);
+    // It leaves nothing behind.
+    expect(await one.nodes()).toEqual([{ ...one.self, isDraining: false }]);
+    const same = await engines.join(server().url, { rules: 'a'.repeat(64) });
+    expect(same.holds).toBe(true);
+    await engines.close();
+    await other();
+  });
+
+  it('is not given back to a process that was away while others with other rules took over', async () => {
+    const clock = new ManualClock();
+    const away = { leaseMs: LEASE_MS, clock, monotonicMs: () => clock.now(), rules: 'a'.repeat(64) };
+    const before = await engines.join(server().url, away);
+    await server().sql('delete from zaraba.node where id = $1', [before.self.id]);
+    const after = await engines.join(server().url, { rules: 'b'.repeat(64) });
+    clock.pass(BEAT_MS);
+    await expect.poll(() => engines.said).toContainEqual(expect.stringMatching(/lets its worlds go/));
+    clock.pass(LEASE_MS);
+    await expect.poll(() => engines.said).toContainEqual(expect.stringMatching(/has other rules/));
+    expect(before.holds).toBe(false);
+    expect(await after.nodes()).toEqual([{ ...after.self, isDraining: false }]);
+  });
+
   it('is never renewed once another process took it: the worlds go, and the process joins under a new name', async () => {
     const { clock, engine } = await joinByHand();
     const other = await engines.join(server().url, { leaseMs: 1_000 });
@@ -114,7 +189,7 @@ describeOnServer('the lease', (server) => {
 
     // Stopped for longer than its lease.
     await lapse(before.id);
-    await expect.poll(() => other.claim('written'), { timeout: 10_000 }).toMatchObject({ term: 2, head: 2 });
+    await expect.poll(() => other.claim('written')).toMatchObject({ term: 2, head: 2 });
     clock.pass(BEAT_MS);
     await expect.poll(() => heard).toEqual([expect.any(MovedError), expect.any(MovedError), 'lost']);
     await expect.poll(() => engine.holds).toBe(true);
@@ -173,7 +248,7 @@ describeOnServer('the lease', (server) => {
     expect(engine.holds).toBe(false);
     proxy.isolate(false);
     await expect.poll(silence).toContain('the engine takes beats again');
-    expect(engine.holds).toBe(true);
+    await expect.poll(() => engine.holds).toBe(true);
     expect(engine.self).toEqual(before);
     await engines.close();
     await proxy.close();

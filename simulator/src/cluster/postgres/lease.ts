@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { WallClock } from '../../clock.ts';
+import { rulesVersion } from '../../host/rules.ts';
 import type { NodeAddress } from '../../host/placement.ts';
 import type { Link } from './link.ts';
 import { BURY } from './node.ts';
@@ -13,11 +14,22 @@ const RANDOM_BYTES = 6;
 
 /** The engine's time, milliseconds since 1970. */
 const NOW = 'extract(epoch from clock_timestamp())::float8 * 1000 as now';
-const JOIN = `insert into zaraba.node (id, url, expires)
-values ($1, $2, clock_timestamp() + $3 * interval '1 millisecond') returning ${NOW}`;
+const JOIN = `insert into zaraba.node (id, url, rules, expires)
+values ($1, $2, $4, clock_timestamp() + $3 * interval '1 millisecond') returning ${NOW}`;
+/** A process of other rules that lives. Asked behind the own row, so that of two that join at once one at least sees the other. */
+const OTHERS = `select url, rules from zaraba.node
+where id <> $1 and rules is distinct from $2 and expires > clock_timestamp() order by id limit 1`;
 /** Renews what is still there, also behind its time: a failover outlasts every lease, and only a claim takes one away. */
 const BEAT = `update zaraba.node set expires = clock_timestamp() + $2 * interval '1 millisecond' where id = $1
   returning ${NOW}`;
+
+/** Digits of a digest that tell two apart. */
+const DIGEST_SHOWN = 12;
+
+/** Thrown where processes of other rules are in the cluster: both would answer for the same worlds otherwise. */
+export class OtherRulesError extends Error {
+  override readonly name = 'OtherRulesError';
+}
 
 /** How a process holds its lease. */
 export interface LeaseOptions {
@@ -25,6 +37,8 @@ export interface LeaseOptions {
   readonly link: Link;
   /** Where other processes reach this one. */
   readonly url: string;
+  /** Digest of the rules of this process, which joins none of others; default: those of its code. */
+  readonly rules?: string;
   readonly leaseMs: number;
   readonly clock: WallClock;
   readonly monotonicMs: () => number;
@@ -53,8 +67,11 @@ export class Lease {
   #isJoined = false;
   /** When the last beat that the engine took was sent. */
   #sentMs = Number.NEGATIVE_INFINITY;
-  /** The engine's clock less this machine's, milliseconds. */
-  #aheadMs = 0;
+  /**
+   * The most by which the engine's clock can be ahead of this machine's, by each of the newest beats, milliseconds. Of a busy machine most
+   * say little.
+   */
+  #aheadMs: readonly number[] = [];
   #stopTimer = (): void => {};
   /** Whether the engine has been away for longer than the lease, and that was said. */
   #isSilent = false;
@@ -76,9 +93,13 @@ export class Lease {
     return this.#isJoined && monotonicMs() < this.#sentMs + leaseMs - MARGIN_MS;
   }
 
-  /** The time by the engine's clock, milliseconds since 1970: processes whose machines differ agree on it. */
+  /**
+   * The time by the engine's clock, milliseconds since 1970: processes whose machines differ agree on it. Never before it, so that a copy of
+   * a world is not ahead of its owner; behind it by no more than the shortest of the newest beats took.
+   */
   get engineNowMs(): number {
-    return Math.round(this.#options.clock.now() + this.#aheadMs);
+    const aheadMs = this.#aheadMs.length === 0 ? 0 : Math.min(...this.#aheadMs);
+    return Math.ceil(this.#options.clock.now() + aheadMs);
   }
 
   /** Calls back whenever the engine had taken this process for dead. */
@@ -87,7 +108,7 @@ export class Lease {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Joins, and beats from then on. @throws Error where the engine does not answer */
+  /** Joins, and beats from then on. @throws OtherRulesError; Error where the engine does not answer */
   async join(): Promise<void> {
     await this.#join();
     this.#wait();
@@ -126,20 +147,43 @@ export class Lease {
     const { link, monotonicMs, onRecovered, look } = this.#options;
     const sentMs = monotonicMs();
     if ((await look?.()) === false) throw new Error('most of its hosts cannot be reached');
+    const askedMs = monotonicMs();
     const { rows } = await link.ask<{ now: number }>(BEAT, [this.#self.id, this.#leftMs(sentMs)]);
     const [row] = rows;
     if (this.#isClosed) return;
     if (row === undefined) return this.#lost();
-    if (!this.holds) onRecovered?.();
-    this.#heard(sentMs, row.now);
+    if (!this.holds) {
+      // What answers now may be another machine.
+      this.#aheadMs = [];
+      onRecovered?.();
+    }
+    this.#heard(sentMs, row.now - askedMs);
+  }
+
+  /** Leaves again where a process of other rules lives. @throws OtherRulesError */
+  async #assertSameRules(): Promise<void> {
+    const { link, rules = rulesVersion() } = this.#options;
+    const { id } = this.#self;
+    const [other] = (await link.ask<{ url: string; rules: string | null }>(OTHERS, [id, rules])).rows;
+    if (other === undefined) return;
+    await link.ask(BURY, [id]);
+    const theirs = other.rules?.slice(0, DIGEST_SHOWN) ?? 'of an earlier version';
+    throw new OtherRulesError(
+      `the process at ${other.url} has other rules (${theirs}; these are ${rules.slice(0, DIGEST_SHOWN)}): end all processes of one version before those of another join`,
+    );
   }
 
   async #join(): Promise<void> {
-    const { link, monotonicMs, look } = this.#options;
+    const { link, monotonicMs, look, rules = rulesVersion() } = this.#options;
     const sentMs = monotonicMs();
     await look?.();
-    const { rows } = await link.ask<{ now: number }>(JOIN, [this.#self.id, this.#self.url, this.#leftMs(sentMs)]);
-    for (const { now } of rows) this.#heard(sentMs, now);
+    // One that waits for others to end is not to be seen among them at each try.
+    await this.#assertSameRules();
+    const { id, url } = this.#self;
+    const askedMs = monotonicMs();
+    const { rows } = await link.ask<{ now: number }>(JOIN, [id, url, this.#leftMs(sentMs), rules]);
+    await this.#assertSameRules();
+    for (const { now } of rows) this.#heard(sentMs, now - askedMs);
     this.#isJoined = !this.#isClosed;
   }
 
@@ -149,13 +193,13 @@ export class Lease {
     return leaseMs - (monotonicMs() - sinceMs);
   }
 
-  /** Takes the engine's time from its answer to a beat, which it gave half a round trip ago. */
-  #heard(sentMs: number, nowMs: number): void {
+  /** @param aheadMs the engine's time in its answer to a beat, less the monotonic time at which that was asked for */
+  #heard(sentMs: number, aheadMs: number): void {
     const { clock, monotonicMs, say } = this.#options;
     if (this.#isSilent) say('the engine takes beats again');
     this.#isSilent = false;
     this.#sentMs = sentMs;
-    this.#aheadMs = nowMs + (monotonicMs() - sentMs) / 2 - clock.now();
+    this.#aheadMs = [...this.#aheadMs, aheadMs + monotonicMs() - clock.now()].slice(-BEATS);
   }
 
   async #lost(): Promise<void> {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Client, Notification, QueryResultRow } from 'pg';
 import { wallClock } from '../../clock.ts';
 import type { WallClock } from '../../clock.ts';
-import { Primaries, TIMELINE } from './primaries.ts';
+import { NAMED, Primaries, TIMELINE } from './primaries.ts';
 import type { TimelineRow } from './primaries.ts';
 
 /** How long a server may take to answer, and how long all hosts together to be reached. */
@@ -52,6 +52,11 @@ export interface LinkOptions {
 /** The code of an error with which a server refused a statement: nothing of it was done. Undefined where that is not known. */
 export function refusal(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR' ? error.code : undefined;
+}
+
+/** Whether a server refused a connection or a statement in a way that waiting does not mend: a password, a name, a right. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^(28|3D|42)/.test(error.code ?? '');
 }
 
 const types = {
@@ -178,7 +183,7 @@ class PrimaryLink implements Link {
     const socket = new Socket();
     const limit = hosts.length === 1 ? LIMIT_MS : HOST_LIMIT_MS;
     const stop = this.#clock.setTimer(limit, () => socket.destroy());
-    const client = new pg.Client({ connectionString, stream: () => socket, keepAlive: true, types });
+    const client = new pg.Client({ connectionString, stream: () => socket, keepAlive: true, types, ...NAMED });
     client.on('error', () => this.#drop({ socket }));
     client.on('end', () => this.#drop({ socket }));
     if (onNotification) client.on('notification', onNotification);

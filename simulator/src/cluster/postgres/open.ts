@@ -4,6 +4,7 @@ import { logToStandardError } from '../../log.ts';
 import { ClusterFigures } from '../../operations/figures.ts';
 import type { Claim, Engine } from '../engine.ts';
 import { Checkpoints } from './checkpoints.ts';
+import { Fitness } from './fitness.ts';
 import { Flusher } from './flusher.ts';
 import { Generations } from './generations.ts';
 import { Hints } from './hints.ts';
@@ -43,6 +44,8 @@ export interface EngineOptions {
   readonly advertise: string;
   /** How long the process may be silent before others take its worlds; default: 3 seconds. */
   readonly leaseMs?: number;
+  /** Digest of the rules of this process; default: those of its code. */
+  readonly rules?: string;
   /** Most worlds of all processes together; default: 5,000. */
   readonly worldsMaximum?: number;
   /** The control key to leave for other processes where this one is the first; default: a random one. */
@@ -78,6 +81,7 @@ interface Parts {
   readonly checkpoints: Checkpoints;
   readonly flusher: Flusher;
   readonly hints: Hints;
+  readonly fitness: Fitness;
 }
 
 const closed = (links: Links) => Promise.all(Object.values(links).map((link: Link) => link.close()));
@@ -152,7 +156,7 @@ class OpenJournals {
 }
 
 function engineOf(parts: Parts): PostgresEngine {
-  const { secrets, links, lease, watch, ownership, generations, checkpoints, flusher, hints } = parts;
+  const { secrets, links, lease, watch, ownership, generations, checkpoints, flusher, hints, fitness } = parts;
   const journals = new OpenJournals({ flusher, checkpoints, lease });
   return {
     ...secrets,
@@ -162,6 +166,10 @@ function engineOf(parts: Parts): PostgresEngine {
     },
     get holds() {
       return lease.holds;
+    },
+    get unfit() {
+      if (!lease.holds) return 'the engine has not answered';
+      return fitness.reason ?? (flusher.isLate ? 'the engine has not taken what was written' : undefined);
     },
     onLost: (listener) => lease.onLost(listener),
     nodes: () => ownership.nodes(),
@@ -186,6 +194,7 @@ function engineOf(parts: Parts): PostgresEngine {
     async close() {
       journals.leave('is no longer here: the process ends');
       flusher.close();
+      fitness.close();
       await checkpoints.allKept();
       await hints.close();
       await lease.leave();
@@ -198,7 +207,8 @@ function engineOf(parts: Parts): PostgresEngine {
 
 /**
  * Joins the cluster whose engine is at an address such as `postgres://zaraba@db1,db2/zaraba`; makes its tables where they are missing.
- * @throws Error where no host of it is a primary that answers, or another version made its tables
+ * @throws OtherRulesError where processes of other rules are in it; SchemaError where another version made its tables; Error where no host
+ * of it is a primary that answers
  */
 export async function openEngine(url: string, options: EngineOptions): Promise<PostgresEngine> {
   const {
@@ -225,6 +235,7 @@ export async function openEngine(url: string, options: EngineOptions): Promise<P
     say,
     onRecovered: () => failover.noted(),
     look: () => watch.look(),
+    ...(options.rules === undefined ? {} : { rules: options.rules }),
   });
   const hints = new Hints({ hosts, clock, primaries });
   try {
@@ -258,6 +269,7 @@ export async function openEngine(url: string, options: EngineOptions): Promise<P
         withoutFence: options.breakByAppendingWithoutFence ?? false,
       }),
       hints,
+      fitness: new Fitness(links.bulk, clock),
     });
   } catch (error) {
     await hints.close();

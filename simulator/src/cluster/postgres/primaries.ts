@@ -1,7 +1,11 @@
 import { Socket } from 'node:net';
+import { hostname } from 'node:os';
 import pg from 'pg';
 import type { Client } from 'pg';
 import type { WallClock } from '../../clock.ts';
+
+/** By this an administrator of the server finds the connections of a process. */
+export const NAMED = { application_name: `zaraba ${hostname()} ${process.pid}` };
 
 /** Longest wait for what the hosts are, before each beat: one that does not answer delays none for longer. */
 const LIMIT_MS = 500;
@@ -90,7 +94,7 @@ class Host {
 
   async #connected(): Promise<Connection> {
     const socket = new Socket();
-    const client = new pg.Client({ connectionString: this.#url, stream: () => socket, keepAlive: true });
+    const client = new pg.Client({ connectionString: this.#url, stream: () => socket, keepAlive: true, ...NAMED });
     client.on('error', () => socket.destroy());
     this.#connection = { client, socket };
     await client.connect();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Link } from './link.ts';
 
 /** Version of the tables; an engine with those of another one is refused. */
-const FORMAT = 1;
+export const FORMAT = 1;
 const SECRET_BYTES = 32;
 
 /** One statement of several commands is one transaction; the lock makes two processes take turns, which `if not exists` does not. */
@@ -69,6 +69,11 @@ create table if not exists zaraba.coverage (
 );
 `;
 
+/** Thrown where an engine is not, or not any more, one of this version. */
+export class SchemaError extends Error {
+  override readonly name = 'SchemaError';
+}
+
 /** What all processes of a cluster have in common. */
 export interface ClusterSecrets {
   /** Proves to a process that a request comes from another one. */
@@ -85,7 +90,7 @@ interface ClusterRow {
 
 /**
  * Makes the tables where they are missing, also while another process does, and answers the secrets that the first process
- * left there; `controlKey` is what this one would leave. @throws Error where another version made the tables
+ * left there; `controlKey` is what this one would leave. @throws SchemaError where another version made the tables
  */
 export async function ensureSchema(link: Link, controlKey?: string): Promise<ClusterSecrets> {
   const { rows: found } = await link.ask<{ there: boolean }>(
@@ -100,7 +105,9 @@ export async function ensureSchema(link: Link, controlKey?: string): Promise<Clu
   const { rows } = await link.ask<ClusterRow>('select format, hop_secret, control_key from zaraba.cluster');
   const [row] = rows;
   if (row?.format !== FORMAT) {
-    throw new Error(`the engine holds worlds of format ${row?.format}, not ${FORMAT}: another version made its tables`);
+    throw new SchemaError(
+      `the engine holds worlds of format ${row?.format}, not ${FORMAT}: another version made its tables`,
+    );
   }
   return { hopSecret: row.hop_secret, controlKey: row.control_key };
 }

@@ -119,7 +119,7 @@ describeOnServer('a flush of unknown end', (server) => {
       clock.pass(1_000);
       return heard.at(-1);
     };
-    await expect.poll(passed, { timeout: 10_000 }).toBe(3);
+    await expect.poll(passed).toBe(3);
     journal.append(note('third'));
     await journal.flushed();
     expect(await notesIn(engine, claim)).toEqual(['first', 'second', 'third']);
@@ -168,7 +168,7 @@ describeOnServer('a flush of unknown end', (server) => {
       clock.pass(1_000);
       return heard;
     };
-    await expect.poll(passed, { timeout: 10_000 }).toEqual([3, 3]);
+    await expect.poll(passed).toEqual([3, 3]);
     for (const claim of claims) expect(await notesIn(engine, claim)).toEqual(['before', 'too much']);
     expect(engines.said).toEqual([expect.stringContaining('disk of the engine is full'), 'the engine has room again']);
   });

@@ -31,7 +31,11 @@ const OFFERED: Readonly<Record<OverlayKind, { readonly summary: string; readonly
     summary: 'Follows a line that was drawn: minutes of trading and moves.',
     parameters: ['path', 'specialQuotes'],
   },
-  split: { summary: 'Divides each share of one issuer into ratio shares at the next opening.', parameters: ['ratio'] },
+  split: {
+    summary:
+      'Divides each share of one issuer into ratio shares at the next opening; a ratio below 1 consolidates them.',
+    parameters: ['ratio'],
+  },
   bonus: { summary: 'Gives ratio free shares for each share at the next opening.', parameters: ['ratio'] },
   rights: {
     summary: 'Offers ratio new shares for each share, at price, at the next opening; the rights of customers are sold.',
@@ -100,7 +104,7 @@ export const overlayRoutes = [
     method: 'post',
     path: '/overlays',
     summary:
-      'Adds an overlay to the market from now (or from) on, for all customers: shock, gap, trend, halt, limitUp, limitDown, flat or a drawn path, on a code, a market or * for all; or a split, a bonus or a rights issue of one share. With specialQuotes, Tokyo shares whose price would jump by more than the renewal width trade only after special quotes, which move by the width every three minutes; without, they trade at the new price at once. The past stays as it was.',
+      'Adds an overlay to the market from now (or from) on, for all customers: shock, gap, trend, halt, limitUp, limitDown, flat or a drawn path, on a code, a market or * for all; or a split, a consolidation (a split whose ratio is below 1), a bonus or a rights issue of one share. With specialQuotes, Tokyo shares whose price would jump by more than the renewal width trade only after special quotes, which move by the width every three minutes; without, they trade at the new price at once. The past stays as it was.',
     body: overlaySchema,
     run: (context, { body }) => {
       const { world } = context.hosted();

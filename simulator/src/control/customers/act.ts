@@ -24,19 +24,19 @@ const word = z.string().check(z.minLength(1), z.maxLength(128));
 const statesOf = <S extends string>(machine: { readonly transitions: Readonly<Record<S, unknown>> }) =>
   z.enum(Object.keys(machine.transitions) as [S, ...S[]]);
 
-interface OperatorAct {
-  readonly args: z.ZodMiniType;
+interface OperatorAct<A extends z.ZodMiniType = z.ZodMiniType> {
+  readonly args: A;
   readonly command: (args: never, hosted: HostedWorld) => Command | Promise<Command>;
 }
 
 function operatorAct<A extends z.ZodMiniType>(
   args: A,
   command: (args: z.output<A>, hosted: HostedWorld) => Command | Promise<Command>,
-): OperatorAct {
+): OperatorAct<A> {
   return { args, command };
 }
 
-/** The operator's acts: preparing an account and ending a review. No act sets a customer's result. */
+/** The operator's acts: preparing an account, filling an order and ending a review. No act sets a customer's result. */
 const OPERATOR_ACTS = {
   setAccountState: operatorAct(z.strictObject({ account, state: statesOf(ACCOUNT_STATES) }), (args) => ({
     name: 'setAccountState',
@@ -67,11 +67,24 @@ const OPERATOR_ACTS = {
     name: 'setReviewer',
     reviewer,
   })),
+  fillOrder: operatorAct(
+    z.strictObject({ id: word, quantity: z.optional(z.union([z.int(), z.string().check(z.regex(/^\d{1,12}$/))])) }),
+    ({ id, quantity }) => ({
+      name: 'fillOrder',
+      id,
+      ...(quantity !== undefined && { quantity: Number(quantity) }),
+    }),
+  ),
   decideReview: operatorAct(z.strictObject({ id: word, outcome: z.enum(['pass', 'reject']) }), (args) => ({
     name: 'decideReview',
     ...args,
   })),
 } satisfies Record<string, OperatorAct>;
+
+/** Name of an act of the operator. */
+export type OperatorActName = keyof typeof OPERATOR_ACTS;
+/** What an act of the operator is given. */
+export type OperatorArguments<N extends OperatorActName> = z.input<(typeof OPERATOR_ACTS)[N]['args']>;
 
 function minorOf(amount: string, currency: (typeof CURRENCIES)[number]): number {
   try {

@@ -14,6 +14,7 @@ function messageName(event: string): string {
 
 /** The quote stream as AsyncAPI 3. */
 export function asyncApi(serverUrl: string): Readonly<Record<string, unknown>> {
+  const { host, protocol } = new URL(serverUrl);
   const payloads = {
     ...Object.fromEntries(
       Object.entries({ ...SERVER_EVENTS, ...CLIENT_EVENTS }).map(([name, schema]) => [name, jsonSchema(schema)]),
@@ -36,7 +37,7 @@ export function asyncApi(serverUrl: string): Readonly<Record<string, unknown>> {
       description: `socket.io, namespace ${STREAM_NAMESPACE}, handshake auth { version: ${STREAM_VERSION}, token?, account?, resume?, world? }. Everything sent is simulated.`,
       'x-simulated': true,
     },
-    servers: { simulator: { host: new URL(serverUrl).host, protocol: 'ws', pathname: '/socket.io' } },
+    servers: { simulator: { host, protocol: protocol === 'https:' ? 'wss' : 'ws', pathname: '/socket.io' } },
     channels: {
       quotes: {
         address: STREAM_NAMESPACE,

@@ -59,7 +59,7 @@ test.each(GUIDES)('%s names only scenarios, commands and flags that exist', asyn
     ...text.matchAll(/--scenario ([a-z-]+)(?![\w.-])/g),
   ];
   expect(scenarios.map(([, name = '']) => name).filter((name) => !SCENARIOS.has(name))).toEqual([]);
-  const commands = [...text.matchAll(/`(?:npx )?zaraba ([a-z]+)/g)];
+  const commands = [...text.matchAll(/`(?:npx --no -- )?zaraba ([a-z]+)/g)];
   expect(commands.map(([, name = '']) => name).filter((name) => !COMMANDS.has(name))).toEqual([]);
   const helps = await Promise.all([...COMMANDS.values()].map(async ({ load }) => (await load()).command.help));
   const known = [HELP, ...helps].join('\n');

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { count, instant, instantMs, replyKey } from './common.ts';
 import { transition } from './world.ts';
 
-/** One request. `at` is the world's time; status 0 until it is answered; `record` is the length of the journal before it. */
+/** One request. `at` is the world's time; status 0 until it is answered; `record` is the length of the journal before it; `origin` names the page that sent it. */
 const request = z.object({
   id: z.int(),
   at: instantMs,
   method: z.string(),
   path: z.string(),
   account: z.optional(z.string()),
+  origin: z.optional(z.string()),
   fields: z.record(z.string(), z.string()),
   status: z.int(),
   key: z.nullable(replyKey),

@@ -74,7 +74,7 @@ export function perform(hosted: HostedWorld, step: DirectStep, cast: Cast): void
     case 'message':
       return void messages.add(messageSpec(named(step.message, cast)));
     case 'fault':
-      return void faults.add(faultSpec(named(step.fault, cast)));
+      return void faults.add(faultSpec({ ...named(step.fault, cast) }));
     case 'review':
       return review(world, step.review, cast);
     case 'reviewer':

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DEFAULT_START } from '../../clock.ts';
 import type { ClockMode } from '../../clock.ts';
 import { recordsIn } from '../../host/journal/records.ts';
 import type { Worlds } from '../../host/worlds.ts';
@@ -49,7 +50,7 @@ export const worldRoutes = [
     method: 'post',
     path: '/worlds',
     runs: 'named',
-    summary: 'Makes a world, or resets the one with that id; answers its id, its URL and its seed.',
+    summary: `Makes a world, or resets the one with that id; answers its id, its URL and its seed. Without a start it begins at ${DEFAULT_START}, whatever the day, or where the server's --start says.`,
     body: worldBody,
     run: async (context, { body: { id, seed, start, clock, scenario } }) => {
       const named = { ...(id === undefined ? {} : { id }), ...(seed === undefined ? {} : { seed }) };

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Hash } from 'node:crypto';
-import { closeSync, fstatSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, renameSync, rmSync } from 'node:fs';
 import type { Steps } from '../../world/kernel/steps.ts';
 import { PART, createPrivate, openPrivate, regularSize, takePlace, writing } from './disk.ts';
+import { JournalError } from './journal.ts';
 import type { Checkpoint } from './journal.ts';
 import { linesOf, piecesOf } from './lines.ts';
 import type { Mark } from './scan.ts';
@@ -46,6 +47,18 @@ function headsIn(paths: readonly string[]): FoundCheckpoint[] {
 /** The checkpoints of a journal that are among some, by their digests; the longest first. */
 export function knownCheckpoints(journalPath: string, digests: ReadonlySet<string>): FoundCheckpoint[] {
   return headsIn(checkpointPaths(journalPath)).filter(({ head }) => digests.has(head.digest));
+}
+
+/**
+ * A journal without records that has a checkpoint lost what led there: a fresh world in its place would hide that.
+ * @throws JournalError
+ */
+export function assertWasNeverKept(journalPath: string, how: 'missing' | 'empty'): void {
+  const found = checkpointPaths(journalPath).find((path) => existsSync(path));
+  if (found === undefined) return;
+  throw new JournalError(
+    `${journalPath} is ${how}, but its checkpoint ${found} is there: its records were lost. Nothing was changed. Put the file back from a backup, or move its checkpoints away to begin a fresh world.`,
+  );
 }
 
 /** Removes the checkpoints of a journal. */
@@ -189,11 +202,11 @@ function* statePieces(file: number): Generator<Piece> {
 
 /** Reads the checkpoint of a head. @throws Error where the file is not what was written */
 export function readCheckpoint(path: string, head: CheckpointHead): Checkpoint {
-  const { rules, records, lastMs, mode, lives, notes } = head;
+  const { format: _format, bytes: _bytes, link: _link, digest: _digest, ...known } = head;
   const file = openPrivate(path);
   try {
     const state = assembled(statePieces(file));
-    return { rules, records, lastMs, mode, lives, notes, state };
+    return { ...known, state };
   } finally {
     closeSync(file);
   }

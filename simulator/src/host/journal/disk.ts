@@ -67,6 +67,18 @@ export function createPrivate(path: string): number {
   return file;
 }
 
+/** Calls, and returns the error that says that there is no room to write. @throws every other */
+export function unlessFull(call: () => void): Error | undefined {
+  try {
+    call();
+    return undefined;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOSPC' || code === 'EDQUOT') return error as Error;
+    throw error;
+  }
+}
+
 /** Removes what was written aside and is not wanted, if that is possible. */
 export function removePart(path: string): void {
   try {

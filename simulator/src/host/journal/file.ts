@@ -8,6 +8,7 @@ import {
   GrowingDigest,
   checkpointPaths,
   findCheckpoints,
+  assertWasNeverKept,
   knownCheckpoints,
   readCheckpoint,
   writingCheckpoint,
@@ -100,11 +101,13 @@ class FileJournal implements Journal {
     this.#path = path;
     makePrivateFolder(dirname(home));
     const size = path === home ? regularSize(home) : undefined;
+    if (path === home && size === undefined) assertWasNeverKept(home, 'missing');
     this.#file = size === undefined ? createPrivate(path) : openPrivate(path);
     this.#inode = fstatSync(this.#file).ino;
     this.#size = size ?? 0;
     try {
       const scan = size === undefined ? EMPTY : this.#examined(size);
+      if (size !== undefined && scan.end.records === 0) assertWasNeverKept(home, 'empty');
       this.#toMend = scan.torn !== undefined || scan.lacksBreak || scan.isEarlier ? scan : undefined;
       this.#end = scan.end;
       this.#marks = [...scan.marks];

@@ -94,6 +94,20 @@ it('keeps two processes apart that both are process 1, each in a namespace of it
   expect((await claimedBy(...namespace, ...NODE)).said).toBe('process 1 has it');
 });
 
+it.each(['/dev/null/below', '/dev/null', '/proc/none', '/sys/none', 'file', 'file/below'])(
+  'says of a folder that cannot be one that it is the folder, and why: %s',
+  (name) => {
+    writeFileSync(join(folder, 'file'), '');
+    const wanted = name.startsWith('/') ? name : join(folder, name);
+    const attempt = (): void => makePrivateFolder(wanted);
+    expect(attempt).toThrow(JournalError);
+    expect(attempt).toThrow(
+      /^The folder \S+ cannot be used: [a-z][^(]+ \(E[A-Z]+\)\. Choose another with --data, or none/,
+    );
+    expect(attempt).toThrow(wanted);
+  },
+);
+
 it('follows no link, and makes folders that only their owner can look into', () => {
   const elsewhere = join(folder, 'elsewhere');
   writeFileSync(elsewhere, 'kept');

@@ -1,7 +1,18 @@
-import { chmodSync, closeSync, constants, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { JournalError } from './journal.ts';
 
 /** Name of the file whose lock says which process writes into a folder of journals. It stays behind, and means nothing then. */
@@ -36,32 +47,72 @@ function nativeLocks(): NativeLocks {
   }
 }
 
-/** Makes a folder that only its owner can look into; one that exists keeps its mode, as it may hold other things. */
+/** Why the system refuses a folder, by the code of its error. */
+const WHY_REFUSED: Readonly<Record<string, string>> = {
+  ENOTDIR: 'a part of its path is a file',
+  EEXIST: 'there is a file under this name',
+  ENOENT: 'no folder can be made there',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'nothing can be written there',
+  ENOSPC: 'the disk is full',
+};
+
+/** @throws JournalError in place of what the system says of a folder */
+function inFolder<T>(folder: string, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    throw new JournalError(
+      `The folder ${folder} cannot be used: ${WHY_REFUSED[code] ?? message} (${code}). Choose another with --data, or none with --memory.`,
+    );
+  }
+}
+
+/** Makes a folder and those that it lies in. Node's own recursion does not end where the system lets none be made, as below /proc. */
+function makeFolder(folder: string): void {
+  const parent = dirname(folder);
+  if (!existsSync(parent)) makeFolder(parent);
+  mkdirSync(folder, { mode: 0o700 });
+}
+
+/**
+ * Makes a folder that only its owner can look into; one that exists keeps its mode, as it may hold other things.
+ * @throws JournalError where there can be none
+ */
 export function makePrivateFolder(folder: string): void {
-  const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (made !== undefined) chmodSync(folder, 0o700);
+  inFolder(folder, () => {
+    if (existsSync(folder) && statSync(folder).isDirectory()) return;
+    makeFolder(folder);
+    chmodSync(folder, 0o700);
+  });
 }
 
 /**
  * Claims a folder of journals for this process: two that write into one file would destroy it. The lock is one of the operating
  * system: it knows no process ids, which two containers share, and ends with its process however that ends. Answers a function
  * that gives the folder back.
- * @throws JournalError when another process has it
+ * @throws JournalError when another process has it, or this one may not write there
  */
 export function claimFolder(folder: string): () => void {
   const path = join(folder, LOCK_NAME);
-  const file = openSync(path, OPEN_FLAGS, 0o600);
+  const file = inFolder(folder, () => openSync(path, OPEN_FLAGS, 0o600));
   try {
     if (!nativeLocks().tryLock(file, LOCKED_BYTE, 1)) {
       throw new JournalError(
         `${folder} is in use by ${holder(path)}. Stop it, or choose another folder with --data, or none with --memory.`,
       );
     }
-    ftruncateSync(file, 0);
-    writeSync(file, `process ${process.pid} on ${hostname()}\n`, 0);
   } catch (error) {
     closeSync(file);
     throw error;
+  }
+  try {
+    ftruncateSync(file, 0);
+    writeSync(file, `process ${process.pid} on ${hostname()}\n`, 0);
+  } catch {
+    // The lock holds without these words; the disk may be full.
   }
   let isHeld = true;
   return () => {

@@ -25,6 +25,8 @@ export interface HeaderRecord {
 
 /** Where a compacted journal begins. */
 export interface Base extends Omit<Checkpoint, 'rules' | 'state'> {
+  /** Absent where an earlier version wrote it. */
+  readonly rules?: string;
   /** Hash of the state. */
   readonly hash: string;
 }
@@ -39,12 +41,18 @@ export interface LifeRecord {
   readonly kind: 'life';
   readonly at: number;
   readonly wallMs: number;
+  /** Digest of the rules that lead what follows; absent where an earlier version wrote it. */
+  readonly rules?: string;
+  /** Where the world begins, is restored or goes back: a random text. No token from before opens anything afterwards. */
+  readonly nonce?: string;
 }
 /** A command that changed the world, at the instant at which it was carried out. */
 export interface CommandRecord {
   readonly kind: 'command';
   readonly at: number;
   readonly command: Command;
+  /** Digest of what it changed: rules that lead it elsewhere are found by it. Absent where an earlier version wrote it. */
+  readonly change?: string;
 }
 /** The clock was moved, from the instant `at`; `stop` notes how far it ran when the world was closed. */
 export interface ClockRecord {
@@ -80,6 +88,8 @@ export interface Checkpoint {
   readonly mode: ClockMode;
   /** How often a process had taken the world up. */
   readonly lives: number;
+  /** The newest nonce. */
+  readonly nonce?: string;
   readonly notes: readonly KeptNote[];
   readonly state: WorldState;
 }

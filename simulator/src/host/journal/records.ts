@@ -7,6 +7,9 @@ import type { JsonItem } from './jsonList.ts';
 export const MOVE_AWAY =
   'Nothing was changed. Move the file away to begin a fresh world, or go on with the version that wrote it.';
 
+/** What to do about a journal that leads elsewhere under these rules. */
+export const OTHER_RULES = `${MOVE_AWAY} That version can also give these rules the state alone: \`zaraba journal compact FILE --keep 0\`. The guide for operators says more, under "Other rules".`;
+
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -15,13 +18,18 @@ function isInstant(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }
 
+function isTextOrAbsent(value: unknown): boolean {
+  return value === undefined || typeof value === 'string';
+}
+
 function isBase(value: unknown): boolean {
   if (!isObject(value)) return false;
-  const { records, lastMs, lives, mode, hash, notes } = value;
+  const { records, lastMs, lives, mode, hash, notes, rules } = value;
   return (
     [records, lastMs, lives].every(isInstant) &&
     typeof mode === 'string' &&
     typeof hash === 'string' &&
+    isTextOrAbsent(rules) &&
     Array.isArray(notes)
   );
 }
@@ -41,12 +49,15 @@ function bodyFault(value: Readonly<Record<string, unknown>>): string | undefined
     case 'base':
       return isObject(value.piece) && Array.isArray(value.piece.path) ? undefined : 'a base without its piece';
     case 'life':
+      if (!isTextOrAbsent(value.rules)) return 'a life whose rules are no digest';
+      if (!isTextOrAbsent(value.nonce)) return 'a life whose nonce is no text';
       return isInstant(value.wallMs) ? undefined : 'a life without its time';
     case 'clock':
       return isObject(value.operation) || value.operation === 'stop' ? undefined : 'an unknown move of the clock';
     case 'note':
       return typeof value.name === 'string' ? undefined : 'a note without a name';
     case 'command':
+      if (!isTextOrAbsent(value.change)) return 'a command whose change is no digest';
       return isObject(value.command) && isCommandName(value.command.name) ? undefined : 'an unknown command';
     default:
       return 'an unknown kind of record';

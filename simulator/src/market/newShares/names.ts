@@ -34,8 +34,8 @@ const STRIDE = 37;
 const LEADERS = [3, 8, 15, 18, 25, 30] as const;
 
 const ISSUE_MARKETS: readonly [Names, Names] = [
-  { jp: '東京模擬市場・成長', cn: '东京模拟市场・成长', us: 'Tokyo simulated market, growth' },
-  { jp: '東京模擬市場・標準', cn: '东京模拟市场・标准', us: 'Tokyo simulated market, standard' },
+  { jp: '東京模擬市場・成長', cn: '东京模拟市场·成长', us: 'Tokyo simulated market, growth' },
+  { jp: '東京模擬市場・標準', cn: '东京模拟市场·标准', us: 'Tokyo simulated market, standard' },
 ];
 
 /** A company that offers its shares: its name and its line of business. */

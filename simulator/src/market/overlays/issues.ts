@@ -4,7 +4,7 @@ import { plainShareProductOn } from '../prices/actions.ts';
 import { closeBeforeIssue } from '../prices/day.ts';
 import type { PriceSymbol } from '../prices/shapes.ts';
 import type { Overlay } from './overlay.ts';
-import { RATIO_SCALE, isIssueKind } from './overlay.ts';
+import { ISSUE_PRICE_MAXIMUM, RATIO_SCALE, isIssueKind } from './overlay.ts';
 import { openingFrom, sessionOfPlace } from './places.ts';
 
 /** The close of a symbol on a session, integer of 1/PRICE_SCALE. */
@@ -22,21 +22,26 @@ function exIndexOf({ market, actions, board, firstSession }: PriceSymbol, overla
   return splits ? undefined : index;
 }
 
-/** Issues of one ex-day add up. Offered shares that cost no less than the share itself are worth nothing: that offer lapses. */
+/**
+ * Issues of one ex-day: splits multiply, what others add is for each share before. Offered shares that cost no less than the share
+ * itself are worth nothing: that offer lapses. So do splits that lead to a share dearer than any may cost.
+ */
 function termsOf(overlays: readonly Overlay[], close: number): IssueTerms & { readonly isSplit: boolean } {
-  let free = 0;
+  const product = overlays.reduce((shares, { kind, ratio = 1 }) => (kind === 'split' ? shares * ratio : shares), 1);
+  const split = Math.max(1, Math.round(product * RATIO_SCALE));
+  const isTooDear = close * RATIO_SCALE > ISSUE_PRICE_MAXIMUM * split;
+  let free = isTooDear ? 0 : split - RATIO_SCALE;
   let offered = 0;
   let payment = 0;
   for (const { kind, ratio = 0, price = 0 } of overlays) {
     const shares = Math.round(ratio * RATIO_SCALE);
-    if (kind === 'split') free += shares - RATIO_SCALE;
-    else if (kind === 'bonus') free += shares;
-    else if (price < close) {
+    if (kind === 'bonus') free += shares;
+    else if (kind === 'rights' && price < close) {
       offered += shares;
       payment += shares * price;
     }
   }
-  return { free, offered, payment, isSplit: free > 0 && overlays.every(({ kind }) => kind !== 'bonus') };
+  return { free, offered, payment, isSplit: free !== 0 && overlays.every(({ kind }) => kind !== 'bonus') };
 }
 
 /** By how much an issue divides the price. */
@@ -54,10 +59,10 @@ export function withIssues(symbol: PriceSymbol, overlays: readonly Overlay[], cl
   }
   let issued = symbol;
   for (const [exIndex, own] of [...days].sort(([a], [b]) => a - b)) {
-    const offers = own.some(({ kind }) => kind === 'rights');
-    const close = offers ? closeBeforeIssue(issued, exIndex, closeOf(issued, exIndex - 1)) : 0;
+    const isPriced = own.some(({ kind, ratio = 1 }) => kind === 'rights' || (kind === 'split' && ratio < 1));
+    const close = isPriced ? closeBeforeIssue(issued, exIndex, closeOf(issued, exIndex - 1)) : 0;
     const terms = termsOf(own, close);
-    if (terms.free + terms.offered === 0) continue;
+    if (terms.free === 0 && terms.offered === 0) continue;
     const issues = issued.actions.issues ?? [];
     const { price, shares } = issues.at(-1) ?? { price: 1, shares: 1 };
     const step: IssueStep = {

@@ -9,7 +9,8 @@ import type { MarketId } from '@zaraba/contracts';
 const PRICE_KINDS = ['shock', 'gap', 'trend', 'halt', 'limitUp', 'limitDown', 'flat', 'path'] as const;
 
 /**
- * What an overlay does to the shares of one issuer at the next opening: `split` divides each into `ratio` shares, `bonus` adds
+ * What an overlay does to the shares of one issuer at the next opening: `split` makes each `ratio` shares, below one a consolidation (reverse
+ * split), `bonus` adds
  * `ratio` free shares to each, `rights` offers `ratio` new shares for each at `price`.
  */
 export const ISSUE_KINDS = ['split', 'bonus', 'rights'] as const;
@@ -25,9 +26,9 @@ export type OverlayKind = (typeof OVERLAY_KINDS)[number];
 export const RATIO_SCALE = 10_000;
 /** Most that an offered share may cost, integer of 1/PRICE_SCALE: ten million units of the currency. */
 export const ISSUE_PRICE_MAXIMUM = 10_000_000 * PRICE_SCALE;
-/** Least and most of an issue's ratio. */
+/** Least and most of an issue's ratio. That of a split is not 1. */
 export const RATIO_RANGE: Readonly<Record<IssueKind, { readonly least: number; readonly most: number }>> = {
-  split: { least: 1 + 1 / RATIO_SCALE, most: 100 },
+  split: { least: 1 / 100, most: 100 },
   bonus: { least: 1 / RATIO_SCALE, most: 10 },
   rights: { least: 1 / RATIO_SCALE, most: 10 },
 };

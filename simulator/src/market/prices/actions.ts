@@ -32,7 +32,7 @@ export interface CorporateActions {
 
 /** What the holder of one share is given on an ex-day. */
 export interface IssueTerms {
-  /** Shares that cost nothing, and shares that are offered, in 1/RATIO_SCALE of a share. */
+  /** Shares that cost nothing (below zero: a consolidation takes them), and shares that are offered, in 1/RATIO_SCALE of a share. */
   readonly free: number;
   readonly offered: number;
   /** What the offered ones cost together: price in 1/PRICE_SCALE times shares in 1/RATIO_SCALE. */

@@ -186,11 +186,11 @@ describe('overlays', () => {
     expect(kept!.last).not.toBe(market.tick(code, begins)!.last);
   });
 
-  it('move a price from nine tenths down to double, issue at most ten shares for one, split into at most a hundred', () => {
+  it('move a price from nine tenths down to double, issue at most ten shares for one, split into at most a hundred, consolidate as many', () => {
     const smallest = 1 / RATIO_SCALE;
     expect(MOVE_RANGE).toEqual({ least: -0.9, most: 1 });
     expect(RATIO_RANGE).toEqual({
-      split: { least: 1 + smallest, most: 100 },
+      split: { least: 1 / 100, most: 100 },
       bonus: { least: smallest, most: 10 },
       rights: { least: smallest, most: 10 },
     });

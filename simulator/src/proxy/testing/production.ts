@@ -67,10 +67,20 @@ export class Production {
     this.#drifted.set(path, answer);
   }
 
+  /** What an endpoint answers as a rule, without any mark. */
+  async envelope(
+    path: EndpointPath,
+    fields: Record<string, string>,
+    session: Session,
+  ): Promise<Record<string, unknown>> {
+    const { body } = await this.#simulator.post(path, fields, session);
+    const { simulated: _mark, ...envelope } = body;
+    return envelope;
+  }
+
   /** Makes an endpoint change the data of its answer. */
   async driftData(path: EndpointPath, fields: Record<string, string>, change: (data: never) => unknown): Promise<void> {
-    const { body } = await this.#simulator.post(path, fields, await this.login());
-    const { simulated: _mark, ...envelope } = body;
+    const envelope = await this.envelope(path, fields, await this.login());
     const drifted = JSON.stringify({ ...envelope, data: change(envelope.data as never) });
     this.drift(path, () => ({ body: drifted }));
   }

@@ -6,7 +6,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { UNTRIED } from '../security/fundPassword.ts';
 import { notify } from '../inbox/messages.ts';
 import { Sequence } from '../kernel/sequence.ts';
-import type { AccountRecord } from '../kernel/state.ts';
+import type { AccountRecord, LoginGuard } from '../kernel/state.ts';
 import type { Login, Register } from './model.ts';
 import { changeWatchlist } from './watchlist.ts';
 import { tableDelete, tableGet, tableSet } from '../kernel/table.ts';
@@ -15,6 +15,9 @@ import { tableDelete, tableGet, tableSet } from '../kernel/table.ts';
 export const LOGIN_ATTEMPTS = 5;
 /** How long it stays locked, milliseconds of the world's time. */
 export const LOGIN_LOCK_MS = 15 * 60_000;
+/** Places from which an account's wrong passwords are counted each for itself. */
+const LOGIN_PLACES_MAXIMUM = 20;
+const OTHER_PLACES = 'others';
 /** Most sessions of one account; the oldest ends when one more opens. */
 export const SESSIONS_MAXIMUM = 5;
 /** Bytes of a session's id, which names a session and opens nothing. */
@@ -91,44 +94,64 @@ export function register(draft: Draft, command: Register): Reply {
   return confirm('registered', session);
 }
 
+/** The guard of log-ins from a place; beyond the most places, the others share one. */
+function placeOf({ loginsFrom = {} }: AccountRecord, from: string): string {
+  return from in loginsFrom || Object.keys(loginsFrom).length < LOGIN_PLACES_MAXIMUM ? from : OTHER_PLACES;
+}
+
+function guardOf(record: AccountRecord, from: string | undefined): LoginGuard {
+  if (from !== undefined) return record.loginsFrom?.[placeOf(record, from)] ?? { failed: 0 };
+  const { failedLogins: failed, lockedUntil } = record;
+  return { failed, ...(lockedUntil !== undefined && { lockedUntil }) };
+}
+
+function guarded(record: AccountRecord, from: string | undefined, { failed, lockedUntil }: LoginGuard): AccountRecord {
+  const lock = lockedUntil === undefined ? {} : { lockedUntil };
+  if (from !== undefined) {
+    return { ...record, loginsFrom: { ...record.loginsFrom, [placeOf(record, from)]: { failed, ...lock } } };
+  }
+  const { lockedUntil: _before, ...unlocked } = record;
+  return { ...unlocked, failedLogins: failed, ...lock };
+}
+
 /**
  * Why a login password does not open the way, with what tries are left; undefined where it is right. A wrong one is counted
- * and refused with `wrong`, and after five in a row even the right one is refused until the lock ends.
+ * and refused with `wrong`, and after five in a row from one place even the right one is refused from there until the lock ends.
  */
 export function loginPasswordRefusal(
   draft: Draft,
-  account: string,
+  { account, from }: Pick<Login, 'account' | 'from'>,
   hash: string,
   wrong: 'wrong_credentials' | 'wrong_old_password',
 ): Refusal | undefined {
   const record = draft.existingAccount(account);
-  const { lockedUntil, ...unlocked } = record;
+  const { failed: before, lockedUntil } = guardOf(record, from);
   if (lockedUntil !== undefined && draft.now < lockedUntil) return refusePassword('too_frequent', 0, lockedUntil);
   if (record.passwordHash === hash) return undefined;
-  const failedLogins = record.failedLogins + 1;
-  const until = failedLogins >= LOGIN_ATTEMPTS ? draft.now + LOGIN_LOCK_MS : undefined;
-  draft.putAccount(
-    until === undefined ? { ...unlocked, failedLogins } : { ...record, failedLogins: 0, lockedUntil: until },
-  );
-  return refusePassword(wrong, until === undefined ? LOGIN_ATTEMPTS - failedLogins : 0, until);
+  const failed = before + 1;
+  const until = failed >= LOGIN_ATTEMPTS ? draft.now + LOGIN_LOCK_MS : undefined;
+  draft.putAccount(guarded(record, from, until === undefined ? { failed } : { failed: 0, lockedUntil: until }));
+  return refusePassword(wrong, until === undefined ? LOGIN_ATTEMPTS - failed : 0, until);
 }
 
-/** An account whose customer gave the right login password. */
-export function withoutFailures({ lockedUntil: _lockedUntil, ...record }: AccountRecord): AccountRecord {
-  return { ...record, failedLogins: 0 };
+/** An account whose customer gave the right login password, from the place where that was. */
+export function withoutFailures(record: AccountRecord, from?: string): AccountRecord {
+  if (from === undefined) return guarded(record, from, { failed: 0 });
+  const { loginsFrom: { [placeOf(record, from)]: _right, ...others } = {}, ...rest } = record;
+  return Object.keys(others).length === 0 ? rest : { ...rest, loginsFrom: others };
 }
 
 /** Opens a session. Its token is none of the core's business: only a server can say it. */
 export function login(draft: Draft, command: Login): Reply {
-  const { account, passwordHash, renewedHash } = command;
+  const { account, passwordHash, renewedHash, from } = command;
   const record = draft.account(account);
   if (record === undefined) return refuse('account_not_found');
-  const refused = loginPasswordRefusal(draft, account, passwordHash, 'wrong_credentials');
+  const refused = loginPasswordRefusal(draft, command, passwordHash, 'wrong_credentials');
   if (refused !== undefined) return refused;
   // Only those who know the password learn it.
   if (record.state === 'bannedFromLogin') return refuse('account_banned');
   const renewed = renewedHash === undefined ? record : { ...record, passwordHash: renewedHash };
-  return confirm('login_ok', openSession(draft, withoutFailures(renewed), command));
+  return confirm('login_ok', openSession(draft, withoutFailures(renewed, from), command));
 }
 
 /** Ends sessions of an account. */

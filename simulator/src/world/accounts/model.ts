@@ -12,6 +12,8 @@ export interface Login {
   readonly name: 'login';
   readonly account: string;
   readonly passwordHash: string;
+  /** Where it comes from, as a keyed digest; absent: this machine. */
+  readonly from?: string;
   /** Another hash of the same password, kept from now on where this one is right. */
   readonly renewedHash?: string;
   /** Kind of device, for the list of sessions. */

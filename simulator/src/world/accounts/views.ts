@@ -3,7 +3,7 @@ import type { Currency, SentReplyOf } from '@zaraba/contracts';
 import { balanceOf, purse } from '../kernel/ledger.ts';
 import type { AccountRecord, SessionRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
-import { availableCredit } from '../loans/views.ts';
+import { limitOf } from '../loans/terms.ts';
 
 /** The session of an id, or undefined. */
 export function sessionOf(state: WorldState, id: string): SessionRecord | undefined {
@@ -35,7 +35,7 @@ export function userInfo(
   return {
     account,
     [currency]: formatMoney({ minor: balanceOf(state.ledger, purse(account, 'cash'), currency), currency }),
-    [`${currency}yjed`]: formatMoney({ minor: availableCredit(state, record, currency), currency }),
+    [`${currency}yjed`]: formatMoney({ minor: limitOf(record.creditScore, currency), currency }),
     is_true: IDENTITY_STATES.codes[record.identity],
     fundPasswordSet: record.fundPasswordHash !== undefined,
     accountState: ACCOUNT_STATES.codes[record.state],

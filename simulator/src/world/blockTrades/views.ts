@@ -18,9 +18,6 @@ import type { Offer } from './offers.ts';
 import { remainingOf } from './quota.ts';
 import type { BlockTradeRecord } from './model.ts';
 
-/** Most applications one reply lists. */
-const ORDERS_MAXIMUM = 200;
-
 type SentOffer = SentReplyOf<'/trade/blockList'>[number];
 type SentOrder = SentReplyOf<'/trade/blockOrderList'>[number];
 
@@ -96,7 +93,6 @@ export function blockOrderView(state: WorldState, record: BlockTradeRecord, mark
 
 /** Applications of an account: those under review, then the others, newest first. */
 export function blockOrders(state: WorldState, account: string, market: Market): SentReplyOf<'/trade/blockOrderList'> {
-  return allRecords(state, tableGet(state.accounts, account), 'blockTrade')
-    .slice(0, ORDERS_MAXIMUM)
-    .map((record) => blockOrderView(state, record, market));
+  const records = allRecords(state, tableGet(state.accounts, account), 'blockTrade');
+  return records.map((record) => blockOrderView(state, record, market));
 }

@@ -15,8 +15,6 @@ import { RESULT_TIME_MS, STOP_LOSSES_BASIS_POINTS, stopLossProfit, unlockOf } fr
 type SentOrder = SentReplyOf<'/trade/copyBuy'>;
 type SentProduct = SentReplyOf<'/trade/copyProductList'>[number];
 
-/** Most orders that ended one reply lists. */
-const ENDED_MAXIMUM = 100;
 /** Newest results a product shows, and the days they are looked for in. */
 const RECENT_RESULTS = 30;
 const RECENT_DAYS = 60;
@@ -119,7 +117,5 @@ export function copyOrderView(record: CopyOrderRecord, seed: string): SentOrder 
 /** The copy orders of an account: those that run, newest first, then those that ended. */
 export function copyOrders(state: WorldState, account: string): SentReplyOf<'/trade/copyOrderList'> {
   const orders = allRecords(state, tableGet(state.accounts, account), 'copyOrder');
-  const running = orders.filter(({ ended }) => !ended);
-  const ended = orders.filter((order) => order.ended).slice(0, ENDED_MAXIMUM);
-  return [...running, ...ended].map((order) => copyOrderView(order, state.seed));
+  return orders.map((order) => copyOrderView(order, state.seed));
 }

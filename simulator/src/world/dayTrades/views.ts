@@ -21,9 +21,6 @@ import { applyRefusals } from './rules.ts';
 
 type SentDayTrade = SentReplyOf<'/trade/dayTradeApply'>;
 
-/** Most day trades that ended one reply lists. */
-const ENDED_MAXIMUM = 200;
-
 /** The terms of the programme, and what keeps this customer from it now. */
 export function dayTradeTerms(
   state: WorldState,
@@ -71,7 +68,5 @@ export function dayTradeView(record: DayTradeRecord): SentDayTrade {
 
 /** The day trades of an account: those that run, newest first, then those that ended. */
 export function dayTradesOf(state: WorldState, account: string): SentReplyOf<'/trade/dayTradeList'> {
-  const trades = allRecords(state, tableGet(state.accounts, account), 'dayTrade');
-  const running = trades.filter(({ ended }) => !ended);
-  return [...running, ...trades.filter(({ ended }) => ended).slice(0, ENDED_MAXIMUM)].map(dayTradeView);
+  return allRecords(state, tableGet(state.accounts, account), 'dayTrade').map(dayTradeView);
 }

@@ -147,7 +147,7 @@ describe('a cash dividend', () => {
     expect(stage.purses().cash).toBe(0);
     expect(stage.balance('house:shortfall')).toBe(-3_500);
     const [charged] = messageList(stage.state, CUSTOMER, stage.market).messages;
-    expect(charged?.bodies.us).toContain('We covered 3,500 JPY that your balance did not.');
+    expect(charged?.bodies.us).toContain('We covered 3,500.00 JPY that your balance did not.');
   });
 
   it('comes again for those who still hold', () => {
@@ -165,12 +165,12 @@ describe('a cash dividend', () => {
     const [entitled] = messageList(stage.state, CUSTOMER, stage.market).messages;
     expect(entitled?.titles.us).toBe('You are entitled to a dividend');
     expect(entitled?.bodies.jp).toContain('支払予定日：2026/05/31');
-    expect(entitled?.bodies.jp).toContain('配当金(税引前)：4,500 JPY');
+    expect(entitled?.bodies.jp).toContain('配当金(税引前)：4,500.00 JPY');
     stage.at(PAID);
     const [paid] = messageList(stage.state, CUSTOMER, stage.market).messages;
     expect(paid?.titles.us).toBe('Dividend credited');
     expect(paid?.bodies.us).toContain('100 shares of ZJ1 us (ZJ1), 45 JPY per share.');
-    expect(paid?.bodies.us).toContain('Tax withheld: 914 JPY');
+    expect(paid?.bodies.us).toContain('Tax withheld: 914.00 JPY');
   });
 
   it('stands in the parts of equity as a dividend and a tax', () => {

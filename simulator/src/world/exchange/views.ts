@@ -7,9 +7,6 @@ import { tableGet } from '../kernel/table.ts';
 import type { ExchangeRecord } from './model.ts';
 import { EXCHANGE_FEE_BASIS_POINTS, EXCHANGE_MINIMUM, rateOf } from './terms.ts';
 
-/** Most exchanges one list holds. */
-const LIST_MAXIMUM = 200;
-
 function statusOf({ ended, exchangedAt }: ExchangeRecord): number {
   if (exchangedAt !== undefined) return EXCHANGE_STATUS.exchanged;
   return ended ? EXCHANGE_STATUS.ended : EXCHANGE_STATUS.quoted;
@@ -52,6 +49,5 @@ export function exchangeRates(seed: string, currency: Currency, now: number): Se
 /** What an account has exchanged, newest first. */
 export function exchangeList(state: WorldState, account: string): SentReplyOf<'/trade/exchangeList'> {
   const records = allRecords(state, tableGet(state.accounts, account), 'exchange');
-  const done = records.filter(({ exchangedAt }) => exchangedAt !== undefined);
-  return done.slice(0, LIST_MAXIMUM).map(exchangeView);
+  return records.filter(({ exchangedAt }) => exchangedAt !== undefined).map(exchangeView);
 }

@@ -25,6 +25,8 @@ export interface Block {
   readonly releasedBy: FundRelease;
   readonly about?: Sum;
   readonly at?: number;
+  /** What is under review. */
+  readonly of?: (typeof REVIEWED_ORDERS)[number];
 }
 
 /** A rule that does not depend on a request: everything that it has against one now. */
@@ -115,6 +117,7 @@ export const noOrderUnderReview: Rule = ({ state }, account) =>
       return {
         key: 'order_under_review',
         releasedBy: 'review',
+        of: 'positionId' in order ? ('blockTrade' as const) : ('dayTrade' as const),
         ...(about !== undefined && { about }),
         ...(order.due !== undefined && { at: order.due.at }),
       };
@@ -150,7 +153,7 @@ export function factsOf({ releasedBy, about, at }: Block): Because {
 }
 
 /** A block as the wire sends it. */
-export function blockView({ key, releasedBy, about, at }: Block): FundBlock {
+export function blockView({ key, releasedBy, about, at, of }: Block): FundBlock {
   const money = about === undefined ? {} : { amount: formatMoney(about), currency: about.currency };
-  return { key, releasedBy, ...money, ...(at !== undefined && { at }) };
+  return { key, releasedBy, ...money, ...(at !== undefined && { at }), ...(of !== undefined && { of }) };
 }

@@ -1,5 +1,5 @@
 import { DAY_MS, LIMITS, REVIEW_STATES, formatMoney } from '@zaraba/contracts';
-import type { Currency, SentReplyOf } from '@zaraba/contracts';
+import type { Currency, EarlierMovements, SentReplyOf } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
 import { cardList, maskedNumber } from '../bank/views.ts';
 import { allRecords } from '../kernel/books.ts';
@@ -7,7 +7,7 @@ import { businessDayAfter, businessHours } from '../kernel/businessHours.ts';
 import { reviewMs } from '../kernel/capability.ts';
 import { interventionField } from '../kernel/interventions.ts';
 import type { WorldState } from '../kernel/state.ts';
-import type { FundRecordEntry } from '../kernel/ledger.ts';
+import type { FundBook, FundRecordEntry } from '../kernel/ledger.ts';
 import { newestPage } from '../kernel/newestPage.ts';
 import { tableGet } from '../kernel/table.ts';
 import { blockView } from './blocks.ts';
@@ -16,9 +16,6 @@ import { CHANNEL_PASSWORD, RECEIVER, channelsOf } from './channels.ts';
 import { depositBlocks } from './depositRules.ts';
 import type { DepositRecord, WithdrawalRecord } from './model.ts';
 import { available, standingBlocks, withdrawalLimits } from './withdrawalRules.ts';
-
-/** Most rows of one list. Pending ones come first, so that the totals never miss one. */
-const LIST_MAXIMUM = 500;
 
 /** Midnight at the end of the next business day: by then money has arrived that is sent at an instant. */
 function latestArrival(at: number, market: Market): { readonly latest?: number } {
@@ -73,7 +70,7 @@ export function depositList(
   currency: Currency,
 ): SentReplyOf<'/user/depositList'> {
   const deposits = allRecords(state, tableGet(state.accounts, account), 'deposit');
-  const listed = deposits.filter((deposit) => deposit.currency === currency).slice(0, LIST_MAXIMUM);
+  const listed = deposits.filter((deposit) => deposit.currency === currency);
   return listed.map((deposit) => depositView(deposit, market));
 }
 
@@ -84,7 +81,7 @@ export function withdrawalList(
   currency: Currency,
 ): SentReplyOf<'/user/withdrawallist'> {
   const withdrawals = allRecords(state, tableGet(state.accounts, account), 'withdrawal');
-  const listed = withdrawals.filter((withdrawal) => withdrawal.currency === currency).slice(0, LIST_MAXIMUM);
+  const listed = withdrawals.filter((withdrawal) => withdrawal.currency === currency);
   return listed.map((withdrawal) => withdrawalView(withdrawal, market));
 }
 
@@ -159,9 +156,21 @@ export interface FundFilter {
   readonly to?: number | undefined;
 }
 
+/** What a book counted and does not keep, with the balance that it led to; undefined where it keeps all. */
+function earlierMovements(book: FundBook | undefined, currency: Currency): EarlierMovements | undefined {
+  const first = book?.entries.at(0);
+  if (book === undefined || first === undefined || book.count === book.entries.length) return undefined;
+  return {
+    count: book.count - book.entries.length,
+    until: first.at,
+    balance: formatMoney({ minor: first.balance - first.amount, currency }),
+  };
+}
+
 /**
  * Movements of the balance, newest first, fifty at a time; `before` is the id of the last one the caller holds. A filter
- * leaves out others, and pages then count what it lets through.
+ * leaves out others, and pages then count what it lets through. The last page says what the book does not keep, unless the wanted
+ * period begins later.
  */
 export function fundRecords(
   state: WorldState,
@@ -171,8 +180,13 @@ export function fundRecords(
 ): SentReplyOf<'/user/fundRecords'> {
   const book = tableGet(state.fundBooks, `${account}/${currency}`);
   const limit = before === undefined || !/^\d{1,15}$/.test(before) ? Infinity : Number(before);
+  // A withdrawal holds its money when it is asked for, and releases it where it is not paid.
+  const requests = kind === 'withdrawal' ? allRecords(state, tableGet(state.accounts, account), 'withdrawal') : [];
+  const withdrawals = new Set(requests.map(({ id }) => id));
+  const isOfKind = ({ kind: own, orderId }: FundRecordEntry): boolean =>
+    kind === undefined || own === kind || (orderId !== undefined && withdrawals.has(orderId));
   const wanted = (entry: FundRecordEntry): boolean =>
-    entry.id < limit && entry.at >= from && entry.at < to && (kind === undefined || entry.kind === kind);
+    entry.id < limit && entry.at >= from && entry.at < to && isOfKind(entry);
   const { rows, hasMore } = newestPage([...(book?.entries ?? [])].filter(wanted));
   const records = rows.map((entry) => ({
     ...entry,
@@ -180,5 +194,6 @@ export function fundRecords(
     amount: formatMoney({ minor: entry.amount, currency }),
     balance: formatMoney({ minor: entry.balance, currency }),
   }));
-  return { records, hasMore };
+  const earlier = hasMore ? undefined : earlierMovements(book, currency);
+  return { records, hasMore, ...(earlier !== undefined && from <= earlier.until && { earlier }) };
 }

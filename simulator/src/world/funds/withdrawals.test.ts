@@ -241,7 +241,14 @@ describe('a withdrawal is refused', () => {
     stage.accepted(stage.run(apply));
     expect(stage.withdraw(card)).toEqual(refused('order_under_review'));
     expect(stage.withdrawalTerms().blocked).toEqual([
-      { key: 'order_under_review', releasedBy: 'review', amount: '100000', currency: 'jpy', at: instant(10) },
+      {
+        key: 'order_under_review',
+        releasedBy: 'review',
+        of: 'dayTrade',
+        amount: '100000',
+        currency: 'jpy',
+        at: instant(10),
+      },
     ]);
     stage.at(10);
     expect(stage.withdraw(card)).toMatchObject({ ok: true });

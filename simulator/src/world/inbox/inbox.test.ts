@@ -26,7 +26,7 @@ describe('the inbox', () => {
     const stage = stageWith(120);
     const first = inboxOf(stage);
     expect(first).toMatchObject({ unread: 120, hasMore: true });
-    expect(first.messages[0]!.bodies.us).toContain('119 JPY');
+    expect(first.messages[0]!.bodies.us).toContain('119.00 JPY');
     const second = inboxOf(stage, first.messages.at(-1)!.id);
     const third = inboxOf(stage, second.messages.at(-1)!.id);
     expect([first, second, third].map(({ messages }) => messages.length)).toEqual([50, 50, 20]);

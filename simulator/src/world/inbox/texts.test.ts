@@ -20,6 +20,7 @@ const FULL = {
   shortfall: '12',
   right: '80.5',
   ratio: '3',
+  of: '10',
   orders: '2',
   closings: '1',
   quantity: '1200',
@@ -84,7 +85,7 @@ describe.each(templates)('the message %s', (_template, texts) => {
 it('amounts stand with their currency, stocks with name and code', () => {
   const { bodies } = fill(MESSAGE_TEXTS.blockTradePassed, FULL, naming);
   expect(bodies.us).toContain('1,200 shares of Sorei Foods (ZJ1001) were bought at 1,234.5 JPY.');
-  expect(bodies.jp).toContain('買付金額：1,234,567 JPY');
+  expect(bodies.jp).toContain('買付金額：1,234,567.00 JPY');
   const unnamed = fill(MESSAGE_TEXTS.blockTradePassed, { ...FULL, code: 'ZJ9' }, naming);
   expect(unnamed.bodies.us).toContain('shares of ZJ9 were');
 });

@@ -19,12 +19,14 @@ export interface LayOverlay {
   readonly overlay: Omit<Overlay, 'id' | 'from' | 'until'> & { readonly from?: number; readonly forMs?: number };
 }
 
-/** The control API's commands: they prepare an account, end a review or move the market, and there is none that sets a customer's result. */
+/** The control API's commands: they prepare an account, end a review, fill an order or move the market, and there is none that sets a customer's result. */
 export type OperatorCommand =
   | { readonly name: 'setAccountState'; readonly account: string; readonly state: AccountState }
   | { readonly name: 'setIdentity'; readonly account: string; readonly identity: IdentityState }
   | { readonly name: 'setFundPassword'; readonly account: string; readonly passwordHash: string }
   | { readonly name: 'deposit'; readonly account: string; readonly currency: Currency; readonly amountMinor: number }
+  /** Fills an order that waits, or so many shares of it, now. */
+  | { readonly name: 'fillOrder'; readonly id: string; readonly quantity?: number }
   | { readonly name: 'setReviewer'; readonly reviewer: Reviewer }
   | LayOverlay
   /** Ends an overlay now, or without an id all that have not ended. */

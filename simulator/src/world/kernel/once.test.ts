@@ -42,6 +42,9 @@ const COMMANDS: Readonly<Record<string, (stage: CalendarStage) => Guarded>> = {
 /** Terms that none of the commands has. */
 const OTHER_TERMS = { amount: '777777', amountMinor: 777_777, quoteId: 'another' };
 
+/** The command with a guess in place of the trading PIN. */
+const guessed = (command: Command, guess: string): Command => Object.assign({}, command, { fundPasswordHash: guess });
+
 const errorOf = (reply: Reply): string => (reply.ok ? 'accepted' : reply.error);
 
 describe.each(Object.entries(COMMANDS))('%s under a client order id that was used', (_name, prepare) => {
@@ -60,10 +63,10 @@ describe.each(Object.entries(COMMANDS))('%s under a client order id that was use
     const command = prepare(stage);
     stage.done(command);
     const guesses = Array.from({ length: LIMITS.fundPasswordAttempts }, (_, index) =>
-      errorOf(stage.run({ ...command, fundPasswordHash: `guess ${index}` })),
+      errorOf(stage.run(guessed(command, `guess ${index}`))),
     );
     expect(new Set(guesses)).toEqual(new Set(['wrong_fund_password']));
-    expect([errorOf(stage.run(command)), errorOf(stage.run({ ...command, fundPasswordHash: 'guess' }))]).toEqual([
+    expect([errorOf(stage.run(command)), errorOf(stage.run(guessed(command, 'guess')))]).toEqual([
       'too_frequent',
       'too_frequent',
     ]);
@@ -75,7 +78,7 @@ describe.each(Object.entries(COMMANDS))('%s under a client order id that was use
     stage.done(command);
     const { accounts } = stage.state;
     const other = Object.assign({}, command, OTHER_TERMS);
-    expect(stage.run({ ...other, fundPasswordHash: 'guess' })).toEqual(stage.run(other));
+    expect(stage.run(guessed(other, 'guess'))).toEqual(stage.run(other));
     expect(tableGet(stage.state.accounts, CUSTOMER)).toBe(tableGet(accounts, CUSTOMER));
   });
 });

@@ -36,7 +36,7 @@ export type Due =
   | { readonly kind: 'expire' | 'search'; readonly at: number };
 
 /** Why a position or an order ended. */
-export type CloseReason = 'customer' | 'liquidation' | 'expired' | 'rejected';
+export type CloseReason = 'customer' | 'liquidation' | 'expired' | 'rejected' | 'consolidation';
 
 /** What brought a position about where it was not an order: its record decides when it is held, and it cannot be cancelled. */
 export type PositionOrigin = 'newShare' | 'blockTrade';
@@ -154,6 +154,12 @@ export interface PositionRecord {
   readonly touched?: Touched;
 }
 
+/** Wrong passwords since the last right one, and the end of a lock. */
+export interface LoginGuard {
+  readonly failed: number;
+  readonly lockedUntil?: number;
+}
+
 /** A customer. Passwords are hashes; the core never sees a password. */
 export interface AccountRecord {
   readonly account: string;
@@ -170,6 +176,8 @@ export interface AccountRecord {
   /** Wrong passwords since the last right one. */
   readonly failedLogins: number;
   readonly lockedUntil?: number;
+  /** The same of log-ins from elsewhere, by where they came from: a stranger's guesses do not lock the customer out. */
+  readonly loginsFrom?: Readonly<Record<string, LoginGuard>>;
   /** Ids of the open sessions, oldest first. */
   readonly sessionIds: readonly string[];
   /** Sessions ever opened: makes the next id. */

@@ -185,6 +185,30 @@ export function* tableItems<V>(table: Table<V>): Generator<readonly [string, V]>
   for (const { key, value } of entriesOf(table.root)) yield [key, value];
 }
 
+/** What a key led to before and leads to now; undefined where it led, or leads, to nothing. */
+type EntryChange<V> = readonly [key: string, before: V | undefined, after: V | undefined];
+
+function* changesOfNodes<V>(before: Node<V>, after: Node<V>): Generator<EntryChange<V>> {
+  if (before === after) return;
+  if ('nodes' in before && 'nodes' in after) {
+    for (const [turn, node] of before.nodes.entries()) yield* changesOfNodes(node, after.nodes[turn]!);
+    return;
+  }
+  const values = new Map<string, [V | undefined, V | undefined]>();
+  for (const { key, value } of entriesOf(before)) values.set(key, [value, undefined]);
+  for (const { key, value } of entriesOf(after)) values.set(key, [values.get(key)?.[0], value]);
+  const changed = [...values].filter(([, [old, value]]) => old !== value);
+  for (const [key, [old, value]] of changed.sort(([a], [b]) => (a < b ? -1 : 1))) yield [key, old, value];
+}
+
+/**
+ * The entries of one table that are not the very same in another, in an order that only the keys decide. Takes time with the number of
+ * changes where one table was made of the other.
+ */
+export function tableChanges<V>(before: Table<V>, after: Table<V>): Iterable<EntryChange<V>> {
+  return changesOfNodes(before.root, after.root);
+}
+
 /** All entries in the order of their keys. */
 export function tableEntries<V>(table: Table<V>): (readonly [string, V])[] {
   return [...entriesOf(table.root)].sort(byKey).map(({ key, value }) => [key, value] as const);

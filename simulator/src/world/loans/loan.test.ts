@@ -93,7 +93,9 @@ describe('a customer who borrows', () => {
     expect(stage.loan).toMatchObject({ status: 1, debt: '1000000', dailyInterest: '400', overdue: false });
     expect(stage.terms).toMatchObject({ debt: '1000000', pending: '0', withdrawals: { blockedByDebt: true } });
     expect(stage.terms.blocked).toEqual([{ key: 'loan_unpaid' }]);
-    expect(userInfo(stage.state, CUSTOMER, 'jpy')).toMatchObject({ jpyyjed: '3000000' });
+    // The credit limit is the whole limit, in the user info as in the terms: only what is left of it shrinks.
+    expect(stage.terms).toMatchObject({ limit: '4000000', available: '3000000' });
+    expect(userInfo(stage.state, CUSTOMER, 'jpy')).toMatchObject({ jpyyjed: '4000000' });
   });
 
   it('pays for every midnight once, rounded down, and repays exactly that', () => {

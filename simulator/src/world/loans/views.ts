@@ -49,7 +49,7 @@ function pendingOf(state: WorldState, account: AccountRecord, currency: Currency
 }
 
 /** What is left of the credit limit of an account after its debt and its application, minor units. */
-export function availableCredit(state: WorldState, account: AccountRecord, currency: Currency): number {
+function availableCredit(state: WorldState, account: AccountRecord, currency: Currency): number {
   const used = debtOf(state, account.account, currency) + pendingOf(state, account, currency);
   return Math.max(0, limitOf(account.creditScore, currency) - used);
 }

@@ -5,9 +5,6 @@ import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import type { MarginTopUpRecord } from './model.ts';
 
-/** Most rows one list holds of top-ups that have ended; those that have not are all there, because totals are made of them. */
-const ENDED_MAXIMUM = 200;
-
 /** A top-up as the wire sends it. */
 export function topUpView(record: MarginTopUpRecord): MarginTopUp {
   const { id, amount, currency, positionId, code, at, endedAt } = record;
@@ -26,7 +23,5 @@ export function topUpView(record: MarginTopUpRecord): MarginTopUp {
 /** The margin that was added to positions in a currency, newest first: what is still bound, then what has gone back. */
 export function creditStocks(state: WorldState, account: string, currency: Currency): MarginTopUp[] {
   const records = allRecords(state, tableGet(state.accounts, account), 'marginTopUp');
-  const rows = records.filter((record) => record.currency === currency).map(topUpView);
-  const open = rows.filter(({ status }) => status === 0);
-  return [...open, ...rows.slice(open.length, open.length + ENDED_MAXIMUM)];
+  return records.filter((record) => record.currency === currency).map(topUpView);
 }

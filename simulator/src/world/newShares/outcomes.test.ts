@@ -49,7 +49,7 @@ describe('the lottery', () => {
     const id = stage.subscribe(100);
     stage.at(AT.lottery);
     const [message] = messageList(stage.state, CUSTOMER, stage.market).messages;
-    expect(message?.bodies.us).toContain('100,000 JPY is back in your balance.');
+    expect(message?.bodies.us).toContain('100,000.00 JPY is back in your balance.');
     // The one ticket, number 11, wins for one secret in a thousand: not for this one.
     expect((Number.parseInt(secretOf('stage', 'ZN1001').slice(0, 12), 16) % 1_000) + 1).not.toBe(11);
     expect(subscriptionMoves(stage)).toEqual(['active>notWon']);

@@ -16,9 +16,6 @@ import { COMMITMENT_ALGORITHM, DRAW_RULE, commitmentOf, drawOf, secretOf } from 
 import { isRecent, offerOf } from './offers.ts';
 import type { NewShareOfferRecord, SubscriptionRecord } from './model.ts';
 
-/** Most subscriptions one reply lists. */
-const SUBSCRIPTIONS_MAXIMUM = 500;
-
 const PHASE_OF_STATE: Readonly<Record<NewShareOfferState, NewSharePhase>> = {
   notStarted: 'waiting',
   toSubscribe: 'waiting',
@@ -188,6 +185,5 @@ export function subscriptionList(moment: Moment, account: string, currency: Curr
   const { state } = moment;
   return allRecords(state, tableGet(state.accounts, account), 'subscription')
     .filter((record) => record.currency === currency)
-    .slice(0, SUBSCRIPTIONS_MAXIMUM)
     .map((record) => subscriptionView(moment, record));
 }

@@ -72,18 +72,24 @@ describe('buying and selling without leverage', () => {
     expect(kinds.filter((kind) => kind !== 'fee')).toEqual(['shortCover', 'shortSale', 'opening']);
   });
 
-  it('pages the movements and keeps the newest only', () => {
+  it('pages the movements, keeps the newest, and says what is left out and the balance it led to', () => {
     const stage = new Stage({ prices: {} });
     for (let n = 0; n < FUND_BOOK_MAXIMUM + 10; n += 1) {
       stage.run({ name: 'deposit', account: CUSTOMER, currency: 'usd', amountMinor: 1 });
     }
     const first = fundRecords(stage.state, CUSTOMER, 'usd');
-    expect(first.hasMore).toBe(true);
+    expect(first).toMatchObject({ hasMore: true });
+    expect(first).not.toHaveProperty('earlier');
     const ids: string[] = [];
-    for (let page = first; ; page = fundRecords(stage.state, CUSTOMER, 'usd', { before: ids.at(-1) })) {
-      ids.push(...page.records.map(({ id }) => id));
-      if (!page.hasMore) break;
+    let last = first;
+    for (; ; last = fundRecords(stage.state, CUSTOMER, 'usd', { before: ids.at(-1) })) {
+      ids.push(...last.records.map(({ id }) => id));
+      if (!last.hasMore) break;
     }
+    expect(last.earlier).toEqual({ count: 10, until: last.records.at(-1)?.at, balance: '0.10' });
+    // A period after the oldest kept movement leaves nothing out.
+    const later = { from: (last.records.at(-1)?.at ?? 0) + 1 };
+    expect(fundRecords(stage.state, CUSTOMER, 'usd', later)).not.toHaveProperty('earlier');
     expect(ids).toEqual(Array.from({ length: FUND_BOOK_MAXIMUM }, (_, n) => String(FUND_BOOK_MAXIMUM + 10 - n)));
     expect(fundRecords(stage.state, CUSTOMER, 'usd', { before: '1' }).records).toEqual([]);
     // What is no number of a movement begins with the newest.

@@ -51,11 +51,12 @@ export function limitOf({ orderType, price }: OrderPrice): number | undefined | 
   }
 }
 
-/** As `limitOf`, for an order of now: its limit must be on a tick. */
-export function newLimitOf(order: OrderPrice, code: string, { market, now }: Draft): number | undefined | Refusal {
+/** As `limitOf`, for an order of now: its limit must be on a tick. One beyond the limits of the day is refused for those. */
+export function newLimitOf(order: OrderPrice, code: string, draft: Draft): number | undefined | Refusal {
+  const { market, now } = draft;
   const limit = limitOf(order);
-  const isOffTick = typeof limit === 'number' && limit % market.tickSize(code, limit, now) !== 0;
-  return isOffTick ? refuseField('price', 'tick') : limit;
+  if (typeof limit !== 'number' || limit % market.tickSize(code, limit, now) === 0) return limit;
+  return bandRefusal(draft, code, limit) ?? refuseField('price', 'tick');
 }
 
 /** Why a limit is beyond what may be traded today; undefined where it is not. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { accountOf } from '../accounts/views.ts';
+import { interventionsOf } from '../kernel/interventions.ts';
 import { DAY_ONE_MS } from '../testing/scriptedMarket.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
 
@@ -133,5 +135,39 @@ describe('an order that waits', () => {
     expect(stage.position(id).status).toBe(3);
     stage.at(far);
     expect(stage.position(id)).toMatchObject({ status: 0, buy_price: '900' });
+  });
+});
+
+describe('an order that is filled by hand', () => {
+  const stage = () => new Stage({ prices: { ZJ1: [[0, 1_000]] }, fees: FEES });
+  const fill = (world: Stage, id: string, quantity?: number) =>
+    world.run({ name: 'fillOrder', id, ...(quantity !== undefined && { quantity }) });
+
+  it('becomes a position of so many shares at its limit, and the rest waits on', () => {
+    const world = stage();
+    const id = world.open({ price: '950' });
+    expect(fill(world, id, 40)).toMatchObject({ ok: true });
+    const part = [...accountOf(world.state, CUSTOMER)!.openIds].find((other) => other !== id)!;
+    expect(world.position(id)).toMatchObject({ status: 3, stock_num: 60, orderedQuantity: 100 });
+    expect(world.position(part)).toMatchObject({ status: 0, stock_num: 40, buy_price: '950', partOf: id });
+    expect(world.position(part).interventions).toEqual(['decision']);
+    expect(interventionsOf(world.state, CUSTOMER, world.now)).toEqual(['decision']);
+    expect(world.purses()).toEqual({ cash: 10_000_000 - 57_057 - 38_038, hold: 57_057, margin: 38_000 });
+    expect(fill(world, id)).toMatchObject({ ok: true });
+    expect(world.position(id)).toMatchObject({ status: 0, stock_num: 60 });
+    expect(world.purses()).toMatchObject({ hold: 0, margin: 95_000 });
+  });
+
+  it('is refused where nothing waits, for more shares than wait, and outside trading hours', () => {
+    const world = stage();
+    const held = world.open();
+    const id = world.open({ price: '950' });
+    const before = world.state;
+    expect(fill(world, held)).toMatchObject({ fields: { id: 'choice' } });
+    expect(fill(world, 'SIM-none')).toMatchObject({ fields: { id: 'choice' } });
+    for (const quantity of [0, -1, 1.5, 101]) {
+      expect(fill(world, id, quantity)).toMatchObject({ fields: { quantity: 'range' } });
+    }
+    expect(world.state).toBe(before);
   });
 });

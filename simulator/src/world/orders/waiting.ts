@@ -1,9 +1,13 @@
 import { amountOf } from '@zaraba/contracts';
 import type { Level, Market } from '../../market/market.ts';
 import { costsOf } from './costs.ts';
+import { sessionFacts } from '../kernel/because.ts';
+import type { CommandOf, Reply } from '../kernel/command.ts';
+import { confirm, refuse, refuseField } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { watchShare } from '../exDates/exDates.ts';
 import { purse } from '../kernel/ledger.ts';
+import { notifyFill } from '../positions/events.ts';
 import { EVERY_PRICE, SEARCH_HORIZON_MS } from '../positions/liquidation.ts';
 import { placedOf } from '../positions/parts.ts';
 import { endPosition, openPosition, withoutDueOf } from '../positions/positions.ts';
@@ -95,25 +99,39 @@ function restOf(order: PositionRecord, part: { readonly quantity: number; readon
   };
 }
 
+/** What becomes of a waiting order when some of its shares fill. */
+interface Divided {
+  readonly bought: PositionRecord;
+  readonly rest: PositionRecord;
+}
+
 /**
- * Fills some shares of a waiting order, whose hold is released: they become a position of its own, and the rest waits on. Undefined
- * where the cash does not cover both, because rounding makes the margin of two parts more than that of the whole.
+ * A waiting order of which some shares fill at a price. Undefined where the cash does not cover both parts, because rounding makes
+ * their margin more than that of the whole.
  */
-function fillPart(draft: Draft, order: PositionRecord, price: number, quantity: number): PositionRecord | undefined {
-  const { account, currency } = order;
-  const { placed: _placed, ...bought } = { ...order, quantity };
+function divided(draft: Draft, order: PositionRecord, price: number, quantity: number): Divided | undefined {
+  const { placed: _placed, ...whole } = order;
+  const bought = { ...whole, quantity };
   const costs = costsOf(bought, price, draft.market);
   const rest = costs && restOf(order, { quantity, cost: costs.cost }, draft.now);
   const hold = rest && costsOf(rest, rest.price, draft.market)?.total;
-  if (rest === undefined || hold === undefined || costs!.total + hold > draft.cash(account, currency)) return undefined;
+  if (rest === undefined || hold === undefined || costs!.total + hold > freeFor(draft, order)) return undefined;
   const { orderedQuantity } = rest;
-  const part = openPosition(
-    draft,
-    { ...bought, id: draft.newOrderId(account), partOf: order.id, orderedQuantity },
-    price,
-  );
-  leaveWaiting(draft, { ...rest, hold });
+  return { bought: { ...bought, hold: 0, partOf: order.id, orderedQuantity }, rest: { ...rest, hold } };
+}
+
+/** Fills some shares of a waiting order: they become a position of its own, and the rest waits on. */
+function fillPart(draft: Draft, order: PositionRecord, price: number, { bought, rest }: Divided): PositionRecord {
+  releaseHold(draft, order);
+  const id = draft.newOrderId(order.account);
+  const part = openPosition(draft, { ...bought, id }, price);
+  leaveWaiting(draft, withoutDueOf(rest));
   return part;
+}
+
+/** The cash that a waiting order may take: what it holds beside what there is. */
+function freeFor(draft: Draft, { account, currency, hold }: PositionRecord): number {
+  return draft.cash(account, currency) + hold;
 }
 
 /**
@@ -121,13 +139,48 @@ function fillPart(draft: Draft, order: PositionRecord, price: number, quantity: 
  * was held; where the account cannot cover that, it fills at the limit, for which the hold is exactly enough.
  */
 export function fillWaiting(draft: Draft, order: PositionRecord, price: number): PositionRecord {
-  const released = releaseHold(draft, order);
   const costs = costsOf(order, price, draft.market);
-  const affordable = costs !== undefined && costs.total <= draft.cash(order.account, order.currency);
+  const affordable = costs !== undefined && costs.total <= freeFor(draft, order);
   const fillsAt = affordable ? price : (order.limit ?? order.price);
   const quantity = sharesOnOffer(order, draft);
-  const part = quantity < order.quantity ? fillPart(draft, released, fillsAt, quantity) : undefined;
-  return part ?? openPosition(draft, released, fillsAt);
+  const parts = quantity < order.quantity ? divided(draft, order, fillsAt, quantity) : undefined;
+  return parts === undefined
+    ? openPosition(draft, releaseHold(draft, order), fillsAt)
+    : fillPart(draft, order, fillsAt, parts);
+}
+
+/** Why an order cannot be filled by hand. */
+function byHandRefusal(draft: Draft, order: PositionRecord | undefined, quantity: number | undefined) {
+  // What a review or a lottery decides is filled by these.
+  if (order?.state !== 'pendingOrder' || order.origin !== undefined) return refuseField('id', 'choice');
+  const { market, now } = draft;
+  if (market.sessionView(order.market, now).phase !== 'open')
+    return refuse('not_trading_time', sessionFacts(market, order.market, now));
+  const inRange =
+    quantity === undefined || (Number.isSafeInteger(quantity) && quantity > 0 && quantity <= order.quantity);
+  return inRange ? undefined : refuseField('quantity', 'range');
+}
+
+/**
+ * Fills a waiting order, or so many shares of it, at its own limit wherever the market is, for the control API: it is labelled as
+ * decided by hand.
+ */
+export function fillByHand(draft: Draft, { id, quantity }: CommandOf<'fillOrder'>): Reply {
+  const order = draft.position(id);
+  const refused = byHandRefusal(draft, order, quantity);
+  if (refused !== undefined || order === undefined) return refused ?? refuseField('id', 'choice');
+  const price = order.limit ?? order.price;
+  const isWhole = quantity === undefined || quantity === order.quantity;
+  const parts = isWhole ? undefined : divided(draft, order, price, quantity);
+  if (!isWhole && parts === undefined) return refuse('insufficient_balance');
+  draft.decideByHand(order.account, () => {
+    const filled =
+      parts === undefined
+        ? openPosition(draft, releaseHold(draft, order), price)
+        : fillPart(draft, order, price, parts);
+    notifyFill(draft, order, filled);
+  });
+  return confirm('modified', null);
 }
 
 /** Ends a waiting order and gives its hold back. */

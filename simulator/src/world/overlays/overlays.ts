@@ -66,7 +66,8 @@ function issueRefusal(kind: IssueKind, { ratio, price, forMs }: Spec): Refusal |
   if (ratio === undefined) return refuseField('ratio', 'missing');
   const { least, most } = RATIO_RANGE[kind];
   const parts = Math.round(ratio * RATIO_SCALE);
-  if (ratio < least || ratio > most || parts / RATIO_SCALE !== ratio) return refuseField('ratio', 'range');
+  const isNone = kind === 'split' && ratio === 1;
+  if (isNone || ratio < least || ratio > most || parts / RATIO_SCALE !== ratio) return refuseField('ratio', 'range');
   if ((kind === 'rights') !== (price !== undefined)) {
     return refuseField('price', kind === 'rights' ? 'missing' : 'unknown');
   }

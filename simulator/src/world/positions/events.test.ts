@@ -70,7 +70,7 @@ describe('what becomes of an order', () => {
       ['orderCancelled', withdrawn],
       ['orderExpired', expiring],
     ]);
-    expect(stage.messages[0]!.bodies.us).toContain('Back in your balance: 80,000 JPY');
+    expect(stage.messages[0]!.bodies.us).toContain('Back in your balance: 80,000.00 JPY');
     expect(stage.messages[1]!.bodies.us).toContain('Limit: 900 JPY');
   });
 
@@ -135,7 +135,11 @@ describe('a position', () => {
     stage.at(5).close(id);
     expect(stage.reported).toEqual(['orderFilled', 'positionClosed']);
     expect(stage.messages[1]).toMatchObject({ record: id, code: 'ZJ1' });
-    for (const text of ['long position of 100', 'Profit or loss: 10,000 JPY', 'Back in your balance: 110,000 JPY'])
+    for (const text of [
+      'long position of 100',
+      'Profit or loss: 10,000.00 JPY',
+      'Back in your balance: 110,000.00 JPY',
+    ])
       expect(stage.messages[1]!.bodies.us).toContain(text);
   });
 
@@ -147,7 +151,7 @@ describe('a position', () => {
     // The gap passes the forced close of the short position, at 1,142.
     stage.open({ side: 'short', leverage: 5, quantity: 100 });
     stage.at(5);
-    expect(stage.messages[1]!.bodies.us).toContain('Taken from your balance: 30,000 JPY');
+    expect(stage.messages[1]!.bodies.us).toContain('Taken from your balance: 30,000.00 JPY');
     expect(stage.messages[1]!.bodies.us).not.toContain('Back in');
   });
 
@@ -162,7 +166,7 @@ describe('a position', () => {
     expect(stage.reported).toEqual(['orderFilled', 'forcedClose']);
     const { us } = stage.messages[1]!.bodies;
     expect(us).toContain('because its margin ratio fell to 5% or below');
-    expect(us).toContain('We bear the loss of 35,000,000 JPY');
+    expect(us).toContain('We bear the loss of 35,000,000.00 JPY');
   });
 });
 
@@ -187,7 +191,7 @@ describe('the margin ratio of a position', () => {
     const [, warning] = stage.messages;
     expect(warning).toMatchObject({ event: 'marginWarning', record: id, code: 'ZJ1', at: stage.now });
     expect(warning!.bodies.us).toContain('reaches 527 JPY');
-    expect(warning!.bodies.us).toContain('Adding 21 JPY of margin brings the ratio above 30%');
+    expect(warning!.bodies.us).toContain('Adding 21.00 JPY of margin brings the ratio above 30%');
     stage.at(6);
     expect(stage.ratios).toEqual([29.9, 14.9]);
     stage.at(7);

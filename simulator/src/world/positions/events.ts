@@ -47,6 +47,12 @@ export function notifyOrder(
   return position;
 }
 
+/** Says that a waiting order was filled, as a whole or in part. */
+export function notifyFill(draft: Draft, order: PositionRecord, filled: PositionRecord): void {
+  if (filled.id === order.id) notifyOrder(draft, 'orderFilled', filled);
+  else notifyOrder(draft, 'orderPartFilled', filled, draft.existingPosition(order.id).quantity);
+}
+
 /** Says that the closing order of a position was withdrawn. @returns the position as it is held on */
 export function notifyCloseOrder(draft: Draft, before: PositionRecord, held: PositionRecord): PositionRecord {
   const { account, side, closeOrder } = before;

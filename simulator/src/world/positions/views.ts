@@ -1,5 +1,5 @@
 import { CURRENCY_EXPONENT, LIMITS, ORDER_CHOICES, formatMoney, formatScaled } from '@zaraba/contracts';
-import type { Currency, SentReplyOf } from '@zaraba/contracts';
+import type { Currency, EarlierPositions, SentReplyOf } from '@zaraba/contracts';
 import { balanceOf, purse } from '../kernel/ledger.ts';
 import type { Moment } from '../kernel/moment.ts';
 import type { PositionRecord, WorldState } from '../kernel/state.ts';
@@ -7,7 +7,7 @@ import { tableGet, tableGetAll } from '../kernel/table.ts';
 import { currentPrice, isHeld, positionView, valueAt } from './positionView.ts';
 import type { SentPosition } from './positionView.ts';
 
-/** Most closed positions and cancelled orders one reply lists; the total counts all of them. */
+/** Most closed positions and cancelled orders one reply lists; it counts and sums the others. */
 export const CLOSED_MAXIMUM = 500;
 
 function money(minor: number, currency: Currency): string {
@@ -17,6 +17,10 @@ function money(minor: number, currency: Currency): string {
 /** A position or order by its number, or undefined. Of any account: check `account` before showing it. */
 export function positionOf(state: WorldState, id: string): PositionRecord | undefined {
   return tableGet(state.positions, id);
+}
+
+function summed(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
 function listed(state: WorldState, ids: Iterable<string>, currency: Currency): PositionRecord[] {
@@ -44,17 +48,37 @@ export function openPositions(
   return Object.assign(totals, Object.fromEntries(rows));
 }
 
-/** Closed positions and cancelled orders, newest end first, with `lsyk` (realised result before fees) over all of them. */
+/** Sums of the closed positions among some ended ones, as one list cannot hold all. */
+function earlierOf(positions: readonly PositionRecord[], currency: Currency): EarlierPositions {
+  const results = positions.filter(({ state }) => state === 'closed').map(({ realized = 0 }) => realized);
+  const sum = (counted: readonly number[]): string => money(summed(counted), currency);
+  return {
+    count: positions.length,
+    trades: results.length,
+    gains: sum(results.filter((result) => result > 0)),
+    losses: sum(results.filter((result) => result < 0)),
+  };
+}
+
+/**
+ * Closed positions and cancelled orders, newest end first, with `lsyk` (realised result before fees) over all of them, and with
+ * what lies before the newest CLOSED_MAXIMUM.
+ */
 export function closedPositions(
   { state, now, market }: Moment,
   account: string,
   currency: Currency,
 ): SentReplyOf<'/trade/userstocklists'> {
   const positions = listed(state, tableGet(state.accounts, account)?.endedIds ?? [], currency);
-  const realized = positions.reduce((sum, position) => sum + (position.realized ?? 0), 0);
+  const realized = summed(positions.map((position) => position.realized ?? 0));
   const rows = new Map<string, SentPosition>();
   for (const position of positions.slice(0, CLOSED_MAXIMUM)) rows.set(position.id, positionView(position, now, market));
-  return Object.assign({ lsyk: money(realized, currency) }, Object.fromEntries(rows));
+  const earlier = positions.slice(CLOSED_MAXIMUM);
+  const totals = {
+    lsyk: money(realized, currency),
+    ...(earlier.length > 0 && { earlier: earlierOf(earlier, currency) }),
+  };
+  return Object.assign(totals, Object.fromEntries(rows));
 }
 
 /** The position that was opened, or closed, under a client order id; null where this account never used it. */

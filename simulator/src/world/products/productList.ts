@@ -8,8 +8,6 @@ import type { RecordKind, Records } from '../kernel/models.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 
-/** Most rows that bind nothing any more in one reply. */
-const ENDED_MAXIMUM = 200;
 /** Codes of the documented list. */
 const BINDS = 0;
 const OVER = 1;
@@ -25,7 +23,7 @@ function rowsOf<K extends RecordKind>(kind: K, records: readonly Records[K][]) {
 }
 
 /**
- * The documented list of products: those of a currency, newest first. `money` is what is bound now, results included, so
+ * The documented list of products: those of a currency that bind money, then the others, newest first. `money` is what is bound now, results included, so
  * that totals derived from it do not jump; where nothing is bound any more, what came back.
  */
 export function productRows(
@@ -37,6 +35,5 @@ export function productRows(
   const rows = RECORD_KINDS.flatMap((kind) => rowsOf(kind, allRecords(state, owner, kind)))
     .filter((row) => row.currency === currency)
     .toSorted((a, b) => b.at - a.at);
-  const over = rows.filter(({ status }) => status === OVER).slice(0, ENDED_MAXIMUM);
-  return [...rows.filter(({ status }) => status === BINDS), ...over];
+  return [...rows.filter(({ status }) => status === BINDS), ...rows.filter(({ status }) => status === OVER)];
 }

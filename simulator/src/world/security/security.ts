@@ -9,7 +9,7 @@ import type { ChangeFundPassword, ChangeLoginPassword, ChooseFundPassword, EndSe
 
 /** Why the login password given does not open the way; undefined where it does, and then earlier failures are forgotten. */
 function refusedByLogin(draft: Draft, account: string, hash: string): Refusal | undefined {
-  const refused = loginPasswordRefusal(draft, account, hash, 'wrong_old_password');
+  const refused = loginPasswordRefusal(draft, { account }, hash, 'wrong_old_password');
   if (refused !== undefined) return refused;
   draft.putAccount(withoutFailures(draft.existingAccount(account)));
   return undefined;

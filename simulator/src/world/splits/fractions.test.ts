@@ -46,7 +46,7 @@ describe('a fraction of a share', () => {
       // 128.75 shares: three quarters of one are settled.
       expect(stage.position(id)).toMatchObject({ stock_num: 128, buy_price: '800', yingkui: '0' });
       expect(stage.purses()).toEqual({ cash: CASH - margin, hold: 0, margin });
-      expect(text(stage)).toContain(`settled at 800 JPY: ${600 / leverage} JPY was credited`);
+      expect(text(stage)).toContain(`settled at 800 JPY: ${600 / leverage}.00 JPY was credited`);
       expect(stage.balance('house:market')).toBe(0);
     }
   });
@@ -58,7 +58,7 @@ describe('a fraction of a share', () => {
     // Three quarters of 960 yen were sold for 600; 60 of the 120 that are lost come from the margin.
     expect(stage.position(id)).toMatchObject({ status: 0, stock_num: 128, buy_price: '800', topUp: '50000' });
     expect(stage.purses()).toEqual({ cash: CASH - 60_300 - 60, hold: 0, margin: 60_240 });
-    expect(text(stage)).toContain('settled at 960 JPY: 60 JPY was charged');
+    expect(text(stage)).toContain('settled at 960 JPY: 60.00 JPY was charged');
     expect(text(stage)).not.toContain('credited');
     expect([stage.balance('house:market'), stage.balance('house:shortfall')]).toEqual([120, 0]);
   });
@@ -73,7 +73,7 @@ describe('a fraction of a share', () => {
       stage.at(EX);
       expect(stage.position(id).stock_num).toBe(128);
       expect([stage.purses().cash, stage.balance('house:shortfall')]).toEqual([0, left - 60]);
-      expect(text(stage).includes(`${left} JPY was charged`)).toBe(left > 0);
+      expect(text(stage).includes(`${left}.00 JPY was charged`)).toBe(left > 0);
     }
   });
 
@@ -85,7 +85,7 @@ describe('a fraction of a share', () => {
     // 128.75 and 126.25 shares.
     expect(messages(stage)).toHaveLength(1);
     expect(text(stage)).toContain('Your positions now count 254 shares');
-    expect(text(stage)).toContain('800 JPY was credited');
+    expect(text(stage)).toContain('800.00 JPY was credited');
     expect(text(stage)).not.toContain('Waiting orders');
   });
 });
@@ -132,7 +132,7 @@ describe('an issue', () => {
     expect(messages(stage)).toHaveLength(1);
     expect(text(stage)).toContain('were offered 0.25 new shares');
     expect(text(stage)).toContain('theoretical value of 100 JPY');
-    expect(text(stage)).toContain('Credited to your balance: 2,000 JPY');
+    expect(text(stage)).toContain('Credited to your balance: 2,000.00 JPY');
     expect(stage.purses()).toEqual({ cash: CASH - 18_000, hold: 0, margin: 18_000 });
   });
 

@@ -6,7 +6,7 @@ import type { BeforeSplit, PositionRecord } from '../kernel/state.ts';
 
 /** What an issue makes of a position. */
 export interface Issued {
-  /** The fields that change. */
+  /** The fields that change. A `quantity` of zero: a consolidation leaves less than one share, and the position ends. */
   readonly fields: Pick<PositionRecord, 'quantity' | 'price' | 'cost' | 'limit' | 'margin' | 'before'>;
   /** Margin that is given back, and what fractions and rights gained on top, or lost: minor units. */
   readonly back: number;
@@ -40,14 +40,14 @@ function kindOf({ free, isSplit }: ShareIssue): NonNullable<BeforeSplit['issue']
 /**
  * A held position after an issue. The rights are sold at what they are worth: that value comes off the price, so that no position is
  * closed by force, and what it sets free goes to the balance. A fraction of a share is paid out at the reference price. Both hold
- * for short positions with the sign turned. Long: cost before = cost after + worth of rights and fraction − gain.
+ * for short positions with the sign turned, and for what a consolidation leaves over, which may be all there is. Long: cost before = cost after + worth of rights and fraction − gain.
  */
 export function issued(position: PositionRecord, issue: ShareIssue, now: number, tick: number): Issued {
   const { quantity, price, cost, limit, currency, leverage, side, margin, topUp = 0 } = position;
   const newQuantity = (quantity * (RATIO_SCALE + issue.free) - fractionOf(quantity, issue)) / RATIO_SCALE;
   const newPrice = priceAfter(price, issue, tick);
   const newCost = amountOf(newPrice, newQuantity, currency).minor;
-  const newMargin = marginOf(newCost, leverage) + topUp;
+  const newMargin = newQuantity === 0 ? 0 : marginOf(newCost, leverage) + topUp;
   const left = worthOf(position, issue) - (cost - newCost);
   const gain = side === 'long' ? left : -left;
   const back = margin - newMargin;

@@ -64,8 +64,8 @@ describe('a bonus issue', () => {
     // 128.75 shares: three quarters of 800 yen are 600.
     expect(stage.position(id)).toMatchObject({ stock_num: 128, buy_price: '800', cost: '102400' });
     expect(stage.purses()).toEqual({ cash: CASH - 103_000 + 600, hold: 0, margin: 102_400 });
-    expect(newest(stage).bodies.us).toContain('settled at 800 JPY: 600 JPY was credited');
-    expect(newest(stage).bodies.jp).toContain('600 JPY を残高に入金');
+    expect(newest(stage).bodies.us).toContain('settled at 800 JPY: 600.00 JPY was credited');
+    expect(newest(stage).bodies.jp).toContain('600.00 JPY を残高に入金');
     const { records } = fundRecords(stage.state, CUSTOMER, 'jpy');
     expect(records[0]).toMatchObject({ kind: 'shareIssue', amount: '600', orderId: id, code: 'ZJ1' });
   });
@@ -116,7 +116,7 @@ describe('a rights issue', () => {
     expect(stage.purses()).toEqual({ cash: CASH - 90_000, hold: 0, margin: 90_000 });
     const change = { kind: 'rights', rightValue: '100', buy_price: '1000' };
     expect(stage.position(id).shareChanges).toEqual([expect.objectContaining(change)]);
-    expect(newest(stage).bodies.cn).toContain('入账金额：10,000 JPY');
+    expect(newest(stage).bodies.cn).toContain('入账金额：10,000.00 JPY');
   });
 
   it('takes it off the price of short and leveraged positions: none is closed by force', () => {
@@ -185,6 +185,10 @@ describe('an issue that an overlay makes', () => {
     [{ kind: 'bonus' }, { ratio: 'missing' }],
     [{ kind: 'bonus', ratio: 0 }, { ratio: 'range' }],
     [{ kind: 'split', ratio: 1 }, { ratio: 'range' }],
+    [{ kind: 'split', ratio: 0.0099 }, { ratio: 'range' }],
+    [{ kind: 'split', ratio: 0.100_05 }, { ratio: 'range' }],
+    [{ kind: 'split', ratio: -2 }, { ratio: 'range' }],
+    [{ kind: 'split', ratio: 0 }, { ratio: 'range' }],
     [{ kind: 'split', ratio: 1.000_05 }, { ratio: 'range' }],
     [{ kind: 'rights', ratio: 0.2 }, { price: 'missing' }],
     [{ kind: 'rights', ratio: 0.2, price: 0 }, { price: 'range' }],

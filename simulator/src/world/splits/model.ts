@@ -4,5 +4,5 @@ import type { ExDateRecord } from '../exDates/record.ts';
 export interface SplitsModel {
   readonly commands: never;
   readonly records: { readonly exSplit: ExDateRecord };
-  readonly messages: 'sharesSplit' | 'bonusShares' | 'rightsSold';
+  readonly messages: 'sharesSplit' | 'sharesConsolidated' | 'bonusShares' | 'rightsSold';
 }

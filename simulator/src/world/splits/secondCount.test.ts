@@ -31,13 +31,13 @@ class Counted {
   }
 }
 
-it('splits, bonus shares and rights bring holders and shorts what a second count says', () => {
+it('splits, consolidations, bonus shares and rights bring holders and shorts what a second count says', () => {
   let issued = 0;
   const draws = {
     quantity: fc.integer({ min: 1, max: 999 }),
     side: fc.constantFrom('long', 'short'),
     leverage: fc.constantFrom(1, 3, 10),
-    kind: fc.constantFrom('split', 'bonus', 'rights'),
+    kind: fc.constantFrom('split', 'consolidation', 'bonus', 'rights'),
     parts: fc.integer({ min: 1, max: 30_000 }),
     place: fc.nat(100),
   } as const;
@@ -49,8 +49,13 @@ it('splits, bonus shares and rights bring holders and shorts what a second count
       const terms = { code, side, orderType: 'market', quantity, leverage } as const;
       const order = { name: 'placeOrder', account: CUSTOMER, clientOrderId: 'the-first', ...terms } as const;
       if (!world.run(order, START + 600_000).ok) return;
-      const ratio = ((kind === 'split' ? 10_000 : 0) + parts) / 10_000;
-      const overlay = { target: code, kind, ratio, ...(kind === 'rights' && { price: 1_000_000 }) };
+      const shares = { split: 10_000 + parts, consolidation: 100 + (parts % 9_900), bonus: parts, rights: parts }[kind];
+      const overlay = {
+        target: code,
+        kind: kind === 'consolidation' ? 'split' : kind,
+        ratio: shares / 10_000,
+        ...(kind === 'rights' && { price: 1_000_000 }),
+      } as const;
       expect(world.run({ name: 'overlay', overlay }, START + 700_000).ok).toBe(true);
       world.run({ name: 'settle' }, NEXT_DAY);
       const [id] = [...tableGet(world.state.accounts, CUSTOMER)!.openIds];

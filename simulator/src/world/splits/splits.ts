@@ -5,13 +5,14 @@ import { RATIO_SCALE } from '../../market/overlays/overlay.ts';
 import { defineCapability } from '../kernel/capability.ts';
 import { marginOf } from '../orders/costs.ts';
 import type { Draft } from '../kernel/draft.ts';
+import { endTopUps } from '../margin/positionTopUps.ts';
 import { checkExDate, positionsOn, watchShare } from '../exDates/exDates.ts';
 import { notify } from '../inbox/messages.ts';
 import { purse } from '../kernel/ledger.ts';
 import type { Posting } from '../kernel/ledger.ts';
 import { watched } from '../positions/liquidation.ts';
 import { isHeld } from '../positions/positionView.ts';
-import { withoutDueOf } from '../positions/positions.ts';
+import { endPosition, withoutCloseOrder, withoutDueOf } from '../positions/positions.ts';
 import type { PositionRecord } from '../kernel/state.ts';
 import { cancelWaiting } from '../orders/waiting.ts';
 import type { ExDateRecord } from '../exDates/record.ts';
@@ -59,6 +60,30 @@ function splitHeld(draft: Draft, position: PositionRecord, ratio: number): void 
   putHeld(draft, position, next);
 }
 
+/**
+ * Ends a position of which a consolidation leaves less than one share. Its shares count as closed at their part of the reference
+ * price, with what was settled as the result, and without a fee.
+ */
+function endHeld(
+  draft: Draft,
+  position: PositionRecord,
+  { issue, gain }: { readonly issue: ShareIssue; readonly gain: number },
+): void {
+  const closed = draft.putPosition({
+    ...withoutCloseOrder(withoutDueOf(position)),
+    state: 'closed',
+    margin: 0,
+    sellPrice: Math.floor((issue.reference * (RATIO_SCALE + issue.free)) / RATIO_SCALE),
+    soldAt: draft.now,
+    realized: gain,
+    closeReason: 'consolidation',
+  });
+  if (position.state === 'holding') draft.movePosition(closed, 'holding', 'preparingToClose');
+  draft.movePosition(closed, 'preparingToClose', 'closed');
+  endPosition(draft, closed);
+  endTopUps(draft, closed);
+}
+
 /** Answers what came to the balance, minor units; below zero what was taken from it. What it does not cover the house bears. */
 function issueHeld(draft: Draft, position: PositionRecord, issue: ShareIssue): number {
   const { account, currency, code } = position;
@@ -70,6 +95,10 @@ function issueHeld(draft: Draft, position: PositionRecord, issue: ShareIssue): n
     { account: 'house:shortfall', minor: -shortfall },
   ];
   if (back !== 0 || gain !== 0) draft.moveCash('shareIssue', position, others);
+  if (fields.quantity === 0) {
+    endHeld(draft, position, { issue, gain });
+    return back + gain + shortfall;
+  }
   const { closeOrder: _closeOrder, ...rest } = withoutDueOf(position);
   putHeld(draft, position, { ...rest, ...fields });
   return back + gain + shortfall;
@@ -92,6 +121,13 @@ interface Effect {
   readonly cash: number;
 }
 
+/** Two numbers in lowest terms. */
+function lowest(a: number, b: number): readonly [number, number] {
+  let [divisor, rest] = [b, a % b];
+  while (rest > 0) [divisor, rest] = [rest, divisor % rest];
+  return [a / divisor, b / divisor];
+}
+
 /** Says what became of a customer's shares and orders. */
 function tell(draft: Draft, effect: Effect): void {
   const { account, code, currency, ratio, issue, before, quantity, orders, closings, cash } = effect;
@@ -108,10 +144,14 @@ function tell(draft: Draft, effect: Effect): void {
   const minor = (of: number) => formatMoney({ minor: of, currency });
   const paid = { ...(cash > 0 && { amount: minor(cash) }), ...(cash < 0 && { paid: minor(-cash) }) };
   const about = { code, currency, ...held, ...ended };
+  const leaves = offered === 0 && before * (RATIO_SCALE + free) !== quantity * RATIO_SCALE;
+  const fraction = leaves ? { price: formatPrice(reference), ...paid } : {};
+  if (free < 0) {
+    const [fewer, more] = lowest(RATIO_SCALE + free, RATIO_SCALE);
+    notify(draft, account, 'sharesConsolidated', { ...about, ratio: String(fewer), of: String(more), ...fraction });
+  }
   if (free > 0) {
     const shares = String((isSplit ? free + RATIO_SCALE : free) / RATIO_SCALE);
-    const leaves = offered === 0 && before * (RATIO_SCALE + free) !== quantity * RATIO_SCALE;
-    const fraction = leaves ? { price: formatPrice(reference), ...paid } : {};
     notify(draft, account, isSplit ? 'sharesSplit' : 'bonusShares', { ...about, ratio: shares, ...fraction });
   }
   if (offered > 0) {
@@ -132,7 +172,8 @@ function pass(draft: Draft, position: PositionRecord, effect: Effect): Effect {
     return { ...effect, closings, quantity: effect.quantity + position.quantity * effect.ratio };
   }
   const cash = effect.cash + issueHeld(draft, position, effect.issue);
-  const quantity = effect.quantity + (draft.position(position.id)?.quantity ?? 0);
+  const next = draft.position(position.id);
+  const quantity = effect.quantity + (next !== undefined && isHeld(next) ? next.quantity : 0);
   return { ...effect, closings, cash, before: effect.before + position.quantity, quantity };
 }
 
@@ -200,11 +241,42 @@ export const splits = defineCapability<'splits'>({
         'Limit orders to sell or close that expired: {closings}. You keep what you hold.',
       ],
     },
+    sharesConsolidated: {
+      about: 'trade',
+      event: 'corporateAction',
+      jp: [
+        '株式併合により保有株数が変わりました',
+        '{code} は {of} 株につき {ratio} 株に併合されました。',
+        '建玉は合わせて {quantity} 株になり、取得単価はその分高くなりました。評価額は変わりません。',
+        '1株に満たない端数は {price} で精算し、{amount} を残高に入金しました。',
+        '1株に満たない端数は {price} で精算し、{paid} を残高から引き落としました。',
+        '失効した待機注文：{orders} 件(拘束していた金額は残高に戻しました)',
+        '失効した返済の指値注文：{closings} 件(建玉はそのまま保有しています)',
+      ],
+      cn: [
+        '股份合并（缩股），持股数量已变更',
+        '{code} 每 {of} 股合并为 {ratio} 股。',
+        '您的持仓共 {quantity} 股，成本价已相应上调，市值不变。',
+        '不足一股的部分按 {price} 折算，{amount} 已入账。',
+        '不足一股的部分按 {price} 折算，{paid} 已从余额扣除。',
+        '已失效的挂单：{orders} 笔（冻结金额已退回余额）',
+        '已失效的平仓限价单：{closings} 笔（持仓不变）',
+      ],
+      us: [
+        'A reverse split changed your number of shares',
+        '{code}: {of} shares became {ratio}.',
+        'Your positions now count {quantity} shares, and the price paid is higher by as much. Their value is the same.',
+        'Fractions of a share were settled at {price}: {amount} was credited.',
+        'Fractions of a share were settled at {price}: {paid} was charged.',
+        'Waiting orders that expired: {orders}. What they held is back in your balance.',
+        'Limit orders to sell or close that expired: {closings}.',
+      ],
+    },
     bonusShares: {
       about: 'trade',
       event: 'corporateAction',
       jp: [
-        '株式無償交付により保有株数が変わりました',
+        '株式無償割当てにより保有株数が変わりました',
         '{code} は1株につき {ratio} 株の新株が無償で交付されました。',
         '建玉は合わせて {quantity} 株になり、取得単価もそれに応じて下がりました。評価額は変わりません。',
         '1株に満たない端数は {price} で精算し、{amount} を残高に入金しました。',

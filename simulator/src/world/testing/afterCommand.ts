@@ -7,7 +7,7 @@ import type { WorldState } from '../kernel/state.ts';
 import { tableGet, tableValues } from '../kernel/table.ts';
 
 /** Messages whose sentences do not concern every customer. */
-const PARTIAL = /^(sharesSplit|bonusShares|rightsSold|dividend)/;
+const PARTIAL = /^(sharesSplit|sharesConsolidated|bonusShares|rightsSold|dividend)/;
 /** Parameters that a sentence needs which does not concern every customer. */
 const NOT_ALWAYS: Readonly<Partial<Record<MessageTemplate, readonly string[]>>> = {
   orderFilled: ['stop', 'date', 'ordered'],

@@ -95,8 +95,9 @@ const CONSERVES: Readonly<Record<Exclude<Command['name'], Conditional>, boolean>
   copyBuy: true,
   deposit: false,
   exchange: false,
-  // Both pay fees; the books show that they pay nothing else.
+  // All pay fees; the books show that they pay nothing else.
   placeOrder: false,
+  fillOrder: false,
   closePosition: false,
   amendOrder: false,
   reversePosition: false,

@@ -1,8 +1,9 @@
 import { BANK_CARD_TYPES } from '@zaraba/contracts';
 import type { BankCard, BankCardType } from '@zaraba/contracts';
 import { useState } from 'react';
-import { cardFaults, plainCode, plainNumber } from '../rules/bankCard.ts';
+import { cardFaults } from '../rules/bankCard.ts';
 import type { CardFault, CardInput } from '../rules/bankCard.ts';
+import { plainCode, plainFigure, plainNumber, typedText } from '../../../domain/typedText.ts';
 import { useEntry } from '../../../parts/forms/entry.tsx';
 import type { Faults } from '../../../parts/forms/entry.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -40,21 +41,22 @@ export function useCardForm(card: BankCard | undefined) {
     forgetEdited();
   };
   const details = (): Omit<typeof input, 'number'> => ({
-    holder: input.holder.trim(),
-    institution: input.institution.trim(),
-    branch: input.branch.trim(),
+    holder: typedText(input.holder),
+    institution: typedText(input.institution),
+    branch: typedText(input.branch),
     branchCode: plainCode(input.branchCode),
     cardType: input.cardType,
   });
   const submit = (): void => {
     const number = plainNumber(input.number);
-    if (card === undefined) add({ ...details(), number, fundPassword });
-    else edit({ id: card.id, ...details(), ...(number === '' ? {} : { number }), fundPassword });
+    const secret = plainFigure(fundPassword);
+    if (card === undefined) add({ ...details(), number, fundPassword: secret });
+    else edit({ id: card.id, ...details(), ...(number === '' ? {} : { number }), fundPassword: secret });
   };
   const found = Object.entries(cardFaults(input, card !== undefined));
   const faults: Faults<keyof CardInput | 'fundPassword'> = {
     ...Object.fromEntries(found.map(([field, fault]) => [field, t(FAULT_TEXTS[fault])])),
-    fundPassword: fundPassword === '' ? t('withdraw.passwordFault') : undefined,
+    fundPassword: plainFigure(fundPassword) === '' ? t('withdraw.passwordFault') : undefined,
   };
   return {
     entry: useEntry({ faults, failure: command.failure, onReady: submit }),

@@ -4,6 +4,7 @@ import { Sentence } from '@zaraba/kit/sentence';
 import { Sheet } from '@zaraba/kit/sheet';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
+import { plainFigure } from '../../../domain/typedText.ts';
 import { EntryForm, useEntry } from '../../../parts/forms/entry.tsx';
 import { Conditions, useConditions } from '../../../parts/forms/conditions.tsx';
 import { FailureNote } from '../../../parts/failureNote.tsx';
@@ -17,7 +18,8 @@ export function UnbindSheet(props: { card: BankCard; open: boolean; onClose: () 
   const t = useTexts();
   const { card } = props;
   const [send, command, reset] = useCommand('/user/bankCardUnbind');
-  const [fundPassword, setPassword] = useState('');
+  const [typed, setPassword] = useState('');
+  const fundPassword = plainFigure(typed);
   const entry = useEntry({
     faults: { fundPassword: fundPassword === '' ? t('withdraw.passwordFault') : undefined },
     failure: command.failure,
@@ -58,7 +60,7 @@ export function UnbindSheet(props: { card: BankCard; open: boolean; onClose: () 
         <Sentence>{t('bank.unbindText', { bank: card.institution, number: card.numberMasked })}</Sentence>
         <Conditions title={t('rule.blocked')} conditions={conditions} />
         <FundPasswordField
-          value={fundPassword}
+          value={typed}
           onChange={(next) => {
             setPassword(next);
             if (command.status === 'failed') reset();

@@ -1,4 +1,4 @@
-import { plainFigure } from '../../../domain/parseInput.ts';
+import { normalised, plainCode, plainNumber, typedText } from '../../../domain/typedText.ts';
 
 const TEXT_LONGEST = 64;
 
@@ -15,18 +15,9 @@ export interface CardInput {
 export type CardFault = 'missing' | 'text' | 'number' | 'branchCode';
 
 function textFault(text: string): CardFault | undefined {
-  if (text.trim() === '') return 'missing';
-  return text.trim().length > TEXT_LONGEST ? 'text' : undefined;
-}
-
-/** A number or code as the wire accepts it: plain digits and letters, without typed spaces. */
-export function plainCode(typed: string): string {
-  return plainFigure(typed).replace(/\s/g, '');
-}
-
-/** An account number as the wire accepts it: without the grouping that customers type. */
-export function plainNumber(typed: string): string {
-  return plainCode(typed).replaceAll('-', '');
+  const words = typedText(text);
+  if (words === '') return 'missing';
+  return words.length > TEXT_LONGEST ? 'text' : undefined;
 }
 
 /** The errors of a bank card, by field. A changed card may keep its number. */
@@ -48,6 +39,6 @@ export function cardFaults(
 
 /** Whether a holder differs from the verified name, ignoring width, case and spaces. */
 export function holderDiffers(holder: string, verified: string | undefined): boolean {
-  const plain = (text: string): string => plainCode(text).toLowerCase();
+  const plain = (text: string): string => normalised(text).replaceAll(' ', '').toLowerCase();
   return verified !== undefined && plain(holder) !== '' && plain(holder) !== plain(verified);
 }

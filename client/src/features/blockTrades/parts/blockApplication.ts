@@ -47,21 +47,19 @@ export function useBlockApplication(offer: BlockOffer) {
   const cost = read.ok && terms.data ? blockCost(offer, read.quantity, terms.data.fees) : undefined;
   const poor = cost !== undefined && available !== undefined && cost.total.minor > available.minor;
   const form = useMoneyForm('/trade/blockApply', {
+    subject: offer.id,
     keptInput,
     eager: true,
-    judge: (secret) => {
-      const bulkPassword = secret.trim();
-      return {
-        faults: {
-          quantity: quantityFault(t, typed, offer) ?? (poor ? t('blockTrades.insufficient') : undefined),
-          bulkPassword: bulkPassword === '' ? t('blockTrades.passwordMissing') : undefined,
-        },
-        input: read.ok && cost ? { id: offer.id, quantity: String(read.quantity), bulkPassword } : undefined,
-      };
-    },
+    judge: (bulkPassword) => ({
+      faults: {
+        quantity: quantityFault(t, typed, offer) ?? (poor ? t('blockTrades.insufficient') : undefined),
+        bulkPassword: bulkPassword === '' ? t('blockTrades.passwordMissing') : undefined,
+      },
+      input: read.ok && cost ? { id: offer.id, quantity: String(read.quantity), bulkPassword } : undefined,
+    }),
   });
   const setQuantity = form.changes((quantity: string) => keptInput.change({ quantity }));
-  return { form, quantity: typed, setQuantity, cost, available, terms };
+  return { form, quantity: typed, shares: read.ok ? read.quantity : undefined, setQuantity, cost, available, terms };
 }
 
 /** An application in progress. */

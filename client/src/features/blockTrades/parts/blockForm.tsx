@@ -169,7 +169,7 @@ export function BlockForm(props: Props & { conditions: readonly Condition[] }): 
         words: t('blockTrades.words', {
           name: nameIn(language, offer),
           code: offer.code,
-          quantity: formatCount(Number(application.quantity)),
+          quantity: formatCount(application.shares),
           price: formatPriceText(offer.price, offerDecimals(offer)),
         }),
         confirm: t('application.confirm'),

@@ -46,7 +46,7 @@ export const blockTrades = {
     fillIn: 'Enter a quantity to see the amounts.',
     insufficient: 'Insufficient funds. Reduce the quantity or make a deposit.',
     costFailed: 'The fee could not be read',
-    words: 'Apply for {{quantity}} {{name}} ({{code}}) at {{price}} JPY per share.',
+    words: 'Apply for {{quantity}} shares of {{name}} ({{code}}) at {{price}} JPY per share.',
     holdUntil:
       'Deal amount and fee are on hold until the review ends. If approved they pay for the shares; if rejected everything becomes available again.',
     noCancel: 'An application cannot be canceled while it is under review.',

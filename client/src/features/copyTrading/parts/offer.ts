@@ -2,12 +2,14 @@ import { COPY_PRODUCT_STATUS } from '@zaraba/contracts';
 import type { CopyProduct } from '@zaraba/contracts';
 import { moneyOf } from '../../../domain/decimal.ts';
 
-/** Whether a product can be bought now, or why not. */
-export type Offer = 'onOffer' | 'pastDeadline' | 'soldOut';
+/** Whether a product can be bought now, or why not; `unknown` for an unknown wire code. */
+export type Offer = 'onOffer' | 'pastDeadline' | 'soldOut' | 'unknown';
 
 /** The state of a product's offer: its deadline can pass while the page is open. */
 export function offerOf(product: CopyProduct, now: number): Offer {
-  if (product.status !== COPY_PRODUCT_STATUS.onOffer || now >= product.buyUntil) return 'pastDeadline';
+  const { onOffer, pastDeadline } = COPY_PRODUCT_STATUS;
+  if (product.status === pastDeadline || now >= product.buyUntil) return 'pastDeadline';
+  if (product.status !== onOffer) return 'unknown';
   const { currency, remaining, minimum } = product;
   return moneyOf(remaining, currency).minor < moneyOf(minimum, currency).minor ? 'soldOut' : 'onOffer';
 }

@@ -29,6 +29,7 @@ function Obstacles(props: { purchase: Purchase }): ReactElement {
   return (
     <>
       {offer === 'pastDeadline' && <Note title={t('copyTrading.pastDeadline')}>{t('copyTrading.pastText')}</Note>}
+      {offer === 'unknown' && <Note tone="warn">{t('copyTrading.unknownText')}</Note>}
       {offer === 'soldOut' && <Note title={t('copyTrading.soldOut')}>{t('copyTrading.soldOutText')}</Note>}
       {offer === 'onOffer' && <Conditions title={t('copyTrading.conditions')} conditions={obstacles} />}
     </>

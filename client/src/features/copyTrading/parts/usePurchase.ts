@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { parseAmountInput } from '../../../domain/amountInput.ts';
 import type { AmountInput } from '../../../domain/amountInput.ts';
 import { moneyOf } from '../../../domain/decimal.ts';
-import { plainFigure } from '../../../domain/parseInput.ts';
 import { useConditions } from '../../../parts/forms/conditions.tsx';
 import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { useCoolingOff } from '../../../parts/forms/coolingOff.ts';
@@ -49,25 +48,23 @@ export function usePurchase(product: CopyProductDetail) {
   // Offers and sends only stop-losses that the server lists: a server without the field would refuse it, or ignore it.
   const chosen = choices.find((basisPoints) => String(basisPoints) === stopLoss);
   const form = useMoneyForm('/trade/copyBuy', {
+    subject: product.id,
     keptInput,
-    judge: (secret) => {
-      const fundPassword = plainFigure(secret);
-      return {
-        faults: {
-          amount: amountFault(t, input, product, balance),
-          fundPassword: FUND_PASSWORD.test(fundPassword) ? undefined : t('copyTrading.passwordFault'),
-          stopLossBasisPoints: undefined,
-        },
-        input: input.ok
-          ? {
-              productId: product.id,
-              fundPassword,
-              ...(chosen === undefined ? {} : { stopLossBasisPoints: String(chosen) }),
-              amount: input.text,
-            }
-          : undefined,
-      };
-    },
+    judge: (fundPassword) => ({
+      faults: {
+        amount: amountFault(t, input, product, balance),
+        fundPassword: FUND_PASSWORD.test(fundPassword) ? undefined : t('copyTrading.passwordFault'),
+        stopLossBasisPoints: undefined,
+      },
+      input: input.ok
+        ? {
+            productId: product.id,
+            fundPassword,
+            ...(chosen === undefined ? {} : { stopLossBasisPoints: String(chosen) }),
+            amount: input.text,
+          }
+        : undefined,
+    }),
     onCleared: () => setPage('detail'),
   });
   const entered = form.step === 'review' ? 'review' : 'form';

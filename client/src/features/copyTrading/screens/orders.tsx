@@ -24,7 +24,7 @@ type Tab = (typeof TABS)[number];
 /** The totals of all active orders; amounts of different currencies stay separate. */
 function Totals(props: { orders: readonly CopyOrder[] }): ReactElement | null {
   const t = useTexts();
-  const totals = copyTotals(props.orders.filter((order) => copyOrderState(order) === 'following'));
+  const totals = copyTotals(props.orders.filter((order) => copyOrderState(order) !== 'ended'));
   if (totals.length === 0) return null;
   return (
     <Card title={t('copyTrading.totals')}>

@@ -35,7 +35,7 @@ export const copyTrading = {
     detail: 'Product details',
     onOffer: 'Open',
     pastDeadline: 'Closed',
-    soldOut: 'Fully taken',
+    soldOut: 'Fully subscribed',
     issuer: 'Issuer',
     lockUp: 'Lock-up',
     days: '{{days}} days',

@@ -16,6 +16,7 @@ import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { tickTime } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
+import { useWorldNow } from '../../../state/hooks.ts';
 import { CurrencyPick } from '../../../parts/funds/currencyPick.tsx';
 import { useExchangeForm } from '../parts/exchangeForm.ts';
 import type { ExchangeForm } from '../parts/exchangeForm.ts';
@@ -52,6 +53,7 @@ function Pair(props: { form: ExchangeForm }): ReactElement {
 function Terms(props: { form: ExchangeForm; rates: ExchangeRates }): ReactElement {
   const t = useTexts();
   const { form, rates } = props;
+  const now = useWorldNow();
   const mid = rates.rates.find(({ currency }) => currency === form.to)?.midRate;
   return (
     <>
@@ -60,7 +62,7 @@ function Terms(props: { form: ExchangeForm; rates: ExchangeRates }): ReactElemen
           mid === undefined
             ? undefined
             : {
-                name: `${t('exchange.reference')} (${t('exchange.at', { time: tickTime('jp', rates.at) })})`,
+                name: `${t('exchange.reference')} (${t('exchange.at', { time: tickTime('jp', rates.at, now) })})`,
                 value: quotedRate(mid, form.from, form.to),
               },
           {

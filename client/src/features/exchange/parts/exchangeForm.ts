@@ -1,6 +1,7 @@
 import { balanceOf } from '@zaraba/contracts';
 import type { Currency, Exchange } from '@zaraba/contracts';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { parseAmountInput } from '../../../domain/amountInput.ts';
 import { moneyOf } from '../../../domain/decimal.ts';
 import { currencyOf, secondsUntil } from '../../../domain/funding.ts';
@@ -19,7 +20,10 @@ function useInput() {
   const faultOf = useAmountFault();
   const settings = useSettings();
   const [own] = useState(settings.currency);
-  const other = own === 'usd' ? 'jpy' : 'usd';
+  const [query] = useSearchParams();
+  // A form that lacked money in a currency leads here with it.
+  const [asked] = useState(() => currencyOf(query.get('to')));
+  const other = asked ?? (own === 'usd' ? 'jpy' : 'usd');
   const keptInput = useKeptInput('exchange', '', { from: own, to: other, amount: '' });
   const { amount } = keptInput.fields;
   const from = currencyOf(keptInput.fields.from) ?? own;

@@ -20,16 +20,23 @@ const WAYS: Readonly<Partial<Record<FundRelease, ScreenName>>> = {
   funding: 'deposit',
 };
 
+/** What a block is about, where a server says so: several may have one key. */
+const SUBJECTS = { blockTrade: 'blockTrades.title', dayTrade: 'dayTrades.title' } as const;
+
 function Block(props: { block: FundBlock; here: ScreenName }): ReactElement {
   const t = useTexts();
   const settings = useSettings();
   const wayThere = useWayThere();
-  const { key, amount, currency, releasedBy, at } = props.block;
+  const { key, amount, currency, releasedBy, at, of = '' } = props.block;
+  const subject = Object.hasOwn(SUBJECTS, of) ? SUBJECTS[of as keyof typeof SUBJECTS] : undefined;
   const way = releasedBy === undefined ? undefined : WAYS[releasedBy];
   return (
     <li className={classes.block}>
       <p className="cluster-0-3 pack-apart text-1 strong-sm">
-        <span>{failureTexts(t, { kind: 'business', key }).title}</span>
+        <span>
+          {failureTexts(t, { kind: 'business', key }).title}
+          {subject !== undefined && ` (${t(subject)})`}
+        </span>
         {amount !== undefined && <Amount value={amount} currency={currency ?? settings.currency} unit />}
       </p>
       {releasedBy !== undefined && <p>{t(`funding.release.${releasedBy}`)}</p>}

@@ -14,7 +14,7 @@ import { FlowCardWithSheet } from '../../../parts/forms/moneyFlow.tsx';
 import { PictureField } from '../../../parts/forms/pictureField.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
-import { useOnward } from '../../gettingStarted/exports/onward.tsx';
+import { NextStepLink, useOnward } from '../../gettingStarted/exports/onward.tsx';
 import { DepositChannels } from './depositChannels.tsx';
 import { useDepositForm } from './depositForm.ts';
 import type { DepositForm } from './depositForm.ts';
@@ -150,6 +150,7 @@ export function DepositFields(props: { terms: DepositTerms }): ReactElement {
         }
       >
         <p className="text-2 small pretty measure-short">{t('deposit.doneText')}</p>
+        <NextStepLink taken="funds" />
       </FlowCardWithSheet>
     </>
   );

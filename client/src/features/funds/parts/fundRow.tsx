@@ -9,9 +9,9 @@ import type { Translate } from '../../../parts/texts.ts';
 import classes from '../../../parts/funds/funds.module.css';
 import { FundProgress } from './progress.tsx';
 import type { FundState } from './progress.tsx';
-import { dayTime } from '../../../parts/funds/times.ts';
+import { dayTime, latestTime } from '../../../parts/funds/times.ts';
 
-const TONES = { pending: 'warn', passed: 'ok', rejected: 'danger', cancelled: 'neutral' } as const;
+const TONES = { pending: 'warn', passed: 'ok', rejected: 'danger', cancelled: 'neutral', unknown: 'warn' } as const;
 
 /** A deposit or withdrawal with the fields of its rows. */
 export interface FundEntry {
@@ -37,7 +37,7 @@ export function expectedText(t: Translate, entry: FundEntry): string | undefined
   const { state, submittedAt, usualMs, latest } = entry;
   if (state !== 'pending' || submittedAt === undefined || usualMs === undefined || latest === undefined)
     return undefined;
-  return t('funding.expected', { usual: dayTime(Math.min(submittedAt + usualMs, latest)), latest: dayTime(latest) });
+  return t('funding.expected', { usual: dayTime(Math.min(submittedAt + usualMs, latest)), latest: latestTime(latest) });
 }
 
 /** Why it was stopped and what to do next; undefined if it was not. */
@@ -48,10 +48,10 @@ export function reasonText(t: Translate, { reason }: FundEntry): string | undefi
 }
 
 /** The state of a movement of money, as text. */
-export function FundBadge(props: { state: FundState | undefined }): ReactElement | null {
+export function FundBadge(props: { state: FundState | undefined }): ReactElement {
   const t = useTexts();
-  const { state } = props;
-  return state === undefined ? null : <Badge tone={TONES[state]}>{t(`funding.state.${state}`)}</Badge>;
+  const { state = 'unknown' } = props;
+  return <Badge tone={TONES[state]}>{t(`funding.state.${state}`)}</Badge>;
 }
 
 function Times(props: FundEntry): ReactElement {

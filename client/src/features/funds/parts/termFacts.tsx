@@ -7,7 +7,7 @@ import { minuteText } from '../../../domain/funding.ts';
 import { Amount } from '../../../parts/amount.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import classes from '../../../parts/funds/funds.module.css';
-import { nearTime } from '../../../parts/funds/times.ts';
+import { latestTime, nearTime } from '../../../parts/funds/times.ts';
 
 /** The hours and the arrival of a movement of money, as names and values. */
 export function useTimeFacts(terms: Pick<DepositTerms, 'hours' | 'arrival'>, arrivalName: string): Fact[] {
@@ -37,7 +37,7 @@ export function useTimeFacts(terms: Pick<DepositTerms, 'hours' | 'arrival'>, arr
               : t('funding.usual', { hours: Math.round(arrival.usualMs / HOUR_MS) })}
           </span>
           {arrival.latest !== undefined && (
-            <span className={classes.part}>{t('funding.latest', { time: nearTime(arrival.latest) })}</span>
+            <span className={classes.part}>{t('funding.latest', { time: latestTime(arrival.latest, nearTime) })}</span>
           )}
         </>
       ),

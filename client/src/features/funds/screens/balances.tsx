@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Page } from '../../../parts/page.tsx';
 import { Refreshable } from '../../../parts/lists/pull.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useRemote, useUserInfo } from '../../../state/hooks.ts';
+import { useNotOffered, useRemote, useUserInfo } from '../../../state/hooks.ts';
 import { Balances } from '../parts/balances.tsx';
 import { ExchangeCard } from '../../exchange/exports/exchangeCard.tsx';
 import { ExchangeList } from '../../exchange/exports/exchangeList.tsx';
@@ -13,6 +13,7 @@ export default function Stored(): ReactElement {
   const t = useTexts();
   const info = useUserInfo();
   const list = useRemote('/trade/exchangeList', {});
+  const isNotOffered = useNotOffered();
   return (
     <Refreshable remotes={[info, list]}>
       <Page title={t('stored.title')} wide>
@@ -21,8 +22,8 @@ export default function Stored(): ReactElement {
             <Balances />
           </div>
           <div className="stack-3 pack-top">
-            <ExchangeCard />
-            <ExchangeList />
+            {!isNotOffered('/trade/exchangeRates') && <ExchangeCard />}
+            {!isNotOffered('/trade/exchangeList') && <ExchangeList />}
           </div>
         </div>
       </Page>

@@ -49,7 +49,7 @@ function Movements(props: { query: RecordQuery; filter: Filter; remote: ReturnTy
   return (
     <RemoteView
       remote={remote}
-      isEmpty={(data) => data.records.length === 0}
+      isEmpty={(data) => data.records.length === 0 && data.earlier === undefined}
       empty={
         filter in KIND_OF_FILTER ? (
           // The list of requests above already shows a picture for empty.

@@ -16,7 +16,7 @@ export const funds = {
     short: 'いま使えるのは{{amount}}までです',
     releaseAt: '解除の見込み: 遅くとも{{time}}',
     release: {
-      support: 'カスタマーサポートで解除できます。費用はかかりません。',
+      support: 'カスタマーサポートで解除できます。',
       verification: '本人確認が済むと解除されます。',
       review: '審査が終わると解除されます。',
       fundPassword: '取引暗証番号を設定すると解除されます。',
@@ -45,6 +45,7 @@ export const funds = {
       passed: '完了',
       rejected: '不承認',
       cancelled: '取消済',
+      unknown: '状態不明',
     },
     step: {
       received: '受付',
@@ -149,6 +150,12 @@ export const funds = {
     allKinds: 'すべての種別',
     order: '終了日は開始日以降にしてください',
     clear: '期間を解除',
+    dayForm: '年/月/日',
+    notADay: '日付を年/月/日の順に入力してください(例:{{example}})',
+    tooLate: '{{day}}までの日付を入力してください',
+    calendar: 'カレンダー',
+    previousMonth: '前の月',
+    nextMonth: '次の月',
     range: '期間',
     deposits: '入金の申込',
     withdrawals: '出金の申込',
@@ -172,5 +179,7 @@ export const funds = {
     withdraw: '出金',
     trading: '取引',
     older: '前の記録を見る',
+    earlier: '{{time}} より前の記録 {{number}} 件は一覧に表示されません。繰越残高:{{amount}}',
+    broughtForward: '繰越残高(一覧にない以前の記録:{{number}} 件)',
   },
 } as const;

@@ -16,7 +16,7 @@ export const funds = {
     short: 'At most {{amount}} is available',
     releaseAt: 'Clears automatically by {{time}}',
     release: {
-      support: 'Customer service can clear this, free of charge.',
+      support: 'Customer service can clear this.',
       verification: 'Clears once your identity is verified.',
       review: 'Clears when the review ends.',
       fundPassword: 'Clears once a trading PIN is set.',
@@ -45,6 +45,7 @@ export const funds = {
       passed: 'Completed',
       rejected: 'Rejected',
       cancelled: 'Canceled',
+      unknown: 'State not known',
     },
     step: {
       received: 'Received',
@@ -120,7 +121,7 @@ export const funds = {
     fee: 'Cost of withdrawing',
     received: 'You receive',
     left: 'Balance afterwards',
-    hold: '{{amount}} is put on hold at once and cannot be used until it is paid out or you cancel.',
+    hold: '{{amount}} is reserved at once and cannot be used until it is paid out or you cancel.',
     cancelHint: 'You can cancel at any time until the review ends.',
     confirm: 'Submit withdrawal',
     doneTitle: 'Withdrawal received',
@@ -152,6 +153,12 @@ export const funds = {
     allKinds: 'All kinds',
     order: 'The end must not be before the start',
     clear: 'Clear dates',
+    dayForm: 'YYYY/MM/DD',
+    notADay: 'Enter a date as year/month/day, such as {{example}}',
+    tooLate: 'Enter a date no later than {{day}}',
+    calendar: 'Calendar',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
     range: 'Period',
     deposits: 'Deposits',
     withdrawals: 'Withdrawals',
@@ -160,7 +167,7 @@ export const funds = {
     noneText: 'Try another period or kind.',
   },
   records: {
-    title: 'Fund records',
+    title: 'Activity',
     empty: 'No movements yet',
     emptyText: 'Deposits and orders are recorded here.',
     kind: {
@@ -175,5 +182,7 @@ export const funds = {
     withdraw: 'Withdrawal',
     trading: 'Trading',
     older: 'Show older records',
+    earlier: 'Movements before {{time}} are no longer listed ({{number}}). Balance brought forward: {{amount}}.',
+    broughtForward: 'Balance brought forward (earlier movements not listed: {{number}})',
   },
 } as const;

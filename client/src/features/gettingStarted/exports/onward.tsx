@@ -1,3 +1,4 @@
+import { ButtonLink } from '@zaraba/kit/button';
 import type { ReactElement } from 'react';
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -30,6 +31,19 @@ export function useOnward(taken: StepName): () => boolean {
     if (isOnTheWay) void navigate(to, { replace: true });
     return isOnTheWay;
   }, [isOnTheWay, navigate, to]);
+}
+
+/** After a step was taken from elsewhere: the way to the next one. Nothing for a customer who has traded. */
+export function NextStepLink(props: { taken: StepName }): ReactElement | null {
+  const t = useTexts();
+  const { steps, known } = useSteps();
+  const next = nextStep(steps, props.taken);
+  if (!known || next === undefined || next === 'account') return null;
+  return (
+    <ButtonLink block href={`#${addressOfStep(next)}`}>
+      {t(`firstSteps.go.${next}`)}
+    </ButtonLink>
+  );
 }
 
 /** Which of the steps a screen is, if it was opened as one, and the way out. */

@@ -37,7 +37,7 @@ export function useHomeLadder(asked: HomePlace): {
   const isVisitor = useSession() === null;
   const { steps, known, isAwaited } = useSteps();
   const left = steps.filter(({ state }) => state !== 'done');
-  const place = left.length > 1 && !isVisitor ? 'top' : 'below';
+  const place = isVisitor ? 'below' : 'top';
   const isShown = known && place === asked && left.some(({ name }) => name === 'order');
   const ladder = left.length > 1 ? <Ladder steps={steps} /> : <OrderLeft />;
   return { ladder: isShown ? ladder : undefined, isAwaited };

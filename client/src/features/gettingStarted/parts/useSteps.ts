@@ -2,7 +2,7 @@ import { IDENTITY_STATES, REVIEW_STATES, balanceOf, stateOfCode } from '@zaraba/
 import type { EndpointPath } from '@zaraba/contracts';
 import { positionRows } from '../../../domain/positions.ts';
 import { isAwaited } from '../rules/awaited.ts';
-import { useNotOffered, useRemote, useSession, useSettings, useUserInfo } from '../../../state/hooks.ts';
+import { useLack, useNotOffered, useRemote, useSession, useSettings, useUserInfo } from '../../../state/hooks.ts';
 import { firstSteps } from '../rules/steps.ts';
 import type { Step, StepName } from '../rules/steps.ts';
 
@@ -45,6 +45,7 @@ export function useSteps(isAsked = true): LiveSteps {
   const { data: info } = user;
   const { traded, isAwaited: isTradedAwaited } = useTraded(isAsked);
   const isNotOffered = useNotOffered();
+  const { everything } = useLack();
   const funded = info !== undefined && Number(balanceOf(info, currency)) > 0;
   const poor = info !== undefined && traded === false && !funded;
   const deposits = useRemote('/user/depositList', poor ? { type: currency } : null);
@@ -58,9 +59,8 @@ export function useSteps(isAsked = true): LiveSteps {
   const steps = all.map((step): Step => {
     const { [step.name]: read } = READS;
     const isOpen = step.state === 'open' || step.state === 'rejected';
-    return isOpen && session !== null && read !== undefined && isNotOffered(read)
-      ? { ...step, state: 'notOffered' }
-      : step;
+    const isMissing = read === undefined ? step.name === 'pin' && everything : isNotOffered(read);
+    return isOpen && session !== null && isMissing ? { ...step, state: 'notOffered' } : step;
   });
   return {
     // Without stocks there is nothing to order.

@@ -5,7 +5,7 @@ import { exactSum } from '../../../domain/decimal.ts';
 import { AccountMark } from '../../../parts/account/accountMark.tsx';
 import { Amount, NOT_KNOWN, SignedAmount } from '../../../parts/amount.tsx';
 import { href } from '../../../parts/href.ts';
-import { AsOf, UnreadNote } from '../../../parts/lists/remoteView.tsx';
+import { AsOf, TotalsNote } from '../../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useAccountTotals, useSettings } from '../../../state/hooks.ts';
 import { useForeignEquity } from '../exports/foreignEquity.ts';
@@ -39,7 +39,7 @@ export function Equity(): ReactElement {
             <a href={href('positions', { equity: 'month' })}>{t('equityChange.open')}</a>
           </p>
           <AsOf at={totals.at} />
-          <UnreadNote count={totals.unread} inTotals />
+          <TotalsNote totals={totals} />
           <dl className={`figures ruled above-3 cluster-2-4 pad-top-3 ${classes.equityFacts}`}>
             <div>
               <dt>{t('home.available')}</dt>

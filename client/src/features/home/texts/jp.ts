@@ -10,7 +10,7 @@ export const home = {
     indices: '指数',
     open: '始 {{price}}',
     close: '終 {{price}}',
-    previousClose: '前終 {{price}}',
+    previousClose: '前日終値 {{price}}',
     high: '高 {{price}}',
     low: '安 {{price}}',
     popular: '人気銘柄',

@@ -14,7 +14,7 @@ export const home = {
     high: 'H {{price}}',
     low: 'L {{price}}',
     popular: 'Popular stocks',
-    rankingBy: 'Kind of ranking',
+    rankingBy: 'Rank by',
     sessions: 'Market hours (local time)',
     opensAt: 'Opens {{time}}',
     closesAt: 'Until {{time}}',

@@ -6,7 +6,8 @@ import { focusFirst } from '@zaraba/kit/focusFirst';
 import { Note } from '@zaraba/kit/states';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement, SyntheticEvent } from 'react';
-import { idNumberText, identityFaults } from '../rules/identity.ts';
+import { plainNumber, typedText } from '../../../domain/typedText.ts';
+import { identityFaults } from '../rules/identity.ts';
 import type { IdentityFault, IdentityField } from '../rules/identity.ts';
 import { FailureNote } from '../../../parts/failureNote.tsx';
 import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
@@ -51,7 +52,7 @@ function useIdentityForm(before: IdentityStatus) {
     setFaults(found);
     focusFirst(event.currentTarget, found);
     if (Object.keys(found).length > 0 || front.id === undefined || back.id === undefined) return;
-    send({ name: name.trim(), idNumber: idNumberText(number), frontId: front.id, backId: back.id, agreed: 'true' });
+    send({ name: typedText(name), idNumber: plainNumber(number), frontId: front.id, backId: back.id, agreed: 'true' });
   };
   const specimen = useSpecimen({ name, setName, number, setNumber, front, back }, (papers) =>
     send({ ...papers, agreed: 'true' }),

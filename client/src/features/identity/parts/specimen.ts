@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PictureUpload } from '../../../parts/forms/pictureUpload.ts';
 import { useConfig, useRemote, useSession } from '../../../state/hooks.ts';
-import { idNumberText } from '../rules/identity.ts';
+import { plainNumber, typedText } from '../../../domain/typedText.ts';
 
 /** A person whom every reader of the alphabet knows for invented. */
 const NAME = 'SAMPLE TARO';
@@ -48,15 +48,15 @@ export function useSpecimen(fields: Fields, send: (papers: Papers) => void) {
   useEffect(() => {
     if (!isDue.current || !(ready || failed)) return;
     isDue.current = false;
-    if (ready) send({ name: name.trim(), idNumber: idNumberText(number), frontId: front.id, backId: back.id });
+    if (ready) send({ name: typedText(name), idNumber: plainNumber(number), frontId: front.id, backId: back.id });
   }, [ready, failed, send, name, number, front.id, back.id]);
   return {
     /** Whether the server has drawn the pictures. */
     offered: drawn.front !== undefined && drawn.back !== undefined,
     preparing: wanted && !ready && !failed,
     submit: () => {
-      if (name.trim() === '') fields.setName(NAME);
-      if (number.trim() === '') fields.setNumber(`ZZ${account.slice(-NUMBER_DIGITS)}`);
+      if (typedText(name) === '') fields.setName(NAME);
+      if (typedText(number) === '') fields.setNumber(`ZZ${account.slice(-NUMBER_DIGITS)}`);
       if (front.id === undefined) front.choose(drawn.front);
       if (back.id === undefined) back.choose(drawn.back);
       isDue.current = true;

@@ -1,3 +1,5 @@
+import { plainNumber, typedText } from '../../../domain/typedText.ts';
+
 /** The fields of the form. */
 export type IdentityField = 'name' | 'number' | 'front' | 'back' | 'agreed';
 /** Errors of its fields. */
@@ -15,11 +17,6 @@ export const IDENTITY_REVIEW_USUAL_MS = 7_200_000;
 
 const NAME_MAXIMUM = 60;
 
-/** An ID number as the server accepts it: in plain characters, without the spaces and hyphens of its print. */
-export function idNumberText(typed: string): string {
-  return typed.normalize('NFKC').replace(/[\s\p{Pd}−ー]/gu, '');
-}
-
 function pictureFault({ picture, id, status }: ChosenPicture): IdentityFault | undefined {
   if (picture === undefined) return 'picture';
   if (id !== undefined) return undefined;
@@ -34,12 +31,12 @@ export function identityFaults(form: {
   readonly front: ChosenPicture;
   readonly back: ChosenPicture;
 }): Readonly<Partial<Record<IdentityField, IdentityFault>>> {
-  const name = form.name.trim();
+  const name = typedText(form.name);
   const front = pictureFault(form.front);
   const back = pictureFault(form.back);
   return {
     ...(name === '' || Array.from(name).length > NAME_MAXIMUM || /\p{C}/u.test(name) ? { name: 'name' } : {}),
-    ...(/^[A-Za-z0-9]{4,20}$/.test(idNumberText(form.number)) ? {} : { number: 'number' }),
+    ...(/^[A-Za-z0-9]{4,20}$/.test(plainNumber(form.number)) ? {} : { number: 'number' }),
     ...(front === undefined ? {} : { front }),
     ...(back === undefined ? {} : { back }),
     ...(form.agreed ? {} : { agreed: 'agreed' }),

@@ -12,7 +12,7 @@ import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { exchangeTime, recordTime } from '../../../parts/sessions.ts';
 import { TesterLabel } from '../../../parts/testerLabel.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useRemote, useWorldNow } from '../../../state/hooks.ts';
+import { useConfig, useRemote, useWorldNow } from '../../../state/hooks.ts';
 import { StepBar } from '../../gettingStarted/exports/onward.tsx';
 import { IdentityForm } from '../parts/identityForm.tsx';
 import { IdentityPictures } from '../parts/identityPictures.tsx';
@@ -79,15 +79,21 @@ function Verified(props: { status: IdentityStatus }): ReactElement {
 
 function Failed(props: { status: IdentityStatus }): ReactElement {
   const t = useTexts();
+  const { decidedAt } = props.status;
+  const { simulated } = useConfig();
   const now = useWorldNow();
   return (
     <>
       <Card title={t('verified.state')} action={<IdentityBadge />}>
         <div className="stack-3">
           <Note tone="danger" title={t('identity.failedTitle')}>
-            <p>{t('identity.failedText', { at: exchangeTime('jp', props.status.decidedAt, now) })}</p>
+            <p>
+              {decidedAt === undefined
+                ? t('identity.failedUndated')
+                : t('identity.failedText', { at: exchangeTime('jp', decidedAt, now) })}
+            </p>
           </Note>
-          <p className="text-2 small">{t('identity.failedAgain')}</p>
+          {simulated && <p className="text-2 small">{t('identity.failedAgain')}</p>}
           <TesterLabel interventions={props.status.interventions} />
         </div>
       </Card>

@@ -12,6 +12,7 @@ export const identity = {
     failedTitle: '未能通过认证',
     failedText:
       '在{{at}}的审核中，姓名、号码与图片未能核对一致。请按证件填写姓名和号码，并重新提交四角完整、清晰的图片。',
+    failedUndated: '姓名、号码与图片未能核对一致。请按证件填写姓名和号码，并重新提交四角完整、清晰的图片。',
     failedAgain: '重新提交不限次数，也不收取任何费用。',
     verifiedTitle: '实名认证已完成',
     verifiedText: '无需其他操作。如需更改姓名等，请联系客服。',

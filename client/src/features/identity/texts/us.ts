@@ -13,6 +13,8 @@ export const identity = {
     failedTitle: 'Could not be verified',
     failedText:
       'In the review of {{at}} the name and number did not match the pictures. Enter both as they are printed, and submit clear pictures with all four corners.',
+    failedUndated:
+      'The name and number did not match the pictures. Enter both as they are printed, and submit clear pictures with all four corners.',
     failedAgain: 'You can submit again as often as needed, free of charge.',
     verifiedTitle: 'Your identity is verified',
     verifiedText: 'Nothing else to do. To change your name, contact customer service.',
@@ -28,7 +30,7 @@ export const identity = {
     backHint: 'All four corners in view here as well.',
     simulatedTitle: 'Never upload a real document here',
     simulatedText:
-      'This is a simulated market. Choose “Use a specimen” for the pictures, and make up the name and the number. “Fill in a specimen and submit” at the bottom needs no typing.',
+      'This is a simulated market. Choose “Use a sample” for the pictures, and make up the name and the number. “Fill in a sample ID and submit” at the bottom needs no typing.',
     agreeBefore: 'I have read the ',
     agreeAfter: ' and agree to the use for identity verification',
     keepTitle: 'What happens to the pictures',
@@ -36,7 +38,7 @@ export const identity = {
       'Pictures are redrawn without place or device data before they are sent. For what happens to them afterwards, see the operator’s privacy policy.',
     simulatedKeepText:
       'Pictures are redrawn without place or device data before they are sent, and are never stored on disk. Of the number only the last 4 characters are shown.',
-    submitSpecimen: 'Fill in a specimen and submit',
+    submitSpecimen: 'Fill in a sample ID and submit',
     simulatedSpecimen:
       'A shortcut of the simulated market: empty fields get an invented name and number and drawn pictures, then they are submitted.',
     submit: 'Submit',

@@ -8,12 +8,12 @@ export interface MessageWords {
   readonly detail: string | undefined;
 }
 
-/** A space between a figure and its unit, in any language. */
-const BEFORE_UNIT = / (?=(?:株|股|shares?\b|[A-Z]{3}\b))(?<=\d )/g;
+/** A figure with the space before its unit, in any language. */
+const BEFORE_UNIT = /(\d) (?=株|股|shares?\b|[A-Z]{3}\b)/g;
 
 /** A line of a message whose figures keep their units beside them. */
 export function unbroken(line: string): string {
-  return line.replaceAll(BEFORE_UNIT, '\u00a0');
+  return line.replaceAll(BEFORE_UNIT, '$1\u00a0');
 }
 
 /** Puts messages in the reader's language, without amounts while these are hidden. */

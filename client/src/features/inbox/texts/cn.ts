@@ -82,6 +82,8 @@ export const inbox = {
       opens: '下次服务时间：{{time}}（东京时间）起。',
       unsafe: '无法打开客服链接',
       unsafeText: '服务器提供的客服地址未加密（http://），通信内容可能被他人读取，因此不会打开。',
+      unknownText:
+        '应用只能打开 https 网页、电话、邮件和即时通讯软件。服务器提供的地址不属于其中任何一种，因此不会打开。',
     },
   },
 } as const;

@@ -83,6 +83,8 @@ export const inbox = {
       unsafe: 'This desk cannot be opened',
       unsafeText:
         'The address that the server gives is not encrypted (http://). Others could read what you write, so it is not opened.',
+      unknownText:
+        'The app opens web pages over https, telephone, mail and messengers. The address that the server gives is none of these.',
     },
   },
 } as const;

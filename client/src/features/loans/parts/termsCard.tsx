@@ -14,7 +14,7 @@ export function LimitCard(props: { terms: LoanTerms }): ReactElement {
   const { currency } = terms;
   return (
     <Card>
-      <h2 className="visually-hidden">{t('loans.limit')}</h2>
+      <h2 className="visually-hidden">{t('panel.creditLimit')}</h2>
       <dl className={classes.limits}>
         <div className="whole-row">
           <dt>{t('loans.available')}</dt>
@@ -23,13 +23,13 @@ export function LimitCard(props: { terms: LoanTerms }): ReactElement {
           </dd>
         </div>
         <div>
-          <dt>{t('loans.limit')}</dt>
+          <dt>{t('panel.creditLimit')}</dt>
           <dd>
             <Amount value={terms.limit} currency={currency} unit />
           </dd>
         </div>
         <div>
-          <dt>{t('loans.debt')}</dt>
+          <dt>{t('panel.totalDebt')}</dt>
           <dd>
             <Amount value={terms.debt} currency={currency} unit testId="loan-debt" />
           </dd>

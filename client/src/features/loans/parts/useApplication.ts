@@ -4,7 +4,6 @@ import type { AmountInput } from '../../../domain/amountInput.ts';
 import { moneyOf } from '../../../domain/decimal.ts';
 import { loanCost } from '../rules/loans.ts';
 import { formatWithCurrency } from '../../../domain/moneyText.ts';
-import { plainFigure } from '../../../domain/parseInput.ts';
 import { useAmountTexts } from '../../../parts/amount.tsx';
 import type { AmountTexts } from '../../../parts/amount.tsx';
 import { useCoolingOff } from '../../../parts/forms/coolingOff.ts';
@@ -37,16 +36,13 @@ export function useApplication(terms: LoanTerms) {
   const input = parseAmountInput(amount, currency);
   const form = useMoneyForm('/user/loanApply', {
     keptInput,
-    judge: (secret) => {
-      const fundPassword = plainFigure(secret);
-      return {
-        faults: {
-          amount: amountFault(t, amounts, input, terms),
-          fundPassword: fundPassword === '' ? t('fault.missing') : undefined,
-        },
-        input: input.ok ? { type: currency, amount: input.text, fundPassword } : undefined,
-      };
-    },
+    judge: (fundPassword) => ({
+      faults: {
+        amount: amountFault(t, amounts, input, terms),
+        fundPassword: fundPassword === '' ? t('fault.missing') : undefined,
+      },
+      input: input.ok ? { type: currency, amount: input.text, fundPassword } : undefined,
+    }),
   });
   const { stage } = cooling;
   return {

@@ -2,7 +2,6 @@ import { balanceOf } from '@zaraba/contracts';
 import type { Currency, Loan } from '@zaraba/contracts';
 import { useEffect, useState } from 'react';
 import { less, moneyOf } from '../../../domain/decimal.ts';
-import { plainFigure } from '../../../domain/parseInput.ts';
 import { useConditions } from '../../../parts/forms/conditions.tsx';
 import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { refusedKey } from '../../../parts/forms/refusal.ts';
@@ -20,13 +19,10 @@ export function useRepayment(loan: Loan | undefined, currency: Currency, refresh
   const debt = moneyOf(loan?.debt, currency);
   const form = useMoneyForm('/user/loanRepay', {
     single: true,
-    judge: (secret) => {
-      const fundPassword = plainFigure(secret);
-      return {
-        faults: { fundPassword: fundPassword === '' ? t('fault.missing') : undefined },
-        input: loan && { id: loan.id, amount: loan.debt, fundPassword },
-      };
-    },
+    judge: (fundPassword) => ({
+      faults: { fundPassword: fundPassword === '' ? t('fault.missing') : undefined },
+      input: loan && { id: loan.id, amount: loan.debt, fundPassword },
+    }),
   });
   const { stage, failure } = form.flow;
   // Midnight passed between the figure and the confirmation: the new figure is loaded before the next confirmation.

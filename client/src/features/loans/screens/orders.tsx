@@ -7,7 +7,7 @@ import { Details } from '@zaraba/kit/details';
 import { Facts } from '@zaraba/kit/facts';
 import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
-import { loanStage } from '../rules/loans.ts';
+import { isOwed, loanStage } from '../rules/loans.ts';
 import { Amount } from '../../../parts/amount.tsx';
 import { failureTexts } from '../../../parts/failureTexts.ts';
 import { href } from '../../../parts/href.ts';
@@ -56,7 +56,8 @@ function LoanCard(props: { loan: Loan }): ReactElement {
   const { loan } = props;
   const { currency, reason } = loan;
   const stage = loanStage(loan);
-  const owed = stage === 'running' || stage === 'overdue';
+  // In an unknown state the debt that the server names is not hidden.
+  const owed = stage === undefined || isOwed(loan);
   const paidOut = owed || stage === 'repaid';
   return (
     <li data-testid="loan-row">

@@ -13,7 +13,7 @@ export function useTopUp(position: Positions['rows'][number]): {
   readonly start: () => void;
   readonly sheet: ReactElement | null;
 } {
-  const { stage } = useFlow('/trade/marginTopUp');
+  const { stage } = useFlow('/trade/marginTopUp', position.id);
   // A top-up in progress is shown again when the screen reopens.
   const [open, setOpen] = useState(stage !== 'idle');
   const [used, setUsed] = useState(open);

@@ -77,6 +77,7 @@ export function useTopUpForm(position: Row) {
     ...(poor ? [{ key: 'insufficient_balance' }] : []),
   ]);
   const form = useMoneyForm('/trade/marginTopUp', {
+    subject: position.id,
     keptInput,
     eager: true,
     judge: () => ({ faults: { amount: own }, input: read.ok ? { id: position.id, amount: read.text } : undefined }),

@@ -1,6 +1,6 @@
 import { CURRENCY_EXPONENT, type Currency, type Money, PRICE_SCALE, type Side, toSafeInteger } from '@zaraba/contracts';
-import { moneyOf } from '../../../domain/decimal.ts';
-import { parseWholeInput } from '../../../domain/parseInput.ts';
+import { parseAmountInput } from '../../../domain/amountInput.ts';
+import { plainFigure } from '../../../domain/typedText.ts';
 import { type TickTable, downToGrid, upToGrid } from '../../../domain/market/ticks.ts';
 
 const WHOLE_BASIS_POINTS = 10_000n;
@@ -50,12 +50,15 @@ export type TopUpAmount =
 
 /** Validates a typed top-up. */
 export function topUpAmount(typed: string, currency: Currency, available: Money | undefined): TopUpAmount {
-  const parsed = parseWholeInput(typed);
+  const parsed = parseAmountInput(typed, currency);
+  if (!parsed.ok && parsed.fault === 'range') {
+    return { ok: false, fault: /[1-9]/.test(plainFigure(typed)) ? 'insufficient' : 'positive' };
+  }
   if (!parsed.ok) return { ok: false, fault: parsed.fault === 'missing' ? 'missing' : 'whole' };
-  if (/^0+$/.test(parsed.text)) return { ok: false, fault: 'positive' };
-  const money = moneyOf(parsed.text, currency);
+  const { text, money } = parsed;
+  if (text.includes('.')) return { ok: false, fault: 'whole' };
   if (available !== undefined && money.minor > available.minor) return { ok: false, fault: 'insufficient' };
-  return { ok: true, text: parsed.text, money };
+  return { ok: true, text, money };
 }
 
 /** The sum of two amounts of one currency. */

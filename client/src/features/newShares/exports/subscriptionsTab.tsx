@@ -11,7 +11,7 @@ import { atEach, useRefreshAt } from '../../../parts/lists/refreshAt.ts';
 import { href } from '../../../parts/href.ts';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { SubscriptionBadge, offerTime } from '../parts/facts.tsx';
-import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { RemoteView, besideTotals } from '../../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
 import type { RemoteSubscriptions } from './useSubscriptions.ts';
@@ -89,7 +89,7 @@ export function SubscriptionsTab(props: { remote: RemoteSubscriptions }): ReactE
   useRefreshAt(atEach(subscriptionDates(list?.rows)), remote.refresh);
   return (
     <RemoteView
-      remote={{ ...remote, data: list }}
+      remote={{ ...besideTotals(remote, remote.currency), data: list }}
       isEmpty={({ rows, unread }) => rows.length + unread.length === 0}
       skeleton={
         <div className="row-box">

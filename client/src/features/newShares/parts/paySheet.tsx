@@ -78,6 +78,7 @@ export default function PaySheet(props: { subscription: Subscription; onClose: (
   });
   const conditions = useConditions('payment', lacking > 0 ? [{ key: 'insufficient_balance', about }] : []);
   const form = useMoneyForm('/trade/newSharePay', {
+    subject: subscription.id,
     single: true,
     judge: () => ({ faults: {}, input: { id: subscription.id } }),
   });

@@ -123,6 +123,7 @@ export function useSubscription(offer: NewShareOffer) {
   // While a customer types, a number that is still incomplete is no error; one that cannot become valid is.
   const hopeless = !parsed.ok && (parsed.fault === 'above' || parsed.fault === 'funds');
   const form = useMoneyForm('/trade/newShareSubscribe', {
+    subject: offer.id,
     keptInput,
     eager: hopeless,
     judge: () => ({

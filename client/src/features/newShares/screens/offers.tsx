@@ -13,7 +13,7 @@ import { Refreshable } from '../../../parts/lists/pull.tsx';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { useScreenQuery } from '../../../parts/lists/screenQuery.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useRemote } from '../../../state/hooks.ts';
+import { useConfig, useRemote } from '../../../state/hooks.ts';
 import { OfferCard } from '../parts/offerCard.tsx';
 
 const NO_OFFERS: readonly NewShareOffer[] = [];
@@ -40,6 +40,7 @@ function Offers(props: { offers: readonly NewShareOffer[]; phase: NewSharePhase 
 /** Offers of new shares in three sections, with the customer's subscriptions. */
 export default function NewShare(): ReactElement {
   const t = useTexts();
+  const { simulated } = useConfig();
   const [query, setQuery] = useScreenQuery();
   const remote = useRemote('/trade/newShareList', {});
   const offers = remote.data ?? NO_OFFERS;
@@ -50,7 +51,7 @@ export default function NewShare(): ReactElement {
     <Refreshable remotes={[remote]}>
       <Page title={t('newShares.title')} wide>
         <div className="cluster-3 align-middle pack-apart">
-          <p className="basis-16 text-2 small">{t('newShares.lead')}</p>
+          {simulated && <p className="basis-16 text-2 small">{t('newShares.lead')}</p>}
           <div className="cluster-2">
             <ButtonLink kind="secondary" small href={href('subscriptions')}>
               {t('newShares.records.subscriptions')}

@@ -16,8 +16,8 @@ export const newShares = {
     },
     lead: '抽選で割り当てます。申込に費用はかからず、当選しても購入の義務はありません。',
     offerState: {
-      notStarted: '発表済・条件未定',
-      toSubscribe: '受付開始前',
+      notStarted: '申込開始前',
+      toSubscribe: '申込受付待ち',
       subscribing: '申込受付中',
       ended: '申込終了',
       pendingLottery: '抽選待ち',
@@ -212,7 +212,7 @@ export const newShares = {
       },
       whatNow: {
         active: '{{time}} に抽選します。それまで申込金を拘束します。',
-        won: '当選しました。購入するときは割当を受けてください。受けなくても {{from}} に払込の受付が始まります。',
+        won: '当選しました。購入するときは購入申込をしてください。申し込まなくても {{from}} に払込の受付が始まります。',
         notWon: '落選しました。申込金は全額、買付余力に戻りました。',
         awaitingPayment: '期限までに払い込むと購入できます。払い込まなければ購入不成立となり、費用はかかりません。',
         paymentMade: '払い込みました。{{time}} に購入が確定します。',
@@ -223,7 +223,7 @@ export const newShares = {
         unknown: 'サーバーから不明な状態が届きました。更新してお確かめください。',
       },
       left: 'あと',
-      confirm: '割当を受ける',
+      confirm: '購入を申し込む',
       pay: '払い込む',
       waive: '辞退する',
       waiveTitle: '当選を辞退しますか',

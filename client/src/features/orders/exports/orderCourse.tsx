@@ -32,7 +32,9 @@ const EXPLAINED = [
   'expired',
   'rejected',
   'rights',
+  'fractionSettled',
   'checking',
+  'outcomeUnknown',
   'notSent',
   'unknown',
 ] as const;
@@ -42,6 +44,7 @@ const PRICES: Readonly<Partial<Record<OrderStep['name'], 'limit' | 'right'>>> = 
   accepted: 'limit',
   bonus: 'right',
   split: 'right',
+  consolidation: 'right',
   rights: 'right',
 };
 
@@ -68,8 +71,7 @@ function wordsOf(t: Translate, { name, price, shares }: OrderStep, decimals: num
 
 /** The submission behind a stage; none before sending, and none once the server has answered. */
 function submissionOf(stage: FlowStage | undefined): Submission | undefined {
-  if (stage === 'idle' || stage === 'done') return undefined;
-  return stage === 'unknown' ? 'checking' : stage;
+  return stage === 'idle' || stage === 'done' ? undefined : stage;
 }
 
 /**

@@ -166,9 +166,14 @@ export function OrderOutcome(props: {
       course={<OrderCourse position={props.closing} stage={flow.stage} />}
       note={<Named failure={flow.failure} />}
       way={
-        <ButtonLink block href={href('positions')}>
-          {t('ticket.toPositions')}
-        </ButtonLink>
+        <>
+          <ButtonLink block href={href('positions', { tab: 'waiting' })}>
+            {t('ticket.toOrders')}
+          </ButtonLink>
+          <ButtonLink block kind="secondary" href={href('positions')}>
+            {t('ticket.toPositions')}
+          </ButtonLink>
+        </>
       }
       back={props.editText}
     >

@@ -11,6 +11,7 @@ import { type TicketFault, stepPrice, stepQuantity } from '../../../domain/order
 import { marginOf } from '../../../domain/positions.ts';
 import { Amount, NOT_KNOWN } from '../../../parts/amount.tsx';
 import { Conditions, useConditions } from '../../../parts/forms/conditions.tsx';
+import { ticketFaultText } from '../../../parts/forms/ticketFaultText.ts';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { positionName } from '../../../parts/stocks/names.ts';
@@ -47,8 +48,10 @@ function useAmendment(order: Row) {
 type Amendment = ReturnType<typeof useAmendment>;
 
 function textOf(t: Translate, faults: readonly TicketFault[] | undefined, field: TicketFault['field']) {
-  const found = faults?.find((fault) => fault.field === field);
-  return found && (found.fault === undefined ? t(`message.${found.key}.text`) : t(`fault.${found.fault}`));
+  return ticketFaultText(
+    t,
+    faults?.find((fault) => fault.field === field),
+  );
 }
 
 function Fields(props: { order: Row; amendment: Amendment; stock: StockDetail }): ReactElement {
@@ -89,7 +92,7 @@ function Effect(props: { order: Row; amendment: Amendment; stock: StockDetail })
   const t = useTexts();
   const { language } = useSettings();
   const { order, amendment, stock } = props;
-  const { check, input } = amendment;
+  const { check } = amendment;
   const { currency } = stock;
   const before = asOrdered(order);
   const price = (text: string) => formatPriceText(text, decimalsIn(currency, text));
@@ -101,7 +104,10 @@ function Effect(props: { order: Row; amendment: Amendment; stock: StockDetail })
           {t('amend.words', {
             name: positionName(language, order),
             before: t('amend.order', { quantity: formatCount(Number(before.quantity)), price: price(before.price) }),
-            after: t('amend.order', { quantity: formatCount(Number(input.quantity)), price: price(input.price) }),
+            after: t('amend.order', {
+              quantity: formatCount(Number(check.order?.quantity)),
+              price: price(check.order?.price ?? ''),
+            }),
           })}
         </Sentence>
       )}

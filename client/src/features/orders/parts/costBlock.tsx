@@ -23,7 +23,7 @@ function decimalsOf({ detail }: Ticket): number {
 function marginOf({ input, check }: Ticket, { cost, margin, liquidationPrice }: OrderCost): MarginState | undefined {
   if (isOutright(input) || check.countedAt === undefined || cost.minor <= 0) return undefined;
   const ratio = (margin.minor / cost.minor) * 100;
-  const level = marginLevel(ratio);
+  const level = marginLevel(ratio, ratio);
   if (liquidationPrice === undefined) return { ratio, level };
   const distance = stopOutDistance(input.side, check.countedAt, liquidationPrice);
   return { ratio, level, stopOut: formatPrice(liquidationPrice), distance };
@@ -61,7 +61,7 @@ function Costs(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
   const { cost, ticket } = props;
   const { terms } = ticket.context;
   const { currency } = terms;
-  const { setAside } = ticket.check;
+  const { reserve, reserved = cost.margin } = ticket.check;
   const cash = moneyOf(terms.available, currency);
   const short = cost.maximumLoss === 'unlimited';
   const margin = useMarginFacts(marginOf(ticket, cost), decimalsOf(ticket));
@@ -74,11 +74,14 @@ function Costs(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
             name: t(`fee.${fee.kind}`),
             value: <Amount value={fee.amount} currency={currency} />,
           })),
-          { name: t('ticket.setAside'), value: <Amount value={cost.margin} currency={currency} />, strong: true },
+          { name: t('ticket.setAside'), value: <Amount value={reserved} currency={currency} />, strong: true },
           { name: t('panel.available'), value: <Change before={cash} after={cost.cashAfter} /> },
-          setAside === undefined
+          reserve === undefined
             ? undefined
-            : { name: t('ticket.setAsideAll'), value: <Change before={setAside.before} after={setAside.after} /> },
+            : {
+                name: t(`panel.part.${reserve.name}`),
+                value: <Change before={reserve.before} after={reserve.after} />,
+              },
         ]}
       />
       <hr />

@@ -3,18 +3,11 @@ import { Stepper } from '@zaraba/kit/stepper';
 import type { ReactElement } from 'react';
 import { formatCount } from '../../../domain/format.ts';
 import { stepQuantity } from '../../../domain/orderTicket.ts';
+import { SHARE_PARTS, partOfShares } from '../../../domain/shareParts.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { DoubtNote } from './doubts.tsx';
 import { faultText } from './faultTexts.ts';
 import type { Ticket } from './useTicket.ts';
-
-const PARTS = [25, 50, 75, 100] as const;
-
-/** A part of the largest quantity, in whole lots if it holds one. */
-function partOf(largest: number, percent: number, lot: number): number {
-  const shares = Math.floor((largest * percent) / 100);
-  return shares >= lot ? shares - (shares % lot) : shares;
-}
 
 /** The number of shares: typed, in steps of a lot, or as a part of what the cash covers. */
 export function QuantityField(props: { ticket: Ticket }): ReactElement {
@@ -22,6 +15,7 @@ export function QuantityField(props: { ticket: Ticket }): ReactElement {
   const { ticket } = props;
   const { input, context, detail, change, largest } = ticket;
   const lot = Math.max(1, detail.exchangeLot);
+  const minimum = Math.max(1, context.terms.minimumShares);
   return (
     <div className="stack-1">
       <Stepper
@@ -33,22 +27,20 @@ export function QuantityField(props: { ticket: Ticket }): ReactElement {
         lessLabel={t('ticket.less')}
         moreLabel={t('ticket.more')}
         hint={t('ticket.quantityHint', {
-          minimum: formatCount(Math.max(1, context.terms.minimumShares)),
+          minimum: formatCount(minimum),
           maximum: formatCount(largest),
         })}
         fault={faultText(t, ticket, 'quantity')}
       />
       <Chips
         label={t('ticket.part')}
-        chips={PARTS.map((percent) => ({
+        chips={SHARE_PARTS.map((percent) => ({
           id: String(percent),
           text: `${percent}%`,
           label: t('ticket.partOf', { percent }),
+          disabled: partOfShares(largest, percent) < minimum,
         }))}
-        onPick={(percent) => {
-          const shares = partOf(largest, Number(percent), lot);
-          if (shares > 0) change({ quantity: String(shares) });
-        }}
+        onPick={(percent) => change({ quantity: String(partOfShares(largest, Number(percent))) })}
       />
       <DoubtNote ticket={ticket} kind="largeOrder" />
     </div>

@@ -2,8 +2,8 @@ import { Button } from '@zaraba/kit/button';
 import type { ReactElement } from 'react';
 import { isOutright } from '../../../domain/positions.ts';
 import { Amount } from '../../../parts/amount.tsx';
+import { ReviewFoot } from '../../../parts/forms/reviewFoot.tsx';
 import { RiskWarningWays } from '../../../parts/forms/riskWarning.tsx';
-import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { wayOut } from '../../positions/exports/closingReview.tsx';
 import type { Ticket } from './useTicket.ts';
@@ -26,21 +26,15 @@ function Onward(props: {
     );
   }
   return (
-    <div className="cluster-2 last-wide">
-      <Button kind="secondary" onClick={() => ticket.go('form')}>
-        {t('action.back')}
-      </Button>
-      <SendButton
-        beside
-        block
-        kind={ticket.input.side === 'long' ? 'up' : 'down'}
-        disabled={!ready || unsureId !== undefined}
-        describedBy={unsureId}
-        onClick={props.send}
-      >
-        {props.confirm}
-      </SendButton>
-    </div>
+    <ReviewFoot
+      editText={t('action.back')}
+      onEdit={() => ticket.go('form')}
+      confirmText={props.confirm}
+      onConfirm={props.send}
+      kind={ticket.input.side === 'long' ? 'up' : 'down'}
+      disabled={!ready || unsureId !== undefined}
+      describedBy={unsureId}
+    />
   );
 }
 

@@ -10,6 +10,7 @@ import { Conditions } from '../../../parts/forms/conditions.tsx';
 import { KeptInputNote } from '../../../parts/forms/keptInputNote.tsx';
 import { CoolingOffLeft } from '../../../parts/forms/riskWarning.tsx';
 import { useTexts } from '../../../parts/texts.ts';
+import { useConfig } from '../../../state/hooks.ts';
 import { ClosingFields } from '../../positions/exports/closingForm.tsx';
 import { ClosingReview } from '../../positions/exports/closingReview.tsx';
 import { ReversalChoice, ReversalReview } from '../../positions/exports/reversalReview.tsx';
@@ -47,6 +48,7 @@ function TypeChoice(props: { ticket: Ticket }): ReactElement {
 function LeverageChoice(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const { input, change, context, cooling, go } = props.ticket;
+  const { simulated } = useConfig();
   return (
     <div className="stack-1">
       <span className="text-2 row-text">{t('ticket.leverage')}</span>
@@ -61,7 +63,7 @@ function LeverageChoice(props: { ticket: Ticket }): ReactElement {
       />
       {input.leverage > 1 && cooling.stage === 'unread' && (
         <Note tone="warn">
-          <p>{t('risk.leverage.first')}</p>
+          <p>{t(simulated ? 'risk.leverage.first' : 'risk.leverage.firstRead')}</p>
           <Button kind="secondary" small onClick={() => go('warning')}>
             {t('risk.read')}
           </Button>
@@ -125,10 +127,10 @@ function OpenFields(props: { ticket: Ticket }): ReactElement {
       <TypeChoice ticket={ticket} />
       {limited && <PriceField ticket={ticket} />}
       <QuantityField ticket={ticket} />
+      <OrderFaults ticket={ticket} />
       <LeverageChoice ticket={ticket} />
       {limited && <ValidityChoice ticket={ticket} />}
       <CostBlock ticket={ticket} />
-      <OrderFaults ticket={ticket} />
     </>
   );
 }
@@ -182,7 +184,12 @@ export function TicketForm(props: { ticket: Ticket; byKey: boolean }): ReactElem
       noValidate
     >
       {ticket.aim === 'open' && (
-        <Conditions title={t('rule.order')} conditions={ticket.conditions} back={ticket.address} />
+        <Conditions
+          title={t('rule.order')}
+          conditions={ticket.conditions}
+          back={ticket.address}
+          currency={ticket.context.terms.currency}
+        />
       )}
       <KeptInputNote keptInput={ticket.typed} />
       <ClosedNote ticket={ticket} />

@@ -65,7 +65,7 @@ export function AgainstNote(props: { ticket: Ticket }): ReactElement | null {
 export function OrderFaults(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const online = useOnline();
-  const { check, context } = props.ticket;
+  const { check, context, address } = props.ticket;
   // The top already names the hour, or the halt.
   const said = isHalted(context) ? 'price_unavailable' : 'not_trading_time';
   const faults = check.faults.filter((fault) => fault.field === 'order' && fault.key !== said);
@@ -80,7 +80,7 @@ export function OrderFaults(props: { ticket: Ticket }): ReactElement {
         ) : (
           <Note key={key} tone="danger" title={t(`message.${key}.text`)}>
             <p>
-              {t(`message.${key}.next`)} <RuleWay rule={key} back={props.ticket.address} />
+              {t(`message.${key}.next`)} <RuleWay rule={key} back={address} currency={context.terms.currency} />
             </p>
           </Note>
         ),

@@ -97,7 +97,7 @@ function Filled(props: TicketProps & { terms: OrderTerms }): ReactElement {
     title: reviewing ? t('ticket.reviewTitle') : t('stock.order'),
     body: <Body ticket={ticket} noteId={noteId} byKey={props.byKey === true} />,
     foot: !over && !barred ? <TicketFoot ticket={ticket} noteId={noteId} /> : undefined,
-    leave: ticket.startAnew,
+    leave: ticket.close,
   });
 }
 

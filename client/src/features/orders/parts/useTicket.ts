@@ -10,7 +10,8 @@ import {
   typedTicket,
 } from '../../../domain/orderTicket.ts';
 import type { TicketCheck, TicketContext, TicketInput } from '../../../domain/orderTicket.ts';
-import { heldAgainst, positionRows, setAsideTotal } from '../../../domain/positions.ts';
+import { marginInUse, reservedForOrders } from '../../../domain/assets.ts';
+import { heldAgainst, positionRows } from '../../../domain/positions.ts';
 import type { NumberedPosition } from '../../../domain/positions.ts';
 import { useConditions } from '../../../parts/forms/conditions.tsx';
 import type { Condition } from '../../../parts/forms/conditions.tsx';
@@ -84,6 +85,8 @@ export interface Ticket {
   readonly go: (step: TicketStep) => void;
   /** Leaves the outcome of an order and starts a new one; an order in flight stays. */
   readonly startAnew: () => void;
+  /** The same when the ticket is closed: an unknown outcome stays until the customer leaves it. */
+  readonly close: () => void;
 }
 
 /** The terms of an order on this stock, for customers who may order. */
@@ -94,32 +97,32 @@ export function useTerms(detail: StockDetail) {
 
 const ENDED: ReadonlySet<FlowStage> = new Set(['done', 'refused']);
 
-function isOf(flow: Flow, detail: StockDetail): boolean {
-  return flow.intent !== undefined && 'code' in flow.intent.input && flow.intent.input.code === detail.code;
-}
-
-/** The order of the ticket, without an outcome from before this ticket was opened. */
-function useStage(flow: Flow, detail: StockDetail) {
-  const id = flow.intent?.clientOrderId;
-  const old = ENDED.has(flow.stage) || (flow.stage === 'notSent' && !isOf(flow, detail));
-  const [ignored, setIgnored] = useState(old ? id : undefined);
-  const over = ENDED.has(flow.stage) || flow.stage === 'notSent';
-  return {
-    stage: id !== undefined && id === ignored ? ('idle' as const) : flow.stage,
-    leave: () => {
-      if (over) setIgnored(id);
-    },
-  };
+/** The order of this stock, without an outcome from before this ticket was opened. */
+function useOrder(code: string) {
+  const flow = useFlow('/trade/placeOrder', code);
+  // Every new order has an intent of its own.
+  const [old] = useState(ENDED.has(flow.stage) ? flow.intent : undefined);
+  return { flow, stage: old !== undefined && flow.intent === old ? ('idle' as const) : flow.stage };
 }
 
 /** Open positions and waiting orders in a currency; without rows until the server has answered. */
 function useOpenRows(currency: Currency) {
   const session = useSession();
   const { data, status } = useRemote('/trade/userstocklist', session === null ? null : { type: currency });
+  const { data: added } = useRemote('/trade/ustockslist', session === null ? null : { type: currency });
   const rows = useMemo(() => (data === undefined ? undefined : positionRows(data)), [data]);
+  const reserves = useMemo(
+    () =>
+      rows &&
+      added && {
+        marginInUse: marginInUse(rows, added, currency),
+        orders: reservedForOrders(rows, currency),
+      },
+    [rows, added, currency],
+  );
   const waiting = status === 'idle' || status === 'pending';
   const holdings: Ticket['holdings'] = rows !== undefined ? 'known' : waiting ? 'asking' : 'unread';
-  return { rows, holdings };
+  return { rows, reserves, holdings };
 }
 
 /** What the order does to what is held on its other side; each side begins with closing it. */
@@ -132,9 +135,9 @@ function useAim(against: readonly NumberedPosition[], side: Side) {
 }
 
 /** The fields of a ticket: initial values, with typed ones. The tapped side counts until another is chosen. */
-function useTypedTicket(detail: StockDetail, tapped: Side | undefined) {
+function useTypedTicket(detail: StockDetail, tapped: Side | undefined, context: TicketContext) {
   const quote = useQuote(detail.code) ?? detail.quote;
-  const [first] = useState(() => firstTicket({ ...detail, quote }, 'long'));
+  const [first] = useState(() => firstTicket({ ...detail, quote }, 'long', context));
   const typed = useKeptInput('ticket', detail.code, ticketFields(first));
   const [side, setSide] = useState(tapped);
   const input = typedTicket(first, side === undefined ? typed.fields : { ...typed.fields, side });
@@ -148,21 +151,10 @@ function useTypedTicket(detail: StockDetail, tapped: Side | undefined) {
 /** Holds the input of a ticket and validates it at every change of the market. */
 export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | undefined): Ticket {
   const quote = useQuote(detail.code) ?? detail.quote;
-  const { input, typed, change } = useTypedTicket(detail, side);
   const [step, setStep] = useState<TicketStep>('form');
   const session = useMarketSession(detail.market);
   const { marketOrderAllowed } = useFreshness(detail.code);
-  const flow = useFlow('/trade/placeOrder');
-  const { stage, leave } = useStage(flow, detail);
-  const cooling = useCoolingOff('leverage', input.leverage > 1);
-  const { rows, holdings } = useOpenRows(terms.currency);
-  const against = useMemo(() => heldAgainst(rows ?? [], detail.code, input.side), [rows, detail.code, input.side]);
-  const { aim, setAim } = useAim(against, input.side);
-  const closing = useClosingOrder(against);
-  const reversal = useReversal(against);
-  // The confirmation applies to one price: another price needs its own.
-  const [surePrice, setSurePrice] = useState<string>();
-  const sure = surePrice === input.price;
+  const { rows, reserves, holdings } = useOpenRows(terms.currency);
   const context: TicketContext = {
     terms,
     ticks: detail.ticks,
@@ -171,9 +163,25 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | u
     quote,
     open: session === undefined ? undefined : session.phase === 'open',
     marketOrderAllowed,
-    setAside: rows && setAsideTotal(rows, terms.currency),
+    reserves,
   };
+  const { input, typed, change } = useTypedTicket(detail, side, context);
+  const { flow, stage } = useOrder(detail.code);
+  const cooling = useCoolingOff('leverage', input.leverage > 1);
+  const against = useMemo(() => heldAgainst(rows ?? [], detail.code, input.side), [rows, detail.code, input.side]);
+  const { aim, setAim } = useAim(against, input.side);
+  const closing = useClosingOrder(against);
+  const reversal = useReversal(against);
+  // The confirmation applies to one price: another price needs its own.
+  const [surePrice, setSurePrice] = useState<string>();
+  const sure = surePrice === input.price;
   const check = checkTicket(input, context);
+  const startAnew = (): void => {
+    flow.reset();
+    closing.leave();
+    reversal.leave();
+    setStep('form');
+  };
   const poor = !coversLeast(input.side, context);
   const conditions = useConditions('obligation', poor ? [{ key: 'insufficient_balance' }] : []);
   return {
@@ -203,11 +211,9 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | u
     typed,
     change,
     go: setStep,
-    startAnew: () => {
-      leave();
-      closing.leave();
-      reversal.leave();
-      setStep('form');
+    startAnew,
+    close: () => {
+      if (stage !== 'unknown') startAnew();
     },
   };
 }

@@ -30,6 +30,7 @@ describe('an unanswered order', () => {
   it.each<[Submission, string]>([
     ['sending', 'sending current'],
     ['checking', 'checking current'],
+    ['unknown', 'outcomeUnknown current'],
     ['notSent', 'notSent current'],
     ['refused', 'refused done'],
   ])('that is %s says so and shows neither acceptance nor fill', (submission, step) => {
@@ -42,6 +43,14 @@ describe('an unanswered order', () => {
 });
 
 describe('a split or an issue', () => {
+  it('of fewer shares is a consolidation, and one that leaves none of a position ends it in cash', () => {
+    const change = { at: 30, kind: 'split', ratio: '0.1', stock_num: 100, buy_price: '1000' } as const;
+    const fewer = position('holding', { stock_num: 10, buy_price: '10000', shareChanges: [change] });
+    expect(told({ position: fewer })).toEqual([...FILLED, 'consolidation done @30']);
+    const end = { soldAt: 30, sell_price: '1000', closeReason: 'consolidation' } as const;
+    expect(told({ position: position('closed', end) })).toEqual([...FILLED, 'fractionSettled done @30 1000']);
+  });
+
   const first = { at: 30, kind: 'bonus', ratio: '0.3', stock_num: 100, buy_price: '1300' } as const;
   const second = {
     at: 50,

@@ -12,6 +12,8 @@ export type OrderEvent =
   | 'delivered'
   | 'marginAdded'
   | 'split'
+  | 'consolidation'
+  | 'fractionSettled'
   | 'bonus'
   | 'rights'
   | 'sellable'
@@ -26,6 +28,7 @@ export type OrderEvent =
   | 'notSent'
   | 'sending'
   | 'checking'
+  | 'outcomeUnknown'
   | 'awaitingFill'
   | 'awaitingReview'
   | 'awaitingListing'
@@ -52,7 +55,7 @@ export interface MarginAddition {
 }
 
 /** The client's knowledge of a submission; absent once the server has answered. */
-export type Submission = 'sending' | 'checking' | 'notSent' | 'refused';
+export type Submission = 'sending' | 'checking' | 'unknown' | 'notSent' | 'refused';
 
 /** Everything known about one order. */
 export interface OrderCourse {
@@ -79,6 +82,8 @@ function submissionSteps(submission: Submission): OrderStep[] {
       return [step('sending', 'current')];
     case 'checking':
       return [step('checking', 'current')];
+    case 'unknown':
+      return [step('outcomeUnknown', 'current')];
     case 'notSent':
       return [step('notSent', 'current')];
     case 'refused':
@@ -107,6 +112,7 @@ const UNFILLED_ENDS = {
   expired: 'expired',
   rejected: 'rejected',
   liquidation: 'ended',
+  consolidation: 'ended',
 } as const;
 
 /** The fill at the price of its day, before any split. */
@@ -117,10 +123,11 @@ function fill({ origin, boughtAt, buy_price, shareChanges }: Position): OrderSte
 
 /** Splits and issues: what became of the number of shares, and what a right was sold for. */
 function changes({ shareChanges = [], stock_num }: Position): OrderStep[] {
-  return shareChanges.map(({ at, kind, stock_num: before, rightValue }, place) => {
+  return shareChanges.map(({ at, kind, ratio, stock_num: before, rightValue }, place) => {
     const after = shareChanges[place + 1]?.stock_num ?? stock_num;
     const shares = before === after || after === undefined ? {} : { shares: [before, after] as const };
-    return done(kind, at, { ...priceOf(rightValue), ...shares });
+    const isFewer = kind === 'split' && ratio !== undefined && Number(ratio) < 1;
+    return done(isFewer ? 'consolidation' : kind, at, { ...priceOf(rightValue), ...shares });
   });
 }
 
@@ -138,6 +145,7 @@ function heldSteps({ position, additions = [], nowMs }: OrderCourse & { position
 function closing(position: Position): OrderStep[] {
   const { closeReason, closeRequestedAt, soldAt, sell_price } = position;
   if (closeReason === 'liquidation') return [done('closedByForce', soldAt, priceOf(sell_price))];
+  if (closeReason === 'consolidation') return [done('fractionSettled', soldAt, priceOf(sell_price))];
   const asked = closeRequestedAt === undefined ? [] : [done('closeRequested', closeRequestedAt)];
   return [...asked, done('closed', soldAt, priceOf(sell_price))];
 }

@@ -10,13 +10,13 @@ import { tickAt, tickTableOf } from '../../../domain/market/ticks.ts';
 import { priceUnits } from '../../../domain/market/quote.ts';
 import { stepPrice, stepQuantity } from '../../../domain/orderTicket.ts';
 import type { NumberedPosition } from '../../../domain/positions.ts';
+import { SHARE_PARTS, partOfShares } from '../../../domain/shareParts.ts';
+import { ticketFaultText } from '../../../parts/forms/ticketFaultText.ts';
 import { exchangeTime } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useWorldNow } from '../../../state/hooks.ts';
 import { isFree, oldestFirst } from '../rules/closingOrder.ts';
 import type { ClosingOrder } from './useClosingOrder.ts';
-
-const PARTS = [25, 50, 75, 100] as const;
 
 function TypeAndPrice(props: { closing: ClosingOrder }): ReactElement {
   const t = useTexts();
@@ -25,7 +25,6 @@ function TypeAndPrice(props: { closing: ClosingOrder }): ReactElement {
   const sells = closing.rows[0]?.side !== 'short';
   const ticks = stock?.ticks ?? [];
   const at = check.limit ?? priceUnits(quote?.last) ?? 0;
-  const fault = check.priceFault;
   return (
     <>
       <Choice
@@ -52,7 +51,7 @@ function TypeAndPrice(props: { closing: ClosingOrder }): ReactElement {
           hint={t(sells ? 'closing.limitHintSell' : 'closing.limitHintBuy', {
             tick: String(tickAt(tickTableOf(ticks), at) / PRICE_SCALE),
           })}
-          fault={fault && (fault.fault === undefined ? t(`message.${fault.key}.text`) : t(`fault.${fault.fault}`))}
+          fault={ticketFaultText(t, check.priceFault)}
         />
       )}
     </>
@@ -87,16 +86,15 @@ function QuantityOfHeld(props: { closing: ClosingOrder }): ReactElement {
       />
       <Chips
         label={t('closing.part')}
-        chips={PARTS.map((percent) => ({
+        chips={SHARE_PARTS.map((percent) => ({
           id: String(percent),
           text: percent === 100 ? t('closing.all') : `${percent}%`,
           label: percent === 100 ? t('closing.allOf') : t('closing.partOf', { percent }),
+          disabled: partOfShares(chosen, percent) < 1,
         }))}
-        onPick={(percent) => {
-          const shares = Math.floor((chosen * Number(percent)) / 100);
-          const lots = shares >= lot && percent !== '100' ? shares - (shares % lot) : shares;
-          if (lots > 0) change({ quantity: percent === '100' ? undefined : String(lots) });
-        }}
+        onPick={(percent) =>
+          change({ quantity: percent === '100' ? undefined : String(partOfShares(chosen, Number(percent))) })
+        }
       />
     </div>
   );

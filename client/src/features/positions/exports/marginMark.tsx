@@ -3,13 +3,7 @@ import { Badge } from '@zaraba/kit/badge';
 import type { Fact } from '@zaraba/kit/facts';
 import type { ReactElement } from 'react';
 import { decimalsIn } from '../../../domain/format.ts';
-import {
-  type MarginLevel,
-  type MarginState,
-  formatFarPrice,
-  marginLevel,
-  marginState,
-} from '../../../domain/marginState.ts';
+import { type MarginLevel, type MarginState, formatFarPrice, marginState } from '../../../domain/marginState.ts';
 import classes from '../../../parts/styles/position.module.css';
 import { useTexts } from '../../../parts/texts.ts';
 
@@ -26,9 +20,9 @@ function percentText(percent: number): string {
 }
 
 /** Equity over market value, percent, with its level as word, colour and shape. */
-export function MarginMark(props: { ratio: number }): ReactElement {
+export function MarginMark(props: Pick<MarginState, 'ratio' | 'level'>): ReactElement {
   const t = useTexts();
-  const level = marginLevel(props.ratio);
+  const { level } = props;
   return (
     <Badge tone={TONES[level]}>
       <span aria-hidden="true">{SHAPES[level]} </span>
@@ -46,7 +40,10 @@ export function useMarginFacts(state: MarginState | undefined, decimals: number)
   if (state === undefined) return [];
   const { ratio, stopOut, distance } = state;
   return [
-    { name: `${t('margin.ratio')} (${t('margin.ratioHint')})`, value: <MarginMark ratio={ratio} /> },
+    {
+      name: `${t('margin.ratio')} (${t('margin.ratioHint')})`,
+      value: <MarginMark ratio={ratio} level={state.level} />,
+    },
     ...(stopOut === undefined
       ? []
       : [{ name: t('positions.liquidation'), value: formatFarPrice(stopOut, decimals), strong: true }]),
@@ -66,7 +63,7 @@ export function MarginLine(props: { position: Position; currency: Currency }): R
   return (
     <p className={`text-2 caption cluster-0-3 align-middle ${classes.margin}`} data-testid="margin-line">
       <span>
-        {t('margin.ratio')} <MarginMark ratio={state.ratio} />
+        {t('margin.ratio')} <MarginMark ratio={state.ratio} level={state.level} />
       </span>
       {stopOut !== undefined && (
         <span className="num" translate="no">

@@ -77,7 +77,7 @@ function Opening(props: { form: ReversalForm }): ReactElement | null {
       ? undefined
       : {
           ratio,
-          level: marginLevel(ratio),
+          level: marginLevel(ratio, ratio),
           ...(known &&
             stopOut !== undefined && {
               stopOut: formatPrice(stopOut),

@@ -2,7 +2,7 @@ import type { MarketId } from '@zaraba/contracts';
 import { positionState } from '../../../domain/positions.ts';
 import { exchangeTime } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useConnection, useFreshness, useMarketSession, useQuote, useWorldNow } from '../../../state/hooks.ts';
+import { useConnection, useFreshness, useLack, useMarketSession, useQuote, useWorldNow } from '../../../state/hooks.ts';
 import type { Positions } from '../../../state/hooks.ts';
 import { isFree } from '../rules/closingOrder.ts';
 
@@ -44,9 +44,12 @@ export function useClosingBlock(rows: readonly Row[]): string | undefined {
   const freshness = useFreshness(first?.code);
   const quote = useQuote(first?.code);
   const connection = useConnection();
+  const { everything } = useLack();
   if (first === undefined) return undefined;
+  if (everything) return t('ticket.notOffered');
   const state = positionState(first);
   if (state === 'preparingToClose') return t('holding.closing');
+  if (state === undefined) return t('money.unknownState');
   if (state !== 'holding') return t('message.order_not_holding.text');
   if (wait !== undefined) return wait;
   if (rest !== undefined) return rest;

@@ -28,6 +28,7 @@ const TERMS: OrderTerms = {
   available: '9000000',
 };
 const SHORT = { ...LONG, id: 'SIM-8', side: 'short' } as const;
+type Sheeted = Omit<typeof LONG | typeof SHORT, 'stock_num'> & { readonly stock_num: number };
 
 beforeAll(async () => {
   await startLanguage('jp');
@@ -35,11 +36,14 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
+const tap = (key: 'ticket.review' | 'action.back' | 'positions.sellConfirm' | 'reversal.confirm'): void =>
+  act(() => screen.getByRole('button', { name: text(key) }).click());
+
 /** Shows the sheet of a position beside a server that offers these choices. */
 function onSheet(
   choices: OrderTerms['choices'],
   test: (bed: Bed, wait: () => void) => void,
-  position: typeof LONG | typeof SHORT = LONG,
+  position: Sheeted = LONG,
 ): void {
   const answers: Answers = {
     ...ANSWERS,
@@ -66,8 +70,10 @@ it('a position is reversed from its row: costs of both legs before the button, s
     wait();
     expect(screen.getByRole('region', { name: text('reversal.first') })).toBeTruthy();
     expect(screen.getByRole('region', { name: text('reversal.second') })).toBeTruthy();
+    tap('ticket.review');
+    expect(screen.getByRole('region', { name: text('reversal.second') })).toBeTruthy();
     expect(screen.queryByRole('button', { name: text('positions.sellConfirm') })).toBeNull();
-    act(() => screen.getByRole('button', { name: text('reversal.confirm') }).click());
+    tap('reversal.confirm');
     wait();
     const sent = bed.ports.calls.filter(({ path }) => path === '/trade/reversePosition').map(({ body }) => body['id']);
     expect(sent).toEqual([LONG.id]);
@@ -86,6 +92,42 @@ it('a short position is reversed in its own words', () => {
 it.each([undefined, ['closePart', 'closeLimit']] as const)('a server that offers %s reverses nothing', (choices) => {
   onSheet(choices && [...choices], () => {
     expect(screen.queryByRole('radiogroup', { name: text('holding.aim') })).toBeNull();
+    tap('ticket.review');
     expect(screen.getByRole('button', { name: text('positions.sellConfirm') })).toBeTruthy();
   });
+});
+
+it('a closing is reviewed before it is sent: nothing leaves the form, and the way back keeps what was typed', () => {
+  onSheet(['closePart', 'closeLimit'], (bed, wait) => {
+    act(() => screen.getByRole('button', { name: text('closing.partOf', { percent: 50 }) }).click());
+    expect(screen.queryByRole('button', { name: text('positions.sellConfirm') })).toBeNull();
+    tap('ticket.review');
+    expect(screen.getByRole('heading', { name: text('ticket.reviewTitle') })).toBeTruthy();
+    expect(screen.getByText(/50株を?、成行で/)).toBeTruthy();
+    expect(screen.queryByLabelText(text('ticket.quantity'))).toBeNull();
+    tap('action.back');
+    expect(screen.getByLabelText<HTMLInputElement>(text('ticket.quantity')).value).toBe('50');
+    tap('ticket.review');
+    tap('positions.sellConfirm');
+    wait();
+    const sent = bed.ports.calls.filter(({ path }) => path === '/trade/closePosition');
+    expect(sent.map(({ body: { clientOrderId: _id, ...body } }) => body)).toEqual([{ id: LONG.id, quantity: '50' }]);
+  });
+});
+
+it.each([1, 3, 30, 300, 333])('each part of %i shares is exact to one share, or cannot be picked', (shares) => {
+  onSheet(
+    ['closePart'],
+    () => {
+      for (const percent of [25, 50, 75]) {
+        const chip = screen.getByRole<HTMLButtonElement>('button', { name: text('closing.partOf', { percent }) });
+        const part = Math.floor((shares * percent) / 100);
+        expect(chip.disabled).toBe(part === 0);
+        if (part === 0) continue;
+        act(() => chip.click());
+        expect(screen.getByLabelText<HTMLInputElement>(text('ticket.quantity')).value).toBe(String(part));
+      }
+    },
+    { ...LONG, stock_num: shares },
+  );
 });

@@ -1,9 +1,11 @@
+import { Arrival } from '@zaraba/kit/arrival';
+import { Button } from '@zaraba/kit/button';
 import { Choice } from '@zaraba/kit/choice';
 import { Sheet } from '@zaraba/kit/sheet';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import { OrderOutcome } from '../../orders/exports/orderOutcome.tsx';
-import { SendButton } from '../../../parts/forms/sendButton.tsx';
+import { ReviewFoot } from '../../../parts/forms/reviewFoot.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useFlow } from '../../../state/hooks.ts';
 import type { LiveFlow, Positions } from '../../../state/hooks.ts';
@@ -43,13 +45,28 @@ function useSheet(position: Row): {
   };
 }
 
-function Form(props: { position: Row; sheet: ReturnType<typeof useSheet> }): ReactElement {
+type SheetState = ReturnType<typeof useSheet>;
+
+function ReviewOf(props: { sheet: SheetState }): ReactElement {
+  const { aim, closing, reversal } = props.sheet;
+  return aim === 'reverse' ? <ReversalReview form={reversal} /> : <ClosingReview closing={closing} />;
+}
+
+function Form(props: { position: Row; sheet: SheetState; formId: string; onReview: () => void }): ReactElement {
   const t = useTexts();
   const { position, sheet } = props;
-  const { closing, reversal } = sheet;
+  const { closing } = sheet;
   const order = position.side === 'short' ? 'long' : 'short';
   return (
-    <div className="stack-4">
+    <form
+      id={props.formId}
+      className="stack-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onReview();
+      }}
+      noValidate
+    >
       {sheet.reverses && (
         <Choice
           label={t('holding.aim')}
@@ -58,54 +75,91 @@ function Form(props: { position: Row; sheet: ReturnType<typeof useSheet> }): Rea
           options={AIMS.map((id) => ({ value: id, text: t(`holding.${order}.${id}`) }))}
         />
       )}
-      {sheet.aim === 'reverse' ? (
-        <ReversalReview form={reversal} />
-      ) : (
-        <>
-          {(closing.inPart || closing.atLimit) && <ClosingFields closing={closing} />}
-          <ClosingReview closing={closing} />
-        </>
-      )}
-    </div>
+      {sheet.aim === 'close' && (closing.inPart || closing.atLimit) && <ClosingFields closing={closing} />}
+      <ReviewOf sheet={sheet} />
+    </form>
   );
 }
 
-/** The closing of a position, or its reversal: how much of it and how, its current result, one button, and the outcome. */
+/** The button below the form, and below its review the buttons back and to the server. */
+function Foot(props: {
+  position: Row;
+  sheet: SheetState;
+  formId: string;
+  reviewing: boolean;
+  onEdit: () => void;
+}): ReactElement {
+  const t = useTexts();
+  const { position, sheet, formId, reviewing } = props;
+  const { ready, submit } = sheet.aim === 'reverse' ? sheet.reversal : sheet.closing;
+  if (!reviewing) {
+    return (
+      <Button block type="submit" form={formId} disabled={!ready}>
+        {t('ticket.review')}
+      </Button>
+    );
+  }
+  return (
+    <ReviewFoot
+      editText={t('action.back')}
+      onEdit={props.onEdit}
+      confirmText={t(sheet.aim === 'reverse' ? 'reversal.confirm' : `positions.${wayOut([position])}Confirm`)}
+      onConfirm={submit}
+      kind={position.side === 'short' ? 'up' : 'down'}
+      disabled={!ready}
+    />
+  );
+}
+
+/** The closing of a position, or its reversal: how much of it and how, the review, and the outcome. */
 export default function CloseSheet(props: { position: Row; open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   const { position } = props;
+  const formId = useId();
   const sheet = useSheet(position);
+  const [reviewing, setReviewing] = useState(false);
   const { aim, closing, reversal, flow } = sheet;
-  const way = wayOut([position]);
   const order = position.side === 'short' ? 'long' : 'short';
+  const idle = flow.stage === 'idle';
+  const title = aim === 'reverse' ? t(`holding.${order}.reverse`) : t(`positions.${wayOut([position])}Title`);
+  const close = (): void => {
+    setReviewing(false);
+    props.onClose();
+  };
   const leave = (): void => {
     if (reversal.sent === undefined) flow.reset();
     else reversal.leave();
     closing.leave();
-    props.onClose();
+    close();
   };
   return (
     <Sheet
       open={props.open}
-      onClose={flow.stage === 'done' || flow.stage === 'refused' ? leave : props.onClose}
+      onClose={flow.stage === 'done' || flow.stage === 'refused' ? leave : close}
       closeLabel={t('action.close')}
-      title={aim === 'reverse' ? t(`holding.${order}.reverse`) : t(`positions.${way}Title`)}
+      title={idle && reviewing ? t('ticket.reviewTitle') : title}
       foot={
-        flow.stage === 'idle' && (
-          <SendButton
-            block
-            kind={order === 'long' ? 'up' : 'down'}
-            disabled={!(aim === 'reverse' ? reversal : closing).ready}
-            onClick={(aim === 'reverse' ? reversal : closing).submit}
-          >
-            {t(aim === 'reverse' ? 'reversal.confirm' : `positions.${way}Confirm`)}
-          </SendButton>
+        idle && (
+          <Foot
+            position={position}
+            sheet={sheet}
+            formId={formId}
+            reviewing={reviewing}
+            onEdit={() => setReviewing(false)}
+          />
         )
       }
     >
-      {flow.stage === 'idle' ? (
-        <Form position={position} sheet={sheet} />
-      ) : (
+      {idle && !reviewing && (
+        <Form position={position} sheet={sheet} formId={formId} onReview={() => setReviewing(true)} />
+      )}
+      {idle && reviewing && (
+        // Scrolls to the top: the order in words is read first.
+        <Arrival className="stack-4">
+          <ReviewOf sheet={sheet} />
+        </Arrival>
+      )}
+      {!idle && (
         <OrderOutcome
           flow={flow}
           {...(reversal.sent === undefined ? { closing: position } : { reversed: reversal.sent })}

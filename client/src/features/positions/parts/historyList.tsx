@@ -8,21 +8,22 @@ import { NOT_KNOWN, SignedAmount } from '../../../parts/amount.tsx';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
-import type { Positions } from '../../../state/hooks.ts';
+import type { ClosedPositions } from '../../../state/hooks.ts';
+import { EarlierPositions } from './earlierPositions.tsx';
 import { HistoryExport } from './historyExport.tsx';
 import classes from '../../../parts/styles/position.module.css';
 import { SettledRow } from './settledRow.tsx';
 
 /** Closed positions with their totals; cancelled orders are not trades. */
-export function HistoryList(props: { positions: Positions }): ReactElement {
+export function HistoryList(props: { positions: ClosedPositions }): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();
   const { positions } = props;
-  const data = positions.at === undefined ? undefined : tradeTotals(positions.rows, currency);
+  const data = positions.at === undefined ? undefined : tradeTotals(positions.rows, currency, positions.earlier);
   return (
     <RemoteView
       remote={{ ...positions, data }}
-      isEmpty={({ rows }) => rows.length === 0}
+      isEmpty={({ count }) => count === 0}
       skeleton={
         <div className="row-box">
           <SkeletonRows label={t('state.loading')} rows={3} />
@@ -36,14 +37,14 @@ export function HistoryList(props: { positions: Positions }): ReactElement {
         />
       }
     >
-      {({ rows, gains, losses, total }) => (
+      {({ rows, count, gains, losses, total }) => (
         <>
           <div className="row-box underlined">
             <Facts
               facts={[
                 {
                   name: t('newShares.position.closedCount'),
-                  value: t('newShares.position.count', { number: formatCount(rows.length) }),
+                  value: t('newShares.position.count', { number: formatCount(count) }),
                 },
                 {
                   name: t('newShares.position.gains'),
@@ -60,13 +61,14 @@ export function HistoryList(props: { positions: Positions }): ReactElement {
                 },
               ]}
             />
-            <HistoryExport rows={rows} />
+            <HistoryExport rows={rows} earlier={positions.earlier} />
           </div>
           <ol className={`divided container ${classes.list}`}>
             {rows.map((row) => (
               <SettledRow key={row.id} position={row} />
             ))}
           </ol>
+          <EarlierPositions earlier={positions.earlier} />
         </>
       )}
     </RemoteView>

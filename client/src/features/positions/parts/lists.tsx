@@ -8,11 +8,12 @@ import { tradeTotals } from '../rules/tradeTotals.ts';
 import { NOT_KNOWN, SignedAmount } from '../../../parts/amount.tsx';
 import { href } from '../../../parts/href.ts';
 import { LongList } from '../../../parts/lists/longList.tsx';
-import { RemoteView } from '../../../parts/lists/remoteView.tsx';
+import { RemoteView, besideTotals } from '../../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
-import type { Positions } from '../../../state/hooks.ts';
+import type { ClosedPositions, Positions } from '../../../state/hooks.ts';
 import { useClosing } from './closing.tsx';
+import { EarlierPositions } from './earlierPositions.tsx';
 import { HoldingRow, MarketRests } from './holdingRow.tsx';
 import classes from '../../../parts/styles/position.module.css';
 import { SettledRow } from './settledRow.tsx';
@@ -26,12 +27,14 @@ function PositionList(props: {
   empty: ReactNode;
   renderRow: (row: Row) => ReactNode;
   renderHead?: (rows: readonly Row[]) => ReactNode;
+  end?: ReactNode;
 }): ReactElement {
   const t = useTexts();
+  const { currency } = useSettings();
   const { positions } = props;
   // A list never read has no time: no rows do not mean an empty list.
   const data = positions.at === undefined ? undefined : positions.rows.filter(props.filter);
-  const remote = { ...positions, data };
+  const remote = { ...besideTotals(positions, currency), data };
   return (
     <RemoteView
       remote={remote}
@@ -47,6 +50,7 @@ function PositionList(props: {
         <>
           {props.renderHead?.(rows)}
           <LongList rows={rows} className={`divided container ${classes.list}`} renderRow={props.renderRow} />
+          {props.end}
         </>
       )}
     </RemoteView>
@@ -96,7 +100,7 @@ export function WaitingList(props: { positions: Positions }): ReactElement {
 }
 
 /** Closed positions with their results, and cancelled orders. */
-export function SettledList(props: { positions: Positions }): ReactElement {
+export function SettledList(props: { positions: ClosedPositions }): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();
   return (
@@ -104,10 +108,14 @@ export function SettledList(props: { positions: Positions }): ReactElement {
       positions={props.positions}
       filter={() => true}
       renderRow={(row) => <SettledRow key={row.id} position={row} />}
+      end={<EarlierPositions earlier={props.positions.earlier} />}
       renderHead={(rows) => (
         <p className="cluster-2 pack-apart row-box underlined text-2 row-text">
           {t('positions.realizedTotal')}
-          <SignedAmount value={tradeTotals(rows, currency).total ?? NOT_KNOWN} currency={currency} />
+          <SignedAmount
+            value={tradeTotals(rows, currency, props.positions.earlier).total ?? NOT_KNOWN}
+            currency={currency}
+          />
         </p>
       )}
       empty={

@@ -15,7 +15,7 @@ export function SettledRow(props: { position: Positions['rows'][number] }): Reac
   const settings = useSettings();
   const { position } = props;
   const currency = position.currency ?? settings.currency;
-  const closed = positionState(position) === 'closed';
+  const closed = (positionState(position) ?? 'closed') === 'closed';
   const decimals = decimalsIn(currency, position.buy_price, position.sell_price);
   const reason = position.closeReason;
   const when = [

@@ -3,9 +3,9 @@ import { Button } from '@zaraba/kit/button';
 import { Card } from '@zaraba/kit/card';
 import type { ReactElement } from 'react';
 import { Amount, NOT_KNOWN, SignedAmount } from '../../../parts/amount.tsx';
-import { AsOf, UnreadNote } from '../../../parts/lists/remoteView.tsx';
+import { AsOf, TotalsNote } from '../../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useAccountTotals, useSettings } from '../../../state/hooks.ts';
+import { useAccountTotals, useNotOffered, useSettings } from '../../../state/hooks.ts';
 import { useEquityAddress } from '../../profitAndLoss/exports/address.ts';
 import { EquitySheet } from '../../profitAndLoss/exports/equitySheet.tsx';
 import classes from '../../../parts/styles/position.module.css';
@@ -15,6 +15,7 @@ export function Summary(): ReactElement {
   const t = useTexts();
   const { currency } = useSettings();
   const totals = useAccountTotals();
+  const isNotOffered = useNotOffered();
   const { show } = useEquityAddress();
   return (
     <Card>
@@ -32,15 +33,17 @@ export function Summary(): ReactElement {
             <span>
               {t('panel.floating')} <SignedAmount value={totals.floating ?? NOT_KNOWN} currency={currency} />
             </span>
-            <Button kind="ghost" small onClick={() => show('month')}>
-              {t('equityChange.open')}
-            </Button>
+            {!isNotOffered('/user/profitAndLoss') && (
+              <Button kind="ghost" small onClick={() => show('month')}>
+                {t('equityChange.open')}
+              </Button>
+            )}
           </dd>
         </div>
         <div>
-          <dt>{t('positions.marginUsed')}</dt>
+          <dt>{t('panel.part.marginInUse')}</dt>
           <dd>
-            <Amount value={totals.parts.margins ?? NOT_KNOWN} currency={currency} />
+            <Amount value={totals.marginInUse ?? NOT_KNOWN} currency={currency} />
           </dd>
         </div>
         <div>
@@ -49,9 +52,15 @@ export function Summary(): ReactElement {
             <Amount value={totals.available ?? NOT_KNOWN} currency={currency} />
           </dd>
         </div>
+        <div>
+          <dt>{t('panel.totalDebt')}</dt>
+          <dd>
+            <Amount value={totals.totalDebt ?? NOT_KNOWN} currency={currency} />
+          </dd>
+        </div>
       </dl>
       <AsOf at={totals.at} />
-      <UnreadNote count={totals.unread} inTotals />
+      <TotalsNote totals={totals} />
       <EquitySheet />
     </Card>
   );

@@ -1,21 +1,25 @@
 import { Button } from '@zaraba/kit/button';
 import { later } from '@zaraba/kit/later';
 import { Suspense, useState } from 'react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { decimalsIn, formatCount, formatPriceText } from '../../../domain/format.ts';
 import { FailureNote } from '../../../parts/failureNote.tsx';
 import { positionName } from '../../../parts/stocks/names.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useCommand, useQuote, useSettings } from '../../../state/hooks.ts';
 import type { Positions } from '../../../state/hooks.ts';
+import { AmendAction } from '../../orders/exports/amendAction.tsx';
 import { PositionLink } from './positionHead.tsx';
 import classes from '../../../parts/styles/position.module.css';
 
 const SendDialog = later(async () => ({ default: (await import('../../../parts/forms/sendDialog.tsx')).SendDialog }));
 type Row = Positions['rows'][number];
 
-/** Cancels a waiting order, or the one that waits to close a position, after a confirmation. */
-export function CancelAction(props: { position: Row }): ReactElement {
+/**
+ * Cancels a waiting order, or the one that waits to close a position, after a confirmation. `beside`: another action, in
+ * front of it.
+ */
+export function CancelAction(props: { position: Row; beside?: ReactNode }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
   const { position } = props;
@@ -25,9 +29,12 @@ export function CancelAction(props: { position: Row }): ReactElement {
     <>
       <FailureNote failure={command.failure} />
       <div className={`align-middle pack-end cluster-2-3 ${classes.foot}`}>
-        <Button kind="secondary" small busy={command.status === 'sending'} onClick={() => setDialog('open')}>
-          {t('positions.cancel')}
-        </Button>
+        <div className={`cluster-2 ${classes.buttons}`}>
+          {props.beside}
+          <Button kind="secondary" small busy={command.status === 'sending'} onClick={() => setDialog('open')}>
+            {t('positions.cancel')}
+          </Button>
+        </div>
       </div>
       {dialog !== 'unused' && (
         <Suspense fallback={null}>
@@ -97,7 +104,10 @@ export function WaitingRow(props: { position: Row }): ReactElement {
           </span>
         )}
       </PositionLink>
-      {(position.origin === undefined || closeOrder !== undefined) && <CancelAction position={position} />}
+      {closeOrder !== undefined && <CancelAction position={position} />}
+      {closeOrder === undefined && position.origin === undefined && (
+        <CancelAction position={position} beside={<AmendAction order={position} />} />
+      )}
     </li>
   );
 }

@@ -7,9 +7,11 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERS, FORMS, LOGGED_IN, NOW, POSITION } from '../../../app/testing/forms.tsx';
 import { loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
 import { OrderCourse } from '../../orders/exports/orderCourse.tsx';
-import { worldTimeRead } from '../../../state/market/slice.ts';
+import { connected } from '../../../state/connection/slice.ts';
+import { marketBatch, worldTimeRead } from '../../../state/market/slice.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
 import { onBed } from '../../../state/testing/bed.ts';
+import { quote } from '../../../state/testing/quote.ts';
 import CloseSheet from './closeSheet.tsx';
 import { CloseAction } from './holdingRow.tsx';
 import { renderOn } from '../../../app/testing/renderOn.tsx';
@@ -27,6 +29,8 @@ const held = (side: Side | undefined, leverage: number | undefined) => ({
 function onScreen(shown: ReactElement, look: () => void): void {
   onBed({ epics: [remoteEpic], answers: ANSWERS, state: { session: LOGGED_IN } }, (bed) => {
     bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
+    bed.dispatch(connected({ at: 0 }));
+    bed.dispatch(marketBatch({ at: 1_000, rows: [quote(POSITION.code, 999)] }));
     renderOn(bed, shown);
     for (const until of [100, 200, 300]) act(() => bed.run(until));
     look();
@@ -54,9 +58,10 @@ describe.each([
         <CloseSheet position={position} open onClose={nothing} />
       </>,
       () => {
+        expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+        act(() => screen.getByRole('button', { name: text('ticket.review') }).click());
         const texts = document.body.textContent;
         for (const said of [action, words, confirm]) expect(texts).toContain(said);
-        expect(screen.getByRole('heading', { name: title })).toBeTruthy();
       },
     );
   });

@@ -1,5 +1,5 @@
 import { formatPrice } from '@zaraba/contracts';
-import type { OrderType, StockDetail } from '@zaraba/contracts';
+import type { Currency, OrderType, StockDetail } from '@zaraba/contracts';
 import { type TicketFault, readLimit } from '../../../domain/orderTicket.ts';
 import { parseWholeInput } from '../../../domain/parseInput.ts';
 import { tickTableOf } from '../../../domain/market/ticks.ts';
@@ -25,7 +25,8 @@ export interface ClosingContext {
   readonly nowMs: number;
   /** Whether the server closes a part of a position. */
   readonly inPart: boolean;
-  readonly stock?: Pick<StockDetail, 'ticks' | 'limitUp' | 'limitDown'> | undefined;
+  readonly stock?:
+    (Pick<StockDetail, 'ticks' | 'limitUp' | 'limitDown'> & { readonly currency?: Currency }) | undefined;
 }
 
 /** A closing as it would be sent, and what is wrong with it. */

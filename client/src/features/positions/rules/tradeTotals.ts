@@ -1,19 +1,30 @@
-import type { Currency } from '@zaraba/contracts';
-import { type ExactMoney, exactSum } from '../../../domain/decimal.ts';
+import type { Currency, EarlierPositions } from '@zaraba/contracts';
+import { type ExactMoney, exactOf, exactSum } from '../../../domain/decimal.ts';
 import { type NumberedPosition, positionState, realizedOf } from '../../../domain/positions.ts';
 
 /** Closed positions and their total result; absent if the server named no result of any of them. */
 export interface TradeTotals {
   readonly rows: readonly NumberedPosition[];
+  /** Trades in the sums, listed or not. */
+  readonly count: number;
   readonly gains: ExactMoney | undefined;
   readonly losses: ExactMoney | undefined;
   readonly total: ExactMoney | undefined;
 }
 
-/** The trades among closed positions and cancelled orders, with their sums. */
-export function tradeTotals(positions: readonly NumberedPosition[], currency: Currency): TradeTotals {
-  const rows = positions.filter((row) => positionState(row) === 'closed');
-  const results = rows.map((row) => realizedOf(row, currency)).filter((result) => result !== undefined);
+/**
+ * The trades among closed positions and cancelled orders, with their sums, which hold earlier ones that the list leaves out. Those
+ * in an unknown state count as closed.
+ */
+export function tradeTotals(
+  positions: readonly NumberedPosition[],
+  currency: Currency,
+  earlier?: EarlierPositions,
+): TradeTotals {
+  const rows = positions.filter((row) => (positionState(row) ?? 'closed') === 'closed');
+  const listed = rows.map((row) => realizedOf(row, currency)).filter((result) => result !== undefined);
+  const left = earlier === undefined ? [] : [earlier.gains, earlier.losses].map((sum) => exactOf(sum, currency));
+  const results = [...listed, ...left];
   const isKnown = results.length > 0 || rows.length === 0;
   const sum = (counts: (units: bigint) => boolean): ExactMoney | undefined =>
     isKnown
@@ -24,6 +35,7 @@ export function tradeTotals(positions: readonly NumberedPosition[], currency: Cu
       : undefined;
   return {
     rows,
+    count: rows.length + (earlier?.trades ?? 0),
     gains: sum((units) => units > 0n),
     losses: sum((units) => units < 0n),
     total: sum(() => true),

@@ -9,7 +9,7 @@ import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ABSENT, formatPercent } from '../../../domain/format.ts';
 import { currencyOf } from '../../../domain/funding.ts';
-import { isHeld, positionState, realizedOf, returnPercent } from '../../../domain/positions.ts';
+import { isHeld, isOrder, positionState, realizedOf, returnPercent } from '../../../domain/positions.ts';
 import { NOT_KNOWN, SignedAmount } from '../../../parts/amount.tsx';
 import { FailureState } from '../../../parts/failureNote.tsx';
 import { href } from '../../../parts/href.ts';
@@ -17,6 +17,7 @@ import { positionName } from '../../../parts/stocks/names.ts';
 import { AmendAction } from '../../orders/exports/amendAction.tsx';
 import { OrderCourse } from '../../orders/exports/orderCourse.tsx';
 import { Page } from '../../../parts/page.tsx';
+import { useTitled } from '../../../parts/screenTitle.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useFlow, usePosition, useSettings } from '../../../state/hooks.ts';
 import type { Positions } from '../../../state/hooks.ts';
@@ -156,13 +157,22 @@ export function PositionById(props: { id: string | undefined; currency?: Currenc
   );
 }
 
+/** What the detail of a row is called: an order that waits, or never filled, is no position. */
+export function useDetailTitle(row: Row | undefined): string {
+  const t = useTexts();
+  return t(row !== undefined && isOrder(row) ? 'positions.orderTitle' : 'positions.detailTitle');
+}
+
 /** One position or order in full. */
 export default function PositionInfo(): ReactElement {
-  const t = useTexts();
   const [query] = useSearchParams();
+  const id = query.get('id') ?? undefined;
+  const currency = currencyOf(query.get('currency') ?? '');
+  const title = useDetailTitle(usePosition(id, currency).row);
+  useTitled(title);
   return (
-    <Page title={t('positions.detailTitle')}>
-      <PositionById id={query.get('id') ?? undefined} currency={currencyOf(query.get('currency') ?? '')} />
+    <Page title={title}>
+      <PositionById id={id} currency={currency} />
     </Page>
   );
 }

@@ -5,10 +5,10 @@ import { Page } from '../../../parts/page.tsx';
 import { Refreshable } from '../../../parts/lists/pull.tsx';
 import { useScreenQuery } from '../../../parts/lists/screenQuery.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useClosedPositions, usePositions, useRemote } from '../../../state/hooks.ts';
+import { useClosedPositions, useNotOffered, usePositions, useRemote } from '../../../state/hooks.ts';
 import { CopyTab } from '../../copyTrading/exports/copyTab.tsx';
 import { HistoryList } from '../parts/historyList.tsx';
-import { PositionById } from './position.tsx';
+import { PositionById, useDetailTitle } from './position.tsx';
 import { HoldingList, SettledList, WaitingList } from '../parts/lists.tsx';
 import { SubscriptionsTab } from '../../newShares/exports/subscriptionsTab.tsx';
 import { Summary } from '../parts/summary.tsx';
@@ -33,7 +33,10 @@ export default function Positions(): ReactElement {
   const closed = useClosedPositions();
   const subscriptions = useSubscriptions();
   const beside = useBeside('positions', 'position');
-  const tab = TABS.find((id) => id === query.get('tab')) ?? 'holding';
+  const isNotOffered = useNotOffered();
+  const tabs = TABS.filter((id) => id !== 'copy' || !isNotOffered('/trade/copyOrderList'));
+  const tab = tabs.find((id) => id === query.get('tab')) ?? 'holding';
+  const besideTitle = useDetailTitle([...open.rows, ...closed.rows].find(({ id }) => id === beside.id));
   const panels: Record<Tab, ReactElement> = {
     holding: <HoldingList positions={open} />,
     waiting: <WaitingList positions={open} />,
@@ -56,13 +59,13 @@ export default function Positions(): ReactElement {
                 label={t('positions.tabs')}
                 value={tab}
                 onChange={(next) => setQuery({ tab: next }, { replace: true })}
-                tabs={TABS.map((id) => ({ value: id, text: t(NAMES[id]), panel: panels[id] }))}
+                tabs={tabs.map((id) => ({ value: id, text: t(NAMES[id]), panel: panels[id] }))}
               />
             </div>
           }
           detail={
             beside.id === undefined ? null : (
-              <BesideFrame label={t('positions.detailTitle')}>
+              <BesideFrame label={besideTitle}>
                 <PositionById key={beside.id} id={beside.id} />
               </BesideFrame>
             )

@@ -165,13 +165,15 @@ export function SessionsCard(): ReactElement {
   useRefreshAt(everyMinute, remote.refresh);
   return (
     <>
-      <Card title={t('security.sessions')}>
-        <div className="stack-3">
-          <RemoteView remote={remote}>
-            {(sessions) => <Sessions sessions={sessions} refresh={remote.refresh} />}
-          </RemoteView>
-        </div>
-      </Card>
+      {remote.status !== 'notOffered' && (
+        <Card title={t('security.sessions')}>
+          <div className="stack-3">
+            <RemoteView remote={remote}>
+              {(sessions) => <Sessions sessions={sessions} refresh={remote.refresh} />}
+            </RemoteView>
+          </div>
+        </Card>
+      )}
       <Card title={t('security.title')}>
         <IdleSetting />
       </Card>

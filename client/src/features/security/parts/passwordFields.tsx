@@ -7,17 +7,19 @@ import type { ReactElement, SyntheticEvent } from 'react';
 import type { PasswordFault } from '../rules/passwords.ts';
 import { attemptsText } from '../../../parts/forms/attemptsText.ts';
 import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
+import { RepeatField } from '../../../parts/forms/repeatField.tsx';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import type { Failure } from '../../../state/hooks.ts';
 
-/** Two passwords: the authorising one and the new one. */
+/** Two passwords, the authorising one and the new one, and the new one once more. */
 export interface Passwords {
   readonly known: string;
   readonly next: string;
+  readonly repeated: string;
 }
 
-const EMPTY: Passwords = { known: '', next: '' };
+const EMPTY: Passwords = { known: '', next: '', repeated: '' };
 
 interface Command {
   readonly status: 'idle' | 'sending' | 'done' | 'failed';
@@ -32,6 +34,8 @@ export function usePasswordForm(options: {
   faultOf: (next: string, known: string) => PasswordFault | undefined;
   /** The error of the known one, other than a missing one. */
   knownFaultOf?: (known: string) => PasswordFault | undefined;
+  /** A password as it is sent, in which the repetition is compared; by default as typed. */
+  read?: (typed: string) => string;
   send: (passwords: Passwords) => void;
 }) {
   const t = useTexts();
@@ -46,23 +50,28 @@ export function usePasswordForm(options: {
     setFaults({});
     if (command.status === 'failed') options.reset();
   };
+  const { read = (typed: string) => typed } = options;
+  const matches = read(form.repeated) === read(form.next);
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const known = form.known === '' ? 'missing' : options.knownFaultOf?.(form.known);
     const next = options.faultOf(form.next, form.known);
+    const repeated: PasswordFault | undefined = form.repeated === '' ? 'missing' : matches ? undefined : 'differs';
     const found = {
       ...(known === undefined ? {} : { known }),
       ...(next === undefined ? {} : { next }),
-    };
+      ...(repeated === undefined ? {} : { repeated }),
+    } as const;
     setFaults(found);
     focusFirst(event.currentTarget, found);
     if (Object.keys(found).length === 0) options.send(form);
   };
   const textOf = (field: keyof Passwords): string | undefined => {
     const fault = faults[field];
-    return fault === undefined ? undefined : t(`password.fault.${fault}`);
+    if (fault === undefined) return undefined;
+    return fault === 'differs' ? t('login.differs') : t(`password.fault.${fault}`);
   };
-  return { form, change, submit, textOf, done };
+  return { form, matches, change, submit, textOf, done };
 }
 
 /** The fields of such a form and its button. `wire` are the call's names of the fields. */
@@ -101,6 +110,14 @@ export function PasswordFields(props: {
         fault={form.textOf('next') ?? fieldFault(t, command.failure, wire.next)}
         autoComplete={digits === undefined ? 'new-password' : 'off'}
         plain={digits !== undefined}
+      />
+      <RepeatField
+        label={t(digits === undefined ? 'login.repeat' : 'login.repeatPin')}
+        value={form.form.repeated}
+        matches={form.matches}
+        onChange={(repeated) => form.change({ repeated })}
+        fault={form.textOf('repeated')}
+        autoComplete={digits === undefined ? 'new-password' : 'off'}
       />
       <SendButton type="submit" block busy={command.status === 'sending'}>
         {texts.submit}

@@ -1,14 +1,16 @@
+import { plainNumber } from '../../../domain/typedText.ts';
+
 /** Shortest login password, as the calls accept it. */
 export const LOGIN_PASSWORD_SHORTEST = 8;
 /** Longest login password. */
 export const LOGIN_PASSWORD_LONGEST = 72;
 
 /** Errors of a new password. */
-export type PasswordFault = 'missing' | 'short' | 'long' | 'same' | 'digits' | 'guessable';
+export type PasswordFault = 'missing' | 'short' | 'long' | 'same' | 'digits' | 'guessable' | 'differs';
 
-/** A typed fund password as the server accepts it, with full-width digits made plain. */
+/** A typed fund password as the server accepts it: plain digits, without the separators of a copied one. */
 export function fundPasswordText(typed: string): string {
-  return typed.normalize('NFKC').trim();
+  return plainNumber(typed);
 }
 
 /** Whether a text has the form of a fund password. */

@@ -9,7 +9,7 @@ import { FailureNote } from '../../../parts/failureNote.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useCommand, useUserInfo } from '../../../state/hooks.ts';
+import { useCommand, useConfig, useUserInfo } from '../../../state/hooks.ts';
 import type { Failure } from '../../../state/hooks.ts';
 import { StepBar, useOnward } from '../../gettingStarted/exports/onward.tsx';
 import { PasswordChanged, PasswordFields, usePasswordForm } from '../parts/passwordFields.tsx';
@@ -21,12 +21,14 @@ function newTexts(t: ReturnType<typeof useTexts>) {
 /** The first fund password, or a new one after a permanent lock: requires the login password. */
 function SetForm(props: { first: boolean; onAgain: () => void }): ReactElement {
   const t = useTexts();
+  const { simulated } = useConfig();
   const [send, command, reset] = useCommand('/user/setFundPassword');
   const onward = useOnward('pin');
   const form = usePasswordForm({
     command,
     reset,
     faultOf: (next) => fundPasswordFault(next, ''),
+    read: fundPasswordText,
     send: ({ known, next }) => send({ loginPassword: known, fundPassword: fundPasswordText(next) }),
   });
   useEffect(() => {
@@ -50,7 +52,7 @@ function SetForm(props: { first: boolean; onAgain: () => void }): ReactElement {
       />
       {early ? (
         <Note tone="danger" title={t('password.fundEarly')}>
-          <p>{t('password.fundEarlyText')}</p>
+          <p>{t(simulated ? 'password.fundEarlyText' : 'password.fundEarlyPlain')}</p>
         </Note>
       ) : (
         <FailureNote failure={command.failure} />
@@ -72,6 +74,7 @@ function ChangeForm(): ReactElement {
     command,
     reset,
     faultOf: fundPasswordFault,
+    read: fundPasswordText,
     knownFaultOf: (known) => (isFundPassword(known) ? undefined : 'digits'),
     send: ({ known, next }) => send({ oldPassword: fundPasswordText(known), newPassword: fundPasswordText(next) }),
   });
@@ -133,7 +136,7 @@ export default function FundPassword(): ReactElement {
       <StepBar step="pin" />
       <Card>
         <RemoteView remote={info}>
-          {() => (began === false ? <SetForm first onAgain={() => setBegan(undefined)} /> : <Known />)}
+          {() => (began === false ? <SetForm first onAgain={() => setBegan(true)} /> : <Known />)}
         </RemoteView>
       </Card>
     </Page>

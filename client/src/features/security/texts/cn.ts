@@ -30,6 +30,7 @@ export const security = {
     fundAnewNote: '只有因输错被锁定满3次、无法再使用时，才能用登录密码重新设置。其他情况请使用“修改”。',
     fundRule: '连续输错{{attempts}}次将锁定{{minutes}}分钟。第{{locks}}次锁定后，需重新设置才能使用。',
     fundEarly: '目前还不能重新设置',
+    fundEarlyPlain: '资金密码仍可使用。如需更换，请通过“修改”办理。',
     fundEarlyText: '资金密码仍可使用。若在锁定中，请等待15分钟后通过“修改”办理。',
     fundDone: '资金密码已设置',
     fundDoneText: '下次资金操作时即可使用。',

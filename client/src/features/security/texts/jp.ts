@@ -33,6 +33,7 @@ export const security = {
     fundRule:
       '{{attempts}}回続けて間違えると{{minutes}}分間使えなくなります。{{locks}}回目のロックからは、再設定するまで使えません。',
     fundEarly: 'まだ再設定できません',
+    fundEarlyPlain: '取引暗証番号は引き続き使えます。変えるときは「変更する」でお手続きください。',
     fundEarlyText: '取引暗証番号は引き続き使えます。ロック中のときは15分待ってから、「変更する」でお手続きください。',
     fundDone: '取引暗証番号を設定しました',
     fundDoneText: '次にお金を動かすときから使えます。',

@@ -33,6 +33,7 @@ export const security = {
     fundRule:
       '{{attempts}} wrong tries in a row lock it for {{minutes}} minutes. After lock {{locks}} it works again only once it is reset.',
     fundEarly: 'It cannot be reset yet',
+    fundEarlyPlain: 'The PIN still works. To set another one, use “Change”.',
     fundEarlyText: 'The PIN still works. If it is locked now, wait 15 minutes, then use “Change”.',
     fundDone: 'Trading PIN set',
     fundDoneText: 'You can use it from the next movement of money.',

@@ -3,7 +3,7 @@ import type { Translate } from '../../../parts/texts.ts';
 import { loginFaults, registrationFaults } from './credentials.ts';
 
 const t = ((key: string) => key) as unknown as Translate;
-const good = { account: '0900000001', password: 'demo-1234', invite: '', agreed: true };
+const good = { account: '0900000001', password: 'demo-1234', repeated: 'demo-1234', invite: '', agreed: true };
 
 describe('the forms of the login group', () => {
   it('take ten digits of any width', () => {
@@ -16,9 +16,15 @@ describe('the forms of the login group', () => {
   });
 
   it('require a password of at least eight characters', () => {
-    expect(registrationFaults(t, { ...good, password: 'short' })).toEqual({
+    expect(registrationFaults(t, { ...good, password: 'short', repeated: 'short' })).toEqual({
       password: 'login.passwordShort',
     });
+  });
+
+  it('require the password once more', () => {
+    for (const repeated of ['', 'demo-123', 'Demo-1234']) {
+      expect(registrationFaults(t, { ...good, repeated })).toEqual({ repeated: 'login.differs' });
+    }
   });
 
   it('do not require an invite code', () => {

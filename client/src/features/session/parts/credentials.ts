@@ -1,14 +1,18 @@
-import { parseAccountInput } from '../../../domain/parseInput.ts';
+import { parseAccountInput } from '../../../domain/typedText.ts';
 import type { Translate } from '../../../parts/texts.ts';
 
 /** Shortest and longest password of a new account, as the registration call accepts them. */
 const PASSWORD_SHORTEST = 8;
 const PASSWORD_LONGEST = 72;
 
+/** Longest typed account, with everything around its ten digits that copying adds. */
+export const ACCOUNT_TYPED_MAXIMUM = 64;
+
 /** The input of the registration form. */
 export interface Registration {
   account: string;
   password: string;
+  repeated: string;
   invite: string;
   agreed: boolean;
 }
@@ -36,6 +40,7 @@ export function registrationFaults(t: Translate, form: Registration): Faults {
   return {
     ...(parseAccountInput(form.account).ok ? {} : { account: t('login.accountFault') }),
     ...(password === undefined ? {} : { password }),
+    ...(form.repeated === form.password ? {} : { repeated: t('login.differs') }),
     ...(form.agreed ? {} : { agreed: t('login.agreeFault') }),
   };
 }

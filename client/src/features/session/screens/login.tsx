@@ -5,13 +5,13 @@ import { PasswordField } from '@zaraba/kit/passwordField';
 import { Note } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { ReactElement, SyntheticEvent } from 'react';
-import { parseAccountInput } from '../../../domain/parseInput.ts';
+import { parseAccountInput } from '../../../domain/typedText.ts';
 import { attemptsText } from '../../../parts/forms/attemptsText.ts';
 import { FailureNote } from '../../../parts/failureNote.tsx';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useCommand, useSignOutReason } from '../../../state/hooks.ts';
-import { loginFaults } from '../parts/credentials.ts';
+import { ACCOUNT_TYPED_MAXIMUM, loginFaults } from '../parts/credentials.ts';
 import type { Faults } from '../parts/credentials.ts';
 import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
 import { LoginFrame } from '../parts/frame.tsx';
@@ -75,7 +75,7 @@ function LoginForm(): ReactElement {
         fault={faults['account'] ?? fieldFault(t, command.failure, 'account')}
         inputMode="numeric"
         autoComplete="username"
-        maxLength={20}
+        maxLength={ACCOUNT_TYPED_MAXIMUM}
         required
       />
       <PasswordField

@@ -6,14 +6,15 @@ import { useState } from 'react';
 import type { ReactElement, SyntheticEvent } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { intendedOf, withIntended } from '../../../domain/intended.ts';
-import { parseAccountInput } from '../../../domain/parseInput.ts';
+import { normalised, parseAccountInput } from '../../../domain/typedText.ts';
 import { KeptInputNote } from '../../../parts/forms/keptInputNote.tsx';
 import { FailureNote } from '../../../parts/failureNote.tsx';
 import { addressOf, href } from '../../../parts/href.ts';
+import { RepeatField } from '../../../parts/forms/repeatField.tsx';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useCommand, useKeptInput, useSession } from '../../../state/hooks.ts';
-import { registrationFaults } from '../parts/credentials.ts';
+import { ACCOUNT_TYPED_MAXIMUM, registrationFaults } from '../parts/credentials.ts';
 import type { Faults, Registration } from '../parts/credentials.ts';
 import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
 import { LoginFrame } from '../parts/frame.tsx';
@@ -21,7 +22,7 @@ import { LoginFrame } from '../parts/frame.tsx';
 /** A newcomer goes on with the first of the steps to an order. */
 const FIRST_STEP = withIntended(addressOf('identity', { steps: '1' }), '');
 
-const UNKEPT = { password: '', agreed: false };
+const UNKEPT = { password: '', repeated: '', agreed: false };
 
 /** The form with its errors: typed values stay, whatever the answer. */
 function useRegistration() {
@@ -50,7 +51,7 @@ function useRegistration() {
     focusFirst(event.currentTarget, found);
     const parsed = parseAccountInput(form.account);
     if (Object.keys(found).length > 0 || !parsed.ok) return;
-    const inviteCode = form.invite.normalize('NFKC').trim();
+    const inviteCode = normalised(form.invite);
     send({ account: parsed.text, password: form.password, ...(inviteCode === '' ? {} : { inviteCode }) });
   };
   // Restored values are validated at once.
@@ -97,7 +98,7 @@ function RegisterForm(): ReactElement {
         fault={faultOf('account')}
         inputMode="numeric"
         autoComplete="username"
-        maxLength={20}
+        maxLength={ACCOUNT_TYPED_MAXIMUM}
         required
       />
       <PasswordField
@@ -111,6 +112,14 @@ function RegisterForm(): ReactElement {
         showLabel={t('login.show')}
         hideLabel={t('login.hide')}
         required
+      />
+      <RepeatField
+        label={t('login.repeat')}
+        value={form.repeated}
+        matches={form.repeated === form.password}
+        onChange={(repeated) => change({ repeated })}
+        fault={faultOf('repeated')}
+        autoComplete="new-password"
       />
       <Field
         label={t('login.invite')}
@@ -130,7 +139,7 @@ function RegisterForm(): ReactElement {
   );
 }
 
-/** Open an account: ten digits, a password, the terms, and optionally an invite code. */
+/** Open an account: ten digits, a password twice, the terms, and optionally an invite code. */
 export default function Register(): ReactElement {
   const t = useTexts();
   const session = useSession();

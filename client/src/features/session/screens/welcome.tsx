@@ -28,7 +28,7 @@ export default function Logon(): ReactElement {
     <div className={classes.page}>
       <div className={`stack-3 items-middle centred ${classes.brand}`}>
         <Logo size={72} />
-        <h1>{title}</h1>
+        <h1>{title === '' ? t('login.welcome') : title}</h1>
         <p className={classes.tagline}>{t('login.tagline')}</p>
       </div>
       {needed && (

@@ -24,7 +24,7 @@ export default function About(): ReactElement {
           <Logo size={56} />
           <Facts
             facts={[
-              { name: t('about.name'), value: title },
+              title === '' ? undefined : { name: t('about.name'), value: title },
               whose === undefined ? undefined : { name: t('about.operator'), value: whose },
               number === undefined ? undefined : { name: t('about.licence'), value: number },
             ]}

@@ -27,7 +27,11 @@ export default function Protocol(): ReactElement {
           </div>
         </Card>
       ) : (
-        <OperatorText name="terms" className={classes.text} />
+        <>
+          <OperatorText name="terms" className={classes.text} />
+          <OperatorText name="risk" className={classes.text} />
+          <OperatorText name="costs" className={classes.text} />
+        </>
       )}
     </Page>
   );

@@ -19,7 +19,7 @@ export const settings = {
     system: 'System',
     light: 'Light',
     dark: 'Dark',
-    scheme: 'Colors of rise and fall',
+    scheme: 'Up/down colors',
     redBlue: 'Red up, blue down',
     redGreen: 'Red up, green down',
     greenRed: 'Green up, red down',
@@ -69,6 +69,8 @@ export const settings = {
     name: 'Name',
   },
   terms: {
+    risk: 'Risks',
+    costs: 'Costs',
     title: 'Terms of service',
     none: 'The operator has not provided terms of service',
     noneText: 'Ask the operator for them before you use the service.',
@@ -108,7 +110,7 @@ export const settings = {
     none: 'The operator has not provided a privacy policy',
     device: {
       title: 'What this device keeps',
-      text: 'This device keeps your login, language, display and notification settings, which messages it has announced, and your search history. Logging out removes your login and search history. This app collects no location, contacts or advertising identifiers.',
+      text: 'This device keeps your login, language, display and notification settings, which messages it has announced, and your search history. Logging out removes your login and search history.',
     },
     simulated: {
       sections: {
@@ -122,7 +124,7 @@ export const settings = {
         },
         documents: {
           title: '3. Identity documents',
-          text: 'Do not send real documents to the simulated market. Where one is needed, a specimen can be used.',
+          text: 'Do not send real documents to the simulated market. Where one is needed, a sample can be used.',
         },
         erase: {
           title: '4. Deletion',

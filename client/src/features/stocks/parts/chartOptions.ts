@@ -61,7 +61,7 @@ function useChartTexts(label: string): ChartTexts {
           change: facts.change,
           low: facts.low,
           high: facts.high,
-          volume: facts.volumeRatio,
+          volume: facts.volumeRatio === undefined ? '' : t('chart.volumeOfMean', { volume: facts.volumeRatio }),
         }),
     }),
     [t, label],

@@ -11,7 +11,7 @@ import { LimitMark } from '../../../parts/stocks/limitMark.tsx';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { tickTime } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useFreshness, useQuote, useSettings } from '../../../state/hooks.ts';
+import { useFreshness, useQuote, useSettings, useWorldNow } from '../../../state/hooks.ts';
 import type { Freshness } from '../../../state/hooks.ts';
 import classes from './info.module.css';
 import { WatchButton } from './watchButton.tsx';
@@ -30,6 +30,7 @@ export function PriceHead(props: { detail: StockDetail }): ReactElement {
   const { detail } = props;
   const quote = useQuote(detail.code) ?? detail.quote;
   const freshness = useFreshness(detail.code);
+  const worldNow = useWorldNow();
   const decimals = priceDecimalsOf(detail);
   const change = changeOf(quote);
   return (
@@ -75,7 +76,7 @@ export function PriceHead(props: { detail: StockDetail }): ReactElement {
         )}
         <LimitMark limits={detail} quote={quote} />
         <span className="num" translate="no">
-          {t('stock.asOf', { time: tickTime(detail.market, freshness.at ?? quote.at) })}
+          {t('stock.asOf', { time: tickTime(detail.market, freshness.at ?? quote.at, worldNow) })}
         </span>
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '@zaraba/kit/button';
 import { IconButton } from '@zaraba/kit/iconButton';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { EmptyState } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
@@ -124,7 +125,16 @@ export function Watchlist(props: { current?: string; table?: boolean }): ReactEl
     );
   }
   return (
-    <RemoteView remote={remote} isEmpty={(codes) => codes.length === 0} empty={<Empty />}>
+    <RemoteView
+      remote={remote}
+      skeleton={
+        <div className="row-box-low">
+          <SkeletonRows label={t('state.loading')} />
+        </div>
+      }
+      isEmpty={(codes) => codes.length === 0}
+      empty={<Empty />}
+    >
       {(codes) => <Rows codes={codes} current={props.current} table={columns && props.table === true} />}
     </RemoteView>
   );

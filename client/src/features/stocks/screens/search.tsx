@@ -1,3 +1,4 @@
+import { useComposed } from '@zaraba/kit/composed';
 import { Icon } from '@zaraba/kit/icon';
 import { IconButton } from '@zaraba/kit/iconButton';
 import { useDebounced } from '@zaraba/kit/timing';
@@ -9,6 +10,7 @@ import { Page } from '../../../parts/page.tsx';
 import { useScreenQuery } from '../../../parts/lists/screenQuery.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { takeTyping } from '../../../parts/typeAhead.ts';
+import { useSettings } from '../../../state/hooks.ts';
 import classes from '../parts/search.module.css';
 import { SearchResults } from '../parts/searchResults.tsx';
 import { SearchShortcuts } from '../parts/searchShortcuts.tsx';
@@ -19,6 +21,10 @@ function SearchBox(props: { text: string; onChange: (text: string) => void }): R
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const { onChange } = props;
+  const { language } = useSettings();
+  // Android keyboards compose every Latin word until a space follows.
+  const passes = (text: string): boolean => language === 'us' && /^[\x20-\x7e]*$/.test(text);
+  const composed = useComposed(props.text, onChange, passes);
   // Each navigation to this screen, by a tap or a key, is a new intention to type.
   const step = useLocation().key;
   const taken = useRef<string | undefined>(undefined);
@@ -40,7 +46,7 @@ function SearchBox(props: { text: string; onChange: (text: string) => void }): R
         className={classes.input}
         type="search"
         name="text"
-        value={props.text}
+        {...composed}
         maxLength={SEARCH_TEXT_MAXIMUM}
         placeholder={t('search.placeholder')}
         aria-label={t('search.title')}
@@ -48,7 +54,6 @@ function SearchBox(props: { text: string; onChange: (text: string) => void }): R
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="search"
-        onChange={(event) => onChange(event.currentTarget.value)}
       />
       {props.text !== '' && (
         <IconButton

@@ -131,9 +131,11 @@ function Detail(props: { detail: StockDetail }): ReactElement {
       )}
       <div className={classes.centre}>
         <PriceHead detail={detail} />
-        <Suspense fallback={<SkeletonBlock label={t('state.loading')} />}>
-          <ChartPanel key={detail.code} detail={detail} />
-        </Suspense>
+        <div className={classes.chartRoom}>
+          <Suspense fallback={<SkeletonBlock label={t('state.loading')} />}>
+            <ChartPanel key={detail.code} detail={detail} />
+          </Suspense>
+        </div>
         {session !== null && <HeldHere open={drawn} code={detail.code} />}
         <StockFacts detail={detail} />
       </div>

@@ -20,13 +20,15 @@ function averageOf(quote: Quote | undefined, fallback: number): number {
 
 /** A time-share whose newest point moves. */
 export function liveTimeShare(minutes: Minutes): LiveTimeShare {
+  // A minute that costs nothing is one without a trade.
+  const traded = (column: readonly number[]): number[] => column.filter((_, at) => minutes.price[at] !== 0);
   const columns = {
     previousClose: Number(minutes.previousClose),
     stretches: minutes.stretches,
-    time: [...minutes.time],
-    price: [...minutes.price],
-    average: [...minutes.average],
-    volume: [...minutes.volume],
+    time: traded(minutes.time),
+    price: traded(minutes.price),
+    average: traded(minutes.average),
+    volume: traded(minutes.volume),
   };
   const put = (at: number, frame: CandleFrame, average: number): void => {
     columns.time[at] = frame.time;
@@ -39,7 +41,7 @@ export function liveTimeShare(minutes: Minutes): LiveTimeShare {
     take: (frame, quote) => {
       const last = columns.time.length - 1;
       const newest = columns.time[last] ?? -Infinity;
-      if (frame.time < newest) return;
+      if (frame.time < newest || frame.close === 0) return;
       const average = averageOf(quote, columns.average[last] ?? frame.close);
       put(frame.time === newest ? last : last + 1, frame, average);
     },

@@ -11,7 +11,7 @@ export const tour = {
     way: '接下来在“{{screen}}”。请按框中所示前往。',
     away: '接下来在“{{screen}}”。您可以先做别的操作，导览在此等候。',
     equity: {
-      title: '净资产与今日变动',
+      title: '净资产与变动明细',
       look: '这是账户当前的价值与浮动盈亏。点“{{control}}”可查看变动原因。',
     },
     accept: {

@@ -11,7 +11,7 @@ export const tour = {
     way: 'This goes on under “{{screen}}”. Follow the ring.',
     away: 'This goes on under “{{screen}}”. The tour waits here while you do something else.',
     equity: {
-      title: 'Equity and today’s change',
+      title: 'Equity and what changed it',
       look: 'This is what the account is worth now, with its unrealized result. Choose “{{control}}” to see what changed it.',
     },
     accept: {

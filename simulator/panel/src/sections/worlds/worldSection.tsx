@@ -31,8 +31,13 @@ function WorldActs(): ReactElement {
   };
   const yes = async (): Promise<void> => {
     setAsked(undefined);
+    // The world of every visitor shows the market of today.
+    const start = world === 'main' ? { start: 'session' } : {};
     if (asked === 'reset')
-      await act.run((control) => control.makeWorld({ id: world, seed: state.seed }), t.worlds.resetDone(world));
+      await act.run(
+        (control) => control.makeWorld({ id: world, seed: state.seed, ...start }),
+        t.worlds.resetDone(world),
+      );
     else if ((await act.run((control) => control.deleteWorld(world), t.worlds.removed(world))) !== undefined)
       go({ world: 'main' });
   };

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, beforeEach } from 'vitest';
-import { PlainRequest } from '../../../api/upgrades.ts';
+import { PlainRequest } from '../../../api/plainHttp.ts';
 import { wallClock } from '../../../clock.ts';
 import type { NodeAddress, Place, Placement } from '../../../host/placement.ts';
 import { createDoor } from '../../door.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { createApi } from '../../../api/api.ts';
 import { OPEN_MS } from '../../../api/testing/server.ts';
-import { PlainRequest } from '../../../api/upgrades.ts';
+import { PlainRequest } from '../../../api/plainHttp.ts';
 import { wallClock } from '../../../clock.ts';
 import { createControl } from '../../../control/server.ts';
 import { stageOf } from '../../../control/scenarios/stage.ts';
@@ -9,6 +9,7 @@ import { LOOPBACK_LIMITS } from '../../../doorLimits.ts';
 import { EntryCodes } from '../../../host/entryCodes.ts';
 import type { ScenarioEntry } from '../../../host/entryCodes.ts';
 import { Worlds } from '../../../host/worlds.ts';
+import { Origins } from '../../../origin.ts';
 import { Hosts } from '../../../hosts.ts';
 import { createMarket } from '../../../market/create.ts';
 import { Scripts } from '../../../scenarios/scripts.ts';
@@ -33,11 +34,13 @@ export async function startProduct(registry: Registry, id: string): Promise<Proc
     opened: (hosted) => scripts.resume(stageOf(hosted)),
   });
   const hosts = new Hosts();
+  const origins = new Origins();
   const limits = LOOPBACK_LIMITS;
   const api = createApi({
     worlds,
     wait: (delayMs) => new Promise((resolve) => void wallClock.setTimer(delayMs, resolve)),
     log,
+    origins,
     mayControl: () => true,
     takesUploads: true,
     limits,
@@ -55,12 +58,13 @@ export async function startProduct(registry: Registry, id: string): Promise<Proc
     worlds,
     wallClock,
     hosts,
+    origins,
     limits,
     log,
     cluster: { newSessionId: sessionIds(placement) },
   });
   const links = new EntryCodes<ScenarioEntry>(() => wallClock.now(), 1_000);
-  const control = createControl({ worlds, gateway, scripts, links, log });
+  const control = createControl({ worlds, gateway, scripts, links, log, origins });
   return {
     server,
     answering,

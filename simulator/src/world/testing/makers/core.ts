@@ -22,6 +22,9 @@ function states<Name extends string>(machine: { readonly codes: Readonly<Record<
   return Object.keys(machine.codes) as [Name, ...Name[]];
 }
 
+/** Splits and consolidations, also those that leave fractions. */
+const SPLIT_RATIOS = [1.5, 2, 3, 3.25, 0.5, 0.3, 0.1, 0.0125] as const;
+
 function placeOrder(dice: Dice, scene: Scene): PlaceOrder {
   const code = scene.code(dice);
   const percent = dice.below(19);
@@ -119,7 +122,7 @@ function overlay(dice: Dice, scene: Scene): CommandOf<'overlay'> {
       ...(moves && { by: (dice.below(60) - 30) / 100 }),
       ...(dice.onceIn(2) && { specialQuotes: true as const }),
       ...(takesTime && { overMs: (1 + dice.below(400)) * 60_000 }),
-      ...(isIssueKind(kind) && { ratio: (kind === 'split' ? 1 : 0) + (1 + dice.below(24)) / 8 }),
+      ...(isIssueKind(kind) && { ratio: kind === 'split' ? dice.among(SPLIT_RATIOS) : (1 + dice.below(24)) / 8 }),
       ...(kind === 'rights' && { price: (1 + dice.below(40)) * 100 * PRICE_SCALE }),
       ...(kind === 'path' && { path: [[5, 0.03], [1 + dice.below(300), -0.05]] as const }), // prettier-ignore
     },
@@ -216,6 +219,17 @@ export const coreMakers: Makers<CoreCommand> = {
     make: (dice, scene) => {
       const id = scene.idAmong(dice, pendingReviews(scene));
       return id === undefined ? undefined : { name: 'decideReview', id, outcome: dice.among(['pass', 'reject']) };
+    },
+  },
+  fillOrder: {
+    // One more would shift every sample of the random runs; `npm run soak` with a weight here plays it.
+    weight: 0,
+    make: (dice, scene) => {
+      const id = positionId(dice, scene, ({ state }) => state === 'pendingOrder');
+      if (id === undefined) return undefined;
+      const { quantity = 1 } = tableGet(scene.state.positions, id) ?? {};
+      const shares = dice.onceIn(10) ? dice.among([0, 1.5, quantity + 1]) : 1 + dice.below(quantity);
+      return { name: 'fillOrder', id, ...(!dice.onceIn(4) && { quantity: shares }) };
     },
   },
 };

@@ -1,16 +1,19 @@
-import type { FundRecord } from '@zaraba/contracts';
+import type { FundRecord, ReplyOf } from '@zaraba/contracts';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
+import { type Cell, timeCell } from '../../../../domain/csv.ts';
+import { formatCount } from '../../../../domain/format.ts';
 import { RECORD_KINDS } from '../../../index.ts';
 import { FailureNote } from '../../../../parts/failureNote.tsx';
 import { SaveButton, useSaveTable } from '../../../../parts/saveButton.tsx';
-import { recordTime } from '../../../../parts/sessions.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useCommand } from '../../../../state/hooks.ts';
 import { keptBy } from './recordPage.tsx';
 import type { Filter, RecordQuery } from './recordPage.tsx';
 
-/** Exports the filtered movements, including pages not loaded yet. */
+type Earlier = ReplyOf<'/user/fundRecords'>['earlier'];
+
+/** Exports the filtered movements, including pages not loaded yet; a last row has the balance of those no page lists. */
 export function RecordExport(props: { query: RecordQuery; filter: Filter }): ReactElement {
   const t = useTexts();
   const { query, filter } = props;
@@ -23,7 +26,23 @@ export function RecordExport(props: { query: RecordQuery; filter: Filter }): Rea
     setAsking(true);
     send(query);
   };
-  const write = (records: readonly FundRecord[]): void =>
+  const cellsOf = (record: FundRecord): Cell[] => [
+    timeCell('jp', record.at),
+    t(RECORD_KINDS[record.kind].text),
+    { number: record.amount },
+    { number: record.balance },
+    query.type.toUpperCase(),
+    record.code,
+    record.orderId,
+  ];
+  const broughtForward = ({ count, until, balance }: NonNullable<Earlier>): Cell[] => [
+    timeCell('jp', until),
+    t('records.broughtForward', { number: formatCount(count) }),
+    undefined,
+    { number: balance },
+    query.type.toUpperCase(),
+  ];
+  const write = (records: readonly FundRecord[], earlier: Earlier): void =>
     save({
       columns: [
         t('money.time'),
@@ -34,15 +53,7 @@ export function RecordExport(props: { query: RecordQuery; filter: Filter }): Rea
         t('download.code'),
         t('positions.orderNumber'),
       ],
-      rows: records.map((record) => [
-        recordTime('jp', record.at),
-        t(RECORD_KINDS[record.kind].text),
-        { number: record.amount },
-        { number: record.balance },
-        query.type.toUpperCase(),
-        record.code,
-        record.orderId,
-      ]),
+      rows: [...records.map(cellsOf), ...(earlier === undefined ? [] : [broughtForward(earlier)])],
     });
   useEffect(() => {
     const page = command.reply;
@@ -53,7 +64,7 @@ export function RecordExport(props: { query: RecordQuery; filter: Filter }): Rea
     if (page.hasMore && last !== undefined) send({ ...query, before: last.id });
     else {
       setAsking(false);
-      write(read.current.filter(keptBy(filter)));
+      write(read.current.filter(keptBy(filter)), page.earlier);
     }
     // One page after the other: only an answer requests the next.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above

@@ -3,6 +3,7 @@ import { Button } from '@zaraba/kit/button';
 import { EmptyState } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
+import { formatCount } from '../../../../domain/format.ts';
 import { useColumns } from '../../../../parts/lists/columns.ts';
 import { SignedAmount, useAmountTexts } from '../../../../parts/amount.tsx';
 import { RECORD_KINDS } from '../../../index.ts';
@@ -67,6 +68,22 @@ function Older(props: { before: string; query: RecordQuery; filter: Filter }): R
   );
 }
 
+function EarlierMovements(props: { earlier: ReplyOf<'/user/fundRecords'>['earlier'] }): ReactElement | null {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const { earlier } = props;
+  if (earlier === undefined) return null;
+  return (
+    <p className="row-box ruled text-2 caption">
+      {t('records.earlier', {
+        number: formatCount(earlier.count),
+        time: recordTime('jp', earlier.until),
+        amount: amounts.amount(earlier.balance),
+      })}
+    </p>
+  );
+}
+
 /** One page of movements, and earlier ones on request. */
 export function RecordPage(props: {
   page: ReplyOf<'/user/fundRecords'>;
@@ -102,6 +119,7 @@ export function RecordPage(props: {
           </Button>
         </div>
       )}
+      <EarlierMovements earlier={page.earlier} />
       {older && last !== undefined && <Older before={last.id} query={query} filter={filter} />}
     </>
   );

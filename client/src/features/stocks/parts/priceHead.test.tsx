@@ -32,3 +32,12 @@ it.each(['buy', 'sell'] as const)('a special quote (%s) is named with its side a
     expect(screen.getByText(text(`ticket.special.${side}`, { price: '1,234' }))).toBeTruthy();
   });
 });
+
+it.each([
+  ['of today', NOW - 3_600_000, '08:00:00'],
+  ['of another day', NOW - 3 * 86_400_000, '01/08 09:00:00'],
+])('the time of a quote %s names its day where that is not today', (_when, at, time) => {
+  onStock({ ...STOCK, quote: { ...STOCK.quote, at } }, () => {
+    expect(screen.getByText(text('stock.asOf', { time }))).toBeTruthy();
+  });
+});

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { CompositionEvent, SyntheticEvent } from 'react';
+
+type OfInput = SyntheticEvent<HTMLInputElement>;
+
+/**
+ * The handlers of a field that waits for the input method: what is still being composed stays in the field, and is
+ * reported once it is confirmed. `passes`: composed text that is reported at once.
+ */
+export function useComposed(value: string, onChange: (value: string) => void, passes?: (text: string) => boolean) {
+  const [draft, setDraft] = useState<string>();
+  return {
+    value: draft ?? value,
+    onChange: (event: OfInput): void => {
+      const { value: text } = event.currentTarget;
+      if (draft !== undefined) setDraft(text);
+      if (draft === undefined || passes?.(text) === true) onChange(text);
+    },
+    onCompositionStart: (event: CompositionEvent<HTMLInputElement>): void => setDraft(event.currentTarget.value),
+    onCompositionEnd: (event: CompositionEvent<HTMLInputElement>): void => {
+      setDraft(undefined);
+      onChange(event.currentTarget.value);
+    },
+  };
+}

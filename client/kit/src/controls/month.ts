@@ -1,0 +1,70 @@
+/** The first day of a week: Sunday or Monday. */
+export type WeekStart = 0 | 1;
+
+const DAY_MS = 86_400_000;
+const WEEK = 7;
+
+function iso(year: number, month: number, day: number): string {
+  return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+}
+
+function numbersOf(day: string): [year: number, month: number, day: number] {
+  const date = new Date(Date.parse(day));
+  return [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
+}
+
+/** The day so many days later or earlier; days are `YYYY-MM-DD`. */
+function plusDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The same day so many months later or earlier, or the end of that month if it has no such day. */
+export function plusMonths(day: string, months: number): string {
+  const [year, month, date] = numbersOf(day);
+  const last = new Date(Date.UTC(year, month + months + 1, 0)).getUTCDate();
+  return iso(year, month + months, Math.min(date, last));
+}
+
+/** How many days after the start of its week a day comes. */
+function placeInWeek(day: string, weekStart: WeekStart): number {
+  return (new Date(Date.parse(day)).getUTCDay() - weekStart + WEEK) % WEEK;
+}
+
+/** The seven days of the week of a day. */
+export function weekOf(day: string, weekStart: WeekStart): readonly string[] {
+  const first = plusDays(day, -placeInWeek(day, weekStart));
+  return Array.from({ length: WEEK }, (_, place) => plusDays(first, place));
+}
+
+/** The month of a day as weeks of seven places; places of other months are empty. */
+export function weeksOf(day: string, weekStart: WeekStart): readonly (readonly (string | undefined)[])[] {
+  const month = day.slice(0, -2);
+  return [1, 8, 15, 22, 29, 36]
+    .map((date) => weekOf(plusDays(`${month}01`, date - 1), weekStart))
+    .map((week) => week.map((one) => (one.startsWith(month) ? one : undefined)))
+    .filter((week) => week.some((one) => one !== undefined));
+}
+
+/** The day that a key leads to from another day, as in the calendars of desktops; undefined for other keys. */
+export function dayByKey(day: string, key: string, weekStart: WeekStart): string | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return plusDays(day, -1);
+    case 'ArrowRight':
+      return plusDays(day, 1);
+    case 'ArrowUp':
+      return plusDays(day, -WEEK);
+    case 'ArrowDown':
+      return plusDays(day, WEEK);
+    case 'Home':
+      return plusDays(day, -placeInWeek(day, weekStart));
+    case 'End':
+      return plusDays(day, WEEK - 1 - placeInWeek(day, weekStart));
+    case 'PageUp':
+      return plusMonths(day, -1);
+    case 'PageDown':
+      return plusMonths(day, 1);
+    default:
+      return undefined;
+  }
+}

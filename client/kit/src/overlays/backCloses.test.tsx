@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useBackCloses } from './backCloses.ts';
+
+/** The history of a browser: a step is asked for, and happens and is announced in a later turn. */
+class Entries {
+  entries: unknown[] = [{ page: 'before' }];
+  at = 0;
+  steps: number[] = [];
+  get state(): unknown {
+    return this.entries[this.at];
+  }
+  pushState(state: unknown): void {
+    this.entries = [...this.entries.slice(0, this.at + 1), state];
+    this.at += 1;
+  }
+  replaceState(state: unknown): void {
+    this.entries[this.at] = state;
+  }
+  /** An address that is typed or follows a plain link: browsers announce the new entry as a step, too. */
+  visit(state: unknown): void {
+    this.pushState(state);
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
+  }
+  go(delta: number): void {
+    this.steps.push(delta);
+  }
+  turn(): void {
+    for (let step = this.steps.shift(); step !== undefined; step = this.steps.shift()) {
+      if (this.entries[this.at + step] === undefined) continue;
+      this.at += step;
+      window.dispatchEvent(new PopStateEvent('popstate', { state: this.state }));
+    }
+  }
+  back(): void {
+    this.go(-1);
+  }
+}
+
+let entries: Entries;
+let closed: string[];
+const openers = new Map<string, (open: boolean) => void>();
+
+function Surface(props: { name: string; onClosed: (name: string) => void }): ReactElement | null {
+  const [open, setOpen] = useState(false);
+  const { name, onClosed } = props;
+  useBackCloses(open, () => {
+    onClosed(name);
+    setOpen(false);
+  });
+  useEffect(() => {
+    openers.set(name, setOpen);
+  }, [name]);
+  return null;
+}
+
+const open = (name: string, isOpen = true): void => act(() => openers.get(name)?.(isOpen));
+const travel = (delta = -1): void =>
+  act(() => {
+    entries.go(delta);
+    entries.turn();
+  });
+
+let visit = 0;
+
+beforeEach(() => {
+  entries = new Entries();
+  vi.stubGlobal('history', entries);
+  visit += 1;
+  entries.pushState({ page: `stock ${visit}` });
+  closed = [];
+  const onClosed = (name: string): void => void closed.push(name);
+  render(
+    <>
+      <Surface name="sheet" onClosed={onClosed} />
+      <Surface name="question" onClosed={onClosed} />
+    </>,
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const page = (): unknown => (entries.state as { page: unknown }).page;
+
+it('going back closes the topmost surface, one at a time, and then leaves the page', () => {
+  open('sheet');
+  open('question');
+  travel();
+  expect([closed, page()]).toEqual([['question'], `stock ${visit}`]);
+  travel();
+  expect([closed, page()]).toEqual([['question', 'sheet'], `stock ${visit}`]);
+  travel();
+  expect(page()).toBe('before');
+});
+
+it('a surface closed otherwise costs no further step back', () => {
+  open('sheet');
+  open('question');
+  open('question', false);
+  open('sheet', false);
+  travel();
+  expect([closed, page()]).toEqual([[], 'before']);
+});
+
+it('the entry of a closed surface is used again by the next one', () => {
+  for (let times = 0; times < 5; times += 1) {
+    open('sheet');
+    open('sheet', false);
+  }
+  open('sheet');
+  expect(entries.entries).toHaveLength(3);
+  travel();
+  expect([closed, page()]).toEqual([['sheet'], `stock ${visit}`]);
+  travel();
+  expect(page()).toBe('before');
+});
+
+it('a page that was left from a surface comes back, and is left again, in one step each', () => {
+  open('sheet');
+  entries.pushState({ page: 'deposit' });
+  open('sheet', false);
+  travel();
+  expect(page()).toBe(`stock ${visit}`);
+  travel();
+  expect([closed, page()]).toEqual([[], 'before']);
+});
+
+it('going forward again neither opens anything nor traps', () => {
+  open('sheet');
+  travel();
+  travel(1);
+  travel();
+  expect([closed, page()]).toEqual([['sheet'], 'before']);
+  travel(1);
+  expect(page()).toBe(`stock ${visit}`);
+});
+
+it('a question closed over a sheet leaves the sheet to the next step', () => {
+  open('sheet');
+  open('question');
+  open('question', false);
+  travel();
+  expect([closed, page()]).toEqual([['sheet'], `stock ${visit}`]);
+});
+
+it('the same address opened again is not taken for the page that was left', () => {
+  const stock = entries.state;
+  open('sheet');
+  act(() => entries.visit({ page: 'positions' }));
+  open('sheet', false);
+  act(() => {
+    entries.visit(stock);
+    entries.turn();
+  });
+  expect(entries.entries.at(-1)).toBe(stock);
+  expect(entries.at).toBe(entries.entries.length - 1);
+});

@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react';
+
+/** Marks an entry of the history that belongs to an open surface, with its place above the entry of its page. */
+const MARK = 'surface';
+/** Names the entry of a page that has had a surface: the same address opened again is another entry. */
+const PAGE = 'surfacePage';
+
+/** An open sheet or dialog. `page` identifies the entry of the history that it opened on. */
+interface Surface {
+  readonly page: string;
+  readonly depth: number;
+  readonly close: () => void;
+  /** Whether its entry of the history is gone. */
+  passed: boolean;
+}
+
+let surfaces: readonly Surface[] = [];
+/** Entries that remain above pages whose surfaces were closed otherwise, by the uppermost of them. */
+const remaining = new Map<string, number>();
+
+/** The current entry; its page is undefined until a surface opens on it. */
+function currentEntry(): { page: string | undefined; depth: number; state: object } {
+  const state: unknown = window.history.state;
+  const { [MARK]: depth = 0, ...own }: Record<string, unknown> = { ...(typeof state === 'object' && state) };
+  const { [PAGE]: page } = own;
+  return { page: typeof page === 'string' ? page : undefined, depth: Number(depth), state: own };
+}
+
+/** The same, with a name that no entry has had before, also before a reload. */
+function namedEntry(): { page: string; depth: number; state: object } {
+  const { page, depth, state } = currentEntry();
+  if (page !== undefined) return { page, depth, state };
+  const entry = { ...state, [PAGE]: crypto.getRandomValues(new Uint32Array(2)).join(' ') };
+  window.history.replaceState(entry, '');
+  return { page: entry[PAGE], depth, state: entry };
+}
+
+function highest(page: string): number {
+  return Math.max(0, ...surfaces.filter((one) => one.page === page).map(({ depth }) => depth));
+}
+
+/** Notes whether the current entry remains of a closed surface. */
+function note(): void {
+  const { page, depth } = currentEntry();
+  if (page === undefined) return;
+  if (depth > highest(page)) remaining.set(page, depth);
+  else remaining.delete(page);
+}
+
+function onPop(): void {
+  const { page, depth } = currentEntry();
+  if (page === undefined) return;
+  const above = surfaces.filter((one) => one.page === page && one.depth > depth);
+  const wasRemaining = depth < (remaining.get(page) ?? 0);
+  note();
+  for (const surface of above.toReversed()) {
+    surface.passed = true;
+    surface.close();
+  }
+  // The customer left an entry without anything to close: this step back would not be seen.
+  if (above.length === 0 && wasRemaining) window.history.back();
+}
+
+function opened(close: () => void): Surface {
+  const { page, depth, state } = namedEntry();
+  const top = highest(page);
+  const place = Math.max(depth, top + 1);
+  if (place > depth) window.history.pushState({ ...state, [MARK]: place }, '');
+  const surface = { page, depth: place, close, passed: false };
+  surfaces = [...surfaces, surface];
+  remaining.delete(page);
+  return surface;
+}
+
+/**
+ * Going back in the history closes a surface while it is open, before it leaves the page: each open surface has an entry
+ * of its own, with the address of its page. What closes it otherwise leaves the entry, which is skipped later: going
+ * back at once would race with a navigation. Routers see both entries as one location.
+ */
+export function useBackCloses(open: boolean, onClose: () => void): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    window.addEventListener('popstate', onPop);
+    note();
+  }, []);
+  useEffect(() => {
+    if (!open) return undefined;
+    const surface = opened(() => close.current());
+    return () => {
+      surfaces = surfaces.filter((one) => one !== surface);
+      if (!surface.passed) remaining.set(surface.page, Math.max(remaining.get(surface.page) ?? 0, surface.depth));
+    };
+  }, [open]);
+}

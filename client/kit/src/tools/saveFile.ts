@@ -1,0 +1,16 @@
+import { sharedSteps } from './timing.ts';
+
+/** How long a saved file stays readable: Safari asks the customer first, and reads it only then. */
+const KEPT_MS = 60_000;
+
+const free = sharedSteps(KEPT_MS, (url: string, steps) => {
+  if (steps > 0) URL.revokeObjectURL(url);
+  return steps > 0;
+});
+
+/** Saves a file on the user's device. */
+export function saveFile(name: string, content: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  free(url);
+}

@@ -1,0 +1,31 @@
+import { Button } from '@zaraba/kit/button';
+import { ErrorState } from '@zaraba/kit/states';
+import { Component } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { text } from '../i18n/index.ts';
+
+/** Replaces the whole app after an error that no other boundary caught. Needs neither store nor router. */
+function Crashed(): ReactElement {
+  return (
+    <main>
+      <ErrorState
+        title={text('start.crashed')}
+        text={text('start.crashedText')}
+        action={<Button onClick={() => window.location.reload()}>{text('action.reload')}</Button>}
+      />
+    </main>
+  );
+}
+
+/** Stands above everything, store and router included: an error anywhere leaves words and a way on, never a white page. */
+export class LastBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: true } {
+    return { broken: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? <Crashed /> : this.props.children;
+  }
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type TicketContext, type TicketInput, checkTicket, firstTicket, largestQuantity } from './orderTicket.ts';
+
+const yen = (minor: number) => ({ minor, currency: 'jpy' }) as const;
+const context: TicketContext = {
+  terms: {
+    code: 'ZA1',
+    currency: 'jpy',
+    leverageChoices: [1, 2],
+    maintenanceMarginBasisPoints: 500,
+    minimumShares: 1,
+    maximumShares: 1_000_000,
+    fees: [{ kind: 'purchase', on: 'buy', label: 'commission', tiers: [{ amount: '115' }] }],
+    sameDaySale: true,
+    available: '1000000',
+  },
+  ticks: [{ upTo: '3000', tick: '0.5' }, { tick: '1' }],
+  limitUp: '1200',
+  limitDown: '800',
+  quote: { bid: '999.5', ask: '1000', last: '1000' },
+  open: true,
+  marketOrderAllowed: true,
+};
+const input: TicketInput = {
+  code: 'ZA1',
+  side: 'long',
+  orderType: 'limit',
+  price: '1000',
+  quantity: '10',
+  leverage: 1,
+  validity: 'day',
+};
+
+describe('a limit far beyond the limits of the day', () => {
+  it('is refused for those, also where it is not on the grid', () => {
+    const off = { ...context, ticks: [{ upTo: '3000', tick: '0.5' }, { tick: '5' }] };
+    for (const price of ['99999', '0.3']) {
+      const { faults } = checkTicket({ ...input, price }, off);
+      expect(faults).toEqual([{ field: 'price', key: 'price_limit_exceeded' }]);
+    }
+    expect(checkTicket({ ...input, price: '1000.3' }, off).faults).toMatchObject([{ field: 'price', fault: 'tick' }]);
+  });
+});
+
+describe('the first ticket', () => {
+  it('is a limit at the last price for one lot, without leverage, on either side', () => {
+    const detail = { code: 'ZA1', quote: { last: '1000.5' }, exchangeLot: 100 } as Parameters<typeof firstTicket>[0];
+    for (const side of ['long', 'short'] as const) {
+      const first = firstTicket(detail, side, context);
+      expect(first).toMatchObject({ side, leverage: 1, price: '1000.5', quantity: '100' });
+    }
+  });
+
+  it('is for what the money covers where that is less than a lot, and for the lot where it covers no share', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 200_000 }), fc.integer({ min: 1, max: 1_000 }), (cash, exchangeLot) => {
+        const detail = { code: 'ZA1', quote: { last: '1000' }, exchangeLot } as Parameters<typeof firstTicket>[0];
+        const there = { ...context, cash: yen(cash) };
+        const first = firstTicket(detail, 'long', there);
+        const largest = largestQuantity(first, there);
+        expect(Number(first.quantity)).toBe(largest === 0 ? exchangeLot : Math.min(exchangeLot, largest));
+        expect(checkTicket(first, there).faults.length).toBe(largest === 0 ? 1 : 0);
+      }),
+    );
+  });
+});

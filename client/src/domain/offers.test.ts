@@ -1,0 +1,75 @@
+import { ENDPOINTS, SCREENS } from '@zaraba/contracts';
+import { describe, expect, it } from 'vitest';
+import { OFFER_NAMES, PARTS, lackOf, offersOf, readsLeftOut } from './offers.ts';
+
+const all = PARTS.flatMap(({ reads }) => reads);
+
+describe('the parts that a server may lack', () => {
+  it('have a name each at most once, and reads that are assumed', () => {
+    const names = PARTS.flatMap(({ name }) => name ?? []);
+    expect(names.toSorted()).toEqual(OFFER_NAMES.toSorted());
+    for (const read of all) expect(ENDPOINTS[read]).toMatchObject({ origin: 'assumed', effect: 'reads' });
+    expect(new Set(all).size).toBe(all.length);
+  });
+});
+
+describe('what a server lacks', () => {
+  it('is nothing before it was seen', () => {
+    expect(lackOf(undefined, () => false)).toMatchObject({ names: new Set(), screens: new Set(), everything: false });
+  });
+
+  it('is what it was seen not to have', () => {
+    const lack = lackOf(undefined, (read) => read === '/user/loanTerms');
+    expect([...lack.names, ...lack.screens]).toEqual(['loan', 'loans', 'loanOrders']);
+    expect(lack.everything).toBe(false);
+  });
+
+  it('is every screen but those of the documented calls, and the forms, where it has no assumed read', () => {
+    const { screens, everything } = lackOf(undefined, () => true);
+    const left = Object.keys(SCREENS).filter((name) => !(screens as ReadonlySet<string>).has(name));
+    expect(left).toEqual([
+      'start',
+      'welcome',
+      'login',
+      'register',
+      'afterLogin',
+      'home',
+      'subscriptions',
+      'positions',
+      'position',
+      'settings',
+      'language',
+      'changeLanguage',
+      'terms',
+      'privacy',
+      'about',
+      'balances',
+    ]);
+    expect(everything).toBe(true);
+  });
+
+  it('is what the configuration does not name, whatever the server answers', () => {
+    const lack = lackOf(
+      ['deposit', 'news'],
+      (read) => read === '/user/depositChannels' || read === '/user/messageList',
+    );
+    expect(lack.names).toEqual(new Set(OFFER_NAMES.filter((name) => name !== 'deposit' && name !== 'news')));
+    expect([lack.screens.has('deposit'), lack.screens.has('withdraw'), lack.screens.has('messages')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(readsLeftOut(['deposit'])).toContain('/market/newsDetail');
+  });
+});
+
+it.each([
+  ['["deposit","news"]', ['deposit', 'news']],
+  ['["news","gold"]', ['news']],
+  ['[]', []],
+  ['{"news":true}', undefined],
+  ['news', undefined],
+  [undefined, undefined],
+])('the entry %s names %j', (entry, names) => {
+  expect(offersOf(entry)).toEqual(names);
+});

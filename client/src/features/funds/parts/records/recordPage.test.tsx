@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { LANGUAGES } from '@zaraba/contracts';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { ANSWERS, LOGGED_IN } from '../../../../app/testing/forms.tsx';
+import { renderOn } from '../../../../app/testing/renderOn.tsx';
+import { changeLanguage, loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { remoteEpic } from '../../../../state/remote/epic.ts';
+import { onBed } from '../../../../state/testing/bed.ts';
+import { after, good } from '../../../../state/testing/fakePorts.ts';
+import TransactionRecords from '../../screens/records.tsx';
+
+const saved: string[] = [];
+vi.mock('@zaraba/kit/saveFile', () => ({ saveFile: (_name: string, words: string) => saved.push(words) }));
+
+const RECORD = { id: '13', at: Date.UTC(2026, 10, 20), kind: 'deposit', amount: '500', balance: '1700' } as const;
+const EARLIER = { count: 12, until: RECORD.at, balance: '1200' };
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+it.each(LANGUAGES)(
+  'says which movements are not listed, with their balance, and exports it, in %s',
+  async (language) => {
+    await changeLanguage(language);
+    const reply = { records: [RECORD], hasMore: false, earlier: EARLIER };
+    const answers = { ...ANSWERS, '/user/fundRecords': () => after(1, good<'/user/fundRecords'>(reply)) };
+    onBed({ epics: [remoteEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
+      renderOn(bed, <TransactionRecords />);
+      for (const until of [100, 200]) act(() => bed.run(until));
+      const said = { number: '12', time: '2026/11/20 09:00:00', amount: '1,200.00' };
+      expect(screen.getByText(text('records.earlier', said))).toBeTruthy();
+      act(() => screen.getByRole('button', { name: text('download.csv') }).click());
+      for (const until of [300, 400]) act(() => bed.run(until));
+    });
+    const row = `${text('records.broughtForward', { number: '12' })},,1200,JPY`;
+    await vi.waitFor(() => expect(saved.at(-1)).toContain(row));
+  },
+);

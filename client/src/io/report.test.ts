@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { createReport } from './report.ts';
+
+const FAULT = new TypeError('Load failed');
+
+test.each(['beforeunload', 'pagehide'])('what the browser cancels after %s is no fault', (type) => {
+  const write = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const report = createReport(window);
+  window.dispatchEvent(new Event(type));
+  report('look', FAULT);
+  report('later epics', FAULT);
+  expect(write).not.toHaveBeenCalled();
+});
+
+test('a fault is written with its place, also some time after the page stayed after all', () => {
+  const write = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  const report = createReport(window);
+  report('look', FAULT);
+  window.dispatchEvent(new Event('beforeunload'));
+  now.mockReturnValue(60_000);
+  report('later epics', FAULT);
+  expect(write.mock.calls).toEqual([
+    ['[look]', FAULT],
+    ['[later epics]', FAULT],
+  ]);
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { retryAfterMs } from './retryAfter.ts';
+
+const NOON = 'Fri, 27 Nov 2026 12:00:00 GMT';
+const waitOf = (headers: Readonly<Record<string, string>>, now = Date.parse(NOON)) =>
+  retryAfterMs(new Headers(headers), () => now);
+
+describe('the wait that a server asks for', () => {
+  it('is given in seconds or as a date', () => {
+    expect(waitOf({ 'retry-after': '7' })).toBe(7_000);
+    expect(waitOf({ 'retry-after': ' 0 ' })).toBe(0);
+    expect(waitOf({ 'retry-after': 'Fri, 27 Nov 2026 12:00:30 GMT' })).toBe(30_000);
+  });
+
+  it('counts a date from that of the reply, whatever the clock of the device says', () => {
+    const headers = { 'retry-after': 'Fri, 27 Nov 2026 12:00:30 GMT', date: NOON };
+    expect(waitOf(headers, 0)).toBe(30_000);
+  });
+
+  it('is never negative, and never longer than an hour', () => {
+    expect(waitOf({ 'retry-after': 'Fri, 27 Nov 2026 11:00:00 GMT' })).toBe(0);
+    expect(waitOf({ 'retry-after': '86400' })).toBe(3_600_000);
+  });
+
+  it.each([{}, { 'retry-after': '' }, { 'retry-after': 'soon' }, { 'retry-after': '-5x' }])(
+    'is unknown where the header is %j',
+    (headers) => {
+      expect(waitOf(headers)).toBeUndefined();
+    },
+  );
+});

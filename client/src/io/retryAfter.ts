@@ -1,0 +1,13 @@
+/** A longer wait is cut to this: a customer who keeps the page open is not given up for a day. */
+const LONGEST_MS = 3_600_000;
+
+/**
+ * How long a server asks to wait before the next attempt, from the headers `Retry-After` (seconds or a date) and `Date`, ms.
+ * A date counts from the server's own, since the clock of the device may be wrong. Undefined where it does not say.
+ */
+export function retryAfterMs(headers: Pick<Headers, 'get'>, now: () => number): number | undefined {
+  const text = headers.get('retry-after')?.trim() ?? '';
+  const sent = Date.parse(headers.get('date') ?? '');
+  const delayMs = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - (Number.isNaN(sent) ? now() : sent);
+  return Number.isNaN(delayMs) ? undefined : Math.min(LONGEST_MS, Math.max(0, delayMs));
+}

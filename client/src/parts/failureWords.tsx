@@ -1,0 +1,38 @@
+import { Note } from '@zaraba/kit/states';
+import type { ReactElement, ReactNode } from 'react';
+import { failureTexts } from './failureTexts.ts';
+import type { FailureLike } from './failureTexts.ts';
+import { useTexts } from './texts.ts';
+
+/** The server's own words about a failure, for support. */
+export function FailureDetails(props: { text: string | undefined }): ReactElement | null {
+  const t = useTexts();
+  if (props.text === undefined || props.text === '') return null;
+  return (
+    <details className="disclosure text-2 small">
+      <summary className="touch">{t('action.details')}</summary>
+      <p>
+        {t('state.serverKey')}: <code className="anywhere">{props.text}</code>
+      </p>
+    </details>
+  );
+}
+
+/** What went wrong, why, and what to do; `way` leads to the remedy. Works without a router, as at the start. */
+export function FailureWords(props: {
+  failure: FailureLike;
+  title?: string | undefined;
+  way?: ReactNode;
+}): ReactElement {
+  const t = useTexts();
+  const texts = failureTexts(t, props.failure);
+  return (
+    <Note tone="danger" title={props.title ?? texts.title}>
+      {props.title !== undefined && <p>{texts.title}</p>}
+      <p>
+        {texts.next} {props.way}
+      </p>
+      <FailureDetails text={texts.detail} />
+    </Note>
+  );
+}

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Period } from '../../domain/market/period.ts';
+import { loadLaterTexts, startLanguage } from '../../i18n/index.ts';
+import { onBed } from '../../state/testing/bed.ts';
+import { PeriodFields } from './periodFields.tsx';
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+function Form(props: { reported: Partial<Period>[]; start: Period }): ReactElement {
+  const [period, setPeriod] = useState(props.start);
+  return (
+    <PeriodFields
+      value={period}
+      onChange={(days) => {
+        props.reported.push(days);
+        setPeriod({ ...period, ...days });
+      }}
+    />
+  );
+}
+
+function onForm(act: (reported: Partial<Period>[], from: HTMLInputElement) => void, start?: Period): void {
+  const reported: Partial<Period>[] = [];
+  onBed({ epics: [] }, (bed) => {
+    render(
+      <Provider store={bed.store}>
+        <Form reported={reported} start={start ?? { from: '', to: '' }} />
+      </Provider>,
+    );
+    act(reported, screen.getByLabelText<HTMLInputElement>('開始日'));
+  });
+}
+const type = (field: HTMLElement, value: string): unknown => fireEvent.change(field, { target: { value } });
+const faultOf = (field: HTMLElement): string | undefined =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+
+describe('a day of a period', () => {
+  it('is shown as the app writes days, and asked for in its language', () => {
+    onForm((_reported, from) => {
+      expect(from.placeholder).toBe('年/月/日');
+      type(from, '2026-11-18');
+      fireEvent.blur(from);
+      expect(from.value).toBe('2026/11/18');
+    });
+  });
+
+  it('changes nothing while it is not a day, which is said when it cannot become one', () => {
+    onForm((reported, from) => {
+      type(from, '2026/1');
+      expect(from.getAttribute('aria-invalid')).toBe('false');
+      fireEvent.blur(from);
+      expect(faultOf(from)).toContain('年/月/日の順');
+      for (const impossible of ['2026-02-30', 'abc', '18/11/2026']) {
+        type(from, impossible);
+        expect(faultOf(from)).toContain('年/月/日の順');
+        expect(from.value).toBe(impossible);
+      }
+      expect(reported).toEqual([]);
+      type(from, '2026-02-28');
+      expect(from.getAttribute('aria-invalid')).toBe('false');
+      expect(reported).toEqual([{ from: '2026-02-28' }]);
+    });
+  });
+
+  it('is emptied with the other, whatever stands in its field', () => {
+    onForm(
+      (reported, from) => {
+        type(from, 'abc');
+        fireEvent.click(screen.getByRole('button', { name: '期間を解除' }));
+        expect(reported).toEqual([{ from: '', to: '' }]);
+        expect(screen.getByLabelText<HTMLInputElement>('開始日').value).toBe('');
+      },
+      { from: '', to: '2026-11-18' },
+    );
+  });
+
+  it('gives way to another that is set from outside, also to the one before', () => {
+    onForm((_reported, from) => {
+      type(from, '2026-11-18');
+      fireEvent.click(screen.getByRole('button', { name: '期間を解除' }));
+      expect(screen.getByLabelText<HTMLInputElement>('開始日').value).toBe('');
+    });
+  });
+
+  it('that ends a period before its start is at fault', () => {
+    onForm(() => expect(faultOf(screen.getByLabelText('終了日'))).toBe('終了日は開始日以降にしてください'), {
+      from: '2026-11-19',
+      to: '2026-11-18',
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import { PasswordField } from '@zaraba/kit/passwordField';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { useTexts } from '../texts.ts';
+
+/**
+ * The repetition of a new password or PIN. A mismatch is said when the field is left, not while it is typed; `fault` is
+ * what a submission found.
+ */
+export function RepeatField(props: {
+  label: string;
+  value: string;
+  /** Whether it repeats the new one; read once something was typed. */
+  matches: boolean;
+  onChange: (value: string) => void;
+  fault?: string | undefined;
+  autoComplete: 'new-password' | 'off';
+}): ReactElement {
+  const t = useTexts();
+  const [left, setLeft] = useState(false);
+  const differs = left && props.value !== '' && !props.matches;
+  return (
+    <div onFocus={() => setLeft(false)} onBlur={() => setLeft(true)}>
+      <PasswordField
+        label={props.label}
+        name="repeated"
+        value={props.value}
+        onChange={props.onChange}
+        fault={differs ? t('login.differs') : props.fault}
+        autoComplete={props.autoComplete}
+        showLabel={t('login.show')}
+        hideLabel={t('login.hide')}
+        required
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { certaintyOf } from './certainty.ts';
+
+const failedStatus = fc.integer({ min: 300, max: 599 });
+
+describe('an error status', () => {
+  it('without a reason from the catalogue leaves open what was done, whatever its number', () => {
+    const reason = fc.constantFrom(undefined, '', 'blocked by policy', 'NullPointerException', 'toString');
+    fc.assert(
+      fc.property(failedStatus, reason, (status, key) => {
+        expect(certaintyOf({ kind: 'http', status, ...(key === undefined ? {} : { key }) })).toBe('unknown');
+      }),
+    );
+  });
+
+  it('with one is that refusal, in the words of the catalogue or of the operator', () => {
+    fc.assert(
+      fc.property(failedStatus, (status) => {
+        expect(certaintyOf({ kind: 'http', status, key: 'insufficient_balance' })).toBe('refused');
+        const aliases = { 'No funds': 'insufficient_balance' } as const;
+        expect(certaintyOf({ kind: 'http', status, key: 'No funds' }, aliases)).toBe('refused');
+        expect(certaintyOf({ kind: 'http', status, key: 'No funds' })).toBe('unknown');
+      }),
+    );
+  });
+
+  it('with the text of a success is not a refusal', () => {
+    expect(certaintyOf({ kind: 'http', status: 500, key: 'submitted' })).toBe('unknown');
+  });
+});
+
+it('only what the browser never got was not sent', () => {
+  expect(certaintyOf({ kind: 'network', unsent: true })).toBe('unsent');
+  expect(certaintyOf({ kind: 'network' })).toBe('unknown');
+});

@@ -1,0 +1,8 @@
+import { ENDPOINTS } from '@zaraba/contracts';
+import { expect, it } from 'vitest';
+import { PARTS } from '../../domain/offers.ts';
+import { probeOf } from './probes.ts';
+
+it.each(PARTS.flatMap(({ reads }) => reads.slice(0, 1)))('the call that shows whether there is %s fits', (read) => {
+  expect(ENDPOINTS[read].request.safeParse(probeOf(read, 'jpy')).success).toBe(true);
+});

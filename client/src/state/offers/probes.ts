@@ -1,0 +1,33 @@
+import type { Currency, EndpointPath } from '@zaraba/contracts';
+import type { OfferName, Part } from '../../domain/offers.ts';
+
+const MARKET = { market: 'jp' } as const;
+
+/** The form fields of the reads that show whether a server has a part, besides the currency. */
+const BODIES: { readonly [path in EndpointPath]?: Readonly<Record<string, string>> } = {
+  '/market/shortSelling': MARKET,
+  '/market/stockList': { ...MARKET, sort: 'popular', size: '6' },
+  '/market/summary': MARKET,
+  '/market/industries': MARKET,
+  '/user/profitAndLoss': { from: '2026-01-01', to: '2026-01-01' },
+};
+
+/** Those of them that take a currency. */
+const BY_CURRENCY: ReadonlySet<EndpointPath> = new Set([
+  '/user/depositChannels',
+  '/user/withdrawalTerms',
+  '/trade/exchangeRates',
+  '/user/loanTerms',
+  '/user/fundRecords',
+  '/user/profitAndLoss',
+]);
+
+/** The form fields of the read that shows whether a server has a part. */
+export function probeOf(read: EndpointPath, currency: Currency): Readonly<Record<string, string>> {
+  return { ...(BY_CURRENCY.has(read) ? { type: currency } : {}), ...BODIES[read] };
+}
+
+/** Whether the configuration decides about a part, in place of the server's answers. */
+export function isNamed(part: Part, named: readonly OfferName[] | undefined): boolean {
+  return named !== undefined && part.name !== undefined;
+}

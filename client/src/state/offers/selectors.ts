@@ -1,0 +1,11 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { type Lack, lackOf } from '../../domain/offers.ts';
+import { selectConfiguration } from '../startup/selectors.ts';
+import type { RootState } from '../types.ts';
+
+/** What the server lacks: parts of the product, their screens and the links to them. */
+export const selectLack: (state: RootState) => Lack = createSelector(
+  ({ offers }: RootState) => offers,
+  selectConfiguration,
+  (offers, { offers: named }) => lackOf(named, (read) => offers[read] === 'notOffered' || offers[read] === 'doubted'),
+);

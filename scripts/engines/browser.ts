@@ -1,0 +1,177 @@
+import { Texts } from '../../client/e2e/support/texts.ts';
+import type { TextKey, Values } from '../../client/e2e/support/texts.ts';
+import { type Launched, type Look, launch } from './launch.ts';
+import type { Engine } from './launch.ts';
+import { until } from './programs.ts';
+import { type Send, WebDriverError } from './protocol.ts';
+
+/** How long a walk waits for anything. Generous: a machine under test may be busy with much else. */
+export const LIMIT_MS = 30_000;
+
+/** What moves or covers an element passes. */
+const PASSING = new Set([
+  'element not interactable',
+  'element click intercepted',
+  'stale element reference',
+  'no such element',
+  'timeout',
+]);
+
+/** The kinds of elements a customer looks for, as selectors. */
+const KINDS = {
+  button: 'button',
+  /** A button of the dialog that asks whether to go on. */
+  confirmation: '[role=alertdialog] button',
+  link: 'a',
+  field: 'input,select,textarea',
+  checkbox: 'input[type=checkbox]',
+  radio: 'input[type=radio]',
+  file: 'input[type=file]',
+} as const;
+/** A kind of element. */
+export type Kind = keyof typeof KINDS;
+
+/** The shown element of a kind with this name, exactly or at its beginning. It runs in the page. */
+function named(selector: string, name: string): Element | null {
+  const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\s\u200b]+/g, ' ').trim();
+  const names = (element: Element): string[] => {
+    const labels = (element as HTMLInputElement).labels ?? [];
+    return [element.getAttribute('aria-label'), ...[...labels].map((label) => label.textContent), element.textContent]
+      .map(plain)
+      .filter((text) => text !== '');
+  };
+  const all = [...document.querySelectorAll(selector)].filter(
+    (element) => (element as HTMLInputElement).type === 'file' || element.getClientRects().length > 0,
+  );
+  const wanted = plain(name);
+  const found =
+    all.find((element) => names(element).includes(wanted)) ??
+    all.find((element) => names(element).some((text) => text.startsWith(wanted)));
+  found?.scrollIntoView({ block: 'center' });
+  return found ?? null;
+}
+
+/** A phone's window of one engine, and what its customer does there. */
+export class Browser {
+  readonly engine: Engine;
+  readonly #launched: Launched;
+  readonly #send: Send;
+  readonly #texts = new Texts('jp');
+
+  private constructor(engine: Engine, launched: Launched) {
+    this.engine = engine;
+    this.#launched = launched;
+    this.#send = launched.send;
+  }
+
+  static async open(engine: Engine, look: Look): Promise<Browser> {
+    return new Browser(engine, await launch(engine, look));
+  }
+
+  async go(address: string): Promise<void> {
+    await this.#send('navigate', { url: address });
+  }
+
+  /** Runs a function in the page. */
+  run<Args extends unknown[], T>(act: (...args: Args) => T, ...args: Args): Promise<Awaited<T>> {
+    return this.#script<Awaited<T>>(`(${act.toString()})(...args)`, args);
+  }
+
+  /** The value of an expression in the page. */
+  evaluate<T>(expression: string): Promise<T> {
+    return this.#script<T>(expression, []);
+  }
+
+  async #script<T>(expression: string, args: readonly unknown[]): Promise<T> {
+    // The compiler names inner functions by a helper that the page does not have.
+    const script = `
+      const __name = (one) => one;
+      const done = arguments[arguments.length - 1];
+      const args = [...arguments].slice(0, -1);
+      Promise.resolve().then(() => ${expression}).then((value) => done({ value }), (error) => done({ fault: String(error) }));`;
+    const answer = (await this.#send('run', { script, args })) as { value?: T; fault?: string } | null;
+    if (answer === null) throw new WebDriverError('timeout', 'the page was replaced');
+    if (answer.fault !== undefined) throw new Error(answer.fault);
+    return answer.value as T;
+  }
+
+  /** Waits until a function in the page answers something true, and returns it. */
+  until<Args extends unknown[], T>(what: string, ask: (...args: Args) => T, ...args: Args): Promise<NonNullable<T>> {
+    return until(what, LIMIT_MS, async () => {
+      const answer = await passing(this.run(ask, ...args));
+      return answer === null || answer === undefined || answer === false ? undefined : answer;
+    });
+  }
+
+  /** Waits until the page shows a text. */
+  async sees(text: string): Promise<void> {
+    await this.until(`the page shows "${text}"`, (wanted) => document.body.innerText.includes(wanted), text);
+  }
+
+  /** A text of the product. */
+  text(key: TextKey, values?: Values): string {
+    return this.#texts.of(key, values);
+  }
+
+  async tap(kind: Kind, name: string): Promise<void> {
+    await this.#on(kind, name, (id) => this.#send('click', { id }));
+  }
+
+  /** Types into a field in place of what stands there; a file is "typed" by its path. */
+  async write(name: string, text: string, kind: Kind = 'field'): Promise<void> {
+    await this.#on(kind, name, (id) => this.#send('type', { id, text }));
+  }
+
+  /** Moves the mouse to a point of the window. */
+  async point(x: number, y: number): Promise<void> {
+    const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 };
+    const mouse = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: [move] };
+    await this.#send('act', { actions: [mouse] });
+  }
+
+  /** Opens another window, in which the commands work from then on; the returned function goes back. */
+  async openWindow(): Promise<() => Promise<void>> {
+    const before = (await this.#send('handle')) as string;
+    const { handle } = (await this.#send('newWindow', { type: 'tab' })) as { handle: string };
+    await this.#send('switchTo', { handle });
+    return async () => {
+      await this.#send('close');
+      await this.#send('switchTo', { handle: before });
+    };
+  }
+
+  /** The faults that the page wrote to its console since they were last asked for. */
+  complaints(): string[] {
+    return this.#launched.complaints();
+  }
+
+  async stop(): Promise<void> {
+    await this.#launched.stop();
+  }
+
+  async #on(kind: Kind, name: string, act: (id: string) => Promise<unknown>): Promise<void> {
+    await until(`${kind} "${name}"`, LIMIT_MS, async () => {
+      const element = await passing(this.run(named, KINDS[kind], name));
+      const [id] = Object.values((element ?? {}) as Record<string, string>);
+      if (id === undefined) return false;
+      try {
+        await act(id);
+        return true;
+      } catch (error) {
+        if (error instanceof WebDriverError && PASSING.has(error.code) && error.code !== 'timeout') return false;
+        throw error;
+      }
+    });
+  }
+}
+
+/** The answer of the page; none while it is being replaced. */
+async function passing<T>(asking: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof WebDriverError && (PASSING.has(error.code) || error.code === 'javascript error'))
+      return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,137 @@
+/** The two engines: how each is started, and how it tells of faults. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../lib/freePort.mjs';
+import { start } from './programs.ts';
+import { type Send, openHttp, openMarionette } from './protocol.ts';
+
+export const ENGINES = ['webkit', 'firefox'] as const;
+/** An engine beside Chromium, in which all stories run. */
+export type Engine = (typeof ENGINES)[number];
+
+/** The window of a phone, in CSS pixels, one device pixel each. */
+export const PHONE = { width: 390, height: 844 } as const;
+
+/** How a window is opened. */
+export interface Look {
+  readonly display: string;
+}
+
+/** A running browser. */
+export interface Launched {
+  readonly send: Send;
+  /** The faults that pages wrote to their consoles since they were last asked for. */
+  complaints(): string[];
+  stop(): Promise<void>;
+}
+
+/** What a browser still writes while it ends does not matter. */
+function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}
+
+const CAPABILITIES = { timeouts: { script: 15_000, pageLoad: 60_000, implicit: 0 } };
+
+async function launchWebKit({ display }: Look): Promise<Launched> {
+  const port = String(await freePort());
+  const folder = mkdtempSync(join(tmpdir(), 'zaraba-webkit-'));
+  const log = join(folder, 'console.txt');
+  const program = start('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
+    DISPLAY: display,
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    NO_AT_BRIDGE: '1',
+    LANG: 'C.UTF-8',
+    LANGUAGE: 'ja_JP',
+    TZ: 'Asia/Tokyo',
+    GDK_BACKEND: 'x11',
+    ENGINE_WIDTH: String(PHONE.width),
+    ENGINE_HEIGHT: String(PHONE.height),
+    ENGINE_LOG: log,
+  });
+  const binary = join(import.meta.dirname, 'window.py');
+  const send = await openHttp(port, {
+    ...CAPABILITIES,
+    'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+  });
+  let read = 0;
+  return {
+    send,
+    complaints: () => {
+      const text = readFileSync(log, 'utf8');
+      const lines = text.slice(read).split('\n');
+      read = text.length;
+      return lines.filter((line) => line.startsWith('page: '));
+    },
+    stop: async () => {
+      await program.stop();
+      removeFolder(folder);
+    },
+  };
+}
+
+/** Nothing asks the network, the system is dark, and faults of pages are written to the output. */
+function preferences(port: string): Readonly<Record<string, string | number | boolean>> {
+  return {
+    'marionette.port': Number(port),
+    'app.update.enabled': false,
+    'browser.aboutwelcome.enabled': false,
+    'browser.shell.checkDefaultBrowser': false,
+    'browser.startup.page': 0,
+    'browser.dom.window.dump.enabled': true,
+    'browser.safebrowsing.malware.enabled': false,
+    'browser.safebrowsing.phishing.enabled': false,
+    'datareporting.policy.dataSubmissionEnabled': false,
+    'devtools.console.stdout.chrome': false,
+    'devtools.console.stdout.content': true,
+    'extensions.update.enabled': false,
+    'intl.accept_languages': 'ja-JP',
+    'layout.css.prefers-color-scheme.content-override': 0,
+    'network.captive-portal-service.enabled': false,
+    'network.connectivity-service.enabled': false,
+    'services.settings.server': 'http://127.0.0.1:9/',
+    'toolkit.legacyUserProfileCustomizations.stylesheets': true,
+    'toolkit.telemetry.enabled': false,
+    'ui.systemUsesDarkTheme': 1,
+  };
+}
+
+/** The window is exactly the page: no toolbar, and narrower than Firefox allows. */
+const BARE_WINDOW = `
+  #main-window { min-width: 0 !important; min-height: 0 !important; }
+  #navigator-toolbox, #statuspanel { display: none !important; }
+`;
+
+async function launchFirefox({ display }: Look): Promise<Launched> {
+  const port = String(await freePort());
+  const profile = mkdtempSync(join(tmpdir(), 'zaraba-firefox-'));
+  const lines = Object.entries(preferences(port)).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
+  );
+  writeFileSync(join(profile, 'user.js'), lines.join(''));
+  mkdirSync(join(profile, 'chrome'));
+  writeFileSync(join(profile, 'chrome', 'userChrome.css'), BARE_WINDOW);
+  const size = [`--width=${PHONE.width}`, `--height=${PHONE.height}`];
+  const program = start('firefox-esr', ['--marionette', '--no-remote', '--profile', profile, ...size], {
+    DISPLAY: display,
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    TZ: 'Asia/Tokyo',
+    // A container often lacks what the sandbox needs.
+    MOZ_DISABLE_CONTENT_SANDBOX: '1',
+  });
+  const send = await openMarionette(port, CAPABILITIES);
+  return {
+    send,
+    // What a page writes is quoted; what the browser itself writes is not.
+    complaints: () => program.lines().filter((line) => /^console\.error: ["(]|^JavaScript error: http/.test(line)),
+    stop: async () => {
+      await program.stop();
+      removeFolder(profile);
+    },
+  };
+}
+
+/** Starts an engine. */
+export function launch(engine: Engine, look: Look): Promise<Launched> {
+  return engine === 'webkit' ? launchWebKit(look) : launchFirefox(look);
+}

@@ -1,0 +1,69 @@
+/**
+ * Walks one engine: a server, a screen and a browser of its own, and each walk in a world of its own. Prints each result,
+ * and writes `{ passed, failed }` to the file named second.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Sim } from '@zaraba/simulator/testing';
+import { freePort } from '../lib/freePort.mjs';
+import { ROOT, SIMULATOR_MAIN } from '../lib/paths.mjs';
+import { Browser } from './browser.ts';
+import { ENGINES, PHONE } from './launch.ts';
+import type { Engine } from './launch.ts';
+import { start, until } from './programs.ts';
+import { Screen, png } from './screen.ts';
+import { WALKS } from './walks.ts';
+
+const START_LIMIT_MS = 60_000;
+/** Pictures of the screen at each failure. */
+const PICTURES = join(ROOT, 'test-results', 'engines');
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+async function startServer(): Promise<{ readonly server: string; readonly stop: () => Promise<void> }> {
+  const server = `http://localhost:${await freePort()}`;
+  const flags = ['--memory', '--clock', 'frozen', '--port', new URL(server).port];
+  const program = start(process.execPath, [SIMULATOR_MAIN, ...flags]);
+  await until('the simulator', START_LIMIT_MS, async () => {
+    const reply = await fetch(`${server}/sim/v1/health`).catch(() => undefined);
+    return reply?.ok === true;
+  });
+  return { server, stop: () => program.stop() };
+}
+
+async function walkAll(engine: Engine, only: string): Promise<{ passed: number; failed: number }> {
+  const result = { passed: 0, failed: 0 };
+  const { server, stop } = await startServer();
+  const screen = await Screen.open(PHONE.width, PHONE.height);
+  const browser = await Browser.open(engine, { display: screen.display });
+  for (const [name, walk] of Object.entries(WALKS)) {
+    if (!name.includes(only)) continue;
+    const begun = performance.now();
+    const took = () => `(${((performance.now() - begun) / 1000).toFixed(1)} s)`;
+    try {
+      const sim = await Sim.create({ server, world: { seed: 'stories' } });
+      browser.complaints();
+      await walk({ browser, screen, sim, goOffline: stop });
+      result.passed += 1;
+      say(`  ok ${engine}: ${name} ${took()}`);
+    } catch (error) {
+      result.failed += 1;
+      const file = join(PICTURES, `${engine}-${result.failed}.png`);
+      mkdirSync(PICTURES, { recursive: true });
+      writeFileSync(file, png(screen.picture()));
+      say(`  FAILED ${engine}: ${name} ${took()}\n${error instanceof Error ? error.stack : String(error)}`);
+      say([...browser.complaints(), `The screen then: ${file}`].join('\n'));
+    }
+  }
+  await browser.stop();
+  await screen.close();
+  await stop();
+  return result;
+}
+
+const [name, report = '', only = ''] = process.argv.slice(2);
+const engine = ENGINES.find((known) => known === name);
+if (engine === undefined) throw new Error(`No engine ${name}; known are ${ENGINES.join(', ')}.`);
+const result = await walkAll(engine, only);
+if (report !== '') writeFileSync(report, JSON.stringify(result));
+process.exit(result.failed === 0 ? 0 : 1);

@@ -1,0 +1,21 @@
+/** Installs WebKit and Firefox where the tests would find none. Only as root: elsewhere their walks are skipped, and say so. */
+import { exclusively } from '../lib/exclusive.mjs';
+import { ENGINES, packagesOf, whyMissing } from '../lib/engines.mjs';
+import { apt } from './postgres.mjs';
+
+async function missing() {
+  const found = await Promise.all(Object.keys(ENGINES).map(async (name) => [name, await whyMissing(name)]));
+  return found.filter(([, reason]) => reason !== undefined).map(([name]) => name);
+}
+
+export async function ensureEngines() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || (await missing()).length === 0) return;
+  await exclusively('engines', async () => {
+    const names = await missing();
+    if (names.length === 0) return;
+    console.log(`Installing ${names.join(' and ')} (apt-get) …`);
+    await apt('update');
+    // One by one: where a system lacks the packages of one engine, it gets the other.
+    for (const name of names) await apt('install', '-y', '--no-install-recommends', ...packagesOf(name));
+  });
+}

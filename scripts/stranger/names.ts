@@ -1,0 +1,132 @@
+/** Programs that must not compile, for each kind of name that a test writes; never run. */
+import { defineScenario } from '@zaraba/simulator';
+import { expect, test } from '@zaraba/simulator/testing';
+
+const HEAD = {
+  name: 'probe',
+  group: 'market',
+  title: { jp: '試し', us: 'Probe', cn: '试验' },
+  summary: { jp: '試し', us: 'Probe', cn: '试验' },
+  start: '2026-03-03T10:00:00+09:00',
+  clock: 'frozen',
+  cast: { me: 'funded' },
+} as const;
+
+/** The same names, spelt right: these compile. */
+export function spelt(): void {
+  test.use({ scenario: 'ipo-won', worldOptions: { start: '2026-03-03T10:00:00+09:00', clock: 'x60' } });
+  defineScenario({ ...HEAD, steps: [{ at: 'PT1H30M', do: 'account', account: { of: 'me', state: 'frozen' } }] });
+  defineScenario({
+    ...HEAD,
+    steps: [{ do: 'fault', fault: { endpoint: '*', fault: 'delay', delayMs: 5, always: true, account: 'me' } }],
+  });
+  test('', async ({ sim, page }) => {
+    await sim.enter(page, 'me');
+    const { account } = await sim.session('0900000001');
+    await sim.act(account, '/user/watchlistAdd', { code: 'ZJ1' });
+    await sim.advance(`PT${Number(account)}M`);
+    await sim.advance('P1DT2H30M5.5S');
+    await sim.to('2026-03-03T15:00:00+09:00');
+    await sim.arm('/trade/placeOrder', 'insufficient_balance', { since: 'PT5M', nth: 2 });
+    await sim.arm('*', 'login_again');
+    await sim.fault('/trade/placeOrder', 'status', { status: 503, retryAfterSeconds: 3 });
+    await sim.fault('stream', 'late', { lateMs: 100, times: 3 });
+    await sim.fault('*', 'emptyBody');
+    await sim.operate('deposit', { account, currency: 'usd', amount: '5' });
+    await sim.operate('fillOrder', { id: 'SIM-1', quantity: 40 });
+  });
+}
+
+/** Options and scenarios with one letter, word or form wrong. */
+export function misspeltOptions(): void {
+  // @ts-expect-error a scenario
+  test.use({ scenario: 'ipo-wonn' });
+  // @ts-expect-error an option of the fixture
+  test.use({ scenarios: 'ipo-won' });
+  // @ts-expect-error an option of a world
+  test.use({ worldOptions: { sed: 'x' } });
+  // @ts-expect-error a speed of the clock
+  test.use({ worldOptions: { clock: 'slow' } });
+  // @ts-expect-error an instant without its offset
+  test.use({ worldOptions: { start: '2026-03-03T10:00:00' } });
+  // @ts-expect-error a field of a scenario
+  defineScenario({ ...HEAD, step: [] });
+  // @ts-expect-error a prepared customer
+  defineScenario({ ...HEAD, cast: { me: 'funnded' }, steps: [] });
+  // @ts-expect-error a member of the cast
+  defineScenario({ ...HEAD, steps: [{ do: 'account', account: { of: 'mee', state: 'frozen' } }] });
+  // @ts-expect-error a parameter of a fault
+  defineScenario({ ...HEAD, steps: [{ do: 'fault', fault: { endpoint: '*', fault: 'delay', delay: 5 } }] });
+  // @ts-expect-error a duration
+  defineScenario({ ...HEAD, steps: [{ at: 'P5S', do: 'disarm', disarm: 'faults' }] });
+  // @ts-expect-error an argument of another kind of overlay
+  defineScenario({ ...HEAD, steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'halt', over: 'PT5M' } }] });
+}
+
+/** Likewise what is armed, and the clock. */
+export function misspeltArms(): void {
+  test('', async ({ sim }) => {
+    // @ts-expect-error an endpoint
+    await sim.arm('/trade/placeOder', 'insufficient_balance');
+    // @ts-expect-error a key
+    await sim.arm('/trade/placeOrder', 'insufficient_balanze');
+    // @ts-expect-error a key that the call never has
+    await sim.arm('/trade/placeOrder', 'account_exists');
+    // @ts-expect-error a field of an occasion
+    await sim.arm('/trade/placeOrder', 'insufficient_balance', { tims: 2 });
+    // @ts-expect-error the form of a duration
+    await sim.arm('/trade/placeOrder', 'insufficient_balance', { since: '5 min' });
+    // @ts-expect-error a fault
+    await sim.fault('*', 'dealy');
+    // @ts-expect-error a parameter of a fault
+    await sim.fault('*', 'delay', { delay: 5 });
+    // @ts-expect-error a parameter that is demanded
+    await sim.fault('*', 'delay');
+    // @ts-expect-error a parameter of another fault
+    await sim.fault('*', 'delay', { delayMs: 5, afterBytes: 1 });
+    // @ts-expect-error a value of a parameter
+    await sim.fault('*', 'drop', { when: 'during' });
+    // @ts-expect-error a fault of the stream
+    await sim.fault('/trade/placeOrder', 'flap');
+    // @ts-expect-error a fault of a call
+    await sim.fault('stream', 'drop', { when: 'after' });
+    // @ts-expect-error a duration
+    await sim.advance('5 sec');
+    // @ts-expect-error a duration without its T
+    await sim.advance('P5S');
+    // @ts-expect-error a point of the calendar
+    await sim.to('jp:closed');
+    // @ts-expect-error a speed of the clock
+    await sim.clock('x-fast');
+  });
+}
+
+/** Likewise customers, acts and what is waited for. */
+export function misspeltActs(): void {
+  test('', async ({ sim, page }) => {
+    // @ts-expect-error a member of the cast
+    await sim.enter(page, 'mee');
+    // @ts-expect-error a member of the cast
+    await sim.logIn('you');
+    // @ts-expect-error a field of a call
+    await sim.act('me', '/user/watchlistAdd', { cod: 'ZJ1' });
+    // @ts-expect-error an act of the operator
+    await sim.operate('deposti', { account: '0900000001', currency: 'jpy', amount: '5' });
+    // @ts-expect-error an argument of an act
+    await sim.operate('deposit', { acount: '0900000001', currency: 'jpy', amount: '5' });
+    // @ts-expect-error a value of an argument
+    await sim.operate('setAccountState', { account: '0900000001', state: 'frosen' });
+    // @ts-expect-error an overlay
+    await sim.overlay({ target: 'jp', kind: 'shok', by: -0.03 });
+    // @ts-expect-error a target of a wait
+    await sim.wait({ requests: {} });
+    // @ts-expect-error a prepared customer
+    await sim.enlist('funnded');
+    // @ts-expect-error what can be removed
+    await sim.disarm('fault');
+    // @ts-expect-error a state of this machine
+    await expect(sim).toHaveTransitioned('position', 'won');
+    // @ts-expect-error a call
+    await expect(sim).toHaveSent('/trade/placeOder');
+  });
+}

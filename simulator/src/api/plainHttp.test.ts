@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { API_BASE } from '@zaraba/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO, raw, startServer } from './testing/server.ts';
+import type { TestServer } from './testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** What the server sends to bytes as they are, until it closes. */
+async function sentTo(text: string): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1');
+  socket.write(text);
+  let answer = '';
+  socket.on('data', (bytes: Buffer) => (answer += bytes.toString()));
+  await once(socket, 'close');
+  return answer;
+}
+
+const SEARCH = `${API_BASE}/market/search`;
+const JSON_BODY = '{"text":"Z"}';
+
+describe('the door', () => {
+  it.each([
+    ['what is no request', 'nonsense\r\n\r\n', 400],
+    ['a request without a host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+    ['more headers than anyone has', `GET / HTTP/1.1\r\nhost: localhost\r\ncookie: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+  ])('refuses %s, with the mark', async (_what, text, status) => {
+    const answer = await sentTo(text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer.toLowerCase()).toContain('x-simulated-market: 1');
+    expect(answer).toContain('"simulated":true');
+  });
+
+  it('takes the cookies of everything that ever ran on localhost', async () => {
+    const headers = { host: 'localhost', cookie: 'x'.repeat(24_000) };
+    expect((await raw(server.port, 'GET', '/sim/v1/health', headers)).status).toBe(200);
+  });
+
+  it('takes a target that is a whole address', async () => {
+    const whole = `http://localhost:${server.port}/sim/v1/health`;
+    expect((await raw(server.port, 'GET', whole, { host: 'localhost' })).status).toBe(200);
+  });
+
+  it.each(['/sim/v1/health', '/sim/v1/state', '/sim/v1/openapi.json', '/healthz'])(
+    'answers HEAD of %s as GET, without the body',
+    async (path) => {
+      const [head, get] = [
+        await raw(server.port, 'HEAD', path, { host: 'localhost' }),
+        await raw(server.port, 'GET', path, { host: 'localhost' }),
+      ];
+      expect([head.status, head.text]).toEqual([get.status, '']);
+      expect(head.headers['content-type']).toBe(get.headers['content-type']);
+    },
+  );
+
+  it.each(['application/json; charset=utf8', 'application/json; charset="UTF-8"'])(
+    'reads a body of %s',
+    async (type) => {
+      const headers = { host: 'localhost', 'content-type': type };
+      expect((await raw(server.port, 'POST', SEARCH, headers, JSON_BODY)).status).toBe(200);
+    },
+  );
+
+  it('names the call that may have been meant', async () => {
+    const reply = await server.post('/trade/placeOrdr' as never);
+    expect([reply.code, reply.body.hint]).toEqual([
+      404,
+      'There is no call /trade/placeOrdr. Did you mean /trade/placeOrder?',
+    ]);
+  });
+});
+
+/** Logs in from one of the addresses of this machine; answers the key. */
+async function logInFrom(localAddress: string, password: string): Promise<unknown> {
+  const headers = { host: 'localhost', 'content-type': 'application/json' };
+  const options = { host: '127.0.0.1', port: server.port, method: 'POST', path: `${API_BASE}/user/login`, headers };
+  const sent = httpRequest({ ...options, localAddress, agent: false });
+  sent.end(JSON.stringify({ ...DEMO, password }));
+  const [response] = (await once(sent, 'response')) as [AsyncIterable<Buffer>];
+  let text = '';
+  for await (const bytes of response) text += bytes.toString();
+  return (JSON.parse(text) as { readonly msg: unknown }).msg;
+}
+
+it('wrong log-ins from one address lock the account for that address alone, until the lock ends', async () => {
+  const [stranger, owner] = ['127.0.0.2', '127.0.0.3'];
+  for (let guess = 0; guess < 5; guess += 1) expect(await logInFrom(stranger, 'guess')).toBe('wrong_credentials');
+  expect(await logInFrom(stranger, DEMO.password)).toBe('too_frequent');
+  expect(await logInFrom(owner, DEMO.password)).toBe('login_ok');
+  expect(await logInFrom('127.0.0.1', DEMO.password)).toBe('login_ok');
+  const world = server.server.worlds.get('main').world;
+  expect(JSON.stringify(world.journalRecords())).not.toContain(stranger);
+  world.clock({ advanceMs: 15 * 60_000 });
+  expect(await logInFrom(stranger, DEMO.password)).toBe('login_ok');
+});

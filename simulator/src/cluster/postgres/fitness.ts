@@ -1,0 +1,62 @@
+import type { WallClock } from '../../clock.ts';
+import { refusal } from './link.ts';
+import type { Link } from './link.ts';
+import { FORMAT } from './schema.ts';
+
+/** Between two looks, milliseconds. */
+const LOOK_MS = 1_000;
+
+/**
+ * Takes the locks of a write, and gives them back at once: where another one holds a table, this says so instead of waiting like a flush.
+ * It fails too where the tables are not there, or are those of another version.
+ */
+const LOOK = `do $$ begin
+lock table zaraba.world, zaraba.journal, zaraba.checkpoint, zaraba.node in row exclusive mode nowait;
+lock table zaraba.cluster in access share mode nowait;
+if (select format from zaraba.cluster) is distinct from ${FORMAT} then raise undefined_table; end if;
+end $$`;
+/** The code of an error for a table that another one has locked. */
+const LOCKED = '55P03';
+
+function reasonIn(error: unknown): string | undefined {
+  const code = refusal(error);
+  if (code === LOCKED) return 'a table of the engine is locked';
+  // Without a code the engine did not answer, which the lease notices.
+  return code === undefined ? undefined : 'the tables of the engine are not those of this version';
+}
+
+/** Looks every second whether the engine would take what is written. */
+export class Fitness {
+  readonly #link: Link;
+  readonly #clock: WallClock;
+  #reasons: readonly (string | undefined)[] = [];
+  #stopTimer = (): void => {};
+  #isClosed = false;
+
+  constructor(link: Link, clock: WallClock) {
+    this.#link = link;
+    this.#clock = clock;
+    this.#wait();
+  }
+
+  /** Why the engine takes nothing, by two looks in a row: a table may be locked for a moment. Undefined where it does. */
+  get reason(): string | undefined {
+    const [before, now] = this.#reasons;
+    return before === undefined ? undefined : now;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#stopTimer();
+  }
+
+  #wait(): void {
+    if (!this.#isClosed) this.#stopTimer = this.#clock.setTimer(LOOK_MS, () => void this.#look());
+  }
+
+  async #look(): Promise<void> {
+    const reason = await this.#link.ask(LOOK).then(() => undefined, reasonIn);
+    this.#reasons = [this.#reasons.at(-1), reason];
+    this.#wait();
+  }
+}

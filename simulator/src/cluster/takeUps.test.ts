@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { TakeUps } from './takeUps.ts';
+
+/** Lets take-ups of so many records go on step by step, all begun in this order; answers in which order they ended. */
+async function orderOf(lengths: readonly number[]): Promise<number[]> {
+  const takeUps = new TakeUps();
+  const ended: number[] = [];
+  const work = lengths.map((length) =>
+    takeUps.inTurn(length, async (turns) => {
+      for (let left = length; left > 0; left -= 1) {
+        await turns.next(left);
+        await Promise.resolve();
+      }
+      ended.push(length);
+    }),
+  );
+  await Promise.all(work);
+  return ended;
+}
+
+it('the shortest world is taken up first, and each before the next goes on', async () => {
+  expect(await orderOf([50, 3, 400, 7])).toEqual([3, 7, 50, 400]);
+  expect(await orderOf([5])).toEqual([5]);
+});
+
+it('a world that comes later overtakes one with more left, and does not wait for it', async () => {
+  const takeUps = new TakeUps();
+  const ended: string[] = [];
+  let short: Promise<void> | undefined;
+  await takeUps.inTurn(100, async (turns) => {
+    for (let left = 100; left > 0; left -= 1) {
+      if (left === 90) short = takeUps.inTurn(5, async () => void ended.push('short'));
+      await turns.next(left);
+    }
+    ended.push('long');
+  });
+  await short;
+  expect(ended).toEqual(['short', 'long']);
+});
+
+it('one that fails lets the next go on', async () => {
+  const takeUps = new TakeUps();
+  const failed = takeUps.inTurn(1, () => Promise.reject(new Error('no')));
+  const next = takeUps.inTurn(2, () => Promise.resolve('taken up'));
+  await expect(failed).rejects.toThrow('no');
+  expect(await next).toBe('taken up');
+});

@@ -1,0 +1,182 @@
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_CAST } from '../world/accounts/cast.ts';
+import { balanceOf, purse } from '../world/kernel/ledger.ts';
+import { DAY_ONE_MS, scriptedMarket } from '../world/testing/scriptedMarket.ts';
+import { compactJournal } from './compact.ts';
+import { fileJournal } from './journal/file.ts';
+import { chainedText, unchainedTexts } from './journal/testing/lines.ts';
+import { digestOfSources, rulesVersion, sourcesOfRules } from './rules.ts';
+import { ManualClock } from './testing/manualClock.ts';
+import { World } from './world.ts';
+
+const [{ account }] = DEMO_CAST;
+
+let folder = '';
+let path = '';
+let said: string[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'zaraba-rules-'));
+  path = join(folder, 'main.jsonl');
+  said = [];
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A market whose brokers take so much for an order. */
+const marketWithFee = (fee: number) =>
+  scriptedMarket({
+    prices: { ZJ1: [[0, 1_000]] },
+    fees: [{ kind: 'purchase', on: 'buy', label: 'commission', tiers: [{ amount: String(fee) }] }],
+  });
+
+/** The world in the file, under a tariff. */
+function worldWithFee(fee: number): World {
+  const say = (line: string): void => void said.push(line);
+  const journal = fileJournal(path, { say });
+  try {
+    return new World({
+      id: 'main',
+      journal,
+      journalName: path,
+      beginning: { seed: 'zaraba', startMs: DAY_ONE_MS, clock: 'frozen' },
+      marketOf: () => marketWithFee(fee),
+      wall: new ManualClock(),
+      report: (error) => {
+        throw error;
+      },
+      say,
+    });
+  } catch (error) {
+    journal.close();
+    throw error;
+  }
+}
+
+function buy(world: World, n = 1): void {
+  const order = { code: 'ZJ1', side: 'long', orderType: 'market', quantity: 1, leverage: 1 } as const;
+  expect(world.execute({ name: 'placeOrder', account, clientOrderId: `order-${n}`, ...order })).toMatchObject({
+    ok: true,
+  });
+}
+
+const cash = (world: World): number => balanceOf(world.stateNow().ledger, purse(account, 'cash'), 'jpy');
+const changeText = (change: (text: string) => string): void =>
+  writeFileSync(path, chainedText(unchainedTexts(readFileSync(path, 'utf8')).map(change)));
+
+describe('a journal that leads elsewhere under other rules', () => {
+  it.each(['killed', 'ended'] as const)(
+    'of a process that was %s is refused by name, and nothing is written',
+    (how) => {
+      const world = worldWithFee(99);
+      buy(world);
+      const before = cash(world);
+      if (how === 'killed') world.end();
+      else world.close();
+      const written = readFileSync(path, 'utf8');
+      const taken = () => worldWithFee(199);
+      expect(taken).toThrow(`${path}, line 3: placeOrder leads to something else than it did`);
+      expect(taken).toThrow(/made by other rules.*Nothing was changed.*journal compact.*"Other rules"/);
+      expect(readFileSync(path, 'utf8')).toBe(written);
+      expect(readdirSync(folder)).toEqual(['main.jsonl']);
+      const again = worldWithFee(99);
+      expect(cash(again)).toBe(before);
+      again.end();
+      expect(said).toEqual([]);
+    },
+  );
+
+  it('gives them its state alone once the version that wrote it has compacted it', () => {
+    const world = worldWithFee(99);
+    buy(world);
+    const before = cash(world);
+    world.close();
+    const say = (line: string): void => void said.push(line);
+    expect(compactJournal({ path, keep: 0, marketOf: () => marketWithFee(99), say })).toBe(true);
+    const next = worldWithFee(199);
+    expect(cash(next)).toBe(before);
+    buy(next, 2);
+    expect(cash(next)).toBe(before - 1_001 - 199);
+    next.end();
+  });
+});
+
+describe('a journal that leads to the same under other rules', () => {
+  it('goes on with them, and that is said', () => {
+    const world = worldWithFee(99);
+    buy(world);
+    const before = cash(world);
+    world.end();
+    changeText((text) => text.replace(rulesVersion(), '0'.repeat(64)));
+    const next = worldWithFee(99);
+    expect(cash(next)).toBe(before);
+    expect(said).toEqual([expect.stringMatching(/other rules wrote it, and these lead it to the same/)]);
+    next.end();
+    said = [];
+    worldWithFee(99).end();
+    expect(said).toEqual([]);
+  });
+});
+
+describe('a journal of an earlier version', () => {
+  const asBefore = (): void =>
+    changeText((text) => text.replace(/,"rules":"[0-9a-f]{64}"/, '').replace(/,"change":"[0-9a-f]{16}"/, ''));
+
+  it('goes on without a word where it was ended in order, and is refused where it leads elsewhere', () => {
+    const world = worldWithFee(99);
+    buy(world);
+    world.close();
+    asBefore();
+    expect(() => worldWithFee(199)).toThrow('the world was left in another state than its journal leads to today');
+    worldWithFee(99).end();
+    expect(said).toEqual([]);
+  });
+
+  it('goes on where its process was killed, and it is said that its commands could not be checked', () => {
+    const world = worldWithFee(99);
+    buy(world);
+    world.end();
+    asBefore();
+    const next = worldWithFee(99);
+    expect(said).toEqual([expect.stringMatching(/1 of them were carried out again unchecked/)]);
+    buy(next, 2);
+    next.end();
+    expect(() => worldWithFee(199)).toThrow('placeOrder leads to something else');
+  });
+});
+
+describe('the digest of the rules', () => {
+  const source = fileURLToPath(new URL('..', import.meta.url));
+
+  it('covers every module that world and market are made of', () => {
+    const modules = new Set(
+      ['world/world.ts', 'market/create.ts', 'world/wholeWorld.ts'].map((name) => join(source, name)),
+    );
+    for (const module of modules) {
+      for (const [, name = ''] of readFileSync(module, 'utf8').matchAll(/from '(\.[^']+)'/g))
+        modules.add(resolve(dirname(module), name));
+    }
+    expect(modules.size).toBeGreaterThan(100);
+    const covered = new Set(sourcesOfRules());
+    expect([...modules].filter((module) => !covered.has(module))).toEqual([]);
+  });
+
+  it('changes with each line of them, wherever they stand, and with no test', () => {
+    const copy = join(folder, 'simulator/src');
+    for (const name of ['world', 'market', 'texts', 'random.ts', 'host/rules.ts'])
+      cpSync(join(source, name), join(copy, name), { recursive: true });
+    cpSync(join(source, '../../contracts/src'), join(folder, 'contracts/src'), { recursive: true });
+    const base = pathToFileURL(join(copy, 'host/rules.ts'));
+    expect(digestOfSources(base)).toBe(digestOfSources());
+    writeFileSync(join(copy, 'world/world.test.ts'), '// another test');
+    expect(digestOfSources(base)).toBe(digestOfSources());
+    const changed = ['world/orders/orders.ts', 'market/create.ts', 'random.ts', '../../contracts/src/limits.ts'];
+    const digests = changed.map((name) => {
+      appendFileSync(join(copy, name), '// changed');
+      return digestOfSources(base);
+    });
+    expect(new Set([digestOfSources(), ...digests]).size).toBe(changed.length + 1);
+  });
+});

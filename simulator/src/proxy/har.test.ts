@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer } from '../api/testing/server.ts';
+import type { TestServer } from '../api/testing/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** What a browser saves of one call. */
+function harOf(url: string, text: string, token = 'tk-secret-of-the-har') {
+  const entry = {
+    startedDateTime: '2026-11-27T00:00:00.000Z',
+    time: 5,
+    request: {
+      method: 'POST',
+      url,
+      headers: [
+        { name: 'Token', value: token },
+        { name: 'account', value: '0912345678' },
+      ],
+      postData: { mimeType: 'application/x-www-form-urlencoded', text: 'type=all' },
+    },
+    response: {
+      status: 200,
+      headers: [
+        { name: 'Content-Type', value: 'application/json' },
+        { name: 'content-encoding', value: 'br' },
+      ],
+      content: { mimeType: 'application/json', text: Buffer.from(text).toString('base64'), encoding: 'base64' },
+    },
+  };
+  return { log: { version: '1.2', entries: [{ request: { url: 'http://broker.example/logo.png' } }, entry] } };
+}
+
+test('a HAR file that a browser saved answers like a recording', async () => {
+  const text = '{"status":1,"msg":"ok","data":[{"name":"title","value":"X"}]}';
+  const recording = harOf('https://broker.example/shop/api/vue/common/config?x=1', text);
+  const begun = await server.control('POST', '/replay', { recording, delays: 'none' });
+  expect(begun.body).toMatchObject({ replay: { calls: 1 } });
+  const answer = await server.post('/common/config', { type: 'all' });
+  expect(answer.body).toMatchObject({ msg: 'ok', simulated: true });
+  expect(JSON.stringify(answer.body)).not.toContain('tk-secret-of-the-har');
+  await server.control('DELETE', '/replay');
+});
+
+test.each([
+  [{ openapi: '3.1.0' }, 'This is an OpenAPI document'],
+  [{ records: [] }, 'This is the journal or bundle of a world'],
+  [{ anything: 1 }, 'This is no recording'],
+  [
+    { format: 'zaraba-recording-1', target: 'x', at: '2026-11-27T00:00:00Z', calls: [{}] },
+    'damaged at recording.calls.0',
+  ],
+  [{ log: { entries: [{ request: {} }] } }, 'none is an answered call'],
+])('a document %j is refused by what it is', async (recording, sentence) => {
+  const { code, body } = await server.control('POST', '/replay', { recording });
+  expect(code).toBe(400);
+  expect(JSON.stringify(body)).toContain(sentence);
+});

@@ -1,0 +1,108 @@
+import { API_BASE, isEndpointPath } from '@zaraba/contracts';
+import type { EndpointPath } from '@zaraba/contracts';
+import * as z from 'zod/mini';
+import { badRequest } from '../controlError.ts';
+import { RECORDING_FORMAT, Recording, recordingSchema } from './recording.ts';
+import type { PassedOn, RecordingDocument } from './recording.ts';
+
+const pairs = z.array(z.object({ name: z.string(), value: z.optional(z.string()) }));
+const entrySchema = z.object({
+  startedDateTime: z.string(),
+  time: z.optional(z.number()),
+  request: z.object({
+    url: z.string(),
+    headers: z.optional(pairs),
+    postData: z.optional(z.object({ text: z.optional(z.string()), params: z.optional(pairs) })),
+  }),
+  response: z.object({
+    status: z.int().check(z.gte(200), z.lte(599)),
+    headers: z.optional(pairs),
+    content: z.optional(z.object({ text: z.optional(z.string()), encoding: z.optional(z.string()) })),
+  }),
+});
+type Entry = z.output<typeof entrySchema>;
+type Pairs = z.output<typeof pairs>;
+
+/** Longest delay that a recording may have. */
+const DELAY_MAXIMUM_MS = 60_000;
+
+/** What people take for a recording, by a member that only it has. */
+const OTHER_FORMATS: Readonly<Record<string, string>> = {
+  openapi: 'an OpenAPI document',
+  asyncapi: 'an AsyncAPI document',
+  item: 'a Postman collection',
+  records: 'the journal or bundle of a world, which POST /journal and zaraba replay take',
+  steps: 'a scenario, which POST /scenarios takes',
+};
+
+function named(list: Pairs = []): Readonly<Record<string, string>> {
+  return Object.fromEntries(list.map(({ name, value = '' }) => [name.toLowerCase(), value]));
+}
+
+/** The call that an address below the API base stands for. */
+function endpointIn(url: string): EndpointPath | undefined {
+  const path = url.split(/[?#]/)[0]!;
+  const at = path.lastIndexOf(`${API_BASE}/`);
+  const endpoint = at === -1 ? '' : path.slice(at + API_BASE.length);
+  return isEndpointPath(endpoint) ? endpoint : undefined;
+}
+
+function fieldsOf({ postData }: Entry['request']): Readonly<Record<string, string>> {
+  const params = postData?.params ?? [];
+  if (params.length > 0) return Object.fromEntries(params.map(({ name, value = '' }) => [name, value]));
+  return Object.fromEntries(new URLSearchParams(postData?.text ?? ''));
+}
+
+/** The call of an entry; undefined where it is no answered call of the API. */
+function callOf(entry: unknown): PassedOn | undefined {
+  const parsed = entrySchema.safeParse(entry);
+  const path = parsed.success ? endpointIn(parsed.data.request.url) : undefined;
+  const sentMs = parsed.success ? Date.parse(parsed.data.startedDateTime) : Number.NaN;
+  if (!parsed.success || path === undefined || Number.isNaN(sentMs)) return undefined;
+  const { request, response, time = 0 } = parsed.data;
+  const { token, account } = named(request.headers);
+  const { text = '', encoding } = response.content ?? {};
+  // The body in a HAR file is unpacked already.
+  const { 'content-encoding': _packed, ...headers } = named(response.headers);
+  return {
+    path,
+    session: token === undefined || account === undefined ? undefined : { token, account },
+    fields: fieldsOf(request),
+    answer: {
+      status: response.status,
+      headers,
+      body: Buffer.from(text, encoding === 'base64' ? 'base64' : 'utf8'),
+      delayMs: Math.min(DELAY_MAXIMUM_MS, Math.max(0, time)),
+    },
+    sentMs,
+  };
+}
+
+/** A conversation that a browser saved, with pseudonyms for its secrets as in any recording. @throws ControlError */
+function documentOfHar(entries: readonly unknown[]): RecordingDocument {
+  const calls = entries.flatMap((entry) => callOf(entry) ?? []).toSorted((a, b) => a.sentMs - b.sentMs);
+  const [first] = calls;
+  if (first === undefined) {
+    const text = `This HAR file has ${entries.length} requests, and none is an answered call below ${API_BASE}.`;
+    throw badRequest(text, { recording: 'format' });
+  }
+  const recording = new Recording('har', 'a HAR file', first.sentMs);
+  for (const call of calls) recording.add(call);
+  return recording.document();
+}
+
+/** The recording in a document: one of `zaraba record`, or a HAR file as browsers save it. @throws ControlError */
+export function documentOf(given: Readonly<Record<string, unknown>>): RecordingDocument {
+  const { entries } = (given['log'] ?? {}) as { readonly entries?: unknown };
+  if (Array.isArray(entries)) return documentOfHar(entries);
+  const parsed = recordingSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const other = Object.keys(OTHER_FORMATS).find((member) => Object.hasOwn(given, member));
+  const [issue] = parsed.error.issues;
+  const isOurs = given['format'] === RECORDING_FORMAT;
+  const place = ['recording', ...(issue?.path ?? [])].join('.');
+  const what = isOurs
+    ? `This recording is damaged at ${place}.`
+    : `This is ${other === undefined ? 'no recording' : OTHER_FORMATS[other]}: a recording is a document of zaraba record (format ${RECORDING_FORMAT}) or a HAR file with bodies.`;
+  throw badRequest(what, { [isOurs ? place : 'recording']: 'format' });
+}
