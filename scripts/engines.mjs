@@ -1,4 +1,4 @@
-/** `npm run engines`: a customer's walks in WebKit and Firefox. */
+/** `npm run engines`: a customer's walks in WebKit and Firefox; `npm test` makes them too. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGINES, whyMissing } from './lib/engines.mjs';

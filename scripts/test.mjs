@@ -1,10 +1,12 @@
 /**
- * `npm test`: checks, unit and property tests, the weight of the first screen, browser stories and their coverage.
- * The walks in other engines are `npm run engines`: with them a run is longer than twenty minutes. All steps run, even after a failure; the last line is `N passed, N failed` over all of them.
+ * `npm test`: checks, unit and property tests, the weight of the first screen, browser stories and their coverage,
+ * and walks in other engines. All steps run, even after a failure; the last line is `N passed, N failed` over all of them.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.mjs';
+import { walkEngine } from './engines.mjs';
+import { ENGINES } from './lib/engines.mjs';
 import { readFlags } from './lib/flags.mjs';
 import { freePort } from './lib/freePort.mjs';
 import { NO_POSTGRES } from './lib/postgres.mjs';
@@ -85,7 +87,7 @@ function runCoverage() {
   return checkCoverage() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-await readFlags(`npm test: checks, unit and property tests, the weight of the first screen, browser stories and their coverage. Walks in WebKit and Firefox: npm run engines.
+await readFlags(`npm test: checks, unit and property tests, the weight of the first screen, browser stories and their coverage, and walks in WebKit and Firefox.
 
   --help  this text
   ZARABA_STORIES=all in the environment makes the longest walks in every language, theme and width.`);
@@ -97,6 +99,7 @@ const STEPS = [
   ['the oldest browsers', runFloor],
   ['browser stories', runStories],
   ['coverage of the stories', runCoverage],
+  ...Object.keys(ENGINES).map((engine) => [`walks in ${engine}`, () => walkEngine(engine)]),
 ];
 
 const results = [];
