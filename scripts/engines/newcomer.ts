@@ -25,6 +25,8 @@ export async function newcomer(place: Place): Promise<void> {
   await browser.tap('button', browser.text('login.submitRegister'));
 
   await at('/mine/verified');
+  // The address changes before the screen does, and the screen before has a checkbox too.
+  await browser.sees(browser.text('identity.submitSpecimen'));
   await browser.tap('checkbox', '');
   await browser.tap('button', browser.text('identity.submitSpecimen'));
 
