@@ -13,6 +13,8 @@ const CJK_FONTS = 'fonts-droid-fallback';
 const isRoot = process.getuid?.() === 0;
 
 const USUAL_NAMES = [
+  // Chromium without the window around the page, whose own pages cost a third of a run of stories.
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -104,7 +106,9 @@ async function obtain() {
     const path = await find();
     if (path) return path;
   }
-  return (await apt(['chromium', CJK_FONTS])) ? find() : undefined;
+  // An older Debian has no shell of its own.
+  const installed = (await apt(['chromium-headless-shell', CJK_FONTS])) || (await apt(['chromium', CJK_FONTS]));
+  return installed ? find() : undefined;
 }
 
 /** Without a Japanese font every character is a box: nothing fails, but pictures and widths are meaningless. */
