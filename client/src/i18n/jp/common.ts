@@ -13,7 +13,7 @@ export const common = {
     offline: '株価を取得できません',
     refused: '配信を受けられません',
     polling: '定期更新',
-    notOffered: '価格の提供なし',
+    notOffered: '株価の配信なし',
     bannerRetrying: '株価の配信が途切れました。再接続しています。',
     bannerOffline: '現在、株価を取得できません。表示中の価格は最新ではありません。',
     bannerQuiet: 'サーバーからの応答が遅れています。',

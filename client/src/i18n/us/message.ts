@@ -123,7 +123,7 @@ export const message = {
   support_link_unavailable: { text: 'Customer service link unavailable', next: 'Try again later.' },
   order_not_holding: {
     text: 'Position is not open',
-    next: 'It may have been closed or canceled. Refresh the list to see its state.',
+    next: 'It may have been closed or canceled. Refresh the list to see its status.',
   },
   insufficient_quota: { text: 'No quota left', next: 'Reduce the quantity or wait for the next offer.' },
   below_minimum_lots: { text: 'Below the minimum quantity', next: 'Increase the quantity and try again.' },

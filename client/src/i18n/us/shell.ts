@@ -42,7 +42,7 @@ export const shell = {
     stale: 'The latest content could not be loaded. You see what was loaded at {{time}}.',
     unread: 'Values that could not be read: {{number}}. The rest is shown as it came.',
     unreadTotals: 'Values that could not be read: {{number}}. They are missing from the totals.',
-    unknownTotals: 'Items in a state this app does not know: {{number}}. The totals count them as still open.',
+    unknownTotals: 'Items with a status this app does not know: {{number}}. The totals count them as still open.',
     asOf: 'As of {{time}}',
     crashed: 'Something went wrong on this screen',
     crashedText: 'Your orders and your money are not affected. If it happens again, start over from Home.',

@@ -25,7 +25,7 @@ export const blockTrades = {
     window: 'Applications taken',
     remaining: 'Remaining',
     total: 'Block size',
-    minimum: 'Minimum buy',
+    minimum: 'Minimum purchase',
     sellableFrom: 'Can be sold from',
     nextSession: 'Opening of the next session',
     apply: 'Apply',
@@ -56,7 +56,7 @@ export const blockTrades = {
     another: 'Back to the list',
     ordersEmpty: 'No applications yet',
     ordersEmptyText: 'Once you apply, review and result are shown here.',
-    state: { pendingReview: 'Under review', passed: 'Approved', rejected: 'Rejected', unknown: 'State not known' },
+    state: { pendingReview: 'Under review', passed: 'Approved', rejected: 'Rejected', unknown: 'Status unknown' },
     stateText: {
       pendingReview: 'Deal amount and fee are on hold. It cannot be canceled during the review.',
       passed: 'The shares are among your holdings on Trade.',

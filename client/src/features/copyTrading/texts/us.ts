@@ -126,7 +126,7 @@ export const copyTrading = {
     noneEndedText: 'Orders stay here once they have ended.',
     chooseOrder: 'Choose an order to see its results by day',
     more: 'All copy orders ({{number}})',
-    unknownText: 'The server sent a state we do not know. Refresh to check it.',
+    unknownText: 'The server sent a status we do not know. Refresh to check it.',
     nextStep: {
       product_unavailable: 'This product is no longer offered. Choose another one.',
       insufficient_quota: 'Lower the amount or choose another product.',

@@ -57,7 +57,7 @@ export const dayTrades = {
       settled: 'Result fixed',
       applied: 'Received',
       failed: 'Failed',
-      unknown: 'State not known',
+      unknown: 'Status unknown',
     },
     stateText: {
       submitted: 'The session is set once the review ends. The amount is on hold.',
@@ -74,7 +74,7 @@ export const dayTrades = {
     receiveDone: 'Paid into your balance',
     nextStep: {
       not_trading_time: 'Apply within the hours stated on this page. Nothing was submitted.',
-      order_not_holding: 'It may have been paid out already. Refresh the list to see its state.',
+      order_not_holding: 'It may have been paid out already. Refresh the list to see its status.',
     },
     equity: { name: 'Day trading result', why: 'Results of day trades that became final in this period.' },
   },

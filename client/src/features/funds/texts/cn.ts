@@ -149,7 +149,7 @@ export const funds = {
     order: '结束日期不能早于开始日期',
     clear: '清除日期',
     dayForm: '年/月/日',
-    notADay: '请按年/月/日输入日期(例如{{example}})',
+    notADay: '请按年/月/日输入日期（例如{{example}}）',
     tooLate: '请输入{{day}}或更早的日期',
     calendar: '日历',
     previousMonth: '上个月',

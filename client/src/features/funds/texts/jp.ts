@@ -179,7 +179,7 @@ export const funds = {
     withdraw: '出金',
     trading: '取引',
     older: '前の記録を見る',
-    earlier: '{{time}} より前の記録 {{number}} 件は一覧に表示されません。繰越残高:{{amount}}',
-    broughtForward: '繰越残高(一覧にない以前の記録:{{number}} 件)',
+    earlier: '{{time}} より前の記録{{number}}件は一覧に表示されません。繰越残高:{{amount}}',
+    broughtForward: '繰越残高(一覧にない以前の記録:{{number}}件)',
   },
 } as const;

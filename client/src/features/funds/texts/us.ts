@@ -45,7 +45,7 @@ export const funds = {
       passed: 'Completed',
       rejected: 'Rejected',
       cancelled: 'Canceled',
-      unknown: 'State not known',
+      unknown: 'Status unknown',
     },
     step: {
       received: 'Received',
@@ -134,7 +134,7 @@ export const funds = {
     cancelTitle: 'Cancel this withdrawal?',
     cancelText: '{{amount}} is released and can be used again at once.',
     keep: 'Keep it',
-    nextStep: { order_not_holding: 'It may have been paid or canceled already. Refresh the list to see its state.' },
+    nextStep: { order_not_holding: 'It may have been paid or canceled already. Refresh the list to see its status.' },
     equity: {
       name: 'Withdrawals',
       why: 'Money that left the account. A withdrawal under way still counts as yours until it is done.',
@@ -162,7 +162,7 @@ export const funds = {
     range: 'Period',
     deposits: 'Deposits',
     withdrawals: 'Withdrawals',
-    movements: 'Movements of the balance',
+    movements: 'Balance movements',
     none: 'Nothing matches',
     noneText: 'Try another period or kind.',
   },

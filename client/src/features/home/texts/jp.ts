@@ -34,7 +34,7 @@ export const home = {
     },
   },
   sinceVisit: {
-    title: '前回の訪問から',
+    title: '前回のご利用から',
     at: '前回: {{time}}(日本時間)',
     equity: '純資産の変化',
     base: '{{time}} の {{amount}} から',
@@ -42,6 +42,6 @@ export const home = {
     paid: 'うち入出金',
     times: '{{number}}件',
     newest: '最新の{{number}}件のお知らせについて数えています。',
-    dismiss: '前回の訪問からの変化を閉じる',
+    dismiss: '前回のご利用からの変化を閉じる',
   },
 } as const;

@@ -54,7 +54,7 @@ export const identity = {
   },
   verified: {
     title: 'Identity verification',
-    state: 'Current state',
-    unknown: 'The state is not available',
+    state: 'Current status',
+    unknown: 'The status is not available',
   },
 } as const;

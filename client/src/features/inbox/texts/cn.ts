@@ -65,7 +65,7 @@ export const inbox = {
       title: '需要处理的事项',
       until: '截止 {{time}}（东京时间）',
       addMargin: '追加保证金',
-      acceptShares: '决定是否接受中签股票',
+      acceptShares: '决定是否认购中签股票',
       payShares: '缴纳中签款',
       resubmitIdentity: '重新提交实名认证',
       repayLoan: '偿还贷款',

@@ -65,7 +65,7 @@ export const inbox = {
       title: '対応が必要なこと',
       until: '{{time}}(日本時間)まで',
       addMargin: '保証金を追加する',
-      acceptShares: '当選した株を受け取るか決める',
+      acceptShares: '当選した株を購入するか決める',
       payShares: '当選した株の代金を払い込む',
       resubmitIdentity: '本人確認をもう一度出す',
       repayLoan: 'ローンを返済する',

@@ -65,7 +65,7 @@ export const inbox = {
       title: 'Needs your attention',
       until: 'Until {{time}} (Tokyo time)',
       addMargin: 'Add margin',
-      acceptShares: 'Decide whether to take your IPO shares',
+      acceptShares: 'Decide whether to buy your IPO shares',
       payShares: 'Pay for your IPO shares',
       resubmitIdentity: 'Submit your identity again',
       repayLoan: 'Repay the loan',
@@ -80,7 +80,7 @@ export const inbox = {
       go: 'Contact us',
       closed: 'Customer service is closed now',
       opens: 'It opens again at {{time}} (Tokyo time).',
-      unsafe: 'This desk cannot be opened',
+      unsafe: 'This contact cannot be opened',
       unsafeText:
         'The address that the server gives is not encrypted (http://). Others could read what you write, so it is not opened.',
       unknownText:

@@ -11,7 +11,7 @@ export const markets = {
       unchanged: '変わらず',
       decliners: '値下がり',
       issues: '{{issues}}銘柄',
-      figures: '取引の規模',
+      figures: '売買の状況',
       volumeValue: '{{volume}}株',
       noLimits: '米国株には、1日の制限値幅がありません。',
       industries: '業種別の値動き',

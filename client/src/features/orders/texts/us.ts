@@ -72,7 +72,7 @@ export const orders = {
       awaitingListing: 'Waiting for the listing',
       awaitingClose: 'Waiting for the close',
       awaitingSale: 'Waiting for the sale',
-      unknown: 'State unknown',
+      unknown: 'Status unknown',
     },
     text: {
       fractionSettled: 'A reverse split left less than one share, which was settled in cash.',
@@ -85,7 +85,7 @@ export const orders = {
       checking: 'We are asking the server whether it arrived. Nothing counts as filled until it says so.',
       outcomeUnknown: 'The server cannot say whether it arrived. Your orders and positions show it.',
       notSent: 'We made sure that it did not reach the server.',
-      unknown: 'The server sent a state this app does not know.',
+      unknown: 'The server sent a status this app does not know.',
     },
   },
   ticket: {
@@ -188,7 +188,7 @@ export const orders = {
       price_unavailable:
         'Try again shortly. If it keeps happening, contact customer service. Your open order is unchanged.',
       insufficient_balance: 'Lower the quantity, cancel an open order or deposit funds. No order was placed.',
-      order_not_holding: 'It may have been filled or canceled already. Refresh the list to see its state.',
+      order_not_holding: 'It may have been filled or canceled already. Refresh the list to see its status.',
     },
     record: {
       buy: 'Buy',

@@ -44,7 +44,7 @@ export const positions = {
       preparingToSell: 'Selling',
       pendingOrder: 'Pending',
       orderCancelled: 'Canceled',
-      unknown: 'State not known',
+      unknown: 'Status unknown',
     },
     closeReason: {
       liquidation: 'Liquidation',
@@ -127,7 +127,7 @@ export const positions = {
     level: { ample: 'Ample', watch: 'Watch', low: 'Low', critical: 'Very low' },
   },
   reversal: {
-    which: 'Which holding to reverse',
+    which: 'Position to reverse',
     lot: '{{quantity}} shares at {{price}}',
     first: '1. Close what you hold',
     second: '2. Open the other side',

@@ -4,7 +4,7 @@ export const profitAndLoss = {
     title: '净资产变动',
     open: '变动明细',
     range: '期间',
-    ranges: { today: '今天', week: '7天', month: '30天', year: '1年', own: '自选' },
+    ranges: { today: '今天', week: '7天', month: '30天', year: '1年', own: '自定义' },
     of: '统计范围',
     whole: '整个账户（折合{{currency}}）',
     only: '仅{{currency}}',

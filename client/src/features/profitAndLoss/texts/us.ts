@@ -1,7 +1,7 @@
 /** Texts in English of profit and loss. */
 export const profitAndLoss = {
   equityChange: {
-    title: 'Change of net equity',
+    title: 'Change in net equity',
     open: 'Changes',
     range: 'Period',
     ranges: { today: 'Today', week: '7 days', month: '30 days', year: '1 year', own: 'Custom' },
@@ -17,8 +17,8 @@ export const profitAndLoss = {
     result: 'Profit or loss',
     sum: 'Money in and out plus profit or loss',
     change: 'Net equity at the end less at the start',
-    addsUp: 'The parts add up to the change of net equity exactly.',
-    missing: 'The parts do not add up to the change of net equity. Please check the server’s answer.',
+    addsUp: 'The parts add up to the change in net equity exactly.',
+    missing: 'The parts do not add up to the change in net equity. Please check the server’s answer.',
     part: {
       realized: 'Realized P/L',
       unrealized: 'Change of unrealized P/L',

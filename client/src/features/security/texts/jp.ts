@@ -40,7 +40,7 @@ export const security = {
     fundChangedText: '次にお金を動かすときから、新しい番号をお使いください。',
   },
   security: {
-    title: '安全と端末',
+    title: 'セキュリティと端末',
     sessions: 'ログイン中の端末',
     sessionsText: '心当たりのないものがあれば、終了してからログインパスワードを変更してください。',
     current: 'この端末',

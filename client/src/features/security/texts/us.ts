@@ -31,7 +31,7 @@ export const security = {
     fundAnewNote:
       'Only after three locks, when the PIN no longer works, can it be reset with your login password. Otherwise use “Change”.',
     fundRule:
-      '{{attempts}} wrong tries in a row lock it for {{minutes}} minutes. After lock {{locks}} it works again only once it is reset.',
+      '{{attempts}} wrong attempts in a row lock it for {{minutes}} minutes. After lock {{locks}} it works again only once it is reset.',
     fundEarly: 'It cannot be reset yet',
     fundEarlyPlain: 'The PIN still works. To set another one, use “Change”.',
     fundEarlyText: 'The PIN still works. If it is locked now, wait 15 minutes, then use “Change”.',
