@@ -138,6 +138,16 @@ test('a process of a cluster leases its worlds for three seconds and drains for 
   });
 });
 
+test('a cluster may have a name, of characters that need no quotes', () => {
+  expect(readFlags(['--cluster', ENGINE, '--cluster-name', 'demo-2'], {})).toMatchObject({
+    cluster: { name: 'demo-2' },
+  });
+  expect(() => readFlags(['--cluster', ENGINE, '--cluster-name', 'two words'], {})).toThrow(
+    /^--cluster-name is up to 63/,
+  );
+  expect(() => readFlags(['--cluster-name', 'demo'], {})).toThrow('--cluster-name is for one process of many');
+});
+
 test('the address of the engine may name files of its certificates', () => {
   const url = 'postgres://zaraba@db1,db2/zaraba?sslmode=verify-full&sslrootcert=/etc/zaraba/ca.pem';
   expect(readFlags(['--cluster', url], {})).toMatchObject({ cluster: { url } });
@@ -148,11 +158,12 @@ test('the environment names what an orchestrator sets, and an empty name counts 
     ZARABA_CLUSTER: ENGINE,
     ZARABA_ADVERTISE: 'http://a:1',
     ZARABA_LEASE: '5',
+    ZARABA_CLUSTER_NAME: 'demo',
     ZARABA_DRAIN: '20',
     ZARABA_LOG: 'json',
     ZARABA_KEY: 'k',
   };
-  const cluster = { url: ENGINE, advertise: 'http://a:1', leaseMs: 5_000 };
+  const cluster = { url: ENGINE, advertise: 'http://a:1', leaseMs: 5_000, name: 'demo' };
   expect(readFlags([], environment)).toMatchObject({ cluster, drainMs: 20_000, logFormat: 'json', key: 'k' });
   expect(readFlags(['--log', 'text'], environment)).not.toHaveProperty('logFormat');
   expect(() => readFlags(['--memory'], environment)).toThrow('--memory has no meaning with --cluster');

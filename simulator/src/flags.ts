@@ -16,6 +16,8 @@ export interface ClusterFlags {
   /** Where other processes reach this one, scheme, host and port; absent: by host name and the port it listens on. */
   readonly advertise?: string;
   readonly leaseMs: number;
+  /** The cluster that the database must belong to; absent: the one of clusters without a name of their own. */
+  readonly name?: string;
 }
 
 /** What the command line and the environment ask for. */
@@ -68,6 +70,7 @@ const OPTIONS = {
   sockets: { type: 'string' },
   writes: { type: 'string' },
   cluster: { type: 'string' },
+  'cluster-name': { type: 'string' },
   advertise: { type: 'string' },
   lease: { type: 'string' },
   drain: { type: 'string' },
@@ -114,12 +117,14 @@ export const HELP = `Zaraba market simulator: a market and its broker for develo
   --log FORMAT        text, or json for lines with time, level, message, node and error (default text; environment
                       ZARABA_LOG)
   --cluster URL       be one of many equal processes on this PostgreSQL, hosts separated by commas, as in
-                      postgres://zaraba@db1,db2,db3/zaraba (environment ZARABA_CLUSTER)
+                      postgres://zaraba@db1,db2,db3/zaraba (environment ZARABA_CLUSTER, where its password belongs)
+  --cluster-name NAME the cluster that this PostgreSQL belongs to: a process of another name is refused (default zaraba;
+                      environment ZARABA_CLUSTER_NAME)
   --advertise URL     where the other processes of the cluster reach this one, such as http://10.0.0.11:4000 (default
                       the port at --host, or at its host name where it listens on all addresses; environment
                       ZARABA_ADVERTISE)
-  --lease S           seconds after which the others take over from a process that was not heard of, from 1 to 60
-                      (default 3; environment ZARABA_LEASE)
+  --lease S           seconds after which the others take over from a process that was not heard of, from 1 to 60, the same
+                      for all (default 3; environment ZARABA_LEASE)
   --help              this text
 
 A fresh main world for which none of --seed, --start, --clock and --scenario is given ends reviews after 5 seconds.
@@ -176,7 +181,7 @@ function startOf(text: string): number | undefined {
 
 function secondsOf(name: 'drain' | 'lease', text: string, least: number, most: number): number {
   const seconds = /^\d{1,4}(?:\.\d{1,3})?$/.test(text) ? Number(text) : -1;
-  if (seconds >= least && seconds <= most) return seconds * 1_000;
+  if (seconds >= least && seconds <= most) return Math.round(seconds * 1_000);
   throw new FlagError(`--${name} is a number of seconds from ${least} to ${most}, not ${JSON.stringify(text)}`);
 }
 
@@ -190,6 +195,13 @@ function advertisedOf(text: string): string {
   const origin = originOf(text);
   if (origin !== undefined && /^https?:/.test(origin)) return origin;
   throw new FlagError(`--advertise is an address such as http://10.0.0.11:4000, not ${JSON.stringify(text)}`);
+}
+
+function clusterNameOf(text: string): string {
+  if (/^[\w.-]{1,63}$/.test(text)) return text;
+  throw new FlagError(
+    `--cluster-name is up to 63 letters, digits, points, dashes and underscores, not ${JSON.stringify(text)}`,
+  );
 }
 
 /** The items of a flag that is given several times, or with commas. */
@@ -237,7 +249,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 function clusterOf(values: Values, environment: Environment): ClusterFlags | undefined {
   const url = values.cluster ?? (environment.ZARABA_CLUSTER || undefined);
   if (url === undefined) {
-    for (const name of ['advertise', 'lease'] as const)
+    for (const name of ['advertise', 'lease', 'cluster-name'] as const)
       if (values[name] !== undefined) throw new FlagError(`--${name} is for one process of many: it needs --cluster`);
     return undefined;
   }
@@ -250,8 +262,10 @@ function clusterOf(values: Values, environment: Environment): ClusterFlags | und
       '--cluster is an address such as postgres://zaraba@db1,db2,db3/zaraba; a / in its password is written %2F',
     );
   const advertise = values.advertise ?? (environment.ZARABA_ADVERTISE || undefined);
+  const name = values['cluster-name'] ?? (environment.ZARABA_CLUSTER_NAME || undefined);
   return {
     url,
+    ...(name === undefined ? {} : { name: clusterNameOf(name) }),
     leaseMs: secondsOf('lease', values.lease ?? (environment.ZARABA_LEASE || '3'), 1, 60),
     ...(advertise === undefined ? {} : { advertise: advertisedOf(advertise) }),
   };

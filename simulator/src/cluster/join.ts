@@ -19,7 +19,7 @@ import { SharedPlacement } from './placement.ts';
 import { isFinal } from './postgres/link.ts';
 import { openEngine } from './postgres/open.ts';
 import type { EngineOptions, PostgresEngine } from './postgres/open.ts';
-import { SchemaError } from './postgres/schema.ts';
+import { OtherClusterError, SchemaError } from './postgres/schema.ts';
 
 /** What a process says of itself when it joins. */
 export interface JoiningOptions extends Pick<Flags, 'port' | 'host' | 'key' | 'worldsMaximum'> {
@@ -46,7 +46,7 @@ async function openWithPatience(url: string, log: Log, options: EngineOptions): 
     try {
       return await openEngine(url, options);
     } catch (error) {
-      if (error instanceof SchemaError || isFinal(error)) throw error;
+      if (error instanceof SchemaError || error instanceof OtherClusterError || isFinal(error)) throw error;
       const { message } = error as Error;
       if (message !== said) log('warning', `waits to join the cluster, and tries again every second: ${message}`);
       said = message;
@@ -57,11 +57,11 @@ async function openWithPatience(url: string, log: Log, options: EngineOptions): 
 
 /**
  * Joins the cluster that a command line names: opens its engine, which every part of the process then rests on. Waits while the engine is
- * away. @throws Error where waiting does not help: another version made its tables, or it refuses the user
+ * away. @throws Error where waiting does not help: another version made its tables, they are another cluster's, or it refuses the user
  */
 export async function joinCluster(options: JoiningOptions): Promise<Joining> {
   const { cluster, host, port, key, worldsMaximum, log, breakByAppendingWithoutFence = false } = options;
-  const { url, leaseMs, advertise = reachedAt(host, port) } = cluster;
+  const { url, name, leaseMs, advertise = reachedAt(host, port) } = cluster;
   const figures = new ClusterFigures();
   const engine = await openWithPatience(url, log, {
     advertise,
@@ -69,15 +69,10 @@ export async function joinCluster(options: JoiningOptions): Promise<Joining> {
     figures,
     breakByAppendingWithoutFence,
     say: (line) => log('warning', line),
+    ...(name === undefined ? {} : { name }),
     ...(key === undefined ? {} : { controlKey: key }),
     ...(worldsMaximum === undefined ? {} : { worldsMaximum }),
   });
-  if (key !== undefined && key !== engine.controlKey) {
-    await engine.close();
-    throw new Error(
-      'the processes of this cluster have another control key (--key): give this one theirs, or change it for all as the guide for operators says. One database is one cluster',
-    );
-  }
   return (worlds) => {
     const placement = new SharedPlacement({
       engine,

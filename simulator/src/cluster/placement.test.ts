@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { wallClock } from '../clock.ts';
+import type { WallClock } from '../clock.ts';
 import { MovedError, UnsettledError } from '../host/journal/journal.ts';
 import type { World } from '../host/world.ts';
 import { Worlds, WorldsError } from '../host/worlds.ts';
@@ -8,7 +9,7 @@ import { DEMO_CAST } from '../world/accounts/cast.ts';
 import { ClusterFigures } from '../operations/figures.ts';
 import type { PostgresEngine } from './postgres/open.ts';
 import { SharedPlacement } from './placement.ts';
-import { Engines, LONG_LEASE_MS } from './testing/engines.ts';
+import { BEATING_OFTEN, Engines } from './testing/engines.ts';
 import { recordsIn } from './testing/journals.ts';
 import { describeOnServer } from './testing/suites.ts';
 
@@ -32,10 +33,10 @@ describeOnServer('worlds on a cluster', (server) => {
     clock: 'frozen' | 'live' = 'frozen',
     strict = false,
     worldsMaximum = 1_000,
-    leaseMs = LONG_LEASE_MS,
+    machineClock: WallClock = wallClock,
   ): Promise<Process> {
     const figures = new ClusterFigures();
-    const engine = await engines.join(server().url, { worldsMaximum, leaseMs, figures });
+    const engine = await engines.join(server().url, { worldsMaximum, clock: machineClock, figures });
     const defaults = { seed: 'zaraba', startMs: OPEN_MS, clock };
     const report = (error: unknown): never => expect.unreachable(String(error));
     const worlds = new Worlds({ createMarket, defaults, strict, report });
@@ -166,7 +167,7 @@ describeOnServer('worlds on a cluster', (server) => {
   });
 
   it('are counted as lost where a beat finds that the lease is gone', async () => {
-    const [one, two] = [await joined('frozen', false, 1_000, 1_000), await joined()];
+    const [one, two] = [await joined('frozen', false, 1_000, BEATING_OFTEN), await joined()];
     for (const id of ['counted-a', 'counted-b']) await one.placement.find(id);
     const lost = new Promise<void>((resolve) => one.engine.onLost(resolve));
     await two.placement.bury(one.engine.self);
@@ -182,7 +183,7 @@ describeOnServer('worlds on a cluster', (server) => {
   }
 
   it('are not opened under a name that is gone: the process that was taken for dead takes them again', async () => {
-    const [one, two] = [await joined('frozen', false, 1_000, 1_000), await joined()];
+    const [one, two] = [await joined('frozen', false, 1_000, BEATING_OFTEN), await joined()];
     const maker = await joined();
     await maker.placement.find('read-for-long');
     await maker.placement.drain();
@@ -199,7 +200,7 @@ describeOnServer('worlds on a cluster', (server) => {
   });
 
   it('are not made under a name that is gone', async () => {
-    const [one, two] = [await joined('frozen', false, 1_000, 1_000), await joined()];
+    const [one, two] = [await joined('frozen', false, 1_000, BEATING_OFTEN), await joined()];
     const replace: PostgresEngine['replace'] = async (...asked) => {
       const claim = await one.engine.replace(...asked);
       await rejoined(one, two);

@@ -165,7 +165,7 @@ describeOnServer('the lease', (server) => {
     const away = { leaseMs: LEASE_MS, clock, monotonicMs: () => clock.now(), rules: 'a'.repeat(64) };
     const before = await engines.join(server().url, away);
     await server().sql('delete from zaraba.node where id = $1', [before.self.id]);
-    const after = await engines.join(server().url, { rules: 'b'.repeat(64) });
+    const after = await engines.join(server().url, { leaseMs: LEASE_MS, rules: 'b'.repeat(64) });
     clock.pass(BEAT_MS);
     await expect.poll(() => engines.said).toContainEqual(expect.stringMatching(/lets its worlds go/));
     clock.pass(LEASE_MS);
@@ -176,7 +176,7 @@ describeOnServer('the lease', (server) => {
 
   it('is never renewed once another process took it: the worlds go, and the process joins under a new name', async () => {
     const { clock, engine } = await joinByHand();
-    const other = await engines.join(server().url, { leaseMs: 1_000 });
+    const other = await engines.join(server().url, { leaseMs: LEASE_MS });
     const before = engine.self;
     const [written, idle] = [(await engine.claim('written'))!, (await engine.claim('idle'))!];
     const journals = [engine.journal(written), engine.journal(idle)];

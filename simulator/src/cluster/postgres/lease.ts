@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
+import type { QueryResultRow } from 'pg';
 import type { WallClock } from '../../clock.ts';
 import { rulesVersion } from '../../host/rules.ts';
 import type { NodeAddress } from '../../host/placement.ts';
 import type { Link } from './link.ts';
 import { BURY } from './node.ts';
+import { OtherClusterError } from './schema.ts';
 
 /** Answers stop so long before the lease does: what was checked has to reach the network. */
 const MARGIN_MS = 250;
@@ -14,11 +16,17 @@ const RANDOM_BYTES = 6;
 
 /** The engine's time, milliseconds since 1970. */
 const NOW = 'extract(epoch from clock_timestamp())::float8 * 1000 as now';
-const JOIN = `insert into zaraba.node (id, url, rules, expires)
-values ($1, $2, $4, clock_timestamp() + $3 * interval '1 millisecond') returning ${NOW}`;
-/** A process of other rules that lives. Asked behind the own row, so that of two that join at once one at least sees the other. */
-const OTHERS = `select url, rules from zaraba.node
-where id <> $1 and rules is distinct from $2 and expires > clock_timestamp() order by id limit 1`;
+const JOIN = `insert into zaraba.node (id, url, rules, lease_ms, expires)
+values ($1, $2, $4, $5, clock_timestamp() + $3 * interval '1 millisecond') returning ${NOW}`;
+/** The lease of a process; read as JSON, so that tables without its column can be read too. */
+const THEIR_LEASE = `(to_jsonb(node) ->> 'lease_ms')::int`;
+/**
+ * A process of other rules that lives, or else of another lease. Also asked after the own row was written, so that of two that join at once one
+ * at least sees the other.
+ */
+const OTHERS = `select url, rules, ${THEIR_LEASE} as "leaseMs" from zaraba.node
+where id <> $1 and (rules is distinct from $2 or ${THEIR_LEASE} is distinct from $3::int) and expires > clock_timestamp()
+order by rules is distinct from $2 desc, id limit 1`;
 /** Renews what is still there, also behind its time: a failover outlasts every lease, and only a claim takes one away. */
 const BEAT = `update zaraba.node set expires = clock_timestamp() + $2 * interval '1 millisecond' where id = $1
   returning ${NOW}`;
@@ -30,6 +38,15 @@ const DIGEST_SHOWN = 12;
 export class OtherRulesError extends Error {
   override readonly name = 'OtherRulesError';
 }
+
+/** A process that lives, as the engine knows it. */
+interface OtherRow extends QueryResultRow {
+  readonly url: string;
+  readonly rules: string | null;
+  readonly leaseMs: number | null;
+}
+
+const secondsIn = (ms: number | null): string => (ms === null ? 'unknown' : `${ms / 1_000}`);
 
 /** How a process holds its lease. */
 export interface LeaseOptions {
@@ -108,7 +125,7 @@ export class Lease {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Joins, and beats from then on. @throws OtherRulesError; Error where the engine does not answer */
+  /** Joins, and beats from then on. @throws OtherRulesError; OtherClusterError; Error where the engine does not answer */
   async join(): Promise<void> {
     await this.#join();
     this.#wait();
@@ -160,29 +177,36 @@ export class Lease {
     this.#heard(sentMs, row.now - askedMs);
   }
 
-  /** Leaves again where a process of other rules lives. @throws OtherRulesError */
-  async #assertSameRules(): Promise<void> {
-    const { link, rules = rulesVersion() } = this.#options;
-    const { id } = this.#self;
-    const [other] = (await link.ask<{ url: string; rules: string | null }>(OTHERS, [id, rules])).rows;
+  /** Writes nothing. @throws OtherRulesError, OtherClusterError where a process of other rules, or of another lease, lives */
+  async assertMayJoin(): Promise<void> {
+    const { link, leaseMs, rules = rulesVersion() } = this.#options;
+    const [other] = (await link.ask<OtherRow>(OTHERS, [this.#self.id, rules, leaseMs])).rows;
     if (other === undefined) return;
-    await link.ask(BURY, [id]);
+    const { url } = other;
+    if (other.rules === rules) {
+      throw new OtherClusterError(
+        `the process at ${url} has a lease of ${secondsIn(other.leaseMs)} s, and this one of ${secondsIn(leaseMs)} s (--lease): all processes of a cluster have the same. Give this one theirs, or end all others first`,
+      );
+    }
     const theirs = other.rules?.slice(0, DIGEST_SHOWN) ?? 'of an earlier version';
     throw new OtherRulesError(
-      `the process at ${other.url} has other rules (${theirs}; these are ${rules.slice(0, DIGEST_SHOWN)}): end all processes of one version before those of another join`,
+      `the process at ${url} has other rules (${theirs}; these are ${rules.slice(0, DIGEST_SHOWN)}): end all processes of one version before those of another join`,
     );
   }
 
   async #join(): Promise<void> {
-    const { link, monotonicMs, look, rules = rulesVersion() } = this.#options;
+    const { link, monotonicMs, look, leaseMs, rules = rulesVersion() } = this.#options;
     const sentMs = monotonicMs();
     await look?.();
     // One that waits for others to end is not to be seen among them at each try.
-    await this.#assertSameRules();
+    await this.assertMayJoin();
     const { id, url } = this.#self;
     const askedMs = monotonicMs();
-    const { rows } = await link.ask<{ now: number }>(JOIN, [id, url, this.#leftMs(sentMs), rules]);
-    await this.#assertSameRules();
+    const { rows } = await link.ask<{ now: number }>(JOIN, [id, url, this.#leftMs(sentMs), rules, leaseMs]);
+    await this.assertMayJoin().catch(async (error: unknown) => {
+      await link.ask(BURY, [id]);
+      throw error;
+    });
     for (const { now } of rows) this.#heard(sentMs, now - askedMs);
     this.#isJoined = !this.#isClosed;
   }

@@ -16,7 +16,7 @@ import { Ownership } from './ownership.ts';
 import { HostWatch, Primaries } from './primaries.ts';
 import { recordsOf } from './records.ts';
 import { ensureSchema } from './schema.ts';
-import type { ClusterSecrets } from './schema.ts';
+import type { ClusterSecrets, Membership } from './schema.ts';
 import { SharedSnapshots } from './snapshots.ts';
 import { SharedJournal } from './sharedJournal.ts';
 
@@ -39,7 +39,7 @@ const LOST = 'may have another owner: this process was taken for dead';
 const sayOnStandardError = (line: string): void => logToStandardError('warning', line);
 
 /** How a process takes part in a cluster. */
-export interface EngineOptions {
+export interface EngineOptions extends Membership {
   /** Where other processes reach this one: scheme, host and port, nothing behind. */
   readonly advertise: string;
   /** How long the process may be silent before others take its worlds; default: 3 seconds. */
@@ -48,8 +48,6 @@ export interface EngineOptions {
   readonly rules?: string;
   /** Most worlds of all processes together; default: 5,000. */
   readonly worldsMaximum?: number;
-  /** The control key to leave for other processes where this one is the first; default: a random one. */
-  readonly controlKey?: string;
   /** Hears in one line what went wrong; default: the error output. */
   readonly say?: (line: string) => void;
   readonly clock?: WallClock;
@@ -207,8 +205,8 @@ function engineOf(parts: Parts): PostgresEngine {
 
 /**
  * Joins the cluster whose engine is at an address such as `postgres://zaraba@db1,db2/zaraba`; makes its tables where they are missing.
- * @throws OtherRulesError where processes of other rules are in it; SchemaError where another version made its tables; Error where no host
- * of it is a primary that answers
+ * @throws OtherRulesError where processes of other rules are in it; OtherClusterError where its name, key or lease is another one; SchemaError
+ * where another version made its tables; Error where no host of it is a primary that answers. Nothing was written then.
  */
 export async function openEngine(url: string, options: EngineOptions): Promise<PostgresEngine> {
   const {
@@ -240,7 +238,7 @@ export async function openEngine(url: string, options: EngineOptions): Promise<P
   const hints = new Hints({ hosts, clock, primaries });
   try {
     await watch.look();
-    const secrets = await ensureSchema(links.bulk, options.controlKey);
+    const secrets = await ensureSchema(links.bulk, options, () => lease.assertMayJoin());
     const { rows } = await links.flush.ask<{ alone: boolean }>(IS_ALONE);
     if (rows[0]?.alone) say('commits of the engine wait for no standby: what is answered is on one disk alone');
     await hints.start();

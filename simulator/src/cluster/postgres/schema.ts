@@ -67,11 +67,27 @@ create table if not exists zaraba.coverage (
   world text primary key,
   counts jsonb not null
 );
+alter table zaraba.cluster add column if not exists name text;
+alter table zaraba.node add column if not exists lease_ms int;
 `;
+
+/** Whether the tables are there, and whether the newest column is. */
+const FOUND = `select to_regclass('zaraba.cluster') is not null as "areThere",
+  exists (select from pg_attribute where attrelid = to_regclass('zaraba.node') and attname = 'lease_ms') as "areWhole"`;
+/** As JSON, so that tables without the newest columns can be read too. */
+const CLUSTER = 'select to_jsonb(cluster) as cluster from zaraba.cluster';
+
+/** The name of a cluster where none is given. */
+export const CLUSTER_NAME = 'zaraba';
 
 /** Thrown where an engine is not, or not any more, one of this version. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
+}
+
+/** Thrown where the engine belongs to another cluster than the one that a process was started for. */
+export class OtherClusterError extends Error {
+  override readonly name = 'OtherClusterError';
 }
 
 /** What all processes of a cluster have in common. */
@@ -82,32 +98,77 @@ export interface ClusterSecrets {
   readonly controlKey: string;
 }
 
+/** What a process was started with that all processes of a cluster have in common. */
+export interface Membership {
+  /** Default: {@link CLUSTER_NAME}. */
+  readonly name?: string;
+  /** Default: the one that the first process left, or a random one. */
+  readonly controlKey?: string;
+}
+
 interface ClusterRow {
   readonly format: number;
   readonly hop_secret: string;
   readonly control_key: string;
+  /** Absent where an earlier version made the tables. */
+  readonly name?: string | null;
+}
+
+/** @throws SchemaError where another version made the tables; OtherClusterError where they are another cluster's */
+function assertSameCluster(row: Partial<ClusterRow>, { name = CLUSTER_NAME, controlKey }: Membership): void {
+  if (row.format !== FORMAT) {
+    throw new SchemaError(
+      `the engine holds worlds of format ${row.format}, not ${FORMAT}: another version made its tables`,
+    );
+  }
+  if ((row.name ?? name) !== name) {
+    throw new OtherClusterError(
+      `the database belongs to the cluster ${JSON.stringify(row.name)}, and this process was started for ${JSON.stringify(name)} (--cluster-name): one database is one cluster. Give this process that name, or a database of its own in --cluster`,
+    );
+  }
+  // Keys are secrets: the log shows neither.
+  if (controlKey !== undefined && row.control_key !== controlKey) {
+    throw new OtherClusterError(
+      'the processes of this cluster have another control key (--key): one database is one cluster. Give this process theirs, or none; or change it for all as the guide for operators says',
+    );
+  }
+}
+
+async function clusterRow(link: Link): Promise<ClusterRow | undefined> {
+  const { rows } = await link.ask<{ cluster: ClusterRow }>(CLUSTER);
+  return rows[0]?.cluster;
 }
 
 /**
- * Makes the tables where they are missing, also while another process does, and answers the secrets that the first process
- * left there; `controlKey` is what this one would leave. @throws SchemaError where another version made the tables
+ * Checks that the engine is this cluster's, which writes nothing, and makes the tables where they are missing, also while another process
+ * does. Returns the secrets that the first process left there.
+ * @param assertMayJoin called before anything is written to tables that are there
+ * @throws SchemaError where another version made the tables; OtherClusterError where they are another cluster's
  */
-export async function ensureSchema(link: Link, controlKey?: string): Promise<ClusterSecrets> {
-  const { rows: found } = await link.ask<{ there: boolean }>(
-    `select to_regclass('zaraba.coverage') is not null as there`,
-  );
-  if (found[0]?.there !== true) await link.ask(TABLES);
-  const made = () => randomBytes(SECRET_BYTES).toString('hex');
-  await link.ask(
-    'insert into zaraba.cluster (format, hop_secret, control_key) values ($1, $2, $3) on conflict do nothing',
-    [FORMAT, made(), controlKey ?? made()],
-  );
-  const { rows } = await link.ask<ClusterRow>('select format, hop_secret, control_key from zaraba.cluster');
-  const [row] = rows;
-  if (row?.format !== FORMAT) {
-    throw new SchemaError(
-      `the engine holds worlds of format ${row?.format}, not ${FORMAT}: another version made its tables`,
+export async function ensureSchema(
+  link: Link,
+  membership: Membership = {},
+  assertMayJoin: () => Promise<void> = () => Promise.resolve(),
+): Promise<ClusterSecrets> {
+  const { rows } = await link.ask<{ areThere: boolean; areWhole: boolean }>(FOUND);
+  const { areThere = false, areWhole = false } = rows[0] ?? {};
+  const before = areThere ? await clusterRow(link) : undefined;
+  if (before !== undefined) {
+    assertSameCluster(before, membership);
+    await assertMayJoin();
+  }
+  if (!areWhole) await link.ask(TABLES);
+  const { name = CLUSTER_NAME, controlKey } = membership;
+  if (typeof before?.name !== 'string') {
+    const made = () => randomBytes(SECRET_BYTES).toString('hex');
+    await link.ask(
+      `insert into zaraba.cluster as cluster (format, hop_secret, control_key, name) values ($1, $2, $3, $4)
+      on conflict (one) do update set name = coalesce(cluster.name, excluded.name)`,
+      [FORMAT, made(), controlKey ?? made(), name],
     );
   }
-  return { hopSecret: row.hop_secret, controlKey: row.control_key };
+  const row = (await clusterRow(link)) ?? {};
+  assertSameCluster(row, membership);
+  const { hop_secret: hopSecret, control_key: key } = row as ClusterRow;
+  return { hopSecret, controlKey: key };
 }

@@ -4,7 +4,7 @@ import { mix } from '../../random.ts';
 import { Engines } from '../testing/engines.ts';
 import { recordsIn } from '../testing/journals.ts';
 import { describeOnServer } from '../testing/suites.ts';
-import { WRITER_WORLDS } from '../testing/writer.ts';
+import { WRITER_LEASE_MS, WRITER_WORLDS } from '../testing/writer.ts';
 import { Writers } from '../testing/writers.ts';
 
 const SEED = fc.readConfigureGlobal().seed ?? 0;
@@ -50,7 +50,7 @@ describeOnServer('processes that want the same worlds', (server) => {
   async function faultsOf(all: Writers): Promise<{ lost: number; doubled: number; moved: number }> {
     // What is answered from here on may be missing in what is read.
     const answered = [...all.answered];
-    const engine = await engines.join(server().url);
+    const engine = await engines.join(server().url, { leaseMs: WRITER_LEASE_MS });
     const faults = { lost: 0, doubled: 0, moved: 0 };
     for (const head of await engine.heads(WRITER_WORLDS)) {
       const places = new Map<unknown, number[]>();

@@ -1,8 +1,19 @@
+import { wallClock } from '../../clock.ts';
+import type { WallClock } from '../../clock.ts';
 import { openEngine } from '../postgres/open.ts';
 import type { EngineOptions, PostgresEngine } from '../postgres/open.ts';
 
 /** A lease that outlasts a test. */
 export const LONG_LEASE_MS = 600_000;
+
+/** Between two beats by {@link BEATING_OFTEN}, real milliseconds. */
+const BEAT_MS = 150;
+
+/** The machine's clock, but for beats of a long lease: what was done to a process that runs by it is noticed at once. */
+export const BEATING_OFTEN: WallClock = {
+  now: () => wallClock.now(),
+  setTimer: (delayMs, call) => wallClock.setTimer(delayMs < LONG_LEASE_MS / 10 ? delayMs : BEAT_MS, call),
+};
 
 /** Engines that a test opens, to be closed together; what they say once they have joined is in `said`. */
 export class Engines {
