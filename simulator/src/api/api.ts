@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { API_BASE } from '@zaraba/contracts';
+import { API_BASE, LIMITS } from '@zaraba/contracts';
 import type { EndpointPath, ErrorKey } from '@zaraba/contracts';
 import type { HostedWorld } from '../host/hosted.ts';
 import type { Because } from '../world/kernel/command.ts';
@@ -25,6 +25,7 @@ import type { Log } from '../log.ts';
 import { HashDesk } from './hashDesk.ts';
 import { noSuch } from '../choices.ts';
 import type { Origins } from '../origin.ts';
+import { rangeText } from '../ranges.ts';
 import { redacted } from '../proxy/redact.ts';
 import { refused, send, serverError } from '../reply.ts';
 import type { Answer } from '../reply.ts';
@@ -64,6 +65,7 @@ const RETRY_LATER = ['retry-after', '60'] as const;
 const NOT_NOW: Answer = { ...serverError(503), headers: ['retry-after', '1'] };
 const TOO_FREQUENT = refused('too_frequent', 429, { headers: RETRY_LATER });
 
+const BODY_HINT = rangeText('the body', { most: LIMITS.bodyMaximumBytes, unit: 'bytes' });
 const NOTHING: Received = { parsed: { ok: true, fields: bare() } };
 
 /** A call that may be read. */
@@ -192,7 +194,11 @@ class Api {
     const { kind } = admitted;
     if (body === 'aborted') response.destroy();
     else if (body === 'tooLarge') {
-      this.#turnAway(request, response, refused('invalid_request', 413, { headers: ['connection', 'close'] }));
+      this.#turnAway(
+        request,
+        response,
+        refused('invalid_request', 413, { headers: ['connection', 'close'], hint: BODY_HINT }),
+      );
     } else if (body.length === 0) this.#deliver(request, response, admitted, NOTHING);
     else if (kind !== 'form' && kind !== 'json') this.#turnAway(request, response, refused('invalid_request', 415));
     else if (bringsSecrets(admitted.prepared.path)) {

@@ -12,6 +12,8 @@ import type { Layer, RequestEntry } from '../host/requestLog.ts';
 import { hashOf, secretsOf } from './secrets.ts';
 import type { Received } from './uploads.ts';
 import type { Prepared } from './prepared.ts';
+import { rangeText, rangesLeft } from '../ranges.ts';
+import { uploadRange } from './uploads.ts';
 import { fieldFaults } from './validate.ts';
 
 /** A customer whose call is carried out; the id is empty where no session is behind it. */
@@ -48,6 +50,8 @@ interface Refused {
   readonly key: ErrorKey;
   readonly status: number;
   readonly faults: FieldFaults;
+  /** The ranges that were left. */
+  readonly hint?: string;
 }
 
 /** A refusal that a layer before the rules decides. */
@@ -83,7 +87,13 @@ function checkShape(prepared: Prepared, { parsed, picture, fault, refusal }: Rec
   if (checked?.success === true && ill === undefined) return { data: checked.data };
   const { key, status } = refusal ?? { key: 'invalid_request', status: 400 };
   const faults = parsed.ok ? fieldFaults(checked?.error?.issues ?? [], parsed.fields) : parsed.faults;
-  return { key, status, faults: parsed.ok && ill !== undefined ? withFault(faults, IMAGE_FIELD, ill) : faults };
+  if (parsed.ok && ill !== undefined) withFault(faults, IMAGE_FIELD, ill);
+  const uploaded = Object.keys(faults).filter((name) => faults[name] === 'range');
+  const ranges = [
+    ...rangesLeft(checked?.error?.issues ?? []),
+    ...uploaded.map((name) => rangeText(name, uploadRange(name))),
+  ];
+  return { key, status, faults, ...(ranges.length > 0 && { hint: ranges.join(' ') }) };
 }
 
 /** Whether a call needs a session and that of its caller belongs to an account that was banned since. */
@@ -96,8 +106,8 @@ export function decide(prepared: Prepared, hosted: HostedWorld, received: Receiv
   if (isBanned(prepared, hosted, caller)) return refusedBy('session', 'account_banned');
   const shape = checkShape(prepared, received);
   if ('key' in shape) {
-    const { key, status, faults } = shape;
-    const details = key === 'invalid_request' ? { fields: faults } : {};
+    const { key, status, faults, hint } = shape;
+    const details = key === 'invalid_request' ? { fields: faults, hint } : {};
     return { key, accepted: false, decidedBy: 'shape', status, details, faultyFields: faults };
   }
   const { picture, hashes } = received;

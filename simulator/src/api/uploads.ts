@@ -5,6 +5,7 @@ import type { SafePicture } from '../pictures/sanitize.ts';
 import { Crowd } from '../doorLimits.ts';
 import { IMAGE_FIELD, bare, withFault } from '../form.ts';
 import type { FieldFaults, Fields, Parsed } from '../form.ts';
+import type { Range } from '../ranges.ts';
 import type { HashesAhead } from './secrets.ts';
 
 /** Most uploads of a process at a time: each holds a whole picture in memory. */
@@ -19,6 +20,14 @@ const FIELDS_MAXIMUM = 10;
 const PARTS_MAXIMUM = 12;
 const NAME_MAXIMUM_BYTES = 100;
 const VALUE_MAXIMUM_BYTES = 1_000;
+
+/** What a field of an upload may be, where that is a matter of its size. */
+export function uploadRange(field: string): Range {
+  if (field !== IMAGE_FIELD) return { most: VALUE_MAXIMUM_BYTES, unit: 'bytes' };
+  const { imageMaximumBytes, imageMaximumSidePixels, imageMaximumPixels } = LIMITS;
+  const pixels = `${imageMaximumSidePixels} pixels a side and ${imageMaximumPixels} in all`;
+  return { most: `${imageMaximumBytes} bytes, ${pixels}` };
+}
 
 /** What came of reading a request: its fields, and for an upload its picture or what is wrong with it. */
 export interface Received {

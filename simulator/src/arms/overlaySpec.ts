@@ -24,8 +24,9 @@ const WRONG: Readonly<Record<string, string>> = {
 };
 
 /** The refusal of one field of an overlay. */
-export function wrong(field: string, fault: string) {
-  return badRequest(WRONG[field] ?? `${field} is wrong.`, { [field]: fault });
+export function wrong(field: string, fault: string, hint?: string) {
+  const text = WRONG[field] ?? `${field} is wrong.`;
+  return badRequest(hint === undefined ? text : `${text} ${hint}`, { [field]: fault });
 }
 
 const place = { target: z.string().check(z.minLength(1), z.maxLength(20)) };
@@ -121,5 +122,5 @@ export function commandOf(body: OverlayBody, now: number): LayOverlay {
 export function checkOverlay(body: OverlayBody, startMs: number): void {
   const refused = measureRefusal(commandOf(body, startMs).overlay);
   const [fault] = Object.entries(refused?.fields ?? {});
-  if (fault !== undefined) throw wrong(...fault);
+  if (fault !== undefined) throw wrong(...fault, refused?.hint);
 }

@@ -3,7 +3,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MSG_SERVER_ERROR, SIMULATED_HEADER } from '@zaraba/contracts';
 import type * as z from 'zod/mini';
+import { noSuch } from '../choices.ts';
 import { Coverage } from '../coverage.ts';
+import { rangesLeft } from '../ranges.ts';
 import type { Log } from '../log.ts';
 import { schemeOf } from '../hosts.ts';
 import { isLoopbackName } from '../origin.ts';
@@ -90,23 +92,14 @@ export function findRoute(method: string, path: string): Matched {
   const wanted = method === 'HEAD' ? 'get' : method.toLowerCase();
   const found = matches.find(({ route }) => route.method === wanted);
   if (found !== undefined) return found;
-  if (matches.length === 0)
-    throw new ControlError(404, 'not_found', `There is no control call ${CONTROL_BASE}${path.slice(0, 80)}.`);
+  if (matches.length === 0) {
+    const paths = CONTROL_ROUTES.map((route) => CONTROL_BASE + route.path);
+    throw new ControlError(404, 'not_found', noSuch('control call', CONTROL_BASE + path, [...new Set(paths)]));
+  }
   const allowed = matches
     .flatMap(({ route }) => (route.method === 'get' ? ['GET', 'HEAD'] : [route.method.toUpperCase()]))
     .join(', ');
   throw new ControlError(405, 'method_not_allowed', `Use ${allowed}.`, { allow: allowed });
-}
-
-/** What a number or the length of a text or list may be, where an issue is about that; undefined elsewhere. */
-function rangeIn(issue: z.core.$ZodIssue): string | undefined {
-  if (issue.code !== 'too_big' && issue.code !== 'too_small') return undefined;
-  const [word, bound] =
-    issue.code === 'too_big'
-      ? [issue.inclusive === false ? 'less than' : 'at most', issue.maximum]
-      : [issue.inclusive === false ? 'more than' : 'at least', issue.minimum];
-  const units: Readonly<Record<string, string>> = { string: ' characters', array: ' items' };
-  return `${issue.path.map(String).join('.').slice(0, 64)} is ${word} ${bound}${units[issue.origin] ?? ''}.`;
 }
 
 function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
@@ -118,8 +111,10 @@ function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key.slice(0, 64)] = 'unknown';
     else fields[issue.path.map(String).join('.').slice(0, 64)] = issue.code === 'invalid_value' ? 'choice' : 'format';
   }
-  const ranges = parsed.error.issues.flatMap((issue) => rangeIn(issue) ?? []);
-  throw badRequest(['The request does not have the right shape.', ...ranges].join(' '), fields);
+  throw badRequest(
+    ['The request does not have the right shape.', ...rangesLeft(parsed.error.issues)].join(' '),
+    fields,
+  );
 }
 
 function queryOf(parameters: URLSearchParams): Record<string, string> {

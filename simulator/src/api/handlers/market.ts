@@ -1,11 +1,12 @@
 import type { marketEndpoints } from '@zaraba/contracts';
 import { LIMITS, MARKETS, PRICE_SCALE, decimalsOfTicks, divideRounded, formatPrice } from '@zaraba/contracts';
-import type { FieldFault, MarketId, Stock } from '@zaraba/contracts';
+import type { MarketId, Stock } from '@zaraba/contracts';
 import type { Instrument, SessionView } from '../../market/market.ts';
-import { refuse, refuseField } from '../../world/kernel/command.ts';
+import { refuse, refuseRange } from '../../world/kernel/command.ts';
 import type { Refusal } from '../../world/kernel/command.ts';
 import type { Call, Handlers } from '../call.ts';
 
+const PAGES_MAXIMUM = 1_000_000;
 const PAGE_SIZE = 50;
 const PAGE_SIZE_MAXIMUM = 200;
 const SEARCH_MAXIMUM = 50;
@@ -37,11 +38,15 @@ function stockRows(call: Call, codes: readonly string[]): Stock[] {
   });
 }
 
-/** A whole number of a request within its range. */
-function within(text: string | undefined, usual: number, maximum: number): number | FieldFault {
-  if (text === undefined) return usual;
-  const value = Number(text);
-  return value <= maximum ? value : 'range';
+/** A whole number of a request within its range, or why it is refused. */
+function within<F extends string>(
+  field: F,
+  { [field]: text }: Readonly<Partial<Record<F, string | undefined>>>,
+  usual: number,
+  most: number,
+): number | Refusal {
+  const value = text === undefined ? usual : Number(text);
+  return value <= most ? value : refuseRange(field, { least: 1, most });
 }
 
 /** Where the markets stand, in wire form. */
@@ -81,10 +86,10 @@ export const marketHandlers: Handlers<keyof typeof marketEndpoints> = {
       }),
 
   '/market/stockList': (call, request) => {
-    const page = within(request.page, 1, 1_000_000);
-    const size = within(request.size, PAGE_SIZE, PAGE_SIZE_MAXIMUM);
-    if (typeof page === 'string') return refuseField('page', page);
-    if (typeof size === 'string') return refuseField('size', size);
+    const page = within('page', request, 1, PAGES_MAXIMUM);
+    const size = within('size', request, PAGE_SIZE, PAGE_SIZE_MAXIMUM);
+    if (typeof page === 'object') return page;
+    if (typeof size === 'object') return size;
     const codes = call.world.market().ranking(request.market, request.sort ?? 'popular', call.now);
     const from = (page - 1) * size;
     return { stocks: stockRows(call, codes.slice(from, from + size)), total: codes.length, at: call.now };
@@ -113,8 +118,8 @@ export const marketHandlers: Handlers<keyof typeof marketEndpoints> = {
     [...new Set(request.codes.split(','))].flatMap((code) => call.quotes.quote(code, call.now) ?? []),
 
   '/market/candles': (call, request) => {
-    const limit = within(request.limit, CANDLES_DEFAULT, LIMITS.candlesMaximum);
-    if (typeof limit === 'string') return refuseField('limit', limit);
+    const limit = within('limit', request, CANDLES_DEFAULT, LIMITS.candlesMaximum);
+    if (typeof limit === 'object') return limit;
     if (call.world.market().tick(request.code, call.now) === undefined) return unknownCode();
     const before = request.before === undefined ? Number.MAX_SAFE_INTEGER : Number(request.before) * 1_000;
     const { code, period, adjustment = 'none' } = request;

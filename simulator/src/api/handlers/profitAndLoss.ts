@@ -1,5 +1,5 @@
 import type { profitAndLossEndpoints } from '@zaraba/contracts';
-import { refuse, refuseField } from '../../world/kernel/command.ts';
+import { refuse, refuseRange } from '../../world/kernel/command.ts';
 import { profitAndLoss } from '../../world/profitAndLoss/views.ts';
 import { accountOf } from '../../world/accounts/views.ts';
 import type { Handlers } from '../call.ts';
@@ -11,6 +11,9 @@ export const profitAndLossHandlers: Handlers<keyof typeof profitAndLossEndpoints
     const market = world.market();
     const account = accountOf(state, number);
     if (account === undefined) return refuse('login_again');
-    return profitAndLoss({ state, account, currency, now, market }, from, to) ?? refuseField('to', 'range');
+    return (
+      profitAndLoss({ state, account, currency, now, market }, from, to) ??
+      refuseRange('to', { of: 'to, as from a day of the calendar,', least: from })
+    );
   },
 };

@@ -47,7 +47,7 @@ function carryOut(world: World, command: Parameters<World['execute']>[0]): unkno
   const reply = world.execute(command);
   if (reply.ok) return reply.data;
   const [[field, fault] = ['overlay', 'range']] = Object.entries(reply.fields ?? {});
-  throw wrong(field, fault);
+  throw wrong(field, fault, reply.hint);
 }
 
 /** Adds an overlay to the market of a world; returns its id. @throws ControlError with the reason */

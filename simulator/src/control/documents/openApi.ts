@@ -35,6 +35,10 @@ function envelope(status: number, data: object, messages: readonly string[]): ob
       data,
       simulated: { const: true },
       fields: { type: 'object', additionalProperties: { type: 'string' } },
+      hint: {
+        type: 'string',
+        description: 'Set by some refusals: a sentence for developers, such as the range of a field.',
+      },
       attempts: {
         ...jsonSchema(attemptsSchema),
         description:

@@ -1,7 +1,7 @@
-import { ACCOUNT_STATES, IDENTITY_STATES } from '@zaraba/contracts';
+import { ACCOUNT_STATES, IDENTITY_STATES, formatMoney } from '@zaraba/contracts';
 import type { StateMachine } from '@zaraba/contracts';
 import type { CommandOf, Reply } from '../kernel/command.ts';
-import { confirm, refuse, refuseField } from '../kernel/command.ts';
+import { confirm, refuse, refuseField, refuseRange } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { UNTRIED } from '../security/fundPassword.ts';
 import { moveByOperator } from '../identity/cases.ts';
@@ -59,8 +59,12 @@ export function setFundPassword(draft: Draft, command: CommandOf<'setFundPasswor
 /** Books an incoming payment without a review. */
 export function book(draft: Draft, { account, amountMinor, currency }: CommandOf<'deposit'>): Reply {
   if (draft.account(account) === undefined) return refuse('account_not_found');
+  const range = {
+    least: formatMoney({ minor: 1, currency }),
+    most: formatMoney({ minor: DEPOSIT_MAXIMUM_MINOR, currency }),
+  };
   const inRange = Number.isSafeInteger(amountMinor) && amountMinor > 0 && amountMinor <= DEPOSIT_MAXIMUM_MINOR;
-  if (!inRange) return refuseField('amount', 'range');
+  if (!inRange) return refuseRange('amount', range);
   draft.moveCash('deposit', { account, currency }, [{ account: 'house:bank', minor: -amountMinor }]);
   return confirm('recharge_submitted', null);
 }

@@ -1,5 +1,5 @@
 import type { Reply } from '../kernel/command.ts';
-import { confirm, refuse, refuseField } from '../kernel/command.ts';
+import { confirm, refuse, refuseRange } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { ChangeWatchlist } from './model.ts';
 
@@ -18,7 +18,8 @@ export function changeWatchlist(draft: Draft, command: ChangeWatchlist): Reply {
   }
   if (draft.market.instrument(code, draft.now) === undefined) return refuse('product_unavailable');
   if (listed) return confirm('added', record.watchlist);
-  if (record.watchlist.length >= WATCHLIST_MAXIMUM) return refuseField('code', 'range');
+  if (record.watchlist.length >= WATCHLIST_MAXIMUM)
+    return refuseRange('code', { of: 'the number of codes in a watchlist', most: WATCHLIST_MAXIMUM });
   const watchlist = [...record.watchlist, code];
   draft.putAccount({ ...record, watchlist });
   return confirm('added', watchlist);

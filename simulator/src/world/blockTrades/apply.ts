@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@zaraba/contracts';
 import { cashFacts, instantFact } from '../kernel/because.ts';
 import { openRecords } from '../kernel/books.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
-import { confirm, refuse, refuseField } from '../kernel/command.ts';
+import { confirm, refuse, refuseRange } from '../kernel/command.ts';
 import { costsOf } from '../orders/costs.ts';
 import type { Costs } from '../orders/costs.ts';
 import type { Draft } from '../kernel/draft.ts';
@@ -42,7 +42,8 @@ function planApplication(draft: Draft, command: BlockApply): Plan | Refusal {
   if (bulkPassword !== offer.bulkPassword) return refuse('security_key_mismatch');
   const pending = openRecords(state, record, 'blockTrade').some((other) => other.offerId === offerId);
   if (pending) return refuse('order_under_review');
-  if (!Number.isSafeInteger(quantity) || quantity <= 0) return refuseField('quantity', 'range');
+  if (!Number.isSafeInteger(quantity) || quantity <= 0)
+    return refuseRange('quantity', { least: offer.minimumQuantity });
   const { minimumQuantity } = offer;
   if (quantity < minimumQuantity) return refuse('below_minimum_lots', { quantity, minimum: minimumQuantity });
   const left = remainingOf(state, offer, now);

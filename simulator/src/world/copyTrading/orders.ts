@@ -3,7 +3,7 @@ import type { Market } from '../../market/market.ts';
 import { amountFact, cashFacts, instantFact, limitFacts } from '../kernel/because.ts';
 import { tokyoDate, tokyoMidnight } from '../kernel/businessHours.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
-import { confirm, refuse, refuseField } from '../kernel/command.ts';
+import { confirm, refuse, refuseAmount, refuseField } from '../kernel/command.ts';
 import { postResult, resultOf, returnOn } from '../products/dailyReturns.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { customerRefusal } from '../accounts/eligibility.ts';
@@ -45,7 +45,7 @@ function planPurchase(draft: Draft, command: CopyBuy): Refusal | Purchase {
     return refuse('product_past_deadline', { now: instantFact(now), buyUntil: instantFact(product.buyUntil) });
   }
   const minor = minorOf(command.amount, product.currency);
-  if (minor === undefined) return refuseField('amount', 'range');
+  if (minor === undefined) return refuseAmount('amount', product.currency);
   const { stopLossBasisPoints } = command;
   if (stopLossBasisPoints !== undefined && !STOP_LOSSES_BASIS_POINTS.includes(stopLossBasisPoints)) {
     return refuseField('stopLossBasisPoints', 'choice');

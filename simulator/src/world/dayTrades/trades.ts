@@ -5,7 +5,7 @@ import { tokyoDate } from '../kernel/businessHours.ts';
 import { reviewDue } from '../kernel/capability.ts';
 import type { Review } from '../kernel/capability.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
-import { confirm, refuse, refuseField } from '../kernel/command.ts';
+import { confirm, refuse, refuseAmount } from '../kernel/command.ts';
 import { postResult, resultOf } from '../products/dailyReturns.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { exitRefusal, stateRefusal } from '../accounts/eligibility.ts';
@@ -27,7 +27,7 @@ function planAmount(draft: Draft, command: DayTradeApply): Refusal | number {
     return refuse(first, first === 'not_trading_time' ? { now: instantFact(draft.now) } : undefined);
   }
   const amount = minorOf(command.amount, DAY_TRADE_CURRENCY);
-  if (amount === undefined) return refuseField('amount', 'range');
+  if (amount === undefined) return refuseAmount('amount', DAY_TRADE_CURRENCY);
   const refused = amountRefusal(amount) ?? first;
   if (refused !== undefined) {
     return refuse(refused, refused === first ? undefined : { asked: amountFact(amount, DAY_TRADE_CURRENCY) });

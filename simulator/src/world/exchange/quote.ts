@@ -1,9 +1,9 @@
-import { LIMITS, parseMoney, minorOf } from '@zaraba/contracts';
+import { LIMITS, formatMoney, minorOf, parseMoney } from '@zaraba/contracts';
 import { midRate } from '../../market/fx.ts';
 import { limitFacts } from '../kernel/because.ts';
 import { openRecords } from '../kernel/books.ts';
 import type { Reply } from '../kernel/command.ts';
-import { confirm, refuse, refuseField } from '../kernel/command.ts';
+import { confirm, refuse, refuseAmount, refuseRange } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { stateRefusal } from '../accounts/eligibility.ts';
 import { invariant } from '../kernel/errors.ts';
@@ -25,12 +25,16 @@ export function quoteExchange(draft: Draft, command: ExchangeQuote): Reply {
   if (refused !== undefined) return refuse(refused);
   if (from === to) return refuse('same_currency', { from, to });
   const amount = minorOf(command.amount, from);
-  if (amount === undefined) return refuseField('amount', 'range');
+  if (amount === undefined) return refuseAmount('amount', from);
   const { minor: minimum } = parseMoney(EXCHANGE_MINIMUM[from], from);
   if (amount < minimum) return refuse('below_minimum_amount', limitFacts('minimum', amount, minimum, from));
   const rate = midRate(draft.state.seed, from, to, draft.now);
   const terms = termsOf(amount, from, to, rate);
-  if (terms === undefined) return refuseField('amount', 'range');
+  if (terms === undefined)
+    return refuseRange('amount', {
+      of: `what amount brings in ${to}`,
+      most: formatMoney({ minor: Number.MAX_SAFE_INTEGER, currency: to }),
+    });
   for (const open of openRecords(draft.state, account, 'exchange')) endQuote(draft, open);
   const expiresAt = draft.now + LIMITS.exchangeQuoteMs;
   const id = draft.newId('exchange');

@@ -3,7 +3,7 @@ import type { ErrorKey } from '@zaraba/contracts';
 import { reviewDue } from '../kernel/capability.ts';
 import type { Review } from '../kernel/capability.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
-import { confirm, refuse, refuseField } from '../kernel/command.ts';
+import { confirm, refuse, refuseAmount, refuseField } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { stateRefusal } from '../accounts/eligibility.ts';
 import { notify } from '../inbox/messages.ts';
@@ -23,7 +23,7 @@ function planned(draft: Draft, command: SubmitDeposit): Refusal | { readonly cha
   const { account, currency, amountMinor, channelId } = command;
   const channel = channelOf(currency, channelId);
   if (channel === undefined) return refuseField('channelId', 'choice');
-  if (!isAmount(amountMinor)) return refuseField('amount', 'range');
+  if (!isAmount(amountMinor)) return refuseAmount('amount', currency);
   return depositRefusal(draft, draft.existingAccount(account), channel, command) ?? { channel };
 }
 

@@ -3,7 +3,7 @@ import type { ErrorKey } from '@zaraba/contracts';
 import { reviewDue } from '../kernel/capability.ts';
 import type { Review } from '../kernel/capability.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
-import { confirm, refuse, refuseField } from '../kernel/command.ts';
+import { confirm, refuse, refuseAmount } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { exitRefusal } from '../accounts/eligibility.ts';
 import type { BankCardRecord } from '../bank/model.ts';
@@ -21,7 +21,7 @@ const REVIEW_MS = 4 * HOUR_MS;
 
 /** The card that a withdrawal goes to, or why it is refused. */
 function planned(draft: Draft, command: Withdraw): Refusal | { readonly card: BankCardRecord } {
-  if (!isAmount(command.amountMinor)) return refuseField('amount', 'range');
+  if (!isAmount(command.amountMinor)) return refuseAmount('amount', command.currency);
   const [block] = withdrawalBlocks(draft, draft.existingAccount(command.account), command);
   if (block !== undefined) return refuse(block.key, factsOf(block));
   return { card: draft.existing('bankCard', command.bankCardId) };

@@ -1,3 +1,4 @@
+import { formatMoney } from '@zaraba/contracts';
 import type {
   AccountState,
   Attempts,
@@ -9,6 +10,8 @@ import type {
   SuccessKey,
 } from '@zaraba/contracts';
 import type { Overlay } from '../../market/overlays/overlay.ts';
+import { rangeText } from '../../ranges.ts';
+import type { Range } from '../../ranges.ts';
 import type { Login, Register } from '../accounts/model.ts';
 import type { CapabilityCommand, RecordKind, Reviewer } from './models.ts';
 import type { WorldState } from './state.ts';
@@ -51,6 +54,8 @@ export interface Refusal {
   readonly error: ErrorKey;
   readonly fields?: Readonly<Record<string, FieldFault>>;
   readonly attempts?: Attempts;
+  /** A sentence for whoever wrote the client, such as the range of a field. */
+  readonly hint?: string;
   /** What the rule compared: amounts with their currency, instants, states. For those who test, never sent to a customer. */
   readonly because?: Because;
 }
@@ -96,9 +101,20 @@ export function refuse(error: ErrorKey, because?: Because): Refusal {
   return withBecause({ ok: false, error }, because);
 }
 
-/** A refusal that names one faulty field. */
-export function refuseField(field: string, fault: FieldFault): Refusal {
+/** A refusal that names one faulty field; one that is out of its range is refused by {@link refuseRange}. */
+export function refuseField(field: string, fault: Exclude<FieldFault, 'range'>): Refusal {
   return { ok: false, error: 'invalid_request', fields: { [field]: fault } };
+}
+
+/** A refusal of a field that is out of its range, which it names. */
+export function refuseRange(field: string, range: Range): Refusal {
+  return { ok: false, error: 'invalid_request', fields: { [field]: 'range' }, hint: rangeText(field, range) };
+}
+
+/** A refusal of an amount that is no positive whole number of a currency's minor units. */
+export function refuseAmount(field: string, currency: Currency): Refusal {
+  const unit = formatMoney({ minor: 1, currency });
+  return refuseRange(field, { least: unit, step: unit });
 }
 
 /** A refusal of a password, with what tries it leaves. */

@@ -6,7 +6,7 @@ import { tokyoDate, tokyoMidnight } from '../kernel/businessHours.ts';
 import { reviewDue } from '../kernel/capability.ts';
 import type { Review } from '../kernel/capability.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
-import { confirm, refuse, refuseField } from '../kernel/command.ts';
+import { confirm, refuse, refuseAmount } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { customerRefusal } from '../accounts/eligibility.ts';
 import { fundPasswordRefusal } from '../security/fundPassword.ts';
@@ -27,7 +27,7 @@ function loanable(draft: Draft, command: LoanApply): { readonly principal: numbe
   const [earlier] = openRecords(draft.state, account, 'loan');
   if (earlier !== undefined) return refuse('loan_unpaid', { loan: earlier.id, state: earlier.state });
   const amount = minorOf(command.amount, command.currency);
-  if (amount === undefined) return refuseField('amount', 'range');
+  if (amount === undefined) return refuseAmount('amount', command.currency);
   const { currency } = command;
   if (currency === LOAN_TERMS.currency && amount < LOAN_TERMS.minimum) {
     return refuse('below_minimum_amount', limitFacts('minimum', amount, LOAN_TERMS.minimum, currency));

@@ -1,7 +1,7 @@
-import { minorOf } from '@zaraba/contracts';
+import { formatMoney, minorOf } from '@zaraba/contracts';
 import { amountFact, cashFacts } from '../kernel/because.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
-import { confirm, refuse, refuseField } from '../kernel/command.ts';
+import { confirm, refuse, refuseAmount, refuseField, refuseRange } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { exitRefusal } from '../accounts/eligibility.ts';
 import { fundPasswordRefusal } from '../security/fundPassword.ts';
@@ -20,14 +20,14 @@ function repayable(draft: Draft, command: LoanRepay): { readonly loan: LoanRecor
   const loan = draft.record('loan', command.id);
   if (loan?.account !== command.account || !isRunning(loan)) return refuseField('id', 'choice');
   const amount = minorOf(command.amount, loan.currency);
-  if (amount === undefined) return refuseField('amount', 'range');
+  if (amount === undefined) return refuseAmount('amount', loan.currency);
   const debt = owed(loan);
   const { currency } = loan;
   if (amount < debt) {
     return refuse('repayment_too_small', { asked: amountFact(amount, currency), debt: amountFact(debt, currency) });
   }
   // More than the debt is a mistake as well; taking only the debt would be another sum than the one that was sent.
-  if (amount > debt) return refuseField('amount', 'range');
+  if (amount > debt) return refuseRange('amount', { most: formatMoney({ minor: debt, currency }) });
   if (debt > draft.cash(command.account, currency)) {
     return refuse('insufficient_balance', cashFacts(draft, command.account, currency, debt));
   }

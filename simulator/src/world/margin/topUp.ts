@@ -2,7 +2,7 @@ import { minorOf } from '@zaraba/contracts';
 import { cashFacts } from '../kernel/because.ts';
 import { openRecords } from '../kernel/books.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
-import { confirm, refuse, refuseField } from '../kernel/command.ts';
+import { confirm, refuse, refuseField, refuseRange } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { stateRefusal } from '../accounts/eligibility.ts';
 import { invariant } from '../kernel/errors.ts';
@@ -28,7 +28,7 @@ function addable(
   // Nothing closes it by force: more margin would only lie there.
   if (position.liquidationPrice === undefined) return refuseField('id', 'choice');
   const amount = minorOf(command.amount, position.currency);
-  if (amount === undefined || !/^\d+$/.test(command.amount)) return refuseField('amount', 'range');
+  if (amount === undefined || !/^\d+$/.test(command.amount)) return refuseRange('amount', { least: 1, step: 1 });
   if (amount > draft.cash(command.account, position.currency)) {
     return refuse('insufficient_balance', cashFacts(draft, command.account, position.currency, amount));
   }

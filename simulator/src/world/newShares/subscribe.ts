@@ -3,7 +3,7 @@ import type { NewShareOffer } from '../../market/market.ts';
 import { cashFacts } from '../kernel/because.ts';
 import { allRecords } from '../kernel/books.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
-import { confirm, refuse, refuseField } from '../kernel/command.ts';
+import { confirm, refuse, refuseField, refuseRange } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { customerRefusal } from '../accounts/eligibility.ts';
 import { purse } from '../kernel/ledger.ts';
@@ -41,7 +41,8 @@ function planSubscription(draft: Draft, command: NewShareSubscribe): Plan | Refu
   const before = allRecords(draft.state, owner, 'subscription').some((other) => other.offerId === offerId);
   if (before) return refuse('already_subscribed');
   const offer = offerOf(record, draft.market);
-  if (!Number.isSafeInteger(quantity) || quantity <= 0) return refuseField('quantity', 'range');
+  if (!Number.isSafeInteger(quantity) || quantity <= 0)
+    return refuseRange('quantity', { least: offer.unit, most: offer.maximum });
   if (quantity < offer.unit) return refuse('below_minimum_lots', { quantity, minimum: offer.unit });
   if (quantity > offer.maximum) return refuse('insufficient_quota', { quantity, maximum: offer.maximum });
   if (quantity % offer.unit !== 0) return refuseField('quantity', 'tick');

@@ -1,9 +1,9 @@
-import { DecimalError, amountOf, parsePrice } from '@zaraba/contracts';
+import { DecimalError, amountOf, formatPrice, parsePrice } from '@zaraba/contracts';
 import type { Currency, MarketId, OrderType, Side } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
 import { bandFacts } from '../kernel/because.ts';
 import type { Refusal } from '../kernel/command.ts';
-import { refuse, refuseField } from '../kernel/command.ts';
+import { refuse, refuseField, refuseRange } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { feesBeyond, feesOf } from './fees.ts';
 import type { FeeSplit } from './fees.ts';
@@ -38,15 +38,18 @@ interface OrderPrice {
   readonly price?: string;
 }
 
+/** What a limit may be; a stock's own limits of the day are narrower. */
+const PRICES = { least: formatPrice(1), most: formatPrice(Number.MAX_SAFE_INTEGER), step: formatPrice(1) };
+
 /** The limit of an order as an integer of 1/PRICE_SCALE, undefined for one at the market; or why it is none. */
 export function limitOf({ orderType, price }: OrderPrice): number | undefined | Refusal {
   if (orderType === 'market') return price === undefined ? undefined : refuseField('price', 'unknown');
   if (price === undefined) return refuseField('price', 'missing');
   try {
     const limit = parsePrice(price);
-    return limit > 0 ? limit : refuseField('price', 'range');
+    return limit > 0 ? limit : refuseRange('price', PRICES);
   } catch (error) {
-    if (error instanceof DecimalError) return refuseField('price', 'range');
+    if (error instanceof DecimalError) return refuseRange('price', PRICES);
     throw error;
   }
 }

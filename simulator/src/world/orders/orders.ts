@@ -3,7 +3,7 @@ import type { Instrument } from '../../market/market.ts';
 import { cashFacts, sessionFacts } from '../kernel/because.ts';
 import { defineCapability } from '../kernel/capability.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
-import { confirm, refuse, refuseField } from '../kernel/command.ts';
+import { confirm, refuse, refuseField, refuseRange } from '../kernel/command.ts';
 import { bandRefusal, costsOf, limitOf, newLimitOf } from './costs.ts';
 import type { Costs, OrderTermsOf } from './costs.ts';
 import type { Draft } from '../kernel/draft.ts';
@@ -27,13 +27,16 @@ import type { PositionRecord } from '../kernel/state.ts';
 import { ORDER_TEXTS } from './texts.ts';
 import { cancelWaiting, changeHold, leaveWaiting, releaseHold } from './waiting.ts';
 
+/** Shares that one order may be about. */
+const ORDERABLE = { least: 1, most: LIMITS.orderMaximumShares };
+
 function isOrderable(quantity: number): boolean {
   return Number.isSafeInteger(quantity) && quantity > 0 && quantity <= LIMITS.orderMaximumShares;
 }
 
 function sizeRefusal({ leverage, quantity }: PlaceOrder): Refusal | undefined {
   if (!LIMITS.leverageChoices.some((choice) => choice === leverage)) return refuseField('leverage', 'choice');
-  return isOrderable(quantity) ? undefined : refuseField('quantity', 'range');
+  return isOrderable(quantity) ? undefined : refuseRange('quantity', ORDERABLE);
 }
 
 /** What an order will do: fill at once at `price`, or wait, with the cash held that `price` takes. */
@@ -205,7 +208,7 @@ function amended(draft: Draft, command: AmendOrder): PositionRecord | Refusal {
   if (command.price === undefined && command.quantity === undefined) return refuseField('price', 'missing');
   const done = order.filled?.quantity ?? 0;
   const { quantity = order.quantity + done, price } = command;
-  if (!isOrderable(quantity) || quantity <= done) return refuseField('quantity', 'range');
+  if (!isOrderable(quantity) || quantity <= done) return refuseRange('quantity', { ...ORDERABLE, least: done + 1 });
   const limit = price === undefined ? order.limit : newLimitOf({ orderType: 'limit', price }, order.code, draft);
   if (limit === undefined || typeof limit === 'object') return limit ?? refuseField('price', 'missing');
   const filled = order.filled && { orderedQuantity: quantity };
@@ -246,7 +249,7 @@ function reverse(draft: Draft, command: ReversePosition): Refusal | string {
   const { position, price } = held;
   const { code, side, quantity, leverage, currency, margin } = position;
   // Splits may have made more of it than one order may be about.
-  if (!isOrderable(quantity)) return refuseField('id', 'range');
+  if (!isOrderable(quantity)) return refuseRange('id', { of: 'the quantity of the position', ...ORDERABLE });
   if (isQuotedSpecially(position, draft)) return refuse('price_unavailable', { code, trading: 'special quote' });
   const instrument = draft.market.instrument(code, draft.now);
   if (instrument === undefined) return refuse('product_unavailable');

@@ -3,7 +3,7 @@ import type { Level, Market } from '../../market/market.ts';
 import { costsOf } from './costs.ts';
 import { sessionFacts } from '../kernel/because.ts';
 import type { CommandOf, Reply } from '../kernel/command.ts';
-import { confirm, refuse, refuseField } from '../kernel/command.ts';
+import { confirm, refuse, refuseField, refuseRange } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { watchShare } from '../exDates/exDates.ts';
 import { purse } from '../kernel/ledger.ts';
@@ -158,7 +158,7 @@ function byHandRefusal(draft: Draft, order: PositionRecord | undefined, quantity
     return refuse('not_trading_time', sessionFacts(market, order.market, now));
   const inRange =
     quantity === undefined || (Number.isSafeInteger(quantity) && quantity > 0 && quantity <= order.quantity);
-  return inRange ? undefined : refuseField('quantity', 'range');
+  return inRange ? undefined : refuseRange('quantity', { least: 1, most: order.quantity });
 }
 
 /**

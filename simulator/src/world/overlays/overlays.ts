@@ -1,4 +1,5 @@
-import { DAY_MS } from '@zaraba/contracts';
+import { DAY_MS, formatPrice } from '@zaraba/contracts';
+import { instantFact } from '../kernel/because.ts';
 import type { Market } from '../../market/market.ts';
 import type { IssueKind, Overlay, PathPoint } from '../../market/overlays/overlay.ts';
 import {
@@ -14,7 +15,7 @@ import {
   isMarketTarget,
 } from '../../market/overlays/overlay.ts';
 import type { CommandOf, LayOverlay, Refusal, Reply } from '../kernel/command.ts';
-import { confirm, refuseField } from '../kernel/command.ts';
+import { confirm, refuseField, refuseRange } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { positionsIn, watchShare } from '../exDates/exDates.ts';
 import { marketDue, settleDue } from '../settle.ts';
@@ -23,6 +24,7 @@ import { tableEntries } from '../kernel/table.ts';
 
 /** Longest duration and latest drawn minute of an overlay: ten years. */
 const LONGEST_MS = 3_653 * DAY_MS;
+const DURATION_RANGE = { moreThan: 'PT0S', most: `P${LONGEST_MS / DAY_MS}D` };
 const LATEST_MINUTE = LONGEST_MS / 60_000;
 
 type Spec = LayOverlay['overlay'];
@@ -67,12 +69,13 @@ function issueRefusal(kind: IssueKind, { ratio, price, forMs }: Spec): Refusal |
   const { least, most } = RATIO_RANGE[kind];
   const parts = Math.round(ratio * RATIO_SCALE);
   const isNone = kind === 'split' && ratio === 1;
-  if (isNone || ratio < least || ratio > most || parts / RATIO_SCALE !== ratio) return refuseField('ratio', 'range');
+  if (isNone || ratio < least || ratio > most || parts / RATIO_SCALE !== ratio)
+    return refuseRange('ratio', RATIO_RANGE[kind]);
   if ((kind === 'rights') !== (price !== undefined)) {
     return refuseField('price', kind === 'rights' ? 'missing' : 'unknown');
   }
   const priced = price === undefined || (Number.isSafeInteger(price) && price > 0 && price <= ISSUE_PRICE_MAXIMUM);
-  if (!priced) return refuseField('price', 'range');
+  if (!priced) return refuseRange('price', { moreThan: 0, most: formatPrice(ISSUE_PRICE_MAXIMUM) });
   return forMs === undefined ? undefined : refuseField('for', 'unknown');
 }
 
@@ -83,13 +86,13 @@ export function measureRefusal(spec: Spec): Refusal | undefined {
   if (!isIssueKind(kind) && spec.price !== undefined) return refuseField('price', 'unknown');
   const moves = kind === 'shock' || kind === 'gap' || kind === 'trend';
   if (moves !== (by !== undefined)) return refuseField('by', moves ? 'missing' : 'unknown');
-  if (by !== undefined && !isMove(by)) return refuseField('by', 'range');
+  if (by !== undefined && !isMove(by)) return refuseRange('by', MOVE_RANGE);
   if (overMs === undefined && kind === 'trend') return refuseField('over', 'missing');
   if (overMs !== undefined && kind !== 'trend' && kind !== 'shock') return refuseField('over', 'unknown');
-  if (!isDuration(overMs)) return refuseField('over', 'range');
-  if (!isDuration(forMs)) return refuseField('for', 'range');
+  if (!isDuration(overMs)) return refuseRange('over', DURATION_RANGE);
+  if (!isDuration(forMs)) return refuseRange('for', DURATION_RANGE);
   if ((kind === 'path') !== (path !== undefined)) return refuseField('path', kind === 'path' ? 'missing' : 'unknown');
-  if (path !== undefined && !isPath(path)) return refuseField('path', 'range');
+  if (path !== undefined && !isPath(path)) return refuseRange('path', { least: 1, most: PATH_MAXIMUM, unit: 'items' });
   return isIssueKind(kind) ? issueRefusal(kind, spec) : undefined;
 }
 
@@ -100,8 +103,10 @@ function refusal(spec: Spec, draft: Draft): Refusal | undefined {
   const { from = draft.now } = spec;
   // What has been is what everybody saw.
   if (!Number.isSafeInteger(from) || from < draft.now || from > draft.now + LONGEST_MS)
-    return refuseField('from', 'range');
-  return draft.state.overlays.length >= OVERLAYS_MAXIMUM ? refuseField('overlay', 'range') : undefined;
+    return refuseRange('from', { least: instantFact(draft.now), most: instantFact(draft.now + LONGEST_MS) });
+  return draft.state.overlays.length >= OVERLAYS_MAXIMUM
+    ? refuseRange('overlay', { of: 'the number of overlays of a world', most: OVERLAYS_MAXIMUM })
+    : undefined;
 }
 
 /** Whoever has shares of an issuer, or an order for them, meets the issues that overlays make of them. */

@@ -2,7 +2,7 @@ import { amountOf } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
 import { instantFact, sessionFacts } from '../kernel/because.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
-import { confirm, refuse, refuseField } from '../kernel/command.ts';
+import { confirm, refuse, refuseRange } from '../kernel/command.ts';
 import { bandRefusal, closingFee, costsOf, newLimitOf } from '../orders/costs.ts';
 import { watchShare } from '../exDates/exDates.ts';
 import type { Draft } from '../kernel/draft.ts';
@@ -262,7 +262,7 @@ function close(draft: Draft, command: ClosePosition): Refusal | string {
   const { position, price } = decided;
   const { clientOrderId, orderType = 'market', quantity = position.quantity } = command;
   if (!Number.isSafeInteger(quantity) || quantity <= 0 || quantity > position.quantity)
-    return refuseField('quantity', 'range');
+    return refuseRange('quantity', { least: 1, most: position.quantity });
   const limit = newLimitOf({ ...command, orderType }, position.code, draft);
   if (typeof limit === 'object') return limit;
   const beyond = bandRefusal(draft, position.code, limit);
