@@ -47,7 +47,33 @@ describe('the door', () => {
     expect((await raw(server.port, 'GET', whole, { host: 'localhost' })).status).toBe(200);
   });
 
-  it.each(['/sim/v1/health', '/sim/v1/state', '/sim/v1/openapi.json', '/healthz'])(
+  it('takes the world that the host of a whole address names, whatever the host header says', async () => {
+    await server.control('POST', '/worlds', { id: 'whole' });
+    const whole = `http://whole.localhost:${server.port}/sim/v1/state`;
+    const { text } = await raw(server.port, 'GET', whole, { host: 'localhost' });
+    expect(JSON.parse(text)).toMatchObject({ world: 'whole' });
+  });
+
+  it('takes no host from a whole address that it would not take from the header', async () => {
+    const headers = { host: 'localhost' };
+    expect((await raw(server.port, 'GET', 'http://evil.example/sim/v1/state', headers)).status).toBe(
+      (await raw(server.port, 'GET', '/sim/v1/state', { host: 'evil.example' })).status,
+    );
+  });
+
+  it.each(['', '/w/main'])('opens the stream by whole addresses, by polling and by websocket: %s', async (world) => {
+    const whole = `http://localhost:${server.port}${world}/socket.io/?EIO=4&transport=`;
+    const polled = await raw(server.port, 'GET', `${whole}polling`, { host: 'localhost' });
+    expect([polled.status, polled.text]).toEqual([200, expect.stringContaining('"sid"')]);
+    const socket = connect(server.port, '127.0.0.1');
+    const head = 'host: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n';
+    socket.write(`GET ${whole}websocket HTTP/1.1\r\n${head}sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 101 /);
+  });
+
+  it.each(['/sim/v1/health', '/sim/v1/state', '/sim/v1/openapi.json', '/healthz', '/readyz', '/metrics', '/sim/'])(
     'answers HEAD of %s as GET, without the body',
     async (path) => {
       const [head, get] = [
@@ -66,6 +92,19 @@ describe('the door', () => {
       expect((await raw(server.port, 'POST', SEARCH, headers, JSON_BODY)).status).toBe(200);
     },
   );
+
+  it('takes 31,500 bytes of headers', async () => {
+    const headers = { host: 'localhost', cookie: 'x'.repeat(31_500) };
+    expect((await raw(server.port, 'GET', '/socket.io/?EIO=4&transport=polling', headers)).status).toBe(200);
+  });
+
+  it('names the control call that may have been meant', async () => {
+    const { code, body } = await server.control('POST', '/clok', {});
+    expect([code, body.error]).toMatchObject([
+      404,
+      { message: 'There is no control call /sim/v1/clok. Did you mean /sim/v1/clock?' },
+    ]);
+  });
 
   it('names the call that may have been meant', async () => {
     const reply = await server.post('/trade/placeOrdr' as never);

@@ -3,8 +3,10 @@ import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { JSON_TYPE, answerHeaders, refused } from '../reply.ts';
 
-/** Where the stream's websockets are opened, also below the path of a world. */
-const STREAM_PATH = /^(?:\/w\/[a-z0-9-]{1,40})?\/socket\.io\//;
+/** Where the stream's websockets are opened, also below the path of a world, or by a whole address. */
+const STREAM_PATH = /^(?:https?:\/\/[^/?#]+)?(?:\/w\/[a-z0-9-]{1,40})?\/socket\.io\//i;
+/** A target that is a whole address: its host, and what follows. */
+const WHOLE_TARGET = /^https?:\/\/(?:[^/?#@]*@)?([^/?#@]+)(.*)$/i;
 const OFFERED = Symbol('offered');
 
 /**
@@ -47,16 +49,22 @@ function answerUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Duplex):
   socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
 }
 
-/** A target that is a whole address, as a client sends it to a proxy (RFC 9112, 3.2.2), means its path. */
+/** Takes a target that is a whole address, as clients send it to a proxy, apart: its host counts, whatever `Host` says (RFC 9112, 3.2.2). */
 function readTarget(request: IncomingMessage): void {
-  const path = /^https?:\/\/[^/?#]*(.*)$/i.exec(request.url ?? '')?.[1];
-  if (path !== undefined) request.url = path.startsWith('/') ? path : `/${path}`;
+  const [whole, host, path = ''] = WHOLE_TARGET.exec(request.url ?? '') ?? [];
+  if (whole === undefined) return;
+  request.url = path.startsWith('/') ? path : `/${path}`;
+  const { headers, rawHeaders } = request;
+  // HTTP/1.1 demands the header all the same.
+  if (host === undefined || headers.host === undefined) return;
+  headers.host = host;
+  const place = rawHeaders.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+  rawHeaders[place + 1] = host;
 }
 
 /** Makes a server read all forms of a target, and answer what is no request with the mark. Call it before any other listener is added. */
 export function speakPlainHttp(http: Server): Server {
-  http.on('request', readTarget);
-  http.on('checkExpectation', readTarget);
+  for (const event of ['request', 'checkExpectation', 'upgrade']) http.on(event, readTarget);
   http.on('clientError', answerUnreadable);
   return http;
 }

@@ -1,5 +1,8 @@
+import { shown } from '../choices.ts';
 import { EXIT, REMOTE_HELP, UsageError, places, remoteArguments } from './command.ts';
 import type { Command } from './command.ts';
+
+const MOVES = 'there are advance PT1H (an ISO 8601 duration), to jp:close, live, frozen and x60';
 
 /** The requested move; undefined where the time is only shown. @throws UsageError */
 function moveOf(positionals: readonly string[]): object | undefined {
@@ -7,7 +10,7 @@ function moveOf(positionals: readonly string[]): object | undefined {
   if (what === undefined) return undefined;
   if (what === 'advance') return { advance: places(positionals, 'advance', 'DURATION')[1] };
   if (what === 'to') return { to: places(positionals, 'to', 'MOMENT')[1] };
-  if (!/^(?:live|frozen|x[\d.]+)$/.test(what)) throw new UsageError(`${JSON.stringify(what)} is no move of a clock`);
+  if (!/^(?:live|frozen|x[\d.]+)$/.test(what)) throw new UsageError(`${shown(what)} is no move of a clock; ${MOVES}`);
   return { mode: places(positionals, 'MODE')[0] };
 }
 

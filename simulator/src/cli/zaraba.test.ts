@@ -48,6 +48,7 @@ test.each([
   [['replay'], 2, 'FILE is missing'],
   [['replay', 'a.json', 'b.json'], 2, '"b.json" is one argument too many'],
   [['clock', 'backwards'], 2, '"backwards" is no move of a clock'],
+  [['clock', '5m'], 2, '"5m" is no move of a clock; there are advance PT1H (an ISO 8601 duration)'],
   [['clock', 'advance', 'PT1H', '--sever', 'x'], 2, "Unknown option '--sever'. Did you mean server?"],
   [['clock', '--server', 'here'], 2, '--server is an address'],
   [['arm', '/trade/placeOrder', 'insufficient_balance', '--times', 'twice'], 2, '--times is a number'],
