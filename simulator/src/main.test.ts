@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -147,7 +147,7 @@ test('when it has drained it closes its journals and ends', async () => {
 });
 
 test('with --log json every line is an object, from the start to a fault that ends the process', async () => {
-  const child = run('--port', '0', '--memory', '--log', 'json');
+  const child = run('--port', '0', '--memory', '--log', 'json', '--key', 'a-secret-key');
   let text = '';
   const greeted = new Promise<void>((resolve) => {
     child.stderr!.on('data', (chunk: Buffer) => {
@@ -157,6 +157,9 @@ test('with --log json every line is an object, from the start to a fault that en
   });
   child.stdout!.on('data', (chunk: Buffer) => (text += chunk.toString()));
   await greeted;
+  const shown = execFileSync('ps', ['-ww', '-o', 'args=', '-p', `${child.pid}`], { encoding: 'utf8' });
+  expect(shown, 'in the list of processes').toContain('--key ***');
+  expect(shown).not.toContain('a-secret-key');
   child.kill('SIGUSR2');
   expect(await once(child, 'close')).toEqual([1, null]);
   const entries = text

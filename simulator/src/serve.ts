@@ -5,11 +5,15 @@ import type { World } from './host/world.ts';
 import { logToStandardError, voiceOf } from './log.ts';
 import type { Log, Voice } from './log.ts';
 import { sessionViewAt } from './market/calendar/view.ts';
+import { hasPassword } from './processTitle.ts';
 import { createServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 
 /** Exit code for a command line that makes no sense, as shells use it. */
 const EXIT_USAGE = 2;
+
+const PASSWORD_SHOWN =
+  'the address in --cluster has a password: this process hides it from the list of processes from now on, but not what started it, nor the history of a shell. ZARABA_CLUSTER shows it to nobody else';
 
 function flagsOf(argv: readonly string[]): Flags {
   try {
@@ -129,6 +133,7 @@ export function endWithSignals(server: RunningServer, { log = logToStandardError
 export async function serve(argv: readonly string[], dataDirectory: string): Promise<void> {
   const asked = flagsOf(argv);
   const voice = voiceOf(asked);
+  if (argv.some(hasPassword)) voice.log('warning', PASSWORD_SHOWN);
   try {
     const { server, lines } = await start(asked, dataDirectory, voice);
     endWithSignals(server, { log: voice.log, drainMs: asked.drainMs });

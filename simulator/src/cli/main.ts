@@ -1,4 +1,7 @@
+import { hideSecrets } from '../processTitle.ts';
 import { zaraba } from './zaraba.ts';
+
+hideSecrets();
 
 // A reader of only the first lines (head) closes the pipe: that is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

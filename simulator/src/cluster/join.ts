@@ -16,10 +16,13 @@ import { asker } from './hop/ask.ts';
 import { answerParts, everyAsker } from './hop/every.ts';
 import { sessionIds } from './hop/sessions.ts';
 import { SharedPlacement } from './placement.ts';
+import { OtherRulesError } from './postgres/lease.ts';
 import { isFinal } from './postgres/link.ts';
 import { openEngine } from './postgres/open.ts';
 import type { EngineOptions, PostgresEngine } from './postgres/open.ts';
 import { OtherClusterError, SchemaError } from './postgres/schema.ts';
+import { listenWhileWaiting } from './waitingServer.ts';
+import type { WaitingServer } from './waitingServer.ts';
 
 /** What a process says of itself when it joins. */
 export interface JoiningOptions extends Pick<Flags, 'port' | 'host' | 'key' | 'worldsMaximum'> {
@@ -37,21 +40,46 @@ function tokenSecretOf(hopSecret: string): Buffer {
 /** Between two attempts to join, milliseconds. */
 const JOIN_PAUSE_MS = 1_000;
 
+/** Why a process waits, in a few words that anyone may read: the log says more. */
+export function reasonToWait(error: unknown): string {
+  return error instanceof OtherRulesError
+    ? 'processes with other rules are in the cluster'
+    : 'the engine has not answered';
+}
+
+/** Opens the engine, or returns why it cannot be opened yet. @throws Error where waiting does not help */
+async function attempt(url: string, options: EngineOptions): Promise<PostgresEngine | Error> {
+  try {
+    return await openEngine(url, options);
+  } catch (error) {
+    if (error instanceof SchemaError || error instanceof OtherClusterError || isFinal(error)) throw error;
+    return error as Error;
+  }
+}
+
 /**
  * Opens the engine as soon as it can be opened: while it is away, or processes of other rules are in the cluster, this one waits, and says
- * why, each reason once. @throws Error where waiting does not help
+ * why, in the log each reason once, and at its own address. @throws Error where waiting does not help
  */
-async function openWithPatience(url: string, log: Log, options: EngineOptions): Promise<PostgresEngine> {
-  for (let said = ''; ;) {
-    try {
-      return await openEngine(url, options);
-    } catch (error) {
-      if (error instanceof SchemaError || error instanceof OtherClusterError || isFinal(error)) throw error;
-      const { message } = error as Error;
+async function openWithPatience(
+  { cluster: { url }, host, port, log }: JoiningOptions,
+  options: EngineOptions,
+): Promise<PostgresEngine> {
+  let server: WaitingServer | undefined;
+  let reason: string | undefined;
+  try {
+    for (let said = ''; ;) {
+      const opened = await attempt(url, options);
+      if (!(opened instanceof Error)) return opened;
+      const { message } = opened;
       if (message !== said) log('warning', `waits to join the cluster, and tries again every second: ${message}`);
       said = message;
+      reason = reasonToWait(opened);
+      server ??= await listenWhileWaiting({ host, port, reason: () => reason });
       await new Promise<void>((resolve) => void wallClock.setTimer(JOIN_PAUSE_MS, resolve));
     }
+  } finally {
+    await server?.close();
   }
 }
 
@@ -61,9 +89,9 @@ async function openWithPatience(url: string, log: Log, options: EngineOptions): 
  */
 export async function joinCluster(options: JoiningOptions): Promise<Joining> {
   const { cluster, host, port, key, worldsMaximum, log, breakByAppendingWithoutFence = false } = options;
-  const { url, name, leaseMs, advertise = reachedAt(host, port) } = cluster;
+  const { name, leaseMs, advertise = reachedAt(host, port) } = cluster;
   const figures = new ClusterFigures();
-  const engine = await openWithPatience(url, log, {
+  const engine = await openWithPatience(options, {
     advertise,
     leaseMs,
     figures,
