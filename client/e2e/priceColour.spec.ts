@@ -59,13 +59,10 @@ async function look(page: Page): Promise<Look> {
           const tags = [...document.querySelectorAll<HTMLElement>('main canvas ~ *, main canvas ~ * *')].filter(
             (tag) => tag.style.zIndex === '2' && tag.innerText === price.innerText,
           );
-          for (const tag of tags) {
-            seen += 1;
-            if (day !== 'flat' && getComputedStyle(tag).backgroundColor !== market[day])
-              wrong.push(
-                `${theme} ${scheme}: the tag of ${price.innerText} is ${getComputedStyle(tag).backgroundColor}`,
-              );
-          }
+          seen += tags.length;
+          const grounds = tags.map((tag) => getComputedStyle(tag).backgroundColor);
+          for (const ground of grounds.filter((one) => day !== 'flat' && one !== market[day]))
+            wrong.push(`${theme} ${scheme}: the tag of ${price.innerText} is ${ground}`);
           if (tags.length !== 1) wrong.push(`${tags.length} tags of ${price.innerText}`);
         }
       }
