@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { wallClock } from '../clock.ts';
+import { monotonicMs, wallClock } from '../clock.ts';
 import type { Flags } from '../flags.ts';
 import type { NodeAddress } from '../host/placement.ts';
+import { sparing } from '../log.ts';
 import type { Log } from '../log.ts';
 import { ClusterFigures } from '../operations/figures.ts';
 import { reachedAt, tryOwnAddress } from './advertised.ts';
@@ -88,7 +89,9 @@ async function openWithPatience(
  * away. @throws Error where waiting does not help: another version made its tables, they are another cluster's, or it refuses the user
  */
 export async function joinCluster(options: JoiningOptions): Promise<Joining> {
-  const { cluster, host, port, key, worldsMaximum, log, breakByAppendingWithoutFence = false } = options;
+  const { cluster, host, port, key, worldsMaximum, breakByAppendingWithoutFence = false } = options;
+  // A world that cannot be taken up fails with each call for it.
+  const log = sparing(options.log, monotonicMs);
   const { name, leaseMs, advertise = reachedAt(host, port) } = cluster;
   const figures = new ClusterFigures();
   const engine = await openWithPatience(options, {

@@ -5,7 +5,7 @@ import type { JsonItem } from './jsonList.ts';
 
 /** What to do about a journal that another version wrote. */
 export const MOVE_AWAY =
-  'Nothing was changed. Move the file away to begin a fresh world, or go on with the version that wrote it.';
+  'Nothing was changed. Move the file away (in a cluster: reset the world) to begin a fresh world, or go on with the version that wrote it.';
 
 /** What to do about a journal that leads elsewhere under these rules. */
 export const OTHER_RULES = `${MOVE_AWAY} That version can also give these rules the state alone: \`zaraba journal compact FILE --keep 0\`. The guide for operators says more, under "Other rules".`;

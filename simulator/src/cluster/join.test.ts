@@ -22,9 +22,9 @@ it('a process that waits says in a few words why, and names neither hosts nor ad
   );
 });
 
-describeOnServer('a process that is started while its engine is away', (server) => {
+describeOnServer('a process of a cluster that cannot answer', (server) => {
   it(
-    'waits, says why at its own address, and serves once the engine is there',
+    'waits where it is started while its engine is away, says why at its own address, and serves once that is there',
     async () => {
       const wire = await Wire.to(Number(new URL(server().url).port));
       await wire.close();
@@ -53,9 +53,37 @@ describeOnServer('a process that is started while its engine is away', (server) 
       ).toEqual([expect.stringContaining('ECONNREFUSED')]);
       const running = await createServer({ port, joining, log });
       await expect.poll(async () => (await ready())?.status, SEEN).toBe(200);
+      const { rows } = await server().sql('select distinct application_name as name from pg_stat_activity');
+      expect(rows.map(({ name }) => String(name))).toContainEqual(expect.stringMatching(`^zaraba .+ ${process.pid}$`));
       expect((await raw(port, 'POST', '/api/vue/user/login', FORM, LOGIN)).text).toContain('"msg":"login_ok"');
       await running.close();
       await wire.close();
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'says once in a minute why a world cannot be taken up, however often it is asked for',
+    async () => {
+      const port = Number(await freePort());
+      const logged: string[] = [];
+      const log = (_: string, text: string, cause?: unknown): void => void logged.push(`${text}: ${String(cause)}`);
+      const cluster = { url: server().url, leaseMs: 3_000, advertise: `http://127.0.0.1:${port}` };
+      const running = await createServer({
+        port,
+        joining: await joinCluster({ host: '127.0.0.1', port, cluster, log }),
+        log,
+      });
+      await server().sql(`insert into zaraba.world (id, head) values ('broken', 1);
+        insert into zaraba.journal (world, generation, seq, term, wall, kind, record) values ('broken', 1, 0, 1, 0, 'life', '{"kind":"life"}')`);
+      for (let nth = 0; nth < 3; nth += 1)
+        expect((await raw(port, 'POST', '/api/vue/user/login', { ...FORM, 'x-world': 'broken' }, LOGIN)).status).toBe(
+          503,
+        );
+      expect(logged.filter((line) => line.startsWith('world broken could not be taken up: JournalError'))).toHaveLength(
+        1,
+      );
+      await running.close();
     },
     LIMIT_MS,
   );
