@@ -19,6 +19,7 @@ const PARTS = {
   http: async () => (await import('./bench/http.mjs')).measureHttp(),
   orders: async () => (await import('./bench/orders.mjs')).measureOrders(),
   cluster: async () => (await import('./bench/cluster.mjs')).measureCluster(),
+  takeover: async () => (await import('./bench/takeover.mjs')).measureTakeover(),
   timeJump: async () => (await import('./bench/timeJump.mjs')).measureTimeJump(),
 };
 

@@ -18,7 +18,8 @@ import { compare } from './statistics.mjs';
 const ENGINE = join(ROOT, 'simulator', 'src', 'cluster', 'testing', 'engineMain.ts');
 const BARE_PIPE = join(import.meta.dirname, 'barePipe.mjs');
 const PROCESSES = 3;
-const KEY = 'the key of a measurement';
+/** The control key of measured processes. */
+export const KEY = 'the key of a measurement';
 const WORLD = 'measured';
 const CLIENTS = 2_000;
 const CODES = 40;
@@ -62,7 +63,8 @@ function visitOf(code, session) {
   ];
 }
 
-async function startEngine() {
+/** Starts a server of PostgreSQL of its own. */
+export async function startEngine() {
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=source', ENGINE], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -75,7 +77,8 @@ async function startEngine() {
   return { url, stop };
 }
 
-function startMember(engine) {
+/** Starts a process of a cluster. @param more flags beside those that all have */
+export function startMember(engine, more = []) {
   const args = (port) => [
     '--port',
     `${port}`,
@@ -89,6 +92,7 @@ function startMember(engine) {
     'x4',
     '--drain',
     '0',
+    ...more,
   ];
   return startServer({ entry: SIMULATOR_MAIN, args, ready: '/healthz' });
 }
