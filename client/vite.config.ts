@@ -7,6 +7,7 @@ import { branding } from './build/brand.ts';
 import { noFacades } from './build/facades.ts';
 import { oldestBrowsers } from './build/floor.ts';
 import { firstWave } from './build/firstWave.ts';
+import { identity } from './build/identity.ts';
 import { leanContract } from './build/leanContract.ts';
 import { pieces } from './build/pieces.ts';
 import { textPieces } from './build/texts.ts';
@@ -68,12 +69,19 @@ const shellFiles: Plugin = {
   },
 };
 
+const { version, name } = identity();
+
 const OWN_MODULES = /[\\/](?:client|kit|contracts)[\\/]src[\\/](?!main\.tsx).*\.tsx?$/;
 
 export default defineConfig({
   // Relative, so that the build can be served from any folder.
   base: './',
   plugins: [react(), branding, leanRouter, leanContract, textPieces, noFacades, compiledWhole, firstWave, shellFiles],
+  // Only files that are loaded on demand read these: the first screen carries neither.
+  define: {
+    'import.meta.env.ZARABA_VERSION': JSON.stringify(version),
+    'import.meta.env.ZARABA_BUILD': JSON.stringify(name),
+  },
   resolve: { conditions: ['source', 'es2015', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',

@@ -14,15 +14,25 @@ import { changeLanguage, startLanguage, text } from './i18n/index.ts';
 import { begunReads } from './io/begunCalls.ts';
 import { createPorts } from './io/createPorts.ts';
 import { builtName, createDocumentRoot } from './io/documentRoot.ts';
+import type { Report } from './io/report.ts';
 import { applyStyleSheets, keepStyleSheets } from './io/styleSheets.ts';
 import { STATE_WORDS } from './parts/splash.tsx';
 import { SCHEME_OF_LANGUAGE } from './state/settings/slice.ts';
 import { selectConfiguration } from './state/startup/selectors.ts';
 import { STARTUP_STEPS, type StepState, startupBegun } from './state/startup/slice.ts';
 
+let reports: Promise<Report> | undefined;
 const ports = createPorts(window, {
   session: () => store.getState().session.current,
   worldNow: () => store.getState().market.worldNow,
+  onError: (where, error) => {
+    reports ??= import('./app/errorReports.ts').then(({ errorReports }) => errorReports(window, store));
+    reports
+      .then((note) => note(where, error))
+      .catch(() => {
+        reports = undefined;
+      });
+  },
 });
 let showDrawn: () => void;
 /** Resolves when the reader sees the first picture: what it does not need waits for it. */
@@ -104,7 +114,7 @@ async function main(): Promise<void> {
   stopFollowing();
   const root = document.querySelector('#root');
   if (!root) throw new Error('no #root');
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: (error) => ports.page.report('screen', error) }).render(
     <StrictMode>
       <LastBoundary>
         <Provider store={store}>

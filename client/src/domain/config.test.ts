@@ -32,6 +32,16 @@ describe('the configuration', () => {
     expect(configurationOf([{ name: 'logo', value }]).logo).toBe(value);
   });
 
+  it.each([
+    ['https://errors.example/take', 'https://errors.example/take'],
+    ['/errors', '/errors'],
+    ['//elsewhere.example/take', undefined],
+    ['http://errors.example/take', undefined],
+    ['javascript:alert(1)', undefined],
+  ])('has errors of the client posted to %s, or not', (value, errors) => {
+    expect(configurationOf([{ name: 'errors', value }]).errors).toBe(errors);
+  });
+
   it('takes the texts of the operator, the reader’s language first, as paragraphs or by a link', () => {
     const { legal } = configurationOf([
       { name: 'terms', value: 'One.\n\nTwo.' },

@@ -20,6 +20,8 @@ export interface Configuration {
   readonly messages?: string;
   /** The parts of the product that the operator offers; without it the server's answers tell. */
   readonly offers?: readonly OfferName[];
+  /** Where errors of the client are posted: https, or a path of our own origin. */
+  readonly errors?: string;
   /** Texts of the operator by entry: `terms`, or `terms_us` for one language. */
   readonly legal?: Readonly<Record<string, string>>;
 }
@@ -57,11 +59,14 @@ function deskOf(text: string | undefined): Pick<Configuration, 'supportUrl' | 's
   return { supportRefused: { address, reason: scheme === 'http' ? 'unencrypted' : 'unknown' } };
 }
 
-/** Pictures may also come from our own origin or be inlined: as an image neither can do harm. */
+/** A path of our own origin, or an address over https. */
+function placeUrl(text: string | undefined): string | undefined {
+  return text !== undefined && /^\/(?![/\\])/.test(text) ? text : httpsUrl(text);
+}
+
+/** Pictures may also be inlined: as an image they can do no harm. */
 function pictureUrl(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const isHarmless = /^\/(?![/\\])/.test(text) || /^data:image\/(?:svg\+xml|png|jpeg|webp)[;,]/.test(text);
-  return isHarmless ? text : httpsUrl(text);
+  return text !== undefined && /^data:image\/(?:svg\+xml|png|jpeg|webp)[;,]/.test(text) ? text : placeUrl(text);
 }
 
 /** Parses the name/value entries of the configuration. Leaves out unsafe values. */
@@ -75,6 +80,7 @@ export function configurationOf(entries: readonly ConfigEntry[]): Configuration 
     licence: values.get('licence'),
     messages: values.get('messages'),
     demo: values.get('demo'),
+    errors: placeUrl(values.get('errors')),
   };
   const known = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
   const legal = [...values].filter(([name]) => LEGAL.test(name));

@@ -4,7 +4,7 @@ import { createClock } from './clock.ts';
 import { createHttp } from './http.ts';
 import { createKeptReplies } from './keptReplies.ts';
 import type { Ports } from './ports.ts';
-import { createReport } from './report.ts';
+import { type Report, createReport } from './report.ts';
 import { createStorage } from './storage.ts';
 import { createStream } from './stream.ts';
 
@@ -13,10 +13,12 @@ export interface Asked {
   readonly session: () => Session | null;
   /** The world's time, ms, once it is known. */
   readonly worldNow: () => number | undefined;
+  /** Learns of the client's errors. */
+  readonly onError: Report;
 }
 
 /** The outside world of a browser tab. */
-export function createPorts(page: Window, { session, worldNow }: Asked): Ports {
+export function createPorts(page: Window, { session, worldNow, onError }: Asked): Ports {
   const { origin } = page.location;
   const kept = createKeptReplies(page);
   const clock = createClock(page);
@@ -37,7 +39,7 @@ export function createPorts(page: Window, { session, worldNow }: Asked): Ports {
       goTo: (route) => {
         page.location.hash = `#${route}`;
       },
-      report: createReport(page),
+      report: createReport(page, onError),
     },
   };
 }

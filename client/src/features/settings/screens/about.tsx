@@ -7,9 +7,10 @@ import { Logo } from '../../../parts/logo.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { SupportRow } from '../../../parts/account/support.tsx';
 import { useTexts } from '../../../parts/texts.ts';
+import { THIS_BUILD } from '../../../io/thisBuild.ts';
 import { useConfig } from '../../../state/hooks.ts';
 
-/** The operator of the server, as it names itself; on a simulated market, that it is simulated. */
+/** The operator of the server, as it names itself; on a simulated market, that it is simulated. Below it the version of the app. */
 export default function About(): ReactElement {
   const t = useTexts();
   const { title, operator, licence, simulated } = useConfig();
@@ -17,6 +18,7 @@ export default function About(): ReactElement {
   const whose = simulated ? t('about.simulatedOperator') : operator;
   const unlicensed = operator === undefined ? undefined : t('login.noLicence');
   const number = simulated ? t('about.simulatedLicence') : (licence ?? unlicensed);
+  const versionText = [THIS_BUILD.version, THIS_BUILD.name].filter((part) => part !== '').join(' · ');
   return (
     <Page title={t('about.title')}>
       <Card>
@@ -27,6 +29,7 @@ export default function About(): ReactElement {
               title === '' ? undefined : { name: t('about.name'), value: title },
               whose === undefined ? undefined : { name: t('about.operator'), value: whose },
               number === undefined ? undefined : { name: t('about.licence'), value: number },
+              { name: t('about.version'), value: versionText, testId: 'version' },
             ]}
           />
         </div>

@@ -64,6 +64,7 @@ export const settings = {
     simulatedOperator: '无（模拟市场）',
     simulatedLicence: '无（没有真实资金往来）',
     unnamedText: '请不要向身份不明的对方转账或发送证件。',
+    version: '版本',
     name: '名称',
   },
   terms: {

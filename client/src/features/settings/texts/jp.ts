@@ -66,6 +66,7 @@ export const settings = {
     simulatedOperator: 'なし(模擬市場です)',
     simulatedLicence: 'なし(実際のお金は動きません)',
     unnamedText: '名前のわからない相手に、お金や本人確認書類を送らないでください。',
+    version: 'バージョン',
     name: '名称',
   },
   terms: {

@@ -66,6 +66,7 @@ export const settings = {
     simulatedOperator: 'None: this is a simulated market',
     simulatedLicence: 'None: no real money moves',
     unnamedText: 'Do not send money or identity documents to anyone you cannot identify.',
+    version: 'Version',
     name: 'Name',
   },
   terms: {

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+/** What a build of the client is made of. */
+const SOURCES = ['client/src', 'client/kit/src', 'client/public', 'client/index.html', 'contracts/src', 'package.json'];
+
+/** The commit of the checkout, with `-dirty` where files differ from it; undefined without Git. */
+function describedCommit(): string | undefined {
+  // A repository further up, in which this checkout merely lies, says nothing about it.
+  const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(ROOT) };
+  const args = ['describe', '--always', '--dirty', '--abbrev=9', '--exclude=*'];
+  try {
+    return execFileSync('git', args, { cwd: ROOT, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Hash of files and folders by name and contents, in an order that no file system decides. */
+export function hashOf(root: string, paths: readonly string[]): string {
+  const files = paths.flatMap((path) => {
+    const full = join(root, path);
+    if (!statSync(full).isDirectory()) return [full];
+    return readdirSync(full, { recursive: true, encoding: 'utf8' }).map((name) => join(full, name));
+  });
+  const hash = createHash('sha256');
+  for (const file of files.filter((name) => statSync(name).isFile()).toSorted())
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  return hash.digest('hex').slice(0, 9);
+}
+
+/** The name of a build: its commit, or the hash of its contents where no commit has exactly these. */
+export function buildName(commit: string | undefined, contents: () => string): string {
+  return commit === undefined || commit.endsWith('-dirty') ? contents() : commit;
+}
+
+/** The version and the name of this build. Builds of the same files at the same commit have the same. */
+export function identity(): { readonly version: string; readonly name: string } {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly version: string };
+  return { version, name: buildName(describedCommit(), () => hashOf(ROOT, SOURCES)) };
+}

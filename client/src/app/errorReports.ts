@@ -1,0 +1,24 @@
+import type { Store } from '@reduxjs/toolkit';
+import { createErrorReports } from '../io/clientErrors.ts';
+import { selectConfiguration } from '../state/startup/selectors.ts';
+import type { RootState } from '../state/types.ts';
+
+type Configured = Pick<Store<RootState>, 'getState' | 'subscribe'>;
+
+/** The operator's address for errors of the client, once the configuration has arrived; undefined where it names none. */
+function endpointOf(store: Configured): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const stop = store.subscribe(look);
+    function look(): void {
+      if (store.getState().startup.config === undefined) return;
+      stop();
+      resolve(selectConfiguration(store.getState()).errors);
+    }
+    look();
+  });
+}
+
+/** What hands errors of the client on to the operator; loaded with the first error. */
+export function errorReports(page: Window, store: Configured): (where: string, error: unknown) => void {
+  return createErrorReports(page, endpointOf(store));
+}
