@@ -132,4 +132,16 @@ describe('a rule of the simulated market', () => {
       expect(screen.getByLabelText(text('loans.amount'))).toBeTruthy();
     });
   });
+
+  it('is what the operator states: the hours between a warning and the first use', () => {
+    const entries = [{ name: 'cooling_off_hours', value: '48' }];
+    const stated = { ...rest, '/common/config': () => after(1, good<'/common/config'>(entries)) };
+    shown(FORMS.loan.show, stated, (wait) => {
+      expect(screen.getByText(text('risk.after', { hours: 48 }))).toBeTruthy();
+      fireEvent.click(screen.getByText(text('risk.continue')));
+      wait();
+      expect(screen.queryByLabelText(text('loans.amount'))).toBeNull();
+      expect(screen.getByTestId('cooling-off-left').textContent).toContain('1970/01/03 09:00');
+    });
+  });
 });

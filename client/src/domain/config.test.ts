@@ -42,6 +42,15 @@ describe('the configuration', () => {
     expect(configurationOf([{ name: 'errors', value }]).errors).toBe(errors);
   });
 
+  it.each([
+    ['48', 48],
+    ['0', 0],
+    ['a day', undefined],
+    ['-1', undefined],
+  ])('waits as many hours before a first use as it states: %s', (value, hours) => {
+    expect(configurationOf([{ name: 'cooling_off_hours', value }]).coolingOffHours).toBe(hours);
+  });
+
   it('takes the texts of the operator, the reader’s language first, as paragraphs or by a link', () => {
     const { legal } = configurationOf([
       { name: 'terms', value: 'One.\n\nTwo.' },

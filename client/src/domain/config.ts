@@ -22,6 +22,8 @@ export interface Configuration {
   readonly offers?: readonly OfferName[];
   /** Where errors of the client are posted: https, or a path of our own origin. */
   readonly errors?: string;
+  /** Hours between the warning about a product and its first use. */
+  readonly coolingOffHours?: number;
   /** Texts of the operator by entry: `terms`, or `terms_us` for one language. */
   readonly legal?: Readonly<Record<string, string>>;
 }
@@ -85,10 +87,12 @@ export function configurationOf(entries: readonly ConfigEntry[]): Configuration 
   const known = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
   const legal = [...values].filter(([name]) => LEGAL.test(name));
   const offers = offersOf(values.get('offers'));
+  const hours = /^\s*(\d{1,4})\s*$/.exec(values.get('cooling_off_hours') ?? '')?.[1];
   return {
     title: values.get('title') ?? '',
     ...known,
     ...(offers === undefined ? {} : { offers }),
+    ...(hours === undefined ? {} : { coolingOffHours: Number(hours) }),
     ...deskOf(values.get('kefu')),
     ...(values.get('public_demonstration') === '1' ? { publicDemonstration: true } : {}),
     ...(legal.length === 0 ? {} : { legal: Object.fromEntries(legal) }),

@@ -182,11 +182,11 @@ export const common = {
     read: 'Read the warning',
     points: 'What you should know',
     after:
-      'The first use is possible 24 hours after you tap “Continue”. Until then you do not need to do anything, and you can change your mind at any time.',
+      'After you tap “Continue” there is a {{hours}}-hour wait before the first use. Until then you do not need to do anything, and you can change your mind at any time.',
     notYet: 'Not available yet',
     wait: 'You can use it from {{time}} ({{left}} left).',
     waitWhy:
-      'There are 24 hours between reading the warning and the first use, so that you have time to think again. There is no hurry, and you need not use it at all.',
+      'There is a {{hours}}-hour wait between reading the warning and the first use, so that you have time to think again. There is no hurry, and you need not use it at all.',
     leverage: {
       title: 'Before you first use leverage',
       lead: 'With leverage you trade with more than the margin you put in. Losses grow by the same multiple as gains.',
@@ -194,7 +194,7 @@ export const common = {
       point2: 'When losses grow too large, the position is liquidated, whether or not the price comes back later.',
       point3: 'You can lose all of your margin within a short time.',
       firstRead: 'Read the warning before you use 2× or more.',
-      first: '2× and more can be used 24 hours after you have read the warning.',
+      first: '2× and more can be used after the warning and a {{hours}}-hour wait.',
     },
     copy: {
       title: 'Before you first use copy trading',

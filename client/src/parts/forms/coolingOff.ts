@@ -1,4 +1,4 @@
-import { LIMITS } from '@zaraba/contracts';
+import { HOUR_MS } from '@zaraba/contracts';
 import type { RiskProduct } from '@zaraba/contracts';
 import { coolingOffStage } from '../../domain/coolingOff.ts';
 import type { CoolingOffStage } from '../../domain/coolingOff.ts';
@@ -14,28 +14,27 @@ export interface CoolingOff {
   /** Why it is unknown. */
   readonly failure: FailureLike | undefined;
   readonly retry: () => void;
-  /** The customer read the warning and continues: the day begins. */
+  /** The customer read the warning and continues: the wait begins. */
   readonly acknowledge: () => void;
   readonly sending: boolean;
 }
 
 /**
  * The cooling-off before the first use of leverage, of copy trading and of a loan: the customer reads its warning and
- * waits a day. The instants are the server's or, if it does not offer the calls, this device's, per account: without a wait,
- * unless the market is simulated. With `wanted` false nothing is requested.
+ * waits. The instants are the server's or, if it does not offer the calls, this device's, per account: with the wait that the
+ * configuration states, else without one. With `wanted` false nothing is requested.
  */
 export function useCoolingOff(product: RiskProduct, wanted = true): CoolingOff {
   const now = useWorldNow();
   const account = useSession()?.account;
   const { risksRead, set } = useSettings();
-  const { simulated } = useConfig();
+  const { coolingOffHours = 0 } = useConfig();
   const { data, status, failure, refresh } = useRemote('/user/riskWarnings', wanted ? {} : null);
   const [send, command] = useCommand('/user/riskAcknowledge');
   const onDevice = status === 'notOffered';
   const name = `${account}/${product}`;
   const readAt = risksRead[name];
-  // The wait is a rule of the simulated market; a server without these calls states none.
-  const usableHere = readAt === undefined ? undefined : readAt + (simulated ? LIMITS.coolingOffMs : 0);
+  const usableHere = readAt === undefined ? undefined : readAt + coolingOffHours * HOUR_MS;
   const usableAt = onDevice ? usableHere : data?.find((read) => read.product === product)?.usableAt;
   const known = now > 0 && (onDevice || data !== undefined);
   return {

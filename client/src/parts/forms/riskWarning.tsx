@@ -43,7 +43,7 @@ function Standing(props: { className?: string | undefined; testId?: string; chil
  */
 export function RiskWarning(props: { cooling: CoolingOff; inPage?: boolean }): ReactElement {
   const t = useTexts();
-  const { simulated } = useConfig();
+  const { coolingOffHours: hours = 0 } = useConfig();
   const [first] = useState(props.cooling.stage);
   const { cooling } = props;
   const { product, stage, failure } = cooling;
@@ -61,7 +61,7 @@ export function RiskWarning(props: { cooling: CoolingOff; inPage?: boolean }): R
       {stage === 'waiting' && (
         <Note tone="warn" title={t('risk.notYet')}>
           <CoolingOffLeft cooling={cooling} />
-          {simulated && <p>{t('risk.waitWhy')}</p>}
+          {hours > 0 && <p>{t('risk.waitWhy', { hours })}</p>}
         </Note>
       )}
       <p>{t(`risk.${product}.lead`)}</p>
@@ -70,7 +70,7 @@ export function RiskWarning(props: { cooling: CoolingOff; inPage?: boolean }): R
           <li key={point}>{t(`risk.${product}.${point}`)}</li>
         ))}
       </ul>
-      {stage === 'unread' && simulated && <p className="text-2 small">{t('risk.after')}</p>}
+      {stage === 'unread' && hours > 0 && <p className="text-2 small">{t('risk.after', { hours })}</p>}
     </Frame>
   );
 }

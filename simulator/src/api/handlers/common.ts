@@ -1,4 +1,4 @@
-import { ENTER_DEMO_PATH } from '@zaraba/contracts';
+import { ENTER_DEMO_PATH, HOUR_MS, LIMITS } from '@zaraba/contracts';
 import type { commonEndpoints } from '@zaraba/contracts';
 import type { Handlers } from '../call.ts';
 import { DEMO_PREFIX } from '../../worldName.ts';
@@ -22,6 +22,7 @@ export const commonHandlers: Handlers<keyof typeof commonEndpoints> = {
     { name: 'licence', value: 'none: simulated market, no real money' },
     { name: 'stream', value: '1' },
     { name: 'demo', value: ENTER_DEMO_PATH },
+    { name: 'cooling_off_hours', value: String(LIMITS.coolingOffMs / HOUR_MS) },
     // A visitor's own demonstration is there to be shown around in.
     ...(world.id.startsWith(DEMO_PREFIX) ? [{ name: 'tour', value: '1' }] : []),
     ...(isPublic ? [{ name: 'public_demonstration', value: '1' }] : []),

@@ -48,7 +48,7 @@ function TypeChoice(props: { ticket: Ticket }): ReactElement {
 function LeverageChoice(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const { input, change, context, cooling, go } = props.ticket;
-  const { simulated } = useConfig();
+  const { coolingOffHours: hours = 0 } = useConfig();
   return (
     <div className="stack-1">
       <span className="text-2 row-text">{t('ticket.leverage')}</span>
@@ -63,7 +63,7 @@ function LeverageChoice(props: { ticket: Ticket }): ReactElement {
       />
       {input.leverage > 1 && cooling.stage === 'unread' && (
         <Note tone="warn">
-          <p>{t(simulated ? 'risk.leverage.first' : 'risk.leverage.firstRead')}</p>
+          <p>{hours > 0 ? t('risk.leverage.first', { hours }) : t('risk.leverage.firstRead')}</p>
           <Button kind="secondary" small onClick={() => go('warning')}>
             {t('risk.read')}
           </Button>
