@@ -69,7 +69,7 @@ const shellFiles: Plugin = {
   },
 };
 
-const { version, name } = identity();
+const build = identity();
 
 const OWN_MODULES = /[\\/](?:client|kit|contracts)[\\/]src[\\/](?!main\.tsx).*\.tsx?$/;
 
@@ -79,8 +79,8 @@ export default defineConfig({
   plugins: [react(), branding, leanRouter, leanContract, textPieces, noFacades, compiledWhole, firstWave, shellFiles],
   // Only files that are loaded on demand read these: the first screen carries neither.
   define: {
-    'import.meta.env.ZARABA_VERSION': JSON.stringify(version),
-    'import.meta.env.ZARABA_BUILD': JSON.stringify(name),
+    'import.meta.env.ZARABA_VERSION': JSON.stringify(build.version),
+    'import.meta.env.ZARABA_BUILD': JSON.stringify(build.name),
   },
   resolve: { conditions: ['source', 'es2015', 'module', 'browser', 'development|production'] },
   build: {

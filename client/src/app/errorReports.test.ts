@@ -14,7 +14,7 @@ async function posted(entries: { name: string; value: string }[]): Promise<reado
     note('screen', new Error('late'));
   });
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
-  return fetched.mock.calls.map(([to, init]) => [to, (JSON.parse(String(init?.body)) as { where: string }).where]);
+  return fetched.mock.calls.map(([to, init]) => [to, (JSON.parse(init?.body as string) as { where: string }).where]);
 }
 
 test('errors from before the configuration go where it says, and nowhere where it says nothing', async () => {

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 /** The bodies of the requests made so far. */
-const posted = (): unknown[] => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)) as unknown);
+const posted = (): unknown[] => fetched.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown);
 
 describe('an error of the client', () => {
   test('is described by message, stack, screen, version and build', () => {
@@ -82,7 +82,7 @@ describe('an error of the client', () => {
     expect(posted()).toEqual([expect.objectContaining({ where: 'start', message: 'TypeError: early' })]);
   });
 
-  test('is one of so many at most: an error at every frame floods nobody', async () => {
+  test('is one of so many at most, so that an error at every frame does no harm', async () => {
     const note = createErrorReports(window, Promise.resolve(ENDPOINT));
     for (const letter of 'abcdefghijklmnopqrstuvwxyz') note('screen', broken(letter));
     await settled();

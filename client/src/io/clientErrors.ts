@@ -32,7 +32,7 @@ const CARRIER = {
 
 const LONGEST_MESSAGE = 300;
 const LONGEST_STACK = 4_000;
-/** An error at every frame must flood nobody: a visit reports no more than this, and each error once. */
+/** A visit reports no more than this, and each error once: one may occur at every frame. */
 export const MOST_REPORTS = 20;
 
 /** A message without what could be an account, an address, an amount or a token. */

@@ -34,3 +34,4 @@ export type { Scheme } from './settings/slice.ts';
 export { useConfig, useInterventions, useStartup } from './startup/hooks.ts';
 export type { Startup } from './startup/hooks.ts';
 export type { Failure } from '../io/ports.ts';
+export { THIS_BUILD } from '../io/thisBuild.ts';

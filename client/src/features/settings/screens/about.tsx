@@ -7,8 +7,7 @@ import { Logo } from '../../../parts/logo.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { SupportRow } from '../../../parts/account/support.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { THIS_BUILD } from '../../../io/thisBuild.ts';
-import { useConfig } from '../../../state/hooks.ts';
+import { THIS_BUILD, useConfig } from '../../../state/hooks.ts';
 
 /** The operator of the server, as it names itself; on a simulated market, that it is simulated. Below it the version of the app. */
 export default function About(): ReactElement {
