@@ -1,4 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
+import { THIS_BUILD } from '../domain/thisBuild.ts';
 import { createErrorReports } from '../io/clientErrors.ts';
 import { selectConfiguration } from '../state/startup/selectors.ts';
 import type { RootState } from '../state/types.ts';
@@ -20,5 +21,6 @@ function endpointOf(store: Configured): Promise<string | undefined> {
 
 /** What hands errors of the client on to the operator; loaded with the first error. */
 export function errorReports(page: Window, store: Configured): (where: string, error: unknown) => void {
-  return createErrorReports(page, endpointOf(store));
+  const { version, name: build } = THIS_BUILD;
+  return createErrorReports(page, { version, build }, endpointOf(store));
 }

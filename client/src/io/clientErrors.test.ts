@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MOST_REPORTS, createErrorReports, describeError } from './clientErrors.ts';
 import { createReport } from './report.ts';
 
+const BUILD = { version: '1.2.3', build: '6c33dcc2e' };
 const ENDPOINT = 'https://errors.operator.example/take';
 
 /** An error as an engine makes it. */
@@ -32,14 +33,12 @@ afterEach(() => {
 const posted = (): unknown[] => fetched.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown);
 
 describe('an error of the client', () => {
-  test('is described by message, stack, screen, version and build', () => {
+  test('is described by message, stack and screen', () => {
     expect(describeError('screen', broken('x is undefined'), '#/quotes/info?code=ZJ1001')).toEqual({
       where: 'screen',
       message: 'TypeError: x is undefined',
       stack: '    at order (https://app.example/assets/a1.js:1:20)',
       route: '/quotes/info',
-      version: '',
-      build: '',
     });
     expect(describeError('rejected', 'no', '').message).toBe('no');
   });
@@ -58,10 +57,12 @@ describe('an error of the client', () => {
   });
 
   test('is posted once, without cookies, a session or the address of the page', async () => {
-    const note = createErrorReports(window, Promise.resolve(ENDPOINT));
+    const note = createErrorReports(window, BUILD, Promise.resolve(ENDPOINT));
     for (let repeat = 0; repeat < 3; repeat += 1) note('screen', broken('once'));
     await settled();
-    expect(posted()).toEqual([expect.objectContaining({ message: 'TypeError: once', route: '/position/info' })]);
+    expect(posted()).toEqual([
+      expect.objectContaining({ message: 'TypeError: once', route: '/position/info', ...BUILD }),
+    ]);
     expect(fetched.mock.calls[0]).toMatchObject([
       ENDPOINT,
       { method: 'POST', keepalive: true, credentials: 'omit', referrerPolicy: 'no-referrer' },
@@ -73,8 +74,8 @@ describe('an error of the client', () => {
     const configured = new Promise<string>((resolve) => {
       configure = resolve;
     });
-    createErrorReports(window, configured)('start', broken('early'));
-    createErrorReports(window, Promise.resolve(undefined))('start', broken('never'));
+    createErrorReports(window, BUILD, configured)('start', broken('early'));
+    createErrorReports(window, BUILD, Promise.resolve(undefined))('start', broken('never'));
     await settled();
     expect(posted()).toEqual([]);
     configure('/errors');
@@ -83,7 +84,7 @@ describe('an error of the client', () => {
   });
 
   test('is one of so many at most, so that an error at every frame does no harm', async () => {
-    const note = createErrorReports(window, Promise.resolve(ENDPOINT));
+    const note = createErrorReports(window, BUILD, Promise.resolve(ENDPOINT));
     for (const letter of 'abcdefghijklmnopqrstuvwxyz') note('screen', broken(letter));
     await settled();
     expect(posted()).toHaveLength(MOST_REPORTS);
@@ -94,7 +95,7 @@ describe('an error of the client', () => {
       throw new Error('listener');
     });
     window.onAppError = heard;
-    createErrorReports(window, Promise.resolve(undefined))('later epics', broken('heard'));
+    createErrorReports(window, BUILD, Promise.resolve(undefined))('later epics', broken('heard'));
     await settled();
     expect(heard.mock.calls).toEqual([[expect.objectContaining({ where: 'later epics' })]]);
   });

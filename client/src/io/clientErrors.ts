@@ -1,5 +1,3 @@
-import { THIS_BUILD } from './thisBuild.ts';
-
 /** What an operator learns of an error of the client. No value that a customer typed or a server sent is in it. */
 export interface ClientError {
   /** Which part of the client noticed it: `uncaught`, `rejected`, `screen`, `start`, or the name of an epic. */
@@ -52,15 +50,13 @@ function placesIn(stack: string | undefined): string {
 }
 
 /** An error in the words of a report. `hash`: the part of the page's address that names the screen. */
-export function describeError(where: string, error: unknown, hash: string): ClientError {
+export function describeError(where: string, error: unknown, hash: string): Omit<ClientError, 'version' | 'build'> {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return {
     where,
     message: discreet(message),
     stack: placesIn(error instanceof Error ? error.stack : undefined),
     route: hash.replace(/^#|\?.*$/g, ''),
-    version: THIS_BUILD.version,
-    build: THIS_BUILD.name,
   };
 }
 
@@ -68,10 +64,14 @@ export function describeError(where: string, error: unknown, hash: string): Clie
  * Hands errors of the client on, each once: to the page's `onAppError`, and by a request to the
  * address, once `endpoint` resolves to one.
  */
-export function createErrorReports(page: Window, endpoint: Promise<string | undefined>) {
+export function createErrorReports(
+  page: Window,
+  build: Pick<ClientError, 'version' | 'build'>,
+  endpoint: Promise<string | undefined>,
+) {
   const seen = new Set<string>();
   return (where: string, error: unknown): void => {
-    const report = describeError(where, error, page.location.hash);
+    const report = { ...describeError(where, error, page.location.hash), ...build };
     const name = `${report.message}\n${report.stack}`;
     if (seen.has(name) || seen.size >= MOST_REPORTS) return;
     seen.add(name);

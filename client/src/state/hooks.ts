@@ -34,4 +34,3 @@ export type { Scheme } from './settings/slice.ts';
 export { useConfig, useInterventions, useStartup } from './startup/hooks.ts';
 export type { Startup } from './startup/hooks.ts';
 export type { Failure } from '../io/ports.ts';
-export { THIS_BUILD } from '../io/thisBuild.ts';

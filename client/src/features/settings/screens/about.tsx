@@ -7,7 +7,8 @@ import { Logo } from '../../../parts/logo.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { SupportRow } from '../../../parts/account/support.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { THIS_BUILD, useConfig } from '../../../state/hooks.ts';
+import { THIS_BUILD } from '../../../domain/thisBuild.ts';
+import { useConfig } from '../../../state/hooks.ts';
 
 /** The operator of the server, as it names itself; on a simulated market, that it is simulated. Below it the version of the app. */
 export default function About(): ReactElement {
