@@ -1,6 +1,23 @@
 import type { OrderChoice, OrderTerms } from '@zaraba/contracts';
+import type { Configuration } from './config.ts';
 
 /** Whether the server offers a choice; without its terms, or from one that names none, it does not. */
 export function offers(terms: Pick<OrderTerms, 'choices'> | undefined, choice: OrderChoice): boolean {
   return terms?.choices?.includes(choice) === true;
+}
+
+/**
+ * Whether the operator offers a kind of order. The configuration alone can leave one out: no read shows it, and the market page
+ * of short selling says nothing of orders.
+ */
+export function isOrderKindOffered(
+  { offers: named }: Pick<Configuration, 'offers'>,
+  kind: 'leverage' | 'shortSelling',
+): boolean {
+  return named === undefined || named.includes(kind);
+}
+
+/** Terms without the leverage that the operator does not offer. */
+export function offeredTerms(terms: OrderTerms, configuration: Pick<Configuration, 'offers'>): OrderTerms {
+  return isOrderKindOffered(configuration, 'leverage') ? terms : { ...terms, leverageChoices: [1] };
 }

@@ -1,4 +1,4 @@
-import { ORDER_TYPES, SIDES, VALIDITIES } from '@zaraba/contracts';
+import { ORDER_TYPES, VALIDITIES } from '@zaraba/contracts';
 import { Button } from '@zaraba/kit/button';
 import { Choice } from '@zaraba/kit/choice';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
@@ -19,8 +19,6 @@ import { PriceField } from './priceField.tsx';
 import { QuantityField } from './quantityField.tsx';
 import { AgainstNote, ClosedNote, OrderFaults } from './ticketNotes.tsx';
 import type { Ticket } from './useTicket.ts';
-
-const AIMS = ['close', 'reverse', 'open'] as const;
 
 function TypeChoice(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
@@ -45,10 +43,12 @@ function TypeChoice(props: { ticket: Ticket }): ReactElement {
   );
 }
 
-function LeverageChoice(props: { ticket: Ticket }): ReactElement {
+function LeverageChoice(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
   const { input, change, context, cooling, go } = props.ticket;
   const { coolingOffHours: hours = 0 } = useConfig();
+  const choices = context.terms.leverageChoices;
+  if (choices.length < 2) return null;
   return (
     <div className="stack-1">
       <span className="text-2 row-text">{t('ticket.leverage')}</span>
@@ -56,7 +56,7 @@ function LeverageChoice(props: { ticket: Ticket }): ReactElement {
         label={t('ticket.leverage')}
         value={String(input.leverage)}
         onChange={(leverage) => change({ leverage: Number(leverage) })}
-        options={context.terms.leverageChoices.map((times) => ({
+        options={choices.map((times) => ({
           value: String(times),
           text: t('unit.times', { times }),
         }))}
@@ -81,22 +81,21 @@ function LeverageChoice(props: { ticket: Ticket }): ReactElement {
 /** Which of the things that the side can mean, for a customer who holds something on the other one. */
 function AimChoice(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
-  const { against, input, aim, setAim, reversal } = props.ticket;
+  const { against, input, aim, aims, setAim } = props.ticket;
   if (against.length === 0) return null;
   const { side } = input;
   const held = against.reduce((sum, position) => sum + (position.stock_num ?? 0), 0);
   return (
     <div className="stack-1">
       <p className="text-2 row-text">{t(`holding.${side}.held`, { quantity: formatCount(held) })}</p>
-      <Choice
-        label={t('holding.aim')}
-        value={aim}
-        onChange={setAim}
-        options={AIMS.filter((id) => id !== 'reverse' || reversal.offered).map((id) => ({
-          value: id,
-          text: t(`holding.${side}.${id}`),
-        }))}
-      />
+      {aims.length > 1 && (
+        <Choice
+          label={t('holding.aim')}
+          value={aim}
+          onChange={setAim}
+          options={aims.map((id) => ({ value: id, text: t(`holding.${side}.${id}`) }))}
+        />
+      )}
     </div>
   );
 }
@@ -193,16 +192,18 @@ export function TicketForm(props: { ticket: Ticket; byKey: boolean }): ReactElem
       )}
       <KeptInputNote keptInput={ticket.typed} />
       <ClosedNote ticket={ticket} />
-      <Choice
-        label={t('ticket.side')}
-        value={input.side}
-        onChange={(side) => change({ side })}
-        options={SIDES.map((id) => ({
-          value: id,
-          text: id === 'long' ? t('ticket.buy') : sells ? t('stock.sell') : t('ticket.sellShort'),
-          tone: id === 'long' ? ('up' as const) : ('down' as const),
-        }))}
-      />
+      {ticket.sides.length > 1 && (
+        <Choice
+          label={t('ticket.side')}
+          value={input.side}
+          onChange={(side) => change({ side })}
+          options={ticket.sides.map((id) => ({
+            value: id,
+            text: id === 'long' ? t('ticket.buy') : sells ? t('stock.sell') : t('ticket.sellShort'),
+            tone: id === 'long' ? ('up' as const) : ('down' as const),
+          }))}
+        />
+      )}
       <AimChoice ticket={ticket} />
       <Fields ticket={ticket} />
     </form>

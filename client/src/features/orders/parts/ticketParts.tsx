@@ -9,7 +9,8 @@ import { TicketLadder, isStep } from '../../gettingStarted/exports/ticketLadder.
 import { RiskWarning } from '../../../parts/forms/riskWarning.tsx';
 import { NotOffered, RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useSession } from '../../../state/hooks.ts';
+import { offeredTerms } from '../../../domain/orderChoices.ts';
+import { useConfig, useSession } from '../../../state/hooks.ts';
 import { ClosingOutcome } from '../../positions/exports/closingOutcome.tsx';
 import { ClosingReview } from '../../positions/exports/closingReview.tsx';
 import { ReversalReview } from '../../positions/exports/reversalReview.tsx';
@@ -105,6 +106,7 @@ function Filled(props: TicketProps & { terms: OrderTerms }): ReactElement {
 export function TicketIn(props: TicketProps): ReactElement {
   const t = useTexts();
   const session = useSession();
+  const config = useConfig();
   const terms = useTerms(props.detail);
   const title = t('stock.order');
   if (session === null)
@@ -113,5 +115,5 @@ export function TicketIn(props: TicketProps): ReactElement {
     return props.renderFrame({ title, body: <NotOffered title={t('ticket.notOffered')} /> });
   if (terms.data === undefined)
     return props.renderFrame({ title, body: <RemoteView remote={terms}>{() => null}</RemoteView>, waiting: true });
-  return <Filled {...props} terms={terms.data} />;
+  return <Filled {...props} terms={offeredTerms(terms.data, config)} />;
 }

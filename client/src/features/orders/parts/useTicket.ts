@@ -1,4 +1,4 @@
-import type { Currency, OrderTerms, Side, StockDetail } from '@zaraba/contracts';
+import { type Currency, type OrderTerms, SIDES, type Side, type StockDetail } from '@zaraba/contracts';
 import { useId, useMemo, useState } from 'react';
 import { addressOf } from '../../../parts/href.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../../domain/orderTicket.ts';
 import type { TicketCheck, TicketContext, TicketInput } from '../../../domain/orderTicket.ts';
 import { marginInUse, reservedForOrders } from '../../../domain/assets.ts';
+import { isOrderKindOffered } from '../../../domain/orderChoices.ts';
 import { heldAgainst, positionRows } from '../../../domain/positions.ts';
 import type { NumberedPosition } from '../../../domain/positions.ts';
 import { useConditions } from '../../../parts/forms/conditions.tsx';
@@ -20,6 +21,7 @@ import type { CoolingOff } from '../../../parts/forms/coolingOff.ts';
 import { type ClosingOrder, useClosingOrder } from '../../positions/exports/useClosingOrder.ts';
 import { type ReversalForm, useReversal } from '../../positions/exports/useReversal.ts';
 import {
+  useConfig,
   useFlow,
   useFreshness,
   useKeptInput,
@@ -35,7 +37,9 @@ type Flow = LiveFlow<'/trade/placeOrder'>;
 type TicketStep = 'form' | 'warning' | 'review';
 
 /** What an order does to what is held on its other side: closes it, turns it over, or leaves it and opens a position. */
-export type TicketAim = 'close' | 'reverse' | 'open';
+const AIMS = ['close', 'reverse', 'open'] as const;
+/** One of these. */
+export type TicketAim = (typeof AIMS)[number];
 
 /** The warning replaces the review while it is required, and disappears afterwards. */
 function shownStep(step: TicketStep, warned: boolean): TicketStep {
@@ -63,7 +67,11 @@ export interface Ticket {
   readonly holdings: 'known' | 'asking' | 'unread';
   /** Whether shares of the stock are held, so that selling them comes before a short sale. */
   readonly owns: boolean;
+  /** Without the short side where no sale can be offered on it: nothing is held, and the operator offers no short selling. */
+  readonly sides: readonly Side[];
   readonly aim: TicketAim;
+  /** What the customer can choose to do with what is held. */
+  readonly aims: readonly TicketAim[];
   readonly setAim: (aim: TicketAim) => void;
   readonly closing: ClosingOrder;
   readonly reversal: ReversalForm;
@@ -126,21 +134,32 @@ function useOpenRows(currency: Currency) {
 }
 
 /** What the order does to what is held on its other side; each side begins with closing it. */
-function useAim(against: readonly NumberedPosition[], side: Side) {
+function useAim(against: readonly NumberedPosition[], side: Side, aims: readonly TicketAim[]) {
   const [chosen, setChosen] = useState<Partial<Record<Side, TicketAim>>>({});
+  const aim = chosen[side] ?? 'close';
   return {
-    aim: against.length === 0 ? ('open' as const) : (chosen[side] ?? 'close'),
+    aim: against.length === 0 ? ('open' as const) : aims.includes(aim) ? aim : 'close',
     setAim: (aim: TicketAim) => setChosen({ ...chosen, [side]: aim }),
   };
 }
 
 /** The fields of a ticket: initial values, with typed ones. The tapped side counts until another is chosen. */
-function useTypedTicket(detail: StockDetail, tapped: Side | undefined, context: TicketContext) {
+function useTypedTicket(
+  detail: StockDetail,
+  { tapped, sides, context }: { tapped: Side | undefined; sides: readonly Side[]; context: TicketContext },
+) {
   const quote = useQuote(detail.code) ?? detail.quote;
   const [first] = useState(() => firstTicket({ ...detail, quote }, 'long', context));
   const typed = useKeptInput('ticket', detail.code, ticketFields(first));
   const [side, setSide] = useState(tapped);
-  const input = typedTicket(first, side === undefined ? typed.fields : { ...typed.fields, side });
+  const read = typedTicket(first, side === undefined ? typed.fields : { ...typed.fields, side });
+  const { leverageChoices } = context.terms;
+  // What was typed or tapped before may not be offered any more, and nothing would be there to change it.
+  const input: TicketInput = {
+    ...read,
+    side: sides.includes(read.side) ? read.side : 'long',
+    leverage: leverageChoices.includes(read.leverage) ? read.leverage : first.leverage,
+  };
   const change = (patch: Partial<TicketInput>): void => {
     setSide(undefined);
     typed.change(ticketFields({ ...input, ...patch }));
@@ -155,6 +174,9 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | u
   const session = useMarketSession(detail.market);
   const { marketOrderAllowed } = useFreshness(detail.code);
   const { rows, reserves, holdings } = useOpenRows(terms.currency);
+  const shorts = isOrderKindOffered(useConfig(), 'shortSelling');
+  const owns = heldAgainst(rows ?? [], detail.code, 'short').length > 0;
+  const sides = SIDES.filter((id) => id === 'long' || shorts || owns || holdings === 'asking');
   const context: TicketContext = {
     terms,
     ticks: detail.ticks,
@@ -165,13 +187,16 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | u
     marketOrderAllowed,
     reserves,
   };
-  const { input, typed, change } = useTypedTicket(detail, side, context);
+  const { input, typed, change } = useTypedTicket(detail, { tapped: side, sides, context });
   const { flow, stage } = useOrder(detail.code);
   const cooling = useCoolingOff('leverage', input.leverage > 1);
   const against = useMemo(() => heldAgainst(rows ?? [], detail.code, input.side), [rows, detail.code, input.side]);
-  const { aim, setAim } = useAim(against, input.side);
   const closing = useClosingOrder(against);
   const reversal = useReversal(against);
+  const aims = AIMS.filter((id) => id !== 'reverse' || reversal.offered).filter(
+    (id) => id !== 'open' || input.side === 'long' || shorts,
+  );
+  const { aim, setAim } = useAim(against, input.side, aims);
   // The confirmation applies to one price: another price needs its own.
   const [surePrice, setSurePrice] = useState<string>();
   const sure = surePrice === input.price;
@@ -194,8 +219,10 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | u
     barred: conditions.some(({ key }) => key !== 'insufficient_balance'),
     against,
     holdings,
-    owns: heldAgainst(rows ?? [], detail.code, 'short').length > 0,
+    owns,
+    sides,
     aim,
+    aims,
     setAim,
     closing,
     reversal,

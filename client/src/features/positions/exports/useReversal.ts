@@ -1,10 +1,10 @@
 import type { Currency } from '@zaraba/contracts';
 import { useState } from 'react';
 import { isQuotedSpecially } from '../../../domain/market/quote.ts';
-import { offers } from '../../../domain/orderChoices.ts';
+import { isOrderKindOffered, offers } from '../../../domain/orderChoices.ts';
 import type { NumberedPosition } from '../../../domain/positions.ts';
 import { type Condition, useConditions } from '../../../parts/forms/conditions.tsx';
-import { useFlow, useQuote, useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
+import { useConfig, useFlow, useQuote, useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
 import type { LiveFlow } from '../../../state/hooks.ts';
 import { useClosingBlock } from '../parts/closeBlock.ts';
 import { isFree, oldestFirst } from '../rules/closingOrder.ts';
@@ -12,7 +12,7 @@ import { type Reversal, reversalOf } from '../rules/reversal.ts';
 
 /** Turning one of several positions of a stock over, with the state and actions of its form. */
 export interface ReversalForm {
-  /** Whether the server offers it, and one of the positions can be turned over. */
+  /** Whether the server offers it, and the position that it would open, and one of the positions can be turned over. */
   readonly offered: boolean;
   /** The positions that can be closed now, oldest first, and the chosen one of them. */
   readonly rows: readonly NumberedPosition[];
@@ -42,7 +42,11 @@ export function useReversal(held: readonly NumberedPosition[]): ReversalForm {
   const body = position?.code === undefined ? null : { code: position.code };
   const currency = position?.currency ?? settings.currency;
   const { data: terms } = useRemote('/trade/orderTerms', body);
-  const offered = offers(terms, 'reversePosition') && position !== undefined;
+  const config = useConfig();
+  const opens =
+    (position?.side === 'short' || isOrderKindOffered(config, 'shortSelling')) &&
+    ((position?.leverage ?? 1) <= 1 || isOrderKindOffered(config, 'leverage'));
+  const offered = offers(terms, 'reversePosition') && position !== undefined && opens;
   const { data: stock } = useRemote('/market/stockDetail', offered ? body : null);
   const quote = useQuote(position?.code);
   const block = useClosingBlock(held);

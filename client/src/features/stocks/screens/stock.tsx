@@ -16,7 +16,9 @@ import { Page } from '../../../parts/page.tsx';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { singleKey } from '../../../parts/singleKey.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useRemote, useSession, useSettings, useWanted } from '../../../state/hooks.ts';
+import { isOrderKindOffered } from '../../../domain/orderChoices.ts';
+import { heldAgainst, positionRows } from '../../../domain/positions.ts';
+import { useConfig, useRemote, useSession, useSettings, useWanted } from '../../../state/hooks.ts';
 import classes from '../parts/info.module.css';
 import { PriceHead } from '../parts/priceHead.tsx';
 import { StockFacts } from '../parts/stockFacts.tsx';
@@ -63,22 +65,35 @@ function useOrderKeys(onSide: (side: Side) => void): void {
   }, [shortcuts]);
 }
 
+/** Whether the stock can be sold: short, or because some of it is held. */
+function useSells({ code, currency }: StockDetail): boolean {
+  const session = useSession();
+  const shorts = isOrderKindOffered(useConfig(), 'shortSelling');
+  const { data } = useRemote('/trade/userstocklist', shorts || session === null ? null : { type: currency });
+  return shorts || (data !== undefined && heldAgainst(positionRows(data), code, 'short').length > 0);
+}
+
 /** On phones and tablets: two buttons within reach, and the sheet they open. */
 function OrderBar(props: { detail: StockDetail }): ReactElement {
   const t = useTexts();
   const [query] = useSearchParams();
   // Returning from an order's missing requirement reopens the ticket.
   const [sheet, setSheet] = useState(() => openedAt(query.get('order')));
-  useOrderKeys((side) => setSheet({ side, open: true, byKey: true }));
+  const sells = useSells(props.detail);
+  useOrderKeys((side) => {
+    if (side === 'long' || sells) setSheet({ side, open: true, byKey: true });
+  });
   return (
     <>
       <div className={classes.bar} data-bar>
         <Button block kind="up" onClick={() => setSheet({ side: 'long', open: true })}>
           {t('stock.buy')}
         </Button>
-        <Button block kind="down" onClick={() => setSheet({ side: 'short', open: true })}>
-          {t('stock.sell')}
-        </Button>
+        {sells && (
+          <Button block kind="down" onClick={() => setSheet({ side: 'short', open: true })}>
+            {t('stock.sell')}
+          </Button>
+        )}
       </div>
       {sheet !== undefined && (
         <Suspense fallback={null}>
