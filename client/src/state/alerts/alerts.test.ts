@@ -11,7 +11,7 @@ import { remoteEpic } from '../remote/epic.ts';
 import { outdated } from '../remote/slice.ts';
 import { NO_SESSION, sessionCleared, sessionStarted } from '../session/slice.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
-import { type FakePorts, good } from '../testing/fakePorts.ts';
+import { type FakePorts, bad, good } from '../testing/fakePorts.ts';
 import { TOAST_STANDS_MS, UNTOLD_MS, VISIBLE_FIRST_MS, alertsEpic } from './epic.ts';
 import { DEFAULT_CHOICES, alertsDismissed, alertsHeld, choicesChanged, leaveAsked, systemWorded } from './changes.ts';
 import { readChoices } from './stored.ts';
@@ -276,6 +276,27 @@ describe('an event of the account', () => {
         [['M2'], 1, 3],
         [[], 1, 5],
         [[], 1, 6],
+      ]);
+    });
+  });
+
+  it('is read no sooner than a server asks for that has no stream', () => {
+    const busy = bad({ kind: 'http', status: 503, retryAfterMs: 4 * UNTOLD_MS });
+    const none = good<typeof PATH>({ messages: [], unread: 0, hasMore: false });
+    const answers = { [PATH]: (_body: unknown, count: number) => of(count === 1 ? busy : none) };
+    const state = { session: { ...NO_SESSION, current: SESSION, serial: 1 } };
+    onBed({ epics: [remoteEpic, alertsEpic(() => portOf(device()))], answers, state }, (bed) => {
+      bed.at(1, () => {
+        bed.dispatch(unavailable({ at: 1 }));
+        bed.dispatch(polled({ at: 1, outcome: 'answered' }));
+      });
+      bed.run(6.5 * UNTOLD_MS);
+      expect(bed.ports.calls.map(({ at }) => at)).toEqual([
+        0,
+        1,
+        4 * UNTOLD_MS + 1,
+        5 * UNTOLD_MS + 1,
+        6 * UNTOLD_MS + 1,
       ]);
     });
   });

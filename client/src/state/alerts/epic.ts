@@ -22,6 +22,7 @@ import type { AlertPort, Ports } from '../../io/ports.ts';
 import { changedBy } from '../../policies/known.ts';
 import { remoteKey } from '../remote/key.ts';
 import { asked, commandDone, outdated } from '../remote/slice.ts';
+import { createRest } from '../rest.ts';
 import type { Flow } from '../flow/machine.ts';
 import type { AppEpic, RootState, State$ } from '../types.ts';
 import { type Inbox, takeNews } from './marks.ts';
@@ -108,17 +109,19 @@ const readPart: Part = (_port, _action$, state$) =>
 
 /**
  * While quotes are polled for want of a stream nothing tells of the account: its messages are read now and then, by a
- * hidden page where the system announces, and a new one outdates what shows the account.
+ * hidden page where the system announces, and no sooner than the server asks for; a new one outdates what shows the account.
  */
 function untoldPart({ clock }: Ports): Part {
-  return (_port, _action$, state$) => {
+  return (_port, action$, state$) => {
     const untold = ({ connection, session }: RootState): boolean =>
       connection.state === 'polling' && session.current !== null;
     const wanted = changes(state$, (state) => untold(state) && alertsOf(state).choices.system);
+    const rest = createRest(clock, [PATH]);
     const reading = combineLatest([changes(state$, untold), wanted, clock.visible]).pipe(
       map(([needed, hidden, visible]) => needed && (visible || hidden)),
       distinctUntilChanged(),
       switchMap((reads) => (reads ? clock.interval(UNTOLD_MS).pipe(startWith(undefined)) : EMPTY)),
+      filter(() => rest.isOver()),
       map(() => asked({ key: KEY, path: PATH, body: {}, force: true })),
     );
     const changed = inboxes(state$).pipe(
@@ -128,7 +131,7 @@ function untoldPart({ clock }: Ports): Part {
       filter(() => untold(state$.value)),
       map(() => outdated(changedBy('money').filter((path) => path !== PATH))),
     );
-    return merge(reading, changed);
+    return merge(rest.followed(action$), reading, changed);
   };
 }
 

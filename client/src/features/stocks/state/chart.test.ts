@@ -2,7 +2,7 @@ import type { Candles, Minutes } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import type { BarChange } from '../../../domain/market/candles.ts';
 import { connectionEpic } from '../../../state/connection/epic.ts';
-import { connectionWanted } from '../../../state/connection/slice.ts';
+import { connectionWanted, polled, unavailable } from '../../../state/connection/slice.ts';
 import { candleWanted, marketBatch, marketShown, sessionsRead } from '../../../state/market/slice.ts';
 import { type Bed, onBed } from '../../../state/testing/bed.ts';
 import { type Answers, after, bad, good } from '../../../state/testing/fakePorts.ts';
@@ -45,6 +45,22 @@ const history: Answers = {
 };
 
 describe('the bars of a chart', () => {
+  it('without a stream are read no sooner than a server asks for', () => {
+    const busy = bad({ kind: 'http', status: 429, retryAfterMs: 35_000 });
+    const answers: Answers = {
+      '/market/candles': (_body, count) => after(10, count === 1 ? busy : good<'/market/candles'>(page(100, 3))),
+    };
+    onBed({ epics, answers }, (bed) => {
+      listen(bed);
+      bed.at(100, () => {
+        bed.dispatch(unavailable({ at: 100 }));
+        bed.dispatch(polled({ at: 100, outcome: 'answered' }));
+      });
+      bed.run(60_000);
+      expect(bed.ports.calls.map(({ at }) => at)).toEqual([0, 10_100, 50_100]);
+    });
+  });
+
   it('load a first page, then older ones in front, requested once however often they are wanted', () => {
     onBed({ epics, answers: history }, (bed) => {
       const { feed, changes } = listen(bed);

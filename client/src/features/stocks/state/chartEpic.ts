@@ -21,6 +21,7 @@ import type { Failure, Ports } from '../../../io/ports.ts';
 import { call } from '../../../state/calls.ts';
 import { connected } from '../../../state/connection/slice.ts';
 import { isNotOffered } from '../../../state/remote/slice.ts';
+import { createRest } from '../../../state/rest.ts';
 import type { AppEpic, RootState, State$ } from '../../../state/types.ts';
 import {
   type ChartEntry,
@@ -119,6 +120,7 @@ function onScreen({ chart }: RootState): ChartEntry[] {
 /** Loads bars for the charts on screen: first picture, history, and bars missed while there was no stream. */
 export const chartEpic: AppEpic = (action$, state$, ports) => {
   const context: Context = { ports, state$ };
+  const rest = createRest(ports.clock, ['/market/candles', '/market/minutes']);
   const busy = new Set<string>();
   const once = (slot: string, run: Observable<UnknownAction>): Observable<UnknownAction> =>
     defer(() => {
@@ -158,9 +160,10 @@ export const chartEpic: AppEpic = (action$, state$, ports) => {
     map(({ connection }) => connection.state === 'polling'),
     distinctUntilChanged(),
     switchMap((polling) => (polling ? ports.clock.interval(POLL_MS) : EMPTY)),
+    filter(() => rest.isOver()),
     mergeMap(() => refresh(PAGE_BARS.poll)),
   );
   // This epic may load after a chart was opened.
   const already = defer(() => refresh(PAGE_BARS.recent));
-  return merge(already, openedCharts, history, reconnected, phaseChanged, polled);
+  return merge(rest.followed(action$), already, openedCharts, history, reconnected, phaseChanged, polled);
 };

@@ -1,0 +1,31 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { EndpointPath } from '@zaraba/contracts';
+import { type Observable, filter, ignoreElements, tap } from 'rxjs';
+import type { Ports } from '../io/ports.ts';
+import { callSettled } from './callActions.ts';
+
+/**
+ * How long a server asked to wait before the next call of a poll, and since when. A device clock that was set back ends the
+ * wait. Subscribe to `followed` for as long as the poll runs.
+ */
+export function createRest({ now }: Pick<Ports['clock'], 'now'>, paths: readonly EndpointPath[]) {
+  let since = 0;
+  let lengthMs = 0;
+  return {
+    /** Notes how these calls end, whoever made them; an answer ends the wait. Emits nothing. */
+    followed: (action$: Observable<unknown>): Observable<never> =>
+      action$.pipe(
+        filter((action): action is ReturnType<typeof callSettled> => callSettled.match(action as UnknownAction)),
+        filter(({ payload }) => paths.includes(payload.path)),
+        tap(({ payload: { failure } }) => {
+          since = now();
+          lengthMs = (failure?.kind === 'http' && failure.retryAfterMs) || 0;
+        }),
+        ignoreElements(),
+      ),
+    isOver: (): boolean => {
+      const passedMs = now() - since;
+      return passedMs < 0 || passedMs >= lengthMs;
+    },
+  };
+}
