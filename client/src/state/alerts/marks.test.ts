@@ -66,6 +66,22 @@ describe('an answer of one tab that arrives behind the later one of another', ()
   });
 });
 
+describe('a device whose clock was set back', () => {
+  const HOUR = 3_600_000;
+
+  it('announces what comes next, also after the newest was deleted or the world began again', () => {
+    const { take } = device();
+    take(answer(HOUR, HOUR + 1, 1));
+    expect(take(answer(HOUR + 2, HOUR + 3, 1, 2))).toEqual(['M2']);
+    // The marks go back, at a time that has not come yet.
+    expect(take(answer(HOUR + 4, HOUR + 5))).toEqual([]);
+    expect(take(answer(10, 11, 3))).toEqual(['M3']);
+    expect(take(answer(12, 13, 3))).toEqual([]);
+    expect(take(answer(14, 15))).toEqual([]);
+    expect(take(answer(16, 17, 4))).toEqual(['M4']);
+  });
+});
+
 it('marks of an earlier version are read on', () => {
   const { shared, take } = device();
   const mark = { at: 5, ids: ['M5'] };

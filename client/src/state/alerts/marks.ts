@@ -18,6 +18,9 @@ export interface News {
   readonly notified: readonly InSiteMessage[];
 }
 
+/** No answer is under way for longer: a mark noted further in the future is from before the device's clock was set back. */
+const LONGEST_ANSWER_MS = 60_000;
+
 const NOTHING: News = { news: [], notified: [] };
 
 /** The mark behind some messages; before everything where there is none. */
@@ -39,11 +42,13 @@ function moved(mark: Mark, behind: Mark): Mark {
  * at a time may do it. The first visit of an account on a device announces nothing: all of it is the past.
  *
  * Of two answers only one that was asked for after the other had arrived is surely the later one: another tab's may have
- * been made before it and have arrived behind it.
+ * been made before it and have arrived behind it. After the device's clock was set back the noted times order nothing, and do not count.
  */
 export function takeNews(inbox: Inbox, by: 'shown' | 'system', shared: SharedText): News {
   const { account, messages, askedAt, readAt } = inbox;
-  const before = readAnnounced(shared, account);
+  const noted = readAnnounced(shared, account);
+  const isSetBack = noted !== undefined && noted.notedAt - readAt > LONGEST_ANSWER_MS;
+  const before = isSetBack ? { ...noted, notedAt: 0, setBackAt: 0 } : noted;
   const behind = markBehind(messages);
   const anew: Announced = { shown: behind, system: behind, notedAt: readAt, setBackAt: readAt };
   if (before === undefined) {

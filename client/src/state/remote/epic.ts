@@ -32,7 +32,9 @@ function isNeeded(state: RootState, { key, path, force }: Asked, now: number): b
   const entry = state.remote.entries[key];
   if (entry?.status === 'notOffered' && state.offers[path] === 'notOffered') return false;
   if (force) return true;
-  return entry?.status !== 'ready' || entry.readAt === undefined || now - entry.readAt >= FRESH_MS;
+  if (entry?.status !== 'ready' || entry.readAt === undefined) return true;
+  // A device clock that was set back says nothing of an answer's age.
+  return now < entry.readAt || now - entry.readAt >= FRESH_MS;
 }
 
 function timesNow({ clock }: Pick<Ports, 'clock'>, state$: State$): Times {
