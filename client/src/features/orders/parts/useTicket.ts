@@ -133,13 +133,26 @@ function useOpenRows(currency: Currency) {
   return { rows, reserves, holdings };
 }
 
+function useOffersShorts(): boolean {
+  return isOrderKindOffered(useConfig(), 'shortSelling');
+}
+
+/** The sides of an order: without short selling only what is held can be sold. */
+function useSides(sells: boolean): readonly Side[] {
+  const shorts = useOffersShorts();
+  return SIDES.filter((id) => id === 'long' || shorts || sells);
+}
+
 /** What the order does to what is held on its other side; each side begins with closing it. */
-function useAim(against: readonly NumberedPosition[], side: Side, aims: readonly TicketAim[]) {
+function useAim(against: readonly NumberedPosition[], side: Side, { offered: reverses }: ReversalForm) {
   const [chosen, setChosen] = useState<Partial<Record<Side, TicketAim>>>({});
+  const opens = useOffersShorts() || side === 'long';
+  const able: Readonly<Record<TicketAim, boolean>> = { close: true, reverse: reverses, open: opens };
   const aim = chosen[side] ?? 'close';
   return {
-    aim: against.length === 0 ? ('open' as const) : aims.includes(aim) ? aim : 'close',
-    setAim: (aim: TicketAim) => setChosen({ ...chosen, [side]: aim }),
+    aim: against.length === 0 ? ('open' as const) : able[aim] ? aim : 'close',
+    aims: AIMS.filter((id) => able[id]),
+    setAim: (next: TicketAim) => setChosen({ ...chosen, [side]: next }),
   };
 }
 
@@ -174,9 +187,8 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | u
   const session = useMarketSession(detail.market);
   const { marketOrderAllowed } = useFreshness(detail.code);
   const { rows, reserves, holdings } = useOpenRows(terms.currency);
-  const shorts = isOrderKindOffered(useConfig(), 'shortSelling');
   const owns = heldAgainst(rows ?? [], detail.code, 'short').length > 0;
-  const sides = SIDES.filter((id) => id === 'long' || shorts || owns || holdings === 'asking');
+  const sides = useSides(owns || holdings === 'asking');
   const context: TicketContext = {
     terms,
     ticks: detail.ticks,
@@ -193,10 +205,7 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | u
   const against = useMemo(() => heldAgainst(rows ?? [], detail.code, input.side), [rows, detail.code, input.side]);
   const closing = useClosingOrder(against);
   const reversal = useReversal(against);
-  const aims = AIMS.filter((id) => id !== 'reverse' || reversal.offered).filter(
-    (id) => id !== 'open' || input.side === 'long' || shorts,
-  );
-  const { aim, setAim } = useAim(against, input.side, aims);
+  const aiming = useAim(against, input.side, reversal);
   // The confirmation applies to one price: another price needs its own.
   const [surePrice, setSurePrice] = useState<string>();
   const sure = surePrice === input.price;
@@ -221,16 +230,14 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | u
     holdings,
     owns,
     sides,
-    aim,
-    aims,
-    setAim,
+    ...aiming,
     closing,
     reversal,
     address: addressOf('stock', { code: input.code, order: input.side }),
     largest: largestQuantity(input, context),
     flow,
     cooling,
-    step: shownStep(step, aim === 'open' && input.leverage > 1 && cooling.stage !== 'open'),
+    step: shownStep(step, aiming.aim === 'open' && input.leverage > 1 && cooling.stage !== 'open'),
     unsure: !sure && check.doubts.some(({ kind }) => kind === 'farPrice'),
     sure,
     setSure: (next) => setSurePrice(next ? input.price : undefined),
