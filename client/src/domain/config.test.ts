@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { configurationOf, operatorText } from './config.ts';
+import { configurationOf } from './config.ts';
+import { operatorText } from './operatorText.ts';
 import { aliasTable, messageKeyOf } from './messageKey.ts';
 import { changeOf } from './market/quote.ts';
 

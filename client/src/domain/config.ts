@@ -1,4 +1,4 @@
-import type { ConfigEntry, Language } from '@zaraba/contracts';
+import type { ConfigEntry } from '@zaraba/contracts';
 import { type OfferName, offersOf } from './offers.ts';
 
 /** The configuration, limited to the names the application knows. */
@@ -28,8 +28,7 @@ export interface Configuration {
   readonly legal?: Readonly<Record<string, string>>;
 }
 
-/** Texts that the operator must provide. */
-export type LegalText = 'terms' | 'privacy' | 'risk' | 'costs';
+/** The entries of texts that the operator must provide. */
 const LEGAL = /^(?:terms|privacy|risk|costs)(?:_(?:jp|cn|us))?$/;
 
 function parsed(text: string | undefined): URL | undefined {
@@ -40,7 +39,8 @@ function parsed(text: string | undefined): URL | undefined {
   }
 }
 
-function httpsUrl(text: string | undefined): string | undefined {
+/** The address of a page over https without a user's name or password in it; undefined for any other. */
+export function httpsUrl(text: string | undefined): string | undefined {
   const url = parsed(text);
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined;
 }
@@ -97,25 +97,4 @@ export function configurationOf(entries: readonly ConfigEntry[]): Configuration 
     ...(values.get('public_demonstration') === '1' ? { publicDemonstration: true } : {}),
     ...(legal.length === 0 ? {} : { legal: Object.fromEntries(legal) }),
   };
-}
-
-/** A text of the operator: its address, or its paragraphs. */
-export type OperatorText =
-  { readonly kind: 'link'; readonly url: string } | { readonly kind: 'text'; readonly paragraphs: readonly string[] };
-
-/**
- * A text of the operator, in the reader's language if there is one, else in the common version; undefined without
- * either.
- */
-export function operatorText(
-  { legal }: { readonly legal?: Configuration['legal'] | undefined },
-  name: LegalText,
-  language: Language,
-): OperatorText | undefined {
-  const said = (legal?.[`${name}_${language}`] ?? legal?.[name])?.trim();
-  if (said === undefined) return undefined;
-  const url = httpsUrl(said);
-  if (url !== undefined) return { kind: 'link', url };
-  const paragraphs = said.split(/\n\s*\n|\r\n\s*\r\n/).map((paragraph) => paragraph.trim());
-  return { kind: 'text', paragraphs: paragraphs.filter((paragraph) => paragraph !== '') };
 }
