@@ -152,12 +152,7 @@ describe('a customer at the exchange', () => {
     const stage = new Counter();
     expect(stage.ask('1000', 'jpy', 'jpy')).toEqual({ ok: false, error: 'same_currency' });
     expect(stage.ask('999')).toEqual({ ok: false, error: 'below_minimum_amount' });
-    expect(stage.ask('1000.5')).toEqual({
-      ok: false,
-      error: 'invalid_request',
-      fields: { amount: 'range' },
-      hint: 'amount is at least 1 and a multiple of 1.',
-    });
+    expect(stage.ask('1000.5')).toEqual({ ok: false, error: 'invalid_request', fields: { amount: 'range' } });
     expect(stage.ask('999999999999', 'usd', 'vnd')).toMatchObject({ fields: { amount: 'range' } });
     const wrong = { fundPasswordHash: 'wrong' };
     const large = stage.quote('10000001');

@@ -91,9 +91,12 @@ export interface Applied {
   readonly reply: Reply;
 }
 
-/** A refusal that says what was compared. That is no part of it as JSON: no answer to a customer can carry it by accident. */
-export function withBecause(refusal: Refusal, because: Because | undefined): Refusal {
-  return Object.defineProperty({ ...refusal }, 'because', { value: because, enumerable: false });
+/**
+ * A refusal that says what was compared. Neither that nor the hint is a part of it as JSON: no answer to a customer can carry it by
+ * accident.
+ */
+export function withBecause(refusal: Refusal, because: Because | undefined, hint = refusal.hint): Refusal {
+  return Object.defineProperties({ ...refusal }, { because: { value: because }, hint: { value: hint } });
 }
 
 /** A refusal with a message key and what was compared. */
@@ -108,7 +111,8 @@ export function refuseField(field: string, fault: Exclude<FieldFault, 'range'>):
 
 /** A refusal of a field that is out of its range, which it names. */
 export function refuseRange(field: string, range: Range): Refusal {
-  return { ok: false, error: 'invalid_request', fields: { [field]: 'range' }, hint: rangeText(field, range) };
+  const refusal: Refusal = { ok: false, error: 'invalid_request', fields: { [field]: 'range' } };
+  return withBecause(refusal, undefined, rangeText(field, range));
 }
 
 /** A refusal of an amount that is no positive whole number of a currency's minor units. */

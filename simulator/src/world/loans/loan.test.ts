@@ -133,12 +133,7 @@ describe('a customer who borrows', () => {
     expect(stage.borrow('9999', wrong)).toEqual({ ok: false, error: 'below_minimum_amount' });
     expect(stage.borrow('4000001', wrong)).toEqual({ ok: false, error: 'insufficient_credit' });
     expect(stage.borrow('100', { currency: 'usd' })).toEqual({ ok: false, error: 'insufficient_credit' });
-    expect(stage.borrow('10000.5')).toEqual({
-      ok: false,
-      error: 'invalid_request',
-      fields: { amount: 'range' },
-      hint: 'amount is at least 1 and a multiple of 1.',
-    });
+    expect(stage.borrow('10000.5')).toEqual({ ok: false, error: 'invalid_request', fields: { amount: 'range' } });
     expect(stage.state).toBe(before);
     expect(stage.borrow('10000', wrong)).toMatchObject({ ok: false, error: 'wrong_fund_password' });
     expect(stage.borrow('10000').ok).toBe(true);
