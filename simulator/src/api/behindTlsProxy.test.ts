@@ -30,8 +30,14 @@ afterAll(() => {
 async function ask(method: string, path: string, headers: Readonly<Record<string, string>> = {}, body = '') {
   const type = body === '' ? {} : { 'content-type': 'application/json' };
   const sent = httpsRequest({
-    ...{ host: '127.0.0.1', servername: 'localhost', port: proxy.port, ca: CERTIFICATE, agent: false },
-    ...{ method, path, headers: { host, ...type, ...headers } },
+    host: '127.0.0.1',
+    servername: 'localhost',
+    port: proxy.port,
+    ca: CERTIFICATE,
+    agent: false,
+    method,
+    path,
+    headers: { host, ...type, ...headers },
   });
   sent.end(body);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
@@ -57,8 +63,8 @@ test('every address that is handed out leads back through the proxy', async () =
 });
 
 test.each([
-  ['its host', '/sim/v1/state', () => ({ host: `one.${host}` })],
-  ['its path', '/w/one/sim/v1/state', () => ({})],
+  ['its host', '/sim/v1/state', () => Promise.resolve({ host: `one.${host}` })],
+  ['its path', '/w/one/sim/v1/state', () => Promise.resolve({})],
   ['the cookie that entering it set', '/sim/v1/state', entered],
 ])('a world is reached by %s', async (_way, path, headers) => {
   const { text } = await ask('GET', path, { ...KEY, ...(await headers()) });
@@ -89,8 +95,13 @@ test.each([
   ['websocket', '/w/one'],
 ] as const)('the stream comes by %s below %j/', async (transport, world) => {
   const socket = io(`https://${host}/quotes`, {
-    ...{ path: `${world}/socket.io`, transports: [transport], ca: CERTIFICATE, forceNew: true, reconnection: false },
-    ...{ auth: { version: STREAM_VERSION }, extraHeaders: { origin: `https://${host}` } },
+    path: `${world}/socket.io`,
+    transports: [transport],
+    ca: CERTIFICATE,
+    forceNew: true,
+    reconnection: false,
+    auth: { version: STREAM_VERSION },
+    extraHeaders: { origin: `https://${host}` },
   });
   await new Promise<void>((resolve, reject) => void socket.on('connect', resolve).on('connect_error', reject));
   expect(await socket.emitWithAck('want', { codes: [{ code: server.code, rate: 'list' }] })).toEqual({ refused: [] });
