@@ -1,13 +1,13 @@
 import { expect, test } from './fixtures.ts';
-import { KeyedServer } from './support/keyedServer.ts';
 import { panel } from './support/panelTexts.ts';
 import { readQrCode } from './support/qrCode.ts';
+import { SeparateServer } from './support/separateServer.ts';
 
 const KEY = 'open-sesame';
 
-const keyed = test.extend<{ keyedServer: KeyedServer }>({
+const keyed = test.extend<{ keyedServer: SeparateServer }>({
   keyedServer: async ({ context }, use) => {
-    const server = await KeyedServer.start(KEY);
+    const server = await SeparateServer.start('0.0.0.0', ['--key', KEY]);
     await use(server);
     // The pages leave first: closing would cut off their open requests.
     for (const page of context.pages()) await page.goto('about:blank');

@@ -5,20 +5,20 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A separate simulator that other machines can reach, and that demands a control key. */
-export class KeyedServer {
-  /** Its address for other machines: not a loopback name. */
+/** A simulator of a story's own, for flags that the shared one does not have. */
+export class SeparateServer {
+  /** `http://` with its host and port. */
   readonly origin: string;
   readonly #child: ChildProcess;
 
-  private constructor(child: ChildProcess, port: string) {
+  private constructor(child: ChildProcess, origin: string) {
     this.#child = child;
-    this.origin = `http://0.0.0.0:${port}`;
+    this.origin = origin;
   }
 
   /** Starts it; its first line of output names the port. */
-  static async start(key: string): Promise<KeyedServer> {
-    const flags = ['--memory', '--clock', 'frozen', '--host', '0.0.0.0', '--port', '0', '--key', key];
+  static async start(host: string, more: readonly string[]): Promise<SeparateServer> {
+    const flags = ['--memory', '--clock', 'frozen', '--host', host, '--port', '0', ...more];
     const child = spawn(process.execPath, ['simulator/dist/main.js', ...flags], {
       cwd: ROOT,
       env: { ...process.env, PORT: '', HOST: '' },
@@ -28,7 +28,7 @@ export class KeyedServer {
     for await (const chunk of child.stdout) {
       said += String(chunk);
       const [, port] = /:(\d+)\//.exec(said) ?? [];
-      if (port !== undefined) return new KeyedServer(child, port);
+      if (port !== undefined) return new SeparateServer(child, `http://${host}:${port}`);
     }
     throw new Error(`the server ended without a line: ${said}`);
   }
