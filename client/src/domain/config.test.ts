@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { configurationOf } from './config.ts';
 import { operatorText } from './operatorText.ts';
+import { supportDesk } from './supportDesk.ts';
 import { aliasTable, messageKeyOf } from './messageKey.ts';
 import { changeOf } from './market/quote.ts';
 
@@ -17,7 +18,7 @@ describe('the configuration', () => {
     expect(configurationOf(entries)).toEqual({
       title: 'Demo',
       logo: '/logo.svg',
-      supportUrl: 'https://support.example/chat',
+      kefu: 'https://support.example/chat',
       operator: 'Example Securities',
       licence: '7',
     });
@@ -66,7 +67,7 @@ describe('the configuration', () => {
     expect(operatorText({}, 'privacy', 'cn')).toBeUndefined();
   });
 
-  const desk = (value: string) => configurationOf([{ name: 'kefu', value }]);
+  const desk = (value: string) => supportDesk(configurationOf([{ name: 'kefu', value }]).kefu);
 
   it.each([
     'tel:+81312345678',
@@ -77,7 +78,7 @@ describe('the configuration', () => {
     'WhatsApp://send?phone=81312345678',
     'tg://resolve?domain=desk',
   ])('opens customer service in an app of the device: %s', (value) => {
-    expect(desk(` ${value} `)).toMatchObject({ supportUrl: value });
+    expect(desk(` ${value} `)).toEqual({ url: value });
   });
 
   it.each([
@@ -91,12 +92,11 @@ describe('the configuration', () => {
     ['https://a:b@evil.example', 'unknown'],
     ['WeChat ID desk', 'unknown'],
   ])('does not open the customer-service link %j, and says why: %s', (address, reason) => {
-    expect(desk(address).supportUrl).toBeUndefined();
-    expect(desk(address).supportRefused).toEqual({ address, reason });
+    expect(desk(address)).toEqual({ refused: { address, reason } });
   });
 
   it('neither opens nor refuses a customer-service link that is missing', () => {
-    expect(Object.keys(desk(''))).toEqual(['title']);
+    expect(desk('')).toEqual({});
   });
 
   it.each([

@@ -6,10 +6,8 @@ export interface Configuration {
   /** Empty where neither the configuration nor the build names the operator. */
   readonly title: string;
   readonly logo?: string;
-  /** Address of customer service, safe to open: a page over https, or an app of the device. */
-  readonly supportUrl?: string;
-  /** The address of customer service that is not opened, and why. */
-  readonly supportRefused?: { readonly address: string; readonly reason: 'unencrypted' | 'unknown' };
+  /** Address of customer service; checked when it is used. */
+  readonly kefu?: string;
   readonly operator?: string;
   readonly licence?: string;
   /** Whether the server is a public demonstration, where personal data does not belong. */
@@ -45,22 +43,6 @@ export function httpsUrl(text: string | undefined): string | undefined {
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined;
 }
 
-/** Apps of the device that a customer can reach a desk with: telephone, mail and messengers. None of them runs code in the page. */
-const DESK_APPS: ReadonlySet<string> = new Set(
-  'tel sms mailto line weixin wechat whatsapp tg viber kakaotalk zalo fb-messenger skype mqq'.split(' '),
-);
-
-/** Where the entry for customer service leads, or why it is not opened. */
-function deskOf(text: string | undefined): Pick<Configuration, 'supportUrl' | 'supportRefused'> {
-  const address = text?.trim() ?? '';
-  if (address === '') return {};
-  const supportUrl = httpsUrl(address);
-  if (supportUrl !== undefined) return { supportUrl };
-  const scheme = /^([a-z][a-z0-9+.-]*):\S+$/i.exec(address)?.[1]?.toLowerCase() ?? '';
-  if (DESK_APPS.has(scheme)) return { supportUrl: address };
-  return { supportRefused: { address, reason: scheme === 'http' ? 'unencrypted' : 'unknown' } };
-}
-
 /** A path of our own origin, or an address over https. */
 function placeUrl(text: string | undefined): string | undefined {
   return text !== undefined && /^\/(?![/\\])/.test(text) ? text : httpsUrl(text);
@@ -82,6 +64,7 @@ export function configurationOf(entries: readonly ConfigEntry[]): Configuration 
     licence: values.get('licence'),
     messages: values.get('messages'),
     demo: values.get('demo'),
+    kefu: values.get('kefu'),
     errors: placeUrl(values.get('errors')),
   };
   const known = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
@@ -93,7 +76,6 @@ export function configurationOf(entries: readonly ConfigEntry[]): Configuration 
     ...known,
     ...(offers === undefined ? {} : { offers }),
     ...(hours === undefined ? {} : { coolingOffHours: Number(hours) }),
-    ...deskOf(values.get('kefu')),
     ...(values.get('public_demonstration') === '1' ? { publicDemonstration: true } : {}),
     ...(legal.length === 0 ? {} : { legal: Object.fromEntries(legal) }),
   };

@@ -5,8 +5,9 @@ import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { Note } from '@zaraba/kit/states';
 import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
-import { type Configuration, configurationOf } from '../../domain/config.ts';
+import { configurationOf } from '../../domain/config.ts';
 import { formatDate } from '../../domain/format.ts';
+import { type SupportDesk, supportDesk } from '../../domain/supportDesk.ts';
 import { minuteText, supportOpensAt } from '../../domain/supportHours.ts';
 import { useRemote, useWorldNow } from '../../state/hooks.ts';
 import { FailureNote } from '../failureNote.tsx';
@@ -62,23 +63,22 @@ function Hours(): ReactElement | null {
 }
 
 /** The link to customer service, from the current configuration. */
-function Way(props: { config: Configuration }): ReactElement {
+function Way(props: { desk: SupportDesk }): ReactElement {
   const t = useTexts();
-  const { supportUrl, supportRefused } = props.config;
-  if (supportUrl !== undefined) {
+  const { url, refused } = props.desk;
+  if (url !== undefined) {
     return (
       // An app of the device opens beside the page.
-      <ButtonLink small external={supportUrl.startsWith('https:')} href={supportUrl}>
+      <ButtonLink small external={url.startsWith('https:')} href={url}>
         {t('inbox.support.go')}
       </ButtonLink>
     );
   }
-  if (supportRefused === undefined)
-    return <FailureNote failure={{ kind: 'business', key: 'support_link_unavailable' }} />;
+  if (refused === undefined) return <FailureNote failure={{ kind: 'business', key: 'support_link_unavailable' }} />;
   return (
     <Note tone="warn" title={t('inbox.support.unsafe')}>
-      <p>{t(supportRefused.reason === 'unencrypted' ? 'inbox.support.unsafeText' : 'inbox.support.unknownText')}</p>
-      <p className="anywhere">{supportRefused.address}</p>
+      <p>{t(refused.reason === 'unencrypted' ? 'inbox.support.unsafeText' : 'inbox.support.unknownText')}</p>
+      <p className="anywhere">{refused.address}</p>
     </Note>
   );
 }
@@ -97,7 +97,7 @@ export function SupportRow(): ReactElement {
         <div id={id} className={classes.desk} role="group" aria-label={title}>
           <Hours />
           <RemoteView remote={config} skeleton={<SkeletonRows label={t('state.loading')} rows={1} />}>
-            {(entries) => <Way config={configurationOf(entries)} />}
+            {(entries) => <Way desk={supportDesk(configurationOf(entries).kefu)} />}
           </RemoteView>
         </div>
       )}

@@ -1,0 +1,25 @@
+import { httpsUrl } from './config.ts';
+
+/** Where customer service is reached. */
+export interface SupportDesk {
+  /** Address of customer service, safe to open: a page over https, or an app of the device. */
+  readonly url?: string;
+  /** The address that is not opened, and why. */
+  readonly refused?: { readonly address: string; readonly reason: 'unencrypted' | 'unknown' };
+}
+
+/** Apps of the device that a customer can reach a desk with: telephone, mail and messengers. None of them runs code in the page. */
+const DESK_APPS: ReadonlySet<string> = new Set(
+  'tel sms mailto line weixin wechat whatsapp tg viber kakaotalk zalo fb-messenger skype mqq'.split(' '),
+);
+
+/** Where the entry for customer service leads, or why it is not opened. */
+export function supportDesk(text: string | undefined): SupportDesk {
+  const address = text?.trim() ?? '';
+  if (address === '') return {};
+  const url = httpsUrl(address);
+  if (url !== undefined) return { url };
+  const scheme = /^([a-z][a-z0-9+.-]*):\S+$/i.exec(address)?.[1]?.toLowerCase() ?? '';
+  if (DESK_APPS.has(scheme)) return { url: address };
+  return { refused: { address, reason: scheme === 'http' ? 'unencrypted' : 'unknown' } };
+}
