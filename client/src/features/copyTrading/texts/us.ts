@@ -20,7 +20,7 @@ export const copyTrading = {
     chartText: 'Last {{days}} days: {{gains}} with a gain, {{losses}} with a loss. Best {{best}}, worst {{worst}}.',
     rate: 'Return',
     profit: 'P/L',
-    noResults: 'The first result arrives at 16:00 (Tokyo) on the next business day.',
+    noResults: 'No results yet.',
   },
   copyTrading: {
     title: 'Copy trading',
@@ -29,7 +29,7 @@ export const copyTrading = {
     toOrders: 'My copy orders',
     toProducts: 'See products',
     empty: 'No products on offer at the moment',
-    emptyText: 'New products arrive at the beginning of each month.',
+    emptyText: 'New products appear here once they are published.',
     gone: 'This product is no longer on offer',
     goneText: 'Choose one of the products in the list.',
     detail: 'Product details',
@@ -61,7 +61,7 @@ export const copyTrading = {
       locked: 'You cannot cancel or withdraw before {{time}}, not even while losses go on.',
       lockedOrStopped:
         'You cannot cancel or withdraw before {{time}}, not even while losses go on, unless they reach the stop-loss you set.',
-      daily: 'One result is posted at 16:00 (Tokyo) on each business day. It can be negative.',
+      daily: 'Any result that is posted can be negative.',
       stake: 'You can lose what you put in, and no more. You will never be asked to pay extra.',
       exit: 'When the lock-up ends, your amount plus or minus all results returns to your balance automatically.',
     },
@@ -70,11 +70,11 @@ export const copyTrading = {
     stopLossShare: '{{amount}} ({{percent}})',
     stopLossTitle: 'If you set a stop-loss',
     stopLossText:
-      'If the total P/L is {{amount}} or below once a result has been posted at 16:00 (Tokyo) on a business day, the copy order ends and what is left returns to your balance the same day.',
+      'If the total P/L is {{amount}} or below once a result has been posted, the copy order ends and what is left returns to your balance.',
     stopLossHow:
-      'If the total P/L is at this amount or below once a result has been posted at 16:00 (Tokyo) on a business day, the copy order ends and what is left returns to your balance the same day.',
+      'If the total P/L is at this amount or below once a result has been posted, the copy order ends and what is left returns to your balance.',
     stopLossGap:
-      'It is checked once a day only. A large loss on one day can go beyond it: that the loss stops at this amount is not guaranteed.',
+      'It is checked only when a result is posted. One large loss can go beyond it: that the loss stops at this amount is not guaranteed.',
     stopLossNone: 'The copy order goes on to the end of its lock-up, also while losses go on.',
     riskLeave: 'Leave',
     riskGo: 'Continue',
@@ -97,8 +97,7 @@ export const copyTrading = {
     balanceAfter: 'Available balance afterwards',
     confirm: 'Place copy order',
     done: 'Copy order accepted',
-    doneText:
-      '{{amount}} is locked until {{time}}. The first result arrives at 16:00 (Tokyo) on the next business day.',
+    doneText: '{{amount}} is locked until {{time}}.',
     another: 'Back to the products',
     following: 'Following',
     ended: 'Ended',

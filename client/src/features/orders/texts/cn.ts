@@ -76,7 +76,7 @@ export const orders = {
     },
     text: {
       fractionSettled: '股份合并后不足一股，已以现金结算。',
-      sellable: '当日买入的股票，自下一交易日开盘起可以卖出（T+1）。',
+      sellable: '当日买入的股票，自该时间起可以卖出（T+1）。',
       closedByForce: '保证金低于所需水平，已被强制平仓。',
       cancelled: '您已撤单，冻结的资金已退回可用资金。',
       expired: '未在有效期内成交，冻结的资金已退回可用资金。',

@@ -76,7 +76,7 @@ export const orders = {
     },
     text: {
       fractionSettled: 'A reverse split left less than one share, which was settled in cash.',
-      sellable: 'Shares bought today can be sold from the opening of the next session (T+1).',
+      sellable: 'Shares bought today can be sold from this time on (T+1).',
       closedByForce: 'Closed because the margin fell below the required level.',
       cancelled: 'You canceled it. The funds on hold are available again.',
       expired: 'It was not filled in time. The funds on hold are available again.',
