@@ -1,5 +1,5 @@
-import { CURRENCIES, LANGUAGES } from '@zaraba/contracts';
-import type { Language, Names } from '@zaraba/contracts';
+import { CURRENCIES, CURRENCY_EXPONENT, LANGUAGES } from '@zaraba/contracts';
+import type { Currency, Language, Names } from '@zaraba/contracts';
 import { REASONS } from './reasons.ts';
 import type { Lines } from './templates.ts';
 
@@ -52,23 +52,32 @@ export function grouped(text: string): string {
 /** Decimals of an amount of money on every screen, in whatever currency. */
 const MONEY_DECIMALS = 2;
 
-/** A decimal with two decimals at least, as screens write money; any other text as it is. */
-function padded(text: string): string {
+/** A decimal with a number of decimals at least; any other text as it is. */
+function padded(text: string, decimals: number): string {
   const [, whole, fraction = ''] = /^([+-]?\d+)(?:\.(\d+))?$/.exec(text) ?? [];
-  return whole === undefined ? text : `${whole}.${fraction.padEnd(MONEY_DECIMALS, '0')}`;
+  if (whole === undefined || decimals === 0) return text;
+  return `${whole}.${fraction.padEnd(decimals, '0')}`;
 }
 
-function withCurrency(text: string, currency: string | undefined): string {
-  const known = CURRENCIES.find((id) => id === currency?.toLowerCase());
-  return known === undefined ? grouped(text) : `${grouped(text)} ${known.toUpperCase()}`;
+function currencyIn({ currency }: Parameters): Currency | undefined {
+  return CURRENCIES.find((id) => id === currency?.toLowerCase());
+}
+
+function withCurrency(text: string, currency: Currency | undefined): string {
+  return currency === undefined ? grouped(text) : `${grouped(text)} ${currency.toUpperCase()}`;
+}
+
+/** A price as the screens of orders and positions write it: with the decimals of its currency, or more where it has more. */
+function priced(text: string, currency: Currency | undefined): string {
+  return withCurrency(padded(text, currency === undefined ? 0 : CURRENCY_EXPONENT[currency]), currency);
 }
 
 /** A parameter as a sentence of one language names it; undefined where it is missing or empty. */
 function valueOf(name: string, parameters: Parameters, language: Language, naming: Naming): string | undefined {
   const text = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
   if (text === undefined || text === '') return undefined;
-  if (AMOUNTS.has(name)) return withCurrency(padded(text), parameters.currency);
-  if (PRICES.has(name)) return withCurrency(text, parameters.currency);
+  if (AMOUNTS.has(name)) return withCurrency(padded(text, MONEY_DECIMALS), currencyIn(parameters));
+  if (PRICES.has(name)) return priced(text, currencyIn(parameters));
   if (SHARES.has(name)) return grouped(text);
   if (name === 'date') return dayText(text);
   const words = WORDS[name];

@@ -90,6 +90,22 @@ it('amounts stand with their currency, stocks with name and code', () => {
   expect(unnamed.bodies.us).toContain('shares of ZJ9 were');
 });
 
+it.each(['orderFilled', 'orderPartFilled'] as const)(
+  'the first line of %s, which lists show, has the fill price as screens write it',
+  (template) => {
+    for (const [currency, price, written] of [
+      ['jpy', '1562', '1,562 JPY'],
+      ['jpy', '3032.5', '3,032.5 JPY'],
+      ['usd', '142.5', '142.50 USD'],
+      ['usd', '142', '142.00 USD'],
+      ['usd', '0.1234', '0.1234 USD'],
+    ] as const) {
+      const { bodies } = fill(MESSAGE_TEXTS[template], { ...FULL, currency, price }, naming);
+      for (const language of LANGUAGES) expect(bodies[language].split('\n')[0]).toContain(written);
+    }
+  },
+);
+
 it('a reason is named in words, and left out where it has none', () => {
   const { bodies } = fill(MESSAGE_TEXTS.loanRejected, FULL, naming);
   expect(bodies.us).toContain('Reason: the account is frozen');
