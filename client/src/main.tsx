@@ -1,4 +1,5 @@
 import { LANGUAGE_TAG } from '@zaraba/contracts';
+import { networkBack } from '@zaraba/kit/networkBack';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -99,7 +100,7 @@ function followSteps(): () => void {
 }
 
 async function main(): Promise<void> {
-  keepStyleSheets(window);
+  keepStyleSheets(window, networkBack);
   // A server whose content policy does not allow the page's script leaves them to the app.
   const styles = window.begunStyles ?? applyStyleSheets(window);
   const texts = startLanguage(store.getState().settings.language);

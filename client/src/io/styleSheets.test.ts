@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
-import { applyStyleSheets } from './styleSheets.ts';
+import { expect, test, vi } from 'vitest';
+import { applyStyleSheets, keepStyleSheets } from './styleSheets.ts';
 
 test('the sheets that the page fetched are in force before those of screens, and the app waits for them', async () => {
   document.head.innerHTML = `
@@ -16,4 +16,19 @@ test('the sheets that the page fetched are in force before those of screens, and
   sheets[0]?.dispatchEvent(new Event('load'));
   await drawn;
   expect(isDrawn).toBe(true);
+});
+
+test('a sheet that failed without a network is asked for again when that may be back', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  let back = (): void => undefined;
+  keepStyleSheets(window, () => new Promise((resolve) => (back = resolve)));
+  document.head.innerHTML = '<link rel="stylesheet" href="./screen.css">';
+  const failed = document.querySelector('link');
+  failed?.dispatchEvent(new Event('error'));
+  await Promise.resolve();
+  expect(document.querySelector('link')).toBe(failed);
+  back();
+  await expect.poll(() => document.querySelector('link')).not.toBe(failed);
+  expect(document.querySelectorAll('link')).toHaveLength(1);
+  vi.restoreAllMocks();
 });

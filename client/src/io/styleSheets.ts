@@ -25,13 +25,13 @@ export function applyStyleSheets({ document }: Window): Promise<unknown> {
 }
 
 /**
- * Retries style sheets that failed without a network once it returns. The scripts that need them retry on their own,
- * but take a sheet that was requested once for loaded.
+ * Retries style sheets that failed without a network, once it returns or may have been there all the time. The scripts that
+ * need them retry on their own, but take a sheet that was requested once for loaded. @param networkBack resolves when to retry
  */
-export function keepStyleSheets(page: Window): void {
+export function keepStyleSheets(page: Window, networkBack: () => Promise<void>): void {
   const missed = ({ target }: Event): void => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet' || page.navigator.onLine) return;
-    page.addEventListener('online', () => target.replaceWith(target.cloneNode()), { once: true });
+    void networkBack().then(() => target.replaceWith(target.cloneNode()));
   };
   page.addEventListener('error', missed, true);
 }

@@ -1,24 +1,6 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
-import { after } from './timing.ts';
-
-/** A browser that reports no network may be wrong for good: then code is asked for again after this long. */
-const AGAIN_AFTER_MS = 10_000;
-
-/** Waits until the browser reports a network, though not for ever. */
-async function networkBack(): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const takeBack = after(AGAIN_AFTER_MS, () => {
-      removeEventListener('online', heard);
-      resolve();
-    });
-    const heard = (): void => {
-      takeBack();
-      resolve();
-    };
-    addEventListener('online', heard, { once: true });
-  });
-}
+import { networkBack } from './networkBack.ts';
 
 /** Loads code; where the network is or was away meanwhile, waits for it and retries, without limit. */
 async function loaded<T>(load: () => Promise<T>): Promise<T> {
