@@ -3,11 +3,16 @@
  * asked for at once through the processes that live.
  */
 import { Agent } from 'node:http';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { ROOT } from '../lib/paths.mjs';
 import { asked, call } from './calls.mjs';
 import { KEY, startEngine, startMember } from './cluster.mjs';
 import { median } from './statistics.mjs';
+
+/** The simulator's own driver. */
+const pg = createRequire(join(ROOT, 'simulator', 'package.json'))('pg');
 
 const WORLDS = 100;
 const PROCESSES = 3;
