@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { hideSecrets } from './processTitle.ts';
 import { serve } from './serve.ts';
 
-hideSecrets();
+// A command line without flags has nothing to hide.
+if (process.argv.length > 2) (await import('./processTitle.ts')).hideSecrets();
 void serve(process.argv.slice(2), fileURLToPath(new URL('../../.zaraba/', import.meta.url)));

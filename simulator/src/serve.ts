@@ -5,7 +5,6 @@ import type { World } from './host/world.ts';
 import { logToStandardError, voiceOf } from './log.ts';
 import type { Log, Voice } from './log.ts';
 import { sessionViewAt } from './market/calendar/view.ts';
-import { hasPassword } from './processTitle.ts';
 import { createServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 
@@ -133,7 +132,10 @@ export function endWithSignals(server: RunningServer, { log = logToStandardError
 export async function serve(argv: readonly string[], dataDirectory: string): Promise<void> {
   const asked = flagsOf(argv);
   const voice = voiceOf(asked);
-  if (argv.some(hasPassword)) voice.log('warning', PASSWORD_SHOWN);
+  if (asked.cluster !== undefined) {
+    const { hasPassword } = await import('./processTitle.ts');
+    if (argv.some(hasPassword)) voice.log('warning', PASSWORD_SHOWN);
+  }
   try {
     const { server, lines } = await start(asked, dataDirectory, voice);
     endWithSignals(server, { log: voice.log, drainMs: asked.drainMs });

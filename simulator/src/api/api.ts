@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { API_BASE, LIMITS } from '@zaraba/contracts';
 import type { EndpointPath, ErrorKey } from '@zaraba/contracts';
 import type { HostedWorld } from '../host/hosted.ts';
+import { rangeText } from '../world/kernel/command.ts';
 import type { Because } from '../world/kernel/command.ts';
 import type { World } from '../host/world.ts';
 import type { Worlds } from '../host/worlds.ts';
@@ -25,7 +26,6 @@ import type { Log } from '../log.ts';
 import { HashDesk } from './hashDesk.ts';
 import { noSuch } from '../choices.ts';
 import type { Origins } from '../origin.ts';
-import { rangeText } from '../ranges.ts';
 import { redacted } from '../proxy/redact.ts';
 import { refused, send, serverError } from '../reply.ts';
 import type { Answer } from '../reply.ts';

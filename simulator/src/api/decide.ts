@@ -2,6 +2,7 @@ import type { ErrorKey, MessageKey, SuccessKey } from '@zaraba/contracts';
 import { accountOf } from '../world/accounts/views.ts';
 import type { HostedWorld } from '../host/hosted.ts';
 import { instantFact } from '../world/kernel/because.ts';
+import { rangeText } from '../world/kernel/command.ts';
 import type { Because, Refusal, Reply } from '../world/kernel/command.ts';
 import type { Call } from './call.ts';
 import { IMAGE_FIELD, withFault } from '../form.ts';
@@ -12,9 +13,8 @@ import type { Layer, RequestEntry } from '../host/requestLog.ts';
 import { hashOf, secretsOf } from './secrets.ts';
 import type { Received } from './uploads.ts';
 import type { Prepared } from './prepared.ts';
-import { rangeText, rangesLeft } from '../ranges.ts';
 import { uploadRange } from './uploads.ts';
-import { fieldFaults } from './validate.ts';
+import { fieldFaults, rangesLeft } from './validate.ts';
 
 /** A customer whose call is carried out; the id is empty where no session is behind it. */
 export interface Caller {

@@ -5,7 +5,7 @@ import type { SafePicture } from '../pictures/sanitize.ts';
 import { Crowd } from '../doorLimits.ts';
 import { IMAGE_FIELD, bare, withFault } from '../form.ts';
 import type { FieldFaults, Fields, Parsed } from '../form.ts';
-import type { Range } from '../ranges.ts';
+import type { Range } from '../world/kernel/command.ts';
 import type { HashesAhead } from './secrets.ts';
 
 /** Most uploads of a process at a time: each holds a whole picture in memory. */

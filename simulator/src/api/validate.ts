@@ -1,12 +1,22 @@
 import type { FieldFault } from '@zaraba/contracts';
 import { bare, withFault } from '../form.ts';
 import type { FieldFaults, Fields } from '../form.ts';
+import { rangeText } from '../world/kernel/command.ts';
+import type { Range } from '../world/kernel/command.ts';
 
-/** What this page needs to know of a schema library's issue. */
+/** What this file needs to know of a schema library's issue. */
 interface Issue {
   readonly code?: string | undefined;
   readonly path: readonly PropertyKey[];
   readonly keys?: readonly string[];
+}
+
+/** An issue with the bound that was left. */
+interface BoundIssue extends Pick<Issue, 'code' | 'path'> {
+  readonly origin?: string;
+  readonly inclusive?: boolean | undefined;
+  readonly minimum?: number | bigint;
+  readonly maximum?: number | bigint;
 }
 
 function faultOf(issue: Issue, given: unknown): FieldFault {
@@ -26,4 +36,17 @@ export function fieldFaults(issues: readonly Issue[], fields: Fields): FieldFaul
     if (!(name in faults)) withFault(faults, name, faultOf(issue, fields[name]));
   }
   return faults;
+}
+
+const UNITS: Readonly<Record<string, Range['unit']>> = { string: 'characters', array: 'items' };
+
+/** The ranges that a checked request left, each as a sentence. */
+export function rangesLeft(issues: readonly BoundIssue[]): readonly string[] {
+  return issues.flatMap(({ code, path, origin = '', inclusive, minimum, maximum }) => {
+    if (code !== 'too_big' && code !== 'too_small') return [];
+    const bound = code === 'too_big' ? maximum : minimum;
+    const name =
+      code === 'too_big' ? (inclusive === false ? 'lessThan' : 'most') : inclusive === false ? 'moreThan' : 'least';
+    return [rangeText(path.map(String).join('.'), { [name]: bound, ...(UNITS[origin] && { unit: UNITS[origin] }) })];
+  });
 }

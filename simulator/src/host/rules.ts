@@ -7,7 +7,7 @@ declare const ZARABA_RULES: string | undefined;
 
 /** Where the rules of a world stand, relative to this file: whoever changes a line there may lead the same commands elsewhere. */
 const FOLDERS = ['../world/', '../market/', '../texts/', '../../../contracts/src/'] as const;
-const FILES = ['../random.ts', '../ranges.ts'] as const;
+const FILES = ['../random.ts'] as const;
 const IS_RULE = /^(?!.*(?:\.test\.ts$|testing[\\/])).*\.ts$/;
 
 /** The sources that say what commands lead to, in order. */

@@ -10,8 +10,6 @@ import type {
   SuccessKey,
 } from '@zaraba/contracts';
 import type { Overlay } from '../../market/overlays/overlay.ts';
-import { rangeText } from '../../ranges.ts';
-import type { Range } from '../../ranges.ts';
 import type { Login, Register } from '../accounts/model.ts';
 import type { CapabilityCommand, RecordKind, Reviewer } from './models.ts';
 import type { WorldState } from './state.ts';
@@ -107,6 +105,37 @@ export function refuse(error: ErrorKey, because?: Because): Refusal {
 /** A refusal that names one faulty field; one that is out of its range is refused by {@link refuseRange}. */
 export function refuseField(field: string, fault: Exclude<FieldFault, 'range'>): Refusal {
   return { ok: false, error: 'invalid_request', fields: { [field]: fault } };
+}
+
+/** What a value may be: its bounds as they would be written, and what is counted. Each is optional. */
+export interface Range {
+  /** What has the bounds, where that is not the value of the field itself. */
+  readonly of?: string;
+  readonly moreThan?: number | bigint | string;
+  readonly least?: number | bigint | string;
+  readonly most?: number | bigint | string;
+  readonly lessThan?: number | bigint | string;
+  /** The value is a whole multiple of this. */
+  readonly step?: number | string;
+  readonly unit?: 'characters' | 'items' | 'bytes';
+}
+
+/** Names are repeated up to this length: they come from outside. */
+const NAME_LENGTH = 64;
+
+const WORDS = [
+  ['moreThan', 'more than'],
+  ['least', 'at least'],
+  ['most', 'at most'],
+  ['lessThan', 'less than'],
+  ['step', 'a multiple of'],
+] as const;
+
+/** A range as a sentence for a developer: `size is at least 1 and at most 200.` */
+export function rangeText(field: string, range: Range): string {
+  const bounds = WORDS.flatMap(([bound, words]) => (range[bound] === undefined ? [] : [`${words} ${range[bound]}`]));
+  const unit = range.unit === undefined ? '' : ` ${range.unit}`;
+  return `${(range.of ?? field).slice(0, NAME_LENGTH)} is ${bounds.join(' and ')}${unit}.`;
 }
 
 /** A refusal of a field that is out of its range, which it names. */
