@@ -37,6 +37,23 @@ async function formOfNavigation(page: Page): Promise<Form | 'hidden'> {
   return box.width <= RAIL_MOST_PX ? 'rail' : 'column';
 }
 
+/** The links of the navigation that lie over the one before. */
+async function coveredLinks(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('nav')].flatMap((nav) => {
+      const links = [...nav.querySelectorAll('a')].filter((link) => link.checkVisibility());
+      return links.flatMap((link, at) => {
+        const [before, here] = [links[at - 1]?.getBoundingClientRect(), link.getBoundingClientRect()];
+        const covers =
+          before !== undefined &&
+          Math.min(here.bottom, before.bottom) - Math.max(here.top, before.top) > 1 &&
+          Math.min(here.right, before.right) - Math.max(here.left, before.left) > 1;
+        return covers ? [link.innerText] : [];
+      });
+    }),
+  );
+}
+
 /** Screens that strain narrow widths: tables, charts, columns, forms, figures of many digits. */
 const ADDRESSES = [
   '/home/home',
@@ -127,6 +144,7 @@ test('every width is filled without scrolling sideways, with its own form of nav
   for (const { px, form } of WIDTHS) {
     await page.setViewportSize({ width: px, height: 800 });
     await expect.poll(() => formOfNavigation(page), `${px} px`).toBe(form);
+    expect(await coveredLinks(page), `covered links at ${px} px`).toEqual([]);
   }
 });
 

@@ -3,6 +3,7 @@ import type { NewShareOffer, NewSharePhase } from '@zaraba/contracts';
 import { ButtonLink } from '@zaraba/kit/button';
 import { CardGrid } from '@zaraba/kit/cardGrid';
 import { EmptyState } from '@zaraba/kit/states';
+import { SkeletonBlock } from '@zaraba/kit/skeleton';
 import { Tabs } from '@zaraba/kit/tabs';
 import type { ReactElement } from 'react';
 import { OFFER_DATES, phaseOf } from '../rules/newShares.ts';
@@ -61,27 +62,27 @@ export default function NewShare(): ReactElement {
             </ButtonLink>
           </div>
         </div>
-        <RemoteView remote={remote}>
-          {() => (
-            <Tabs<NewSharePhase>
-              label={t('newShares.parts')}
-              value={phase}
-              onChange={(next) => setQuery({ phase: next }, { replace: true })}
-              tabs={NEW_SHARE_PHASES.map((id) => ({
-                value: id,
-                text: (
-                  <>
-                    {t(`newShares.part.${id}`)}{' '}
-                    <span className="text-3 num after-1" translate="no">
-                      {part(id).length}
-                    </span>
-                  </>
-                ),
-                panel: <Offers offers={part(id)} phase={id} />,
-              }))}
-            />
-          )}
-        </RemoteView>
+        <Tabs<NewSharePhase>
+          label={t('newShares.parts')}
+          value={phase}
+          onChange={(next) => setQuery({ phase: next }, { replace: true })}
+          tabs={NEW_SHARE_PHASES.map((id) => ({
+            value: id,
+            text: (
+              <>
+                {t(`newShares.part.${id}`)}{' '}
+                <span className="text-3 num after-1" translate="no">
+                  {remote.data && part(id).length}
+                </span>
+              </>
+            ),
+            panel: (
+              <RemoteView remote={remote} skeleton={<SkeletonBlock label={t('state.loading')} />}>
+                {() => <Offers offers={part(id)} phase={id} />}
+              </RemoteView>
+            ),
+          }))}
+        />
       </Page>
     </Refreshable>
   );

@@ -22,6 +22,7 @@ import { useConfig, useRemote, useSession, useSettings, useWanted } from '../../
 import classes from '../parts/info.module.css';
 import { PriceHead } from '../parts/priceHead.tsx';
 import { StockFacts } from '../parts/stockFacts.tsx';
+import { StockSkeleton } from '../parts/stockSkeleton.tsx';
 import { Watchlist } from '../parts/watchlist.tsx';
 
 const ChartPanel = later(() => import('../parts/chartPanel.tsx'));
@@ -187,6 +188,7 @@ export default function StockInfo(): ReactElement {
   const code = query.get('code');
   const remote = useRemote('/market/stockDetail', code === null ? null : { code });
   if (remote.data !== undefined) return <Detail detail={remote.data} />;
+  if (code !== null && (remote.status === 'idle' || remote.status === 'pending')) return <StockSkeleton />;
   return (
     <Page title={t('stock.title')}>
       {code === null ? (

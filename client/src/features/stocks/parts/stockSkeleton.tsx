@@ -1,0 +1,33 @@
+import { SkeletonBlock, SkeletonRows } from '@zaraba/kit/skeleton';
+import type { ReactElement } from 'react';
+import { useTexts } from '../../../parts/texts.ts';
+import classes from './info.module.css';
+
+/** A stock before its first answer, in the places of its screen: head and chart, beside them the watchlist and the ticket. */
+export function StockSkeleton(): ReactElement {
+  const t = useTexts();
+  return (
+    <div role="status" aria-busy="true">
+      <h1 className="visually-hidden">{t('stock.title')}</h1>
+      <span className="visually-hidden">{t('state.loading')}</span>
+      <div className={classes.layout} aria-hidden="true">
+        <div className={classes.side}>
+          <div className="pad-4">
+            <SkeletonRows label="" />
+          </div>
+        </div>
+        <div className={classes.centre}>
+          <SkeletonRows label="" rows={2} />
+          <div className={classes.chartRoom}>
+            <SkeletonBlock label="" />
+          </div>
+        </div>
+        <div className={classes.ticket}>
+          <div className="pad-4">
+            <SkeletonRows label="" rows={8} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
