@@ -17,7 +17,7 @@ import { Refreshable } from '../../../parts/lists/pull.tsx';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { exchangeTime } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useSettings, useWanted, useWorldNow } from '../../../state/hooks.ts';
+import { useConfig, useSettings, useWanted, useWorldNow } from '../../../state/hooks.ts';
 import { useBlockApplication, useBlockRules } from '../parts/blockApplication.ts';
 import { BlockForm } from '../parts/blockForm.tsx';
 import { useBlockList } from '../parts/blockList.ts';
@@ -52,8 +52,11 @@ function Head(props: { offer: BlockOffer }): ReactElement {
 function Terms(props: { offer: BlockOffer }): ReactElement {
   const t = useTexts();
   const now = useWorldNow();
+  const { simulated } = useConfig();
   const { offer } = props;
   const time = (at: number): string => exchangeTime('jp', at, now);
+  const unstated = simulated ? t('blockTrades.nextSession') : undefined;
+  const sellable = offer.sellableFrom === undefined ? unstated : time(offer.sellableFrom);
   const shares = (quantity: number): string => t('unit.shares', { quantity: formatCount(quantity) });
   const gap = priceGap(offer.price, offer.referencePrice);
   return (
@@ -78,10 +81,7 @@ function Terms(props: { offer: BlockOffer }): ReactElement {
           { name: t('blockTrades.remaining'), value: shares(offer.remainingQuantity), strong: true },
           { name: t('blockTrades.total'), value: shares(offer.totalQuantity) },
           { name: t('blockTrades.minimum'), value: shares(offer.minimumQuantity) },
-          {
-            name: t('blockTrades.sellableFrom'),
-            value: offer.sellableFrom === undefined ? t('blockTrades.nextSession') : time(offer.sellableFrom),
-          },
+          sellable === undefined ? undefined : { name: t('blockTrades.sellableFrom'), value: sellable },
         ]}
       />
     </Card>

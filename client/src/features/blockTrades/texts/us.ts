@@ -5,7 +5,7 @@ export const blockTrades = {
     infoTitle: 'Block application',
     ordersTitle: 'Block applications',
     how: 'Buy a large number of Tokyo shares at one fixed price. The price does not change during the day.',
-    risk: 'A price below the market is not a profit: if the share falls before you can sell, you lose. You can sell from the opening of the next session.',
+    risk: 'A price below the market is not a profit: if the share falls before you can sell, you lose.',
     empty: 'No blocks on offer',
     emptyText: 'New blocks appear here once they are published.',
     notFound: 'Block not found',

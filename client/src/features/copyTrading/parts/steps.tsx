@@ -18,7 +18,7 @@ import { ResultHistory } from './resultHistory.tsx';
 import { useStopLossText } from './stopLossText.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { tokyoMinute } from '../../../parts/tokyoTime.ts';
-import { useSettings } from '../../../state/hooks.ts';
+import { useConfig, useSettings } from '../../../state/hooks.ts';
 import { OfferBadge, ProductFacts, Quota } from './productFacts.tsx';
 import { StopLossField, StopLossRisk, StopLossWords, stakeOf } from './stopLoss.tsx';
 import type { Purchase } from './usePurchase.ts';
@@ -70,6 +70,7 @@ export function DetailStep(props: { purchase: Purchase }): ReactElement {
 export function RiskStep(props: { purchase: Purchase }): ReactElement {
   const t = useTexts();
   const amounts = useAmountTexts();
+  const { simulated } = useConfig();
   const { product, stopLoss } = props.purchase;
   const { currency, returns } = product;
   const stoppable = stopLoss.choices.length > 0;
@@ -105,8 +106,8 @@ export function RiskStep(props: { purchase: Purchase }): ReactElement {
             {t(`copyTrading.riskPoint.${stoppable ? 'lockedOrStopped' : 'locked'}`, { time })}
           </li>
           <li>{t('copyTrading.riskPoint.daily')}</li>
-          <li>{t('copyTrading.riskPoint.stake')}</li>
-          <li>{t('copyTrading.riskPoint.exit')}</li>
+          {simulated && <li>{t('copyTrading.riskPoint.stake')}</li>}
+          {simulated && <li>{t('copyTrading.riskPoint.exit')}</li>}
         </ul>
       </section>
       <ExpectedReturn returns={returns} />

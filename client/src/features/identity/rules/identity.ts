@@ -12,9 +12,6 @@ export interface ChosenPicture {
   readonly status: 'idle' | 'sending' | 'done' | 'failed';
 }
 
-/** Usual duration of a review where the server names none: our own estimate, shown while it runs. */
-export const IDENTITY_REVIEW_USUAL_MS = 7_200_000;
-
 const NAME_MAXIMUM = 60;
 
 function pictureFault({ picture, id, status }: ChosenPicture): IdentityFault | undefined {

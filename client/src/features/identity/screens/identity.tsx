@@ -1,10 +1,9 @@
-import { IDENTITY_STATES, MINUTE_MS, SECOND_MS, stateOfCode } from '@zaraba/contracts';
+import { HOUR_MS, IDENTITY_STATES, MINUTE_MS, SECOND_MS, stateOfCode } from '@zaraba/contracts';
 import type { IdentityStatus } from '@zaraba/contracts';
 import { Card } from '@zaraba/kit/card';
 import { Facts } from '@zaraba/kit/facts';
 import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
-import { IDENTITY_REVIEW_USUAL_MS } from '../rules/identity.ts';
 import { IdentityBadge } from '../../../parts/account/identity.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { Refreshable } from '../../../parts/lists/pull.tsx';
@@ -42,8 +41,8 @@ function Submitted(props: { status: IdentityStatus }): ReactElement | null {
 function Pending(props: { status: IdentityStatus }): ReactElement {
   const t = useTexts();
   const now = useWorldNow();
-  const { submittedAt, reviewMs = IDENTITY_REVIEW_USUAL_MS } = props.status;
-  const due = submittedAt === undefined ? undefined : submittedAt + reviewMs;
+  const { submittedAt, reviewMs } = props.status;
+  const due = submittedAt === undefined || reviewMs === undefined ? undefined : submittedAt + reviewMs;
   const at = exchangeTime('jp', submittedAt, now);
   const text =
     due === undefined
@@ -104,17 +103,19 @@ function Failed(props: { status: IdentityStatus }): ReactElement {
 
 function NotVerified(props: { status: IdentityStatus }): ReactElement {
   const t = useTexts();
-  const { reviewMs = IDENTITY_REVIEW_USUAL_MS } = props.status;
+  const { reviewMs } = props.status;
   return (
     <>
       <Card title={t('verified.state')} action={<IdentityBadge />}>
         <div className="stack-3">
           <p>{t('identity.why')}</p>
-          <p className="text-2 small">
-            {reviewMs < MINUTE_MS
-              ? t('identity.usualSoon', { seconds: Math.ceil(reviewMs / SECOND_MS) })
-              : t('identity.usual')}
-          </p>
+          {reviewMs !== undefined && (
+            <p className="text-2 small">
+              {reviewMs < MINUTE_MS
+                ? t('identity.usualSoon', { seconds: Math.ceil(reviewMs / SECOND_MS) })
+                : t('identity.usual', { hours: Math.ceil(reviewMs / HOUR_MS) })}
+            </p>
+          )}
         </div>
       </Card>
       <IdentityForm before={props.status} again={false} />

@@ -3,7 +3,7 @@ export const identity = {
   identity: {
     next: 'What happens next',
     why: 'Withdrawals and trading need a verified identity. We ask for your name, the number of an ID document, and pictures of both sides.',
-    usual: 'A review usually takes about two hours. The result arrives in your messages.',
+    usual: 'A review usually takes about {{hours}} h. The result arrives in your messages.',
     usualSoon: 'A review usually takes about {{seconds}} seconds. The result arrives in your messages.',
     pendingText: 'Received {{at}}, usually done by {{by}}. There is nothing for you to do now.',
     pendingLate:

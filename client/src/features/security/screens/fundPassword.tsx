@@ -41,7 +41,9 @@ function SetForm(props: { first: boolean; onAgain: () => void }): ReactElement {
   return (
     <form className="stack-4" onSubmit={form.submit} noValidate>
       <Note>
-        <p>{t(props.first ? 'password.fundFirstNote' : 'password.fundAnewNote')}</p>
+        <p>
+          {t(props.first ? 'password.fundFirstNote' : simulated ? 'password.fundAnewNote' : 'password.fundAnewPlain')}
+        </p>
       </Note>
       <PasswordFields
         form={form}
@@ -69,6 +71,7 @@ function isStillOpen(failure: Failure | undefined): boolean {
 /** Replaces the fund password in use. */
 function ChangeForm(): ReactElement {
   const t = useTexts();
+  const { simulated } = useConfig();
   const [send, command, reset] = useCommand('/user/changeFundPassword');
   const form = usePasswordForm({
     command,
@@ -83,15 +86,17 @@ function ChangeForm(): ReactElement {
   }
   return (
     <form className="stack-4" onSubmit={form.submit} noValidate>
-      <Note>
-        <p>
-          {t('password.fundRule', {
-            attempts: LIMITS.fundPasswordAttempts,
-            minutes: LIMITS.fundPasswordLockMs / MINUTE_MS,
-            locks: LIMITS.fundPasswordLocks,
-          })}
-        </p>
-      </Note>
+      {simulated && (
+        <Note>
+          <p>
+            {t('password.fundRule', {
+              attempts: LIMITS.fundPasswordAttempts,
+              minutes: LIMITS.fundPasswordLockMs / MINUTE_MS,
+              locks: LIMITS.fundPasswordLocks,
+            })}
+          </p>
+        </Note>
+      )}
       <PasswordFields
         form={form}
         command={command}

@@ -28,6 +28,7 @@ export const security = {
     fundChange: '修改资金密码',
     fundFirstNote: '资金密码是出金、贷款等资金操作时使用的6位数字。需要用登录密码确认本人后设置。',
     fundAnewNote: '只有因输错被锁定满3次、无法再使用时，才能用登录密码重新设置。其他情况请使用“修改”。',
+    fundAnewPlain: '无法再使用的资金密码可用登录密码重新设置。其他情况请使用“修改”。',
     fundRule: '连续输错{{attempts}}次将锁定{{minutes}}分钟。第{{locks}}次锁定后，需重新设置才能使用。',
     fundEarly: '目前还不能重新设置',
     fundEarlyPlain: '资金密码仍可使用。如需更换，请通过“修改”办理。',

@@ -30,6 +30,7 @@ export const security = {
       'Six digits you enter when money moves, such as a withdrawal or a loan. Your login password confirms it is you.',
     fundAnewNote:
       'Only after three locks, when the PIN no longer works, can it be reset with your login password. Otherwise use “Change”.',
+    fundAnewPlain: 'A PIN that no longer works is reset with your login password. Otherwise use “Change”.',
     fundRule:
       '{{attempts}} wrong attempts in a row lock it for {{minutes}} minutes. After lock {{locks}} it works again only once it is reset.',
     fundEarly: 'It cannot be reset yet',
