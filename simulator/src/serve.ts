@@ -130,6 +130,8 @@ export function endWithSignals(server: RunningServer, { log = logToStandardError
  * @param dataDirectory folder of the journals where no flag names one
  */
 export async function serve(argv: readonly string[], dataDirectory: string): Promise<void> {
+  // A command line without flags has nothing to hide.
+  if (argv.length > 0) (await import('./processTitle.ts')).hideSecrets();
   const asked = flagsOf(argv);
   const voice = voiceOf(asked);
   if (asked.cluster !== undefined) {
