@@ -19,6 +19,7 @@ export const WITHOUT_LOOK: Readonly<Record<string, string>> = {
   inSight: 'useInSight: whether an element is on screen or nearly so.',
   join: 'join: joins the names of classes that apply.',
   later: 'later: a component whose code loads on first render, also after a lost network.',
+  networkBack: 'networkBack: waits until the browser reports a network, though not for ever.',
   raise: 'raise: opens an element in the top layer, over the sheet that it is mounted in.',
   saveFile: 'saveFile: saves a text as a file of the device.',
   timing: 'after, useDebounced, usePaced, useElapsed, useAfter, sharedSteps: timers for hand and eye.',
