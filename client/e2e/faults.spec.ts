@@ -79,7 +79,13 @@ test('the client looks up an unanswered order when the call times out: hang', as
   complaints.expect(FAILED);
   await customer.openStock(code);
   await world.armFault('/trade/placeOrder', 'hang', { when: 'after' });
-  await world.armFault('/trade/orderByClientId', 'delay', { delayMs: 500 });
+  // The look-up goes on once the page was seen to check: a fixed delay is over before a busy machine looks.
+  let seen = (): void => undefined;
+  const checked = new Promise<void>((resolve) => (seen = resolve));
+  await page.route('**/trade/orderByClientId', async (route) => {
+    await checked;
+    await route.continue();
+  });
   await customer.buyAtMarket(100);
   await expect(world.sim).toHaveSent('/trade/placeOrder', { quantity: '100' });
   // A command times out after fifteen seconds with the device awake: a jump of the world is a device that slept.
@@ -88,6 +94,7 @@ test('the client looks up an unanswered order when the call times out: hang', as
   // The page's timers run through these seconds one after the other, as on a device awake.
   await page.clock.runFor(15_000);
   await expect(customer.toast('ticket.checking')).toBeVisible();
+  seen();
   await expect(customer.toast('ticket.accepted')).toBeVisible();
   expect(await world.openPositions(customer)).toHaveLength(1);
 });
