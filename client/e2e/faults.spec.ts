@@ -79,13 +79,7 @@ test('the client looks up an unanswered order when the call times out: hang', as
   complaints.expect(FAILED);
   await customer.openStock(code);
   await world.armFault('/trade/placeOrder', 'hang', { when: 'after' });
-  // The look-up goes on once the page was seen to check: a fixed delay is over before a busy machine looks.
-  let seen = (): void => undefined;
-  const checked = new Promise<void>((resolve) => (seen = resolve));
-  await page.route('**/trade/orderByClientId', async (route) => {
-    await checked;
-    await route.continue();
-  });
+  const lookUp = await customer.hold('/trade/orderByClientId');
   await customer.buyAtMarket(100);
   await expect(world.sim).toHaveSent('/trade/placeOrder', { quantity: '100' });
   // A command times out after fifteen seconds with the device awake: a jump of the world is a device that slept.
@@ -94,7 +88,7 @@ test('the client looks up an unanswered order when the call times out: hang', as
   // The page's timers run through these seconds one after the other, as on a device awake.
   await page.clock.runFor(15_000);
   await expect(customer.toast('ticket.checking')).toBeVisible();
-  seen();
+  lookUp();
   await expect(customer.toast('ticket.accepted')).toBeVisible();
   expect(await world.openPositions(customer)).toHaveLength(1);
 });
@@ -157,11 +151,11 @@ test('money goes out once, and success is reported only once it is known: drop',
   await customer.field('money.fundPassword').fill(PASSWORDS.fund);
   await customer.button('funding.review').click();
   await world.armFault('/user/withdraw', 'drop', { when: 'after' });
-  // Long enough for the pending state to be visible.
-  await world.armFault('/user/withdraw', 'delay', { delayMs: 800, nth: 2 });
+  const again = await customer.hold('/user/withdraw', 2);
   await customer.button('withdraw.confirm').click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('heading', { name: customer.text('money.checking') })).toBeVisible();
+  again();
   await expect(sheet.getByRole('heading', { name: customer.text('withdraw.doneTitle') })).toBeVisible();
   await sheet.getByText(customer.text('action.close'), { exact: true }).click();
   await expect(page.getByTestId('withdrawable')).toHaveText('9,950,000.00');

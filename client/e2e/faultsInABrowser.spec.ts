@@ -149,9 +149,10 @@ for (const scenario of ['order-answer-lost', 'rough-network'] as const) {
       complaints.expect(FAILED);
       const session = await enter(await world.sim.session());
       await app.openStock(code);
-      await world.armFault('/trade/orderByClientId', 'delay', { delayMs: 800 });
+      const lookUp = await app.hold('/trade/orderByClientId');
       await app.buyAtMarket(100);
       await expect(page.getByRole('status').getByText(app.text('ticket.checking'))).toBeVisible();
+      lookUp();
       await expect(page.getByRole('status').getByText(app.text('ticket.accepted'), { exact: true })).toBeVisible();
       expect(await world.openPositions(session)).toHaveLength(1);
       const { requests } = await world.sim.requests();

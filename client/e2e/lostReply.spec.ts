@@ -12,10 +12,10 @@ test('the client looks up an order whose answer was lost, and it stays one order
   complaints.expect(LOST);
   await customer.openStock(code);
   await world.armFault('/trade/placeOrder', 'drop', { when: 'after' });
-  // Long enough to be visible.
-  await world.armFault('/trade/orderByClientId', 'delay', { delayMs: 800 });
+  const lookUp = await customer.hold('/trade/orderByClientId');
   await customer.buyAtMarket(100);
   await expect(page.getByRole('status').getByText(customer.text('ticket.checking'))).toBeVisible();
+  lookUp();
   await expect(page.getByRole('status').getByText(customer.text('ticket.accepted'), { exact: true })).toBeVisible();
   expect(await world.openPositions(customer)).toHaveLength(1);
 });

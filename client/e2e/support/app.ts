@@ -1,4 +1,4 @@
-import type { Language, ScreenPath } from '@zaraba/contracts';
+import type { EndpointPath, Language, ScreenPath } from '@zaraba/contracts';
 import type { Session } from '@zaraba/simulator/testing';
 import { expect } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
@@ -128,6 +128,22 @@ export class App {
   async openStock(code: string): Promise<void> {
     await this.open(`/quotes/info?code=${code}`);
     await expect(this.price).toHaveText(/\d/);
+  }
+
+  /**
+   * Holds calls until the returned function is called: what stands on the screen meanwhile is there as long as a busy machine needs
+   * to look. @param from the first call that is held
+   */
+  async hold(path: EndpointPath, from = 1): Promise<() => void> {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let calls = 0;
+    await this.page.route(`**${path}`, async (route) => {
+      calls += 1;
+      if (calls >= from) await released;
+      await route.fallback();
+    });
+    return release;
   }
 
   /** Fills the ticket for a market buy order. */
