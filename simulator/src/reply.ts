@@ -28,7 +28,7 @@ export function accepted(data: unknown, message: SuccessKey | 'ok' = MSG_OK): An
 export interface RefusalDetails {
   readonly fields?: Readonly<Record<string, FieldFault>> | undefined;
   readonly attempts?: Attempts | undefined;
-  /** A sentence for whoever wrote the client. */
+  /** A sentence for the client's developer. */
   readonly hint?: string | undefined;
   readonly headers?: readonly string[];
 }

@@ -12,7 +12,7 @@ export function createRest({ now }: Pick<Ports['clock'], 'now'>, paths: readonly
   let since = 0;
   let lengthMs = 0;
   return {
-    /** Notes how these calls end, whoever made them; an answer ends the wait. Emits nothing. */
+    /** Watches these calls, from any part of the app: a refusal may start a wait, an answer ends it. Emits nothing. */
     followed: (action$: Observable<unknown>): Observable<never> =>
       action$.pipe(
         filter((action): action is ReturnType<typeof callSettled> => callSettled.match(action as UnknownAction)),

@@ -41,8 +41,8 @@ function moved(mark: Mark, behind: Mark): Mark {
  * Takes the messages that no tab has announced yet, in the app (`shown`) or by the system, and remembers that. One tab
  * at a time may do it. The first visit of an account on a device announces nothing: all of it is the past.
  *
- * Of two answers only one that was asked for after the other had arrived is surely the later one: another tab's may have
- * been made before it and have arrived behind it. After the device's clock was set back the noted times order nothing, and do not count.
+ * An answer is surely newer than another only if the tab asked for it after the other had arrived: answers to two tabs can
+ * overtake each other. If the customer sets the device's clock back, the noted times lie in the future: the tab ignores them.
  */
 export function takeNews(inbox: Inbox, by: 'shown' | 'system', shared: SharedText): News {
   const { account, messages, askedAt, readAt } = inbox;

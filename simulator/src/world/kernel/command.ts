@@ -52,7 +52,7 @@ export interface Refusal {
   readonly error: ErrorKey;
   readonly fields?: Readonly<Record<string, FieldFault>>;
   readonly attempts?: Attempts;
-  /** A sentence for whoever wrote the client, such as the range of a field. */
+  /** A sentence for the client's developer, such as the range of a field. */
   readonly hint?: string;
   /** What the rule compared: amounts with their currency, instants, states. For those who test, never sent to a customer. */
   readonly because?: Because;
