@@ -10,6 +10,7 @@ import BlockOffers from '../features/blockTrades/screens/offers.tsx';
 import BlockOrders from '../features/blockTrades/screens/orders.tsx';
 import CopyOrders from '../features/copyTrading/screens/orders.tsx';
 import CopyProducts from '../features/copyTrading/screens/products.tsx';
+import { ExchangeList } from '../features/exchange/exports/exchangeList.tsx';
 import DayTrades from '../features/dayTrades/screens/orders.tsx';
 import Records from '../features/funds/screens/records.tsx';
 import Messages from '../features/inbox/screens/messages.tsx';
@@ -25,7 +26,7 @@ import { remoteEpic } from '../state/remote/epic.ts';
 import { DEFAULT_SETTINGS } from '../state/settings/slice.ts';
 import { type Bed, onBed } from '../state/testing/bed.ts';
 import { type Answer, after, bad, good } from '../state/testing/fakePorts.ts';
-import { ANSWERS, CARD, LOGGED_IN } from './testing/forms.tsx';
+import { ANSWERS, CARD, LOGGED_IN, OFFER } from './testing/forms.tsx';
 import { renderOn } from './testing/renderOn.tsx';
 
 const names = (name: string) => ({ jp: name, us: name, cn: name });
@@ -179,7 +180,7 @@ const CASES: Readonly<Record<string, Case>> = {
 };
 
 /** Shows a screen whose call the server answers so, and acts on it. */
-function visit({ Screen, call }: Case, answer: Answer, visited: (bed: Bed) => void): void {
+function visit({ Screen, call }: Pick<Case, 'Screen' | 'call'>, answer: Answer, visited: (bed: Bed) => void): void {
   globalThis.location.hash = '#/here';
   const state = { session: LOGGED_IN, settings: DEFAULT_SETTINGS };
   onBed({ epics: [remoteEpic], answers: { ...ANSWERS, [call]: answer }, state }, (bed) => {
@@ -231,5 +232,40 @@ it.each(FILLED)('the screen of %s shows its rows', (_name, one) => {
   visit(one, one.filled === undefined ? ANSWERS[one.call]! : answering(one.filled), () => {
     expect(document.body.textContent).toMatch(one.shows!);
     expect(says(one.says)).toBe(false);
+  });
+});
+
+const EXCHANGE = {
+  id: 'SIM-E1',
+  from: 'jpy',
+  to: 'usd',
+  rate: '0.0064',
+  midRate: '0.0065',
+  debit: '15000',
+  fee: '15',
+  credit: '97.40',
+  quotedAt: 0,
+  expiresAt: 1,
+} as const;
+/** A wire code that no state has. */
+const UNKNOWN = 99;
+it.each<[string, Pick<Case, 'Screen' | 'call'>, unknown, ParseKeys]>([
+  ['a bank card', CASES['the bank cards']!, [{ ...CARD, status: UNKNOWN }], 'bank.unknown'],
+  [
+    'an exchange',
+    { Screen: ExchangeList, call: '/trade/exchangeList' },
+    [{ ...EXCHANGE, status: UNKNOWN }],
+    'exchange.state.unknown',
+  ],
+  ['an offer of new shares', CASES['the new shares']!, [{ ...OFFER, status: UNKNOWN }], 'newShares.offerState.unknown'],
+])('a list shows %s in an unknown state as unknown', (_name, one, rows, key) => {
+  visit(one, answering(rows), () => expect(document.body.textContent).toContain(text(key)));
+});
+
+it('new shares in an unknown state have a section, which is counted and shows them', () => {
+  visit(CASES['the new shares']!, answering([{ ...OFFER, status: UNKNOWN }]), () => {
+    const tab = screen.getByRole('tab', { name: `${text('newShares.offerState.unknown')} 1` });
+    act(() => tab.click());
+    expect(document.body.textContent).toContain(OFFER.code);
   });
 });

@@ -6,6 +6,9 @@ export const BANK_CARD_TYPES = ['ordinary', 'current', 'savings'] as const;
 /** A kind of bank account. */
 export type BankCardType = (typeof BANK_CARD_TYPES)[number];
 
+/** The `status` of a bound card, the only one that is documented. */
+export const BANK_CARD_BOUND = 1;
+
 /**
  * A bank card as its owner sees it: the number is never sent back, only its last digits (`last4`, fewer for a short
  * number) and its masked form. `status` 1 is bound. While `inUse`, a withdrawal to it is pending, and it can be neither

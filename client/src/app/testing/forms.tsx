@@ -91,7 +91,8 @@ const PRODUCT = {
   stopLossBasisPoints: [500],
   recent: [],
 } as CopyProductDetail;
-const OFFER = {
+/** An offer of new shares that is open for subscription. */
+export const OFFER = {
   id: 'N1',
   status: NEW_SHARE_OFFER_STATES.codes.subscribing,
   code: 'ZJ9001',

@@ -1,11 +1,9 @@
+import { BANK_CARD_BOUND } from '@zaraba/contracts';
 import type { BankCard } from '@zaraba/contracts';
 import { openRecords } from '../kernel/books.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import type { BankCardRecord, CardNumber } from './model.ts';
-
-/** `status` of a card that is bound: unbound ones are not listed. */
-const BOUND = 1;
 
 /** The bound cards of an account, oldest first. */
 export function cardsOf(state: WorldState, account: string): BankCardRecord[] {
@@ -33,7 +31,7 @@ export function cardView(state: WorldState, card: BankCardRecord): BankCard {
   const { id, at, details, number } = card;
   const { last4 } = number;
   const numberMasked = maskedNumber(number);
-  return { id, status: BOUND, ...details, numberMasked, last4, addedAt: at, inUse: cardInUse(state, card) };
+  return { id, status: BANK_CARD_BOUND, ...details, numberMasked, last4, addedAt: at, inUse: cardInUse(state, card) };
 }
 
 /** The bound cards, newest first. */

@@ -1,4 +1,4 @@
-import { BANK_CARD_TYPES } from '@zaraba/contracts';
+import { BANK_CARD_BOUND, BANK_CARD_TYPES } from '@zaraba/contracts';
 import type { BankCard } from '@zaraba/contracts';
 import { Badge } from '@zaraba/kit/badge';
 import { Button, ButtonLink } from '@zaraba/kit/button';
@@ -28,6 +28,7 @@ function BankCardRow(props: { card: BankCard }): ReactElement {
         <span className={classes.rowTitle}>
           {card.institution} {card.branch}
         </span>
+        {card.status !== BANK_CARD_BOUND && <Badge tone="warn">{t('bank.unknown')}</Badge>}
         {card.inUse === true && <Badge tone="warn">{t('bank.inUse')}</Badge>}
       </div>
       <p className={`${classes.cardNumber} num`} translate="no">

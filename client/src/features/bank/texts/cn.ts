@@ -1,6 +1,7 @@
 /** Texts in Chinese of bank cards. */
 export const bank = {
   bank: {
+    unknown: '状态未知',
     title: '银行账户',
     addTitle: '添加银行账户',
     editTitle: '编辑银行账户',

@@ -1,6 +1,7 @@
 /** Texts in Japanese of bank cards. */
 export const bank = {
   bank: {
+    unknown: '状態不明',
     title: '銀行口座',
     addTitle: '口座の登録',
     editTitle: '口座の編集',

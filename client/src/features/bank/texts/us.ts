@@ -1,6 +1,7 @@
 /** Texts in English of bank cards. */
 export const bank = {
   bank: {
+    unknown: 'Unknown status',
     title: 'Bank accounts',
     addTitle: 'Add a bank account',
     editTitle: 'Edit bank account',

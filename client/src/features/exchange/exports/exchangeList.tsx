@@ -1,4 +1,6 @@
+import { EXCHANGE_STATUS } from '@zaraba/contracts';
 import type { Exchange } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
 import { Card } from '@zaraba/kit/card';
 import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
@@ -9,6 +11,15 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useRemote } from '../../../state/hooks.ts';
 import classes from '../../../parts/funds/funds.module.css';
 import { dayTime } from '../../../parts/funds/times.ts';
+
+/** What became of a quote that did not become an exchange, or cannot be known to. */
+function StateBadge({ exchange: { status } }: { exchange: Exchange }): ReactElement | null {
+  const t = useTexts();
+  if (status === EXCHANGE_STATUS.exchanged) return null;
+  if (status === EXCHANGE_STATUS.quoted) return <Badge>{t('exchange.state.quoted')}</Badge>;
+  if (status === EXCHANGE_STATUS.ended) return <Badge>{t('exchange.state.ended')}</Badge>;
+  return <Badge tone="warn">{t('exchange.state.unknown')}</Badge>;
+}
 
 function Row(props: { exchange: Exchange }): ReactElement {
   const t = useTexts();
@@ -21,6 +32,7 @@ function Row(props: { exchange: Exchange }): ReactElement {
         <span className={classes.rowTitle}>
           {t('exchange.pair', { from: from.toUpperCase(), to: to.toUpperCase() })}
         </span>
+        <StateBadge exchange={exchange} />
         <span className="push-end strong-tight to-end">
           <Amount value={exchange.credit} currency={to} unit />
         </span>

@@ -1,6 +1,7 @@
 /** Texts in Chinese of currency exchange. */
 export const exchange = {
   exchange: {
+    state: { quoted: '报价', ended: '已结束', unknown: '状态未知' },
     title: '货币兑换',
     from: '兑出币种',
     to: '兑入币种',

@@ -1,6 +1,7 @@
 /** Texts in Japanese of currency exchange. */
 export const exchange = {
   exchange: {
+    state: { quoted: '見積り', ended: '終了', unknown: '状態不明' },
     title: '外貨両替',
     from: '両替元',
     to: '両替先',

@@ -1,6 +1,7 @@
 /** Texts in English of currency exchange. */
 export const exchange = {
   exchange: {
+    state: { quoted: 'Quoted', ended: 'Ended', unknown: 'Unknown status' },
     title: 'Currency exchange',
     from: 'From',
     to: 'To',

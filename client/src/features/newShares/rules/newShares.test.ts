@@ -72,7 +72,7 @@ const won: Subscription = { ...active, status: 2, rjmoney: '0', winningQuantity:
 const yen = (minor: number) => ({ minor, currency: 'jpy' }) as const;
 
 describe('an offer', () => {
-  it('is listed under the phase of its state, an unknown one with the finished ones', () => {
+  it('is listed under the phase of its state, an unknown one under none', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 99].map((status) => phaseOf({ status }))).toEqual([
       'waiting',
       'waiting',
@@ -81,7 +81,7 @@ describe('an offer', () => {
       'ended',
       'ended',
       'ended',
-      'ended',
+      undefined,
     ]);
     expect([1, 2, 4, 5, 6].map((status) => nextDate({ ...offer, status }))).toEqual([
       'opensAt',

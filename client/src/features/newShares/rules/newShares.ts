@@ -38,12 +38,10 @@ export function subscriptionState({ status }: { readonly status: number }): Subs
   return stateOfCode(SUBSCRIPTION_STATES, status);
 }
 
-/**
- * The section of the list for an offer. Offers in an unknown state are closed to subscriptions, so they count as over.
- */
-export function phaseOf(offer: { readonly status: number }): NewSharePhase {
+/** The phase of an offer, which is its section of the list; undefined for an unknown wire code. */
+export function phaseOf(offer: { readonly status: number }): NewSharePhase | undefined {
   const state = offerState(offer);
-  return state === undefined ? 'ended' : PHASES[state];
+  return state && PHASES[state];
 }
 
 /** One instant in the life of an offer or a subscription, and whether it is past, current, or future. */

@@ -19,13 +19,20 @@ import { OfferCard } from '../parts/offerCard.tsx';
 
 const NO_OFFERS: readonly NewShareOffer[] = [];
 
-function Offers(props: { offers: readonly NewShareOffer[]; phase: NewSharePhase }): ReactElement {
+/** A section of the list: a phase, or the offers in a state that this client does not know. */
+type Section = NewSharePhase | 'unknown';
+
+function Offers(props: { offers: readonly NewShareOffer[]; section: Section }): ReactElement {
   const t = useTexts();
-  const { offers, phase } = props;
-  if (offers.length === 0) {
+  const { offers, section } = props;
+  if (offers.length === 0 && section !== 'unknown') {
     return (
       <div className="surface above-3">
-        <EmptyState icon="document" title={t(`newShares.empty.${phase}`)} text={t(`newShares.empty.${phase}Text`)} />
+        <EmptyState
+          icon="document"
+          title={t(`newShares.empty.${section}`)}
+          text={t(`newShares.empty.${section}Text`)}
+        />
       </div>
     );
   }
@@ -38,7 +45,7 @@ function Offers(props: { offers: readonly NewShareOffer[]; phase: NewSharePhase 
   );
 }
 
-/** Offers of new shares in three sections, with the customer's subscriptions. */
+/** Offers of new shares in sections by their phase, with the customer's subscriptions. */
 export default function NewShare(): ReactElement {
   const t = useTexts();
   const { simulated } = useConfig();
@@ -46,8 +53,10 @@ export default function NewShare(): ReactElement {
   const remote = useRemote('/trade/newShareList', {});
   const offers = remote.data ?? NO_OFFERS;
   useRefreshAt(atEach(offers.flatMap((offer) => OFFER_DATES.map((date) => offer[date]))), remote.refresh);
-  const phase = NEW_SHARE_PHASES.find((id) => id === query.get('phase')) ?? 'inProgress';
-  const part = (id: NewSharePhase): NewShareOffer[] => offers.filter((offer) => phaseOf(offer) === id);
+  const part = (id: Section): NewShareOffer[] => offers.filter((offer) => (phaseOf(offer) ?? 'unknown') === id);
+  const sections: readonly Section[] =
+    part('unknown').length === 0 ? NEW_SHARE_PHASES : [...NEW_SHARE_PHASES, 'unknown'];
+  const section = sections.find((id) => id === query.get('phase')) ?? 'inProgress';
   return (
     <Refreshable remotes={[remote]}>
       <Page title={t('newShares.title')} wide>
@@ -62,15 +71,15 @@ export default function NewShare(): ReactElement {
             </ButtonLink>
           </div>
         </div>
-        <Tabs<NewSharePhase>
+        <Tabs<Section>
           label={t('newShares.parts')}
-          value={phase}
+          value={section}
           onChange={(next) => setQuery({ phase: next }, { replace: true })}
-          tabs={NEW_SHARE_PHASES.map((id) => ({
+          tabs={sections.map((id) => ({
             value: id,
             text: (
               <>
-                {t(`newShares.part.${id}`)}{' '}
+                {t(id === 'unknown' ? 'newShares.offerState.unknown' : `newShares.part.${id}`)}{' '}
                 <span className="text-3 num after-1" translate="no">
                   {remote.data && part(id).length}
                 </span>
@@ -78,7 +87,7 @@ export default function NewShare(): ReactElement {
             ),
             panel: (
               <RemoteView remote={remote} skeleton={<SkeletonBlock label={t('state.loading')} />}>
-                {() => <Offers offers={part(id)} phase={id} />}
+                {() => <Offers offers={part(id)} section={id} />}
               </RemoteView>
             ),
           }))}
