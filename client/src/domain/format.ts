@@ -106,6 +106,15 @@ export function decimalsIn(currency: Currency, ...prices: readonly (string | und
   return Math.max(CURRENCY_EXPONENT[currency], decimalsOf(...prices));
 }
 
+/** The decimals of a position's prices: at least those that the server names for its stock. */
+export function positionDecimals(
+  position: { readonly priceDecimals?: number | undefined } | undefined,
+  currency: Currency,
+  ...prices: readonly (string | undefined)[]
+): number {
+  return Math.max(position?.priceDecimals ?? 0, decimalsIn(currency, ...prices));
+}
+
 /** A percentage with two decimals and its sign; a dash if there is none. */
 export function formatPercent(percent: number | undefined): string {
   if (percent === undefined || !Number.isFinite(percent)) return ABSENT;

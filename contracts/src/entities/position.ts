@@ -79,6 +79,8 @@ export const positionSchema = z.object({
   leverage: z.optional(integer),
   orderType: z.optional(z.enum(ORDER_TYPES)),
   validity: z.optional(z.enum(VALIDITIES)),
+  /** How many decimals the day's prices of its stock can need, as on rows of stocks. */
+  priceDecimals: z.optional(integer),
   cost: z.optional(decimalText),
   margin: z.optional(decimalText),
   /** Cash added to the margin since; it comes back on closing like the margin itself. */

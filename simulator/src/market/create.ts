@@ -1,5 +1,5 @@
 import type { MarketId, Minutes, StockSort } from '@zaraba/contracts';
-import { MARKETS, MINUTE_MS, formatPrice } from '@zaraba/contracts';
+import { MARKETS, MINUTE_MS, decimalsOfTicks, formatPrice } from '@zaraba/contracts';
 import { mix, word } from '../random.ts';
 import { newestSession, newestSessionIndex, sessionAfterDate } from './calendar/calendar.ts';
 import { closuresAhead } from './calendar/ahead.ts';
@@ -90,6 +90,13 @@ function limitsOf(entry: Entry, now: number): { lower: number; upper: number } |
   return upper === Number.POSITIVE_INFINITY ? undefined : { lower, upper };
 }
 
+function priceDecimalsOf(entry: Entry, now: number): number {
+  const limits = limitsOf(entry, now);
+  const reachable = [tickOf(entry, now)?.previousClose, limits?.lower, limits?.upper];
+  const prices = reachable.map((price) => (price === undefined ? undefined : formatPrice(price)));
+  return decimalsOfTicks(tickBandsOf(entry.symbol.ticks), prices);
+}
+
 type Entries = (code: string) => Entry | undefined;
 
 /** The market of a seed. Nothing is computed before it is asked for. */
@@ -159,6 +166,7 @@ function marketOf(seed: string, newShares: NewShares, entryOf: Entries, overlaid
     sessionAfter: sessionAfterDate,
     limits: (code, now) => ask(code, (entry) => limitsOf(entry, now)),
     tickBands: (code) => ask(code, ({ symbol }) => tickBandsOf(symbol.ticks)) ?? [],
+    priceDecimals: (code, now) => ask(code, (entry) => priceDecimalsOf(entry, now)) ?? 0,
     tickSize: (code, price) => tickIn(knownOf(code).symbol.ticks, price),
     fees: (market, now) => feesOn(market, newestSession(market, now).date),
     sameDaySale: sameDaySaleIn,

@@ -122,6 +122,18 @@ describe('quotes', () => {
     ).toThrow('unknown code');
   });
 
+  test('prices have the decimals of the ticks that the day can reach', () => {
+    const { previousClose } = market.tick('ZJ1001', tuesday)!;
+    const { lower, upper } = market.limits('ZJ1001', tuesday)!;
+    const finest = Math.min(...[previousClose, lower, upper].map((price) => market.tickSize('ZJ1001', price, tuesday)));
+    expect(market.priceDecimals('ZJ1001', tuesday)).toBe(finest < PRICE_SCALE ? 1 : 0);
+    const tenths = market.instruments('jp').filter(({ code }) => market.priceDecimals(code, tuesday) === 1);
+    expect(tenths.length).toBeGreaterThan(0);
+    expect(tenths.length).toBeLessThan(market.instruments('jp').length);
+    expect(market.priceDecimals('ZU1001', tuesday)).toBe(2);
+    expect(market.priceDecimals('AAPL', tuesday)).toBe(0);
+  });
+
   test('New York and the indices have no limit, indices move by hundredths', () => {
     expect(market.limits('ZU1001', tuesday)).toBeUndefined();
     expect(market.limits('ZX-JP1', tuesday)).toBeUndefined();

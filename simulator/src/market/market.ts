@@ -246,6 +246,8 @@ export interface Market {
   /** Price limits of the trading day shown at `now`; undefined where the market has none. */
   limits(code: string, now: number): { readonly lower: number; readonly upper: number } | undefined;
   tickBands(code: string, now: number): readonly TickBand[];
+  /** Decimals that prices of the trading day shown at `now` can need: those of the ticks at the previous close and at the limits. */
+  priceDecimals(code: string, now: number): number;
   /** Tick size at a price, integer of 1/PRICE_SCALE. */
   tickSize(code: string, price: number, now: number): number;
   fees(market: MarketId, now: number): readonly FeeLine[];

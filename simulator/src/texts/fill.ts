@@ -5,8 +5,12 @@ import type { Lines } from './templates.ts';
 
 /** Parameters of a message as its record holds them. */
 export type Parameters = Readonly<Record<string, string>>;
-/** Names a stock by its code; undefined for an unknown one. */
-export type Naming = (code: string) => Names | undefined;
+/** What messages say of stocks. */
+export interface Stocks {
+  /** Undefined for an unknown code. */
+  names(code: string): Names | undefined;
+  priceDecimals(code: string): number;
+}
 
 /** Parameters that are amounts of money in the currency that the parameter `currency` names. */
 const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'profit', 'fee', 'paid', 'gross', 'tax', 'shortfall']);
@@ -67,23 +71,29 @@ function withCurrency(text: string, currency: Currency | undefined): string {
   return currency === undefined ? grouped(text) : `${grouped(text)} ${currency.toUpperCase()}`;
 }
 
-/** A price as the screens of orders and positions write it: with the decimals of its currency, or more where it has more. */
-function priced(text: string, currency: Currency | undefined): string {
-  return withCurrency(padded(text, currency === undefined ? 0 : CURRENCY_EXPONENT[currency]), currency);
+/** A price as the screens write it: with the decimals of its stock's prices and of its currency, or more where it has more. */
+function priced(text: string, currency: Currency | undefined, decimals: number): string {
+  return withCurrency(
+    padded(text, Math.max(decimals, currency === undefined ? 0 : CURRENCY_EXPONENT[currency])),
+    currency,
+  );
 }
 
 /** A parameter as a sentence of one language names it; undefined where it is missing or empty. */
-function valueOf(name: string, parameters: Parameters, language: Language, naming: Naming): string | undefined {
+function valueOf(name: string, parameters: Parameters, language: Language, stocks: Stocks): string | undefined {
   const text = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
   if (text === undefined || text === '') return undefined;
   if (AMOUNTS.has(name)) return withCurrency(padded(text, MONEY_DECIMALS), currencyIn(parameters));
-  if (PRICES.has(name)) return priced(text, currencyIn(parameters));
+  if (PRICES.has(name)) {
+    const { code } = parameters;
+    return priced(text, currencyIn(parameters), code === undefined ? 0 : stocks.priceDecimals(code));
+  }
   if (SHARES.has(name)) return grouped(text);
   if (name === 'date') return dayText(text);
   const words = WORDS[name];
   if (words !== undefined) return Object.hasOwn(words, text) ? words[text]?.[language] : undefined;
   if (name !== 'code') return text;
-  const named = naming(text)?.[language];
+  const named = stocks.names(text)?.[language];
   return named === undefined ? text : `${named} (${text})`;
 }
 
@@ -109,10 +119,10 @@ function page(
 export function fill(
   texts: Readonly<Record<Language, Lines>>,
   parameters: Parameters,
-  naming: Naming,
+  stocks: Stocks,
 ): { readonly titles: Names; readonly bodies: Names } {
   const pages = LANGUAGES.map((language) => {
-    const { title, body } = page(texts[language], (name) => valueOf(name, parameters, language, naming));
+    const { title, body } = page(texts[language], (name) => valueOf(name, parameters, language, stocks));
     return { language, title, body };
   });
   const pick = (part: 'title' | 'body'): Names =>

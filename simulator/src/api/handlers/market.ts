@@ -1,5 +1,5 @@
 import type { marketEndpoints } from '@zaraba/contracts';
-import { LIMITS, MARKETS, PRICE_SCALE, decimalsOfTicks, divideRounded, formatPrice } from '@zaraba/contracts';
+import { LIMITS, MARKETS, PRICE_SCALE, divideRounded, formatPrice } from '@zaraba/contracts';
 import type { MarketId, Stock } from '@zaraba/contracts';
 import type { Instrument, SessionView } from '../../market/market.ts';
 import { refuse, refuseRange } from '../../world/kernel/command.ts';
@@ -25,8 +25,7 @@ function stockRow(call: Call, instrument: Instrument): Stock | undefined {
   const bounds = call.world.market().limits(code, call.now);
   const limits =
     bounds === undefined ? {} : { limitUp: formatPrice(bounds.upper), limitDown: formatPrice(bounds.lower) };
-  const reachable = [quote.previousClose, limits.limitUp, limits.limitDown];
-  const priceDecimals = decimalsOfTicks(call.world.market().tickBands(code, call.now), reachable);
+  const priceDecimals = call.world.market().priceDecimals(code, call.now);
   return { code, name: names.jp, names, market, currency, sector, marketCap, ...limits, priceDecimals, quote };
 }
 

@@ -1,6 +1,7 @@
 import { LANGUAGES, MESSAGES, MESSAGE_KINDS, isErrorKey, isMessageKey } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { fill, grouped } from '../../texts/fill.ts';
+import type { Stocks } from '../../texts/fill.ts';
 import { MESSAGE_TEXTS } from '../capabilities.ts';
 import { BY_TESTER, REASONS } from '../../texts/reasons.ts';
 import type { Lines } from '../../texts/templates.ts';
@@ -36,7 +37,12 @@ const FULL = {
   password: 'login',
   reason: 'account_frozen',
 };
-const naming = (code: string) => (code === FULL.code ? NAMES : undefined);
+/** A stock whose ticks are tenths. */
+const FINE = 'ZJ1002';
+const stocks: Stocks = {
+  names: (code) => (code === FULL.code ? NAMES : undefined),
+  priceDecimals: (code) => (code === FINE ? 1 : 0),
+};
 const templates = Object.entries(MESSAGE_TEXTS);
 
 function placesIn(lines: Lines): string[] {
@@ -53,7 +59,7 @@ describe.each(templates)('the message %s', (_template, texts) => {
   });
 
   it('says everything in all languages when nothing is missing', () => {
-    const { titles, bodies } = fill(texts, FULL, naming);
+    const { titles, bodies } = fill(texts, FULL, stocks);
     for (const language of LANGUAGES) {
       expect(titles[language]).not.toBe('');
       expect(bodies[language].split('\n')).toHaveLength(texts[language].length - 1);
@@ -62,7 +68,7 @@ describe.each(templates)('the message %s', (_template, texts) => {
   });
 
   it('leaves out what it does not know, and never shows a placeholder', () => {
-    const { titles, bodies } = fill(texts, {}, () => undefined);
+    const { titles, bodies } = fill(texts, {}, stocks);
     for (const language of LANGUAGES) {
       expect(titles[language]).not.toBe('');
       expect(titles[language] + bodies[language]).not.toMatch(/[{}]|undefined/);
@@ -83,33 +89,34 @@ describe.each(templates)('the message %s', (_template, texts) => {
 });
 
 it('amounts stand with their currency, stocks with name and code', () => {
-  const { bodies } = fill(MESSAGE_TEXTS.blockTradePassed, FULL, naming);
+  const { bodies } = fill(MESSAGE_TEXTS.blockTradePassed, FULL, stocks);
   expect(bodies.us).toContain('1,200 shares of Sorei Foods (ZJ1001) were bought at 1,234.5 JPY.');
   expect(bodies.jp).toContain('買付金額：1,234,567.00 JPY');
-  const unnamed = fill(MESSAGE_TEXTS.blockTradePassed, { ...FULL, code: 'ZJ9' }, naming);
+  const unnamed = fill(MESSAGE_TEXTS.blockTradePassed, { ...FULL, code: 'ZJ9' }, stocks);
   expect(unnamed.bodies.us).toContain('shares of ZJ9 were');
 });
 
 it.each(['orderFilled', 'orderPartFilled'] as const)(
   'the first line of %s, which lists show, has the fill price as screens write it',
   (template) => {
-    for (const [currency, price, written] of [
-      ['jpy', '1562', '1,562 JPY'],
-      ['jpy', '3032.5', '3,032.5 JPY'],
-      ['usd', '142.5', '142.50 USD'],
-      ['usd', '142', '142.00 USD'],
-      ['usd', '0.1234', '0.1234 USD'],
+    for (const [code, currency, price, written] of [
+      [FULL.code, 'jpy', '1562', '1,562 JPY'],
+      [FULL.code, 'jpy', '3032.5', '3,032.5 JPY'],
+      [FINE, 'jpy', '1562', '1,562.0 JPY'],
+      [FULL.code, 'usd', '142.5', '142.50 USD'],
+      [FULL.code, 'usd', '142', '142.00 USD'],
+      [FULL.code, 'usd', '0.1234', '0.1234 USD'],
     ] as const) {
-      const { bodies } = fill(MESSAGE_TEXTS[template], { ...FULL, currency, price }, naming);
+      const { bodies } = fill(MESSAGE_TEXTS[template], { ...FULL, code, currency, price }, stocks);
       for (const language of LANGUAGES) expect(bodies[language].split('\n')[0]).toContain(written);
     }
   },
 );
 
 it('a reason is named in words, and left out where it has none', () => {
-  const { bodies } = fill(MESSAGE_TEXTS.loanRejected, FULL, naming);
+  const { bodies } = fill(MESSAGE_TEXTS.loanRejected, FULL, stocks);
   expect(bodies.us).toContain('Reason: the account is frozen');
-  expect(fill(MESSAGE_TEXTS.loanRejected, { ...FULL, reason: 'toString' }, naming).bodies.us).not.toContain('Reason');
+  expect(fill(MESSAGE_TEXTS.loanRejected, { ...FULL, reason: 'toString' }, stocks).bodies.us).not.toContain('Reason');
   for (const key of Object.keys(REASONS).filter((reason) => reason !== BY_TESTER))
     expect(isMessageKey(key) && isErrorKey(key) && key in MESSAGES).toBe(true);
 });

@@ -19,7 +19,10 @@ type Todo = NonNullable<SentReplyOf<'/user/messageList'>['todos']>[number];
 function messageView(message: Records['message'], market: Market): SentMessage {
   const { id, at, readAt, template, parameters, touched } = message;
   const texts = MESSAGE_TEXTS[template];
-  const { titles, bodies } = fill(texts, parameters, (code) => market.instrument(code)?.names);
+  const { titles, bodies } = fill(texts, parameters, {
+    names: (code) => market.instrument(code)?.names,
+    priceDecimals: (code) => market.priceDecimals(code, at),
+  });
   const field = interventionField(touched);
   const labelled = withLabels(bodies, field.interventions ?? []);
   const { code, id: record } = parameters;

@@ -125,6 +125,7 @@ export function positionView(position: PositionRecord, now: number, market: Mark
     buy_price: formatPrice(position.price),
     stock_num: position.quantity,
     ...liveFields(position, now, market),
+    priceDecimals: market.priceDecimals(position.code, now),
     cost: money(position.cost),
     margin: money(margin),
     ...(position.topUp !== undefined && { topUp: money(position.topUp) }),

@@ -135,6 +135,7 @@ export function scriptedMarket({
       return base === undefined ? undefined : { lower: base / 2, upper: base * 2 };
     },
     tickBands: () => [{ tick: '1' }],
+    priceDecimals: () => 0,
     tickSize: () => SCALE,
     fees: (_market, now) => (typeof fees === 'function' ? fees(now) : fees),
     sameDaySale: (market) => market !== 'cn',

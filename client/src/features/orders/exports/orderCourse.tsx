@@ -1,7 +1,7 @@
 import type { Position } from '@zaraba/contracts';
 import { Timeline } from '@zaraba/kit/timeline';
 import type { ReactElement } from 'react';
-import { decimalsIn, formatCount, formatPriceText } from '../../../domain/format.ts';
+import { formatCount, formatPriceText, positionDecimals } from '../../../domain/format.ts';
 import { orderTimeline } from '../rules/orderTimeline.ts';
 import type { MarginAddition, OrderStep, Submission } from '../rules/orderTimeline.ts';
 import { isOutright } from '../../../domain/positions.ts';
@@ -88,7 +88,7 @@ export function OrderCourse(props: { position?: Position | undefined; stage?: Fl
   const steps = orderTimeline({ position, additions, submission: submissionOf(props.stage), nowMs });
   const market = position?.market ?? 'jp';
   const currency = position?.currency ?? settings.currency;
-  const decimals = decimalsIn(currency, position?.buy_price, position?.sell_price);
+  const decimals = positionDecimals(position, currency, position?.buy_price, position?.sell_price);
   return (
     <>
       <Timeline

@@ -6,7 +6,7 @@ import { Note } from '@zaraba/kit/states';
 import { Stepper } from '@zaraba/kit/stepper';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { decimalsIn, formatCount, formatPriceText } from '../../../domain/format.ts';
+import { formatCount, formatPriceText, priceDecimalsOf } from '../../../domain/format.ts';
 import { type TicketFault, stepPrice, stepQuantity } from '../../../domain/orderTicket.ts';
 import { marginOf } from '../../../domain/positions.ts';
 import { Amount, NOT_KNOWN } from '../../../parts/amount.tsx';
@@ -95,7 +95,7 @@ function Effect(props: { order: Row; amendment: Amendment; stock: StockDetail })
   const { check } = amendment;
   const { currency } = stock;
   const before = asOrdered(order);
-  const price = (text: string) => formatPriceText(text, decimalsIn(currency, text));
+  const price = (text: string) => formatPriceText(text, priceDecimalsOf(stock));
   const general = textOf(t, check?.faults, 'order');
   return (
     <>

@@ -5,7 +5,7 @@ import { Choice } from '@zaraba/kit/choice';
 import { Stepper } from '@zaraba/kit/stepper';
 import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
-import { decimalsIn, formatCount, formatPriceText } from '../../../domain/format.ts';
+import { formatCount, formatPriceText, positionDecimals } from '../../../domain/format.ts';
 import { tickAt, tickTableOf } from '../../../domain/market/ticks.ts';
 import { priceUnits } from '../../../domain/market/quote.ts';
 import { stepPrice, stepQuantity } from '../../../domain/orderTicket.ts';
@@ -110,7 +110,7 @@ function WhichHeld(props: { closing: ClosingOrder }): ReactElement {
     const part = check.parts.find(({ position }) => position.id === row.id)?.quantity ?? 0;
     const said = t('closing.lot', {
       quantity: formatCount(shares),
-      price: formatPriceText(price, decimalsIn(currency, price)),
+      price: formatPriceText(price, positionDecimals(rows[0], currency, price)),
       time: exchangeTime(market, boughtAt, nowMs),
     });
     return (
@@ -177,5 +177,5 @@ export function ClosingFields(props: { closing: ClosingOrder }): ReactElement {
 /** The limit of a closing as it is written beside its currency. */
 export function limitText({ check, currency, rows }: ClosingOrder): string {
   const price = check.limit === undefined ? undefined : formatPrice(check.limit);
-  return `${formatPriceText(price, decimalsIn(currency, price, rows[0]?.buy_price))}\u00a0${currency.toUpperCase()}`;
+  return `${formatPriceText(price, positionDecimals(rows[0], currency, price, rows[0]?.buy_price))}\u00a0${currency.toUpperCase()}`;
 }

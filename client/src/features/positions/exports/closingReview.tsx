@@ -2,7 +2,7 @@ import { Facts } from '@zaraba/kit/facts';
 import { Sentence } from '@zaraba/kit/sentence';
 import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
-import { decimalsIn, formatCount, formatPriceText } from '../../../domain/format.ts';
+import { formatCount, formatPriceText, positionDecimals } from '../../../domain/format.ts';
 import { isQuotedSpecially } from '../../../domain/market/quote.ts';
 import { isOutright } from '../../../domain/positions.ts';
 import { Amount, NOT_KNOWN, SignedAmount } from '../../../parts/amount.tsx';
@@ -73,7 +73,10 @@ export function ClosingReview(props: { closing: ClosingOrder }): ReactElement {
         facts={[
           {
             name: t('positions.expectedPrice'),
-            value: formatPriceText(estimate?.price, decimalsIn(currency, estimate?.price, rows[0]?.buy_price)),
+            value: formatPriceText(
+              estimate?.price,
+              positionDecimals(rows[0], currency, estimate?.price, rows[0]?.buy_price),
+            ),
           },
           {
             name: t('positions.expectedGain'),

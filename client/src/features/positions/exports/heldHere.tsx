@@ -1,7 +1,7 @@
 import { Card } from '@zaraba/kit/card';
 import { ButtonLink } from '@zaraba/kit/button';
 import type { ReactElement } from 'react';
-import { decimalsIn, formatCount, formatPriceText } from '../../../domain/format.ts';
+import { formatCount, formatPriceText, positionDecimals } from '../../../domain/format.ts';
 import { isHeld } from '../../../domain/positions.ts';
 import { href } from '../../../parts/href.ts';
 import classes from '../../../parts/styles/position.module.css';
@@ -29,7 +29,12 @@ function Row(props: { position: Positions['rows'][number] }): ReactElement {
       >
         <span>
           {t('positions.buyPrice')}{' '}
-          <b>{formatPriceText(position.buy_price, decimalsIn(currency, position.nowprice, position.buy_price))}</b>
+          <b>
+            {formatPriceText(
+              position.buy_price,
+              positionDecimals(position, currency, position.nowprice, position.buy_price),
+            )}
+          </b>
         </span>
       </PositionLink>
       <MarginLine position={position} currency={currency} />

@@ -2,7 +2,7 @@ import type { Currency, Position } from '@zaraba/contracts';
 import { Badge } from '@zaraba/kit/badge';
 import type { Fact } from '@zaraba/kit/facts';
 import type { ReactElement } from 'react';
-import { decimalsIn } from '../../../domain/format.ts';
+import { positionDecimals } from '../../../domain/format.ts';
 import { type MarginLevel, type MarginState, formatFarPrice, marginState } from '../../../domain/marginState.ts';
 import classes from '../../../parts/styles/position.module.css';
 import { useTexts } from '../../../parts/texts.ts';
@@ -67,7 +67,7 @@ export function MarginLine(props: { position: Position; currency: Currency }): R
       </span>
       {stopOut !== undefined && (
         <span className="num" translate="no">
-          {t('positions.liquidation')} <b>{formatFarPrice(stopOut, decimalsIn(currency))}</b>
+          {t('positions.liquidation')} <b>{formatFarPrice(stopOut, positionDecimals(position, currency))}</b>
           {distance !== undefined && ` (${t('margin.away', { percent: percentText(distance) })})`}
         </span>
       )}

@@ -4,7 +4,7 @@ import { Facts } from '@zaraba/kit/facts';
 import { Sentence } from '@zaraba/kit/sentence';
 import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
-import { decimalsIn, formatCount, formatPriceText } from '../../../domain/format.ts';
+import { formatCount, formatPriceText, positionDecimals } from '../../../domain/format.ts';
 import { marginLevel, stopOutDistance } from '../../../domain/marginState.ts';
 import { Amount, NOT_KNOWN, SignedAmount } from '../../../parts/amount.tsx';
 import { Conditions } from '../../../parts/forms/conditions.tsx';
@@ -29,7 +29,7 @@ export function ReversalChoice(props: { form: ReversalForm }): ReactElement | nu
         value: id,
         text: t('reversal.lot', {
           quantity: formatCount(shares),
-          price: formatPriceText(price, decimalsIn(currency, price)),
+          price: formatPriceText(price, positionDecimals(position, currency, price)),
         }),
       }))}
     />
@@ -47,7 +47,10 @@ function Closing(props: { form: ReversalForm }): ReactElement {
         facts={[
           {
             name: t('positions.expectedPrice'),
-            value: formatPriceText(closing?.price, decimalsIn(currency, closing?.price, position?.buy_price)),
+            value: formatPriceText(
+              closing?.price,
+              positionDecimals(position, currency, closing?.price, position?.buy_price),
+            ),
           },
           {
             name: t('positions.expectedFee'),
@@ -84,7 +87,7 @@ function Opening(props: { form: ReversalForm }): ReactElement | null {
               distance: stopOutDistance(side, price, stopOut),
             }),
         },
-    decimalsIn(currency, position?.buy_price),
+    positionDecimals(position, currency, position?.buy_price),
   );
   return (
     <section className="stack-1 well" aria-label={t('reversal.second')}>

@@ -1,7 +1,7 @@
 import type { MarketId } from '@zaraba/contracts';
 import { Button } from '@zaraba/kit/button';
 import type { ReactElement } from 'react';
-import { decimalsIn, formatCount, formatPriceText } from '../../../domain/format.ts';
+import { formatCount, formatPriceText, positionDecimals } from '../../../domain/format.ts';
 import { isOutright } from '../../../domain/positions.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
@@ -82,7 +82,7 @@ export function HoldingRow(props: { position: Row; onClose: (position: Row) => v
   const settings = useSettings();
   const { position } = props;
   const currency = position.currency ?? settings.currency;
-  const decimals = decimalsIn(currency, position.nowprice, position.buy_price);
+  const decimals = positionDecimals(position, currency, position.nowprice, position.buy_price);
   return (
     <li className={`stack-2 row-box ${classes.row}`} data-testid="position-row" data-side={position.side}>
       <PositionLink position={position} figures={<PositionResult position={position} />}>

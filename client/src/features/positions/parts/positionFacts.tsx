@@ -3,7 +3,7 @@ import { Facts } from '@zaraba/kit/facts';
 import type { Fact } from '@zaraba/kit/facts';
 import type { ReactElement } from 'react';
 import type { ExactMoney } from '../../../domain/decimal.ts';
-import { decimalsIn, formatCount } from '../../../domain/format.ts';
+import { formatCount, positionDecimals } from '../../../domain/format.ts';
 import { formatFarPrice, marginState } from '../../../domain/marginState.ts';
 import { costOf, isHeld, netResultOf, positionState, realizedOf } from '../../../domain/positions.ts';
 import { Amount, SignedAmount } from '../../../parts/amount.tsx';
@@ -18,7 +18,7 @@ function useFacts(position: Row) {
   const t = useTexts();
   const settings = useSettings();
   const currency = position.currency ?? settings.currency;
-  const decimals = decimalsIn(currency, position.nowprice, position.buy_price, position.sell_price);
+  const decimals = positionDecimals(position, currency, position.nowprice, position.buy_price, position.sell_price);
   const price = (name: string, value: string | undefined): Fact | undefined =>
     value === undefined ? undefined : { name, value: formatFarPrice(value, decimals) };
   const money = (name: string, value: Parameters<typeof Amount>[0]['value']): Fact | undefined =>

@@ -22,6 +22,8 @@ const dollars = {
   nowprice: '173',
   status: holding,
 } as const;
+/** A stock of Tokyo with ticks of a tenth, at round prices. */
+const tenths = { ...POSITION, buy_price: '1562', nowprice: '1570', priceDecimals: 1, status: holding } as const;
 const sold = { ...dollars, status: closed, sell_price: '174' } as const;
 
 beforeAll(async () => {
@@ -38,7 +40,22 @@ it.each<[string, ReactElement, readonly string[]]>([
     ['172.50', '173.00'],
   ],
   ['what was closed', <SettledRow key="settled" position={sold} />, ['172.50 → 174.00']],
-])('the prices of %s have the decimals of the currency', (_what, shown, prices) => {
+  [
+    'what is held of a stock with tenths',
+    <HoldingRow key="tenths" position={tenths} onClose={nothing} />,
+    ['1,562.0', '1,570.0'],
+  ],
+  [
+    'a waiting order for a stock with tenths',
+    <WaitingRow key="tenths" position={{ ...tenths, status: pendingOrder }} />,
+    ['1,562.0', '1,570.0'],
+  ],
+  [
+    'what was closed of a stock with tenths',
+    <SettledRow key="tenths" position={{ ...tenths, status: closed, sell_price: '1575' }} />,
+    ['1,562.0 → 1,575.0'],
+  ],
+])('the prices of %s have the decimals of the stock and of the currency', (_what, shown, prices) => {
   onBed({ epics: [], answers: ANSWERS, state: { session: LOGGED_IN } }, ({ store }) => {
     renderOn({ store }, shown);
     for (const price of prices) expect(document.body.textContent).toContain(price);

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { decimalsIn, formatCount, formatPriceText } from '../../../domain/format.ts';
+import { formatCount, formatPriceText, positionDecimals } from '../../../domain/format.ts';
 import { positionState, realizedOf } from '../../../domain/positions.ts';
 import { NOT_KNOWN, SignedAmount } from '../../../parts/amount.tsx';
 import { recordTime } from '../../../parts/sessions.ts';
@@ -16,7 +16,7 @@ export function SettledRow(props: { position: Positions['rows'][number] }): Reac
   const { position } = props;
   const currency = position.currency ?? settings.currency;
   const closed = (positionState(position) ?? 'closed') === 'closed';
-  const decimals = decimalsIn(currency, position.buy_price, position.sell_price);
+  const decimals = positionDecimals(position, currency, position.buy_price, position.sell_price);
   const reason = position.closeReason;
   const when = [
     position.soldAt === undefined ? [] : recordTime(position.market ?? 'jp', position.soldAt),

@@ -2,7 +2,7 @@ import { Button } from '@zaraba/kit/button';
 import { later } from '@zaraba/kit/later';
 import { Suspense, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import { decimalsIn, formatCount, formatPriceText } from '../../../domain/format.ts';
+import { formatCount, formatPriceText, positionDecimals } from '../../../domain/format.ts';
 import { FailureNote } from '../../../parts/failureNote.tsx';
 import { positionName } from '../../../parts/stocks/names.ts';
 import { useTexts } from '../../../parts/texts.ts';
@@ -73,7 +73,7 @@ export function WaitingRow(props: { position: Row }): ReactElement {
   const ordered = closeOrder === undefined ? position.orderedQuantity : undefined;
   const limit = closeOrder?.limitPrice ?? position.buy_price;
   const last = quote?.last ?? position.nowprice;
-  const decimals = decimalsIn(position.currency ?? settings.currency, limit, last);
+  const decimals = positionDecimals(position, position.currency ?? settings.currency, limit, last);
   return (
     <li className={`stack-2 row-box ${classes.row}`} data-testid="position-row">
       <PositionLink
