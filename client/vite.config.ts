@@ -107,8 +107,13 @@ export default defineConfig({
         assetFileNames: 'assets/[hash:7][extname]',
       },
       // Our own modules have no side effects on import, except the entry and the style sheets: a screen does not load
-      // the unused parts of `state/hooks.ts`.
-      treeshake: { moduleSideEffects: [{ test: OWN_MODULES, sideEffects: false }] },
+      // the unused parts of `state/hooks.ts`. Building a schema has none either: those of requests are left out.
+      treeshake: {
+        moduleSideEffects: [{ test: OWN_MODULES, sideEffects: false }],
+        manualPureFunctions: ['array', 'enum', 'object', 'optional', 'strictObject', 'string'].map(
+          (name) => `z.${name}`,
+        ),
+      },
     },
   },
   server: {

@@ -40,7 +40,7 @@ const CONTRACT = at('contracts/src/|node_modules/zod/');
 const CONTRACT_AFTERWARDS = at(String.raw`contracts/src/(?:stream|reading|entities/events)\.ts`);
 /** The part of the contract that is needed before the log-in; the other rows come with the frame. */
 const FIRST_CONTRACT = at(
-  String.raw`node_modules/zod/|contracts/src/(?:\w+\.ts|endpoints/(?:common|user|market|endpoint|first)\.ts|entities/(?:stock|candle|user|withdrawal)\.ts)`,
+  String.raw`node_modules/zod/|contracts/src/(?:(?!orderTypes)\w+\.ts|endpoints/(?:common|user|market|endpoint|first)\.ts|entities/(?:stock|candle|user|withdrawal)\.ts)`,
 );
 /** What only the screens of a first visit show, and the settings: whoever opens another address does not need it. */
 const BEFORE_LOGIN = at(String.raw`client/src/(?:features/session/(?:screens|parts)/|parts/account/languageChoice)`);

@@ -35,7 +35,7 @@ test('a customer barred from trading reads why, follows the link and returns, an
   await page.getByRole('link', { name: customer.text('rule.back') }).click();
   // The ticket is open again.
   await expect(quantity).toBeVisible();
-  await page.getByRole('radio', { name: customer.text('ticket.market'), exact: true }).check();
+  await page.getByRole('radio', { name: customer.text('orderType.market'), exact: true }).check();
   await quantity.fill('1');
   await customer.button('ticket.review').click();
   await customer.button('ticket.confirmBuy').click();

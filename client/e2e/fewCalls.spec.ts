@@ -135,7 +135,7 @@ inEveryWay((way, language) => {
       if (isMobile) await hands.take(app.button('stock.buy'));
       await hands.choose(
         page.getByRole('radiogroup', { name: app.text('ticket.type'), exact: true }),
-        app.text('ticket.market'),
+        app.text('orderType.market'),
       );
       await hands.write(app.field('ticket.quantity'), '100');
       await hands.take(app.button('ticket.review'));

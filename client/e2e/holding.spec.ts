@@ -15,7 +15,7 @@ test('a holder sells part at a limit, withdraws it, turns the position over, and
   await customer.openStock(code);
   await customer.button('stock.sell').click();
   await expect(sheet.getByText(customer.like('positions.sellWords', { quantity: 200 }))).toBeVisible();
-  await sheet.getByRole('radio', { name: customer.text('ticket.limit'), exact: true }).check();
+  await sheet.getByRole('radio', { name: customer.text('orderType.limit'), exact: true }).check();
   await sheet.getByLabel(customer.like('ticket.price')).fill(limitUp);
   await sheet.getByLabel(customer.text('ticket.quantity'), { exact: true }).fill('100');
   await customer.button('ticket.review').click();

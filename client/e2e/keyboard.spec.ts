@@ -108,7 +108,7 @@ test('from registration to a withdrawal by keyboard alone @desktop', async ({ pa
     await expect(page.getByText(app.like('search.results'))).toBeVisible();
     await keys.press(page.getByRole('link', { name: new RegExp(code) }));
     await expect(app.price).toHaveText(/\d/);
-    await keys.choose(page.getByRole('radiogroup', { name: app.text('ticket.type') }), app.text('ticket.market'));
+    await keys.choose(page.getByRole('radiogroup', { name: app.text('ticket.type') }), app.text('orderType.market'));
     await keys.write(field('ticket.quantity'), '10');
     await keys.press(app.button('ticket.review'));
     await keys.press(app.button('ticket.confirmBuy'));

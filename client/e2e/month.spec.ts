@@ -73,7 +73,7 @@ class Investor extends Newcomer {
 
   async openPosition(code: string, side: 'long' | 'short', leverage: number): Promise<void> {
     await this.openTicket(code, side, leverage);
-    await this.page.getByRole('radio', { name: this.text('ticket.market'), exact: true }).click();
+    await this.page.getByRole('radio', { name: this.text('orderType.market'), exact: true }).click();
     await this.field('ticket.quantity').fill('100');
     await this.look();
     await this.button('ticket.review').click();

@@ -165,7 +165,7 @@ for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
       await openTicket(customer, looks, code, 'sell');
       await looks.at('a holder sells', customer.says('closing.upTo', { quantity: 300 }));
       const { limitUp = '' } = (await world.api('/market/stockDetail', { code })).data;
-      await radio(customer, 'ticket.limit').check();
+      await radio(customer, 'orderType.limit').check();
       await sheet.getByLabel(customer.like('ticket.price')).fill(limitUp);
       await sheet.getByLabel(customer.text('ticket.quantity'), { exact: true }).fill('100');
       await looks.at('a holder sells a part by limit', customer.button('ticket.review'));
@@ -177,7 +177,7 @@ for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
       await customer.button(looks.isDesktop ? 'ticket.another' : 'action.close').click();
       await openTicket(customer, looks, code, 'sell');
       await radio(customer, 'holding.short.open').check();
-      await radio(customer, 'ticket.market').check();
+      await radio(customer, 'orderType.market').check();
       await customer.field('ticket.quantity').fill('100');
       await looks.at('a short beside a holding', customer.says('holding.short.title'));
       await radio(customer, 'holding.short.reverse').check();

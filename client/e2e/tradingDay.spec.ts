@@ -203,7 +203,7 @@ async function buyWithLeverage(day: Day): Promise<void> {
   await day.openTicket(FALLING, 'b');
   await hands.write(ticket.getByLabel(app.text('ticket.quantity'), { exact: true }), '300');
   await day.choose('ticket.leverage', app.text('unit.times', { times: 3 }));
-  await day.choose('ticket.type', app.text('ticket.market'));
+  await day.choose('ticket.type', app.text('orderType.market'));
   await day.take('ticket.review');
   await day.take('ticket.confirmBuy');
   await expect(ticket.getByText(app.text('ticket.filled'), { exact: true })).toBeVisible();

@@ -3,6 +3,7 @@ export * from './time.ts';
 export * from './money.ts';
 export * from './limits.ts';
 export * from './messages.ts';
+export * from './orderTypes.ts';
 export * from './screens.ts';
 export * from './states.ts';
 export * from './envelope.ts';

@@ -150,7 +150,7 @@ export class App {
   async fillMarketOrder(quantity: number): Promise<void> {
     const { page } = this;
     if ((page.viewportSize()?.width ?? 0) < DESKTOP_PX) await this.button('stock.buy').click();
-    await page.getByRole('radio', { name: this.text('ticket.market'), exact: true }).check();
+    await page.getByRole('radio', { name: this.text('orderType.market'), exact: true }).check();
     await this.field('ticket.quantity').fill(String(quantity));
   }
 

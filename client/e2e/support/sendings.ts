@@ -97,7 +97,7 @@ const SHORT_SALE: Sending = {
     const { code } = await world.popularStock();
     await app.openStock(code);
     await app.button('stock.sell').click();
-    await app.page.getByRole('radio', { name: app.text('ticket.limit'), exact: true }).click();
+    await app.page.getByRole('radio', { name: app.text('orderType.limit'), exact: true }).click();
     await app.write({ 'ticket.quantity': '100' });
     await app.button('ticket.review').click();
   },

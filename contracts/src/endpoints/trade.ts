@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
-import { ORDER_TYPES, SIDES, VALIDITIES, positionSchema } from '../entities/position.ts';
+import { SIDES, positionSchema } from '../entities/position.ts';
 import { creditStockRowSchema, newShareRowSchema, productRowSchema } from '../entities/user.ts';
-import {
-  clientOrderId,
-  code,
-  currency,
-  decimalText,
-  integer,
-  positiveDecimal,
-  positiveInteger,
-  recordId,
-} from '../wire.ts';
+import { ORDER_TYPES, VALIDITIES, requestTerms } from '../orderTypes.ts';
+import { clientOrderId, code, currency, decimalText, integer, positiveInteger, recordId } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** A value of a positions object: a position, or a figure that a server adds beside them, which is no position. */
@@ -160,7 +152,7 @@ export const tradeEndpoints = {
       code,
       side: z.enum(SIDES),
       orderType: z.enum(ORDER_TYPES),
-      price: z.optional(positiveDecimal),
+      ...requestTerms,
       quantity: positiveInteger,
       leverage: positiveInteger,
       validity: z.optional(z.enum(VALIDITIES)),
@@ -210,7 +202,7 @@ export const tradeEndpoints = {
     request: z.strictObject({
       id: recordId,
       clientOrderId,
-      price: z.optional(positiveDecimal),
+      ...requestTerms,
       quantity: z.optional(positiveInteger),
     }),
     reply: positionSchema,
@@ -237,7 +229,7 @@ export const tradeEndpoints = {
       clientOrderId,
       quantity: z.optional(positiveInteger),
       orderType: z.optional(z.enum(ORDER_TYPES)),
-      price: z.optional(positiveDecimal),
+      ...requestTerms,
     }),
     reply: positionSchema,
     success: 'sale_requested',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { interventionsSchema } from '../interventions.ts';
+import { ORDER_TYPES, VALIDITIES, shownTerms } from '../orderTypes.ts';
 import { currency, decimalText, instantMs, integer, market } from '../wire.ts';
 import { namesSchema } from './stock.ts';
 
@@ -7,24 +8,6 @@ import { namesSchema } from './stock.ts';
 export const SIDES = ['long', 'short'] as const;
 /** Direction of a position. */
 export type Side = (typeof SIDES)[number];
-
-/** Order types. */
-export const ORDER_TYPES = ['market', 'limit'] as const;
-/** An order type. */
-export type OrderType = (typeof ORDER_TYPES)[number];
-
-/**
- * What a server may offer beyond opening a position and closing a whole one at the market: closing a part of one, closing at
- * a limit, changing a waiting order, and reversing a position.
- */
-export const ORDER_CHOICES = ['closePart', 'closeLimit', 'amendOrder', 'reversePosition'] as const;
-/** One of these choices. */
-export type OrderChoice = (typeof ORDER_CHOICES)[number];
-
-/** How long a limit order waits: to the close of the session day, or until it is cancelled. */
-export const VALIDITIES = ['day', 'untilCancelled'] as const;
-/** How long a limit order waits. */
-export type Validity = (typeof VALIDITIES)[number];
 
 /** The origin of a position that no order opened: it cannot be cancelled while it waits. */
 export const POSITION_ORIGINS = ['newShare', 'blockTrade'] as const;
@@ -90,8 +73,7 @@ export const positionSchema = z.object({
   liquidationPrice: z.optional(decimalText),
   clientOrderId: z.optional(z.string()),
   orderedAt: z.optional(instantMs),
-  /** Limit of a limit order, also after it was filled at another price. */
-  limitPrice: z.optional(decimalText),
+  ...shownTerms,
   boughtAt: z.optional(instantMs),
   sellableAt: z.optional(instantMs),
   sell_price: z.optional(decimalText),

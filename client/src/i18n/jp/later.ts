@@ -1,3 +1,4 @@
+import { ORDER_NAMES } from '@zaraba/contracts';
 import type { Shape } from '../jp.ts';
 import { bank } from '../../features/bank/texts/jp.ts';
 import { blockTrades } from '../../features/blockTrades/texts/jp.ts';
@@ -26,6 +27,7 @@ import { common } from './common.ts';
 /** The Japanese texts of the screens behind the login. */
 const later = {
   ...common,
+  ...ORDER_NAMES.jp,
   ...bank,
   ...blockTrades,
   ...copyTrading,

@@ -1,3 +1,4 @@
+import { ORDER_NAMES } from '@zaraba/contracts';
 import type { LaterTexts } from '../jp/later.ts';
 import { bank } from '../../features/bank/texts/us.ts';
 import { blockTrades } from '../../features/blockTrades/texts/us.ts';
@@ -26,6 +27,7 @@ import { common } from './common.ts';
 /** The texts in English of the screens behind the login. */
 const later: LaterTexts = {
   ...common,
+  ...ORDER_NAMES.us,
   ...bank,
   ...blockTrades,
   ...copyTrading,

@@ -173,7 +173,7 @@ describe('the sale of what is held', () => {
         two,
         text('stock.sell'),
         (bed, wait) => {
-          choose(text('ticket.limit'));
+          choose(text('orderType.limit'));
           wait();
           write('ticket.price', '1010');
           write('ticket.quantity', '250');

@@ -62,7 +62,7 @@ const sendings = (): Record<string, Sending> => ({
     reply: { ...HELD, id: 'SIM-9' },
     held: [],
     fill: (wait) => {
-      choose(text('ticket.market'));
+      choose(text('orderType.market'));
       wait();
       tap(text('ticket.review'));
     },

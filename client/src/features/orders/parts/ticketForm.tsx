@@ -32,7 +32,7 @@ function TypeChoice(props: { ticket: Ticket }): ReactElement {
         onChange={(orderType) => change({ orderType })}
         options={ORDER_TYPES.toReversed().map((id) => ({
           value: id,
-          text: t(`ticket.${id}`),
+          text: t(`orderType.${id}`),
           disabled: id === 'market' && !allowed,
         }))}
       />
@@ -110,7 +110,7 @@ function ValidityChoice(props: { ticket: Ticket }): ReactElement {
         label={t('ticket.validity')}
         value={input.validity}
         onChange={(validity) => change({ validity })}
-        options={VALIDITIES.map((id) => ({ value: id, text: t(`ticket.${id}`) }))}
+        options={VALIDITIES.map((id) => ({ value: id, text: t(`validity.${id}`) }))}
       />
     </div>
   );

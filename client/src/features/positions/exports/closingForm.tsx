@@ -34,7 +34,7 @@ function TypeAndPrice(props: { closing: ClosingOrder }): ReactElement {
           // A limit begins at the last price: an empty field would say nothing of what is usual.
           change({ orderType, price: input.price === '' ? (quote?.last ?? '') : input.price })
         }
-        options={ORDER_TYPES.toReversed().map((id) => ({ value: id, text: t(`ticket.${id}`) }))}
+        options={ORDER_TYPES.toReversed().map((id) => ({ value: id, text: t(`orderType.${id}`) }))}
       />
       {input.orderType === 'limit' && (
         <Stepper

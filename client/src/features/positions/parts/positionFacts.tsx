@@ -53,7 +53,7 @@ export function PositionFacts(props: { position: Row }): ReactElement {
                 value: t('unit.shares', { quantity: formatCount(position.stock_num) }),
               },
           waiting && position.orderType === 'market'
-            ? { name: t('ticket.type'), value: t('ticket.market') }
+            ? { name: t('ticket.type'), value: t('orderType.market') }
             : price(waiting ? t('positions.limitPrice') : t('positions.buyPrice'), position.buy_price),
           held ? price(t('stock.last'), position.nowprice) : undefined,
           price(t('positions.sellPrice'), position.sell_price),
@@ -81,7 +81,7 @@ export function PositionFacts(props: { position: Row }): ReactElement {
           // A filled order has no more time to wait.
           !waiting || position.validity === undefined
             ? undefined
-            : { name: t('ticket.validity'), value: t(`ticket.${position.validity}`) },
+            : { name: t('ticket.validity'), value: t(`validity.${position.validity}`) },
         ]}
       />
     </Card>

@@ -81,9 +81,9 @@ export function WaitingRow(props: { position: Row }): ReactElement {
         figures={
           <>
             <span className="to-end strong-figure num" translate="no">
-              {atMarket ? t('ticket.market') : formatPriceText(limit, decimals)}
+              {atMarket ? t('orderType.market') : formatPriceText(limit, decimals)}
             </span>
-            {!atMarket && <span className="to-end text-2 small">{t('ticket.limit')}</span>}
+            {!atMarket && <span className="to-end text-2 small">{t('orderType.limit')}</span>}
           </>
         }
       >
@@ -100,7 +100,7 @@ export function WaitingRow(props: { position: Row }): ReactElement {
         </span>
         {position.validity !== undefined && closeOrder === undefined && (
           <span>
-            {t('ticket.validity')} <b>{t(`ticket.${atMarket ? 'day' : position.validity}`)}</b>
+            {t('ticket.validity')} <b>{t(`validity.${atMarket ? 'day' : position.validity}`)}</b>
           </span>
         )}
       </PositionLink>

@@ -86,7 +86,7 @@ function useOwnLines(code: string): readonly ChartLine[] {
         id,
         price,
         kind: held ? 'cost' : 'order',
-        label: held ? t('chart.cost') : t('ticket.limit'),
+        label: held ? t('chart.cost') : t('orderType.limit'),
       })),
     [own, t],
   );

@@ -1,0 +1,90 @@
+/** Order types and times in force, one row each: forms, checks, reviews, lists, exports and the reference read them. */
+import * as z from 'zod/mini';
+import type { Language } from './ids.ts';
+import { decimalText, positiveDecimal } from './wire.ts';
+
+/**
+ * What a server may offer beyond opening a position and closing a whole one at the market: closing a part of one, closing at
+ * a limit, changing a waiting order, and reversing a position.
+ */
+export const ORDER_CHOICES = ['closePart', 'closeLimit', 'amendOrder', 'reversePosition'] as const;
+/** One of these choices. */
+export type OrderChoice = (typeof ORDER_CHOICES)[number];
+
+/** The fields of a request that state what an order needs. */
+export const requestTerms = { price: z.optional(positiveDecimal) };
+/** The same in a position or an order; they stay after it was filled at another price. */
+export const shownTerms = { limitPrice: z.optional(decimalText) };
+
+/** A price that orders can need: its field in a request, and in a position. */
+export const ORDER_NEEDS = {
+  limit: { field: 'price', shown: 'limitPrice' },
+} as const satisfies Readonly<
+  Record<string, { readonly field: keyof typeof requestTerms; readonly shown: keyof typeof shownTerms }>
+>;
+/** What an order can need. */
+export type OrderNeed = keyof typeof ORDER_NEEDS;
+/** The field of a request that states it. */
+export type OrderField = (typeof ORDER_NEEDS)[OrderNeed]['field'];
+
+interface OrderTypeRow {
+  readonly needs: readonly OrderNeed[];
+  /** What a server must offer for an order of this type to close a position; absent: every server takes one. */
+  readonly closing?: OrderChoice;
+}
+
+/** The order types, in the order of the reference. */
+export const ORDER_TYPE_ROWS = {
+  market: { needs: [] },
+  limit: { needs: ['limit'], closing: 'closeLimit' },
+} as const satisfies Readonly<Record<string, OrderTypeRow>>;
+/** An order type. */
+export type OrderType = keyof typeof ORDER_TYPE_ROWS;
+/** Their names on the wire. */
+export const ORDER_TYPES = Object.keys(ORDER_TYPE_ROWS) as readonly OrderType[];
+/** The type of an order that names none: a closing as every server takes it. */
+export const PLAIN_ORDER_TYPE = 'market' satisfies OrderType;
+
+/** How long an order waits: to the close of the session day, or until it is cancelled; and which types can wait so long. */
+export const VALIDITY_ROWS = {
+  day: { types: { market: true, limit: true } },
+  untilCancelled: { types: { market: false, limit: true } },
+} as const satisfies Readonly<Record<string, { readonly types: Readonly<Record<OrderType, boolean>> }>>;
+/** How long an order waits. */
+export type Validity = keyof typeof VALIDITY_ROWS;
+/** Their names on the wire. */
+export const VALIDITIES = Object.keys(VALIDITY_ROWS) as readonly Validity[];
+
+/** The names of both. Apart from the rows: a client has them among its texts, of which it loads one language. */
+export const ORDER_NAMES = {
+  jp: {
+    orderType: { market: '成行', limit: '指値' },
+    validity: { day: '当日中', untilCancelled: '取消まで有効' },
+  },
+  cn: {
+    orderType: { market: '市价', limit: '限价' },
+    validity: { day: '当日有效', untilCancelled: '撤单前有效' },
+  },
+  us: {
+    orderType: { market: 'Market', limit: 'Limit' },
+    validity: { day: 'Day', untilCancelled: 'Good till canceled' },
+  },
+} as const satisfies Readonly<
+  Record<
+    Language,
+    {
+      readonly orderType: Readonly<Record<OrderType, string>>;
+      readonly validity: Readonly<Record<Validity, string>>;
+    }
+  >
+>;
+
+/** What an order of a type needs, besides side and quantity. */
+export function needsOf(orderType: OrderType): readonly OrderNeed[] {
+  return ORDER_TYPE_ROWS[orderType].needs;
+}
+
+/** How long an order of a type can wait, shortest first. */
+export function validitiesOf(orderType: OrderType): readonly Validity[] {
+  return VALIDITIES.filter((validity) => VALIDITY_ROWS[validity].types[orderType]);
+}
