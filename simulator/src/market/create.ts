@@ -17,6 +17,7 @@ import { datesOf, newestNumber } from './newShares/schedule.ts';
 import { bentSymbol } from './overlays/bentPath.ts';
 import type { Overlay } from './overlays/overlay.ts';
 import { concerns, haltsAt } from './overlays/overlay.ts';
+import { executionOn } from './execution.ts';
 import type { LiveBlocks } from './prices/blocks.ts';
 import { dayOf } from './prices/day.ts';
 import { exp, normalOf } from './prices/numeric.ts';
@@ -153,7 +154,7 @@ function marketOf(seed: string, newShares: NewShares, entryOf: Entries, overlaid
     const entry = entryOf(code);
     return entry && answer(entry);
   };
-  return {
+  const market: Omit<Market, 'execution'> = {
     seed,
     overlaid,
     halted: (code, now) => ask(code, (entry) => isHalted(entry, now)) ?? false,
@@ -195,6 +196,7 @@ function marketOf(seed: string, newShares: NewShares, entryOf: Entries, overlaid
     newShareDates: datesOf,
     newShareOffer: newShares.offerOf,
   };
+  return { ...market, execution: executionOn(market) };
 }
 
 /** Rankings of a seed, each kept until the world's minute or the market asked for changes. */

@@ -13,6 +13,7 @@ import type {
   StockSort,
   TickBand,
 } from '@zaraba/contracts';
+import type { Execution } from './executionPort.ts';
 import type { Overlay } from './overlays/overlay.ts';
 
 /** A fictional listed share. */
@@ -218,31 +219,25 @@ export interface CandleQuery {
   readonly now: number;
 }
 
-/**
- * The market of one seed: a pure function of (seed, instrument, time), and of overlays where there are any. It knows the future; every method that takes `now`
- * answers nothing later than that. Only firstCrossing looks ahead, for the core, which never shows what it learns.
- */
-export interface Market {
-  readonly seed: string;
-  /**
-   * This market under overlays alone, whatever it was under before; without any the plain market itself. The same list gives
-   * the same market.
-   */
-  overlaid(overlays: readonly Overlay[]): Market;
-  /** All shares of a market in code order. */
-  instruments(market: MarketId): readonly Instrument[];
-  /** A share by its code. New shares are known before they are listed; with `now`, not before they are announced. */
-  instrument(code: string, now?: number): Instrument | undefined;
-  indices(): readonly IndexInstrument[];
+/** Prices as they stand at an instant. Nothing later than `now` is ever answered. */
+export interface Quotes {
   /** Newest quote of a share or an index; undefined for an unknown code, and for a new share before it is listed. */
   tick(code: string, now: number): Tick | undefined;
   /** Whether trading in a share is halted at an instant. Sessions go on meanwhile. */
   halted(code: string, now: number): boolean;
+}
+
+/** When each market trades. */
+export interface Calendar {
   sessionView(market: MarketId, now: number): SessionView;
   /** The weekdays of the next two months without trading, and those that end early, from today on. */
   closuresAhead(market: MarketId, now: number): readonly MarketClosure[];
   /** First session that opens after the trading day `date`; undefined beyond the known calendar. */
   sessionAfter(market: MarketId, date: string): Session | undefined;
+}
+
+/** What may be traded, at which prices, and what it costs. */
+export interface TradingRules {
   /** Price limits of the trading day shown at `now`; undefined where the market has none. */
   limits(code: string, now: number): { readonly lower: number; readonly upper: number } | undefined;
   tickBands(code: string, now: number): readonly TickBand[];
@@ -253,6 +248,10 @@ export interface Market {
   fees(market: MarketId, now: number): readonly FeeLine[];
   /** False where shares bought today may be sold from the next session only (T+1). */
   sameDaySale(market: MarketId): boolean;
+}
+
+/** Looks ahead, for the core alone, which never shows what it learns. */
+export interface PriceSearch {
   /**
    * First tick after `from` (exclusive) and not after `until` whose last price reaches the level, with that price:
    * at a gap it may lie beyond the level.
@@ -263,10 +262,21 @@ export interface Market {
     from: number,
     until: number,
   ): { readonly at: number; readonly price: number } | undefined;
+}
+
+/** Bars, and the minutes of a day. */
+export interface Bars {
   /** Candles of a code; the last may be running. */
   candles(code: string, wanted: CandleQuery): Candles;
+  /** The running or last candle, unadjusted, as the stream sends it. */
+  liveCandle(code: string, period: Period, now: number): CandleFrame | undefined;
+  minutes(code: string, now: number): Minutes | undefined;
   /** The session of a trading day, once it is over; undefined before, on a day without one, and for an unknown code. */
   finishedDay(code: string, date: string, now: number): FinishedDay | undefined;
+}
+
+/** Dividends, splits and issues. */
+export interface CorporateActions {
   /** The first cash dividend of a share whose holders are fixed after an instant; undefined where none is known. */
   nextDividend(code: string, after: number): DividendDates | undefined;
   /** The dividend of an ex-date with its amount; undefined before its holders are fixed, and where there is none. */
@@ -277,17 +287,42 @@ export interface Market {
   shareIssue(code: string, exDate: string, now: number): ShareIssue | undefined;
   /** How many shares of a code there are at an instant. */
   issuedShares(code: string, now: number): number;
-  /** The running or last candle, unadjusted, as the stream sends it. */
-  liveCandle(code: string, period: Period, now: number): CandleFrame | undefined;
-  minutes(code: string, now: number): Minutes | undefined;
+}
+
+/** What is listed, and how it is found. */
+export interface Listings {
+  /** All shares of a market in code order. */
+  instruments(market: MarketId): readonly Instrument[];
+  /** A share by its code. New shares are known before they are listed; with `now`, not before they are announced. */
+  instrument(code: string, now?: number): Instrument | undefined;
+  indices(): readonly IndexInstrument[];
   /** Codes of a market in an order; computed at most once for each minute of the world's time. */
   ranking(market: MarketId, sort: StockSort, now: number): readonly string[];
   /** Codes that match a text, best first. With `now`, among the new shares of the last months too. */
   search(text: string, now?: number): readonly string[];
+}
+
+/** Offers of new shares. */
+export interface NewShareOffers {
   /** Number of the newest offer of a new share that is announced at `now`; undefined where there is none. */
   newestNewShare(now: number): number | undefined;
   /** Code and dates of an offer, which cost nothing to know; undefined where the calendar does not hold it. */
   newShareDates(number: number): NewShareDates | undefined;
   /** The offer of a number, with what is not public yet; undefined where the calendar does not hold it. */
   newShareOffer(number: number): NewShareOffer | undefined;
+}
+
+/**
+ * The market of one seed: a pure function of (seed, instrument, time), and of overlays where there are any. Each part of the core takes
+ * the interfaces that it reads.
+ */
+export interface Market
+  extends Quotes, Calendar, TradingRules, PriceSearch, Bars, CorporateActions, Listings, NewShareOffers {
+  readonly seed: string;
+  readonly execution: Execution;
+  /**
+   * This market under overlays alone, whatever it was under before; without any the plain market itself. The same list gives
+   * the same market.
+   */
+  overlaid(overlays: readonly Overlay[]): Market;
 }

@@ -10,7 +10,6 @@ import { fundsHandlers } from './funds.ts';
 import { identityHandlers } from './identity.ts';
 import { inboxHandlers } from './inbox.ts';
 import { loansHandlers } from './loans.ts';
-import { marginHandlers } from './margin.ts';
 import { newSharesHandlers } from './newShares.ts';
 import { newsHandlers } from './news.ts';
 import { profitAndLossHandlers } from './profitAndLoss.ts';
@@ -32,7 +31,6 @@ export const HANDLERS = {
   ...fundsHandlers,
   ...exchangeHandlers,
   ...loansHandlers,
-  ...marginHandlers,
   ...newSharesHandlers,
   ...blockTradesHandlers,
   ...dayTradesHandlers,

@@ -1,4 +1,4 @@
-import type { tradeEndpoints } from '@zaraba/contracts';
+import type { marginEndpoints, tradeEndpoints } from '@zaraba/contracts';
 import { creditStocks } from '../../world/margin/views.ts';
 import { productRows } from '../../world/products/productList.ts';
 import { subscriptionList } from '../../world/newShares/views.ts';
@@ -7,8 +7,8 @@ import { refuse } from '../../world/kernel/command.ts';
 import { momentOf } from './funds.ts';
 import type { Handlers } from '../call.ts';
 
-/** Orders, positions, and the lists the totals are derived from. */
-export const tradeHandlers: Handlers<keyof typeof tradeEndpoints> = {
+/** Orders, positions with the margin added to them, and the lists the totals are derived from. */
+export const tradeHandlers: Handlers<keyof typeof tradeEndpoints | keyof typeof marginEndpoints> = {
   '/trade/usernewstocklist': (call, { type }) => subscriptionList(momentOf(call), call.account, type),
 
   '/trade/userproductlist': ({ world, account }, { type }) => productRows(world.stateNow(), account, type),
@@ -65,4 +65,7 @@ export const tradeHandlers: Handlers<keyof typeof tradeEndpoints> = {
       ...(orderType === undefined ? {} : { orderType }),
       ...(price === undefined ? {} : { price }),
     }),
+
+  '/trade/marginTopUp': ({ world, account }, { id, amount, clientOrderId }) =>
+    world.execute({ name: 'marginTopUp', account, id, amount, clientOrderId }),
 };

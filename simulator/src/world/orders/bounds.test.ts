@@ -1,5 +1,7 @@
 import { LIMITS } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
+import { executionOn } from '../../market/execution.ts';
+import type { Market } from '../../market/market.ts';
 import type { Command, Refusal } from '../kernel/command.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
 import type { Script } from '../testing/scriptedMarket.ts';
@@ -60,7 +62,8 @@ describe('an order', () => {
   it('for a halted stock is refused because of the halt, and so is its close', () => {
     const stage = stageAt(1_000);
     const id = stage.open();
-    const halted = { ...stage.market, overlaid: () => halted, halted: (code: string) => code === 'ZJ1' };
+    const quoted = { ...stage.market, overlaid: () => halted, halted: (code: string) => code === 'ZJ1' };
+    const halted: Market = { ...quoted, execution: executionOn(quoted) };
     const facts = { code: 'ZJ1', trading: 'halted' };
     expect(because(stage, order({ clientOrderId: 'another' }), halted)).toEqual(['price_unavailable', facts]);
     const close: Command = { name: 'closePosition', account: CUSTOMER, id, clientOrderId: 'the-close' };

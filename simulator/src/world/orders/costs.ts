@@ -1,7 +1,8 @@
 import { DecimalError, amountOf, formatPrice, parsePrice } from '@zaraba/contracts';
 import type { Currency, MarketId, OrderType, Side } from '@zaraba/contracts';
+import type { RefusedArrival } from '../../market/executionPort.ts';
 import type { Market } from '../../market/market.ts';
-import { bandFacts } from '../kernel/because.ts';
+import { bandFacts, sessionFacts } from '../kernel/because.ts';
 import type { Refusal } from '../kernel/command.ts';
 import { refuse, refuseField, refuseRange } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
@@ -67,6 +68,22 @@ export function bandRefusal({ market, now }: Draft, code: string, limit: number 
   const band = market.limits(code, now);
   if (limit === undefined || band === undefined || (limit >= band.lower && limit <= band.upper)) return undefined;
   return refuse('price_limit_exceeded', bandFacts(limit, band));
+}
+
+/** Why an order cannot be accepted now, as a customer reads it. */
+export function arrivalRefusal(
+  { market, now }: Draft,
+  order: { readonly code: string; readonly market: MarketId },
+  why: RefusedArrival['why'],
+): Refusal {
+  switch (why) {
+    case 'closed':
+      return refuse('not_trading_time', sessionFacts(market, order.market, now));
+    case 'halted':
+      return refuse('price_unavailable', { code: order.code, trading: 'halted' });
+    case 'unquoted':
+      return refuse('price_unavailable');
+  }
 }
 
 /** Margin of a position: its cost divided by the leverage, rounded up to the minor unit. */

@@ -1,10 +1,11 @@
 import { LIMITS } from '@zaraba/contracts';
+import type { OrderType, Validity } from '@zaraba/contracts';
 import type { Instrument } from '../../market/market.ts';
-import { cashFacts, sessionFacts } from '../kernel/because.ts';
+import { cashFacts } from '../kernel/because.ts';
 import { defineCapability } from '../kernel/capability.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
 import { confirm, refuse, refuseField, refuseRange } from '../kernel/command.ts';
-import { bandRefusal, costsOf, limitOf, newLimitOf } from './costs.ts';
+import { arrivalRefusal, bandRefusal, costsOf, limitOf, newLimitOf } from './costs.ts';
 import type { Costs, OrderTermsOf } from './costs.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { customerRefusal, stateRefusal } from '../accounts/eligibility.ts';
@@ -23,9 +24,9 @@ import {
 } from '../positions/positions.ts';
 import { positionView } from '../positions/positionView.ts';
 import { asOrdered, placedOf } from '../positions/parts.ts';
-import type { PositionRecord } from '../kernel/state.ts';
+import type { Filled, PositionRecord } from '../kernel/state.ts';
 import { ORDER_TEXTS } from './texts.ts';
-import { cancelWaiting, changeHold, leaveWaiting, releaseHold } from './waiting.ts';
+import { cancelWaiting, changeHold, leaveWaiting, openingView, releaseHold } from './waiting.ts';
 
 /** Shares that one order may be about. */
 const ORDERABLE = { least: 1, most: LIMITS.orderMaximumShares };
@@ -56,17 +57,9 @@ interface Plan extends Fill {
 interface Ordered extends OrderTermsOf {
   readonly account: string;
   readonly code: string;
-}
-
-/**
- * Whether an order fills at once against a quote, and at which price, or waits. Under a special quote a market order waits too;
- * it can fill as high as the upper limit of the day.
- */
-function priceOf({ side }: Ordered, limit: number | undefined, quote: number, upper: number | undefined) {
-  if (limit === undefined) return { waits: upper !== undefined, price: upper ?? quote };
-  const marketable = side === 'long' ? quote <= limit : quote >= limit;
-  const waits = upper !== undefined || !marketable;
-  return { waits, price: waits ? limit : quote };
+  readonly orderType: OrderType;
+  readonly validity: Validity;
+  readonly filled?: Filled;
 }
 
 /** How an order is to fill. */
@@ -82,19 +75,12 @@ interface Asked {
 /** What an order does now, or why it cannot be. */
 function planFill(draft: Draft, order: Ordered, { limit, isKept = false, freed = 0 }: Asked): Fill | Refusal {
   const { market, now } = draft;
-  const { account, code, side, currency } = order;
-  if (market.sessionView(order.market, now).phase !== 'open') {
-    return refuse('not_trading_time', sessionFacts(market, order.market, now));
-  }
-  // A price without trades is none.
-  if (market.halted(code, now)) return refuse('price_unavailable', { code, trading: 'halted' });
-  const tick = market.tick(code, now);
-  const quote = side === 'long' ? tick?.ask : tick?.bid;
-  if (quote === undefined || quote <= 0) return refuse('price_unavailable');
+  const { account, code, currency } = order;
+  const arrival = market.execution.now(openingView({ ...order, limit }), now);
+  if (arrival.kind === 'refused') return arrivalRefusal(draft, order, arrival.why);
   const beyond = isKept ? undefined : bandRefusal(draft, code, limit);
   if (beyond !== undefined) return beyond;
-  const upper = market.limits(code, now)?.upper ?? quote;
-  const planned = priceOf(order, limit, quote, tick?.specialQuote && upper);
+  const planned = { waits: arrival.kind === 'wait', price: arrival.price };
   const costs = costsOf(order, planned.price, market);
   if (costs === undefined || costs.total > draft.cash(account, currency) + freed) {
     return refuse('insufficient_balance', cashFacts(draft, account, currency, costs?.total));
@@ -114,7 +100,9 @@ function planOrder(draft: Draft, command: PlaceOrder): Plan | Refusal {
   if (typeof limit === 'object') return limit;
   const { account, code, side, quantity, leverage } = command;
   const { market: listedIn, currency } = instrument;
-  const order = { account, code, market: listedIn, currency, side, quantity, leverage, orderedAt: now };
+  const { orderType, validity = 'untilCancelled' } = command;
+  const terms = { code, side, quantity, leverage, orderType, validity };
+  const order = { ...terms, account, market: listedIn, currency, orderedAt: now };
   const planned = planFill(draft, order, { limit });
   return 'ok' in planned ? planned : { instrument, limit, ...planned };
 }
@@ -247,13 +235,14 @@ function reverse(draft: Draft, command: ReversePosition): Refusal | string {
   const held = closingPrice(draft, command);
   if ('ok' in held) return held;
   const { position, price } = held;
-  const { code, side, quantity, leverage, currency, margin } = position;
+  const { code, quantity, leverage, currency, margin } = position;
   // Splits may have made more of it than one order may be about.
   if (!isOrderable(quantity)) return refuseRange('id', { of: 'the quantity of the position', ...ORDERABLE });
   if (isQuotedSpecially(position, draft)) return refuse('price_unavailable', { code, trading: 'special quote' });
   const instrument = draft.market.instrument(code, draft.now);
   if (instrument === undefined) return refuse('product_unavailable');
-  const terms = { code, side: OTHER_SIDE[side], quantity, leverage, orderType: 'market' } as const;
+  const side = OTHER_SIDE[position.side];
+  const terms = { code, side, quantity, leverage, orderType: 'market', validity: 'untilCancelled' } as const;
   const { realized, fee } = resultAt(position, price, draft);
   const order = { ...terms, account, market: instrument.market, currency, orderedAt: draft.now };
   const fill = planFill(draft, order, { limit: undefined, freed: margin + realized - fee.total });

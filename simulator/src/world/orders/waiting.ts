@@ -1,5 +1,6 @@
 import { amountOf } from '@zaraba/contracts';
-import type { Level, Market } from '../../market/market.ts';
+import type { OrderView } from '../../market/executionPort.ts';
+import type { Market } from '../../market/market.ts';
 import { costsOf } from './costs.ts';
 import { sessionFacts } from '../kernel/because.ts';
 import type { CommandOf, Reply } from '../kernel/command.ts';
@@ -8,25 +9,29 @@ import type { Draft } from '../kernel/draft.ts';
 import { watchShare } from '../exDates/exDates.ts';
 import { purse } from '../kernel/ledger.ts';
 import { notifyFill } from '../positions/events.ts';
-import { EVERY_PRICE, SEARCH_HORIZON_MS } from '../positions/liquidation.ts';
+import { SEARCH_HORIZON_MS } from '../positions/liquidation.ts';
 import { placedOf } from '../positions/parts.ts';
 import { endPosition, openPosition, withoutDueOf } from '../positions/positions.ts';
 import type { CloseReason, Due, PositionRecord } from '../kernel/state.ts';
 
-/** A limit order gets at most this share of what is traded in a minute. */
-const PARTICIPATION = 0.2;
-const PART_EVERY_MS = 60_000;
-/** What a private customer usually orders fills as a whole. */
-const FILLED_AT_ONCE_SHARES = 1_000;
-/** However little is traded, an order fills in so many parts at most. */
-const PARTS_MAXIMUM = 8;
-/** A trading unit of Tokyo and of China. */
-const LOT_SHARES = 100;
+/** An order that opens a position, as a record or before it is one. */
+type Opening = Pick<PositionRecord, 'code' | 'market' | 'side' | 'orderType' | 'validity' | 'quantity'> &
+  Partial<Pick<PositionRecord, 'orderedQuantity' | 'filled'>> & { readonly limit?: number | undefined };
 
-/** What a waiting order waits for: its limit, or as a market order any trade. */
-function levelOf({ orderType, side, limit, price }: PositionRecord): Level {
-  if (orderType === 'market') return EVERY_PRICE;
-  return { direction: side === 'long' ? 'atOrBelow' : 'atOrAbove', price: limit ?? price };
+/** What an order that opens a position is to the exchange. One at the market is of the day. */
+export function openingView(order: Opening): OrderView {
+  const { code, market, side, orderType, limit, quantity, orderedQuantity, filled } = order;
+  return {
+    code,
+    market,
+    side: side === 'long' ? 'buy' : 'sell',
+    orderType,
+    ...(limit !== undefined && { limit }),
+    validity: orderType === 'market' ? 'day' : order.validity,
+    open: quantity,
+    ordered: orderedQuantity ?? quantity,
+    ...(filled && { filledAt: filled.at }),
+  };
 }
 
 /**
@@ -34,13 +39,8 @@ function levelOf({ orderType, side, limit, price }: PositionRecord): Level {
  * of the day that finds none by the close of its session expires there, and so does a market order.
  */
 export function waitingDue(order: PositionRecord, from: number, market: Market): Due {
-  const ofTheDay = order.validity === 'day' || order.orderType === 'market';
-  const until = ofTheDay ? market.sessionView(order.market, from).session.closeAt : from + SEARCH_HORIZON_MS;
-  // A part fills on what trades in a minute: the next one waits for another.
-  const start = order.filled === undefined ? from : Math.max(from, order.filled.at + PART_EVERY_MS - 1);
-  const crossing = market.firstCrossing(order.code, levelOf(order), start, until);
-  if (crossing !== undefined) return { kind: 'fill', ...crossing };
-  return { kind: ofTheDay ? 'expire' : 'search', at: until };
+  const until = from + SEARCH_HORIZON_MS;
+  return market.execution.next(openingView(order), from, until) ?? { kind: 'search', at: until };
 }
 
 /** Gives what an order holds back to the cash; answers the order as it is to be kept then. */
@@ -69,20 +69,6 @@ export function changeHold(draft: Draft, order: PositionRecord, hold: number): v
   const { due: _due, ...rest } = order;
   const due = waitingDue(order, draft.now, draft.market);
   draft.announce(draft.putPosition({ ...rest, hold, due }));
-}
-
-/** Most shares of a waiting order that its limit order gets now: its share of what was traded, but never too few. */
-function sharesOnOffer(order: PositionRecord, { market, now }: Draft): number {
-  const { code, orderType, origin, quantity } = order;
-  if (orderType === 'market' || origin !== undefined) return quantity;
-  const { openAt } = market.sessionView(order.market, now).session;
-  const since = now - PART_EVERY_MS;
-  // Volume counts from the opening on.
-  const before = since < openAt ? 0 : (market.tick(code, since)?.volume ?? 0);
-  const traded = (market.tick(code, now)?.volume ?? 0) - before;
-  const least = Math.ceil((order.orderedQuantity ?? quantity) / PARTS_MAXIMUM);
-  const offered = Math.max(FILLED_AT_ONCE_SHARES, least, Math.floor(traded * PARTICIPATION));
-  return Math.min(quantity, Math.ceil(offered / LOT_SHARES) * LOT_SHARES);
 }
 
 /** What waits of an order when some of it is filled at a price. */
@@ -142,7 +128,9 @@ export function fillWaiting(draft: Draft, order: PositionRecord, price: number):
   const costs = costsOf(order, price, draft.market);
   const affordable = costs !== undefined && costs.total <= freeFor(draft, order);
   const fillsAt = affordable ? price : (order.limit ?? order.price);
-  const quantity = sharesOnOffer(order, draft);
+  // What a review or a lottery decided is filled as a whole.
+  const quantity =
+    order.origin === undefined ? draft.market.execution.shares(openingView(order), draft.now) : order.quantity;
   const parts = quantity < order.quantity ? divided(draft, order, fillsAt, quantity) : undefined;
   return parts === undefined
     ? openPosition(draft, releaseHold(draft, order), fillsAt)

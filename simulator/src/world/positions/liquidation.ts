@@ -1,12 +1,10 @@
 import { CURRENCY_EXPONENT, DAY_MS, LIMITS, PRICE_SCALE } from '@zaraba/contracts';
+import type { OrderView } from '../../market/executionPort.ts';
 import type { Level, Market } from '../../market/market.ts';
 import type { Due, MarginWarning, PositionRecord } from '../kernel/state.ts';
 
 /** How far ahead one search of the market looks; where it finds nothing, the next begins at its end. */
 export const SEARCH_HORIZON_MS = 60 * DAY_MS;
-
-/** A level that every trade reaches. */
-export const EVERY_PRICE: Level = { direction: 'atOrAbove', price: 0 };
 
 /** Margin ratios (equity ÷ market value) at which a customer is warned, basis points, highest first; all above the maintenance margin. */
 const WARNING_LEVELS = [5_000, 3_000, 1_500] as const;
@@ -174,13 +172,30 @@ export function isForcedAt(
   return side === 'long' ? price <= liquidationPrice : price >= liquidationPrice;
 }
 
+/** What an order that closes a position is to the exchange: without a limit, at the market. It waits as long as the position is held. */
+export function closingView(
+  { code, market, side, quantity }: Pick<PositionRecord, 'code' | 'market' | 'side' | 'quantity'>,
+  order: { readonly limit?: number; readonly quantity?: number } = {},
+): OrderView {
+  const shares = order.quantity ?? quantity;
+  return {
+    code,
+    market,
+    side: side === 'long' ? 'sell' : 'buy',
+    orderType: order.limit === undefined ? 'market' : 'limit',
+    ...(order.limit !== undefined && { limit: order.limit }),
+    validity: 'untilCancelled',
+    open: shares,
+    ordered: shares,
+  };
+}
+
 /** When the limit of a closing order is reached, or when the search goes on; undefined without one. */
-function closeOrderDue({ code, side, closeOrder }: PositionRecord, from: number, market: Market): Due | undefined {
-  if (closeOrder === undefined) return undefined;
+function closeOrderDue(position: PositionRecord, from: number, market: Market): Due | undefined {
+  if (position.closeOrder === undefined) return undefined;
   const end = from + SEARCH_HORIZON_MS;
-  const direction = side === 'long' ? 'atOrAbove' : 'atOrBelow';
-  const crossing = market.firstCrossing(code, { direction, price: closeOrder.limit }, from, end);
-  return crossing === undefined ? { kind: 'search', at: end } : { kind: 'close', ...crossing };
+  const coming = market.execution.next(closingView(position, position.closeOrder), from, end);
+  return coming?.kind === 'fill' ? { ...coming, kind: 'close' } : { kind: 'search', at: end };
 }
 
 /** What the market will do first to a held position: close it by force, or at the limit of its closing order. */

@@ -1,9 +1,9 @@
 import { amountOf } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
-import { instantFact, sessionFacts } from '../kernel/because.ts';
+import { instantFact } from '../kernel/because.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
 import { confirm, refuse, refuseRange } from '../kernel/command.ts';
-import { bandRefusal, closingFee, costsOf, newLimitOf } from '../orders/costs.ts';
+import { arrivalRefusal, bandRefusal, closingFee, costsOf, newLimitOf } from '../orders/costs.ts';
 import { watchShare } from '../exDates/exDates.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { exitRefusal } from '../accounts/eligibility.ts';
@@ -14,7 +14,7 @@ import { nowAbout, once } from '../kernel/once.ts';
 import type { ClosePosition } from '../orders/model.ts';
 import { purse } from '../kernel/ledger.ts';
 import type { Posting } from '../kernel/ledger.ts';
-import { EVERY_PRICE, SEARCH_HORIZON_MS, warningsAt, watched } from './liquidation.ts';
+import { SEARCH_HORIZON_MS, closingView, warningsAt, watched } from './liquidation.ts';
 import { endTopUps } from '../margin/positionTopUps.ts';
 import { partOff } from './parts.ts';
 import { notifyClosed } from './events.ts';
@@ -158,27 +158,13 @@ export function closingPrice(
     const sellableAt = instantFact(position.sellableAt);
     return refuse('t1_sell_blocked', { now: instantFact(draft.now), sellableAt });
   }
-  if (draft.market.sessionView(position.market, draft.now).phase !== 'open') {
-    return refuse('not_trading_time', sessionFacts(draft.market, position.market, draft.now));
-  }
-  if (draft.market.halted(position.code, draft.now)) {
-    return refuse('price_unavailable', { code: position.code, trading: 'halted' });
-  }
-  const price = quoteFor(position, draft);
-  return price === undefined ? refuse('price_unavailable') : { position, price };
-}
-
-/** The price a closing order meets now; undefined where nothing trades. */
-function quoteFor({ code, side }: PositionRecord, { market, now }: Draft): number | undefined {
-  const quote = market.tick(code, now);
-  const price = side === 'long' ? quote?.bid : quote?.ask;
-  return price !== undefined && price > 0 ? price : undefined;
+  const arrival = draft.market.execution.now(closingView(position), draft.now);
+  return arrival.kind === 'refused' ? arrivalRefusal(draft, position, arrival.why) : { position, price: arrival.quote };
 }
 
 /** When the first trade after an instant lets a closing order fill that a special quote keeps waiting. */
-function firstTradeAt({ code }: PositionRecord, from: number, market: Market): number {
-  const until = from + SEARCH_HORIZON_MS;
-  return market.firstCrossing(code, EVERY_PRICE, from, until)?.at ?? until;
+function firstTradeAt({ code }: PositionRecord, from: number, { execution }: Market): number {
+  return execution.nextTrade(code, from, from + SEARCH_HORIZON_MS);
 }
 
 /** Whether a special quote stands: nothing trades. */
@@ -221,8 +207,8 @@ export function fillClose(draft: Draft, position: PositionRecord, sentAt: number
     draft.putPosition({ ...position, due: { kind: 'close', at: firstTradeAt(position, now, market), price: sentAt } });
     return;
   }
-  const trades = market.sessionView(position.market, now).phase === 'open' && !market.halted(position.code, now);
-  settleClose(draft, position, (trades ? quoteFor(position, draft) : undefined) ?? sentAt, 'customer');
+  const arrival = market.execution.now(closingView(position), now);
+  settleClose(draft, position, arrival.kind === 'refused' ? sentAt : arrival.quote, 'customer');
 }
 
 /** Fills a closing order of a limit: what it closes was held until now. */
@@ -248,9 +234,9 @@ export function withdrawCloseOrder(draft: Draft, held: PositionRecord): Position
 }
 
 /** Closes at a limit: at once where the price meets it, else when it does. Until then the position is held on. */
-function sendLimit(draft: Draft, held: PositionRecord, price: number, order: CloseOrder): PositionRecord {
-  const reached = held.side === 'long' ? price >= order.limit : price <= order.limit;
-  if (reached && !isQuotedSpecially(held, draft)) return closeAtLimit(draft, held, order, price);
+function sendLimit(draft: Draft, held: PositionRecord, order: CloseOrder): PositionRecord {
+  const arrival = draft.market.execution.now(closingView(held, order), draft.now);
+  if (arrival.kind === 'fill') return closeAtLimit(draft, held, order, arrival.price);
   const waiting = draft.putPosition(watched({ ...held, closeOrder: order }, draft.now, draft.market));
   draft.announce(waiting);
   return waiting;
@@ -268,7 +254,7 @@ function close(draft: Draft, command: ClosePosition): Refusal | string {
   const beyond = bandRefusal(draft, position.code, limit);
   if (beyond !== undefined) return beyond;
   if (limit !== undefined)
-    return sendLimit(draft, position, price, { limit, quantity, requestedAt: draft.now, clientOrderId }).id;
+    return sendLimit(draft, position, { limit, quantity, requestedAt: draft.now, clientOrderId }).id;
   return sendClose(draft, partOff(draft, withoutCloseOrder(position), quantity), price, clientOrderId).id;
 }
 

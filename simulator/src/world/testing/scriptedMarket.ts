@@ -1,5 +1,6 @@
 import { DAY_MS, MARKET_CURRENCY } from '@zaraba/contracts';
 import type { FeeLine, MarketId } from '@zaraba/contracts';
+import { executionOn } from '../../market/execution.ts';
 import type { Dividend, Instrument, Market, NewShareOffer, Session, ShareIssue } from '../../market/market.ts';
 
 /** 2026-04-01T00:00:00Z: the first opening on the stage of the tests. */
@@ -94,7 +95,7 @@ export function scriptedMarket({
   const dividendsOf = (code: string) =>
     (dividends[code] ?? []).map((dividend) => dividendOf(marketOfCode(code), dividend));
   const dayOf = (now: number) => Math.floor((now - DAY_ONE_MS) / DAY_MS);
-  const scripted: Market = {
+  const quoted: Omit<Market, 'execution'> = {
     seed: 'scripted',
     // Prices are what a test wrote down: overlays do nothing here.
     overlaid: () => scripted,
@@ -173,5 +174,6 @@ export function scriptedMarket({
     },
     newShareOffer: (number) => newShares[number - 1],
   };
+  const scripted: Market = { ...quoted, execution: executionOn(quoted) };
   return scripted;
 }

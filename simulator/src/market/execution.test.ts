@@ -1,0 +1,113 @@
+import { DAY_MS, MARKETS, ORDER_TYPES, VALIDITIES } from '@zaraba/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createMarket } from './create.ts';
+import type { OrderView } from './executionPort.ts';
+
+const market = createMarket('execution');
+const { execution } = market;
+const START = Date.parse('2026-03-02T00:00:00Z');
+const HORIZON_MS = 3 * DAY_MS;
+
+/** An order near the price of some instant, and that instant. */
+const anyOrder = fc
+  .record({
+    id: fc.constantFrom(...MARKETS),
+    place: fc.nat(50),
+    orderType: fc.constantFrom(...ORDER_TYPES),
+    side: fc.constantFrom('buy' as const, 'sell' as const),
+    validity: fc.constantFrom(...VALIDITIES),
+    quantity: fc.integer({ min: 1, max: 200_000 }),
+    off: fc.integer({ min: -40, max: 40 }),
+    afterMs: fc.integer({ min: 0, max: 10 * DAY_MS }),
+  })
+  .map(({ id, place, orderType, side, validity, quantity, off, afterMs }) => {
+    const { code } = market.instruments(id)[place]!;
+    const at = START + afterMs;
+    const { last } = market.tick(code, at)!;
+    const tick = market.tickSize(code, last, at);
+    const terms = orderType === 'market' ? {} : { limit: Math.max(tick, Math.round(last / tick + off) * tick) };
+    const order: OrderView = {
+      code,
+      market: id,
+      side,
+      orderType,
+      validity,
+      open: quantity,
+      ordered: quantity,
+      ...terms,
+    };
+    return { order, at };
+  });
+
+function keepsLimit({ side, limit }: OrderView, price: number): boolean {
+  return limit === undefined || (side === 'buy' ? price <= limit : price >= limit);
+}
+
+describe('execution', () => {
+  it('fills within the limit, in a session and on a tick, at the price that traded', () => {
+    fc.assert(
+      fc.property(anyOrder, ({ order, at }) => {
+        const coming = execution.next(order, at, at + HORIZON_MS);
+        if (coming?.kind !== 'fill') return;
+        expect(keepsLimit(order, coming.price)).toBe(true);
+        expect(coming.at).toBeGreaterThan(at);
+        expect(coming.price).toBe(market.tick(order.code, coming.at)!.last);
+        expect(coming.price % market.tickSize(order.code, coming.price, coming.at)).toBe(0);
+        const { session } = market.sessionView(order.market, coming.at);
+        expect(coming.at).toBeGreaterThanOrEqual(session.openAt);
+        expect(coming.at).toBeLessThanOrEqual(session.closeAt);
+      }),
+    );
+  });
+
+  it('says the same in one search as in two, wherever they are divided', () => {
+    fc.assert(
+      fc.property(anyOrder, fc.nat(HORIZON_MS), ({ order, at }, part) => {
+        // An order of the day looks at the session it was sent in.
+        if (market.sessionView(order.market, at).phase !== 'open') return;
+        const whole = execution.next(order, at, at + HORIZON_MS);
+        const first = execution.next(order, at, at + part);
+        expect(first ?? execution.next(order, at + part, at + HORIZON_MS)).toEqual(whole);
+      }),
+    );
+  });
+
+  it('fills an order that arrives at the quote where that meets it, and lets any other wait for its limit', () => {
+    fc.assert(
+      fc.property(anyOrder, ({ order, at }) => {
+        const arrival = execution.now(order, at);
+        const isOpen = market.sessionView(order.market, at).phase === 'open';
+        expect(arrival.kind === 'refused').toBe(!isOpen);
+        if (arrival.kind === 'refused') return;
+        const { ask, bid } = market.tick(order.code, at)!;
+        expect(arrival.quote).toBe(order.side === 'buy' ? ask : bid);
+        expect(arrival.kind).toBe(keepsLimit(order, arrival.quote) ? 'fill' : 'wait');
+        expect(arrival.price).toBe(arrival.kind === 'fill' ? arrival.quote : order.limit);
+      }),
+    );
+  });
+
+  it('gives an order some of its shares, never more than are open, and all of them to one at the market', () => {
+    fc.assert(
+      fc.property(anyOrder, ({ order, at }) => {
+        const shares = execution.shares(order, at);
+        expect(shares).toBeGreaterThan(0);
+        expect(shares).toBeLessThanOrEqual(order.open);
+        if (order.orderType === 'market') expect(shares).toBe(order.open);
+      }),
+    );
+  });
+
+  it('lets an order of the day expire at the close where nothing meets it', () => {
+    const { session } = market.sessionView('jp', Date.parse('2026-03-03T10:00:00+09:00'));
+    const { code } = market.instruments('jp')[0]!;
+    const low = { code, market: 'jp', side: 'buy', orderType: 'limit', limit: 1, open: 100, ordered: 100 } as const;
+    const from = session.openAt + 1_000;
+    expect(execution.next({ ...low, validity: 'day' }, from, from + HORIZON_MS)).toEqual({
+      kind: 'expire',
+      at: session.closeAt,
+    });
+    expect(execution.next({ ...low, validity: 'untilCancelled' }, from, from + HORIZON_MS)).toBeUndefined();
+  });
+});

@@ -1,0 +1,51 @@
+import type { MarketId, OrderType, Validity } from '@zaraba/contracts';
+
+/** An order as the exchange sees it, whatever it opens or closes. Prices are integers of 1/PRICE_SCALE. */
+export interface OrderView {
+  readonly code: string;
+  readonly market: MarketId;
+  readonly side: 'buy' | 'sell';
+  readonly orderType: OrderType;
+  /** Absent for an order at the market. */
+  readonly limit?: number;
+  readonly validity: Validity;
+  /** Shares that are not filled yet. */
+  readonly open: number;
+  /** Shares ordered in all. */
+  readonly ordered: number;
+  /** When shares of it were last filled. */
+  readonly filledAt?: number;
+}
+
+/** What becomes of an order that waits. The price of a fill may be better than the limit, after a gap. */
+export type Coming =
+  | { readonly kind: 'fill'; readonly at: number; readonly price: number }
+  | { readonly kind: 'expire'; readonly at: number };
+
+/** An order that cannot be accepted now. */
+export interface RefusedArrival {
+  readonly kind: 'refused';
+  readonly why: 'closed' | 'halted' | 'unquoted';
+}
+
+/**
+ * What becomes of an order that arrives: it fills at `price`, waits and may take as much as `price`, or cannot be accepted because the
+ * market is closed, trading is halted, or there is no quote. `quote` is what the other side asks or bids.
+ */
+export type Arrival =
+  { readonly kind: 'fill' | 'wait'; readonly price: number; readonly quote: number } | RefusedArrival;
+
+/**
+ * Who gets how many shares, when and at which price: a pure function of the market, the instant and the order's own state. An order
+ * therefore knows its next event ahead, and one jump of the clock ends where many steps end.
+ */
+export interface Execution {
+  /** The next event of an order that waits, after `from` and not after `until`; undefined where there is none by then. */
+  next(order: OrderView, from: number, until: number): Coming | undefined;
+  /** What happens to an order that arrives at an instant. */
+  now(order: OrderView, at: number): Arrival;
+  /** How many of its open shares an order gets when it fills at an instant. */
+  shares(order: OrderView, at: number): number;
+  /** When shares of an instrument next trade after `from`, whatever the price; `until` where they do not before. */
+  nextTrade(code: string, from: number, until: number): number;
+}
