@@ -21,7 +21,7 @@ test('a holder sells part at a limit, withdraws it, turns the position over, and
   await customer.button('ticket.review').click();
   await expect(sheet.getByText(customer.like('closing.left', { held: 200, left: 100 }))).toBeVisible();
   await customer.button('positions.sellConfirm').click();
-  await expect(customer.says('ticket.waiting')).toBeVisible();
+  await expect(customer.says('orderTerms.type.limit.waiting')).toBeVisible();
   expect(await held()).toEqual([['long', 200]]);
 
   await customer.open('/position/index?tab=waiting');
@@ -50,7 +50,7 @@ test('a holder sells part at a limit, withdraws it, turns the position over, and
   await customer.button('amend.action').click();
   await sheet.getByLabel(customer.text('ticket.quantity'), { exact: true }).fill('200');
   await customer.button('amend.confirm').click();
-  await expect(sheet.getByText(customer.text('ticket.waiting'))).toBeVisible();
+  await expect(sheet.getByText(customer.text('orderTerms.type.limit.waiting'))).toBeVisible();
   expect(await held()).toContainEqual(['long', 200]);
 
   // Turned back from its row in the list, by keyboard.

@@ -66,7 +66,7 @@ async function orderBelow(page: Page, app: App, hands: Hands, isMobile: boolean)
   );
   await hands.take(app.button('ticket.review'));
   await hands.take(app.button('ticket.confirmBuy'));
-  await expect(app.says('ticket.waiting').first()).toBeVisible();
+  await expect(app.says('orderTerms.type.limit.waiting').first()).toBeVisible();
 }
 
 inEveryWay((way, language) => {

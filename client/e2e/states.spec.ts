@@ -172,7 +172,7 @@ for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
       await customer.button('ticket.review').click();
       await looks.at('the review of a sale', customer.button('positions.sellConfirm'));
       await customer.button('positions.sellConfirm').click();
-      await looks.at('the outcome of a sale', customer.says('ticket.waiting'));
+      await looks.at('the outcome of a sale', customer.says('orderTerms.type.limit.waiting'));
 
       await customer.button(looks.isDesktop ? 'ticket.another' : 'action.close').click();
       await openTicket(customer, looks, code, 'sell');

@@ -38,6 +38,6 @@ test('a limit far from the last price needs a second confirmation before it is s
   expect(await world.openPositions(customer)).toHaveLength(0);
   await page.getByRole('checkbox', { name: customer.text('ticket.farConfirm') }).check();
   await confirm.click();
-  await expect(customer.says('ticket.waiting')).toBeVisible();
+  await expect(customer.says('orderTerms.type.limit.waiting')).toBeVisible();
   expect(await world.openPositions(customer)).toHaveLength(1);
 });

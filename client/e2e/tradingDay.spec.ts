@@ -159,7 +159,7 @@ async function fillInParts(day: Day): Promise<void> {
   await hands.write(ticket.getByLabel(app.like('ticket.price')), LIMIT, 'Shift+Tab');
   await day.take('ticket.review');
   await day.take('ticket.confirmBuy');
-  await expect(ticket.getByText(app.text('ticket.waiting'))).toBeVisible();
+  await expect(ticket.getByText(app.text('orderTerms.type.limit.waiting'))).toBeVisible();
 
   await day.shock(QUIET, -0.02);
   await day.told('orderPartFilled');

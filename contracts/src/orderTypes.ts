@@ -27,7 +27,8 @@ export type OrderNeed = keyof typeof ORDER_NEEDS;
 /** The field of a request that states it. */
 export type OrderField = (typeof ORDER_NEEDS)[OrderNeed]['field'];
 
-interface OrderTypeRow {
+/** What is known of an order type. */
+export interface OrderTypeRow {
   readonly needs: readonly OrderNeed[];
   /** What a server must offer for an order of this type to close a position; absent: every server takes one. */
   readonly closing?: OrderChoice;

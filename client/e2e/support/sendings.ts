@@ -86,7 +86,10 @@ export const PURCHASE: Sending = {
     await app.prepareMarketOrder(100);
   },
   send: (app) => app.button('ticket.confirmBuy'),
-  typed: (app) => app.page.getByText(app.like('ticket.inWords.buyMarket', { quantity: 100 })),
+  typed: (app) =>
+    app.page.getByText(
+      app.like('ticket.inWords.long', { quantity: 100, terms: app.text('orderTerms.type.market.buy') }),
+    ),
   success: (app) => app.toast('ticket.accepted'),
   times: positions,
 };
@@ -102,7 +105,7 @@ const SHORT_SALE: Sending = {
     await app.button('ticket.review').click();
   },
   send: (app) => app.button('ticket.confirmSell'),
-  typed: (app) => app.page.getByText(app.like('ticket.inWords.sellLimit', { quantity: 100 })),
+  typed: (app) => app.page.getByText(app.like('ticket.inWords.short', { quantity: 100 })),
   success: (app) => app.toast('ticket.accepted'),
   times: positions,
 };

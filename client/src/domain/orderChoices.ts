@@ -1,9 +1,18 @@
-import type { OrderChoice, OrderTerms } from '@zaraba/contracts';
+import { ORDER_TYPES, ORDER_TYPE_ROWS } from '@zaraba/contracts';
+import type { OrderChoice, OrderTerms, OrderType, OrderTypeRow } from '@zaraba/contracts';
 import type { Configuration } from './config.ts';
 
 /** Whether the server offers a choice; without its terms, or from one that names none, it does not. */
 export function offers(terms: Pick<OrderTerms, 'choices'> | undefined, choice: OrderChoice): boolean {
   return terms?.choices?.includes(choice) === true;
+}
+
+/** The order types by which the server closes a position. */
+export function closingTypes(terms: Pick<OrderTerms, 'choices'> | undefined): readonly OrderType[] {
+  return ORDER_TYPES.filter((type) => {
+    const { closing }: OrderTypeRow = ORDER_TYPE_ROWS[type];
+    return closing === undefined || offers(terms, closing);
+  });
 }
 
 /**

@@ -284,9 +284,17 @@ describe('a limit order that would fill at once', () => {
   it('costs the price it meets: a short sale below the bid reserves more than its limit', () => {
     const short = { ...input, side: 'short', price: '990', quantity: '100', leverage: 5 } as const;
     const check = checkTicket(short, context);
-    expect(check).toMatchObject({ price: 9_900_000, countedAt: 9_999_000, cost: { cost: yen(99_990) } });
+    expect(check).toMatchObject({
+      terms: { prices: { limit: 9_900_000 } },
+      countedAt: 9_999_000,
+      cost: { cost: yen(99_990) },
+    });
     const long = checkTicket({ ...input, price: '1010', quantity: '100' }, context);
-    expect(long).toMatchObject({ price: 10_100_000, countedAt: 10_000_000, cost: { cost: yen(100_000) } });
+    expect(long).toMatchObject({
+      terms: { prices: { limit: 10_100_000 } },
+      countedAt: 10_000_000,
+      cost: { cost: yen(100_000) },
+    });
   });
 
   it('leaves out its fee, which is paid at once, while a waiting order reserves both', () => {

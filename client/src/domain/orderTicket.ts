@@ -1,14 +1,10 @@
 import {
-  type Currency,
-  type ErrorKey,
-  type FieldFault,
   LIMITS,
   ORDER_TYPES,
   SIDES,
   VALIDITIES,
   type Money,
   type OrderTerms,
-  type OrderType,
   type Quote,
   type RequestOf,
   type Side,
@@ -16,19 +12,33 @@ import {
   type TickBand,
   type Validity,
   formatPrice,
+  validitiesOf,
 } from '@zaraba/contracts';
 import { type ExactMoney, exactSum, moneyOf } from './decimal.ts';
 import { type OrderCost, type PricedOrder, maximumQuantity, orderCost } from './orderCost.ts';
-import { type ParsedDecimal, parseDecimalInput, parseWholeInput } from './parseInput.ts';
+import {
+  type Read,
+  type StatedTerms,
+  type TicketFault,
+  type TypedTerms,
+  invalid,
+  isStated,
+  parsePrice,
+  pricedAt,
+  readTerms,
+  requestedTerms,
+  takesAnyPrice,
+  typedPrices,
+  validityOf,
+} from './orderTerms.ts';
+import { parseWholeInput } from './parseInput.ts';
 import { isQuotedSpecially, priceUnits } from './market/quote.ts';
-import { type TickTable, isOnGrid, stepped, tickTableOf } from './market/ticks.ts';
+import { type TickTable, stepped, tickTableOf } from './market/ticks.ts';
 
-/** The fields of a ticket. `price` and `quantity` are typed text. */
-export interface TicketInput {
+/** The fields of a ticket. Prices and `quantity` are typed text. */
+export interface TicketInput extends TypedTerms {
   readonly code: string;
   readonly side: Side;
-  readonly orderType: OrderType;
-  readonly price: string;
   readonly quantity: string;
   readonly leverage: number;
   readonly validity: Validity;
@@ -57,15 +67,6 @@ export interface Reserves {
   readonly orders: ExactMoney;
 }
 
-/** One obstacle to sending a ticket. `order`: it belongs to no single field. */
-export interface TicketFault {
-  readonly field: 'price' | 'quantity' | 'leverage' | 'order';
-  readonly key: ErrorKey;
-  readonly fault?: FieldFault;
-  /** The two figures that a comma leaves open, as a question. */
-  readonly readings?: readonly [string, string];
-}
-
 /** An order ready to be sent, except for its id. */
 export type TicketOrder = Omit<RequestOf<'/trade/placeOrder'>, 'clientOrderId'>;
 
@@ -83,9 +84,8 @@ export interface TicketCheck {
   readonly faults: readonly TicketFault[];
   readonly doubts: readonly TicketDoubt[];
   readonly cost?: OrderCost;
-  /** The limit, or the price a market order meets; integer of 1/PRICE_SCALE. */
-  readonly price?: number;
-  /** The price behind the cost: a limit order that fills at once costs the price it meets. */
+  readonly terms: StatedTerms;
+  /** The price behind the cost, integer of 1/PRICE_SCALE: a limit order that fills at once costs the price it meets. */
   readonly countedAt?: number;
   /** What the order reserves: its margin, and while it waits the fee that it will pay. */
   readonly reserved?: Money;
@@ -124,8 +124,8 @@ export function firstTicket(
 }
 
 /** The fields of a ticket as texts. */
-export function ticketFields({ side, orderType, price, quantity, leverage, validity }: TicketInput) {
-  return { side, orderType, price, quantity, leverage: String(leverage), validity };
+export function ticketFields({ side, orderType, quantity, leverage, validity, ...prices }: TicketInput) {
+  return { side, orderType, ...typedPrices(prices), quantity, leverage: String(leverage), validity };
 }
 
 /** Restores a ticket from text fields; invalid fields keep their initial value. */
@@ -138,15 +138,11 @@ export function typedTicket(
     code: first.code,
     side: SIDES.find((side) => side === fields.side) ?? first.side,
     orderType: ORDER_TYPES.find((type) => type === fields.orderType) ?? first.orderType,
-    price: fields.price,
+    ...typedPrices(fields),
     quantity: fields.quantity,
     leverage: Number.isSafeInteger(leverage) && leverage > 0 ? leverage : first.leverage,
     validity: VALIDITIES.find((validity) => validity === fields.validity) ?? first.validity,
   };
-}
-
-function invalid(field: TicketFault['field'], fault: FieldFault): TicketFault {
-  return { field, key: 'invalid_request', fault };
 }
 
 /** The side of the quote an order meets: a buyer pays the ask, a seller gets the bid. */
@@ -154,60 +150,27 @@ export function marketPrice(side: Side, quote: TicketContext['quote']): number |
   return priceUnits(side === 'long' ? quote?.ask : quote?.bid);
 }
 
-/** A field as read: its value where it has one, and what is wrong with it. */
-export type Read = { readonly value?: number; readonly faults: readonly TicketFault[] };
-
-/** A typed price; a comma that can be read in two ways is read as the price on the grid, if only one is. */
-function parsePrice(typed: string, ticks: TickTable, currency?: Currency): ParsedDecimal {
-  const parsed = parseDecimalInput(typed, { currency });
-  if (parsed.ok || parsed.fault !== 'ambiguous') return parsed;
-  const [text, other] = parsed.readings.filter((reading) => {
-    const units = priceUnits(reading);
-    return units !== undefined && isOnGrid(ticks, units);
-  });
-  return text !== undefined && other === undefined ? { ok: true, text } : parsed;
-}
-
-/** Reads a typed limit: within the limits of the day, and on the grid. Far beyond the limits the grid is no help. */
-export function readLimit(
-  typed: string,
-  { limitUp, limitDown, currency }: Pick<TicketContext, 'limitUp' | 'limitDown'> & { readonly currency?: Currency },
-  ticks: TickTable,
-): Read {
-  const parsed = parsePrice(typed, ticks, currency);
-  if (!parsed.ok) {
-    if (parsed.fault !== 'ambiguous') return { faults: [invalid('price', parsed.fault)] };
-    return { faults: [{ ...invalid('price', 'format'), readings: parsed.readings }] };
-  }
-  const value = priceUnits(parsed.text);
-  if (value === undefined) return { faults: [invalid('price', 'range')] };
-  const up = priceUnits(limitUp);
-  const down = priceUnits(limitDown);
-  const beyond = (up !== undefined && value > up) || (down !== undefined && value < down);
-  if (beyond) return { value, faults: [{ field: 'price', key: 'price_limit_exceeded' }] };
-  return { value, faults: isOnGrid(ticks, value) ? [] : [invalid('price', 'tick')] };
-}
-
 /** Whether a halt is the reason for refusing orders: outside trading hours the hour is. */
 export function isHalted({ quote, open }: Pick<TicketContext, 'quote' | 'open'>): boolean {
   return open !== false && quote?.halted === true;
 }
 
-/** The price an order meets now on the other side; none while a special quote stands. */
-function metPrice(side: Side, context: TicketContext): number | undefined {
-  return isQuotedSpecially(context) ? undefined : marketPrice(side, context.quote);
-}
-
-function readPrice(input: TicketInput, context: TicketContext, ticks: TickTable): Read {
-  if (input.orderType === 'limit')
-    return readLimit(input.price, { ...context, currency: context.terms.currency }, ticks);
-  // Under a special quote a market order waits, and can fill as high as the upper limit.
-  const highest = isQuotedSpecially(context) ? priceUnits(context.limitUp) : undefined;
-  const value = highest ?? marketPrice(input.side, context.quote);
-  const unavailable: TicketFault = { field: 'order', key: 'price_unavailable' };
-  if (value === undefined) return { faults: [unavailable] };
+/** The prices of an order: what it states, what it would meet, and what it counts at. */
+function readPrices(input: TicketInput, context: TicketContext, ticks: TickTable) {
+  const { terms, faults } = readTerms(input, { ...context, currency: context.terms.currency }, ticks);
+  const special = isQuotedSpecially(context);
+  // While a special quote stands nothing is met on the other side.
+  const met = special ? undefined : marketPrice(input.side, context.quote);
+  const { price, atOnce } = pricedAt(terms, input.side, met);
+  if (!takesAnyPrice(input.orderType)) return { terms, atOnce, faults, countedAt: isStated(terms) ? price : undefined };
+  // Under a special quote such an order waits, and can fill as high as the upper limit.
+  const highest = special ? priceUnits(context.limitUp) : undefined;
+  const countedAt = highest ?? marketPrice(input.side, context.quote);
   // Outside trading hours the reason is the hour, not the price.
-  return { value, faults: context.marketOrderAllowed || context.open === false ? [] : [unavailable] };
+  const isFresh = context.marketOrderAllowed || context.open === false;
+  const isAvailable = countedAt !== undefined && isFresh;
+  const unavailable: TicketFault = { field: 'order', key: 'price_unavailable' };
+  return { terms, atOnce, countedAt, faults: isAvailable ? faults : [...faults, unavailable] };
 }
 
 function readQuantity(typed: string, { minimumShares, maximumShares }: OrderTerms): Read {
@@ -223,27 +186,16 @@ function cashOf({ cash, terms }: TicketContext): Money {
   return cash?.currency === terms.currency ? cash : moneyOf(terms.available, terms.currency);
 }
 
-function requestOf(input: TicketInput, price: number, quantity: number): TicketOrder {
+function requestOf(input: TicketInput, terms: StatedTerms, quantity: number): TicketOrder {
   const { code, side, orderType, leverage, validity } = input;
-  const order = { code, side, orderType, quantity: String(quantity), leverage: String(leverage) };
-  return orderType === 'limit' ? { ...order, price: formatPrice(price), validity } : order;
+  const order = { code, side, quantity: String(quantity), leverage: String(leverage), ...requestedTerms(terms) };
+  return validitiesOf(orderType).length > 1 ? { ...order, validity: validityOf(orderType, validity) } : order;
 }
 
-/** Whether an order at this price meets the other side of the quote, and so fills at once. */
-function meetsQuote(side: Side, price: number, meets: number | undefined): meets is number {
-  return meets !== undefined && (side === 'long' ? meets <= price : meets >= price);
-}
-
-/** The price behind an order's cost: the one it meets now, or else the limit at which it waits. */
-function countedAt({ side }: TicketInput, price: number, context: TicketContext): number {
-  const meets = metPrice(side, context);
-  return meetsQuote(side, price, meets) ? meets : price;
-}
-
-function farFrom(last: number | undefined, price: number | undefined): TicketDoubt[] {
-  if (last === undefined || price === undefined) return [];
-  const distance = Math.abs(price - last) * 100;
-  return distance > FAR_PERCENT * last ? [{ kind: 'farPrice', percent: distance / last }] : [];
+function farFrom(last: number | undefined, { prices }: StatedTerms): TicketDoubt[] {
+  if (last === undefined) return [];
+  const farthest = Math.max(...Object.values(prices).map((price) => Math.abs(price - last) * 100));
+  return farthest > FAR_PERCENT * last ? [{ kind: 'farPrice', percent: farthest / last }] : [];
 }
 
 function largeOf(cost: OrderCost | undefined, cash: Money): TicketDoubt[] {
@@ -269,43 +221,38 @@ function reservedBy(
 export function checkTicket(input: TicketInput, context: TicketContext): TicketCheck {
   const { terms } = context;
   const ticks = tickTableOf(context.ticks);
-  const price = readPrice(input, context, ticks);
+  const { terms: stated, countedAt, atOnce, faults: priceFaults } = readPrices(input, context, ticks);
   const quantity = readQuantity(input.quantity, terms);
-  const faults: TicketFault[] = [...price.faults, ...quantity.faults];
+  const faults: TicketFault[] = [...priceFaults, ...quantity.faults];
   const offered = terms.leverageChoices.includes(input.leverage);
   if (!offered) faults.push(invalid('leverage', 'choice'));
   if (context.open === false) faults.push({ field: 'order', key: 'not_trading_time' });
   else if (isHalted(context) && !faults.some(({ key }) => key === 'price_unavailable'))
     faults.push({ field: 'order', key: 'price_unavailable' });
-  const priceFaulty = faults.some(({ field }) => field === 'price');
-  const typed = input.orderType === 'limit' && !priceFaulty;
-  const far = typed ? farFrom(priceUnits(context.quote?.last), price.value) : [];
-  if (price.value === undefined || quantity.value === undefined || !offered) {
-    return price.value === undefined ? { faults, doubts: far } : { faults, doubts: far, price: price.value };
-  }
-  const counted = countedAt(input, price.value, context);
-  const priced: PricedOrder = { ...input, price: counted, quantity: quantity.value };
+  const far = priceFaults.length > 0 ? [] : farFrom(priceUnits(context.quote?.last), stated);
+  if (countedAt === undefined || quantity.value === undefined || !offered)
+    return { faults, doubts: far, terms: stated };
+  const priced: PricedOrder = { ...input, price: countedAt, quantity: quantity.value };
   const cash = cashOf(context);
   const cost = orderCost(priced, terms, ticks, cash);
   if (!cost || cost.cashAfter.minor < 0) faults.push({ field: 'order', key: 'insufficient_balance' });
-  const waits = !meetsQuote(input.side, price.value, metPrice(input.side, context));
   return {
     faults,
     doubts: [...far, ...largeOf(cost, cash)],
-    price: price.value,
-    countedAt: counted,
-    ...(cost ? { cost, ...reservedBy(cost, waits, context.reserves) } : {}),
-    ...(faults.length === 0 ? { order: requestOf(input, price.value, quantity.value) } : {}),
+    terms: stated,
+    countedAt,
+    ...(cost ? { cost, ...reservedBy(cost, !atOnce, context.reserves) } : {}),
+    ...(faults.length === 0 ? { order: requestOf(input, stated, quantity.value) } : {}),
   };
 }
 
 /** The largest quantity the ticket's cash covers at its price; zero if price or cash allow none. */
 export function largestQuantity(input: TicketInput, context: TicketContext): number {
-  const { value: price } = readPrice(input, context, tickTableOf(context.ticks));
+  const { countedAt: price } = readPrices(input, context, tickTableOf(context.ticks));
   if (price === undefined) return 0;
   const { minimumShares, maximumShares } = context.terms;
   const bounds = { minimum: Math.max(1, minimumShares), maximum: maximumShares };
-  return maximumQuantity({ ...input, price: countedAt(input, price, context) }, context.terms, cashOf(context), bounds);
+  return maximumQuantity({ ...input, price }, context.terms, cashOf(context), bounds);
 }
 
 /**

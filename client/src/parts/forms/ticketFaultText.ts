@@ -1,4 +1,4 @@
-import type { TicketFault } from '../../domain/orderTicket.ts';
+import type { TicketFault } from '../../domain/orderTerms.ts';
 import type { Translate } from '../texts.ts';
 
 /** The error of a field of an order, as text. */

@@ -3,13 +3,14 @@ import { later } from '@zaraba/kit/later';
 import { Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import { offers } from '../../../domain/orderChoices.ts';
+import { takesAnyPrice } from '../../../domain/orderTerms.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useFlow, useRemote } from '../../../state/hooks.ts';
 import type { Positions } from '../../../state/hooks.ts';
 
 const AmendSheet = later(() => import('../parts/amendSheet.tsx'));
 
-/** The button that changes a waiting limit order, with its sheet; nothing where the server does not offer it. */
+/** The button that changes a waiting order, with its sheet; nothing where the server does not offer it. */
 export function AmendAction(props: { order: Positions['rows'][number] }): ReactElement | null {
   const t = useTexts();
   const { order } = props;
@@ -18,7 +19,9 @@ export function AmendAction(props: { order: Positions['rows'][number] }): ReactE
   // A change that is under way is shown again when the screen reopens.
   const [open, setOpen] = useState(flow.stage !== 'idle');
   const [used, setUsed] = useState(open);
-  if (order.orderType !== 'limit' || (!offers(terms, 'amendOrder') && !used)) return null;
+  // One that states no price has none to change.
+  const isFixed = order.orderType === undefined || takesAnyPrice(order.orderType);
+  if (isFixed || (!offers(terms, 'amendOrder') && !used)) return null;
   return (
     <>
       <Button

@@ -40,8 +40,7 @@ const EXPLAINED = [
 ] as const;
 
 /** What the price of a step is, where it is none at which something was traded. */
-const PRICES: Readonly<Partial<Record<OrderStep['name'], 'limit' | 'right'>>> = {
-  accepted: 'limit',
+const PRICES: Readonly<Partial<Record<OrderStep['name'], 'right'>>> = {
   bonus: 'right',
   split: 'right',
   consolidation: 'right',
@@ -56,11 +55,12 @@ function nameOf({ name }: OrderStep, sold: boolean) {
 }
 
 /** The text below a step: its shares and price, and its meaning. */
-function wordsOf(t: Translate, { name, price, shares }: OrderStep, decimals: number): string | undefined {
+function wordsOf(t: Translate, { name, price, stated = [], shares }: OrderStep, decimals: number): string | undefined {
   const known = EXPLAINED.find((one) => one === name);
   const count = (of: 0 | 1) => t('unit.shares', { quantity: formatCount(shares?.[of]) });
   const parts = [
     ...(shares === undefined ? [] : [`${count(0)} → ${count(1)}`]),
+    ...stated.map(([need, text]) => t(`orderTerms.need.${need}.stated`, { price: formatPriceText(text, decimals) })),
     ...(price === undefined
       ? []
       : [t(`orderTimeline.${PRICES[name] ?? 'price'}`, { price: formatPriceText(price, decimals) })]),

@@ -58,7 +58,7 @@ afterEach(cleanup);
 describe('the outcome of an order', () => {
   it('continues after acceptance: it waits, fills, is being closed and is closed, and the link follows', () => {
     const steps = [
-      [text('ticket.waiting'), 'waiting'],
+      [text('orderTerms.type.limit.waiting'), 'waiting'],
       [text('ticket.filled'), 'holding'],
       [text('positions.state.preparingToClose'), 'holding'],
       [/\+1,200/, 'settled'],
@@ -67,7 +67,7 @@ describe('the outcome of an order', () => {
     onOutcome(order('pendingOrder'), later, (step) => {
       const [words, tab] = steps[step]!;
       expect(screen.getAllByText(words).length).toBeGreaterThan(0);
-      expect(screen.queryByText(text('ticket.waiting')) === null).toBe(step > 0);
+      expect(screen.queryByText(text('orderTerms.type.limit.waiting')) === null).toBe(step > 0);
       expect(way()).toBe(`#/position/index?tab=${tab}`);
     });
   });
@@ -80,7 +80,7 @@ describe('the outcome of an order', () => {
     const part = order('pendingOrder', { stock_num: 40, orderedQuantity: 100 });
     onOutcome(order('pendingOrder'), [part], (step) => {
       expect(screen.queryByText(filled) !== null).toBe(step > 0);
-      expect(screen.queryByText(text('ticket.waiting')) !== null).toBe(step === 0);
+      expect(screen.queryByText(text('orderTerms.type.limit.waiting')) !== null).toBe(step === 0);
     });
   });
 

@@ -2,6 +2,7 @@ import type { Position, PositionState } from '@zaraba/contracts';
 import { Button, ButtonLink } from '@zaraba/kit/button';
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount } from '../../../domain/format.ts';
+import { waitingTerms } from '../../../domain/orderTerms.ts';
 import { furthest, positionState } from '../../../domain/positions.ts';
 import { usePosition, useSettings } from '../../../state/hooks.ts';
 import type { Failure } from '../../../state/hooks.ts';
@@ -50,7 +51,7 @@ function StateText(props: { position: Position }): ReactNode {
   }
   const waits = state === 'pendingOrder' || (state === 'holding' && position.closeOrder !== undefined);
   const words = waits
-    ? t('ticket.waiting')
+    ? t(`orderTerms.type.${waitingTerms(position).orderType}.waiting`)
     : state === 'holding'
       ? t('ticket.filled')
       : t(`positions.state.${state ?? 'unknown'}`);

@@ -7,10 +7,18 @@ import { Stepper } from '@zaraba/kit/stepper';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { formatCount, formatPriceText, priceDecimalsOf } from '../../../domain/format.ts';
-import { type TicketFault, stepPrice, stepQuantity } from '../../../domain/orderTicket.ts';
+import {
+  type TicketFault,
+  type TypedPrices,
+  requestedTerms,
+  typedPrices,
+  waitingTerms,
+} from '../../../domain/orderTerms.ts';
+import { stepQuantity } from '../../../domain/orderTicket.ts';
 import { marginOf } from '../../../domain/positions.ts';
 import { Amount, NOT_KNOWN } from '../../../parts/amount.tsx';
 import { Conditions, useConditions } from '../../../parts/forms/conditions.tsx';
+import { TermFields } from '../../../parts/forms/termFields.tsx';
 import { ticketFaultText } from '../../../parts/forms/ticketFaultText.ts';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
@@ -58,21 +66,18 @@ function Fields(props: { order: Row; amendment: Amendment; stock: StockDetail })
   const t = useTexts();
   const { order, amendment, stock } = props;
   const { input, change, quote, check, known } = amendment;
-  const side = order.side ?? 'long';
   const bounds = known?.terms ?? { minimumShares: 1, maximumShares: Number.MAX_SAFE_INTEGER };
   const lot = Math.max(1, stock.exchangeLot);
   return (
     <>
-      <Stepper
-        label={`${t('ticket.price')} (${stock.currency.toUpperCase()})`}
-        name="amendPrice"
-        decimal
-        value={input.price}
-        onChange={(price) => change({ price })}
-        onStep={(steps) => change({ price: stepPrice(input.price, steps, side, { ticks: stock.ticks, quote }) })}
-        lessLabel={t('ticket.lowerPrice')}
-        moreLabel={t('ticket.higherPrice')}
-        fault={textOf(t, check?.faults, 'price')}
+      <TermFields
+        input={{ ...input, orderType: waitingTerms(order).orderType }}
+        onChange={change}
+        read={check}
+        side={order.side ?? 'long'}
+        stock={stock}
+        quote={quote}
+        prefix="amend"
       />
       <Stepper
         label={t('ticket.quantity')}
@@ -95,7 +100,14 @@ function Effect(props: { order: Row; amendment: Amendment; stock: StockDetail })
   const { check } = amendment;
   const { currency } = stock;
   const before = asOrdered(order);
-  const price = (text: string) => formatPriceText(text, priceDecimalsOf(stock));
+  const words = (quantity: number, typed: TypedPrices) =>
+    t('amend.order', {
+      quantity: formatCount(quantity),
+      price: Object.values(typedPrices(typed))
+        .filter((text) => text !== '')
+        .map((text) => formatPriceText(text, priceDecimalsOf(stock)))
+        .join(' · '),
+    });
   const general = textOf(t, check?.faults, 'order');
   return (
     <>
@@ -103,11 +115,8 @@ function Effect(props: { order: Row; amendment: Amendment; stock: StockDetail })
         <Sentence edge={order.side === 'short' ? 'down' : 'up'}>
           {t('amend.words', {
             name: positionName(language, order),
-            before: t('amend.order', { quantity: formatCount(Number(before.quantity)), price: price(before.price) }),
-            after: t('amend.order', {
-              quantity: formatCount(Number(check.order?.quantity)),
-              price: price(check.order?.price ?? ''),
-            }),
+            before: words(Number(before.quantity), before),
+            after: words(Number(check.order?.quantity), requestedTerms(check.terms)),
           })}
         </Sentence>
       )}
@@ -135,7 +144,7 @@ function Effect(props: { order: Row; amendment: Amendment; stock: StockDetail })
   );
 }
 
-/** The change of a waiting order: its limit and quantity, what that takes, one button, and the outcome. */
+/** The change of a waiting order: its prices and quantity, what that takes, one button, and the outcome. */
 export default function AmendSheet(props: { order: Row; open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   const { order } = props;

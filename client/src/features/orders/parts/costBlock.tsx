@@ -139,10 +139,10 @@ function LossTable(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
 export function CostBlock(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const { ticket } = props;
-  const { cost, price, countedAt } = ticket.check;
-  const { side, leverage, orderType } = ticket.input;
-  // A limit order that would fill at once costs the price it meets, like a market order.
-  const estimated = orderType === 'market' || countedAt !== price;
+  const { cost, terms, countedAt } = ticket.check;
+  const { side, leverage } = ticket.input;
+  // Only a limit that waits is certain: one that would fill at once costs the price it meets.
+  const estimated = countedAt !== terms.prices.limit;
   const text = usePrice(ticket);
   if (cost === undefined) {
     return <p className="text-2 small">{t('ticket.fillInBefore')}</p>;

@@ -1,4 +1,4 @@
-import { ORDER_TYPES, VALIDITIES } from '@zaraba/contracts';
+import { ORDER_TYPES, validitiesOf } from '@zaraba/contracts';
 import { Button } from '@zaraba/kit/button';
 import { Choice } from '@zaraba/kit/choice';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
@@ -6,6 +6,7 @@ import { Note } from '@zaraba/kit/states';
 import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { formatCount } from '../../../domain/format.ts';
+import { takesAnyPrice, validityOf, withType } from '../../../domain/orderTerms.ts';
 import { Conditions } from '../../../parts/forms/conditions.tsx';
 import { KeptInputNote } from '../../../parts/forms/keptInputNote.tsx';
 import { CoolingOffLeft } from '../../../parts/forms/riskWarning.tsx';
@@ -15,7 +16,7 @@ import { ClosingFields } from '../../positions/exports/closingForm.tsx';
 import { ClosingReview } from '../../positions/exports/closingReview.tsx';
 import { ReversalChoice, ReversalReview } from '../../positions/exports/reversalReview.tsx';
 import { CostBlock } from './costBlock.tsx';
-import { PriceField } from './priceField.tsx';
+import { PriceFields } from './priceFields.tsx';
 import { QuantityField } from './quantityField.tsx';
 import { AgainstNote, ClosedNote, OrderFaults } from './ticketNotes.tsx';
 import type { Ticket } from './useTicket.ts';
@@ -29,11 +30,11 @@ function TypeChoice(props: { ticket: Ticket }): ReactElement {
       <Choice
         label={t('ticket.type')}
         value={input.orderType}
-        onChange={(orderType) => change({ orderType })}
+        onChange={(orderType) => change(withType(input, orderType, context.quote?.last))}
         options={ORDER_TYPES.toReversed().map((id) => ({
           value: id,
           text: t(`orderType.${id}`),
-          disabled: id === 'market' && !allowed,
+          disabled: takesAnyPrice(id) && !allowed,
         }))}
       />
       {!allowed && (
@@ -100,17 +101,19 @@ function AimChoice(props: { ticket: Ticket }): ReactElement | null {
   );
 }
 
-function ValidityChoice(props: { ticket: Ticket }): ReactElement {
+function ValidityChoice(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
   const { input, change } = props.ticket;
+  const possible = validitiesOf(input.orderType);
+  if (possible.length < 2) return null;
   return (
     <div className="stack-1">
       <span className="text-2 row-text">{t('ticket.validity')}</span>
       <Choice
         label={t('ticket.validity')}
-        value={input.validity}
+        value={validityOf(input.orderType, input.validity)}
         onChange={(validity) => change({ validity })}
-        options={VALIDITIES.map((id) => ({ value: id, text: t(`validity.${id}`) }))}
+        options={possible.map((id) => ({ value: id, text: t(`validity.${id}`) }))}
       />
     </div>
   );
@@ -119,16 +122,15 @@ function ValidityChoice(props: { ticket: Ticket }): ReactElement {
 /** The fields of an order that opens a position, and below them its total cost. */
 function OpenFields(props: { ticket: Ticket }): ReactElement {
   const { ticket } = props;
-  const limited = ticket.input.orderType === 'limit';
   return (
     <>
       <AgainstNote ticket={ticket} />
       <TypeChoice ticket={ticket} />
-      {limited && <PriceField ticket={ticket} />}
+      <PriceFields ticket={ticket} />
       <QuantityField ticket={ticket} />
       <OrderFaults ticket={ticket} />
       <LeverageChoice ticket={ticket} />
-      {limited && <ValidityChoice ticket={ticket} />}
+      <ValidityChoice ticket={ticket} />
       <CostBlock ticket={ticket} />
     </>
   );

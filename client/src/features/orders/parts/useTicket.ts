@@ -10,6 +10,7 @@ import {
   typedTicket,
 } from '../../../domain/orderTicket.ts';
 import type { TicketCheck, TicketContext, TicketInput } from '../../../domain/orderTicket.ts';
+import { typedPrices } from '../../../domain/orderTerms.ts';
 import { marginInUse, reservedForOrders } from '../../../domain/assets.ts';
 import { isOrderKindOffered } from '../../../domain/orderChoices.ts';
 import { heldAgainst, positionRows } from '../../../domain/positions.ts';
@@ -180,6 +181,16 @@ function useTypedTicket(
   return { input, typed, change };
 }
 
+/** Whether the customer confirmed the typed prices: others need a confirmation of their own. */
+function useSure(input: TicketInput) {
+  const [confirmed, setConfirmed] = useState<string>();
+  const prices = Object.values(typedPrices(input)).join(' ');
+  return {
+    sure: confirmed === prices,
+    setSure: (next: boolean) => setConfirmed(next ? prices : undefined),
+  };
+}
+
 /** Holds the input of a ticket and validates it at every change of the market. */
 export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | undefined): Ticket {
   const quote = useQuote(detail.code) ?? detail.quote;
@@ -206,9 +217,7 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | u
   const closing = useClosingOrder(against);
   const reversal = useReversal(against);
   const aiming = useAim(against, input.side, reversal);
-  // The confirmation applies to one price: another price needs its own.
-  const [surePrice, setSurePrice] = useState<string>();
-  const sure = surePrice === input.price;
+  const sureness = useSure(input);
   const check = checkTicket(input, context);
   const startAnew = (): void => {
     flow.reset();
@@ -238,9 +247,8 @@ export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | u
     flow,
     cooling,
     step: shownStep(step, aiming.aim === 'open' && input.leverage > 1 && cooling.stage !== 'open'),
-    unsure: !sure && check.doubts.some(({ kind }) => kind === 'farPrice'),
-    sure,
-    setSure: (next) => setSurePrice(next ? input.price : undefined),
+    unsure: !sureness.sure && check.doubts.some(({ kind }) => kind === 'farPrice'),
+    ...sureness,
     stage,
     typed,
     change,

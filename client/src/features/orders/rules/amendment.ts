@@ -1,13 +1,13 @@
-import { formatPrice } from '@zaraba/contracts';
+import { ORDER_NEEDS, formatPrice } from '@zaraba/contracts';
 import type { OrderTerms, Position, Quote, StockDetail } from '@zaraba/contracts';
 import { exactOf, exactSum, exactText, moneyOf } from '../../../domain/decimal.ts';
 import { priceUnits } from '../../../domain/market/quote.ts';
+import { type TypedPrices, requestedTerms, typedPrices, waitingTerms } from '../../../domain/orderTerms.ts';
 import { type TicketCheck, checkTicket } from '../../../domain/orderTicket.ts';
 import { marginOf } from '../../../domain/positions.ts';
 
 /** What a customer types to change a waiting order; `quantity` are the shares that are still to be filled. */
-export interface AmendInput {
-  readonly price: string;
+export interface AmendInput extends TypedPrices {
   readonly quantity: string;
 }
 
@@ -20,19 +20,21 @@ export interface AmendContext {
 }
 
 /** The request of a change, but for its client id. */
-export interface AmendRequest {
+export interface AmendRequest extends TypedPrices {
   readonly id: string;
-  readonly price?: string;
   readonly quantity?: string;
 }
 
 /** The fields as the order has them. */
-export function asOrdered({ buy_price: price = '', stock_num: quantity }: Position): AmendInput {
-  const units = priceUnits(price);
-  return { price: units === undefined ? price : formatPrice(units), quantity: String(quantity ?? '') };
+export function asOrdered(order: Position): AmendInput {
+  const prices = waitingTerms(order).prices.map(([need, text = '']) => {
+    const units = priceUnits(text);
+    return [ORDER_NEEDS[need].field, units === undefined ? text : formatPrice(units)] as const;
+  });
+  return { ...Object.fromEntries(prices), quantity: String(order.stock_num ?? '') };
 }
 
-/** The errors and the cost of a waiting order as it is to be: what it has put on hold counts as free for it. */
+/** The errors and the cost of a changed order: what it has on hold counts as free for it. */
 export function checkAmendment(
   order: Position & { readonly id: string },
   input: AmendInput,
@@ -43,7 +45,7 @@ export function checkAmendment(
   const free = exactSum(currency, [exactOf(terms.available, currency), ...hold]);
   const { code = '', side = 'long', leverage = 1, validity = 'day' } = order;
   const check = checkTicket(
-    { code, side, leverage, validity, orderType: 'limit', ...input },
+    { code, side, leverage, validity, orderType: waitingTerms(order).orderType, ...input },
     { ...stock, terms, quote, open, marketOrderAllowed: true, cash: moneyOf(exactText(free), currency) },
   );
   const before = asOrdered(order);
@@ -51,8 +53,11 @@ export function checkAmendment(
   if (valid === undefined) return check;
   // The server counts all that is ordered, with the shares that were filled already.
   const filled = (order.orderedQuantity ?? order.stock_num ?? 0) - (order.stock_num ?? 0);
-  const price = valid.price !== undefined && valid.price !== before.price ? { price: valid.price } : {};
+  const stated = typedPrices(requestedTerms(check.terms));
+  const was = typedPrices(before);
+  const changed = Object.values(ORDER_NEEDS).filter(({ field }) => stated[field] !== was[field]);
+  const prices: TypedPrices = Object.fromEntries(changed.map(({ field }) => [field, stated[field]] as const));
   const quantity = valid.quantity === before.quantity ? {} : { quantity: String(Number(valid.quantity) + filled) };
-  const isSame = Object.keys({ ...price, ...quantity }).length === 0;
-  return isSame ? check : { ...check, request: { id: order.id, ...price, ...quantity } };
+  const isSame = Object.keys({ ...prices, ...quantity }).length === 0;
+  return isSame ? check : { ...check, request: { id: order.id, ...prices, ...quantity } };
 }

@@ -18,8 +18,14 @@ function position(state: PositionState, fields: Partial<Position> = {}): Positio
 
 /** Each step as `name place @instant`, followed by price or amount. */
 function told(course: Partial<OrderCourse>): string[] {
-  return orderTimeline({ nowMs: 100, ...course }).map(({ name, place, atMs, price, amount }) =>
-    [name, place, ...(atMs === undefined ? [] : [`@${atMs}`]), ...[price, amount].filter((one) => one)].join(' '),
+  return orderTimeline({ nowMs: 100, ...course }).map(({ name, place, atMs, stated = [], price, amount }) =>
+    [
+      name,
+      place,
+      ...(atMs === undefined ? [] : [`@${atMs}`]),
+      ...stated.flat(),
+      ...[price, amount].filter((one) => one),
+    ].join(' '),
   );
 }
 
@@ -86,7 +92,7 @@ describe('a waiting order', () => {
   it('was accepted at its limit and waits for its fill', () => {
     expect(told({ position: position('pendingOrder', { limitPrice: '950' }) })).toEqual([
       'submitted done @10',
-      'accepted done @10 950',
+      'accepted done @10 limit 950',
       'awaitingFill current',
     ]);
   });

@@ -1,4 +1,5 @@
-import type { Position } from '@zaraba/contracts';
+import type { OrderNeed, Position } from '@zaraba/contracts';
+import { statedPrices } from '../../../domain/orderTerms.ts';
 import { positionState } from '../../../domain/positions.ts';
 
 /** The events of an order, in the product's terms. */
@@ -42,6 +43,8 @@ export interface OrderStep {
   /** Absent if unknown. */
   readonly atMs?: number;
   readonly price?: string;
+  /** The prices that the order stated when it was accepted. */
+  readonly stated?: readonly (readonly [need: OrderNeed, price: string])[];
   /** Decimal text in the currency of the order. */
   readonly amount?: string;
   /** Shares before and after a split or an issue, where it changed their number. */
@@ -100,11 +103,12 @@ const FILLS = { newShare: 'delivered', blockTrade: 'approved' } as const;
 const WAITS = { newShare: 'awaitingListing', blockTrade: 'awaitingReview' } as const;
 
 /** The first steps: an order is sent and accepted, a new share is paid, a block is applied for. */
-function beginning({ origin, orderedAt, limitPrice: newest, shareChanges }: Position): OrderStep[] {
+function beginning(position: Position): OrderStep[] {
+  const { origin, orderedAt, shareChanges } = position;
   if (origin !== undefined) return [done(BEGINNINGS[origin], orderedAt)];
-  // After a split the limit is that of the new shares, at which no order was placed.
-  const limitPrice = shareChanges === undefined ? newest : undefined;
-  return [done('submitted', orderedAt), done('accepted', orderedAt, priceOf(limitPrice))];
+  // After a split the prices are those of the new shares, at which no order was placed.
+  const stated = shareChanges === undefined ? statedPrices(position) : [];
+  return [done('submitted', orderedAt), done('accepted', orderedAt, stated.length === 0 ? {} : { stated })];
 }
 
 const UNFILLED_ENDS = {

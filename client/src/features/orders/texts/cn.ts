@@ -36,7 +36,6 @@ export const orders = {
     zone: '时间为交易所（{{market}}）当地时间。',
     place: { done: '已完成', current: '当前', ahead: '待进行' },
     price: '价格 {{price}}',
-    limit: '限价 {{price}}',
     right: '每股权利 {{price}}',
     name: {
       submitted: '已提交委托',
@@ -88,6 +87,30 @@ export const orders = {
       unknown: '服务器返回了未知的状态。',
     },
   },
+  orderTerms: {
+    type: {
+      market: {
+        buy: '以市价',
+        sell: '以市价',
+        waiting: '市价委托等待成交',
+        estimate: '市价成交，实际价格可能不同。',
+      },
+      limit: {
+        buy: '以不高于{{limit}}的限价',
+        sell: '以不低于{{limit}}的限价',
+        waiting: '限价委托等待成交',
+        estimate: '到达限价前等待成交。费用按成交价计算。',
+      },
+    },
+    need: {
+      limit: {
+        name: '限价',
+        stated: '限价 {{price}}',
+        buy: '以此价格或更低买回。最小变动价位 {{tick}}',
+        sell: '以此价格或更高卖出。最小变动价位 {{tick}}',
+      },
+    },
+  },
   ticket: {
     side: '买卖方向',
     buy: '买入',
@@ -127,12 +150,10 @@ export const orders = {
     confirmSell: '确认卖出',
     edit: '返回修改',
     inWords: {
-      day: '当日',
-      untilCancelled: '撤单前',
-      buyLimit: '以不高于{{price}}的价格买入{{name}}（{{code}}）{{quantity}}股，杠杆{{times}}倍，{{validity}}。',
-      buyMarket: '以市价买入{{name}}（{{code}}）{{quantity}}股，杠杆{{times}}倍。',
-      sellLimit: '以不低于{{price}}的价格做空{{name}}（{{code}}）{{quantity}}股，杠杆{{times}}倍，{{validity}}。',
-      sellMarket: '以市价做空{{name}}（{{code}}）{{quantity}}股，杠杆{{times}}倍。',
+      day: '，当日有效',
+      untilCancelled: '，撤单前有效',
+      long: '{{terms}}买入{{name}}（{{code}}）{{quantity}}股，杠杆{{times}}倍{{validity}}。',
+      short: '{{terms}}做空{{name}}（{{code}}）{{quantity}}股，杠杆{{times}}倍{{validity}}。',
     },
     keys: {
       buy: '在个股页面打开买入委托单',
@@ -164,8 +185,7 @@ export const orders = {
       '该服务器不支持查询委托结果，目前没有在查询。再次下单前，请先在委托和持仓列表中确认委托是否存在。',
     accepted: '委托已受理',
     filled: '已成交',
-    waiting: '限价委托等待成交',
-    partFilled: '{{ordered}}股中已成交{{done}}股，其余{{rest}}股按限价继续等待。',
+    partFilled: '{{ordered}}股中已成交{{done}}股，其余{{rest}}股继续等待。',
     toOrders: '查看委托',
     toPositions: '到交易页查看',
     another: '继续下单',

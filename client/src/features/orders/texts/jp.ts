@@ -36,7 +36,6 @@ export const orders = {
     zone: '時刻は取引所({{market}})の現地時間です。',
     place: { done: '済', current: '現在', ahead: '予定' },
     price: '価格 {{price}}',
-    limit: '指値 {{price}}',
     right: '権利 1株当たり {{price}}',
     name: {
       submitted: '注文の送信',
@@ -88,6 +87,30 @@ export const orders = {
       unknown: 'サーバーから不明な状態が届きました。',
     },
   },
+  orderTerms: {
+    type: {
+      market: {
+        buy: '成行で',
+        sell: '成行で',
+        waiting: '成行で注文中です',
+        estimate: '成行のため、実際の価格は変わることがあります。',
+      },
+      limit: {
+        buy: '{{limit}}以下の指値で',
+        sell: '{{limit}}以上の指値で',
+        waiting: '指値で注文中です',
+        estimate: '指値に届くまで約定を待ちます。手数料は約定の価格で変わります。',
+      },
+    },
+    need: {
+      limit: {
+        name: '指値',
+        stated: '指値 {{price}}',
+        buy: 'この価格以下で買い戻します。呼値 {{tick}}',
+        sell: 'この価格以上で売ります。呼値 {{tick}}',
+      },
+    },
+  },
   ticket: {
     side: '売買',
     buy: '買い',
@@ -127,14 +150,10 @@ export const orders = {
     confirmSell: '売り注文を出す',
     edit: '内容を直す',
     inWords: {
-      day: '当日中',
-      untilCancelled: '取消まで有効',
-      buyLimit:
-        '{{name}}({{code}})を{{quantity}}株、{{price}}以下で買います。レバレッジ{{times}}倍、{{validity}}有効。',
-      buyMarket: '{{name}}({{code}})を{{quantity}}株、成行で買います。レバレッジ{{times}}倍。',
-      sellLimit:
-        '{{name}}({{code}})を{{quantity}}株、{{price}}以上で売り建てます。レバレッジ{{times}}倍、{{validity}}有効。',
-      sellMarket: '{{name}}({{code}})を{{quantity}}株、成行で売り建てます。レバレッジ{{times}}倍。',
+      day: '、当日中有効',
+      untilCancelled: '、取消まで有効',
+      long: '{{name}}({{code}})を{{quantity}}株、{{terms}}買います。レバレッジ{{times}}倍{{validity}}。',
+      short: '{{name}}({{code}})を{{quantity}}株、{{terms}}売り建てます。レバレッジ{{times}}倍{{validity}}。',
     },
     keys: {
       buy: '銘柄の画面で、買いの注文票を開く',
@@ -167,8 +186,7 @@ export const orders = {
       'このサーバーには、注文の結果を問い合わせる方法がありません。問い合わせは行っていません。次の注文の前に、注文と保有の一覧で注文の有無を確かめてください。',
     accepted: '注文を受け付けました',
     filled: '約定しました',
-    waiting: '指値で注文中です',
-    partFilled: '{{ordered}}株のうち{{done}}株が約定しました。残りの{{rest}}株は指値で注文中です。',
+    partFilled: '{{ordered}}株のうち{{done}}株が約定しました。残りの{{rest}}株は注文中です。',
     toOrders: '注文一覧を見る',
     toPositions: '取引画面で見る',
     another: '続けて注文する',

@@ -36,7 +36,6 @@ export const orders = {
     zone: 'Times are local to the exchange ({{market}}).',
     place: { done: 'done', current: 'now', ahead: 'to come' },
     price: 'at {{price}}',
-    limit: 'limit {{price}}',
     right: '{{price}} for each right',
     name: {
       submitted: 'Order sent',
@@ -88,6 +87,30 @@ export const orders = {
       unknown: 'The server sent a status this app does not know.',
     },
   },
+  orderTerms: {
+    type: {
+      market: {
+        buy: 'at the market price',
+        sell: 'at the market price',
+        waiting: 'Waiting to be filled at the market price',
+        estimate: 'This is a market order. The price can differ.',
+      },
+      limit: {
+        buy: 'at {{limit}} or lower',
+        sell: 'at {{limit}} or higher',
+        waiting: 'Waiting at your limit',
+        estimate: 'It waits until the limit is reached. The fee depends on the fill price.',
+      },
+    },
+    need: {
+      limit: {
+        name: 'Limit price',
+        stated: 'limit {{price}}',
+        buy: 'Buys back at this price or lower. Tick {{tick}}',
+        sell: 'Sells at this price or higher. Tick {{tick}}',
+      },
+    },
+  },
   ticket: {
     side: 'Side',
     buy: 'Buy',
@@ -127,12 +150,10 @@ export const orders = {
     confirmSell: 'Place sell order',
     edit: 'Change',
     inWords: {
-      day: 'good for the day',
-      untilCancelled: 'good till canceled',
-      buyLimit: 'Buy {{quantity}} {{name}} ({{code}}) at {{price}} or better, {{times}}×, {{validity}}.',
-      buyMarket: 'Buy {{quantity}} {{name}} ({{code}}) at the market price, {{times}}×.',
-      sellLimit: 'Sell short {{quantity}} {{name}} ({{code}}) at {{price}} or better, {{times}}×, {{validity}}.',
-      sellMarket: 'Sell short {{quantity}} {{name}} ({{code}}) at the market price, {{times}}×.',
+      day: ', good for the day',
+      untilCancelled: ', good till canceled',
+      long: 'Buy {{quantity}} {{name}} ({{code}}) {{terms}}, {{times}}×{{validity}}.',
+      short: 'Sell short {{quantity}} {{name}} ({{code}}) {{terms}}, {{times}}×{{validity}}.',
     },
     keys: {
       buy: 'On a stock: open the ticket to buy',
@@ -165,8 +186,7 @@ export const orders = {
       'This server cannot say what became of the order, so nothing more is asked. Look for it among your orders and positions before you place another.',
     accepted: 'Order accepted',
     filled: 'Filled',
-    waiting: 'Waiting at your limit',
-    partFilled: '{{done}} of {{ordered}} shares filled. The other {{rest}} wait at your limit.',
+    partFilled: '{{done}} of {{ordered}} shares filled. The other {{rest}} are waiting.',
     toOrders: 'View open orders',
     toPositions: 'View in Trade',
     another: 'New order',

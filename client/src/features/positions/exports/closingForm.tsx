@@ -1,4 +1,4 @@
-import { ORDER_TYPES, PRICE_SCALE, formatPrice } from '@zaraba/contracts';
+import type { Side } from '@zaraba/contracts';
 import { Checkbox } from '@zaraba/kit/checkbox';
 import { Chips } from '@zaraba/kit/chips';
 import { Choice } from '@zaraba/kit/choice';
@@ -6,12 +6,11 @@ import { Stepper } from '@zaraba/kit/stepper';
 import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { formatCount, formatPriceText, positionDecimals } from '../../../domain/format.ts';
-import { tickAt, tickTableOf } from '../../../domain/market/ticks.ts';
-import { priceUnits } from '../../../domain/market/quote.ts';
-import { stepPrice, stepQuantity } from '../../../domain/orderTicket.ts';
+import { withType } from '../../../domain/orderTerms.ts';
+import { stepQuantity } from '../../../domain/orderTicket.ts';
 import type { NumberedPosition } from '../../../domain/positions.ts';
 import { SHARE_PARTS, partOfShares } from '../../../domain/shareParts.ts';
-import { ticketFaultText } from '../../../parts/forms/ticketFaultText.ts';
+import { TermFields } from '../../../parts/forms/termFields.tsx';
 import { exchangeTime } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useWorldNow } from '../../../state/hooks.ts';
@@ -22,38 +21,25 @@ function TypeAndPrice(props: { closing: ClosingOrder }): ReactElement {
   const t = useTexts();
   const { closing } = props;
   const { input, change, check, stock, quote, currency } = closing;
-  const sells = closing.rows[0]?.side !== 'short';
-  const ticks = stock?.ticks ?? [];
-  const at = check.limit ?? priceUnits(quote?.last) ?? 0;
+  const side = closingSide(closing);
   return (
     <>
       <Choice
         label={t('ticket.type')}
         value={input.orderType}
-        onChange={(orderType) =>
-          // A limit begins at the last price: an empty field would say nothing of what is usual.
-          change({ orderType, price: input.price === '' ? (quote?.last ?? '') : input.price })
-        }
-        options={ORDER_TYPES.toReversed().map((id) => ({ value: id, text: t(`orderType.${id}`) }))}
+        onChange={(orderType) => change(withType(input, orderType, quote?.last))}
+        options={closing.types.toReversed().map((id) => ({ value: id, text: t(`orderType.${id}`) }))}
       />
-      {input.orderType === 'limit' && (
-        <Stepper
-          label={`${t('ticket.price')} (${currency.toUpperCase()})`}
-          name="closePrice"
-          decimal
-          value={input.price}
-          onChange={(price) => change({ price })}
-          onStep={(steps) =>
-            change({ price: stepPrice(input.price, steps, sells ? 'short' : 'long', { ticks, quote }) })
-          }
-          lessLabel={t('ticket.lowerPrice')}
-          moreLabel={t('ticket.higherPrice')}
-          hint={t(sells ? 'closing.limitHintSell' : 'closing.limitHintBuy', {
-            tick: String(tickAt(tickTableOf(ticks), at) / PRICE_SCALE),
-          })}
-          fault={ticketFaultText(t, check.priceFault)}
-        />
-      )}
+      <TermFields
+        input={input}
+        onChange={change}
+        read={{ terms: check.terms, faults: check.termFaults }}
+        side={side}
+        stock={{ ticks: stock?.ticks ?? [], currency }}
+        quote={quote}
+        prefix="close"
+        hint={(need, tick) => t(`orderTerms.need.${need}.${side === 'long' ? 'buy' : 'sell'}`, { tick })}
+      />
     </>
   );
 }
@@ -159,23 +145,22 @@ function WhichHeld(props: { closing: ClosingOrder }): ReactElement {
 export function ClosingFields(props: { closing: ClosingOrder }): ReactElement {
   const t = useTexts();
   const { closing } = props;
-  const { rows, check, inPart, atLimit } = closing;
+  const { rows, check, inPart, types } = closing;
   const later = check.held - check.free;
   return (
     <>
-      {atLimit && <TypeAndPrice closing={closing} />}
+      {types.length > 1 && <TypeAndPrice closing={closing} />}
       {rows.length > 1 && <WhichHeld closing={closing} />}
       {inPart && <QuantityOfHeld closing={closing} />}
       {check.free > 0 && later > 0 && (
         <Note>{t('closing.later', { free: formatCount(check.free), later: formatCount(later) })}</Note>
       )}
-      {!inPart && !atLimit && <p className="text-2 small">{t('closing.wholeOnly')}</p>}
+      {!inPart && types.length < 2 && <p className="text-2 small">{t('closing.wholeOnly')}</p>}
     </>
   );
 }
 
-/** The limit of a closing as it is written beside its currency. */
-export function limitText({ check, currency, rows }: ClosingOrder): string {
-  const price = check.limit === undefined ? undefined : formatPrice(check.limit);
-  return `${formatPriceText(price, positionDecimals(rows[0], currency, price, rows[0]?.buy_price))}\u00a0${currency.toUpperCase()}`;
+/** The side of the order that closes: what is held is sold, and a short sale bought back. */
+export function closingSide({ rows }: Pick<ClosingOrder, 'rows'>): Side {
+  return rows[0]?.side === 'short' ? 'long' : 'short';
 }

@@ -1,3 +1,4 @@
+import { formatPrice } from '@zaraba/contracts';
 import { Facts } from '@zaraba/kit/facts';
 import { Sentence } from '@zaraba/kit/sentence';
 import { Note } from '@zaraba/kit/states';
@@ -7,11 +8,12 @@ import { isQuotedSpecially } from '../../../domain/market/quote.ts';
 import { isOutright } from '../../../domain/positions.ts';
 import { Amount, NOT_KNOWN, SignedAmount } from '../../../parts/amount.tsx';
 import { Conditions } from '../../../parts/forms/conditions.tsx';
+import { termsText } from '../../../parts/forms/termsText.ts';
 import { FailureState } from '../../../parts/failureNote.tsx';
 import { positionName } from '../../../parts/stocks/names.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useMarketSession, useSettings } from '../../../state/hooks.ts';
-import { limitText } from './closingForm.tsx';
+import { closingSide } from './closingForm.tsx';
 import type { ClosingOrder } from './useClosingOrder.ts';
 
 /** The texts' name for closing positions: shares held without leverage are sold. */
@@ -37,23 +39,22 @@ function Words(props: { closing: ClosingOrder }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
   const { closing } = props;
-  const { rows, check, input } = closing;
+  const { rows, check, currency } = closing;
   const [first] = rows;
   const side = first?.side;
   const way = wayOut(rows);
-  const limited = input.orderType === 'limit';
+  const prices = Object.values(check.terms.prices).map(formatPrice);
+  const decimals = positionDecimals(first, currency, ...prices, first?.buy_price);
   const values = {
     name: first === undefined ? '' : positionName(language, first),
     side: t(`positions.${side ?? 'unnamedSide'}`),
     quantity: formatCount(first?.stock_num === undefined ? undefined : check.quantity),
-    price: limitText(closing),
+    terms: termsText(t, check.terms, closingSide(closing), { decimals, currency }),
   };
   const left = check.held - check.quantity;
   return (
     <Sentence edge={side === 'short' ? 'up' : 'down'}>
-      {limited
-        ? t(side === 'short' ? 'closing.limitWordsBuy' : `closing.limitWords.${way}`, values)
-        : t(`positions.${way}Words`, values)}
+      {t(`positions.${way}Words`, values)}
       {left > 0 && ` ${t('closing.left', { held: formatCount(check.held), left: formatCount(left) })}`}
     </Sentence>
   );
@@ -96,9 +97,7 @@ export function ClosingReview(props: { closing: ClosingOrder }): ReactElement {
           },
         ]}
       />
-      <p className="text-2 small">
-        {t(input.orderType === 'limit' ? 'closing.limitEstimate' : 'positions.closeEstimate')}
-      </p>
+      <p className="text-2 small">{t(`orderTerms.type.${input.orderType}.estimate`)}</p>
       {closing.failure !== undefined && <FailureState failure={closing.failure} onRetry={closing.readTerms} />}
       {closing.check.parts.some(({ position }) => position.closeOrder !== undefined) && (
         <Note>{t('closing.replaces')}</Note>

@@ -1,3 +1,4 @@
+import { PLAIN_ORDER_TYPE } from '@zaraba/contracts';
 import { formatPrice } from '@zaraba/contracts';
 import { Choice } from '@zaraba/kit/choice';
 import { Facts } from '@zaraba/kit/facts';
@@ -133,7 +134,7 @@ export function ReversalReview(props: { form: ReversalForm }): ReactElement {
       </Sentence>
       <Closing form={form} />
       <Opening form={form} />
-      <p className="text-2 small">{t('positions.closeEstimate')}</p>
+      <p className="text-2 small">{t(`orderTerms.type.${PLAIN_ORDER_TYPE}.estimate`)}</p>
       {side === 'short' && <Note tone="warn">{t('ticket.shortRisk')}</Note>}
       {times > 1 && <Note tone="warn">{t('ticket.leverageRisk', { times })}</Note>}
       {form.special && <Note tone="warn">{t('reversal.special')}</Note>}

@@ -1,6 +1,7 @@
-import type { Currency, OrderTerms, Quote, StockDetail } from '@zaraba/contracts';
+import type { Currency, OrderTerms, OrderType, Quote, StockDetail } from '@zaraba/contracts';
 import { useState } from 'react';
-import { offers } from '../../../domain/orderChoices.ts';
+import { closingTypes, offers } from '../../../domain/orderChoices.ts';
+import { takesAnyPrice } from '../../../domain/orderTerms.ts';
 import type { NumberedPosition } from '../../../domain/positions.ts';
 import { type Condition, useConditions } from '../../../parts/forms/conditions.tsx';
 import { useFlow, useQuote, useRemote, useSettings, useWanted, useWorldNow } from '../../../state/hooks.ts';
@@ -20,9 +21,10 @@ export interface ClosingOrder {
   readonly currency: Currency;
   readonly quote: Quote | undefined;
   readonly stock: Pick<StockDetail, 'ticks' | 'limitUp' | 'limitDown' | 'exchangeLot'> | undefined;
-  /** What the server closes beyond whole positions at the market. */
+  /** Whether the server closes a part of a position. */
   readonly inPart: boolean;
-  readonly atLimit: boolean;
+  /** The order types by which it closes one. */
+  readonly types: readonly OrderType[];
   /** Why nothing can be closed now. */
   readonly block: string | undefined;
   readonly conditions: readonly Condition[];
@@ -61,8 +63,9 @@ export function useClosingOrder(rows: readonly NumberedPosition[]): ClosingOrder
   const [input, setInput] = useState(CLOSE_ALL);
   const [sent, setSent] = useState(NONE);
   const terms = useTermsOf(code);
-  const limited = input.orderType === 'limit';
-  const { data: stock } = useRemote('/market/stockDetail', limited && code !== undefined ? { code } : null);
+  // What it needs is checked against the stock.
+  const isPriced = !takesAnyPrice(input.orderType);
+  const { data: stock } = useRemote('/market/stockDetail', isPriced && code !== undefined ? { code } : null);
   const inPart = offers(terms.data, 'closePart');
   const check = checkClosing(input, { rows, nowMs, inPart, stock });
   const block = useClosingBlock(rows);
@@ -81,10 +84,10 @@ export function useClosingOrder(rows: readonly NumberedPosition[]): ClosingOrder
     quote,
     stock,
     inPart,
-    atLimit: offers(terms.data, 'closeLimit'),
+    types: closingTypes(terms.data),
     block,
     conditions,
-    ready: isReady(check) && block === undefined && conditions.length === 0 && (!limited || stock !== undefined),
+    ready: isReady(check) && block === undefined && conditions.length === 0 && (!isPriced || stock !== undefined),
     failure: terms.failure,
     readTerms: terms.refresh,
     sent,

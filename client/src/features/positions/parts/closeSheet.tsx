@@ -75,7 +75,7 @@ function Form(props: { position: Row; sheet: SheetState; formId: string; onRevie
           options={AIMS.map((id) => ({ value: id, text: t(`holding.${order}.${id}`) }))}
         />
       )}
-      {sheet.aim === 'close' && (closing.inPart || closing.atLimit) && <ClosingFields closing={closing} />}
+      {sheet.aim === 'close' && (closing.inPart || closing.types.length > 1) && <ClosingFields closing={closing} />}
       <ReviewOf sheet={sheet} />
     </form>
   );

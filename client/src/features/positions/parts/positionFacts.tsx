@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import type { ExactMoney } from '../../../domain/decimal.ts';
 import { formatCount, positionDecimals } from '../../../domain/format.ts';
 import { formatFarPrice, marginState } from '../../../domain/marginState.ts';
+import { takesAnyPrice, waitingTerms } from '../../../domain/orderTerms.ts';
 import { costOf, isHeld, netResultOf, positionState, realizedOf } from '../../../domain/positions.ts';
 import { Amount, SignedAmount } from '../../../parts/amount.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -34,6 +35,10 @@ export function PositionFacts(props: { position: Row }): ReactElement {
   const { t, currency, decimals, price, money, signed } = useFacts(position);
   const margin = useMarginFacts(marginState(position, currency), decimals);
   const waiting = positionState(position) === 'pendingOrder';
+  const { orderType, prices } = waitingTerms(position);
+  const ordered = takesAnyPrice(orderType)
+    ? [{ name: t('ticket.type'), value: t(`orderType.${orderType}`) }]
+    : prices.map(([need, value]) => price(t(`orderTerms.need.${need}.name`), value));
   const held = isHeld(position);
   const closed = positionState(position) === 'closed';
   return (
@@ -52,9 +57,7 @@ export function PositionFacts(props: { position: Row }): ReactElement {
                 name: t('positions.quantity'),
                 value: t('unit.shares', { quantity: formatCount(position.stock_num) }),
               },
-          waiting && position.orderType === 'market'
-            ? { name: t('ticket.type'), value: t('orderType.market') }
-            : price(waiting ? t('positions.limitPrice') : t('positions.buyPrice'), position.buy_price),
+          ...(waiting ? ordered : [price(t('positions.buyPrice'), position.buy_price)]),
           held ? price(t('stock.last'), position.nowprice) : undefined,
           price(t('positions.sellPrice'), position.sell_price),
           money(t('positions.cost'), costOf(position, currency)),

@@ -3,6 +3,7 @@ import { later } from '@zaraba/kit/later';
 import { Suspense, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount, formatPriceText, positionDecimals } from '../../../domain/format.ts';
+import { validityOf, waitingTerms } from '../../../domain/orderTerms.ts';
 import { FailureNote } from '../../../parts/failureNote.tsx';
 import { positionName } from '../../../parts/stocks/names.ts';
 import { useTexts } from '../../../parts/texts.ts';
@@ -65,15 +66,14 @@ export function WaitingRow(props: { position: Row }): ReactElement {
   const settings = useSettings();
   const { position } = props;
   const quote = useQuote(position.code);
-  // Under a special quote a market order waits, until the close at most.
-  const atMarket = position.orderType === 'market' && position.closeOrder === undefined;
   const { closeOrder } = position;
+  const { orderType, prices } = waitingTerms(position);
+  const texts = prices.map(([, price]) => price);
   const shares = closeOrder?.stock_num ?? position.stock_num;
   // Of an order that was filled in part the rest waits.
   const ordered = closeOrder === undefined ? position.orderedQuantity : undefined;
-  const limit = closeOrder?.limitPrice ?? position.buy_price;
   const last = quote?.last ?? position.nowprice;
-  const decimals = positionDecimals(position, position.currency ?? settings.currency, limit, last);
+  const decimals = positionDecimals(position, position.currency ?? settings.currency, ...texts, last);
   return (
     <li className={`stack-2 row-box ${classes.row}`} data-testid="position-row">
       <PositionLink
@@ -81,9 +81,11 @@ export function WaitingRow(props: { position: Row }): ReactElement {
         figures={
           <>
             <span className="to-end strong-figure num" translate="no">
-              {atMarket ? t('orderType.market') : formatPriceText(limit, decimals)}
+              {texts.length === 0
+                ? t(`orderType.${orderType}`)
+                : texts.map((price) => formatPriceText(price, decimals)).join(' · ')}
             </span>
-            {!atMarket && <span className="to-end text-2 small">{t('orderType.limit')}</span>}
+            {texts.length > 0 && <span className="to-end text-2 small">{t(`orderType.${orderType}`)}</span>}
           </>
         }
       >
@@ -100,7 +102,7 @@ export function WaitingRow(props: { position: Row }): ReactElement {
         </span>
         {position.validity !== undefined && closeOrder === undefined && (
           <span>
-            {t('ticket.validity')} <b>{t(`validity.${atMarket ? 'day' : position.validity}`)}</b>
+            {t('ticket.validity')} <b>{t(`validity.${validityOf(orderType, position.validity)}`)}</b>
           </span>
         )}
       </PositionLink>

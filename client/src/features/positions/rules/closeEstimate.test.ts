@@ -63,7 +63,15 @@ describe('the estimate of a closing', () => {
 
   it('at a limit is at the limit, or at the better price that it meets', () => {
     const at = (side: 'long' | 'short', limit: number) =>
-      closeEstimate({ position: { ...position, side }, limit: parsePrice(String(limit)) }, 'jpy', quote, terms)?.price;
+      closeEstimate(
+        {
+          position: { ...position, side },
+          terms: { orderType: 'limit', prices: { limit: parsePrice(String(limit)) } },
+        },
+        'jpy',
+        quote,
+        terms,
+      )?.price;
     expect([at('long', 1_010), at('long', 990), at('short', 990), at('short', 1_010)]).toEqual([
       '1010',
       '999',

@@ -1,4 +1,4 @@
-import { formatMoney, formatPrice, toSafeInteger } from '@zaraba/contracts';
+import { PLAIN_ORDER_TYPE, formatMoney, formatPrice, toSafeInteger } from '@zaraba/contracts';
 import type { Currency, Money, OrderTerms, Position, Quote } from '@zaraba/contracts';
 import {
   type ExactMoney,
@@ -13,6 +13,7 @@ import {
 import { priceUnits } from '../../../domain/market/quote.ts';
 import { costOf, valueOf } from '../../../domain/positions.ts';
 import { feeTotal } from '../../../domain/fees.ts';
+import { type StatedTerms, pricedAt } from '../../../domain/orderTerms.ts';
 import { marketPrice } from '../../../domain/orderTicket.ts';
 
 /**
@@ -27,13 +28,14 @@ export interface CloseEstimate {
   readonly net?: ExactMoney;
 }
 
-/** What is closed of a position, and how: `quantity` absent is all of it, `limit` absent is at the market. */
+/** What is closed of a position, and how: `quantity` absent is all of it, `terms` absent is at the market. */
 export interface Closing<P extends Position = Position> {
   readonly position: P;
   readonly quantity?: number | undefined;
-  /** Lowest price of a sale, or highest of buying back; integer of 1/PRICE_SCALE. */
-  readonly limit?: number | undefined;
+  readonly terms?: StatedTerms;
 }
+
+const AT_MARKET: StatedTerms = { orderType: PLAIN_ORDER_TYPE, prices: {} };
 
 /**
  * A part of a position with its own cost and its share of the fees paid, rounded as a server does: the cost to the minor unit, the
@@ -54,14 +56,14 @@ function partOf({ position, quantity }: Closing, currency: Currency): Position {
 
 /**
  * The price at which a position closes now, on the other side of the book: a holder sells to the bid, a short seller buys at
- * the ask. Under a special quote nothing trades at either, so its price is the nearest that is known. A limit that is not
- * reached waits for itself.
+ * the ask. Under a special quote nothing trades at either, so its price is the nearest that is known.
  */
-function priceOf({ position, limit }: Closing, quote: Parameters<typeof closeEstimate>[2]): number | undefined {
-  const long = position.side === 'long';
-  const now = priceUnits(quote?.specialQuote?.price) ?? marketPrice(long ? 'short' : 'long', quote);
-  if (limit === undefined || now === undefined) return limit ?? now;
-  return long ? Math.max(now, limit) : Math.min(now, limit);
+function priceOf(
+  { position, terms = AT_MARKET }: Closing,
+  quote: Parameters<typeof closeEstimate>[2],
+): number | undefined {
+  const side = position.side === 'long' ? 'short' : 'long';
+  return pricedAt(terms, side, priceUnits(quote?.specialQuote?.price) ?? marketPrice(side, quote)).price;
 }
 
 /** The result of closing a position or a part of one, as far as it is known; undefined without a price or a side. */

@@ -60,11 +60,11 @@ describe('a closing of what is held', () => {
   it('waits at a limit on the grid and within the limits of the day', () => {
     const limit = { orderType: 'limit', price: '1200' } as const;
     expect(sent({ ...limit, quantity: '200' })).toEqual([{ id: 'A', orderType: 'limit', price: '1200' }]);
-    expect(check(limit).limit).toBe(parsePrice('1200'));
-    expect(check({ ...limit, price: '1200.5' }).priceFault?.fault).toBe('tick');
-    expect(check({ ...limit, price: '' }).priceFault?.fault).toBe('missing');
+    expect(check(limit).terms.prices.limit).toBe(parsePrice('1200'));
+    expect(check({ ...limit, price: '1200.5' }).termFaults[0]?.fault).toBe('tick');
+    expect(check({ ...limit, price: '' }).termFaults[0]?.fault).toBe('missing');
     const stock = { ticks: [{ tick: '1' }], limitUp: '1100' };
-    expect(check(limit, { stock }).priceFault?.key).toBe('price_limit_exceeded');
+    expect(check(limit, { stock }).termFaults[0]?.key).toBe('price_limit_exceeded');
     expect(isReady(check(limit, { stock }))).toBe(false);
   });
 

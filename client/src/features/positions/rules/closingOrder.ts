@@ -1,22 +1,21 @@
-import { formatPrice } from '@zaraba/contracts';
-import type { Currency, OrderType, StockDetail } from '@zaraba/contracts';
-import { type TicketFault, readLimit } from '../../../domain/orderTicket.ts';
+import { PLAIN_ORDER_TYPE } from '@zaraba/contracts';
+import type { StockDetail } from '@zaraba/contracts';
+import { readTerms, requestedTerms } from '../../../domain/orderTerms.ts';
+import type { PriceBounds, StatedTerms, TicketFault, TypedTerms } from '../../../domain/orderTerms.ts';
 import { parseWholeInput } from '../../../domain/parseInput.ts';
 import { tickTableOf } from '../../../domain/market/ticks.ts';
 import type { NumberedPosition } from '../../../domain/positions.ts';
 import type { Closing } from './closeEstimate.ts';
 
-/** What a customer chooses of a closing. `price` and `quantity` are typed text; `left` are the positions that stay. */
-export interface ClosingInput {
-  readonly orderType: OrderType;
-  readonly price: string;
+/** What a customer chooses of a closing. Prices and `quantity` are typed text; `left` are the positions that stay. */
+export interface ClosingInput extends TypedTerms {
   /** Undefined until it is typed: all that can be closed of what was chosen. */
   readonly quantity: string | undefined;
   readonly left: readonly string[];
 }
 
 /** All of it, at the market. */
-export const CLOSE_ALL: ClosingInput = { orderType: 'market', price: '', quantity: undefined, left: [] };
+export const CLOSE_ALL: ClosingInput = { orderType: PLAIN_ORDER_TYPE, quantity: undefined, left: [] };
 
 /** The data for validating a closing. */
 export interface ClosingContext {
@@ -25,8 +24,7 @@ export interface ClosingContext {
   readonly nowMs: number;
   /** Whether the server closes a part of a position. */
   readonly inPart: boolean;
-  readonly stock?:
-    (Pick<StockDetail, 'ticks' | 'limitUp' | 'limitDown'> & { readonly currency?: Currency }) | undefined;
+  readonly stock?: (Pick<StockDetail, 'ticks'> & PriceBounds) | undefined;
 }
 
 /** A closing as it would be sent, and what is wrong with it. */
@@ -39,10 +37,10 @@ export interface ClosingCheck {
   readonly quantity: number;
   /** Oldest first; the last one may be a part. */
   readonly parts: readonly Closing<NumberedPosition>[];
-  readonly limit?: number;
+  readonly terms: StatedTerms;
   /** `tooMany`: more than the chosen positions hold. */
   readonly quantityFault?: 'missing' | 'format' | 'range' | 'tooMany';
-  readonly priceFault?: TicketFault;
+  readonly termFaults: readonly TicketFault[];
 }
 
 function sharesOf(rows: readonly NumberedPosition[]): number {
@@ -64,16 +62,16 @@ export function oldestFirst(rows: readonly NumberedPosition[]): readonly Numbere
 function taken(
   rows: readonly NumberedPosition[],
   quantity: number,
-  limit: number | undefined,
+  terms: StatedTerms,
 ): readonly Closing<NumberedPosition>[] {
   let left = quantity;
   return rows.flatMap((position) => {
     const { stock_num: shares } = position;
     // Without a number of shares a position is closed whole, or not at all.
-    if (shares === undefined) return rows.length === 1 ? [{ position, limit }] : [];
+    if (shares === undefined) return rows.length === 1 ? [{ position, terms }] : [];
     const part = Math.min(shares, left);
     left -= part;
-    return part > 0 ? [{ position, quantity: part, limit }] : [];
+    return part > 0 ? [{ position, quantity: part, terms }] : [];
   });
 }
 
@@ -93,38 +91,34 @@ export function checkClosing(input: ClosingInput, context: ClosingContext): Clos
   const chosen = free.filter(({ id }) => !input.left.includes(id));
   const largest = sharesOf(chosen);
   const read = readQuantity(inPart ? input.quantity : undefined, largest);
-  const price =
-    input.orderType === 'limit' ? readLimit(input.price, stock ?? {}, tickTableOf(stock?.ticks ?? [])) : undefined;
-  const [priceFault] = price?.faults ?? [];
+  const { terms, faults: termFaults } = readTerms(input, stock ?? {}, tickTableOf(stock?.ticks ?? []));
   return {
     held: sharesOf(rows),
     free: sharesOf(free),
     chosen: largest,
     ...read,
-    parts: read.quantityFault === undefined ? taken(chosen, read.quantity, price?.value) : [],
-    ...(price?.value !== undefined && { limit: price.value }),
-    ...(priceFault && { priceFault }),
+    parts: read.quantityFault === undefined ? taken(chosen, read.quantity, terms) : [],
+    terms,
+    termFaults,
   };
 }
 
 /** Whether a closing can be sent as it is. */
-export function isReady({ parts, quantityFault, priceFault }: ClosingCheck): boolean {
-  return parts.length > 0 && quantityFault === undefined && priceFault === undefined;
+export function isReady({ parts, quantityFault, termFaults }: ClosingCheck): boolean {
+  return parts.length > 0 && quantityFault === undefined && termFaults.length === 0;
 }
 
 /** The request that closes one position, but for its client id. */
-export interface ClosingRequest {
+export interface ClosingRequest extends Partial<TypedTerms> {
   readonly id: string;
   readonly quantity?: string;
-  readonly orderType?: 'limit';
-  readonly price?: string;
 }
 
 /** The request of a closing; of a whole position at the market it is the plain form that every server knows. */
-export function closingRequest({ position, quantity, limit }: Closing<NumberedPosition>): ClosingRequest {
+export function closingRequest({ position, quantity, terms }: Closing<NumberedPosition>): ClosingRequest {
   return {
     id: position.id,
     ...(quantity !== undefined && quantity !== position.stock_num && { quantity: String(quantity) }),
-    ...(limit !== undefined && { orderType: 'limit', price: formatPrice(limit) }),
+    ...(terms !== undefined && terms.orderType !== PLAIN_ORDER_TYPE && requestedTerms(terms)),
   };
 }

@@ -1,5 +1,5 @@
 import { LANGUAGE_TAG, MARKET_TIME_ZONE } from '@zaraba/contracts';
-import type { Adjustment, Period, StockDetail } from '@zaraba/contracts';
+import type { Adjustment, OrderNeed, Period, StockDetail } from '@zaraba/contracts';
 import { directionOf } from '@zaraba/kit/change';
 import { useMedia } from '@zaraba/kit/useMedia';
 import { useMemo } from 'react';
@@ -8,6 +8,7 @@ import type { Study } from '../../../chart/indicators/study.ts';
 import type { ChartLine, ChartOptions, ChartTexts, PriceScale, StudyId } from '../../../chart/types.ts';
 import { changeOf } from '../../../domain/market/quote.ts';
 import { priceDecimalsOf } from '../../../domain/format.ts';
+import { waitingTerms } from '../../../domain/orderTerms.ts';
 import { isHeld } from '../../../domain/positions.ts';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { useTexts } from '../../../parts/texts.ts';
@@ -68,6 +69,9 @@ function useChartTexts(label: string): ChartTexts {
   );
 }
 
+/** A line of the customer's own: of a position at its cost, or of an order at a price that it states. */
+type OwnLine = readonly [id: string, price: number, kind: 'cost' | OrderNeed];
+
 /** Lines at the prices of the customer's own positions and orders of this stock; none while amounts are hidden. */
 function useOwnLines(code: string): readonly ChartLine[] {
   const t = useTexts();
@@ -76,17 +80,21 @@ function useOwnLines(code: string): readonly ChartLine[] {
   // Positions change with every tick, their lines do not: unchanged lines must not wake the chart.
   const own = JSON.stringify(
     (hidden ? [] : rows.filter((row) => row.code === code))
-      .map((row) => [row.id, Number(row.buy_price), isHeld(row)] as const)
+      .flatMap((row): OwnLine[] =>
+        isHeld(row)
+          ? [[row.id, Number(row.buy_price), 'cost']]
+          : waitingTerms(row).prices.map(([need, price]) => [row.id, Number(price), need]),
+      )
       // What was bought at one price in several orders is one line.
-      .filter(([, price, held], at, all) => at === all.findIndex((one) => one[1] === price && one[2] === held)),
+      .filter(([, price, kind], at, all) => at === all.findIndex((one) => one[1] === price && one[2] === kind)),
   );
   return useMemo(
     () =>
-      (JSON.parse(own) as [string, number, boolean][]).map(([id, price, held]) => ({
-        id,
+      (JSON.parse(own) as OwnLine[]).map(([id, price, kind]) => ({
+        id: `${id} ${kind}`,
         price,
-        kind: held ? 'cost' : 'order',
-        label: held ? t('chart.cost') : t('orderType.limit'),
+        kind: kind === 'cost' ? 'cost' : 'order',
+        label: kind === 'cost' ? t('chart.cost') : t(`orderTerms.need.${kind}.name`),
       })),
     [own, t],
   );
