@@ -154,7 +154,7 @@ function marketOf(seed: string, newShares: NewShares, entryOf: Entries, overlaid
     const entry = entryOf(code);
     return entry && answer(entry);
   };
-  const market: Omit<Market, 'execution'> = {
+  const parts: Omit<Market, 'execution'> = {
     seed,
     overlaid,
     halted: (code, now) => ask(code, (entry) => isHalted(entry, now)) ?? false,
@@ -196,7 +196,7 @@ function marketOf(seed: string, newShares: NewShares, entryOf: Entries, overlaid
     newShareDates: datesOf,
     newShareOffer: newShares.offerOf,
   };
-  return { ...market, execution: executionOn(market) };
+  return { ...parts, execution: executionOn(parts) };
 }
 
 /** Rankings of a seed, each kept until the world's minute or the market asked for changes. */
