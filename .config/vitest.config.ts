@@ -30,8 +30,8 @@ export default defineConfig({
     setupFiles,
     restoreMocks: true,
     unstubGlobals: true,
-    // Two shared cores: more workers only wait for each other.
-    maxWorkers: 2,
+    // Two shared cores, and tests of servers and clusters that wait more than they compute: a third worker uses that time.
+    maxWorkers: 3,
     // Ends what hangs, also on a busy machine: no test measures time.
     testTimeout: 60_000,
     hookTimeout: 60_000,

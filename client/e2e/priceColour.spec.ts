@@ -71,12 +71,22 @@ async function look(page: Page): Promise<Look> {
   }, looks);
 }
 
-/** Lets the market move, and waits until the screen follows. */
+/** Whether the chart's tag shows the last price that stands above it; also true on a screen without a chart. */
+function tagFollows(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const price = document.querySelector<HTMLElement>('main [data-testid="last-price"]')?.innerText;
+    const tags = [...document.querySelectorAll<HTMLElement>('main canvas ~ *, main canvas ~ * *')];
+    return price === undefined || tags.some((tag) => tag.style.zIndex === '2' && tag.innerText === price);
+  });
+}
+
+/** Lets the market move, and waits until the screen follows: the chart has its price in a frame of its own. */
 async function move(page: Page, world: World): Promise<void> {
   const figures = () => page.locator('main').innerText();
   const before = await figures();
   await world.advance('PT1M');
   await expect.poll(figures).not.toBe(before);
+  await expect.poll(() => tagFollows(page)).toBe(true);
 }
 
 test('no price contradicts the change beside it, in any language, theme and scheme', async ({

@@ -102,21 +102,22 @@ test('where nothing comes over a line any more, new calls get a new one', async 
   await end(server);
 });
 
-test('a caller that leaves while its process is looked for spares the next one the wait', async () => {
+test('a caller that leaves as its process is found dead spares the next one the wait', async () => {
   const [a, b] = [await start('a'), await start('b', true)];
   b.own('w');
-  const nodes = a.placement.nodes.bind(a.placement);
-  const looked = new Promise<void>((resolve) => {
-    a.placement.nodes = () => (resolve(), nodes());
+  const forget = a.placement.forget.bind(a.placement);
+  const found = new Promise<void>((resolve) => {
+    a.placement.forget = (world) => (forget(world), resolve());
   });
   a.placement.cache.set('w', b.placement.self);
   processes.registry.living.delete('b');
   const first = talk(a.port, CALL);
-  await looked;
+  await found;
   first.socket.destroy();
   await first.ended;
   expect((await raw(a.port, 'POST', '/api/x', { 'x-world': 'w' })).text).toBe('a');
-  expect(a.placement.forgotten).toEqual(['w']);
+  // The first call may have no connection yet: then it looks for another owner itself.
+  expect(new Set(a.placement.forgotten)).toEqual(new Set(['w']));
 });
 
 test('a process that joins while the living are asked for is not taken for dead', async () => {
