@@ -11,6 +11,7 @@ import { connectionWanted } from '../src/state/connection/slice.ts';
 import { flowEpic } from '../src/state/flow/epic.ts';
 import { flowSubmitted } from '../src/state/flow/slice.ts';
 import { remoteEpic } from '../src/state/remote/epic.ts';
+import { outdatedEpic } from '../src/state/remote/outdatedEpic.ts';
 import { remoteKey } from '../src/state/remote/key.ts';
 import { asked } from '../src/state/remote/slice.ts';
 import { onBed } from '../src/state/testing/bed.ts';
@@ -237,7 +238,7 @@ function live(dice: Dice, draws: readonly number[][]): void {
   let ids = 0;
   onBed(
     {
-      epics: [connectionEpic, accountEpic, remoteEpic, flowEpic],
+      epics: [connectionEpic, accountEpic, outdatedEpic, remoteEpic, flowEpic],
       answers,
       state: { session },
       prepare: (ports) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inSiteMessageSchema, todoSchema } from './entities/inbox.ts';
 import { positionSchema } from './entities/position.ts';
 import { marketSessionSchema, quoteSchema } from './entities/stock.ts';
 import { PERIODS } from './ids.ts';
@@ -74,16 +75,24 @@ export type CandleFrame = z.infer<typeof candleFrameSchema>;
 
 /**
  * `account`, server to client, to the sockets of that account: its changes, numbered without gaps from 1 in each epoch.
- * A client that misses a number reads the lists again over HTTP.
+ * A client that misses a number reads the lists again over HTTP. `position` is the new row of that position,
+ * `message` a new message, and `todos` what is to be done now, as `/user/messageList` answers them: none of it has to be read. `changed` is
+ * the noun of a changed list, such as `withdrawal`; `balanceChanged` and `todos` come with the last frame of a moment.
  */
 export const accountFrameSchema = z.object({
   epoch: z.string(),
   number: integer,
   at: instantMs,
   position: z.optional(positionSchema),
-  /** Noun of a changed list to read again, such as `withdrawal`. */
   changed: z.optional(z.string()),
   balanceChanged: z.boolean(),
+  /**
+   * Nouns of all that this frame reports: `position`, `balance`, `account` (its passwords), and kinds of records, such as
+   * `withdrawal`. Absent: anything of the account may have changed.
+   */
+  changes: z.optional(z.array(z.string())),
+  message: z.optional(inSiteMessageSchema),
+  todos: z.optional(z.array(todoSchema)),
 });
 /** A change of an account. */
 export type AccountFrame = z.infer<typeof accountFrameSchema>;

@@ -96,7 +96,7 @@ export const TRIALS = {
         'export const bankHandlers: Handlers<keyof typeof bankEndpoints> = {',
         `\n  '/user/cardTrial': () => [],\n`,
       ),
-      'client/src/features/bank/feature.ts': after('  policies: {', `\n    '/user/cardTrial': MONEY_TERMS,`),
+      'client/src/features/bank/feature.ts': after('  policies: {', `\n    '/user/cardTrial': FRESH,`),
       'simulator/src/recipes/calls/bank.ts': before(
         `  '/user/bankCardList':`,
         `  '/user/cardTrial': { ok: { prepare: () => ({ fields: {} }) } },\n`,

@@ -5,6 +5,7 @@ import { sessionEpic } from '../state/session/epic.ts';
 import { settingsEpic } from '../state/settings/epic.ts';
 import { startupEpic } from '../state/startup/epic.ts';
 import type { NamedEpics } from '../state/types.ts';
+import type { wholeReducer } from '../state/wholeReducer.ts';
 
 /** The epics of the first screen. */
 export const FIRST_EPICS: NamedEpics = {
@@ -15,9 +16,10 @@ export const FIRST_EPICS: NamedEpics = {
   startup: startupEpic,
 };
 
-/** All other epics, in a separate file that loads while the first screen is visible, with the calls that they make. */
-export async function loadLaterEpics(): Promise<NamedEpics> {
-  const { ALL_CALLS, LATER_EPICS } = await import('./laterEpics.ts');
+/** All other epics, in a separate file that loads while the first screen is visible, with the reducers and calls they need. */
+export async function loadLaterEpics(store: { replaceReducer(next: typeof wholeReducer): void }): Promise<NamedEpics> {
+  const { ALL_CALLS, LATER_EPICS, wholeReducer: whole } = await import('./laterEpics.ts');
   know(ALL_CALLS);
+  store.replaceReducer(whole);
   return LATER_EPICS;
 }

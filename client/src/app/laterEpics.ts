@@ -13,12 +13,14 @@ import { worldEpic } from '../state/market/worldEpic.ts';
 import { flowEpic } from '../state/flow/epic.ts';
 import { loadingEpic } from '../state/notice/loadingEpic.ts';
 import { offersEpic } from '../state/offers/epic.ts';
+import { outdatedEpic } from '../state/remote/outdatedEpic.ts';
 import { presenceEpic } from '../state/presence/epic.ts';
 import { createEntryEpic } from '../state/session/entryEpic.ts';
 import { doubtEpic } from '../state/session/doubtEpic.ts';
 import type { NamedEpics } from '../state/types.ts';
 
 export { ALL_CALLS } from '../policies/later.ts';
+export { wholeReducer } from '../state/wholeReducer.ts';
 
 /**
  * Epics that no first screen needs. Each checks the state when it starts: the event it waits for may already have
@@ -34,9 +36,9 @@ export const LATER_EPICS: NamedEpics = {
   lastPrices: lastPricesEpic,
   world: worldEpic,
   polling: pollingEpic,
+  outdated: outdatedEpic,
   account: accountEpic,
   alerts: alertsEpic(() => createAlerts(window)),
-  // After the epic that puts what it says into the state.
   visits: visitEpic,
   // Precedes the epic it listens to: once sent, a value is no longer kept input.
   inputs: keptInputEpic,

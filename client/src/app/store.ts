@@ -43,6 +43,6 @@ export function createAppStore(ports: Ports, drawn: Promise<void>, builtName = '
         serializableCheck: { ignoredPaths: UNCHECKED_PATHS, ignoredActions: UNCHECKED_ACTIONS },
       }).concat(epicMiddleware),
   });
-  epicMiddleware.run(createRootEpic(FIRST_EPICS, () => drawn.then(loadLaterEpics)));
+  epicMiddleware.run(createRootEpic(FIRST_EPICS, () => drawn.then(() => loadLaterEpics(store))));
   return store;
 }

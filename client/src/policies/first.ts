@@ -1,5 +1,5 @@
 import { FIRST_ENDPOINTS } from '@zaraba/contracts';
-import { ALONE, type Calls, FRESH, KEPT, ORDER_LIST, type PoliciesOf } from './policy.ts';
+import { ALONE, type Calls, FRESH, KEPT, type PoliciesOf } from './policy.ts';
 
 const CHART = { quiet: true } as const;
 
@@ -14,15 +14,15 @@ export const FIRST_POLICIES = {
   '/market/sessions': { prompt: true },
   '/market/stockDetail': KEPT,
   '/market/stockList': KEPT,
-  '/user/fundRecords': ORDER_LIST,
-  '/user/getUserinfo': ORDER_LIST,
+  '/user/fundRecords': KEPT,
+  '/user/getUserinfo': KEPT,
   '/user/login': ALONE,
   '/user/logout': { quiet: true },
   '/user/register': { keeps: { form: 'register', fields: ['account', 'invite'] } },
   '/user/watchlist': KEPT,
   '/user/watchlistAdd': { replaces: '/user/watchlist' },
   '/user/watchlistRemove': { replaces: '/user/watchlist' },
-  '/user/withdrawallist': ORDER_LIST,
+  '/user/withdrawallist': KEPT,
 } as const satisfies PoliciesOf<typeof FIRST_ENDPOINTS>;
 
 /** The calls of the first screen. */

@@ -1,7 +1,7 @@
 import type { EndpointPath, MessageKey } from '@zaraba/contracts';
 import { FIRST_CALLS } from './first.ts';
 import type { ParseKeys } from 'i18next';
-import type { Calls, Cause, KnownRow } from './policy.ts';
+import type { Calls, KnownRow } from './policy.ts';
 
 // The one value of the client that changes outside its store: reducers and hooks ask for a row by its path, and with the
 // later rows the first screen would outweigh its limit. Only `know` changes it.
@@ -31,20 +31,6 @@ export function rowOf(path: string): KnownRow {
 /** How the client treats an endpoint that is known. @throws RangeError */
 export function policyOf(path: EndpointPath): Calls['policies'][string] {
   return found(known.policies, path);
-}
-
-/** The lists that a cause changes: a movement of money changes those of orders too. */
-export function changedBy(cause: Cause): readonly EndpointPath[] {
-  return (Object.keys(known.policies) as EndpointPath[]).filter((path) => {
-    const by = policyOf(path).changedBy;
-    return by === cause || (by !== undefined && cause === 'money');
-  });
-}
-
-/** The lists that a write outdates. */
-export function outdatedBy(path: EndpointPath): readonly EndpointPath[] {
-  const { outdates = [] } = policyOf(path);
-  return typeof outdates === 'string' ? changedBy(outdates) : outdates;
 }
 
 /** What to do next after a refusal of a call, by its text key; undefined for the usual step of the message. */

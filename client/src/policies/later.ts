@@ -1,12 +1,12 @@
 import { LATER_ENDPOINTS } from '@zaraba/contracts';
 import { POLICIES } from '../features/index.ts';
 import { FIRST_CALLS, type FIRST_POLICIES } from './first.ts';
-import { type Calls, FRESH, type MONEY, type ORDER, ORDER_LIST, type PoliciesOf } from './policy.ts';
+import { type Calls, FRESH, KEPT, type MONEY, type ORDER, type PoliciesOf } from './policy.ts';
 
 /** Those of the features, and of calls that several of them make. */
 const LATER_POLICIES = {
   ...POLICIES,
-  '/trade/userproductlist': ORDER_LIST,
+  '/trade/userproductlist': KEPT,
   '/user/riskAcknowledge': { replaces: '/user/riskWarnings' },
   '/user/riskWarnings': FRESH,
 } as const satisfies PoliciesOf<typeof LATER_ENDPOINTS>;

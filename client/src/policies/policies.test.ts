@@ -1,11 +1,13 @@
 import { ENDPOINTS, type EndpointPath } from '@zaraba/contracts';
 import { ALL_CALLS } from './later.ts';
 import { expect, test, vi } from 'vitest';
-import { changedBy, know, outdatedBy, policyOf } from './known.ts';
+import { changedBy, outdatedBy } from './changes.ts';
+import { know, policyOf } from './known.ts';
 
 know(ALL_CALLS);
 
 const PATHS = Object.keys(ENDPOINTS) as EndpointPath[];
+const outdatedAfter = (path: EndpointPath) => outdatedBy(policyOf(path).outdates ?? []);
 const pathsThat = (hold: (path: EndpointPath) => boolean) => PATHS.filter(hold);
 
 test('a lost answer is looked up exactly where the call carries a client id', () => {
@@ -15,16 +17,16 @@ test('a lost answer is looked up exactly where the call carries a client id', ()
 });
 
 test('only reads are kept, reloaded or replaced', () => {
-  const targets = PATHS.flatMap((path) => [...outdatedBy(path), policyOf(path).replaces ?? []].flat());
-  const touched = new Set([...targets, ...changedBy('money'), ...pathsThat((path) => policyOf(path).kept === true)]);
+  const targets = PATHS.flatMap((path) => [...outdatedAfter(path), policyOf(path).replaces ?? []].flat());
+  const touched = new Set([...targets, ...changedBy(), ...pathsThat((path) => policyOf(path).kept === true)]);
   expect([...touched].filter((path) => ENDPOINTS[path].effect === 'writes')).toEqual([]);
 });
 
 test('an order reloads its lists alone, a movement of money every list of the account', () => {
-  expect(outdatedBy('/trade/placeOrder')).toContain('/trade/userstocklist');
-  expect(outdatedBy('/trade/placeOrder')).not.toContain('/user/loanList');
-  expect(outdatedBy('/user/loanRepay')).toEqual(changedBy('money'));
-  expect(changedBy('money')).toEqual(expect.arrayContaining([...outdatedBy('/trade/placeOrder')]));
+  expect(outdatedAfter('/trade/placeOrder')).toContain('/trade/userstocklist');
+  expect(outdatedAfter('/trade/placeOrder')).not.toContain('/user/loanList');
+  expect(outdatedAfter('/user/loanRepay')).toEqual(changedBy());
+  expect(changedBy()).toEqual(expect.arrayContaining([...outdatedAfter('/trade/placeOrder')]));
 });
 
 test('the first screen knows its own calls alone, until a part that makes later ones hands them over', async () => {

@@ -1,8 +1,10 @@
 import type { Endpoint, EndpointPath } from '@zaraba/contracts';
 import type { ParseKeys } from 'i18next';
 
-/** What changes a list: orders and every movement of money, or movements of money alone. */
+/** What a write changes: what an order does, or anything that the account has. */
 export type Cause = 'orders' | 'money';
+/** The lists that a write outdates: those that such a cause changes, or these. */
+export type Outdates = Cause | readonly EndpointPath[];
 
 /** What to do next after a refusal: text keys by message key, where the usual next step of the key does not fit the call. */
 type NextSteps<Key extends string> = { readonly [K in Key]?: ParseKeys };
@@ -16,7 +18,6 @@ interface ReadPolicy {
   readonly kept?: true;
   /** Polled, so no customer waits for it: a late answer counts as lost soon. */
   readonly prompt?: true;
-  readonly changedBy?: Cause;
   /** A failure raises no message. */
   readonly quiet?: true;
 }
@@ -38,8 +39,7 @@ interface WritePolicy<Field extends string> {
   readonly lookedUp?: Cause;
   /** The reply is the new content of this list. */
   readonly replaces?: EndpointPath;
-  /** The lists to reload: those that such a cause changes, or these. */
-  readonly outdates?: Cause | readonly EndpointPath[];
+  readonly outdates?: Outdates;
   /** A side effect of the customer's action: neither its success nor its failure raises a message. */
   readonly quiet?: true;
   readonly keeps?: KeptInput<Field>;
@@ -61,12 +61,6 @@ export type PoliciesOf<Table extends Readonly<Record<string, Row>>> = {
 export const FRESH = {} as const;
 /** A read that is shown without a network too. */
 export const KEPT = { kept: true } as const;
-/** A list that orders change. */
-export const ORDER_LIST = { kept: true, changedBy: 'orders' } as const;
-/** A list that movements of money change. */
-export const MONEY_LIST = { kept: true, changedBy: 'money' } as const;
-/** Terms that movements of money change: of no use without a network. */
-export const MONEY_TERMS = { changedBy: 'money' } as const;
 /** A write that changes nothing in memory. */
 export const ALONE = {} as const;
 /** A write that changes what the account has. */

@@ -1,6 +1,4 @@
 import { combineReducers } from '@reduxjs/toolkit';
-import { accountReducer } from './account/slice.ts';
-import { alertsReducer } from './alerts/slice.ts';
 import { chartReducer } from '../features/stocks/state/chartSlice.ts';
 import { connectionReducer } from './connection/slice.ts';
 import { inputsReducer } from './inputs/slice.ts';
@@ -14,8 +12,8 @@ import { sessionReducer } from './session/slice.ts';
 import { settingsReducer } from './settings/slice.ts';
 import { startupReducer } from './startup/slice.ts';
 
-/** Combines all reducers of the application. */
-export const rootReducer = combineReducers({
+/** The parts of the state that the first picture needs. */
+export const FIRST_REDUCERS = {
   remote: remoteReducer,
   offers: offersReducer,
   session: sessionReducer,
@@ -27,10 +25,8 @@ export const rootReducer = combineReducers({
   presence: presenceReducer,
   startup: startupReducer,
   flows: flowsReducer,
-  account: accountReducer,
-  alerts: alertsReducer,
   inputs: inputsReducer,
-});
+};
 
-/** The whole state of the application. */
-export type RootState = ReturnType<typeof rootReducer>;
+/** Combines the reducers of the first picture; the whole of them replaces it with the later epics. */
+export const rootReducer = combineReducers(FIRST_REDUCERS);

@@ -1,9 +1,11 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Epic, StateObservable } from 'redux-observable';
 import type { Ports } from '../io/ports.ts';
-import type { RootState } from './reducer.ts';
+import type { rootReducer } from './reducer.ts';
+import type { wholeReducer } from './wholeReducer.ts';
 
-export type { RootState } from './reducer.ts';
+/** The state of the application: the parts that no first picture needs come with the later epics. */
+export type RootState = ReturnType<typeof rootReducer> & Partial<ReturnType<typeof wholeReducer>>;
 
 /** An epic of this application: any action in, actions out, the outside world as an argument. */
 export type AppEpic = Epic<unknown, UnknownAction, RootState, Ports>;

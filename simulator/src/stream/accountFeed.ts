@@ -1,26 +1,65 @@
+import type { MESSAGE_KINDS, SentReplyOf } from '@zaraba/contracts';
 import type { WorldEvent } from '../world/kernel/command.ts';
+import { newMessage, todosOf } from '../world/inbox/views.ts';
+import type { Moment } from '../world/kernel/moment.ts';
 import { positionOf } from '../world/positions/views.ts';
 import { positionView } from '../world/positions/positionView.ts';
 import type { SentPosition } from '../world/positions/positionView.ts';
 import type { WorldView } from '../host/view.ts';
 
+type SentMessages = SentReplyOf<'/user/messageList'>;
+
+/** What frames are made of. */
+type Told = Pick<WorldView, 'epoch' | 'told' | 'toldMarket'>;
+
 /** One `account` frame and the account it belongs to. */
 export interface AccountNews {
   readonly account: string;
-  readonly frame: {
+  readonly frame: Part & {
     readonly epoch: string;
     readonly number: number;
     readonly at: number;
-    readonly position?: SentPosition;
-    readonly changed?: string;
+    readonly changes: readonly string[];
     readonly balanceChanged: boolean;
+    readonly todos?: SentMessages['todos'];
   };
+}
+
+/** What one frame reports besides what the last one of a moment does. */
+interface Part {
+  readonly position?: SentPosition;
+  readonly changed?: string;
+  readonly message?: SentMessages['messages'][number];
 }
 
 interface Change {
   readonly positionIds: Set<string>;
   readonly kinds: Set<string>;
+  readonly messageIds: Set<string>;
   balance: boolean;
+}
+
+/** Most new messages of one moment that are sent; more than that are only announced, to be read over HTTP. */
+const MESSAGES_MAXIMUM = 8;
+/** The subject of messages about the account's own settings, which no record holds. */
+const ACCOUNT: (typeof MESSAGE_KINDS)[number] = 'account';
+
+/** The nouns of all that a frame reports. */
+function nounsOf({ position, changed, message }: Part, balanceChanged: boolean): string[] {
+  return [
+    ...(position === undefined ? [] : ['position']),
+    ...(changed === undefined ? [] : [changed]),
+    ...(message?.kind === ACCOUNT ? [ACCOUNT] : []),
+    ...(balanceChanged ? ['balance'] : []),
+  ];
+}
+
+/** The new messages among those that changed, as one part each; together as a changed list where they cannot be sent. */
+function messageParts(moment: Moment, ids: ReadonlySet<string>): Part[] {
+  const changed = 'message';
+  const messages = ids.size > MESSAGES_MAXIMUM ? [] : [...ids].flatMap((id) => newMessage(moment, id) ?? []);
+  const rest = messages.length < ids.size ? [{ changed }] : [];
+  return [...rest, ...messages.map((message) => ({ changed, message }))];
 }
 
 /** Numbers each account's events from 1, without gaps, for the lifetime of a world. */
@@ -28,18 +67,24 @@ export class AccountFeed {
   readonly #numbers = new Map<string, number>();
 
   /**
-   * The frames for a batch of events: each names a position and a kind of list, as long as there are some that changed; the last
-   * one of an account says whether its balance moved.
+   * The frames for a batch of events: each names a position, and a kind of list or a message, as long as there are some that changed;
+   * the last one of an account says whether its balance moved, and what is to be done.
    */
-  frames(world: WorldView, events: readonly WorldEvent[], now: number): AccountNews[] {
+  frames(world: Told, events: readonly WorldEvent[], now: number): AccountNews[] {
     const changes = new Map<string, Change>();
     for (const event of events) {
       if (event.type === 'transition') continue;
-      const change = changes.get(event.account) ?? { positionIds: new Set(), kinds: new Set(), balance: false };
+      const change = changes.get(event.account) ?? {
+        positionIds: new Set(),
+        kinds: new Set(),
+        messageIds: new Set(),
+        balance: false,
+      };
       changes.set(event.account, change);
       if (event.type === 'position') change.positionIds.add(event.id);
-      else if (event.type === 'record') change.kinds.add(event.kind);
-      else change.balance = true;
+      else if (event.type === 'balance') change.balance = true;
+      else if (event.kind === 'message') change.messageIds.add(event.id);
+      else change.kinds.add(event.kind);
     }
     return [...changes].flatMap(([account, change]) => this.#framesOf(world, account, change, now));
   }
@@ -55,17 +100,23 @@ export class AccountFeed {
     return number;
   }
 
-  #framesOf(world: WorldView, account: string, change: Change, now: number): AccountNews[] {
-    const positions = [...change.positionIds].flatMap((id) => positionOf(world.told, id) ?? []);
-    const views = positions.map((position) => ({ position: positionView(position, now, world.toldMarket()) }));
-    const lists = [...change.kinds].map((changed) => ({ changed }));
+  #framesOf(world: Told, account: string, change: Change, now: number): AccountNews[] {
+    const moment = { state: world.told, now, market: world.toldMarket() };
+    const positions = [...change.positionIds].flatMap((id) => positionOf(moment.state, id) ?? []);
+    const views = positions.map((position) => ({ position: positionView(position, now, moment.market) }));
+    const lists: Part[] = [
+      ...[...change.kinds].map((changed) => ({ changed })),
+      ...messageParts(moment, change.messageIds),
+    ];
     const count = Math.max(views.length, lists.length, 1);
     const told = Array.from({ length: count }, (_, place) => ({ ...views[place], ...lists[place] }));
     return told.map((part, index) => {
       const number = this.#next(account);
-      const balanceChanged = change.balance && index === told.length - 1;
-      const frame = { epoch: world.epoch, number, at: now, balanceChanged };
-      return { account, frame: { ...frame, ...part } };
+      const isLast = index === told.length - 1;
+      const balanceChanged = change.balance && isLast;
+      const changes = nounsOf(part, balanceChanged);
+      const todos = isLast && { todos: todosOf(moment, account) };
+      return { account, frame: { epoch: world.epoch, number, at: now, balanceChanged, changes, ...part, ...todos } };
     });
   }
 }

@@ -1,5 +1,5 @@
 import { SERVER_EVENTS } from '@zaraba/contracts';
-import type { Quote } from '@zaraba/contracts';
+import type { Quote, ReplyOf } from '@zaraba/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { OPEN_MS, startServer } from '../api/testing/server.ts';
 import type { TestServer } from '../api/testing/server.ts';
@@ -166,6 +166,23 @@ test("account events reach only that account's sockets, numbered without gaps", 
   expect((await late.next('heartbeat')).account).toBe(2);
   late.close();
   for (const client of [mine, too, stranger]) client.close();
+});
+
+test('a new message comes in its frame as its list answers it, and one that was read is only named', async () => {
+  const session = await server.login();
+  const [mine, too] = await Promise.all([connect(server.port, session), connect(server.port, session)]);
+  const order = { code: codes[0]!, side: 'long', orderType: 'market', quantity: '1', leverage: '1' };
+  await server.post('/trade/placeOrder', { ...order, clientOrderId: 'stream-message-1' }, session);
+  const frame = await mine.next('account');
+  const { data } = (await server.post('/user/messageList', {}, session)).body as { data: ReplyOf<'/user/messageList'> };
+  expect(frame).toMatchObject({ changed: 'message', message: data.messages[0]!, todos: data.todos! });
+  expect(frame.changes).toEqual(['position', 'message', 'balance']);
+  expect(await too.next('account')).toEqual(frame);
+  await server.post('/user/messageRead', { id: data.messages[0]!.id }, session);
+  const read = await mine.next('account');
+  expect(read).toMatchObject({ number: 2, changed: 'message', changes: ['message'], balanceChanged: false });
+  expect(read).not.toHaveProperty('message');
+  for (const client of [mine, too]) client.close();
 });
 
 test('a move of the clock sends the phases', async () => {

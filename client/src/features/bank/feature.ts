@@ -1,4 +1,4 @@
-import { CHANGE, MONEY_TERMS } from '../../policies/policy.ts';
+import { CHANGE, FRESH } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
 /** What the client knows of bank cards. */
@@ -6,7 +6,7 @@ export const bank = {
   policies: {
     '/user/bankCardAdd': CHANGE,
     '/user/bankCardEdit': { ...CHANGE, nextSteps: { bank_card_not_found: 'bank.nextStep.bank_card_not_found' } },
-    '/user/bankCardList': MONEY_TERMS,
+    '/user/bankCardList': FRESH,
     '/user/bankCardUnbind': { ...CHANGE, nextSteps: { bank_card_not_found: 'bank.nextStep.bank_card_not_found' } },
   },
 } as const satisfies Feature;

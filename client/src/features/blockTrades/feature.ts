@@ -1,4 +1,4 @@
-import { MONEY, MONEY_LIST } from '../../policies/policy.ts';
+import { KEPT, MONEY } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
 /** What the client knows of block trades. */
@@ -12,8 +12,8 @@ export const blockTrades = {
         product_unavailable: 'blockTrades.nextStep.product_unavailable',
       },
     },
-    '/trade/blockList': MONEY_LIST,
-    '/trade/blockOrderList': MONEY_LIST,
+    '/trade/blockList': KEPT,
+    '/trade/blockOrderList': KEPT,
   },
   shortcuts: { block: { text: 'home.shortcuts.block', to: 'blockTrades', call: '/trade/blockList' } },
 } as const satisfies Feature;

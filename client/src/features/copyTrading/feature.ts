@@ -1,4 +1,4 @@
-import { MONEY, MONEY_LIST } from '../../policies/policy.ts';
+import { KEPT, MONEY } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
 /** What the client knows of copy products. */
@@ -12,12 +12,12 @@ export const copyTrading = {
         insufficient_quota: 'copyTrading.nextStep.insufficient_quota',
       },
     },
-    '/trade/copyOrderList': MONEY_LIST,
+    '/trade/copyOrderList': KEPT,
     '/trade/copyProductDetail': {
-      ...MONEY_LIST,
+      ...KEPT,
       nextSteps: { product_unavailable: 'copyTrading.nextStep.product_unavailable' },
     },
-    '/trade/copyProductList': MONEY_LIST,
+    '/trade/copyProductList': KEPT,
   },
   records: { copy: { text: 'copyTrading.title', trading: true } },
   equity: { copy: { name: 'copyTrading.equity.name', why: 'copyTrading.equity.why' } },

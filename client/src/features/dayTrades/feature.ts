@@ -1,4 +1,4 @@
-import { CHANGE, MONEY, MONEY_LIST, MONEY_TERMS } from '../../policies/policy.ts';
+import { CHANGE, FRESH, KEPT, MONEY } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
 /** What the client knows of day trades. */
@@ -9,9 +9,9 @@ export const dayTrades = {
       keeps: { form: 'dayTrade', fields: ['amount'] },
       nextSteps: { not_trading_time: 'dayTrades.nextStep.not_trading_time' },
     },
-    '/trade/dayTradeList': MONEY_LIST,
+    '/trade/dayTradeList': KEPT,
     '/trade/dayTradeReceive': { ...CHANGE, nextSteps: { order_not_holding: 'dayTrades.nextStep.order_not_holding' } },
-    '/trade/dayTradeTerms': MONEY_TERMS,
+    '/trade/dayTradeTerms': FRESH,
   },
   records: { dayTrade: { text: 'dayTrades.title', trading: true } },
   equity: { dayTrade: { name: 'dayTrades.equity.name', why: 'dayTrades.equity.why' } },

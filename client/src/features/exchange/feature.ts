@@ -1,4 +1,4 @@
-import { ALONE, MONEY, MONEY_LIST, MONEY_TERMS } from '../../policies/policy.ts';
+import { ALONE, FRESH, KEPT, MONEY } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
 /** What the client knows of exchanging currencies. */
@@ -9,9 +9,9 @@ export const exchange = {
       keeps: { form: 'exchange', fields: ['from', 'to', 'amount'] },
       nextSteps: { price_unavailable: 'exchange.nextStep.price_unavailable' },
     },
-    '/trade/exchangeList': MONEY_LIST,
+    '/trade/exchangeList': KEPT,
     '/trade/exchangeQuote': ALONE,
-    '/trade/exchangeRates': MONEY_TERMS,
+    '/trade/exchangeRates': FRESH,
   },
   records: { exchange: { text: 'exchange.record' } },
   equity: {

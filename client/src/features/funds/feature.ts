@@ -1,15 +1,15 @@
-import { CHANGE, MONEY, MONEY_LIST, MONEY_TERMS } from '../../policies/policy.ts';
+import { CHANGE, FRESH, KEPT, MONEY } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
 /** What the client knows of deposits and withdrawals. */
 export const funds = {
   policies: {
     '/user/deposit': { ...MONEY, keeps: { form: 'deposit', about: 'type', fields: ['channelId', 'amount'] } },
-    '/user/depositChannels': MONEY_TERMS,
-    '/user/depositList': MONEY_LIST,
+    '/user/depositChannels': FRESH,
+    '/user/depositList': KEPT,
     '/user/withdraw': { ...MONEY, keeps: { form: 'withdraw', about: 'type', fields: ['bankCardId', 'amount'] } },
     '/user/withdrawalCancel': { ...CHANGE, nextSteps: { order_not_holding: 'withdraw.nextStep.order_not_holding' } },
-    '/user/withdrawalTerms': MONEY_TERMS,
+    '/user/withdrawalTerms': FRESH,
   },
   records: {
     opening: { text: 'records.kind.opening' },

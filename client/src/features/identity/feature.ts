@@ -1,11 +1,11 @@
-import { ALONE, CHANGE, FRESH, MONEY_TERMS } from '../../policies/policy.ts';
+import { ALONE, CHANGE, FRESH } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
 /** What the client knows of the verification of identities. */
 export const identity = {
   policies: {
     '/common/specimen': FRESH,
-    '/user/identity': MONEY_TERMS,
+    '/user/identity': FRESH,
     '/user/identitySubmit': CHANGE,
     '/user/picture': FRESH,
     '/user/upload': ALONE,

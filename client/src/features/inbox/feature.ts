@@ -1,4 +1,4 @@
-import { KEPT, MONEY_LIST } from '../../policies/policy.ts';
+import { KEPT } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
 /** Read: without a word to the customer, who sees it in the list. */
@@ -9,7 +9,7 @@ export const inbox = {
   policies: {
     '/common/supportLink': KEPT,
     '/user/messageDelete': { outdates: ['/user/messageList'] },
-    '/user/messageList': MONEY_LIST,
+    '/user/messageList': KEPT,
     '/user/messageReadAll': READ,
     '/user/messageRead': READ,
   },

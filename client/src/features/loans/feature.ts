@@ -1,13 +1,13 @@
-import { MONEY, MONEY_LIST } from '../../policies/policy.ts';
+import { KEPT, MONEY } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
 /** What the client knows of loans. */
 export const loans = {
   policies: {
     '/user/loanApply': { ...MONEY, keeps: { form: 'loan', about: 'type', fields: ['amount'] } },
-    '/user/loanList': MONEY_LIST,
+    '/user/loanList': KEPT,
     '/user/loanRepay': MONEY,
-    '/user/loanTerms': MONEY_LIST,
+    '/user/loanTerms': KEPT,
   },
   records: { loan: { text: 'loans.title' }, repayment: { text: 'loans.repayment' } },
   equity: { interest: { name: 'loans.equity.name', why: 'loans.equity.why' } },

@@ -1,11 +1,11 @@
-import { MONEY, ORDER_LIST } from '../../policies/policy.ts';
+import { KEPT, MONEY } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
 /** What the client knows of margin and credit stocks. */
 export const margin = {
   policies: {
     '/trade/marginTopUp': { ...MONEY, keeps: { form: 'topUp', about: 'id', fields: ['amount'] } },
-    '/trade/ustockslist': ORDER_LIST,
+    '/trade/ustockslist': KEPT,
   },
   records: { marginTopUp: { text: 'topUp.record', trading: true } },
 } as const satisfies Feature;

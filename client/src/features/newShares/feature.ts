@@ -1,4 +1,4 @@
-import { CHANGE, FRESH, MONEY, MONEY_LIST, ORDER_LIST } from '../../policies/policy.ts';
+import { CHANGE, FRESH, KEPT, MONEY } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
 const GONE = { product_unavailable: 'newShares.nextStep.product_unavailable' } as const;
@@ -7,9 +7,9 @@ const GONE = { product_unavailable: 'newShares.nextStep.product_unavailable' } a
 export const newShares = {
   policies: {
     '/trade/newShareConfirm': CHANGE,
-    '/trade/newShareDetail': { ...MONEY_LIST, nextSteps: GONE },
+    '/trade/newShareDetail': { ...KEPT, nextSteps: GONE },
     '/trade/newShareDraw': { ...FRESH, nextSteps: GONE },
-    '/trade/newShareList': MONEY_LIST,
+    '/trade/newShareList': KEPT,
     '/trade/newSharePay': { ...MONEY, nextSteps: { insufficient_balance: 'newShares.nextStep.insufficient_balance' } },
     '/trade/newShareSubscribe': {
       ...MONEY,
@@ -17,7 +17,7 @@ export const newShares = {
       nextSteps: { ...GONE, insufficient_balance: 'money.lowerQuantity' },
     },
     '/trade/newShareWaive': CHANGE,
-    '/trade/usernewstocklist': ORDER_LIST,
+    '/trade/usernewstocklist': KEPT,
   },
   records: { subscription: { text: 'newShares.record', trading: true } },
   shortcuts: { newShare: { text: 'home.shortcuts.newShare', to: 'newShares', call: '/trade/newShareList' } },

@@ -1,4 +1,4 @@
-import { ORDER, ORDER_LIST } from '../../policies/policy.ts';
+import { KEPT, ORDER } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
 /** An order that is refused leaves the position as it is. */
@@ -15,8 +15,8 @@ export const positions = {
   policies: {
     '/trade/closePosition': LEFT,
     '/trade/reversePosition': LEFT,
-    '/trade/userstocklist': ORDER_LIST,
-    '/trade/userstocklists': ORDER_LIST,
+    '/trade/userstocklist': KEPT,
+    '/trade/userstocklists': KEPT,
   },
   records: {
     dividend: { text: 'positions.record.dividend', trading: true },

@@ -1,18 +1,20 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { EMPTY, debounce, filter, map, merge, mergeMap, of } from 'rxjs';
-import { changedBy } from '../../policies/known.ts';
+import type { EndpointPath } from '@zaraba/contracts';
+import { EMPTY, type Observable, buffer, debounce, filter, from, map, merge, mergeMap, of, share } from 'rxjs';
+import { changedBy } from '../../policies/changes.ts';
 import { connected } from '../connection/slice.ts';
-import { outdated } from '../remote/slice.ts';
+import { answered, outdated } from '../remote/slice.ts';
 import type { StreamEvent } from '../../io/ports.ts';
 import type { AppEpic } from '../types.ts';
 import { intervened } from '../startup/slice.ts';
-import { type AccountSlice, accountChanged } from './slice.ts';
+import { patchesOf } from './patches.ts';
+import { type AccountChange, type AccountSlice, NOTHING_HEARD, accountChanged } from './slice.ts';
 
-/** Changes within this time are reloaded together. */
+/** Lists that are outdated within this time are read together. */
 export const GATHERING_MS = 150;
 
 /** A number of an account's changes, and whether the server says that there is no newer one. */
-interface Heard extends Required<AccountSlice> {
+interface Heard extends AccountChange {
   readonly isNewest: boolean;
 }
 
@@ -25,37 +27,63 @@ function isNews({ epoch, number }: AccountSlice, heard: Heard): boolean {
 }
 
 /** The number that an event names: a change's own, or in a heartbeat that of the newest, whose frame may be lost. */
-function numberOf(event: StreamEvent): Heard | undefined {
-  if (event.kind !== 'account' && event.kind !== 'heartbeat') return undefined;
-  const { epoch } = event.frame;
-  const isNewest = event.kind === 'heartbeat';
-  const number = event.kind === 'account' ? event.frame.number : event.frame.account;
-  return number === undefined ? undefined : { epoch, number, isNewest };
+function heardIn(event: StreamEvent): Heard | undefined {
+  if (event.kind === 'account') {
+    const { epoch, number } = event.frame;
+    return { epoch, number, isNewest: false, frame: event.frame };
+  }
+  if (event.kind !== 'heartbeat' || event.frame.account === undefined) return undefined;
+  return { epoch: event.frame.epoch, number: event.frame.account, isNewest: true };
+}
+
+/** The change as it is known: its frame is believed only where none is missing before it. */
+function believed({ epoch, number }: AccountSlice, heard: Heard): AccountChange {
+  const isNext = heard.epoch === epoch && heard.number === number + 1;
+  return { epoch: heard.epoch, number: heard.number, ...(isNext && heard.frame && { frame: heard.frame }) };
 }
 
 /**
- * An account change outdates the account's lists. They are reloaded rather than patched, so that a missed number needs
- * no special care: a reload is always complete. A new connection does the same, since numbers may be missing.
+ * An account frame says what changed: it is put into the lists in memory, and only other lists of these nouns are read
+ * again. After a missed number, a new connection, or a frame that does not name what changed, all lists of the account are: a
+ * reading is always complete.
  */
 export const accountEpic: AppEpic = (action$, state$, { stream, clock }) => {
-  const numbered = stream.events.pipe(
-    filter((event) => event.socket === state$.value.connection.socket),
-    map(numberOf),
+  const events = stream.events.pipe(filter((event) => event.socket === state$.value.connection.socket));
+  const numbered = events.pipe(
+    map(heardIn),
     filter((heard) => heard !== undefined),
-    filter((heard) => isNews(state$.value.account, heard)),
-    map(({ epoch, number }) => accountChanged({ epoch, number })),
+    filter((heard) => isNews(state$.value.account ?? NOTHING_HEARD, heard)),
+    map((heard) => accountChanged(believed(state$.value.account ?? NOTHING_HEARD, heard))),
   );
-  const again = action$.pipe(
-    filter(
-      (action) => accountChanged.match(action) || (connected.match(action) && state$.value.session.current !== null),
-    ),
-    debounce(() => clock.timer(GATHERING_MS)),
-    map((): UnknownAction => outdated(changedBy('money'))),
+  const effects = action$.pipe(
+    mergeMap((action) => {
+      if (connected.match(action) && state$.value.session.current !== null)
+        return of({ patches: [], stale: changedBy() });
+      if (!accountChanged.match(action)) return EMPTY;
+      const { frame } = action.payload;
+      if (frame?.changes === undefined) return of({ patches: [], stale: changedBy() });
+      const { patches, told } = patchesOf(state$.value.remote.entries, frame);
+      const at = { at: clock.now(), world: frame.at };
+      const put = patches.map(({ key, entry: { ask, askedAt = at.at, unread }, data }) =>
+        answered({ key, ask, askedAt, data, ...at, ...(unread && { unread }) }),
+      );
+      return of({ patches: put, stale: changedBy(frame.changes).filter((path) => !told.includes(path)) });
+    }),
+    share(),
   );
-  const labelled = stream.events.pipe(
-    filter((event) => event.socket === state$.value.connection.socket && event.kind === 'interventions'),
-    // Labels reload nothing: an armed message takes effect only when the customer acts.
+  const put = effects.pipe(mergeMap(({ patches }) => from(patches)));
+  const stale: Observable<readonly EndpointPath[]> = effects.pipe(
+    map(({ stale: paths }) => paths),
+    filter((paths) => paths.length > 0),
+    share(),
+  );
+  const again = stale.pipe(
+    buffer(stale.pipe(debounce(() => clock.timer(GATHERING_MS)))),
+    map((paths): UnknownAction => outdated([...new Set(paths.flat())])),
+  );
+  // Labels reload nothing: an armed message takes effect only when the customer acts.
+  const labelled = events.pipe(
     mergeMap((event) => (event.kind === 'interventions' ? of(intervened(event.frame.interventions)) : EMPTY)),
   );
-  return merge(numbered, labelled, again);
+  return merge(put, again, labelled, numbered);
 };

@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import type { AccountFrame } from '@zaraba/contracts';
 import { sessionCleared, sessionStarted } from '../session/slice.ts';
 
 /** Position in the numbered account changes. */
@@ -8,17 +9,26 @@ export interface AccountSlice {
   readonly number: number;
 }
 
-const initialState: AccountSlice = { number: 0 };
+/** A change of the account: its number, and its frame where no number before it is missing. */
+export interface AccountChange extends Required<AccountSlice> {
+  readonly frame?: AccountFrame;
+}
+
+/** Before the first change. */
+export const NOTHING_HEARD: AccountSlice = { number: 0 };
 
 const slice = createSlice({
   name: 'account',
-  initialState,
+  initialState: NOTHING_HEARD,
   reducers: {
-    accountChanged: (_state, { payload }: PayloadAction<{ epoch: string; number: number }>): AccountSlice => payload,
+    accountChanged: (_state, { payload: { epoch, number } }: PayloadAction<AccountChange>): AccountSlice => ({
+      epoch,
+      number,
+    }),
   },
   extraReducers: (builder) => {
-    builder.addCase(sessionCleared, () => initialState);
-    builder.addCase(sessionStarted, () => initialState);
+    builder.addCase(sessionCleared, () => NOTHING_HEARD);
+    builder.addCase(sessionStarted, () => NOTHING_HEARD);
   },
 });
 

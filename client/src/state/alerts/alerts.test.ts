@@ -8,12 +8,13 @@ import { worldTimeRead } from '../market/slice.ts';
 import { polled, unavailable } from '../connection/slice.ts';
 import { flowMoved } from '../flow/slice.ts';
 import { remoteEpic } from '../remote/epic.ts';
+import { outdatedEpic } from '../remote/outdatedEpic.ts';
 import { outdated } from '../remote/slice.ts';
 import { NO_SESSION, sessionCleared, sessionStarted } from '../session/slice.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { type FakePorts, bad, good } from '../testing/fakePorts.ts';
 import { TOAST_STANDS_MS, UNTOLD_MS, VISIBLE_FIRST_MS, alertsEpic } from './epic.ts';
-import { DEFAULT_CHOICES, alertsDismissed, alertsHeld, choicesChanged, leaveAsked, systemWorded } from './changes.ts';
+import { DEFAULT_CHOICES, alertsDismissed, alertsHeld, choicesChanged, leaveAsked, systemWorded } from './slice.ts';
 import { readChoices } from './stored.ts';
 import { sharedText } from '../testing/sharedText.ts';
 import { visitEpic } from './visitEpic.ts';
@@ -71,7 +72,7 @@ function inTab(on: Device, test: (bed: Bed, read: (...more: InSiteMessage[]) => 
   };
   onBed(
     {
-      epics: [remoteEpic, alertsEpic(() => portOf(on)), visitEpic],
+      epics: [remoteEpic, outdatedEpic, alertsEpic(() => portOf(on)), visitEpic],
       answers,
       prepare,
       state: { session: { ...NO_SESSION, current: SESSION, serial: 1 } },

@@ -2,5 +2,7 @@ import { useAppSelector } from '../react.ts';
 
 /** Whether there is an event to announce: only then is the code needed that shows it. */
 export function useAnnouncing(): boolean {
-  return useAppSelector(({ alerts }) => alerts !== null && (alerts.toasts.length > 0 || alerts.outgoing !== undefined));
+  return useAppSelector(
+    ({ alerts }) => alerts !== undefined && (alerts.toasts.length > 0 || alerts.outgoing !== undefined),
+  );
 }

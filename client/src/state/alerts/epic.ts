@@ -14,12 +14,13 @@ import {
   mergeMap,
   of,
   pairwise,
+  scan,
   startWith,
   switchMap,
   tap,
 } from 'rxjs';
 import type { AlertPort, Ports } from '../../io/ports.ts';
-import { changedBy } from '../../policies/known.ts';
+import { changedBy } from '../../policies/changes.ts';
 import { remoteKey } from '../remote/key.ts';
 import { asked, commandDone, outdated } from '../remote/slice.ts';
 import { createRest } from '../rest.ts';
@@ -28,20 +29,18 @@ import type { AppEpic, RootState, State$ } from '../types.ts';
 import { type Inbox, takeNews } from './marks.ts';
 import { hasNotification, hasToast, isUrgent, quietFor, toldBy, toldName } from '../../domain/alerts.ts';
 import {
+  type AlertsSlice,
   NO_ALERTS,
   alertsArrived,
   alertsDismissed,
-  alertsMoved,
   choicesChanged,
   choicesRead,
   leaveAsked,
   leaveRead,
-  reduceAlerts,
   systemWanted,
   systemWorded,
-} from './changes.ts';
+} from './slice.ts';
 import { isOfAbsence } from '../../domain/visits.ts';
-import type { AlertsSlice } from './slice.ts';
 import { readChoices, writeChoices } from './stored.ts';
 
 /** How long a toast stands while the device is awake, unless the reader's pointer or focus is on it. */
@@ -57,7 +56,15 @@ const PATH = '/user/messageList';
 const KEY = remoteKey(PATH, {});
 type Part = (port: AlertPort, ...epic: Parameters<AppEpic>) => Observable<UnknownAction>;
 
-/** Each answer of the server about the messages of the session's account. */
+/** A list with what frames have added since it was asked for: they leave that time as it was. */
+function withArrived(before: Inbox | undefined, inbox: Inbox): Inbox {
+  if (before?.account !== inbox.account || before.askedAt !== inbox.askedAt) return inbox;
+  const known = new Set(before.messages.map(({ id }) => id));
+  const added = inbox.messages.filter(({ id }) => !known.has(id)).map((message) => ({ message, at: inbox.readAt }));
+  return { ...inbox, arrived: [...added, ...(before.arrived ?? [])] };
+}
+
+/** Each list of the messages of the session's account, as the server answers it and as frames add to it. */
 function inboxes(state$: State$): Observable<Inbox> {
   return state$.pipe(
     map(({ remote, session }) => ({ entry: remote.entries[KEY], account: session.current?.account })),
@@ -75,6 +82,8 @@ function inboxes(state$: State$): Observable<Inbox> {
       const { messages, todos } = entry.data as ReplyOf<typeof PATH>;
       return of({ account, messages, todos, askedAt: entry.askedAt, readAt: entry.readAt });
     }),
+    scan(withArrived, undefined),
+    filter((inbox) => inbox !== undefined),
   );
 }
 
@@ -85,20 +94,6 @@ function alertsOf({ alerts }: RootState): AlertsSlice {
 function changes<T>(state$: State$, read: (state: RootState) => T): Observable<T> {
   return state$.pipe(map(read), distinctUntilChanged());
 }
-
-/** Applies the actions in their order: two of the same moment would not know of each other's change in the state. */
-const movePart: Part = (_port, action$, state$) => {
-  let alerts = alertsOf(state$.value);
-  return action$.pipe(
-    map((action) => {
-      alerts = reduceAlerts(alerts, action as UnknownAction);
-      return alerts;
-    }),
-    startWith(alerts),
-    distinctUntilChanged(),
-    map((next) => alertsMoved(next)),
-  );
-};
 
 /** The newest messages are read for every session, on every screen. */
 const readPart: Part = (_port, _action$, state$) =>
@@ -129,7 +124,7 @@ function untoldPart({ clock }: Ports): Part {
       pairwise(),
       filter(([before, now]) => before.account === now.account && before.newest !== now.newest),
       filter(() => untold(state$.value)),
-      map(() => outdated(changedBy('money').filter((path) => path !== PATH))),
+      map(() => outdated(changedBy().filter((path) => path !== PATH))),
     );
     return merge(rest.followed(action$), reading, changed);
   };
@@ -174,7 +169,12 @@ function showPart(told: Set<string>, { clock }: Ports): Part {
     // An answer tells one event: the next one of the same order or position is news.
     const isSaid = (message: InSiteMessage): boolean =>
       !isUrgent(message) && told.delete(toldName(message.event ?? '', message.record ?? ''));
-    const sending = changes(state$, ({ flows }) => Object.values(flows).some(({ stage }) => stage === 'sending'));
+    const sending = changes(
+      state$,
+      ({ flows, remote }) =>
+        Object.values(flows).some(({ stage }) => stage === 'sending') ||
+        Object.values(remote.commands).some(({ status }) => status === 'sending'),
+    );
     return combineLatest([inboxes(state$), clock.visible, sending]).pipe(
       filter(([, visible, sends]) => visible && !sends),
       mergeMap(([inbox]) => port.inTurn((shared) => ({ ...takeNews(inbox, 'shown', shared), inbox })), IN_TURN),
@@ -286,7 +286,6 @@ export function alertsEpic(createPort: () => AlertPort): AppEpic {
       const port = createPort();
       const told = new Set<string>();
       const parts = [
-        movePart,
         choicePart(ports),
         readPart,
         untoldPart(ports),

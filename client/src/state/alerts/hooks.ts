@@ -10,7 +10,7 @@ import {
   leaveAsked,
   systemWorded,
   visitDismissed,
-} from './changes.ts';
+} from './slice.ts';
 import type { AlertsSlice } from './slice.ts';
 import type { Visit } from '../../domain/visits.ts';
 

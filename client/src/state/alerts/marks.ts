@@ -10,6 +10,8 @@ export interface Inbox {
   readonly todos?: readonly Todo[] | undefined;
   readonly askedAt: number;
   readonly readAt: number;
+  /** Those that frames have added since, and when: device time, ms. */
+  readonly arrived?: readonly { readonly message: InSiteMessage; readonly at: number }[];
 }
 
 /** What was taken to be announced, and which of it the system has announced already. */
@@ -45,21 +47,23 @@ function moved(mark: Mark, behind: Mark): Mark {
  * overtake each other. If the customer sets the device's clock back, the noted times lie in the future: the tab ignores them.
  */
 export function takeNews(inbox: Inbox, by: 'shown' | 'system', shared: SharedText): News {
-  const { account, messages, askedAt, readAt } = inbox;
+  const { account, askedAt, readAt, arrived = [] } = inbox;
   const noted = readAnnounced(shared, account);
   const isSetBack = noted !== undefined && noted.notedAt - readAt > LONGEST_ANSWER_MS;
   const before = isSetBack ? { ...noted, notedAt: 0, setBackAt: 0 } : noted;
+  const { setBackAt = 0 } = before ?? {};
+  // What was deleted, or what a world before this one knew, may be in a list that was asked for earlier; what arrived later is not.
+  const isOld = askedAt < setBackAt;
+  const messages = isOld ? arrived.filter(({ at }) => at >= setBackAt).map(({ message }) => message) : inbox.messages;
   const behind = markBehind(messages);
   const anew: Announced = { shown: behind, system: behind, notedAt: readAt, setBackAt: readAt };
   if (before === undefined) {
     writeAnnounced(shared, account, anew);
     return NOTHING;
   }
-  // What was deleted, or what a world before this one knew.
-  if (askedAt < before.setBackAt) return NOTHING;
   if (behind.at < Math.max(before.shown.at, before.system.at)) {
     // The newest was deleted, or the server's world has begun again; an answer older than the mark says neither.
-    if (askedAt > before.notedAt) writeAnnounced(shared, account, anew);
+    if (!isOld && askedAt > before.notedAt) writeAnnounced(shared, account, anew);
     return NOTHING;
   }
   const unseen = messages.filter((message) => isAfter(message, before.shown));

@@ -1,7 +1,9 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
 import type { InSiteMessage } from '@zaraba/contracts';
 import type { AlertChoices } from '../../domain/alerts.ts';
-import type { SystemLeave } from '../../io/ports.ts';
+import type { SystemLeave, SystemNotification } from '../../io/ports.ts';
+import { sessionCleared, sessionStarted } from '../session/slice.ts';
 import type { Visit } from '../../domain/visits.ts';
 
 /** Messages for the system. `together`: those of the quiet hours, in one notification. */
@@ -25,13 +27,66 @@ export interface AlertsSlice {
   readonly visit?: Visit;
 }
 
-/** The type of the action that says how these events are now. */
-export const ALERTS_MOVED = 'alerts/moved';
+/** Everything is announced in the app, and nothing outside it. */
+export const DEFAULT_CHOICES: AlertChoices = { quietKinds: [], system: false, systemQuietKinds: [], quietHours: null };
 
-/**
- * Reducer for the events that wait for the reader; null before the first picture. What changes them loads behind it, with
- * their epic.
- */
-export function alertsReducer(state: AlertsSlice | null = null, action: UnknownAction): AlertsSlice | null {
-  return action.type === ALERTS_MOVED ? (action['payload'] as AlertsSlice) : state;
-}
+/** Before the first event. */
+export const NO_ALERTS: AlertsSlice = { choices: DEFAULT_CHOICES, toasts: [], held: false };
+
+/** Another customer, or none: the choices are those of the device. */
+const emptied = ({ outgoing: _outgoing, visit: _visit, ...state }: AlertsSlice): AlertsSlice => ({
+  ...state,
+  toasts: [],
+  held: false,
+});
+
+const slice = createSlice({
+  name: 'alerts',
+  initialState: NO_ALERTS,
+  reducers: {
+    alertsArrived: (state, { payload }: PayloadAction<readonly InSiteMessage[]>): AlertsSlice => ({
+      ...state,
+      toasts: [...payload, ...state.toasts],
+    }),
+    /** The toasts of these messages disappear. */
+    alertsDismissed: (state, { payload }: PayloadAction<readonly string[]>): AlertsSlice => ({
+      ...state,
+      held: false,
+      toasts: state.toasts.filter(({ id }) => !payload.includes(id)),
+    }),
+    alertsHeld: (state, { payload }: PayloadAction<boolean>): AlertsSlice => ({ ...state, held: payload }),
+    systemWanted: (state, { payload }: PayloadAction<Outgoing>): AlertsSlice => ({ ...state, outgoing: payload }),
+    /** In words, on their way to the system. */
+    systemWorded: ({ outgoing: _sent, ...state }, _action: PayloadAction<readonly SystemNotification[]>): AlertsSlice =>
+      state,
+    /** The reader switches system notifications on: the browser asks for its permission. */
+    leaveAsked: () => undefined,
+    leaveRead: (state, { payload }: PayloadAction<SystemLeave>): AlertsSlice => ({ ...state, leave: payload }),
+    choicesChanged: (state, { payload }: PayloadAction<AlertChoices>): AlertsSlice => ({ ...state, choices: payload }),
+    visitNoted: (state, { payload }: PayloadAction<Visit>): AlertsSlice => ({ ...state, visit: payload }),
+    /** The reader does not want to see any more what changed since the last visit. */
+    visitDismissed: () => undefined,
+    /** Stored by an earlier visit or another tab. */
+    choicesRead: (state, { payload }: PayloadAction<AlertChoices>): AlertsSlice => ({ ...state, choices: payload }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(sessionCleared, emptied);
+    builder.addCase(sessionStarted, emptied);
+  },
+});
+
+/** Reducer for the events that wait for the reader. */
+export const alertsReducer = slice.reducer;
+export const {
+  alertsArrived,
+  alertsDismissed,
+  alertsHeld,
+  systemWanted,
+  systemWorded,
+  leaveAsked,
+  leaveRead,
+  choicesChanged,
+  choicesRead,
+  visitNoted,
+  visitDismissed,
+} = slice.actions;

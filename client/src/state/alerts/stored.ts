@@ -1,6 +1,6 @@
 import type { AlertChoices } from '../../domain/alerts.ts';
 import type { SharedText, StoragePort } from '../../io/ports.ts';
-import { DEFAULT_CHOICES } from './changes.ts';
+import { DEFAULT_CHOICES } from './slice.ts';
 
 /** How far the messages of an account were announced: the newest instant, ms, and the messages of that instant. */
 export interface Mark {

@@ -20,7 +20,7 @@ import { remoteKey } from '../remote/key.ts';
 import { asked } from '../remote/slice.ts';
 import { sessionCleared } from '../session/slice.ts';
 import type { AppEpic, RootState, State$ } from '../types.ts';
-import { visitDismissed, visitNoted } from './changes.ts';
+import { visitDismissed, visitNoted } from './slice.ts';
 import { forgetEquity, readVisit, writeVisit } from './storedVisits.ts';
 import { type EquityNote, type Known, type Visit, begun, equityNote, withKnown } from '../../domain/visits.ts';
 

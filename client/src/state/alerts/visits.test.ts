@@ -1,6 +1,6 @@
 import type { InSiteMessage, ReplyOf } from '@zaraba/contracts';
 import { MINUTE_MS } from '@zaraba/contracts';
-import { map, of } from 'rxjs';
+import { of } from 'rxjs';
 import { expect, it } from 'vitest';
 import { AWAY_MS } from '../../domain/visits.ts';
 import { worldTimeRead } from '../market/slice.ts';
@@ -10,22 +10,15 @@ import { remoteKey } from '../remote/key.ts';
 import { NO_SESSION, sessionCleared } from '../session/slice.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { good } from '../testing/fakePorts.ts';
-import { NO_ALERTS, alertsMoved, reduceAlerts, visitDismissed } from './changes.ts';
+import { visitDismissed } from './slice.ts';
 import { readVisit } from './storedVisits.ts';
 import { visitEpic } from './visitEpic.ts';
-import type { AppEpic } from '../types.ts';
 
 const ACCOUNT = '0900000001';
 const DAY = '2026-11-18';
 const NOON = Date.parse(`${DAY}T12:00:00+09:00`);
 const MESSAGES = '/user/messageList';
 const EQUITY = '/user/profitAndLoss';
-
-/** Puts the visit into the state, as the epic around it does. */
-const inState: AppEpic = (action$, state$, ports) =>
-  visitEpic(action$, state$, ports).pipe(
-    map((action) => (action.type.startsWith('alert/') ? alertsMoved(reduceAlerts(NO_ALERTS, action)) : action)),
-  );
 
 function onDevice(stored: Map<string, string>, test: (bed: Bed, readAll: () => void) => void): void {
   const account = { start: '100', end: '150', parts: {} };
@@ -41,7 +34,7 @@ function onDevice(stored: Map<string, string>, test: (bed: Bed, readAll: () => v
   };
   onBed(
     {
-      epics: [remoteEpic, inState],
+      epics: [remoteEpic, visitEpic],
       answers,
       prepare: (ports) => stored.forEach((value, key) => ports.stored.set(key, value)),
       state: { session: { ...NO_SESSION, current: { account: ACCOUNT, token: 'a' }, serial: 1 } },

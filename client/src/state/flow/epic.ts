@@ -15,7 +15,7 @@ import {
   tap,
 } from 'rxjs';
 import type { Ports, Result } from '../../io/ports.ts';
-import { outdatedBy } from '../../policies/known.ts';
+import { policyOf } from '../../policies/known.ts';
 import type { OncePath } from '../../policies/later.ts';
 import { call } from '../calls.ts';
 import { certaintyOf } from '../certainty.ts';
@@ -66,7 +66,7 @@ class Course {
     }
     if (!intent || !this.isSame()) return [];
     const moved = flowMoved({ name: nameOf(intent), to: flow });
-    return stage === 'done' ? [moved, outdated(outdatedBy(intent.path))] : [moved];
+    return stage === 'done' ? [moved, outdated(policyOf(intent.path).outdates ?? [])] : [moved];
   }
 }
 

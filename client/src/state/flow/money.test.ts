@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noticeEpic } from '../notice/epic.ts';
 import { remoteEpic } from '../remote/epic.ts';
+import { outdatedEpic } from '../remote/outdatedEpic.ts';
 import { asked } from '../remote/slice.ts';
 import { sessionEpic } from '../session/epic.ts';
 import { sessionCleared } from '../session/slice.ts';
@@ -10,7 +11,7 @@ import { ASK_AGAIN_MS, flowEpic } from './epic.ts';
 import type { Flow } from './machine.ts';
 import { flowDismissed, flowRetried, flowSubmitted } from './slice.ts';
 
-const epics = [flowEpic, noticeEpic, sessionEpic, remoteEpic];
+const epics = [flowEpic, noticeEpic, sessionEpic, remoteEpic, outdatedEpic];
 const session = { current: { token: 't', account: '0900000000' }, serial: 1, ending: false };
 const path = '/trade/dayTradeApply';
 const input = { amount: '10000' };

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { EndpointPath, RequestOf } from '@zaraba/contracts';
 import { EMPTY, type Observable, concat, defer, filter, finalize, from, merge, mergeMap, of } from 'rxjs';
 import type { Ports, Result } from '../../io/ports.ts';
-import { outdatedBy, policyOf, rowOf } from '../../policies/known.ts';
+import { policyOf, rowOf } from '../../policies/known.ts';
 import { call } from '../calls.ts';
 import { connected } from '../connection/slice.ts';
 import { sessionCheck } from '../session/check.ts';
@@ -87,8 +87,8 @@ const readEpic: AppEpic = (action$, state$, ports) => {
 };
 
 function reloads(path: EndpointPath): UnknownAction[] {
-  const lists = outdatedBy(path);
-  return lists.length === 0 ? [] : [outdated(lists)];
+  const { outdates } = policyOf(path);
+  return outdates === undefined ? [] : [outdated(outdates)];
 }
 
 function effectsOf({ path }: Commanded, reply: unknown, times: Times): UnknownAction[] {
@@ -123,16 +123,6 @@ const writeEpic: AppEpic = (action$, state$, ports) => {
   );
 };
 
-/** Reloads outdated replies in memory. */
-const outdatedEpic: AppEpic = (action$, state$) =>
-  action$.pipe(
-    filter(outdated.match),
-    mergeMap(({ payload }) => {
-      const held = Object.entries(state$.value.remote.entries).filter(([, entry]) => payload.includes(entry.path));
-      return from(held.map(([key, { path, body }]) => asked({ key, path, body, force: true })));
-    }),
-  );
-
 /** Retries failed requests once the server is heard. */
 const recoveryEpic: AppEpic = (action$, state$) =>
   action$.pipe(
@@ -149,4 +139,4 @@ function isLost({ status, failure }: RemoteEntry): boolean {
 
 /** Requests and replies of every call without a separate epic. */
 export const remoteEpic: AppEpic = (action$, state$, ports) =>
-  merge(...[readEpic, writeEpic, outdatedEpic, recoveryEpic].map((epic) => epic(action$, state$, ports)));
+  merge(...[readEpic, writeEpic, recoveryEpic].map((epic) => epic(action$, state$, ports)));

@@ -6,9 +6,10 @@ import { type Bed, onBed } from '../testing/bed.ts';
 import { type Answers, after, bad, good } from '../testing/fakePorts.ts';
 import { FRESH_MS, remoteEpic } from './epic.ts';
 import { bodyOfKey, remoteKey } from './key.ts';
+import { outdatedEpic } from './outdatedEpic.ts';
 import { REMOTE_ENTRIES_MAXIMUM, asked, commandForgotten, commanded, outdated } from './slice.ts';
 
-const epics = [remoteEpic, noticeEpic];
+const epics = [remoteEpic, outdatedEpic, noticeEpic];
 const session = { current: { token: 't', account: '0900000000' }, serial: 1, ending: false };
 const key = remoteKey('/user/watchlist', {});
 

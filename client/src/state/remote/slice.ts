@@ -7,6 +7,7 @@ import { sessionsRead, worldTimeRead } from '../market/slice.ts';
 import { sessionCleared, sessionStarted } from '../session/slice.ts';
 import type { AnyBody } from './key.ts';
 import { rowOf } from '../../policies/known.ts';
+import type { Outdates } from '../../policies/policy.ts';
 
 /** Most replies kept; beyond it the least recently requested are dropped. */
 export const REMOTE_ENTRIES_MAXIMUM = 200;
@@ -121,7 +122,7 @@ const slice = createSlice({
     /** Demand for a reply; the epic decides whether a request is needed. */
     asked: (_state, _action: PayloadAction<Asked>) => undefined,
     /** The replies of these calls are outdated: those in memory are reloaded. */
-    outdated: (_state, _action: PayloadAction<readonly EndpointPath[]>) => undefined,
+    outdated: (_state, _action: PayloadAction<Outdates>) => undefined,
     pending(state, { payload }: PayloadAction<Asked & { ask: number }>) {
       const { key, path, body, ask } = payload;
       state.asks = ask;

@@ -35,6 +35,13 @@ function messageView(message: Records['message'], market: Market): SentMessage {
   return { id, at, read: readAt !== undefined, ...about, titles, bodies: labelled, ...field };
 }
 
+/** A message that was neither read nor deleted, as the list shows it; undefined for any other. */
+export function newMessage({ state, market }: Moment, id: string): SentMessage | undefined {
+  const message = tableGet<Records['message']>(state.books.message, id);
+  const isNew = message !== undefined && message.readAt === undefined && !message.ended;
+  return isNew ? messageView(message, market) : undefined;
+}
+
 /** Messages of an account that were not deleted, newest first, fifty at a time, and how many of all are not read. */
 export function messageList(
   state: WorldState,

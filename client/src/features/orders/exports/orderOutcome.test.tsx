@@ -5,6 +5,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
+import { outdatedEpic } from '../../../state/remote/outdatedEpic.ts';
 import { outdated } from '../../../state/remote/slice.ts';
 import { onBed } from '../../../state/testing/bed.ts';
 import { after, good } from '../../../state/testing/fakePorts.ts';
@@ -31,7 +32,7 @@ function onOutcome(answered: Position, listed: readonly Position[], look: (step:
     '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>(rows(true))),
     '/trade/userstocklists': () => after(1, good<'/trade/userstocklists'>(rows(false))),
   };
-  onBed({ epics: [remoteEpic], answers, state: { session } }, (bed) => {
+  onBed({ epics: [remoteEpic, outdatedEpic], answers, state: { session } }, (bed) => {
     const flow = { stage: 'done', reply: answered, retry: nothing, reset: nothing } as const;
     renderOn(bed, <OrderOutcome flow={flow} doneText="done" onDone={nothing} editText="edit" />);
     act(() => bed.run(100));

@@ -1,0 +1,63 @@
+import type { EndpointPath } from '@zaraba/contracts';
+import type { Outdates } from './policy.ts';
+
+/**
+ * The lists that each noun of an account frame changes: `balance`, `position`, `account` (its passwords), and the kinds of
+ * records. A noun that is missing here changes all of them; one that no screen shows changes none.
+ */
+export const CHANGES = {
+  account: [
+    '/user/getUserinfo',
+    '/user/loanTerms',
+    '/user/depositChannels',
+    '/user/withdrawalTerms',
+    '/trade/dayTradeTerms',
+  ],
+  balance: [
+    '/user/getUserinfo',
+    '/user/fundRecords',
+    '/user/depositChannels',
+    '/user/withdrawalTerms',
+    '/trade/dayTradeTerms',
+    '/trade/exchangeRates',
+  ],
+  bankCard: ['/user/bankCardList', '/user/withdrawalTerms'],
+  blockTrade: ['/trade/blockList', '/trade/blockOrderList', '/user/withdrawalTerms'],
+  copyOrder: ['/trade/userproductlist', '/trade/copyOrderList', '/trade/copyProductDetail', '/trade/copyProductList'],
+  creditWatch: ['/user/getUserinfo', '/user/loanTerms', '/user/withdrawalTerms'],
+  dayTrade: ['/trade/userproductlist', '/trade/dayTradeList', '/trade/dayTradeTerms', '/user/withdrawalTerms'],
+  deposit: ['/user/depositList', '/user/depositChannels', '/user/withdrawalTerms'],
+  exchange: ['/trade/exchangeList', '/trade/exchangeRates'],
+  identityCase: [
+    '/user/getUserinfo',
+    '/user/identity',
+    '/user/loanTerms',
+    '/user/depositChannels',
+    '/user/withdrawalTerms',
+    '/trade/blockList',
+    '/trade/dayTradeTerms',
+  ],
+  loan: ['/user/getUserinfo', '/user/loanList', '/user/loanTerms', '/user/withdrawalTerms'],
+  marginTopUp: ['/trade/ustockslist'],
+  message: ['/user/messageList'],
+  picture: ['/user/identity'],
+  position: ['/trade/userstocklist', '/trade/userstocklists', '/trade/ustockslist'],
+  subscription: ['/trade/usernewstocklist', '/trade/newShareDetail', '/trade/newShareList', '/user/withdrawalTerms'],
+  withdrawal: ['/user/withdrawallist', '/user/bankCardList', '/user/depositChannels', '/user/withdrawalTerms'],
+} as const satisfies Readonly<Record<string, readonly EndpointPath[]>>;
+
+const LISTS: Readonly<Record<string, readonly EndpointPath[]>> = CHANGES;
+/** What an order changes. */
+const BY_ORDERS = ['position', 'balance'];
+
+/** The lists of the account that a change of some nouns outdates; all of them for no nouns, or one that is unknown. */
+export function changedBy(nouns?: readonly string[]): readonly EndpointPath[] {
+  const isKnown = nouns?.every((noun) => Object.hasOwn(LISTS, noun)) === true;
+  return [...new Set((isKnown ? nouns.map((noun) => LISTS[noun] ?? []) : Object.values(LISTS)).flat())];
+}
+
+/** The lists that a write outdates. */
+export function outdatedBy(outdates: Outdates): readonly EndpointPath[] {
+  if (typeof outdates !== 'string') return outdates;
+  return changedBy(outdates === 'orders' ? BY_ORDERS : undefined);
+}

@@ -1,0 +1,79 @@
+import type { AccountFrame, EndpointPath, Position, ReplyOf } from '@zaraba/contracts';
+import { isOpen } from '../../domain/positions.ts';
+import type { RemoteEntry } from '../remote/slice.ts';
+
+const MESSAGES = '/user/messageList';
+const OPEN = '/trade/userstocklist';
+const ENDED = '/trade/userstocklists';
+/** What a list of positions says beside its rows, which a new row would contradict; the client does not read it. */
+const TOTALS = ['ccsz', 'fdyk', 'lsyk'];
+
+type Positions = ReplyOf<typeof OPEN> | ReplyOf<typeof ENDED>;
+type NumberedRow = Position & { readonly id: string };
+
+/** A list in memory with what a frame changed in it. */
+export interface Patch {
+  readonly key: string;
+  readonly entry: RemoteEntry;
+  readonly data: unknown;
+}
+
+/** The rows with a position in its place, or first where it is new; without it where it does not belong to the list. */
+function withPosition(list: Positions, row: NumberedRow, belongs: boolean): unknown {
+  const isRow = (listed: unknown): boolean => (listed as { readonly id?: unknown } | null)?.id === row.id;
+  if (Array.isArray(list)) {
+    if (!belongs) return list.filter((listed) => !isRow(listed));
+    return list.some(isRow) ? list.map((listed) => (isRow(listed) ? row : listed)) : [row, ...list];
+  }
+  const rows = Object.entries(list).filter(([name]) => !TOTALS.includes(name));
+  const place = rows.find(([name, listed]) => name === row.id || isRow(listed))?.[0];
+  if (!belongs) return Object.fromEntries(rows.filter(([name]) => name !== place));
+  if (place === undefined) return Object.fromEntries([[row.id, row], ...rows]);
+  return Object.fromEntries(rows.map(([name, listed]) => [name, name === place ? row : listed]));
+}
+
+/** The list with a new message, and with what is to be done now; undefined where neither is new. */
+function withNews(list: ReplyOf<typeof MESSAGES>, { message, todos = list.todos }: AccountFrame): unknown {
+  const isNew = message !== undefined && list.messages.every(({ id }) => id !== message.id);
+  if (isNew) return { ...list, messages: [message, ...list.messages], unread: list.unread + 1, todos };
+  return JSON.stringify(todos) === JSON.stringify(list.todos) ? undefined : { ...list, todos };
+}
+
+/** What a frame makes of an entry: its new data, or undefined where it changes nothing. */
+function dataOf({ path, body, data }: RemoteEntry, frame: AccountFrame): unknown {
+  const { position } = frame;
+  // An older page shows nothing new.
+  if (path === MESSAGES)
+    return body['before'] === undefined ? withNews(data as ReplyOf<typeof MESSAGES>, frame) : undefined;
+  if ((path !== OPEN && path !== ENDED) || position?.id === undefined || position.currency !== body['type']) {
+    return undefined;
+  }
+  return withPosition(data as Positions, { ...position, id: position.id }, isOpen(position) === (path === OPEN));
+}
+
+/** The calls whose lists a frame brings up to date, where they are in memory. */
+function toldBy({ position, message }: AccountFrame): readonly EndpointPath[] {
+  return [
+    ...(position?.id === undefined || position.currency === undefined ? [] : ([OPEN, ENDED] as const)),
+    ...(message === undefined ? [] : ([MESSAGES] as const)),
+  ];
+}
+
+/**
+ * What a frame makes of the lists in memory, and the calls that need not be made again for it. A list that is being read is
+ * brought up to date too, and read once more: its answer may be from before the frame.
+ */
+export function patchesOf(
+  entries: Readonly<Record<string, RemoteEntry>>,
+  frame: AccountFrame,
+): { readonly patches: readonly Patch[]; readonly told: readonly EndpointPath[] } {
+  const all = Object.entries(entries);
+  const patches = all.flatMap(([key, entry]) => {
+    const isShown = entry.data !== undefined && (entry.status === 'ready' || entry.status === 'pending');
+    const data = isShown ? dataOf(entry, frame) : undefined;
+    return data === undefined ? [] : [{ key, entry, data }];
+  });
+  const isSettled = (path: EndpointPath): boolean =>
+    all.every(([, entry]) => entry.path !== path || entry.status === 'ready');
+  return { patches, told: toldBy(frame).filter(isSettled) };
+}

@@ -1,0 +1,7 @@
+import { combineReducers } from '@reduxjs/toolkit';
+import { accountReducer } from './account/slice.ts';
+import { alertsReducer } from './alerts/slice.ts';
+import { FIRST_REDUCERS } from './reducer.ts';
+
+/** Combines all reducers of the application. */
+export const wholeReducer = combineReducers({ ...FIRST_REDUCERS, account: accountReducer, alerts: alertsReducer });
