@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { ENDPOINTS } from './endpoints/index.ts';
-import { CLIENT_EVENTS, SERVER_EVENTS } from './stream.ts';
+import { FRAMES } from './stream.ts';
 
 const AT = 1_772_411_400_000;
 const NAMES = { jp: '山', cn: '山', us: 'Yama' };
@@ -183,7 +183,7 @@ const DOORS: readonly Door[] = [
   ],
   [
     'a frame of quotes',
-    SERVER_EVENTS.quotes,
+    FRAMES.quotes.schema,
     { kind: 'delta', epoch: 'e', from: 6, to: 7, now: AT, rows: [QUOTE] },
     [
       ['kind', 'patch'],
@@ -195,7 +195,7 @@ const DOORS: readonly Door[] = [
   ],
   [
     'a frame of a live bar',
-    SERVER_EVENTS.candle,
+    FRAMES.candle.schema,
     { code: 'ZJ1001', period: 'day', time: 1, open: 2, high: 3, low: 1, close: 2, volume: 0 },
     [
       ['period', '1d'],
@@ -205,7 +205,7 @@ const DOORS: readonly Door[] = [
   ],
   [
     'a frame of an account',
-    SERVER_EVENTS.account,
+    FRAMES.account.schema,
     { epoch: 'e', number: 1, at: AT, position: POSITION, balanceChanged: true },
     [
       ['number', undefined],
@@ -215,7 +215,7 @@ const DOORS: readonly Door[] = [
   ],
   [
     'a frame of sessions',
-    SERVER_EVENTS.session,
+    FRAMES.session.schema,
     { now: AT, sessions: [{ market: 'us', phase: 'closed', date: '2026-03-02', nextOpenAt: AT }] },
     [
       ['sessions.0.market', 'nyse'],
@@ -225,7 +225,7 @@ const DOORS: readonly Door[] = [
   ],
   [
     'a heartbeat',
-    SERVER_EVENTS.heartbeat,
+    FRAMES.heartbeat.schema,
     { now: AT, epoch: 'e', version: 7, account: 3 },
     [
       ['version', 2 ** 53],
@@ -235,7 +235,7 @@ const DOORS: readonly Door[] = [
   ],
   [
     'the wants of a client',
-    CLIENT_EVENTS.want,
+    FRAMES.want.schema,
     { codes: [{ code: 'ZJ1001', rate: 'fast' }], resume: { epoch: 'e', cursor: 7 } },
     [
       ['codes.0.rate', 'slow'],
@@ -270,7 +270,7 @@ function faultsOf(schema: z.ZodMiniType, value: unknown): string[] {
 describe.each(DOORS)('%s', (_name, schema, valid, wrong) => {
   it('is taken when it is valid, also with a field that this version does not know', () => {
     expect(faultsOf(schema, valid)).toEqual([]);
-    if (schema !== CLIENT_EVENTS.want) expect(faultsOf(schema, { ...valid, ofTomorrow: 1 })).toEqual([]);
+    if (schema !== FRAMES.want.schema) expect(faultsOf(schema, { ...valid, ofTomorrow: 1 })).toEqual([]);
   });
 
   it.each(wrong)('is refused at the one field that is wrong: %s', (path, value) => {
@@ -281,7 +281,7 @@ describe.each(DOORS)('%s', (_name, schema, valid, wrong) => {
 });
 
 it('the wants of a client with a field that no version knows are refused', () => {
-  expect(CLIENT_EVENTS.want.safeParse({ codes: [], ofTomorrow: 1 }).success).toBe(false);
+  expect(FRAMES.want.schema.safeParse({ codes: [], ofTomorrow: 1 }).success).toBe(false);
 });
 
 it.each(RISKS)('an expected return without its %s is refused', (name) => {

@@ -123,17 +123,77 @@ export const heartbeatSchema = z.object({
 /** A heartbeat. */
 export type Heartbeat = z.infer<typeof heartbeatSchema>;
 
-/** Events from server to client with their shapes. */
-export const SERVER_EVENTS = {
-  quotes: quotesFrameSchema,
-  candle: candleFrameSchema,
-  account: accountFrameSchema,
-  interventions: interventionsFrameSchema,
-  session: sessionFrameSchema,
-  heartbeat: heartbeatSchema,
-} as const;
-/** Events from client to server with their shapes. */
-export const CLIENT_EVENTS = { want: wantSchema } as const;
+/** One frame of the stream, with everything that both sides need. */
+export interface Frame {
+  readonly from: 'server' | 'client';
+  /** Who receives it: every socket, those that want what it is about, those of an account, or the server. */
+  readonly to: 'everyone' | 'subscribers' | 'account' | 'server';
+  readonly schema: z.ZodMiniType;
+  /** Shape of the acknowledgement. */
+  readonly reply?: z.ZodMiniType;
+  /** One sentence for the generated documentation. */
+  readonly summary: string;
+}
+
+/** Every frame of the stream by its name, one row each. */
+export const FRAMES = {
+  quotes: {
+    from: 'server',
+    to: 'subscribers',
+    schema: quotesFrameSchema,
+    summary: 'Quotes of wanted codes: all of them, or those that changed.',
+  },
+  candle: {
+    from: 'server',
+    to: 'subscribers',
+    schema: candleFrameSchema,
+    summary: 'The live bar of the wanted code and period.',
+  },
+  account: {
+    from: 'server',
+    to: 'account',
+    schema: accountFrameSchema,
+    summary: 'A change of the account, numbered without gaps; `changes` names all that it reports.',
+  },
+  interventions: {
+    from: 'server',
+    to: 'account',
+    schema: interventionsFrameSchema,
+    summary: "What a tester does now to the account's view of a simulated market.",
+  },
+  session: {
+    from: 'server',
+    to: 'everyone',
+    schema: sessionFrameSchema,
+    summary: 'A market changed its phase, or the clock was moved.',
+  },
+  heartbeat: {
+    from: 'server',
+    to: 'everyone',
+    schema: heartbeatSchema,
+    summary: 'Time, epoch and version; for the sockets of an account the number of its newest frame.',
+  },
+  want: {
+    from: 'client',
+    to: 'server',
+    schema: wantSchema,
+    reply: wantReplySchema,
+    summary: 'The whole wanted set, and on a reconnect the place of the client.',
+  },
+} as const satisfies Readonly<Record<string, Frame>>;
+/** The name of a frame that one side sends. */
+export type FrameFrom<Side extends Frame['from']> = {
+  [Name in keyof typeof FRAMES]: (typeof FRAMES)[Name]['from'] extends Side ? Name : never;
+}[keyof typeof FRAMES];
+/** What a frame holds, by its name. */
+export type FrameOf<Name extends keyof typeof FRAMES> = z.infer<(typeof FRAMES)[Name]['schema']>;
+
+/** The names of the frames that one side sends. */
+export function framesFrom<Side extends Frame['from']>(side: Side): readonly FrameFrom<Side>[] {
+  const names = Object.keys(FRAMES) as (keyof typeof FRAMES)[];
+  return names.filter((name) => FRAMES[name].from === side) as unknown as readonly FrameFrom<Side>[];
+}
+
 /** Reasons for closing or refusing a socket; sent as the event `refused` or as the connection error. */
 export const STREAM_REFUSALS = [
   'version',

@@ -1,20 +1,19 @@
 import {
   API_BASE,
-  CLIENT_EVENTS,
   ENDPOINTS,
+  FRAMES,
   HEARTBEAT_MS,
   MACHINES,
   MESSAGES,
   SCREENS,
   SCREEN_NAMES,
-  SERVER_EVENTS,
   STREAM_NAMESPACE,
   STREAM_REFUSALS,
   STREAM_UNAVAILABLE,
   STREAM_VERSION,
-  wantReplySchema,
+  framesFrom,
 } from '@zaraba/contracts';
-import type { Endpoint, ScreenName, StateMachine } from '@zaraba/contracts';
+import type { Endpoint, Frame, ScreenName, StateMachine } from '@zaraba/contracts';
 import { STUDIES } from '../../client/src/chart/indicators/index.ts';
 import { message as chinese } from '../../client/src/i18n/cn/message.ts';
 import { message as japanese } from '../../client/src/i18n/jp/message.ts';
@@ -70,16 +69,20 @@ function frames(): string {
 \`auth: { version: ${STREAM_VERSION}, token, account }\`; it is refused with one of ${codes(STREAM_REFUSALS)}, or with \`${STREAM_UNAVAILABLE}\`
 while there is no stream. A heartbeat comes every ${HEARTBEAT_MS} ms. A server without a stream answers 404: the client then polls prices.
 A running simulator publishes the same as AsyncAPI at \`${CONTROL_BASE}/asyncapi.json\`.`;
-  const shapes = (events: typeof SERVER_EVENTS | typeof CLIENT_EVENTS): readonly string[] =>
-    Object.entries(events).map(([name, schema]) => shapeNamed(code(name), schema));
+  const rows = Object.entries<Frame>(FRAMES).map(([name, { from, to, summary }]) => [code(name), from, to, summary]);
+  const shapes = (side: Frame['from']): readonly string[] =>
+    framesFrom(side).flatMap((name) => {
+      const { schema, reply }: Frame = FRAMES[name];
+      return [shapeNamed(code(name), schema), ...(reply === undefined ? [] : [shapeNamed('acknowledged with', reply)])];
+    });
   return [
     '# Frames',
     intro,
+    table(['frame', 'from', 'to', 'what it says'], rows),
     '## From the server',
-    ...shapes(SERVER_EVENTS),
+    ...shapes('server'),
     '## From the client',
-    ...shapes(CLIENT_EVENTS),
-    shapeNamed('acknowledged with', wantReplySchema),
+    ...shapes('client'),
   ].join('\n\n');
 }
 

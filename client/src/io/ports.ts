@@ -1,15 +1,11 @@
 import type {
-  AccountFrame,
   Attempts,
-  CandleFrame,
   EndpointPath,
-  Heartbeat,
+  FrameFrom,
+  FrameOf,
   Intervention,
-  InterventionsFrame,
-  QuotesFrame,
   ReplyOf,
   RequestOf,
-  SessionFrame,
   StreamRefusal,
   Want,
   Session,
@@ -98,12 +94,7 @@ export type StreamEvent = { readonly socket: number } & (
   | { readonly kind: 'closed' }
   | { readonly kind: 'refused'; readonly reason: StreamRefusal }
   | { readonly kind: 'unavailable' }
-  | { readonly kind: 'quotes'; readonly frame: QuotesFrame }
-  | { readonly kind: 'candle'; readonly frame: CandleFrame }
-  | { readonly kind: 'account'; readonly frame: AccountFrame }
-  | { readonly kind: 'interventions'; readonly frame: InterventionsFrame }
-  | { readonly kind: 'session'; readonly frame: SessionFrame }
-  | { readonly kind: 'heartbeat'; readonly frame: Heartbeat }
+  | { [Name in FrameFrom<'server'>]: { readonly kind: Name; readonly frame: FrameOf<Name> } }[FrameFrom<'server'>]
 );
 
 /** The quote stream. One socket at a time; opening another closes the previous one. */

@@ -1,10 +1,12 @@
 import {
-  SERVER_EVENTS,
+  FRAMES,
+  type FrameFrom,
   STREAM_NAMESPACE,
   STREAM_REFUSALS,
   STREAM_UNAVAILABLE,
   STREAM_VERSION,
   type StreamRefusal,
+  framesFrom,
 } from '@zaraba/contracts';
 import { NodeWebSocket, NodeXHR, type Socket, io } from 'socket.io-client';
 import type { StreamEvent, StreamHandshake } from './ports.ts';
@@ -44,12 +46,8 @@ export function handshakeFailure(error: Error): StreamRefusal | 'unavailable' | 
 }
 
 /** A valid frame as an event; undefined if it does not fit the contract. */
-export function checkedFrame(
-  socket: number,
-  name: keyof typeof SERVER_EVENTS,
-  frame: unknown,
-): StreamEvent | undefined {
-  const parsed = SERVER_EVENTS[name].safeParse(frame);
+export function checkedFrame(socket: number, name: FrameFrom<'server'>, frame: unknown): StreamEvent | undefined {
+  const parsed = FRAMES[name].schema.safeParse(frame);
   return parsed.success ? ({ socket, kind: name, frame: parsed.data } as StreamEvent) : undefined;
 }
 
@@ -69,7 +67,7 @@ function listen(opened: Socket, id: number, emit: (event: StreamEvent) => void, 
   opened.on('refused', (payload: unknown) => {
     emit({ socket: id, kind: 'refused', reason: refusalOf(payload) ?? 'frame_invalid' });
   });
-  for (const name of Object.keys(SERVER_EVENTS) as (keyof typeof SERVER_EVENTS)[]) {
+  for (const name of framesFrom('server')) {
     opened.on(name, (frame: unknown) => {
       const event = checkedFrame(id, name, frame);
       if (event) emit(event);

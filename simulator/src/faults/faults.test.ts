@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { ClientRequest } from 'node:http';
-import { SERVER_EVENTS } from '@zaraba/contracts';
+import { FRAMES } from '@zaraba/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { OPEN_MS, raw, startServer } from '../api/testing/server.ts';
 import type { Session, TestServer } from '../api/testing/server.ts';
@@ -245,7 +245,7 @@ const EXPERIMENTS: Readonly<Record<FaultName, () => Promise<void>>> = {
     await arm({ endpoint: 'stream', fault: 'malformedFrame' });
     await advance();
     await advance();
-    expect(SERVER_EVENTS.quotes.safeParse(await client.next('quotes')).success).toBe(false);
+    expect(FRAMES.quotes.schema.safeParse(await client.next('quotes')).success).toBe(false);
     expect((await client.next('quotes')).from).toBeGreaterThan(client.cursor);
     client.close();
   },

@@ -1,4 +1,4 @@
-import { SERVER_EVENTS } from '@zaraba/contracts';
+import { FRAMES, framesFrom } from '@zaraba/contracts';
 import type { Quote, ReplyOf } from '@zaraba/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { OPEN_MS, startServer } from '../api/testing/server.ts';
@@ -56,7 +56,7 @@ test('a page from another origin is turned away', async () => {
 test('a new socket receives the market phases and the current version', async () => {
   const client = await connect(server.port);
   const session = await client.next('session');
-  expect(SERVER_EVENTS.session.safeParse(session).success).toBe(true);
+  expect(FRAMES.session.schema.safeParse(session).success).toBe(true);
   expect(session).toMatchObject({ now: OPEN_MS, sessions: [{ market: 'jp', phase: 'open' }, {}, {}] });
   expect(await client.next('heartbeat')).toEqual({
     now: OPEN_MS,
@@ -71,7 +71,7 @@ test('the first frame is a snapshot of what is wanted and agrees with the calls 
   const reply = await client.want([...codes, 'NOPE']);
   expect(reply).toEqual({ refused: [{ code: 'NOPE', reason: 'product_unavailable' }] });
   const frame = await client.next('quotes');
-  expect(SERVER_EVENTS.quotes.safeParse(frame).success).toBe(true);
+  expect(FRAMES.quotes.schema.safeParse(frame).success).toBe(true);
   expect(frame).toMatchObject({ kind: 'snapshot', from: 0, now: OPEN_MS });
   expect(frame.rows).toEqual(await quotesOverHttp());
   client.close();
@@ -136,7 +136,7 @@ test('the live bar of the wanted candle arrives at once and after every move tha
   const client = await connect(server.port);
   await client.want([], { candle: { code: codes[0]!, period: 'minute' } });
   const bar = await client.next('candle');
-  expect(SERVER_EVENTS.candle.safeParse(bar).success).toBe(true);
+  expect(FRAMES.candle.schema.safeParse(bar).success).toBe(true);
   await advance('PT1M');
   expect((await client.next('candle')).time).toBeGreaterThan(bar.time);
   client.close();
@@ -154,7 +154,7 @@ test("account events reach only that account's sockets, numbered without gaps", 
   const first = await mine.next('account');
   expect((await mine.next('heartbeat')).account).toBe(0);
   expect(await stranger.next('heartbeat')).not.toHaveProperty('account');
-  expect(SERVER_EVENTS.account.safeParse(first).success).toBe(true);
+  expect(FRAMES.account.schema.safeParse(first).success).toBe(true);
   expect(first).toMatchObject({ number: 1, at: OPEN_MS, balanceChanged: true, position: placed.body.data as object });
   const { id } = placed.body.data as { id: string };
   await server.post('/trade/closePosition', { id, clientOrderId: 'stream-close-1' }, session);
@@ -183,6 +183,18 @@ test('a new message comes in its frame as its list answers it, and one that was 
   expect(read).toMatchObject({ number: 2, changed: 'message', changes: ['message'], balanceChanged: false });
   expect(read).not.toHaveProperty('message');
   for (const client of [mine, too]) client.close();
+});
+
+test('every frame of the table is sent', async () => {
+  const session = await server.login();
+  const client = await connect(server.port, session);
+  await client.want(codes, { candle: { code: codes[0]!, period: 'minute' } });
+  const order = { code: codes[0]!, side: 'long', orderType: 'market', quantity: '1', leverage: '1' };
+  await server.post('/trade/placeOrder', { ...order, clientOrderId: 'stream-table-1' }, session);
+  await server.control('POST', '/messages', { endpoint: '/trade/placeOrder', key: 'not_trading_time', always: true });
+  await client.settled();
+  expect(framesFrom('server').filter((name) => client.count(name) === 0)).toEqual([]);
+  client.close();
 });
 
 test('a move of the clock sends the phases', async () => {

@@ -1,9 +1,9 @@
 import {
-  CLIENT_EVENTS,
-  SERVER_EVENTS,
+  FRAMES,
   STREAM_NAMESPACE,
   STREAM_REFUSALS,
   STREAM_VERSION,
+  framesFrom,
   wantReplySchema,
 } from '@zaraba/contracts';
 import { jsonSchema } from './jsonSchema.ts';
@@ -16,9 +16,7 @@ function messageName(event: string): string {
 export function asyncApi(serverUrl: string): Readonly<Record<string, unknown>> {
   const { host, protocol } = new URL(serverUrl);
   const payloads = {
-    ...Object.fromEntries(
-      Object.entries({ ...SERVER_EVENTS, ...CLIENT_EVENTS }).map(([name, schema]) => [name, jsonSchema(schema)]),
-    ),
+    ...Object.fromEntries(Object.entries(FRAMES).map(([name, { schema }]) => [name, jsonSchema(schema)])),
     wantReply: jsonSchema(wantReplySchema),
     refused: {
       type: 'object',
@@ -28,7 +26,7 @@ export function asyncApi(serverUrl: string): Readonly<Record<string, unknown>> {
   };
   const names = Object.keys(payloads);
   const reference = (name: string) => ({ $ref: `#/channels/quotes/messages/${messageName(name)}` });
-  const sent = [...Object.keys(SERVER_EVENTS), 'refused'];
+  const sent = [...framesFrom('server'), 'refused'];
   return {
     asyncapi: '3.0.0',
     info: {

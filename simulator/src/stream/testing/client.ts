@@ -1,29 +1,14 @@
-import type {
-  AccountFrame,
-  CandleFrame,
-  Heartbeat,
-  InterventionsFrame,
-  QuotesFrame,
-  SessionFrame,
-  Want,
-  WantReply,
-} from '@zaraba/contracts';
-import { STREAM_VERSION } from '@zaraba/contracts';
+import type { FrameFrom, FrameOf, QuotesFrame, Want, WantReply } from '@zaraba/contracts';
+import { STREAM_VERSION, framesFrom } from '@zaraba/contracts';
 import { io } from 'socket.io-client';
 import type { ManagerOptions, Socket, SocketOptions } from 'socket.io-client';
 
 /** The server's messages, by event. */
-export interface Frames {
-  readonly quotes: QuotesFrame;
-  readonly candle: CandleFrame;
-  readonly account: AccountFrame;
-  readonly interventions: InterventionsFrame;
-  readonly session: SessionFrame;
-  readonly heartbeat: Heartbeat;
+export type Frames = { readonly [Name in FrameFrom<'server'>]: FrameOf<Name> } & {
   readonly refused: { readonly reason: string };
-}
+};
 
-const EVENTS = ['quotes', 'candle', 'account', 'interventions', 'session', 'heartbeat', 'refused'] as const;
+const EVENTS = [...framesFrom('server'), 'refused'] as const;
 
 /** A client of the stream that waits for events instead of sleeping. */
 export class StreamClient {
