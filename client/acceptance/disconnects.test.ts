@@ -17,7 +17,7 @@ import { asked } from '../src/state/remote/slice.ts';
 import { onBed } from '../src/state/testing/bed.ts';
 import type { Bed } from '../src/state/testing/bed.ts';
 import type { Answers } from '../src/state/testing/fakePorts.ts';
-import { AccountFeed } from '../../simulator/src/stream/accountFeed.ts';
+import { AccountFeed } from '../../simulator/src/stream/account.ts';
 import { tableEntries } from '../../simulator/src/world/kernel/table.ts';
 import { DRAW_MAXIMUM, Dice } from '../../simulator/src/world/testing/dice.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../../simulator/src/world/testing/scriptedMarket.ts';

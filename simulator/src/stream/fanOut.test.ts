@@ -9,7 +9,7 @@ import type { HostedWorld } from '../host/hosted.ts';
 import { createMarket } from '../market/create.ts';
 import { FrameMaker } from './frames.ts';
 import { Link } from './link.ts';
-import { Room } from './room.ts';
+import { Membership } from './membership.ts';
 
 /** Splits a WebSocket frame of a server (RFC 6455, section 5.2) into its declared and its real length and its text. */
 function decoded(frame: Buffer): { declared: number; length: number; text: string } {
@@ -73,7 +73,7 @@ class WireSocket {
 
 let worlds: Worlds;
 let hosted: HostedWorld;
-let room: Room;
+let membership: Membership;
 let codes: readonly string[];
 
 beforeEach(() => {
@@ -85,7 +85,7 @@ beforeEach(() => {
     .instruments('jp')
     .slice(0, 20)
     .map(({ code }) => code);
-  room = new Room(hosted, clock);
+  membership = new Membership(hosted, clock);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -95,15 +95,15 @@ afterEach(() => {
 function enter(id: string, wanted: readonly string[]): WireSocket {
   const socket = new WireSocket(id);
   const link = new Link(socket as unknown as Socket, undefined);
-  room.enter(link);
-  room.want(link, { codes: wanted.map((code) => ({ code, rate: 'list' as const })) });
-  room.serve(link);
+  membership.enter(link);
+  membership.pace.want(link, { codes: wanted.map((code) => ({ code, rate: 'list' as const })) });
+  membership.pace.serve(link);
   return socket;
 }
 
 function move(): Promise<void> {
   hosted.world.clock({ advanceMs: 600_000 });
-  return room.clockMoved();
+  return membership.pace.clockMoved();
 }
 
 test.each([1, 10, 300])('one list is made one frame in a turn, for %i sockets', async (count) => {
@@ -175,8 +175,8 @@ test('what socket.io still holds goes before a frame', async () => {
   socket.conn.transport.writable = false;
   const written = socket.written.length;
   const link = new Link(socket as unknown as Socket, undefined);
-  room.want(link, { codes: codes.map((code) => ({ code, rate: 'list' as const })) });
-  room.serve(link);
+  membership.pace.want(link, { codes: codes.map((code) => ({ code, rate: 'list' as const })) });
+  membership.pace.serve(link);
   expect(socket.written).toHaveLength(written);
   expect(socket.emitted.at(-1)).toBe('quotes');
 });

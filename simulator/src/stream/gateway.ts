@@ -28,7 +28,7 @@ import { WorldsError } from '../host/worlds.ts';
 import { FloodGate } from './flood.ts';
 import { acceptPrepared } from './frames.ts';
 import { Link } from './link.ts';
-import { Room } from './room.ts';
+import { Membership } from './membership.ts';
 import { Strangers } from './strangers.ts';
 
 /** The dependencies of the stream. */
@@ -108,10 +108,10 @@ interface Admitted {
   readonly breakAfterMs: number | undefined;
 }
 
-/** Keeps a room per world and decides who may enter it. */
-class Rooms {
-  readonly #rooms = new Map<string, Room>();
-  /** Goes on when a room ends. */
+/** Keeps the membership of each world and decides who may enter it. */
+class Memberships {
+  readonly #memberships = new Map<string, Membership>();
+  /** Goes on when a membership ends. */
   readonly count = { frames: 0 };
   readonly #dependencies: GatewayDependencies;
 
@@ -119,9 +119,9 @@ class Rooms {
     this.#dependencies = dependencies;
   }
 
-  /** The room of a world, if it had a listener and has not ended. */
-  known(worldId: string): Room | undefined {
-    return this.#rooms.get(worldId);
+  /** The membership of a world, if it had a listener and has not ended. */
+  known(worldId: string): Membership | undefined {
+    return this.#memberships.get(worldId);
   }
 
   /** Whether a world, or the copy of one, has not ended since it was found. */
@@ -130,26 +130,26 @@ class Rooms {
     return [worlds.open(world.id), cluster?.copies?.known(world.id)].some((found) => found?.world === world);
   }
 
-  of(hosted: HostedView): Room {
+  of(hosted: HostedView): Membership {
     const { world } = hosted;
-    const known = this.#rooms.get(world.id);
+    const known = this.#memberships.get(world.id);
     if (known !== undefined && known.world === world) return known;
     known?.close();
-    // Whoever ends the world: a closed room holds the whole state of it.
-    const closed = (): void => void this.#rooms.delete(world.id);
-    const room = new Room(hosted, this.#dependencies.wallClock, this.count, closed);
-    this.#rooms.set(world.id, room);
-    return room;
+    // However the world ends: a closed membership holds the whole state of it.
+    const closed = (): void => void this.#memberships.delete(world.id);
+    const membership = new Membership(hosted, this.#dependencies.wallClock, this.count, closed);
+    this.#memberships.set(world.id, membership);
+    return membership;
   }
 
   async clockMoved(world: WorldView): Promise<void> {
     // Until the change is kept sockets would get what was before it, and under a frozen clock nothing behind that.
     await world.flushed();
-    await this.known(world.id)?.clockMoved();
+    await this.known(world.id)?.pace.clockMoved();
   }
 
   closeAll(): void {
-    for (const room of this.#rooms.values()) room.close();
+    for (const membership of this.#memberships.values()) membership.close();
   }
 
   /** Whether a handshake names a world whose prices come from a real server. */
@@ -226,7 +226,7 @@ function firstFault({ issues: [issue] }: z.core.$ZodError): string {
   return [...(issue?.path ?? []), ...key].map(String).join('.').slice(0, PATH_TOLD_LENGTH);
 }
 
-function listen(socket: Socket, link: Link, room: Room, wallClock: WallClock): void {
+function listen(socket: Socket, link: Link, membership: Membership, wallClock: WallClock): void {
   const gate = new FloodGate(STREAM_LIMITS.controlMessages, STREAM_LIMITS.controlWindowMs);
   // Watches packets below the events, so that no event name, acknowledgement or attachment escapes the limits.
   socket.conn.on('packet', ({ type, data }: { type: string; data?: string | Buffer }) => {
@@ -242,10 +242,10 @@ function listen(socket: Socket, link: Link, room: Room, wallClock: WallClock): v
       acknowledge(ack, { refused: [{ code: '', reason: 'frame_invalid', path: firstFault(parsed.error) }] });
       return;
     }
-    acknowledge(ack, room.want(link, parsed.data));
-    room.serve(link);
+    acknowledge(ack, membership.pace.want(link, parsed.data));
+    membership.pace.serve(link);
   });
-  socket.on('disconnect', () => room.leave(link));
+  socket.on('disconnect', () => membership.leave(link));
 }
 
 /** Why a socket is not admitted: what the contract lists, or that its world is in another process. */
@@ -257,7 +257,7 @@ function refusalError(refusal: Refusal): Error {
   return refusal === STREAM_MOVED ? Object.assign(error, { data: { header: WORLD_HEADER } }) : error;
 }
 
-/** Admits a socket to its room. After a failure, such as too many worlds, the socket may reconnect later. */
+/** Admits a socket. After a failure, such as too many worlds, the socket may reconnect later. */
 function carefully<T>(log: Log, decide: () => T): T | 'too_frequent' | typeof STREAM_MOVED {
   try {
     return decide();
@@ -269,22 +269,22 @@ function carefully<T>(log: Log, decide: () => T): T | 'too_frequent' | typeof ST
 }
 
 /** Decides over every handshake; one that names a session which a copy does not know waits until that has caught up. */
-function admitting(rooms: Rooms, { log, wallClock }: GatewayDependencies) {
+function admitting(memberships: Memberships, { log, wallClock }: GatewayDependencies) {
   return (socket: Socket, next: (error?: Error) => void): void => {
     const answer = (admitted: Admitted | Refusal): void => {
       socket.data = admitted;
       next(typeof admitted === 'string' ? refusalError(admitted) : undefined);
     };
-    const admitted = (breakAfterMs?: number) => carefully(log, () => rooms.admit(socket, breakAfterMs));
+    const admitted = (breakAfterMs?: number) => carefully(log, () => memberships.admit(socket, breakAfterMs));
     const admit = (breakAfterMs?: number): void => {
       const first = admitted(breakAfterMs);
       // A session that was opened at the owner just now: a copy may not know it yet.
-      const caughtUp = first === 'login_again' ? rooms.catchUp(socket) : undefined;
+      const caughtUp = first === 'login_again' ? memberships.catchUp(socket) : undefined;
       if (caughtUp === undefined) answer(first);
       else void caughtUp.then(() => answer(admitted(breakAfterMs)));
     };
-    if (carefully(log, () => rooms.hasNoStream(socket)) === true) return next(new Error(STREAM_UNAVAILABLE));
-    const fault = carefully(log, () => rooms.faultFor(socket));
+    if (carefully(log, () => memberships.hasNoStream(socket)) === true) return next(new Error(STREAM_UNAVAILABLE));
+    const fault = carefully(log, () => memberships.faultFor(socket));
     if (fault === undefined) admit();
     else if (typeof fault === 'string') answer(fault);
     else if ('refuse' in fault) answer(fault.refuse);
@@ -315,43 +315,43 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
   acceptPrepared(io);
   strangers.watch(io);
   const namespace = io.of(STREAM_NAMESPACE);
-  const rooms = new Rooms(dependencies);
+  const memberships = new Memberships(dependencies);
 
   // The default namespace sends nothing.
   io.use((_socket, next) => next(new Error('version')));
-  namespace.use(admitting(rooms, dependencies));
+  namespace.use(admitting(memberships, dependencies));
   namespace.on('connection', (socket) => {
     const { hosted, session, resume, breakAfterMs } = socket.data as Admitted;
     // The world may have ended since the socket was admitted, which it says only once: the socket comes back.
-    if (!rooms.isHere(hosted)) {
+    if (!memberships.isHere(hosted)) {
       socket.conn.close();
       return;
     }
     if (session !== undefined) strangers.isKnown(socket.conn);
-    const room = rooms.of(hosted);
+    const membership = memberships.of(hosted);
     const link = new Link(socket, session);
     link.resume = resume;
-    listen(socket, link, room, dependencies.wallClock);
-    room.enter(link);
+    listen(socket, link, membership, dependencies.wallClock);
+    membership.enter(link);
     if (breakAfterMs !== undefined) {
       link.doomed = true;
       dependencies.wallClock.setTimer(breakAfterMs, () => link.break());
     }
-    if (session !== undefined && room.socketsOf(session.account) > STREAM_LIMITS.socketsPerAccount) {
+    if (session !== undefined && membership.socketsOf(session.account) > STREAM_LIMITS.socketsPerAccount) {
       link.refuse('too_many_sockets');
     }
   });
 
   return {
     get figures() {
-      return { sockets: namespace.sockets.size, frames: rooms.count.frames };
+      return { sockets: namespace.sockets.size, frames: memberships.count.frames };
     },
-    clockMoved: (world) => rooms.clockMoved(world),
-    sessionsChanged: (world) => rooms.known(world.id)?.endSessions(),
-    release: (worldId) => rooms.known(worldId)?.close(),
-    listeners: (worldId) => rooms.known(worldId)?.size ?? 0,
+    clockMoved: (world) => memberships.clockMoved(world),
+    sessionsChanged: (world) => memberships.known(world.id)?.endSessions(),
+    release: (worldId) => memberships.known(worldId)?.close(),
+    listeners: (worldId) => memberships.known(worldId)?.size ?? 0,
     close: async () => {
-      rooms.closeAll();
+      memberships.closeAll();
       // Not disconnected by the server, after which a standard client does not come back.
       for (const { conn } of namespace.sockets.values()) conn.close(true);
       await io.close();

@@ -1,6 +1,6 @@
 import type { Socket as Wire } from 'node:net';
 import type { Socket } from 'socket.io';
-import type { StreamRefusal, Want } from '@zaraba/contracts';
+import type { FrameFrom, StreamRefusal, Want } from '@zaraba/contracts';
 import { NEW_READER } from './conflate.ts';
 import type { Place, Reader } from './conflate.ts';
 import type { Prepared } from './frames.ts';
@@ -94,7 +94,7 @@ export class Link {
    * Sends a packet that must not be skipped, as a whole WebSocket frame where one is given and possible. A socket with too many
    * waiting packets is closed.
    */
-  tell(event: string, payload: unknown, frame?: Buffer): void {
+  tell(event: FrameFrom<'server'>, payload: unknown, frame?: Buffer): void {
     this.#waiting = this.ready ? 0 : this.#waiting + 1;
     if (this.#waiting > WAITING_MAXIMUM) this.break();
     else if (frame !== undefined && this.takesFrames) this.write(frame);

@@ -8,7 +8,7 @@ import type { World } from '../host/world.ts';
 import { Worlds } from '../host/worlds.ts';
 import type { Prepared } from './frames.ts';
 import { Link } from './link.ts';
-import { Room } from './room.ts';
+import { Membership } from './membership.ts';
 import { ManualClock } from '../host/testing/manualClock.ts';
 
 /** A connection whose transport takes nothing while it is stuck. */
@@ -42,15 +42,15 @@ class StuckSocket {
 
 let worlds: Worlds;
 let world: World;
-let room: Room;
+let membership: Membership;
 let codes: readonly string[];
 
 function enter(id: string): StuckSocket {
   const socket = new StuckSocket(id);
   const link = new Link(socket as unknown as Socket, undefined);
-  room.enter(link);
-  room.want(link, { codes: codes.map((code) => ({ code, rate: 'list' as const })) });
-  room.serve(link);
+  membership.enter(link);
+  membership.pace.want(link, { codes: codes.map((code) => ({ code, rate: 'list' as const })) });
+  membership.pace.serve(link);
   return socket;
 }
 
@@ -64,13 +64,13 @@ beforeEach(() => {
     .instruments('jp')
     .slice(0, 10)
     .map(({ code }) => code);
-  room = new Room(hosted, clock);
+  membership = new Membership(hosted, clock);
 });
 afterEach(() => worlds.close());
 
 async function move(): Promise<void> {
   world.clock({ advanceMs: 600_000 });
-  await room.clockMoved();
+  await membership.pace.clockMoved();
 }
 
 test('a stuck reader gets nothing, then the newest values once it can take more; other readers are not held up', async () => {
@@ -91,7 +91,7 @@ test('with a frozen clock a stuck reader is served as soon as it can take more',
   const slow = enter('slow');
   slow.transport.writable = false;
   world.clock({ advanceMs: 600_000 });
-  const told = room.clockMoved();
+  const told = membership.pace.clockMoved();
   slow.conn.emit('upgrade');
   await told;
   expect(slow.frames).toHaveLength(1);
@@ -104,7 +104,7 @@ test('with a frozen clock a stuck reader is served as soon as it can take more',
 test('a reader that never takes anything is closed before much waits for it', () => {
   const dead = enter('dead');
   dead.transport.writable = false;
-  for (let i = 0; i < 100 && !dead.closed; i++) void room.clockMoved();
+  for (let i = 0; i < 100 && !dead.closed; i++) void membership.pace.clockMoved();
   expect(dead.closed).toBe(true);
   expect(dead.told.length).toBeLessThan(80);
 });

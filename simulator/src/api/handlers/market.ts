@@ -1,7 +1,8 @@
 import type { marketEndpoints } from '@zaraba/contracts';
 import { LIMITS, MARKETS, PRICE_SCALE, divideRounded, formatPrice } from '@zaraba/contracts';
 import type { MarketId, Stock } from '@zaraba/contracts';
-import type { Instrument, SessionView } from '../../market/market.ts';
+import { sessionRow } from '../../market/calendar/view.ts';
+import type { Instrument } from '../../market/market.ts';
 import { refuse, refuseRange } from '../../world/kernel/command.ts';
 import type { Refusal } from '../../world/kernel/command.ts';
 import type { Call, Handlers } from '../call.ts';
@@ -46,18 +47,6 @@ function within<F extends string>(
 ): number | Refusal {
   const value = text === undefined ? usual : Number(text);
   return value <= most ? value : refuseRange(field, { least: 1, most });
-}
-
-/** Where the markets stand, in wire form. */
-export function sessionRow(view: SessionView) {
-  const { market, phase, session, nextOpenAt, nextCloseAt } = view;
-  return {
-    market,
-    phase,
-    date: session.date,
-    ...(nextOpenAt === undefined ? {} : { nextOpenAt }),
-    ...(nextCloseAt === undefined ? {} : { nextCloseAt }),
-  };
 }
 
 function unknownCode(): Refusal {

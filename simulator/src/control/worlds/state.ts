@@ -1,5 +1,5 @@
 import { CURRENCIES, MARKETS, formatMoney } from '@zaraba/contracts';
-import { sessionRow } from '../../api/handlers/market.ts';
+import { sessionRow } from '../../market/calendar/view.ts';
 import { balanceOf, purse } from '../../world/kernel/ledger.ts';
 import { messagesOf, unreadOf } from '../../world/inbox/messages.ts';
 import type { AccountRecord } from '../../world/kernel/state.ts';

@@ -38,3 +38,15 @@ export function localDate(market: MarketId, now: number): string {
   const offset = zoneOffsetHours(market, civilDate(day).year, day) * HOUR_MS;
   return dateText(Math.floor((now + offset) / DAY_MS));
 }
+
+/** Where a market stands, as the wire says it. */
+export function sessionRow(view: SessionView) {
+  const { market, phase, session, nextOpenAt, nextCloseAt } = view;
+  return {
+    market,
+    phase,
+    date: session.date,
+    ...(nextOpenAt === undefined ? {} : { nextOpenAt }),
+    ...(nextCloseAt === undefined ? {} : { nextCloseAt }),
+  };
+}

@@ -1,11 +1,13 @@
-import type { MESSAGE_KINDS, SentReplyOf } from '@zaraba/contracts';
-import type { WorldEvent } from '../world/kernel/command.ts';
+import type { FrameOf, MESSAGE_KINDS, SentReplyOf } from '@zaraba/contracts';
+import { interventionsFor } from '../api/interventions.ts';
+import type { HostedView, WorldView } from '../host/view.ts';
 import { newMessage, todosOf } from '../world/inbox/views.ts';
+import type { WorldEvent } from '../world/kernel/command.ts';
 import type { Moment } from '../world/kernel/moment.ts';
-import { positionOf } from '../world/positions/views.ts';
 import { positionView } from '../world/positions/positionView.ts';
 import type { SentPosition } from '../world/positions/positionView.ts';
-import type { WorldView } from '../host/view.ts';
+import { positionOf } from '../world/positions/views.ts';
+import type { Link } from './link.ts';
 
 type SentMessages = SentReplyOf<'/user/messageList'>;
 
@@ -15,14 +17,8 @@ type Told = Pick<WorldView, 'epoch' | 'told' | 'toldMarket'>;
 /** One `account` frame and the account it belongs to. */
 export interface AccountNews {
   readonly account: string;
-  readonly frame: Part & {
-    readonly epoch: string;
-    readonly number: number;
-    readonly at: number;
-    readonly changes: readonly string[];
-    readonly balanceChanged: boolean;
-    readonly todos?: SentMessages['todos'];
-  };
+  readonly frame: Pick<FrameOf<'account'>, 'epoch' | 'number' | 'at' | 'balanceChanged'> &
+    Part & { readonly changes: readonly string[]; readonly todos?: SentMessages['todos'] };
 }
 
 /** What one frame reports besides what the last one of a moment does. */
@@ -68,9 +64,15 @@ export class AccountFeed {
 
   /**
    * The frames for a batch of events: each names a position, and a kind of list or a message, as long as there are some that changed;
-   * the last one of an account says whether its balance moved, and what is to be done.
+   * the last one of an account says whether its balance moved, and what is to be done. An account that no socket listens to has no frames,
+   * and its number moves on.
    */
-  frames(world: Told, events: readonly WorldEvent[], now: number): AccountNews[] {
+  frames(
+    world: Told,
+    events: readonly WorldEvent[],
+    now: number,
+    isHeard: (account: string) => boolean = () => true,
+  ): AccountNews[] {
     const changes = new Map<string, Change>();
     for (const event of events) {
       if (event.type === 'transition') continue;
@@ -86,7 +88,11 @@ export class AccountFeed {
       else if (event.kind === 'message') change.messageIds.add(event.id);
       else change.kinds.add(event.kind);
     }
-    return [...changes].flatMap(([account, change]) => this.#framesOf(world, account, change, now));
+    return [...changes].flatMap(([account, change]) => {
+      if (isHeard(account)) return this.#framesOf(world, account, change, now);
+      this.#next(account);
+      return [];
+    });
   }
 
   /** The number of an account's newest frame; 0 before the first. */
@@ -118,5 +124,64 @@ export class AccountFeed {
       const todos = isLast && { todos: todosOf(moment, account) };
       return { account, frame: { epoch: world.epoch, number, at: now, balanceChanged, changes, ...part, ...todos } };
     });
+  }
+}
+
+/** What the sockets of an account learn of it: its changes, numbered, and what a tester does to it. */
+export class AccountSender {
+  readonly #hosted: HostedView;
+  readonly #links: ReadonlySet<Link>;
+  readonly #feed = new AccountFeed();
+  /** The names of a tester's interventions last sent to each account here; accounts without any are absent. */
+  readonly #interventions = new Map<string, string>();
+
+  /** @param links the sockets of the world */
+  constructor(hosted: HostedView, links: ReadonlySet<Link>) {
+    this.#hosted = hosted;
+    this.#links = links;
+  }
+
+  /** Whether some account was notified of interventions: a request may use one up. */
+  get showsInterventions(): boolean {
+    return this.#interventions.size > 0;
+  }
+
+  /** The number of the newest frame about the account of a socket; undefined for a visitor. */
+  newestFor({ account }: Link): number | undefined {
+    return account === undefined ? undefined : this.#feed.newest(account);
+  }
+
+  /** Sends what happened to the sockets of the accounts that it happened to. */
+  send(events: readonly WorldEvent[], now: number): void {
+    const isHeard = (account: string): boolean => this.#of(account).length > 0;
+    for (const { account, frame } of this.#feed.frames(this.#hosted.world, events, now, isHeard)) {
+      for (const link of this.#of(account)) if (!this.#losesFrame(account)) link.tell('account', frame);
+    }
+    this.sendInterventions();
+  }
+
+  /** Notifies each account here when a tester's interventions on it have changed, so that its screens are labelled at once. */
+  sendInterventions(): void {
+    const accounts = new Set([...this.#links].flatMap(({ account }) => account ?? []));
+    for (const account of accounts) {
+      const interventions = interventionsFor(this.#hosted, account);
+      const kinds = interventions.join();
+      if (kinds === (this.#interventions.get(account) ?? '')) continue;
+      if (kinds === '') this.#interventions.delete(account);
+      else this.#interventions.set(account, kinds);
+      for (const link of this.#of(account)) link.tell('interventions', { interventions });
+    }
+  }
+
+  #of(account: string): Link[] {
+    return [...this.#links].filter((link) => link.account === account);
+  }
+
+  #losesFrame(account: string): boolean {
+    const { faults, coverage } = this.#hosted;
+    if (faults.empty) return false;
+    const armed = faults.take('stream', account, (effect) => 'accountFrame' in effect);
+    if (armed !== undefined) coverage.fault(armed.spec.fault);
+    return armed !== undefined;
   }
 }

@@ -1,0 +1,212 @@
+import { HEARTBEAT_MS, MARKETS, STREAM_INTERVAL_MS } from '@zaraba/contracts';
+import type { FrameFrom, FrameOf, Want, WantReply } from '@zaraba/contracts';
+import type { WallClock } from '../clock.ts';
+import type { Row } from '../host/quoteBook.ts';
+import type { HostedView } from '../host/view.ts';
+import { sessionRow } from '../market/calendar/view.ts';
+import { want } from './conflate.ts';
+import { FanOut } from './fanOut.ts';
+import type { FrameCount } from './fanOut.ts';
+import { Prepared, frameOf } from './frames.ts';
+import { Interest } from './interest.ts';
+import type { Link } from './link.ts';
+import { Ticker } from './ticker.ts';
+
+/** How long a move of the clock may wait for slow readers, real time: a hung reader must not hang the control API. */
+const FLUSH_PATIENCE_MS = 1_000;
+
+/** What the pace needs of the sockets of its world. */
+export interface Paced {
+  readonly links: ReadonlySet<Link>;
+  /** The number of the newest frame about the account of a socket; undefined for a visitor. */
+  newestFor(link: Link): number | undefined;
+  /** Called before each turn: sockets whose session has ended get nothing more. */
+  beforeTurn(): void;
+}
+
+/** When the sockets of a world get quotes, the phases of the markets and heartbeats. */
+export class Pace {
+  readonly #hosted: HostedView;
+  readonly #wallClock: WallClock;
+  readonly #paced: Paced;
+  /** Those that lack frames because the time was not to leave when they entered, or wanted something. */
+  readonly #waiting = new Set<Link>();
+  readonly #interest = new Interest();
+  readonly #fanOut: FanOut;
+  readonly #fast: Ticker;
+  readonly #list: Ticker;
+  readonly #heartbeat: Ticker;
+  #fastLinks = 0;
+  #phases = '';
+
+  constructor(hosted: HostedView, wallClock: WallClock, paced: Paced, count?: FrameCount) {
+    this.#hosted = hosted;
+    this.#wallClock = wallClock;
+    this.#paced = paced;
+    this.#fanOut = new FanOut(hosted, wallClock, count);
+    this.#fast = new Ticker(wallClock, STREAM_INTERVAL_MS.fast, () => this.#flush('fast'));
+    this.#list = new Ticker(wallClock, STREAM_INTERVAL_MS.list, () => this.#flush('list'));
+    this.#heartbeat = new Ticker(wallClock, HEARTBEAT_MS, () => this.#beat());
+  }
+
+  get #world() {
+    return this.#hosted.world;
+  }
+
+  /** Sends a new socket the market phases and the current version, once the time may leave. */
+  enter(link: Link): void {
+    if (this.#world.isTimeTold) this.#greet(link);
+    else this.#waiting.add(link);
+    this.adapt();
+  }
+
+  /** Forgets what a socket wanted. */
+  leave(link: Link): void {
+    this.#waiting.delete(link);
+    link.late?.clear();
+    this.#interest.remove(link.codes);
+    if (link.fast) this.#fastLinks--;
+    this.adapt();
+  }
+
+  /** Timers run only while there are listeners, quote timers only while time passes. */
+  adapt(): void {
+    const { size } = this.#paced.links;
+    // Without listeners the world is not asked: one that has ended may have no answer.
+    const passes = size > 0 && this.#world.clockNow().mode !== 'frozen';
+    this.#heartbeat.running = size > 0;
+    this.#fast.running = passes && this.#fastLinks > 0;
+    this.#list.running = passes;
+  }
+
+  /** Replaces what a socket wants; its first frame follows at once. */
+  want(link: Link, wanted: Want): WantReply {
+    const now = this.#world.now();
+    const { quotes } = this.#hosted;
+    const refused: { code: string; reason: string }[] = [];
+    const codes = new Map<string, Want['codes'][number]>();
+    const rows = new Map<string, Row>();
+    for (const one of wanted.codes) {
+      const row = quotes.look(one.code, now);
+      if (row !== undefined) rows.set(one.code, row);
+      if (row === undefined) refused.push({ code: one.code, reason: 'product_unavailable' });
+      else if (codes.get(one.code)?.rate !== 'fast') codes.set(one.code, one);
+    }
+    if (wanted.candle !== undefined && this.#world.toldMarket().tick(wanted.candle.code, now) === undefined) {
+      refused.push({ code: wanted.candle.code, reason: 'product_unavailable' });
+    }
+    this.#interest.remove(link.codes);
+    if (link.fast) this.#fastLinks--;
+    const list = this.#interest.add([...codes.values()], [...rows.values()]);
+    link.wants({ codes: [...codes.values()], candle: wanted.candle }, list);
+    if (link.fast) this.#fastLinks++;
+    const place = wanted.resume ?? link.resume;
+    link.resume = undefined;
+    link.reader = want(link.reader, list.rows, { epoch: this.#world.epoch, cursor: quotes.version }, place);
+    this.adapt();
+    return { refused };
+  }
+
+  /**
+   * Sends a socket what it lacks, now. After the answer to `want` the frame may wait in the transport: such answers are
+   * rate-limited. While the time may not leave it waits for the next turn.
+   */
+  serve(link: Link): void {
+    if (this.#world.isTimeTold) this.#fanOut.serve([link], true);
+    else this.#waiting.add(link);
+  }
+
+  /** After the clock was set, moved or freed: resolves once every socket that can receive has the new time. */
+  async clockMoved(): Promise<void> {
+    this.adapt();
+    this.#tellAll('session', this.#sessionFrame());
+    this.#phases = this.#phasesNow();
+    const links = [...this.#paced.links];
+    await this.#patiently(links);
+    const behind = links.filter((link) => !link.ready);
+    this.#flush('all');
+    await this.#patiently(links.filter((link) => !behind.includes(link)));
+    // With a frozen clock no later turn would reach them.
+    for (const link of behind)
+      void link.whenReady().then(() => this.#paced.links.has(link) && this.#fanOut.serve([link], false));
+  }
+
+  async #patiently(links: readonly Link[]): Promise<void> {
+    const slow = links.filter((link) => !link.ready);
+    if (slow.length === 0) return;
+    let giveUp = (): void => {};
+    const patience = new Promise<void>((resolve) => (giveUp = this.#wallClock.setTimer(FLUSH_PATIENCE_MS, resolve)));
+    await Promise.race([Promise.all(slow.map((link) => link.whenReady())), patience]);
+    giveUp();
+  }
+
+  #beat(): void {
+    this.#paced.beforeTurn();
+    if (!this.#world.isTimeTold) return;
+    // With a frozen clock no other turn would reach them.
+    if (this.#waiting.size > 0) this.#flush('all');
+    // Visitors share one frame, and so do the accounts with the same number.
+    const alike = new Map<number | undefined, Link[]>();
+    for (const link of this.#paced.links) {
+      const newest = this.#paced.newestFor(link);
+      const links = alike.get(newest);
+      if (links === undefined) alike.set(newest, [link]);
+      else links.push(link);
+    }
+    for (const [newest, links] of alike) this.#tellAll('heartbeat', this.#heartbeatFrame(newest), links);
+  }
+
+  #greet(link: Link): void {
+    link.tell('session', this.#sessionFrame());
+    link.tell('heartbeat', this.#heartbeatFrame(this.#paced.newestFor(link)));
+  }
+
+  /** Serves those that wait, who can take more or not: no other turn may come. */
+  #serveWaiting(): void {
+    if (this.#waiting.size === 0) return;
+    for (const link of this.#waiting) this.#greet(link);
+    this.#fanOut.serve(this.#waiting, true);
+    this.#waiting.clear();
+  }
+
+  #tellAll(event: FrameFrom<'server'>, payload: unknown, links: Iterable<Link> = this.#paced.links): void {
+    const prepared = new Prepared(JSON.stringify(payload));
+    const frame = frameOf(event, prepared);
+    for (const link of links) link.tell(event, prepared, frame);
+  }
+
+  /** `account` is the number of the newest frame about the reader's account; a visitor has none. */
+  #heartbeatFrame(account: number | undefined): FrameOf<'heartbeat'> {
+    const beat = { now: this.#world.now(), epoch: this.#world.epoch, version: this.#hosted.quotes.version };
+    return account === undefined ? beat : { ...beat, account };
+  }
+
+  #sessionFrame() {
+    const now = this.#world.now();
+    return { now, sessions: MARKETS.map((market) => sessionRow(this.#world.toldMarket().sessionView(market, now))) };
+  }
+
+  #phasesNow(): string {
+    const now = this.#world.now();
+    return MARKETS.map((market) => this.#world.toldMarket().sessionView(market, now).phase).join();
+  }
+
+  /** Sends changes: at each rate when it is due, at every rate after the clock was moved, and where sockets wait. */
+  #flush(due: 'fast' | 'list' | 'all'): void {
+    this.#paced.beforeTurn();
+    if (!this.#world.isTimeTold) return;
+    const turn = this.#waiting.size > 0 ? 'all' : due;
+    const now = this.#world.now();
+    const { quotes } = this.#hosted;
+    if (turn !== 'list') for (const code of this.#interest.fast.keys()) quotes.look(code, now);
+    if (turn !== 'fast') for (const code of this.#interest.list.keys()) quotes.look(code, now);
+    if (turn === 'list') {
+      const phases = this.#phasesNow();
+      if (this.#phases !== '' && phases !== this.#phases) this.#tellAll('session', this.#sessionFrame());
+      this.#phases = phases;
+    }
+    this.#serveWaiting();
+    const { links } = this.#paced;
+    this.#fanOut.serve(turn === 'all' ? links : [...links].filter((link) => link.fast === (turn === 'fast')), false);
+  }
+}
