@@ -11,7 +11,7 @@ const CONTRACTS = { name: '@zaraba/contracts', folder: 'contracts/src/' };
 
 /** The walks of a document: heading and steps, each `{ path, seam, nested, clause }`. */
 export function walksIn(markdown) {
-  const [, section = ''] = markdown.split('\n## Four walks\n');
+  const [, section = ''] = markdown.split('\n## Five walks\n');
   return section
     .split('\n## ')[0]
     .split('\n### ')

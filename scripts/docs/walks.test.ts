@@ -12,13 +12,18 @@ interface Walk {
 
 const WALKS: readonly Walk[] = walksIn(readFileSync(join(ROOT, 'docs', 'architecture.md'), 'utf8'));
 
-test('there are four walks, each through all floors', () => {
-  expect(WALKS).toHaveLength(4);
+test('there are five walks, each through all floors', () => {
+  expect(WALKS).toHaveLength(5);
   for (const { steps } of WALKS) {
     const floors = new Set(steps.map(({ path }) => path.split('/')[0]));
     expect([...floors].toSorted((a = '', b = '') => a.localeCompare(b))).toEqual(['client', 'contracts', 'simulator']);
     expect(steps.length).toBeGreaterThan(10);
   }
+});
+
+test('an event of an account passes at most sixteen files before its toast', () => {
+  const walk = WALKS.find(({ heading }) => heading === 'One event of an account, to a toast');
+  expect(walk!.steps.length).toBeLessThanOrEqual(16);
 });
 
 test('each step of a walk exists, and reaches the next by an import or a seam that it names', async () => {
@@ -33,7 +38,7 @@ const FILES = [
   { path: 'contracts/src/four.ts', text: 'export const four = 4;' },
 ];
 const faultsOf = (...steps: readonly string[]) => {
-  const [walk] = walksIn(['', '## Four walks', '', '### A walk', '', ...steps].join('\n'));
+  const [walk] = walksIn(['', '## Five walks', '', '### A walk', '', ...steps].join('\n'));
   return walkFaults(walk, FILES);
 };
 

@@ -18,6 +18,10 @@ const ENDPOINT = `
     summary: 'A trial.',
   },`;
 
+const FRAME = `
+  trial: { from: 'server', to: 'everyone', schema: sessionFrameSchema, summary: 'A trial.' },`;
+const SENT = { test: 'simulator/src/stream/gateway.test.ts', only: 'every frame of the table is sent' };
+
 const SCREEN = `import type { ReactElement } from 'react';
 import { Page } from '../../../parts/page.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -118,6 +122,37 @@ export const TRIALS = {
         without: 'contracts/src/endpoints/bank.ts',
         check: { types: ['simulator'] },
         fails: { in: 'simulator/src/api/handlers/bank.ts', with: "'/user/cardTrial'" },
+      },
+    ],
+  },
+  'a stream frame': {
+    edits: {
+      'contracts/src/stream.ts': after('export const FRAMES = {', FRAME),
+      'simulator/src/stream/pace.ts': after(
+        `link.tell('session', this.#sessionFrame());`,
+        `\n    link.tell('trial', this.#sessionFrame());`,
+      ),
+      'client/src/state/connection/epic.ts': before(
+        '    default:',
+        `    case 'trial':\n      return of(heard({ at }));\n`,
+      ),
+    },
+    checks: [{ types: ['simulator', 'client'] }, SENT],
+    half: [
+      {
+        without: 'contracts/src/stream.ts',
+        check: { types: ['simulator'] },
+        fails: { in: 'simulator/src/stream/pace.ts', with: '"trial"' },
+      },
+      {
+        without: 'contracts/src/stream.ts',
+        check: { types: ['client'] },
+        fails: { in: 'client/src/state/connection/epic.ts', with: '"trial"' },
+      },
+      {
+        without: 'simulator/src/stream/pace.ts',
+        check: SENT,
+        fails: { in: 'simulator/src/stream/gateway.test.ts', with: 'trial' },
       },
     ],
   },
