@@ -33,7 +33,7 @@ function isMarketable({ orderType, side, limit = 0 }: OrderView, quote: number):
   }
 }
 
-/** Execution on a market. */
+/** Makes `execution` of a market, from what it says of prices, sessions and rules. */
 export function executionOn(market: Quotes & Calendar & TradingRules & PriceSearch): Execution {
   return {
     next(order, from, until) {

@@ -1,8 +1,8 @@
-import { ENTER_DEMO_PATH, HOUR_MS, LIMITS } from '@zaraba/contracts';
+import { ENTER_DEMO_PATH, HOUR_MS, LIMITS, MINUTE_MS } from '@zaraba/contracts';
 import type { commonEndpoints } from '@zaraba/contracts';
 import type { Handlers } from '../call.ts';
 import { DEMO_PREFIX } from '../../worldName.ts';
-import { SUPPORT_LINK } from '../supportDesk.ts';
+import { tokyoMidnight } from '../../world/kernel/businessHours.ts';
 
 /** A mark drawn here, so that no picture is fetched: a candle rising above a line. */
 const LOGO =
@@ -11,6 +11,17 @@ const LOGO =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b57c2"/>' +
       '<path d="M6 24h20M16 5v4M16 20v4" stroke="#fff" stroke-width="2"/><rect x="12" y="9" width="8" height="11" fill="#fff"/></svg>',
   );
+
+/** Where customer service is reached: the entry `kefu` of the configuration, and the answer of the support desk. */
+export const SUPPORT_LINK = 'https://support.zaraba.example.invalid/';
+
+/** When the support desk closes today; undefined while it is closed. */
+export function supportClosesAt(now: number): number | undefined {
+  const midnight = tokyoMidnight(now);
+  const { from, to } = LIMITS.supportMinutes;
+  const open = now >= midnight + from * MINUTE_MS && now < midnight + to * MINUTE_MS;
+  return open ? midnight + to * MINUTE_MS : undefined;
+}
 
 /** Configuration. */
 export const commonHandlers: Handlers<keyof typeof commonEndpoints> = {

@@ -3,7 +3,7 @@ import { refuse } from '../../world/kernel/command.ts';
 import { messageList, todosOf } from '../../world/inbox/views.ts';
 import { searchHistory } from '../../world/inbox/searchHistory.ts';
 import type { Handlers } from '../call.ts';
-import { SUPPORT_LINK, supportClosesAt } from '../supportDesk.ts';
+import { SUPPORT_LINK, supportClosesAt } from './common.ts';
 
 /** Messages, search history and the way to customer service. */
 export const inboxHandlers: Handlers<keyof typeof inboxEndpoints> = {

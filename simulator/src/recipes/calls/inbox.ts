@@ -1,6 +1,6 @@
 import { DAY_MS, LIMITS, MINUTE_MS } from '@zaraba/contracts';
 import type { inboxEndpoints } from '@zaraba/contracts';
-import { supportClosesAt } from '../../api/supportDesk.ts';
+import { supportClosesAt } from '../../api/handlers/common.ts';
 import { tokyoMidnight } from '../../world/kernel/businessHours.ts';
 import { openRecords } from '../../world/kernel/books.ts';
 import { tableGet } from '../../world/kernel/table.ts';
