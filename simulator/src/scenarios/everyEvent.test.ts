@@ -8,6 +8,7 @@ import { does } from '../personas/persona.ts';
 import { RECIPES } from '../recipes/index.ts';
 import type { Kit } from '../recipes/recipe.ts';
 import { tableGet } from '../world/kernel/table.ts';
+import { MESSAGES_MAXIMUM } from '../stream/account.ts';
 import { marginCall } from './marginCall.ts';
 import { Theatre } from './testing/spans.ts';
 import type { Leg, Plot } from './testing/spans.ts';
@@ -171,11 +172,15 @@ describe('every kind', () => {
         const legs = parts.map(({ part, by }) => ({ minute: Math.ceil((way.minutes * part) / 1_000), by }));
         const { told, ...stepped } = play(way, legs);
         expect(stepped).toEqual(jumped);
-        // Step by step, each number once: every new message sends a client to read the list.
+        // Step by step, each number once: every new message is sent, or a client is sent to read the list.
         const frames = told.flatMap((one) => one.frames);
         expect(frames.map(({ number }) => number)).toEqual(frames.map((_, index) => index + 1));
-        for (const { frames: batch, fresh } of told)
-          expect(batch.filter(({ changed }) => changed === 'message')).toHaveLength(Math.min(fresh, 1));
+        for (const { frames: batch, fresh } of told) {
+          const news = batch.filter(({ changed }) => changed === 'message').map(({ message }) => message?.id);
+          const isSent = fresh <= MESSAGES_MAXIMUM;
+          expect(news).toHaveLength(isSent ? fresh : 1);
+          expect(new Set(news.filter((id) => id !== undefined)).size).toBe(isSent ? fresh : 0);
+        }
       }),
       { numRuns: RUNS },
     );

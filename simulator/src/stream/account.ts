@@ -36,7 +36,7 @@ interface Change {
 }
 
 /** Most new messages of one moment that are sent; more than that are only announced, to be read over HTTP. */
-const MESSAGES_MAXIMUM = 8;
+export const MESSAGES_MAXIMUM = 8;
 /** The subject of messages about the account's own settings, which no record holds. */
 const ACCOUNT: (typeof MESSAGE_KINDS)[number] = 'account';
 
