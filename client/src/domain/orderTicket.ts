@@ -85,7 +85,7 @@ export interface TicketCheck {
   readonly doubts: readonly TicketDoubt[];
   readonly cost?: OrderCost;
   readonly terms: StatedTerms;
-  /** The price behind the cost, integer of 1/PRICE_SCALE: a limit order that fills at once costs the price it meets. */
+  /** The price from which the cost is computed, integer of 1/PRICE_SCALE: for a limit order that fills at once, the quote. */
   readonly countedAt?: number;
   /** What the order reserves: its margin, and while it waits the fee that it will pay. */
   readonly reserved?: Money;

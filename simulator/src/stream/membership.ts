@@ -66,7 +66,8 @@ export class Membership {
   }
 
   /**
-   * Disconnects sockets whose session has ended, or whose account was banned. Either table is a new object whenever it changes.
+   * Disconnects sockets whose session has ended or whose account was banned. Tables are immutable: comparing references shows whether
+   * one changed.
    */
   endSessions(): void {
     const state = this.world.told;
