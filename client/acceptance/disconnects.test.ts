@@ -8,6 +8,7 @@ import type { NumberedPosition } from '../src/domain/positions.ts';
 import { accountEpic } from '../src/state/account/epic.ts';
 import { connectionEpic } from '../src/state/connection/epic.ts';
 import { connectionWanted } from '../src/state/connection/slice.ts';
+import { checkEpic } from '../src/state/flow/checkEpic.ts';
 import { flowEpic } from '../src/state/flow/epic.ts';
 import { flowSubmitted } from '../src/state/flow/slice.ts';
 import { remoteEpic } from '../src/state/remote/epic.ts';
@@ -238,7 +239,7 @@ function live(dice: Dice, draws: readonly number[][]): void {
   let ids = 0;
   onBed(
     {
-      epics: [connectionEpic, accountEpic, outdatedEpic, remoteEpic, flowEpic],
+      epics: [connectionEpic, accountEpic, outdatedEpic, remoteEpic, flowEpic, checkEpic],
       answers,
       state: { session },
       prepare: (ports) => {

@@ -1,6 +1,7 @@
 import type { EndpointPath, Position } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkEpic } from '../src/state/flow/checkEpic.ts';
 import { flowEpic } from '../src/state/flow/epic.ts';
 import { readIntents } from '../src/state/flow/intents.ts';
 import { isOpen, nameOf } from '../src/state/flow/machine.ts';
@@ -75,7 +76,7 @@ function onPage(
   let left: string | undefined;
   onBed(
     {
-      epics: [flowEpic],
+      epics: [flowEpic, checkEpic],
       answers,
       state: { session: { current: desk.session, serial: 1, ending: false } },
       prepare: (ports) => {

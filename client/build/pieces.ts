@@ -12,7 +12,7 @@ const sources = (...names: readonly string[]): string[] => names.map((name) => n
 /** What every visitor needs: the entry, and the hooks of a first visit. */
 const EVERY_ROOTS = sources(
   'main.tsx',
-  ...['remote', 'session', 'presence', 'startup', 'notice', 'settings', 'offers'].map(
+  ...['remote', 'flow', 'session', 'presence', 'startup', 'notice', 'settings', 'offers'].map(
     (slice) => `state/${slice}/hooks.ts`,
   ),
 );

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
 import { resultOf } from '../io/http.ts';
+import { flowEpic } from '../state/flow/epic.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
 import { DEFAULT_SETTINGS } from '../state/settings/slice.ts';
 import type { RootState } from '../state/types.ts';
@@ -36,7 +37,7 @@ const connection = { state: 'notOffered', since: 0, attempt: 0, socket: 0, unava
 
 function mount(screenOf: ReactElement, answers: Answers, state: Partial<RootState> = {}, fill?: () => void): void {
   const started = { session, settings: DEFAULT_SETTINGS, connection, ...state };
-  onBed({ epics: [remoteEpic], answers, state: started }, (bed) => {
+  onBed({ epics: [remoteEpic, flowEpic], answers, state: started }, (bed) => {
     renderOn(bed, screenOf);
     act(() => bed.run(100));
     act(() => fill?.());

@@ -1,4 +1,5 @@
 import { know } from '../policies/known.ts';
+import { flowEpic } from '../state/flow/epic.ts';
 import { noticeEpic } from '../state/notice/epic.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
 import { sessionEpic } from '../state/session/epic.ts';
@@ -10,6 +11,7 @@ import type { wholeReducer } from '../state/wholeReducer.ts';
 /** The epics of the first screen. */
 export const FIRST_EPICS: NamedEpics = {
   remote: remoteEpic,
+  flows: flowEpic,
   session: sessionEpic,
   notice: noticeEpic,
   settings: settingsEpic,

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import FundPassword from '../features/security/screens/fundPassword.tsx';
 import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
 import { worldTimeRead } from '../state/market/slice.ts';
+import { flowEpic } from '../state/flow/epic.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
 import { onBed } from '../state/testing/bed.ts';
 import { type Answers, after, good } from '../state/testing/fakePorts.ts';
@@ -22,7 +23,7 @@ it('a first trading PIN can be changed again at once, before the server reports 
     '/user/getUserinfo': (_body, count) => after(count === 0 ? 1 : 60_000, info),
     '/user/setFundPassword': () => after(1, good<'/user/setFundPassword'>(null, 'modified')),
   };
-  onBed({ epics: [remoteEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
+  onBed({ epics: [remoteEpic, flowEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
     bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
     renderOn(bed, <FundPassword />);
     for (const until of [100, 200]) act(() => bed.run(until));

@@ -10,7 +10,7 @@ import { lastPricesEpic } from '../state/market/lastPrices.ts';
 import { marketEpic } from '../state/market/epic.ts';
 import { pollingEpic } from '../state/market/polling.ts';
 import { worldEpic } from '../state/market/worldEpic.ts';
-import { flowEpic } from '../state/flow/epic.ts';
+import { checkEpic } from '../state/flow/checkEpic.ts';
 import { loadingEpic } from '../state/notice/loadingEpic.ts';
 import { offersEpic } from '../state/offers/epic.ts';
 import { outdatedEpic } from '../state/remote/outdatedEpic.ts';
@@ -42,7 +42,7 @@ export const LATER_EPICS: NamedEpics = {
   visits: visitEpic,
   // Precedes the epic it listens to: once sent, a value is no longer kept input.
   inputs: keptInputEpic,
-  flows: flowEpic,
+  checks: checkEpic,
   chart: chartEpic,
   presence: presenceEpic,
 };

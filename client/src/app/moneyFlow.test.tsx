@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
 import type { Result } from '../io/ports.ts';
+import { checkEpic } from '../state/flow/checkEpic.ts';
 import { flowEpic } from '../state/flow/epic.ts';
 import { worldTimeRead } from '../state/market/slice.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
@@ -27,7 +28,7 @@ function onForm(form: FormName, replies: readonly Result<unknown>[], use: (bed: 
     ...ANSWERS,
     [path]: (_body: unknown, count: number) => after(5, (replies[count] ?? replies.at(-1)) as never),
   };
-  onBed({ epics: [remoteEpic, flowEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
+  onBed({ epics: [remoteEpic, flowEpic, checkEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
     bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
     renderOn(bed, FORMS[form].show);
     act(() => bed.run(100));

@@ -10,6 +10,7 @@ import About from '../features/settings/screens/about.tsx';
 import { SessionsCard } from '../features/security/exports/sessionsCard.tsx';
 import { SearchResults } from '../features/stocks/parts/searchResults.tsx';
 import { SearchShortcuts } from '../features/stocks/parts/searchShortcuts.tsx';
+import { flowEpic } from '../state/flow/epic.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
 import { sessionEpic } from '../state/session/epic.ts';
 import { sessionStarted, signOutAsked } from '../state/session/slice.ts';
@@ -22,7 +23,7 @@ import { quote } from '../state/testing/quote.ts';
 import { rowOf } from '../policies/known.ts';
 import { renderOn } from './testing/renderOn.tsx';
 
-const epics = [remoteEpic, sessionEpic, settingsEpic];
+const epics = [remoteEpic, flowEpic, sessionEpic, settingsEpic];
 const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };
 /** Home was seen on this device before: it need not wait for its top. */
 const settings = { ...DEFAULT_SETTINGS, homeTop: { [`0900000001 jp 100 ${window.innerWidth}`]: 0 } };

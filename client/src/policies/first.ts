@@ -1,5 +1,5 @@
 import { FIRST_ENDPOINTS } from '@zaraba/contracts';
-import { ALONE, type Calls, FRESH, KEPT, type PoliciesOf } from './policy.ts';
+import { type Calls, FRESH, KEPT, type PoliciesOf } from './policy.ts';
 
 const CHART = { quiet: true } as const;
 
@@ -16,9 +16,9 @@ export const FIRST_POLICIES = {
   '/market/stockList': KEPT,
   '/user/fundRecords': KEPT,
   '/user/getUserinfo': KEPT,
-  '/user/login': ALONE,
+  '/user/login': { opensSession: true },
   '/user/logout': { quiet: true },
-  '/user/register': { keeps: { form: 'register', fields: ['account', 'invite'] } },
+  '/user/register': { opensSession: true, keeps: { form: 'register', fields: ['account', 'invite'] } },
   '/user/watchlist': KEPT,
   '/user/watchlistAdd': { replaces: '/user/watchlist' },
   '/user/watchlistRemove': { replaces: '/user/watchlist' },

@@ -1,7 +1,7 @@
 import { LATER_ENDPOINTS } from '@zaraba/contracts';
 import { POLICIES } from '../features/index.ts';
 import { FIRST_CALLS, type FIRST_POLICIES } from './first.ts';
-import { type Calls, FRESH, KEPT, type MONEY, type ORDER, type PoliciesOf } from './policy.ts';
+import { type Calls, FRESH, KEPT, type PoliciesOf } from './policy.ts';
 
 /** Those of the features, and of calls that several of them make. */
 const LATER_POLICIES = {
@@ -11,9 +11,14 @@ const LATER_POLICIES = {
   '/user/riskWarnings': FRESH,
 } as const satisfies PoliciesOf<typeof LATER_ENDPOINTS>;
 
-/** A call that is carried out once under a client id, however often it is sent. */
+/** A call that is carried out once, however often it is sent. */
 export type OncePath = {
-  [P in keyof typeof LATER_POLICIES]: (typeof LATER_POLICIES)[P] extends typeof MONEY | typeof ORDER ? P : never;
+  [P in keyof typeof LATER_POLICIES]: (typeof LATER_POLICIES)[P] extends { readonly once: true } ? P : never;
+}[keyof typeof LATER_POLICIES];
+
+/** A call whose record shows what became of it. */
+export type ShownPath = {
+  [P in keyof typeof LATER_POLICIES]: (typeof LATER_POLICIES)[P] extends { readonly shown: true } ? P : never;
 }[keyof typeof LATER_POLICIES];
 
 /** All calls: those of the first screen, and those that a client loads after it. */

@@ -1,6 +1,7 @@
 import { ENDPOINTS, type EndpointPath } from '@zaraba/contracts';
 import { ALL_CALLS } from './later.ts';
 import { expect, test, vi } from 'vitest';
+import { carriesId } from '../state/flow/machine.ts';
 import { changedBy, outdatedBy } from './changes.ts';
 import { know, policyOf } from './known.ts';
 
@@ -10,10 +11,10 @@ const PATHS = Object.keys(ENDPOINTS) as EndpointPath[];
 const outdatedAfter = (path: EndpointPath) => outdatedBy(policyOf(path).outdates ?? []);
 const pathsThat = (hold: (path: EndpointPath) => boolean) => PATHS.filter(hold);
 
-test('a lost answer is looked up exactly where the call carries a client id', () => {
+test('a client id is sent with a call exactly where its row has one', () => {
   const writes = pathsThat((path) => ENDPOINTS[path].effect === 'writes');
   const identified = writes.filter((path) => 'clientOrderId' in ENDPOINTS[path].request.shape);
-  expect(writes.filter((path) => policyOf(path).lookedUp !== undefined)).toEqual(identified);
+  expect(writes.filter(carriesId)).toEqual(identified);
 });
 
 test('only reads are kept, reloaded or replaced', () => {

@@ -35,13 +35,21 @@ interface KeptInput<Field extends string> {
 
 /** The treatment of a write: its effect on the replies in memory, and on the message the customer gets. */
 interface WritePolicy<Field extends string> {
-  /** Sent under a client id: resending it returns the first result and changes nothing, so a lost answer is looked up. */
-  readonly lookedUp?: Cause;
+  /** Carried out once: the outcome of a lost reply is found out. Any other write may be repeated without harm. */
+  readonly once?: true;
+  /** Field of the request that names its subject, which has a flow of its own; absent where there is one flow. */
+  readonly subject?: Field;
+  /** Looked up by its client id. */
+  readonly lookedUp?: true;
+  /** Shown by its record, and without an id. What is neither looked up nor shown is sent again under its id, which returns the first result. */
+  readonly shown?: true;
   /** The reply is the new content of this list. */
   readonly replaces?: EndpointPath;
   readonly outdates?: Outdates;
   /** A side effect of the customer's action: neither its success nor its failure raises a message. */
   readonly quiet?: true;
+  /** The reply is a session, which begins. */
+  readonly opensSession?: true;
   readonly keeps?: KeptInput<Field>;
 }
 
@@ -66,9 +74,11 @@ export const ALONE = {} as const;
 /** A write that changes what the account has. */
 export const CHANGE = { outdates: 'money' } as const;
 /** The same, carried out once under a client id. */
-export const MONEY = { lookedUp: 'money', outdates: 'money' } as const;
+export const MONEY = { once: true, outdates: 'money' } as const;
+/** The same for a subject that it can happen to once, and that shows it. */
+export const SHOWN = { once: true, shown: true, subject: 'id', outdates: 'money' } as const;
 /** An order, carried out once under a client id. */
-export const ORDER = { lookedUp: 'orders', outdates: 'orders' } as const;
+export const ORDER = { once: true, lookedUp: true, outdates: 'orders' } as const;
 
 /** What a client knows of a call: its build leaves the rest of the row out. */
 export type KnownRow = Omit<Endpoint, 'request' | 'errors' | 'summary'>;

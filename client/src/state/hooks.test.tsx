@@ -5,8 +5,9 @@ import { Profiler, type ReactNode, StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, describe, expect, it } from 'vitest';
 import { exactOf } from '../domain/decimal.ts';
-import { useAccountTotals, useCommand, usePositions, useQuote, useRemote, useWanted } from './hooks.ts';
+import { useAccountTotals, useFlow, usePositions, useQuote, useRemote, useWanted } from './hooks.ts';
 import { marketBatch } from './market/slice.ts';
+import { flowEpic } from './flow/epic.ts';
 import { remoteEpic } from './remote/epic.ts';
 import { sessionCleared, sessionStarted } from './session/slice.ts';
 import { type Bed, onBed } from './testing/bed.ts';
@@ -108,18 +109,18 @@ describe('a reply on screen', () => {
 describe('a write of a component', () => {
   it('can be sent, observed and dismissed', () => {
     const answers: Answers = { '/user/watchlistAdd': () => after(5, good<'/user/watchlistAdd'>(['ZA1'], 'added')) };
-    onBed({ epics: [remoteEpic], answers, state: { session } }, (bed) => {
-      const { result } = renderHook(() => useCommand('/user/watchlistAdd'), within(bed));
+    onBed({ epics: [remoteEpic, flowEpic], answers, state: { session } }, (bed) => {
+      const { result } = renderHook(() => useFlow('/user/watchlistAdd'), within(bed));
       act(() => {
-        result.current[0]({ code: 'ZA1' });
-        result.current[0]({ code: 'ZA1' });
+        result.current.submit({ code: 'ZA1' });
+        result.current.submit({ code: 'ZA1' });
       });
-      expect(result.current[1].status).toBe('sending');
+      expect(result.current.stage).toBe('sending');
       act(() => bed.run(10));
-      expect(result.current[1]).toMatchObject({ status: 'done', reply: ['ZA1'] });
+      expect(result.current).toMatchObject({ stage: 'done', reply: ['ZA1'] });
       expect(bed.ports.calls).toHaveLength(1);
-      act(() => result.current[2]());
-      expect(result.current[1].status).toBe('idle');
+      act(() => result.current.reset());
+      expect(result.current.stage).toBe('idle');
     });
   });
 });

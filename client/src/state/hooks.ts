@@ -26,7 +26,7 @@ export type { Freshness } from './market/selectors.ts';
 export { useNotice } from './notice/hooks.ts';
 export { useLack, useNotOffered } from './offers/hooks.ts';
 export { useIdle, useOnline } from './presence/hooks.ts';
-export { useCommand, useRemote, useUserInfo } from './remote/hooks.ts';
+export { useRemote, useUserInfo } from './remote/hooks.ts';
 export { useSession, useSignOut, useSignOutReason } from './session/hooks.ts';
 export { useHiddenAmounts, useSearchHistory, useSettings } from './settings/hooks.ts';
 export { IDLE_MINUTES, SCHEMES, TEXT_SIZES, THEMES } from './settings/slice.ts';

@@ -6,6 +6,7 @@ export const blockTrades = {
   policies: {
     '/trade/blockApply': {
       ...MONEY,
+      subject: 'id',
       keeps: { form: 'block', about: 'id', fields: ['quantity'] },
       nextSteps: {
         insufficient_balance: 'money.lowerQuantity',

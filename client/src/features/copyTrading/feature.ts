@@ -6,6 +6,7 @@ export const copyTrading = {
   policies: {
     '/trade/copyBuy': {
       ...MONEY,
+      subject: 'productId',
       keeps: { form: 'copy', about: 'productId', fields: ['amount', 'stopLoss'] },
       nextSteps: {
         product_unavailable: 'copyTrading.nextStep.product_unavailable',

@@ -1,4 +1,4 @@
-import { CHANGE, FRESH, KEPT, MONEY } from '../../policies/policy.ts';
+import { FRESH, KEPT, MONEY, SHOWN } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
 /** What the client knows of day trades. */
@@ -10,7 +10,7 @@ export const dayTrades = {
       nextSteps: { not_trading_time: 'dayTrades.nextStep.not_trading_time' },
     },
     '/trade/dayTradeList': KEPT,
-    '/trade/dayTradeReceive': { ...CHANGE, nextSteps: { order_not_holding: 'dayTrades.nextStep.order_not_holding' } },
+    '/trade/dayTradeReceive': { ...SHOWN, nextSteps: { order_not_holding: 'dayTrades.nextStep.order_not_holding' } },
     '/trade/dayTradeTerms': FRESH,
   },
   records: { dayTrade: { text: 'dayTrades.title', trading: true } },

@@ -1,4 +1,4 @@
-import { CHANGE, FRESH, KEPT, MONEY } from '../../policies/policy.ts';
+import { FRESH, KEPT, MONEY, SHOWN } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
 /** What the client knows of deposits and withdrawals. */
@@ -8,7 +8,7 @@ export const funds = {
     '/user/depositChannels': FRESH,
     '/user/depositList': KEPT,
     '/user/withdraw': { ...MONEY, keeps: { form: 'withdraw', about: 'type', fields: ['bankCardId', 'amount'] } },
-    '/user/withdrawalCancel': { ...CHANGE, nextSteps: { order_not_holding: 'withdraw.nextStep.order_not_holding' } },
+    '/user/withdrawalCancel': { ...SHOWN, nextSteps: { order_not_holding: 'withdraw.nextStep.order_not_holding' } },
     '/user/withdrawalTerms': FRESH,
   },
   records: {

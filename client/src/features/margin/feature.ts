@@ -4,7 +4,7 @@ import type { Feature } from '../feature.ts';
 /** What the client knows of margin and credit stocks. */
 export const margin = {
   policies: {
-    '/trade/marginTopUp': { ...MONEY, keeps: { form: 'topUp', about: 'id', fields: ['amount'] } },
+    '/trade/marginTopUp': { ...MONEY, subject: 'id', keeps: { form: 'topUp', about: 'id', fields: ['amount'] } },
     '/trade/ustockslist': KEPT,
   },
   records: { marginTopUp: { text: 'topUp.record', trading: true } },

@@ -1,4 +1,4 @@
-import { CHANGE, FRESH, KEPT, MONEY } from '../../policies/policy.ts';
+import { FRESH, KEPT, MONEY, SHOWN } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
 const GONE = { product_unavailable: 'newShares.nextStep.product_unavailable' } as const;
@@ -6,17 +6,22 @@ const GONE = { product_unavailable: 'newShares.nextStep.product_unavailable' } a
 /** What the client knows of new shares. */
 export const newShares = {
   policies: {
-    '/trade/newShareConfirm': CHANGE,
+    '/trade/newShareConfirm': SHOWN,
     '/trade/newShareDetail': { ...KEPT, nextSteps: GONE },
     '/trade/newShareDraw': { ...FRESH, nextSteps: GONE },
     '/trade/newShareList': KEPT,
-    '/trade/newSharePay': { ...MONEY, nextSteps: { insufficient_balance: 'newShares.nextStep.insufficient_balance' } },
+    '/trade/newSharePay': {
+      ...MONEY,
+      subject: 'id',
+      nextSteps: { insufficient_balance: 'newShares.nextStep.insufficient_balance' },
+    },
     '/trade/newShareSubscribe': {
       ...MONEY,
+      subject: 'id',
       keeps: { form: 'newShare', about: 'id', fields: ['quantity'] },
       nextSteps: { ...GONE, insufficient_balance: 'money.lowerQuantity' },
     },
-    '/trade/newShareWaive': CHANGE,
+    '/trade/newShareWaive': SHOWN,
     '/trade/usernewstocklist': KEPT,
   },
   records: { subscription: { text: 'newShares.record', trading: true } },

@@ -1,4 +1,4 @@
-import { CHANGE, FRESH, ORDER } from '../../policies/policy.ts';
+import { FRESH, ORDER, SHOWN } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
 /** What the client knows of orders. */
@@ -6,16 +6,18 @@ export const orders = {
   policies: {
     '/trade/amendOrder': {
       ...ORDER,
+      subject: 'id',
       nextSteps: {
         not_trading_time: 'ticket.nextStep.not_trading_time',
         price_unavailable: 'ticket.nextStep.price_unavailable',
       },
     },
-    '/trade/cancelOrder': { ...CHANGE, nextSteps: { order_not_holding: 'ticket.nextStep.order_not_holding' } },
+    '/trade/cancelOrder': { ...SHOWN, nextSteps: { order_not_holding: 'ticket.nextStep.order_not_holding' } },
     '/trade/orderByClientId': { prompt: true, quiet: true },
     '/trade/orderTerms': FRESH,
     '/trade/placeOrder': {
       ...ORDER,
+      subject: 'code',
       keeps: {
         form: 'ticket',
         about: 'code',

@@ -4,6 +4,7 @@ import type { Feature } from '../feature.ts';
 /** An order that is refused leaves the position as it is. */
 const LEFT = {
   ...ORDER,
+  subject: 'id',
   nextSteps: {
     not_trading_time: 'positions.nextStep.not_trading_time',
     price_unavailable: 'positions.nextStep.price_unavailable',

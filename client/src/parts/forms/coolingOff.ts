@@ -2,7 +2,7 @@ import { HOUR_MS } from '@zaraba/contracts';
 import type { RiskProduct } from '@zaraba/contracts';
 import { coolingOffStage } from '../../domain/coolingOff.ts';
 import type { CoolingOffStage } from '../../domain/coolingOff.ts';
-import { useCommand, useConfig, useRemote, useSession, useSettings, useWorldNow } from '../../state/hooks.ts';
+import { useFlow, useConfig, useRemote, useSession, useSettings, useWorldNow } from '../../state/hooks.ts';
 import type { FailureLike } from '../failureTexts.ts';
 
 /** The customer's stage before the first use of a product; `unknown` until the server has answered. */
@@ -30,7 +30,7 @@ export function useCoolingOff(product: RiskProduct, wanted = true): CoolingOff {
   const { risksRead, set } = useSettings();
   const { coolingOffHours = 0 } = useConfig();
   const { data, status, failure, refresh } = useRemote('/user/riskWarnings', wanted ? {} : null);
-  const [send, command] = useCommand('/user/riskAcknowledge');
+  const acknowledging = useFlow('/user/riskAcknowledge');
   const onDevice = status === 'notOffered';
   const name = `${account}/${product}`;
   const readAt = risksRead[name];
@@ -44,9 +44,9 @@ export function useCoolingOff(product: RiskProduct, wanted = true): CoolingOff {
     failure: status === 'failed' ? failure : undefined,
     retry: refresh,
     acknowledge: () => {
-      if (!onDevice) send({ product });
+      if (!onDevice) acknowledging.submit({ product });
       else if (readAt === undefined) set({ risksRead: { ...risksRead, [name]: now } });
     },
-    sending: command.status === 'sending',
+    sending: acknowledging.stage === 'sending',
   };
 }

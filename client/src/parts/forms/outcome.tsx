@@ -1,5 +1,6 @@
 import { Button } from '@zaraba/kit/button';
 import { Icon } from '@zaraba/kit/icon';
+import { Note } from '@zaraba/kit/states';
 import type { ReactElement, ReactNode } from 'react';
 import type { Failure, FlowStage } from '../../state/hooks.ts';
 import { FailureNote } from '../failureNote.tsx';
@@ -18,8 +19,13 @@ const MARKS = {
   refused: 'refused',
 } as const;
 
+/** Whether a call is being sent, or its outcome found out. */
+export function isUnderWay({ stage }: Pick<ShownFlow, 'stage'>): boolean {
+  return stage === 'sending' || stage === 'checking';
+}
+
 function Mark(props: { stage: keyof typeof MARKS }): ReactElement {
-  const busy = props.stage === 'sending' || props.stage === 'checking';
+  const busy = isUnderWay(props);
   return (
     <span className={classes.mark} data-stage={MARKS[props.stage]} aria-hidden="true">
       {busy ? (
@@ -104,6 +110,33 @@ function Open(props: {
         </div>
       )}
     </>
+  );
+}
+
+/** Beside a button that sends: why it was not done, or that this is being found out or not known. Nothing after success. */
+export function OutcomeNote(props: {
+  flow: Pick<ShownFlow, 'stage' | 'failure'>;
+  /** Class of the place that it takes. */
+  place?: string;
+}): ReactElement | null {
+  const t = useTexts();
+  const { stage, failure } = props.flow;
+  if (stage === 'idle' || stage === 'sending' || stage === 'done') return null;
+  const { title, text, answered = text } = moneyWords(t)[stage];
+  const isOver = stage === 'refused' || (stage === 'notSent' && failure !== undefined);
+  const words = failure === undefined || failure.kind === 'network' ? text : answered;
+  return (
+    <div className={props.place}>
+      {isOver ? (
+        <FailureNote failure={failure} />
+      ) : (
+        <div role="status">
+          <Note tone="warn" title={title}>
+            {words !== undefined && <p>{words}</p>}
+          </Note>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -28,7 +28,7 @@ interface PictureFieldProps {
   isExplained?: boolean;
 }
 
-function Thumbnail(props: { picture: string; label: string; status?: PictureUpload['status'] }): ReactElement {
+function Thumbnail(props: { picture: string; label: string; stage?: PictureUpload['stage'] }): ReactElement {
   const t = useTexts();
   const [open, setOpen] = useState(false);
   return (
@@ -45,8 +45,8 @@ function Thumbnail(props: { picture: string; label: string; status?: PictureUplo
         </span>
       </button>
       <span role="status">
-        {props.status === 'sending' && <Badge>{t('picture.sending')}</Badge>}
-        {props.status === 'done' && <Badge tone="ok">{t('picture.sent')}</Badge>}
+        {props.stage === 'sending' && <Badge>{t('picture.sending')}</Badge>}
+        {props.stage === 'done' && <Badge tone="ok">{t('picture.sent')}</Badge>}
       </span>
       {open && <PictureViewer source={props.picture} name={props.label} onClose={() => setOpen(false)} />}
     </div>
@@ -189,7 +189,7 @@ export function PictureField(props: PictureFieldProps): ReactElement {
   const { upload, label, name } = props;
   const { unreadable, doubted, pick, take } = useChoice(upload);
   const shown = upload.picture !== undefined || doubted !== undefined;
-  const busy = upload.status === 'sending';
+  const busy = upload.stage === 'sending';
   const block = useSendBlock();
   const blockedBy = block === undefined ? undefined : `${id}-blocked`;
   const fault = unreadable ? t('picture.unreadable') : props.fault;
@@ -199,7 +199,7 @@ export function PictureField(props: PictureFieldProps): ReactElement {
         {label}
       </p>
       {props.hint !== undefined && <p className="text-3 caption">{props.hint}</p>}
-      {upload.picture !== undefined && <Thumbnail picture={upload.picture} label={label} status={upload.status} />}
+      {upload.picture !== undefined && <Thumbnail picture={upload.picture} label={label} stage={upload.stage} />}
       {doubted !== undefined && (
         <Doubted label={label} chosen={doubted} blockedBy={blockedBy} onUse={() => pick(doubted.picture)} />
       )}
@@ -225,7 +225,7 @@ export function PictureField(props: PictureFieldProps): ReactElement {
         {simulated && <Specimen purpose={props.purpose} busy={busy} blockedBy={blockedBy} onPick={pick} />}
       </div>
       {fault !== undefined && <FieldFault id={`${id}-fault`} text={fault} />}
-      {upload.status === 'failed' && (
+      {upload.failure !== undefined && (
         <>
           <FailureNote failure={upload.failure} title={t('picture.failed')} />
           <Button kind="ghost" small disabled={block !== undefined} describedBy={blockedBy} onClick={upload.retry}>

@@ -1,13 +1,13 @@
 import type { PicturePurpose } from '@zaraba/contracts';
 import { useState } from 'react';
-import { useCommand } from '../../state/hooks.ts';
-import type { Failure } from '../../state/hooks.ts';
+import { useFlow } from '../../state/hooks.ts';
+import type { Failure, FlowStage } from '../../state/hooks.ts';
 
 /** A picture of a form, from its choice to its upload. */
 export interface PictureUpload {
   /** The chosen picture, as a `data:` URL. */
   readonly picture: string | undefined;
-  readonly status: 'idle' | 'sending' | 'done' | 'failed';
+  readonly stage: FlowStage;
   /** The id for the form, once the server has the picture. */
   readonly id: string | undefined;
   readonly failure: Failure | undefined;
@@ -19,20 +19,20 @@ export interface PictureUpload {
 
 /** Uploads chosen pictures for a purpose. A picture stays after a failure, so that it need not be taken again. */
 export function usePictureUpload(purpose: PicturePurpose): PictureUpload {
-  const [send, command, reset] = useCommand('/user/upload');
+  const flow = useFlow('/user/upload');
   const [picture, setPicture] = useState<string>();
   const choose = (next: string | undefined): void => {
     // One at a time: the buttons of the field are disabled meanwhile.
-    if (command.status === 'sending') return;
+    if (flow.stage === 'sending') return;
     setPicture(next);
-    if (next === undefined) reset();
-    else send({ purpose }, next);
+    if (next === undefined) flow.reset();
+    else flow.submit({ purpose }, next);
   };
   return {
     picture,
-    status: command.status,
-    id: picture === undefined || command.status !== 'done' ? undefined : command.reply?.id,
-    failure: command.failure,
+    stage: flow.stage,
+    id: picture === undefined || flow.stage !== 'done' ? undefined : flow.reply?.id,
+    failure: flow.failure,
     choose,
     retry: () => choose(picture),
   };

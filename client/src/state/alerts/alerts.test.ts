@@ -207,11 +207,11 @@ describe('an event of the account', () => {
       const path = '/trade/placeOrder' as const;
       const intent = { path, input: {}, clientOrderId: 'c', account: SESSION.account } as never;
       const holding = { id: 'P1', status: POSITION_STATES.codes.holding };
-      bed.dispatch(flowMoved({ name: path, to: { stage: 'sending', intent } }));
+      bed.dispatch(flowMoved({ name: path, event: { kind: 'sent', intent } }));
       read(message(2, { record: 'P1' }), message(3, { record: 'P2' }));
       bed.run(10);
       expect(shown(bed)).toEqual([]);
-      bed.dispatch(flowMoved({ name: path, to: { stage: 'done', intent, reply: holding } }));
+      bed.dispatch(flowMoved({ name: path, id: 'c', event: { kind: 'answered', reply: holding } }));
       bed.run(20);
       expect(shown(bed)).toEqual(['M3']);
     });
@@ -219,10 +219,10 @@ describe('an event of the account', () => {
 
   it('is announced where it is another event of an order or position that a call has told of', () => {
     inTab(device(), (bed, read) => {
-      const path = '/trade/closePosition' as const;
       const close = (reply: object): void => {
-        const intent = { path, input: { id: 'P1', quantity: '1' }, clientOrderId: 'c', account: SESSION.account };
-        bed.dispatch(flowMoved({ name: `${path} P1`, to: { stage: 'done', intent, reply } }));
+        const intent = { path: '/trade/closePosition', input: { id: 'P1' }, clientOrderId: 'c' } as never;
+        bed.dispatch(flowMoved({ name: 'close', event: { kind: 'sent', intent } }));
+        bed.dispatch(flowMoved({ name: 'close', id: 'c', event: { kind: 'answered', reply } }));
       };
       const closed = (at: number, record: string) => message(at, { record, event: 'positionClosed' });
       const { closed: status } = POSITION_STATES.codes;

@@ -22,7 +22,7 @@ import {
 import type { AlertPort, Ports } from '../../io/ports.ts';
 import { changedBy } from '../../policies/changes.ts';
 import { remoteKey } from '../remote/key.ts';
-import { asked, commandDone, outdated } from '../remote/slice.ts';
+import { asked, outdated } from '../remote/slice.ts';
 import { createRest } from '../rest.ts';
 import type { Flow } from '../flow/machine.ts';
 import type { AppEpic, RootState, State$ } from '../types.ts';
@@ -137,9 +137,9 @@ function followTold(told: Set<string>): Part {
     // Only the calls of orders and positions tell, and these answer a position.
     for (const name of toldBy(path, reply as Position, id)) told.add(name);
   };
-  return (_port, action$, state$) => {
+  return (_port, _action$, state$) =>
     // From the state, which changes before the action arrives: what waited for this answer must know it.
-    const flows = changes(state$, (state) => state.flows).pipe(
+    changes(state$, (state) => state.flows).pipe(
       tap((all) => {
         for (const flow of Object.values(all)) {
           const { stage, intent, reply } = flow;
@@ -148,13 +148,8 @@ function followTold(told: Set<string>): Part {
           tell(intent.path, reply, 'id' in intent.input ? intent.input.id : undefined);
         }
       }),
+      ignoreElements(),
     );
-    const commands = action$.pipe(
-      filter(commandDone.match),
-      tap(({ payload: { path, reply } }) => tell(path, reply)),
-    );
-    return merge(flows, commands).pipe(ignoreElements());
-  };
 }
 
 /** Whether home has listed an event of the reader's absence, and nothing is to be done about it. */
@@ -169,12 +164,7 @@ function showPart(told: Set<string>, { clock }: Ports): Part {
     // An answer tells one event: the next one of the same order or position is news.
     const isSaid = (message: InSiteMessage): boolean =>
       !isUrgent(message) && told.delete(toldName(message.event ?? '', message.record ?? ''));
-    const sending = changes(
-      state$,
-      ({ flows, remote }) =>
-        Object.values(flows).some(({ stage }) => stage === 'sending') ||
-        Object.values(remote.commands).some(({ status }) => status === 'sending'),
-    );
+    const sending = changes(state$, ({ flows }) => Object.values(flows).some(({ stage }) => stage === 'sending'));
     return combineLatest([inboxes(state$), clock.visible, sending]).pipe(
       filter(([, visible, sends]) => visible && !sends),
       mergeMap(([inbox]) => port.inTurn((shared) => ({ ...takeNews(inbox, 'shown', shared), inbox })), IN_TURN),

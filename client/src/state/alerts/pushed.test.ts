@@ -4,9 +4,10 @@ import { map, of, timer } from 'rxjs';
 import { expect, it } from 'vitest';
 import type { AlertPort, SharedText } from '../../io/ports.ts';
 import { accountEpic } from '../account/epic.ts';
+import { flowEpic } from '../flow/epic.ts';
+import { flowSubmitted } from '../flow/slice.ts';
 import { remoteEpic } from '../remote/epic.ts';
 import { outdatedEpic } from '../remote/outdatedEpic.ts';
-import { commanded } from '../remote/slice.ts';
 import { NO_SESSION } from '../session/slice.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { after, good } from '../testing/fakePorts.ts';
@@ -45,13 +46,16 @@ function inTab(
     '/trade/cancelOrder': () => after(ANSWER_MS, good<'/trade/cancelOrder'>(CANCELLED)),
   };
   const state = { session: { ...NO_SESSION, current: SESSION, serial: 1 }, account: { epoch: 'e', number: 0 } };
-  onBed({ epics: [remoteEpic, outdatedEpic, accountEpic, alertsEpic(() => portOf(shared))], answers, state }, (bed) => {
-    bed.run(2 * ANSWER_MS);
-    test(bed, (number, pushed) => {
-      const frame = { epoch: 'e', number, at: 0, balanceChanged: false, changes: ['message'], message: pushed };
-      bed.ports.events.next({ socket: 0, kind: 'account', frame });
-    });
-  });
+  onBed(
+    { epics: [remoteEpic, flowEpic, outdatedEpic, accountEpic, alertsEpic(() => portOf(shared))], answers, state },
+    (bed) => {
+      bed.run(2 * ANSWER_MS);
+      test(bed, (number, pushed) => {
+        const frame = { epoch: 'e', number, at: 0, balanceChanged: false, changes: ['message'], message: pushed };
+        bed.ports.events.next({ socket: 0, kind: 'account', frame });
+      });
+    },
+  );
 }
 
 const shown = (bed: Bed): readonly string[] => bed.state().alerts?.toasts.map(({ id }) => id) ?? [];
@@ -88,7 +92,7 @@ it('a message that another tab has announced is not announced, however late its 
 it('a message of the customer’s own call is left to the answer, which may come after its frame', () => {
   inTab(sharedText(), (bed, push) => {
     const cancelled = { event: 'orderCancelled', record: 'P1' };
-    bed.at(200, () => bed.dispatch(commanded({ id: 'x', path: '/trade/cancelOrder', body: { id: 'P1' } })));
+    bed.at(200, () => bed.dispatch(flowSubmitted({ path: '/trade/cancelOrder', input: { id: 'P1' } })));
     bed.at(210, () => push(1, message(2, cancelled)));
     bed.at(220, () => push(2, message(3, { record: 'P2' })));
     bed.run(1_000);

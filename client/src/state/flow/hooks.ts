@@ -1,15 +1,14 @@
-import type { ReplyOf } from '@zaraba/contracts';
-import { useCallback, useEffect, useMemo } from 'react';
-import type { OncePath } from '../../policies/later.ts';
+import type { EndpointPath, ReplyOf } from '@zaraba/contracts';
+import { useCallback, useEffect, useId, useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '../react.ts';
-import { type Flow, IDLE, type InputOf, flowName, isLookedUp } from './machine.ts';
+import { type Flow, IDLE, type InputOf, flowName, isLookedUp, isOnce } from './machine.ts';
 import { flowDismissed, flowRetried, flowSubmitted } from './slice.ts';
 
-/** An intent of one call, as its screen sees it. */
-export interface LiveFlow<P extends OncePath> extends Omit<Flow, 'reply'> {
+/** A call that a customer confirms, as its screen sees it. */
+export interface LiveFlow<P extends EndpointPath> extends Omit<Flow, 'reply'> {
   readonly reply?: ReplyOf<P>;
-  /** Confirms. A second confirmation while the first is open does nothing. */
-  readonly submit: (input: InputOf<P>) => void;
+  /** Confirms; `picture` is uploaded with it. A second confirmation while the first is open does nothing. */
+  readonly submit: (input: InputOf<P>, picture?: string) => void;
   /** Sends again what did not arrive, or asks again for an unknown outcome. */
   readonly retry: () => void;
   /** Leaves an outcome, so that the next intent can begin. */
@@ -17,15 +16,22 @@ export interface LiveFlow<P extends OncePath> extends Omit<Flow, 'reply'> {
 }
 
 /**
- * A call that is carried out exactly once, from the confirmation to a known outcome; `subject` is what it is about: a
- * stock, an order, a position, a product. Leaving the screen clears the outcome of all but orders; an open intent
- * continues, and the screen finds it again.
+ * A call from the confirmation to its outcome. One that is carried out once has a flow for each `subject`: a stock, an
+ * order, a position, a product. Leaving the screen clears the outcome of all but orders; an open intent continues, and
+ * the screen finds it again. Any other call has a flow for each component, which ends with it.
  */
-export function useFlow<P extends OncePath>(path: P, subject?: string): LiveFlow<P> {
+export function useFlow<P extends EndpointPath>(path: P, subject?: string): LiveFlow<P> {
   const dispatch = useAppDispatch();
-  const name = flowName(path, subject);
+  const id = useId();
+  const once = isOnce(path);
+  const name = flowName(path, once ? subject : id);
   const flow = useAppSelector(({ flows }) => flows[name] ?? IDLE);
-  const submit = useCallback((input: InputOf<P>) => dispatch(flowSubmitted({ path, input })), [dispatch, path]);
+  const submit = useCallback(
+    (input: InputOf<P>, picture?: string): void => {
+      dispatch(flowSubmitted({ path, input, picture, name: once ? undefined : name }));
+    },
+    [dispatch, path, name, once],
+  );
   const retry = useCallback(() => dispatch(flowRetried(name)), [dispatch, name]);
   const reset = useCallback((): void => {
     dispatch(flowDismissed(name));

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { know } from '../../policies/known.ts';
+import { ALL_CALLS } from '../../policies/later.ts';
 import { readIntents } from './intents.ts';
+
+know(ALL_CALLS);
 
 const named = { clientOrderId: 'order-0001', account: '0900000001' };
 const read = (...stored: unknown[]) =>
@@ -17,9 +21,18 @@ describe('stored intents', () => {
   });
 
   it('are left out where they name no order', () => {
+    const gone = { ...named, path: '/trade/noSuchCall', input: { id: 'P-1' } };
     const loan = { ...named, path: '/user/loanApply', input: { amount: '1' } };
     expect(
-      read(null, 'order', { ...named }, { ...named, draft: 'open' }, { ...named, draft: { kind: 'close' } }, loan),
+      read(
+        null,
+        'order',
+        { ...named },
+        { ...named, draft: 'open' },
+        { ...named, draft: { kind: 'close' } },
+        loan,
+        gone,
+      ),
     ).toEqual([]);
   });
 });

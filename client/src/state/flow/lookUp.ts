@@ -1,11 +1,13 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { POSITION_STATES } from '@zaraba/contracts';
+import type { EndpointPath, Position, RequestOf } from '@zaraba/contracts';
 import { EMPTY, type Observable, concat, defer, filter, ignoreElements, race, switchMap, take } from 'rxjs';
 import { positionRows } from '../../domain/positions.ts';
 import type { Failure, Ports, Result } from '../../io/ports.ts';
 import { call } from '../calls.ts';
-import type { State$ } from '../types.ts';
-import type { Finding, InputOf, Intent } from './machine.ts';
+import type { AnyBody } from '../remote/key.ts';
+import type { RootState, State$ } from '../types.ts';
+import { type Finding, type InputOf, type Intent, carriesId } from './machine.ts';
+import { SHOWN_BY, type ShownBy } from './records.ts';
 
 /** First delay before looking up an order; doubled each time up to the longest. */
 const FIRST_LOOK_MS = 1_000;
@@ -33,45 +35,58 @@ interface Caller {
   readonly state$: State$;
 }
 
-/** One look-up; `tell` receives its answer. */
-function asked(
-  { path: sent, input, clientOrderId }: Intent,
+/** The requests in memory for a list, which may differ in their currency; one in the currency of the settings without any. */
+function bodiesOf(path: EndpointPath, { remote, settings }: RootState): readonly AnyBody[] {
+  const held = Object.values(remote.entries).filter((entry) => entry.path === path);
+  return held.length > 0 ? held.map(({ body }) => body) : [{ type: settings.currency }];
+}
+
+/** Asks the lists for the record that an intent is about, until one names it. */
+function askedOfRecord(
+  { path, input, shownBy }: Intent & { readonly shownBy: ShownBy },
   caller: Caller,
   tell: (answer: Answer) => void,
 ): Observable<UnknownAction> {
-  const type = caller.state$.value.settings.currency;
-  // A part that is closed, or a limit that waits, leaves the position held: only the id says what became of it.
-  if (sent !== '/trade/closePosition' || 'quantity' in input || 'orderType' in input) {
-    const path = '/trade/orderByClientId';
-    return call(caller, path, { clientOrderId }, (result) => {
-      if (result.ok) tell(result.data ? { kind: 'found', reply: result.data } : { kind: 'absent' });
-      else tell(failed(result.failure));
-      return [];
-    });
-  }
-  const { id } = input as InputOf<'/trade/closePosition'>;
-  const look = (result: Result<Parameters<typeof positionRows>[0]>, absent: Answer): void => {
-    if (!result.ok) return tell(failed(result.failure));
-    const position = positionRows(result.data).find((row) => row.id === id);
-    if (!position) return tell(absent);
-    const closing = position.status !== POSITION_STATES.codes.holding;
-    return tell(closing ? { kind: 'found', reply: position } : { kind: 'absent' });
+  const { id } = input as InputOf<'/trade/cancelOrder'>;
+  let isTold = false;
+  const say = (answer: Answer): void => {
+    isTold = true;
+    tell(answer);
   };
-  let gone = false;
-  const quietly = { ...caller, quiet: true };
-  const held = call(quietly, '/trade/userstocklist', { type }, (result) => {
-    look(result, { kind: 'unknown' });
-    gone = result.ok && !positionRows(result.data).some((row) => row.id === id);
+  const heard = (result: Result<unknown>): UnknownAction[] => {
+    if (!result.ok) say(failed(result.failure));
+    else {
+      const record = positionRows(result.data as Position[]).find((row) => row.id === id);
+      const isDone = record && shownBy.isDone(record);
+      if (isDone === true) say({ kind: 'found', reply: record });
+      else if (record) say({ kind: isDone === false ? 'absent' : 'gaveUp' });
+    }
     return [];
-  });
-  const closed = call(quietly, '/trade/userstocklists', { type }, (result) => {
-    look(result, { kind: 'absent' });
-    return [];
-  });
-  return concat(
-    held,
-    defer(() => (gone ? closed : EMPTY)),
+  };
+  const questions = shownBy.lists.flatMap((list) =>
+    bodiesOf(list, caller.state$.value).map((body) =>
+      defer(() => (isTold ? EMPTY : call({ ...caller, quiet: true }, list, body as RequestOf<typeof list>, heard))),
+    ),
   );
+  const missing = defer(() => {
+    if (!isTold) say({ kind: carriesId(path) ? 'absent' : 'gaveUp' });
+    return EMPTY;
+  });
+  return concat(...questions, missing);
+}
+
+/** One look-up; `tell` receives its answer. */
+function asked(intent: Intent, caller: Caller, tell: (answer: Answer) => void): Observable<UnknownAction> {
+  const { path, input, clientOrderId } = intent;
+  const shownBy = SHOWN_BY[path];
+  // A part that is closed, or a limit that waits, leaves the position held: only the id says what became of it.
+  if (shownBy && !('quantity' in input || 'orderType' in input))
+    return askedOfRecord({ ...intent, shownBy }, caller, tell);
+  return call(caller, '/trade/orderByClientId', { clientOrderId }, (result) => {
+    if (result.ok) tell(result.data ? { kind: 'found', reply: result.data } : { kind: 'absent' });
+    else tell(failed(result.failure));
+    return [];
+  });
 }
 
 /** Looks an intent up until its outcome is known; seldom while the browser reports no network. */

@@ -1,7 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../io/ports.ts';
-import { type Flow, type FlowEvent, type FlowStage, IDLE, type Intent, isOpen, next } from './machine.ts';
+import { know } from '../../policies/known.ts';
+import { ALL_CALLS } from '../../policies/later.ts';
+import {
+  type Flow,
+  type FlowEvent,
+  type FlowStage,
+  IDLE,
+  type Intent,
+  flowName,
+  isOpen,
+  nameOf,
+  next,
+} from './machine.ts';
+
+know(ALL_CALLS);
 
 const DEPOSIT = {
   path: '/user/deposit',
@@ -40,7 +54,7 @@ describe('an intent', () => {
     ['stays unknown', [sent(DEPOSIT), lost, { kind: 'gaveUp' }], 'unknown'],
     ['is asked for again', [sent(DEPOSIT), lost, { kind: 'gaveUp' }, sent(DEPOSIT)], 'checking'],
     ['is refused in the end', [sent(DEPOSIT), lost, refused], 'refused'],
-    ['is found', [sent(ORDER), lost, { kind: 'found', reply: {} as never }], 'done'],
+    ['is found', [sent(ORDER), lost, { kind: 'found', reply: {} }], 'done'],
     ['is absent, and every try was answered', [sent(ORDER), broken, { kind: 'absent' }], 'refused'],
     ['is absent, and a try may still arrive', [sent(ORDER), lost, broken, { kind: 'absent' }], 'notSent'],
     ['is sent again', [sent(ORDER), lost, { kind: 'absent' }, sent(ORDER)], 'sending'],
@@ -59,6 +73,12 @@ describe('an intent', () => {
   });
 });
 
+it('has a flow for each stock, and one for all loans: what is repaid leaves the list', () => {
+  expect(nameOf(ORDER)).toBe(flowName('/trade/placeOrder', 'ZA1'));
+  const input = { id: 'L-1', amount: '100', fundPassword: '1' };
+  expect(nameOf({ path: '/user/loanRepay', input })).toBe(flowName('/user/loanRepay'));
+});
+
 it('an order that was not sent keeps its intent when it is left, however often', () => {
   const left = after(sent(ORDER), lost, { kind: 'absent' }, { kind: 'dismissed' });
   expect(left).toEqual({ stage: 'idle', intent: { ...ORDER, unanswered: true } });
@@ -68,7 +88,7 @@ it('an order that was not sent keeps its intent when it is left, however often',
 const events = fc.oneof(
   fc.constantFrom<FlowEvent>(lost, broken, unsent, refused, { kind: 'gaveUp' }, { kind: 'dismissed' }),
   fc.constantFrom<FlowEvent>({ kind: 'absent' }, { kind: 'unanswerable', failure: BROKEN }),
-  fc.constantFrom<FlowEvent>({ kind: 'answered', reply: {} }, { kind: 'found', reply: {} as never }),
+  fc.constantFrom<FlowEvent>({ kind: 'answered', reply: {} }, { kind: 'found', reply: {} }),
   fc
     .tuple(fc.constantFrom<Intent>(DEPOSIT, ORDER), fc.constantFrom('one', 'two'))
     .map(([intent, clientOrderId]): FlowEvent => sent({ ...intent, clientOrderId })),

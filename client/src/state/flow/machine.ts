@@ -1,13 +1,15 @@
-import type { Position, RequestOf } from '@zaraba/contracts';
+import type { EndpointPath, RequestOf } from '@zaraba/contracts';
 import type { Failure } from '../../io/ports.ts';
-import type { OncePath } from '../../policies/later.ts';
+import { policyOf } from '../../policies/known.ts';
 import type { Certainty } from '../certainty.ts';
 
-/** The customer's input of a call that is carried out once: everything but its client id. */
-export type InputOf<P extends OncePath = OncePath> = P extends OncePath ? Omit<RequestOf<P>, 'clientOrderId'> : never;
+/** The customer's input of a call: everything but its client id. */
+export type InputOf<P extends EndpointPath = EndpointPath> = P extends EndpointPath
+  ? Omit<RequestOf<P>, 'clientOrderId'>
+  : never;
 
 /** What a customer confirmed, under its permanent id. It proves nothing: only the server knows whether it did it. */
-export interface Intent<P extends OncePath = OncePath> {
+export interface Intent<P extends EndpointPath = EndpointPath> {
   readonly path: P;
   readonly input: InputOf<P>;
   readonly clientOrderId: string;
@@ -33,13 +35,17 @@ export interface Flow {
   readonly intent?: Intent;
   readonly reply?: unknown;
   readonly failure?: Failure;
+  /** How many times the client has asked for the outcome since the customer last did. */
+  readonly asked?: number;
 }
 
 /** What a look-up found. `unanswerable`: the server cannot say; the customer has to check. */
 export type Finding =
-  | { readonly kind: 'found'; readonly reply: Position }
+  | { readonly kind: 'found'; readonly reply: unknown }
   | { readonly kind: 'absent' }
-  | { readonly kind: 'unanswerable'; readonly failure: Failure };
+  | { readonly kind: 'unanswerable'; readonly failure: Failure }
+  /** Nothing says what became of it, or the client asks no more for now. */
+  | { readonly kind: 'gaveUp' };
 
 /** What happens to an intent. */
 export type FlowEvent =
@@ -50,64 +56,60 @@ export type FlowEvent =
   | { readonly kind: 'failed'; readonly failure: Failure; readonly certainty: Certainty }
   /** An earlier page left it: the client looks it up. */
   | { readonly kind: 'resumed'; readonly intent: Intent }
-  | { readonly kind: 'gaveUp' }
   /** The customer leaves its outcome. */
   | { readonly kind: 'dismissed' };
 
 /** No intent. */
 export const IDLE: Flow = { stage: 'idle' };
 
-/** The field of a request that names its subject. The outcome for one subject says nothing about another. */
-const SUBJECTS: { readonly [P in OncePath]?: keyof InputOf<P> } = {
-  '/trade/placeOrder': 'code',
-  '/trade/amendOrder': 'id',
-  '/trade/closePosition': 'id',
-  '/trade/reversePosition': 'id',
-  '/trade/marginTopUp': 'id',
-  '/trade/copyBuy': 'productId',
-  '/trade/newShareSubscribe': 'id',
-  '/trade/newSharePay': 'id',
-  '/trade/blockApply': 'id',
-};
+/** Whether a call is carried out once: its outcome is found out after a lost reply. Any other may be repeated. */
+export function isOnce(path: EndpointPath): boolean {
+  return policyOf(path).once === true;
+}
 
-const LOOKED_UP: ReadonlySet<OncePath> = new Set([
-  '/trade/placeOrder',
-  '/trade/amendOrder',
-  '/trade/closePosition',
-  '/trade/reversePosition',
-] satisfies OncePath[]);
+/** Whether an intent is looked up by its client id while its outcome is unknown. */
+export function isLookedUp(path: EndpointPath): boolean {
+  return policyOf(path).lookedUp === true;
+}
 
-/** Whether an intent is looked up while its outcome is unknown; any other is sent again, which tells its first result. */
-export function isLookedUp(path: OncePath): boolean {
-  return LOOKED_UP.has(path);
+/** Whether a call carries a client id. One that its record shows may be repeated: nothing happens to its target twice. */
+export function carriesId(path: EndpointPath): boolean {
+  return isOnce(path) && !policyOf(path).shown;
 }
 
 /** Name of a flow: one for each call, and for a call with a subject one for each subject. */
-export function flowName(path: OncePath, subject?: string): string {
-  return path in SUBJECTS ? `${path} ${subject}` : path;
+export function flowName(path: EndpointPath, subject?: string): string {
+  return subject === undefined ? path : `${path} ${subject}`;
 }
 
-/** The name of an intent's flow. */
+/** The name of an intent's flow. The outcome for one subject says nothing about another. */
 export function nameOf({ path, input }: Pick<Intent, 'path' | 'input'>): string {
-  const field = SUBJECTS[path];
-  return flowName(path, field && (input as Readonly<Record<string, string>>)[field]);
+  const { subject } = policyOf(path);
+  return flowName(path, subject && (input as Readonly<Record<string, string>>)[subject]);
 }
 
 /** Whether the outcome is still unknown: nothing else may be submitted in that flow. */
 export function isOpen(flow: Flow | undefined): boolean {
-  return flow?.stage === 'sending' || flow?.stage === 'checking' || flow?.stage === 'unknown';
+  const { stage, intent } = flow ?? IDLE;
+  return (
+    stage === 'sending' ||
+    stage === 'checking' ||
+    (stage === 'unknown' && intent !== undefined && carriesId(intent.path))
+  );
 }
 
-function isSame(a: Intent | undefined, b: Intent): boolean {
-  return a?.clientOrderId === b.clientOrderId;
-}
-
-/** After a failure that proves nothing the client finds out; only the first try can prove that nothing was sent. */
-function failed({ stage, intent }: Flow & { intent: Intent }, failure: Failure, certainty: Certainty): Flow {
+/**
+ * The one place that decides what a failed try means. After a failure that proves nothing the client finds out, unless
+ * the call may be repeated; only the first try can prove that nothing was sent.
+ */
+function failed(flow: Flow & { intent: Intent }, failure: Failure, certainty: Certainty): Flow {
+  const { stage, intent, asked = -1 } = flow;
   if (certainty === 'refused') return { stage: 'refused', intent, failure };
-  if (certainty === 'unsent') return { stage: stage === 'sending' ? 'notSent' : 'checking', intent, failure };
+  if (certainty === 'unsent' && stage === 'sending') return { stage: 'notSent', intent, failure };
+  if (!isOnce(intent.path)) return { stage: 'unknown', intent, failure };
   const seen = failure.kind === 'network' ? ({ unanswered: true } as const) : { answer: failure };
-  return { stage: 'checking', intent: { ...intent, ...seen }, failure };
+  const learnt = certainty === 'unsent' ? intent : { ...intent, ...seen };
+  return { stage: 'checking', intent: learnt, failure, asked: asked + 1 };
 }
 
 /**
@@ -120,25 +122,35 @@ function absent(intent: Intent): Flow {
     : { stage: 'notSent', intent };
 }
 
+/** The flow after its customer left the outcome. */
+function dismissed(flow: Flow, intent: Intent): Flow {
+  const { stage } = flow;
+  if (!isOnce(intent.path)) return IDLE;
+  const looksUp = isLookedUp(intent.path);
+  if (looksUp && stage === 'notSent') return { stage: 'idle', intent };
+  // The customer can check an order in the lists; nothing shows whether another movement arrived.
+  const stays = stage === 'idle' || (isOpen(flow) && !(looksUp && stage === 'unknown'));
+  return stays ? flow : IDLE;
+}
+
 /** The flow after an event; the same one if the event cannot happen to it, such as a second tap while it is open. */
 export function next(flow: Flow, event: FlowEvent): Flow {
   const { stage, intent } = flow;
   if (event.kind === 'sent') {
     if (!isOpen(flow)) return { stage: 'sending', intent: event.intent };
-    return isSame(intent, event.intent) && stage !== 'sending' ? { ...flow, stage: 'checking' } : flow;
+    const isAgain = intent?.clientOrderId === event.intent.clientOrderId && stage !== 'sending';
+    return isAgain ? { ...flow, stage: 'checking', asked: -1 } : flow;
   }
   if (event.kind === 'resumed') {
-    const { answer } = event.intent;
-    return isOpen(flow) ? flow : { stage: 'checking', intent: event.intent, ...(answer && { failure: answer }) };
+    const { intent: left } = event;
+    if (isOpen(flow)) return flow;
+    // Tries of which no answer is known count as unanswered.
+    return left.answer
+      ? { stage: 'checking', intent: left, failure: left.answer }
+      : { stage: 'checking', intent: { ...left, unanswered: true } };
   }
   if (intent === undefined) return flow;
-  if (event.kind === 'dismissed') {
-    const looksUp = isLookedUp(intent.path);
-    if (looksUp && stage === 'notSent') return { stage: 'idle', intent };
-    // The customer can check an order in the lists; nothing shows whether another movement arrived.
-    const stays = stage === 'idle' || (isOpen(flow) && !(looksUp && stage === 'unknown'));
-    return stays ? flow : IDLE;
-  }
+  if (event.kind === 'dismissed') return dismissed(flow, intent);
   if (stage !== 'sending' && stage !== 'checking') return flow;
   switch (event.kind) {
     case 'answered':

@@ -7,11 +7,12 @@ import { sessionEpic } from '../session/epic.ts';
 import { sessionCleared } from '../session/slice.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { type Answers, after, bad, good, refusal } from '../testing/fakePorts.ts';
-import { ASK_AGAIN_MS, flowEpic } from './epic.ts';
+import { ASK_AGAIN_MS, checkEpic } from './checkEpic.ts';
+import { flowEpic } from './epic.ts';
 import type { Flow } from './machine.ts';
 import { flowDismissed, flowRetried, flowSubmitted } from './slice.ts';
 
-const epics = [flowEpic, noticeEpic, sessionEpic, remoteEpic, outdatedEpic];
+const epics = [flowEpic, checkEpic, noticeEpic, sessionEpic, remoteEpic, outdatedEpic];
 const session = { current: { token: 't', account: '0900000000' }, serial: 1, ending: false };
 const path = '/trade/dayTradeApply';
 const input = { amount: '10000' };

@@ -7,12 +7,13 @@ import { sessionEpic } from '../session/epic.ts';
 import { sessionStarted } from '../session/slice.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { type Answers, after, bad, good, refusal } from '../testing/fakePorts.ts';
+import { checkEpic } from './checkEpic.ts';
 import { flowEpic } from './epic.ts';
 import { keepIntent, readIntents } from './intents.ts';
 import { type Flow, nameOf } from './machine.ts';
 import { flowDismissed, flowRetried, flowSubmitted } from './slice.ts';
 
-const epics = [flowEpic, noticeEpic, sessionEpic, remoteEpic];
+const epics = [flowEpic, checkEpic, noticeEpic, sessionEpic, remoteEpic];
 const account = '0900000000';
 const session = { current: { token: 't', account }, serial: 1, ending: false };
 const path = '/trade/placeOrder';

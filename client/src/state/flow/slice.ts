@@ -1,36 +1,53 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { sessionCleared } from '../session/slice.ts';
-import { type Flow, IDLE, type Intent, next } from './machine.ts';
+import { type Flow, type FlowEvent, IDLE, type Intent, next } from './machine.ts';
 
 type Flows = Readonly<Record<string, Flow>>;
 const NO_FLOWS: Flows = {};
+
+/** A confirmed call. */
+export interface Submission extends Pick<Intent, 'path' | 'input'> {
+  /** Name of its flow; absent for a call that is carried out once, whose input names its flow. */
+  readonly name?: string | undefined;
+  /** A picture to upload, as a `data:` URL; not kept in the state. */
+  readonly picture?: string | undefined;
+}
+
+/** An event of a flow. */
+interface Move {
+  readonly name: string;
+  /** The intent that it is about; absent where one begins. */
+  readonly id?: string;
+  readonly event: FlowEvent;
+}
+
+function moved(state: Flows, name: string, event: FlowEvent): Flows {
+  const { [name]: flow = IDLE, ...others } = state;
+  const to = next(flow, event);
+  if (to === flow) return state;
+  return to === IDLE ? others : { ...others, [name]: to };
+}
 
 const slice = createSlice({
   name: 'flows',
   initialState: NO_FLOWS,
   reducers: {
     /** The customer confirmed. Ignored while the outcome of an earlier intent of the flow is unknown. */
-    flowSubmitted: (_state, _action: PayloadAction<Pick<Intent, 'path' | 'input'>>) => undefined,
+    flowSubmitted: (_state, _action: PayloadAction<Submission>) => undefined,
     /** The customer sends an intent again, or asks again for its outcome: under the same id, so that it happens once. */
     flowRetried: (_state, _action: PayloadAction<string>) => undefined,
-    flowMoved: (state, { payload }: PayloadAction<{ name: string; to: Flow }>): Flows => ({
-      ...state,
-      [payload.name]: payload.to,
-    }),
-    /** The customer leaves the outcome. An open intent stays. */
-    flowDismissed: (state, { payload }: PayloadAction<string>): Flows => {
-      const { [payload]: flow = IDLE, ...others } = state;
-      const to = next(flow, { kind: 'dismissed' });
-      if (to === flow) return state;
-      return to === IDLE ? others : { ...others, [payload]: to };
-    },
+    /** Something happened to an intent; ignored where another one has taken its place. */
+    flowMoved: (state, { payload: { name, id, event } }: PayloadAction<Move>): Flows =>
+      id === undefined || state[name]?.intent?.clientOrderId === id ? moved(state, name, event) : state,
+    /** The customer leaves the outcome. An open intent that is carried out once stays. */
+    flowDismissed: (state, { payload }: PayloadAction<string>): Flows => moved(state, payload, { kind: 'dismissed' }),
   },
   extraReducers: (builder) => {
     builder.addCase(sessionCleared, () => NO_FLOWS);
   },
 });
 
-/** Reducer for the intents of a session, by name of their flow. */
+/** Reducer for the calls of a session that write, by name of their flow. */
 export const flowsReducer = slice.reducer;
 export const { flowSubmitted, flowRetried, flowMoved, flowDismissed } = slice.actions;

@@ -14,7 +14,7 @@ import {
 } from 'rxjs';
 import type { Ports } from '../../io/ports.ts';
 import { policyOf } from '../../policies/known.ts';
-import { type InputOf, type Intent, isLookedUp, isOpen } from '../flow/machine.ts';
+import { IDLE, type InputOf, type Intent, isLookedUp, isOnce, isOpen } from '../flow/machine.ts';
 import { flowMoved } from '../flow/slice.ts';
 import { sessionStarted } from '../session/slice.ts';
 import type { AppEpic, State$ } from '../types.ts';
@@ -38,7 +38,7 @@ export const LOOK_EVERY_MS = 60_000;
 /** The name of the form that a call was filled in; undefined where none is kept. */
 function nameOf({ path, input }: Intent): string | undefined {
   const { keeps } = policyOf(path);
-  if (keeps === undefined) return undefined;
+  if (keeps === undefined || !isOnce(path)) return undefined;
   const { form, about } = keeps;
   return formName(form, about === undefined ? '' : String(input[about as keyof InputOf]));
 }
@@ -92,7 +92,8 @@ const ageEpic: AppEpic = (action$, state$, { clock }) =>
 const flowEpic: AppEpic = (action$, state$, ports) =>
   action$.pipe(
     filter(flowMoved.match),
-    mergeMap(({ payload: { to } }): UnknownAction[] => {
+    mergeMap(({ payload }): UnknownAction[] => {
+      const to = state$.value.flows[payload.name] ?? IDLE;
       const { intent, stage, failure } = to;
       const name = intent && nameOf(intent);
       if (intent === undefined || name === undefined) return [];

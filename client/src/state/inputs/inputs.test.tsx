@@ -4,6 +4,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, describe, expect, it } from 'vitest';
+import { checkEpic } from '../flow/checkEpic.ts';
 import { flowEpic } from '../flow/epic.ts';
 import { keepIntent } from '../flow/intents.ts';
 import { flowRetried, flowSubmitted } from '../flow/slice.ts';
@@ -20,7 +21,7 @@ import { INPUT_LIFE_MS } from './stored.ts';
 
 afterEach(cleanup);
 
-const epics = [remoteEpic, keptInputEpic, flowEpic, sessionEpic];
+const epics = [remoteEpic, keptInputEpic, flowEpic, checkEpic, sessionEpic];
 const account = '0900000001';
 const session = { current: { token: 't', account }, serial: 1, ending: false };
 const lost = bad({ kind: 'network' });

@@ -1,8 +1,10 @@
 import { type Exchange, LIMITS } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../io/ports.ts';
+import { flowEpic } from '../flow/epic.ts';
+import { flowSubmitted } from '../flow/slice.ts';
 import { remoteEpic } from '../remote/epic.ts';
-import { asked, commanded } from '../remote/slice.ts';
+import { asked } from '../remote/slice.ts';
 import { remoteKey } from '../remote/key.ts';
 import { sessionEpic } from '../session/epic.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
@@ -12,7 +14,7 @@ import { ALOUD_EVERY_MS, LOADING_DELAY_MS, SLOW_MS, loadingEpic } from './loadin
 import { messageOf } from './reaction.ts';
 import { readingStopped, toasted } from './slice.ts';
 
-const epics = [remoteEpic, sessionEpic, noticeEpic];
+const epics = [remoteEpic, flowEpic, sessionEpic, noticeEpic];
 const session = { current: { token: 't', account: '0900000000' }, serial: 1, ending: false };
 
 function ask(bed: Bed, path: '/market/sessions' | '/user/watchlist' | '/user/getUserinfo'): void {
@@ -30,7 +32,7 @@ function withFailure(failure: Failure, test: (bed: Bed) => void): void {
 
 describe('a quiet call', () => {
   const read = (bed: Bed, id: string): void => {
-    bed.dispatch(commanded({ id, path: '/user/messageRead', body: { id: 'M1' } }));
+    bed.dispatch(flowSubmitted({ name: id, path: '/user/messageRead', input: { id: 'M1' } }));
   };
 
   it('shows a refusal for two seconds, once until it succeeds, and leaves no permanent message', () => {
@@ -150,8 +152,8 @@ describe('the message of a successful write', () => {
         after(5, count === 0 ? refusal('product_unavailable') : good([], 'added')),
     };
     onBed({ epics, answers, state: { session } }, (bed) => {
-      bed.dispatch(commanded({ id: 'a', path: '/user/watchlistAdd', body }));
-      bed.at(10, () => bed.dispatch(commanded({ id: 'a', path: '/user/watchlistAdd', body })));
+      bed.dispatch(flowSubmitted({ name: 'a', path: '/user/watchlistAdd', input: body }));
+      bed.at(10, () => bed.dispatch(flowSubmitted({ name: 'a', path: '/user/watchlistAdd', input: body })));
       bed.run(20);
       expect(bed.state().notice.toast).toMatchObject({ key: 'added', kind: 'success' });
       expect(bed.state().notice.inline).toBeUndefined();
@@ -174,7 +176,7 @@ describe('a requested quote', () => {
     const answers: Answers = { '/trade/exchangeQuote': () => after(5, good(quote, 'submitted')) };
     onBed({ epics, answers, state: { session } }, (bed) => {
       bed.dispatch(
-        commanded({ id: 'a', path: '/trade/exchangeQuote', body: { from: 'jpy', to: 'usd', amount: '150000' } }),
+        flowSubmitted({ name: 'a', path: '/trade/exchangeQuote', input: { from: 'jpy', to: 'usd', amount: '150000' } }),
       );
       bed.run(20);
       expect(bed.state().notice.serial).toBe(0);
@@ -236,7 +238,9 @@ describe('the loading indicator', () => {
       ask(bed, '/user/watchlist');
       // The second answer takes longer than the first, so an indicator would be visible.
       bed.at(1_000, () => ask(bed, '/user/watchlist'));
-      bed.at(3_000, () => bed.dispatch(commanded({ id: 'a', path: '/user/searchHistoryAdd', body: { text: 'x' } })));
+      bed.at(3_000, () =>
+        bed.dispatch(flowSubmitted({ name: 'a', path: '/user/searchHistoryAdd', input: { text: 'x' } })),
+      );
       bed.run(5_000);
       expect(bed.ports.calls).toHaveLength(3);
       expect(bed.count('notice/loadingMoved')).toBe(0);
@@ -247,7 +251,9 @@ describe('the loading indicator', () => {
     const read: boolean[] = [];
     on(1_000, (bed) => {
       for (const at of [0, 2_000, 4_000, ALOUD_EVERY_MS + LOADING_DELAY_MS]) {
-        bed.at(at, () => bed.dispatch(commanded({ id: `${at}`, path: '/user/watchlistAdd', body: { code: 'ZA1' } })));
+        bed.at(at, () =>
+          bed.dispatch(flowSubmitted({ name: `${at}`, path: '/user/watchlistAdd', input: { code: 'ZA1' } })),
+        );
         bed.at(at + 500, () => read.push(loading(bed)?.aloud === true));
       }
       bed.run(20_000);

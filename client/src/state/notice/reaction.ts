@@ -1,9 +1,10 @@
 import { type EndpointPath, MESSAGES } from '@zaraba/contracts';
 import { type AliasTable, messageKeyOf } from '../../domain/messageKey.ts';
 import type { Failure } from '../../io/ports.ts';
-import { policyOf, rowOf } from '../../policies/known.ts';
+import { rowOf } from '../../policies/known.ts';
 import type { CallOutcome } from '../callActions.ts';
 import { certaintyOf } from '../certainty.ts';
+import { isOnce } from '../flow/machine.ts';
 import type { InlineMessage, Toast } from './slice.ts';
 
 /** The reaction to the end of a call. */
@@ -17,10 +18,10 @@ export interface Reaction {
 }
 
 const NOTHING: Reaction = {};
-/** Whether reporting a failure would be a guess: its answer is looked up. The server's own message is always shown. */
+/** Whether reporting a failure would be a guess: its outcome is found out. The server's own message is always shown. */
 function isGuess(path: EndpointPath, failure: Failure, aliases: AliasTable): boolean {
   const named = failure.kind === 'http' && failure.key !== undefined;
-  return policyOf(path).lookedUp !== undefined && !named && certaintyOf(failure, aliases) === 'unknown';
+  return isOnce(path) && !named && certaintyOf(failure, aliases) === 'unknown';
 }
 
 /** Specified: these two statuses raise no message and dismiss the one that is shown. */

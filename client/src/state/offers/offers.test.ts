@@ -2,9 +2,11 @@ import type { EndpointPath } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { noticeEpic } from '../notice/epic.ts';
 import { readingStopped } from '../notice/slice.ts';
+import { flowEpic } from '../flow/epic.ts';
+import { flowSubmitted } from '../flow/slice.ts';
 import { remoteEpic } from '../remote/epic.ts';
 import { type AnyBody, remoteKey } from '../remote/key.ts';
-import { asked, commanded } from '../remote/slice.ts';
+import { asked } from '../remote/slice.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { type Answers, after, bad, good } from '../testing/fakePorts.ts';
 import { PARTS } from '../../domain/offers.ts';
@@ -15,7 +17,7 @@ import { ASK_AFTER_MS, offersEpic } from './epic.ts';
 import { selectLack } from './selectors.ts';
 import { readOffers } from './stored.ts';
 
-const epics = [remoteEpic, noticeEpic, offersEpic];
+const epics = [remoteEpic, flowEpic, noticeEpic, offersEpic];
 const session = { current: { token: 't', account: '0900000000' }, serial: 1, ending: false };
 const missing = bad({ kind: 'http', status: 404 });
 
@@ -75,7 +77,7 @@ describe('a read that the server does not have', () => {
 
   it('does not block a write of the customer', () => {
     on({ '/user/watchlistAdd': () => after(5, missing) }, (bed) => {
-      const add = commanded({ id: 'a', path: '/user/watchlistAdd', body: { code: 'ZA1' } });
+      const add = flowSubmitted({ name: 'a', path: '/user/watchlistAdd', input: { code: 'ZA1' } });
       bed.dispatch(add);
       bed.at(50, () => bed.dispatch(add));
       bed.run(100);
@@ -180,7 +182,7 @@ describe('a reader who stops waiting', () => {
     };
     on(slow, (bed) => {
       search(bed, 'a');
-      bed.dispatch(commanded({ id: 'a', path: '/user/watchlistAdd', body: { code: 'ZA1' } }));
+      bed.dispatch(flowSubmitted({ name: 'a', path: '/user/watchlistAdd', input: { code: 'ZA1' } }));
       bed.at(20_000, () => bed.dispatch(readingStopped()));
       bed.at(20_001, () => {
         expect(bed.state().remote.entries[remoteKey('/market/search', { text: 'a' })]).toMatchObject({
@@ -190,7 +192,7 @@ describe('a reader who stops waiting', () => {
         expect(bed.state().notice).toMatchObject({ inFlight: 1, serial: 0 });
       });
       bed.run(61_000);
-      expect(bed.state().remote.commands['a']?.status).toBe('done');
+      expect(bed.state().flows['a']?.stage).toBe('done');
     });
   });
 });

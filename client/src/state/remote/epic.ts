@@ -1,27 +1,13 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { EndpointPath, RequestOf } from '@zaraba/contracts';
+import type { RequestOf } from '@zaraba/contracts';
 import { EMPTY, type Observable, concat, defer, filter, finalize, from, merge, mergeMap, of } from 'rxjs';
 import type { Ports, Result } from '../../io/ports.ts';
-import { policyOf, rowOf } from '../../policies/known.ts';
+import { rowOf } from '../../policies/known.ts';
 import { call } from '../calls.ts';
 import { connected } from '../connection/slice.ts';
 import { sessionCheck } from '../session/check.ts';
 import type { AppEpic, RootState, State$ } from '../types.ts';
-import {
-  type Asked,
-  type Commanded,
-  type RemoteEntry,
-  type Times,
-  answered,
-  asked,
-  commandDone,
-  commandFailed,
-  commanded,
-  outdated,
-  pending,
-  refused,
-  replaced,
-} from './slice.ts';
+import { type Asked, type RemoteEntry, type Times, answered, asked, pending, refused } from './slice.ts';
 
 /** Components that mount within this time share one answer. */
 export const FRESH_MS = 2_000;
@@ -37,7 +23,8 @@ function isNeeded(state: RootState, { key, path, force }: Asked, now: number): b
   return now < entry.readAt || now - entry.readAt >= FRESH_MS;
 }
 
-function timesNow({ clock }: Pick<Ports, 'clock'>, state$: State$): Times {
+/** The current time, as replies record it. */
+export function timesNow({ clock }: Pick<Ports, 'clock'>, state$: State$): Times {
   return { at: clock.now(), world: state$.value.market.worldNow };
 }
 
@@ -86,43 +73,6 @@ const readEpic: AppEpic = (action$, state$, ports) => {
   );
 };
 
-function reloads(path: EndpointPath): UnknownAction[] {
-  const { outdates } = policyOf(path);
-  return outdates === undefined ? [] : [outdated(outdates)];
-}
-
-function effectsOf({ path }: Commanded, reply: unknown, times: Times): UnknownAction[] {
-  const { replaces } = policyOf(path);
-  return [...(replaces ? [replaced({ path: replaces, data: reply, ...times })] : []), ...reloads(path)];
-}
-
-/** Writes: one at a time for each component. */
-const writeEpic: AppEpic = (action$, state$, ports) => {
-  const inFlight = new Set<string>();
-  return action$.pipe(
-    filter(commanded.match),
-    mergeMap(({ payload }) => {
-      const { id, path, body, picture } = payload;
-      if (inFlight.has(id)) return EMPTY;
-      inFlight.add(id);
-      const settled = (result: Result<unknown>): UnknownAction[] => {
-        if (result.ok) {
-          return [
-            commandDone({ id, path, reply: result.data }),
-            ...effectsOf(payload, result.data, timesNow(ports, state$)),
-          ];
-        }
-        // A lost answer may hide a completed write, so the lists are reloaded.
-        const look = result.failure.kind === 'network' ? reloads(path) : [];
-        return [commandFailed({ id, path, failure: result.failure }), ...look];
-      };
-      return call({ ports, state$, picture }, path, body as RequestOf<typeof path>, settled).pipe(
-        finalize(() => inFlight.delete(id)),
-      );
-    }),
-  );
-};
-
 /** Retries failed requests once the server is heard. */
 const recoveryEpic: AppEpic = (action$, state$) =>
   action$.pipe(
@@ -139,4 +89,4 @@ function isLost({ status, failure }: RemoteEntry): boolean {
 
 /** Requests and replies of every call without a separate epic. */
 export const remoteEpic: AppEpic = (action$, state$, ports) =>
-  merge(...[readEpic, writeEpic, recoveryEpic].map((epic) => epic(action$, state$, ports)));
+  merge(...[readEpic, recoveryEpic].map((epic) => epic(action$, state$, ports)));

@@ -4,12 +4,14 @@ import { connected } from '../connection/slice.ts';
 import { noticeEpic } from '../notice/epic.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { type Answers, after, bad, good } from '../testing/fakePorts.ts';
+import { flowEpic } from '../flow/epic.ts';
+import { flowDismissed, flowSubmitted } from '../flow/slice.ts';
 import { FRESH_MS, remoteEpic } from './epic.ts';
 import { bodyOfKey, remoteKey } from './key.ts';
 import { outdatedEpic } from './outdatedEpic.ts';
-import { REMOTE_ENTRIES_MAXIMUM, asked, commandForgotten, commanded, outdated } from './slice.ts';
+import { REMOTE_ENTRIES_MAXIMUM, asked, outdated } from './slice.ts';
 
-const epics = [remoteEpic, outdatedEpic, noticeEpic];
+const epics = [remoteEpic, outdatedEpic, flowEpic, noticeEpic];
 const session = { current: { token: 't', account: '0900000000' }, serial: 1, ending: false };
 const key = remoteKey('/user/watchlist', {});
 
@@ -146,20 +148,20 @@ describe('a write', () => {
     };
     onBed({ epics, answers, state: { session } }, (bed) => {
       ask(bed);
-      bed.at(10, () => bed.dispatch(commanded({ id: 'x', path: '/user/watchlistAdd', body: { code: 'ZA1' } })));
+      bed.at(10, () => bed.dispatch(flowSubmitted({ name: 'x', path: '/user/watchlistAdd', input: { code: 'ZA1' } })));
       bed.run(50);
       expect(bed.state().remote.entries[key]?.data).toEqual(['Z0', 'ZA1']);
-      expect(bed.state().remote.commands['x']).toMatchObject({ status: 'done', reply: ['Z0', 'ZA1'] });
+      expect(bed.state().flows['x']).toMatchObject({ stage: 'done', reply: ['Z0', 'ZA1'] });
     });
   });
 
   it('of an unmounted component leaves nothing behind', () => {
     const answers: Answers = { '/user/watchlistAdd': () => after(5, good<'/user/watchlistAdd'>([], 'added')) };
     onBed({ epics, answers, state: { session } }, (bed) => {
-      bed.dispatch(commanded({ id: 'x', path: '/user/watchlistAdd', body: { code: 'ZA1' } }));
-      bed.dispatch(commandForgotten('x'));
+      bed.dispatch(flowSubmitted({ name: 'x', path: '/user/watchlistAdd', input: { code: 'ZA1' } }));
+      bed.dispatch(flowDismissed('x'));
       bed.run(50);
-      expect(bed.state().remote.commands).toEqual({});
+      expect(bed.state().flows).toEqual({});
     });
   });
 
@@ -172,7 +174,7 @@ describe('a write', () => {
       const body = { type: 'jpy' };
       const path = '/trade/userstocklist';
       bed.dispatch(asked({ key: remoteKey(path, body), path, body, force: true }));
-      bed.at(10, () => bed.dispatch(commanded({ id: 'x', path: '/trade/cancelOrder', body: { id: 'SIM-1' } })));
+      bed.at(10, () => bed.dispatch(flowSubmitted({ name: 'x', path: '/trade/cancelOrder', input: { id: 'SIM-1' } })));
       bed.run(50);
       expect(bed.ports.calls.map((made) => made.path)).toEqual([path, '/trade/cancelOrder', path]);
     });

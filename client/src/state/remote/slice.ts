@@ -34,14 +34,6 @@ export interface RemoteEntry extends RemoteState<unknown> {
   readonly askedAt?: number;
 }
 
-/** A write of one component. */
-export interface CommandEntry {
-  readonly path: EndpointPath;
-  readonly status: 'sending' | 'done' | 'failed';
-  readonly reply?: unknown;
-  readonly failure?: Failure;
-}
-
 /** A request for a reply. Without `force` a fresh or pending one is enough. */
 export interface Asked {
   readonly key: string;
@@ -50,20 +42,10 @@ export interface Asked {
   readonly force: boolean;
 }
 
-/** A write, named by its component. */
-export interface Commanded {
-  readonly id: string;
-  readonly path: EndpointPath;
-  readonly body: AnyBody;
-  /** A picture to upload, as a `data:` URL; not kept in the state. */
-  readonly picture?: string;
-}
-
 interface RemoteSlice {
   /** Requests so far: numbers the next one. */
   asks: number;
   entries: Record<string, RemoteEntry>;
-  commands: Record<string, CommandEntry>;
 }
 
 /** When an answer arrived, ms: device time, and world time if known. */
@@ -100,7 +82,7 @@ export function isNotOffered(path: EndpointPath, failure: Failure): boolean {
   return failure.key === undefined || messageKeyOf(failure.key) === undefined;
 }
 
-const initialState: RemoteSlice = { asks: 0, entries: {}, commands: {} };
+const initialState: RemoteSlice = { asks: 0, entries: {} };
 
 function timesOf({ at, world }: Times): { at: number; readAt: number } {
   return { at: world ?? at, readAt: at };
@@ -155,22 +137,6 @@ const slice = createSlice({
         }
       }
     },
-    commanded(state, { payload }: PayloadAction<Commanded>) {
-      if (state.commands[payload.id]?.status !== 'sending') {
-        state.commands[payload.id] = { path: payload.path, status: 'sending' };
-      }
-    },
-    commandDone(state, { payload }: PayloadAction<{ id: string; path: EndpointPath; reply: unknown }>) {
-      const { id, path, reply } = payload;
-      if (state.commands[id]) state.commands[id] = { path, status: 'done', reply };
-    },
-    commandFailed(state, { payload }: PayloadAction<{ id: string; path: EndpointPath; failure: Failure }>) {
-      const { id, path, failure } = payload;
-      if (state.commands[id]) state.commands[id] = { path, status: 'failed', failure };
-    },
-    commandForgotten(state, { payload }: PayloadAction<string>) {
-      delete state.commands[payload];
-    },
   },
   extraReducers: (builder) => {
     builder.addCase(sessionCleared, forgetAccount);
@@ -180,17 +146,6 @@ const slice = createSlice({
   },
 });
 
-/** Reducer for replies by call and body, and for writes in flight. */
+/** Reducer for replies by call and body. */
 export const remoteReducer = slice.reducer;
-export const {
-  asked,
-  outdated,
-  pending,
-  answered,
-  refused,
-  replaced,
-  commanded,
-  commandDone,
-  commandFailed,
-  commandForgotten,
-} = slice.actions;
+export const { asked, outdated, pending, answered, refused, replaced } = slice.actions;

@@ -1,24 +1,14 @@
-import { LIMITS, type ReplyOf } from '@zaraba/contracts';
+import { LIMITS } from '@zaraba/contracts';
 import { EMPTY, concat, exhaustMap, filter, map, merge, mergeMap, of, takeUntil, tap, ignoreElements } from 'rxjs';
 import { loginAfterEnd } from '../../domain/intended.ts';
 import { callSettled } from '../callActions.ts';
 import { call } from '../calls.ts';
-import { commandDone, refused } from '../remote/slice.ts';
+import { refused } from '../remote/slice.ts';
 import { searchesCleared } from '../settings/slice.ts';
 import type { AppEpic } from '../types.ts';
 import { sessionCheck } from './check.ts';
 import { sessionCleared, sessionEnding, sessionStarted, signOutAsked } from './slice.ts';
 import { readSession, removeSession, writeSession } from './stored.ts';
-
-const OPENS_SESSION: ReadonlySet<string> = new Set(['/user/login', '/user/register']);
-
-/** A successful login or registration opens a session. */
-const openEpic: AppEpic = (action$) =>
-  action$.pipe(
-    filter(commandDone.match),
-    filter(({ payload }) => OPENS_SESSION.has(payload.path)),
-    map(({ payload }) => sessionStarted(payload.reply as ReplyOf<'/user/login'>)),
-  );
 
 /** A refused session check ends the session at once. The request number identifies its answer. */
 const checkEpic: AppEpic = (action$, state$) =>
@@ -95,7 +85,5 @@ const otherTabEpic: AppEpic = (_action$, state$, { storage }) =>
 /** Login, logout, and everything that ends a session. */
 export const sessionEpic: AppEpic = (action$, state$, ports) =>
   merge(
-    ...[openEpic, checkEpic, unauthorisedEpic, leaveEpic, storeEpic, otherTabEpic].map((epic) =>
-      epic(action$, state$, ports),
-    ),
+    ...[checkEpic, unauthorisedEpic, leaveEpic, storeEpic, otherTabEpic].map((epic) => epic(action$, state$, ports)),
   );

@@ -3,9 +3,11 @@ import { map, merge, of, throwError, timer } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refused } from '../connection/slice.ts';
 import { noticeEpic } from '../notice/epic.ts';
+import { flowEpic } from '../flow/epic.ts';
+import { flowSubmitted } from '../flow/slice.ts';
 import { remoteEpic } from '../remote/epic.ts';
 import { remoteKey } from '../remote/key.ts';
-import { asked, commanded } from '../remote/slice.ts';
+import { asked } from '../remote/slice.ts';
 import { settingsEpic } from '../settings/epic.ts';
 import { type Bed, onBed } from '../testing/bed.ts';
 import { type Answers, after, bad, good, refusal } from '../testing/fakePorts.ts';
@@ -15,7 +17,7 @@ import { sessionEpic } from './epic.ts';
 import { entryMoved, sessionStarted, signOutAsked } from './slice.ts';
 import { readSession } from './stored.ts';
 
-const epics = [remoteEpic, sessionEpic, doubtEpic, noticeEpic, settingsEpic];
+const epics = [remoteEpic, flowEpic, sessionEpic, doubtEpic, noticeEpic, settingsEpic];
 const session = { current: { token: 't1', account: '0900000000' }, serial: 1, ending: false };
 const unauthorised = bad({ kind: 'unauthorised', key: 'login_again' });
 
@@ -192,8 +194,12 @@ describe('login and logout', () => {
 
   it('stores the session under the specified keys', () => {
     onBed({ epics, answers }, (bed) => {
-      bed.dispatch(commanded({ id: 'form', path: '/user/login', body: { account: '0911111111', password: 'secret' } }));
-      bed.dispatch(commanded({ id: 'form', path: '/user/login', body: { account: '0911111111', password: 'secret' } }));
+      bed.dispatch(
+        flowSubmitted({ name: 'form', path: '/user/login', input: { account: '0911111111', password: 'secret' } }),
+      );
+      bed.dispatch(
+        flowSubmitted({ name: 'form', path: '/user/login', input: { account: '0911111111', password: 'secret' } }),
+      );
       bed.run(20);
       expect(bed.ports.calls).toHaveLength(1);
       expect(bed.state().session.current).toEqual(opened);

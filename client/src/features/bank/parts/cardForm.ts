@@ -7,7 +7,7 @@ import { plainCode, plainFigure, plainNumber, typedText } from '../../../domain/
 import { useEntry } from '../../../parts/forms/entry.tsx';
 import type { Faults } from '../../../parts/forms/entry.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useCommand } from '../../../state/hooks.ts';
+import { useFlow } from '../../../state/hooks.ts';
 
 const FAULT_TEXTS = {
   missing: 'fault.missing',
@@ -30,15 +30,13 @@ function inputOf(card: BankCard | undefined): CardInput & { cardType: BankCardTy
 /** The input for a bank card, new or changed. */
 export function useCardForm(card: BankCard | undefined) {
   const t = useTexts();
-  const [add, added, forgetAdded] = useCommand('/user/bankCardAdd');
-  const [edit, edited, forgetEdited] = useCommand('/user/bankCardEdit');
+  const adding = useFlow('/user/bankCardAdd');
+  const editing = useFlow('/user/bankCardEdit');
   const [input, setInput] = useState(() => inputOf(card));
   const [fundPassword, setPassword] = useState('');
-  const command = card === undefined ? added : edited;
+  const flow = card === undefined ? adding : editing;
   const forget = (): void => {
-    if (command.status !== 'failed') return;
-    forgetAdded();
-    forgetEdited();
+    if (flow.failure !== undefined) flow.reset();
   };
   const details = (): Omit<typeof input, 'number'> => ({
     holder: typedText(input.holder),
@@ -50,8 +48,8 @@ export function useCardForm(card: BankCard | undefined) {
   const submit = (): void => {
     const number = plainNumber(input.number);
     const secret = plainFigure(fundPassword);
-    if (card === undefined) add({ ...details(), number, fundPassword: secret });
-    else edit({ id: card.id, ...details(), ...(number === '' ? {} : { number }), fundPassword: secret });
+    if (card === undefined) adding.submit({ ...details(), number, fundPassword: secret });
+    else editing.submit({ id: card.id, ...details(), ...(number === '' ? {} : { number }), fundPassword: secret });
   };
   const found = Object.entries(cardFaults(input, card !== undefined));
   const faults: Faults<keyof CardInput | 'fundPassword'> = {
@@ -59,10 +57,10 @@ export function useCardForm(card: BankCard | undefined) {
     fundPassword: plainFigure(fundPassword) === '' ? t('withdraw.passwordFault') : undefined,
   };
   return {
-    entry: useEntry({ faults, failure: command.failure, onReady: submit }),
+    entry: useEntry({ faults, failure: flow.failure, onReady: submit }),
     input,
     fundPassword,
-    command,
+    flow,
     change: (patch: Partial<typeof input>): void => {
       setInput({ ...input, ...patch });
       forget();

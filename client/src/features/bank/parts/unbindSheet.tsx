@@ -11,30 +11,30 @@ import { FailureNote } from '../../../parts/failureNote.tsx';
 import { FundPasswordField } from '../../../parts/forms/fundPasswordField.tsx';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useCommand } from '../../../state/hooks.ts';
+import { useFlow } from '../../../state/hooks.ts';
 
 /** Asks for the fund password before a bank account is unbound, and explains the consequences. */
 export function UnbindSheet(props: { card: BankCard; open: boolean; onClose: () => void }): ReactElement {
   const t = useTexts();
   const { card } = props;
-  const [send, command, reset] = useCommand('/user/bankCardUnbind');
+  const flow = useFlow('/user/bankCardUnbind');
   const [typed, setPassword] = useState('');
   const fundPassword = plainFigure(typed);
   const entry = useEntry({
     faults: { fundPassword: fundPassword === '' ? t('withdraw.passwordFault') : undefined },
-    failure: command.failure,
-    onReady: () => send({ id: card.id, fundPassword }),
+    failure: flow.failure,
+    onReady: () => flow.submit({ id: card.id, fundPassword }),
   });
   const leave = (): void => {
     setPassword('');
     entry.restart();
-    reset();
+    flow.reset();
     props.onClose();
   };
   const conditions = useConditions('bankCard');
   return (
     <Sheet
-      open={props.open && command.status !== 'done'}
+      open={props.open && flow.stage !== 'done'}
       onClose={leave}
       title={t('bank.unbindTitle')}
       closeLabel={t('action.close')}
@@ -44,7 +44,7 @@ export function UnbindSheet(props: { card: BankCard; open: boolean; onClose: () 
             block
             kind="danger"
             disabled={conditions.length > 0}
-            busy={command.status === 'sending'}
+            busy={flow.stage === 'sending'}
             type="submit"
             form={entry.id}
           >
@@ -63,11 +63,11 @@ export function UnbindSheet(props: { card: BankCard; open: boolean; onClose: () 
           value={typed}
           onChange={(next) => {
             setPassword(next);
-            if (command.status === 'failed') reset();
+            if (flow.failure !== undefined) flow.reset();
           }}
           fault={entry.faultOf('fundPassword')}
         />
-        <FailureNote failure={command.failure} />
+        <FailureNote failure={flow.failure} />
       </EntryForm>
     </Sheet>
   );

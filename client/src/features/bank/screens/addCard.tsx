@@ -109,7 +109,7 @@ function CardForm(props: { card: BankCard | undefined }): ReactElement {
   const form = useCardForm(card);
   const conditions = useConditions(card === undefined ? 'newBankCard' : 'bankCard');
   const intended = intendedOf(useSearchParams()[0]);
-  if (form.command.status === 'done') {
+  if (form.flow.stage === 'done') {
     const search = intended === undefined ? '' : withIntended(intended.path, intended.search);
     return <Navigate to={addressOf('bankCards', search)} replace />;
   }
@@ -125,8 +125,8 @@ function CardForm(props: { card: BankCard | undefined }): ReactElement {
           onChange={form.setPassword}
           fault={form.entry.faultOf('fundPassword')}
         />
-        <FailureNote failure={form.command.failure} />
-        <SendButton type="submit" block busy={form.command.status === 'sending'}>
+        <FailureNote failure={form.flow.failure} />
+        <SendButton type="submit" block busy={form.flow.stage === 'sending'}>
           {t(card === undefined ? 'bank.add' : 'bank.save')}
         </SendButton>
       </EntryForm>

@@ -4,6 +4,7 @@ import type { CopyProductDetail, Language } from '@zaraba/contracts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { changeLanguage, loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
+import { checkEpic } from '../../../state/flow/checkEpic.ts';
 import { flowEpic } from '../../../state/flow/epic.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
 import { rootReducer } from '../../../state/reducer.ts';
@@ -59,7 +60,7 @@ function onPanel(product: CopyProductDetail, language: Language, use: (bed: Bed)
     '/user/getUserinfo': () => after(5, good<'/user/getUserinfo'>({ jpy: '10000000', is_true: 1 })),
     '/user/riskWarnings': () => after(5, good<'/user/riskWarnings'>([{ product: 'copy', readAt: 0, usableAt: 1 }])),
   };
-  onBed({ epics: [remoteEpic, flowEpic], answers, state }, (bed) => {
+  onBed({ epics: [remoteEpic, flowEpic, checkEpic], answers, state }, (bed) => {
     renderOn(bed, <PurchasePanel product={product} onLeave={() => undefined} />);
     act(() => bed.run(100));
     use(bed);

@@ -10,14 +10,14 @@ import { dayTradeStage } from '../rules/dayTrade.ts';
 import type { DayTradeStage } from '../rules/dayTrade.ts';
 import { Amount, SignedAmount } from '../../../parts/amount.tsx';
 import { Conditions, useConditions } from '../../../parts/forms/conditions.tsx';
-import { FailureNote } from '../../../parts/failureNote.tsx';
+import { OutcomeNote, isUnderWay } from '../../../parts/forms/outcome.tsx';
 import { href } from '../../../parts/href.ts';
 import { everyMinute, useRefreshAt } from '../../../parts/lists/refreshAt.ts';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { exchangeTime, recordTime } from '../../../parts/sessions.ts';
 import { TesterLabel } from '../../../parts/testerLabel.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useCommand, useRemote, useWorldNow } from '../../../state/hooks.ts';
+import { useFlow, useRemote, useWorldNow } from '../../../state/hooks.ts';
 import { rateText } from '../parts/dayReturns.tsx';
 import { TradeRecords } from '../../../parts/trades/tradeRecords.tsx';
 import classes from '../../../parts/trades/trades.module.css';
@@ -99,7 +99,7 @@ function TradeCard(props: { trade: DayTrade }): ReactElement {
   const { trade } = props;
   const stage = dayTradeStage(trade);
   const text = useStageText(trade, stage);
-  const [send, command] = useCommand('/trade/dayTradeReceive');
+  const flow = useFlow('/trade/dayTradeReceive', trade.id);
   const conditions = useConditions('exit');
   return (
     <div className={classes.card} data-testid="day-trade">
@@ -114,12 +114,12 @@ function TradeCard(props: { trade: DayTrade }): ReactElement {
       </div>
       <Result trade={trade} />
       <p className="text-2 small pretty">{text}</p>
-      {command.status === 'done' && (
+      {flow.stage === 'done' && (
         <div role="status">
           <Note tone="ok" title={t('dayTrades.receiveDone')} />
         </div>
       )}
-      <FailureNote failure={command.failure} />
+      <OutcomeNote flow={flow} />
       <TradeFacts trade={trade} stage={stage} />
       {stage === 'settled' && (
         <>
@@ -127,8 +127,8 @@ function TradeCard(props: { trade: DayTrade }): ReactElement {
           <SendButton
             block
             disabled={conditions.length > 0}
-            busy={command.status === 'sending'}
-            onClick={() => send({ id: trade.id })}
+            busy={isUnderWay(flow)}
+            onClick={() => flow.submit({ id: trade.id })}
           >
             {t('dayTrades.receive')}
           </SendButton>

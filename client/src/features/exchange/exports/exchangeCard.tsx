@@ -101,7 +101,7 @@ export function ExchangeCard(): ReactElement {
           fault={form.entry.faultOf('amount')}
         />
         <FailureNote failure={form.quote === undefined ? form.asked.failure : undefined} />
-        <SendButton type="submit" block disabled={form.conditions.length > 0} busy={form.asked.status === 'sending'}>
+        <SendButton type="submit" block disabled={form.conditions.length > 0} busy={form.asked.stage === 'sending'}>
           {t('exchange.ask')}
         </SendButton>
       </EntryForm>

@@ -9,7 +9,7 @@ import { useConditions } from '../../../parts/forms/conditions.tsx';
 import { useEntry } from '../../../parts/forms/entry.tsx';
 import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useCommand, useKeptInput, useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
+import { useFlow, useKeptInput, useRemote, useSettings, useWorldNow } from '../../../state/hooks.ts';
 import { useAmountFault } from '../../../parts/funds/amountFault.ts';
 
 const NO_MAXIMUM = '999999999999';
@@ -54,17 +54,17 @@ function useInput() {
 /** A firm quote with the seconds of the world's time it has left. */
 function useQuote() {
   const now = useWorldNow();
-  const [ask, asked, forget] = useCommand('/trade/exchangeQuote');
+  const asked = useFlow('/trade/exchangeQuote');
   // While a quote is renewed the previous one stays visible, even expired.
   const [kept, setKept] = useState<Exchange>();
   if (asked.reply !== undefined && asked.reply !== kept) setKept(asked.reply);
-  const quote = asked.reply ?? (asked.status === 'sending' ? kept : undefined);
+  const quote = asked.reply ?? (asked.stage === 'sending' ? kept : undefined);
   const left = quote === undefined ? 0 : secondsUntil(quote.expiresAt, now);
   const forgetQuote = (): void => {
     setKept(undefined);
-    forget();
+    asked.reset();
   };
-  return { ask, asked, quote, left, forgetQuote };
+  return { asked, quote, left, forgetQuote };
 }
 
 /**
@@ -73,11 +73,11 @@ function useQuote() {
 export function useExchangeForm() {
   const t = useTexts();
   const input = useInput();
-  const { ask, asked, quote, left, forgetQuote } = useQuote();
+  const { asked, quote, left, forgetQuote } = useQuote();
   const { from, to, amount, faults, keptInput } = input;
   const parsed = parseAmountInput(amount, from);
   const askNow = (): void => {
-    if (parsed.ok && input.conditions.length === 0) ask({ from, to, amount: parsed.text });
+    if (parsed.ok && input.conditions.length === 0) asked.submit({ from, to, amount: parsed.text });
   };
   const entry = useEntry({ faults, keptInput, failure: asked.failure, onReady: askNow });
   const money = useMoneyForm('/trade/exchange', {
@@ -91,7 +91,7 @@ export function useExchangeForm() {
   });
   const change = (patch: Parameters<typeof keptInput.change>[0]): void => {
     keptInput.change(patch);
-    if (asked.status === 'failed') forgetQuote();
+    if (asked.failure !== undefined) forgetQuote();
   };
   return {
     ...input,

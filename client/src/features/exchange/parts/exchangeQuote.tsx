@@ -93,7 +93,7 @@ export function ExchangeQuoteSheet(props: { form: ExchangeForm }): ReactElement 
   const { flow } = form.money;
   const idle = flow.stage === 'idle';
   const tooLate = flow.stage === 'refused' && refusedKey(flow.failure) === 'price_unavailable';
-  const renewing = form.asked.status === 'sending';
+  const renewing = form.asked.stage === 'sending';
   return (
     <Sheet
       open={quote !== undefined || !idle}

@@ -27,7 +27,7 @@ export function useDepositForm(terms: DepositTerms) {
         amount: channel && faultOf(amount, currency, channel),
         channelPassword: channelPassword === '' ? t('fault.missing') : undefined,
         voucherId: voucherMissing
-          ? t(upload.status === 'sending' ? 'deposit.voucherWait' : 'deposit.voucherFault')
+          ? t(upload.stage === 'sending' ? 'deposit.voucherWait' : 'deposit.voucherFault')
           : undefined,
       },
       input:

@@ -5,11 +5,11 @@ import { EmptyState } from '@zaraba/kit/states';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useAmountTexts } from '../../../parts/amount.tsx';
-import { FailureNote } from '../../../parts/failureNote.tsx';
+import { OutcomeNote, isUnderWay } from '../../../parts/forms/outcome.tsx';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { SendDialog } from '../../../parts/forms/sendDialog.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useCommand, useRemote } from '../../../state/hooks.ts';
+import { useFlow, useRemote } from '../../../state/hooks.ts';
 import { FundRow } from './fundRow.tsx';
 import type { FundEntry } from './fundRow.tsx';
 import { FundTable } from './fundTable.tsx';
@@ -27,15 +27,15 @@ export function withdrawalState(withdrawal: Withdrawal): FundState | undefined {
 function Cancel(props: { id: string; words: string }): ReactElement {
   const t = useTexts();
   const [asking, setAsking] = useState(false);
-  const [send, command] = useCommand('/user/withdrawalCancel');
+  const flow = useFlow('/user/withdrawalCancel', props.id);
   return (
     <>
       <div>
-        <Button kind="secondary" small busy={command.status === 'sending'} onClick={() => setAsking(true)}>
+        <Button kind="secondary" small busy={isUnderWay(flow)} onClick={() => setAsking(true)}>
           {t('withdraw.cancel')}
         </Button>
       </div>
-      <FailureNote failure={command.failure} />
+      <OutcomeNote flow={flow} />
       <SendDialog
         open={asking}
         title={t('withdraw.cancelTitle')}
@@ -44,7 +44,7 @@ function Cancel(props: { id: string; words: string }): ReactElement {
         no={t('withdraw.keep')}
         onYes={() => {
           setAsking(false);
-          send({ id: props.id });
+          flow.submit({ id: props.id });
         }}
         onNo={() => setAsking(false)}
       />

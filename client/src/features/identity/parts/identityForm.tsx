@@ -16,7 +16,7 @@ import { PictureField } from '../../../parts/forms/pictureField.tsx';
 import { usePictureUpload } from '../../../parts/forms/pictureUpload.ts';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useCommand, useConfig } from '../../../state/hooks.ts';
+import { useFlow, useConfig } from '../../../state/hooks.ts';
 import { useOnward } from '../../gettingStarted/exports/onward.tsx';
 import { useSpecimen } from './specimen.ts';
 
@@ -31,7 +31,7 @@ const FAULT_TEXTS = {
 /** The form: typed and chosen values stay, whatever the answer. */
 function useIdentityForm(before: IdentityStatus) {
   const t = useTexts();
-  const [send, command, reset] = useCommand('/user/identitySubmit');
+  const flow = useFlow('/user/identitySubmit');
   const onward = useOnward('identity');
   const front = usePictureUpload('front');
   const back = usePictureUpload('back');
@@ -44,7 +44,7 @@ function useIdentityForm(before: IdentityStatus) {
     (value: T): void => {
       set(value);
       setFaults({});
-      if (command.status === 'failed') reset();
+      if (flow.failure !== undefined) flow.reset();
     };
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -52,10 +52,16 @@ function useIdentityForm(before: IdentityStatus) {
     setFaults(found);
     focusFirst(event.currentTarget, found);
     if (Object.keys(found).length > 0 || front.id === undefined || back.id === undefined) return;
-    send({ name: typedText(name), idNumber: plainNumber(number), frontId: front.id, backId: back.id, agreed: 'true' });
+    flow.submit({
+      name: typedText(name),
+      idNumber: plainNumber(number),
+      frontId: front.id,
+      backId: back.id,
+      agreed: 'true',
+    });
   };
   const specimen = useSpecimen({ name, setName, number, setNumber, front, back }, (papers) =>
-    send({ ...papers, agreed: 'true' }),
+    flow.submit({ ...papers, agreed: 'true' }),
   );
   const submitSpecimen = (form: HTMLFormElement | null): void => {
     const found = agreed ? {} : { agreed: 'agreed' as const };
@@ -64,15 +70,15 @@ function useIdentityForm(before: IdentityStatus) {
     else if (form !== null) focusFirst(form, found);
   };
   useEffect(() => {
-    if (command.status === 'done') onward();
-  }, [command.status, onward]);
+    if (flow.stage === 'done') onward();
+  }, [flow.stage, onward]);
   const faultOf = (field: IdentityField, wire: string): string | undefined => {
     const fault = faults[field];
-    return fault === undefined ? fieldFault(t, command.failure, wire) : t(FAULT_TEXTS[fault]);
+    return fault === undefined ? fieldFault(t, flow.failure, wire) : t(FAULT_TEXTS[fault]);
   };
   const fields = { name, number, agreed, front, back };
   const set = { name: changed(setName), number: changed(setNumber), agreed: changed(setAgreed) };
-  return { fields, set, submit, submitSpecimen, specimen, faultOf, command };
+  return { fields, set, submit, submitSpecimen, specimen, faultOf, flow };
 }
 
 /** The privacy notice, which requires consent. */
@@ -96,9 +102,9 @@ function Consent(props: {
 /** Submits what was filled in; on a simulated market, a specimen. */
 function Buttons(props: { form: ReturnType<typeof useIdentityForm>; again: boolean }): ReactElement {
   const t = useTexts();
-  const { specimen, submitSpecimen, command } = props.form;
+  const { specimen, submitSpecimen, flow } = props.form;
   const place = useRef<HTMLDivElement>(null);
-  const sending = command.status === 'sending';
+  const sending = flow.stage === 'sending';
   return (
     <>
       {specimen.offered && (
@@ -125,7 +131,7 @@ export function IdentityForm(props: { before: IdentityStatus; again: boolean }):
   const t = useTexts();
   const { simulated } = useConfig();
   const form = useIdentityForm(props.before);
-  const { fields, set, submit, faultOf, command } = form;
+  const { fields, set, submit, faultOf, flow } = form;
   return (
     <Card title={t('verified.title')}>
       <form className="stack-4" onSubmit={submit} noValidate>
@@ -172,7 +178,7 @@ export function IdentityForm(props: { before: IdentityStatus; again: boolean }):
           <p>{t(simulated ? 'identity.simulatedKeepText' : 'identity.keepText')}</p>
         </Note>
         <Consent agreed={fields.agreed} onChange={set.agreed} fault={faultOf('agreed', 'agreed')} />
-        <FailureNote failure={command.failure} />
+        <FailureNote failure={flow.failure} />
         <Buttons form={form} again={props.again} />
       </form>
     </Card>

@@ -43,7 +43,7 @@ export function useSpecimen(fields: Fields, send: (papers: Papers) => void) {
   const [wanted, setWanted] = useState(false);
   // Sent once: what is typed after a refusal is sent by its own button.
   const isDue = useRef(false);
-  const failed = front.status === 'failed' || back.status === 'failed';
+  const failed = front.failure !== undefined || back.failure !== undefined;
   const ready = front.id !== undefined && back.id !== undefined;
   useEffect(() => {
     if (!isDue.current || !(ready || failed)) return;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plainNumber } from '../../../domain/typedText.ts';
 import { identityFaults } from './identity.ts';
 
-const SENT = { picture: 'data:,', id: 'P1', status: 'done' } as const;
+const SENT = { picture: 'data:,', id: 'P1', stage: 'done' } as const;
 const GOOD = { name: '見本 太郎', number: 'AB12-3456', agreed: true, front: SENT, back: SENT };
 
 describe('an id number', () => {
@@ -21,7 +21,7 @@ describe('a submission', () => {
   });
 
   it('that is empty has one for each field', () => {
-    const none = { picture: undefined, id: undefined, status: 'idle' } as const;
+    const none = { picture: undefined, id: undefined, stage: 'idle' } as const;
     expect(identityFaults({ name: ' ', number: '', agreed: false, front: none, back: none })).toEqual({
       name: 'name',
       number: 'number',
@@ -32,8 +32,8 @@ describe('a submission', () => {
   });
 
   it('waits for an upload in progress, and requests a failed picture again', () => {
-    const front = { picture: 'data:,', id: undefined, status: 'sending' } as const;
-    const back = { picture: 'data:,', id: undefined, status: 'failed' } as const;
+    const front = { picture: 'data:,', id: undefined, stage: 'sending' } as const;
+    const back = { picture: 'data:,', id: undefined, stage: 'refused' } as const;
     expect(identityFaults({ ...GOOD, front, back })).toEqual({ front: 'uploading', back: 'picture' });
   });
 

@@ -9,15 +9,15 @@ export type IdentityFault = 'name' | 'number' | 'picture' | 'uploading' | 'agree
 export interface ChosenPicture {
   readonly picture: string | undefined;
   readonly id: string | undefined;
-  readonly status: 'idle' | 'sending' | 'done' | 'failed';
+  readonly stage: string;
 }
 
 const NAME_MAXIMUM = 60;
 
-function pictureFault({ picture, id, status }: ChosenPicture): IdentityFault | undefined {
+function pictureFault({ picture, id, stage }: ChosenPicture): IdentityFault | undefined {
   if (picture === undefined) return 'picture';
   if (id !== undefined) return undefined;
-  return status === 'sending' ? 'uploading' : 'picture';
+  return stage === 'sending' ? 'uploading' : 'picture';
 }
 
 /** The errors of a submission, in the order of its fields. */

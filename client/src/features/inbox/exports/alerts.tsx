@@ -9,7 +9,7 @@ import { isOfAbsence } from '../../../domain/visits.ts';
 import { addressOf } from '../../../parts/href.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useAlerts, useVisit } from '../../../state/alerts/hooks.ts';
-import { useCommand, useConfig } from '../../../state/hooks.ts';
+import { useFlow, useConfig } from '../../../state/hooks.ts';
 import { ICON_OF, wayOf } from '../parts/messages.ts';
 import { useWords } from '../parts/words.ts';
 
@@ -58,7 +58,7 @@ export default function Alerts(_props: { open: boolean }): ReactElement {
   const wordsOf = useWords();
   const { toasts, dismiss, hold } = useAlerts();
   const { visit } = useVisit();
-  const [mark] = useCommand('/user/messageRead');
+  const { submit: mark } = useFlow('/user/messageRead');
   const overSheet = useTopModal() !== undefined;
   useSystem();
   const ids = toasts.map(({ id }) => id);

@@ -13,7 +13,7 @@ import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { recordTime } from '../../../parts/sessions.ts';
 import { TesterLabel } from '../../../parts/testerLabel.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useCommand, useRemote, useSettings } from '../../../state/hooks.ts';
+import { useFlow, useRemote, useSettings } from '../../../state/hooks.ts';
 import { DeleteDialog } from '../parts/messageDelete.tsx';
 import classes from '../parts/messages.module.css';
 import { KindBadge } from '../parts/kindBadge.tsx';
@@ -22,7 +22,7 @@ import { unbroken } from '../parts/words.ts';
 
 /** Marks a message as read when it opens: once, even if that call fails. */
 function useReadOnOpening({ id, read }: InSiteMessage): void {
-  const [mark] = useCommand('/user/messageRead');
+  const { submit: mark } = useFlow('/user/messageRead');
   const marked = useRef<string>(undefined);
   useEffect(() => {
     if (read || marked.current === id) return;
@@ -59,7 +59,7 @@ function Message(props: { message: InSiteMessage }): ReactElement {
   const t = useTexts();
   const navigate = useNavigate();
   const { message } = props;
-  const [remove, removal] = useCommand('/user/messageDelete');
+  const removal = useFlow('/user/messageDelete');
   const [asking, setAsking] = useState(false);
   const about = aboutOf(message.kind);
   const subject = subjectOf(message);
@@ -68,7 +68,7 @@ function Message(props: { message: InSiteMessage }): ReactElement {
     <Card>
       <article className="stack-3">
         <Text message={message} />
-        {removal.status === 'failed' && <FailureNote failure={removal.failure} />}
+        <FailureNote failure={removal.failure} />
         <div className="cluster-2 above-2">
           {subject !== undefined ? (
             <ButtonLink small href={`#${subject}`}>
@@ -81,7 +81,7 @@ function Message(props: { message: InSiteMessage }): ReactElement {
               </ButtonLink>
             )
           )}
-          <Button small kind="secondary" busy={removal.status === 'sending'} onClick={() => setAsking(true)}>
+          <Button small kind="secondary" busy={removal.stage === 'sending'} onClick={() => setAsking(true)}>
             {t('inbox.removeYes')}
           </Button>
         </div>
@@ -91,10 +91,10 @@ function Message(props: { message: InSiteMessage }): ReactElement {
         onNo={() => setAsking(false)}
         onYes={({ id }) => {
           setAsking(false);
-          remove({ id });
+          removal.submit({ id });
         }}
       />
-      <Leave when={removal.status === 'done'} go={() => void navigate(addressOf('messages'), { replace: true })} />
+      <Leave when={removal.stage === 'done'} go={() => void navigate(addressOf('messages'), { replace: true })} />
     </Card>
   );
 }

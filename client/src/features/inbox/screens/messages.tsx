@@ -16,7 +16,7 @@ import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { exchangeTime } from '../../../parts/sessions.ts';
 import { TesterLabel } from '../../../parts/testerLabel.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useCommand, useRemote, useWorldNow } from '../../../state/hooks.ts';
+import { useFlow, useRemote, useWorldNow } from '../../../state/hooks.ts';
 import { DeleteDialog } from '../parts/messageDelete.tsx';
 import { MessageById } from './message.tsx';
 import classes from '../parts/messages.module.css';
@@ -100,7 +100,7 @@ function MessagePage(props: RowsProps & { page: MessageReply; older?: boolean })
 /** How many messages are unread, and one tap that marks those up to the newest one shown as read, unless the server lacks the call. */
 function Unread({ page }: { page: MessageReply }): ReactElement {
   const t = useTexts();
-  const [readAll, { status, failure }] = useCommand('/user/messageReadAll');
+  const { submit: readAll, stage, failure } = useFlow('/user/messageReadAll');
   const { unread, messages } = page;
   const [newest] = messages;
   // Said once, below: the messages can be read one by one.
@@ -112,12 +112,12 @@ function Unread({ page }: { page: MessageReply }): ReactElement {
           {unread === 0 ? t('inbox.allRead') : t('inbox.unread', { unread: String(unread) })}
         </p>
         {unread > 0 && newest !== undefined && !isMissing && (
-          <Button kind="secondary" small busy={status === 'sending'} onClick={() => readAll({ id: newest.id })}>
+          <Button kind="secondary" small busy={stage === 'sending'} onClick={() => readAll({ id: newest.id })}>
             {t('inbox.readAll')}
           </Button>
         )}
       </div>
-      {status === 'failed' && <FailureNote failure={failure} />}
+      <FailureNote failure={failure} />
     </>
   );
 }
@@ -126,14 +126,14 @@ function Unread({ page }: { page: MessageReply }): ReactElement {
 export default function Messages(): ReactElement {
   const t = useTexts();
   const remote = useRemote('/user/messageList', {});
-  const [remove, removal] = useCommand('/user/messageDelete');
+  const removal = useFlow('/user/messageDelete');
   const beside = useBeside('messages', 'message');
   const [asking, setAsking] = useState<InSiteMessage | undefined>(undefined);
   return (
     <Refreshable remotes={[remote]}>
       <Page title={t('inbox.title')} wide>
         {beside.onward}
-        {removal.status === 'failed' && <FailureNote failure={removal.failure} />}
+        <FailureNote failure={removal.failure} />
         <ListDetail
           list={
             <Card flush>
@@ -171,7 +171,7 @@ export default function Messages(): ReactElement {
           onNo={() => setAsking(undefined)}
           onYes={({ id }) => {
             setAsking(undefined);
-            remove({ id });
+            removal.submit({ id });
           }}
         />
       </Page>

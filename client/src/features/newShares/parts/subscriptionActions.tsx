@@ -6,12 +6,12 @@ import type { ReactElement } from 'react';
 import { formatCount } from '../../../domain/format.ts';
 import { isDelivered, subscriptionState } from '../rules/newShares.ts';
 import { Conditions, useConditions } from '../../../parts/forms/conditions.tsx';
-import { FailureNote } from '../../../parts/failureNote.tsx';
+import { OutcomeNote, isUnderWay } from '../../../parts/forms/outcome.tsx';
 import { href } from '../../../parts/href.ts';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useCommand, useSettings } from '../../../state/hooks.ts';
+import { useFlow, useSettings } from '../../../state/hooks.ts';
 import classes from './newShareOrder.module.css';
 
 const SendDialog = later(async () => ({ default: (await import('../../../parts/forms/sendDialog.tsx')).SendDialog }));
@@ -22,18 +22,14 @@ function Waive(props: { subscription: Subscription }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
   const { subscription } = props;
-  const [send, command] = useCommand('/trade/newShareWaive');
+  const flow = useFlow('/trade/newShareWaive', subscription.id);
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <>
-      <Button kind="secondary" busy={command.status === 'sending'} onClick={() => setDialog('open')}>
+      <Button kind="secondary" busy={isUnderWay(flow)} onClick={() => setDialog('open')}>
         {t('newShares.records.waive')}
       </Button>
-      {command.failure !== undefined && (
-        <div className="whole-row">
-          <FailureNote failure={command.failure} />
-        </div>
-      )}
+      <OutcomeNote flow={flow} place="whole-row" />
       {dialog !== 'unused' && (
         <Suspense fallback={null}>
           <SendDialog
@@ -48,7 +44,7 @@ function Waive(props: { subscription: Subscription }): ReactElement {
             onNo={() => setDialog('closed')}
             onYes={() => {
               setDialog('closed');
-              send({ id: subscription.id });
+              flow.submit({ id: subscription.id });
             }}
           />
         </Suspense>
@@ -60,7 +56,7 @@ function Waive(props: { subscription: Subscription }): ReactElement {
 /** Accepts an allotment. */
 function Take(props: { subscription: Subscription }): ReactElement {
   const t = useTexts();
-  const [send, command] = useCommand('/trade/newShareConfirm');
+  const flow = useFlow('/trade/newShareConfirm', props.subscription.id);
   const conditions = useConditions('payment');
   return (
     <>
@@ -68,16 +64,12 @@ function Take(props: { subscription: Subscription }): ReactElement {
       <SendButton
         beside
         disabled={conditions.length > 0}
-        busy={command.status === 'sending'}
-        onClick={() => send({ id: props.subscription.id })}
+        busy={isUnderWay(flow)}
+        onClick={() => flow.submit({ id: props.subscription.id })}
       >
         {t('newShares.records.confirm')}
       </SendButton>
-      {command.failure !== undefined && (
-        <div className="whole-row">
-          <FailureNote failure={command.failure} />
-        </div>
-      )}
+      <OutcomeNote flow={flow} place="whole-row" />
     </>
   );
 }

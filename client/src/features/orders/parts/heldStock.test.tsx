@@ -6,6 +6,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERS, FORMS, LOGGED_IN, NOW, POSITION } from '../../../app/testing/forms.tsx';
 import { loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
 import { connected } from '../../../state/connection/slice.ts';
+import { checkEpic } from '../../../state/flow/checkEpic.ts';
 import { flowEpic } from '../../../state/flow/epic.ts';
 import { marketBatch, worldTimeRead } from '../../../state/market/slice.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
@@ -35,7 +36,7 @@ const ABLE: OrderTerms = {
 /** Opens the ticket of a customer with these positions, and chooses a side by its name. */
 function onTicket(rows: Rows, side: string, look: (bed: Bed, wait: () => void) => void, more: Answers = {}): void {
   const answers = { ...ANSWERS, '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>(rows)), ...more };
-  onBed({ epics: [remoteEpic, flowEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
+  onBed({ epics: [remoteEpic, flowEpic, checkEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
     bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
     bed.dispatch(connected({ at: 0 }));
     bed.dispatch(marketBatch({ at: 1_000, rows: [quote(POSITION.code, 999)] }));

@@ -8,6 +8,7 @@ import { renderOn } from '../../../app/testing/renderOn.tsx';
 import { loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
 import type { OncePath } from '../../../policies/later.ts';
 import { connected } from '../../../state/connection/slice.ts';
+import { checkEpic } from '../../../state/flow/checkEpic.ts';
 import { flowEpic } from '../../../state/flow/epic.ts';
 import { keepIntent, readIntents } from '../../../state/flow/intents.ts';
 import { keptInputEpic } from '../../../state/inputs/epic.ts';
@@ -130,7 +131,7 @@ function onSent(
     '/trade/userstocklists': () => after(1, good<'/trade/userstocklists'>({})),
     ...answers,
   };
-  const epics = [remoteEpic, flowEpic, keptInputEpic];
+  const epics = [remoteEpic, flowEpic, checkEpic, keptInputEpic];
   onBed({ epics, answers: server, state: { session: LOGGED_IN } }, (bed) => {
     let until = 0;
     const wait = (): void => {
@@ -259,17 +260,20 @@ describe('an order that its server cannot look up', () => {
       input,
     } as const;
     const prepare = (ports: Bed['ports']): void => keepIntent(ports.storage, intent);
-    onBed({ epics: [remoteEpic, flowEpic], answers: ANSWERS, state: { session: LOGGED_IN }, prepare }, (bed) => {
-      bed.run(5_000);
-      renderOn(bed, <TicketColumn detail={{ ...STOCK, code: 'ZJ1002' }} />);
-      act(() => bed.run(5_100));
-      expect(screen.queryByText(text('ticket.unanswerable'))).toBeNull();
-      cleanup();
-      renderOn(bed, FORMS.ticket.show);
-      act(() => bed.run(5_200));
-      tap(text('ticket.edit'));
-      expect(screen.queryByText(text('ticket.unanswerable'))).toBeNull();
-      expect(readIntents(bed.ports.storage)).toEqual([]);
-    });
+    onBed(
+      { epics: [remoteEpic, flowEpic, checkEpic], answers: ANSWERS, state: { session: LOGGED_IN }, prepare },
+      (bed) => {
+        bed.run(5_000);
+        renderOn(bed, <TicketColumn detail={{ ...STOCK, code: 'ZJ1002' }} />);
+        act(() => bed.run(5_100));
+        expect(screen.queryByText(text('ticket.unanswerable'))).toBeNull();
+        cleanup();
+        renderOn(bed, FORMS.ticket.show);
+        act(() => bed.run(5_200));
+        tap(text('ticket.edit'));
+        expect(screen.queryByText(text('ticket.unanswerable'))).toBeNull();
+        expect(readIntents(bed.ports.storage)).toEqual([]);
+      },
+    );
   });
 });

@@ -6,6 +6,7 @@ import { ANSWERS, LOGGED_IN, NOW, POSITION } from '../../../app/testing/forms.ts
 import { renderOn } from '../../../app/testing/renderOn.tsx';
 import { loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
 import { connected } from '../../../state/connection/slice.ts';
+import { checkEpic } from '../../../state/flow/checkEpic.ts';
 import { flowEpic } from '../../../state/flow/epic.ts';
 import { marketBatch, worldTimeRead } from '../../../state/market/slice.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
@@ -50,7 +51,7 @@ function onSheet(
     '/trade/orderTerms': () => after(1, good<'/trade/orderTerms'>({ ...TERMS, ...(choices && { choices }) })),
     '/trade/reversePosition': () => after(1, good<'/trade/reversePosition'>(SHORT, 'submitted')),
   };
-  onBed({ epics: [remoteEpic, flowEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
+  onBed({ epics: [remoteEpic, flowEpic, checkEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
     let until = 0;
     const wait = (): void => {
       for (let turn = 0; turn < 3; turn += 1) act(() => bed.run((until += 100)));

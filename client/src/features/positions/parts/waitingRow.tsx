@@ -4,10 +4,10 @@ import { Suspense, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount, formatPriceText, positionDecimals } from '../../../domain/format.ts';
 import { validityOf, waitingTerms } from '../../../domain/orderTerms.ts';
-import { FailureNote } from '../../../parts/failureNote.tsx';
+import { OutcomeNote, isUnderWay } from '../../../parts/forms/outcome.tsx';
 import { positionName } from '../../../parts/stocks/names.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useCommand, useQuote, useSettings } from '../../../state/hooks.ts';
+import { useFlow, useQuote, useSettings } from '../../../state/hooks.ts';
 import type { Positions } from '../../../state/hooks.ts';
 import { AmendAction } from '../../orders/exports/amendAction.tsx';
 import { PositionLink } from './positionHead.tsx';
@@ -24,15 +24,15 @@ export function CancelAction(props: { position: Row; beside?: ReactNode }): Reac
   const t = useTexts();
   const { language } = useSettings();
   const { position } = props;
-  const [send, command] = useCommand('/trade/cancelOrder');
+  const flow = useFlow('/trade/cancelOrder', position.id);
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <>
-      <FailureNote failure={command.failure} />
+      <OutcomeNote flow={flow} />
       <div className={`align-middle pack-end cluster-2-3 ${classes.foot}`}>
         <div className={`cluster-2 ${classes.buttons}`}>
           {props.beside}
-          <Button kind="secondary" small busy={command.status === 'sending'} onClick={() => setDialog('open')}>
+          <Button kind="secondary" small busy={isUnderWay(flow)} onClick={() => setDialog('open')}>
             {t('positions.cancel')}
           </Button>
         </div>
@@ -51,7 +51,7 @@ export function CancelAction(props: { position: Row; beside?: ReactNode }): Reac
             onNo={() => setDialog('closed')}
             onYes={() => {
               setDialog('closed');
-              send({ id: position.id });
+              flow.submit({ id: position.id });
             }}
           />
         </Suspense>

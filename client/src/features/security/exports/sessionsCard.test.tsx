@@ -4,6 +4,7 @@ import type { OpenSession } from '@zaraba/contracts';
 import { Provider } from 'react-redux';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
+import { flowEpic } from '../../../state/flow/epic.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
 import { onBed } from '../../../state/testing/bed.ts';
 import { type Answers, after, bad, good } from '../../../state/testing/fakePorts.ts';
@@ -24,7 +25,7 @@ it('a session already ended elsewhere leaves the list when it is ended here, wit
     '/user/sessionList': (_body, count) => after(5, good<'/user/sessionList'>(count === 0 ? [OWN, GONE] : [OWN])),
     '/user/endSession': () => after(5, bad({ kind: 'business', key: 'invalid_request', fields: { id: 'choice' } })),
   };
-  onBed({ epics: [remoteEpic], answers, state: { session } }, (bed) => {
+  onBed({ epics: [remoteEpic, flowEpic], answers, state: { session } }, (bed) => {
     render(
       <Provider store={bed.store}>
         <SessionsCard />

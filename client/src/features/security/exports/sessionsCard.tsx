@@ -14,7 +14,7 @@ import { useSendBlock } from '../../../parts/forms/sendButton.tsx';
 import { SendDialog } from '../../../parts/forms/sendDialog.tsx';
 import { recordTime } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { IDLE_MINUTES, useCommand, useRemote, useSettings } from '../../../state/hooks.ts';
+import { IDLE_MINUTES, useFlow, useRemote, useSettings } from '../../../state/hooks.ts';
 import mine from '../../../parts/styles/cards.module.css';
 import classes from '../../../parts/styles/settings.module.css';
 
@@ -23,27 +23,27 @@ import classes from '../../../parts/styles/settings.module.css';
  * stay listed.
  */
 function useEnding(refresh: () => void) {
-  const [send, command] = useCommand('/user/endSession');
+  const flow = useFlow('/user/endSession');
   const waiting = useRef<string[]>([]);
   const start = ([first, ...others]: readonly string[]): void => {
-    if (first === undefined || command.status === 'sending') return;
+    if (first === undefined || flow.stage === 'sending') return;
     waiting.current = others;
-    send({ id: first });
+    flow.submit({ id: first });
   };
   useEffect(() => {
-    const next = command.status === 'done' ? waiting.current.shift() : undefined;
-    if (next !== undefined) send({ id: next });
-  }, [command, send]);
+    const next = flow.stage === 'done' ? waiting.current.shift() : undefined;
+    if (next !== undefined) flow.submit({ id: next });
+  }, [flow]);
   // The refusal of a session already ended elsewhere only means that the list is outdated.
-  const gone =
-    command.failure !== undefined && 'fields' in command.failure && command.failure.fields?.['id'] !== undefined;
+  const { failure, submit } = flow;
+  const gone = failure !== undefined && 'fields' in failure && failure.fields?.['id'] !== undefined;
   useEffect(() => {
     if (!gone) return;
     refresh();
     const next = waiting.current.shift();
-    if (next !== undefined) send({ id: next });
-  }, [gone, refresh, send]);
-  return { start, failure: gone ? undefined : command.failure, busy: command.status === 'sending' };
+    if (next !== undefined) submit({ id: next });
+  }, [gone, refresh, submit]);
+  return { start, failure: gone ? undefined : failure, busy: flow.stage === 'sending' };
 }
 
 function SessionRow(props: {

@@ -1,3 +1,4 @@
+import type { EndpointPath } from '@zaraba/contracts';
 import { Button } from '@zaraba/kit/button';
 import { focusFirst } from '@zaraba/kit/focusFirst';
 import { PasswordField } from '@zaraba/kit/passwordField';
@@ -10,7 +11,7 @@ import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
 import { RepeatField } from '../../../parts/forms/repeatField.tsx';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import type { Failure } from '../../../state/hooks.ts';
+import type { LiveFlow } from '../../../state/hooks.ts';
 
 /** Two passwords, the authorising one and the new one, and the new one once more. */
 export interface Passwords {
@@ -21,15 +22,11 @@ export interface Passwords {
 
 const EMPTY: Passwords = { known: '', next: '', repeated: '' };
 
-interface Command {
-  readonly status: 'idle' | 'sending' | 'done' | 'failed';
-  readonly failure?: Failure;
-}
+type Shown = Pick<LiveFlow<EndpointPath>, 'stage' | 'failure'>;
 
 /** The form of a password change: typed values stay after a refusal and are cleared after success. */
 export function usePasswordForm(options: {
-  command: Command;
-  reset: () => void;
+  flow: Shown & { readonly reset: () => void };
   /** The error of the new one. */
   faultOf: (next: string, known: string) => PasswordFault | undefined;
   /** The error of the known one, other than a missing one. */
@@ -39,16 +36,16 @@ export function usePasswordForm(options: {
   send: (passwords: Passwords) => void;
 }) {
   const t = useTexts();
-  const { command } = options;
+  const { flow } = options;
   const [form, setForm] = useState(EMPTY);
   const [faults, setFaults] = useState<Readonly<Partial<Record<keyof Passwords, PasswordFault>>>>({});
-  const done = command.status === 'done';
+  const done = flow.stage === 'done';
   // No password is kept longer than needed.
   if (done && form !== EMPTY) setForm(EMPTY);
   const change = (patch: Partial<Passwords>): void => {
     setForm({ ...form, ...patch });
     setFaults({});
-    if (command.status === 'failed') options.reset();
+    if (flow.failure !== undefined) flow.reset();
   };
   const { read = (typed: string) => typed } = options;
   const matches = read(form.repeated) === read(form.next);
@@ -77,7 +74,7 @@ export function usePasswordForm(options: {
 /** The fields of such a form and its button. `wire` are the call's names of the fields. */
 export function PasswordFields(props: {
   form: ReturnType<typeof usePasswordForm>;
-  command: Command;
+  flow: Shown;
   texts: { known: string; next: string; nextHint: string; submit: string };
   wire: { known: string; next: string };
   knownHint?: string | undefined;
@@ -85,8 +82,8 @@ export function PasswordFields(props: {
   digits?: { known: boolean };
 }): ReactElement {
   const t = useTexts();
-  const { form, command, texts, wire, digits } = props;
-  const attempts = attemptsText(t, command.failure);
+  const { form, flow, texts, wire, digits } = props;
+  const attempts = attemptsText(t, flow.failure);
   const shared = { showLabel: t('login.show'), hideLabel: t('login.hide'), required: true };
   return (
     <>
@@ -97,7 +94,7 @@ export function PasswordFields(props: {
         value={form.form.known}
         onChange={(known) => form.change({ known })}
         hint={props.knownHint}
-        fault={form.textOf('known') ?? attempts ?? fieldFault(t, command.failure, wire.known)}
+        fault={form.textOf('known') ?? attempts ?? fieldFault(t, flow.failure, wire.known)}
         autoComplete={digits?.known === true ? 'off' : 'current-password'}
       />
       <PasswordField
@@ -107,7 +104,7 @@ export function PasswordFields(props: {
         value={form.form.next}
         onChange={(next) => form.change({ next })}
         hint={texts.nextHint}
-        fault={form.textOf('next') ?? fieldFault(t, command.failure, wire.next)}
+        fault={form.textOf('next') ?? fieldFault(t, flow.failure, wire.next)}
         autoComplete={digits === undefined ? 'new-password' : 'off'}
         plain={digits !== undefined}
       />
@@ -119,7 +116,7 @@ export function PasswordFields(props: {
         fault={form.textOf('repeated')}
         autoComplete={digits === undefined ? 'new-password' : 'off'}
       />
-      <SendButton type="submit" block busy={command.status === 'sending'}>
+      <SendButton type="submit" block busy={flow.stage === 'sending'}>
         {texts.submit}
       </SendButton>
     </>

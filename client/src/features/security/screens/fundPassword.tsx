@@ -9,7 +9,7 @@ import { FailureNote } from '../../../parts/failureNote.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useCommand, useConfig, useUserInfo } from '../../../state/hooks.ts';
+import { useFlow, useConfig, useUserInfo } from '../../../state/hooks.ts';
 import type { Failure } from '../../../state/hooks.ts';
 import { StepBar, useOnward } from '../../gettingStarted/exports/onward.tsx';
 import { PasswordChanged, PasswordFields, usePasswordForm } from '../parts/passwordFields.tsx';
@@ -22,14 +22,13 @@ function newTexts(t: ReturnType<typeof useTexts>) {
 function SetForm(props: { first: boolean; onAgain: () => void }): ReactElement {
   const t = useTexts();
   const { simulated } = useConfig();
-  const [send, command, reset] = useCommand('/user/setFundPassword');
+  const flow = useFlow('/user/setFundPassword');
   const onward = useOnward('pin');
   const form = usePasswordForm({
-    command,
-    reset,
+    flow,
     faultOf: (next) => fundPasswordFault(next, ''),
     read: fundPasswordText,
-    send: ({ known, next }) => send({ loginPassword: known, fundPassword: fundPasswordText(next) }),
+    send: ({ known, next }) => flow.submit({ loginPassword: known, fundPassword: fundPasswordText(next) }),
   });
   useEffect(() => {
     if (form.done) onward();
@@ -37,7 +36,7 @@ function SetForm(props: { first: boolean; onAgain: () => void }): ReactElement {
   if (form.done) {
     return <PasswordChanged title={t('password.fundDone')} text={t('password.fundDoneText')} onAgain={props.onAgain} />;
   }
-  const early = isStillOpen(command.failure);
+  const early = isStillOpen(flow.failure);
   return (
     <form className="stack-4" onSubmit={form.submit} noValidate>
       <Note>
@@ -47,7 +46,7 @@ function SetForm(props: { first: boolean; onAgain: () => void }): ReactElement {
       </Note>
       <PasswordFields
         form={form}
-        command={early ? { status: 'failed' } : command}
+        flow={early ? { stage: 'refused' } : flow}
         texts={{ ...newTexts(t), known: t('panel.loginPassword'), submit: t('password.fundSet') }}
         wire={{ known: 'loginPassword', next: 'fundPassword' }}
         digits={{ known: false }}
@@ -57,7 +56,7 @@ function SetForm(props: { first: boolean; onAgain: () => void }): ReactElement {
           <p>{t(simulated ? 'password.fundEarlyText' : 'password.fundEarlyPlain')}</p>
         </Note>
       ) : (
-        <FailureNote failure={command.failure} />
+        <FailureNote failure={flow.failure} />
       )}
     </form>
   );
@@ -72,17 +71,17 @@ function isStillOpen(failure: Failure | undefined): boolean {
 function ChangeForm(): ReactElement {
   const t = useTexts();
   const { simulated } = useConfig();
-  const [send, command, reset] = useCommand('/user/changeFundPassword');
+  const flow = useFlow('/user/changeFundPassword');
   const form = usePasswordForm({
-    command,
-    reset,
+    flow,
     faultOf: fundPasswordFault,
     read: fundPasswordText,
     knownFaultOf: (known) => (isFundPassword(known) ? undefined : 'digits'),
-    send: ({ known, next }) => send({ oldPassword: fundPasswordText(known), newPassword: fundPasswordText(next) }),
+    send: ({ known, next }) =>
+      flow.submit({ oldPassword: fundPasswordText(known), newPassword: fundPasswordText(next) }),
   });
   if (form.done) {
-    return <PasswordChanged title={t('password.fundDone')} text={t('password.fundChangedText')} onAgain={reset} />;
+    return <PasswordChanged title={t('password.fundDone')} text={t('password.fundChangedText')} onAgain={flow.reset} />;
   }
   return (
     <form className="stack-4" onSubmit={form.submit} noValidate>
@@ -99,12 +98,12 @@ function ChangeForm(): ReactElement {
       )}
       <PasswordFields
         form={form}
-        command={command}
+        flow={flow}
         texts={{ ...newTexts(t), known: t('password.fundOld'), submit: t('password.fundChange') }}
         wire={{ known: 'oldPassword', next: 'newPassword' }}
         digits={{ known: true }}
       />
-      <FailureNote failure={command.failure} />
+      <FailureNote failure={flow.failure} />
     </form>
   );
 }

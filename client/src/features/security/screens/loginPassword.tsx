@@ -6,24 +6,23 @@ import { FailureNote } from '../../../parts/failureNote.tsx';
 import { href } from '../../../parts/href.ts';
 import { Page } from '../../../parts/page.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useCommand } from '../../../state/hooks.ts';
+import { useFlow } from '../../../state/hooks.ts';
 import { PasswordChanged, PasswordFields, usePasswordForm } from '../parts/passwordFields.tsx';
 
 /** Changes the login password with the old one, which ends every other session. */
 export default function LoginPassword(): ReactElement {
   const t = useTexts();
-  const [send, command, reset] = useCommand('/user/changeLoginPassword');
+  const flow = useFlow('/user/changeLoginPassword');
   const form = usePasswordForm({
-    command,
-    reset,
+    flow,
     faultOf: loginPasswordFault,
-    send: ({ known, next }) => send({ oldPassword: known, newPassword: next }),
+    send: ({ known, next }) => flow.submit({ oldPassword: known, newPassword: next }),
   });
   return (
     <Page title={t('panel.loginPassword')}>
       <Card>
         {form.done ? (
-          <PasswordChanged title={t('password.loginDone')} text={t('password.loginDoneText')} onAgain={reset} />
+          <PasswordChanged title={t('password.loginDone')} text={t('password.loginDoneText')} onAgain={flow.reset} />
         ) : (
           <form className="stack-4" onSubmit={form.submit} noValidate>
             <Note>
@@ -31,7 +30,7 @@ export default function LoginPassword(): ReactElement {
             </Note>
             <PasswordFields
               form={form}
-              command={command}
+              flow={flow}
               texts={{
                 known: t('password.loginOld'),
                 next: t('password.loginNew'),
@@ -40,7 +39,7 @@ export default function LoginPassword(): ReactElement {
               }}
               wire={{ known: 'oldPassword', next: 'newPassword' }}
             />
-            <FailureNote failure={command.failure} />
+            <FailureNote failure={flow.failure} />
           </form>
         )}
       </Card>

@@ -10,7 +10,7 @@ import { attemptsText } from '../../../parts/forms/attemptsText.ts';
 import { FailureNote } from '../../../parts/failureNote.tsx';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useCommand, useSignOutReason } from '../../../state/hooks.ts';
+import { useFlow, useSignOutReason } from '../../../state/hooks.ts';
 import { ACCOUNT_TYPED_MAXIMUM, loginFaults } from '../parts/credentials.ts';
 import type { Faults } from '../parts/credentials.ts';
 import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
@@ -46,15 +46,15 @@ function SignedOutNote(): ReactElement | null {
 
 function LoginForm(): ReactElement {
   const t = useTexts();
-  const [send, command, reset] = useCommand('/user/login');
+  const flow = useFlow('/user/login');
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');
   const [faults, setFaults] = useState<Faults>({});
-  const attempts = attemptsText(t, command.failure);
+  const attempts = attemptsText(t, flow.failure);
   const changed = (set: (value: string) => void) => (value: string) => {
     set(value);
     setFaults({});
-    if (command.status === 'failed') reset();
+    if (flow.failure !== undefined) flow.reset();
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -62,7 +62,7 @@ function LoginForm(): ReactElement {
     setFaults(found);
     focusFirst(event.currentTarget, found);
     const parsed = parseAccountInput(account);
-    if (Object.keys(found).length === 0 && parsed.ok) send({ account: parsed.text, password });
+    if (Object.keys(found).length === 0 && parsed.ok) flow.submit({ account: parsed.text, password });
   };
   return (
     <form className="stack-4" onSubmit={submit} noValidate>
@@ -72,7 +72,7 @@ function LoginForm(): ReactElement {
         value={account}
         onChange={changed(setAccount)}
         hint={t('login.accountHint')}
-        fault={faults['account'] ?? fieldFault(t, command.failure, 'account')}
+        fault={faults['account'] ?? fieldFault(t, flow.failure, 'account')}
         inputMode="numeric"
         autoComplete="username"
         maxLength={ACCOUNT_TYPED_MAXIMUM}
@@ -83,14 +83,14 @@ function LoginForm(): ReactElement {
         name="password"
         value={password}
         onChange={changed(setPassword)}
-        fault={faults['password'] ?? attempts ?? fieldFault(t, command.failure, 'password')}
+        fault={faults['password'] ?? attempts ?? fieldFault(t, flow.failure, 'password')}
         autoComplete="current-password"
         showLabel={t('login.show')}
         hideLabel={t('login.hide')}
         required
       />
-      <FailureNote failure={command.failure} />
-      <SendButton type="submit" block busy={command.status === 'sending'}>
+      <FailureNote failure={flow.failure} />
+      <SendButton type="submit" block busy={flow.stage === 'sending'}>
         {t('login.title')}
       </SendButton>
     </form>

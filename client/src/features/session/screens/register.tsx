@@ -13,7 +13,7 @@ import { addressOf, href } from '../../../parts/href.ts';
 import { RepeatField } from '../../../parts/forms/repeatField.tsx';
 import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useCommand, useKeptInput, useSession } from '../../../state/hooks.ts';
+import { useFlow, useKeptInput, useSession } from '../../../state/hooks.ts';
 import { ACCOUNT_TYPED_MAXIMUM, registrationFaults } from '../parts/credentials.ts';
 import type { Faults, Registration } from '../parts/credentials.ts';
 import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
@@ -27,14 +27,14 @@ const UNKEPT = { password: '', repeated: '', agreed: false };
 /** The form with its errors: typed values stay, whatever the answer. */
 function useRegistration() {
   const t = useTexts();
-  const [send, command, reset] = useCommand('/user/register');
+  const flow = useFlow('/user/register');
   const keptInput = useKeptInput('register', '', { account: '', invite: '' });
   const [unkept, setUnkept] = useState(UNKEPT);
   const form: Registration = { ...unkept, ...keptInput.fields };
   const [faults, setFaults] = useState<Faults>({});
   const forget = (): void => {
     setFaults({});
-    if (command.status === 'failed') reset();
+    if (flow.failure !== undefined) flow.reset();
   };
   const change = (patch: Partial<typeof UNKEPT>): void => {
     setUnkept({ ...unkept, ...patch });
@@ -52,14 +52,14 @@ function useRegistration() {
     const parsed = parseAccountInput(form.account);
     if (Object.keys(found).length > 0 || !parsed.ok) return;
     const inviteCode = normalised(form.invite);
-    send({ account: parsed.text, password: form.password, ...(inviteCode === '' ? {} : { inviteCode }) });
+    flow.submit({ account: parsed.text, password: form.password, ...(inviteCode === '' ? {} : { inviteCode }) });
   };
   // Restored values are validated at once.
   const returned =
     keptInput.since !== undefined && form.account !== '' ? registrationFaults(t, form)['account'] : undefined;
   const faultOf = (field: string): string | undefined =>
-    faults[field] ?? (field === 'account' ? returned : undefined) ?? fieldFault(t, command.failure, field);
-  return { form, keptInput, change, changeKept, submit, faultOf, command };
+    faults[field] ?? (field === 'account' ? returned : undefined) ?? fieldFault(t, flow.failure, field);
+  return { form, keptInput, change, changeKept, submit, faultOf, flow };
 }
 
 function Terms(props: {
@@ -85,7 +85,7 @@ function Terms(props: {
 
 function RegisterForm(): ReactElement {
   const t = useTexts();
-  const { form, keptInput, change, changeKept, submit, faultOf, command } = useRegistration();
+  const { form, keptInput, change, changeKept, submit, faultOf, flow } = useRegistration();
   return (
     <form className="stack-4" onSubmit={submit} noValidate>
       <KeptInputNote keptInput={keptInput} />
@@ -131,8 +131,8 @@ function RegisterForm(): ReactElement {
         maxLength={32}
       />
       <Terms agreed={form.agreed} onChange={(agreed) => change({ agreed })} fault={faultOf('agreed')} />
-      <FailureNote failure={command.failure} />
-      <SendButton type="submit" block busy={command.status === 'sending'}>
+      <FailureNote failure={flow.failure} />
+      <SendButton type="submit" block busy={flow.stage === 'sending'}>
         {t('login.submitRegister')}
       </SendButton>
     </form>

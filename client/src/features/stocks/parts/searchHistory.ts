@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useCommand, useRemote, useSearchHistory as useLocalHistory, useSession } from '../../../state/hooks.ts';
+import { useFlow, useRemote, useSearchHistory as useLocalHistory, useSession } from '../../../state/hooks.ts';
 
 /** Recent searches, newest first, with functions to add to them and clear them. */
 export interface SearchHistory {
@@ -19,8 +19,8 @@ export function useSearches(): SearchHistory {
   const { entries, add: addHere, clear } = useLocalHistory();
   const loggedIn = useSession() !== null;
   const { data, status } = useRemote('/user/searchHistory', loggedIn ? {} : null);
-  const [sendAdd] = useCommand('/user/searchHistoryAdd');
-  const [sendClear] = useCommand('/user/searchHistoryClear');
+  const { submit: sendAdd } = useFlow('/user/searchHistoryAdd');
+  const { submit: sendClear } = useFlow('/user/searchHistoryClear');
   const kept = loggedIn && status !== 'notOffered';
   const add = useCallback(
     (text: string) => {

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { addressOf } from '../../../parts/href.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useCommand, useRemote, useSession } from '../../../state/hooks.ts';
+import { useFlow, useRemote, useSession } from '../../../state/hooks.ts';
 
 /** The star: keeps a stock on the watchlist. Leads to the login without a session; absent if not offered. */
 export function WatchButton(props: { code: string }): ReactElement | null {
@@ -12,8 +12,8 @@ export function WatchButton(props: { code: string }): ReactElement | null {
   const navigate = useNavigate();
   const session = useSession();
   const list = useRemote('/user/watchlist', session === null ? null : {});
-  const [add] = useCommand('/user/watchlistAdd');
-  const [remove] = useCommand('/user/watchlistRemove');
+  const { submit: add } = useFlow('/user/watchlistAdd');
+  const { submit: remove } = useFlow('/user/watchlistRemove');
   if (list.status === 'notOffered') return null;
   const watched = list.data?.includes(code) === true;
   const toggle = (): void => {

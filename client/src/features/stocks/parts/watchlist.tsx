@@ -11,12 +11,12 @@ import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import { StockRow } from '../../../parts/stocks/stockRow.tsx';
 import { StockTable, StockTableRow } from '../../../parts/stocks/stockTable.tsx';
 import { useTexts } from '../../../parts/texts.ts';
-import { useCommand, useRemote, useSession, useSettings, useWanted } from '../../../state/hooks.ts';
+import { useFlow, useRemote, useSession, useSettings, useWanted } from '../../../state/hooks.ts';
 import classes from './self.module.css';
 
 function Remove(props: { code: string; name: string }): ReactElement {
   const t = useTexts();
-  const [remove] = useCommand('/user/watchlistRemove');
+  const { submit: remove } = useFlow('/user/watchlistRemove');
   const { code, name } = props;
   return <IconButton icon="trash" label={t('quotes.remove', { name })} onClick={() => remove({ code })} />;
 }

@@ -7,7 +7,7 @@ import { RECORD_KINDS } from '../../../index.ts';
 import { FailureNote } from '../../../../parts/failureNote.tsx';
 import { SaveButton, useSaveTable } from '../../../../parts/saveButton.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
-import { useCommand } from '../../../../state/hooks.ts';
+import { useFlow } from '../../../../state/hooks.ts';
 import { keptBy } from './recordPage.tsx';
 import type { Filter, RecordQuery } from './recordPage.tsx';
 
@@ -18,13 +18,13 @@ export function RecordExport(props: { query: RecordQuery; filter: Filter }): Rea
   const t = useTexts();
   const { query, filter } = props;
   const save = useSaveTable('records');
-  const [send, command, reset] = useCommand('/user/fundRecords');
+  const flow = useFlow('/user/fundRecords');
   const [asking, setAsking] = useState(false);
   const read = useRef<readonly FundRecord[]>([]);
   const start = (): void => {
     read.current = [];
     setAsking(true);
-    send(query);
+    flow.submit(query);
   };
   const cellsOf = (record: FundRecord): Cell[] => [
     timeCell('jp', record.at),
@@ -56,23 +56,23 @@ export function RecordExport(props: { query: RecordQuery; filter: Filter }): Rea
       rows: [...records.map(cellsOf), ...(earlier === undefined ? [] : [broughtForward(earlier)])],
     });
   useEffect(() => {
-    const page = command.reply;
-    if (!asking || page === undefined || command.status !== 'done') return;
+    const page = flow.reply;
+    if (!asking || page === undefined || flow.stage !== 'done') return;
     read.current = [...read.current, ...page.records];
     const last = page.records.at(-1);
-    reset();
-    if (page.hasMore && last !== undefined) send({ ...query, before: last.id });
+    flow.reset();
+    if (page.hasMore && last !== undefined) flow.submit({ ...query, before: last.id });
     else {
       setAsking(false);
       write(read.current.filter(keptBy(filter)), page.earlier);
     }
     // One page after the other: only an answer requests the next.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
-  }, [command.reply]);
+  }, [flow.reply]);
   return (
     <>
-      <SaveButton busy={command.status === 'sending'} onClick={start} />
-      <FailureNote failure={command.failure} />
+      <SaveButton busy={flow.stage === 'sending'} onClick={start} />
+      <FailureNote failure={flow.failure} />
     </>
   );
 }

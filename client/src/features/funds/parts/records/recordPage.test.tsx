@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ANSWERS, LOGGED_IN } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
 import { changeLanguage, loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { flowEpic } from '../../../../state/flow/epic.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { onBed } from '../../../../state/testing/bed.ts';
 import { after, good } from '../../../../state/testing/fakePorts.ts';
@@ -28,7 +29,7 @@ it.each(LANGUAGES)(
     await changeLanguage(language);
     const reply = { records: [RECORD], hasMore: false, earlier: EARLIER };
     const answers = { ...ANSWERS, '/user/fundRecords': () => after(1, good<'/user/fundRecords'>(reply)) };
-    onBed({ epics: [remoteEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
+    onBed({ epics: [remoteEpic, flowEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
       renderOn(bed, <TransactionRecords />);
       for (const until of [100, 200]) act(() => bed.run(until));
       const said = { number: '12', time: '2026/11/20 09:00:00', amount: '1,200.00' };

@@ -1,0 +1,47 @@
+import { DAY_TRADE_STATES, type EndpointPath, POSITION_STATES, SUBSCRIPTION_STATES } from '@zaraba/contracts';
+import type { ShownPath } from '../../policies/later.ts';
+
+/** A record of a list, as far as it shows what became of a call about it. */
+interface ListedRecord {
+  readonly status?: number | undefined;
+  readonly closeReason?: string | undefined;
+  readonly closeOrder?: object | undefined;
+}
+
+/** Where a record shows what became of a call about it. */
+export interface ShownBy {
+  /** The lists that name the record. */
+  readonly lists: readonly EndpointPath[];
+  /** Whether the call was carried out; undefined where the record cannot tell. */
+  readonly isDone: (record: ListedRecord) => boolean | undefined;
+}
+
+const { holding, pendingOrder, orderCancelled } = POSITION_STATES.codes;
+const { won, awaitingPayment, waived } = SUBSCRIPTION_STATES.codes;
+const POSITIONS = ['/trade/userstocklist', '/trade/userstocklists'] as const;
+const SUBSCRIPTIONS = ['/trade/usernewstocklist'] as const;
+
+/** A held position cannot tell whether the order that opened it was filled, or the one to close it cancelled. */
+function isCancelled({ status, closeOrder }: ListedRecord): boolean | undefined {
+  if (status === pendingOrder || closeOrder !== undefined) return false;
+  return status === orderCancelled || undefined;
+}
+
+/** The calls that their record shows, and those that it shows as a rule: see `lookUp.ts`. */
+export const SHOWN_BY: Readonly<Record<string, ShownBy>> = {
+  '/trade/cancelOrder': { lists: POSITIONS, isDone: isCancelled },
+  '/trade/closePosition': { lists: POSITIONS, isDone: ({ status }) => status !== holding },
+  '/trade/dayTradeReceive': {
+    lists: ['/trade/dayTradeList'],
+    isDone: ({ status }) => status === DAY_TRADE_STATES.codes.applied,
+  },
+  '/trade/newShareConfirm': {
+    lists: SUBSCRIPTIONS,
+    isDone: ({ status }) => (status === won ? false : status === awaitingPayment || undefined),
+  },
+  '/trade/newShareWaive': { lists: SUBSCRIPTIONS, isDone: ({ status }) => status === waived },
+  '/user/withdrawalCancel': {
+    lists: ['/user/withdrawallist'],
+    isDone: ({ closeReason }) => closeReason === 'customer',
+  },
+} satisfies Record<ShownPath | '/trade/closePosition', ShownBy>;
