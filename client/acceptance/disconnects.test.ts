@@ -19,7 +19,8 @@ import { onBed } from '../src/state/testing/bed.ts';
 import type { Bed } from '../src/state/testing/bed.ts';
 import type { Answers } from '../src/state/testing/fakePorts.ts';
 import { AccountFeed } from '../../simulator/src/stream/account.ts';
-import { tableEntries } from '../../simulator/src/world/kernel/table.ts';
+import { tableEntries, tableValues } from '../../simulator/src/world/kernel/table.ts';
+import { listedOf } from '../../simulator/src/world/positions/listed.ts';
 import { DRAW_MAXIMUM, Dice } from '../../simulator/src/world/testing/dice.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../../simulator/src/world/testing/scriptedMarket.ts';
 import { wildWalk } from '../../simulator/src/world/testing/walk.ts';
@@ -142,26 +143,28 @@ function grounds(bed: Bed, desk: Desk): readonly unknown[] {
 
 /** Whatever is shown as filled has been filled: in the lists, and as the outcome of the ticket. */
 function expectNoUnconfirmedFill(bed: Bed, desk: Desk): void {
-  const records = new Map(tableEntries(desk.world.stateNow().positions));
+  const records = new Map(tableEntries(desk.world.stateNow().books.position));
   const outcome = bed.state().flows['/trade/placeOrder'];
   const shown = [...rowsOnScreen(bed, '/trade/userstocklist'), ...rowsOnScreen(bed, '/trade/userstocklists')];
   const filled = shown.filter((row) => isHeld(row) || row.status === 1);
   for (const { id } of filled) expect(records.get(id)?.boughtAt, id).toBeDefined();
   seen.fills += filled.length;
-  if (outcome?.stage === 'done') expect(records.has((outcome.reply as Position).id ?? '')).toBe(true);
+  if (outcome?.stage === 'done')
+    expect(listedOf(desk.world.stateNow(), (outcome.reply as Position).id ?? '')).toBeDefined();
 }
 
 /** Something that happens to the account on the server, whatever causes it. */
 function happens(desk: Desk, dice: Dice, nth: number): void {
-  const held = tableEntries(desk.world.stateNow().positions).map(([, position]) => position);
+  const state = desk.world.stateNow();
+  const [held, orders] = [[...tableValues(state.books.position)], [...tableValues(state.books.order)]];
   const number = `elsewhere-${String(nth).padStart(6, '0')}`;
   const kind = dice.below(4);
   if (kind === 0) desk.to(desk.now + dice.below(20 * 60_000));
   else if (kind === 1) {
-    const open = dice.amongAny(held.filter(({ state }) => state === 'holding'));
+    const open = dice.amongAny(held.filter(({ ended }) => !ended));
     if (open) desk.post('/trade/closePosition', { id: open.id, clientOrderId: number });
   } else if (kind === 2) {
-    const waiting = dice.amongAny(held.filter(({ state }) => state === 'pendingOrder'));
+    const waiting = dice.amongAny(orders.filter(({ ended }) => !ended));
     if (waiting) desk.post('/trade/cancelOrder', { id: waiting.id });
   } else desk.post('/trade/placeOrder', { ...orderOf(desk, dice), clientOrderId: number });
 }

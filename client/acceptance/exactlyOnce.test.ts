@@ -12,7 +12,8 @@ import type { Bed } from '../src/state/testing/bed.ts';
 import type { Answer, Answers } from '../src/state/testing/fakePorts.ts';
 import { DRAW_MAXIMUM, Dice } from '../../simulator/src/world/testing/dice.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../../simulator/src/world/testing/scriptedMarket.ts';
-import type { PositionRecord } from '../../simulator/src/world/kernel/state.ts';
+import type { OrderRecord } from '../../simulator/src/world/orders/model.ts';
+import type { PositionRecord } from '../../simulator/src/world/positions/model.ts';
 import { tableEntries } from '../../simulator/src/world/kernel/table.ts';
 import { Desk } from './desk.ts';
 import { PATIENCE_MS, figure } from './figure.ts';
@@ -39,7 +40,11 @@ const SPOILT_ONCE_IN = { '/trade/placeOrder': 1, '/trade/closePosition': 1 } as 
 const SPOILT_QUESTIONS = 3;
 
 function positionsOf(desk: Desk): PositionRecord[] {
-  return tableEntries(desk.world.stateNow().positions).map(([, position]) => position);
+  return tableEntries(desk.world.stateNow().books.position).map(([, position]) => position);
+}
+
+function ordersOf(desk: Desk): OrderRecord[] {
+  return tableEntries(desk.world.stateNow().books.order).map(([, order]) => order);
 }
 
 type Wish = Pick<Intent<'/trade/placeOrder'> | Intent<'/trade/closePosition'>, 'path' | 'input'>;
@@ -111,7 +116,7 @@ const seen = { accepted: 0, refused: 0, reloads: 0, faulted: 0, repeats: 0 };
 function submitOnce(desk: Desk, dice: Dice, id: string): void {
   const wish = wishOf(dice, desk);
   const flow = nameOf(wish);
-  const before = positionsOf(desk);
+  const before = { orders: ordersOf(desk), positions: positionsOf(desk) };
   const network = new Network(desk, dice);
   const ids: string[] = [];
   const newId = (): string => {
@@ -154,7 +159,7 @@ function submitOnce(desk: Desk, dice: Dice, id: string): void {
 /** Compares the outcome the client states for the order with what the server did. */
 function expectOnce(
   desk: Desk,
-  before: readonly PositionRecord[],
+  before: { readonly orders: readonly OrderRecord[]; readonly positions: readonly PositionRecord[] },
   wish: Wish,
   id: string,
   outcome: Flow | undefined,
@@ -162,9 +167,9 @@ function expectOnce(
   expect(['done', 'refused']).toContain(outcome?.stage);
   const accepted = outcome?.stage === 'done';
   seen[accepted ? 'accepted' : 'refused'] += 1;
-  const known = new Set(before.map((position) => position.id));
-  const made = positionsOf(desk).filter((position) => !known.has(position.id));
-  const closed = before.filter(
+  const known = new Set(before.orders.map((order) => order.id));
+  const made = ordersOf(desk).filter((order) => !known.has(order.id));
+  const closed = before.positions.filter(
     ({ id: one, state }) =>
       state === 'holding' && positionsOf(desk).find((after) => after.id === one)?.state === 'closed',
   );

@@ -11,7 +11,7 @@ import { downToGrid, tickTableOf } from '../src/domain/market/ticks.ts';
 import { newestSession } from '../../simulator/src/market/calendar/calendar.ts';
 import { createMarket } from '../../simulator/src/market/create.ts';
 import { balanceOf, purse } from '../../simulator/src/world/kernel/ledger.ts';
-import { valueAt } from '../../simulator/src/world/positions/positionView.ts';
+import { valueAt } from '../../simulator/src/world/positions/values.ts';
 import { tableGet } from '../../simulator/src/world/kernel/table.ts';
 import { CUSTOMER, Desk } from './desk.ts';
 import { PATIENCE_MS, figure } from './figure.ts';
@@ -150,7 +150,7 @@ function feesOf(desk: Desk, currency: Currency): number {
 function expectRisk(desk: Desk, row: Position, { cost }: ReturnType<typeof checkTicket>, currency: Currency): void {
   const stopOut = cost?.liquidationPrice;
   expect(row.liquidationPrice).toBe(stopOut === undefined ? undefined : formatPrice(stopOut));
-  const record = tableGet(desk.world.stateNow().positions, row.id ?? '')!;
+  const record = tableGet(desk.world.stateNow().books.position, row.id ?? '')!;
   for (const { percent, loss } of cost?.adverse ?? []) {
     const against = record.side === 'long' ? percent : -percent;
     const moved = Math.round(record.price * (1 + against / 100));

@@ -20,10 +20,12 @@ const ENDING: ReadonlySet<EndpointPath> = new Set([
   '/trade/newShareWaive',
 ]);
 
-/** How many records an account has, those that have ended included. Messages are not counted: they come of the others. */
-function recordsOf({ openIds, endedIds, openRecords, endedRecords }: AccountRecord): number {
-  const lists = [openRecords, endedRecords].flatMap(({ message: _message, ...others }) => Object.values(others));
-  return lists.reduce((count, ids) => count + ids.length, openIds.length + endedIds.length);
+/** How many records an account has, those that have ended included. Messages and positions are not counted: they come of the others. */
+function recordsOf({ openRecords, endedRecords }: AccountRecord): number {
+  const lists = [openRecords, endedRecords].flatMap(({ message: _message, position: _position, ...others }) =>
+    Object.values(others),
+  );
+  return lists.reduce((count, ids) => count + ids.length, 0);
 }
 
 /**

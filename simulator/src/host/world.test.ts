@@ -7,7 +7,9 @@ import { memoryJournal } from './journal/memory.ts';
 import type { OpenedSession } from '../world/accounts/accounts.ts';
 import { DEMO_CAST } from '../world/accounts/cast.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../world/testing/scriptedMarket.ts';
-import { positionOf } from '../world/positions/views.ts';
+import { listedOf, listedState } from '../world/positions/listed.ts';
+import { tableGet } from '../world/kernel/table.ts';
+import type { WorldState } from '../world/world.ts';
 import { sessionOf } from '../world/accounts/views.ts';
 import { ManualClock } from './testing/manualClock.ts';
 import { World, WorldClosedError } from './world.ts';
@@ -32,6 +34,11 @@ const WAITING = {
   quantity: 100,
   leverage: 1,
 } as const;
+
+function stateOf(state: WorldState, id: string): string | undefined {
+  const record = listedOf(state, id);
+  return record && listedState(record);
+}
 
 function made(
   wall: ManualClock,
@@ -80,11 +87,11 @@ describe('the host of a world', () => {
     const errors: unknown[] = [];
     const world = made(wall, disk, 'live', errors);
     wall.pass(15 * MINUTE_MS);
-    expect(positionOf(world.stateNow(), id)).toMatchObject({ state: 'pendingOrder' });
+    expect(stateOf(world.stateNow(), id)).toBe('pendingOrder');
     expect(() => world.execute(LOGIN)).toThrow('no space left');
     expect(errors.length).toBeGreaterThan(0);
     isFull = false;
-    expect(positionOf(world.stateNow(), id)).toMatchObject({ state: 'holding' });
+    expect(stateOf(world.stateNow(), id)).toBe('holding');
   });
 
   it('lets things happen by themselves while its clock runs, and tells those who watch', () => {
@@ -96,10 +103,13 @@ describe('the host of a world', () => {
     );
     const id = idOf(world.execute(WAITING));
     wall.pass(9 * MINUTE_MS);
-    expect(heard).toEqual(['0 position,balance']);
+    expect(heard).toEqual(['0 record,balance']);
     wall.pass(MINUTE_MS);
-    expect(heard).toEqual(['0 position,balance', '10 transition,position,record,balance']);
-    expect(positionOf(world.stateNow(), id)).toMatchObject({ state: 'holding', boughtAt: DAY_ONE_MS + 10 * MINUTE_MS });
+    expect(heard).toEqual(['0 record,balance', '10 transition,record,record,record,balance']);
+    expect(tableGet(world.stateNow().books.position, id)).toMatchObject({
+      state: 'holding',
+      boughtAt: DAY_ONE_MS + 10 * MINUTE_MS,
+    });
     expect(world.journalRecords().at(-1)).toMatchObject({ kind: 'command', command: { name: 'settle' } });
     // A long position without leverage has nothing more to wait for.
     expect(wall.waiting).toBe(0);
@@ -110,7 +120,7 @@ describe('the host of a world', () => {
     const world = made(wall);
     const id = idOf(world.execute(WAITING));
     wall.set(wall.now() + 11 * MINUTE_MS);
-    expect(positionOf(world.stateNow(), id)?.state).toBe('holding');
+    expect(stateOf(world.stateNow(), id)).toBe('holding');
   });
 
   it('moves its clock, settles on the way and tells of it', () => {
@@ -122,7 +132,7 @@ describe('the host of a world', () => {
     expect(world.clock({ advanceMs: 1_000 })).toEqual({ now: DAY_ONE_MS + 1_000, mode: 'frozen', rate: 0 });
     expect(heard).toEqual([2, 0]);
     world.clock({ toMs: DAY_ONE_MS + 3_000 * MINUTE_MS });
-    expect(positionOf(world.stateNow(), id)?.boughtAt).toBe(DAY_ONE_MS + 2_000 * MINUTE_MS);
+    expect(tableGet(world.stateNow().books.position, id)?.boughtAt).toBe(DAY_ONE_MS + 2_000 * MINUTE_MS);
     expect(() => world.clock({ toMs: DAY_ONE_MS })).toThrow(ClockError);
     expect(() => world.clock({ mode: 'sideways' as ClockMode })).toThrow(ClockError);
     expect(world.journalRecords().filter(({ kind }) => kind === 'clock')).toHaveLength(2);
@@ -179,7 +189,10 @@ describe('the host of a world', () => {
     full = false;
     wall.pass(1_000);
     expect(errors).toHaveLength(4);
-    expect(positionOf(world.stateNow(), id)).toMatchObject({ state: 'holding', boughtAt: DAY_ONE_MS + 10 * MINUTE_MS });
+    expect(tableGet(world.stateNow().books.position, id)).toMatchObject({
+      state: 'holding',
+      boughtAt: DAY_ONE_MS + 10 * MINUTE_MS,
+    });
   });
 
   it('does not publish what it could not write down', () => {

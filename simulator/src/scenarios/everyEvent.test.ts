@@ -8,6 +8,7 @@ import { does } from '../personas/persona.ts';
 import { RECIPES } from '../recipes/index.ts';
 import type { Kit } from '../recipes/recipe.ts';
 import { tableGet } from '../world/kernel/table.ts';
+import { openListed } from '../world/positions/listed.ts';
 import { MESSAGES_MAXIMUM } from '../stream/account.ts';
 import { marginCall } from './marginCall.ts';
 import { Theatre } from './testing/spans.ts';
@@ -46,7 +47,8 @@ const at = (minute: number, act: (kit: Kit) => void) => [{ minute, act }];
 
 /** The only position or order of the customer. */
 function only({ world, account }: Kit): string {
-  const [id, ...others] = tableGet(world.stateNow().accounts, account)?.openIds ?? [];
+  const state = world.stateNow();
+  const [id, ...others] = openListed(state, tableGet(state.accounts, account)).map((record) => record.id);
   if (id === undefined || others.length > 0) throw new Error('there is not one position');
   return id;
 }

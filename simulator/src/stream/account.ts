@@ -4,9 +4,9 @@ import type { HostedView, WorldView } from '../host/view.ts';
 import { newMessage, todosOf } from '../world/inbox/views.ts';
 import type { WorldEvent } from '../world/kernel/command.ts';
 import type { Moment } from '../world/kernel/moment.ts';
-import { positionView } from '../world/positions/positionView.ts';
-import type { SentPosition } from '../world/positions/positionView.ts';
-import { positionOf } from '../world/positions/views.ts';
+import { listedOf } from '../world/positions/listed.ts';
+import { rowOf } from '../world/positions/rows.ts';
+import type { SentPosition } from '../world/positions/rows.ts';
 import type { Link } from './link.ts';
 
 type SentMessages = SentReplyOf<'/user/messageList'>;
@@ -83,8 +83,8 @@ export class AccountFeed {
         balance: false,
       };
       changes.set(event.account, change);
-      if (event.type === 'position') change.positionIds.add(event.id);
-      else if (event.type === 'balance') change.balance = true;
+      if (event.type === 'balance') change.balance = true;
+      else if (event.kind === 'order' || event.kind === 'position') change.positionIds.add(event.id);
       else if (event.kind === 'message') change.messageIds.add(event.id);
       else change.kinds.add(event.kind);
     }
@@ -108,8 +108,8 @@ export class AccountFeed {
 
   #framesOf(world: Told, account: string, change: Change, now: number): AccountNews[] {
     const moment = { state: world.told, now, market: world.toldMarket() };
-    const positions = [...change.positionIds].flatMap((id) => positionOf(moment.state, id) ?? []);
-    const views = positions.map((position) => ({ position: positionView(position, now, moment.market) }));
+    const records = [...change.positionIds].flatMap((id) => listedOf(moment.state, id) ?? []);
+    const views = records.map((record) => ({ position: rowOf(record, moment) }));
     const lists: Part[] = [
       ...[...change.kinds].map((changed) => ({ changed })),
       ...messageParts(moment, change.messageIds),

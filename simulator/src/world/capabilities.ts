@@ -68,7 +68,7 @@ export const COMMANDS: Actors<CapabilityCommand> = together('commands');
 /** What holds for the records of each kind. */
 export const RECORDS: { readonly [K in RecordKind]: RecordRules<K> } = together('records');
 
-/** Purses that records of other kinds than positions bind money in. */
+/** Purses that records bind money in. */
 export const BOUND_PURSES: readonly BoundPurse[] = RECORD_KINDS.flatMap((kind) => RECORDS[kind].purse ?? []);
 
 /** The texts of all messages to customers. */

@@ -4,7 +4,7 @@ import { tableValues } from './kernel/table.ts';
 import { realGround, wildGround } from './testing/grounds.ts';
 import { play } from './testing/play.ts';
 import { actionsOf, anyActions, anyDraws, playChecked } from './testing/sequences.ts';
-import { positionView } from './positions/positionView.ts';
+import { existingRow } from './positions/rows.ts';
 import { apply } from './world.ts';
 
 const real = realGround('commands');
@@ -44,10 +44,10 @@ describe('any sequence of commands', { timeout: 60_000 }, () => {
         const { market } = real;
         const { state, now } = play(real, actions);
         const end = apply(state, { name: 'settle' }, now + 10 * 86_400_000, market).state;
-        for (const position of tableValues(end.positions)) {
+        for (const position of tableValues(end.books.position)) {
           if (position.closeReason !== 'liquidation' || position.soldAt === undefined) continue;
           expect(market.tick(position.code, position.soldAt)?.last).toBe(position.sellPrice);
-          expect(positionView(position, now, market).status).toBe(1);
+          expect(existingRow({ state: end, now, market }, position.id).status).toBe(1);
         }
       }),
       { numRuns: 10 },

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { RECORDS } from './capabilities.ts';
 import { InvariantError } from './kernel/errors.ts';
 import type { RecordKind } from './kernel/models.ts';
-import type { PositionRecord, WorldState } from './kernel/state.ts';
+import type { WorldState } from './kernel/state.ts';
+import type { OrderRecord } from './orders/model.ts';
 import { tableEntries, tableGet, tableSet } from './kernel/table.ts';
 import { AT, Offering } from './newShares/testing/offering.ts';
 import { CUSTOMER, Stage } from './testing/stage.ts';
@@ -15,9 +16,10 @@ function check(kind: RecordKind, state: WorldState, change: object = {}): () => 
   return () => (RECORDS[kind].check as Check)({ ...record, ...change }, state);
 }
 
-function withPosition(state: WorldState, id: string, change: Partial<PositionRecord>): WorldState {
-  const position = tableGet(state.positions, id)!;
-  return { ...state, positions: tableSet(state.positions, id, { ...position, ...change }) };
+/** The state with other fields in an order or a position. */
+function changed(kind: 'order' | 'position', state: WorldState, id: string, change: object): WorldState {
+  const record = { ...tableGet<object>(state.books[kind], id)!, ...change };
+  return { ...state, books: { ...state.books, [kind]: tableSet<object>(state.books[kind], id, record) } };
 }
 
 describe('a top-up', () => {
@@ -27,7 +29,7 @@ describe('a top-up', () => {
     for (const clientOrderId of ['t-1', 't-2'])
       stage.run({ name: 'marginTopUp', account: CUSTOMER, id, amount: '500', clientOrderId });
     expect(check('marginTopUp', stage.state)).not.toThrow();
-    expect(check('marginTopUp', withPosition(stage.state, id, { topUp: 1_001 }))).toThrow(
+    expect(check('marginTopUp', changed('position', stage.state, id, { topUp: 1_001 }))).toThrow(
       /^a top-up contradicts its position: \{"record":/,
     );
   });
@@ -42,16 +44,16 @@ describe('a paid subscription', () => {
   const paid = stage.state;
   const listed = stage.at(AT.lists).state;
 
-  it('waits for the listing in a position of its own, which ends it', () => {
+  it('waits for the listing in an order of its own, which ends it', () => {
     expect(check('subscription', paid)).not.toThrow();
     expect(check('subscription', listed)).not.toThrow();
   });
 
-  it.each<Partial<PositionRecord>>([{ origin: 'blockTrade' }, { code: 'ZJ1' }, { cost: 1 }])(
-    'contradicts a position with %j',
+  it.each<Partial<OrderRecord>>([{ origin: 'blockTrade' }, { code: 'ZJ1' }, { price: 1 }])(
+    'contradicts an order with %j',
     (change) => {
-      expect(check('subscription', withPosition(paid, positionId, change))).toThrow(
-        /^a paid subscription without its position: \{"positionId":"SIM-/,
+      expect(check('subscription', changed('order', paid, positionId, change))).toThrow(
+        /^a paid subscription without its order: \{"positionId":"SIM-/,
       );
     },
   );
@@ -65,7 +67,7 @@ describe('a paid subscription', () => {
 
   it('is over once the position is held', () => {
     expect(check('subscription', listed, { ended: false })).toThrow(/^a subscription contradicts itself: \{"record":/);
-    expect(check('subscription', withPosition(listed, positionId, { state: 'pendingOrder' }))).toThrow(InvariantError);
+    expect(check('subscription', changed('order', listed, positionId, { ended: false }))).toThrow(InvariantError);
   });
 });
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { InvariantError } from './kernel/errors.ts';
-import { checkPosition } from './invariants.ts';
+import { checkRecord } from './invariants.ts';
 import { checkWorld } from './wholeWorld.ts';
 import { Draft } from './kernel/draft.ts';
 import type { DayTotals } from './profitAndLoss/results.ts';
-import type { DueEntry, PositionRecord, WorldState } from './kernel/state.ts';
+import type { DueEntry, WorldState } from './kernel/state.ts';
+import { isPosition, listedOf } from './positions/listed.ts';
 import { Sequence } from './kernel/sequence.ts';
 import { tableGet, tableSet } from './kernel/table.ts';
 import { CUSTOMER, Stage } from './testing/stage.ts';
@@ -16,9 +17,11 @@ function played(): { stage: Stage; held: string; waiting: string; closed: string
   return { stage, held, waiting, closed };
 }
 
-function tampered(state: WorldState, id: string, change: Partial<PositionRecord>): WorldState {
-  const position = tableGet(state.positions, id)!;
-  return { ...state, positions: tableSet(state.positions, id, { ...position, ...change }) };
+function tampered(state: WorldState, id: string, change: object): WorldState {
+  const record = listedOf(state, id)!;
+  const kind = isPosition(record) ? 'position' : 'order';
+  const table = tableSet<object>(state.books[kind], id, { ...record, ...change });
+  return { ...state, books: { ...state.books, [kind]: table } };
 }
 
 describe('the invariants', () => {
@@ -44,20 +47,22 @@ describe('the invariants', () => {
 
   it('notice positions that contradict themselves, their money or the queue', () => {
     const { stage, held, waiting, closed } = played();
-    const changes: [string, Partial<PositionRecord>][] = [
-      [held, { margin: 1 }],
-      [held, { hold: 1 }],
+    const more = (purse: string, minor: number) => ({ bound: { purse, currency: 'jpy', minor } });
+    const changes: [string, object][] = [
+      [held, more('margin', 1)],
+      [held, { bound: undefined }],
+      [held, { orderId: waiting }],
       [held, { quantity: 101 }],
       [held, { price: 1 }],
       [held, { state: 'closed' }],
       [held, { account: '0900000002' }],
       [held, { limit: 1 }],
-      [waiting, { hold: 0 }],
-      [waiting, { hold: 90_001 }],
-      [waiting, { state: 'holding' }],
+      [waiting, { bound: undefined }],
+      [waiting, more('hold', 90_001)],
+      [waiting, { endReason: 'customer' }],
       [waiting, { due: { kind: 'search', at: 1 } }],
-      [closed, { margin: 1 }],
-      [closed, { state: 'orderCancelled' }],
+      [closed, more('margin', 1)],
+      [closed, { ended: false }],
     ];
     for (const [id, change] of changes)
       expect(() => checkWorld(tampered(stage.state, id, change))).toThrow(/^[a-z][\w ,-]{9,}: \{"/);
@@ -88,24 +93,24 @@ describe('the invariants', () => {
     const bare = stage.open();
     const cancelled = stage.open({ price: '900' });
     stage.run({ name: 'cancelOrder', account: CUSTOMER, id: cancelled });
-    const ends = ['hold', 'margin', 'due', '-closeReason'] as const;
     const contradictions: Readonly<Record<string, readonly string[]>> = {
-      [held]: ['hold', 'margin', '-boughtAt', '-due', '-liquidationPrice'],
-      [bare]: ['hold', 'margin', '-boughtAt', 'due', 'liquidationPrice'],
-      [waiting]: ['margin', 'boughtAt', '-due', 'origin'],
-      [closed]: [...ends, '-sellPrice', '-soldAt', '-realized'],
-      [cancelled]: [...ends, 'boughtAt'],
+      [held]: ['-bound', 'ended', '-due', '-liquidationPrice'],
+      [bare]: ['-bound', 'ended', 'due', 'liquidationPrice'],
+      [waiting]: ['-bound', 'ended', 'endReason', '-due', 'origin'],
+      [closed]: ['-closeReason', '-sellPrice', '-soldAt', '-realized'],
+      [cancelled]: ['-endReason', '-endedAt'],
     };
-    const odd = { hold: 1, margin: 1, boughtAt: 1, liquidationPrice: 1, due: { kind: 'search', at: 1 }, origin: 'x' };
+    const odd = { ended: true, endReason: 'x', liquidationPrice: 1, due: { kind: 'search', at: 1 }, origin: 'x' };
     for (const [id, fields] of Object.entries(contradictions)) {
-      const position = tableGet(stage.state.positions, id)!;
-      checkPosition(position);
+      const record = listedOf(stage.state, id)!;
+      const kind = isPosition(record) ? 'position' : 'order';
+      checkRecord(stage.state, kind, record as never);
       for (const field of fields) {
-        const name = field.replace('-', '') as keyof PositionRecord;
-        const { [name]: _left, ...without } = position;
-        const changed = field.startsWith('-') ? without : { ...position, [name]: odd[name as keyof typeof odd] };
-        expect(() => checkPosition(changed as PositionRecord), `${position.state} ${field}`).toThrow(
-          /a position contradicts its state.*: \{"/,
+        const name = field.replace('-', '');
+        const { [name]: _left, ...without } = record as unknown as Record<string, unknown>;
+        const changed = field.startsWith('-') ? without : { ...record, [name]: odd[name as keyof typeof odd] };
+        expect(() => checkRecord(stage.state, kind, changed as never), `${id} ${field}`).toThrow(
+          /contradicts its state|an ended record binds money.*: \{"/,
         );
       }
     }
@@ -118,10 +123,11 @@ describe('the invariants', () => {
       ...stage.state,
       accounts: tableSet(stage.state.accounts, CUSTOMER, { ...account, ...change }),
     });
-    expect(() => checkWorld(put({ openIds: Sequence.of() }))).toThrow(/balances contradict.*: \{"/);
-    expect(() => checkWorld(put({ endedIds: Sequence.of() }))).toThrow(/in no list or in two.*: \{"/);
+    expect(() => checkWorld(put({ openRecords: {} }))).toThrow(/a purse contradicts the records.*: \{"/);
+    expect(() => checkWorld(put({ endedRecords: {} }))).toThrow(/in no list or in two.*: \{"/);
     expect(() => checkWorld(put({ sessionIds: ['x'] }))).toThrow(/sessions contradict.*: \{"/);
-    expect(() => checkWorld(put({ openIds: Sequence.of(['none']) }))).toThrow(/foreign position.*: \{"/);
+    const foreign = { openRecords: { ...account.openRecords, position: Sequence.of(['none']) } };
+    expect(() => checkWorld(put(foreign))).toThrow(/foreign or ended record.*: \{"/);
   });
 
   it('notice money in a purse that no record binds', () => {
@@ -138,11 +144,10 @@ describe('the invariants', () => {
   it('make illegal transitions throw', () => {
     const { stage, held, closed } = played();
     const draft = new Draft(stage.state, stage.now, stage.market);
-    const position = tableGet(stage.state.positions, held)!;
-    expect(() => draft.movePosition(position, 'holding', 'closed')).toThrow(/illegal transition.*: \{"/);
-    expect(() => draft.movePosition(tableGet(stage.state.positions, closed)!, 'closed', 'holding')).toThrow(
-      InvariantError,
-    );
+    const position = tableGet(stage.state.books.position, held)!;
+    expect(() => draft.transition('position', position, 'holding', 'closed')).toThrow(/illegal transition.*: \{"/);
+    const over = tableGet(stage.state.books.position, closed)!;
+    expect(() => draft.transition('position', over, 'closed', 'holding')).toThrow(InvariantError);
     expect(() => draft.moveIdentity(CUSTOMER, 'failed')).toThrow(/illegal transition.*: \{"/);
     expect(() => draft.moveAccount('0900000002', 'normal')).toThrow(/illegal transition.*: \{"/);
     expect(() => draft.existingAccount('nobody')).toThrow(/unknown account.*: \{"/);

@@ -16,9 +16,8 @@ const { state: busy, now, log } = busyWorld(ground, 1);
 const ACCOUNT = customerNumber(0);
 
 /** The busy world without the records of a kind and without what is due of them. */
-function without(kind: RecordKind | 'position', state = busy): WorldState {
+function without(kind: RecordKind, state = busy): WorldState {
   const due = Sequence.of([...state.due].filter((entry) => entry.kind !== kind));
-  if (kind === 'position') return { ...state, due, positions: emptyTable() };
   return { ...state, due, books: { ...state.books, [kind]: emptyTable() } };
 }
 
@@ -44,7 +43,7 @@ function withEntry(kind: DueEntry['kind'], id: string, state = busy): WorldState
 
 const firstOf = (kind: RecordKind): string => recordsOf(kind)[0]![0];
 const exDay = { id: 'E', account: 'house', ended: false, market: 'jp', exDate: '2020-01-01', codes: [ground.codes[0]] };
-const [plain] = tableEntries(busy.positions).find(([, position]) => position.due === undefined)!;
+const [plain] = tableEntries(busy.books.position).find(([, position]) => position.due === undefined)!;
 const again = (name: Command['name']): Command => log.find(({ command }) => command.name === name)!.command;
 const owner = tableGet(busy.accounts, ACCOUNT)!;
 const reviewed = {
@@ -69,7 +68,7 @@ const ROWS: readonly Row[] = [
   {
     what: 'a position that is due for nothing',
     state: withEntry('position', plain),
-    says: /^an entry of the due queue without a cause: \{"id":"SIM-\d/,
+    says: /^a position that nothing happens to is due: \{"id":"SIM-\d/,
   },
   {
     what: 'a message that is due',
@@ -125,9 +124,9 @@ const ROWS: readonly Row[] = [
   },
   {
     what: 'an order that is known and gone',
-    state: without('position'),
+    state: without('order'),
     command: again('placeOrder'),
-    says: /^unknown position: \{"id":"SIM-\d/,
+    says: /^unknown record: \{"kind":"order","id":"SIM-\d/,
   },
   ...(
     [

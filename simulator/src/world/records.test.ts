@@ -44,7 +44,7 @@ function moneyOut(): WorldState {
   run({ name: 'exchange', account: CUSTOMER, quoteId, fundPasswordHash, clientOrderId: 'x' });
   run({ name: 'exchangeQuote', account: CUSTOMER, ...pair, amount: '200000' });
   const [id = ''] =
-    tableEntries(state.positions).find(([, { liquidationPrice }]) => liquidationPrice !== undefined) ?? [];
+    tableEntries(state.books.position).find(([, { liquidationPrice }]) => liquidationPrice !== undefined) ?? [];
   run({ name: 'marginTopUp', account: CUSTOMER, id, amount: '1000', clientOrderId: 't' });
   const [offer] = offersAt(ground.market, busy.now);
   if (offer === undefined) throw new Error('the day has no block of shares');

@@ -19,7 +19,7 @@ const shelf = productsOnShelf(state.seed, ground.market, now);
 const yen = shelf.find(({ currency }) => currency === 'jpy')!;
 const dollars = shelf.find(({ currency }) => currency === 'usd')!;
 const offer = offersAt(ground.market, now)[0]!;
-const [held] = tableEntries(state.positions).find(([, { liquidationPrice }]) => liquidationPrice !== undefined)!;
+const [held] = tableEntries(state.books.position).find(([, { liquidationPrice }]) => liquidationPrice !== undefined)!;
 const [loan] = tableEntries(state.books.loan)[0]!;
 const [trade] = tableEntries(state.books.dayTrade)[0]!;
 const [subscription] = tableEntries(state.books.subscription).map(([, record]) => record);

@@ -1,69 +1,11 @@
-import type { Market } from '../market/market.ts';
 import { RECORDS } from './capabilities.ts';
 import type { Draft } from './kernel/draft.ts';
 import { InvariantError, invariant } from './kernel/errors.ts';
-import { notifyFill, notifyOrder, notifyRatio } from './positions/events.ts';
-import { heldDue, isForcedAt, warningsAfter } from './positions/liquidation.ts';
-import { closingDue, fillClose, fillCloseOrder, settleClose } from './positions/positions.ts';
 import type { RecordKind, Records } from './kernel/models.ts';
 import { isPending, reviewByRules } from './reviews/reviews.ts';
-import type { Due, DueEntry, PositionRecord } from './kernel/state.ts';
-import { cancelWaiting, fillWaiting, waitingDue } from './orders/waiting.ts';
+import type { DueEntry } from './kernel/state.ts';
 
-/** What the market will do to an order that waits or a position that is held, looked for after an instant. */
-export function marketDue(position: PositionRecord, from: number, market: Market): Due | undefined {
-  if (position.state === 'preparingToClose') return closingDue(position, from, market);
-  return position.state === 'pendingOrder' ? waitingDue(position, from, market) : heldDue(position, from, market);
-}
-
-function searchAgain(draft: Draft, position: PositionRecord): void {
-  const due = marketDue(position, draft.now, draft.market);
-  invariant(due !== undefined && due.at > draft.now, 'a search must look ahead', () => ({ id: position.id, due }));
-  if (due !== undefined) draft.putPosition({ ...position, due });
-}
-
-/** The margin ratio has met a level: the customer is warned, or the warning may come again; a gap may close the position at once. */
-function meetRatio(draft: Draft, position: PositionRecord, price: number): void {
-  if (isForcedAt(position, price, draft.now)) {
-    settleClose(draft, position, price, 'liquidation');
-    return;
-  }
-  const warnings = warningsAfter(position, price, (level) => notifyRatio(draft, position, { level, price }));
-  const { due: _due, ...next } = { ...position, warnings };
-  // The same trade may reach the limit of a closing order.
-  const due = heldDue(next, draft.now - 1, draft.market);
-  draft.putPosition(due === undefined ? next : { ...next, due });
-}
-
-function firePosition(draft: Draft, position: PositionRecord): void {
-  const { due } = position;
-  switch (due?.kind) {
-    case 'fill':
-      notifyFill(draft, position, fillWaiting(draft, position, due.price));
-      return;
-    case 'expire':
-      cancelWaiting(draft, position, 'expired');
-      notifyOrder(draft, 'orderExpired', position);
-      return;
-    case 'liquidate':
-      settleClose(draft, position, due.price, 'liquidation');
-      return;
-    case 'ratio':
-      meetRatio(draft, position, due.price);
-      return;
-    case 'close':
-      if (position.state === 'holding') fillCloseOrder(draft, position, due.price);
-      else fillClose(draft, position, due.price);
-      return;
-    case 'search':
-      searchAgain(draft, position);
-      return;
-    case undefined:
-      throw new InvariantError('an entry of the due queue without a cause', { id: position.id });
-  }
-}
-
-/** What is due of a record of another kind: its review, or what its capability does. */
+/** What is due of a record: its review, or what its capability does. */
 function fireRecord<K extends RecordKind>(draft: Draft, kind: K, record: Records[K]): void {
   const { due } = RECORDS[kind];
   if (isPending(kind, record)) reviewByRules(draft, kind, record);
@@ -72,11 +14,9 @@ function fireRecord<K extends RecordKind>(draft: Draft, kind: K, record: Records
 }
 
 function fire(draft: Draft, { kind, id }: DueEntry): void {
-  const missing = (): never => {
-    throw new InvariantError('an entry of the due queue without a record', { kind, id });
-  };
-  if (kind === 'position') firePosition(draft, draft.position(id) ?? missing());
-  else fireRecord(draft, kind, draft.record(kind, id) ?? missing());
+  const record = draft.record(kind, id);
+  if (record === undefined) throw new InvariantError('an entry of the due queue without a record', { kind, id });
+  fireRecord(draft, kind, record);
 }
 
 /**

@@ -8,8 +8,7 @@ import type { AccountRecord, DueEntry, WorldState } from './kernel/state.ts';
 import { atOnce } from './kernel/steps.ts';
 import type { Steps } from './kernel/steps.ts';
 import { tableGet, tableItems, tableValues } from './kernel/table.ts';
-import { boundByAll } from './positions/openPositions.ts';
-import { addBound, checkBalances, checkPosition, checkRecord, checkSums } from './invariants.ts';
+import { addBound, checkBalances, checkRecord, checkSums } from './invariants.ts';
 import type { BoundByRecords } from './invariants.ts';
 
 function* checkLedger(state: WorldState): Steps {
@@ -27,10 +26,6 @@ function* checkLedger(state: WorldState): Steps {
 }
 
 function* checkRecords(state: WorldState): Steps {
-  for (const position of tableValues(state.positions)) {
-    checkPosition(position);
-    yield;
-  }
   for (const kind of RECORD_KINDS) {
     for (const record of tableValues<AnyRecord>(state.books[kind])) {
       checkRecord(state, kind, record);
@@ -40,32 +35,28 @@ function* checkRecords(state: WorldState): Steps {
 }
 
 /** Checks one customer: everything that binds money is summed. @throws InvariantError */
-export function* checksOfAccount(state: WorldState, account: AccountRecord): Steps {
-  const open = yield* boundByAll(state, account);
+export function* checksOfAccount(state: WorldState, { account, openRecords }: AccountRecord): Steps {
   const bound: BoundByRecords = new Map();
   for (const kind of RECORD_KINDS) {
-    for (const id of account.openRecords[kind] ?? []) {
+    for (const id of openRecords[kind] ?? []) {
       const record = tableGet<AnyRecord>(state.books[kind], id);
-      if (record !== undefined) addBound(bound, account.account, record);
+      const owned = record?.account === account && !record.ended;
+      invariant(owned, 'an open list holds a foreign or ended record', () => ({ account, kind, id }));
+      addBound(bound, record, 1);
       yield;
     }
   }
-  checkBalances(state, account.account, open, bound);
+  checkBalances(state, account, bound);
 }
 
-/** Every position and every session stands in a list of one account. */
+/** Every session stands in the list of one account. */
 function* checkAccounts(state: WorldState): Steps {
-  let [positions, sessions] = [0, 0];
+  let sessions = 0;
   for (const account of tableValues(state.accounts)) {
     yield* checksOfAccount(state, account);
-    positions += account.openIds.length + account.endedIds.length;
     sessions += account.sessionIds.length;
     yield;
   }
-  invariant(positions === state.positions.size, 'a position is in no list or in two', () => ({
-    listed: positions,
-    positions: state.positions.size,
-  }));
   invariant(sessions === state.sessions.size, 'sessions contradict the accounts', () => ({
     open: sessions,
     sessions: state.sessions.size,
@@ -97,10 +88,6 @@ function* checkLists(state: WorldState): Steps {
 /** How many records wait for an instant. */
 function* countWaiting(state: WorldState): Steps<number> {
   let waiting = 0;
-  for (const { due } of tableValues(state.positions)) {
-    if (due !== undefined) waiting += 1;
-    yield;
-  }
   for (const kind of RECORD_KINDS) {
     for (const { due } of tableValues<AnyRecord>(state.books[kind])) {
       if (due !== undefined) waiting += 1;
@@ -112,7 +99,6 @@ function* countWaiting(state: WorldState): Steps<number> {
 
 /** When what an entry of the queue names is due. */
 function dueAt(state: WorldState, { kind, id }: DueEntry): number | undefined {
-  if (kind === 'position') return tableGet(state.positions, id)?.due?.at;
   return tableGet<AnyRecord>(state.books[kind], id)?.due?.at;
 }
 

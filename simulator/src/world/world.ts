@@ -55,12 +55,10 @@ export function createState({ seed, startMs, market }: Origin): WorldState {
     ledger,
     accounts,
     sessions: emptyTable(),
-    positions: emptyTable(),
     clientOrders: emptyTable(),
     inviteCodes,
     fundBooks: tableSet(emptyTable(), `${account}/jpy`, book),
     resultBooks: tableSet(emptyTable(), `${account}/jpy`, results),
-    orderCount: 0,
     books: emptyBooks(),
     recordCounts: {},
     reviewer: 'automatic',
@@ -83,9 +81,8 @@ export function apply(state: WorldState, command: Command, nowMs: number, market
   if (draft.state !== state) {
     checkTouched(draft.state, {
       accounts: draft.touched,
-      positions: draft.changed.keys(),
       records: draft.kept.values(),
-      before: { state, put: draft.put },
+      before: state,
     });
   }
   return { state: draft.state, events: draft.events(), reply };

@@ -3,6 +3,7 @@ import { sessionRow } from '../../market/calendar/view.ts';
 import { balanceOf, purse } from '../../world/kernel/ledger.ts';
 import { messagesOf, unreadOf } from '../../world/inbox/messages.ts';
 import type { AccountRecord } from '../../world/kernel/state.ts';
+import { endedListed, openListed } from '../../world/positions/listed.ts';
 import { tableEntries } from '../../world/kernel/table.ts';
 import type { World } from '../../host/world.ts';
 import type { HostedWorld } from '../../host/hosted.ts';
@@ -27,8 +28,8 @@ function accountView(world: World, record: AccountRecord) {
     identity: record.identity,
     fundPasswordSet: record.fundPasswordHash !== undefined,
     balances,
-    open: record.openIds.length,
-    ended: record.endedIds.length,
+    open: openListed(world.stateNow(), record).length,
+    ended: endedListed(world.stateNow(), record).length,
     sessions: record.sessionIds.length,
     unread: unreadOf(messagesOf(world.stateNow(), record.account)),
   };

@@ -5,7 +5,6 @@ import { confirm, refuse, refusePassword } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { UNTRIED } from '../security/fundPassword.ts';
 import { notify } from '../inbox/messages.ts';
-import { Sequence } from '../kernel/sequence.ts';
 import type { AccountRecord, LoginGuard } from '../kernel/state.ts';
 import type { Login, Register } from './model.ts';
 import { changeWatchlist } from './watchlist.ts';
@@ -38,8 +37,6 @@ export function newAccount(
     sessionIds: [],
     sessionCount: 0,
     watchlist: [],
-    openIds: Sequence.of(),
-    endedIds: Sequence.of(),
     openRecords: {},
     endedRecords: {},
     searchHistory: [],

@@ -7,10 +7,10 @@ import { costsOf } from '../orders/costs.ts';
 import type { Costs } from '../orders/costs.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { customerRefusal } from '../accounts/eligibility.ts';
-import { purse } from '../kernel/ledger.ts';
 import { once } from '../kernel/once.ts';
 import { reviewDue } from '../kernel/capability.ts';
-import type { PositionRecord } from '../kernel/state.ts';
+import type { OrderRecord } from '../orders/model.ts';
+import { leaveBound } from '../orders/waiting.ts';
 import type { BlockApply } from './model.ts';
 import { offerOfId, phaseOf } from './offers.ts';
 import type { Offer } from './offers.ts';
@@ -57,14 +57,14 @@ function planApplication(draft: Draft, command: BlockApply): Plan | Refusal {
   return { offer, costs };
 }
 
-/** Sets amount and fee aside and lets a position wait for the review, so that no total jumps. */
-function bindPosition(draft: Draft, command: BlockApply, { offer, costs }: Plan): PositionRecord {
+/** Sets amount and fee aside with an order that waits for the review, so that no total jumps. */
+function bindOrder(draft: Draft, command: BlockApply, { offer, costs }: Plan): OrderRecord {
   const { account, clientOrderId, quantity } = command;
   const { code, market, currency } = offer.instrument;
-  const id = draft.newOrderId(account);
-  const position: PositionRecord = {
-    id,
+  const order: OrderRecord = {
+    id: draft.newId('order'),
     account,
+    ended: false,
     code,
     market,
     currency,
@@ -75,19 +75,11 @@ function bindPosition(draft: Draft, command: BlockApply, { offer, costs }: Plan)
     quantity,
     limit: offer.price,
     price: offer.price,
-    cost: costs.cost,
-    state: 'pendingOrder',
     clientOrderId,
     orderedAt: draft.now,
-    hold: costs.total,
-    margin: 0,
-    fee: 0,
     origin: 'blockTrade',
   };
-  draft.moveCash('hold', position, [{ account: purse(account, 'hold'), minor: costs.total }]);
-  draft.putPosition(position);
-  draft.announce(position);
-  return position;
+  return leaveBound(draft, order, costs.total);
 }
 
 /** Applies for a part of a block: amount and fee are held and the review begins. */
@@ -96,7 +88,7 @@ export function applyForBlock(draft: Draft, command: BlockApply): Reply {
     const plan = planApplication(draft, command);
     if ('ok' in plan) return plan;
     const { offer, costs } = plan;
-    const position = bindPosition(draft, command, plan);
+    const order = bindOrder(draft, command, plan);
     const id = draft.newId('blockTrade');
     draft.keep('blockTrade', {
       id,
@@ -105,7 +97,7 @@ export function applyForBlock(draft: Draft, command: BlockApply): Reply {
       state: 'pendingReview',
       offerId: offer.id,
       code: offer.instrument.code,
-      positionId: position.id,
+      positionId: order.id,
       price: offer.price,
       quantity: command.quantity,
       fee: costs.fee.total,

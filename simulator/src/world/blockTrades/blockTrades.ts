@@ -1,14 +1,15 @@
 import { CURRENCY_EXPONENT, amountOf, formatPrice, formatScaled } from '@zaraba/contracts';
-import type { ErrorKey, PositionState, ReviewState } from '@zaraba/contracts';
+import type { ErrorKey, ReviewState } from '@zaraba/contracts';
 import { defineCapability } from '../kernel/capability.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { customerRefusal } from '../accounts/eligibility.ts';
 import { invariant } from '../kernel/errors.ts';
 import { notify } from '../inbox/messages.ts';
-import { asOrdered } from '../positions/parts.ts';
-import type { PositionRecord, WorldState } from '../kernel/state.ts';
+import type { OrderRecord } from '../orders/model.ts';
+import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
-import { cancelWaiting, fillWaiting } from '../orders/waiting.ts';
+import { heldBy } from '../orders/rest.ts';
+import { endWaiting, fill } from '../orders/waiting.ts';
 import { applyForBlock } from './apply.ts';
 import type { BlockTradeRecord } from './model.ts';
 
@@ -19,7 +20,7 @@ function objection(draft: Draft, { account, code, appliedAt }: BlockTradeRecord)
   return customerRefusal(draft.existingAccount(account));
 }
 
-function tell(draft: Draft, record: BlockTradeRecord, { currency }: PositionRecord, passed: boolean): void {
+function tell(draft: Draft, record: BlockTradeRecord, { currency }: OrderRecord, passed: boolean): void {
   const { account, code, id, price, quantity } = record;
   const amount = formatScaled(amountOf(price, quantity, currency).minor, CURRENCY_EXPONENT[currency]);
   notify(draft, account, passed ? 'blockTradePassed' : 'blockTradeRejected', {
@@ -33,9 +34,9 @@ function tell(draft: Draft, record: BlockTradeRecord, { currency }: PositionReco
   });
 }
 
-/** Ends a review: the waiting position is held at the block's price, or cancelled with everything given back. */
+/** Ends a review: the waiting order fills at the block's price, or is cancelled with everything given back. */
 function decide(draft: Draft, record: BlockTradeRecord, outcome: 'pass' | 'reject'): void {
-  const order = draft.existingPosition(record.positionId);
+  const order = draft.existing('order', record.positionId);
   const { due: _due, ...rest } = record;
   const passed = outcome === 'pass';
   const to: ReviewState = passed ? 'passed' : 'rejected';
@@ -44,33 +45,32 @@ function decide(draft: Draft, record: BlockTradeRecord, outcome: 'pass' | 'rejec
   const why = reason === undefined ? {} : { reason };
   const decided: BlockTradeRecord = { ...rest, state: to, ended: true, decidedAt: draft.now, ...why };
   draft.keep('blockTrade', decided);
-  if (passed) fillWaiting(draft, order, order.price);
-  else cancelWaiting(draft, order, 'rejected');
+  if (passed) fill(draft, order, order.price);
+  else endWaiting(draft, order, 'rejected');
   tell(draft, decided, order, passed);
 }
 
-/** States a position may be in while its application is in each of its own. */
-const POSITION_OF: Readonly<Record<ReviewState, readonly PositionState[]>> = {
-  pendingReview: ['pendingOrder'],
-  passed: ['holding', 'preparingToClose', 'closed'],
-  rejected: ['orderCancelled'],
-};
+/** Whether an order is where the review of its application is. */
+function follows(order: OrderRecord, review: ReviewState): boolean {
+  if (review === 'pendingReview') return !order.ended;
+  return order.ended && (review === 'rejected') === (order.endReason === 'rejected');
+}
 
 function check(record: BlockTradeRecord, state: WorldState): void {
-  const position = tableGet(state.positions, record.positionId);
-  const details = () => ({ record, position });
+  const order = tableGet(state.books.order, record.positionId);
+  const details = () => ({ record, order });
   invariant(record.ended === (record.state !== 'pendingReview'), 'an application ends with its review', details);
   invariant(record.ended === (record.decidedAt !== undefined), 'an ended review has its instant', details);
-  const ordered = position && asOrdered(position);
   const agrees =
-    position?.origin === 'blockTrade' &&
-    position.account === record.account &&
-    position.code === record.code &&
-    ordered?.price === record.price &&
-    ordered.quantity === record.quantity &&
-    POSITION_OF[record.state].includes(position.state);
-  invariant(agrees, 'an application contradicts its position', details);
-  const held = record.state !== 'pendingReview' || position?.hold === position!.cost + record.fee;
+    order?.origin === 'blockTrade' &&
+    order.account === record.account &&
+    order.code === record.code &&
+    order.price === record.price &&
+    order.quantity === record.quantity &&
+    follows(order, record.state);
+  invariant(agrees, 'an application contradicts its order', details);
+  const amount = amountOf(record.price, record.quantity, order!.currency).minor;
+  const held = record.state !== 'pendingReview' || heldBy(order!) === amount + record.fee;
   invariant(held, 'an application under review holds amount and fee', details);
 }
 

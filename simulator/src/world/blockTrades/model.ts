@@ -1,11 +1,12 @@
 import type { ErrorKey, ReviewState } from '@zaraba/contracts';
 import type { BaseRecord } from '../kernel/record.ts';
 
-/** A block-trade application. Its money is bound by the position, which waits as long as the review does. */
+/** A block-trade application. Its money is bound by an order, which waits as long as the review does. */
 export interface BlockTradeRecord extends BaseRecord {
   readonly state: ReviewState;
   readonly offerId: string;
   readonly code: string;
+  /** That order, and the position that it opens. */
   readonly positionId: string;
   /** Price of the offer, integer of 1/PRICE_SCALE. */
   readonly price: number;

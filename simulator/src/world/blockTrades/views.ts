@@ -66,8 +66,8 @@ export function blockList(moment: Moment, account: string): SentReplyOf<'/trade/
 /** One application as the wire sends it. */
 export function blockOrderView(state: WorldState, record: BlockTradeRecord, market: Market): SentOrder {
   const { id, offerId, positionId, code, price, quantity, appliedAt, decidedAt, reason } = record;
-  const position = tableGet(state.positions, positionId);
-  const currency = position?.currency ?? 'jpy';
+  const currency = tableGet(state.books.order, positionId)?.currency ?? 'jpy';
+  const sellableAt = tableGet(state.books.position, positionId)?.sellableAt;
   const names = market.instrument(code)?.names;
   const amount = amountOf(price, quantity, currency).minor;
   const money = (minor: number) => formatScaled(minor, CURRENCY_EXPONENT[currency]);
@@ -85,7 +85,7 @@ export function blockOrderView(state: WorldState, record: BlockTradeRecord, mark
     fee: money(record.fee),
     appliedAt,
     ...(decidedAt !== undefined && { decidedAt }),
-    ...(position?.sellableAt !== undefined && { sellableAt: position.sellableAt }),
+    ...(sellableAt !== undefined && { sellableAt }),
     ...(reason !== undefined && { reason }),
     ...interventionField(record.touched),
   };

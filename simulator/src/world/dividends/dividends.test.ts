@@ -112,7 +112,9 @@ describe('a cash dividend', () => {
     const { id } = reply.data as { readonly id: string };
     expect(stage.run({ name: 'decideReview', id, outcome: 'pass' }).ok).toBe(true);
     stage.at(PAID);
-    expect(tableGet(stage.state.positions, (reply.data as { positionId: string }).positionId)?.state).toBe('holding');
+    expect(tableGet(stage.state.books.position, (reply.data as { positionId: string }).positionId)?.state).toBe(
+      'holding',
+    );
     expect(movements(stage, 'dividend')).toMatchObject([{ amount: '3586' }]);
   });
 

@@ -1,8 +1,8 @@
 import type { Draft } from '../kernel/draft.ts';
 import { InvariantError } from '../kernel/errors.ts';
-import { positionsOn, watchShare } from '../exDates/exDates.ts';
-import { isHeld } from '../positions/positionView.ts';
-import type { PositionRecord } from '../kernel/state.ts';
+import { listedIn, watchShare } from '../exDates/exDates.ts';
+import { isPosition } from '../positions/listed.ts';
+import type { PositionRecord } from '../positions/model.ts';
 import { entitle } from './payments.ts';
 import type { Holding } from './payments.ts';
 import type { ExDateRecord } from '../exDates/record.ts';
@@ -26,12 +26,12 @@ export function passExDate(draft: Draft, exDay: ExDateRecord): void {
   const { due: _due, ...rest } = exDay;
   const { exDate } = exDay;
   draft.keep('exDate', { ...rest, ended: true });
-  const positions = positionsOn(draft, exDay);
-  const held = positions.filter((one) => isHeld(one) && (one.boughtAt ?? draft.now) < draft.now);
+  const records = listedIn(draft, new Set(exDay.codes));
+  const held = records.filter(isPosition).filter(({ boughtAt }) => boughtAt < draft.now);
   for (const holding of holdingsOf(held)) {
     const dividend = draft.market.dividend(holding.code, exDate, draft.now);
     if (dividend === undefined) throw new InvariantError('an ex-date without a dividend', { ...holding, exDate });
     entitle(draft, holding, dividend);
   }
-  for (const position of positions) watchShare(draft, position);
+  for (const record of records) watchShare(draft, record);
 }

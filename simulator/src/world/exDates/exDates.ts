@@ -1,17 +1,18 @@
 import type { Draft } from '../kernel/draft.ts';
 import { invariant } from '../kernel/errors.ts';
 import type { ExDateRecord } from './record.ts';
-import type { PositionRecord } from '../kernel/state.ts';
-import { tableEntries, tableGetAll } from '../kernel/table.ts';
+import { openListed } from '../positions/listed.ts';
+import type { Listed } from '../positions/listed.ts';
+import { tableEntries } from '../kernel/table.ts';
 
-/** At one instant the queue goes by these names: both come before what a `position` does at the first price of that day. */
+/** At one instant the queue goes by these names: both come before what an `order` or a `position` does at the first price of that day. */
 type ExDateKind = 'exDate' | 'exSplit';
 const LETTERS: Readonly<Record<ExDateKind, string>> = { exDate: 'E', exSplit: 'F' };
 
 function watch(
   draft: Draft,
   kind: ExDateKind,
-  { code, market }: Pick<PositionRecord, 'code' | 'market'>,
+  { code, market }: Pick<Listed, 'code' | 'market'>,
   { exDate, at }: { readonly exDate: string; readonly at: number },
 ): void {
   // Derived, so that there is one for each market and date.
@@ -25,24 +26,18 @@ function watch(
  * Makes sure that the next dividend and the next split of a share find those who hold it or have an order waiting. To be called
  * whenever a position is opened or an order begins to wait.
  */
-export function watchShare(draft: Draft, share: Pick<PositionRecord, 'code' | 'market'>): void {
+export function watchShare(draft: Draft, share: Pick<Listed, 'code' | 'market'>): void {
   const dividend = draft.market.nextDividend(share.code, draft.now);
   if (dividend !== undefined) watch(draft, 'exDate', share, { exDate: dividend.exDate, at: dividend.fixedAt });
   const split = draft.market.nextSplit(share.code, draft.now);
   if (split !== undefined) watch(draft, 'exSplit', share, { exDate: split.exDate, at: split.opensAt });
 }
 
-/** The open positions and orders in the shares of an ex-date: accounts in order of their numbers, each in that of its orders. */
-export function positionsOn(draft: Draft, { codes }: ExDateRecord): PositionRecord[] {
-  return positionsIn(draft, new Set(codes));
-}
-
-/** The open positions and orders in some shares, in that order. */
-export function positionsIn(draft: Draft, known: ReadonlySet<string>): PositionRecord[] {
-  const { accounts, positions } = draft.state;
-  return tableEntries(accounts)
-    .flatMap(([, { openIds }]) => tableGetAll(positions, openIds))
-    .filter(({ code }) => known.has(code));
+/** The held positions and waiting orders in some shares: accounts in order of their numbers, each in that of its orders. */
+export function listedIn(draft: Draft, codes: ReadonlySet<string>): Listed[] {
+  return tableEntries(draft.state.accounts)
+    .flatMap(([, account]) => openListed(draft.state, account))
+    .filter(({ code }) => codes.has(code));
 }
 
 /** Checks an ex-date alone, without what it refers to. @throws InvariantError */

@@ -1,4 +1,4 @@
-import { LIMITS, formatMoney } from '@zaraba/contracts';
+import { LIMITS, amountOf, formatMoney } from '@zaraba/contracts';
 import type { Currency, ErrorKey, FundBlock, FundRelease } from '@zaraba/contracts';
 import { amountFact, instantFact } from '../kernel/because.ts';
 import { openRecords } from '../kernel/books.ts';
@@ -9,9 +9,8 @@ import type { Records } from '../kernel/models.ts';
 import type { Moment } from '../kernel/moment.ts';
 import { exitRefusal, personRefusal, stateRefusal } from '../accounts/eligibility.ts';
 import { scoreReachedAt } from '../loans/score.ts';
-import { isHeld } from '../positions/positionView.ts';
-import type { AccountRecord, PositionRecord, WorldState } from '../kernel/state.ts';
-import { tableGet, tableGetAll } from '../kernel/table.ts';
+import type { AccountRecord, WorldState } from '../kernel/state.ts';
+import { tableGet } from '../kernel/table.ts';
 
 /** An amount in minor units. */
 interface Sum {
@@ -74,17 +73,15 @@ export function within(minutes: { readonly from: number; readonly to: number }):
   };
 }
 
-function held(state: WorldState, account: AccountRecord): PositionRecord[] {
-  return tableGetAll(state.positions, account.openIds).filter(isHeld);
-}
-
 /** No position may be held, in whatever currency; orders that wait do not matter. The amount is what they cost. */
 export const noPositions: Rule = ({ state }, account) =>
-  totals(held(state, account).map(({ currency, cost }) => ({ currency, minor: cost }))).map((about) => ({
-    key: 'positions_open',
-    releasedBy: 'closingPositions',
-    about,
-  }));
+  totals(openRecords(state, account, 'position').map(({ currency, cost }) => ({ currency, minor: cost }))).map(
+    (about) => ({
+      key: 'positions_open',
+      releasedBy: 'closingPositions',
+      about,
+    }),
+  );
 
 /** No loan may be owed. */
 export const noDebt: Rule = ({ state }, account) => {
@@ -104,8 +101,10 @@ export const creditScore: Rule = ({ state }, account) => {
 /** What an order under review keeps: its own money, or what the position costs that waits with it. */
 function keptBy(state: WorldState, order: Records[(typeof REVIEWED_ORDERS)[number]]): Sum | undefined {
   if (!('positionId' in order)) return order.bound;
-  const position = tableGet(state.positions, order.positionId);
-  return position && { currency: position.currency, minor: position.cost };
+  const waiting = tableGet(state.books.order, order.positionId);
+  return (
+    waiting && { currency: waiting.currency, minor: amountOf(waiting.price, waiting.quantity, waiting.currency).minor }
+  );
 }
 
 /** No order of a reviewed kind may be under review. */

@@ -39,6 +39,8 @@ export interface RecordRules<K extends RecordKind> {
    * nothing but a review is ever due.
    */
   readonly due?: (draft: Draft, record: Records[K]) => void;
+  /** Looks again, from an instant on, for what the market does to a record that is due. Absent for a kind that the market does nothing to. */
+  readonly lookAgain?: (draft: Draft, record: Records[K], from: number) => void;
   /** Absent for a kind that is no product. Its rows are listed under the name of its purse. */
   readonly product?: (record: Records[K]) => ProductRow;
   /** Absent for a kind without reviews. A pending review is what is due of its record. */

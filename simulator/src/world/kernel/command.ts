@@ -78,7 +78,6 @@ export type TransitionEvent = {
 /** What a command did, for those who watch: each record and each balance is named once, however often it changed. */
 export type WorldEvent =
   | TransitionEvent
-  | { readonly type: 'position'; readonly account: string; readonly id: string }
   | { readonly type: 'record'; readonly kind: RecordKind; readonly account: string; readonly id: string }
   | { readonly type: 'balance'; readonly account: string; readonly currency: Currency };
 

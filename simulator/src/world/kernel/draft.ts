@@ -5,7 +5,6 @@ import type {
   FundRecord,
   IdentityState,
   MachineName,
-  PositionState,
   StateMachine,
   StateOf,
 } from '@zaraba/contracts';
@@ -16,13 +15,12 @@ import { InvariantError, invariant } from './errors.ts';
 import { overlaysOn, withTouch } from './interventions.ts';
 import { balanceOf, purse, transfer, withMovement } from './ledger.ts';
 import type { Posting } from './ledger.ts';
-import { orderNumber, recordNumber, withListed } from './books.ts';
-import { withId } from './idList.ts';
+import { recordNumber, withListed } from './books.ts';
 import { withResults } from '../profitAndLoss/results.ts';
 import type { Touched } from './record.ts';
 import type { AnyRecord, RecordKind, Records } from './models.ts';
 import { withDue, withoutDue } from './schedule.ts';
-import type { AccountRecord, PositionRecord, WorldState } from './state.ts';
+import type { AccountRecord, WorldState } from './state.ts';
 import { tableGet, tableSet } from './table.ts';
 
 /** The instrument a record is about, where it names one. */
@@ -38,6 +36,14 @@ interface MovedFor {
   readonly code?: string;
 }
 
+/** A record that was written, and whether its customer sees a change. */
+interface Kept {
+  readonly kind: RecordKind;
+  readonly id: string;
+  readonly account: string;
+  readonly isChanged: boolean;
+}
+
 /**
  * One command being carried out: the immutable state it has reached, the instant it acts at, and what it touched. Lives
  * inside one call of `apply`; deciders read it, actors write it, and it ends with the call.
@@ -49,12 +55,8 @@ export class Draft {
   #byHand = false;
   /** Accounts whose records or balances changed. */
   readonly touched = new Set<string>();
-  /** Positions that were written. */
-  readonly put = new Set<string>();
-  /** Positions that changed for their customer, with their accounts. */
-  readonly changed = new Map<string, string>();
-  /** Other records that changed, keyed by kind and id. */
-  readonly kept = new Map<string, { readonly kind: RecordKind; readonly id: string; readonly account: string }>();
+  /** Records that were written, keyed by kind and id. */
+  readonly kept = new Map<string, Kept>();
   readonly #market: Market;
   readonly #transitions: TransitionEvent[] = [];
   readonly #balances = new Map<string, { readonly account: string; readonly currency: Currency }>();
@@ -70,12 +72,12 @@ export class Draft {
     return this.#market.overlaid(this.state.overlays);
   }
 
-  /** The events so far: transitions in their order, then each changed position and balance once. */
+  /** The events so far: transitions in their order, then each changed record and balance once. */
   events(): WorldEvent[] {
+    const changed = [...this.kept.values()].filter(({ isChanged }) => isChanged);
     return [
       ...this.#transitions,
-      ...[...this.changed].map(([id, account]) => ({ type: 'position', account, id }) as const),
-      ...[...this.kept.values()].map(({ kind, id, account }) => ({ type: 'record', kind, account, id }) as const),
+      ...changed.map(({ kind, id, account }) => ({ type: 'record', kind, account, id }) as const),
       ...[...this.#balances.values()].map((balance) => ({ type: 'balance', ...balance }) as const),
     ];
   }
@@ -96,45 +98,10 @@ export class Draft {
     this.state = { ...this.state, accounts: tableSet(this.state.accounts, record.account, record) };
   }
 
-  position(id: string): PositionRecord | undefined {
-    return tableGet(this.state.positions, id);
-  }
-
-  /** A position or order that must exist. @throws InvariantError */
-  existingPosition(id: string): PositionRecord {
-    const position = this.position(id);
-    if (position === undefined) throw new InvariantError('unknown position', { id });
-    return position;
-  }
-
   /** A record about to be kept, marked with what a tester does to it now. */
   #marked<R extends { readonly touched?: Touched }>(record: R, code?: string): R {
     const overlays = overlaysOn(this.state, this.now, this.#market, code);
     return withTouch(record, { byHand: this.#byHand, overlays });
-  }
-
-  /** Stores a position and keeps its place in the due queue. @returns the position as it is kept */
-  putPosition(changed: PositionRecord): PositionRecord {
-    const record = this.#marked(changed, changed.code);
-    const old = this.position(record.id);
-    let { due } = this.state;
-    if (old?.due !== undefined) due = withoutDue(due, { at: old.due.at, kind: 'position', id: old.id });
-    if (record.due !== undefined) due = withDue(due, { at: record.due.at, kind: 'position', id: record.id });
-    this.put.add(record.id);
-    this.touched.add(record.account);
-    this.state = { ...this.state, positions: tableSet(this.state.positions, record.id, record), due };
-    return record;
-  }
-
-  /** Notes that the customer sees this position differently now. */
-  announce(record: PositionRecord): void {
-    this.changed.set(record.id, record.account);
-  }
-
-  /** Notes a move of a position's machine. @throws InvariantError when the machine does not allow it. */
-  movePosition(record: PositionRecord, from: PositionState, to: PositionState): void {
-    this.announce(record);
-    this.transition('position', record, from, to);
   }
 
   /** Moves an account's identity one step. @throws InvariantError when the machine does not allow it. */
@@ -194,16 +161,6 @@ export class Draft {
     return record;
   }
 
-  /** The number the next order or position of an account gets, which stands in its open list from now on. */
-  newOrderId(account: string): string {
-    const orderCount = this.state.orderCount + 1;
-    const id = orderNumber(this.state.seed, orderCount);
-    this.state = { ...this.state, orderCount };
-    const owner = this.existingAccount(account);
-    this.putAccount({ ...owner, openIds: withId(owner.openIds, id) });
-    return id;
-  }
-
   /** The number the next record of a kind gets. Takes it: every call answers another. */
   newId(kind: RecordKind): string {
     const count = (this.state.recordCounts[kind] ?? 0) + 1;
@@ -211,8 +168,17 @@ export class Draft {
     return recordNumber(this.state.seed, kind, count);
   }
 
-  /** Stores a record, its place in the due queue, and its place in the lists of its account. */
-  keep<K extends RecordKind>(kind: K, changed: Records[K]): void {
+  /** Stores a record, its place in the due queue, and its place in the lists of its account. @returns the record as it is kept */
+  keep<K extends RecordKind>(kind: K, changed: Records[K]): Records[K] {
+    return this.#store(kind, changed, true);
+  }
+
+  /** Stores a record that is due at another instant and is the same to its customer. */
+  reschedule<K extends RecordKind>(kind: K, record: Records[K]): void {
+    this.#store(kind, record, false);
+  }
+
+  #store<K extends RecordKind>(kind: K, changed: Records[K], isSeen: boolean): Records[K] {
     const record = this.#marked<Records[K]>(changed, codeOf(changed));
     const { id, account } = record;
     const old = this.record(kind, id);
@@ -221,12 +187,14 @@ export class Draft {
     if (record.due !== undefined) due = withDue(due, { at: record.due.at, kind, id });
     const books = { ...this.state.books, [kind]: tableSet<Records[K]>(this.state.books[kind], id, record) };
     this.state = { ...this.state, books, due };
-    this.kept.set(`${kind}/${id}`, { kind, id, account });
+    const key = `${kind}/${id}`;
+    this.kept.set(key, { kind, id, account, isChanged: isSeen || this.kept.get(key)?.isChanged === true });
     const owner = this.account(account);
-    if (owner === undefined) return;
+    if (owner === undefined) return record;
     const listed = withListed(owner, kind, record, old);
     if (listed !== owner) this.putAccount(listed);
     else this.touched.add(account);
+    return record;
   }
 
   /** Free cash of an account, minor units. */

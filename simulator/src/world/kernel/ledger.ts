@@ -7,11 +7,11 @@ import { emptyTable, tableGet, tableSet } from './table.ts';
 import type { Table } from './table.ts';
 
 /**
- * What a customer has in one currency: free cash, cash set aside for waiting orders, margin of held positions, and what records
- * bind. `debt` is what is owed: never above zero.
+ * What a customer has in one currency: free cash, and what records bind, such as the cash set aside for a waiting order (`hold`) or
+ * the margin of a held position. `debt` is what is owed: never above zero.
  */
-export type Purse = 'cash' | 'hold' | 'margin' | BoundPurse;
-/** Purses that records of other kinds than positions bind money in. */
+export type Purse = 'cash' | BoundPurse;
+/** Purses that records bind money in. */
 export type BoundPurse = NonNullable<AnyRecord['bound']>['purse'];
 
 /** Parts of a change of equity that have no account of the house by their own name. */

@@ -63,7 +63,7 @@ export type AnyRecord = Records[RecordKind];
 /** A table for each kind. */
 export type Books = { readonly [K in RecordKind]: Table<Records[K]> };
 
-/** Letter of each kind in its numbers, for good: no two kinds have the same one. */
+/** Letter of each kind in its numbers, for good: no two kinds have the same one. Orders have none, and give positions their numbers. */
 export const RECORD_LETTERS: Readonly<Record<RecordKind, string>> = {
   bankCard: 'C',
   blockTrade: 'B',
@@ -80,7 +80,9 @@ export const RECORD_LETTERS: Readonly<Record<RecordKind, string>> = {
   marginTopUp: 'T',
   message: 'M',
   newShareOffer: 'N',
+  order: '',
   picture: 'G',
+  position: '',
   subscription: 'S',
   withdrawal: 'W',
 };

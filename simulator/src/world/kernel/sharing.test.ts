@@ -45,7 +45,7 @@ test('an order copies as little of a world with 1,000 open positions as of one w
   };
   const few = copied(30, 0);
   const many = copied(1_000, 30);
-  expect(tableGet(state.accounts, account)?.openIds.length).toBe(1_000);
+  expect(tableGet(state.accounts, account)?.openRecords.position?.length).toBe(1_000);
   expect(state.due.length).toBeGreaterThanOrEqual(1_000);
   expect(many).toBeLessThan(2 * few);
 }, 60_000);
@@ -53,7 +53,7 @@ test('an order copies as little of a world with 1,000 open positions as of one w
 test('closing one of 1,000 open positions looks at few of them', () => {
   let state = apply(createState({ seed: 'sharing', startMs: START_MS, market }), RICH, START_MS, market).state;
   for (let n = 0; n < 1_000; n += 1) state = ordered(state, n);
-  const id = tableGet(state.accounts, account)?.openIds.at(400) ?? '';
+  const id = tableGet(state.accounts, account)?.openRecords.position?.at(400) ?? '';
   const spies = [
     vi.spyOn(Sequence.prototype, 'at'),
     vi.spyOn(Sequence.prototype, 'lastIndexOf'),
@@ -64,7 +64,7 @@ test('closing one of 1,000 open positions looks at few of them', () => {
   const [looks, searches, walks] = spies.map(({ mock }) => mock.calls.length);
   vi.restoreAllMocks();
   expect(done.reply.ok).toBe(true);
-  expect(tableGet(done.state.accounts, account)?.openIds.length).toBe(999);
+  expect(tableGet(done.state.accounts, account)?.openRecords.position?.length).toBe(999);
   expect([searches, walks]).toEqual([0, 0]);
   expect(looks).toBeLessThan(100);
 }, 60_000);

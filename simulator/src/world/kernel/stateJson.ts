@@ -37,8 +37,6 @@ export function stateFrom(json: unknown): WorldState {
   const state = withTables(json as Fields) as unknown as WorldState;
   const lists = (account: AccountRecord): AccountRecord => ({
     ...account,
-    openIds: Sequence.of(account.openIds),
-    endedIds: Sequence.of(account.endedIds),
     openRecords: sequences(account.openRecords),
     endedRecords: sequences(account.endedRecords),
   });

@@ -56,7 +56,10 @@ function stayOverdue(draft: Draft, loan: LoanRecord): void {
   const { account, currency } = loan;
   const due = { at: nextMidnight(draft.now) };
   lowerScore(draft, account);
-  if (loan.overdueSince !== undefined) return draft.keep('loan', { ...loan, due });
+  if (loan.overdueSince !== undefined) {
+    draft.keep('loan', { ...loan, due });
+    return;
+  }
   const minor = owed(loan);
   const history = [...loan.history, { at: draft.now, step: 'overdue', minor } as const];
   draft.keep('loan', { ...loan, overdueSince: draft.now, history, due });

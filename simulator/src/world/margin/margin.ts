@@ -1,13 +1,13 @@
+import { openRecords } from '../kernel/books.ts';
 import { defineCapability } from '../kernel/capability.ts';
 import type { Task } from '../kernel/capability.ts';
 import type { Moment } from '../kernel/moment.ts';
 import type { AccountRecord } from '../kernel/state.ts';
-import { tableGetAll } from '../kernel/table.ts';
 import { checkTopUp, topUpMargin } from './topUp.ts';
 
 /** Positions whose margin ratio has fallen to a level, and has neither recovered nor been lifted since. */
-function addMargin({ state }: Moment, { openIds }: AccountRecord): readonly Task[] {
-  return tableGetAll(state.positions, openIds).flatMap(({ id: record, code, state: stage, warnings = [] }) => {
+function addMargin({ state }: Moment, account: AccountRecord): readonly Task[] {
+  return openRecords(state, account, 'position').flatMap(({ id: record, code, state: stage, warnings = [] }) => {
     const message = warnings.findLast((warning) => warning.message !== undefined)?.message;
     return message === undefined || stage !== 'holding' ? [] : { kind: 'addMargin', code, record, message };
   });

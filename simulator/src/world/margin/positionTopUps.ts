@@ -1,6 +1,6 @@
 import { openRecords } from '../kernel/books.ts';
 import type { Draft } from '../kernel/draft.ts';
-import type { PositionRecord } from '../kernel/state.ts';
+import type { PositionRecord } from '../positions/model.ts';
 import type { MarginTopUpRecord } from './model.ts';
 
 function openTopUps(draft: Draft, { id, account, topUp }: PositionRecord): readonly MarginTopUpRecord[] {

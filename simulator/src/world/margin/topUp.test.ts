@@ -42,7 +42,7 @@ describe('margin that is added', () => {
     // (1000 × 0.9 − 50) / 0.95 = 894.7…
     expect(stage.position(id).liquidationPrice).toBe('895');
     expect(stage.purses()).toEqual({ cash: CASH - 15_000, hold: 0, margin: 15_000 });
-    expect(stage.events).toContainEqual({ type: 'position', account: CUSTOMER, id });
+    expect(stage.events).toContainEqual({ type: 'record', kind: 'position', account: CUSTOMER, id });
     expect(fundRecords(stage.state, CUSTOMER, 'jpy').records[0]).toMatchObject({
       kind: 'marginTopUp',
       amount: '-5000',

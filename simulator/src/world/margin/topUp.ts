@@ -9,8 +9,11 @@ import { invariant } from '../kernel/errors.ts';
 import { purse } from '../kernel/ledger.ts';
 import { warningsAt, watched } from '../positions/liquidation.ts';
 import { once } from '../kernel/once.ts';
-import { currentPrice, isHeld, positionView } from '../positions/positionView.ts';
-import type { PositionRecord, WorldState } from '../kernel/state.ts';
+import type { PositionRecord } from '../positions/model.ts';
+import { stateOf } from '../positions/listed.ts';
+import { existingRow } from '../positions/rows.ts';
+import { currentPrice, marginIn } from '../positions/values.ts';
+import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
 import type { MarginTopUp, MarginTopUpRecord } from './model.ts';
 import { topUpView } from './views.ts';
@@ -22,9 +25,9 @@ function addable(
 ): { readonly position: PositionRecord; readonly amount: number } | Refusal {
   const refused = stateRefusal(draft.existingAccount(command.account));
   if (refused !== undefined) return refuse(refused);
-  const position = draft.position(command.id);
+  const position = draft.record('position', command.id);
   if (position?.account !== command.account || position.state !== 'holding')
-    return refuse('order_not_holding', { state: position?.account === command.account ? position.state : 'none' });
+    return refuse('order_not_holding', { state: stateOf(draft.state, command) });
   // Nothing closes it by force: more margin would only lie there.
   if (position.liquidationPrice === undefined) return refuseField('id', 'choice');
   const amount = minorOf(command.amount, position.currency);
@@ -39,10 +42,11 @@ function add(draft: Draft, position: PositionRecord, amount: number): string {
   const { account, currency, code } = position;
   draft.moveCash('marginTopUp', position, [{ account: purse(account, 'margin'), minor: amount }]);
   const { now, market } = draft;
-  const more = { ...position, margin: position.margin + amount, topUp: (position.topUp ?? 0) + amount };
+  const bound = { purse: 'margin', currency, minor: marginIn(position) + amount } as const;
+  const more = { ...position, bound, topUp: (position.topUp ?? 0) + amount };
   // The price that closes it by force moves away, and so do those that warn of it.
   const topped = { ...more, warnings: warningsAt(more, currentPrice(position, now, market), position.warnings) };
-  draft.announce(draft.putPosition(watched(topped, now, market)));
+  draft.keep('position', watched(topped, now, market));
   const id = draft.newId('marginTopUp');
   const made = { id, account, ended: false, at: draft.now };
   draft.keep('marginTopUp', { ...made, positionId: position.id, code, currency, amount });
@@ -51,8 +55,7 @@ function add(draft: Draft, position: PositionRecord, amount: number): string {
 
 function answer(draft: Draft, id: string): Reply {
   const record = draft.existing('marginTopUp', id);
-  const position = positionView(draft.existingPosition(record.positionId), draft.now, draft.market);
-  return confirm('margin_top_up_ok', { ...topUpView(record), position });
+  return confirm('margin_top_up_ok', { ...topUpView(record), position: existingRow(draft, record.positionId) });
 }
 
 /** Adds cash to the margin of a held position. A repeated client order id answers the same top-up. */
@@ -66,11 +69,11 @@ export function topUpMargin(draft: Draft, command: MarginTopUp): Reply {
 
 /** Checks a top-up against its position: it is open as long as that is held, and all of them make what was added. @throws InvariantError */
 export function checkTopUp(record: MarginTopUpRecord, state: WorldState): void {
-  const position = tableGet(state.positions, record.positionId);
+  const position = tableGet(state.books.position, record.positionId);
   const account = tableGet(state.accounts, record.account);
   const open = openRecords(state, account, 'marginTopUp').filter(({ positionId }) => positionId === record.positionId);
   const added = open.reduce((sum, { amount }) => sum + amount, 0);
-  const held = position !== undefined && isHeld(position);
+  const held = position !== undefined && !position.ended;
   const right =
     position?.account === record.account &&
     record.amount > 0 &&

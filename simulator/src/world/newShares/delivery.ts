@@ -1,11 +1,14 @@
 import type { NewShareOffer } from '../../market/market.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { purse } from '../kernel/ledger.ts';
-import type { PositionRecord } from '../kernel/state.ts';
+import type { OrderRecord } from '../orders/model.ts';
+import { heldBy, withFilled } from '../orders/rest.ts';
+import { leaveBound, withHold } from '../orders/waiting.ts';
+import { positionOfOrder } from '../positions/positions.ts';
 import type { SubscriptionRecord } from './model.ts';
 
 /**
- * Takes the amount due from the cash and lets a position wait with it for the listing: what was paid stays among the
+ * Takes the amount due from the cash and lets an order wait with it for the listing: what was paid stays among the
  * customer's assets. There is no fee. The cash must cover it. @throws InvariantError when it does not
  */
 export function payFor(
@@ -13,12 +16,12 @@ export function payFor(
   record: SubscriptionRecord,
   { instrument }: NewShareOffer,
   clientOrderId: string,
-): PositionRecord {
+): OrderRecord {
   const { account, currency, code, price, winningQuantity = 0, amountDue = 0 } = record;
-  const id = draft.newOrderId(account);
-  const position: PositionRecord = {
-    id,
+  const order: OrderRecord = {
+    id: draft.newId('order'),
     account,
+    ended: false,
     code,
     market: instrument.market,
     currency,
@@ -29,28 +32,23 @@ export function payFor(
     quantity: winningQuantity,
     limit: price,
     price,
-    cost: amountDue,
-    state: 'pendingOrder',
     clientOrderId,
     orderedAt: draft.now,
-    hold: amountDue,
-    margin: 0,
-    fee: 0,
     origin: 'newShare',
   };
-  draft.moveCash('hold', position, [{ account: purse(account, 'hold'), minor: amountDue }]);
-  draft.putPosition(position);
-  draft.announce(position);
-  return position;
+  return leaveBound(draft, order, amountDue);
 }
 
-/** The listing: the waiting position is held from now on, at the price of the subscription. @throws InvariantError */
+/** The listing: what waited is held from now on, at the price of the subscription. @throws InvariantError */
 export function deliver(draft: Draft, { positionId = '' }: SubscriptionRecord): void {
-  const waiting = draft.existingPosition(positionId);
-  const { account, hold } = waiting;
-  draft.moveCash('release', waiting, [{ account: purse(account, 'hold'), minor: -hold }]);
-  draft.moveCash('buy', waiting, [{ account: purse(account, 'margin'), minor: hold }]);
-  const held: PositionRecord = { ...waiting, state: 'holding', hold: 0, margin: hold, boughtAt: draft.now };
-  draft.putPosition(held);
-  draft.movePosition(held, 'pendingOrder', 'holding');
+  const { now } = draft;
+  const waiting = draft.existing('order', positionId);
+  const { id, account, currency, price, quantity } = waiting;
+  const minor = heldBy(waiting);
+  const order = withHold(draft, waiting, 0);
+  draft.moveCash('buy', order, [{ account: purse(account, 'margin'), minor }]);
+  const plain = positionOfOrder(order, { id, price, quantity }, now);
+  draft.keep('order', { ...withFilled(order, plain, now), ended: true });
+  const position = draft.keep('position', { ...plain, bound: { purse: 'margin', currency, minor } });
+  draft.transition('position', position, 'pendingOrder', 'holding');
 }

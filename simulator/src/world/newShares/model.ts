@@ -31,7 +31,7 @@ export interface SubscriptionRecord extends BaseRecord<'subscription'> {
   readonly winningTickets?: readonly number[];
   readonly winningQuantity?: number;
   readonly amountDue?: number;
-  /** The position that waits for the listing, from the payment on. */
+  /** The order that waits for the listing, from the payment on, and the position that it opens. */
   readonly positionId?: string;
   readonly paidAt?: number;
   readonly endedAt?: number;

@@ -4,7 +4,6 @@ import { openRecords } from '../kernel/books.ts';
 import { defineCapability } from '../kernel/capability.ts';
 import type { Task } from '../kernel/capability.ts';
 import { invariant } from '../kernel/errors.ts';
-import { asOrdered } from '../positions/parts.ts';
 import type { Moment } from '../kernel/moment.ts';
 import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
@@ -17,12 +16,15 @@ import { subscribe } from './subscribe.ts';
 const PAID: ReadonlySet<SubscriptionState> = new Set(['paymentMade', 'purchaseSucceeded']);
 const OVER: ReadonlySet<SubscriptionState> = new Set(['notWon', 'failed', 'waived']);
 
-/** What is paid waits in a position until the listing, which ends the subscription. */
+/** What is paid waits in an order until the listing, which ends the subscription. */
 function isDelivered({ positionId = '', code, amountDue }: SubscriptionRecord, state: WorldState): boolean {
-  const position = tableGet(state.positions, positionId);
-  const same = position?.origin === 'newShare' && position.code === code && asOrdered(position).cost === amountDue;
-  invariant(same, 'a paid subscription without its position', () => ({ positionId, position }));
-  return position?.state !== 'pendingOrder';
+  const order = tableGet(state.books.order, positionId);
+  const same =
+    order?.origin === 'newShare' &&
+    order.code === code &&
+    amountOf(order.price, order.quantity, order.currency).minor === amountDue;
+  invariant(same, 'a paid subscription without its order', () => ({ positionId, order }));
+  return order?.ended === true;
 }
 
 function checkSubscription(record: SubscriptionRecord, state: WorldState): void {

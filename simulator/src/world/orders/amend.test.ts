@@ -123,7 +123,7 @@ describe('an order larger than what is traded', () => {
     expect(stage.moves()).toEqual([]);
     stage.at(29);
     expect(stage.moves()).toEqual(['pendingOrder>holding', 'pendingOrder>holding']);
-    const parts = [...tableValues(stage.state.positions)].map((part) => stage.position(part.id));
+    const parts = [...tableValues(stage.state.books.position)].map((part) => stage.position(part.id));
     expect(parts.map(({ partOf, stock_num, buy_price, status }) => [partOf, stock_num, buy_price, status])).toEqual([
       [undefined, 500, '930', holding],
       [id, 2_000, '950', holding],
@@ -152,7 +152,7 @@ describe('an order larger than what is traded', () => {
     const id = stage.open({ price: '950', quantity: 50_000, leverage: 10 });
     stage.at(300);
     expect(stage.position(id)).toMatchObject({ status: holding, orderedQuantity: 50_000 });
-    const quantities = [...tableValues(stage.state.positions)].map(({ quantity }) => quantity);
+    const quantities = [...tableValues(stage.state.books.position)].map(({ quantity }) => quantity);
     expect(quantities.toSorted((one, other) => one - other)).toEqual([5_900, ...Array<number>(7).fill(6_300)]);
   });
 

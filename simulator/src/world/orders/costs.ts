@@ -118,7 +118,12 @@ function openingFee(order: OrderTermsOf, amountMinor: number, market: Market): F
 }
 
 /** Fees of closing: a long position is sold, a short one bought back, at the tariff of the instant of closing. */
-export function closingFee(order: OrderTermsOf, amountMinor: number, now: number, market: Market): FeeSplit {
+export function closingFee(
+  order: Omit<OrderTermsOf, 'orderedAt' | 'filled'>,
+  amountMinor: number,
+  now: number,
+  market: Market,
+): FeeSplit {
   const { quantity, currency } = order;
   const on = order.side === 'long' ? 'sell' : 'buy';
   return feesOf(market.fees(order.market, now), { on, amountMinor, quantity, currency });

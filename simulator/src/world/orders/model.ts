@@ -1,4 +1,54 @@
-import type { OrderType, Side, Validity } from '@zaraba/contracts';
+import type { Currency, MarketId, OrderType, Side, Validity } from '@zaraba/contracts';
+import type { BaseRecord } from '../kernel/record.ts';
+import type { PositionsModel } from '../positions/model.ts';
+
+/** What an order is due to do, known from the market in advance and never shown: it fills at a price, expires, or is searched for again. */
+export type OrderDue =
+  | { readonly kind: 'fill'; readonly at: number; readonly price: number }
+  | { readonly kind: 'expire' | 'search'; readonly at: number };
+
+/** Where an order comes from that no customer placed: the record that made it decides when it fills, and it cannot be cancelled. */
+export type OrderOrigin = 'newShare' | 'blockTrade';
+
+/** What has been filled of an order: shares and their cost, in how many parts, and when the last of them was. */
+export interface Filled {
+  readonly quantity: number;
+  readonly cost: number;
+  readonly parts: number;
+  readonly at: number;
+}
+
+/**
+ * An order that opens a position. Prices are integers of 1/PRICE_SCALE, amounts minor units of `currency`. While it waits, the cash is
+ * bound that margin and fee of its rest take at `price`. It ends when all of it is filled, or with a reason.
+ */
+export interface OrderRecord extends BaseRecord<'hold'> {
+  readonly code: string;
+  readonly market: MarketId;
+  readonly currency: Currency;
+  /** Of the position that it opens. */
+  readonly side: Side;
+  readonly orderType: OrderType;
+  readonly validity: Validity;
+  readonly leverage: number;
+  /** All it orders, with what is filled already. */
+  readonly quantity: number;
+  /** Limit of a limit order. */
+  readonly limit?: number;
+  /** What its rest is counted at: its limit; for an order at the market, the upper limit of the day or the price it met. */
+  readonly price: number;
+  readonly clientOrderId: string;
+  readonly orderedAt: number;
+  readonly filled?: Filled;
+  /** What it was when it was placed; absent: it was not amended since. */
+  readonly placed?: { readonly quantity: number; readonly limit?: number | undefined };
+  /** Why it ended before all of it was filled, and when. */
+  readonly endReason?: 'customer' | 'expired' | 'rejected';
+  readonly endedAt?: number;
+  /** Absent for an order that a customer placed. */
+  readonly origin?: OrderOrigin;
+  readonly due?: OrderDue;
+}
 
 /** Opens a position or leaves an order that waits. `price` is a decimal text and belongs to limit orders. */
 export interface PlaceOrder {
@@ -50,9 +100,9 @@ export interface ReversePosition {
   readonly clientOrderId: string;
 }
 
-/** What this capability is made of. Orders and positions are kept in a table of their own. */
+/** What this capability is made of. */
 export interface OrdersModel {
   readonly commands: PlaceOrder | CancelOrder | AmendOrder | ClosePosition | ReversePosition;
-  readonly records: never;
+  readonly records: { readonly order: OrderRecord } & PositionsModel['records'];
   readonly messages: 'orderFilled' | 'orderPartFilled' | 'orderExpired' | 'orderCancelled' | 'positionClosed';
 }

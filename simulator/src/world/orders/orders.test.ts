@@ -1,6 +1,6 @@
 import { IDENTITY_STATES } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import { orderNumber } from '../kernel/books.ts';
+import { recordNumber } from '../kernel/books.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
 import { orderByClientId, orderTerms } from '../positions/views.ts';
 
@@ -151,11 +151,11 @@ describe('what is not yours', () => {
 
 describe('order numbers and terms', () => {
   it('are marked as simulated, unique and the same for the same seed', () => {
-    const numbers = Array.from({ length: 500 }, (_, n) => orderNumber('zaraba', n + 1));
+    const numbers = Array.from({ length: 500 }, (_, n) => recordNumber('zaraba', 'order', n + 1));
     expect(new Set(numbers).size).toBe(500);
     for (const number of numbers) expect(number).toMatch(/^SIM-\d{6}-[A-Z]{4}$/);
-    expect(orderNumber('zaraba', 7)).toBe(numbers[6]);
-    expect(orderNumber('other', 7)).not.toBe(numbers[6]);
+    expect(recordNumber('zaraba', 'order', 7)).toBe(numbers[6]);
+    expect(recordNumber('other', 'order', 7)).not.toBe(numbers[6]);
   });
 
   it('name the free cash in the currency of the stock', () => {

@@ -147,7 +147,7 @@ describe('an order that is filled by hand', () => {
     const world = stage();
     const id = world.open({ price: '950' });
     expect(fill(world, id, 40)).toMatchObject({ ok: true });
-    const part = [...accountOf(world.state, CUSTOMER)!.openIds].find((other) => other !== id)!;
+    const [part] = [...accountOf(world.state, CUSTOMER)!.openRecords.position!] as [string];
     expect(world.position(id)).toMatchObject({ status: 3, stock_num: 60, orderedQuantity: 100 });
     expect(world.position(part)).toMatchObject({ status: 0, stock_num: 40, buy_price: '950', partOf: id });
     expect(world.position(part).interventions).toEqual(['decision']);

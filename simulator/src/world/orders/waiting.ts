@@ -1,26 +1,28 @@
-import { amountOf } from '@zaraba/contracts';
 import type { OrderView } from '../../market/executionPort.ts';
 import type { Market } from '../../market/market.ts';
 import { costsOf } from './costs.ts';
 import { sessionFacts } from '../kernel/because.ts';
-import type { CommandOf, Reply } from '../kernel/command.ts';
+import type { CommandOf, Refusal, Reply } from '../kernel/command.ts';
 import { confirm, refuse, refuseField, refuseRange } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
+import { InvariantError } from '../kernel/errors.ts';
 import { watchShare } from '../exDates/exDates.ts';
 import { purse } from '../kernel/ledger.ts';
-import { notifyFill } from '../positions/events.ts';
 import { SEARCH_HORIZON_MS } from '../positions/liquidation.ts';
-import { placedOf } from '../positions/parts.ts';
-import { endPosition, openPosition, withoutDueOf } from '../positions/positions.ts';
-import type { CloseReason, Due, PositionRecord } from '../kernel/state.ts';
+import type { PositionRecord } from '../positions/model.ts';
+import { openPosition } from '../positions/positions.ts';
+import { notifyEnd, notifyFill } from './events.ts';
+import type { OrderDue, OrderRecord } from './model.ts';
+import { heldBy, openQuantity, restCosts, withFilled } from './rest.ts';
 
 /** An order that opens a position, as a record or before it is one. */
-type Opening = Pick<PositionRecord, 'code' | 'market' | 'side' | 'orderType' | 'validity' | 'quantity'> &
-  Partial<Pick<PositionRecord, 'orderedQuantity' | 'filled'>> & { readonly limit?: number | undefined };
+type Opening = Pick<OrderRecord, 'code' | 'market' | 'side' | 'orderType' | 'validity' | 'quantity' | 'filled'> & {
+  readonly limit?: number | undefined;
+};
 
 /** What an order that opens a position is to the exchange. One at the market is of the day. */
 export function openingView(order: Opening): OrderView {
-  const { code, market, side, orderType, limit, quantity, orderedQuantity, filled } = order;
+  const { code, market, side, orderType, limit, quantity, filled } = order;
   return {
     code,
     market,
@@ -28,8 +30,8 @@ export function openingView(order: Opening): OrderView {
     orderType,
     ...(limit !== undefined && { limit }),
     validity: orderType === 'market' ? 'day' : order.validity,
-    open: quantity,
-    ordered: orderedQuantity ?? quantity,
+    open: openQuantity(order),
+    ordered: quantity,
     ...(filled && { filledAt: filled.at }),
   };
 }
@@ -38,144 +40,137 @@ export function openingView(order: Opening): OrderView {
  * When a waiting order fills, as a whole or the next part of it, expires or is searched for again. It fills at the first price at its limit or better; an order
  * of the day that finds none by the close of its session expires there, and so does a market order.
  */
-export function waitingDue(order: PositionRecord, from: number, market: Market): Due {
+export function waitingDue(order: OrderRecord, from: number, market: Market): OrderDue {
   const until = from + SEARCH_HORIZON_MS;
   return market.execution.next(openingView(order), from, until) ?? { kind: 'search', at: until };
 }
 
-/** Gives what an order holds back to the cash; answers the order as it is to be kept then. */
-export function releaseHold(draft: Draft, order: PositionRecord): PositionRecord {
-  const { account, hold } = order;
-  draft.moveCash('release', order, [{ account: purse(account, 'hold'), minor: -hold }]);
-  return { ...withoutDueOf(order), hold: 0 };
+/** An order that holds cash, moved from the cash or back to it. The cash must cover it. @throws InvariantError */
+export function withHold(draft: Draft, order: OrderRecord, minor: number): OrderRecord {
+  const { account, currency } = order;
+  const more = minor - heldBy(order);
+  if (more !== 0)
+    draft.moveCash(more > 0 ? 'hold' : 'release', order, [{ account: purse(account, 'hold'), minor: more }]);
+  const { bound: _bound, ...rest } = order;
+  return minor === 0 ? rest : { ...rest, bound: { purse: 'hold', currency, minor } };
 }
 
-/** Puts cash aside for an order and lets it wait. The cash must cover the hold. @throws InvariantError */
-export function leaveWaiting(draft: Draft, order: PositionRecord): PositionRecord {
-  const { account, hold } = order;
-  draft.moveCash('hold', order, [{ account: purse(account, 'hold'), minor: hold }]);
-  const waiting = draft.putPosition({ ...order, due: waitingDue(order, draft.now, draft.market) });
-  draft.announce(waiting);
+function withoutDue({ due: _due, ...order }: OrderRecord): OrderRecord {
+  return order;
+}
+
+/** Puts the cash aside that an order takes and lets it wait. The cash must cover it. @throws InvariantError */
+export function leaveWaiting(draft: Draft, order: OrderRecord): OrderRecord {
+  const { market, now } = draft;
+  const costs = restCosts(order, order.price, market);
+  if (costs === undefined) throw new InvariantError('cost out of range', { id: order.id });
+  const held = withHold(draft, order, costs.total);
+  const waiting = draft.keep('order', { ...held, due: waitingDue(order, now, market) });
   watchShare(draft, waiting);
   return waiting;
 }
 
-/** Lets a waiting order hold as much as it takes now, and looks for its price again. The cash must cover the difference. @throws InvariantError */
-export function changeHold(draft: Draft, order: PositionRecord, hold: number): void {
-  const more = hold - order.hold;
-  const { account } = order;
-  if (more !== 0)
-    draft.moveCash(more > 0 ? 'hold' : 'release', order, [{ account: purse(account, 'hold'), minor: more }]);
-  const { due: _due, ...rest } = order;
-  const due = waitingDue(order, draft.now, draft.market);
-  draft.announce(draft.putPosition({ ...rest, hold, due }));
-}
-
-/** What waits of an order when some of it is filled at a price. */
-function restOf(order: PositionRecord, part: { readonly quantity: number; readonly cost: number }, now: number) {
-  const { filled = { quantity: 0, cost: 0 }, price, currency } = order;
-  const quantity = order.quantity - part.quantity;
-  return {
-    ...order,
-    quantity,
-    cost: amountOf(price, quantity, currency).minor,
-    orderedQuantity: order.orderedQuantity ?? order.quantity,
-    placed: placedOf(order),
-    filled: { quantity: filled.quantity + part.quantity, cost: filled.cost + part.cost, at: now },
-  };
-}
-
-/** What becomes of a waiting order when some of its shares fill. */
-interface Divided {
-  readonly bought: PositionRecord;
-  readonly rest: PositionRecord;
+/** Puts cash aside for an order that waits for the record that made it, not for the market. The cash must cover it. @throws InvariantError */
+export function leaveBound(draft: Draft, order: OrderRecord, minor: number): OrderRecord {
+  return draft.keep('order', withHold(draft, order, minor));
 }
 
 /**
- * A waiting order of which some shares fill at a price. Undefined where the cash does not cover both parts, because rounding makes
- * their margin more than that of the whole.
+ * Fills some shares of an order at a price. A position takes the number of its order, unless the rest waits on: then it has one of its
+ * own. The cash must cover it beside what the order holds. @throws InvariantError
  */
-function divided(draft: Draft, order: PositionRecord, price: number, quantity: number): Divided | undefined {
-  const { placed: _placed, ...whole } = order;
-  const bought = { ...whole, quantity };
-  const costs = costsOf(bought, price, draft.market);
-  const rest = costs && restOf(order, { quantity, cost: costs.cost }, draft.now);
-  const hold = rest && costsOf(rest, rest.price, draft.market)?.total;
-  if (rest === undefined || hold === undefined || costs!.total + hold > freeFor(draft, order)) return undefined;
-  const { orderedQuantity } = rest;
-  return { bought: { ...bought, hold: 0, partOf: order.id, orderedQuantity }, rest: { ...rest, hold } };
-}
-
-/** Fills some shares of a waiting order: they become a position of its own, and the rest waits on. */
-function fillPart(draft: Draft, order: PositionRecord, price: number, { bought, rest }: Divided): PositionRecord {
-  releaseHold(draft, order);
-  const id = draft.newOrderId(order.account);
-  const part = openPosition(draft, { ...bought, id }, price);
-  leaveWaiting(draft, withoutDueOf(rest));
-  return part;
+export function fill(draft: Draft, order: OrderRecord, price: number, quantity = openQuantity(order)): PositionRecord {
+  const isWhole = quantity === openQuantity(order);
+  const free = withHold(draft, withoutDue(order), 0);
+  const id = isWhole ? order.id : draft.newId('order');
+  const position = openPosition(draft, free, { id, price, quantity });
+  const next = withFilled(free, position, draft.now);
+  const kept = isWhole ? draft.keep('order', { ...next, ended: true }) : leaveWaiting(draft, next);
+  // What a review or a lottery decided has a message of its own.
+  if (order.origin === undefined) notifyFill(draft, kept, position);
+  return position;
 }
 
 /** The cash that a waiting order may take: what it holds beside what there is. */
-function freeFor(draft: Draft, { account, currency, hold }: PositionRecord): number {
-  return draft.cash(account, currency) + hold;
+function freeFor(draft: Draft, order: OrderRecord): number {
+  return draft.cash(order.account, order.currency) + heldBy(order);
+}
+
+/** Whether the cash covers a part of an order at a price and what the rest takes: rounding can make their margin more than that of the whole. */
+function coversParts(draft: Draft, order: OrderRecord, price: number, quantity: number): boolean {
+  const { market, now } = draft;
+  const bought = costsOf({ ...order, quantity }, price, market);
+  if (bought === undefined) return false;
+  const rest = restCosts(withFilled(order, { quantity, cost: bought.cost }, now), order.price, market);
+  return rest !== undefined && bought.total + rest.total <= freeFor(draft, order);
 }
 
 /**
  * Fills a waiting order, or as much of it as trades, at the price that reached its limit. A short sale that gaps above its limit takes more margin than
  * was held; where the account cannot cover that, it fills at the limit, for which the hold is exactly enough.
  */
-export function fillWaiting(draft: Draft, order: PositionRecord, price: number): PositionRecord {
-  const costs = costsOf(order, price, draft.market);
+export function fillWaiting(draft: Draft, order: OrderRecord, price: number): void {
+  const costs = restCosts(order, price, draft.market);
   const affordable = costs !== undefined && costs.total <= freeFor(draft, order);
-  const fillsAt = affordable ? price : (order.limit ?? order.price);
-  // What a review or a lottery decided is filled as a whole.
-  const quantity =
-    order.origin === undefined ? draft.market.execution.shares(openingView(order), draft.now) : order.quantity;
-  const parts = quantity < order.quantity ? divided(draft, order, fillsAt, quantity) : undefined;
-  return parts === undefined
-    ? openPosition(draft, releaseHold(draft, order), fillsAt)
-    : fillPart(draft, order, fillsAt, parts);
+  const fillsAt = affordable ? price : order.price;
+  const quantity = draft.market.execution.shares(openingView(order), draft.now);
+  fill(draft, order, fillsAt, coversParts(draft, order, fillsAt, quantity) ? quantity : undefined);
 }
 
 /** Why an order cannot be filled by hand. */
-function byHandRefusal(draft: Draft, order: PositionRecord | undefined, quantity: number | undefined) {
-  // What a review or a lottery decides is filled by these.
-  if (order?.state !== 'pendingOrder' || order.origin !== undefined) return refuseField('id', 'choice');
+function byHandRefusal(draft: Draft, order: OrderRecord, quantity: number): Refusal | undefined {
   const { market, now } = draft;
   if (market.sessionView(order.market, now).phase !== 'open')
     return refuse('not_trading_time', sessionFacts(market, order.market, now));
-  const inRange =
-    quantity === undefined || (Number.isSafeInteger(quantity) && quantity > 0 && quantity <= order.quantity);
-  return inRange ? undefined : refuseRange('quantity', { least: 1, most: order.quantity });
+  const most = openQuantity(order);
+  const inRange = Number.isSafeInteger(quantity) && quantity > 0 && quantity <= most;
+  return inRange ? undefined : refuseRange('quantity', { least: 1, most });
 }
 
 /**
  * Fills a waiting order, or so many shares of it, at its own limit wherever the market is, for the control API: it is labelled as
  * decided by hand.
  */
-export function fillByHand(draft: Draft, { id, quantity }: CommandOf<'fillOrder'>): Reply {
-  const order = draft.position(id);
+export function fillByHand(draft: Draft, command: CommandOf<'fillOrder'>): Reply {
+  const order = draft.record('order', command.id);
+  // What a review or a lottery decides is filled by these.
+  if (order === undefined || order.ended || order.origin !== undefined) return refuseField('id', 'choice');
+  const { quantity = openQuantity(order) } = command;
   const refused = byHandRefusal(draft, order, quantity);
-  if (refused !== undefined || order === undefined) return refused ?? refuseField('id', 'choice');
-  const price = order.limit ?? order.price;
-  const isWhole = quantity === undefined || quantity === order.quantity;
-  const parts = isWhole ? undefined : divided(draft, order, price, quantity);
-  if (!isWhole && parts === undefined) return refuse('insufficient_balance');
-  draft.decideByHand(order.account, () => {
-    const filled =
-      parts === undefined
-        ? openPosition(draft, releaseHold(draft, order), price)
-        : fillPart(draft, order, price, parts);
-    notifyFill(draft, order, filled);
-  });
+  if (refused !== undefined) return refused;
+  if (quantity < openQuantity(order) && !coversParts(draft, order, order.price, quantity))
+    return refuse('insufficient_balance');
+  draft.decideByHand(order.account, () => fill(draft, order, order.price, quantity));
   return confirm('modified', null);
 }
 
-/** Ends a waiting order and gives its hold back. */
-export function cancelWaiting(draft: Draft, order: PositionRecord, closeReason: CloseReason): PositionRecord {
-  const ended = { state: 'orderCancelled', closeReason, cancelledAt: draft.now } as const;
-  const cancelled = draft.putPosition({ ...releaseHold(draft, order), ...ended });
-  draft.movePosition(cancelled, 'pendingOrder', 'orderCancelled');
-  endPosition(draft, cancelled);
-  return cancelled;
+/** Ends a waiting order and gives back what it holds. */
+export function endWaiting(draft: Draft, order: OrderRecord, endReason: NonNullable<OrderRecord['endReason']>): void {
+  const ended = { ended: true, endReason, endedAt: draft.now } as const;
+  draft.keep('order', { ...withHold(draft, withoutDue(order), 0), ...ended });
+  draft.transition('position', order, 'pendingOrder', 'orderCancelled');
+}
+
+/** Looks again for what the market does to a waiting order after an instant. */
+export function lookAgain(draft: Draft, order: OrderRecord, from: number): void {
+  draft.reschedule('order', { ...order, due: waitingDue(order, from, draft.market) });
+}
+
+/** Lets happen what is due of a waiting order. */
+export function fireOrder(draft: Draft, order: OrderRecord): void {
+  const { due } = order;
+  switch (due?.kind) {
+    case 'fill':
+      fillWaiting(draft, order, due.price);
+      return;
+    case 'expire':
+      endWaiting(draft, order, 'expired');
+      notifyEnd(draft, 'orderExpired', order);
+      return;
+    case 'search':
+      lookAgain(draft, order, draft.now);
+      return;
+    case undefined:
+      throw new InvariantError('an order without a cause is due', { id: order.id });
+  }
 }

@@ -4,7 +4,9 @@ import { createMarket } from '../../market/create.ts';
 import type { LayOverlay } from '../kernel/command.ts';
 import { stateHash } from '../kernel/hash.ts';
 import { balanceOf, purse } from '../kernel/ledger.ts';
-import { positionOf } from '../positions/views.ts';
+import { listedOf, listedState } from '../positions/listed.ts';
+import type { PositionRecord } from '../positions/model.ts';
+import { tableGet } from '../kernel/table.ts';
 import { CalendarStage, tokyo } from '../testing/calendarStage.ts';
 import { CUSTOMER } from '../testing/stage.ts';
 import { apply, createState } from '../world.ts';
@@ -53,8 +55,13 @@ class OverlayStage extends CalendarStage {
     return this.order({ orderType: 'limit', price: formatPrice(limit - (limit % tick)) });
   }
 
+  position(id: string): PositionRecord {
+    return tableGet(this.state.books.position, id)!;
+  }
+
   stateOf(id: string): string | undefined {
-    return positionOf(this.state, id)?.state;
+    const record = listedOf(this.state, id);
+    return record && listedState(record);
   }
 }
 
@@ -68,7 +75,7 @@ describe('orders and positions', () => {
     const id = world.waiting(0.08);
     world.lay({ kind: 'shock', by: -0.1 });
     expect(world.stateOf(id)).toBe('holding');
-    const { price, limit, boughtAt } = positionOf(world.state, id)!;
+    const { price, limit, boughtAt } = world.position(id);
     expect(price).toBeLessThanOrEqual(limit!);
     expect([price, boughtAt]).toEqual([world.last(), world.now]);
   });
@@ -76,11 +83,11 @@ describe('orders and positions', () => {
   it('a shock that was announced and ended before it came leaves everything as it would have been', () => {
     const [shocked, calm] = [stage(), stage()];
     const ids = [shocked, calm].map((world) => world.waiting(0.08));
-    const due = positionOf(calm.state, ids[1]!)!.due;
+    const due = listedOf(calm.state, ids[1]!)!.due;
     const id = shocked.lay({ kind: 'shock', by: -0.1, from: shocked.now + 60 * MINUTE_MS });
-    expect(positionOf(shocked.state, ids[0]!)!.due).toMatchObject({ kind: 'fill', at: shocked.now + 60 * MINUTE_MS });
+    expect(listedOf(shocked.state, ids[0]!)!.due).toMatchObject({ kind: 'fill', at: shocked.now + 60 * MINUTE_MS });
     shocked.done({ name: 'endOverlay', id });
-    expect(positionOf(shocked.state, ids[0]!)!.due).toEqual(due);
+    expect(listedOf(shocked.state, ids[0]!)!.due).toEqual(due);
   });
 
   it('a shock closes a position by force that cannot bear it', () => {
@@ -89,7 +96,7 @@ describe('orders and positions', () => {
     world.lay({ kind: 'shock', by: -0.12, overMs: 10 * MINUTE_MS });
     expect(world.stateOf(id)).toBe('holding');
     world.at(world.now + 11 * MINUTE_MS);
-    expect(positionOf(world.state, id)).toMatchObject({ state: 'closed', closeReason: 'liquidation' });
+    expect(listedOf(world.state, id)).toMatchObject({ state: 'closed', closeReason: 'liquidation' });
   });
 
   it('a halt takes no orders and fills none; what waits goes on afterwards', () => {
@@ -106,7 +113,7 @@ describe('orders and positions', () => {
     world.order({ code: other });
     world.at(world.now + MINUTE_MS);
     expect(world.stateOf(waits)).toBe('holding');
-    expect(positionOf(world.state, waits)!.boughtAt).toBe(tokyo(NOON) + 30 * MINUTE_MS);
+    expect(world.position(waits).boughtAt).toBe(tokyo(NOON) + 30 * MINUTE_MS);
     world.done(closing);
   });
 
@@ -122,7 +129,7 @@ describe('orders and positions', () => {
       expect(world.stateOf(id)).toBe('preparingToClose');
       world.at(world.now + 600);
       const met = kind === 'halt' ? bid : world.overlaid.tick(world.code, world.now)!.bid;
-      expect(positionOf(world.state, id)).toMatchObject({ state: 'closed', soldAt: world.now, sellPrice: met });
+      expect(listedOf(world.state, id)).toMatchObject({ state: 'closed', soldAt: world.now, sellPrice: met });
       expect(met < bid).toBe(kind === 'shock');
     },
   );
@@ -180,14 +187,14 @@ describe('under a special quote', () => {
       const before = purses(world);
       const id = world.order({ side, leverage: 5 });
       const { upper } = world.overlaid.limits(world.code, world.now)!;
-      expect(positionOf(world.state, id)).toMatchObject({ state: 'pendingOrder', orderType: 'market', price: upper });
+      expect(listedOf(world.state, id)).toMatchObject({ ended: false, orderType: 'market', price: upper });
       const { hold } = purses(world);
       expect(hold).toBeGreaterThan((upper * 10) / 5 / PRICE_SCALE);
       expect(purses(world).cash).toBe(before.cash - hold);
       resumed(world);
-      const { price, boughtAt, margin, fee } = positionOf(world.state, id)!;
+      const { price, boughtAt, bound, fee } = world.position(id);
       expect([price, boughtAt]).toEqual([world.last(), world.now]);
-      expect(purses(world)).toEqual({ cash: before.cash - margin - fee, hold: 0 });
+      expect(purses(world)).toEqual({ cash: before.cash - bound!.minor - fee, hold: 0 });
     },
   );
 
@@ -202,7 +209,7 @@ describe('under a special quote', () => {
     const quantity = Math.floor((purses(world).cash * PRICE_SCALE) / last) - 1;
     expect(world.refusal(world.orderCommand({ quantity }))).toBe('insufficient_balance');
     world.at('2026-03-02T15:31');
-    expect(positionOf(world.state, id)).toMatchObject({ state: 'orderCancelled', closeReason: 'expired' });
+    expect(listedOf(world.state, id)).toMatchObject({ ended: true, endReason: 'expired' });
     expect(purses(world)).toEqual(before);
   });
 
@@ -212,7 +219,7 @@ describe('under a special quote', () => {
     const id = world.waiting(-0.02);
     expect(world.stateOf(id)).toBe('pendingOrder');
     resumed(world);
-    expect(positionOf(world.state, id)).toMatchObject({ state: 'holding', price: world.last(), boughtAt: world.now });
+    expect(listedOf(world.state, id)).toMatchObject({ state: 'holding', price: world.last(), boughtAt: world.now });
   });
 
   it('what closes a position waits for a trade: the customer, sent before it or under it, and the margin', () => {
@@ -233,9 +240,9 @@ describe('under a special quote', () => {
     expect(states()).toEqual(['closed', 'closed', 'closed']);
     const { bid } = world.overlaid.tick(world.code, world.now)!;
     for (const id of [sent, asked]) {
-      expect(positionOf(world.state, id)).toMatchObject({ sellPrice: bid, soldAt: world.now, closeReason: 'customer' });
+      expect(listedOf(world.state, id)).toMatchObject({ sellPrice: bid, soldAt: world.now, closeReason: 'customer' });
     }
-    expect(positionOf(world.state, forced)).toMatchObject({ soldAt: world.now, closeReason: 'liquidation' });
+    expect(listedOf(world.state, forced)).toMatchObject({ soldAt: world.now, closeReason: 'liquidation' });
   });
 
   it('a closing order that waits overnight is carried through a split', () => {
@@ -250,10 +257,10 @@ describe('under a special quote', () => {
     world.lay({ ...shock, target: code });
     world.done({ name: 'closePosition', account: CUSTOMER, id, clientOrderId: 'close-1' });
     world.at(split.opensAt);
-    expect(positionOf(world.state, id)).toMatchObject({ state: 'preparingToClose', quantity: 10 * split.ratio });
+    expect(listedOf(world.state, id)).toMatchObject({ state: 'preparingToClose', quantity: 10 * split.ratio });
     world.at(split.opensAt + 60 * MINUTE_MS);
     const { last } = world.overlaid.tick(code, world.now)!;
-    const closed = positionOf(world.state, id)!;
+    const closed = world.position(id);
     expect(closed).toMatchObject({ state: 'closed', closeReason: 'customer' });
     expect(closed.sellPrice! / last).toBeCloseTo(1, 1);
   });
@@ -273,7 +280,7 @@ describe('under a special quote', () => {
     world.done({ name: 'endOverlay' });
     world.at(now + 3 * MINUTE_MS);
     expect([world.stateOf(id), world.stateOf(held)]).toEqual(['holding', 'closed']);
-    expect(positionOf(world.state, id)!.price / world.market.tick(world.code, world.now)!.last).toBe(1);
+    expect(listedOf(world.state, id)!.price / world.market.tick(world.code, world.now)!.last).toBe(1);
   });
 });
 

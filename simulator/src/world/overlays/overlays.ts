@@ -1,4 +1,5 @@
 import { DAY_MS, formatPrice } from '@zaraba/contracts';
+import type { PositionState } from '@zaraba/contracts';
 import { instantFact } from '../kernel/because.ts';
 import type { Market } from '../../market/market.ts';
 import type { IssueKind, Overlay, PathPoint } from '../../market/overlays/overlay.ts';
@@ -17,10 +18,14 @@ import {
 import type { CommandOf, LayOverlay, Refusal, Reply } from '../kernel/command.ts';
 import { confirm, refuseField, refuseRange } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
-import { positionsIn, watchShare } from '../exDates/exDates.ts';
-import { marketDue, settleDue } from '../settle.ts';
-import type { PositionRecord, WorldState } from '../kernel/state.ts';
-import { tableEntries } from '../kernel/table.ts';
+import { RECORDS } from '../capabilities.ts';
+import { listedIn, watchShare } from '../exDates/exDates.ts';
+import type { RecordRules } from '../kernel/capability.ts';
+import type { RecordKind } from '../kernel/models.ts';
+import { allListed, listedState } from '../positions/listed.ts';
+import type { Listed } from '../positions/listed.ts';
+import { settleDue } from '../settle.ts';
+import type { WorldState } from '../kernel/state.ts';
 
 /** Longest duration and latest drawn minute of an overlay: ten years. */
 const LONGEST_MS = 3_653 * DAY_MS;
@@ -30,7 +35,9 @@ const LATEST_MINUTE = LONGEST_MS / 60_000;
 type Spec = LayOverlay['overlay'];
 
 /** A position or order that changed under overlays, and what became of it. */
-export interface CausedByOverlay extends Pick<PositionRecord, 'id' | 'account' | 'code' | 'state' | 'closeReason'> {
+export interface CausedByOverlay extends Pick<Listed, 'id' | 'account' | 'code'> {
+  readonly state: PositionState;
+  readonly closeReason?: string;
   /** Numbers of the overlays. */
   readonly overlays: readonly number[];
 }
@@ -113,7 +120,7 @@ function refusal(spec: Spec, draft: Draft): Refusal | undefined {
 function watchIssues(draft: Draft): void {
   const codes = new Set(draft.state.overlays.flatMap(({ kind, target }) => (isIssueKind(kind) ? [target] : [])));
   if (codes.size === 0) return;
-  for (const position of positionsIn(draft, codes)) watchShare(draft, position);
+  for (const record of listedIn(draft, codes)) watchShare(draft, record);
 }
 
 /**
@@ -124,13 +131,17 @@ function replaceOverlays(draft: Draft, overlays: readonly Overlay[], changed: re
   const before: Market = draft.market;
   draft.state = { ...draft.state, overlays };
   const { market, now } = draft;
-  for (const { kind, id } of draft.state.due) {
-    const position = kind === 'position' ? draft.position(id) : undefined;
-    if (position === undefined || !changed.some((one) => concerns(one, position.code, position.market))) continue;
-    const moved = before.tick(position.code, now)?.last !== market.tick(position.code, now)?.last;
-    const due = marketDue(position, moved ? now - 1 : now, market);
-    if (due !== undefined) draft.putPosition({ ...position, due });
-  }
+  const lookAgain = (kind: RecordKind, id: string): void => {
+    // The compiler does not follow that a kind's own record belongs to its rules.
+    const { lookAgain: again } = RECORDS[kind] as RecordRules<RecordKind>;
+    const record = again && draft.existing(kind, id);
+    if (record === undefined || !('code' in record && 'market' in record)) return;
+    const { code, market: of } = record;
+    if (!changed.some((one) => concerns(one, code, of))) return;
+    const moved = before.tick(code, now)?.last !== market.tick(code, now)?.last;
+    again?.(draft, record, moved ? now - 1 : now);
+  };
+  for (const { kind, id } of draft.state.due) lookAgain(kind, id);
   watchIssues(draft);
   settleDue(draft, now);
 }
@@ -169,17 +180,21 @@ export function layOverlay(draft: Draft, { overlay: spec }: LayOverlay): Reply {
 /** What overlays did to customers: every position and order that changed while one of them held for its instrument. */
 function causedBy(state: WorldState, overlays: readonly Overlay[]): CausedByOverlay[] {
   const ids = new Set(overlays.map(({ id }) => id));
-  const caused = tableEntries(state.positions).filter(([, { touched }]) =>
-    touched?.overlays?.some((id) => ids.has(id)),
-  );
-  return caused.map(([, position]) => ({
-    id: position.id,
-    account: position.account,
-    code: position.code,
-    state: position.state,
-    ...(position.closeReason !== undefined && { closeReason: position.closeReason }),
-    overlays: (position.touched?.overlays ?? []).filter((id) => ids.has(id)),
-  }));
+  const touched = (record: Listed): readonly number[] => (record.touched?.overlays ?? []).filter((id) => ids.has(id));
+  return allListed(state)
+    .filter((record) => touched(record).length > 0)
+    .map((record) => {
+      const { id, account, code } = record;
+      const closeReason = 'orderId' in record ? record.closeReason : record.endReason;
+      return {
+        id,
+        account,
+        code,
+        state: listedState(record),
+        ...(closeReason !== undefined && { closeReason }),
+        overlays: touched(record),
+      };
+    });
 }
 
 /** An overlay that ends now. A limit without a duration had its day at most: its past stays what everybody saw. */

@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Sequence } from '../kernel/sequence.ts';
-import type { PositionRecord } from '../kernel/state.ts';
+import type { OrderRecord } from '../orders/model.ts';
 import { tableGet, tableSet } from '../kernel/table.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
 import { CLOSED_MAXIMUM, closedPositions } from './views.ts';
@@ -10,24 +10,27 @@ import { CLOSED_MAXIMUM, closedPositions } from './views.ts';
 const stage = new Stage({ prices: { ZJ1: [[0, 1_000]] } });
 const id = stage.open();
 stage.close(id);
-const closed = tableGet(stage.state.positions, id)!;
+const closed = tableGet(stage.state.books.position, id)!;
+
+const { filled: _filled, ...order } = tableGet(stage.state.books.order, id)!;
+const cancelled: OrderRecord = { ...order, endReason: 'customer', endedAt: closed.soldAt! };
 
 /** A list of ended positions with these results in order; null: a cancelled order. */
 function listOf(results: readonly (number | null)[]) {
-  const positions = results.map((realized, n): readonly [string, PositionRecord] => {
-    const { realized: _none, ...rest } = closed;
-    const ended: PositionRecord = realized === null ? { ...rest, state: 'orderCancelled' } : { ...closed, realized };
-    return [`SIM-${n}`, { ...ended, id: `SIM-${n}` }];
-  });
+  let { order: orders, position: positions } = stage.state.books;
+  for (const [n, realized] of results.entries()) {
+    const number = { id: `SIM-${n}` };
+    if (realized === null) orders = tableSet(orders, number.id, { ...cancelled, ...number });
+    else positions = tableSet(positions, number.id, { ...closed, realized, ...number });
+  }
+  const numbersOf = (isOrder: boolean) =>
+    Sequence.of([...results.entries()].flatMap(([n, result]) => ((result === null) === isOrder ? `SIM-${n}` : [])));
+  const endedRecords = { order: numbersOf(true), position: numbersOf(false) };
   const owner = tableGet(stage.state.accounts, CUSTOMER)!;
-  const endedIds = Sequence.of(positions.map(([number]) => number));
   const state = {
     ...stage.state,
-    accounts: tableSet(stage.state.accounts, CUSTOMER, { ...owner, endedIds }),
-    positions: positions.reduce(
-      (table, [number, position]) => tableSet(table, number, position),
-      stage.state.positions,
-    ),
+    accounts: tableSet(stage.state.accounts, CUSTOMER, { ...owner, endedRecords }),
+    books: { ...stage.state.books, order: orders, position: positions },
   };
   return ENDPOINTS['/trade/userstocklists'].reply.parse(
     closedPositions({ state, now: stage.now, market: stage.market }, CUSTOMER, 'jpy'),

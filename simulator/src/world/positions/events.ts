@@ -1,7 +1,7 @@
 import { LIMITS, formatMoney, formatPrice } from '@zaraba/contracts';
 import { tokyoDate } from '../kernel/businessHours.ts';
 import type { Draft } from '../kernel/draft.ts';
-import type { PositionRecord } from '../kernel/state.ts';
+import type { PositionRecord } from './model.ts';
 import { notify } from '../inbox/messages.ts';
 import { marginRatioAt, marginToClear } from './liquidation.ts';
 
@@ -9,48 +9,25 @@ import { marginRatioAt, marginToClear } from './liquidation.ts';
 const PERCENT = 100;
 
 /** What every message about an order or a position names. */
-function about({ id, code, currency, side, quantity }: PositionRecord): Readonly<Record<string, string>> {
+export function about({
+  id,
+  code,
+  currency,
+  side,
+  quantity,
+}: Pick<PositionRecord, 'id' | 'code' | 'currency' | 'side' | 'quantity'>): Readonly<Record<string, string>> {
   return { id, code, currency, side, order: side, quantity: String(quantity) };
 }
 
 /** The price that closes a position by force, and from when on its shares may be sold where that is later than now. */
-function limits({ liquidationPrice, sellableAt = 0 }: PositionRecord, now: number): Readonly<Record<string, string>> {
+export function limitsOf(
+  { liquidationPrice, sellableAt = 0 }: PositionRecord,
+  now: number,
+): Readonly<Record<string, string>> {
   return {
     ...(liquidationPrice !== undefined && { stop: formatPrice(liquidationPrice) }),
     ...(sellableAt > now && { date: tokyoDate(sellableAt) }),
   };
-}
-
-/**
- * Says what became of an order. One that was filled is given as the position it became, and of one that was filled in part the part
- * that was, with how many shares wait on; one that ended as it was while it waited. @returns the position given
- */
-export function notifyOrder(
-  draft: Draft,
-  event: 'orderFilled' | 'orderPartFilled' | 'orderExpired' | 'orderCancelled',
-  position: PositionRecord,
-  rest = 0,
-): PositionRecord {
-  const { account, currency, cost, price, fee, limit, hold, quantity, orderedQuantity, filled } = position;
-  const money = (minor: number) => formatMoney({ minor, currency });
-  const isFill = event === 'orderFilled' || event === 'orderPartFilled';
-  const figures = isFill
-    ? { price: formatPrice(price), amount: money(cost), fee: money(fee), ...limits(position, draft.now) }
-    : { amount: money(hold), ...(limit !== undefined && { limit: formatPrice(limit) }) };
-  const ordered = event === 'orderPartFilled' ? (orderedQuantity ?? quantity + rest) : orderedQuantity;
-  const parts = {
-    ...(ordered !== undefined && (isFill || filled !== undefined) && { ordered: String(ordered) }),
-    ...(!isFill && filled !== undefined && { done: String(filled.quantity) }),
-    ...(event === 'orderPartFilled' && { rest: String(rest) }),
-  };
-  notify(draft, account, event, { ...about(position), ...figures, ...parts });
-  return position;
-}
-
-/** Says that a waiting order was filled, as a whole or in part. */
-export function notifyFill(draft: Draft, order: PositionRecord, filled: PositionRecord): void {
-  if (filled.id === order.id) notifyOrder(draft, 'orderFilled', filled);
-  else notifyOrder(draft, 'orderPartFilled', filled, draft.existingPosition(order.id).quantity);
 }
 
 /** Says that the closing order of a position was withdrawn. @returns the position as it is held on */
@@ -99,7 +76,7 @@ export function notifyRatio(
 ): string {
   return notify(draft, position.account, 'marginWarning', {
     ...about(position),
-    ...limits(position, draft.now),
+    ...limitsOf(position, draft.now),
     price: formatPrice(price),
     // As lists write it beside: 49 is 49.0.
     ratio: (marginRatioAt(position, price) / 10).toFixed(1),

@@ -1,7 +1,7 @@
 import { CURRENCY_EXPONENT, DAY_MS, LIMITS, PRICE_SCALE } from '@zaraba/contracts';
 import type { OrderView } from '../../market/executionPort.ts';
 import type { Level, Market } from '../../market/market.ts';
-import type { Due, MarginWarning, PositionRecord } from '../kernel/state.ts';
+import type { MarginWarning, PositionDue, PositionRecord } from './model.ts';
 
 /** How far ahead one search of the market looks; where it finds nothing, the next begins at its end. */
 export const SEARCH_HORIZON_MS = 60 * DAY_MS;
@@ -191,7 +191,7 @@ export function closingView(
 }
 
 /** When the limit of a closing order is reached, or when the search goes on; undefined without one. */
-function closeOrderDue(position: PositionRecord, from: number, market: Market): Due | undefined {
+function closeOrderDue(position: PositionRecord, from: number, market: Market): PositionDue | undefined {
   if (position.closeOrder === undefined) return undefined;
   const end = from + SEARCH_HORIZON_MS;
   const coming = market.execution.next(closingView(position, position.closeOrder), from, end);
@@ -199,7 +199,7 @@ function closeOrderDue(position: PositionRecord, from: number, market: Market): 
 }
 
 /** What the market will do first to a held position: close it by force, or at the limit of its closing order. */
-export function heldDue(position: PositionRecord, from: number, market: Market): Due | undefined {
+export function heldDue(position: PositionRecord, from: number, market: Market): PositionDue | undefined {
   const forced = liquidationDue(position, from, market);
   const asked = closeOrderDue(position, from, market);
   if (forced === undefined || asked === undefined) return forced ?? asked;
@@ -217,11 +217,11 @@ export function watched(position: PositionRecord, now: number, market: Market, f
 }
 
 /** When the margin ratio of a held position next meets a level, or it is closed by force, or when the search goes on. */
-function liquidationDue(position: PositionRecord, from: number, market: Market): Due | undefined {
+function liquidationDue(position: PositionRecord, from: number, market: Market): PositionDue | undefined {
   if (position.liquidationPrice === undefined) return undefined;
   const lines = linesOf(position, position.liquidationPrice, from);
   let until = Math.min(...lines.map((line) => line.from)) + SEARCH_HORIZON_MS;
-  let due: Due = { kind: 'search', at: until };
+  let due: PositionDue = { kind: 'search', at: until };
   for (const { kind, from: start, ...level } of lines) {
     const crossing = market.firstCrossing(position.code, level, start, until);
     if (crossing === undefined) continue;

@@ -114,7 +114,7 @@ describe('closing a part', () => {
         stage.at(1_441);
         sizes.forEach((size, place) => stage.closed(id, { quantity: size }, `close-part-${place}`));
         stage.closed(id, {}, 'close-rest');
-        const rows = [...tableValues(stage.state.positions)];
+        const rows = [...tableValues(stage.state.books.position)];
         expect(rows.reduce((sum, row) => sum + row.quantity, 0)).toBe(quantity * (splits ? 3 : 1));
         const realized = rows.reduce((sum, row) => sum + (row.realized ?? 0), 0);
         const fees = rows.reduce((sum, row) => sum + row.fee, 0);

@@ -1,25 +1,15 @@
 import { amountOf } from '@zaraba/contracts';
 import type { Draft } from '../kernel/draft.ts';
-import type { AsPlaced, PositionRecord } from '../kernel/state.ts';
 import { partTopUps } from '../margin/positionTopUps.ts';
 import { marginOf } from '../orders/costs.ts';
 import { watched } from './liquidation.ts';
+import type { PositionRecord } from './model.ts';
+import { marginIn } from './values.ts';
 
 /** A position as it was at an instant: before a split it was fewer, dearer shares. */
 export function asOf(position: PositionRecord, at: number): PositionRecord {
   const earlier = position.before?.find(({ until }) => at < until);
   return earlier === undefined ? position : { ...position, ...earlier };
-}
-
-/** A position in the shares in which it was ordered, and as many of them. */
-export function asOrdered(position: PositionRecord): PositionRecord {
-  return { ...asOf(position, position.orderedAt), ...position.placed };
-}
-
-/** What an order was when it was placed, to be kept where it becomes another. */
-export function placedOf(position: PositionRecord): AsPlaced {
-  const { quantity, price, cost, limit } = asOrdered(position);
-  return { quantity, price, cost, ...(limit !== undefined && { limit }) };
 }
 
 /** The share of a part in an amount of the whole, rounded down. */
@@ -40,11 +30,12 @@ function withQuantityAfter({ before, quantity }: PositionRecord): Pick<PositionR
  */
 export function partOff(draft: Draft, position: PositionRecord, quantity: number): PositionRecord {
   if (quantity === position.quantity) return position;
-  const { due: _due, before, placed: _placed, topUp, ...whole } = position;
+  const { due: _due, before, topUp, ...whole } = position;
+  const { currency } = position;
   const left = position.quantity - quantity;
-  const costOf = (shares: number) => amountOf(position.price, shares, position.currency).minor;
+  const costOf = (shares: number) => amountOf(position.price, shares, currency).minor;
   const cost = costOf(left);
-  const id = draft.newOrderId(position.account);
+  const id = draft.newId('order');
   const partTopUp = partTopUps(draft, position, { id, quantity });
   const restTopUp = topUp === undefined ? 0 : topUp - partTopUp;
   const margin = marginOf(cost, position.leverage) + restTopUp;
@@ -53,20 +44,19 @@ export function partOff(draft: Draft, position: PositionRecord, quantity: number
     ...whole,
     quantity: left,
     cost,
-    margin,
+    bound: { purse: 'margin', currency, minor: margin },
     fee: position.fee - partFee,
-    placed: placedOf(position),
     ...(topUp !== undefined && { topUp: restTopUp }),
     ...withQuantityAfter(position),
   };
-  draft.announce(draft.putPosition(watched(rest, draft.now, draft.market)));
+  draft.keep('position', watched(rest, draft.now, draft.market));
   const part: PositionRecord = {
     ...whole,
     id,
     partOf: position.id,
     quantity,
     cost: costOf(quantity),
-    margin: position.margin - margin,
+    bound: { purse: 'margin', currency, minor: marginIn(position) - margin },
     fee: partFee,
     ...(partTopUp > 0 && { topUp: partTopUp }),
     // Until now its shares stood in the whole.

@@ -9,7 +9,6 @@ import type { Draft } from '../kernel/draft.ts';
 import { exitRefusal } from '../accounts/eligibility.ts';
 import { InvariantError } from '../kernel/errors.ts';
 import type { FeeSplit } from '../orders/fees.ts';
-import { withoutId } from '../kernel/idList.ts';
 import { nowAbout, once } from '../kernel/once.ts';
 import type { ClosePosition } from '../orders/model.ts';
 import { purse } from '../kernel/ledger.ts';
@@ -18,8 +17,11 @@ import { SEARCH_HORIZON_MS, closingView, warningsAt, watched } from './liquidati
 import { endTopUps } from '../margin/positionTopUps.ts';
 import { partOff } from './parts.ts';
 import { notifyClosed } from './events.ts';
-import { positionView } from './positionView.ts';
-import type { CloseOrder, CloseReason, Due, PositionRecord } from '../kernel/state.ts';
+import { stateOf } from './listed.ts';
+import { existingRow } from './rows.ts';
+import { marginIn } from './values.ts';
+import type { OrderRecord } from '../orders/model.ts';
+import type { CloseOrder, CloseReason, PositionDue, PositionRecord } from './model.ts';
 
 /** Prices change on whole seconds. */
 const TICK_MS = 1_000;
@@ -40,45 +42,75 @@ function payFee(draft: Draft, position: PositionRecord, fee: FeeSplit): void {
 }
 
 /**
- * When a long position of a T+1 market, or one that came of a block trade, may be sold: at the opening of the session after
- * the one it was bought in.
+ * When the shares of a long position of a T+1 market, or of one that came of a block trade, may be sold: at the opening of the session
+ * after the one in which they were bought.
  */
-function sellableAtOf(position: PositionRecord, now: number, market: Market): number | undefined {
-  const sameDay = market.sameDaySale(position.market) && position.origin !== 'blockTrade';
-  if (position.side === 'short' || sameDay) return undefined;
-  const { session } = market.sessionView(position.market, now);
+function sellableAtOf({ market: id, side, origin }: OrderRecord, now: number, market: Market): number | undefined {
+  const sameDay = market.sameDaySale(id) && origin !== 'blockTrade';
+  if (side === 'short' || sameDay) return undefined;
+  const { session } = market.sessionView(id, now);
   // Beyond the known calendar nothing is sold in any case; the close of the day is as late as we can name.
-  return market.sessionAfter(position.market, session.date)?.openAt ?? session.closeAt;
+  return market.sessionAfter(id, session.date)?.openAt ?? session.closeAt;
+}
+
+/** What an execution of an order makes: so many shares at a price, under a number. */
+interface Execution {
+  readonly id: string;
+  readonly price: number;
+  readonly quantity: number;
+}
+
+/** A position of an order's shares before any money has moved for it. */
+export function positionOfOrder(order: OrderRecord, { id, price, quantity }: Execution, now: number): PositionRecord {
+  const { account, code, market, currency, side, leverage, limit, touched } = order;
+  return {
+    id,
+    account,
+    ended: false,
+    orderId: order.id,
+    ...(id !== order.id && { partOf: order.id }),
+    code,
+    market,
+    currency,
+    side,
+    leverage,
+    quantity,
+    price,
+    cost: amountOf(price, quantity, currency).minor,
+    ...(limit !== undefined && { limit }),
+    state: 'holding',
+    boughtAt: now,
+    fee: 0,
+    // What a tester did to the order holds for what it opened.
+    ...(touched && { touched }),
+  };
 }
 
 /**
- * Turns an order into a held position at a price. The cash must cover margin and fee: callers have checked it, or have
- * released the order's hold first. @throws InvariantError when it does not
+ * Opens a position with shares of an order. The cash must cover margin and fee: callers have checked it, or have given back what the
+ * order held first. @throws InvariantError when it does not
  */
-export function openPosition(draft: Draft, order: PositionRecord, price: number): PositionRecord {
-  const costs = costsOf(order, price, draft.market);
+export function openPosition(draft: Draft, order: OrderRecord, execution: Execution): PositionRecord {
+  const { market, now } = draft;
+  const { price, quantity } = execution;
+  const costs = costsOf({ ...order, quantity }, price, market);
   if (costs === undefined) throw new InvariantError('cost out of range', { id: order.id, price });
-  const { account } = order;
-  draft.moveCash(order.side === 'long' ? 'buy' : 'shortSale', order, [
+  const { account, currency, side } = order;
+  const plain = positionOfOrder(order, execution, now);
+  draft.moveCash(side === 'long' ? 'buy' : 'shortSale', plain, [
     { account: purse(account, 'margin'), minor: costs.margin },
   ]);
-  payFee(draft, order, costs.fee);
-  const sellableAt = sellableAtOf(order, draft.now, draft.market);
-  const { filled: _filled, ...bought } = withoutDueOf(order);
+  payFee(draft, plain, costs.fee);
+  const sellableAt = sellableAtOf(order, now, market);
   const held: PositionRecord = {
-    ...bought,
-    state: 'holding',
-    price,
-    cost: costs.cost,
-    hold: 0,
-    margin: costs.margin,
+    ...plain,
+    bound: { purse: 'margin', currency, minor: costs.margin },
     fee: costs.fee.total,
-    boughtAt: draft.now,
     ...(sellableAt !== undefined && { sellableAt }),
-    warnings: warningsAt({ ...order, price }, price),
+    warnings: warningsAt(plain, price),
   };
-  const position = draft.putPosition(watched(held, draft.now, draft.market));
-  draft.movePosition(position, 'pendingOrder', 'holding');
+  const position = draft.keep('position', watched(held, now, market));
+  draft.transition('position', position, 'pendingOrder', 'holding');
   watchShare(draft, position);
   return position;
 }
@@ -88,14 +120,17 @@ export function withoutCloseOrder({ closeOrder: _closeOrder, ...rest }: Position
   return rest;
 }
 
-/** Takes an id off the open list of its account and puts it at the end of the ended ones. */
-export function endPosition(draft: Draft, position: PositionRecord): void {
-  const account = draft.existingAccount(position.account);
-  draft.putAccount({
-    ...account,
-    openIds: withoutId(account.openIds, position.id),
-    endedIds: account.endedIds.appended(position.id),
-  });
+/** What of a position's end is kept with it. */
+type Closing = Required<Pick<PositionRecord, 'fee' | 'sellPrice' | 'realized' | 'closeReason'>>;
+
+/** Ends a position whose margin has gone back. One that was held until now goes through `preparingToClose` at the same instant. */
+export function endPosition(draft: Draft, position: PositionRecord, closing: Closing): PositionRecord {
+  const { bound: _bound, ...rest } = withoutCloseOrder(withoutDueOf(position));
+  const closed = draft.keep('position', { ...rest, ...closing, ended: true, state: 'closed', soldAt: draft.now });
+  if (position.state === 'holding') draft.transition('position', closed, 'holding', 'preparingToClose');
+  draft.transition('position', closed, 'preparingToClose', 'closed');
+  endTopUps(draft, closed);
+  return closed;
 }
 
 /** Profit or loss of closing a position at a price, before fees, and its fees. */
@@ -107,7 +142,7 @@ export function resultAt(position: PositionRecord, price: number, { now, market 
 
 /**
  * Closes a held position at a price: margin back, profit or loss with the market, fee. What a loss takes beyond margin and
- * cash is borne by the house. A position that was held until now goes through `preparingToClose` at the same instant.
+ * cash is borne by the house.
  */
 export function settleClose(
   draft: Draft,
@@ -115,7 +150,8 @@ export function settleClose(
   price: number,
   closeReason: CloseReason,
 ): PositionRecord {
-  const { account, currency, margin } = position;
+  const { account, currency } = position;
+  const margin = marginIn(position);
   const { realized, fee } = resultAt(position, price, draft);
   const shortfall = Math.max(0, -(draft.cash(account, currency) + margin + realized - fee.total));
   const others: readonly Posting[] = [
@@ -125,20 +161,8 @@ export function settleClose(
   ];
   draft.moveCash(position.side === 'long' ? 'sell' : 'shortCover', position, others);
   payFee(draft, position, fee);
-  const closed = draft.putPosition({
-    ...withoutCloseOrder(withoutDueOf(position)),
-    state: 'closed',
-    margin: 0,
-    fee: position.fee + fee.total,
-    sellPrice: price,
-    soldAt: draft.now,
-    realized,
-    closeReason,
-  });
-  if (position.state === 'holding') draft.movePosition(closed, 'holding', 'preparingToClose');
-  draft.movePosition(closed, 'preparingToClose', 'closed');
-  endPosition(draft, closed);
-  endTopUps(draft, closed);
+  const fees = position.fee + fee.total;
+  const closed = endPosition(draft, position, { fee: fees, sellPrice: price, realized, closeReason });
   notifyClosed(draft, closed, { fee: fee.total, amount: margin + realized - fee.total + shortfall, shortfall });
   return closed;
 }
@@ -150,10 +174,9 @@ export function closingPrice(
 ): { readonly position: PositionRecord; readonly price: number } | Refusal {
   const refused = exitRefusal(draft.existingAccount(command.account));
   if (refused !== undefined) return refuse(refused);
-  const position = draft.position(command.id);
-  if (position?.account !== command.account || position.state !== 'holding') {
-    return refuse('order_not_holding', { state: position?.account === command.account ? position.state : 'none' });
-  }
+  const position = draft.record('position', command.id);
+  if (position?.account !== command.account || position.state !== 'holding')
+    return refuse('order_not_holding', { state: stateOf(draft.state, command) });
   if (position.sellableAt !== undefined && draft.now < position.sellableAt) {
     const sellableAt = instantFact(position.sellableAt);
     return refuse('t1_sell_blocked', { now: instantFact(draft.now), sellableAt });
@@ -178,7 +201,11 @@ function tickFrom(instant: number): number {
 }
 
 /** When a closing order that was sent fills, under overlays that have changed: one that waits for its next tick keeps that. */
-export function closingDue({ due, ...position }: PositionRecord, from: number, market: Market): Due | undefined {
+export function closingDue(
+  { due, ...position }: PositionRecord,
+  from: number,
+  market: Market,
+): PositionDue | undefined {
   if (due?.kind !== 'close' || due.at <= tickFrom(from)) return due;
   return { ...due, at: firstTradeAt(position, from, market) };
 }
@@ -187,13 +214,14 @@ export function closingDue({ due, ...position }: PositionRecord, from: number, m
  * Sends a closing order: it fills at the next tick, at once where it is sent at the very instant of one, and under a special
  * quote at the first trade after it.
  */
-function sendClose(draft: Draft, held: PositionRecord, price: number, closeClientOrderId: string): PositionRecord {
-  const position: PositionRecord = { ...held, closeRequestedAt: draft.now, closeClientOrderId };
+function sendClose(draft: Draft, held: PositionRecord, price: number): PositionRecord {
+  const position: PositionRecord = { ...held, closeRequestedAt: draft.now };
   const waits = isQuotedSpecially(position, draft);
   const at = waits ? firstTradeAt(position, draft.now, draft.market) : tickFrom(draft.now);
   if (at === draft.now) return settleClose(draft, position, price, 'customer');
-  const preparing = draft.putPosition({ ...position, state: 'preparingToClose', due: { kind: 'close', at, price } });
-  draft.movePosition(preparing, 'holding', 'preparingToClose');
+  const due = { kind: 'close', at, price } as const;
+  const preparing = draft.keep('position', { ...position, state: 'preparingToClose', due });
+  draft.transition('position', preparing, 'holding', 'preparingToClose');
   return preparing;
 }
 
@@ -204,7 +232,8 @@ function sendClose(draft: Draft, held: PositionRecord, price: number, closeClien
 export function fillClose(draft: Draft, position: PositionRecord, sentAt: number): void {
   const { market, now } = draft;
   if (isQuotedSpecially(position, draft)) {
-    draft.putPosition({ ...position, due: { kind: 'close', at: firstTradeAt(position, now, market), price: sentAt } });
+    const due = { kind: 'close', at: firstTradeAt(position, now, market), price: sentAt } as const;
+    draft.reschedule('position', { ...position, due });
     return;
   }
   const arrival = market.execution.now(closingView(position), now);
@@ -214,8 +243,7 @@ export function fillClose(draft: Draft, position: PositionRecord, sentAt: number
 /** Fills a closing order of a limit: what it closes was held until now. */
 function closeAtLimit(draft: Draft, held: PositionRecord, order: CloseOrder, price: number): PositionRecord {
   const part = partOff(draft, withoutCloseOrder(held), order.quantity);
-  const { requestedAt: closeRequestedAt, clientOrderId: closeClientOrderId } = order;
-  return settleClose(draft, { ...part, closeRequestedAt, closeClientOrderId }, price, 'customer');
+  return settleClose(draft, { ...part, closeRequestedAt: order.requestedAt }, price, 'customer');
 }
 
 /** Fills a waiting closing order at the price that reached its limit; its client order id stands for what it closed from now on. */
@@ -228,18 +256,14 @@ export function fillCloseOrder(draft: Draft, held: PositionRecord, price: number
 
 /** Withdraws the closing order that waits for a held position. */
 export function withdrawCloseOrder(draft: Draft, held: PositionRecord): PositionRecord {
-  const kept = draft.putPosition(watched(withoutCloseOrder(held), draft.now, draft.market));
-  draft.announce(kept);
-  return kept;
+  return draft.keep('position', watched(withoutCloseOrder(held), draft.now, draft.market));
 }
 
 /** Closes at a limit: at once where the price meets it, else when it does. Until then the position is held on. */
 function sendLimit(draft: Draft, held: PositionRecord, order: CloseOrder): PositionRecord {
   const arrival = draft.market.execution.now(closingView(held, order), draft.now);
   if (arrival.kind === 'fill') return closeAtLimit(draft, held, order, arrival.price);
-  const waiting = draft.putPosition(watched({ ...held, closeOrder: order }, draft.now, draft.market));
-  draft.announce(waiting);
-  return waiting;
+  return draft.keep('position', watched({ ...held, closeOrder: order }, draft.now, draft.market));
 }
 
 function close(draft: Draft, command: ClosePosition): Refusal | string {
@@ -255,7 +279,7 @@ function close(draft: Draft, command: ClosePosition): Refusal | string {
   if (beyond !== undefined) return beyond;
   if (limit !== undefined)
     return sendLimit(draft, position, { limit, quantity, requestedAt: draft.now, clientOrderId }).id;
-  return sendClose(draft, partOff(draft, withoutCloseOrder(position), quantity), price, clientOrderId).id;
+  return sendClose(draft, partOff(draft, withoutCloseOrder(position), quantity), price).id;
 }
 
 /** Closes a position or a part of it. A repeated client order id answers what it closed, or will close, and changes nothing. */
@@ -263,7 +287,7 @@ export function closePosition(draft: Draft, command: ClosePosition): Reply {
   const isPlain = command.quantity === undefined && command.orderType === undefined && command.price === undefined;
   return once(draft, command, {
     act: () => close(draft, command),
-    answer: (id) => confirm('sale_requested', positionView(draft.existingPosition(id), draft.now, draft.market)),
+    answer: (id) => confirm('sale_requested', existingRow(draft, id)),
     ...(isPlain && { compared: { use: 'close', isSame: (id) => id === command.id } }),
   });
 }

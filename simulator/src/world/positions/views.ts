@@ -2,10 +2,12 @@ import { CURRENCY_EXPONENT, LIMITS, ORDER_CHOICES, formatMoney, formatScaled } f
 import type { Currency, EarlierPositions, SentReplyOf } from '@zaraba/contracts';
 import { balanceOf, purse } from '../kernel/ledger.ts';
 import type { Moment } from '../kernel/moment.ts';
-import type { PositionRecord, WorldState } from '../kernel/state.ts';
-import { tableGet, tableGetAll } from '../kernel/table.ts';
-import { currentPrice, isHeld, positionView, valueAt } from './positionView.ts';
-import type { SentPosition } from './positionView.ts';
+import { tableGet } from '../kernel/table.ts';
+import { endedListed, isPosition, listedOf, openListed } from './listed.ts';
+import type { Listed } from './listed.ts';
+import { rowOf } from './rows.ts';
+import type { SentPosition } from './rows.ts';
+import { currentPrice, valueAt } from './values.ts';
 
 /** Most closed positions and cancelled orders one reply lists; it counts and sums the others. */
 export const CLOSED_MAXIMUM = 500;
@@ -14,33 +16,25 @@ function money(minor: number, currency: Currency): string {
   return formatScaled(minor, CURRENCY_EXPONENT[currency]);
 }
 
-/** A position or order by its number, or undefined. Of any account: check `account` before showing it. */
-export function positionOf(state: WorldState, id: string): PositionRecord | undefined {
-  return tableGet(state.positions, id);
-}
-
 function summed(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-function listed(state: WorldState, ids: Iterable<string>, currency: Currency): PositionRecord[] {
-  const positions = tableGetAll(state.positions, ids).filter((position) => position.currency === currency);
-  return positions.reverse();
-}
-
 /** Open positions and waiting orders, newest first, with `ccsz` (value) and `fdyk` (unrealised result) of the held ones. */
 export function openPositions(
-  { state, now, market }: Moment,
+  moment: Moment,
   account: string,
   currency: Currency,
 ): SentReplyOf<'/trade/userstocklist'> {
+  const { state, now, market } = moment;
   const rows = new Map<string, SentPosition>();
   let value = 0;
   let gain = 0;
-  for (const position of listed(state, tableGet(state.accounts, account)?.openIds ?? [], currency)) {
-    rows.set(position.id, positionView(position, now, market));
-    if (!isHeld(position)) continue;
-    const worth = valueAt(position, currentPrice(position, now, market));
+  for (const record of openListed(state, tableGet(state.accounts, account)).reverse()) {
+    if (record.currency !== currency) continue;
+    rows.set(record.id, rowOf(record, moment));
+    if (!isPosition(record)) continue;
+    const worth = valueAt(record, currentPrice(record, now, market));
     value += worth.value;
     gain += worth.gain;
   }
@@ -48,12 +42,17 @@ export function openPositions(
   return Object.assign(totals, Object.fromEntries(rows));
 }
 
+/** A closed position's result; nothing for an order. */
+function resultOf(record: Listed): number | undefined {
+  return isPosition(record) ? record.realized : undefined;
+}
+
 /** Sums of the closed positions among some ended ones, as one list cannot hold all. */
-function earlierOf(positions: readonly PositionRecord[], currency: Currency): EarlierPositions {
-  const results = positions.filter(({ state }) => state === 'closed').map(({ realized = 0 }) => realized);
+function earlierOf(records: readonly Listed[], currency: Currency): EarlierPositions {
+  const results = records.flatMap((record) => resultOf(record) ?? []);
   const sum = (counted: readonly number[]): string => money(summed(counted), currency);
   return {
-    count: positions.length,
+    count: records.length,
     trades: results.length,
     gains: sum(results.filter((result) => result > 0)),
     losses: sum(results.filter((result) => result < 0)),
@@ -65,15 +64,16 @@ function earlierOf(positions: readonly PositionRecord[], currency: Currency): Ea
  * what lies before the newest CLOSED_MAXIMUM.
  */
 export function closedPositions(
-  { state, now, market }: Moment,
+  moment: Moment,
   account: string,
   currency: Currency,
 ): SentReplyOf<'/trade/userstocklists'> {
-  const positions = listed(state, tableGet(state.accounts, account)?.endedIds ?? [], currency);
-  const realized = summed(positions.map((position) => position.realized ?? 0));
+  const owner = tableGet(moment.state.accounts, account);
+  const records = endedListed(moment.state, owner).filter((record) => record.currency === currency);
+  const realized = summed(records.map((record) => resultOf(record) ?? 0));
   const rows = new Map<string, SentPosition>();
-  for (const position of positions.slice(0, CLOSED_MAXIMUM)) rows.set(position.id, positionView(position, now, market));
-  const earlier = positions.slice(CLOSED_MAXIMUM);
+  for (const record of records.slice(0, CLOSED_MAXIMUM)) rows.set(record.id, rowOf(record, moment));
+  const earlier = records.slice(CLOSED_MAXIMUM);
   const totals = {
     lsyk: money(realized, currency),
     ...(earlier.length > 0 && { earlier: earlierOf(earlier, currency) }),
@@ -83,13 +83,13 @@ export function closedPositions(
 
 /** The position that was opened, or closed, under a client order id; null where this account never used it. */
 export function orderByClientId(
-  { state, now, market }: Moment,
+  moment: Moment,
   account: string,
   clientOrderId: string,
 ): SentReplyOf<'/trade/orderByClientId'> {
-  const used = tableGet(state.clientOrders, `${account}/${clientOrderId}`);
-  const position = used && tableGet(state.positions, used.id);
-  return position === undefined ? null : positionView(position, now, market);
+  const used = tableGet(moment.state.clientOrders, `${account}/${clientOrderId}`);
+  const record = used && listedOf(moment.state, used.id);
+  return record === undefined ? null : rowOf(record, moment);
 }
 
 /** What holds for an order on a stock now; undefined for an unknown code or an index. */

@@ -3,10 +3,12 @@ import type { Currency, Money } from '@zaraba/contracts';
 import { RATE_SCALE, midRate } from '../../market/fx.ts';
 import type { Market } from '../../market/market.ts';
 import { tokyoDay } from '../kernel/businessHours.ts';
-import { valueAt } from '../positions/positionView.ts';
+import { allRecords } from '../kernel/books.ts';
+import type { PositionRecord } from '../positions/model.ts';
+import { valueAt } from '../positions/values.ts';
 import { asOf } from '../positions/parts.ts';
-import type { AccountRecord, PositionRecord, WorldState } from '../kernel/state.ts';
-import { tableGet, tableGetAll } from '../kernel/table.ts';
+import type { AccountRecord, WorldState } from '../kernel/state.ts';
+import { tableGet } from '../kernel/table.ts';
 import { sumOfTotals, totalsAt } from './results.ts';
 
 /** What an account is worth in one currency at an instant, minor units: what is booked, and what open positions would add. */
@@ -17,12 +19,12 @@ export interface Worth {
 
 /** Whether shares were held at an instant, after everything that happened at it. */
 function wasHeld({ boughtAt, soldAt }: PositionRecord, at: number): boolean {
-  return boughtAt !== undefined && boughtAt <= at && (soldAt === undefined || soldAt > at);
+  return boughtAt <= at && (soldAt === undefined || soldAt > at);
 }
 
 function unrealizedAt(state: WorldState, account: AccountRecord, at: number, market: Market): Map<Currency, number> {
   const gains = new Map<Currency, number>();
-  for (const position of tableGetAll(state.positions, [...account.openIds, ...account.endedIds])) {
+  for (const position of allRecords(state, account, 'position')) {
     if (!wasHeld(position, at)) continue;
     const { gain } = valueAt(asOf(position, at), market.tick(position.code, at)?.last ?? position.price);
     gains.set(position.currency, (gains.get(position.currency) ?? 0) + gain);

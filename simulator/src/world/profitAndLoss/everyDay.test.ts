@@ -22,7 +22,7 @@ type Answer = SentReplyOf<'/user/profitAndLoss'>;
 type Change = Answer['account'];
 
 /** Everything a customer has in a currency, and owes. */
-const PURSES = ['cash', 'hold', 'margin', ...BOUND_PURSES] as const;
+const PURSES = ['cash', ...BOUND_PURSES] as const;
 const real = realGround('equity');
 
 /** Net equity as everybody sees it now: what all purses hold and what held positions would add. */

@@ -2,12 +2,13 @@ import { CURRENCY_EXPONENT, PRICE_SCALE, amountOf, toSafeInteger } from '@zaraba
 import type { ShareIssue } from '../../market/market.ts';
 import { RATIO_SCALE } from '../../market/overlays/overlay.ts';
 import { marginOf } from '../orders/costs.ts';
-import type { BeforeSplit, PositionRecord } from '../kernel/state.ts';
+import type { BeforeSplit, PositionRecord } from '../positions/model.ts';
+import { marginIn } from '../positions/values.ts';
 
 /** What an issue makes of a position. */
 export interface Issued {
   /** The fields that change. A `quantity` of zero: a consolidation leaves less than one share, and the position ends. */
-  readonly fields: Pick<PositionRecord, 'quantity' | 'price' | 'cost' | 'limit' | 'margin' | 'before'>;
+  readonly fields: Pick<PositionRecord, 'quantity' | 'price' | 'cost' | 'limit' | 'bound' | 'before'>;
   /** Margin that is given back, and what fractions and rights gained on top, or lost: minor units. */
   readonly back: number;
   readonly gain: number;
@@ -43,14 +44,14 @@ function kindOf({ free, isSplit }: ShareIssue): NonNullable<BeforeSplit['issue']
  * for short positions with the sign turned, and for what a consolidation leaves over, which may be all there is. Long: cost before = cost after + worth of rights and fraction − gain.
  */
 export function issued(position: PositionRecord, issue: ShareIssue, now: number, tick: number): Issued {
-  const { quantity, price, cost, limit, currency, leverage, side, margin, topUp = 0 } = position;
+  const { quantity, price, cost, limit, currency, leverage, side, topUp = 0 } = position;
   const newQuantity = (quantity * (RATIO_SCALE + issue.free) - fractionOf(quantity, issue)) / RATIO_SCALE;
   const newPrice = priceAfter(price, issue, tick);
   const newCost = amountOf(newPrice, newQuantity, currency).minor;
   const newMargin = newQuantity === 0 ? 0 : marginOf(newCost, leverage) + topUp;
   const left = worthOf(position, issue) - (cost - newCost);
   const gain = side === 'long' ? left : -left;
-  const back = margin - newMargin;
+  const back = marginIn(position) - newMargin;
   const { free, rightValue } = issue;
   const earlier: BeforeSplit = {
     until: now,
@@ -65,7 +66,7 @@ export function issued(position: PositionRecord, issue: ShareIssue, now: number,
       quantity: newQuantity,
       price: newPrice,
       cost: newCost,
-      margin: newMargin,
+      bound: { purse: 'margin', currency, minor: newMargin },
       ...(limit !== undefined && { limit: priceAfter(limit, issue, tick) }),
       before: [...(position.before ?? []), earlier],
     },

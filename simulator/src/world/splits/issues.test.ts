@@ -8,7 +8,7 @@ import { fundRecords } from '../funds/views.ts';
 import { stateHash } from '../kernel/hash.ts';
 import { messageList } from '../inbox/views.ts';
 import { checkWorld } from '../wholeWorld.ts';
-import { positionView } from '../positions/positionView.ts';
+import { existingRow } from '../positions/rows.ts';
 import { tableGet } from '../kernel/table.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
 import type { Script } from '../testing/scriptedMarket.ts';
@@ -160,9 +160,9 @@ describe('an issue that an overlay makes', () => {
     const times = Array.from({ length: 40 }, (_, i) => buyAt + 2 + Math.floor(((end - buyAt - 2) / 40) * i));
     const steps = play(...start, ...times.map((at) => [at, settle] as const), [end, settle]).state;
     expect(stateHash(steps)).toBe(stateHash(jump));
-    const [id] = [...tableGet(jump.accounts, CUSTOMER)!.openIds];
+    const [id] = [...tableGet(jump.accounts, CUSTOMER)!.openRecords.position!];
     const { overlays } = jump;
-    const row = positionView(tableGet(jump.positions, id!)!, end, market.overlaid(overlays));
+    const row = existingRow({ state: jump, now: end, market: market.overlaid(overlays) }, id!);
     expect(row).toMatchObject({
       stock_num: 432,
       shareChanges: [{ kind: 'bonus', ratio: '0.3', stock_num: 333, at: ex }],
@@ -172,13 +172,13 @@ describe('an issue that an overlay makes', () => {
 
   it('is called off by its end before the opening, and takes place at the next one where it is laid at an opening', () => {
     const off = play(...start, [ex - 1, { name: 'endOverlay' }], [ex + 1, settle]).state;
-    const [id] = [...tableGet(off.accounts, CUSTOMER)!.openIds];
-    expect(tableGet(off.positions, id!)!.quantity).toBe(333);
+    const [id] = [...tableGet(off.accounts, CUSTOMER)!.openRecords.position!];
+    expect(tableGet(off.books.position, id!)!.quantity).toBe(333);
     const late = play([opened, exchange], [buyAt, buy], [ex, bonus], [ex + 1, settle]).state;
-    const [held] = [...tableGet(late.accounts, CUSTOMER)!.openIds];
-    expect(tableGet(late.positions, held!)!.quantity).toBe(333);
+    const [held] = [...tableGet(late.accounts, CUSTOMER)!.openRecords.position!];
+    expect(tableGet(late.books.position, held!)!.quantity).toBe(333);
     const next = apply(late, settle, ex + 86_400_000, market).state;
-    expect(tableGet(next.positions, held!)!.quantity).toBe(432);
+    expect(tableGet(next.books.position, held!)!.quantity).toBe(432);
   });
 
   it.each([

@@ -58,10 +58,10 @@ it('splits, consolidations, bonus shares and rights bring holders and shorts wha
       } as const;
       expect(world.run({ name: 'overlay', overlay }, START + 700_000).ok).toBe(true);
       world.run({ name: 'settle' }, NEXT_DAY);
-      const [id] = [...tableGet(world.state.accounts, CUSTOMER)!.openIds];
+      const [id] = tableGet(world.state.accounts, CUSTOMER)?.openRecords.position ?? [];
       world.end(NEXT_DAY);
       if (id === undefined) return;
-      if (tableGet(world.state.positions, id)?.before !== undefined) issued += 1;
+      if (tableGet(world.state.books.position, id)?.before !== undefined) issued += 1;
       world.run({ name: 'closePosition', account: CUSTOMER, id, clientOrderId: 'the-close' }, NEXT_DAY);
       world.run({ name: 'settle' }, NEXT_DAY + 5_000);
       world.end(NEXT_DAY + 5_000);

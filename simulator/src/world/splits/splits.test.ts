@@ -44,7 +44,7 @@ describe('a split', () => {
       yingkui: '0',
     });
     expect(stage.purses()).toEqual({ cash: CASH - 100_000, hold: 0, margin: 100_000 });
-    expect(stage.events).toContainEqual({ type: 'position', account: CUSTOMER, id });
+    expect(stage.events).toContainEqual({ type: 'record', kind: 'position', account: CUSTOMER, id });
     stage.at(EX + 5).close(id);
     expect(stage.purses().cash).toBe(CASH - 10_000);
   });
@@ -128,10 +128,10 @@ describe('a split of the market', () => {
       buyAt,
       market,
     ));
-    const [id] = [...tableGet(state.accounts, CUSTOMER)!.openIds];
+    const [id] = [...tableGet(state.accounts, CUSTOMER)!.openRecords.position!];
     const before = market.tick(code, opensAt - 1)!.last;
     ({ state } = apply(state, { name: 'settle' }, opensAt, market));
-    const held = tableGet(state.positions, id!)!;
+    const held = tableGet(state.books.position, id!)!;
     expect(held.quantity).toBe(100 * ratio);
     const worth = held.quantity * market.tick(code, opensAt)!.last;
     // A night may move the price, but not by half.

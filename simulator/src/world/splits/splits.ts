@@ -5,16 +5,17 @@ import { RATIO_SCALE } from '../../market/overlays/overlay.ts';
 import { defineCapability } from '../kernel/capability.ts';
 import { marginOf } from '../orders/costs.ts';
 import type { Draft } from '../kernel/draft.ts';
-import { endTopUps } from '../margin/positionTopUps.ts';
-import { checkExDate, positionsOn, watchShare } from '../exDates/exDates.ts';
+import { checkExDate, listedIn, watchShare } from '../exDates/exDates.ts';
 import { notify } from '../inbox/messages.ts';
 import { purse } from '../kernel/ledger.ts';
 import type { Posting } from '../kernel/ledger.ts';
 import { watched } from '../positions/liquidation.ts';
-import { isHeld } from '../positions/positionView.ts';
-import { endPosition, withoutCloseOrder, withoutDueOf } from '../positions/positions.ts';
-import type { PositionRecord } from '../kernel/state.ts';
-import { cancelWaiting } from '../orders/waiting.ts';
+import { isPosition } from '../positions/listed.ts';
+import type { Listed } from '../positions/listed.ts';
+import type { PositionRecord } from '../positions/model.ts';
+import { endPosition, withoutDueOf } from '../positions/positions.ts';
+import { marginIn } from '../positions/values.ts';
+import { endWaiting } from '../orders/waiting.ts';
 import type { ExDateRecord } from '../exDates/record.ts';
 import { issued } from './issued.ts';
 
@@ -23,18 +24,19 @@ import { issued } from './issued.ts';
  * only become smaller by that, and what the margin then is too much goes back.
  */
 function divided(position: PositionRecord, ratio: number, now: number): PositionRecord {
-  const { quantity, price, cost, limit, currency, leverage, margin, topUp = 0 } = position;
+  const { quantity, price, cost, limit, currency, leverage, topUp = 0 } = position;
   const { closeOrder: _closeOrder, ...rest } = withoutDueOf(position);
   const part = Math.floor(price / ratio);
   const newCost = amountOf(part, quantity * ratio, currency).minor;
+  // Rounding may have left a part a minor unit less than its own margin would be.
+  const margin = Math.min(marginIn(position), marginOf(newCost, leverage) + topUp);
   const earlier = { until: now, quantity, price, cost, ...(limit !== undefined && { limit }) };
   return {
     ...rest,
     quantity: quantity * ratio,
     price: part,
     cost: newCost,
-    // Rounding may have left a part a minor unit less than its own margin would be.
-    margin: Math.min(margin, marginOf(newCost, leverage) + topUp),
+    bound: { purse: 'margin', currency, minor: margin },
     ...(limit !== undefined && { limit: Math.floor(limit / ratio) }),
     before: [...(position.before ?? []), earlier],
   };
@@ -49,13 +51,13 @@ function putHeld(draft: Draft, { due: earlier, price }: PositionRecord, next: Po
   const held = watched(next, draft.now, draft.market, draft.now - 1);
   const closes = next.state === 'preparingToClose' && earlier?.kind === 'close';
   const due = closes && { ...earlier, price: Math.floor((earlier.price * next.price) / price) };
-  draft.announce(draft.putPosition(due ? { ...held, due } : held));
+  draft.keep('position', due ? { ...held, due } : held);
 }
 
 function splitHeld(draft: Draft, position: PositionRecord, ratio: number): void {
   const { account } = position;
   const next = divided(position, ratio, draft.now);
-  const back = position.margin - next.margin;
+  const back = marginIn(position) - marginIn(next);
   if (back > 0) draft.moveCash('release', position, [{ account: purse(account, 'margin'), minor: -back }]);
   putHeld(draft, position, next);
 }
@@ -69,19 +71,8 @@ function endHeld(
   position: PositionRecord,
   { issue, gain }: { readonly issue: ShareIssue; readonly gain: number },
 ): void {
-  const closed = draft.putPosition({
-    ...withoutCloseOrder(withoutDueOf(position)),
-    state: 'closed',
-    margin: 0,
-    sellPrice: Math.floor((issue.reference * (RATIO_SCALE + issue.free)) / RATIO_SCALE),
-    soldAt: draft.now,
-    realized: gain,
-    closeReason: 'consolidation',
-  });
-  if (position.state === 'holding') draft.movePosition(closed, 'holding', 'preparingToClose');
-  draft.movePosition(closed, 'preparingToClose', 'closed');
-  endPosition(draft, closed);
-  endTopUps(draft, closed);
+  const sellPrice = Math.floor((issue.reference * (RATIO_SCALE + issue.free)) / RATIO_SCALE);
+  endPosition(draft, position, { fee: position.fee, sellPrice, realized: gain, closeReason: 'consolidation' });
 }
 
 /** Answers what came to the balance, minor units; below zero what was taken from it. What it does not cover the house bears. */
@@ -161,20 +152,20 @@ function tell(draft: Draft, effect: Effect): void {
 }
 
 /** Carries out a split or an issue on one position or order. */
-function pass(draft: Draft, position: PositionRecord, effect: Effect): Effect {
-  if (!isHeld(position)) {
-    cancelWaiting(draft, position, 'expired');
+function pass(draft: Draft, record: Listed, effect: Effect): Effect {
+  if (!isPosition(record)) {
+    endWaiting(draft, record, 'expired');
     return { ...effect, orders: effect.orders + 1 };
   }
-  const closings = effect.closings + (position.closeOrder === undefined ? 0 : 1);
+  const closings = effect.closings + (record.closeOrder === undefined ? 0 : 1);
   if (effect.issue === undefined) {
-    splitHeld(draft, position, effect.ratio);
-    return { ...effect, closings, quantity: effect.quantity + position.quantity * effect.ratio };
+    splitHeld(draft, record, effect.ratio);
+    return { ...effect, closings, quantity: effect.quantity + record.quantity * effect.ratio };
   }
-  const cash = effect.cash + issueHeld(draft, position, effect.issue);
-  const next = draft.position(position.id);
-  const quantity = effect.quantity + (next !== undefined && isHeld(next) ? next.quantity : 0);
-  return { ...effect, closings, cash, before: effect.before + position.quantity, quantity };
+  const cash = effect.cash + issueHeld(draft, record, effect.issue);
+  const next = draft.existing('position', record.id);
+  const quantity = effect.quantity + (next.ended ? 0 : next.quantity);
+  return { ...effect, closings, cash, before: effect.before + record.quantity, quantity };
 }
 
 /**
@@ -186,21 +177,21 @@ function passSplit(draft: Draft, exDay: ExDateRecord): void {
   const { due: _due, ...rest } = exDay;
   draft.keep('exSplit', { ...rest, ended: true });
   const effects = new Map<string, Effect>();
-  const positions = positionsOn(draft, exDay).filter(
-    ({ origin, state }) => origin === undefined || state !== 'pendingOrder',
+  const records = listedIn(draft, new Set(exDay.codes)).filter(
+    (record) => isPosition(record) || record.origin === undefined,
   );
-  for (const position of positions) {
-    const { account, code, currency } = position;
+  for (const record of records) {
+    const { account, code, currency } = record;
     const split = draft.market.nextSplit(code, draft.now - 1);
     if (split?.exDate !== exDay.exDate) continue;
     const issue = draft.market.shareIssue(code, split.exDate, draft.now);
     const key = `${account}/${code}`;
     const none = { before: 0, quantity: 0, orders: 0, closings: 0, cash: 0 };
     const earlier = effects.get(key) ?? { account, code, currency, ratio: split.ratio, issue, ...none };
-    effects.set(key, pass(draft, position, earlier));
+    effects.set(key, pass(draft, record, earlier));
   }
   for (const effect of effects.values()) tell(draft, effect);
-  for (const position of positions) watchShare(draft, position);
+  for (const record of records) watchShare(draft, record);
 }
 
 /** What this capability adds to the core: splits and issues of shares, which change what is held and not what it is worth. */

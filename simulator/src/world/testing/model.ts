@@ -108,7 +108,7 @@ function conserves({ command, events }: Step): boolean {
   if (command.name === 'decideReview') return command.outcome === 'reject';
   // What moves prices moves no money directly (published totals are those of costs), unless it liquidates at that instant.
   if (command.name === 'overlay' || command.name === 'endOverlay')
-    return !events.some(({ type }) => type === 'position');
+    return !events.some((event) => event.type === 'record' && (event.kind === 'order' || event.kind === 'position'));
   return CONSERVES[command.name];
 }
 

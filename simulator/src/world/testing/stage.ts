@@ -4,11 +4,10 @@ import type { Command, Reply, WorldEvent } from '../kernel/command.ts';
 import { checkWorld } from '../wholeWorld.ts';
 import { balanceOf, purse } from '../kernel/ledger.ts';
 import type { LedgerAccount } from '../kernel/ledger.ts';
-import type { SentPosition } from '../positions/positionView.ts';
 import type { WorldState } from '../kernel/state.ts';
-import { tableGet } from '../kernel/table.ts';
 import { openPositions } from '../positions/views.ts';
-import { positionView } from '../positions/positionView.ts';
+import { existingRow } from '../positions/rows.ts';
+import type { SentPosition } from '../positions/rows.ts';
 import { apply, createState } from '../world.ts';
 import { checkAfter } from './afterCommand.ts';
 import { DAY_ONE_MS, scriptedMarket } from './scriptedMarket.ts';
@@ -79,9 +78,7 @@ export class Stage {
 
   /** A position as the customer sees it now. */
   position(id: string): SentPosition {
-    const position = tableGet(this.state.positions, id);
-    if (position === undefined) throw new Error(`no position ${id}`);
-    return positionView(position, this.now, this.market);
+    return existingRow(this, id);
   }
 
   balance(account: LedgerAccount, currency: Currency = 'jpy'): number {

@@ -12,7 +12,7 @@ import { gainOfIssues } from './wireIssues.ts';
 import { loanList } from '../loans/views.ts';
 import { creditStocks } from '../margin/views.ts';
 import { subscriptionList } from '../newShares/views.ts';
-import type { SentPosition } from '../positions/positionView.ts';
+import type { SentPosition } from '../positions/rows.ts';
 import { productRows } from '../products/productList.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { closedPositions, openPositions } from '../positions/views.ts';

@@ -7,8 +7,10 @@ import type { AmendOrder, CancelOrder, ClosePosition, PlaceOrder, ReversePositio
 import { isPending } from '../../reviews/reviews.ts';
 import { REVIEWED_KINDS } from '../../kernel/models.ts';
 import type { Records, ReviewedKind } from '../../kernel/models.ts';
-import type { PositionRecord } from '../../kernel/state.ts';
-import { tableEntries, tableGet, tableGetAll } from '../../kernel/table.ts';
+import { allListed, isPosition, listedOf, listedState, openListed } from '../../positions/listed.ts';
+import type { Listed } from '../../positions/listed.ts';
+import { openQuantity } from '../../orders/rest.ts';
+import { tableEntries } from '../../kernel/table.ts';
 import type { Dice } from '../dice.ts';
 import type { Makers } from '../maker.ts';
 import { HASHES } from '../scene.ts';
@@ -44,21 +46,28 @@ function placeOrder(dice: Dice, scene: Scene): PlaceOrder {
   };
 }
 
-/** Positions of the player of some kind, and those of everybody as strangers. */
-function positionId(dice: Dice, scene: Scene, fits: (position: PositionRecord) => boolean): string | undefined {
-  const mine = tableGetAll(scene.state.positions, scene.record?.openIds ?? [])
+/** Orders and positions of the player of some kind, and those of everybody as strangers. */
+function listedId(dice: Dice, scene: Scene, fits: (record: Listed) => boolean): string | undefined {
+  const mine = openListed(scene.state, scene.record)
     .filter(fits)
     .map(({ id }) => id);
-  const all = tableEntries(scene.state.positions).map(([id]) => id);
+  const all = allListed(scene.state).map(({ id }) => id);
   return scene.idAmong(dice, mine, all);
+}
+
+/** The shares that are held, or wait, under a number; nothing of an unknown one. */
+function sharesOf({ state }: Scene, id: string): { readonly code?: string; readonly quantity?: number } {
+  const record = listedOf(state, id);
+  if (record === undefined || isPosition(record)) return record ?? {};
+  return { code: record.code, quantity: openQuantity(record) };
 }
 
 /** Closes a position as a whole or in part, at the market or at a limit near it. */
 function closePosition(dice: Dice, scene: Scene): ClosePosition | undefined {
-  const id = positionId(dice, scene, ({ state }) => state === 'holding');
+  const id = listedId(dice, scene, (record) => listedState(record) === 'holding');
   const { player: account, clientOrderId } = scene;
   if (id === undefined) return undefined;
-  const { code = '', quantity = 1 } = tableGet(scene.state.positions, id) ?? {};
+  const { code = '', quantity = 1 } = sharesOf(scene, id);
   const shares = dice.onceIn(30) ? dice.among([0, 1.5, quantity + 1]) : 1 + dice.below(quantity);
   const limit = { orderType: 'limit', price: scene.priceNear(code, dice.below(9) - 4) } as const;
   return {
@@ -73,10 +82,10 @@ function closePosition(dice: Dice, scene: Scene): ClosePosition | undefined {
 
 /** Changes the limit, the quantity or both of an order that waits. */
 function amendOrder(dice: Dice, scene: Scene): AmendOrder | undefined {
-  const id = positionId(dice, scene, ({ state }) => state === 'pendingOrder');
+  const id = listedId(dice, scene, (record) => listedState(record) === 'pendingOrder');
   const { player: account, clientOrderId } = scene;
   if (id === undefined) return undefined;
-  const { code = '', quantity = 1 } = tableGet(scene.state.positions, id) ?? {};
+  const { code = '', quantity = 1 } = sharesOf(scene, id);
   const price = scene.priceNear(code, dice.below(13) - 8);
   const shares = dice.onceIn(20) ? dice.among([0, 1.5, 2 ** 53]) : 1 + dice.below(2 * quantity);
   return {
@@ -135,11 +144,7 @@ export const coreMakers: Makers<CoreCommand> = {
   cancelOrder: {
     weight: 6,
     make: (dice, scene) => {
-      const id = positionId(
-        dice,
-        scene,
-        ({ state, closeOrder }) => state === 'pendingOrder' || closeOrder !== undefined,
-      );
+      const id = listedId(dice, scene, (record) => !isPosition(record) || record.closeOrder !== undefined);
       return id === undefined ? undefined : { name: 'cancelOrder', account: scene.player, id };
     },
   },
@@ -148,7 +153,7 @@ export const coreMakers: Makers<CoreCommand> = {
   reversePosition: {
     weight: 3,
     make: (dice, scene) => {
-      const id = positionId(dice, scene, ({ state }) => state === 'holding');
+      const id = listedId(dice, scene, (record) => listedState(record) === 'holding');
       const { player: account, clientOrderId } = scene;
       return id === undefined ? undefined : { name: 'reversePosition', account, id, clientOrderId };
     },
@@ -225,9 +230,9 @@ export const coreMakers: Makers<CoreCommand> = {
     // One more would shift every sample of the random runs; `npm run soak` with a weight here plays it.
     weight: 0,
     make: (dice, scene) => {
-      const id = positionId(dice, scene, ({ state }) => state === 'pendingOrder');
+      const id = listedId(dice, scene, (record) => listedState(record) === 'pendingOrder');
       if (id === undefined) return undefined;
-      const { quantity = 1 } = tableGet(scene.state.positions, id) ?? {};
+      const { quantity = 1 } = sharesOf(scene, id);
       const shares = dice.onceIn(10) ? dice.among([0, 1.5, quantity + 1]) : 1 + dice.below(quantity);
       return { name: 'fillOrder', id, ...(!dice.onceIn(4) && { quantity: shares }) };
     },

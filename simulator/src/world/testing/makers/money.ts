@@ -3,7 +3,8 @@ import { CURRENCIES, FUND_LIMITS, formatMoney, parseMoney } from '@zaraba/contra
 import type { Currency } from '@zaraba/contracts';
 import { channelsOf } from '../../funds/channels.ts';
 import { balanceOf, purse } from '../../kernel/ledger.ts';
-import { tableEntries, tableGet } from '../../kernel/table.ts';
+import { openRecords } from '../../kernel/books.ts';
+import { tableEntries } from '../../kernel/table.ts';
 import type { Dice } from '../dice.ts';
 import type { Makers } from '../maker.ts';
 import type { Scene } from '../scene.ts';
@@ -160,7 +161,7 @@ export const marginMakers: Makers<Models['margin']['commands']> = {
   marginTopUp: {
     weight: 5,
     make: (dice, scene) => {
-      const positions = [...(scene.record?.openIds ?? [])].flatMap((id) => tableGet(scene.state.positions, id) ?? []);
+      const positions = openRecords(scene.state, scene.record, 'position');
       const closable = positions.filter(({ liquidationPrice }) => liquidationPrice !== undefined);
       const position = dice.amongAny(dice.onceIn(12) ? positions : closable);
       if (position === undefined) return undefined;

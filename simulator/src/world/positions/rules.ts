@@ -1,0 +1,118 @@
+import { amountOf } from '@zaraba/contracts';
+import { marginOf } from '../orders/costs.ts';
+import type { RecordRules } from '../kernel/capability.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { InvariantError, invariant } from '../kernel/errors.ts';
+import type { WorldState } from '../kernel/state.ts';
+import { tableGet } from '../kernel/table.ts';
+import type { Market } from '../../market/market.ts';
+import { notifyRatio } from './events.ts';
+import { heldDue, isForcedAt, warningsAfter } from './liquidation.ts';
+import type { PositionDue, PositionRecord } from './model.ts';
+import { closingDue, fillClose, fillCloseOrder, settleClose } from './positions.ts';
+import { marginIn } from './values.ts';
+
+/** Minor units by which the margin of a part may differ from that of a whole position: cost and margin of the rest are rounded. */
+const PART_ROUNDING = 2;
+
+function isPosted(position: PositionRecord): boolean {
+  const margin = marginOf(position.cost, position.leverage) + (position.topUp ?? 0);
+  const allowed = position.state === 'preparingToClose' && position.partOf !== undefined ? PART_ROUNDING : 0;
+  return !position.ended && Math.abs(marginIn(position) - margin) <= allowed;
+}
+
+/** Whether a closing order closes no more than is held. */
+function mayClose({ closeOrder, quantity }: PositionRecord): boolean {
+  return closeOrder === undefined || (closeOrder.quantity > 0 && closeOrder.quantity <= quantity);
+}
+
+/** Whether only a position that can be closed by force has warnings, those that were given before those that are to come. */
+function mayWarn({ warnings = [], liquidationPrice }: PositionRecord): boolean {
+  const next = warnings.findIndex(({ message }) => message === undefined);
+  const inOrder = next < 0 || warnings.slice(next).every(({ message }) => message === undefined);
+  return inOrder && (warnings.length === 0 || liquidationPrice !== undefined);
+}
+
+/** What must be true of a position in each state. */
+const CONSISTENT: Readonly<Record<PositionRecord['state'], (position: PositionRecord) => boolean>> = {
+  holding: (position) =>
+    isPosted(position) &&
+    mayClose(position) &&
+    mayWarn(position) &&
+    (position.liquidationPrice !== undefined || position.closeOrder !== undefined) === (position.due !== undefined),
+  preparingToClose: (position) =>
+    isPosted(position) && position.due?.kind === 'close' && position.closeRequestedAt !== undefined,
+  closed: ({ ended, closeOrder, closeReason, sellPrice, soldAt, realized }) =>
+    ended &&
+    closeOrder === undefined &&
+    closeReason !== undefined &&
+    sellPrice !== undefined &&
+    soldAt !== undefined &&
+    realized !== undefined,
+};
+
+function keepsLimit({ limit, price, side }: PositionRecord): boolean {
+  return limit === undefined || (side === 'long' ? price <= limit : price >= limit);
+}
+
+function check(position: PositionRecord, state: WorldState): void {
+  invariant(CONSISTENT[position.state](position), 'a position contradicts its state', () => ({ position }));
+  const cost = amountOf(position.price, position.quantity, position.currency).minor;
+  invariant(cost === position.cost, 'cost is not price times quantity', () => ({ position, cost }));
+  invariant(keepsLimit(position), 'a fill beyond the limit', () => ({ position }));
+  const order = tableGet(state.books.order, position.orderId);
+  const isOpened = order?.account === position.account && order.code === position.code && order.filled !== undefined;
+  invariant(isOpened, 'a position without its order', () => ({ position, order }));
+}
+
+/** The margin ratio has met a level: the customer is warned, or the warning may come again; a gap may close the position at once. */
+function meetRatio(draft: Draft, position: PositionRecord, price: number): void {
+  if (isForcedAt(position, price, draft.now)) {
+    settleClose(draft, position, price, 'liquidation');
+    return;
+  }
+  const warnings = warningsAfter(position, price, (level) => notifyRatio(draft, position, { level, price }));
+  const { due: _due, ...next } = { ...position, warnings };
+  // The same trade may reach the limit of a closing order.
+  const due = heldDue(next, draft.now - 1, draft.market);
+  draft.reschedule('position', due === undefined ? next : { ...next, due });
+}
+
+/** What the market will do to a position, looked for after an instant. */
+function marketDue(position: PositionRecord, from: number, market: Market): PositionDue | undefined {
+  return position.state === 'holding' ? heldDue(position, from, market) : closingDue(position, from, market);
+}
+
+function fire(draft: Draft, position: PositionRecord): void {
+  const { due } = position;
+  switch (due?.kind) {
+    case 'liquidate':
+      settleClose(draft, position, due.price, 'liquidation');
+      return;
+    case 'ratio':
+      meetRatio(draft, position, due.price);
+      return;
+    case 'close':
+      if (position.state === 'holding') fillCloseOrder(draft, position, due.price);
+      else fillClose(draft, position, due.price);
+      return;
+    case 'search':
+      lookAgain(draft, position, draft.now);
+      return;
+    case undefined:
+      throw new InvariantError('a position that nothing happens to is due', { id: position.id });
+  }
+}
+
+function lookAgain(draft: Draft, position: PositionRecord, from: number): void {
+  const due = marketDue(position, from, draft.market);
+  if (due !== undefined) draft.reschedule('position', { ...position, due });
+}
+
+/** What holds for positions. */
+export const POSITION_RULES = {
+  purse: 'margin',
+  due: fire,
+  lookAgain,
+  check,
+} satisfies RecordRules<'position'>;
