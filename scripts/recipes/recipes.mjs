@@ -5,6 +5,7 @@
 
 import { CAPABILITY } from './capability.mjs';
 import { after, all, before } from './edits.mjs';
+import { ORDER_TYPE } from './orderType.mjs';
 
 const ENDPOINT = `
   '/user/cardTrial': {
@@ -285,5 +286,6 @@ export const TRIALS = {
       },
     ],
   },
+  'an order type': ORDER_TYPE,
   'a capability': CAPABILITY,
 };

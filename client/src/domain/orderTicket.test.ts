@@ -326,7 +326,8 @@ describe('the fields of a ticket', () => {
   });
 
   it('keep their first value where a text is none of theirs', () => {
-    const odd = { side: 'up', orderType: 'stop', price: '7', quantity: '8', leverage: '0', validity: 'year' };
+    const none = { side: 'up', orderType: 'other', validity: 'year' };
+    const odd = { ...market, price: '7', quantity: '8', leverage: '0', ...none };
     expect(typedTicket(market, odd)).toEqual({ ...market, price: '7', quantity: '8' });
     expect(typedTicket(market, { ...odd, leverage: '1.5' }).leverage).toBe(5);
     expect(typedTicket(market, { ...odd, leverage: '' }).leverage).toBe(5);

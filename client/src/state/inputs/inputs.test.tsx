@@ -4,6 +4,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, describe, expect, it } from 'vitest';
+import { typedPrices } from '../../domain/orderTerms.ts';
 import { checkEpic } from '../flow/checkEpic.ts';
 import { flowEpic } from '../flow/epic.ts';
 import { keepIntent } from '../flow/intents.ts';
@@ -301,7 +302,7 @@ describe('an order', () => {
     validity: 'day',
   } as const;
   const { code: _code, ...typed } = order;
-  const offered = { ...typed, price: '1000', quantity: '100' };
+  const offered = { ...typed, ...typedPrices({ price: '1000' }), quantity: '100' };
 
   function sent(
     answers: Answers,

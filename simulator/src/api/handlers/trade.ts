@@ -1,11 +1,25 @@
-import type { marginEndpoints, tradeEndpoints } from '@zaraba/contracts';
+import { ORDER_NEEDS } from '@zaraba/contracts';
+import type { OrderField, marginEndpoints, tradeEndpoints } from '@zaraba/contracts';
 import { creditStocks } from '../../world/margin/views.ts';
 import { productRows } from '../../world/products/productList.ts';
 import { subscriptionList } from '../../world/newShares/views.ts';
 import { closedPositions, openPositions, orderByClientId, orderTerms } from '../../world/positions/views.ts';
 import { refuse } from '../../world/kernel/command.ts';
+import type { CommandOf } from '../../world/kernel/command.ts';
 import { momentOf } from './funds.ts';
 import type { Handlers } from '../call.ts';
+
+type Prices = Pick<CommandOf<'placeOrder'>, OrderField>;
+
+/** The prices that a request states. */
+function statedPrices(fields: { readonly [F in keyof Prices]: Prices[F] | undefined }): Prices {
+  return Object.fromEntries(
+    Object.values(ORDER_NEEDS).flatMap(({ field }) => {
+      const price = fields[field];
+      return price === undefined ? [] : [[field, price] as const];
+    }),
+  );
+}
 
 /** Orders, positions with the margin added to them, and the lists the totals are derived from. */
 export const tradeHandlers: Handlers<keyof typeof tradeEndpoints | keyof typeof marginEndpoints> = {
@@ -23,7 +37,7 @@ export const tradeHandlers: Handlers<keyof typeof tradeEndpoints | keyof typeof 
 
   '/trade/placeOrder': (
     { world, account },
-    { clientOrderId, code, side, orderType, price, quantity, leverage, validity },
+    { clientOrderId, code, side, orderType, quantity, leverage, validity, ...fields },
   ) =>
     world.execute({
       name: 'placeOrder',
@@ -34,7 +48,7 @@ export const tradeHandlers: Handlers<keyof typeof tradeEndpoints | keyof typeof 
       orderType,
       quantity: Number(quantity),
       leverage: Number(leverage),
-      ...(price === undefined ? {} : { price }),
+      ...statedPrices(fields),
       ...(validity === undefined ? {} : { validity }),
     }),
 
@@ -42,20 +56,20 @@ export const tradeHandlers: Handlers<keyof typeof tradeEndpoints | keyof typeof 
 
   '/trade/cancelOrder': ({ world, account }, { id }) => world.execute({ name: 'cancelOrder', account, id }),
 
-  '/trade/amendOrder': ({ world, account }, { id, clientOrderId, price, quantity }) =>
+  '/trade/amendOrder': ({ world, account }, { id, clientOrderId, quantity, ...fields }) =>
     world.execute({
       name: 'amendOrder',
       account,
       id,
       clientOrderId,
-      ...(price === undefined ? {} : { price }),
+      ...statedPrices(fields),
       ...(quantity === undefined ? {} : { quantity: Number(quantity) }),
     }),
 
   '/trade/reversePosition': ({ world, account }, { id, clientOrderId }) =>
     world.execute({ name: 'reversePosition', account, id, clientOrderId }),
 
-  '/trade/closePosition': ({ world, account }, { id, clientOrderId, quantity, orderType, price }) =>
+  '/trade/closePosition': ({ world, account }, { id, clientOrderId, quantity, orderType, ...fields }) =>
     world.execute({
       name: 'closePosition',
       account,
@@ -63,7 +77,7 @@ export const tradeHandlers: Handlers<keyof typeof tradeEndpoints | keyof typeof 
       clientOrderId,
       ...(quantity === undefined ? {} : { quantity: Number(quantity) }),
       ...(orderType === undefined ? {} : { orderType }),
-      ...(price === undefined ? {} : { price }),
+      ...statedPrices(fields),
     }),
 
   '/trade/marginTopUp': ({ world, account }, { id, amount, clientOrderId }) =>
