@@ -23,6 +23,16 @@ const FRAME = `
   trial: { from: 'server', to: 'everyone', schema: sessionFrameSchema, summary: 'A trial.' },`;
 const SENT = { test: 'simulator/src/stream/gateway.test.ts', only: 'every frame of the table is sent' };
 
+const CONTROL_ROUTE = `  route({
+    method: 'get',
+    path: '/trial',
+    runs: 'here',
+    summary: 'A trial.',
+    run: ({ worldId }) => ({ world: worldId }),
+  }),
+`;
+const CONTROL_TEST = 'simulator/src/control/replies.test.ts';
+
 const SCREEN = `import type { ReactElement } from 'react';
 import { Page } from '../../../parts/page.tsx';
 import { useTexts } from '../../../parts/texts.ts';
@@ -284,6 +294,32 @@ export const TRIALS = {
         check: { types: ['client'] },
         fails: { in: 'client/src/chart/indicators/index.ts', with: "Cannot find module './trial.ts'" },
       },
+    ],
+  },
+  'a control call': {
+    edits: {
+      'simulator/src/control/replies/world.ts': before(
+        `  'GET /health':`,
+        `  'GET /trial': z.object({ world: z.string() }),\n`,
+      ),
+      'simulator/src/control/info.ts': before(
+        `  route({\n    method: 'get',\n    path: '/openapi.json'`,
+        CONTROL_ROUTE,
+      ),
+      [CONTROL_TEST]: before(`'GET /openapi.json'`, `'GET /trial', `),
+    },
+    checks: [{ types: ['simulator'] }, { test: CONTROL_TEST }],
+    half: [
+      {
+        without: 'simulator/src/control/replies/world.ts',
+        check: { types: ['simulator'] },
+        fails: { in: 'simulator/src/control/info.ts', with: 'not assignable' },
+      },
+      ...['simulator/src/control/info.ts', CONTROL_TEST].map((without) => ({
+        without,
+        check: { test: CONTROL_TEST },
+        fails: { in: CONTROL_TEST, with: 'GET /trial' },
+      })),
     ],
   },
   'an order type': ORDER_TYPE,
