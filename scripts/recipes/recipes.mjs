@@ -5,6 +5,7 @@
 
 import { CAPABILITY } from './capability.mjs';
 import { after, all, before } from './edits.mjs';
+import { ENTITY_FIELD } from './entityField.mjs';
 import { ORDER_TYPE } from './orderType.mjs';
 
 const ENDPOINT = `
@@ -322,6 +323,7 @@ export const TRIALS = {
       })),
     ],
   },
+  'a field of an entity': ENTITY_FIELD,
   'an order type': ORDER_TYPE,
   'a capability': CAPABILITY,
 };

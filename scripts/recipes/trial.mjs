@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { runNode } from '../lib/run.mjs';
 import { TOOLS } from '../lib/paths.mjs';
+import { tidyFaults } from '../tidy.mjs';
 
 /** Writes the edits into a copy, or all but one of them; returns a function that takes them back. */
 function apply(copy, edits, without) {
@@ -25,7 +26,11 @@ function apply(copy, edits, without) {
 }
 
 /** Runs a check in the copy; whether it passed, and what it printed. */
-async function checked(copy, { types, test, only, unused, script }) {
+async function checked(copy, { types, test, only, unused, script, style }) {
+  if (style) {
+    const faults = await tidyFaults(copy);
+    return { passed: faults.length === 0, output: faults.map(({ file, text }) => `${file}: ${text}`).join('\n') };
+  }
   const options = { cwd: copy, capture: true, env: { NO_COLOR: '1', FORCE_COLOR: '' } };
   const vitest = ['run', '--config=.config/vitest.config.ts', test, ...(only ? ['--testNamePattern', only] : [])];
   const { code, output } = script

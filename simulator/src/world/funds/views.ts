@@ -9,6 +9,7 @@ import { interventionField } from '../kernel/interventions.ts';
 import type { WorldState } from '../kernel/state.ts';
 import type { FundBook, FundRecordEntry } from '../kernel/ledger.ts';
 import { newestPage } from '../kernel/newestPage.ts';
+import { sent } from '../kernel/sent.ts';
 import { tableGet } from '../kernel/table.ts';
 import { blockView } from './blocks.ts';
 import type { Moment } from '../kernel/moment.ts';
@@ -33,34 +34,30 @@ function operationView(
     status: REVIEW_STATES.codes[state],
     currency,
     submittedAt: at,
-    ...(decidedAt === undefined ? latestArrival(at, market) : { decidedAt }),
-    ...(reason !== undefined && { reason }),
-    ...interventionField(touched),
+    latest: decidedAt === undefined ? latestArrival(at, market).latest : undefined,
+    decidedAt,
+    reason,
+    interventions: interventionField(touched).interventions,
   };
 }
 
 /** A deposit as the wire sends it. */
 export function depositView(deposit: DepositRecord, market: Market): SentReplyOf<'/user/deposit'> {
   const { channelId, voucherId } = deposit;
-  return {
-    ...operationView(deposit, market),
-    amount: formatMoney(deposit),
-    channelId,
-    ...(voucherId !== undefined && { voucherId }),
-  };
+  return sent({ ...operationView(deposit, market), amount: formatMoney(deposit), channelId, voucherId });
 }
 
 /** A withdrawal as the wire sends it. */
 export function withdrawalView(withdrawal: WithdrawalRecord, market: Market): SentReplyOf<'/user/withdraw'> {
   const { bankCardId, card, closeReason } = withdrawal;
-  return {
+  return sent({
     ...operationView(withdrawal, market),
     money: formatMoney(withdrawal),
     bankCardId,
     institution: card.institution,
     numberMasked: maskedNumber(card),
-    ...(closeReason !== undefined && { closeReason }),
-  };
+    closeReason,
+  });
 }
 
 /** Deposits of an account in a currency: pending first, then the newest. */
