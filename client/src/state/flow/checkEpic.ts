@@ -20,7 +20,7 @@ import type { AppEpic, RootState } from '../types.ts';
 import { type Sender, effectsOf, sending, sent } from './epic.ts';
 import { dropIntent, keepIntent, readIntents } from './intents.ts';
 import { lookUp } from './lookUp.ts';
-import { type Flow, type FlowEvent, carriesId, isLookedUp, isOpen, nameOf } from './machine.ts';
+import { type Flow, type FlowEvent, carriesId, isLookedUp, isOnce, isOpen, nameOf } from './machine.ts';
 import { flowMoved, flowRetried } from './slice.ts';
 
 /** Delay before each further attempt to learn the outcome of what is not looked up. */
@@ -86,7 +86,7 @@ const retryEpic: AppEpic = (action$, state$, ports) =>
     mergeMap(({ payload }) => {
       const { session, flows } = state$.value;
       const { stage, intent } = flows[payload] ?? {};
-      if (intent === undefined || intent.account !== session.current?.account) return EMPTY;
+      if (intent === undefined || !isOnce(intent.path) || intent.account !== session.current?.account) return EMPTY;
       return stage === 'notSent' || stage === 'unknown' ? sent(payload, intent, { ports, state$ }) : EMPTY;
     }),
   );

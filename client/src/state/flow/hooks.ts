@@ -9,7 +9,7 @@ export interface LiveFlow<P extends EndpointPath> extends Omit<Flow, 'reply'> {
   readonly reply?: ReplyOf<P>;
   /** Confirms; `picture` is uploaded with it. A second confirmation while the first is open does nothing. */
   readonly submit: (input: InputOf<P>, picture?: string) => void;
-  /** Sends again what did not arrive, or asks again for an unknown outcome. */
+  /** Of a call that is carried out once: sends again what did not arrive, or asks again for an unknown outcome. */
   readonly retry: () => void;
   /** Leaves an outcome, so that the next intent can begin. */
   readonly reset: () => void;

@@ -71,6 +71,13 @@ describe('an intent', () => {
   ])('%s', (_name, events, stage) => {
     expect(after(...events).stage).toBe(stage);
   });
+
+  it('keeps its input only where it is sent again', () => {
+    const login = { ...DEPOSIT, path: '/user/login', input: { account: '0900000000', password: 'secret' } } as const;
+    expect(after(sent(DEPOSIT)).intent).toEqual(DEPOSIT);
+    expect(after(sent(login)).intent).toEqual({ ...login, input: {} });
+    expect(JSON.stringify(after(sent(login), lost))).not.toContain('secret');
+  });
 });
 
 it('has a flow for each stock, and one for all loans: what is repaid leaves the list', () => {

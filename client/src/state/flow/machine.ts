@@ -133,11 +133,16 @@ function dismissed(flow: Flow, intent: Intent): Flow {
   return stays ? flow : IDLE;
 }
 
+/** What the state keeps of an intent: no input of a call that may be repeated, which nothing sends again. It may be a password. */
+function keptOf(intent: Intent): Intent {
+  return isOnce(intent.path) ? intent : { ...intent, input: {} };
+}
+
 /** The flow after an event; the same one if the event cannot happen to it, such as a second tap while it is open. */
 export function next(flow: Flow, event: FlowEvent): Flow {
   const { stage, intent } = flow;
   if (event.kind === 'sent') {
-    if (!isOpen(flow)) return { stage: 'sending', intent: event.intent };
+    if (!isOpen(flow)) return { stage: 'sending', intent: keptOf(event.intent) };
     const isAgain = intent?.clientOrderId === event.intent.clientOrderId && stage !== 'sending';
     return isAgain ? { ...flow, stage: 'checking', asked: -1 } : flow;
   }
