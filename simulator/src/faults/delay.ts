@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { httpFault } from './fault.ts';
-import { normalQuantile } from '../market/prices/numeric.ts';
+import { normalQuantile } from '../market/numeric.ts';
 import { waitMs } from './parameters.ts';
 
 /** No delay is longer, however unlikely: two minutes. */

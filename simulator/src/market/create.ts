@@ -20,7 +20,7 @@ import { concerns, haltsAt } from './overlays/overlay.ts';
 import { executionOn } from './execution.ts';
 import type { LiveBlocks } from './prices/blocks.ts';
 import { dayOf } from './prices/day.ts';
-import { exp, normalOf } from './prices/numeric.ts';
+import { exp, normalOf } from './numeric.ts';
 import { indexSymbol, shareSymbol } from './prices/symbol.ts';
 import { finishedDayOf, quoteAt } from './quote.ts';
 import { rank } from './ranking.ts';

@@ -1,7 +1,7 @@
 import { MINUTE_MS, divideRounded, toSafeInteger } from '@zaraba/contracts';
 import type { Currency } from '@zaraba/contracts';
 import { mix, word } from '../random.ts';
-import { exp, normalOf } from './prices/numeric.ts';
+import { exp, normalOf } from './numeric.ts';
 
 /** Rates are integers of this many parts: one unit of the first currency is worth rate ÷ RATE_SCALE units of the second. */
 export const RATE_DECIMALS = 8;

@@ -2,7 +2,7 @@ import type { MarketId, Names } from '@zaraba/contracts';
 import { MARKET_CURRENCY } from '@zaraba/contracts';
 import { mix, word } from '../../random.ts';
 import type { Board, Instrument } from '../market.ts';
-import { exp, normalOf, uniformOf } from '../prices/numeric.ts';
+import { exp, normalOf, uniformOf } from '../numeric.ts';
 import { SECTORS } from './sectors.ts';
 import type { Ending } from './sectors.ts';
 import { STEMS } from './stems.ts';

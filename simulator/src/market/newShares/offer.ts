@@ -3,7 +3,7 @@ import { mix, word } from '../../random.ts';
 import type { Listing } from '../instruments/instruments.ts';
 import type { NewShareOffer, NewShareSchedule, TicketBook } from '../market.ts';
 import { dayOf } from '../prices/day.ts';
-import { exp, normalOf, uniformOf } from '../prices/numeric.ts';
+import { exp, normalOf, uniformOf } from '../numeric.ts';
 import { shareSymbol } from '../prices/symbol.ts';
 import { nearestOnGrid } from '../rules/tickSize.ts';
 import { companyOf, issueMarketOf, leadFirmOf } from './names.ts';

@@ -1,6 +1,6 @@
 import { bandOf, baseAfter, emptyDay, fillDay, priceAt } from '../prices/day.ts';
 import { emptyMinuteBlock, fillMinutes, sumUp } from '../prices/minuteBlock.ts';
-import { ln } from '../prices/numeric.ts';
+import { ln } from '../numeric.ts';
 import type { Profile } from '../prices/profile.ts';
 import { profileOf } from '../prices/profile.ts';
 import { TICKS, drawMinute, drawnPath, drawnVolume, priceTicks } from '../prices/tickBlock.ts';

@@ -5,11 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { sessionTable } from '../calendar/calendar.ts';
 import { createMarket } from '../create.ts';
 import type { Market } from '../market.ts';
-import { exReference } from '../prices/actions.ts';
-import type { IssueTerms } from '../prices/actions.ts';
+import { RATIO_SCALE, exReference } from '../rules/exReference.ts';
+import type { IssueTerms } from '../rules/exReference.ts';
 import { tickTable } from '../rules/tickSize.ts';
 import type { Overlay } from './overlay.ts';
-import { RATIO_SCALE } from './overlay.ts';
 
 const plain = createMarket('issues');
 const YUAN = tickTable('cn', { fine: false, date: '' });

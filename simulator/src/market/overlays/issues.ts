@@ -1,10 +1,12 @@
 import { sessionTable } from '../calendar/calendar.ts';
-import type { IssueStep, IssueTerms } from '../prices/actions.ts';
+import type { IssueStep } from '../prices/actions.ts';
 import { plainShareProductOn } from '../prices/actions.ts';
 import { closeBeforeIssue } from '../prices/day.ts';
 import type { PriceSymbol } from '../prices/shapes.ts';
+import type { IssueTerms } from '../rules/exReference.ts';
+import { RATIO_SCALE } from '../rules/exReference.ts';
 import type { Overlay } from './overlay.ts';
-import { ISSUE_PRICE_MAXIMUM, RATIO_SCALE, isIssueKind } from './overlay.ts';
+import { ISSUE_PRICE_MAXIMUM, isIssueKind } from './overlay.ts';
 import { openingFrom, sessionOfPlace } from './places.ts';
 
 /** The close of a symbol on a session, integer of 1/PRICE_SCALE. */

@@ -1,5 +1,6 @@
 import { MARKETS, PRICE_SCALE } from '@zaraba/contracts';
 import type { MarketId } from '@zaraba/contracts';
+import { RATIO_SCALE } from '../rules/exReference.ts';
 
 /**
  * What an overlay does to prices. `shock` moves them at once or over a while, `gap` at the next opening, `trend` steadily,
@@ -22,8 +23,6 @@ export const OVERLAY_KINDS = [...PRICE_KINDS, ...ISSUE_KINDS] as const;
 /** One kind of overlay. */
 export type OverlayKind = (typeof OVERLAY_KINDS)[number];
 
-/** Ratios of issues are multiples of 1/RATIO_SCALE. */
-export const RATIO_SCALE = 10_000;
 /** Most that an offered share may cost, integer of 1/PRICE_SCALE: ten million units of the currency. */
 export const ISSUE_PRICE_MAXIMUM = 10_000_000 * PRICE_SCALE;
 /** Least and most of an issue's ratio. That of a split is not 1. */

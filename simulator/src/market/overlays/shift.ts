@@ -1,5 +1,5 @@
 import type { MarketId } from '@zaraba/contracts';
-import { ln } from '../prices/numeric.ts';
+import { ln } from '../numeric.ts';
 import type { Overlay } from './overlay.ts';
 import { openingFrom, placeAtOrAfter, placeOf, secondsOf, sessionOfPlace, sessionsPassed, tickFrom } from './places.ts';
 

@@ -1,10 +1,8 @@
 import type { MarketId } from '@zaraba/contracts';
 import { mix } from '../../random.ts';
 import { sessionTable } from '../calendar/calendar.ts';
-import { RATIO_SCALE } from '../overlays/overlay.ts';
-import type { TickTable } from '../rules/tickSize.ts';
-import { tickIn } from '../rules/tickSize.ts';
-import { uniformOf } from './numeric.ts';
+import type { IssueTerms } from '../rules/exReference.ts';
+import { uniformOf } from '../numeric.ts';
 
 const MONTHS_A_YEAR = 12;
 const FIRST_YEAR = 2000;
@@ -30,15 +28,6 @@ export interface CorporateActions {
   readonly issues?: readonly IssueStep[];
 }
 
-/** What the holder of one share is given on an ex-day. */
-export interface IssueTerms {
-  /** Shares that cost nothing (below zero: a consolidation takes them), and shares that are offered, in 1/RATIO_SCALE of a share. */
-  readonly free: number;
-  readonly offered: number;
-  /** What the offered ones cost together: price in 1/PRICE_SCALE times shares in 1/RATIO_SCALE. */
-  readonly payment: number;
-}
-
 /** An issue with its ex-day, and the two running products of issues up to and including it. */
 export interface IssueStep extends IssueTerms {
   readonly exIndex: number;
@@ -46,19 +35,6 @@ export interface IssueStep extends IssueTerms {
   readonly isSplit: boolean;
   readonly price: number;
   readonly shares: number;
-}
-
-/**
- * The ex-reference price after a close: (close + paid) / (1 + free + offered) for each share, rounded half up to the tick at that
- * price, which is 0.01 in China. Exact: no tie is decided by binary fractions.
- */
-export function exReference(ticks: TickTable, close: number, { free, offered, payment }: IssueTerms): number {
-  const dividend = close * RATIO_SCALE + payment;
-  const divisor = RATIO_SCALE + free + offered;
-  const tick = tickIn(ticks, dividend / divisor);
-  const twice = 2 * dividend + divisor * tick;
-  const steps = (twice - (twice % (2 * divisor * tick))) / (2 * divisor * tick);
-  return Math.max(ticks.tick[0]!, steps * tick);
 }
 
 /** The issue of an ex-day; undefined on other days. */

@@ -2,17 +2,11 @@ import { mix } from '../../random.ts';
 import { sessionTable } from '../calendar/calendar.ts';
 import type { PriceBand } from '../rules/priceLimit.ts';
 import { limitBand } from '../rules/priceLimit.ts';
+import { exReference } from '../rules/exReference.ts';
 import { nearestOnGrid } from '../rules/tickSize.ts';
-import {
-  exReference,
-  issueOn,
-  issuedSharesOn,
-  plainPriceProductOn,
-  plainShareProductOn,
-  priceProductOn,
-} from './actions.ts';
+import { issueOn, issuedSharesOn, plainPriceProductOn, plainShareProductOn, priceProductOn } from './actions.ts';
 import { walkToDay } from './dayTree.ts';
-import { bridgeMaximum, exp, exponentialOf, normalOf } from './numeric.ts';
+import { bridgeMaximum, exp, exponentialOf, normalOf } from '../numeric.ts';
 import type { Bend, Day, PriceSymbol } from './shapes.ts';
 
 const TAG_GAP = 300;

@@ -1,5 +1,5 @@
 import { mix } from '../../random.ts';
-import { normalOf } from './numeric.ts';
+import { normalOf } from '../numeric.ts';
 import type { PriceSymbol } from './shapes.ts';
 
 const LEVELS = 14;

@@ -1,7 +1,7 @@
 import { mix } from '../../random.ts';
 import { bendOn, emptyDay, fillDay, holds, priceAt } from './day.ts';
 import { drawPath } from './minutePath.ts';
-import { normalOf, sigmoid, uniformOf } from './numeric.ts';
+import { normalOf, sigmoid, uniformOf } from '../numeric.ts';
 import type { Profile } from './profile.ts';
 import type { MinuteBlock, PriceSymbol } from './shapes.ts';
 

@@ -1,5 +1,5 @@
 import { mix } from '../../random.ts';
-import { bridgeMaximum, exp, exponentialOf, normalOf, uniformOf } from './numeric.ts';
+import { bridgeMaximum, exp, exponentialOf, normalOf, uniformOf } from '../numeric.ts';
 import type { Profile } from './profile.ts';
 import type { MinuteBlock, PriceSymbol } from './shapes.ts';
 

@@ -1,5 +1,5 @@
 import type { MarketId } from '@zaraba/contracts';
-import { exp } from './numeric.ts';
+import { exp } from '../numeric.ts';
 
 /**
  * The shape of a trading day cut into minutes: how variance and volume spread over it before chance comes in, and the order

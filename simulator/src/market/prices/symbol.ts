@@ -12,7 +12,7 @@ import { tickTable } from '../rules/tickSize.ts';
 import type { CorporateActions } from './actions.ts';
 import { NO_ACTIONS, corporateActionsOf, priceProductOn } from './actions.ts';
 import { TREE_DAYS, walkToDay } from './dayTree.ts';
-import { exp, ln, uniformOf } from './numeric.ts';
+import { exp, ln, uniformOf } from '../numeric.ts';
 import type { PriceSymbol } from './shapes.ts';
 
 /** Sessions from the anchor of the calendar (January 2024) to the day on which prices stand at their base. */

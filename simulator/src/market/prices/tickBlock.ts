@@ -1,7 +1,7 @@
 import { mix } from '../../random.ts';
 import { bendOn, holds, priceAt } from './day.ts';
 import { fold, placeOfExtreme } from './minutePath.ts';
-import { exponentialOf, normalOf } from './numeric.ts';
+import { exponentialOf, normalOf } from '../numeric.ts';
 import type { Day, MinuteBlock, TickBlock } from './shapes.ts';
 
 const TAG_MINUTE = 500;

@@ -10,11 +10,11 @@ import {
   OVERLAY_KINDS,
   PATH_MAXIMUM,
   RATIO_RANGE,
-  RATIO_SCALE,
   concerns,
   isIssueKind,
   isMarketTarget,
 } from '../../market/overlays/overlay.ts';
+import { RATIO_SCALE } from '../../market/rules/exReference.ts';
 import type { CommandOf, LayOverlay, Refusal, Reply } from '../kernel/command.ts';
 import { confirm, refuseField, refuseRange } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';

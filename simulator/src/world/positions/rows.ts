@@ -1,6 +1,6 @@
 import { CURRENCY_EXPONENT, POSITION_STATES, formatMoney, formatPrice, formatScaled } from '@zaraba/contracts';
 import type { SentReplyOf } from '@zaraba/contracts';
-import { RATIO_SCALE } from '../../market/overlays/overlay.ts';
+import { RATIO_SCALE } from '../../market/rules/exReference.ts';
 import { marginOf } from '../orders/costs.ts';
 import { InvariantError } from '../kernel/errors.ts';
 import { interventionField } from '../kernel/interventions.ts';

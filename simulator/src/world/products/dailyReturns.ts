@@ -2,7 +2,7 @@ import { divideRounded, toSafeInteger } from '@zaraba/contracts';
 import type { Currency, Returns } from '@zaraba/contracts';
 import { dateText, parseDate } from '../../market/calendar/days.ts';
 import type { Market, Session } from '../../market/market.ts';
-import { normalOf } from '../../market/prices/numeric.ts';
+import { normalOf } from '../../market/numeric.ts';
 import { mix } from '../../random.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { purse } from '../kernel/ledger.ts';

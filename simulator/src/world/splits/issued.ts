@@ -1,6 +1,6 @@
 import { CURRENCY_EXPONENT, PRICE_SCALE, amountOf, toSafeInteger } from '@zaraba/contracts';
 import type { ShareIssue } from '../../market/market.ts';
-import { RATIO_SCALE } from '../../market/overlays/overlay.ts';
+import { RATIO_SCALE } from '../../market/rules/exReference.ts';
 import { marginOf } from '../orders/costs.ts';
 import type { BeforeSplit, PositionRecord } from '../positions/model.ts';
 import { marginIn } from '../positions/values.ts';

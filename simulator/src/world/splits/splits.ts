@@ -1,7 +1,7 @@
 import { amountOf, formatMoney, formatPrice } from '@zaraba/contracts';
 import type { Currency } from '@zaraba/contracts';
 import type { ShareIssue } from '../../market/market.ts';
-import { RATIO_SCALE } from '../../market/overlays/overlay.ts';
+import { RATIO_SCALE } from '../../market/rules/exReference.ts';
 import { defineCapability } from '../kernel/capability.ts';
 import { marginOf } from '../orders/costs.ts';
 import type { Draft } from '../kernel/draft.ts';

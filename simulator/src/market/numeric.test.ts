@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mix, word } from '../../random.ts';
+import { mix, word } from '../random.ts';
 import { bridgeMaximum, exp, exponentialOf, ln, normalOf, sigmoid, uniformOf } from './numeric.ts';
-import { fold } from './minutePath.ts';
+import { fold } from './prices/minutePath.ts';
 
 test('exp and ln agree with the platform to thirteen digits', () => {
   for (let x = -60; x <= 60; x += 0.137) expect(Math.abs(exp(x) / Math.exp(x) - 1)).toBeLessThan(1e-13);
