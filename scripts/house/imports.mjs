@@ -1,4 +1,5 @@
 /** The imports between files, given as `{ path, text }`. Type imports count too. */
+import { posix } from 'node:path';
 import { specifiersOf, targetOf } from '../lib/syntax.mjs';
 
 /** The files of the list that a file imports by a relative path. */
@@ -40,21 +41,40 @@ export function cycles(graph) {
   return groups.sort((a, b) => b.length - a.length);
 }
 
-/** Pairs of folders directly below `root` that import from each other, as `a ↔ b`. */
-export function twoWayPairs(graph, root) {
-  const folderOf = (path) => (path.startsWith(root) ? path.slice(root.length).split('/') : []);
-  const ways = new Set();
-  for (const [from, targets] of graph) {
-    const [folder, ...rest] = folderOf(from);
-    if (rest.length === 0) continue;
-    for (const target of targets) {
-      const [other, ...more] = folderOf(target);
-      if (more.length > 0 && other !== folder) ways.add(`${folder} ${other}`);
-    }
-  }
+/** Two-way pairs of neighbouring folders as they stand, by the folder that holds both; these may only become fewer. */
+export const PAIRS_MOST = {
+  'client/src': 4,
+  'client/src/features': 2,
+  'client/src/features/gettingStarted': 1,
+  'client/src/features/orders': 1,
+  'client/src/features/positions': 1,
+  'client/src/state': 8,
+  'simulator/src/control': 1,
+  'simulator/src/world': 23,
+};
+
+/** The neighbouring folders through which one file imports another, as `parent/a parent/b`; undefined within one folder. */
+function wayOf(from, to) {
+  const [start, end] = [from, to].map((path) => path.split('/').slice(0, -1));
+  const depth = start.findIndex((folder, index) => folder !== end[index]);
+  if (depth === -1 || depth >= end.length) return undefined;
+  return [start, end].map((folders) => folders.slice(0, depth + 1).join('/')).join(' ');
+}
+
+/** How many of some pairs each folder holds that holds any. */
+export function pairCounts(pairs) {
+  const counts = {};
+  for (const { parent } of pairs) counts[parent] = (counts[parent] ?? 0) + 1;
+  return counts;
+}
+
+/** Neighbouring folders at any depth that import from each other, each `{ parent, pair }` with the pair as `a ↔ b`. */
+export function twoWayPairs(graph) {
+  const ways = new Set([...graph].flatMap(([from, targets]) => [...targets].map((target) => wayOf(from, target))));
+  ways.delete(undefined);
   return [...ways]
     .map((way) => way.split(' '))
     .filter(([a, b]) => a < b && ways.has(`${b} ${a}`))
-    .map(([a, b]) => `${a} ↔ ${b}`)
-    .sort();
+    .map(([a, b]) => ({ parent: posix.dirname(a), pair: `${a} ↔ ${posix.basename(b)}` }))
+    .sort((one, other) => (one.pair < other.pair ? -1 : 1));
 }

@@ -11,8 +11,9 @@ export function longParameterLists(files) {
     .flatMap((file) => {
       const found = [];
       const look = ({ params, start }) => {
-        if (params.length > PARAMETERS_MAXIMUM)
-          found.push(`${file.path}:${lineAt(file.text, start)} (${params.length})`);
+        // TypeScript's `this` is a type, no argument.
+        const { length } = params.filter(({ name }) => name !== 'this');
+        if (length > PARAMETERS_MAXIMUM) found.push(`${file.path}:${lineAt(file.text, start)} (${length})`);
       };
       visit(file, { FunctionDeclaration: look, FunctionExpression: look, ArrowFunctionExpression: look });
       return found;

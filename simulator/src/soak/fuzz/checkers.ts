@@ -1,14 +1,27 @@
+import type { Dice } from '../../world/testing/dice.ts';
 import { sharedWords } from './document.ts';
 import type { Operation } from './document.ts';
-import type { Running } from './fuzz.ts';
 import type { Judgement } from './judge.ts';
+import type { Knowledge } from './knowledge.ts';
 import { encoded, sessionHeaders, validFields } from './requests.ts';
-import type { FuzzRequest, Session } from './requests.ts';
+import type { FuzzRequest, Session, Source } from './requests.ts';
 
 /** Message keys for an object that no longer exists. */
 export const ENDING: ReadonlySet<unknown> = new Set(['deleted', 'unbound', 'cancelled']);
 /** How many of a hundred accepted requests each checker tests. */
 const LOOKS_PERCENT = 8;
+
+/** What the checkers may use of a run. */
+interface Running {
+  readonly dice: Dice;
+  readonly source: Source;
+  readonly operations: readonly Operation[];
+  readonly sessions: readonly Session[];
+  readonly knowledge: Knowledge;
+  send(request: FuzzRequest): Promise<Judgement>;
+  fault(what: string, request: FuzzRequest, answer: string): void;
+  counted(check: string): void;
+}
 
 type Accepted = FuzzRequest & { readonly session: Session; readonly fields: Readonly<Record<string, string>> };
 
@@ -60,7 +73,7 @@ async function ofAnother(run: Running, { operation, session, fields }: Accepted,
   if (target === undefined) return;
   const given = { [target.field]: id };
   const forged = validFields(run.source, target.operation, stranger, given);
-  const request = encoded(run.source, target.operation, { ...forged, ...given }, stranger);
+  const request = encoded(run.source, target.operation, { ...forged, ...given }, { session: stranger });
   await mustBeRefused(run, 'the object of another account is reachable', request);
 }
 
@@ -75,7 +88,7 @@ async function afterEnd(run: Running, { operation, session, fields }: Accepted):
   if (target === undefined) return;
   const given = { [target.field]: id };
   const again = validFields(run.source, target.operation, session, given);
-  const request = encoded(run.source, target.operation, { ...again, ...given }, session);
+  const request = encoded(run.source, target.operation, { ...again, ...given }, { session });
   await mustBeRefused(run, 'used after it had ended', request);
 }
 
@@ -85,7 +98,7 @@ async function afterLogout(run: Running, { session }: Accepted): Promise<void> {
     ({ needsSession, reads, fields }) => needsSession && reads && fields.length === 0,
   );
   if (reading === undefined) return;
-  const request = encoded(run.source, reading, {}, session);
+  const request = encoded(run.source, reading, {}, { session });
   run.counted('a session that had ended');
   const { body } = await run.send({ ...request, headers: { ...request.headers, ...sessionHeaders(session) } });
   if (body?.msg !== 'login_again') run.fault('a session that had ended', request, JSON.stringify(body));

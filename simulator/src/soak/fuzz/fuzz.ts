@@ -180,7 +180,7 @@ class Fuzz {
     const account = dice.percent(75) ? chosen : undefined;
     const given = { account: account ?? `09${String(10_000_000 + dice.below(89_999_999))}` };
     const fields = validFields(this.source, operation, { ...given, token: '' }, given);
-    return encoded(this.source, operation, fields, undefined);
+    return encoded(this.source, operation, fields);
   }
 
   async #step(): Promise<void> {
@@ -264,7 +264,7 @@ class Fuzz {
     for (const known of this.options.credentials) {
       const { account, password } = known;
       for (const operation of this.operations.filter(({ givesSession }) => givesSession)) {
-        const { accepted } = await this.send(encoded(this.source, operation, { account, password }, undefined));
+        const { accepted } = await this.send(encoded(this.source, operation, { account, password }));
         if (!accepted) continue;
         this.knowledge.tell('fundPassword', known.fundPassword, account);
         break;
@@ -335,12 +335,6 @@ class Fuzz {
     };
   }
 }
-
-/** What the checkers may use of a run. */
-export type Running = Pick<
-  Fuzz,
-  'dice' | 'source' | 'operations' | 'sessions' | 'knowledge' | 'send' | 'fault' | 'counted'
->;
 
 /** Fuzzes a server using only the document it serves. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {

@@ -105,7 +105,11 @@ function spoiltPicture(source: Source, operation: Operation, session: Session | 
   const { dice, knowledge } = source;
   const picture = Buffer.from(dice.amongAny(knowledge.pictures) ?? Buffer.alloc(64));
   for (let change = 0; change < 1 + dice.below(6); change += 1) picture[dice.below(picture.length)] = dice.below(256);
-  return encoded(source, operation, validFields(source, operation, session), session, 'hostile', picture);
+  return encoded(source, operation, validFields(source, operation, session), {
+    session,
+    kind: 'hostile',
+    file: picture,
+  });
 }
 
 /** A request that no legitimate client sends. */

@@ -130,10 +130,9 @@ export function encoded(
   source: Source,
   operation: Operation,
   fields: Readonly<Record<string, string>>,
-  session: Session | undefined,
-  kind: FuzzRequest['kind'] = 'valid',
-  file?: Buffer,
+  options: { session?: Session | undefined; kind?: FuzzRequest['kind']; file?: Buffer | undefined } = {},
 ): FuzzRequest {
+  const { session, kind = 'valid', file } = options;
   const { dice } = source;
   const common = { operation, method: 'POST', path: operation.path, fields, kind, ...(session && { session }) };
   if (operation.fileField !== undefined) {
@@ -155,7 +154,7 @@ export function validRequest(
   session: Session | undefined,
   given?: Readonly<Record<string, string>>,
 ): FuzzRequest {
-  return encoded(source, operation, validFields(source, operation, session, given), session);
+  return encoded(source, operation, validFields(source, operation, session, given), { session });
 }
 
 const WRONG_TEXTS = [
@@ -204,5 +203,5 @@ export function wrongRequest(source: Source, operation: Operation, session: Sess
   if (name === undefined || dice.percent(15)) fields[dice.percent(50) ? 'extra' : 'Type'] = '1';
   else if (dice.percent(25)) delete fields[name];
   else fields[name] = dice.among(WRONG_TEXTS);
-  return encoded(source, operation, fields, session, 'wrong');
+  return encoded(source, operation, fields, { session, kind: 'wrong' });
 }
