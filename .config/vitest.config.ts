@@ -9,9 +9,11 @@ const nodeMajor = Number(process.versions.node.split('.')[0]);
 
 const setupFiles = ['.config/properties.ts', ...(nodeMajor >= 25 ? ['.config/storageStub.ts'] : [])];
 
-/** Tests that need their own page, or replace a module. */
+/** Tests of pages: one document for all files of a worker, left by each as it found it. */
+const pages = '{client,client/kit,simulator/panel}/src/**/*.test.tsx';
+
+/** Tests that need modules or an environment of their own. */
 const alone = [
-  '{client,client/kit,simulator/panel}/src/**/*.test.tsx',
   'client/src/{chart,io}/**/*.test.ts',
   'client/src/i18n/pieces.test.ts',
   'simulator/src/host/journal/*.test.ts',
@@ -52,7 +54,16 @@ export default defineConfig({
           exclude: alone,
         },
       },
-      { extends: true, test: { name: 'alone', include: alone, setupFiles: ['.config/dom.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          isolate: false,
+          include: [pages],
+          setupFiles: ['client/kit/src/testing/page.ts'],
+        },
+      },
+      { extends: true, test: { name: 'alone', include: alone } },
     ],
   },
 });

@@ -1,7 +1,7 @@
 /** The pure parts whose tests are tested: where their sources and their tests lie. */
 
 /** Support of tests is no subject. */
-const isSource = (path) => path.endsWith('.ts') && !/\.(test|d)\.ts$|\/testing\/|\/testStage\.ts$/.test(path);
+const isSource = (path) => path.endsWith('.ts') && !/\.(test|d)\.ts$|\/testing\//.test(path);
 
 /** What touches the page is tested in a page; the geometry of the chart is what does not. */
 const PAGE = /\b(HTML\w*Element|CanvasRenderingContext2D|Path2D|document\.|window\.|getComputedStyle)/;

@@ -12,7 +12,7 @@ import { drawSubAxes, paneTicks } from './scenes/backdrop.ts';
 import { drawHistory, drawLive, liveFits, measure } from './scenes/scene.ts';
 import { placeTags } from './scenes/tags.ts';
 import { drawShareDot, drawSharePercents } from './scenes/timeShareScene.ts';
-import { OPTIONS, PALETTE, pictureOf, wave } from './testStage.ts';
+import { OPTIONS, PALETTE, pictureOf, wave } from './testing/stage.ts';
 import type { PictureInput } from './picture/picture.ts';
 import type { Bar, ChartLine, TimeShare } from './types.ts';
 

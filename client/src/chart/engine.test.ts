@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ArrayFeed, createArrayFeed } from './arrayFeed.ts';
 import { createChart } from './chart.ts';
-import { OPTIONS, type Stage, setStage, wave } from './testStage.ts';
+import { OPTIONS, type Stage, setStage, wave } from './testing/stage.ts';
 import type { Bar, Chart, ChartOptions, CrosshairReading } from './types.ts';
 
 let stage: Stage;

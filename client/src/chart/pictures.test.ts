@@ -9,7 +9,7 @@ import { exportScene } from './scenes/exportScene.ts';
 import { lastPriceOf, readBar, summarise, tableRows } from './picture/reading.ts';
 import { drawHistory, drawLive, measure } from './scenes/scene.ts';
 import { coveredTicks, placeTags } from './scenes/tags.ts';
-import { PALETTE, pictureOf, wave } from './testStage.ts';
+import { PALETTE, pictureOf, wave } from './testing/stage.ts';
 import type { Bar, ChartOptions, StudyId, SummaryFacts } from './types.ts';
 
 /**

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createArrayFeed } from './arrayFeed.ts';
 import { StockChart } from './stockChart.tsx';
-import { OPTIONS, type Stage, setStage, wave } from './testStage.ts';
+import { OPTIONS, type Stage, setStage, wave } from './testing/stage.ts';
 import type { Chart } from './types.ts';
 
 let stage: Stage;

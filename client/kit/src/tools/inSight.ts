@@ -4,7 +4,8 @@ import type { RefObject } from 'react';
 /** What is about to be scrolled into view counts as in sight. */
 const MARGIN = '25% 0px';
 
-const watched = new WeakMap<Element, (inSight: boolean) => void>();
+const watched = new Map<Element, (inSight: boolean) => void>();
+/** One for the page, as long as it watches anything. */
 let observer: IntersectionObserver | undefined;
 
 function notify(entries: readonly IntersectionObserverEntry[]): void {
@@ -23,6 +24,9 @@ export function useInSight(place: RefObject<Element | null>): boolean {
     return () => {
       watched.delete(element);
       shared.unobserve(element);
+      if (watched.size > 0) return;
+      shared.disconnect();
+      observer = undefined;
     };
   }, [place]);
   return inSight;

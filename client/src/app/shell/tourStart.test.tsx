@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { moveTour } from '../../features/tour/state/tour.ts';
 import { loadLaterTexts, startLanguage, text } from '../../i18n/index.ts';
 import { remoteEpic } from '../../state/remote/epic.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   await loadLaterTexts();
   await import('../../features/tour/exports/tour.tsx');
 });
+afterAll(() => Reflect.deleteProperty(document, 'getAnimations'));
 beforeEach(() => {
   sessionStorage.clear();
   globalThis.location.hash = '#/mine/index?tour=1&tab=a';

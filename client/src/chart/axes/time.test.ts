@@ -4,7 +4,7 @@ import { drawHistory, measure } from '../scenes/scene.ts';
 import { sessionAxis, timeShareFrame } from '../picture/timeShareFrame.ts';
 import { timeTicks } from './timeAxis.ts';
 import { createTimeLabels } from './timeLabels.ts';
-import { PALETTE, pictureOf } from '../testStage.ts';
+import { PALETTE, pictureOf } from '../testing/stage.ts';
 import { createZone } from './zone.ts';
 
 const utc = (...parts: [number, number, number, number?, number?]) => Date.UTC(...parts) / 1000;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createArrayFeed } from '../arrayFeed.ts';
 import { addSample, slowed, speedAtLift } from '../gestures/motion.ts';
-import { wave } from '../testStage.ts';
+import { wave } from '../testing/stage.ts';
 import { Viewport } from './viewport.ts';
 import { clampView, newestView, panView, pinchView, showsNewest, zoomView } from './view.ts';
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFrameLoop } from '../painting/frameLoop.ts';
 import { type GestureTarget, Gestures } from './gestures.ts';
-import { type Stage, setStage } from '../testStage.ts';
+import { type Stage, setStage } from '../testing/stage.ts';
 import type { View } from '../geometry/view.ts';
 
 const START: View = { left: 100, span: 50 };

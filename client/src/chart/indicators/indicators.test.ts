@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createArrayFeed } from '../arrayFeed.ts';
 import { formatVolume } from '../axes/format.ts';
 import { studyValues } from '../picture/legend.ts';
-import { OPTIONS, wave } from '../testStage.ts';
+import { OPTIONS, wave } from '../testing/stage.ts';
 import type { Bar, StudyId } from '../types.ts';
 import { STUDIES } from './index.ts';
 import { StudyRun } from './run.ts';

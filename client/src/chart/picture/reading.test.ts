@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { measure } from '../scenes/scene.ts';
-import { pictureOf, wave } from '../testStage.ts';
+import { pictureOf, wave } from '../testing/stage.ts';
 import type { Bar, ChartOptions, CrosshairReading, SummaryFacts } from '../types.ts';
 import { Crosshair } from './crosshair.ts';
 import type { PictureInput } from './picture.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toDevice } from '../geometry/pixels.ts';
 import { DrawList } from '../painting/drawList.ts';
 import type { PictureInput } from '../picture/picture.ts';
-import { OPTIONS, PALETTE, pictureOf, wave } from '../testStage.ts';
+import { OPTIONS, PALETTE, pictureOf, wave } from '../testing/stage.ts';
 import type { Bar, ChartLine, ChartMark, TimeShare } from '../types.ts';
 import { drawExtremes, drawMarks, drawPriceLines, colourOf } from './annotations.ts';
 import { axisText, drawTimeLabels, paneTicks } from './backdrop.ts';

@@ -5,7 +5,7 @@ import { SPACING_DEFAULT_CSS, candleShape, hairline, mergeExponent } from '../ge
 import { drawHistory, drawLive, liveFits, measure } from './scene.ts';
 import { lastPriceOf } from '../picture/reading.ts';
 import { TAG_CSS, placeTags } from './tags.ts';
-import { OPTIONS, PALETTE, pictureOf, wave } from '../testStage.ts';
+import { OPTIONS, PALETTE, pictureOf, wave } from '../testing/stage.ts';
 import type { Bar, ChartLine } from '../types.ts';
 
 /** A draw list as plain data. */

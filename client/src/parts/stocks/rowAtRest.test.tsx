@@ -27,6 +27,7 @@ class FakeObserver {
   }
   observe = vi.fn();
   unobserve = vi.fn();
+  disconnect = vi.fn();
 }
 
 beforeAll(() => startLanguage('jp'));

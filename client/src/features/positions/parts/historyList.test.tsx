@@ -4,6 +4,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ANSWERS, LOGGED_IN, POSITION } from '../../../app/testing/forms.tsx';
 import { renderOn } from '../../../app/testing/renderOn.tsx';
+import { keepSavedFiles } from '../../../app/testing/savedFiles.ts';
 import { changeLanguage, loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
 import { useClosedPositions } from '../../../state/hooks.ts';
@@ -11,9 +12,6 @@ import { onBed } from '../../../state/testing/bed.ts';
 import { after, good } from '../../../state/testing/fakePorts.ts';
 import { HistoryList } from './historyList.tsx';
 import { SettledList } from './lists.tsx';
-
-const saved: string[] = [];
-vi.mock('@zaraba/kit/saveFile', () => ({ saveFile: (_name: string, words: string) => saved.push(words) }));
 
 const ROW = { ...POSITION, status: POSITION_STATES.codes.closed, side: 'long', realized: '100' } as const;
 const EARLIER = { count: 5, trades: 3, gains: '1000', losses: '-250' };
@@ -39,6 +37,7 @@ it.each(LANGUAGES)(
   'says what a list of closed positions leaves out, counts it, and exports it, in %s',
   async (language) => {
     await changeLanguage(language);
+    const saved = keepSavedFiles();
     const answers = { ...ANSWERS, '/trade/userstocklists': () => after(1, good<'/trade/userstocklists'>(REPLY)) };
     onBed({ epics: [remoteEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
       renderOn(bed, <Lists />);
@@ -48,8 +47,8 @@ it.each(LANGUAGES)(
       expect(screen.getByText(text('newShares.position.closedCount')).parentElement?.textContent).toContain('4');
       act(() => screen.getByRole('button', { name: text('download.csv') }).click());
     });
-    await vi.waitFor(() =>
-      expect(saved.at(-1)).toContain(`${text('positions.earlierRow', { number: '3' })},,,,,,,750,`),
+    await vi.waitFor(async () =>
+      expect(await saved()).toContain(`${text('positions.earlierRow', { number: '3' })},,,,,,,750,`),
     );
   },
 );

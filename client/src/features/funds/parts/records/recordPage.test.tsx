@@ -4,15 +4,13 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ANSWERS, LOGGED_IN } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
+import { keepSavedFiles } from '../../../../app/testing/savedFiles.ts';
 import { changeLanguage, loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
 import { flowEpic } from '../../../../state/flow/epic.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { onBed } from '../../../../state/testing/bed.ts';
 import { after, good } from '../../../../state/testing/fakePorts.ts';
 import TransactionRecords from '../../screens/records.tsx';
-
-const saved: string[] = [];
-vi.mock('@zaraba/kit/saveFile', () => ({ saveFile: (_name: string, words: string) => saved.push(words) }));
 
 const RECORD = { id: '13', at: Date.UTC(2026, 10, 20), kind: 'deposit', amount: '500', balance: '1700' } as const;
 const EARLIER = { count: 12, until: RECORD.at, balance: '1200' };
@@ -27,6 +25,7 @@ it.each(LANGUAGES)(
   'says which movements are not listed, with their balance, and exports it, in %s',
   async (language) => {
     await changeLanguage(language);
+    const saved = keepSavedFiles();
     const reply = { records: [RECORD], hasMore: false, earlier: EARLIER };
     const answers = { ...ANSWERS, '/user/fundRecords': () => after(1, good<'/user/fundRecords'>(reply)) };
     onBed({ epics: [remoteEpic, flowEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
@@ -38,6 +37,6 @@ it.each(LANGUAGES)(
       for (const until of [300, 400]) act(() => bed.run(until));
     });
     const row = `${text('records.broughtForward', { number: '12' })},,1200,JPY`;
-    await vi.waitFor(() => expect(saved.at(-1)).toContain(row));
+    await vi.waitFor(async () => expect(await saved()).toContain(row));
   },
 );

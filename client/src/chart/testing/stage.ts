@@ -1,14 +1,15 @@
-import { createArrayFeed } from './arrayFeed.ts';
-import { STUDIES } from './indicators/index.ts';
-import { StudyRun } from './indicators/run.ts';
-import { layOut } from './geometry/layout.ts';
-import type { Palette } from './painting/palette.ts';
-import type { PictureInput } from './picture/picture.ts';
-import { Pyramid } from './geometry/pyramid.ts';
-import { createTimeLabels } from './axes/timeLabels.ts';
-import type { Bar, ChartOptions, StudyId } from './types.ts';
-import type { View } from './geometry/view.ts';
-import { createZone } from './axes/zone.ts';
+import { vi } from 'vitest';
+import { createArrayFeed } from '../arrayFeed.ts';
+import { STUDIES } from '../indicators/index.ts';
+import { StudyRun } from '../indicators/run.ts';
+import { layOut } from '../geometry/layout.ts';
+import type { Palette } from '../painting/palette.ts';
+import type { PictureInput } from '../picture/picture.ts';
+import { Pyramid } from '../geometry/pyramid.ts';
+import { createTimeLabels } from '../axes/timeLabels.ts';
+import type { Bar, ChartOptions, StudyId } from '../types.ts';
+import type { View } from '../geometry/view.ts';
+import { createZone } from '../axes/zone.ts';
 
 /** A palette whose colours are named after their use. */
 export const PALETTE: Palette = {
@@ -113,17 +114,18 @@ export function setStage(width = 390, height = 480): Stage {
   const painted: Stage['painted'] = [];
   let queue: FrameRequestCallback[] = [];
   let nowMs = 1000;
-  Object.assign(globalThis, {
-    requestAnimationFrame: (callback: FrameRequestCallback) => queue.push(callback),
-    cancelAnimationFrame: () => {
-      queue = [];
-    },
-    Path2D: class {
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => queue.push(callback));
+  vi.stubGlobal('cancelAnimationFrame', () => {
+    queue = [];
+  });
+  vi.stubGlobal(
+    'Path2D',
+    class {
       moveTo() {}
       lineTo() {}
     },
-  });
-  HTMLCanvasElement.prototype.getContext = function context(this: HTMLCanvasElement) {
+  );
+  const context = function context(this: HTMLCanvasElement) {
     const own: Record<string, unknown> = { canvas: this };
     const note = (call: string) => () => {
       painted.push({ width: this.width, height: this.height, call, fill: own['fillStyle'] });
@@ -137,7 +139,8 @@ export function setStage(width = 390, height = 480): Stage {
         return true;
       },
     }) as unknown as RenderingContext;
-  } as HTMLCanvasElement['getContext'];
+  };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(context as HTMLCanvasElement['getContext']);
   const element = document.createElement('div');
   Object.defineProperties(element, { clientWidth: { value: width }, clientHeight: { value: height } });
   document.body.replaceChildren(element);

@@ -1,0 +1,9 @@
+import { vi } from 'vitest';
+
+/** The files that a test saves, kept instead of handed to the device; the last one's text. */
+export function keepSavedFiles(): () => Promise<string | undefined> {
+  const saved: Blob[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`);
+  return async () => saved.at(-1)?.text();
+}
