@@ -168,7 +168,7 @@ function expectOnce(
   const accepted = outcome?.stage === 'done';
   seen[accepted ? 'accepted' : 'refused'] += 1;
   const known = new Set(before.orders.map((order) => order.id));
-  const made = ordersOf(desk).filter((order) => !known.has(order.id));
+  const made = ordersOf(desk).filter(({ id: own, closes }) => closes === undefined && !known.has(own));
   const closed = before.positions.filter(
     ({ id: one, state }) =>
       state === 'holding' && positionsOf(desk).find((after) => after.id === one)?.state === 'closed',

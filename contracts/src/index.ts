@@ -15,6 +15,7 @@ export * from './interventions.ts';
 export * from './stream.ts';
 export * from './entities/stock.ts';
 export * from './entities/candle.ts';
+export * from './entities/order.ts';
 export * from './entities/position.ts';
 export * from './entities/user.ts';
 export * from './entities/withdrawal.ts';

@@ -41,7 +41,7 @@ export const CHANGES = {
   marginTopUp: ['/trade/ustockslist'],
   message: ['/user/messageList'],
   picture: ['/user/identity'],
-  position: ['/trade/userstocklist', '/trade/userstocklists', '/trade/ustockslist'],
+  position: ['/trade/userstocklist', '/trade/userstocklists', '/trade/ustockslist', '/trade/orders', '/trade/fills'],
   subscription: ['/trade/usernewstocklist', '/trade/newShareDetail', '/trade/newShareList', '/user/withdrawalTerms'],
   withdrawal: ['/user/withdrawallist', '/user/bankCardList', '/user/depositChannels', '/user/withdrawalTerms'],
 } as const satisfies Readonly<Record<string, readonly EndpointPath[]>>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fillSchema, orderSchema } from '../entities/order.ts';
 import { SIDES, positionSchema } from '../entities/position.ts';
 import { creditStockRowSchema, newShareRowSchema, productRowSchema } from '../entities/user.ts';
 import { ORDER_TYPES, VALIDITIES, requestTerms } from '../orderTypes.ts';
@@ -78,6 +79,7 @@ export const orderTermsSchema = z.object({
 export type OrderTerms = z.infer<typeof orderTermsSchema>;
 
 const byCurrency = z.strictObject({ type: currency });
+const byPage = z.strictObject({ type: currency, before: z.optional(recordId) });
 
 /** Orders, positions, and the lists the totals are derived from. */
 export const tradeEndpoints = {
@@ -131,6 +133,28 @@ export const tradeEndpoints = {
     errors: [],
     summary:
       'Closed positions and cancelled orders by order number, newest first, with the total lsyk. `earlier` says what is beyond the newest 500.',
+  },
+  '/trade/orders': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: byPage,
+    reply: z.object({ orders: z.array(orderSchema), hasMore: z.boolean() }),
+    success: 'ok',
+    errors: [],
+    summary:
+      'Orders with their fills, newest first, fifty at a time: those that open positions and those that close them. `before` is the id of the last one the caller holds.',
+  },
+  '/trade/fills': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: byPage,
+    reply: z.object({ fills: z.array(fillSchema), hasMore: z.boolean() }),
+    success: 'ok',
+    errors: [],
+    summary:
+      'Executions of orders, newest first, fifty at a time. `before` is the id of the last one the caller holds.',
   },
   '/trade/orderTerms': {
     origin: 'assumed',

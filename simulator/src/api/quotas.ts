@@ -20,10 +20,10 @@ const ENDING: ReadonlySet<EndpointPath> = new Set([
   '/trade/newShareWaive',
 ]);
 
-/** How many records an account has, those that have ended included. Messages and positions are not counted: they come of the others. */
+/** How many records an account has, those that have ended included. Messages, fills and positions are not counted: they come of the others. */
 function recordsOf({ openRecords, endedRecords }: AccountRecord): number {
-  const lists = [openRecords, endedRecords].flatMap(({ message: _message, position: _position, ...others }) =>
-    Object.values(others),
+  const lists = [openRecords, endedRecords].flatMap(
+    ({ message: _message, fill: _fill, position: _position, ...others }) => Object.values(others),
   );
   return lists.reduce((count, ids) => count + ids.length, 0);
 }

@@ -105,7 +105,7 @@ describe('the host of a world', () => {
     wall.pass(9 * MINUTE_MS);
     expect(heard).toEqual(['0 record,balance']);
     wall.pass(MINUTE_MS);
-    expect(heard).toEqual(['0 record,balance', '10 transition,record,record,record,balance']);
+    expect(heard).toEqual(['0 record,balance', '10 transition,record,record,record,record,balance']);
     expect(tableGet(world.stateNow().books.position, id)).toMatchObject({
       state: 'holding',
       boughtAt: DAY_ONE_MS + 10 * MINUTE_MS,

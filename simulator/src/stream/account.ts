@@ -85,6 +85,7 @@ export class AccountFeed {
       changes.set(event.account, change);
       if (event.type === 'balance') change.balance = true;
       else if (event.kind === 'order' || event.kind === 'position') change.positionIds.add(event.id);
+      else if (event.kind === 'fill') continue;
       else if (event.kind === 'message') change.messageIds.add(event.id);
       else change.kinds.add(event.kind);
     }
@@ -108,8 +109,8 @@ export class AccountFeed {
 
   #framesOf(world: Told, account: string, change: Change, now: number): AccountNews[] {
     const moment = { state: world.told, now, market: world.toldMarket() };
-    const records = [...change.positionIds].flatMap((id) => listedOf(moment.state, id) ?? []);
-    const views = records.map((record) => ({ position: rowOf(record, moment) }));
+    const records = new Set([...change.positionIds].flatMap((id) => listedOf(moment.state, id) ?? []));
+    const views = [...records].map((record) => ({ position: rowOf(record, moment) }));
     const lists: Part[] = [
       ...[...change.kinds].map((changed) => ({ changed })),
       ...messageParts(moment, change.messageIds),

@@ -126,7 +126,7 @@ const ROWS: readonly Row[] = [
     what: 'an order that is known and gone',
     state: without('order'),
     command: again('placeOrder'),
-    says: /^unknown record: \{"kind":"order","id":"SIM-\d/,
+    says: /^unknown order: \{"id":"SIM-\d/,
   },
   ...(
     [

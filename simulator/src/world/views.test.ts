@@ -19,6 +19,7 @@ import type { WorldState } from './kernel/state.ts';
 import { loanList, loanTerms } from './loans/views.ts';
 import { creditStocks } from './margin/views.ts';
 import { newShareDetail, newShareDraw, newShareList, subscriptionList } from './newShares/views.ts';
+import { fillsOf, ordersOf } from './orders/views.ts';
 import { closedPositions, openPositions, orderTerms } from './positions/views.ts';
 import { productRows } from './products/productList.ts';
 import { checkPlain } from './testing/afterCommand.ts';
@@ -113,6 +114,8 @@ const VIEWS: Views = {
   '/trade/ustockslist': ({ state }, account) => [creditStocks(state, account, 'jpy')],
   '/trade/userstocklist': (moment, account) => [openPositions(moment, account, 'jpy')],
   '/trade/userstocklists': (moment, account) => [closedPositions(moment, account, 'jpy')],
+  '/trade/orders': (moment, account) => [ordersOf(moment, account, { currency: 'jpy' })],
+  '/trade/fills': (moment, account) => [fillsOf(moment, account, { currency: 'jpy' })],
   '/trade/orderTerms': (moment, account) => ground.codes.map((code) => orderTerms(moment, account, code)),
 };
 

@@ -1,4 +1,4 @@
-import { FRESH, ORDER, SHOWN } from '../../policies/policy.ts';
+import { FRESH, KEPT, ORDER, SHOWN } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
 /** What the client knows of orders. */
@@ -13,8 +13,10 @@ export const orders = {
       },
     },
     '/trade/cancelOrder': { ...SHOWN, nextSteps: { order_not_holding: 'ticket.nextStep.order_not_holding' } },
+    '/trade/fills': KEPT,
     '/trade/orderByClientId': { prompt: true, quiet: true },
     '/trade/orderTerms': FRESH,
+    '/trade/orders': KEPT,
     '/trade/placeOrder': {
       ...ORDER,
       subject: 'code',

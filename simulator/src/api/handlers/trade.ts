@@ -3,6 +3,7 @@ import type { OrderField, marginEndpoints, tradeEndpoints } from '@zaraba/contra
 import { creditStocks } from '../../world/margin/views.ts';
 import { productRows } from '../../world/products/productList.ts';
 import { subscriptionList } from '../../world/newShares/views.ts';
+import { fillsOf, ordersOf } from '../../world/orders/views.ts';
 import { closedPositions, openPositions, orderByClientId, orderTerms } from '../../world/positions/views.ts';
 import { refuse } from '../../world/kernel/command.ts';
 import type { CommandOf } from '../../world/kernel/command.ts';
@@ -31,6 +32,10 @@ export const tradeHandlers: Handlers<keyof typeof tradeEndpoints | keyof typeof 
   '/trade/userstocklist': (call, { type }) => openPositions(momentOf(call), call.account, type),
 
   '/trade/userstocklists': (call, { type }) => closedPositions(momentOf(call), call.account, type),
+
+  '/trade/orders': (call, { type: currency, before }) => ordersOf(momentOf(call), call.account, { currency, before }),
+
+  '/trade/fills': (call, { type: currency, before }) => fillsOf(momentOf(call), call.account, { currency, before }),
 
   '/trade/orderTerms': (call, { code }) =>
     orderTerms(momentOf(call), call.account, code) ?? refuse('product_unavailable'),

@@ -167,6 +167,17 @@ function setState(kit: Kit, state: 'frozen' | 'notPermittedToTrade' | 'pendingId
   kit.run({ name: 'setAccountState', account: kit.account, state });
 }
 
+/** A share is bought and sold, so that every list of orders, fills and closed positions has a row. */
+const boughtAndSold = {
+  ok: {
+    prepare: (kit: Kit) => {
+      const { id } = buyOne(kit);
+      kit.run({ name: 'closePosition', account: kit.account, id, clientOrderId: kit.clientOrderId() });
+      return { fields: { type: 'jpy' as const } };
+    },
+  },
+};
+
 /** Recipes of orders, positions, and the lists the totals are derived from. */
 export const tradeRecipes: Recipes<keyof typeof tradeEndpoints> = {
   '/trade/usernewstocklist': byCurrency,
@@ -180,15 +191,9 @@ export const tradeRecipes: Recipes<keyof typeof tradeEndpoints> = {
       },
     },
   },
-  '/trade/userstocklists': {
-    ok: {
-      prepare: (kit) => {
-        const { id } = buyOne(kit);
-        kit.run({ name: 'closePosition', account: kit.account, id, clientOrderId: kit.clientOrderId() });
-        return { fields: { type: 'jpy' } };
-      },
-    },
-  },
+  '/trade/userstocklists': boughtAndSold,
+  '/trade/orders': boughtAndSold,
+  '/trade/fills': boughtAndSold,
   '/trade/orderTerms': {
     ok: { prepare: (kit) => ({ fields: { code: listedCode(kit) } }) },
     product_unavailable: { prepare: () => ({ fields: { code: UNLISTED_CODE } }) },

@@ -9,7 +9,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { customerRefusal } from '../accounts/eligibility.ts';
 import { once } from '../kernel/once.ts';
 import { reviewDue } from '../kernel/capability.ts';
-import type { OrderRecord } from '../orders/model.ts';
+import type { OpeningOrder } from '../orders/model.ts';
 import { leaveBound } from '../orders/waiting.ts';
 import type { BlockApply } from './model.ts';
 import { offerOfId, phaseOf } from './offers.ts';
@@ -58,10 +58,10 @@ function planApplication(draft: Draft, command: BlockApply): Plan | Refusal {
 }
 
 /** Sets amount and fee aside with an order that waits for the review, so that no total jumps. */
-function bindOrder(draft: Draft, command: BlockApply, { offer, costs }: Plan): OrderRecord {
+function bindOrder(draft: Draft, command: BlockApply, { offer, costs }: Plan): OpeningOrder {
   const { account, clientOrderId, quantity } = command;
   const { code, market, currency } = offer.instrument;
-  const order: OrderRecord = {
+  const order: OpeningOrder = {
     id: draft.newId('order'),
     account,
     ended: false,

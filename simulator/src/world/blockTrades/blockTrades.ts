@@ -5,10 +5,10 @@ import type { Draft } from '../kernel/draft.ts';
 import { customerRefusal } from '../accounts/eligibility.ts';
 import { invariant } from '../kernel/errors.ts';
 import { notify } from '../inbox/messages.ts';
-import type { OrderRecord } from '../orders/model.ts';
+import type { OpeningOrder } from '../orders/model.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
-import { heldBy } from '../orders/rest.ts';
+import { existingOpening, heldBy } from '../orders/rest.ts';
 import { endWaiting, fill } from '../orders/waiting.ts';
 import { applyForBlock } from './apply.ts';
 import type { BlockTradeRecord } from './model.ts';
@@ -20,7 +20,7 @@ function objection(draft: Draft, { account, code, appliedAt }: BlockTradeRecord)
   return customerRefusal(draft.existingAccount(account));
 }
 
-function tell(draft: Draft, record: BlockTradeRecord, { currency }: OrderRecord, passed: boolean): void {
+function tell(draft: Draft, record: BlockTradeRecord, { currency }: OpeningOrder, passed: boolean): void {
   const { account, code, id, price, quantity } = record;
   const amount = formatScaled(amountOf(price, quantity, currency).minor, CURRENCY_EXPONENT[currency]);
   notify(draft, account, passed ? 'blockTradePassed' : 'blockTradeRejected', {
@@ -36,7 +36,7 @@ function tell(draft: Draft, record: BlockTradeRecord, { currency }: OrderRecord,
 
 /** Ends a review: the waiting order fills at the block's price, or is cancelled with everything given back. */
 function decide(draft: Draft, record: BlockTradeRecord, outcome: 'pass' | 'reject'): void {
-  const order = draft.existing('order', record.positionId);
+  const order = existingOpening(draft.state, record.positionId);
   const { due: _due, ...rest } = record;
   const passed = outcome === 'pass';
   const to: ReviewState = passed ? 'passed' : 'rejected';
@@ -51,7 +51,7 @@ function decide(draft: Draft, record: BlockTradeRecord, outcome: 'pass' | 'rejec
 }
 
 /** Whether an order is where the review of its application is. */
-function follows(order: OrderRecord, review: ReviewState): boolean {
+function follows(order: OpeningOrder, review: ReviewState): boolean {
   if (review === 'pendingReview') return !order.ended;
   return order.ended && (review === 'rejected') === (order.endReason === 'rejected');
 }

@@ -169,7 +169,7 @@ export class Draft {
   }
 
   /** Stores a record, its place in the due queue, and its place in the lists of its account. @returns the record as it is kept */
-  keep<K extends RecordKind>(kind: K, changed: Records[K]): Records[K] {
+  keep<K extends RecordKind, R extends Records[K]>(kind: K, changed: R): R {
     return this.#store(kind, changed, true);
   }
 
@@ -178,8 +178,8 @@ export class Draft {
     this.#store(kind, record, false);
   }
 
-  #store<K extends RecordKind>(kind: K, changed: Records[K], isSeen: boolean): Records[K] {
-    const record = this.#marked<Records[K]>(changed, codeOf(changed));
+  #store<K extends RecordKind, R extends Records[K]>(kind: K, changed: R, isSeen: boolean): R {
+    const record = this.#marked(changed, codeOf(changed));
     const { id, account } = record;
     const old = this.record(kind, id);
     let { due } = this.state;

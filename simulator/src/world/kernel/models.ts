@@ -75,6 +75,7 @@ export const RECORD_LETTERS: Readonly<Record<RecordKind, string>> = {
   exDate: 'E',
   exSplit: 'F',
   exchange: 'X',
+  fill: 'H',
   identityCase: 'I',
   loan: 'L',
   marginTopUp: 'T',

@@ -35,13 +35,6 @@ interface GuardedDeed<Plan extends object> extends Answering {
   readonly act: (plan: Plan) => string;
 }
 
-/** From now on a client order id (`ACCOUNT/id`) that was used stands for another record. */
-export function nowAbout(draft: Draft, key: string, id: string): void {
-  const used = tableGet(draft.state.clientOrders, key);
-  if (used === undefined || used.id === id) return;
-  draft.state = { ...draft.state, clientOrders: tableSet(draft.state.clientOrders, key, { ...used, id }) };
-}
-
 /** Digest of what a command asks for. A password is no part of that: a digest that differs would tell a wrong one from the right one. */
 function digestOfTerms(command: ClientCommand): string {
   const terms = Object.entries(command).filter(([name]) => !name.endsWith('PasswordHash'));

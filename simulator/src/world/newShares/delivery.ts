@@ -1,8 +1,9 @@
 import type { NewShareOffer } from '../../market/market.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { purse } from '../kernel/ledger.ts';
-import type { OrderRecord } from '../orders/model.ts';
-import { heldBy, withFilled } from '../orders/rest.ts';
+import type { OpeningOrder } from '../orders/model.ts';
+import { filledWith } from '../orders/fills.ts';
+import { existingOpening, heldBy } from '../orders/rest.ts';
 import { leaveBound, withHold } from '../orders/waiting.ts';
 import { positionOfOrder } from '../positions/positions.ts';
 import type { SubscriptionRecord } from './model.ts';
@@ -16,9 +17,9 @@ export function payFor(
   record: SubscriptionRecord,
   { instrument }: NewShareOffer,
   clientOrderId: string,
-): OrderRecord {
+): OpeningOrder {
   const { account, currency, code, price, winningQuantity = 0, amountDue = 0 } = record;
-  const order: OrderRecord = {
+  const order: OpeningOrder = {
     id: draft.newId('order'),
     account,
     ended: false,
@@ -42,13 +43,13 @@ export function payFor(
 /** The listing: what waited is held from now on, at the price of the subscription. @throws InvariantError */
 export function deliver(draft: Draft, { positionId = '' }: SubscriptionRecord): void {
   const { now } = draft;
-  const waiting = draft.existing('order', positionId);
+  const waiting = existingOpening(draft.state, positionId);
   const { id, account, currency, price, quantity } = waiting;
   const minor = heldBy(waiting);
   const order = withHold(draft, waiting, 0);
   draft.moveCash('buy', order, [{ account: purse(account, 'margin'), minor }]);
   const plain = positionOfOrder(order, { id, price, quantity }, now);
-  draft.keep('order', { ...withFilled(order, plain, now), ended: true });
+  draft.keep('order', filledWith(draft, order, { positionId: id, price, quantity, fee: 0 }));
   const position = draft.keep('position', { ...plain, bound: { purse: 'margin', currency, minor } });
   draft.transition('position', position, 'pendingOrder', 'holding');
 }

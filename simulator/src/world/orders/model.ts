@@ -7,26 +7,35 @@ export type OrderDue =
   | { readonly kind: 'fill'; readonly at: number; readonly price: number }
   | { readonly kind: 'expire' | 'search'; readonly at: number };
 
-/** Where an order comes from that no customer placed: the record that made it decides when it fills, and it cannot be cancelled. */
-export type OrderOrigin = 'newShare' | 'blockTrade';
-
-/** What has been filled of an order: shares and their cost, in how many parts, and when the last of them was. */
+/** What has been filled of an order: shares and their amount, when the last of them was, and the numbers of all fills. */
 export interface Filled {
   readonly quantity: number;
   readonly cost: number;
-  readonly parts: number;
   readonly at: number;
+  readonly ids: readonly string[];
 }
 
-/**
- * An order that opens a position. Prices are integers of 1/PRICE_SCALE, amounts minor units of `currency`. While it waits, the cash is
- * bound that margin and fee of its rest take at `price`. It ends when all of it is filled, or with a reason.
- */
-export interface OrderRecord extends BaseRecord<'hold'> {
+/** One execution of an order. Prices are integers of 1/PRICE_SCALE, amounts minor units of `currency`. */
+export interface FillRecord extends BaseRecord {
+  readonly orderId: string;
+  /** What it opened or closed. */
+  readonly positionId: string;
+  readonly code: string;
+  readonly currency: Currency;
+  readonly at: number;
+  readonly price: number;
+  readonly quantity: number;
+  /** Price × quantity. */
+  readonly amount: number;
+  readonly fee: number;
+}
+
+/** What every order has. Prices are integers of 1/PRICE_SCALE, amounts minor units of `currency`. */
+interface AnyOrder extends BaseRecord<'hold'> {
   readonly code: string;
   readonly market: MarketId;
   readonly currency: Currency;
-  /** Of the position that it opens. */
+  /** Of the position that it opens or closes. */
   readonly side: Side;
   readonly orderType: OrderType;
   readonly validity: Validity;
@@ -35,20 +44,42 @@ export interface OrderRecord extends BaseRecord<'hold'> {
   readonly quantity: number;
   /** Limit of a limit order. */
   readonly limit?: number;
-  /** What its rest is counted at: its limit; for an order at the market, the upper limit of the day or the price it met. */
+  /** What its rest is counted at: its limit; for an order at the market, the upper limit of the day or the price that it met. */
   readonly price: number;
   readonly clientOrderId: string;
   readonly orderedAt: number;
   readonly filled?: Filled;
+  readonly due?: OrderDue;
+  /** When it ended before all of it was filled. */
+  readonly endedAt?: number;
+}
+
+/**
+ * An order that opens a position. While it waits, the cash is bound that margin and fee of its rest take at `price`. It ends when all
+ * of it is filled, or with a reason.
+ */
+export interface OpeningOrder extends AnyOrder {
+  readonly closes?: never;
   /** What it was when it was placed; absent: it was not amended since. */
   readonly placed?: { readonly quantity: number; readonly limit?: number | undefined };
-  /** Why it ended before all of it was filled, and when. */
   readonly endReason?: 'customer' | 'expired' | 'rejected';
-  readonly endedAt?: number;
-  /** Absent for an order that a customer placed. */
-  readonly origin?: OrderOrigin;
-  readonly due?: OrderDue;
+  /** What decides about the order instead of the market; it cannot be cancelled. Absent for one that a customer placed. */
+  readonly origin?: 'newShare' | 'blockTrade';
 }
+
+/** An order that closes a position or a part of it. It holds no cash. */
+export interface ClosingOrder extends AnyOrder {
+  /** The position; once shares of it are sold, the part that they make. */
+  readonly closes: string;
+  readonly bound?: never;
+  /** `replaced`: by another closing order. `closed`: the position ended otherwise. */
+  readonly endReason?: 'customer' | 'expired' | 'replaced' | 'closed';
+  /** Present where the broker closes the position by force. */
+  readonly origin?: 'liquidation';
+}
+
+/** An instruction to trade. */
+export type OrderRecord = OpeningOrder | ClosingOrder;
 
 /** Opens a position or leaves an order that waits. `price` is a decimal text and belongs to limit orders. */
 export interface PlaceOrder {
@@ -103,6 +134,6 @@ export interface ReversePosition {
 /** What this capability is made of. */
 export interface OrdersModel {
   readonly commands: PlaceOrder | CancelOrder | AmendOrder | ClosePosition | ReversePosition;
-  readonly records: { readonly order: OrderRecord } & PositionsModel['records'];
+  readonly records: { readonly order: OrderRecord; readonly fill: FillRecord } & PositionsModel['records'];
   readonly messages: 'orderFilled' | 'orderPartFilled' | 'orderExpired' | 'orderCancelled' | 'positionClosed';
 }

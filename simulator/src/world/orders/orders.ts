@@ -7,26 +7,22 @@ import { arrivalRefusal, bandRefusal, limitOf, newLimitOf } from './costs.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { customerRefusal, stateRefusal } from '../accounts/eligibility.ts';
 import { once } from '../kernel/once.ts';
-import { notifyCloseOrder } from '../positions/events.ts';
-import { isPosition, listedOf, stateOf } from '../positions/listed.ts';
-import {
-  closePosition,
-  closingPrice,
-  isQuotedSpecially,
-  resultAt,
-  settleClose,
-  withdrawCloseOrder,
-  withoutCloseOrder,
-} from '../positions/positions.ts';
+import { notifyWithdrawn } from '../positions/events.ts';
+import { stateOf } from '../positions/listed.ts';
+import { closingOrder, withoutClosing } from '../positions/closing.ts';
+import { resultAt, settleClose } from '../positions/positions.ts';
 import { existingRow } from '../positions/rows.ts';
 import { POSITION_RULES } from '../positions/rules.ts';
 import { marginIn } from '../positions/values.ts';
+import { closePosition, closingPrice, isQuotedSpecially } from './closing.ts';
 import { notifyEnd } from './events.ts';
-import type { AmendOrder, CancelOrder, OrderRecord, PlaceOrder, ReversePosition } from './model.ts';
+import { checkFill } from './fills.ts';
+import type { AmendOrder, CancelOrder, OpeningOrder, OrderRecord, PlaceOrder, ReversePosition } from './model.ts';
 import { ORDER_RULES } from './rules.ts';
 import { ORDER_TEXTS } from './texts.ts';
-import { heldBy, restCosts } from './rest.ts';
-import { endWaiting, fill, leaveWaiting, openingView } from './waiting.ts';
+import { existingOpening, heldBy, restCosts } from './rest.ts';
+import { endWaiting, fill, leaveWaiting } from './waiting.ts';
+import { orderView } from './view.ts';
 
 /** Shares that one order may be about. */
 const ORDERABLE = { least: 1, most: LIMITS.orderMaximumShares };
@@ -47,7 +43,7 @@ interface Fill {
 }
 
 /** What an order is about, new or waiting. */
-type Ordered = Omit<OrderRecord, 'id' | 'ended' | 'price' | 'clientOrderId'>;
+type Ordered = Omit<OpeningOrder, 'id' | 'ended' | 'price' | 'clientOrderId'>;
 
 /** What else decides whether an order can be accepted. */
 interface Asked {
@@ -61,7 +57,7 @@ interface Asked {
 function planFill(draft: Draft, order: Ordered, { isKept = false, freed = 0 }: Asked): Fill | Refusal {
   const { market, now } = draft;
   const { account, code, currency, limit } = order;
-  const arrival = market.execution.now(openingView(order), now);
+  const arrival = market.execution.now(orderView(order), now);
   if (arrival.kind === 'refused') return arrivalRefusal(draft, order, arrival.why);
   const beyond = isKept ? undefined : bandRefusal(draft, code, limit);
   if (beyond !== undefined) return beyond;
@@ -75,7 +71,7 @@ function planFill(draft: Draft, order: Ordered, { isKept = false, freed = 0 }: A
 
 /** A new order and whether it waits. */
 interface Plan {
-  readonly order: Omit<OrderRecord, 'id'>;
+  readonly order: Omit<OpeningOrder, 'id'>;
   readonly waits: boolean;
 }
 
@@ -104,7 +100,7 @@ function planOrder(draft: Draft, command: PlaceOrder): Plan | Refusal {
   return planned(draft, ordered, clientOrderId);
 }
 
-function sameOrder(command: PlaceOrder, order: OrderRecord): boolean {
+function sameOrder(command: PlaceOrder, order: OpeningOrder): boolean {
   const { quantity, limit } = order.placed ?? order;
   return (
     order.code === command.code &&
@@ -133,33 +129,42 @@ function placeOrder(draft: Draft, command: PlaceOrder): Reply {
   return once(draft, command, {
     act: () => open(draft, command),
     answer: (id) => confirm('submitted', existingRow(draft, id)),
-    compared: { use: 'open', isSame: (id) => sameOrder(command, draft.existing('order', id)) },
+    compared: { use: 'open', isSame: (id) => sameOrder(command, existingOpening(draft.state, id)) },
   });
 }
 
+/** The order that a customer may withdraw under a number: its own, or that of the position that it waits to close. */
+function waitingUnder(draft: Draft, { account, id }: CancelOrder): OrderRecord | undefined {
+  const order = draft.record('order', draft.record('position', id)?.closedBy ?? id);
+  if (order?.account !== account || order.ended || order.origin !== undefined) return undefined;
+  // What was sent at the market to close a position is as good as done.
+  return order.closes !== undefined && order.orderType === 'market' ? undefined : order;
+}
+
 /**
- * Withdraws an order that waits, or the one that waits to close a position; new shares and block trades cannot be. One of another
- * customer is answered like one that does not exist.
+ * Withdraws an order that waits, to open a position or to close one; new shares and block trades cannot be. One of another customer is
+ * answered like one that does not exist.
  */
 function cancelOrder(draft: Draft, command: CancelOrder): Reply {
-  const { account, id } = command;
-  const record = listedOf(draft.state, id);
-  const own = record?.account === account ? record : undefined;
-  if (own !== undefined && isPosition(own) && own.closeOrder !== undefined) {
-    notifyCloseOrder(draft, own, withdrawCloseOrder(draft, own));
-  } else if (own !== undefined && !isPosition(own) && !own.ended && own.origin === undefined) {
-    endWaiting(draft, own, 'customer');
-    notifyEnd(draft, 'orderCancelled', own);
-  } else return refuse('order_not_holding', { state: stateOf(draft.state, command) });
-  return confirm('cancelled', existingRow(draft, id));
+  const order = waitingUnder(draft, command);
+  if (order === undefined) return refuse('order_not_holding', { state: stateOf(draft.state, command) });
+  if (order.closes === undefined) {
+    endWaiting(draft, order, 'customer');
+    notifyEnd(draft, 'orderCancelled', order);
+  } else {
+    const position = draft.existing('position', order.closes);
+    notifyWithdrawn(draft, position, order);
+    draft.keep('position', withoutClosing(draft, position, 'customer'));
+  }
+  return confirm('cancelled', existingRow(draft, command.id));
 }
 
 /** The waiting limit order a command changes, as it is to be: at another limit, or of another quantity; or why it cannot. */
-function amended(draft: Draft, command: AmendOrder): OrderRecord | Refusal {
+function amended(draft: Draft, command: AmendOrder): OpeningOrder | Refusal {
   const refused = stateRefusal(draft.existingAccount(command.account));
   if (refused !== undefined) return refuse(refused);
   const order = draft.record('order', command.id);
-  if (order?.account !== command.account || order.ended || order.origin !== undefined)
+  if (order?.account !== command.account || order.ended || order.origin !== undefined || order.closes !== undefined)
     return refuse('order_not_holding', { state: stateOf(draft.state, command) });
   // One at the market waits under a special quote: it has no limit to change.
   if (order.orderType === 'market') return refuseField('id', 'choice');
@@ -197,9 +202,9 @@ function reverse(draft: Draft, command: ReversePosition): Refusal | string {
   const { account, clientOrderId } = command;
   const refused = stateRefusal(draft.existingAccount(account));
   if (refused !== undefined) return refuse(refused);
-  const held = closingPrice(draft, command);
-  if ('ok' in held) return held;
-  const { position, price } = held;
+  const decided = closingPrice(draft, command);
+  if ('ok' in decided) return decided;
+  const { position, price } = decided;
   const { code, quantity, leverage, currency } = position;
   // Splits may have made more of it than one order may be about.
   if (!isOrderable(quantity)) return refuseRange('id', { of: 'the quantity of the position', ...ORDERABLE });
@@ -212,7 +217,8 @@ function reverse(draft: Draft, command: ReversePosition): Refusal | string {
   const order = { ...terms, account, market: instrument.market, currency, orderedAt: draft.now };
   const plan = planned(draft, order, clientOrderId, { freed: marginIn(position) + realized - fee.total });
   if ('ok' in plan) return plan;
-  settleClose(draft, { ...withoutCloseOrder(position), closeRequestedAt: draft.now }, price, 'customer');
+  const held = withoutClosing(draft, position, 'replaced');
+  settleClose(draft, held, closingOrder(draft, held, { price, quantity, clientOrderId }), price);
   return enter(draft, { ...plan, waits: false });
 }
 
@@ -227,6 +233,6 @@ function reversePosition(draft: Draft, command: ReversePosition): Reply {
 /** What this capability adds to the core. */
 export const orders = defineCapability<'orders'>({
   commands: { placeOrder, cancelOrder, amendOrder, closePosition, reversePosition },
-  records: { order: ORDER_RULES, position: POSITION_RULES },
+  records: { order: ORDER_RULES, fill: { check: checkFill }, position: POSITION_RULES },
   messages: ORDER_TEXTS,
 });

@@ -1,7 +1,10 @@
 import type { Market } from '../../market/market.ts';
 import { costsOf } from './costs.ts';
 import type { Costs, OrderTermsOf } from './costs.ts';
-import type { Filled, OrderRecord } from './model.ts';
+import { InvariantError } from '../kernel/errors.ts';
+import type { WorldState } from '../kernel/state.ts';
+import { tableGet } from '../kernel/table.ts';
+import type { OpeningOrder, OrderRecord } from './model.ts';
 
 /** Shares of an order that are not filled yet. */
 export function openQuantity({ quantity, filled }: Pick<OrderTermsOf, 'quantity' | 'filled'>): number {
@@ -18,18 +21,9 @@ export function heldBy({ bound }: OrderRecord): number {
   return bound?.minor ?? 0;
 }
 
-/** An order of which more shares were filled. */
-export function withFilled(
-  order: OrderRecord,
-  { quantity, cost }: Pick<Filled, 'quantity' | 'cost'>,
-  at: number,
-): OrderRecord {
-  const before = order.filled ?? { quantity: 0, cost: 0, parts: 0 };
-  const filled = {
-    quantity: before.quantity + quantity,
-    cost: before.cost + cost,
-    parts: before.parts + 1,
-    at,
-  };
-  return { ...order, filled };
+/** An order that opens a position and must exist. @throws InvariantError */
+export function existingOpening({ books }: WorldState, id: string): OpeningOrder {
+  const order = tableGet(books.order, id);
+  if (order === undefined || order.closes !== undefined) throw new InvariantError('unknown order', { id });
+  return order;
 }

@@ -1,4 +1,6 @@
 import type { RecordRules } from '../kernel/capability.ts';
+import type { WorldState } from '../kernel/state.ts';
+import { tableGet } from '../kernel/table.ts';
 import { invariant } from '../kernel/errors.ts';
 import { marginOf } from './costs.ts';
 import { amountOf } from '@zaraba/contracts';
@@ -18,6 +20,19 @@ function mayWait(order: OrderRecord): boolean {
   );
 }
 
+/** Whether an order that waits to close a position closes no more than is held. */
+function mayClose(order: OrderRecord, state: WorldState): boolean {
+  const position = tableGet(state.books.position, order.closes ?? '');
+  return (
+    position?.closedBy === order.id &&
+    !position.ended &&
+    openQuantity(order) > 0 &&
+    order.quantity <= position.quantity &&
+    order.due !== undefined &&
+    order.bound === undefined
+  );
+}
+
 /** Whether an order that ended was filled, or else says when and why. */
 function mayEnd(order: OrderRecord): boolean {
   const isFilled = openQuantity(order) === 0;
@@ -29,8 +44,9 @@ export const ORDER_RULES = {
   purse: 'hold',
   due: fireOrder,
   lookAgain,
-  check: (order) => {
-    const isRight = order.ended ? mayEnd(order) : mayWait(order);
+  check: (order, state) => {
+    const mayRun = order.closes === undefined ? mayWait(order) : mayClose(order, state);
+    const isRight = order.ended ? mayEnd(order) : mayRun;
     invariant(isRight, 'an order contradicts its state', () => ({ order }));
   },
 } satisfies RecordRules<'order'>;

@@ -1,6 +1,7 @@
 import { LIMITS, formatMoney, formatPrice } from '@zaraba/contracts';
 import { tokyoDate } from '../kernel/businessHours.ts';
 import type { Draft } from '../kernel/draft.ts';
+import type { OrderRecord } from '../orders/model.ts';
 import type { PositionRecord } from './model.ts';
 import { notify } from '../inbox/messages.ts';
 import { marginRatioAt, marginToClear } from './liquidation.ts';
@@ -30,15 +31,11 @@ export function limitsOf(
   };
 }
 
-/** Says that the closing order of a position was withdrawn. @returns the position as it is held on */
-export function notifyCloseOrder(draft: Draft, before: PositionRecord, held: PositionRecord): PositionRecord {
-  const { account, side, closeOrder } = before;
-  if (closeOrder === undefined) return held;
-  const order = side === 'long' ? 'sell' : 'buyBack';
-  const { limit, quantity } = closeOrder;
-  const figures = { order, quantity: String(quantity), limit: formatPrice(limit) };
-  notify(draft, account, 'orderCancelled', { ...about(before), ...figures });
-  return held;
+/** Says that the order of a limit that waited to close a position was withdrawn. */
+export function notifyWithdrawn(draft: Draft, position: PositionRecord, { limit, quantity }: OrderRecord): void {
+  const order = position.side === 'long' ? 'sell' : 'buyBack';
+  const figures = { order, quantity: String(quantity), ...(limit !== undefined && { limit: formatPrice(limit) }) };
+  notify(draft, position.account, 'orderCancelled', { ...about(position), ...figures });
 }
 
 /** What the closing of a position did to the balance, minor units: `amount` came to it, or was taken where it is below zero; the house bore `shortfall`. */

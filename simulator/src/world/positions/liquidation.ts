@@ -1,5 +1,4 @@
 import { CURRENCY_EXPONENT, DAY_MS, LIMITS, PRICE_SCALE } from '@zaraba/contracts';
-import type { OrderView } from '../../market/executionPort.ts';
 import type { Level, Market } from '../../market/market.ts';
 import type { MarginWarning, PositionDue, PositionRecord } from './model.ts';
 
@@ -172,40 +171,6 @@ export function isForcedAt(
   return side === 'long' ? price <= liquidationPrice : price >= liquidationPrice;
 }
 
-/** What an order that closes a position is to the exchange: without a limit, at the market. It waits as long as the position is held. */
-export function closingView(
-  { code, market, side, quantity }: Pick<PositionRecord, 'code' | 'market' | 'side' | 'quantity'>,
-  order: { readonly limit?: number; readonly quantity?: number } = {},
-): OrderView {
-  const shares = order.quantity ?? quantity;
-  return {
-    code,
-    market,
-    side: side === 'long' ? 'sell' : 'buy',
-    orderType: order.limit === undefined ? 'market' : 'limit',
-    ...(order.limit !== undefined && { limit: order.limit }),
-    validity: 'untilCancelled',
-    open: shares,
-    ordered: shares,
-  };
-}
-
-/** When the limit of a closing order is reached, or when the search goes on; undefined without one. */
-function closeOrderDue(position: PositionRecord, from: number, market: Market): PositionDue | undefined {
-  if (position.closeOrder === undefined) return undefined;
-  const end = from + SEARCH_HORIZON_MS;
-  const coming = market.execution.next(closingView(position, position.closeOrder), from, end);
-  return coming?.kind === 'fill' ? { ...coming, kind: 'close' } : { kind: 'search', at: end };
-}
-
-/** What the market will do first to a held position: close it by force, or at the limit of its closing order. */
-export function heldDue(position: PositionRecord, from: number, market: Market): PositionDue | undefined {
-  const forced = liquidationDue(position, from, market);
-  const asked = closeOrderDue(position, from, market);
-  if (forced === undefined || asked === undefined) return forced ?? asked;
-  return asked.at < forced.at ? asked : forced;
-}
-
 /** A held position with the price that closes it by force, and with what the market will do to it, looked for after `from`. */
 export function watched(position: PositionRecord, now: number, market: Market, from = now): PositionRecord {
   const { due: _due, liquidationPrice: _price, warnings, ...rest } = position;
@@ -217,7 +182,7 @@ export function watched(position: PositionRecord, now: number, market: Market, f
 }
 
 /** When the margin ratio of a held position next meets a level, or it is closed by force, or when the search goes on. */
-function liquidationDue(position: PositionRecord, from: number, market: Market): PositionDue | undefined {
+export function heldDue(position: PositionRecord, from: number, market: Market): PositionDue | undefined {
   if (position.liquidationPrice === undefined) return undefined;
   const lines = linesOf(position, position.liquidationPrice, from);
   let until = Math.min(...lines.map((line) => line.from)) + SEARCH_HORIZON_MS;

@@ -1,13 +1,13 @@
 import type { PositionState } from '@zaraba/contracts';
 import { endedRecords, openRecords } from '../kernel/books.ts';
 import { isEarlier } from '../kernel/idList.ts';
-import type { OrderRecord } from '../orders/model.ts';
+import type { OpeningOrder, OrderRecord } from '../orders/model.ts';
 import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableGet, tableValues } from '../kernel/table.ts';
 import type { PositionRecord } from './model.ts';
 
 /** A record with a row in the documented lists: a position, or an order of which shares wait or were never filled. */
-export type Listed = OrderRecord | PositionRecord;
+export type Listed = OpeningOrder | PositionRecord;
 
 /** Whether a listed record is a position. */
 export function isPosition(record: Listed): record is PositionRecord {
@@ -20,9 +20,11 @@ export function listedState(record: Listed): PositionState {
   return record.ended ? 'orderCancelled' : 'pendingOrder';
 }
 
-/** What stands under a number: the position, or else the order; undefined where there is neither. */
+/** What stands under a number: the position, or the one that an order closes, or else the order; undefined where there is none. */
 export function listedOf({ books }: WorldState, id: string): Listed | undefined {
-  return tableGet(books.position, id) ?? tableGet(books.order, id);
+  const order = tableGet(books.order, id);
+  if (order?.closes !== undefined) return tableGet(books.position, order.closes);
+  return tableGet(books.position, id) ?? order;
 }
 
 /** The state of what a customer names by a number; `none` of what is not its own. */
@@ -40,7 +42,10 @@ function inOrder(records: readonly Listed[]): Listed[] {
 
 /** The waiting orders and held positions of an account in the order of their numbers. */
 export function openListed(state: WorldState, account: AccountRecord | undefined): Listed[] {
-  return inOrder([...openRecords(state, account, 'order'), ...openRecords(state, account, 'position')]);
+  return inOrder([
+    ...openRecords(state, account, 'order').filter(isUnfilled),
+    ...openRecords(state, account, 'position'),
+  ]);
 }
 
 /** When a listed record ended; before all others while it has not. */
@@ -48,9 +53,9 @@ function endOf(record: Listed): number {
   return (isPosition(record) ? record.soldAt : record.endedAt) ?? 0;
 }
 
-/** Whether an order has a row of its own: it waits, or ended with shares that were never filled. */
-function isUnfilled({ ended, endReason }: OrderRecord): boolean {
-  return !ended || endReason !== undefined;
+/** Whether an order has a row of its own: it opens a position, and waits or ended with shares that were never filled. */
+function isUnfilled(order: OrderRecord): order is OpeningOrder {
+  return order.closes === undefined && (!order.ended || order.endReason !== undefined);
 }
 
 /** The closed positions and cancelled orders of an account, newest end first. */

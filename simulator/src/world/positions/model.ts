@@ -3,11 +3,10 @@ import type { BaseRecord } from '../kernel/record.ts';
 
 /**
  * What a position is due to do, known from the market in advance and never shown: it is closed by force, its margin ratio meets a level
- * of its warnings (`ratio`), a closing order fills (`close`: at its limit, or at the market, where `price` is what it met when it was
- * sent), or the search for one of these goes on.
+ * of its warnings (`ratio`), or the search for one of these goes on.
  */
 export type PositionDue =
-  | { readonly kind: 'liquidate' | 'ratio' | 'close'; readonly at: number; readonly price: number }
+  | { readonly kind: 'liquidate' | 'ratio'; readonly at: number; readonly price: number }
   | { readonly kind: 'search'; readonly at: number };
 
 /** Why a position ended. */
@@ -33,15 +32,6 @@ export interface BeforeSplit {
   readonly after?: number;
   /** Absent for a split of the market's own calendar. */
   readonly issue?: IssueOfPosition;
-}
-
-/** A limit order that waits to close a held position or a part of it. It ends with the position, and for another closing order. */
-export interface CloseOrder {
-  /** Integer of 1/PRICE_SCALE. */
-  readonly limit: number;
-  readonly quantity: number;
-  readonly requestedAt: number;
-  readonly clientOrderId: string;
 }
 
 /** A margin ratio of which a customer is warned, basis points. */
@@ -85,10 +75,8 @@ export interface PositionRecord extends BaseRecord<'margin'> {
   readonly warnings?: readonly MarginWarning[];
   /** What it was before each split of its share, oldest first; absent: it was always what it is. */
   readonly before?: readonly BeforeSplit[];
-  /** What will close it at a limit. */
-  readonly closeOrder?: CloseOrder;
-  /** When the customer asked for the position to be closed. */
-  readonly closeRequestedAt?: number;
+  /** The order that waits to close it or a part of it, or that closed it. */
+  readonly closedBy?: string;
   readonly soldAt?: number;
   readonly sellPrice?: number;
   /** Profit or loss of the closed position before fees. */

@@ -5,10 +5,9 @@ import { marginOf } from '../orders/costs.ts';
 import { InvariantError } from '../kernel/errors.ts';
 import { interventionField } from '../kernel/interventions.ts';
 import type { Moment } from '../kernel/moment.ts';
-import type { OrderRecord } from '../orders/model.ts';
-import { heldBy, openQuantity, restCosts } from '../orders/rest.ts';
-import type { WorldState } from '../kernel/state.ts';
-import { tableGet } from '../kernel/table.ts';
+import type { OpeningOrder } from '../orders/model.ts';
+import { existingOpening, heldBy, openQuantity, restCosts } from '../orders/rest.ts';
+import { closingOf } from './closing.ts';
 import { isPosition, listedOf, listedState } from './listed.ts';
 import type { Listed } from './listed.ts';
 import type { PositionRecord } from './model.ts';
@@ -17,12 +16,10 @@ import { currentPrice, marginIn, valueAt } from './values.ts';
 /** A row of the documented lists of positions, as the wire sends it: a position with its order, or an order that waits or was cancelled. */
 export type SentPosition = SentReplyOf<'/trade/placeOrder'>;
 
-type Live = Pick<SentPosition, 'status' | 'nowprice' | 'yingkui' | 'marketValue'>;
-
 /** What the row of a position and that of an order have from the order. */
-function orderFields(order: OrderRecord, { market, now }: Moment) {
+function orderFields(order: OpeningOrder, { market, now }: Moment) {
   const names = market.instrument(order.code)?.names;
-  const inParts = order.filled !== undefined && (order.filled.parts > 1 || openQuantity(order) > 0);
+  const inParts = order.filled !== undefined && (order.filled.ids.length > 1 || openQuantity(order) > 0);
   return {
     code: order.code,
     ...(names && { name: names.jp, names }),
@@ -41,7 +38,7 @@ function orderFields(order: OrderRecord, { market, now }: Moment) {
 }
 
 /** The row of an order that waits, or of one that ended before all of it was filled: what is left of it. `fee` is what it will be. */
-function orderRow(order: OrderRecord, moment: Moment): SentPosition {
+function orderRow(order: OpeningOrder, moment: Moment): SentPosition {
   const { id, currency, limit, price, ended, endedAt, endReason } = order;
   const costs = restCosts(order, price, moment.market);
   if (costs === undefined) throw new InvariantError('cost out of range', { id });
@@ -66,7 +63,7 @@ function orderRow(order: OrderRecord, moment: Moment): SentPosition {
 }
 
 /** State and worth of a position now. A closed one keeps its selling price as `nowprice`. */
-function liveFields(position: PositionRecord, { now, market }: Moment): Live {
+function liveFields(position: PositionRecord, { now, market }: Moment) {
   const price = currentPrice(position, now, market);
   const { currency, ended, realized = 0 } = position;
   const { value, gain } = ended ? { value: 0, gain: realized } : valueAt(position, price);
@@ -78,25 +75,25 @@ function liveFields(position: PositionRecord, { now, market }: Moment): Live {
   };
 }
 
-/** What happened to a position and when, and what will close it. */
-function courseFields(position: PositionRecord) {
-  const { boughtAt, sellableAt, soldAt, closeReason, closeRequestedAt, partOf, closeOrder } = position;
+/** What happened to a position and when. */
+function courseFields({ boughtAt, sellableAt, soldAt, closeReason, partOf }: PositionRecord) {
   return {
     boughtAt,
     ...(sellableAt !== undefined && { sellableAt }),
-    ...(closeRequestedAt !== undefined && { closeRequestedAt }),
     ...(soldAt !== undefined && { soldAt }),
     ...(closeReason !== undefined && { closeReason }),
     ...(partOf !== undefined && { partOf }),
-    ...(closeOrder && {
-      closeOrder: {
-        limitPrice: formatPrice(closeOrder.limit),
-        stock_num: closeOrder.quantity,
-        requestedAt: closeOrder.requestedAt,
-        clientOrderId: closeOrder.clientOrderId,
-      },
-    }),
   };
+}
+
+/** When the customer asked for a position to be closed, or the limit order that waits to close it or a part of it. */
+function closingFields(position: PositionRecord, { state }: Moment) {
+  const order = closingOf(state, position);
+  if (order === undefined || order.origin !== undefined) return {};
+  const { limit, price, quantity, orderedAt, clientOrderId } = order;
+  if (position.state !== 'holding') return { closeRequestedAt: orderedAt };
+  const limitPrice = formatPrice(limit ?? price);
+  return { closeOrder: { limitPrice, stock_num: quantity, requestedAt: orderedAt, clientOrderId } };
 }
 
 /** What splits and issues made of a position, oldest first; nothing of one that none changed. */
@@ -124,7 +121,7 @@ function shareChangesOf({ before: all = [], quantity: newest }: PositionRecord):
 }
 
 /** The row of a position. `yingkui` is before fees: unrealised while held, realised once closed. `margin` is the initial margin. */
-function positionRow(position: PositionRecord, order: OrderRecord, moment: Moment): SentPosition {
+function positionRow(position: PositionRecord, order: OpeningOrder, moment: Moment): SentPosition {
   const { currency, limit, ended, liquidationPrice, topUp, sellPrice, realized } = position;
   const money = (minor: number) => formatScaled(minor, CURRENCY_EXPONENT[currency]);
   // Rounding may have left a part another margin than its cost alone would say.
@@ -142,6 +139,7 @@ function positionRow(position: PositionRecord, order: OrderRecord, moment: Momen
     ...(!ended && liquidationPrice !== undefined && { liquidationPrice: formatPrice(liquidationPrice) }),
     ...(limit !== undefined && { limitPrice: formatPrice(limit) }),
     ...courseFields(position),
+    ...closingFields(position, moment),
     ...(sellPrice !== undefined && { sell_price: formatPrice(sellPrice) }),
     ...(realized !== undefined && { realized: money(realized) }),
     ...shareChangesOf(position),
@@ -149,16 +147,11 @@ function positionRow(position: PositionRecord, order: OrderRecord, moment: Momen
   };
 }
 
-/** The order of a position. @throws InvariantError */
-function orderOf(state: WorldState, { id, orderId }: PositionRecord): OrderRecord {
-  const order = tableGet(state.books.order, orderId);
-  if (order === undefined) throw new InvariantError('a position without its order', { id, orderId });
-  return order;
-}
-
 /** The row of a record in the documented lists, decimals as texts. */
 export function rowOf(record: Listed, moment: Moment): SentPosition {
-  return isPosition(record) ? positionRow(record, orderOf(moment.state, record), moment) : orderRow(record, moment);
+  return isPosition(record)
+    ? positionRow(record, existingOpening(moment.state, record.orderId), moment)
+    : orderRow(record, moment);
 }
 
 /** The row under a number that must exist. @throws InvariantError */

@@ -5,11 +5,11 @@ import type { Draft } from '../kernel/draft.ts';
 import { InvariantError, invariant } from '../kernel/errors.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
-import type { Market } from '../../market/market.ts';
 import { notifyRatio } from './events.ts';
 import { heldDue, isForcedAt, warningsAfter } from './liquidation.ts';
-import type { PositionDue, PositionRecord } from './model.ts';
-import { closingDue, fillClose, fillCloseOrder, settleClose } from './positions.ts';
+import type { PositionRecord } from './model.ts';
+import { closingOf } from './closing.ts';
+import { liquidate } from './positions.ts';
 import { marginIn } from './values.ts';
 
 /** Minor units by which the margin of a part may differ from that of a whole position: cost and margin of the rest are rounded. */
@@ -19,11 +19,6 @@ function isPosted(position: PositionRecord): boolean {
   const margin = marginOf(position.cost, position.leverage) + (position.topUp ?? 0);
   const allowed = position.state === 'preparingToClose' && position.partOf !== undefined ? PART_ROUNDING : 0;
   return !position.ended && Math.abs(marginIn(position) - margin) <= allowed;
-}
-
-/** Whether a closing order closes no more than is held. */
-function mayClose({ closeOrder, quantity }: PositionRecord): boolean {
-  return closeOrder === undefined || (closeOrder.quantity > 0 && closeOrder.quantity <= quantity);
 }
 
 /** Whether only a position that can be closed by force has warnings, those that were given before those that are to come. */
@@ -37,18 +32,11 @@ function mayWarn({ warnings = [], liquidationPrice }: PositionRecord): boolean {
 const CONSISTENT: Readonly<Record<PositionRecord['state'], (position: PositionRecord) => boolean>> = {
   holding: (position) =>
     isPosted(position) &&
-    mayClose(position) &&
     mayWarn(position) &&
-    (position.liquidationPrice !== undefined || position.closeOrder !== undefined) === (position.due !== undefined),
-  preparingToClose: (position) =>
-    isPosted(position) && position.due?.kind === 'close' && position.closeRequestedAt !== undefined,
-  closed: ({ ended, closeOrder, closeReason, sellPrice, soldAt, realized }) =>
-    ended &&
-    closeOrder === undefined &&
-    closeReason !== undefined &&
-    sellPrice !== undefined &&
-    soldAt !== undefined &&
-    realized !== undefined,
+    (position.liquidationPrice !== undefined) === (position.due !== undefined),
+  preparingToClose: (position) => isPosted(position) && position.due === undefined && position.closedBy !== undefined,
+  closed: ({ ended, closeReason, sellPrice, soldAt, realized }) =>
+    ended && closeReason !== undefined && sellPrice !== undefined && soldAt !== undefined && realized !== undefined,
 };
 
 function keepsLimit({ limit, price, side }: PositionRecord): boolean {
@@ -63,38 +51,32 @@ function check(position: PositionRecord, state: WorldState): void {
   const order = tableGet(state.books.order, position.orderId);
   const isOpened = order?.account === position.account && order.code === position.code && order.filled !== undefined;
   invariant(isOpened, 'a position without its order', () => ({ position, order }));
+  const closing = closingOf(state, position);
+  const isClosed =
+    position.closedBy === undefined || (closing?.closes === position.id && closing.ended === position.ended);
+  invariant(isClosed, 'a position without the order that closes it', () => ({ position, closing }));
 }
 
 /** The margin ratio has met a level: the customer is warned, or the warning may come again; a gap may close the position at once. */
 function meetRatio(draft: Draft, position: PositionRecord, price: number): void {
   if (isForcedAt(position, price, draft.now)) {
-    settleClose(draft, position, price, 'liquidation');
+    liquidate(draft, position, price);
     return;
   }
   const warnings = warningsAfter(position, price, (level) => notifyRatio(draft, position, { level, price }));
   const { due: _due, ...next } = { ...position, warnings };
-  // The same trade may reach the limit of a closing order.
   const due = heldDue(next, draft.now - 1, draft.market);
   draft.reschedule('position', due === undefined ? next : { ...next, due });
-}
-
-/** What the market will do to a position, looked for after an instant. */
-function marketDue(position: PositionRecord, from: number, market: Market): PositionDue | undefined {
-  return position.state === 'holding' ? heldDue(position, from, market) : closingDue(position, from, market);
 }
 
 function fire(draft: Draft, position: PositionRecord): void {
   const { due } = position;
   switch (due?.kind) {
     case 'liquidate':
-      settleClose(draft, position, due.price, 'liquidation');
+      liquidate(draft, position, due.price);
       return;
     case 'ratio':
       meetRatio(draft, position, due.price);
-      return;
-    case 'close':
-      if (position.state === 'holding') fillCloseOrder(draft, position, due.price);
-      else fillClose(draft, position, due.price);
       return;
     case 'search':
       lookAgain(draft, position, draft.now);
@@ -105,7 +87,7 @@ function fire(draft: Draft, position: PositionRecord): void {
 }
 
 function lookAgain(draft: Draft, position: PositionRecord, from: number): void {
-  const due = marketDue(position, from, draft.market);
+  const due = heldDue(position, from, draft.market);
   if (due !== undefined) draft.reschedule('position', { ...position, due });
 }
 

@@ -10,6 +10,7 @@ import { notify } from '../inbox/messages.ts';
 import { purse } from '../kernel/ledger.ts';
 import type { Posting } from '../kernel/ledger.ts';
 import { watched } from '../positions/liquidation.ts';
+import { closingOf, withoutClosing } from '../positions/closing.ts';
 import { isPosition } from '../positions/listed.ts';
 import type { Listed } from '../positions/listed.ts';
 import type { PositionRecord } from '../positions/model.ts';
@@ -25,14 +26,13 @@ import { issued } from './issued.ts';
  */
 function divided(position: PositionRecord, ratio: number, now: number): PositionRecord {
   const { quantity, price, cost, limit, currency, leverage, topUp = 0 } = position;
-  const { closeOrder: _closeOrder, ...rest } = withoutDueOf(position);
   const part = Math.floor(price / ratio);
   const newCost = amountOf(part, quantity * ratio, currency).minor;
   // Rounding may have left a part a minor unit less than its own margin would be.
   const margin = Math.min(marginIn(position), marginOf(newCost, leverage) + topUp);
   const earlier = { until: now, quantity, price, cost, ...(limit !== undefined && { limit }) };
   return {
-    ...rest,
+    ...withoutDueOf(position),
     quantity: quantity * ratio,
     price: part,
     cost: newCost,
@@ -44,14 +44,16 @@ function divided(position: PositionRecord, ratio: number, now: number): Position
 
 /**
  * Keeps what a held position has become, and looks for its forced close from this instant on. A closing order at the market, which
- * may have waited overnight under a special quote, goes on waiting.
+ * may have waited overnight under a special quote, goes on waiting; one of a limit has ended.
  */
-function putHeld(draft: Draft, { due: earlier, price }: PositionRecord, next: PositionRecord): void {
+function putHeld(draft: Draft, before: PositionRecord, next: PositionRecord): void {
   // The first price after the split is that of this instant: it may already be too low.
   const held = watched(next, draft.now, draft.market, draft.now - 1);
-  const closes = next.state === 'preparingToClose' && earlier?.kind === 'close';
-  const due = closes && { ...earlier, price: Math.floor((earlier.price * next.price) / price) };
-  draft.keep('position', due ? { ...held, due } : held);
+  const closing = closingOf(draft.state, next);
+  draft.keep('position', closing === undefined ? held : withoutDueOf(held));
+  if (closing?.due?.kind !== 'fill') return;
+  const price = Math.floor((closing.due.price * next.price) / before.price);
+  draft.keep('order', { ...closing, price, quantity: next.quantity, due: { ...closing.due, price } });
 }
 
 function splitHeld(draft: Draft, position: PositionRecord, ratio: number): void {
@@ -71,6 +73,7 @@ function endHeld(
   position: PositionRecord,
   { issue, gain }: { readonly issue: ShareIssue; readonly gain: number },
 ): void {
+  if (closingOf(draft.state, position) !== undefined) withoutClosing(draft, position, 'closed');
   const sellPrice = Math.floor((issue.reference * (RATIO_SCALE + issue.free)) / RATIO_SCALE);
   endPosition(draft, position, { fee: position.fee, sellPrice, realized: gain, closeReason: 'consolidation' });
 }
@@ -90,8 +93,7 @@ function issueHeld(draft: Draft, position: PositionRecord, issue: ShareIssue): n
     endHeld(draft, position, { issue, gain });
     return back + gain + shortfall;
   }
-  const { closeOrder: _closeOrder, ...rest } = withoutDueOf(position);
-  putHeld(draft, position, { ...rest, ...fields });
+  putHeld(draft, position, { ...withoutDueOf(position), ...fields });
   return back + gain + shortfall;
 }
 
@@ -157,12 +159,14 @@ function pass(draft: Draft, record: Listed, effect: Effect): Effect {
     endWaiting(draft, record, 'expired');
     return { ...effect, orders: effect.orders + 1 };
   }
-  const closings = effect.closings + (record.closeOrder === undefined ? 0 : 1);
+  // A limit names a price of the old shares.
+  const held = record.state === 'holding' ? withoutClosing(draft, record, 'expired') : record;
+  const closings = effect.closings + (held.closedBy === record.closedBy ? 0 : 1);
   if (effect.issue === undefined) {
-    splitHeld(draft, record, effect.ratio);
+    splitHeld(draft, held, effect.ratio);
     return { ...effect, closings, quantity: effect.quantity + record.quantity * effect.ratio };
   }
-  const cash = effect.cash + issueHeld(draft, record, effect.issue);
+  const cash = effect.cash + issueHeld(draft, held, effect.issue);
   const next = draft.existing('position', record.id);
   const quantity = effect.quantity + (next.ended ? 0 : next.quantity);
   return { ...effect, closings, cash, before: effect.before + record.quantity, quantity };

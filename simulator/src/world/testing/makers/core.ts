@@ -144,7 +144,7 @@ export const coreMakers: Makers<CoreCommand> = {
   cancelOrder: {
     weight: 6,
     make: (dice, scene) => {
-      const id = listedId(dice, scene, (record) => !isPosition(record) || record.closeOrder !== undefined);
+      const id = listedId(dice, scene, (record) => !isPosition(record) || record.closedBy !== undefined);
       return id === undefined ? undefined : { name: 'cancelOrder', account: scene.player, id };
     },
   },

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { interventionsSchema } from '../interventions.ts';
+import { ORDER_TYPES, VALIDITIES } from '../orderTypes.ts';
+import { currency, decimalText, instantMs, integer, market } from '../wire.ts';
+import { POSITION_ORIGINS } from './position.ts';
+import { namesSchema } from './stock.ts';
+
+/** States of an order. One that is `partlyFilled` waits for the rest; the last four end it. */
+export const ORDER_STATES = ['working', 'partlyFilled', 'filled', 'cancelled', 'expired', 'rejected'] as const;
+/** State of an order. */
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** Where an order comes from that the customer did not place. `liquidation`: the broker closes the position by force. */
+export const ORDER_ORIGINS = [...POSITION_ORIGINS, 'liquidation'] as const;
+
+/** One execution of an order. `amount` is price × quantity, in the currency of the stock; `positionId` is what it opened or closed. */
+export const fillSchema = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  positionId: z.string(),
+  code: z.string(),
+  names: z.optional(namesSchema),
+  currency,
+  side: z.enum(['buy', 'sell']),
+  at: instantMs,
+  price: decimalText,
+  quantity: integer,
+  amount: decimalText,
+  fee: decimalText,
+});
+/** One execution of an order. */
+export type Fill = z.infer<typeof fillSchema>;
+
+/**
+ * An order with its fills, oldest first. `closes` is the position that it closes, or the part of one; without it the order opens one. `hold`
+ * is the cash that is set aside while it waits.
+ */
+export const orderSchema = z.object({
+  id: z.string(),
+  code: z.string(),
+  names: z.optional(namesSchema),
+  market,
+  currency,
+  side: z.enum(['buy', 'sell']),
+  closes: z.optional(z.string()),
+  orderType: z.enum(ORDER_TYPES),
+  limitPrice: z.optional(decimalText),
+  validity: z.enum(VALIDITIES),
+  leverage: integer,
+  quantity: integer,
+  filledQuantity: integer,
+  /** Mean price of the fills. */
+  averagePrice: z.optional(decimalText),
+  state: z.enum(ORDER_STATES),
+  hold: z.optional(decimalText),
+  clientOrderId: z.string(),
+  orderedAt: instantMs,
+  endedAt: z.optional(instantMs),
+  origin: z.optional(z.enum(ORDER_ORIGINS)),
+  priceDecimals: integer,
+  fills: z.array(fillSchema),
+  interventions: z.optional(interventionsSchema),
+});
+/** An order with its fills. */
+export type Order = z.infer<typeof orderSchema>;
