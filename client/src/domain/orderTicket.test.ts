@@ -2,6 +2,7 @@ import { type FeeLine, type OrderTerms, amountOf, formatPrice, parsePrice } from
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exactOf } from './decimal.ts';
+import { typedPrices } from './orderTerms.ts';
 import { feeOf, feeTotal } from './fees.ts';
 import { liquidationPriceOf, maximumQuantity, orderCost } from './orderCost.ts';
 import {
@@ -327,7 +328,7 @@ describe('the fields of a ticket', () => {
 
   it('keep their first value where a text is none of theirs', () => {
     const none = { side: 'up', orderType: 'other', validity: 'year' };
-    const odd = { ...market, price: '7', quantity: '8', leverage: '0', ...none };
+    const odd = { ...typedPrices({ price: '7' }), quantity: '8', leverage: '0', ...none };
     expect(typedTicket(market, odd)).toEqual({ ...market, price: '7', quantity: '8' });
     expect(typedTicket(market, { ...odd, leverage: '1.5' }).leverage).toBe(5);
     expect(typedTicket(market, { ...odd, leverage: '' }).leverage).toBe(5);
