@@ -33,7 +33,8 @@ export type Fill = z.infer<typeof fillSchema>;
 
 /**
  * An order with its fills, oldest first. `closes` is the position that it closes, or the part of one; without it the order opens one. `hold`
- * is the cash that is set aside while it waits.
+ * is the cash that is set aside while it waits. Type, validity and state are optional, so that a value
+ * that a client does not know costs it no more than the field.
  */
 export const orderSchema = z.object({
   id: z.string(),
@@ -43,15 +44,15 @@ export const orderSchema = z.object({
   currency,
   side: z.enum(['buy', 'sell']),
   closes: z.optional(z.string()),
-  orderType: z.enum(ORDER_TYPES),
+  orderType: z.optional(z.enum(ORDER_TYPES)),
   limitPrice: z.optional(decimalText),
-  validity: z.enum(VALIDITIES),
+  validity: z.optional(z.enum(VALIDITIES)),
   leverage: integer,
   quantity: integer,
   filledQuantity: integer,
   /** Mean price of the fills. */
   averagePrice: z.optional(decimalText),
-  state: z.enum(ORDER_STATES),
+  state: z.optional(z.enum(ORDER_STATES)),
   hold: z.optional(decimalText),
   clientOrderId: z.string(),
   orderedAt: instantMs,

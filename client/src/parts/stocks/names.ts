@@ -5,8 +5,8 @@ export function nameIn(language: Language, of: { names: Names; name?: string }):
   return of.names[language] || of.name || of.names.jp;
 }
 
-/** Name of a position's stock; some servers send only one name. */
-export function positionName(language: Language, position: Position): string {
+/** Name of the stock of a position or an order; some servers send only one name. */
+export function positionName(language: Language, position: Pick<Position, 'names' | 'name' | 'code'>): string {
   return position.names?.[language] ?? position.name ?? position.code ?? '';
 }
 

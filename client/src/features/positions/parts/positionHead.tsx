@@ -43,9 +43,33 @@ export function PositionBadges(props: { position: Position }): ReactElement {
 }
 
 /**
- * The part of a row that links to the position: on the left its name, or `name` where its stock is named above, on the
- * right its result.
+ * The part of a row that links to a position: on the left a name with badges, on the right a result, and below both some
+ * figures.
  */
+export function RowLink(props: {
+  id: string;
+  name: string;
+  badges: ReactNode;
+  figures: ReactNode;
+  children: ReactNode;
+}): ReactElement {
+  const beside = useBeside('positions', 'position');
+  const current = beside.id === props.id ? 'true' : undefined;
+  return (
+    <a className={classes.link} href={beside.to(props.id)} aria-current={current}>
+      <span>
+        <span className="row-name">{props.name}</span>
+        {props.badges}
+      </span>
+      <span className={`as-grid pack-top items-end ${classes.figures}`}>{props.figures}</span>
+      <span className={`text-2 small whole-row cluster-0-4 ${classes.facts} num`} translate="no">
+        {props.children}
+      </span>
+    </a>
+  );
+}
+
+/** The link of a position's row, by its own name, or by `name` where its stock is named above. */
 export function PositionLink(props: {
   position: Position & { id: string };
   name?: string;
@@ -53,19 +77,11 @@ export function PositionLink(props: {
   children: ReactNode;
 }): ReactElement {
   const { language } = useSettings();
-  const { position } = props;
-  const beside = useBeside('positions', 'position');
-  const current = beside.id === position.id ? 'true' : undefined;
+  const { position, figures, children } = props;
+  const name = props.name ?? positionName(language, position);
   return (
-    <a className={classes.link} href={beside.to(position.id)} aria-current={current}>
-      <span>
-        <span className="row-name">{props.name ?? positionName(language, position)}</span>
-        <PositionBadges position={position} />
-      </span>
-      <span className={`as-grid pack-top items-end ${classes.figures}`}>{props.figures}</span>
-      <span className={`text-2 small whole-row cluster-0-4 ${classes.facts} num`} translate="no">
-        {props.children}
-      </span>
-    </a>
+    <RowLink id={position.id} name={name} badges={<PositionBadges position={position} />} figures={figures}>
+      {children}
+    </RowLink>
   );
 }

@@ -5,12 +5,13 @@ import { Page } from '../../../parts/page.tsx';
 import { Refreshable } from '../../../parts/lists/pull.tsx';
 import { useScreenQuery } from '../../../parts/lists/screenQuery.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useClosedPositions, useNotOffered, usePositions, useRemote } from '../../../state/hooks.ts';
+import { useClosedPositions, useNotOffered, usePositions, useRemote, useSettings } from '../../../state/hooks.ts';
 import { CopyTab } from '../../copyTrading/exports/copyTab.tsx';
 import { HistoryList } from '../parts/historyList.tsx';
 import { PositionById, useDetailTitle } from './position.tsx';
 import { HoldingList, SettledList, WaitingList } from '../parts/lists.tsx';
 import { SubscriptionsTab } from '../../newShares/exports/subscriptionsTab.tsx';
+import { OrderHistory } from '../parts/orderHistory.tsx';
 import { Summary } from '../parts/summary.tsx';
 import { useSubscriptions } from '../../newShares/exports/useSubscriptions.ts';
 
@@ -25,10 +26,11 @@ const NAMES = {
   history: 'newShares.position.history',
 } as const satisfies Record<Tab, string>;
 
-/** The customer's holdings, waiting orders, subscriptions, copy orders and closed positions. */
+/** The customer's holdings, waiting orders, subscriptions, copy orders, closed positions and all orders with their fills. */
 export default function Positions(): ReactElement {
   const t = useTexts();
   const [query, setQuery] = useScreenQuery();
+  const { currency } = useSettings();
   const open = usePositions();
   const closed = useClosedPositions();
   const subscriptions = useSubscriptions();
@@ -37,18 +39,31 @@ export default function Positions(): ReactElement {
   const tabs = TABS.filter((id) => id !== 'copy' || !isNotOffered('/trade/copyOrderList'));
   const tab = tabs.find((id) => id === query.get('tab')) ?? 'holding';
   const besideTitle = useDetailTitle([...open.rows, ...closed.rows].find(({ id }) => id === beside.id));
+  const orders = useRemote('/trade/orders', tab === 'history' ? { type: currency } : null);
   const panels: Record<Tab, ReactElement> = {
     holding: <HoldingList positions={open} />,
     waiting: <WaitingList positions={open} />,
     settled: <SettledList positions={closed} />,
     subscriptions: <SubscriptionsTab remote={subscriptions} />,
     copy: <CopyTab />,
-    history: <HistoryList positions={closed} />,
+    history: (
+      <>
+        {!isNotOffered('/trade/orders') && <OrderHistory remote={orders} />}
+        <HistoryList positions={closed} />
+      </>
+    ),
   };
   const copies = useRemote('/trade/copyOrderList', tab === 'copy' ? {} : null);
-  const read = { holding: open, waiting: open, settled: closed, subscriptions, copy: copies, history: closed };
+  const read = {
+    holding: [open],
+    waiting: [open],
+    settled: [closed],
+    subscriptions: [subscriptions],
+    copy: [copies],
+    history: [closed, orders],
+  };
   return (
-    <Refreshable remotes={[read[tab]]}>
+    <Refreshable remotes={read[tab]}>
       <Page title={t('positions.title')} wide>
         {beside.onward}
         <Summary />

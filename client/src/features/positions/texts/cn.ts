@@ -81,6 +81,18 @@ export const positions = {
     },
     record: { dividend: '股息', dividendCharge: '股息补偿（空头）', shareIssue: '拆股/送配股结算' },
   },
+  orderList: {
+    title: '委托记录',
+    empty: '还没有委托',
+    emptyText: '已提交的委托及其成交会按从新到旧的顺序显示在这里。',
+    older: '查看更早的委托',
+    toClose: '卖出/平仓',
+    filledQuantity: '成交数量',
+    averagePrice: '成交均价',
+    fills: '成交明细（{{number}}笔）',
+    position: '持仓 {{id}}',
+    state: { partlyFilled: '部分成交', filled: '全部成交' },
+  },
   closing: {
     upTo: '最多{{quantity}}股',
     tooMany: '所选持仓共{{quantity}}股。',

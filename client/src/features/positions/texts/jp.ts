@@ -83,6 +83,18 @@ export const positions = {
     },
     record: { dividend: '配当金', dividendCharge: '配当落調整額(売建)', shareIssue: '株式分割・割当の精算' },
   },
+  orderList: {
+    title: '注文一覧',
+    empty: '注文はまだありません',
+    emptyText: '出した注文とその約定が、新しい順に並びます。',
+    older: '前の注文を見る',
+    toClose: '返済・売却',
+    filledQuantity: '約定数量',
+    averagePrice: '平均約定価格',
+    fills: '約定明細({{number}}件)',
+    position: '建玉 {{id}}',
+    state: { partlyFilled: '一部約定', filled: '全部約定' },
+  },
   closing: {
     upTo: '{{quantity}}株まで',
     tooMany: '選んだ保有分は{{quantity}}株です。',

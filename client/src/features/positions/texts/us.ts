@@ -88,6 +88,18 @@ export const positions = {
     },
     record: { dividend: 'Dividend', dividendCharge: 'Dividend on short position', shareIssue: 'Split or share issue' },
   },
+  orderList: {
+    title: 'Orders',
+    empty: 'No orders yet',
+    emptyText: 'Your orders and their fills are listed here, newest first.',
+    older: 'Show older orders',
+    toClose: 'To close',
+    filledQuantity: 'Filled quantity',
+    averagePrice: 'Average fill price',
+    fills: 'Fills ({{number}})',
+    position: 'Position {{id}}',
+    state: { partlyFilled: 'Partially filled', filled: 'Filled' },
+  },
   closing: {
     upTo: 'Up to {{quantity}} shares',
     tooMany: 'What you chose holds {{quantity}} shares.',
