@@ -20,7 +20,7 @@ import type { Bed } from '../src/state/testing/bed.ts';
 import type { Answers } from '../src/state/testing/fakePorts.ts';
 import { AccountFeed } from '../../simulator/src/stream/account.ts';
 import { tableEntries, tableValues } from '../../simulator/src/world/kernel/table.ts';
-import { listedOf } from '../../simulator/src/world/positions/listed.ts';
+import { listedOf } from '../../simulator/src/world/trading/listed.ts';
 import { DRAW_MAXIMUM, Dice } from '../../simulator/src/world/testing/dice.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../../simulator/src/world/testing/scriptedMarket.ts';
 import { wildWalk } from '../../simulator/src/world/testing/walk.ts';

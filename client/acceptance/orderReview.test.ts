@@ -1,6 +1,5 @@
 import { MARKET_CURRENCY, formatMoney, formatPrice, parseMoney, parsePrice } from '@zaraba/contracts';
 import type { Currency, MarketId, Position, Side } from '@zaraba/contracts';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exactOf } from '../src/domain/decimal.ts';
 import { checkTicket, firstTicket, largestQuantity } from '../src/domain/orderTicket.ts';
@@ -11,10 +10,12 @@ import { downToGrid, tickTableOf } from '../src/domain/market/ticks.ts';
 import { newestSession } from '../../simulator/src/market/calendar/calendar.ts';
 import { createMarket } from '../../simulator/src/market/create.ts';
 import { balanceOf, purse } from '../../simulator/src/world/kernel/ledger.ts';
-import { valueAt } from '../../simulator/src/world/positions/values.ts';
+import { valueAt } from '../../simulator/src/world/trading/positions/parts.ts';
 import { tableGet } from '../../simulator/src/world/kernel/table.ts';
 import { CUSTOMER, Desk } from './desk.ts';
 import { PATIENCE_MS, figure } from './figure.ts';
+
+import fc from 'fast-check';
 
 const market = createMarket('review');
 const ORDERS = figure(1_000, 400);

@@ -2,7 +2,7 @@
 import { after, all, before } from './edits.mjs';
 
 const TABLE = 'contracts/src/orderTypes.ts';
-const COMMANDS = 'simulator/src/world/orders/model.ts';
+const COMMANDS = 'simulator/src/world/trading/model.ts';
 const EXECUTION = 'simulator/src/market/execution.ts';
 const RULES = 'client/src/domain/orderTerms.ts';
 const FEATURE = 'client/src/features/orders/feature.ts';

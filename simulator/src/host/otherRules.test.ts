@@ -172,7 +172,12 @@ describe('the digest of the rules', () => {
     expect(digestOfSources(base)).toBe(digestOfSources());
     writeFileSync(join(copy, 'world/world.test.ts'), '// another test');
     expect(digestOfSources(base)).toBe(digestOfSources());
-    const changed = ['world/orders/orders.ts', 'market/create.ts', 'random.ts', '../../contracts/src/limits.ts'];
+    const changed = [
+      'world/trading/orders/orders.ts',
+      'market/create.ts',
+      'random.ts',
+      '../../contracts/src/limits.ts',
+    ];
     const digests = changed.map((name) => {
       appendFileSync(join(copy, name), '// changed');
       return digestOfSources(base);

@@ -7,7 +7,7 @@ import { memoryJournal } from './journal/memory.ts';
 import type { OpenedSession } from '../world/accounts/accounts.ts';
 import { DEMO_CAST } from '../world/accounts/cast.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../world/testing/scriptedMarket.ts';
-import { listedOf, listedState } from '../world/positions/listed.ts';
+import { listedOf, listedState } from '../world/trading/listed.ts';
 import { tableGet } from '../world/kernel/table.ts';
 import type { WorldState } from '../world/world.ts';
 import { sessionOf } from '../world/accounts/views.ts';

@@ -8,7 +8,7 @@ import { does } from '../personas/persona.ts';
 import { RECIPES } from '../recipes/index.ts';
 import type { Kit } from '../recipes/recipe.ts';
 import { tableGet } from '../world/kernel/table.ts';
-import { openListed } from '../world/positions/listed.ts';
+import { openListed } from '../world/trading/listed.ts';
 import { MESSAGES_MAXIMUM } from '../stream/account.ts';
 import { marginCall } from './marginCall.ts';
 import { Theatre } from './testing/spans.ts';

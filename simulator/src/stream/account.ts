@@ -4,9 +4,9 @@ import type { HostedView, WorldView } from '../host/view.ts';
 import { newMessage, todosOf } from '../world/inbox/views.ts';
 import type { WorldEvent } from '../world/kernel/command.ts';
 import type { Moment } from '../world/kernel/moment.ts';
-import { listedOf } from '../world/positions/listed.ts';
-import { rowOf } from '../world/positions/rows.ts';
-import type { SentPosition } from '../world/positions/rows.ts';
+import { listedOf } from '../world/trading/listed.ts';
+import { rowOf } from '../world/trading/views/rows.ts';
+import type { SentPosition } from '../world/trading/views/rows.ts';
 import type { Link } from './link.ts';
 
 type SentMessages = SentReplyOf<'/user/messageList'>;

@@ -7,7 +7,7 @@ import { confirm, refuse, withBecause } from './kernel/command.ts';
 import type { Draft } from './kernel/draft.ts';
 import { book, moveIdentityTo, moveStateTo, setFundPassword, setReviewer } from './accounts/operator.ts';
 import { endOverlay, layOverlay } from './overlays/overlays.ts';
-import { fillByHand } from './orders/waiting.ts';
+import { fillByHand } from './trading/orders/waiting.ts';
 import { decideReview } from './reviews/reviews.ts';
 
 /** Carries out every command: one that is missing does not compile. */

@@ -17,9 +17,8 @@ import type { CapabilityCommand, MessageTemplate, Models, RecordKind } from './k
 import type { Moment } from './kernel/moment.ts';
 import type { AccountRecord } from './kernel/state.ts';
 import { loans } from './loans/loans.ts';
-import { margin } from './margin/margin.ts';
 import { newShares } from './newShares/newShares.ts';
-import { orders } from './orders/orders.ts';
+import { trading } from './trading/trading.ts';
 import { risks } from './risks/risks.ts';
 import { security } from './security/security.ts';
 import { splits } from './splits/splits.ts';
@@ -37,12 +36,11 @@ const CAPABILITIES: { readonly [N in keyof Models]: Capability<N> } = {
   identity,
   inbox,
   loans,
-  margin,
   newShares,
-  orders,
   risks,
   security,
   splits,
+  trading,
 };
 
 type Part = 'commands' | 'records' | 'messages';

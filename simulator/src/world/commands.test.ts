@@ -4,7 +4,7 @@ import { tableValues } from './kernel/table.ts';
 import { realGround, wildGround } from './testing/grounds.ts';
 import { play } from './testing/play.ts';
 import { actionsOf, anyActions, anyDraws, playChecked } from './testing/sequences.ts';
-import { existingRow } from './positions/rows.ts';
+import { existingRow } from './trading/views/rows.ts';
 import { apply } from './world.ts';
 
 const real = realGround('commands');

@@ -3,7 +3,7 @@ import { RECORDS } from './capabilities.ts';
 import { InvariantError } from './kernel/errors.ts';
 import type { RecordKind } from './kernel/models.ts';
 import type { WorldState } from './kernel/state.ts';
-import type { OrderRecord } from './orders/model.ts';
+import type { OrderRecord } from './trading/model.ts';
 import { tableEntries, tableGet, tableSet } from './kernel/table.ts';
 import { AT, Offering } from './newShares/testing/offering.ts';
 import { CUSTOMER, Stage } from './testing/stage.ts';

@@ -5,7 +5,7 @@ import { checkWorld } from './wholeWorld.ts';
 import { Draft } from './kernel/draft.ts';
 import type { DayTotals } from './profitAndLoss/results.ts';
 import type { DueEntry, WorldState } from './kernel/state.ts';
-import { isPosition, listedOf } from './positions/listed.ts';
+import { isPosition, listedOf } from './trading/listed.ts';
 import { Sequence } from './kernel/sequence.ts';
 import { tableGet, tableSet } from './kernel/table.ts';
 import { CUSTOMER, Stage } from './testing/stage.ts';

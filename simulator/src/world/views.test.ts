@@ -1,8 +1,6 @@
 import { CURRENCIES, ENDPOINTS } from '@zaraba/contracts';
 import type { EndpointPath, SentReplyOf } from '@zaraba/contracts';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { accountOf, userInfo } from './accounts/views.ts';
 import { cardList } from './bank/views.ts';
 import { blockList, blockOrders } from './blockTrades/views.ts';
@@ -17,10 +15,9 @@ import type { Command } from './kernel/command.ts';
 import type { Moment } from './kernel/moment.ts';
 import type { WorldState } from './kernel/state.ts';
 import { loanList, loanTerms } from './loans/views.ts';
-import { creditStocks } from './margin/views.ts';
+import { creditStocks } from './trading/margin/topUp.ts';
 import { newShareDetail, newShareDraw, newShareList, subscriptionList } from './newShares/views.ts';
-import { fillsOf, ordersOf } from './orders/views.ts';
-import { closedPositions, openPositions, orderTerms } from './positions/views.ts';
+import { closedPositions, fillsOf, openPositions, orderTerms, ordersOf } from './trading/views/lists.ts';
 import { productRows } from './products/productList.ts';
 import { checkPlain } from './testing/afterCommand.ts';
 import { realGround } from './testing/grounds.ts';
@@ -29,6 +26,9 @@ import { play } from './testing/play.ts';
 import { PLAYERS } from './testing/scene.ts';
 import { anyActions } from './testing/sequences.ts';
 import { apply } from './world.ts';
+
+import fc from 'fast-check';
+import * as z from 'zod/mini';
 
 const DAY_MS = 86_400_000;
 const STEPS_BETWEEN = 25;

@@ -1,10 +1,16 @@
 import { ORDER_NEEDS } from '@zaraba/contracts';
 import type { OrderField, marginEndpoints, tradeEndpoints } from '@zaraba/contracts';
-import { creditStocks } from '../../world/margin/views.ts';
+import { creditStocks } from '../../world/trading/margin/topUp.ts';
 import { productRows } from '../../world/products/productList.ts';
 import { subscriptionList } from '../../world/newShares/views.ts';
-import { fillsOf, ordersOf } from '../../world/orders/views.ts';
-import { closedPositions, openPositions, orderByClientId, orderTerms } from '../../world/positions/views.ts';
+import {
+  closedPositions,
+  fillsOf,
+  openPositions,
+  orderByClientId,
+  orderTerms,
+  ordersOf,
+} from '../../world/trading/views/lists.ts';
 import { refuse } from '../../world/kernel/command.ts';
 import type { CommandOf } from '../../world/kernel/command.ts';
 import { momentOf } from './funds.ts';

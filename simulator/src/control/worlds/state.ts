@@ -3,7 +3,7 @@ import { sessionRow } from '../../market/calendar/view.ts';
 import { balanceOf, purse } from '../../world/kernel/ledger.ts';
 import { messagesOf, unreadOf } from '../../world/inbox/messages.ts';
 import type { AccountRecord } from '../../world/kernel/state.ts';
-import { endedListed, openListed } from '../../world/positions/listed.ts';
+import { endedListed, openListed } from '../../world/trading/listed.ts';
 import { tableEntries } from '../../world/kernel/table.ts';
 import type { World } from '../../host/world.ts';
 import type { HostedWorld } from '../../host/hosted.ts';

@@ -6,7 +6,7 @@ import { stateHash } from '../kernel/hash.ts';
 import { tableGet } from '../kernel/table.ts';
 import { DAY_ONE_MS } from '../testing/scriptedMarket.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
-import { openPositions } from '../positions/views.ts';
+import { openPositions } from '../trading/views/lists.ts';
 import { apply } from '../world.ts';
 import type { BlockApply } from './model.ts';
 import { offersAt } from './offers.ts';

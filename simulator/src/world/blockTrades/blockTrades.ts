@@ -5,11 +5,11 @@ import type { Draft } from '../kernel/draft.ts';
 import { customerRefusal } from '../accounts/eligibility.ts';
 import { invariant } from '../kernel/errors.ts';
 import { notify } from '../inbox/messages.ts';
-import type { OpeningOrder } from '../orders/model.ts';
+import type { OpeningOrder } from '../trading/model.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
-import { existingOpening, heldBy } from '../orders/rest.ts';
-import { endWaiting, fill } from '../orders/waiting.ts';
+import { existingOpening, heldBy } from '../trading/fills/fills.ts';
+import { endWaiting, fill } from '../trading/orders/waiting.ts';
 import { applyForBlock } from './apply.ts';
 import type { BlockTradeRecord } from './model.ts';
 

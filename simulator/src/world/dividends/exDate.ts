@@ -1,8 +1,8 @@
 import type { Draft } from '../kernel/draft.ts';
 import { InvariantError } from '../kernel/errors.ts';
 import { listedIn, watchShare } from '../exDates/exDates.ts';
-import { isPosition } from '../positions/listed.ts';
-import type { PositionRecord } from '../positions/model.ts';
+import { isPosition } from '../trading/listed.ts';
+import type { PositionRecord } from '../trading/model.ts';
 import { entitle } from './payments.ts';
 import type { Holding } from './payments.ts';
 import type { ExDateRecord } from '../exDates/record.ts';

@@ -1,8 +1,8 @@
 import type { Draft } from '../kernel/draft.ts';
 import { invariant } from '../kernel/errors.ts';
 import type { ExDateRecord } from './record.ts';
-import { openListed } from '../positions/listed.ts';
-import type { Listed } from '../positions/listed.ts';
+import { openListed } from '../trading/listed.ts';
+import type { Listed } from '../trading/listed.ts';
 import { tableEntries } from '../kernel/table.ts';
 
 /** At one instant the queue goes by these names: both come before what an `order` or a `position` does at the first price of that day. */

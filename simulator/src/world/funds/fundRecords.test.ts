@@ -1,5 +1,4 @@
 import { MINUTE_MS } from '@zaraba/contracts';
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DAY_ONE_MS } from '../testing/scriptedMarket.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
@@ -7,9 +6,11 @@ import { Teller } from './testing/teller.ts';
 import { FUND_BOOK_MAXIMUM, withMovement } from '../kernel/ledger.ts';
 import type { FundBook } from '../kernel/ledger.ts';
 import { tableSet } from '../kernel/table.ts';
-import { PAGE_ROWS } from '../kernel/newestPage.ts';
+import { PAGE_ROWS } from '../kernel/books.ts';
 import { fundRecords } from './views.ts';
 import type { FundFilter } from './views.ts';
+
+import fc from 'fast-check';
 
 /** A deposit and an order every minute: three movements each, as orders cost a fee. */
 function busyStage(minutes: number): Stage {

@@ -1,5 +1,4 @@
 import { deriveHex } from '../../random.ts';
-import { withId, withoutId } from './idList.ts';
 import { RECORD_KINDS, RECORD_LETTERS } from './models.ts';
 import type { AnyRecord, Books, RecordKind, Records } from './models.ts';
 import { Sequence } from './sequence.ts';
@@ -72,4 +71,49 @@ export function allRecords<K extends RecordKind>(
   kind: K,
 ): Records[K][] {
   return [...openRecords(state, account, kind).reverse(), ...endedRecords(state, account, kind).reverse()];
+}
+
+/** Rows of one page of a list that goes back in time. */
+export const PAGE_ROWS = 50;
+
+/** One page of a list that goes back in time. */
+export interface NewestPage<T> {
+  /** Newest first. */
+  readonly rows: readonly T[];
+  /** Whether older ones follow; they are asked for with the id of the last row. */
+  readonly hasMore: boolean;
+}
+
+/** The newest of some things, which are given oldest first. */
+export function newestPage<T>(things: readonly T[]): NewestPage<T> {
+  const rows = things.slice(-PAGE_ROWS).toReversed();
+  return { rows, hasMore: things.length > rows.length };
+}
+
+/** Whether a number was given before another one of its kind: the longer one is the higher. */
+export function isEarlier(a: string, b: string): boolean {
+  return a.length === b.length ? a < b : a.length < b.length;
+}
+
+/** The place of the first id in a list that was not given before another one. */
+function placeOf(ids: Sequence<string>, id: string): number {
+  let low = 0;
+  let high = ids.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isEarlier(ids.at(middle) ?? '', id)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** A list of ids in the order of their numbers with one more. */
+export function withId(ids: Sequence<string>, id: string): Sequence<string> {
+  return ids.inserted(placeOf(ids, id), id);
+}
+
+/** The list without an id; the same list where it is not in it. */
+export function withoutId(ids: Sequence<string>, id: string): Sequence<string> {
+  const place = placeOf(ids, id);
+  return ids.at(place) === id ? ids.removed(place) : ids;
 }

@@ -9,12 +9,11 @@ import type { FundsModel } from '../funds/model.ts';
 import type { IdentityModel } from '../identity/model.ts';
 import type { InboxModel } from '../inbox/model.ts';
 import type { LoansModel } from '../loans/model.ts';
-import type { MarginModel } from '../margin/model.ts';
 import type { NewSharesModel } from '../newShares/model.ts';
-import type { OrdersModel } from '../orders/model.ts';
 import type { RisksModel } from '../risks/model.ts';
 import type { SecurityModel } from '../security/model.ts';
 import type { SplitsModel } from '../splits/model.ts';
+import type { TradingModel } from '../trading/model.ts';
 import type { Table } from './table.ts';
 
 interface Writers {
@@ -28,12 +27,11 @@ interface Writers {
   readonly funds: FundsModel;
   readonly identity: IdentityModel;
   readonly loans: LoansModel;
-  readonly margin: MarginModel;
   readonly newShares: NewSharesModel;
-  readonly orders: OrdersModel;
   readonly risks: RisksModel;
   readonly security: SecurityModel;
   readonly splits: SplitsModel;
+  readonly trading: TradingModel;
 }
 
 /** Names of the messages to customers. */

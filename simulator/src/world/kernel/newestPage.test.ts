@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PAGE_ROWS, newestPage } from './newestPage.ts';
+import { PAGE_ROWS, newestPage } from './books.ts';
 
 it('holds the newest, newest first, and says whether older ones follow', () => {
   const things = Array.from({ length: PAGE_ROWS + 1 }, (_, n) => n);

@@ -1,11 +1,10 @@
 import type { NewShareOffer } from '../../market/market.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { purse } from '../kernel/ledger.ts';
-import type { OpeningOrder } from '../orders/model.ts';
-import { filledWith } from '../orders/fills.ts';
-import { existingOpening, heldBy } from '../orders/rest.ts';
-import { leaveBound, withHold } from '../orders/waiting.ts';
-import { positionOfOrder } from '../positions/positions.ts';
+import type { OpeningOrder } from '../trading/model.ts';
+import { existingOpening, filledWith, heldBy } from '../trading/fills/fills.ts';
+import { leaveBound, withHold } from '../trading/orders/waiting.ts';
+import { positionOfOrder } from '../trading/positions/positions.ts';
 import type { SubscriptionRecord } from './model.ts';
 
 /**

@@ -4,9 +4,9 @@ import { createMarket } from '../../market/create.ts';
 import type { LayOverlay } from '../kernel/command.ts';
 import { stateHash } from '../kernel/hash.ts';
 import { balanceOf, purse } from '../kernel/ledger.ts';
-import { listedOf, listedState } from '../positions/listed.ts';
-import type { PositionRecord } from '../positions/model.ts';
-import { tableGet } from '../kernel/table.ts';
+import { listedOf, listedState } from '../trading/listed.ts';
+import type { PositionRecord } from '../trading/model.ts';
+import { tableGet, tableValues } from '../kernel/table.ts';
 import { CalendarStage, tokyo } from '../testing/calendarStage.ts';
 import { CUSTOMER } from '../testing/stage.ts';
 import { apply, createState } from '../world.ts';
@@ -243,6 +243,22 @@ describe('under a special quote', () => {
       expect(listedOf(world.state, id)).toMatchObject({ sellPrice: bid, soldAt: world.now, closeReason: 'customer' });
     }
     expect(listedOf(world.state, forced)).toMatchObject({ soldAt: world.now, closeReason: 'liquidation' });
+  });
+
+  it('a close by force comes before an order that would close a part with the same trade', () => {
+    const world = stage();
+    const id = world.order({ leverage: 10 });
+    world.lay(shock);
+    const price = formatPrice(world.overlaid.limits(world.code, world.now)!.lower);
+    const terms = { quantity: 4, orderType: 'limit', price } as const;
+    world.done({ name: 'closePosition', account: CUSTOMER, id, clientOrderId: 'close-1', ...terms });
+    expect(world.stateOf(id)).toBe('holding');
+    resumed(world);
+    expect(world.position(id)).toMatchObject({ quantity: 10, closeReason: 'liquidation' });
+    const [closing] = [...tableValues(world.state.books.order)].filter(
+      ({ clientOrderId }) => clientOrderId === 'close-1',
+    );
+    expect(closing).toMatchObject({ ended: true, endReason: 'closed' });
   });
 
   it('a closing order that waits overnight is carried through a split', () => {

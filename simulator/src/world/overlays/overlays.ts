@@ -22,8 +22,8 @@ import { RECORDS } from '../capabilities.ts';
 import { listedIn, watchShare } from '../exDates/exDates.ts';
 import type { RecordRules } from '../kernel/capability.ts';
 import type { RecordKind } from '../kernel/models.ts';
-import { allListed, listedState } from '../positions/listed.ts';
-import type { Listed } from '../positions/listed.ts';
+import { allListed, listedState } from '../trading/listed.ts';
+import type { Listed } from '../trading/listed.ts';
 import { settleDue } from '../settle.ts';
 import type { WorldState } from '../kernel/state.ts';
 

@@ -13,7 +13,7 @@ import { anyActions } from '../testing/sequences.ts';
 import { PLAYERS } from '../testing/scene.ts';
 import type { Ground } from '../testing/scene.ts';
 import { accountOf } from '../accounts/views.ts';
-import { openPositions } from '../positions/views.ts';
+import { openPositions } from '../trading/views/lists.ts';
 import { apply } from '../world.ts';
 import { converted } from './equity.ts';
 import { profitAndLoss } from './views.ts';

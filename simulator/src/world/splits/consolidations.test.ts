@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createMarket } from '../../market/create.ts';
 import { fundRecords } from '../funds/views.ts';
 import { messageList } from '../inbox/views.ts';
-import { closedPositions } from '../positions/views.ts';
+import { closedPositions } from '../trading/views/lists.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
 
 const CASH = 10_000_000;

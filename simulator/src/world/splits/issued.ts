@@ -1,9 +1,9 @@
 import { CURRENCY_EXPONENT, PRICE_SCALE, amountOf, toSafeInteger } from '@zaraba/contracts';
 import type { ShareIssue } from '../../market/market.ts';
 import { RATIO_SCALE } from '../../market/rules/exReference.ts';
-import { marginOf } from '../orders/costs.ts';
-import type { BeforeSplit, PositionRecord } from '../positions/model.ts';
-import { marginIn } from '../positions/values.ts';
+import { marginOf } from '../trading/costs/costs.ts';
+import type { BeforeSplit, PositionRecord } from '../trading/model.ts';
+import { marginIn } from '../trading/positions/parts.ts';
 
 /** What an issue makes of a position. */
 export interface Issued {

@@ -8,7 +8,7 @@ import { fundRecords } from '../funds/views.ts';
 import { stateHash } from '../kernel/hash.ts';
 import { messageList } from '../inbox/views.ts';
 import { checkWorld } from '../wholeWorld.ts';
-import { existingRow } from '../positions/rows.ts';
+import { existingRow } from '../trading/views/rows.ts';
 import { tableGet } from '../kernel/table.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
 import type { Script } from '../testing/scriptedMarket.ts';

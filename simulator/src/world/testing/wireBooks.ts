@@ -10,12 +10,12 @@ import type { HouseAccount } from '../kernel/ledger.ts';
 import { dividendsOf } from './wireDividends.ts';
 import { gainOfIssues } from './wireIssues.ts';
 import { loanList } from '../loans/views.ts';
-import { creditStocks } from '../margin/views.ts';
+import { creditStocks } from '../trading/margin/topUp.ts';
 import { subscriptionList } from '../newShares/views.ts';
-import type { SentPosition } from '../positions/rows.ts';
+import type { SentPosition } from '../trading/views/rows.ts';
 import { productRows } from '../products/productList.ts';
 import type { WorldState } from '../kernel/state.ts';
-import { closedPositions, openPositions } from '../positions/views.ts';
+import { closedPositions, openPositions } from '../trading/views/lists.ts';
 import { userInfo } from '../accounts/views.ts';
 
 /** A world at an instant. */

@@ -1,7 +1,7 @@
 import type { Currency, MarketId } from '@zaraba/contracts';
 import { CURRENCY_EXPONENT, PRICE_SCALE } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
-import type { SentPosition } from '../positions/rows.ts';
+import type { SentPosition } from '../trading/views/rows.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { sharesAt } from './wireIssues.ts';
 

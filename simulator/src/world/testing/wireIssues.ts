@@ -1,6 +1,6 @@
 import { CURRENCY_EXPONENT, PRICE_SCALE, amountOf, parsePrice } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
-import type { SentPosition } from '../positions/rows.ts';
+import type { SentPosition } from '../trading/views/rows.ts';
 
 const RATIO_SCALE = 10_000;
 

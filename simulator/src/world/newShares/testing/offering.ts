@@ -5,7 +5,7 @@ import type { Reply } from '../../kernel/command.ts';
 import type { ScriptedPrice } from '../../testing/scriptedMarket.ts';
 import { DAY_ONE_MS } from '../../testing/scriptedMarket.ts';
 import { CUSTOMER, Stage } from '../../testing/stage.ts';
-import { openPositions } from '../../positions/views.ts';
+import { openPositions } from '../../trading/views/lists.ts';
 import { userInfo } from '../../accounts/views.ts';
 import { newShareDetail, newShareDraw, newShareList, subscriptionList } from '../views.ts';
 

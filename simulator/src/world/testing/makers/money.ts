@@ -1,3 +1,4 @@
+import type { CommandOf } from '../../kernel/command.ts';
 import type { Models } from '../../kernel/models.ts';
 import { CURRENCIES, FUND_LIMITS, formatMoney, parseMoney } from '@zaraba/contracts';
 import type { Currency } from '@zaraba/contracts';
@@ -157,7 +158,7 @@ export const loansMakers: Makers<Models['loans']['commands']> = {
 };
 
 /** Random top-ups of margin. */
-export const marginMakers: Makers<Models['margin']['commands']> = {
+export const marginMakers: Makers<CommandOf<'marginTopUp'>> = {
   marginTopUp: {
     weight: 5,
     make: (dice, scene) => {

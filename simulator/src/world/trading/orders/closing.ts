@@ -1,0 +1,147 @@
+import { exitRefusal } from '../../accounts/eligibility.ts';
+import { instantFact } from '../../kernel/because.ts';
+import { confirm, refuse, refuseRange } from '../../kernel/command.ts';
+import type { Refusal, Reply } from '../../kernel/command.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import { once } from '../../kernel/once.ts';
+import type { Market } from '../../../market/market.ts';
+import { closingOrder, settleClose, withoutClosing, withoutDueOf } from '../positions/positions.ts';
+import { stateOf } from '../listed.ts';
+import type { ClosePosition, ClosingOrder, OrderDue, PositionRecord } from '../model.ts';
+import { partOff } from '../positions/parts.ts';
+import { existingRow } from '../views/rows.ts';
+import { arrivalRefusal, bandRefusal, newLimitOf } from '../costs/costs.ts';
+import { SEARCH_HORIZON_MS } from '../positions/liquidation.ts';
+import { orderView, waitingDue } from './waiting.ts';
+
+/** Prices change on whole seconds. */
+const TICK_MS = 1_000;
+
+/** The position that a command closes and the price it meets, or why it cannot be closed now. */
+export function closingPrice(
+  draft: Draft,
+  command: { readonly account: string; readonly id: string },
+): { readonly position: PositionRecord; readonly price: number } | Refusal {
+  const refused = exitRefusal(draft.existingAccount(command.account));
+  if (refused !== undefined) return refuse(refused);
+  const position = draft.record('position', command.id);
+  if (position?.account !== command.account || position.state !== 'holding')
+    return refuse('order_not_holding', { state: stateOf(draft.state, command) });
+  if (position.sellableAt !== undefined && draft.now < position.sellableAt) {
+    const sellableAt = instantFact(position.sellableAt);
+    return refuse('t1_sell_blocked', { now: instantFact(draft.now), sellableAt });
+  }
+  const { id: closes, code, market, side, quantity } = position;
+  const terms = { closes, code, market, side, quantity, orderType: 'market', validity: 'untilCancelled' } as const;
+  const arrival = draft.market.execution.now(orderView(terms), draft.now);
+  return arrival.kind === 'refused' ? arrivalRefusal(draft, position, arrival.why) : { position, price: arrival.quote };
+}
+
+/** When the first trade after an instant lets a closing order fill that a special quote keeps waiting. */
+function firstTradeAt({ code }: Pick<ClosingOrder, 'code'>, from: number, { execution }: Market): number {
+  return execution.nextTrade(code, from, from + SEARCH_HORIZON_MS);
+}
+
+/** Whether a special quote stands: nothing trades. */
+export function isQuotedSpecially({ code }: Pick<ClosingOrder, 'code'>, { market, now }: Draft): boolean {
+  return market.tick(code, now)?.specialQuote !== undefined;
+}
+
+/** The next tick at or after an instant. */
+function tickFrom(instant: number): number {
+  return Math.ceil(instant / TICK_MS) * TICK_MS;
+}
+
+/** When a closing order fills, looked for after an instant. One at the market that waits for its next tick keeps that. */
+export function closingDue(order: ClosingOrder, from: number, market: Market): OrderDue | undefined {
+  const { due } = order;
+  if (order.orderType === 'limit') return waitingDue(order, from, market);
+  return due === undefined || due.at <= tickFrom(from) ? due : { ...due, at: firstTradeAt(order, from, market) };
+}
+
+/** Fills a closing order: what it closes of a position becomes a part of its own. */
+function closeWith(draft: Draft, order: ClosingOrder, held: PositionRecord, price: number): void {
+  const { closedBy: _closedBy, ...position } = held;
+  settleClose(draft, partOff(draft, position, order.quantity), order, price);
+}
+
+/**
+ * Sends a closing order at the market: it fills at the next tick, at once where it is sent at the very instant of one, and under a
+ * special quote at the first trade after it. Until then what it closes is a part of its own.
+ */
+function sendAtMarket(draft: Draft, held: PositionRecord, sent: ClosingOrder): void {
+  const { market, now } = draft;
+  const waits = isQuotedSpecially(sent, draft);
+  const at = waits ? firstTradeAt(sent, now, market) : tickFrom(now);
+  const part = partOff(draft, held, sent.quantity);
+  const order = { ...sent, closes: part.id };
+  if (at === now) {
+    settleClose(draft, part, order, sent.price);
+    return;
+  }
+  draft.keep('order', { ...order, due: { kind: 'fill', at, price: sent.price } });
+  const closing = { closedBy: order.id, state: 'preparingToClose' } as const;
+  const preparing = draft.keep('position', { ...withoutDueOf(part), ...closing });
+  draft.transition('position', preparing, 'holding', 'preparingToClose');
+}
+
+/** Sends a closing order of a limit: it fills at once where the price meets it, else when it does. Until then the position is held on. */
+function sendLimit(draft: Draft, held: PositionRecord, order: ClosingOrder): void {
+  const { market, now } = draft;
+  const arrival = market.execution.now(orderView(order), now);
+  if (arrival.kind === 'fill') {
+    closeWith(draft, order, held, arrival.price);
+    return;
+  }
+  draft.keep('order', { ...order, due: waitingDue(order, now, market) });
+  draft.keep('position', { ...held, closedBy: order.id });
+}
+
+/**
+ * Lets a closing order fill that is due. One at the market fills at the price of its tick; where nothing trades any more by then, at the
+ * price it met when it was sent, and a special quote that stands by then keeps it waiting.
+ */
+export function fillClosing(draft: Draft, order: ClosingOrder, price: number): void {
+  const { market, now } = draft;
+  const held = draft.existing('position', order.closes ?? '');
+  if (order.orderType === 'limit') {
+    closeWith(draft, order, held, price);
+    return;
+  }
+  if (isQuotedSpecially(order, draft)) {
+    draft.reschedule('order', { ...order, due: { kind: 'fill', at: firstTradeAt(order, now, market), price } });
+    return;
+  }
+  const arrival = market.execution.now(orderView(order), now);
+  settleClose(draft, held, order, arrival.kind === 'refused' ? price : arrival.quote);
+}
+
+function close(draft: Draft, command: ClosePosition): Refusal | string {
+  const decided = closingPrice(draft, command);
+  if ('ok' in decided) return decided;
+  const { position, price } = decided;
+  const { clientOrderId, orderType = 'market', quantity = position.quantity } = command;
+  if (!Number.isSafeInteger(quantity) || quantity <= 0 || quantity > position.quantity)
+    return refuseRange('quantity', { least: 1, most: position.quantity });
+  const limit = newLimitOf({ ...command, orderType }, position.code, draft);
+  if (typeof limit === 'object') return limit;
+  const beyond = bandRefusal(draft, position.code, limit);
+  if (beyond !== undefined) return beyond;
+  const held = withoutClosing(draft, position, 'replaced');
+  const terms = { price: limit ?? price, quantity, clientOrderId, ...(limit !== undefined && { limit }) };
+  const order = closingOrder(draft, held, terms);
+  if (limit === undefined) sendAtMarket(draft, held, order);
+  else sendLimit(draft, held, order);
+  return order.id;
+}
+
+/** Closes a position or a part of it. A repeated client order id answers what it closed, or will close, and changes nothing. */
+export function closePosition(draft: Draft, command: ClosePosition): Reply {
+  const isPlain = command.quantity === undefined && command.orderType === undefined && command.price === undefined;
+  const isSame = (id: string) => draft.existing('order', id).closes === command.id;
+  return once(draft, command, {
+    act: () => close(draft, command),
+    answer: (id) => confirm('sale_requested', existingRow(draft, id)),
+    ...(isPlain && { compared: { use: 'close', isSame } }),
+  });
+}

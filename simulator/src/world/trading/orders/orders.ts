@@ -1,0 +1,223 @@
+import { LIMITS } from '@zaraba/contracts';
+import { cashFacts } from '../../kernel/because.ts';
+import { confirm, refuse, refuseField, refuseRange } from '../../kernel/command.ts';
+import type { Refusal, Reply } from '../../kernel/command.ts';
+import { arrivalRefusal, bandRefusal, limitOf, newLimitOf } from '../costs/costs.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import { customerRefusal, stateRefusal } from '../../accounts/eligibility.ts';
+import { once } from '../../kernel/once.ts';
+import { notifyEnd, notifyWithdrawn } from '../positions/events.ts';
+import { stateOf } from '../listed.ts';
+import { closingOrder, resultAt, settleClose, withoutClosing } from '../positions/positions.ts';
+import { existingRow } from '../views/rows.ts';
+import { marginIn } from '../positions/parts.ts';
+import { closingPrice, isQuotedSpecially } from './closing.ts';
+import { existingOpening, heldBy, restCosts } from '../fills/fills.ts';
+import type { AmendOrder, CancelOrder, OpeningOrder, OrderRecord, PlaceOrder, ReversePosition } from '../model.ts';
+import { endWaiting, fill, leaveWaiting, orderView } from './waiting.ts';
+
+/** Shares that one order may be about. */
+const ORDERABLE = { least: 1, most: LIMITS.orderMaximumShares };
+
+function isOrderable(quantity: number): boolean {
+  return Number.isSafeInteger(quantity) && quantity > 0 && quantity <= LIMITS.orderMaximumShares;
+}
+
+function sizeRefusal({ leverage, quantity }: PlaceOrder): Refusal | undefined {
+  if (!LIMITS.leverageChoices.some((choice) => choice === leverage)) return refuseField('leverage', 'choice');
+  return isOrderable(quantity) ? undefined : refuseRange('quantity', ORDERABLE);
+}
+
+/** What an order will do: fill at once at `price`, or wait, with the cash held that `price` takes. */
+interface Fill {
+  readonly waits: boolean;
+  readonly price: number;
+}
+
+/** What an order is about, new or waiting. */
+type Ordered = Omit<OpeningOrder, 'id' | 'ended' | 'price' | 'clientOrderId'>;
+
+/** What else decides whether an order can be accepted. */
+interface Asked {
+  /** The limit is that of an order of an earlier day: it need not be within those of today. */
+  readonly isKept?: boolean;
+  /** What the customer gets back beside the cash there is, minor units. */
+  readonly freed?: number;
+}
+
+/** What an order does now, or why it cannot be. */
+function planFill(draft: Draft, order: Ordered, { isKept = false, freed = 0 }: Asked): Fill | Refusal {
+  const { market, now } = draft;
+  const { account, code, currency, limit } = order;
+  const arrival = market.execution.now(orderView(order), now);
+  if (arrival.kind === 'refused') return arrivalRefusal(draft, order, arrival.why);
+  const beyond = isKept ? undefined : bandRefusal(draft, code, limit);
+  if (beyond !== undefined) return beyond;
+  const { price } = arrival;
+  const costs = restCosts(order, price, market);
+  if (costs === undefined || costs.total > draft.cash(account, currency) + freed) {
+    return refuse('insufficient_balance', cashFacts(draft, account, currency, costs?.total));
+  }
+  return { waits: arrival.kind === 'wait', price };
+}
+
+/** A new order and whether it waits. */
+interface Plan {
+  readonly order: Omit<OpeningOrder, 'id'>;
+  readonly waits: boolean;
+}
+
+function planned(draft: Draft, ordered: Ordered, clientOrderId: string, asked: Asked = {}): Plan | Refusal {
+  const plan = planFill(draft, ordered, asked);
+  if ('ok' in plan) return plan;
+  const { waits, price } = plan;
+  return { waits, order: { ...ordered, ended: false, price, clientOrderId } };
+}
+
+function planOrder(draft: Draft, command: PlaceOrder): Plan | Refusal {
+  const { market, now } = draft;
+  const refused = customerRefusal(draft.existingAccount(command.account));
+  if (refused !== undefined) return refuse(refused);
+  const instrument = market.instrument(command.code, now);
+  if (instrument === undefined) return refuse('product_unavailable');
+  const size = sizeRefusal(command);
+  if (size !== undefined) return size;
+  const limit = newLimitOf(command, command.code, draft);
+  if (typeof limit === 'object') return limit;
+  const { account, clientOrderId, code, side, quantity, leverage } = command;
+  const { orderType, validity = 'untilCancelled' } = command;
+  const terms = { account, code, side, quantity, leverage, orderType, validity };
+  const { market: listedIn, currency } = instrument;
+  const ordered = { ...terms, market: listedIn, currency, ...(limit !== undefined && { limit }), orderedAt: now };
+  return planned(draft, ordered, clientOrderId);
+}
+
+function sameOrder(command: PlaceOrder, order: OpeningOrder): boolean {
+  const { quantity, limit } = order.placed ?? order;
+  return (
+    order.code === command.code &&
+    order.side === command.side &&
+    order.orderType === command.orderType &&
+    limit === limitOf(command) &&
+    quantity === command.quantity &&
+    order.leverage === command.leverage &&
+    order.validity === (command.validity ?? 'untilCancelled')
+  );
+}
+
+/** Carries out a new order. @returns its number */
+function enter(draft: Draft, { order: terms, waits }: Plan): string {
+  const order = { ...terms, id: draft.newId('order') };
+  return waits ? leaveWaiting(draft, order).id : fill(draft, order, order.price).id;
+}
+
+function open(draft: Draft, command: PlaceOrder): Refusal | string {
+  const plan = planOrder(draft, command);
+  return 'ok' in plan ? plan : enter(draft, plan);
+}
+
+/** Opens a position at the market, or leaves an order that waits. A repeated client order id changes nothing. */
+export function placeOrder(draft: Draft, command: PlaceOrder): Reply {
+  return once(draft, command, {
+    act: () => open(draft, command),
+    answer: (id) => confirm('submitted', existingRow(draft, id)),
+    compared: { use: 'open', isSame: (id) => sameOrder(command, existingOpening(draft.state, id)) },
+  });
+}
+
+/** The order that a customer may withdraw under a number: its own, or that of the position that it waits to close. */
+function waitingUnder(draft: Draft, { account, id }: CancelOrder): OrderRecord | undefined {
+  const order = draft.record('order', draft.record('position', id)?.closedBy ?? id);
+  if (order?.account !== account || order.ended || order.origin !== undefined) return undefined;
+  // What was sent at the market to close a position is as good as done.
+  return order.closes !== undefined && order.orderType === 'market' ? undefined : order;
+}
+
+/**
+ * Withdraws an order that waits, to open a position or to close one; new shares and block trades cannot be. One of another customer is
+ * answered like one that does not exist.
+ */
+export function cancelOrder(draft: Draft, command: CancelOrder): Reply {
+  const order = waitingUnder(draft, command);
+  if (order === undefined) return refuse('order_not_holding', { state: stateOf(draft.state, command) });
+  if (order.closes === undefined) {
+    endWaiting(draft, order, 'customer');
+    notifyEnd(draft, 'orderCancelled', order);
+  } else {
+    const position = draft.existing('position', order.closes);
+    notifyWithdrawn(draft, position, order);
+    draft.keep('position', withoutClosing(draft, position, 'customer'));
+  }
+  return confirm('cancelled', existingRow(draft, command.id));
+}
+
+/** The waiting limit order a command changes, as it is to be: at another limit, or of another quantity; or why it cannot. */
+function amended(draft: Draft, command: AmendOrder): OpeningOrder | Refusal {
+  const refused = stateRefusal(draft.existingAccount(command.account));
+  if (refused !== undefined) return refuse(refused);
+  const order = draft.record('order', command.id);
+  if (order?.account !== command.account || order.ended || order.origin !== undefined || order.closes !== undefined)
+    return refuse('order_not_holding', { state: stateOf(draft.state, command) });
+  // One at the market waits under a special quote: it has no limit to change.
+  if (order.orderType === 'market') return refuseField('id', 'choice');
+  if (command.price === undefined && command.quantity === undefined) return refuseField('price', 'missing');
+  const done = order.filled?.quantity ?? 0;
+  const { quantity = order.quantity, price } = command;
+  if (!isOrderable(quantity) || quantity <= done) return refuseRange('quantity', { ...ORDERABLE, least: done + 1 });
+  const limit = price === undefined ? order.limit : newLimitOf({ orderType: 'limit', price }, order.code, draft);
+  if (limit === undefined || typeof limit === 'object') return limit ?? refuseField('price', 'missing');
+  const { placed = { quantity: order.quantity, limit: order.limit } } = order;
+  return { ...order, limit, price: limit, quantity, placed };
+}
+
+function amend(draft: Draft, command: AmendOrder): Refusal | string {
+  const order = amended(draft, command);
+  if ('ok' in order) return order;
+  const plan = planFill(draft, order, { isKept: command.price === undefined, freed: heldBy(order) });
+  if ('ok' in plan) return plan;
+  if (plan.waits) leaveWaiting(draft, order);
+  else fill(draft, order, plan.price);
+  return order.id;
+}
+
+/** Changes an order that waits. It keeps its number, and fills at once where its new limit meets the price. */
+export function amendOrder(draft: Draft, command: AmendOrder): Reply {
+  return once(draft, command, {
+    act: () => amend(draft, command),
+    answer: (id) => confirm('modified', existingRow(draft, id)),
+  });
+}
+
+const OTHER_SIDE = { long: 'short', short: 'long' } as const;
+
+function reverse(draft: Draft, command: ReversePosition): Refusal | string {
+  const { account, clientOrderId } = command;
+  const refused = stateRefusal(draft.existingAccount(account));
+  if (refused !== undefined) return refuse(refused);
+  const decided = closingPrice(draft, command);
+  if ('ok' in decided) return decided;
+  const { position, price } = decided;
+  const { code, quantity, leverage, currency } = position;
+  // Splits may have made more of it than one order may be about.
+  if (!isOrderable(quantity)) return refuseRange('id', { of: 'the quantity of the position', ...ORDERABLE });
+  if (isQuotedSpecially(position, draft)) return refuse('price_unavailable', { code, trading: 'special quote' });
+  const instrument = draft.market.instrument(code, draft.now);
+  if (instrument === undefined) return refuse('product_unavailable');
+  const side = OTHER_SIDE[position.side];
+  const terms = { code, side, quantity, leverage, orderType: 'market', validity: 'untilCancelled' } as const;
+  const { realized, fee } = resultAt(position, price, draft);
+  const order = { ...terms, account, market: instrument.market, currency, orderedAt: draft.now };
+  const plan = planned(draft, order, clientOrderId, { freed: marginIn(position) + realized - fee.total });
+  if ('ok' in plan) return plan;
+  const held = withoutClosing(draft, position, 'replaced');
+  settleClose(draft, held, closingOrder(draft, held, { price, quantity, clientOrderId }), price);
+  return enter(draft, { ...plan, waits: false });
+}
+
+/** Turns a held position round; answers the one that it opens. A repeated client order id changes nothing. */
+export function reversePosition(draft: Draft, command: ReversePosition): Reply {
+  return once(draft, command, {
+    act: () => reverse(draft, command),
+    answer: (id) => confirm('submitted', existingRow(draft, id)),
+  });
+}

@@ -1,0 +1,156 @@
+import { costsOf } from '../costs/costs.ts';
+import { sessionFacts } from '../../kernel/because.ts';
+import { confirm, refuse, refuseField, refuseRange } from '../../kernel/command.ts';
+import type { CommandOf, Refusal, Reply } from '../../kernel/command.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import { InvariantError } from '../../kernel/errors.ts';
+import { watchShare } from '../../exDates/exDates.ts';
+import { purse } from '../../kernel/ledger.ts';
+import type { OpeningOrder, OrderDue, OrderRecord, PositionRecord } from '../model.ts';
+import { openPosition } from '../positions/positions.ts';
+import { notifyFill } from '../positions/events.ts';
+import { filledWith, heldBy, openQuantity, restCosts, tradeSide } from '../fills/fills.ts';
+import type { OrderView } from '../../../market/executionPort.ts';
+import type { Market } from '../../../market/market.ts';
+import { SEARCH_HORIZON_MS } from '../positions/liquidation.ts';
+
+/** An order that holds cash, moved from the cash or back to it. The cash must cover it. @throws InvariantError */
+export function withHold(draft: Draft, order: OpeningOrder, minor: number): OpeningOrder {
+  const { account, currency } = order;
+  const more = minor - heldBy(order);
+  if (more !== 0)
+    draft.moveCash(more > 0 ? 'hold' : 'release', order, [{ account: purse(account, 'hold'), minor: more }]);
+  const { bound: _bound, ...rest } = order;
+  return minor === 0 ? rest : { ...rest, bound: { purse: 'hold', currency, minor } };
+}
+
+function withoutDue({ due: _due, ...order }: OpeningOrder): OpeningOrder {
+  return order;
+}
+
+/** Puts the cash aside that an order takes and lets it wait. The cash must cover it. @throws InvariantError */
+export function leaveWaiting(draft: Draft, order: OpeningOrder): OpeningOrder {
+  const { market, now } = draft;
+  const costs = restCosts(order, order.price, market);
+  if (costs === undefined) throw new InvariantError('cost out of range', { id: order.id });
+  const held = withHold(draft, order, costs.total);
+  const waiting = draft.keep('order', { ...held, due: waitingDue(order, now, market) });
+  watchShare(draft, waiting);
+  return waiting;
+}
+
+/** Puts cash aside for an order that waits for the record that made it, not for the market. The cash must cover it. @throws InvariantError */
+export function leaveBound(draft: Draft, order: OpeningOrder, minor: number): OpeningOrder {
+  return draft.keep('order', withHold(draft, order, minor));
+}
+
+/**
+ * Fills some shares of an order at a price. A position takes the number of its order, unless the rest waits on: then it has one of its
+ * own. The cash must cover it beside what the order holds. @throws InvariantError
+ */
+export function fill(draft: Draft, order: OpeningOrder, price: number, quantity = openQuantity(order)): PositionRecord {
+  const isWhole = quantity === openQuantity(order);
+  const free = withHold(draft, withoutDue(order), 0);
+  const id = isWhole ? order.id : draft.newId('order');
+  const position = openPosition(draft, free, { id, price, quantity });
+  const next = filledWith(draft, free, { positionId: id, price, quantity, fee: position.fee });
+  const kept = isWhole ? draft.keep('order', next) : leaveWaiting(draft, next);
+  // What a review or a lottery decided has a message of its own.
+  if (order.origin === undefined) notifyFill(draft, kept, position);
+  return position;
+}
+
+/** The cash that a waiting order may take: what it holds beside what there is. */
+function freeFor(draft: Draft, order: OpeningOrder): number {
+  return draft.cash(order.account, order.currency) + heldBy(order);
+}
+
+/** Whether the cash covers a part of an order at a price and what the rest takes: rounding can make their margin more than that of the whole. */
+function coversParts(draft: Draft, order: OpeningOrder, price: number, quantity: number): boolean {
+  const { market } = draft;
+  const bought = costsOf({ ...order, quantity }, price, market);
+  if (bought === undefined) return false;
+  const before = order.filled ?? { quantity: 0, cost: 0 };
+  const filled = { quantity: before.quantity + quantity, cost: before.cost + bought.cost };
+  const rest = restCosts({ ...order, filled }, order.price, market);
+  return rest !== undefined && bought.total + rest.total <= freeFor(draft, order);
+}
+
+/**
+ * Fills a waiting order, or as much of it as trades, at the price that reached its limit. A short sale that gaps above its limit takes more margin than
+ * was held; where the account cannot cover that, it fills at the limit, for which the hold is exactly enough.
+ */
+export function fillWaiting(draft: Draft, order: OpeningOrder, price: number): void {
+  const costs = restCosts(order, price, draft.market);
+  const affordable = costs !== undefined && costs.total <= freeFor(draft, order);
+  const fillsAt = affordable ? price : order.price;
+  const quantity = draft.market.execution.shares(orderView(order), draft.now);
+  fill(draft, order, fillsAt, coversParts(draft, order, fillsAt, quantity) ? quantity : undefined);
+}
+
+/** Why an order cannot be filled by hand. */
+function byHandRefusal(draft: Draft, order: OpeningOrder, quantity: number): Refusal | undefined {
+  const { market, now } = draft;
+  if (market.sessionView(order.market, now).phase !== 'open')
+    return refuse('not_trading_time', sessionFacts(market, order.market, now));
+  const most = openQuantity(order);
+  const inRange = Number.isSafeInteger(quantity) && quantity > 0 && quantity <= most;
+  return inRange ? undefined : refuseRange('quantity', { least: 1, most });
+}
+
+/**
+ * Fills a waiting order, or so many shares of it, at its own limit wherever the market is, for the control API: it is labelled as
+ * decided by hand.
+ */
+export function fillByHand(draft: Draft, command: CommandOf<'fillOrder'>): Reply {
+  const order = draft.record('order', command.id);
+  // What a review or a lottery decides is filled by these.
+  if (order === undefined || order.ended || order.origin !== undefined || order.closes !== undefined)
+    return refuseField('id', 'choice');
+  const { quantity = openQuantity(order) } = command;
+  const refused = byHandRefusal(draft, order, quantity);
+  if (refused !== undefined) return refused;
+  if (quantity < openQuantity(order) && !coversParts(draft, order, order.price, quantity))
+    return refuse('insufficient_balance');
+  draft.decideByHand(order.account, () => fill(draft, order, order.price, quantity));
+  return confirm('modified', null);
+}
+
+/** Ends a waiting order and gives back what it holds. */
+export function endWaiting(draft: Draft, order: OpeningOrder, endReason: NonNullable<OpeningOrder['endReason']>): void {
+  const ended = { ended: true, endReason, endedAt: draft.now } as const;
+  draft.keep('order', { ...withHold(draft, withoutDue(order), 0), ...ended });
+  draft.transition('position', order, 'pendingOrder', 'orderCancelled');
+}
+
+/** What the exchange needs to know of an order, as a record or before it is one. */
+type Ordered = Pick<
+  OrderRecord,
+  'code' | 'market' | 'side' | 'closes' | 'orderType' | 'validity' | 'quantity' | 'filled' | 'limit'
+>;
+
+/** What an order is to the exchange. One at the market is of the day, but one that closes a position waits as long as that is held. */
+export function orderView(order: Ordered): OrderView {
+  const { code, market, closes, orderType, limit, quantity, filled } = order;
+  const opens = closes === undefined;
+  return {
+    code,
+    market,
+    side: tradeSide(order),
+    orderType,
+    ...(limit !== undefined && { limit }),
+    validity: opens && orderType === 'market' ? 'day' : order.validity,
+    open: openQuantity(order),
+    ordered: quantity,
+    ...(filled && { filledAt: filled.at }),
+  };
+}
+
+/**
+ * When a waiting order fills, as a whole or the next part of it, expires or is searched for again. It fills at the first price at its limit or better; an order
+ * of the day that finds none by the close of its session expires there, and so does a market order.
+ */
+export function waitingDue(order: OrderRecord, from: number, market: Market): OrderDue {
+  const until = from + SEARCH_HORIZON_MS;
+  return market.execution.next(orderView(order), from, until) ?? { kind: 'search', at: until };
+}

@@ -1,0 +1,111 @@
+import { LIMITS, formatMoney, formatPrice } from '@zaraba/contracts';
+import { tokyoDate } from '../../kernel/businessHours.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import type { OpeningOrder, OrderRecord, PositionRecord } from '../model.ts';
+import { notify } from '../../inbox/messages.ts';
+import { marginRatioAt, marginToClear } from './liquidation.ts';
+import { heldBy, openQuantity } from '../fills/fills.ts';
+
+/** Basis points in a percent. */
+const PERCENT = 100;
+
+/** What every message about an order or a position names. */
+export function about({
+  id,
+  code,
+  currency,
+  side,
+  quantity,
+}: Pick<PositionRecord, 'id' | 'code' | 'currency' | 'side' | 'quantity'>): Readonly<Record<string, string>> {
+  return { id, code, currency, side, order: side, quantity: String(quantity) };
+}
+
+/** The price that closes a position by force, and from when on its shares may be sold where that is later than now. */
+export function limitsOf(
+  { liquidationPrice, sellableAt = 0 }: PositionRecord,
+  now: number,
+): Readonly<Record<string, string>> {
+  return {
+    ...(liquidationPrice !== undefined && { stop: formatPrice(liquidationPrice) }),
+    ...(sellableAt > now && { date: tokyoDate(sellableAt) }),
+  };
+}
+
+/** Says that the order of a limit that waited to close a position was withdrawn. */
+export function notifyWithdrawn(draft: Draft, position: PositionRecord, { limit, quantity }: OrderRecord): void {
+  const order = position.side === 'long' ? 'sell' : 'buyBack';
+  const figures = { order, quantity: String(quantity), ...(limit !== undefined && { limit: formatPrice(limit) }) };
+  notify(draft, position.account, 'orderCancelled', { ...about(position), ...figures });
+}
+
+/** What the closing of a position did to the balance, minor units: `amount` came to it, or was taken where it is below zero; the house bore `shortfall`. */
+interface Settled {
+  readonly fee: number;
+  readonly amount: number;
+  readonly shortfall: number;
+}
+
+/** Says that a position was closed, by the customer or by force, and what came of it. */
+export function notifyClosed(draft: Draft, closed: PositionRecord, { fee, amount, shortfall }: Settled): void {
+  const { account, currency, sellPrice = 0, realized = 0, closeReason } = closed;
+  const money = (minor: number) => formatMoney({ minor, currency });
+  const figures = {
+    ...about(closed),
+    price: formatPrice(sellPrice),
+    profit: money(realized),
+    fee: money(fee),
+    ...(amount < 0 ? { paid: money(-amount) } : { amount: money(amount) }),
+  };
+  if (closeReason !== 'liquidation') {
+    notify(draft, account, 'positionClosed', figures);
+    return;
+  }
+  const level = String(LIMITS.maintenanceMarginBasisPoints / PERCENT);
+  const borne = shortfall > 0 ? { shortfall: money(shortfall) } : {};
+  notify(draft, account, 'forcedClose', { ...figures, ...borne, level });
+}
+
+/** Warns of a margin ratio that fell to a level (basis points) at a price. @returns the number of the message */
+export function notifyRatio(
+  draft: Draft,
+  position: PositionRecord,
+  { level, price }: { readonly level: number; readonly price: number },
+): string {
+  return notify(draft, position.account, 'marginWarning', {
+    ...about(position),
+    ...limitsOf(position, draft.now),
+    price: formatPrice(price),
+    // As lists write it beside: 49 is 49.0.
+    ratio: (marginRatioAt(position, price) / 10).toFixed(1),
+    level: String(level / PERCENT),
+    amount: String(marginToClear(position, level, price)),
+  });
+}
+
+/** Says that an order was filled, as a whole or in part: how it is now, and what it opened. */
+export function notifyFill(draft: Draft, order: OpeningOrder, position: PositionRecord): void {
+  const { currency, cost, price, fee } = position;
+  const money = (minor: number) => formatMoney({ minor, currency });
+  const isPart = !order.ended;
+  const inParts = isPart || (order.filled?.ids.length ?? 0) > 1;
+  notify(draft, position.account, isPart ? 'orderPartFilled' : 'orderFilled', {
+    ...about(position),
+    price: formatPrice(price),
+    amount: money(cost),
+    fee: money(fee),
+    ...limitsOf(position, draft.now),
+    ...(inParts && { ordered: String(order.quantity) }),
+    ...(isPart && { rest: String(openQuantity(order)) }),
+  });
+}
+
+/** Says that an order ended before all of it was filled. It is given as it was while it waited. */
+export function notifyEnd(draft: Draft, event: 'orderExpired' | 'orderCancelled', order: OpeningOrder): void {
+  const { account, currency, limit, quantity, filled } = order;
+  notify(draft, account, event, {
+    ...about({ ...order, quantity: openQuantity(order) }),
+    amount: formatMoney({ minor: heldBy(order), currency }),
+    ...(limit !== undefined && { limit: formatPrice(limit) }),
+    ...(filled && { ordered: String(quantity), done: String(filled.quantity) }),
+  });
+}

@@ -1,0 +1,217 @@
+import { amountOf } from '@zaraba/contracts';
+import type { Market } from '../../../market/market.ts';
+import { closingFee, costsOf } from '../costs/costs.ts';
+import { watchShare } from '../../exDates/exDates.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import { InvariantError } from '../../kernel/errors.ts';
+import type { FeeSplit } from '../costs/fees.ts';
+import { purse } from '../../kernel/ledger.ts';
+import type { Posting } from '../../kernel/ledger.ts';
+import { warningsAt, watched } from './liquidation.ts';
+import { endTopUps, marginIn } from './parts.ts';
+import { notifyClosed } from './events.ts';
+import type { ClosingOrder, OpeningOrder, PositionRecord } from '../model.ts';
+import { filledWith } from '../fills/fills.ts';
+import type { WorldState } from '../../kernel/state.ts';
+import { tableGet } from '../../kernel/table.ts';
+
+/** The record without what it is due to do. */
+export function withoutDueOf(position: PositionRecord): PositionRecord {
+  const { due: _due, ...rest } = position;
+  return rest;
+}
+
+function payFee(draft: Draft, position: PositionRecord, fee: FeeSplit): void {
+  if (fee.total === 0) return;
+  const postings: readonly Posting[] = [
+    { account: 'house:fees', minor: fee.fees },
+    { account: 'house:stamp', minor: fee.stamp },
+  ];
+  draft.moveCash('fee', position, postings);
+}
+
+/**
+ * When the shares of a long position of a T+1 market, or of one that came of a block trade, may be sold: at the opening of the session
+ * after the one in which they were bought.
+ */
+function sellableAtOf({ market: id, side, origin }: OpeningOrder, now: number, market: Market): number | undefined {
+  const sameDay = market.sameDaySale(id) && origin !== 'blockTrade';
+  if (side === 'short' || sameDay) return undefined;
+  const { session } = market.sessionView(id, now);
+  // Beyond the known calendar nothing is sold in any case; the close of the day is as late as we can name.
+  return market.sessionAfter(id, session.date)?.openAt ?? session.closeAt;
+}
+
+/** What an execution of an order makes: so many shares at a price, under a number. */
+interface Execution {
+  readonly id: string;
+  readonly price: number;
+  readonly quantity: number;
+}
+
+/** A position of an order's shares before any money has moved for it. */
+export function positionOfOrder(order: OpeningOrder, { id, price, quantity }: Execution, now: number): PositionRecord {
+  const { account, code, market, currency, side, leverage, limit, touched } = order;
+  return {
+    id,
+    account,
+    ended: false,
+    orderId: order.id,
+    ...(id !== order.id && { partOf: order.id }),
+    code,
+    market,
+    currency,
+    side,
+    leverage,
+    quantity,
+    price,
+    cost: amountOf(price, quantity, currency).minor,
+    ...(limit !== undefined && { limit }),
+    state: 'holding',
+    boughtAt: now,
+    fee: 0,
+    // What a tester did to the order holds for what it opened.
+    ...(touched && { touched }),
+  };
+}
+
+/**
+ * Opens a position with shares of an order. The cash must cover margin and fee: callers have checked it, or have given back what the
+ * order held first. @throws InvariantError when it does not
+ */
+export function openPosition(draft: Draft, order: OpeningOrder, execution: Execution): PositionRecord {
+  const { market, now } = draft;
+  const { price, quantity } = execution;
+  const costs = costsOf({ ...order, quantity }, price, market);
+  if (costs === undefined) throw new InvariantError('cost out of range', { id: order.id, price });
+  const { account, currency, side } = order;
+  const plain = positionOfOrder(order, execution, now);
+  draft.moveCash(side === 'long' ? 'buy' : 'shortSale', plain, [
+    { account: purse(account, 'margin'), minor: costs.margin },
+  ]);
+  payFee(draft, plain, costs.fee);
+  const sellableAt = sellableAtOf(order, now, market);
+  const held: PositionRecord = {
+    ...plain,
+    bound: { purse: 'margin', currency, minor: costs.margin },
+    fee: costs.fee.total,
+    ...(sellableAt !== undefined && { sellableAt }),
+    warnings: warningsAt(plain, price),
+  };
+  const position = draft.keep('position', watched(held, now, market));
+  draft.transition('position', position, 'pendingOrder', 'holding');
+  watchShare(draft, position);
+  return position;
+}
+
+/** What of a position's end is kept with it. */
+type Closing = Required<Pick<PositionRecord, 'fee' | 'sellPrice' | 'realized' | 'closeReason'>>;
+
+/** Ends a position whose margin has gone back. One that was held until now goes through `preparingToClose` at the same instant. */
+export function endPosition(draft: Draft, position: PositionRecord, closing: Closing): PositionRecord {
+  const { bound: _bound, ...rest } = withoutDueOf(position);
+  const closed = draft.keep('position', { ...rest, ...closing, ended: true, state: 'closed', soldAt: draft.now });
+  if (position.state === 'holding') draft.transition('position', closed, 'holding', 'preparingToClose');
+  draft.transition('position', closed, 'preparingToClose', 'closed');
+  endTopUps(draft, closed);
+  return closed;
+}
+
+/** Profit or loss of closing a position at a price, before fees, and its fees. */
+export function resultAt(position: PositionRecord, price: number, { now, market }: Draft) {
+  const amount = amountOf(price, position.quantity, position.currency).minor;
+  const realized = position.side === 'long' ? amount - position.cost : position.cost - amount;
+  return { realized, fee: closingFee(position, amount, now, market) };
+}
+
+/**
+ * Closes a held position at a price with an order: margin back, profit or loss with the market, fee. What a loss takes beyond margin
+ * and cash is borne by the house.
+ */
+export function settleClose(
+  draft: Draft,
+  position: PositionRecord,
+  order: ClosingOrder,
+  price: number,
+): PositionRecord {
+  const { id, account, currency, quantity } = position;
+  const margin = marginIn(position);
+  const { realized, fee } = resultAt(position, price, draft);
+  const shortfall = Math.max(0, -(draft.cash(account, currency) + margin + realized - fee.total));
+  const others: readonly Posting[] = [
+    { account: purse(account, 'margin'), minor: -margin },
+    { account: 'house:market', minor: -realized },
+    { account: 'house:shortfall', minor: -shortfall },
+  ];
+  draft.moveCash(position.side === 'long' ? 'sell' : 'shortCover', position, others);
+  payFee(draft, position, fee);
+  const { due: _due, ...closing } = order;
+  draft.keep(
+    'order',
+    filledWith(draft, { ...closing, closes: id }, { positionId: id, price, quantity, fee: fee.total }),
+  );
+  const closed = endPosition(
+    draft,
+    { ...position, closedBy: order.id },
+    {
+      fee: position.fee + fee.total,
+      sellPrice: price,
+      realized,
+      closeReason: order.origin === 'liquidation' ? 'liquidation' : 'customer',
+    },
+  );
+  notifyClosed(draft, closed, { fee: fee.total, amount: margin + realized - fee.total + shortfall, shortfall });
+  return closed;
+}
+
+/** Closes a position by force at a price. An order that waits to close it ends. */
+export function liquidate(draft: Draft, held: PositionRecord, price: number): void {
+  const position = withoutClosing(draft, held, 'closed');
+  const { id, quantity } = position;
+  const terms = { price, quantity, clientOrderId: `liquidation-${id}`, origin: 'liquidation' } as const;
+  settleClose(draft, position, closingOrder(draft, position, terms), price);
+}
+
+/** What a closing order asks for; without a limit, at the market. `price` is the limit, or the price it meets when it is sent. */
+type ClosingTerms = Pick<ClosingOrder, 'price' | 'quantity' | 'clientOrderId'> &
+  Partial<Pick<ClosingOrder, 'limit' | 'origin'>>;
+
+/** A new order that closes a position or a part of it. It waits as long as the position is held. The caller keeps it. */
+export function closingOrder(draft: Draft, position: PositionRecord, terms: ClosingTerms): ClosingOrder {
+  const { id: closes, account, code, market, currency, side, leverage } = position;
+  return {
+    id: draft.newId('order'),
+    account,
+    ended: false,
+    code,
+    market,
+    currency,
+    side,
+    closes,
+    orderType: terms.limit === undefined ? 'market' : 'limit',
+    validity: 'untilCancelled',
+    leverage,
+    orderedAt: draft.now,
+    ...terms,
+  };
+}
+
+/** The order that waits to close a position or a part of it, or that closed it; undefined without one. */
+export function closingOf(state: WorldState, { closedBy }: PositionRecord): ClosingOrder | undefined {
+  const order = closedBy === undefined ? undefined : tableGet(state.books.order, closedBy);
+  return order?.closes === undefined ? undefined : order;
+}
+
+/** The position without the order that waits to close it, which ends for a reason. */
+export function withoutClosing(
+  draft: Draft,
+  position: PositionRecord,
+  endReason: NonNullable<ClosingOrder['endReason']>,
+): PositionRecord {
+  const order = closingOf(draft.state, position);
+  if (order === undefined) return position;
+  const { due: _due, ...rest } = order;
+  draft.keep('order', { ...rest, ended: true, endReason, endedAt: draft.now });
+  const { closedBy: _closedBy, ...held } = position;
+  return held;
+}

@@ -1,0 +1,212 @@
+import { amountOf } from '@zaraba/contracts';
+import { openRecords } from '../kernel/books.ts';
+import { defineCapability } from '../kernel/capability.ts';
+import type { RecordRules, Task } from '../kernel/capability.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { InvariantError, invariant } from '../kernel/errors.ts';
+import type { Moment } from '../kernel/moment.ts';
+import type { AccountRecord, WorldState } from '../kernel/state.ts';
+import { tableGet } from '../kernel/table.ts';
+import { marginOf } from './costs/costs.ts';
+import { checkFill, heldBy, openQuantity } from './fills/fills.ts';
+import { checkTopUp, topUpMargin } from './margin/topUp.ts';
+import type { ClosingOrder, OrderRecord, PositionRecord } from './model.ts';
+import { closePosition, closingDue, fillClosing } from './orders/closing.ts';
+import { amendOrder, cancelOrder, placeOrder, reversePosition } from './orders/orders.ts';
+import { endWaiting, fillWaiting, waitingDue } from './orders/waiting.ts';
+import { notifyEnd, notifyRatio } from './positions/events.ts';
+import { heldDue, isForcedAt, warningsAfter } from './positions/liquidation.ts';
+import { closingOf, liquidate } from './positions/positions.ts';
+import { marginIn } from './positions/parts.ts';
+import { TRADING_TEXTS } from './texts.ts';
+
+/** Minor units by which the margin of a part may differ from that of a whole position: cost and margin of the rest are rounded. */
+const PART_ROUNDING = 2;
+
+function isPosted(position: PositionRecord): boolean {
+  const margin = marginOf(position.cost, position.leverage) + (position.topUp ?? 0);
+  const allowed = position.state === 'preparingToClose' && position.partOf !== undefined ? PART_ROUNDING : 0;
+  return !position.ended && Math.abs(marginIn(position) - margin) <= allowed;
+}
+
+/** Whether only a position that can be closed by force has warnings, those that were given before those that are to come. */
+function mayWarn({ warnings = [], liquidationPrice }: PositionRecord): boolean {
+  const next = warnings.findIndex(({ message }) => message === undefined);
+  const inOrder = next < 0 || warnings.slice(next).every(({ message }) => message === undefined);
+  return inOrder && (warnings.length === 0 || liquidationPrice !== undefined);
+}
+
+/** What must be true of a position in each state. */
+const CONSISTENT: Readonly<Record<PositionRecord['state'], (position: PositionRecord) => boolean>> = {
+  holding: (position) =>
+    isPosted(position) &&
+    mayWarn(position) &&
+    (position.liquidationPrice !== undefined) === (position.due !== undefined),
+  preparingToClose: (position) => isPosted(position) && position.due === undefined && position.closedBy !== undefined,
+  closed: ({ ended, closeReason, sellPrice, soldAt, realized }) =>
+    ended && closeReason !== undefined && sellPrice !== undefined && soldAt !== undefined && realized !== undefined,
+};
+
+function keepsLimit({ limit, price, side }: PositionRecord): boolean {
+  return limit === undefined || (side === 'long' ? price <= limit : price >= limit);
+}
+
+function check(position: PositionRecord, state: WorldState): void {
+  invariant(CONSISTENT[position.state](position), 'a position contradicts its state', () => ({ position }));
+  const cost = amountOf(position.price, position.quantity, position.currency).minor;
+  invariant(cost === position.cost, 'cost is not price times quantity', () => ({ position, cost }));
+  invariant(keepsLimit(position), 'a fill beyond the limit', () => ({ position }));
+  const order = tableGet(state.books.order, position.orderId);
+  const isOpened = order?.account === position.account && order.code === position.code && order.filled !== undefined;
+  invariant(isOpened, 'a position without its order', () => ({ position, order }));
+  const closing = closingOf(state, position);
+  const isClosed =
+    position.closedBy === undefined || (closing?.closes === position.id && closing.ended === position.ended);
+  invariant(isClosed, 'a position without the order that closes it', () => ({ position, closing }));
+}
+
+/** The margin ratio has met a level: the customer is warned, or the warning may come again; a gap may close the position at once. */
+function meetRatio(draft: Draft, position: PositionRecord, price: number): void {
+  if (isForcedAt(position, price, draft.now)) {
+    liquidate(draft, position, price);
+    return;
+  }
+  const warnings = warningsAfter(position, price, (level) => notifyRatio(draft, position, { level, price }));
+  const { due: _due, ...next } = { ...position, warnings };
+  const due = heldDue(next, draft.now - 1, draft.market);
+  draft.reschedule('position', due === undefined ? next : { ...next, due });
+}
+
+function fire(draft: Draft, position: PositionRecord): void {
+  const { due } = position;
+  switch (due?.kind) {
+    case 'liquidate':
+      liquidate(draft, position, due.price);
+      return;
+    case 'ratio':
+      meetRatio(draft, position, due.price);
+      return;
+    case 'search':
+      lookAgain(draft, position, draft.now);
+      return;
+    case undefined:
+      throw new InvariantError('a position that nothing happens to is due', { id: position.id });
+  }
+}
+
+function lookAgain(draft: Draft, position: PositionRecord, from: number): void {
+  const due = heldDue(position, from, draft.market);
+  if (due !== undefined) draft.reschedule('position', { ...position, due });
+}
+
+/** What holds for positions. */
+const POSITION_RULES = {
+  purse: 'margin',
+  due: fire,
+  lookAgain,
+  check,
+} satisfies RecordRules<'position'>;
+
+/** Whether an order that waits holds at least the margin of its rest, and waits for the market, or for the record that made it. */
+function mayWait(order: OrderRecord): boolean {
+  const cost = amountOf(order.price, openQuantity(order), order.currency).minor;
+  const waitsForMarket = order.due !== undefined;
+  return (
+    openQuantity(order) > 0 &&
+    order.endReason === undefined &&
+    heldBy(order) >= marginOf(cost, order.leverage) &&
+    waitsForMarket === (order.origin === undefined)
+  );
+}
+
+/** Whether an order that waits to close a position closes no more than is held. */
+function mayClose(order: OrderRecord, state: WorldState): boolean {
+  const position = tableGet(state.books.position, order.closes ?? '');
+  return (
+    position?.closedBy === order.id &&
+    !position.ended &&
+    openQuantity(order) > 0 &&
+    order.quantity <= position.quantity &&
+    order.due !== undefined &&
+    order.bound === undefined
+  );
+}
+
+/** Whether an order that ended was filled, or else says when and why. */
+function mayEnd(order: OrderRecord): boolean {
+  const isFilled = openQuantity(order) === 0;
+  return (order.endReason === undefined) === isFilled && (order.endedAt === undefined) === isFilled;
+}
+
+/** Looks again for what the market does to a waiting order after an instant. */
+function lookForOrder(draft: Draft, order: OrderRecord, from: number): void {
+  const due =
+    order.closes === undefined ? waitingDue(order, from, draft.market) : closingDue(order, from, draft.market);
+  if (due !== undefined) draft.reschedule('order', { ...order, due });
+}
+
+/** Ends an order whose time is over. An order that closes a position waits as long as that is held. */
+function expire(draft: Draft, order: OrderRecord): void {
+  if (order.closes !== undefined) throw new InvariantError('an order that closes a position expires', { id: order.id });
+  endWaiting(draft, order, 'expired');
+  notifyEnd(draft, 'orderExpired', order);
+}
+
+/** Fills a closing order. What the margin of its position demands at the same instant comes first, and may end the order. */
+function fillClosingOf(draft: Draft, order: ClosingOrder, price: number): void {
+  const held = draft.existing('position', order.closes);
+  if (held.due?.at === draft.now) fire(draft, held);
+  if (draft.record('order', order.id)?.ended === false) fillClosing(draft, order, price);
+}
+
+/** Lets happen what is due of a waiting order. */
+function fireOrder(draft: Draft, order: OrderRecord): void {
+  const { due } = order;
+  switch (due?.kind) {
+    case 'fill':
+      if (order.closes === undefined) fillWaiting(draft, order, due.price);
+      else fillClosingOf(draft, order, due.price);
+      return;
+    case 'expire':
+      expire(draft, order);
+      return;
+    case 'search':
+      lookForOrder(draft, order, draft.now);
+      return;
+    case undefined:
+      throw new InvariantError('an order that nothing happens to is due', { id: order.id });
+  }
+}
+
+/** What holds for orders. */
+const ORDER_RULES = {
+  purse: 'hold',
+  due: fireOrder,
+  lookAgain: lookForOrder,
+  check: (order, state) => {
+    const mayRun = order.closes === undefined ? mayWait(order) : mayClose(order, state);
+    const isRight = order.ended ? mayEnd(order) : mayRun;
+    invariant(isRight, 'an order contradicts its state', () => ({ order }));
+  },
+} satisfies RecordRules<'order'>;
+
+/** Positions whose margin ratio has fallen to a level, and has neither recovered nor been lifted since. */
+function addMargin({ state }: Moment, account: AccountRecord): readonly Task[] {
+  return openRecords(state, account, 'position').flatMap(({ id: record, code, state: stage, warnings = [] }) => {
+    const message = warnings.findLast((warning) => warning.message !== undefined)?.message;
+    return message === undefined || stage !== 'holding' ? [] : { kind: 'addMargin', code, record, message };
+  });
+}
+
+/** What this capability adds to the core: orders, their fills, the positions that they open, and the margin of these. */
+export const trading = defineCapability<'trading'>({
+  commands: { placeOrder, cancelOrder, amendOrder, closePosition, reversePosition, marginTopUp: topUpMargin },
+  records: {
+    order: ORDER_RULES,
+    fill: { check: checkFill },
+    position: POSITION_RULES,
+    marginTopUp: { check: checkTopUp },
+  },
+  todos: addMargin,
+  messages: TRADING_TEXTS,
+});

@@ -1,0 +1,240 @@
+import {
+  CURRENCY_EXPONENT,
+  LIMITS,
+  ORDER_CHOICES,
+  divideRounded,
+  formatMoney,
+  formatPrice,
+  formatScaled,
+  toSafeInteger,
+} from '@zaraba/contracts';
+import type { Currency, EarlierPositions, Fill, Order, OrderState, SentReplyOf } from '@zaraba/contracts';
+import { balanceOf, purse } from '../../kernel/ledger.ts';
+import type { Moment } from '../../kernel/moment.ts';
+import { tableGet, tableGetAll } from '../../kernel/table.ts';
+import { endedListed, isPosition, listedOf, openListed } from '../listed.ts';
+import type { Listed } from '../listed.ts';
+import { rowOf } from './rows.ts';
+import type { SentPosition } from './rows.ts';
+import { currentPrice, valueAt } from '../positions/parts.ts';
+import { endedRecords, isEarlier, newestPage, openRecords } from '../../kernel/books.ts';
+import { interventionField } from '../../kernel/interventions.ts';
+import type { FillRecord, OrderRecord } from '../model.ts';
+import { heldBy, tradeSide } from '../fills/fills.ts';
+
+/** Most closed positions and cancelled orders one reply lists; it counts and sums the others. */
+export const CLOSED_MAXIMUM = 500;
+
+function money(minor: number, currency: Currency): string {
+  return formatScaled(minor, CURRENCY_EXPONENT[currency]);
+}
+
+function summed(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+/** Open positions and waiting orders, newest first, with `ccsz` (value) and `fdyk` (unrealised result) of the held ones. */
+export function openPositions(
+  moment: Moment,
+  account: string,
+  currency: Currency,
+): SentReplyOf<'/trade/userstocklist'> {
+  const { state, now, market } = moment;
+  const rows = new Map<string, SentPosition>();
+  let value = 0;
+  let gain = 0;
+  for (const record of openListed(state, tableGet(state.accounts, account)).reverse()) {
+    if (record.currency !== currency) continue;
+    rows.set(record.id, rowOf(record, moment));
+    if (!isPosition(record)) continue;
+    const worth = valueAt(record, currentPrice(record, now, market));
+    value += worth.value;
+    gain += worth.gain;
+  }
+  const totals = { ccsz: money(value, currency), fdyk: money(gain, currency) };
+  return Object.assign(totals, Object.fromEntries(rows));
+}
+
+/** A closed position's result; nothing for an order. */
+function resultOf(record: Listed): number | undefined {
+  return isPosition(record) ? record.realized : undefined;
+}
+
+/** Sums of the closed positions among some ended ones, as one list cannot hold all. */
+function earlierOf(records: readonly Listed[], currency: Currency): EarlierPositions {
+  const results = records.flatMap((record) => resultOf(record) ?? []);
+  const sum = (counted: readonly number[]): string => money(summed(counted), currency);
+  return {
+    count: records.length,
+    trades: results.length,
+    gains: sum(results.filter((result) => result > 0)),
+    losses: sum(results.filter((result) => result < 0)),
+  };
+}
+
+/**
+ * Closed positions and cancelled orders, newest end first, with `lsyk` (realised result before fees) over all of them, and with
+ * what lies before the newest CLOSED_MAXIMUM.
+ */
+export function closedPositions(
+  moment: Moment,
+  account: string,
+  currency: Currency,
+): SentReplyOf<'/trade/userstocklists'> {
+  const owner = tableGet(moment.state.accounts, account);
+  const records = endedListed(moment.state, owner).filter((record) => record.currency === currency);
+  const realized = summed(records.map((record) => resultOf(record) ?? 0));
+  const rows = new Map<string, SentPosition>();
+  for (const record of records.slice(0, CLOSED_MAXIMUM)) rows.set(record.id, rowOf(record, moment));
+  const earlier = records.slice(CLOSED_MAXIMUM);
+  const totals = {
+    lsyk: money(realized, currency),
+    ...(earlier.length > 0 && { earlier: earlierOf(earlier, currency) }),
+  };
+  return Object.assign(totals, Object.fromEntries(rows));
+}
+
+/** The position that was opened, or closed, under a client order id; null where this account never used it. */
+export function orderByClientId(
+  moment: Moment,
+  account: string,
+  clientOrderId: string,
+): SentReplyOf<'/trade/orderByClientId'> {
+  const used = tableGet(moment.state.clientOrders, `${account}/${clientOrderId}`);
+  const record = used && listedOf(moment.state, used.id);
+  return record === undefined ? null : rowOf(record, moment);
+}
+
+/** What holds for an order on a stock now; undefined for an unknown code or an index. */
+export function orderTerms(
+  { state, now, market }: Moment,
+  account: string,
+  code: string,
+): SentReplyOf<'/trade/orderTerms'> | undefined {
+  const instrument = market.instrument(code, now);
+  if (instrument === undefined) return undefined;
+  const { currency } = instrument;
+  return {
+    code,
+    currency,
+    leverageChoices: [...LIMITS.leverageChoices],
+    maintenanceMarginBasisPoints: LIMITS.maintenanceMarginBasisPoints,
+    minimumShares: LIMITS.lotShares,
+    maximumShares: LIMITS.orderMaximumShares,
+    fees: [...market.fees(instrument.market, now)],
+    sameDaySale: market.sameDaySale(instrument.market),
+    available: formatMoney({ minor: balanceOf(state.ledger, purse(account, 'cash'), currency), currency }),
+    choices: [...ORDER_CHOICES],
+  };
+}
+
+/** Which page of a list is asked for: what is older than the last row that the caller holds. */
+interface PageAsked {
+  readonly currency: Currency;
+  readonly before?: string | undefined;
+}
+
+/** The state of an order that ended for a reason. */
+const ENDED_BY: Readonly<Record<NonNullable<OrderRecord['endReason']>, OrderState>> = {
+  customer: 'cancelled',
+  replaced: 'cancelled',
+  closed: 'cancelled',
+  expired: 'expired',
+  rejected: 'rejected',
+};
+
+function stateOf({ ended, endReason, filled }: OrderRecord): OrderState {
+  if (endReason !== undefined) return ENDED_BY[endReason];
+  if (ended) return 'filled';
+  return filled === undefined ? 'working' : 'partlyFilled';
+}
+
+function fillRow(fill: FillRecord, order: OrderRecord, { market }: Moment): Fill {
+  const { id, orderId, positionId, code, currency, at, price, quantity, amount, fee } = fill;
+  const names = market.instrument(code)?.names;
+  return {
+    id,
+    orderId,
+    positionId,
+    code,
+    ...(names && { names }),
+    currency,
+    side: tradeSide(order),
+    at,
+    price: formatPrice(price),
+    quantity,
+    amount: money(amount, currency),
+    fee: money(fee, currency),
+  };
+}
+
+/** Mean price of some fills, integer of 1/PRICE_SCALE, rounded half away from zero. */
+function averageOf(fills: readonly FillRecord[]): number {
+  const shares = fills.reduce((sum, { quantity }) => sum + quantity, 0);
+  const total = fills.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n);
+  return toSafeInteger(divideRounded(total, BigInt(shares)));
+}
+
+function orderRow(order: OrderRecord, moment: Moment): Order {
+  const { state, now, market } = moment;
+  const { id, code, currency, limit, filled, closes, origin } = order;
+  const names = market.instrument(code)?.names;
+  const fills = tableGetAll(state.books.fill, filled?.ids ?? []);
+  const endedAt = order.endedAt ?? (order.ended ? filled?.at : undefined);
+  return {
+    id,
+    code,
+    ...(names && { names }),
+    market: order.market,
+    currency,
+    side: tradeSide(order),
+    ...(closes !== undefined && { closes }),
+    orderType: order.orderType,
+    ...(limit !== undefined && { limitPrice: formatPrice(limit) }),
+    validity: order.validity,
+    leverage: order.leverage,
+    quantity: order.quantity,
+    filledQuantity: filled?.quantity ?? 0,
+    ...(fills.length > 0 && { averagePrice: formatPrice(averageOf(fills)) }),
+    state: stateOf(order),
+    ...(order.bound && { hold: money(heldBy(order), currency) }),
+    clientOrderId: order.clientOrderId,
+    orderedAt: order.orderedAt,
+    ...(endedAt !== undefined && { endedAt }),
+    ...(origin !== undefined && { origin }),
+    priceDecimals: market.priceDecimals(code, now),
+    fills: fills.map((fill) => fillRow(fill, order, moment)),
+    ...interventionField(order.touched),
+  };
+}
+
+/** One page of the records of a currency before one that the caller holds, newest first. */
+function pageOf<R extends OrderRecord | FillRecord>(records: readonly R[], { currency, before }: PageAsked) {
+  const wanted = records.filter(
+    (one) => one.currency === currency && (before === undefined || isEarlier(one.id, before)),
+  );
+  return newestPage(wanted);
+}
+
+/** The orders of an account in a currency, newest first. */
+export function ordersOf(moment: Moment, account: string, asked: PageAsked): SentReplyOf<'/trade/orders'> {
+  const { state } = moment;
+  const owner = tableGet(state.accounts, account);
+  const all = [...endedRecords(state, owner, 'order'), ...openRecords(state, owner, 'order')];
+  const { rows, hasMore } = pageOf(
+    all.sort((a, b) => (isEarlier(a.id, b.id) ? -1 : 1)),
+    asked,
+  );
+  return { orders: rows.map((order) => orderRow(order, moment)), hasMore };
+}
+
+/** The executions of an account's orders in a currency, newest first. */
+export function fillsOf(moment: Moment, account: string, asked: PageAsked): SentReplyOf<'/trade/fills'> {
+  const { state } = moment;
+  const { rows, hasMore } = pageOf(endedRecords(state, tableGet(state.accounts, account), 'fill'), asked);
+  const fills = rows.flatMap((fill) => {
+    const order = tableGet(state.books.order, fill.orderId);
+    return order === undefined ? [] : fillRow(fill, order, moment);
+  });
+  return { fills, hasMore };
+}
