@@ -41,19 +41,20 @@ export const CHANGES = {
   marginTopUp: ['/trade/ustockslist'],
   message: ['/user/messageList'],
   picture: ['/user/identity'],
-  position: ['/trade/userstocklist', '/trade/userstocklists', '/trade/ustockslist', '/trade/orders', '/trade/fills'],
+  position: ['/trade/userstocklist', '/trade/userstocklists', '/trade/ustockslist', '/trade/orders'],
   subscription: ['/trade/usernewstocklist', '/trade/newShareDetail', '/trade/newShareList', '/user/withdrawalTerms'],
   withdrawal: ['/user/withdrawallist', '/user/bankCardList', '/user/depositChannels', '/user/withdrawalTerms'],
 } as const satisfies Readonly<Record<string, readonly EndpointPath[]>>;
 
 const LISTS: Readonly<Record<string, readonly EndpointPath[]>> = CHANGES;
+const NOUNS = Object.keys(CHANGES);
 /** What an order changes. */
 const BY_ORDERS = ['position', 'balance'];
 
 /** The lists of the account that a change of some nouns outdates; all of them for no nouns, or one that is unknown. */
-export function changedBy(nouns?: readonly string[]): readonly EndpointPath[] {
-  const isKnown = nouns?.every((noun) => Object.hasOwn(LISTS, noun)) === true;
-  return [...new Set((isKnown ? nouns.map((noun) => LISTS[noun] ?? []) : Object.values(LISTS)).flat())];
+export function changedBy(nouns: readonly string[] = NOUNS): readonly EndpointPath[] {
+  const known = nouns.every((noun) => Object.hasOwn(LISTS, noun)) ? nouns : NOUNS;
+  return [...new Set(known.flatMap((noun) => LISTS[noun] ?? []))];
 }
 
 /** The lists that a write outdates. */

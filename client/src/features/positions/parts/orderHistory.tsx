@@ -8,6 +8,7 @@ import type { ReactElement } from 'react';
 import { RemoteView } from '../../../parts/lists/remoteView.tsx';
 import type { RemoteLike } from '../../../parts/lists/remoteView.tsx';
 import classes from '../../../parts/styles/position.module.css';
+import own from './orderHistory.module.css';
 import { useTexts } from '../../../parts/texts.ts';
 import { useRemote, useSettings } from '../../../state/hooks.ts';
 import { OrderRow } from './orderRow.tsx';
@@ -67,7 +68,7 @@ export function OrderHistory(props: { remote: RemoteLike<Orders> }): ReactElemen
   const [open, setOpen] = useState(false);
   return (
     <div className="underlined">
-      <Details title={t('orderList.title')} className={classes.orders} onToggle={setOpen}>
+      <Details title={t('orderList.title')} className={own.orders} onToggle={setOpen}>
         {open && <View remote={props.remote} />}
       </Details>
     </div>
