@@ -1,45 +1,40 @@
-/** The trial of a field of an entity: what a withdrawal says more, from its record to its row on the screen. */
+/** The trial of a field of an entity: what a position says more, from its record to its detail page. */
 import { after, all, before } from './edits.mjs';
 
-const ENTITY = 'contracts/src/entities/withdrawal.ts';
-const RECORD = 'simulator/src/world/funds/model.ts';
-const COMMAND = 'simulator/src/world/funds/withdrawals.ts';
-const VIEW = 'simulator/src/world/funds/views.ts';
-const SCREEN = 'client/src/features/funds/parts/withdrawalList.tsx';
-const textsOf = (language) => `client/src/features/funds/texts/${language}.ts`;
+const ENTITY = 'contracts/src/entities/position.ts';
+const RECORD = 'simulator/src/world/trading/model.ts';
+const COMMAND = 'simulator/src/world/trading/positions/positions.ts';
+const VIEW = 'simulator/src/world/trading/views/rows.ts';
+const SCREEN = 'client/src/features/positions/parts/positionFacts.tsx';
+const textsOf = (language) => `client/src/features/positions/texts/${language}.ts`;
 
 /** Each file of the way that a field goes, and of the words that it is shown with. */
 export const ENTITY_FIELD = {
   edits: {
-    [ENTITY]: after('export const withdrawalRowSchema = z.looseObject({', `\n  trial: tolerated(z.string()),`),
-    [RECORD]: after(
-      `export interface WithdrawalRecord extends FundOperation<'withdrawal'> {`,
-      '\n  readonly trial: string;',
-    ),
-    [COMMAND]: after(`  draft.keep('withdrawal', {`, `\n    trial: 'Trial',`),
+    [ENTITY]: after('export const positionSchema = z.object({', `\n  trial: z.optional(z.string()),`),
+    [RECORD]: after(`export interface PositionRecord extends BaseRecord<'margin'> {`, '\n  readonly trial: string;'),
+    [COMMAND]: after(`    orderId: order.id,`, `\n    trial: 'Trial',`),
     [VIEW]: all(
-      before('bankCardId, card, closeReason } = withdrawal;', 'trial, '),
-      before('    bankCardId,\n    institution: card.institution,', '    trial,\n'),
+      after('const NOTHING_HELD = {', '\n  trial: undefined,'),
+      before('closeReason, partOf } = position;', 'trial, '),
+      before('    partOf,\n    cancelledAt: undefined,', '    trial,\n'),
     ),
     [SCREEN]: before(
-      '${row.institution} ${whole(row.numberMasked)}`',
-      `\${t('withdraw.trial', { trial: row.trial ?? '' })} `,
+      '          ...(waiting ? ordered',
+      `          { name: t('positions.trial'), value: position.trial ?? '' },\n`,
     ),
     ...Object.fromEntries(
-      ['jp', 'cn', 'us'].map((language) => [
-        textsOf(language),
-        after('\n  withdraw: {', `\n    trial: 'Trial {{trial}}',`),
-      ]),
+      ['jp', 'cn', 'us'].map((language) => [textsOf(language), after('\n  positions: {', `\n    trial: 'Trial',`)]),
     ),
   },
-  checks: [{ types: ['simulator', 'client'] }, { test: 'simulator/src/world/funds/withdrawals.test.ts' }],
+  checks: [{ types: ['simulator', 'client'] }, { test: 'simulator/src/world/trading/positions/short.test.ts' }],
   half: [
     { without: ENTITY, check: { types: ['client'] }, fails: { in: SCREEN, with: `'trial'` } },
     { without: RECORD, check: { types: ['simulator'] }, fails: { in: VIEW, with: `'trial'` } },
     { without: COMMAND, check: { types: ['simulator'] }, fails: { in: COMMAND, with: `'trial' is missing` } },
     { without: VIEW, check: { types: ['simulator'] }, fails: { in: VIEW, with: `'trial' is missing` } },
     { without: SCREEN, check: { style: true }, fails: { in: textsOf('jp'), with: 'No screen shows' } },
-    { without: textsOf('jp'), check: { types: ['client'] }, fails: { in: SCREEN, with: 'withdraw.trial' } },
+    { without: textsOf('jp'), check: { types: ['client'] }, fails: { in: SCREEN, with: 'positions.trial' } },
     ...['cn', 'us'].map((language) => ({
       without: textsOf(language),
       check: { types: ['client'] },

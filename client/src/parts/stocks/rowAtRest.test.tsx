@@ -17,17 +17,26 @@ function stock(code: string): StockLike {
 
 const STOCKS = ['ZJ1', 'ZJ2'].map(stock);
 
-/** Scrolls an element in or out of sight. */
-let scroll: (element: Element, isIntersecting: boolean) => void;
+type Notify = (entries: { readonly target: Element; readonly isIntersecting: boolean }[]) => void;
+const watchers = new Map<Element, Notify>();
 
-/** One observer for the whole page, as in a browser that has not reported anything yet. */
+/** Scrolls an element in or out of sight. */
+function scroll(target: Element, isIntersecting: boolean): void {
+  watchers.get(target)?.([{ target, isIntersecting }]);
+}
+
+/** Observes as a browser does that has not reported anything yet. */
 class FakeObserver {
-  constructor(notify: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
-    scroll = (target, isIntersecting) => notify([{ target, isIntersecting }]);
+  readonly #notify: Notify;
+  constructor(notify: Notify) {
+    this.#notify = notify;
   }
-  observe = vi.fn();
-  unobserve = vi.fn();
-  disconnect = vi.fn();
+  observe(element: Element): void {
+    watchers.set(element, this.#notify);
+  }
+  disconnect(): void {
+    for (const [element, notify] of watchers) if (notify === this.#notify) watchers.delete(element);
+  }
 }
 
 beforeAll(() => startLanguage('jp'));
