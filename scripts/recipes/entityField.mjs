@@ -21,10 +21,10 @@ export const ENTITY_FIELD = {
     ),
     [SCREEN]: before(
       '          ...(waiting ? ordered',
-      `          { name: t('positions.trial'), value: position.trial ?? '' },\n`,
+      `          { name: t('margin.trial'), value: position.trial ?? '' },\n`,
     ),
     ...Object.fromEntries(
-      ['jp', 'cn', 'us'].map((language) => [textsOf(language), after('\n  positions: {', `\n    trial: 'Trial',`)]),
+      ['jp', 'cn', 'us'].map((language) => [textsOf(language), after('\n  margin: {', `\n    trial: 'Trial',`)]),
     ),
   },
   checks: [{ types: ['simulator', 'client'] }, { test: 'simulator/src/world/trading/positions/short.test.ts' }],
@@ -34,7 +34,7 @@ export const ENTITY_FIELD = {
     { without: COMMAND, check: { types: ['simulator'] }, fails: { in: COMMAND, with: `'trial' is missing` } },
     { without: VIEW, check: { types: ['simulator'] }, fails: { in: VIEW, with: `'trial' is missing` } },
     { without: SCREEN, check: { style: true }, fails: { in: textsOf('jp'), with: 'No screen shows' } },
-    { without: textsOf('jp'), check: { types: ['client'] }, fails: { in: SCREEN, with: 'positions.trial' } },
+    { without: textsOf('jp'), check: { types: ['client'] }, fails: { in: SCREEN, with: 'margin.trial' } },
     ...['cn', 'us'].map((language) => ({
       without: textsOf(language),
       check: { types: ['client'] },
