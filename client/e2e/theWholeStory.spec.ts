@@ -53,6 +53,12 @@ test('a customer logs in, buys, watches the profit follow the price, closes and 
   await page.getByRole('tab', { name: app.text('positions.settled') }).click();
   await expect(row).toHaveCount(1);
 
+  const token = await page.evaluate(() => localStorage.getItem('tokend'));
+  const headers = { token: token ?? '', account: CUSTOMER.account };
+  const fills = await page.request.post('/api/vue/trade/fills', { headers, form: { type: 'jpy' } });
+  const bought = { side: 'buy', code, quantity: SHARES };
+  expect(await fills.json()).toMatchObject({ data: { fills: [{ ...bought, side: 'sell' }, bought] } });
+
   await app.openPanel();
   await expect(page.getByTestId('position-value')).toHaveText('0.00');
   await app.logOut();
