@@ -66,8 +66,8 @@ export class Membership {
   }
 
   /**
-   * Disconnects sockets whose session has ended or whose account was banned. Tables are immutable: comparing references shows whether
-   * one changed.
+   * Disconnects sockets whose session has ended or whose account was banned. Does nothing while both tables are the same objects as at
+   * the last call: tables are immutable.
    */
   endSessions(): void {
     const state = this.world.told;

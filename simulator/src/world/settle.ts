@@ -5,7 +5,7 @@ import type { RecordKind, Records } from './kernel/models.ts';
 import { isPending, reviewByRules } from './reviews/reviews.ts';
 import type { DueEntry } from './kernel/state.ts';
 
-/** What is due of a record: its review, or what its capability does. */
+/** Ends the review of a due record by the rules, or runs the `due` rule of its capability. */
 function fireRecord<K extends RecordKind>(draft: Draft, kind: K, record: Records[K]): void {
   const { due } = RECORDS[kind];
   if (isPending(kind, record)) reviewByRules(draft, kind, record);

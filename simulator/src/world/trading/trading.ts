@@ -159,7 +159,7 @@ function fillClosingOf(draft: Draft, order: ClosingOrder, price: number): void {
   if (draft.record('order', order.id)?.ended === false) fillClosing(draft, order, price);
 }
 
-/** Lets happen what is due of a waiting order. */
+/** Fills or expires a due order, or continues the search for its price. */
 function fireOrder(draft: Draft, order: OrderRecord): void {
   const { due } = order;
   switch (due?.kind) {

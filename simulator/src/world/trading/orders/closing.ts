@@ -98,7 +98,7 @@ function sendLimit(draft: Draft, held: PositionRecord, order: ClosingOrder): voi
 }
 
 /**
- * Lets a closing order fill that is due. One at the market fills at the price of its tick; where nothing trades any more by then, at the
+ * Fills a due closing order. One at the market fills at the price of its tick; where nothing trades any more by then, at the
  * price it met when it was sent, and a special quote that stands by then keeps it waiting.
  */
 export function fillClosing(draft: Draft, order: ClosingOrder, price: number): void {

@@ -151,7 +151,7 @@ export function cancelOrder(draft: Draft, command: CancelOrder): Reply {
   return confirm('cancelled', existingRow(draft, command.id));
 }
 
-/** The waiting limit order a command changes, as it is to be: at another limit, or of another quantity; or why it cannot. */
+/** Applies the new limit or quantity of a command to a waiting limit order, or refuses the command. */
 function amended(draft: Draft, command: AmendOrder): OpeningOrder | Refusal {
   const refused = stateRefusal(draft.existingAccount(command.account));
   if (refused !== undefined) return refuse(refused);

@@ -107,7 +107,7 @@ export function openPosition(draft: Draft, order: OpeningOrder, execution: Execu
 /** What of a position's end is kept with it. */
 type Closing = Required<Pick<PositionRecord, 'fee' | 'sellPrice' | 'realized' | 'closeReason'>>;
 
-/** Ends a position whose margin has gone back. One that was held until now goes through `preparingToClose` at the same instant. */
+/** Closes the record of a position; the caller has returned its margin. A held position passes through `preparingToClose` at that instant. */
 export function endPosition(draft: Draft, position: PositionRecord, closing: Closing): PositionRecord {
   const { bound: _bound, ...rest } = withoutDueOf(position);
   const closed = draft.keep('position', { ...rest, ...closing, ended: true, state: 'closed', soldAt: draft.now });
