@@ -1,3 +1,4 @@
+import { RECORD_KINDS } from './models.ts';
 import { Sequence } from './sequence.ts';
 import type { AccountRecord, RecordIds, WorldState } from './state.ts';
 import { tableEntries, tableFrom, tableSet } from './table.ts';
@@ -32,9 +33,16 @@ function sequences(ids: RecordIds): RecordIds {
   return Object.fromEntries(Object.entries(ids).map(([kind, list]) => [kind, Sequence.of(list)]));
 }
 
-/** The state that was written as JSON and is known to be one. */
+/** The state that was written as JSON and is known to be one. @throws Error where a version wrote it that keeps other kinds of records */
 export function stateFrom(json: unknown): WorldState {
   const state = withTables(json as Fields) as unknown as WorldState;
+  const missing = RECORD_KINDS.filter((kind) => state.books[kind] === undefined);
+  if (missing.length > 0) {
+    const kinds = missing.join(', ');
+    throw new Error(
+      `a state without ${kinds}: another version wrote it. Go on with that version, or begin a fresh world`,
+    );
+  }
   const lists = (account: AccountRecord): AccountRecord => ({
     ...account,
     openRecords: sequences(account.openRecords),
