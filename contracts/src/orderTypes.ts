@@ -5,9 +5,9 @@ import { decimalText, positiveDecimal } from './wire.ts';
 
 /**
  * What a server may offer beyond opening a position and closing a whole one at the market: closing a part of one, closing at
- * a limit, changing a waiting order, and reversing a position.
+ * a limit, changing a waiting order, reversing a position, and taking orders while the market is closed.
  */
-export const ORDER_CHOICES = ['closePart', 'closeLimit', 'amendOrder', 'reversePosition'] as const;
+export const ORDER_CHOICES = ['closePart', 'closeLimit', 'amendOrder', 'reversePosition', 'queueOrder'] as const;
 /** One of these choices. */
 export type OrderChoice = (typeof ORDER_CHOICES)[number];
 

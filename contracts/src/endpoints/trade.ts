@@ -3,7 +3,7 @@ import { fillSchema, orderSchema } from '../entities/order.ts';
 import { SIDES, positionSchema } from '../entities/position.ts';
 import { creditStockRowSchema, newShareRowSchema, productRowSchema } from '../entities/user.ts';
 import { ORDER_TYPES, VALIDITIES, requestTerms } from '../orderTypes.ts';
-import { clientOrderId, code, currency, decimalText, integer, positiveInteger, recordId } from '../wire.ts';
+import { clientOrderId, code, currency, decimalText, instantMs, integer, positiveInteger, recordId } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** A value of a positions object: a position, or a figure that a server adds beside them, which is no position. */
@@ -72,6 +72,11 @@ export const orderTermsSchema = z.object({
   fees: z.array(feeLineSchema),
   sameDaySale: z.boolean(),
   available: decimalText,
+  /** When an order that is entered now goes to the exchange; absent while the market trades. */
+  goesAt: z.optional(instantMs),
+  /** The price limits of that day; absent where it has none, and while the market trades. */
+  limitUp: z.optional(decimalText),
+  limitDown: z.optional(decimalText),
   /** Of ORDER_CHOICES; a client offers no other, and without the field none. */
   choices: z.optional(z.array(z.string())),
 });

@@ -5,8 +5,16 @@ import { currency, decimalText, instantMs, integer, market } from '../wire.ts';
 import { POSITION_ORIGINS } from './position.ts';
 import { namesSchema } from './stock.ts';
 
-/** States of an order. One that is `partlyFilled` waits for the rest; the last four end it. */
-export const ORDER_STATES = ['working', 'partlyFilled', 'filled', 'cancelled', 'expired', 'rejected'] as const;
+/** States of an order. One that is `queued` waits for the market to open, one that is `partlyFilled` for its rest; the last four end it. */
+export const ORDER_STATES = [
+  'queued',
+  'working',
+  'partlyFilled',
+  'filled',
+  'cancelled',
+  'expired',
+  'rejected',
+] as const;
 /** State of an order. */
 export type OrderState = (typeof ORDER_STATES)[number];
 
@@ -56,6 +64,8 @@ export const orderSchema = z.object({
   hold: z.optional(decimalText),
   clientOrderId: z.string(),
   orderedAt: instantMs,
+  /** When an order that was entered while the market was closed goes to the exchange, or went. */
+  goesAt: z.optional(instantMs),
   endedAt: z.optional(instantMs),
   origin: z.optional(z.enum(ORDER_ORIGINS)),
   priceDecimals: integer,

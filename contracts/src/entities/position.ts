@@ -30,13 +30,17 @@ export const shareChangeSchema = z.object({
 export type ShareChange = z.infer<typeof shareChangeSchema>;
 
 /**
- * A limit order that waits to close a held position, or `stock_num` of its shares. The position is held meanwhile; cancelOrder under the
- * number of the position withdraws it, another closing order takes its place.
+ * An order that waits to close a held position, or `stock_num` of its shares: a limit order, or one at the market that goes to the
+ * exchange when it opens. The position is held meanwhile; cancelOrder under the number of the position withdraws it, another closing
+ * order takes its place.
  */
 export const closeOrderSchema = z.object({
-  limitPrice: decimalText,
+  /** Absent for an order at the market. */
+  limitPrice: z.optional(decimalText),
   stock_num: integer,
   requestedAt: instantMs,
+  /** When an order that was entered while the market was closed goes to the exchange, or went. */
+  goesAt: z.optional(instantMs),
   clientOrderId: z.string(),
 });
 
@@ -73,6 +77,8 @@ export const positionSchema = z.object({
   liquidationPrice: z.optional(decimalText),
   clientOrderId: z.optional(z.string()),
   orderedAt: z.optional(instantMs),
+  /** When an order that was entered while the market was closed goes to the exchange, or went. */
+  goesAt: z.optional(instantMs),
   ...shownTerms,
   boughtAt: z.optional(instantMs),
   sellableAt: z.optional(instantMs),

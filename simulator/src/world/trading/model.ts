@@ -47,6 +47,8 @@ interface AnyOrder extends BaseRecord<'hold'> {
   readonly price: number;
   readonly clientOrderId: string;
   readonly orderedAt: number;
+  /** When an order that was entered while the market was closed goes to the exchange, or went. */
+  readonly goesAt?: number;
   readonly filled?: Filled;
   readonly due?: OrderDue;
   /** When it ended before all of it was filled. */

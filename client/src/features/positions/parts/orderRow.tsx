@@ -15,6 +15,7 @@ import { RowLink } from './positionHead.tsx';
 
 /** The state of an order in words, and its tone. */
 const STATES = {
+  queued: ['orderList.state.queued', 'neutral'],
   working: ['positions.state.pendingOrder', 'neutral'],
   partlyFilled: ['orderList.state.partlyFilled', 'warn'],
   filled: ['orderList.state.filled', 'ok'],

@@ -91,7 +91,7 @@ export const positions = {
     averagePrice: '成交均价',
     fills: '成交明细（{{number}}笔）',
     position: '持仓 {{id}}',
-    state: { partlyFilled: '部分成交', filled: '全部成交' },
+    state: { queued: '等待开盘', partlyFilled: '部分成交', filled: '全部成交' },
   },
   closing: {
     upTo: '最多{{quantity}}股',

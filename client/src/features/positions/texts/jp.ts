@@ -93,7 +93,7 @@ export const positions = {
     averagePrice: '平均約定価格',
     fills: '約定明細({{number}}件)',
     position: '建玉 {{id}}',
-    state: { partlyFilled: '一部約定', filled: '全部約定' },
+    state: { queued: '次の寄付待ち', partlyFilled: '一部約定', filled: '全部約定' },
   },
   closing: {
     upTo: '{{quantity}}株まで',

@@ -98,7 +98,7 @@ export const positions = {
     averagePrice: 'Average fill price',
     fills: 'Fills ({{number}})',
     position: 'Position {{id}}',
-    state: { partlyFilled: 'Partially filled', filled: 'Filled' },
+    state: { queued: 'Queued for the open', partlyFilled: 'Partially filled', filled: 'Filled' },
   },
   closing: {
     upTo: 'Up to {{quantity}} shares',

@@ -23,7 +23,8 @@ function priceText(price: number | undefined): string | undefined {
 
 /** What the row of a position and that of an order have from the order. */
 function orderFields(order: OpeningOrder, { market, now }: Moment) {
-  const { code, currency, side, leverage, orderType, validity, clientOrderId, orderedAt, origin, filled } = order;
+  const { code, currency, side, leverage, orderType, validity, clientOrderId, orderedAt, goesAt, origin, filled } =
+    order;
   const names = market.instrument(code)?.names;
   const inParts = filled !== undefined && (filled.ids.length > 1 || openQuantity(order) > 0);
   return {
@@ -39,6 +40,7 @@ function orderFields(order: OpeningOrder, { market, now }: Moment) {
     priceDecimals: market.priceDecimals(code, now),
     clientOrderId,
     orderedAt,
+    goesAt,
     orderedQuantity: inParts ? order.quantity : undefined,
     origin,
   };
