@@ -141,7 +141,7 @@ const ALLOWED: readonly (readonly [path: string, code: string])[] = [
   ['client/src/state/a/ok.ts', "import type { Ports } from '../../io/ports.ts'; export type A = Ports;"],
   ['client/src/chart/ok.ts', "import type { Period } from '@zaraba/contracts'; export type A = Period;"],
   ['client/src/features/stocks/screens/ok.tsx', "import { b } from '../parts/ok.tsx'; export const a = b;"],
-  ['client/src/features/stocks/parts/ok.tsx', "export { b } from '../../orders/exports/b.tsx';"],
+  ['client/src/features/stocks/parts/ok.tsx', "export { b } from '../../trading/exports/b.tsx';"],
   [
     'client/src/features/stocks/parts/okKit.tsx',
     "import { Button } from '@zaraba/kit/button'; export const a = Button;",
@@ -162,7 +162,7 @@ const ALLOWED: readonly (readonly [path: string, code: string])[] = [
   ],
   ['client/src/features/home/texts/jp.ts', 'export const home = {};'],
   ['client/src/i18n/jp.ts', "import { home } from '../features/home/texts/jp.ts'; export default { ...home };"],
-  ['client/src/features/orders/exports/b.tsx', 'export const b = 1;'],
+  ['client/src/features/trading/exports/b.tsx', 'export const b = 1;'],
 ];
 
 interface Finding {

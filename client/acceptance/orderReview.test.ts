@@ -2,8 +2,8 @@ import { MARKET_CURRENCY, formatMoney, formatPrice, parseMoney, parsePrice } fro
 import type { Currency, MarketId, Position, Side } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { exactOf } from '../src/domain/decimal.ts';
-import { checkTicket, firstTicket, largestQuantity } from '../src/domain/orderTicket.ts';
-import type { TicketContext, TicketInput } from '../src/domain/orderTicket.ts';
+import { checkTicket, firstTicket, largestQuantity } from '../src/features/trading/rules/orderTicket.ts';
+import type { TicketContext, TicketInput } from '../src/features/trading/rules/orderTicket.ts';
 import { marginInUse, reservedForOrders } from '../src/domain/assets.ts';
 import { positionRows } from '../src/domain/positions.ts';
 import { downToGrid, tickTableOf } from '../src/domain/market/ticks.ts';

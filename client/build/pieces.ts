@@ -50,7 +50,7 @@ const FEATURE = at(String.raw`client/src/features/(\w+)/(?:screens|parts|rules)/
  * Features whose exports stay with them: a file of what screens share must not import the whole ticket, and home requests the
  * way to a first order behind its picture, without what screens share.
  */
-const WHOLE = at(String.raw`client/src/features/(gettingStarted|orders|positions)/exports/`);
+const WHOLE = at(String.raw`client/src/features/(gettingStarted|trading)/exports/`);
 /** Texts are loaded in one language at a time. */
 const TEXTS = at(String.raw`client/src/(?:i18n/(?:\w+/|\w\w\.)|features/\w+/texts/)`);
 const ENTRY = at(String.raw`client/(?:src/main\.tsx|index\.html)$`);
@@ -89,7 +89,7 @@ export function pieces() {
     if (every.has(id)) return 'first';
     if (first.has(id)) return inside.has(id) && !BEFORE_LOGIN.test(id) ? 'first' : 'login';
     const feature = (WHOLE.exec(id) ?? FEATURE.exec(id))?.[1];
-    if (inside.has(id) && !(feature === 'stocks' || feature === 'orders')) return 'inside';
+    if (inside.has(id) && !(feature === 'stocks' || feature === 'trading')) return 'inside';
     afterwards ??= reached(AFTERWARDS_ROOTS, graph);
     if (afterwards.has(id)) return 'afterwards';
     return CHART.test(id) ? 'chart' : (feature ?? null);

@@ -46,8 +46,6 @@ export const PAIRS_MOST = {
   'client/src': 4,
   'client/src/features': 2,
   'client/src/features/gettingStarted': 1,
-  'client/src/features/orders': 1,
-  'client/src/features/positions': 1,
   'client/src/state': 8,
   'simulator/src/control': 1,
   'simulator/src/world': 20,

@@ -5,8 +5,8 @@ const ENTITY = 'contracts/src/entities/position.ts';
 const RECORD = 'simulator/src/world/trading/model.ts';
 const COMMAND = 'simulator/src/world/trading/positions/positions.ts';
 const VIEW = 'simulator/src/world/trading/views/rows.ts';
-const SCREEN = 'client/src/features/positions/parts/positionFacts.tsx';
-const textsOf = (language) => `client/src/features/positions/texts/${language}.ts`;
+const SCREEN = 'client/src/features/trading/parts/positions/positionFacts.tsx';
+const textsOf = (language) => `client/src/features/trading/texts/${language}.ts`;
 
 /** Each file of the way that a field goes, and of the words that it is shown with. */
 export const ENTITY_FIELD = {

@@ -4,9 +4,9 @@ import { after, all, before } from './edits.mjs';
 const TABLE = 'contracts/src/orderTypes.ts';
 const COMMANDS = 'simulator/src/world/trading/model.ts';
 const EXECUTION = 'simulator/src/market/execution.ts';
-const RULES = 'client/src/domain/orderTerms.ts';
-const FEATURE = 'client/src/features/orders/feature.ts';
-const textsOf = (language) => `client/src/features/orders/texts/${language}.ts`;
+const RULES = 'client/src/features/trading/rules/orderTerms.ts';
+const FEATURE = 'client/src/features/trading/feature.ts';
+const textsOf = (language) => `client/src/features/trading/texts/${language}.ts`;
 
 /** Every place of an anchor; fails where there is none. */
 const everywhere = (anchor, to) => (text) => before(anchor, '')(text).replaceAll(anchor, to);
@@ -55,12 +55,12 @@ export const ORDER_TYPE = {
     {
       without: FEATURE,
       check: { types: ['client'] },
-      fails: { in: 'client/src/features/orders/parts/useTicket.ts', with: 'trigger' },
+      fails: { in: 'client/src/features/trading/parts/ticket/useTicket.ts', with: 'trigger' },
     },
     {
       without: textsOf('jp'),
       check: { types: ['client'] },
-      fails: { in: 'client/src/features/orders/exports/orderOutcome.tsx', with: 'orderTerms.type.stop' },
+      fails: { in: 'client/src/features/trading/parts/orders/orderOutcome.tsx', with: 'orderTerms.type.stop' },
     },
     ...['cn', 'us'].map((language) => ({
       without: textsOf(language),

@@ -7,7 +7,7 @@ import { type CustomerForm, customerRules } from '../domain/customerRule.ts';
 import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
 import { WayBack } from '../parts/wayBack.tsx';
 import BankAdd from '../features/bank/screens/addCard.tsx';
-import CloseSheet from '../features/positions/parts/closeSheet.tsx';
+import CloseSheet from '../features/trading/parts/closing/closeSheet.tsx';
 import { worldTimeRead } from '../state/market/slice.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
 import { onBed } from '../state/testing/bed.ts';

@@ -13,7 +13,7 @@ import { onBed } from '../state/testing/bed.ts';
 import { type Answers, after, good } from '../state/testing/fakePorts.ts';
 import Login from '../features/session/screens/login.tsx';
 import NewShareOrder from '../features/newShares/screens/subscriptions.tsx';
-import Positions from '../features/positions/screens/positions.tsx';
+import Positions from '../features/trading/screens/positions.tsx';
 import { DepositList as Deposits } from '../features/funds/parts/depositList.tsx';
 import { WithdrawalList as Withdrawals } from '../features/funds/parts/withdrawalList.tsx';
 import { renderOn } from './testing/renderOn.tsx';

@@ -13,7 +13,7 @@ import LargeInfo from '../features/blockTrades/screens/offer.tsx';
 import NewShareInfo from '../features/newShares/screens/offer.tsx';
 import MessageInfo from '../features/inbox/screens/message.tsx';
 import NewsInfo from '../features/news/screens/article.tsx';
-import PositionInfo from '../features/positions/screens/position.tsx';
+import PositionInfo from '../features/trading/screens/position.tsx';
 import StockInfo from '../features/stocks/screens/stock.tsx';
 import { renderOn } from './testing/renderOn.tsx';
 

@@ -4,7 +4,7 @@ import { act, cleanup } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Equity } from '../features/home/parts/equity.tsx';
-import { Summary } from '../features/positions/parts/summary.tsx';
+import { Summary } from '../features/trading/parts/lists/summary.tsx';
 import { changeLanguage, loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
 import { connected } from '../state/connection/slice.ts';
 import { marketBatch, worldTimeRead } from '../state/market/slice.ts';

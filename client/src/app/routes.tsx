@@ -148,13 +148,13 @@ export const ROUTES = {
     up: 'quotes',
   },
   positions: {
-    load: () => import('../features/positions/screens/positions.tsx'),
+    load: () => import('../features/trading/screens/positions.tsx'),
     chrome: 'tabs',
     session: true,
     title: 'positions.title',
   },
   position: {
-    load: () => import('../features/positions/screens/position.tsx'),
+    load: () => import('../features/trading/screens/position.tsx'),
     chrome: 'back',
     session: true,
     title: 'positions.detailTitle',

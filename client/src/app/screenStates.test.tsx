@@ -20,7 +20,7 @@ import Summary from '../features/markets/screens/summary.tsx';
 import NewShares from '../features/newShares/screens/offers.tsx';
 import Subscriptions from '../features/newShares/screens/subscriptions.tsx';
 import News from '../features/news/screens/news.tsx';
-import Positions from '../features/positions/screens/positions.tsx';
+import Positions from '../features/trading/screens/positions.tsx';
 import { loadLaterTexts, startLanguage, text } from '../i18n/index.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
 import { DEFAULT_SETTINGS } from '../state/settings/slice.ts';

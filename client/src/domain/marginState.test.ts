@@ -3,7 +3,7 @@ import type { Position } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tickTableOf } from './market/ticks.ts';
-import { type Rates, liquidationPriceOf } from './orderCost.ts';
+import { type Rates, liquidationPriceOf } from './liquidationPrice.ts';
 import { formatFarPrice, marginLevel, marginState } from './marginState.ts';
 
 const held: Position = {

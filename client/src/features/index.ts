@@ -11,11 +11,10 @@ import { margin } from './margin/feature.ts';
 import { markets } from './markets/feature.ts';
 import { newShares } from './newShares/feature.ts';
 import { news } from './news/feature.ts';
-import { orders } from './orders/feature.ts';
-import { positions } from './positions/feature.ts';
 import { profitAndLoss } from './profitAndLoss/feature.ts';
 import { security } from './security/feature.ts';
 import { stocks } from './stocks/feature.ts';
+import { trading } from './trading/feature.ts';
 import type { Feature, Shortcut } from './feature.ts';
 import type { EquityPart, FundRecord } from '@zaraba/contracts';
 import type { ParseKeys } from 'i18next';
@@ -35,11 +34,10 @@ const FEATURES = [
   markets,
   newShares,
   news,
-  orders,
-  positions,
   profitAndLoss,
   security,
   stocks,
+  trading,
 ] as const;
 
 type Declared = (typeof FEATURES)[number];

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadLaterTexts, startLanguage, text } from '../../i18n/index.ts';
 import { Equity } from '../../features/home/parts/equity.tsx';
 import Mine from '../../features/settings/screens/settings.tsx';
-import { PositionBadges } from '../../features/positions/parts/positionHead.tsx';
+import { PositionBadges } from '../../features/trading/parts/positions/positionHead.tsx';
 import { remoteEpic } from '../../state/remote/epic.ts';
 import { onBed } from '../../state/testing/bed.ts';
 import { after, good } from '../../state/testing/fakePorts.ts';

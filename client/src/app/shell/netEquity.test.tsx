@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { changeLanguage, loadLaterTexts, startLanguage } from '../../i18n/index.ts';
 import { Equity } from '../../features/home/parts/equity.tsx';
-import { Summary } from '../../features/positions/parts/summary.tsx';
+import { Summary } from '../../features/trading/parts/lists/summary.tsx';
 import { rootReducer } from '../../state/reducer.ts';
 import { remoteEpic } from '../../state/remote/epic.ts';
 import { onBed } from '../../state/testing/bed.ts';

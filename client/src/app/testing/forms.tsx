@@ -19,7 +19,7 @@ import Loan from '../../features/loans/screens/loan.tsx';
 import Stored from '../../features/funds/screens/balances.tsx';
 import Withdraw from '../../features/funds/screens/withdraw.tsx';
 import TopUpSheet from '../../features/margin/parts/topUpSheet.tsx';
-import TicketColumn from '../../features/orders/exports/ticketColumn.tsx';
+import TicketColumn from '../../features/trading/exports/ticketColumn.tsx';
 import type { KeptForm } from '../../state/inputs/forms.ts';
 import { type Answers, after, good } from '../../state/testing/fakePorts.ts';
 import { quote } from '../../state/testing/quote.ts';

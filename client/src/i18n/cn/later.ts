@@ -15,13 +15,12 @@ import { margin } from '../../features/margin/texts/cn.ts';
 import { markets } from '../../features/markets/texts/cn.ts';
 import { newShares } from '../../features/newShares/texts/cn.ts';
 import { news } from '../../features/news/texts/cn.ts';
-import { orders } from '../../features/orders/texts/cn.ts';
-import { positions } from '../../features/positions/texts/cn.ts';
 import { profitAndLoss } from '../../features/profitAndLoss/texts/cn.ts';
 import { security } from '../../features/security/texts/cn.ts';
 import { settings } from '../../features/settings/texts/cn.ts';
 import { stocks } from '../../features/stocks/texts/cn.ts';
 import { tour } from '../../features/tour/texts/cn.ts';
+import { trading } from '../../features/trading/texts/cn.ts';
 import { common } from './common.ts';
 
 /** The texts in Chinese of the screens behind the login. */
@@ -43,12 +42,11 @@ const later: LaterTexts = {
   ...markets,
   ...newShares,
   ...news,
-  ...orders,
-  ...positions,
   ...profitAndLoss,
   ...security,
   ...settings,
   ...stocks,
   ...tour,
+  ...trading,
 };
 export default later;

@@ -15,13 +15,12 @@ import { margin } from '../../features/margin/texts/jp.ts';
 import { markets } from '../../features/markets/texts/jp.ts';
 import { newShares } from '../../features/newShares/texts/jp.ts';
 import { news } from '../../features/news/texts/jp.ts';
-import { orders } from '../../features/orders/texts/jp.ts';
-import { positions } from '../../features/positions/texts/jp.ts';
 import { profitAndLoss } from '../../features/profitAndLoss/texts/jp.ts';
 import { security } from '../../features/security/texts/jp.ts';
 import { settings } from '../../features/settings/texts/jp.ts';
 import { stocks } from '../../features/stocks/texts/jp.ts';
 import { tour } from '../../features/tour/texts/jp.ts';
+import { trading } from '../../features/trading/texts/jp.ts';
 import { common } from './common.ts';
 
 /** The Japanese texts of the screens behind the login. */
@@ -43,13 +42,12 @@ const later = {
   ...markets,
   ...newShares,
   ...news,
-  ...orders,
-  ...positions,
   ...profitAndLoss,
   ...security,
   ...settings,
   ...stocks,
   ...tour,
+  ...trading,
 } as const;
 export default later;
 

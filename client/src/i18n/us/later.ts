@@ -15,13 +15,12 @@ import { margin } from '../../features/margin/texts/us.ts';
 import { markets } from '../../features/markets/texts/us.ts';
 import { newShares } from '../../features/newShares/texts/us.ts';
 import { news } from '../../features/news/texts/us.ts';
-import { orders } from '../../features/orders/texts/us.ts';
-import { positions } from '../../features/positions/texts/us.ts';
 import { profitAndLoss } from '../../features/profitAndLoss/texts/us.ts';
 import { security } from '../../features/security/texts/us.ts';
 import { settings } from '../../features/settings/texts/us.ts';
 import { stocks } from '../../features/stocks/texts/us.ts';
 import { tour } from '../../features/tour/texts/us.ts';
+import { trading } from '../../features/trading/texts/us.ts';
 import { common } from './common.ts';
 
 /** The texts in English of the screens behind the login. */
@@ -43,12 +42,11 @@ const later: LaterTexts = {
   ...markets,
   ...newShares,
   ...news,
-  ...orders,
-  ...positions,
   ...profitAndLoss,
   ...security,
   ...settings,
   ...stocks,
   ...tour,
+  ...trading,
 };
 export default later;

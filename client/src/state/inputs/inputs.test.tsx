@@ -4,7 +4,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, describe, expect, it } from 'vitest';
-import { typedPrices } from '../../domain/orderTerms.ts';
+import { typedPrices } from '../../features/trading/rules/orderTerms.ts';
 import { checkEpic } from '../flow/checkEpic.ts';
 import { flowEpic } from '../flow/epic.ts';
 import { keepIntent } from '../flow/intents.ts';

@@ -8,7 +8,7 @@ import type { Study } from '../../../chart/indicators/study.ts';
 import type { ChartLine, ChartOptions, ChartTexts, PriceScale, StudyId } from '../../../chart/types.ts';
 import { changeOf } from '../../../domain/market/quote.ts';
 import { priceDecimalsOf } from '../../../domain/format.ts';
-import { waitingTerms } from '../../../domain/orderTerms.ts';
+import { waitingTerms } from '../../../domain/waitingTerms.ts';
 import { isHeld } from '../../../domain/positions.ts';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { useTexts } from '../../../parts/texts.ts';

@@ -26,10 +26,10 @@ import { StockSkeleton } from '../parts/stockSkeleton.tsx';
 import { Watchlist } from '../parts/watchlist.tsx';
 
 const ChartPanel = later(() => import('../parts/chartPanel.tsx'));
-const TicketColumn = later(() => import('../../orders/exports/ticketColumn.tsx'));
-const TicketSheet = later(() => import('../../orders/exports/ticketSheet.tsx'));
+const TicketColumn = later(() => import('../../trading/exports/ticketColumn.tsx'));
+const TicketSheet = later(() => import('../../trading/exports/ticketSheet.tsx'));
 /** Below the first screenful of a phone: its coming moves nothing under a finger. */
-const HeldHere = onDemand(() => withTexts(import('../../positions/exports/heldHere.tsx')));
+const HeldHere = onDemand(() => withTexts(import('../../trading/exports/heldHere.tsx')));
 /** From this width on the watchlist is next to the stock. */
 const WITH_WATCHLIST = '(min-width: 1440px)';
 

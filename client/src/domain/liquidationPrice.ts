@@ -1,0 +1,31 @@
+import type { OrderTerms, Side } from '@zaraba/contracts';
+import { type TickTable, downToGrid, upToGrid } from './market/ticks.ts';
+
+const WHOLE_BASIS_POINTS = 10_000n;
+
+/** The data of an order that determines its cost. `price` is an integer of 1/PRICE_SCALE. */
+export interface PricedOrder {
+  readonly side: Side;
+  readonly price: number;
+  readonly quantity: number;
+  readonly leverage: number;
+}
+
+/** The rates of an order: the terms of its stock that determine its cost. */
+export type Rates = Pick<OrderTerms, 'currency' | 'fees' | 'maintenanceMarginBasisPoints'>;
+
+/** The price at which equity falls to the maintenance margin, rounded to the grid so that it is never late. */
+export function liquidationPriceOf(order: PricedOrder, rates: Rates, ticks: TickTable): number | undefined {
+  const { side, leverage } = order;
+  if (side === 'long' && leverage === 1) return undefined;
+  const price = BigInt(order.price);
+  const multiple = BigInt(leverage);
+  const maintenance = BigInt(rates.maintenanceMarginBasisPoints);
+  if (side === 'long') {
+    const dividend = price * (multiple - 1n) * WHOLE_BASIS_POINTS;
+    const divisor = multiple * (WHOLE_BASIS_POINTS - maintenance);
+    return upToGrid(ticks, Number((dividend + divisor - 1n) / divisor));
+  }
+  const dividend = price * (multiple + 1n) * WHOLE_BASIS_POINTS;
+  return downToGrid(ticks, Number(dividend / (multiple * (WHOLE_BASIS_POINTS + maintenance))));
+}

@@ -1,0 +1,52 @@
+import type { Side, StockDetail } from '@zaraba/contracts';
+import { Sheet } from '@zaraba/kit/sheet';
+import { useRef } from 'react';
+import type { ReactElement } from 'react';
+import { nameIn } from '../../../parts/stocks/names.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useSettings } from '../../../state/hooks.ts';
+import { quantityIn } from '../parts/ticket/ticketForm.tsx';
+import { TicketIn } from '../parts/ticket/ticketParts.tsx';
+
+/** The ticket as a sheet over the stock. */
+export default function TicketSheet(props: {
+  detail: StockDetail;
+  side: Side;
+  byKey?: boolean | undefined;
+  open: boolean;
+  onClose: () => void;
+}): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const name = nameIn(language, props.detail);
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <TicketIn
+      // The other button opens it on the other side.
+      key={props.side}
+      detail={props.detail}
+      side={props.side}
+      byKey={props.byKey}
+      renderFrame={({ title, body, foot, leave, waiting }) => (
+        <Sheet
+          open={props.open}
+          onClose={() => {
+            leave?.();
+            props.onClose();
+          }}
+          closeLabel={t('action.close')}
+          title={
+            <>
+              {title} · {name}
+            </>
+          }
+          foot={foot}
+          replaced={waiting}
+          initialFocus={props.byKey === true ? () => quantityIn(content.current) : undefined}
+        >
+          <div ref={content}>{body}</div>
+        </Sheet>
+      )}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { type OrderTerms, POSITION_STATES } from '@zaraba/contracts';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { ANSWERS, LOGGED_IN, NOW, POSITION } from '../../../../app/testing/forms.tsx';
+import { renderOn } from '../../../../app/testing/renderOn.tsx';
+import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { connected } from '../../../../state/connection/slice.ts';
+import { checkEpic } from '../../../../state/flow/checkEpic.ts';
+import { flowEpic } from '../../../../state/flow/epic.ts';
+import { marketBatch, worldTimeRead } from '../../../../state/market/slice.ts';
+import { remoteEpic } from '../../../../state/remote/epic.ts';
+import { type Bed, onBed } from '../../../../state/testing/bed.ts';
+import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
+import { quote } from '../../../../state/testing/quote.ts';
+import CloseSheet from './closeSheet.tsx';
+
+const { holding } = POSITION_STATES.codes;
+const LONG = { ...POSITION, side: 'long', status: holding, leverage: 1, stock_num: 100 } as const;
+const TERMS: OrderTerms = {
+  code: LONG.code,
+  currency: 'jpy',
+  leverageChoices: [1],
+  maintenanceMarginBasisPoints: 500,
+  minimumShares: 1,
+  maximumShares: 1_000_000,
+  fees: [],
+  sameDaySale: true,
+  available: '9000000',
+};
+const SHORT = { ...LONG, id: 'SIM-8', side: 'short' } as const;
+type Sheeted = Omit<typeof LONG | typeof SHORT, 'stock_num'> & { readonly stock_num: number };
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+const tap = (key: 'ticket.review' | 'action.back' | 'positions.sellConfirm' | 'reversal.confirm'): void =>
+  act(() => screen.getByRole('button', { name: text(key) }).click());
+
+/** Shows the sheet of a position beside a server that offers these choices. */
+function onSheet(
+  choices: OrderTerms['choices'],
+  test: (bed: Bed, wait: () => void) => void,
+  position: Sheeted = LONG,
+): void {
+  const answers: Answers = {
+    ...ANSWERS,
+    '/trade/orderTerms': () => after(1, good<'/trade/orderTerms'>({ ...TERMS, ...(choices && { choices }) })),
+    '/trade/reversePosition': () => after(1, good<'/trade/reversePosition'>(SHORT, 'submitted')),
+  };
+  onBed({ epics: [remoteEpic, flowEpic, checkEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
+    let until = 0;
+    const wait = (): void => {
+      for (let turn = 0; turn < 3; turn += 1) act(() => bed.run((until += 100)));
+    };
+    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
+    bed.dispatch(connected({ at: 0 }));
+    bed.dispatch(marketBatch({ at: 1_000, rows: [quote(LONG.code, 999)] }));
+    renderOn(bed, <CloseSheet position={position} open onClose={() => undefined} />);
+    wait();
+    test(bed, wait);
+  });
+}
+
+it('a position is reversed from its row: costs of both legs before the button, sent once, and the outcome', () => {
+  onSheet(['reversePosition'], (bed, wait) => {
+    act(() => screen.getByRole('radio', { name: text('holding.short.reverse') }).click());
+    wait();
+    expect(screen.getByRole('region', { name: text('reversal.first') })).toBeTruthy();
+    expect(screen.getByRole('region', { name: text('reversal.second') })).toBeTruthy();
+    tap('ticket.review');
+    expect(screen.getByRole('region', { name: text('reversal.second') })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: text('positions.sellConfirm') })).toBeNull();
+    tap('reversal.confirm');
+    wait();
+    const sent = bed.ports.calls.filter(({ path }) => path === '/trade/reversePosition').map(({ body }) => body['id']);
+    expect(sent).toEqual([LONG.id]);
+    expect(screen.getByTestId('order-accepted')).toBeTruthy();
+  });
+});
+
+it('a short position is reversed in its own words', () => {
+  onSheet(
+    ['reversePosition'],
+    () => expect(screen.getByRole('radio', { name: text('holding.long.reverse') })).toBeTruthy(),
+    SHORT,
+  );
+});
+
+it.each([undefined, ['closePart', 'closeLimit']] as const)('a server that offers %s reverses nothing', (choices) => {
+  onSheet(choices && [...choices], () => {
+    expect(screen.queryByRole('radiogroup', { name: text('holding.aim') })).toBeNull();
+    tap('ticket.review');
+    expect(screen.getByRole('button', { name: text('positions.sellConfirm') })).toBeTruthy();
+  });
+});
+
+it('a closing is reviewed before it is sent: nothing leaves the form, and the way back keeps what was typed', () => {
+  onSheet(['closePart', 'closeLimit'], (bed, wait) => {
+    act(() => screen.getByRole('button', { name: text('closing.partOf', { percent: 50 }) }).click());
+    expect(screen.queryByRole('button', { name: text('positions.sellConfirm') })).toBeNull();
+    tap('ticket.review');
+    expect(screen.getByRole('heading', { name: text('ticket.reviewTitle') })).toBeTruthy();
+    expect(screen.getByText(/50株を?、成行で/)).toBeTruthy();
+    expect(screen.queryByLabelText(text('ticket.quantity'))).toBeNull();
+    tap('action.back');
+    expect(screen.getByLabelText<HTMLInputElement>(text('ticket.quantity')).value).toBe('50');
+    tap('ticket.review');
+    tap('positions.sellConfirm');
+    wait();
+    const sent = bed.ports.calls.filter(({ path }) => path === '/trade/closePosition');
+    expect(sent.map(({ body: { clientOrderId: _id, ...body } }) => body)).toEqual([{ id: LONG.id, quantity: '50' }]);
+  });
+});
+
+it.each([1, 3, 30, 300, 333])('each part of %i shares is exact to one share, or cannot be picked', (shares) => {
+  onSheet(
+    ['closePart'],
+    () => {
+      for (const percent of [25, 50, 75]) {
+        const chip = screen.getByRole<HTMLButtonElement>('button', { name: text('closing.partOf', { percent }) });
+        const part = Math.floor((shares * percent) / 100);
+        expect(chip.disabled).toBe(part === 0);
+        if (part === 0) continue;
+        act(() => chip.click());
+        expect(screen.getByLabelText<HTMLInputElement>(text('ticket.quantity')).value).toBe(String(part));
+      }
+    },
+    { ...LONG, stock_num: shares },
+  );
+});

@@ -1,0 +1,108 @@
+import { formatPrice } from '@zaraba/contracts';
+import { Facts } from '@zaraba/kit/facts';
+import { Sentence } from '@zaraba/kit/sentence';
+import { Note } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { formatCount, formatPriceText, positionDecimals } from '../../../../domain/format.ts';
+import { isQuotedSpecially } from '../../../../domain/market/quote.ts';
+import { isOutright } from '../../../../domain/positions.ts';
+import { Amount, NOT_KNOWN, SignedAmount } from '../../../../parts/amount.tsx';
+import { Conditions } from '../../../../parts/forms/conditions.tsx';
+import { termsText } from '../terms/termsText.ts';
+import { FailureState } from '../../../../parts/failureNote.tsx';
+import { positionName } from '../../../../parts/stocks/names.ts';
+import { useTexts } from '../../../../parts/texts.ts';
+import { useMarketSession, useSettings } from '../../../../state/hooks.ts';
+import { closingSide } from './closingForm.tsx';
+import type { ClosingOrder } from './useClosingOrder.ts';
+
+/** The texts' name for closing positions: shares held without leverage are sold. */
+export function wayOut(rows: ClosingOrder['rows']): 'sell' | 'close' {
+  return rows.length > 0 && rows.every(isOutright) ? 'sell' : 'close';
+}
+
+/** Says that an order sent under a special quote waits for the first trade; nothing without one, or outside trading hours. */
+function SpecialQuoteNote(props: { closing: ClosingOrder }): ReactElement | null {
+  const t = useTexts();
+  const { quote, rows } = props.closing;
+  const session = useMarketSession(rows[0]?.market);
+  if (!isQuotedSpecially({ quote, open: session === undefined ? undefined : session.phase === 'open' })) return null;
+  return (
+    <Note tone="warn" title={t('ticket.specialTitle')}>
+      <p>{t('positions.closeSpecial')}</p>
+    </Note>
+  );
+}
+
+/** What will be closed, in one sentence, and what then remains. */
+function Words(props: { closing: ClosingOrder }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { closing } = props;
+  const { rows, check, currency } = closing;
+  const [first] = rows;
+  const side = first?.side;
+  const way = wayOut(rows);
+  const prices = Object.values(check.terms.prices).map(formatPrice);
+  const decimals = positionDecimals(first, currency, ...prices, first?.buy_price);
+  const values = {
+    name: first === undefined ? '' : positionName(language, first),
+    side: t(`positions.${side ?? 'unnamedSide'}`),
+    quantity: formatCount(first?.stock_num === undefined ? undefined : check.quantity),
+    terms: termsText(t, check.terms, closingSide(closing), { decimals, currency }),
+  };
+  const left = check.held - check.quantity;
+  return (
+    <Sentence edge={side === 'short' ? 'up' : 'down'}>
+      {t(`positions.${way}Words`, values)}
+      {left > 0 && ` ${t('closing.left', { held: formatCount(check.held), left: formatCount(left) })}`}
+    </Sentence>
+  );
+}
+
+/** A closing in words, with its expected result and costs, before it is sent. */
+export function ClosingReview(props: { closing: ClosingOrder }): ReactElement {
+  const t = useTexts();
+  const { closing } = props;
+  const { currency, estimate, block, input, rows } = closing;
+  return (
+    <>
+      <Conditions title={t('rule.blocked')} conditions={closing.conditions} />
+      <SpecialQuoteNote closing={closing} />
+      <Words closing={closing} />
+      <Facts
+        facts={[
+          {
+            name: t('positions.expectedPrice'),
+            value: formatPriceText(
+              estimate?.price,
+              positionDecimals(rows[0], currency, estimate?.price, rows[0]?.buy_price),
+            ),
+          },
+          {
+            name: t('positions.expectedGain'),
+            value: <SignedAmount value={estimate?.gain ?? NOT_KNOWN} currency={currency} unit />,
+          },
+          {
+            name: t('positions.expectedFee'),
+            value: <Amount value={estimate?.fee ?? NOT_KNOWN} currency={currency} unit />,
+          },
+          estimate?.paidFee === undefined
+            ? undefined
+            : { name: t('positions.paidFee'), value: <Amount value={estimate.paidFee} currency={currency} unit /> },
+          {
+            name: t('positions.expectedProfit'),
+            value: <SignedAmount value={estimate?.net ?? NOT_KNOWN} currency={currency} unit />,
+            strong: true,
+          },
+        ]}
+      />
+      <p className="text-2 small">{t(`orderTerms.type.${input.orderType}.estimate`)}</p>
+      {closing.failure !== undefined && <FailureState failure={closing.failure} onRetry={closing.readTerms} />}
+      {closing.check.parts.some(({ position }) => position.closeOrder !== undefined) && (
+        <Note>{t('closing.replaces')}</Note>
+      )}
+      {block !== undefined && <Note tone="warn">{block}</Note>}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Currency, OrderTerms, OrderType, Quote, StockDetail } from '@zaraba/contracts';
+import { useState } from 'react';
+import { closingTypes, offers } from '../../../../domain/orderChoices.ts';
+import { takesAnyPrice } from '../../rules/orderTerms.ts';
+import type { NumberedPosition } from '../../../../domain/positions.ts';
+import { type Condition, useConditions } from '../../../../parts/forms/conditions.tsx';
+import { useFlow, useQuote, useRemote, useSettings, useWanted, useWorldNow } from '../../../../state/hooks.ts';
+import type { Failure } from '../../../../state/hooks.ts';
+import { useClosingBlock } from './closeBlock.ts';
+import { type CloseEstimate, type Closing, closeEstimate, sumOfEstimates } from '../../rules/closeEstimate.ts';
+import { CLOSE_ALL, checkClosing, closingRequest, isReady } from '../../rules/closingOrder.ts';
+import type { ClosingCheck, ClosingInput } from '../../rules/closingOrder.ts';
+
+/** The closing of positions of one stock on one side, with the state and actions of its form. */
+export interface ClosingOrder {
+  readonly rows: readonly NumberedPosition[];
+  readonly input: ClosingInput;
+  readonly change: (patch: Partial<ClosingInput>) => void;
+  readonly check: ClosingCheck;
+  readonly estimate: CloseEstimate | undefined;
+  readonly currency: Currency;
+  readonly quote: Quote | undefined;
+  readonly stock: Pick<StockDetail, 'ticks' | 'limitUp' | 'limitDown' | 'exchangeLot'> | undefined;
+  /** Whether the server closes a part of a position. */
+  readonly inPart: boolean;
+  /** The order types by which it closes one. */
+  readonly types: readonly OrderType[];
+  /** Why nothing can be closed now. */
+  readonly block: string | undefined;
+  readonly conditions: readonly Condition[];
+  /** Whether it can be sent as it is. */
+  readonly ready: boolean;
+  /** Why the terms, and with them the costs, are unknown. */
+  readonly failure: Failure | undefined;
+  readonly readTerms: () => void;
+  /** What was sent; its outcome replaces the form. */
+  readonly sent: readonly Closing<NumberedPosition>[];
+  readonly submit: () => void;
+  /** Leaves the outcome. */
+  readonly leave: () => void;
+}
+
+const NONE: readonly Closing<NumberedPosition>[] = [];
+
+function useTermsOf(code: string | undefined): {
+  data?: OrderTerms;
+  failure: Failure | undefined;
+  refresh: () => void;
+} {
+  const { data, status, failure, refresh } = useRemote('/trade/orderTerms', code === undefined ? null : { code });
+  return { ...(data && { data }), refresh, failure: status === 'failed' && data === undefined ? failure : undefined };
+}
+
+/** Holds the input of a closing and validates it at every change of the market. Without rows it does nothing. */
+export function useClosingOrder(rows: readonly NumberedPosition[]): ClosingOrder {
+  const [first] = rows;
+  const code = first?.code;
+  const settings = useSettings();
+  const currency = first?.currency ?? settings.currency;
+  useWanted(code === undefined ? [] : [code], 'fast');
+  const quote = useQuote(code);
+  const nowMs = useWorldNow();
+  const [input, setInput] = useState(CLOSE_ALL);
+  const [sent, setSent] = useState(NONE);
+  const terms = useTermsOf(code);
+  // What it needs is checked against the stock.
+  const isPriced = !takesAnyPrice(input.orderType);
+  const { data: stock } = useRemote('/market/stockDetail', isPriced && code !== undefined ? { code } : null);
+  const inPart = offers(terms.data, 'closePart');
+  const check = checkClosing(input, { rows, nowMs, inPart, stock });
+  const block = useClosingBlock(rows);
+  const conditions = useConditions('exit');
+  const flow = useFlow('/trade/closePosition', first?.id);
+  return {
+    rows,
+    input,
+    change: (patch) => setInput({ ...input, ...patch }),
+    check,
+    estimate: sumOfEstimates(
+      check.parts.map((part) => closeEstimate(part, currency, quote, terms.data)),
+      currency,
+    ),
+    currency,
+    quote,
+    stock,
+    inPart,
+    types: closingTypes(terms.data),
+    block,
+    conditions,
+    ready: isReady(check) && block === undefined && conditions.length === 0 && (!isPriced || stock !== undefined),
+    failure: terms.failure,
+    readTerms: terms.refresh,
+    sent,
+    submit: () => {
+      setSent(check.parts);
+      // Each position has a flow of its own, named by its number.
+      for (const part of check.parts) flow.submit(closingRequest(part));
+    },
+    leave: () => {
+      setSent(NONE);
+      setInput(CLOSE_ALL);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { Currency } from '@zaraba/contracts';
+import { useState } from 'react';
+import { isQuotedSpecially } from '../../../../domain/market/quote.ts';
+import { isOrderKindOffered, offers } from '../../../../domain/orderChoices.ts';
+import type { NumberedPosition } from '../../../../domain/positions.ts';
+import { type Condition, useConditions } from '../../../../parts/forms/conditions.tsx';
+import { useConfig, useFlow, useQuote, useRemote, useSettings, useWorldNow } from '../../../../state/hooks.ts';
+import type { LiveFlow } from '../../../../state/hooks.ts';
+import { useClosingBlock } from './closeBlock.ts';
+import { isFree, oldestFirst } from '../../rules/closingOrder.ts';
+import { type Reversal, reversalOf } from '../../rules/reversal.ts';
+
+/** Turning one of several positions of a stock over, with the state and actions of its form. */
+export interface ReversalForm {
+  /** Whether the server offers it, and the position that it would open, and one of the positions can be turned over. */
+  readonly offered: boolean;
+  /** The positions that can be closed now, oldest first, and the chosen one of them. */
+  readonly rows: readonly NumberedPosition[];
+  readonly position: NumberedPosition | undefined;
+  readonly choose: (id: string) => void;
+  readonly reversal: Reversal | undefined;
+  readonly currency: Currency;
+  readonly block: string | undefined;
+  readonly special: boolean;
+  readonly conditions: readonly Condition[];
+  readonly ready: boolean;
+  readonly flow: LiveFlow<'/trade/reversePosition'>;
+  /** What was sent; its outcome replaces the form. */
+  readonly sent: NumberedPosition | undefined;
+  readonly submit: () => void;
+  readonly leave: () => void;
+}
+
+/** Holds the choice of the position that is turned over, and validates it at every change of the market. */
+export function useReversal(held: readonly NumberedPosition[]): ReversalForm {
+  const nowMs = useWorldNow();
+  const settings = useSettings();
+  const rows = oldestFirst(held.filter((row) => isFree(row, nowMs)));
+  const [chosen, setChosen] = useState<string>();
+  const [sent, setSent] = useState<NumberedPosition>();
+  const position = rows.find(({ id }) => id === chosen) ?? rows[0];
+  const body = position?.code === undefined ? null : { code: position.code };
+  const currency = position?.currency ?? settings.currency;
+  const { data: terms } = useRemote('/trade/orderTerms', body);
+  const config = useConfig();
+  const opens =
+    (position?.side === 'short' || isOrderKindOffered(config, 'shortSelling')) &&
+    ((position?.leverage ?? 1) <= 1 || isOrderKindOffered(config, 'leverage'));
+  const offered = offers(terms, 'reversePosition') && position !== undefined && opens;
+  const { data: stock } = useRemote('/market/stockDetail', offered ? body : null);
+  const quote = useQuote(position?.code);
+  const block = useClosingBlock(held);
+  const conditions = useConditions('obligation');
+  const flow = useFlow('/trade/reversePosition', (sent ?? position)?.id);
+  const reversal = position && reversalOf(position, currency, quote, { terms, stock });
+  const special = isQuotedSpecially({ quote });
+  const left = reversal?.opening?.cashAfter.minor;
+  return {
+    offered,
+    rows,
+    position,
+    choose: setChosen,
+    reversal,
+    currency,
+    block,
+    special,
+    conditions,
+    ready: offered && block === undefined && !special && conditions.length === 0 && left !== undefined && left >= 0,
+    flow,
+    sent,
+    submit: () => {
+      if (position === undefined) return;
+      setSent(position);
+      flow.submit({ id: position.id });
+    },
+    leave: () => {
+      flow.reset();
+      setSent(undefined);
+    },
+  };
+}

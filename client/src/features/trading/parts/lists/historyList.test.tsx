@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { ENDPOINTS, LANGUAGES, POSITION_STATES } from '@zaraba/contracts';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { ANSWERS, LOGGED_IN, POSITION } from '../../../../app/testing/forms.tsx';
+import { renderOn } from '../../../../app/testing/renderOn.tsx';
+import { keepSavedFiles } from '../../../../app/testing/savedFiles.ts';
+import { changeLanguage, loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { remoteEpic } from '../../../../state/remote/epic.ts';
+import { useClosedPositions } from '../../../../state/hooks.ts';
+import { onBed } from '../../../../state/testing/bed.ts';
+import { after, good } from '../../../../state/testing/fakePorts.ts';
+import { HistoryList } from './historyList.tsx';
+import { SettledList } from './lists.tsx';
+
+const ROW = { ...POSITION, status: POSITION_STATES.codes.closed, side: 'long', realized: '100' } as const;
+const EARLIER = { count: 5, trades: 3, gains: '1000', losses: '-250' };
+const REPLY = ENDPOINTS['/trade/userstocklists'].reply.parse({ [POSITION.id]: ROW, lsyk: '850', earlier: EARLIER });
+
+function Lists() {
+  const positions = useClosedPositions();
+  return (
+    <>
+      <HistoryList positions={positions} />
+      <SettledList positions={positions} />
+    </>
+  );
+}
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+it.each(LANGUAGES)(
+  'says what a list of closed positions leaves out, counts it, and exports it, in %s',
+  async (language) => {
+    await changeLanguage(language);
+    const saved = keepSavedFiles();
+    const answers = { ...ANSWERS, '/trade/userstocklists': () => after(1, good<'/trade/userstocklists'>(REPLY)) };
+    onBed({ epics: [remoteEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
+      renderOn(bed, <Lists />);
+      for (const until of [100, 200]) act(() => bed.run(until));
+      expect(screen.getAllByText(text('positions.earlier', { number: '5' }))).toHaveLength(2);
+      expect(screen.getByTestId('realized-total').textContent).toContain('850');
+      expect(screen.getByText(text('newShares.position.closedCount')).parentElement?.textContent).toContain('4');
+      act(() => screen.getByRole('button', { name: text('download.csv') }).click());
+    });
+    await vi.waitFor(async () =>
+      expect(await saved()).toContain(`${text('positions.earlierRow', { number: '3' })},,,,,,,750,`),
+    );
+  },
+);

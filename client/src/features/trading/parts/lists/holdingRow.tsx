@@ -1,0 +1,103 @@
+import type { MarketId } from '@zaraba/contracts';
+import { Button } from '@zaraba/kit/button';
+import type { ReactElement } from 'react';
+import { formatCount, formatPriceText, positionDecimals } from '../../../../domain/format.ts';
+import { isOutright } from '../../../../domain/positions.ts';
+import { useTexts } from '../../../../parts/texts.ts';
+import { useSettings } from '../../../../state/hooks.ts';
+import type { Positions } from '../../../../state/hooks.ts';
+import { MarginLine } from '../positions/marginMark.tsx';
+import { PositionLink } from '../positions/positionHead.tsx';
+import { PositionResult } from '../positions/positionResult.tsx';
+import classes from '../../../../parts/styles/position.module.css';
+import { useCloseBlock, useMarketRest } from '../closing/closeBlock.ts';
+
+type Row = Positions['rows'][number];
+
+/** Id of the note that a list shows once for all positions of a closed market. */
+const restId = (market: string): string => `rest-${market}`;
+
+/** Says above a list which of its markets are closed, and until when: once, and not in every row. */
+export function MarketRests(props: { positions: readonly Row[] }): ReactElement {
+  const markets = new Set(props.positions.map(({ market }) => market).filter((market) => market !== undefined));
+  return (
+    <>
+      {[...markets].map((market) => (
+        <MarketRest key={market} market={market} />
+      ))}
+    </>
+  );
+}
+
+function MarketRest(props: { market: MarketId }): ReactElement | null {
+  const t = useTexts();
+  const rest = useMarketRest(props.market);
+  if (rest === undefined) return null;
+  return (
+    <p id={restId(props.market)} className="row-box text-2 small">
+      {t(`market.${props.market}`)} · {rest}
+    </p>
+  );
+}
+
+/**
+ * The button that closes a position, with the reason next to it while it is blocked; a reason above the list is not
+ * repeated.
+ */
+export function CloseAction(props: {
+  position: Row;
+  inList?: boolean;
+  onClose: (position: Row) => void;
+}): ReactElement {
+  const t = useTexts();
+  const { position } = props;
+  const block = useCloseBlock(position);
+  const rest = useMarketRest(position.market);
+  const { market } = position;
+  const above = props.inList === true && market !== undefined && block !== undefined && block === rest;
+  const why = above ? restId(market) : `why-${position.id}`;
+  return (
+    <div className={`align-middle pack-end cluster-2-3 ${classes.foot}`}>
+      {block !== undefined && !above && (
+        <p id={why} className={classes.reason}>
+          {block}
+        </p>
+      )}
+      <Button
+        kind="secondary"
+        small
+        disabled={block !== undefined}
+        describedBy={block === undefined ? undefined : why}
+        onClick={() => props.onClose(position)}
+      >
+        {t(isOutright(position) ? 'positions.sell' : 'positions.close')}
+      </Button>
+    </div>
+  );
+}
+
+/** A held position at the newest price. */
+export function HoldingRow(props: { position: Row; onClose: (position: Row) => void }): ReactElement {
+  const t = useTexts();
+  const settings = useSettings();
+  const { position } = props;
+  const currency = position.currency ?? settings.currency;
+  const decimals = positionDecimals(position, currency, position.nowprice, position.buy_price);
+  return (
+    <li className={`stack-2 row-box ${classes.row}`} data-testid="position-row" data-side={position.side}>
+      <PositionLink position={position} figures={<PositionResult position={position} />}>
+        <span>
+          {t('positions.quantity')} <b>{t('unit.shares', { quantity: formatCount(position.stock_num) })}</b>
+        </span>
+        <span>
+          {t('positions.buyPrice')} <b>{formatPriceText(position.buy_price, decimals)}</b>
+        </span>
+        <span>
+          {t('stock.last')} <b>{formatPriceText(position.nowprice, decimals)}</b>
+        </span>
+      </PositionLink>
+      <MarginLine position={position} currency={currency} />
+      <CloseAction inList position={position} onClose={props.onClose} />
+    </li>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Position } from '@zaraba/contracts';
+import { ButtonLink } from '@zaraba/kit/button';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { EmptyState } from '@zaraba/kit/states';
+import type { ReactElement, ReactNode } from 'react';
+import { isHeld } from '../../../../domain/positions.ts';
+import { tradeTotals } from '../../rules/tradeTotals.ts';
+import { NOT_KNOWN, SignedAmount } from '../../../../parts/amount.tsx';
+import { href } from '../../../../parts/href.ts';
+import { LongList } from '../../../../parts/lists/longList.tsx';
+import { RemoteView, besideTotals } from '../../../../parts/lists/remoteView.tsx';
+import { useTexts } from '../../../../parts/texts.ts';
+import { useSettings } from '../../../../state/hooks.ts';
+import type { ClosedPositions, Positions } from '../../../../state/hooks.ts';
+import { useClosing } from '../closing/closing.tsx';
+import { EarlierPositions } from './earlierPositions.tsx';
+import { HoldingRow, MarketRests } from './holdingRow.tsx';
+import classes from '../../../../parts/styles/position.module.css';
+import { SettledRow } from './settledRow.tsx';
+import { WaitingRow } from './waitingRow.tsx';
+
+type Row = Positions['rows'][number];
+
+function PositionList(props: {
+  positions: Positions;
+  filter: (row: Position) => boolean;
+  empty: ReactNode;
+  renderRow: (row: Row) => ReactNode;
+  renderHead?: (rows: readonly Row[]) => ReactNode;
+  end?: ReactNode;
+}): ReactElement {
+  const t = useTexts();
+  const { currency } = useSettings();
+  const { positions } = props;
+  // A list never read has no time: no rows do not mean an empty list.
+  const data = positions.at === undefined ? undefined : positions.rows.filter(props.filter);
+  const remote = { ...besideTotals(positions, currency), data };
+  return (
+    <RemoteView
+      remote={remote}
+      isEmpty={(rows) => rows.length === 0}
+      empty={props.empty}
+      skeleton={
+        <div className="row-box">
+          <SkeletonRows label={t('state.loading')} rows={3} />
+        </div>
+      }
+    >
+      {(rows) => (
+        <>
+          {props.renderHead?.(rows)}
+          <LongList rows={rows} className={`divided container ${classes.list}`} renderRow={props.renderRow} />
+          {props.end}
+        </>
+      )}
+    </RemoteView>
+  );
+}
+
+/** Held positions, and those being closed. */
+export function HoldingList(props: { positions: Positions }): ReactElement {
+  const t = useTexts();
+  const closing = useClosing(props.positions.rows);
+  return (
+    <>
+      <PositionList
+        positions={props.positions}
+        filter={isHeld}
+        renderHead={(rows) => <MarketRests positions={rows} />}
+        renderRow={(row) => <HoldingRow key={row.id} position={row} onClose={closing.start} />}
+        empty={
+          <EmptyState
+            icon="pulse"
+            title={t('positions.emptyHolding')}
+            text={t('positions.emptyHoldingText')}
+            action={
+              <ButtonLink kind="secondary" small href={href('quotes')}>
+                {t('positions.toWatchlist')}
+              </ButtonLink>
+            }
+          />
+        }
+      />
+      {closing.sheet}
+    </>
+  );
+}
+
+/** Orders waiting for their price, those that close a position among them. */
+export function WaitingList(props: { positions: Positions }): ReactElement {
+  const t = useTexts();
+  return (
+    <PositionList
+      positions={props.positions}
+      filter={(row) => !isHeld(row) || row.closeOrder !== undefined}
+      renderRow={(row) => <WaitingRow key={row.id} position={row} />}
+      empty={<EmptyState icon="clock" title={t('positions.emptyWaiting')} text={t('positions.emptyWaitingText')} />}
+    />
+  );
+}
+
+/** Closed positions with their results, and cancelled orders. */
+export function SettledList(props: { positions: ClosedPositions }): ReactElement {
+  const t = useTexts();
+  const { currency } = useSettings();
+  return (
+    <PositionList
+      positions={props.positions}
+      filter={() => true}
+      renderRow={(row) => <SettledRow key={row.id} position={row} />}
+      end={<EarlierPositions earlier={props.positions.earlier} />}
+      renderHead={(rows) => (
+        <p className="cluster-2 pack-apart row-box underlined text-2 row-text">
+          {t('positions.realizedTotal')}
+          <SignedAmount
+            value={tradeTotals(rows, currency, props.positions.earlier).total ?? NOT_KNOWN}
+            currency={currency}
+          />
+        </p>
+      )}
+      empty={
+        <EmptyState icon="checkCircle" title={t('positions.emptySettled')} text={t('positions.emptySettledText')} />
+      }
+    />
+  );
+}

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { LANGUAGES, readTolerantly } from '@zaraba/contracts';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { ANSWERS, LOGGED_IN } from '../../../../app/testing/forms.tsx';
+import { renderOn } from '../../../../app/testing/renderOn.tsx';
+import { changeLanguage, loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { resultOf } from '../../../../io/http.ts';
+import { remoteEpic } from '../../../../state/remote/epic.ts';
+import { type Bed, onBed } from '../../../../state/testing/bed.ts';
+import { type Answer, after, bad, good } from '../../../../state/testing/fakePorts.ts';
+import Positions from '../../screens/positions.tsx';
+
+const PLACED = {
+  code: 'ZJ1001',
+  market: 'jp',
+  currency: 'jpy',
+  side: 'buy',
+  orderType: 'limit',
+  limitPrice: '1010',
+  validity: 'day',
+  leverage: 1,
+  quantity: 300,
+  filledQuantity: 0,
+  clientOrderId: 'c',
+  orderedAt: Date.UTC(2026, 10, 20),
+  priceDecimals: 0,
+  fills: [],
+} as const;
+const FILL = {
+  code: 'ZJ1001',
+  currency: 'jpy',
+  side: 'buy',
+  at: PLACED.orderedAt + 1_000,
+  amount: '1',
+  fee: '55',
+} as const;
+const PARTLY = {
+  ...PLACED,
+  id: 'SIM-9',
+  state: 'partlyFilled',
+  filledQuantity: 200,
+  averagePrice: '1004.5',
+  fills: [
+    { ...FILL, id: 'SIM-10', orderId: 'SIM-9', positionId: 'SIM-9-1', price: '1003', quantity: 100 },
+    { ...FILL, id: 'SIM-11', orderId: 'SIM-9', positionId: 'SIM-9-2', price: '1006', quantity: 100 },
+  ],
+};
+const CLOSING = { ...PLACED, id: 'SIM-8', side: 'sell', closes: 'SIM-3', state: 'working' };
+const LATER = { ...PLACED, id: 'SIM-7', orderType: 'laterType', state: 'laterState' };
+const FORCED = { ...PLACED, id: 'SIM-6', side: 'sell', closes: 'SIM-4', state: 'filled', origin: 'liquidation' };
+
+/** The server's list of orders, and a page of older ones. */
+const orders: Answer = (body) =>
+  listed('before' in body ? { orders: [FORCED], hasMore: false } : { orders: [PARTLY, CLOSING, LATER], hasMore: true });
+
+function listed(data: unknown): ReturnType<Answer> {
+  const reply = JSON.stringify({ status: 1, msg: 'ok', data });
+  return after(1, resultOf('/trade/orders', 200, reply, readTolerantly));
+}
+
+/** The history of the positions screen of a server with an answer to the list of orders, or without the call. */
+function onHistory(answer: Answer | undefined, check: (bed: Bed) => void): void {
+  globalThis.location.hash = '#/position/index?tab=history';
+  const answers = { ...ANSWERS, '/trade/userstocklists': () => after(1, good<'/trade/userstocklists'>([])) };
+  const all = answer === undefined ? answers : { ...answers, '/trade/orders': answer };
+  onBed({ epics: [remoteEpic], answers: all, state: { session: LOGGED_IN } }, (bed) => {
+    renderOn(bed, <Positions />);
+    act(() => bed.run(100));
+    check(bed);
+  });
+}
+
+const title = () => screen.queryByText(text('orderList.title'));
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+it.each(LANGUAGES)('lists orders with their fills, their state and their position, in %s', async (language) => {
+  await changeLanguage(language);
+  onHistory(orders, (bed) => {
+    expect(screen.queryAllByTestId('order-row')).toEqual([]);
+    act(() => title()!.click());
+    const [partly, closing, later] = screen.getAllByTestId('order-row').map((row) => within(row));
+    expect(partly!.getByText(text('orderList.state.partlyFilled'))).toBeTruthy();
+    expect(partly!.getByText(text('positions.leftOf', { rest: '200', ordered: '300' }))).toBeTruthy();
+    expect(partly!.getByText('1,004.5')).toBeTruthy();
+    expect(partly!.getByText('1,010')).toBeTruthy();
+    act(() => partly!.getByText(text('orderList.fills', { number: '2' })).click());
+    const [fill, other] = partly!.getAllByRole('listitem');
+    expect(fill!.textContent).toMatch(/09:00:01.*1,003 × .*100.*55/);
+    const link = within(other!).getByRole('link', { name: text('orderList.position', { id: 'SIM-9-2' }) });
+    expect(link.getAttribute('href')).toContain('SIM-9-2');
+
+    expect(closing!.getByText(text('orderList.toClose'))).toBeTruthy();
+    expect(closing!.getByRole('link').getAttribute('href')).toContain('SIM-3');
+    expect(later!.getByText(text('positions.state.unknown'))).toBeTruthy();
+
+    act(() => screen.getByRole('button', { name: text('orderList.older') }).click());
+    act(() => bed.run(200));
+    const forced = within(screen.getAllByTestId('order-row')[3]!);
+    expect(forced.getByText(text('positions.closeReason.liquidation'))).toBeTruthy();
+    const asked = bed.ports.calls.filter(({ path }) => path === '/trade/orders').map(({ body }) => body);
+    expect(asked).toEqual([{ type: 'jpy' }, { type: 'jpy', before: 'SIM-7' }]);
+    expect(screen.queryByRole('button', { name: text('orderList.older') })).toBeNull();
+  });
+});
+
+it('says that there are no orders, and why they could not be read', async () => {
+  await changeLanguage('jp');
+  for (const [answer, says] of [
+    [listed({ orders: [], hasMore: false }), 'orderList.empty'],
+    [after(1, bad({ kind: 'network' })), 'message.network.text'],
+  ] as const) {
+    onHistory(
+      () => answer,
+      () => {
+        act(() => title()!.click());
+        expect(screen.getByText(text(says))).toBeTruthy();
+      },
+    );
+    cleanup();
+  }
+});
+
+it('is absent on a server that lists no orders', () => {
+  onHistory(undefined, () => {
+    expect(title()).toBeNull();
+    expect(screen.getByText(text('newShares.position.emptyHistory'))).toBeTruthy();
+  });
+});

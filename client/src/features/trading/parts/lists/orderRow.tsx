@@ -1,0 +1,115 @@
+import type { Fill, Order } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import { Details } from '@zaraba/kit/details';
+import type { ReactElement } from 'react';
+import { formatCount, formatPriceText, positionDecimals } from '../../../../domain/format.ts';
+import { Amount } from '../../../../parts/amount.tsx';
+import { useBeside } from '../../../../parts/lists/listDetail.tsx';
+import { recordTime } from '../../../../parts/sessions.ts';
+import { positionName } from '../../../../parts/stocks/names.ts';
+import classes from '../../../../parts/styles/position.module.css';
+import { TesterLabel } from '../../../../parts/testerLabel.tsx';
+import { useTexts } from '../../../../parts/texts.ts';
+import { useSettings } from '../../../../state/hooks.ts';
+import { RowLink } from '../positions/positionHead.tsx';
+
+/** The state of an order in words, and its tone. */
+const STATES = {
+  queued: ['orderList.state.queued', 'neutral'],
+  working: ['positions.state.pendingOrder', 'neutral'],
+  partlyFilled: ['orderList.state.partlyFilled', 'warn'],
+  filled: ['orderList.state.filled', 'ok'],
+  cancelled: ['positions.state.orderCancelled', 'neutral'],
+  expired: ['positions.closeReason.expired', 'neutral'],
+  rejected: ['positions.closeReason.rejected', 'neutral'],
+  unknown: ['positions.state.unknown', 'warn'],
+} as const satisfies Record<NonNullable<Order['state']> | 'unknown', readonly [string, string]>;
+
+function OrderBadges(props: { order: Order }): ReactElement {
+  const t = useTexts();
+  const { side, code, closes, origin, state, interventions } = props.order;
+  const [text, tone] = STATES[state ?? 'unknown'];
+  return (
+    <span className="meta">
+      <Badge tone={side === 'sell' ? 'down' : 'up'}>{t(`stock.${side}`)}</Badge>
+      {closes !== undefined && (
+        <Badge>{t(origin === 'liquidation' ? 'positions.closeReason.liquidation' : 'orderList.toClose')}</Badge>
+      )}
+      <Badge tone={tone}>{t(text)}</Badge>
+      <span className="num" translate="no">
+        {code}
+      </span>
+      <TesterLabel interventions={interventions} />
+    </span>
+  );
+}
+
+function FillLine(props: { fill: Fill; order: Order; decimals: number }): ReactElement {
+  const t = useTexts();
+  const beside = useBeside('positions', 'position');
+  const { fill, order, decimals } = props;
+  return (
+    <li className="row-box-low cluster-0-4 text-2 small num" translate="no">
+      <span>{recordTime(order.market, fill.at)}</span>
+      <b>
+        {formatPriceText(fill.price, decimals)} × {t('unit.shares', { quantity: formatCount(fill.quantity) })}
+      </b>
+      <span>
+        {t('money.fee')} <Amount value={fill.fee} currency={fill.currency} unit />
+      </span>
+      <a href={beside.to(fill.positionId)}>{t('orderList.position', { id: fill.positionId })}</a>
+    </li>
+  );
+}
+
+/** An order with its fills. It links to the position that it closes, or to the first one that it opened. */
+export function OrderRow(props: { order: Order }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { order } = props;
+  const { averagePrice, currency, fills, limitPrice, orderType } = order;
+  const decimals = positionDecimals(order, currency, limitPrice, ...fills.map(({ price }) => price));
+  return (
+    <li className={`stack-2 row-box ${classes.row}`} data-testid="order-row">
+      <RowLink
+        id={order.closes ?? fills[0]?.positionId ?? order.id}
+        name={positionName(language, order)}
+        badges={<OrderBadges order={order} />}
+        figures={
+          <>
+            {limitPrice !== undefined && (
+              <span className="to-end strong-figure num" translate="no">
+                {formatPriceText(limitPrice, decimals)}
+              </span>
+            )}
+            {orderType !== undefined && <span className="to-end text-2 small">{t(`orderType.${orderType}`)}</span>}
+          </>
+        }
+      >
+        <span>
+          {t('orderList.filledQuantity')}{' '}
+          <b>
+            {t('positions.leftOf', {
+              rest: formatCount(order.filledQuantity),
+              ordered: formatCount(order.quantity),
+            })}
+          </b>
+        </span>
+        <span>
+          {t('orderList.averagePrice')}{' '}
+          <b>{formatPriceText(averagePrice, positionDecimals(order, currency, averagePrice))}</b>
+        </span>
+        <span className={classes.when}>{recordTime(order.market, order.orderedAt)}</span>
+      </RowLink>
+      {fills.length > 0 && (
+        <Details title={t('orderList.fills', { number: formatCount(fills.length) })}>
+          <ol className="divided sunken rounded">
+            {fills.map((fill) => (
+              <FillLine key={fill.id} fill={fill} order={order} decimals={decimals} />
+            ))}
+          </ol>
+        </Details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { Badge } from '@zaraba/kit/badge';
+import { Button } from '@zaraba/kit/button';
+import { Card } from '@zaraba/kit/card';
+import type { ReactElement } from 'react';
+import { Amount, NOT_KNOWN, SignedAmount } from '../../../../parts/amount.tsx';
+import { AsOf, TotalsNote } from '../../../../parts/lists/remoteView.tsx';
+import { useTexts } from '../../../../parts/texts.ts';
+import { useAccountTotals, useNotOffered, useSettings } from '../../../../state/hooks.ts';
+import { useEquityAddress } from '../../../profitAndLoss/exports/address.ts';
+import { EquitySheet } from '../../../profitAndLoss/exports/equitySheet.tsx';
+import classes from '../../../../parts/styles/position.module.css';
+
+/** Equity, and the part of it that is tied up, above the positions. */
+export function Summary(): ReactElement {
+  const t = useTexts();
+  const { currency } = useSettings();
+  const totals = useAccountTotals();
+  const isNotOffered = useNotOffered();
+  const { show } = useEquityAddress();
+  return (
+    <Card>
+      <h2 className="visually-hidden">{t('positions.summary')}</h2>
+      <dl className={classes.summary}>
+        <div>
+          <dt>
+            {t('panel.netEquity', { currency: currency.toUpperCase() })}{' '}
+            {totals.provisional && <Badge tone="warn">{t('home.provisional')}</Badge>}
+          </dt>
+          <dd className="headline-figure">
+            <Amount value={totals.netEquity ?? NOT_KNOWN} currency={currency} unit />
+          </dd>
+          <dd className={`cluster-0-3 align-middle pack-apart text-2 strong-sm ${classes.summaryChange}`}>
+            <span>
+              {t('panel.floating')} <SignedAmount value={totals.floating ?? NOT_KNOWN} currency={currency} />
+            </span>
+            {!isNotOffered('/user/profitAndLoss') && (
+              <Button kind="ghost" small onClick={() => show('month')}>
+                {t('equityChange.open')}
+              </Button>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('panel.part.marginInUse')}</dt>
+          <dd>
+            <Amount value={totals.marginInUse ?? NOT_KNOWN} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('panel.available')}</dt>
+          <dd>
+            <Amount value={totals.available ?? NOT_KNOWN} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('panel.totalDebt')}</dt>
+          <dd>
+            <Amount value={totals.totalDebt ?? NOT_KNOWN} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+      <AsOf at={totals.at} />
+      <TotalsNote totals={totals} />
+      <EquitySheet />
+    </Card>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button } from '@zaraba/kit/button';
+import { later } from '@zaraba/kit/later';
+import { Suspense, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { formatCount, formatPriceText, positionDecimals } from '../../../../domain/format.ts';
+import { waitingTerms } from '../../../../domain/waitingTerms.ts';
+import { validityOf } from '../../rules/orderTerms.ts';
+import { OutcomeNote, isUnderWay } from '../../../../parts/forms/outcome.tsx';
+import { positionName } from '../../../../parts/stocks/names.ts';
+import { useTexts } from '../../../../parts/texts.ts';
+import { useFlow, useQuote, useSettings } from '../../../../state/hooks.ts';
+import type { Positions } from '../../../../state/hooks.ts';
+import { AmendAction } from '../orders/amendAction.tsx';
+import { PositionLink } from '../positions/positionHead.tsx';
+import classes from '../../../../parts/styles/position.module.css';
+
+const SendDialog = later(async () => ({
+  default: (await import('../../../../parts/forms/sendDialog.tsx')).SendDialog,
+}));
+type Row = Positions['rows'][number];
+
+/**
+ * Cancels a waiting order, or the one that waits to close a position, after a confirmation. `beside`: another action, in
+ * front of it.
+ */
+export function CancelAction(props: { position: Row; beside?: ReactNode }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { position } = props;
+  const flow = useFlow('/trade/cancelOrder', position.id);
+  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <>
+      <OutcomeNote flow={flow} />
+      <div className={`align-middle pack-end cluster-2-3 ${classes.foot}`}>
+        <div className={`cluster-2 ${classes.buttons}`}>
+          {props.beside}
+          <Button kind="secondary" small busy={isUnderWay(flow)} onClick={() => setDialog('open')}>
+            {t('positions.cancel')}
+          </Button>
+        </div>
+      </div>
+      {dialog !== 'unused' && (
+        <Suspense fallback={null}>
+          <SendDialog
+            open={dialog === 'open'}
+            title={t('positions.cancelTitle')}
+            text={t(position.closeOrder === undefined ? 'positions.cancelText' : 'closing.cancelText', {
+              name: positionName(language, position),
+              quantity: formatCount(position.closeOrder?.stock_num ?? position.stock_num),
+            })}
+            yes={t('positions.cancel')}
+            no={t('positions.keep')}
+            onNo={() => setDialog('closed')}
+            onYes={() => {
+              setDialog('closed');
+              flow.submit({ id: position.id });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** An order waiting for its price, next to the current one: one that opens a position, or one that closes it. */
+export function WaitingRow(props: { position: Row }): ReactElement {
+  const t = useTexts();
+  const settings = useSettings();
+  const { position } = props;
+  const quote = useQuote(position.code);
+  const { closeOrder } = position;
+  const { orderType, prices } = waitingTerms(position);
+  const texts = prices.map(([, price]) => price);
+  const shares = closeOrder?.stock_num ?? position.stock_num;
+  // Of an order that was filled in part the rest waits.
+  const ordered = closeOrder === undefined ? position.orderedQuantity : undefined;
+  const last = quote?.last ?? position.nowprice;
+  const decimals = positionDecimals(position, position.currency ?? settings.currency, ...texts, last);
+  return (
+    <li className={`stack-2 row-box ${classes.row}`} data-testid="position-row">
+      <PositionLink
+        position={position}
+        figures={
+          <>
+            <span className="to-end strong-figure num" translate="no">
+              {texts.length === 0
+                ? t(`orderType.${orderType}`)
+                : texts.map((price) => formatPriceText(price, decimals)).join(' · ')}
+            </span>
+            {texts.length > 0 && <span className="to-end text-2 small">{t(`orderType.${orderType}`)}</span>}
+          </>
+        }
+      >
+        <span>
+          {t(ordered === undefined ? 'positions.quantity' : 'positions.left')}{' '}
+          <b>
+            {ordered === undefined
+              ? t('unit.shares', { quantity: formatCount(shares) })
+              : t('positions.leftOf', { rest: formatCount(shares), ordered: formatCount(ordered) })}
+          </b>
+        </span>
+        <span>
+          {t('stock.last')} <b>{formatPriceText(last, decimals)}</b>
+        </span>
+        {position.validity !== undefined && closeOrder === undefined && (
+          <span>
+            {t('ticket.validity')} <b>{t(`validity.${validityOf(orderType, position.validity)}`)}</b>
+          </span>
+        )}
+      </PositionLink>
+      {closeOrder !== undefined && <CancelAction position={position} />}
+      {closeOrder === undefined && position.origin === undefined && (
+        <CancelAction position={position} beside={<AmendAction order={position} />} />
+      )}
+    </li>
+  );
+}

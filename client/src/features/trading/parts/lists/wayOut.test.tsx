@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { POSITION_STATES } from '@zaraba/contracts';
+import type { Side } from '@zaraba/contracts';
+import { act, cleanup, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ANSWERS, FORMS, LOGGED_IN, NOW, POSITION } from '../../../../app/testing/forms.tsx';
+import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { OrderCourse } from '../orders/orderCourse.tsx';
+import { connected } from '../../../../state/connection/slice.ts';
+import { marketBatch, worldTimeRead } from '../../../../state/market/slice.ts';
+import { remoteEpic } from '../../../../state/remote/epic.ts';
+import { onBed } from '../../../../state/testing/bed.ts';
+import { quote } from '../../../../state/testing/quote.ts';
+import CloseSheet from '../closing/closeSheet.tsx';
+import { CloseAction } from './holdingRow.tsx';
+import { renderOn } from '../../../../app/testing/renderOn.tsx';
+
+const { holding, closed } = POSITION_STATES.codes;
+const nothing = (): void => undefined;
+const held = (side: Side | undefined, leverage: number | undefined) => ({
+  ...POSITION,
+  name: '遠雷建設',
+  ...(side && { side }),
+  ...(leverage !== undefined && { leverage }),
+  status: holding,
+});
+
+function onScreen(shown: ReactElement, look: () => void): void {
+  onBed({ epics: [remoteEpic], answers: ANSWERS, state: { session: LOGGED_IN } }, (bed) => {
+    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
+    bed.dispatch(connected({ at: 0 }));
+    bed.dispatch(marketBatch({ at: 1_000, rows: [quote(POSITION.code, 999)] }));
+    renderOn(bed, shown);
+    for (const until of [100, 200, 300]) act(() => bed.run(until));
+    look();
+  });
+}
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+describe.each([
+  ['long', 1, '売却する', '売却注文', '遠雷建設を100株、成行で売却します。', '売却注文を出す'],
+  ['long', 2, '返済する', '返済注文', '遠雷建設の買建100株を、成行で返済します。', '返済注文を出す'],
+  ['short', 1, '返済する', '返済注文', '遠雷建設の売建100株を、成行で返済します。', '返済注文を出す'],
+  [undefined, undefined, '返済する', '返済注文', '遠雷建設の保有分100株を、成行で返済します。', '返済注文を出す'],
+] as const)('a position that is %s at %s times', (side, leverage, action, title, words, confirm) => {
+  const position = held(side, leverage);
+
+  it(`is left by 「${action}」, and the sheet says the same`, () => {
+    onScreen(
+      <>
+        <CloseAction position={position} onClose={nothing} />
+        <CloseSheet position={position} open onClose={nothing} />
+      </>,
+      () => {
+        expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+        act(() => screen.getByRole('button', { name: text('ticket.review') }).click());
+        const texts = document.body.textContent;
+        for (const said of [action, words, confirm]) expect(texts).toContain(said);
+      },
+    );
+  });
+
+  it('says the same in its timeline', () => {
+    onScreen(
+      <OrderCourse position={{ ...position, status: closed, boughtAt: 1, closeRequestedAt: 2, soldAt: 3 }} />,
+      () => expect(document.body.textContent).toContain(action === '売却する' ? '売却の約定' : '返済の約定'),
+    );
+  });
+});
+
+describe('the total of a ticket', () => {
+  it('is the cost of the shares for a buy order without leverage, and margin and fees for any other', () => {
+    onScreen(FORMS.ticket.show, () => {
+      expect(screen.queryByText('概算受渡代金')).not.toBeNull();
+      act(() => screen.getByRole('radio', { name: text('ticket.sellShort') }).click());
+      expect(screen.queryByText('概算受渡代金')).toBeNull();
+      expect(screen.queryByText('必要保証金+手数料')).not.toBeNull();
+    });
+  });
+});

@@ -1,0 +1,189 @@
+import type { StockDetail } from '@zaraba/contracts';
+import { Facts } from '@zaraba/kit/facts';
+import { Sentence } from '@zaraba/kit/sentence';
+import { Sheet } from '@zaraba/kit/sheet';
+import { Note } from '@zaraba/kit/states';
+import { Stepper } from '@zaraba/kit/stepper';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { formatCount, formatPriceText, priceDecimalsOf } from '../../../../domain/format.ts';
+import { type TicketFault, type TypedPrices, requestedTerms, typedPrices } from '../../rules/orderTerms.ts';
+import { stepQuantity } from '../../rules/orderTicket.ts';
+import { marginOf } from '../../../../domain/positions.ts';
+import { waitingTerms } from '../../../../domain/waitingTerms.ts';
+import { Amount, NOT_KNOWN } from '../../../../parts/amount.tsx';
+import { Conditions, useConditions } from '../../../../parts/forms/conditions.tsx';
+import { TermFields } from '../terms/termFields.tsx';
+import { ticketFaultText } from '../terms/ticketFaultText.ts';
+import { SendButton } from '../../../../parts/forms/sendButton.tsx';
+import { RemoteView } from '../../../../parts/lists/remoteView.tsx';
+import { positionName } from '../../../../parts/stocks/names.ts';
+import { useTexts } from '../../../../parts/texts.ts';
+import type { Translate } from '../../../../parts/texts.ts';
+import { useFlow, useMarketSession, useQuote, useRemote, useSettings } from '../../../../state/hooks.ts';
+import type { Positions } from '../../../../state/hooks.ts';
+import { OrderOutcome } from './orderOutcome.tsx';
+import { asOrdered, checkAmendment } from '../../rules/amendment.ts';
+
+type Row = Positions['rows'][number];
+
+function useAmendment(order: Row) {
+  const body = order.code === undefined ? null : { code: order.code };
+  const terms = useRemote('/trade/orderTerms', body);
+  const stock = useRemote('/market/stockDetail', body);
+  const quote = useQuote(order.code) ?? stock.data?.quote;
+  const session = useMarketSession(order.market);
+  const [input, setInput] = useState(() => asOrdered(order));
+  const open = session === undefined ? undefined : session.phase === 'open';
+  const known = terms.data && stock.data && { terms: terms.data, stock: stock.data };
+  return {
+    input,
+    change: (patch: Partial<typeof input>) => setInput({ ...input, ...patch }),
+    quote,
+    stock,
+    known,
+    conditions: useConditions('obligation'),
+    check: known && checkAmendment(order, input, { ...known, quote, open }),
+    restart: () => setInput(asOrdered(order)),
+  };
+}
+
+type Amendment = ReturnType<typeof useAmendment>;
+
+function textOf(t: Translate, faults: readonly TicketFault[] | undefined, field: TicketFault['field']) {
+  return ticketFaultText(
+    t,
+    faults?.find((fault) => fault.field === field),
+  );
+}
+
+function Fields(props: { order: Row; amendment: Amendment; stock: StockDetail }): ReactElement {
+  const t = useTexts();
+  const { order, amendment, stock } = props;
+  const { input, change, quote, check, known } = amendment;
+  const bounds = known?.terms ?? { minimumShares: 1, maximumShares: Number.MAX_SAFE_INTEGER };
+  const lot = Math.max(1, stock.exchangeLot);
+  return (
+    <>
+      <TermFields
+        input={{ ...input, orderType: waitingTerms(order).orderType }}
+        onChange={change}
+        read={check}
+        side={order.side ?? 'long'}
+        stock={stock}
+        quote={quote}
+        prefix="amend"
+      />
+      <Stepper
+        label={t('ticket.quantity')}
+        name="amendQuantity"
+        value={input.quantity}
+        onChange={(quantity) => change({ quantity })}
+        onStep={(steps) => change({ quantity: stepQuantity(input.quantity, steps, bounds, lot) })}
+        lessLabel={t('ticket.less')}
+        moreLabel={t('ticket.more')}
+        fault={textOf(t, check?.faults, 'quantity')}
+      />
+    </>
+  );
+}
+
+function Effect(props: { order: Row; amendment: Amendment; stock: StockDetail }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { order, amendment, stock } = props;
+  const { check } = amendment;
+  const { currency } = stock;
+  const before = asOrdered(order);
+  const words = (quantity: number, typed: TypedPrices) =>
+    t('amend.order', {
+      quantity: formatCount(quantity),
+      price: Object.values(typedPrices(typed))
+        .filter((text) => text !== '')
+        .map((text) => formatPriceText(text, priceDecimalsOf(stock)))
+        .join(' · '),
+    });
+  const general = textOf(t, check?.faults, 'order');
+  return (
+    <>
+      {check?.request !== undefined && (
+        <Sentence edge={order.side === 'short' ? 'down' : 'up'}>
+          {t('amend.words', {
+            name: positionName(language, order),
+            before: words(Number(before.quantity), before),
+            after: words(Number(check.order?.quantity), requestedTerms(check.terms)),
+          })}
+        </Sentence>
+      )}
+      <Facts
+        facts={[
+          {
+            name: `${t('ticket.setAside')} (${t('amend.before')})`,
+            value: <Amount value={marginOf(order, currency) ?? NOT_KNOWN} currency={currency} />,
+          },
+          {
+            name: `${t('ticket.setAside')} (${t('amend.after')})`,
+            value: <Amount value={check?.cost?.margin ?? NOT_KNOWN} currency={currency} />,
+            strong: true,
+          },
+          { name: t('money.fee'), value: <Amount value={check?.cost?.fee ?? NOT_KNOWN} currency={currency} /> },
+          {
+            name: t('panel.available'),
+            value: <Amount value={check?.cost?.cashAfter ?? NOT_KNOWN} currency={currency} unit />,
+          },
+        ]}
+      />
+      <p className="text-2 small">{t('amend.atOnce')}</p>
+      {general !== undefined && <Note tone="danger" title={general} />}
+    </>
+  );
+}
+
+/** The change of a waiting order: its prices and quantity, what that takes, one button, and the outcome. */
+export default function AmendSheet(props: { order: Row; open: boolean; onClose: () => void }): ReactElement {
+  const t = useTexts();
+  const { order } = props;
+  const flow = useFlow('/trade/amendOrder', order.id);
+  const amendment = useAmendment(order);
+  const { check, conditions, stock } = amendment;
+  const leave = (): void => {
+    flow.reset();
+    amendment.restart();
+    props.onClose();
+  };
+  return (
+    <Sheet
+      open={props.open}
+      onClose={flow.stage === 'done' || flow.stage === 'refused' ? leave : props.onClose}
+      closeLabel={t('action.close')}
+      title={t('amend.title')}
+      foot={
+        flow.stage === 'idle' && (
+          <SendButton
+            block
+            disabled={check?.request === undefined || conditions.length > 0}
+            onClick={() => {
+              if (check?.request !== undefined) flow.submit(check.request);
+            }}
+          >
+            {t('amend.confirm')}
+          </SendButton>
+        )
+      }
+    >
+      {flow.stage === 'idle' ? (
+        <RemoteView remote={stock}>
+          {(detail) => (
+            <div className="stack-4">
+              <Conditions title={t('rule.order')} conditions={conditions} />
+              <Fields order={order} amendment={amendment} stock={detail} />
+              <Effect order={order} amendment={amendment} stock={detail} />
+            </div>
+          )}
+        </RemoteView>
+      ) : (
+        <OrderOutcome flow={flow} doneText={t('action.close')} onDone={leave} editText={t('ticket.edit')} />
+      )}
+    </Sheet>
+  );
+}

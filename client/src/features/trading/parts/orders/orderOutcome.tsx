@@ -1,0 +1,192 @@
+import type { Position, PositionState } from '@zaraba/contracts';
+import { Button, ButtonLink } from '@zaraba/kit/button';
+import type { ReactElement, ReactNode } from 'react';
+import { formatCount } from '../../../../domain/format.ts';
+import { waitingTerms } from '../../../../domain/waitingTerms.ts';
+import { furthest, positionState } from '../../../../domain/positions.ts';
+import { usePosition, useSettings } from '../../../../state/hooks.ts';
+import type { Failure } from '../../../../state/hooks.ts';
+import { SignedAmount } from '../../../../parts/amount.tsx';
+import { href } from '../../../../parts/href.ts';
+import { OrderCourse } from './orderCourse.tsx';
+import classes from '../../../../parts/forms/outcome.module.css';
+import { Outcome } from '../../../../parts/forms/outcome.tsx';
+import type { OutcomeWords, ShownFlow } from '../../../../parts/forms/outcome.tsx';
+import { useTexts } from '../../../../parts/texts.ts';
+import type { Translate } from '../../../../parts/texts.ts';
+
+const TABS: Readonly<Partial<Record<PositionState, string>>> = {
+  pendingOrder: 'waiting',
+  closed: 'settled',
+  orderCancelled: 'settled',
+};
+
+/** The link to the current place of the order or position. The visible lists leave out other currencies. */
+function useWayTo(position: Position | undefined): string {
+  const { currency } = useSettings();
+  const state = position === undefined ? undefined : positionState(position);
+  if (position?.id !== undefined && position.currency !== undefined && position.currency !== currency) {
+    return href('position', { id: position.id, currency: position.currency });
+  }
+  return href('positions', { tab: (state && TABS[state]) ?? 'holding' });
+}
+
+function StateText(props: { position: Position }): ReactNode {
+  const t = useTexts();
+  const { currency } = useSettings();
+  const { position } = props;
+  const state = positionState(position);
+  if (state === 'closed' && position.realized !== undefined) {
+    return (
+      <p className="row-text">
+        {t('positions.realized')}{' '}
+        <SignedAmount value={position.realized} currency={position.currency ?? currency} unit />
+      </p>
+    );
+  }
+  const { stock_num: rest, orderedQuantity: ordered } = position;
+  if (state === 'pendingOrder' && rest !== undefined && ordered !== undefined && rest < ordered) {
+    const shares = { done: formatCount(ordered - rest), ordered: formatCount(ordered), rest: formatCount(rest) };
+    return <Waiting text={t('ticket.partFilled', shares)} />;
+  }
+  const waits = state === 'pendingOrder' || (state === 'holding' && position.closeOrder !== undefined);
+  const words = waits
+    ? t(`orderTerms.type.${waitingTerms(position).orderType}.waiting`)
+    : state === 'holding'
+      ? t('ticket.filled')
+      : t(`positions.state.${state ?? 'unknown'}`);
+  return <Waiting text={words} />;
+}
+
+const FIELD_TEXTS = { price: 'field.price', quantity: 'field.quantity', leverage: 'field.leverage' } as const;
+
+/** The fields that a refusal names. */
+function Named(props: { failure: Failure | undefined }): ReactElement {
+  const t = useTexts();
+  const { failure } = props;
+  const fields = failure !== undefined && 'fields' in failure ? Object.keys(failure.fields ?? {}) : [];
+  const named = fields.filter((field): field is keyof typeof FIELD_TEXTS => field in FIELD_TEXTS);
+  return (
+    <>
+      {named.map((field) => (
+        <Waiting key={field} text={t(FIELD_TEXTS[field])} />
+      ))}
+    </>
+  );
+}
+
+function Waiting(props: { text: string }): ReactNode {
+  return <p className={`bold ${classes.text}`}>{props.text}</p>;
+}
+
+/** The result of the position that the order closed first, once the list of closed ones names it. */
+function ClosedFirst(props: { position: Position }): ReactElement | null {
+  const { id, currency } = props.position;
+  const { row } = usePosition(id, currency);
+  return row === undefined || positionState(row) !== 'closed' ? null : <StateText position={row} />;
+}
+
+/** The server's answer and its timeline, kept up to date: an order continues after acceptance. */
+function Accepted(props: {
+  answered: Position;
+  reversed: Position | undefined;
+  doneText: string;
+  onDone: () => void;
+  brief: boolean;
+}): ReactElement {
+  const t = useTexts();
+  const { answered } = props;
+  const { row } = usePosition(answered.id, answered.currency);
+  const position = furthest(answered, row);
+  const way = useWayTo(position);
+  if (props.brief) {
+    return (
+      <div role="status">
+        <StateText position={position} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <div role="status" className="stack-1 centred">
+        <StateText position={position} />
+        {props.reversed !== undefined && <ClosedFirst position={props.reversed} />}
+      </div>
+      <div className={classes.course} data-testid="order-accepted">
+        <OrderCourse position={position} stage="done" />
+      </div>
+      {position.id !== undefined && (
+        <p className="row-text num" translate="no">
+          {t('positions.orderNumber')} {position.id}
+        </p>
+      )}
+      <div className="answers above-2">
+        <ButtonLink block href={way}>
+          {t('ticket.toPositions')}
+        </ButtonLink>
+        <Button block kind="secondary" onClick={props.onDone}>
+          {props.doneText}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function orderWords(t: Translate): OutcomeWords {
+  return {
+    sending: { title: t('ticket.sending'), text: t('ticket.sendingText') },
+    checking: { title: t('ticket.checking'), text: t('ticket.checkingText'), answered: t('money.checkingAnswered') },
+    unknown: { title: t('ticket.unanswerable'), text: t('ticket.unanswerableText') },
+    notSent: { title: t('ticket.notSent'), text: t('ticket.notSentText'), again: t('ticket.resend') },
+    refused: { title: t('ticket.refused') },
+  };
+}
+
+/** The outcome of an order or of a closing, with its timeline. */
+export function OrderOutcome(props: {
+  flow: ShownFlow & { readonly reply?: Position | undefined };
+  /** The position being closed; absent for a new order. */
+  closing?: Position;
+  /** The position that was turned over: the order closed it first. */
+  reversed?: Position | undefined;
+  /** After acceptance. */
+  doneText: string;
+  onDone: () => void;
+  /** After a refusal. */
+  editText: string;
+  /** One of several outcomes: without its timeline and its ways on. */
+  brief?: boolean;
+}): ReactElement {
+  const t = useTexts();
+  const { flow } = props;
+  return (
+    <Outcome
+      flow={{ ...flow, reset: props.onDone }}
+      doneTitle={t('ticket.accepted')}
+      words={orderWords(t)}
+      course={<OrderCourse position={props.closing} stage={flow.stage} />}
+      note={<Named failure={flow.failure} />}
+      way={
+        <>
+          <ButtonLink block href={href('positions', { tab: 'waiting' })}>
+            {t('ticket.toOrders')}
+          </ButtonLink>
+          <ButtonLink block kind="secondary" href={href('positions')}>
+            {t('ticket.toPositions')}
+          </ButtonLink>
+        </>
+      }
+      back={props.editText}
+    >
+      {flow.reply && (
+        <Accepted
+          answered={flow.reply}
+          reversed={props.reversed}
+          doneText={props.doneText}
+          onDone={props.onDone}
+          brief={props.brief === true}
+        />
+      )}
+    </Outcome>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Currency, Position } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import type { Fact } from '@zaraba/kit/facts';
+import type { ReactElement } from 'react';
+import { positionDecimals } from '../../../../domain/format.ts';
+import { type MarginLevel, type MarginState, formatFarPrice, marginState } from '../../../../domain/marginState.ts';
+import classes from '../../../../parts/styles/position.module.css';
+import { useTexts } from '../../../../parts/texts.ts';
+
+const TONES = { ample: 'ok', watch: 'warn', low: 'warn', critical: 'danger' } as const satisfies Record<
+  MarginLevel,
+  string
+>;
+/** The shape says the level without its colour: the emptier, the nearer to the stop-out. */
+const SHAPES = { ample: '●', watch: '◕', low: '◑', critical: '◔' } as const satisfies Record<MarginLevel, string>;
+
+/** A percentage with one decimal, never rounded up: 15 % is not yet reached at 15.04. */
+function percentText(percent: number): string {
+  return `${(Math.floor(percent * 10 + 1e-6) / 10).toFixed(1)}%`;
+}
+
+/** Equity over market value, percent, with its level as word, colour and shape. */
+export function MarginMark(props: Pick<MarginState, 'ratio' | 'level'>): ReactElement {
+  const t = useTexts();
+  const { level } = props;
+  return (
+    <Badge tone={TONES[level]}>
+      <span aria-hidden="true">{SHAPES[level]} </span>
+      <span className="num" translate="no">
+        {percentText(props.ratio)}
+      </span>{' '}
+      {t(`margin.level.${level}`)}
+    </Badge>
+  );
+}
+
+/** The margin of a position as facts: its ratio, its stop-out price, and how far that is away; none without leverage. */
+export function useMarginFacts(state: MarginState | undefined, decimals: number): readonly Fact[] {
+  const t = useTexts();
+  if (state === undefined) return [];
+  const { ratio, stopOut, distance } = state;
+  return [
+    {
+      name: `${t('margin.ratio')} (${t('margin.ratioHint')})`,
+      value: <MarginMark ratio={ratio} level={state.level} />,
+    },
+    ...(stopOut === undefined
+      ? []
+      : [{ name: t('positions.liquidation'), value: formatFarPrice(stopOut, decimals), strong: true }]),
+    ...(distance === undefined
+      ? []
+      : [{ name: t('margin.distance'), value: t('margin.away', { percent: percentText(distance) }) }]),
+  ];
+}
+
+/** The margin of a held position on a line of its own in its row; nothing without leverage. */
+export function MarginLine(props: { position: Position; currency: Currency }): ReactElement | null {
+  const t = useTexts();
+  const { position, currency } = props;
+  const state = marginState(position, currency);
+  if (state === undefined) return null;
+  const { stopOut, distance } = state;
+  return (
+    <p className={`text-2 caption cluster-0-3 align-middle ${classes.margin}`} data-testid="margin-line">
+      <span>
+        {t('margin.ratio')} <MarginMark ratio={state.ratio} level={state.level} />
+      </span>
+      {stopOut !== undefined && (
+        <span className="num" translate="no">
+          {t('positions.liquidation')} <b>{formatFarPrice(stopOut, positionDecimals(position, currency))}</b>
+          {distance !== undefined && ` (${t('margin.away', { percent: percentText(distance) })})`}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Position, PositionState } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import type { ReactElement, ReactNode } from 'react';
+import { isOutright, positionState } from '../../../../domain/positions.ts';
+import { useBeside } from '../../../../parts/lists/listDetail.tsx';
+import { positionName } from '../../../../parts/stocks/names.ts';
+import { TesterLabel } from '../../../../parts/testerLabel.tsx';
+import { useTexts } from '../../../../parts/texts.ts';
+import { useSettings } from '../../../../state/hooks.ts';
+import classes from '../../../../parts/styles/position.module.css';
+
+const TONES = {
+  holding: 'ok',
+  preparingToClose: 'warn',
+  pendingOrder: 'neutral',
+  closed: 'neutral',
+  orderCancelled: 'neutral',
+  unknown: 'warn',
+} as const satisfies Record<PositionState | 'unknown', string>;
+
+/** Side, leverage and state as text, if the server named them. */
+export function PositionBadges(props: { position: Position }): ReactElement {
+  const t = useTexts();
+  const { position } = props;
+  const state = positionState(position);
+  const { side, leverage } = position;
+  // A position that waits at a limit to be closed is held meanwhile, and says what it waits for.
+  const shown = position.closeOrder === undefined ? state : 'preparingToClose';
+  const selling = shown === 'preparingToClose' && isOutright(position);
+  return (
+    <span className="meta">
+      {side !== undefined && <Badge tone={side === 'short' ? 'down' : 'up'}>{t(`positions.${side}`)}</Badge>}
+      {leverage !== undefined && <Badge>{t('unit.times', { times: leverage })}</Badge>}
+      <Badge tone={TONES[shown ?? 'unknown']}>
+        {t(`positions.state.${selling ? 'preparingToSell' : (shown ?? 'unknown')}`)}
+      </Badge>
+      <span className="num" translate="no">
+        {position.code}
+      </span>
+      <TesterLabel interventions={position.interventions} />
+    </span>
+  );
+}
+
+/**
+ * The part of a row that links to a position: on the left a name with badges, on the right a result, and below both some
+ * figures.
+ */
+export function RowLink(props: {
+  id: string;
+  name: string;
+  badges: ReactNode;
+  figures: ReactNode;
+  children: ReactNode;
+}): ReactElement {
+  const beside = useBeside('positions', 'position');
+  const current = beside.id === props.id ? 'true' : undefined;
+  return (
+    <a className={classes.link} href={beside.to(props.id)} aria-current={current}>
+      <span>
+        <span className="row-name">{props.name}</span>
+        {props.badges}
+      </span>
+      <span className={`as-grid pack-top items-end ${classes.figures}`}>{props.figures}</span>
+      <span className={`text-2 small whole-row cluster-0-4 ${classes.facts} num`} translate="no">
+        {props.children}
+      </span>
+    </a>
+  );
+}
+
+/** The link of a position's row, by its own name, or by `name` where its stock is named above. */
+export function PositionLink(props: {
+  position: Position & { id: string };
+  name?: string;
+  figures: ReactNode;
+  children: ReactNode;
+}): ReactElement {
+  const { language } = useSettings();
+  const { position, figures, children } = props;
+  const name = props.name ?? positionName(language, position);
+  return (
+    <RowLink id={position.id} name={name} badges={<PositionBadges position={position} />} figures={figures}>
+      {children}
+    </RowLink>
+  );
+}

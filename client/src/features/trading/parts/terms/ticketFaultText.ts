@@ -1,0 +1,12 @@
+import type { TicketFault } from '../../rules/orderTerms.ts';
+import type { Translate } from '../../../../parts/texts.ts';
+
+/** The error of a field of an order, as text. */
+export function ticketFaultText(t: Translate, found: TicketFault | undefined): string | undefined {
+  if (found === undefined) return undefined;
+  if (found.readings !== undefined) {
+    const [one, other] = found.readings;
+    return t('money.ambiguous', { one, other });
+  }
+  return found.fault === undefined ? t(`message.${found.key}.text`) : t(`fault.${found.fault}`);
+}

@@ -1,0 +1,168 @@
+import { CURRENCY_EXPONENT, PRICE_SCALE, formatPrice } from '@zaraba/contracts';
+import type { Money } from '@zaraba/contracts';
+import { Facts } from '@zaraba/kit/facts';
+import { Note } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { type ExactMoney, moneyOf, negated } from '../../../../domain/decimal.ts';
+import { formatPriceText, priceDecimalsOf } from '../../../../domain/format.ts';
+import { isQuotedSpecially } from '../../../../domain/market/quote.ts';
+import { type MarginState, marginLevel, stopOutDistance } from '../../../../domain/marginState.ts';
+import type { OrderCost } from '../../rules/orderCost.ts';
+import { isOutright } from '../../../../domain/positions.ts';
+import { Amount, SignedAmount } from '../../../../parts/amount.tsx';
+import { useTexts } from '../../../../parts/texts.ts';
+import { useMarginFacts } from '../positions/marginMark.tsx';
+import classes from './ticket.module.css';
+import type { Ticket } from './useTicket.ts';
+
+function decimalsOf({ detail }: Ticket): number {
+  return Math.max(priceDecimalsOf(detail), CURRENCY_EXPONENT[detail.currency]);
+}
+
+/** The margin of the position once the order is filled; undefined where nothing closes it by force. */
+function marginOf({ input, check }: Ticket, { cost, margin, liquidationPrice }: OrderCost): MarginState | undefined {
+  if (isOutright(input) || check.countedAt === undefined || cost.minor <= 0) return undefined;
+  const ratio = (margin.minor / cost.minor) * 100;
+  const level = marginLevel(ratio, ratio);
+  if (liquidationPrice === undefined) return { ratio, level };
+  const distance = stopOutDistance(input.side, check.countedAt, liquidationPrice);
+  return { ratio, level, stopOut: formatPrice(liquidationPrice), distance };
+}
+
+function usePrice(ticket: Ticket) {
+  const decimals = decimalsOf(ticket);
+  return (units: number): string => formatPriceText(units / PRICE_SCALE, decimals);
+}
+
+/** An amount before the order and with it. */
+function Change<T extends Money | ExactMoney>(props: { before: T; after: T }): ReactElement {
+  const t = useTexts();
+  const { before, after } = props;
+  return (
+    <span className="cluster-0-1 pack-end">
+      <span>
+        <span className="visually-hidden">{t('ticket.before')} </span>
+        <Amount value={before} currency={before.currency} />
+      </span>
+      <span className="text-3" aria-hidden="true">
+        →
+      </span>
+      <span>
+        <span className="visually-hidden">{t('ticket.after')} </span>
+        <Amount value={after} currency={after.currency} />
+      </span>
+    </span>
+  );
+}
+
+function Costs(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
+  const t = useTexts();
+  const price = usePrice(props.ticket);
+  const { cost, ticket } = props;
+  const { terms } = ticket.context;
+  const { currency } = terms;
+  const { reserve, reserved = cost.margin } = ticket.check;
+  const cash = moneyOf(terms.available, currency);
+  const short = cost.maximumLoss === 'unlimited';
+  const margin = useMarginFacts(marginOf(ticket, cost), decimalsOf(ticket));
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: t('ticket.amount'), value: <Amount value={cost.cost} currency={currency} /> },
+          ...cost.fees.map((fee) => ({
+            name: t(`fee.${fee.kind}`),
+            value: <Amount value={fee.amount} currency={currency} />,
+          })),
+          { name: t('ticket.setAside'), value: <Amount value={reserved} currency={currency} />, strong: true },
+          { name: t('panel.available'), value: <Change before={cash} after={cost.cashAfter} /> },
+          reserve === undefined
+            ? undefined
+            : {
+                name: t(`panel.part.${reserve.name}`),
+                value: <Change before={reserve.before} after={reserve.after} />,
+              },
+        ]}
+      />
+      <hr />
+      <Facts
+        facts={[
+          cost.breakEven === undefined ? undefined : { name: t('ticket.breakEven'), value: price(cost.breakEven) },
+          ...margin,
+          {
+            name: t('ticket.maxLoss'),
+            value:
+              cost.maximumLoss === 'unlimited' ? (
+                t('ticket.maxLossShort')
+              ) : (
+                <Amount value={cost.maximumLoss} currency={currency} />
+              ),
+            strong: short,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function LossTable(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
+  const t = useTexts();
+  const { cost, ticket } = props;
+  const against = ticket.input.side === 'long' ? '−' : '+';
+  return (
+    <table className={classes.losses}>
+      <caption>{t('ticket.lossTable')}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{t('ticket.lossMove')}</th>
+          <th scope="col">{t('ticket.lossAmount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cost.adverse.map((move) => (
+          <tr key={move.percent}>
+            <th scope="row" className="num" translate="no">
+              {against}
+              {Math.abs(move.percent)}%
+            </th>
+            <td>
+              <SignedAmount value={negated(move.loss)} currency={move.loss.currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The cost of the order, its reserved amount, and its possible loss; updated while it is filled in. */
+export function CostBlock(props: { ticket: Ticket }): ReactElement {
+  const t = useTexts();
+  const { ticket } = props;
+  const { cost, terms, countedAt } = ticket.check;
+  const { side, leverage } = ticket.input;
+  // Only a limit that waits is certain: one that would fill at once costs the price it meets.
+  const estimated = countedAt !== terms.prices.limit;
+  const text = usePrice(ticket);
+  if (cost === undefined) {
+    return <p className="text-2 small">{t('ticket.fillInBefore')}</p>;
+  }
+  const risky = leverage > 1 || side === 'short';
+  return (
+    <>
+      <section className={`stack-1 well ${classes.cost}`} aria-label={t('ticket.cost')}>
+        <Costs ticket={ticket} cost={cost} />
+        {risky && <LossTable ticket={ticket} cost={cost} />}
+        {estimated && countedAt !== undefined && (
+          <p className="text-2 small">
+            {t(isQuotedSpecially(ticket.context) ? 'ticket.specialEstimate' : 'ticket.estimate', {
+              price: text(countedAt),
+            })}
+          </p>
+        )}
+      </section>
+      {side === 'short' && <Note tone="warn">{t('ticket.shortRisk')}</Note>}
+      {leverage > 1 && <Note tone="warn">{t('ticket.leverageRisk', { times: leverage })}</Note>}
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+import { POSITION_STATES } from '@zaraba/contracts';
+import type { OrderTerms, Position, Side } from '@zaraba/contracts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ANSWERS, FORMS, LOGGED_IN, NOW, POSITION } from '../../../../app/testing/forms.tsx';
+import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { connected } from '../../../../state/connection/slice.ts';
+import { checkEpic } from '../../../../state/flow/checkEpic.ts';
+import { flowEpic } from '../../../../state/flow/epic.ts';
+import { marketBatch, worldTimeRead } from '../../../../state/market/slice.ts';
+import { remoteEpic } from '../../../../state/remote/epic.ts';
+import { type Bed, onBed } from '../../../../state/testing/bed.ts';
+import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
+import { quote } from '../../../../state/testing/quote.ts';
+import { renderOn } from '../../../../app/testing/renderOn.tsx';
+
+const { holding, preparingToClose, pendingOrder } = POSITION_STATES.codes;
+const unnamed: Position = { ...POSITION, id: 'SIM-7', stock_num: 1_200, status: holding, leverage: 1 };
+const held = (side: Side, more: Partial<Position> = {}): Position => ({ ...unnamed, side, ...more });
+const SIDE_TEXTS = { long: 'ticket.buy', short: 'stock.sell' } as const;
+type Rows = Record<string, Position>;
+const ABLE: OrderTerms = {
+  code: POSITION.code,
+  currency: 'jpy',
+  leverageChoices: [1],
+  maintenanceMarginBasisPoints: 500,
+  minimumShares: 1,
+  maximumShares: 1_000_000,
+  fees: [],
+  sameDaySale: true,
+  available: '0',
+  choices: ['closePart', 'closeLimit'],
+};
+
+/** Opens the ticket of a customer with these positions, and chooses a side by its name. */
+function onTicket(rows: Rows, side: string, look: (bed: Bed, wait: () => void) => void, more: Answers = {}): void {
+  const answers = { ...ANSWERS, '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>(rows)), ...more };
+  onBed({ epics: [remoteEpic, flowEpic, checkEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
+    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
+    bed.dispatch(connected({ at: 0 }));
+    bed.dispatch(marketBatch({ at: 1_000, rows: [quote(POSITION.code, 999)] }));
+    renderOn(bed, FORMS.ticket.show);
+    let now = 0;
+    const wait = (): void => {
+      for (let step = 0; step < 3; step += 1) act(() => bed.run((now += 100)));
+    };
+    wait();
+    act(() => screen.getByRole('radio', { name: side }).click());
+    look(bed, wait);
+  });
+}
+const tap = (key: 'ticket.review' | 'positions.sellConfirm'): void =>
+  act(() => screen.getByRole('button', { name: text(key) }).click());
+const choose = (name: string): void => act(() => screen.getByRole('radio', { name }).click());
+const closings = (bed: Bed) =>
+  bed.ports.calls
+    .filter(({ path }) => path === '/trade/closePosition')
+    .map(({ body: { clientOrderId: _id, ...body } }) => body);
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+describe('a holder who opens the ticket on the other side', () => {
+  it.each([
+    ['short', 'long'],
+    ['long', 'short'],
+  ] as const)('to go %s closes the %s position first, and only by choice opens one beside it', (side, owned) => {
+    onTicket({ 'SIM-7': held(owned) }, text(SIDE_TEXTS[owned === 'long' ? 'short' : 'long']), () => {
+      expect(screen.getByText(text(`holding.${side}.held`, { quantity: '1,200' }))).toBeTruthy();
+      expect(screen.getByText(/1,200株を?、成行で/)).toBeTruthy();
+      expect(screen.queryByText(text(`holding.${side}.title`))).toBeNull();
+      choose(text(`holding.${side}.open`));
+      expect(screen.getByText(text(`holding.${side}.title`))).toBeTruthy();
+      expect(screen.getByText(text(`holding.${side}.text`, { quantity: '1,200' }))).toBeTruthy();
+    });
+  });
+
+  it.each([
+    ['adds to a position', { 'SIM-7': held('long') }, 'ticket.buy'],
+    ['has a waiting order', { 'SIM-7': held('long', { status: pendingOrder }) }, 'ticket.sellShort'],
+    ['holds shares whose side the server did not name', { 'SIM-7': unnamed }, 'ticket.sellShort'],
+    ['holds another stock', { 'SIM-7': held('long', { code: 'ZJ1002' }) }, 'ticket.sellShort'],
+  ] as const)('has nothing to choose if the customer %s', (_what, rows, side) => {
+    onTicket(rows, text(side), () =>
+      expect(screen.queryByRole('radiogroup', { name: text('holding.aim') })).toBeNull(),
+    );
+  });
+
+  it('is not offered an order before it is known what is held', () => {
+    const silent: Answers = { '/trade/userstocklist': () => after(10_000, good<'/trade/userstocklist'>({})) };
+    onTicket(
+      {},
+      text('stock.sell'),
+      () => {
+        expect(screen.queryByLabelText(text('ticket.quantity'))).toBeNull();
+        const review = screen.getByRole('button', { name: text('ticket.review') });
+        expect(review.getAttribute('aria-disabled')).toBe('true');
+      },
+      silent,
+    );
+  });
+});
+
+describe('the sale of what is held', () => {
+  const two: Rows = {
+    'SIM-7': held('long', { boughtAt: 20, stock_num: 100 }),
+    'SIM-6': held('long', { id: 'SIM-6', boughtAt: 10, stock_num: 200 }),
+  };
+  const sold: Answers = {
+    '/trade/closePosition': ({ id }) =>
+      after(1, good<'/trade/closePosition'>({ ...two[id ?? '']!, status: preparingToClose }, 'sale_requested')),
+  };
+
+  it('sells each position once, after a review that names all the shares', () => {
+    onTicket(
+      two,
+      text('stock.sell'),
+      (bed, wait) => {
+        tap('ticket.review');
+        expect(screen.getByText(/300株、成行で売却します/)).toBeTruthy();
+        tap('positions.sellConfirm');
+        wait();
+        expect(closings(bed)).toEqual([{ id: 'SIM-6' }, { id: 'SIM-7' }]);
+        expect(screen.getAllByText(text('ticket.accepted'))).toHaveLength(2);
+        expect(bed.ports.calls.some(({ path }) => path === '/trade/placeOrder')).toBe(false);
+      },
+      sold,
+    );
+  });
+
+  it('leaves out what the customer keeps', () => {
+    onTicket(
+      two,
+      text('stock.sell'),
+      (bed, wait) => {
+        act(() => screen.getByRole('checkbox', { name: /200株/ }).click());
+        expect(screen.getByText(/100株、成行で売却します.*保有300株のうち、200株/)).toBeTruthy();
+        tap('ticket.review');
+        tap('positions.sellConfirm');
+        wait();
+        expect(closings(bed)).toEqual([{ id: 'SIM-7' }]);
+      },
+      sold,
+    );
+  });
+
+  it('says before any typing what cannot be sold yet', () => {
+    const fresh: Rows = { ...two, 'SIM-7': held('long', { stock_num: 100, market: 'jp', sellableAt: NOW + 1 }) };
+    onTicket(fresh, text('stock.sell'), () => {
+      expect(screen.getByText(text('closing.later', { free: '200', later: '100' }))).toBeTruthy();
+      expect(screen.getByText(/200株、成行で売却します/)).toBeTruthy();
+    });
+  });
+
+  it('is of whole positions beside a server that closes no part of one, which it says', () => {
+    onTicket({ 'SIM-7': held('long') }, text('stock.sell'), () => {
+      expect(screen.getByText(text('closing.wholeOnly'))).toBeTruthy();
+      expect(screen.queryByLabelText(text('ticket.quantity'))).toBeNull();
+    });
+  });
+
+  describe('beside a server that closes in part and at a limit', () => {
+    const able: Answers = { ...sold, '/trade/orderTerms': () => after(1, good<'/trade/orderTerms'>(ABLE)) };
+    const write = (key: 'ticket.quantity' | 'ticket.price', value: string): void => {
+      fireEvent.change(screen.getByLabelText(new RegExp(`^${text(key)}`)), { target: { value } });
+    };
+
+    it('takes part of the newest position, at a limit of its own', () => {
+      onTicket(
+        two,
+        text('stock.sell'),
+        (bed, wait) => {
+          choose(text('orderType.limit'));
+          wait();
+          write('ticket.price', '1010');
+          write('ticket.quantity', '250');
+          expect(screen.getByText(/250株、1,010.*以上の指値で売却します.*保有300株のうち、50株/)).toBeTruthy();
+          tap('ticket.review');
+          tap('positions.sellConfirm');
+          wait();
+          const limit = { orderType: 'limit', price: '1010' };
+          expect(closings(bed)).toEqual([
+            { id: 'SIM-6', ...limit },
+            { id: 'SIM-7', quantity: '50', ...limit },
+          ]);
+        },
+        able,
+      );
+    });
+
+    it('says how many are held where more are typed', () => {
+      onTicket(
+        two,
+        text('stock.sell'),
+        () => {
+          write('ticket.quantity', '301');
+          expect(screen.getByText(text('closing.tooMany', { quantity: '300' }))).toBeTruthy();
+          expect(screen.getByRole('button', { name: text('ticket.review') }).getAttribute('aria-disabled')).toBe(
+            'true',
+          );
+        },
+        able,
+      );
+    });
+
+    it('goes on to the review by Enter in a field', () => {
+      onTicket(
+        two,
+        text('stock.sell'),
+        () => {
+          fireEvent.submit(screen.getByLabelText(text('ticket.quantity')).closest('form')!);
+          expect(screen.getByRole('button', { name: text('positions.sellConfirm') })).toBeTruthy();
+        },
+        able,
+      );
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { validitiesOf } from '@zaraba/contracts';
+import { Sentence } from '@zaraba/kit/sentence';
+import type { ReactElement } from 'react';
+import { formatCount, priceDecimalsOf } from '../../../../domain/format.ts';
+import { validityOf } from '../../rules/orderTerms.ts';
+import { parseWholeInput } from '../../../../domain/parseInput.ts';
+import { termsText } from '../terms/termsText.ts';
+import { nameIn } from '../../../../parts/stocks/names.ts';
+import { useTexts } from '../../../../parts/texts.ts';
+import { useSettings } from '../../../../state/hooks.ts';
+import { CostBlock } from './costBlock.tsx';
+import { Doubts } from './doubts.tsx';
+import { AgainstNote, ClosedNote, OrderFaults } from './ticketNotes.tsx';
+import type { Ticket } from './useTicket.ts';
+
+/** The order in words, with its cost once more, before anything is sent. */
+export function Review(props: { ticket: Ticket; noteId: string }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { ticket } = props;
+  const { input, detail, check } = ticket;
+  const quantity = parseWholeInput(input.quantity);
+  const { orderType, side } = input;
+  const words = t(`ticket.inWords.${side}`, {
+    name: nameIn(language, detail),
+    code: detail.code,
+    // As typed: an order that cannot be sent right now, such as without a network, is still this order.
+    quantity: formatCount(quantity.ok ? Number(quantity.text) : Number.NaN),
+    terms: termsText(t, check.terms, side, { decimals: priceDecimalsOf(detail), currency: detail.currency }),
+    times: input.leverage,
+    validity: validitiesOf(orderType).length > 1 ? t(`ticket.inWords.${validityOf(orderType, input.validity)}`) : '',
+  });
+  return (
+    <div className="stack-4">
+      <ClosedNote ticket={ticket} />
+      <Sentence edge={side === 'long' ? 'up' : 'down'}>{words}</Sentence>
+      <AgainstNote ticket={ticket} />
+      <CostBlock ticket={ticket} />
+      <Doubts ticket={ticket} noteId={props.noteId} />
+      <OrderFaults ticket={ticket} />
+    </div>
+  );
+}

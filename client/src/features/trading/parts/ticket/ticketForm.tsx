@@ -1,0 +1,213 @@
+import { ORDER_TYPES, validitiesOf } from '@zaraba/contracts';
+import { Button } from '@zaraba/kit/button';
+import { Choice } from '@zaraba/kit/choice';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { Note } from '@zaraba/kit/states';
+import { useEffect, useRef } from 'react';
+import type { ReactElement } from 'react';
+import { formatCount } from '../../../../domain/format.ts';
+import { takesAnyPrice, validityOf, withType } from '../../rules/orderTerms.ts';
+import { Conditions } from '../../../../parts/forms/conditions.tsx';
+import { KeptInputNote } from '../../../../parts/forms/keptInputNote.tsx';
+import { CoolingOffLeft } from '../../../../parts/forms/riskWarning.tsx';
+import { useTexts } from '../../../../parts/texts.ts';
+import { useConfig } from '../../../../state/hooks.ts';
+import { ClosingFields } from '../closing/closingForm.tsx';
+import { ClosingReview } from '../closing/closingReview.tsx';
+import { ReversalChoice, ReversalReview } from '../closing/reversalReview.tsx';
+import { CostBlock } from './costBlock.tsx';
+import { PriceFields } from './priceFields.tsx';
+import { QuantityField } from './quantityField.tsx';
+import { AgainstNote, ClosedNote, OrderFaults } from './ticketNotes.tsx';
+import type { Ticket } from './useTicket.ts';
+
+function TypeChoice(props: { ticket: Ticket }): ReactElement {
+  const t = useTexts();
+  const { input, change, context } = props.ticket;
+  const allowed = context.marketOrderAllowed;
+  return (
+    <div className="stack-1">
+      <Choice
+        label={t('ticket.type')}
+        value={input.orderType}
+        onChange={(orderType) => change(withType(input, orderType, context.quote?.last))}
+        options={ORDER_TYPES.toReversed().map((id) => ({
+          value: id,
+          text: t(`orderType.${id}`),
+          disabled: takesAnyPrice(id) && !allowed,
+        }))}
+      />
+      {!allowed && (
+        <p className="text-2 small">{context.open === false ? t('ticket.closedMarket') : t('ticket.staleMarket')}</p>
+      )}
+    </div>
+  );
+}
+
+function LeverageChoice(props: { ticket: Ticket }): ReactElement | null {
+  const t = useTexts();
+  const { input, change, context, cooling, go } = props.ticket;
+  const { coolingOffHours: hours = 0 } = useConfig();
+  const choices = context.terms.leverageChoices;
+  if (choices.length < 2) return null;
+  return (
+    <div className="stack-1">
+      <span className="text-2 row-text">{t('ticket.leverage')}</span>
+      <Choice
+        label={t('ticket.leverage')}
+        value={String(input.leverage)}
+        onChange={(leverage) => change({ leverage: Number(leverage) })}
+        options={choices.map((times) => ({
+          value: String(times),
+          text: t('unit.times', { times }),
+        }))}
+      />
+      {input.leverage > 1 && cooling.stage === 'unread' && (
+        <Note tone="warn">
+          <p>{hours > 0 ? t('risk.leverage.first', { hours }) : t('risk.leverage.firstRead')}</p>
+          <Button kind="secondary" small onClick={() => go('warning')}>
+            {t('risk.read')}
+          </Button>
+        </Note>
+      )}
+      {input.leverage > 1 && cooling.stage === 'waiting' && (
+        <Note tone="warn" title={t('risk.notYet')}>
+          <CoolingOffLeft cooling={cooling} />
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** Which of the things that the side can mean, for a customer who holds something on the other one. */
+function AimChoice(props: { ticket: Ticket }): ReactElement | null {
+  const t = useTexts();
+  const { against, input, aim, aims, setAim } = props.ticket;
+  if (against.length === 0) return null;
+  const { side } = input;
+  const held = against.reduce((sum, position) => sum + (position.stock_num ?? 0), 0);
+  return (
+    <div className="stack-1">
+      <p className="text-2 row-text">{t(`holding.${side}.held`, { quantity: formatCount(held) })}</p>
+      {aims.length > 1 && (
+        <Choice
+          label={t('holding.aim')}
+          value={aim}
+          onChange={setAim}
+          options={aims.map((id) => ({ value: id, text: t(`holding.${side}.${id}`) }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function ValidityChoice(props: { ticket: Ticket }): ReactElement | null {
+  const t = useTexts();
+  const { input, change } = props.ticket;
+  const possible = validitiesOf(input.orderType);
+  if (possible.length < 2) return null;
+  return (
+    <div className="stack-1">
+      <span className="text-2 row-text">{t('ticket.validity')}</span>
+      <Choice
+        label={t('ticket.validity')}
+        value={validityOf(input.orderType, input.validity)}
+        onChange={(validity) => change({ validity })}
+        options={possible.map((id) => ({ value: id, text: t(`validity.${id}`) }))}
+      />
+    </div>
+  );
+}
+
+/** The fields of an order that opens a position, and below them its total cost. */
+function OpenFields(props: { ticket: Ticket }): ReactElement {
+  const { ticket } = props;
+  return (
+    <>
+      <AgainstNote ticket={ticket} />
+      <TypeChoice ticket={ticket} />
+      <PriceFields ticket={ticket} />
+      <QuantityField ticket={ticket} />
+      <OrderFaults ticket={ticket} />
+      <LeverageChoice ticket={ticket} />
+      <ValidityChoice ticket={ticket} />
+      <CostBlock ticket={ticket} />
+    </>
+  );
+}
+
+function Fields(props: { ticket: Ticket }): ReactElement | null {
+  const t = useTexts();
+  const { ticket } = props;
+  // Before it is known what is held, nothing says whether a sale closes or opens a position.
+  if (ticket.holdings === 'asking') return <SkeletonRows label={t('state.loading')} rows={3} />;
+  if (ticket.aim === 'open') return ticket.barred ? null : <OpenFields ticket={ticket} />;
+  if (ticket.aim === 'reverse') {
+    return (
+      <>
+        <ReversalChoice form={ticket.reversal} />
+        <ReversalReview form={ticket.reversal} />
+      </>
+    );
+  }
+  return (
+    <>
+      <ClosingFields closing={ticket.closing} />
+      <ClosingReview closing={ticket.closing} />
+    </>
+  );
+}
+
+/** The quantity in a ticket: whoever opened it by a key goes on with the arrows. */
+export function quantityIn(place: HTMLElement | null): HTMLElement | null {
+  return place?.querySelector<HTMLElement>('input[inputmode="numeric"]') ?? null;
+}
+
+/** The ticket form: the side, what the order is for where something is held, then its fields and its costs. */
+export function TicketForm(props: { ticket: Ticket; byKey: boolean }): ReactElement {
+  const t = useTexts();
+  const { ticket } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (props.byKey && ticket.holdings !== 'asking') quantityIn(form.current)?.focus();
+  }, [props.byKey, ticket.holdings]);
+  const { input, change } = ticket;
+  const sells = ticket.owns || ticket.holdings === 'asking';
+  return (
+    <form
+      ref={form}
+      id={ticket.formId}
+      className="stack-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ticket.go('review');
+      }}
+      noValidate
+    >
+      {ticket.aim === 'open' && (
+        <Conditions
+          title={t('rule.order')}
+          conditions={ticket.conditions}
+          back={ticket.address}
+          currency={ticket.context.terms.currency}
+        />
+      )}
+      <KeptInputNote keptInput={ticket.typed} />
+      <ClosedNote ticket={ticket} />
+      {ticket.sides.length > 1 && (
+        <Choice
+          label={t('ticket.side')}
+          value={input.side}
+          onChange={(side) => change({ side })}
+          options={ticket.sides.map((id) => ({
+            value: id,
+            text: id === 'long' ? t('ticket.buy') : sells ? t('stock.sell') : t('ticket.sellShort'),
+            tone: id === 'long' ? ('up' as const) : ('down' as const),
+          }))}
+        />
+      )}
+      <AimChoice ticket={ticket} />
+      <Fields ticket={ticket} />
+    </form>
+  );
+}

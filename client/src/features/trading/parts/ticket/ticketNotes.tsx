@@ -1,0 +1,90 @@
+import { Note } from '@zaraba/kit/states';
+import type { ReactElement } from 'react';
+import { formatCount } from '../../../../domain/format.ts';
+import { isQuotedSpecially } from '../../../../domain/market/quote.ts';
+import { isHalted } from '../../rules/orderTicket.ts';
+import { RuleWay } from '../../../../parts/forms/ruleWay.tsx';
+import { exchangeTime } from '../../../../parts/sessions.ts';
+import { useTexts } from '../../../../parts/texts.ts';
+import { useMarketSession, useOnline, useWorldNow } from '../../../../state/hooks.ts';
+import type { Ticket } from './useTicket.ts';
+
+/** Says before any typing that no orders are accepted now, why, and when they will be. */
+export function ClosedNote(props: { ticket: Ticket }): ReactElement | null {
+  const t = useTexts();
+  const now = useWorldNow();
+  const { detail, context } = props.ticket;
+  const { market } = detail;
+  const session = useMarketSession(market);
+  if (isHalted(context)) {
+    return (
+      <div data-testid="no-orders">
+        <Note tone="warn" title={t('ticket.haltedTitle')}>
+          <p>{t('ticket.haltedText')}</p>
+        </Note>
+      </div>
+    );
+  }
+  if (isQuotedSpecially(context)) {
+    return (
+      <Note tone="warn" title={t('ticket.specialTitle')}>
+        <p>{t('ticket.specialText')}</p>
+      </Note>
+    );
+  }
+  if (session === undefined || session.phase === 'open') return null;
+  return (
+    <div data-testid="no-orders">
+      <Note tone="warn" title={t('ticket.closedTitle')}>
+        <p>
+          {session.nextOpenAt === undefined
+            ? t('ticket.closedPlain')
+            : t('ticket.closedText', { time: exchangeTime(market, session.nextOpenAt, now) })}
+        </p>
+      </Note>
+    </div>
+  );
+}
+
+/** Says that an order opens a new position beside what is held on its other side, or that this is not known. */
+export function AgainstNote(props: { ticket: Ticket }): ReactElement | null {
+  const t = useTexts();
+  const { against, input, aim, holdings } = props.ticket;
+  const { side } = input;
+  if (holdings === 'unread') return <Note tone="warn">{t('holding.unread')}</Note>;
+  if (against.length === 0 || aim !== 'open') return null;
+  const held = against.reduce((sum, position) => sum + (position.stock_num ?? 0), 0);
+  return (
+    <Note tone="warn" title={t(`holding.${side}.title`)}>
+      <p>{t(`holding.${side}.text`, { quantity: formatCount(held) })}</p>
+    </Note>
+  );
+}
+
+/** Obstacles to an order that belong to no single field. */
+export function OrderFaults(props: { ticket: Ticket }): ReactElement {
+  const t = useTexts();
+  const online = useOnline();
+  const { check, context, address } = props.ticket;
+  // The top already names the hour, or the halt.
+  const said = isHalted(context) ? 'price_unavailable' : 'not_trading_time';
+  const faults = check.faults.filter((fault) => fault.field === 'order' && fault.key !== said);
+  return (
+    <>
+      {faults.map(({ key }) =>
+        // Without a network there is no newer price to load.
+        key === 'price_unavailable' && !online ? (
+          <Note key={key} tone="warn">
+            <p>{t('connection.bannerOffline')}</p>
+          </Note>
+        ) : (
+          <Note key={key} tone="danger" title={t(`message.${key}.text`)}>
+            <p>
+              {t(`message.${key}.next`)} <RuleWay rule={key} back={address} currency={context.terms.currency} />
+            </p>
+          </Note>
+        ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,261 @@
+import { type Currency, type OrderTerms, SIDES, type Side, type StockDetail } from '@zaraba/contracts';
+import { useId, useMemo, useState } from 'react';
+import { addressOf } from '../../../../parts/href.ts';
+import {
+  checkTicket,
+  coversLeast,
+  firstTicket,
+  largestQuantity,
+  ticketFields,
+  typedTicket,
+} from '../../rules/orderTicket.ts';
+import type { TicketCheck, TicketContext, TicketInput } from '../../rules/orderTicket.ts';
+import { typedPrices } from '../../rules/orderTerms.ts';
+import { marginInUse, reservedForOrders } from '../../../../domain/assets.ts';
+import { isOrderKindOffered } from '../../../../domain/orderChoices.ts';
+import { heldAgainst, positionRows } from '../../../../domain/positions.ts';
+import type { NumberedPosition } from '../../../../domain/positions.ts';
+import { useConditions } from '../../../../parts/forms/conditions.tsx';
+import type { Condition } from '../../../../parts/forms/conditions.tsx';
+import { useCoolingOff } from '../../../../parts/forms/coolingOff.ts';
+import type { CoolingOff } from '../../../../parts/forms/coolingOff.ts';
+import { type ClosingOrder, useClosingOrder } from '../closing/useClosingOrder.ts';
+import { type ReversalForm, useReversal } from '../closing/useReversal.ts';
+import {
+  useConfig,
+  useFlow,
+  useFreshness,
+  useKeptInput,
+  useMarketSession,
+  useQuote,
+  useRemote,
+  useSession,
+} from '../../../../state/hooks.ts';
+import type { FlowStage, LiveInput, LiveFlow } from '../../../../state/hooks.ts';
+
+type Flow = LiveFlow<'/trade/placeOrder'>;
+
+type TicketStep = 'form' | 'warning' | 'review';
+
+/** What an order does to what is held on its other side: closes it, turns it over, or leaves it and opens a position. */
+const AIMS = ['close', 'reverse', 'open'] as const;
+/** One of these. */
+export type TicketAim = (typeof AIMS)[number];
+
+/** The warning replaces the review while it is required, and disappears afterwards. */
+function shownStep(step: TicketStep, warned: boolean): TicketStep {
+  if (step === 'form') return step;
+  if (warned) return 'warning';
+  return step === 'warning' ? 'form' : step;
+}
+
+/** A ticket with the state and actions of its parts. */
+export interface Ticket {
+  readonly detail: StockDetail;
+  /** Id of its form, for the button below it. */
+  readonly formId: string;
+  readonly input: TicketInput;
+  /** The part of it that is kept until it is sent. */
+  readonly typed: LiveInput<'ticket'>;
+  readonly context: TicketContext;
+  readonly check: TicketCheck;
+  /** The customer's obstacles to any order, before any typing; obstacles other than money hide the form. */
+  readonly conditions: readonly Condition[];
+  readonly barred: boolean;
+  /** Held positions on the other side: closed first, unless the customer chooses to open one beside them. */
+  readonly against: readonly NumberedPosition[];
+  /** Whether what is held is known: `asking` until the server has answered, `unread` if it could not. */
+  readonly holdings: 'known' | 'asking' | 'unread';
+  /** Whether shares of the stock are held, so that selling them comes before a short sale. */
+  readonly owns: boolean;
+  /** Without the short side where no sale can be offered on it: nothing is held, and the operator offers no short selling. */
+  readonly sides: readonly Side[];
+  readonly aim: TicketAim;
+  /** What the customer can choose to do with what is held. */
+  readonly aims: readonly TicketAim[];
+  readonly setAim: (aim: TicketAim) => void;
+  readonly closing: ClosingOrder;
+  readonly reversal: ReversalForm;
+  /** The address in the app that opens this ticket again. */
+  readonly address: string;
+  /** The largest quantity the cash covers. */
+  readonly largest: number;
+  readonly flow: Flow;
+  /** For leverage: during the cooling-off, the warning replaces a review with leverage. */
+  readonly cooling: CoolingOff;
+  readonly step: TicketStep;
+  /** Whether a price far from the last one still needs its second confirmation. */
+  readonly unsure: boolean;
+  readonly sure: boolean;
+  readonly setSure: (sure: boolean) => void;
+  /** The stage of this ticket's order; `idle` while it is filled in. */
+  readonly stage: FlowStage;
+  readonly change: (patch: Partial<TicketInput>) => void;
+  readonly go: (step: TicketStep) => void;
+  /** Leaves the outcome of an order and starts a new one; an order in flight stays. */
+  readonly startAnew: () => void;
+  /** The same when the ticket is closed: an unknown outcome stays until the customer leaves it. */
+  readonly close: () => void;
+}
+
+/** The terms of an order on this stock, for customers who may order. */
+export function useTerms(detail: StockDetail) {
+  const session = useSession();
+  return useRemote('/trade/orderTerms', session === null ? null : { code: detail.code });
+}
+
+const ENDED: ReadonlySet<FlowStage> = new Set(['done', 'refused']);
+
+/** The order of this stock, without an outcome from before this ticket was opened. */
+function useOrder(code: string) {
+  const flow = useFlow('/trade/placeOrder', code);
+  // Every new order has an intent of its own.
+  const [old] = useState(ENDED.has(flow.stage) ? flow.intent : undefined);
+  return { flow, stage: old !== undefined && flow.intent === old ? ('idle' as const) : flow.stage };
+}
+
+/** Open positions and waiting orders in a currency; without rows until the server has answered. */
+function useOpenRows(currency: Currency) {
+  const session = useSession();
+  const { data, status } = useRemote('/trade/userstocklist', session === null ? null : { type: currency });
+  const { data: added } = useRemote('/trade/ustockslist', session === null ? null : { type: currency });
+  const rows = useMemo(() => (data === undefined ? undefined : positionRows(data)), [data]);
+  const reserves = useMemo(
+    () =>
+      rows &&
+      added && {
+        marginInUse: marginInUse(rows, added, currency),
+        orders: reservedForOrders(rows, currency),
+      },
+    [rows, added, currency],
+  );
+  const waiting = status === 'idle' || status === 'pending';
+  const holdings: Ticket['holdings'] = rows !== undefined ? 'known' : waiting ? 'asking' : 'unread';
+  return { rows, reserves, holdings };
+}
+
+function useOffersShorts(): boolean {
+  return isOrderKindOffered(useConfig(), 'shortSelling');
+}
+
+/** The sides of an order: without short selling only what is held can be sold. */
+function useSides(sells: boolean): readonly Side[] {
+  const shorts = useOffersShorts();
+  return SIDES.filter((id) => id === 'long' || shorts || sells);
+}
+
+/** What the order does to what is held on its other side; each side begins with closing it. */
+function useAim(against: readonly NumberedPosition[], side: Side, { offered: reverses }: ReversalForm) {
+  const [chosen, setChosen] = useState<Partial<Record<Side, TicketAim>>>({});
+  const opens = useOffersShorts() || side === 'long';
+  const able: Readonly<Record<TicketAim, boolean>> = { close: true, reverse: reverses, open: opens };
+  const aim = chosen[side] ?? 'close';
+  return {
+    aim: against.length === 0 ? ('open' as const) : able[aim] ? aim : 'close',
+    aims: AIMS.filter((id) => able[id]),
+    setAim: (next: TicketAim) => setChosen({ ...chosen, [side]: next }),
+  };
+}
+
+/** The fields of a ticket: initial values, with typed ones. The tapped side counts until another is chosen. */
+function useTypedTicket(
+  detail: StockDetail,
+  { tapped, sides, context }: { tapped: Side | undefined; sides: readonly Side[]; context: TicketContext },
+) {
+  const quote = useQuote(detail.code) ?? detail.quote;
+  const [first] = useState(() => firstTicket({ ...detail, quote }, 'long', context));
+  const typed = useKeptInput('ticket', detail.code, ticketFields(first));
+  const [side, setSide] = useState(tapped);
+  const read = typedTicket(first, side === undefined ? typed.fields : { ...typed.fields, side });
+  const { leverageChoices } = context.terms;
+  // What was typed or tapped before may not be offered any more, and nothing would be there to change it.
+  const input: TicketInput = {
+    ...read,
+    side: sides.includes(read.side) ? read.side : 'long',
+    leverage: leverageChoices.includes(read.leverage) ? read.leverage : first.leverage,
+  };
+  const change = (patch: Partial<TicketInput>): void => {
+    setSide(undefined);
+    typed.change(ticketFields({ ...input, ...patch }));
+  };
+  return { input, typed, change };
+}
+
+/** Whether the customer confirmed the typed prices: others need a confirmation of their own. */
+function useSure(input: TicketInput) {
+  const [confirmed, setConfirmed] = useState<string>();
+  const prices = Object.values(typedPrices(input)).join(' ');
+  return {
+    sure: confirmed === prices,
+    setSure: (next: boolean) => setConfirmed(next ? prices : undefined),
+  };
+}
+
+/** Holds the input of a ticket and validates it at every change of the market. */
+export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | undefined): Ticket {
+  const quote = useQuote(detail.code) ?? detail.quote;
+  const [step, setStep] = useState<TicketStep>('form');
+  const session = useMarketSession(detail.market);
+  const { marketOrderAllowed } = useFreshness(detail.code);
+  const { rows, reserves, holdings } = useOpenRows(terms.currency);
+  const owns = heldAgainst(rows ?? [], detail.code, 'short').length > 0;
+  const sides = useSides(owns || holdings === 'asking');
+  const context: TicketContext = {
+    terms,
+    ticks: detail.ticks,
+    limitUp: detail.limitUp,
+    limitDown: detail.limitDown,
+    quote,
+    open: session === undefined ? undefined : session.phase === 'open',
+    marketOrderAllowed,
+    reserves,
+  };
+  const { input, typed, change } = useTypedTicket(detail, { tapped: side, sides, context });
+  const { flow, stage } = useOrder(detail.code);
+  const cooling = useCoolingOff('leverage', input.leverage > 1);
+  const against = useMemo(() => heldAgainst(rows ?? [], detail.code, input.side), [rows, detail.code, input.side]);
+  const closing = useClosingOrder(against);
+  const reversal = useReversal(against);
+  const aiming = useAim(against, input.side, reversal);
+  const sureness = useSure(input);
+  const check = checkTicket(input, context);
+  const startAnew = (): void => {
+    flow.reset();
+    closing.leave();
+    reversal.leave();
+    setStep('form');
+  };
+  const poor = !coversLeast(input.side, context);
+  const conditions = useConditions('obligation', poor ? [{ key: 'insufficient_balance' }] : []);
+  return {
+    detail,
+    formId: useId(),
+    input,
+    context,
+    check,
+    conditions,
+    barred: conditions.some(({ key }) => key !== 'insufficient_balance'),
+    against,
+    holdings,
+    owns,
+    sides,
+    ...aiming,
+    closing,
+    reversal,
+    address: addressOf('stock', { code: input.code, order: input.side }),
+    largest: largestQuantity(input, context),
+    flow,
+    cooling,
+    step: shownStep(step, aiming.aim === 'open' && input.leverage > 1 && cooling.stage !== 'open'),
+    unsure: !sureness.sure && check.doubts.some(({ kind }) => kind === 'farPrice'),
+    ...sureness,
+    stage,
+    typed,
+    change,
+    go: setStep,
+    startAnew,
+    close: () => {
+      if (stage !== 'unknown') startAnew();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { ORDER_NEEDS, formatPrice } from '@zaraba/contracts';
+import type { OrderTerms, Position, Quote, StockDetail } from '@zaraba/contracts';
+import { exactOf, exactSum, exactText, moneyOf } from '../../../domain/decimal.ts';
+import { priceUnits } from '../../../domain/market/quote.ts';
+import { waitingTerms } from '../../../domain/waitingTerms.ts';
+import { type TypedPrices, requestedTerms, typedPrices } from './orderTerms.ts';
+import { type TicketCheck, checkTicket } from './orderTicket.ts';
+import { marginOf } from '../../../domain/positions.ts';
+
+/** What a customer types to change a waiting order; `quantity` are the shares that are still to be filled. */
+export interface AmendInput extends TypedPrices {
+  readonly quantity: string;
+}
+
+/** The data for validating a change. */
+export interface AmendContext {
+  readonly terms: OrderTerms;
+  readonly stock: Pick<StockDetail, 'ticks' | 'limitUp' | 'limitDown'>;
+  readonly quote: Quote | undefined;
+  readonly open: boolean | undefined;
+}
+
+/** The request of a change, but for its client id. */
+export interface AmendRequest extends TypedPrices {
+  readonly id: string;
+  readonly quantity?: string;
+}
+
+/** The fields as the order has them. */
+export function asOrdered(order: Position): AmendInput {
+  const prices = waitingTerms(order).prices.map(([need, text = '']) => {
+    const units = priceUnits(text);
+    return [ORDER_NEEDS[need].field, units === undefined ? text : formatPrice(units)] as const;
+  });
+  return { ...Object.fromEntries(prices), quantity: String(order.stock_num ?? '') };
+}
+
+/** The errors and the cost of a changed order: what it has on hold counts as free for it. */
+export function checkAmendment(
+  order: Position & { readonly id: string },
+  input: AmendInput,
+  { terms, stock, quote, open }: AmendContext,
+): TicketCheck & { readonly request?: AmendRequest } {
+  const { currency } = terms;
+  const hold = [marginOf(order, currency) ?? exactOf(undefined, currency), exactOf(order.fee, currency)];
+  const free = exactSum(currency, [exactOf(terms.available, currency), ...hold]);
+  const { code = '', side = 'long', leverage = 1, validity = 'day' } = order;
+  const check = checkTicket(
+    { code, side, leverage, validity, orderType: waitingTerms(order).orderType, ...input },
+    { ...stock, terms, quote, open, marketOrderAllowed: true, cash: moneyOf(exactText(free), currency) },
+  );
+  const before = asOrdered(order);
+  const { order: valid } = check;
+  if (valid === undefined) return check;
+  // The server counts all that is ordered, with the shares that were filled already.
+  const filled = (order.orderedQuantity ?? order.stock_num ?? 0) - (order.stock_num ?? 0);
+  const stated = typedPrices(requestedTerms(check.terms));
+  const was = typedPrices(before);
+  const changed = Object.values(ORDER_NEEDS).filter(({ field }) => stated[field] !== was[field]);
+  const prices: TypedPrices = Object.fromEntries(changed.map(({ field }) => [field, stated[field]] as const));
+  const quantity = valid.quantity === before.quantity ? {} : { quantity: String(Number(valid.quantity) + filled) };
+  const isSame = Object.keys({ ...prices, ...quantity }).length === 0;
+  return isSame ? check : { ...check, request: { id: order.id, ...prices, ...quantity } };
+}

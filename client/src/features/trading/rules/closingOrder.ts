@@ -1,0 +1,124 @@
+import { PLAIN_ORDER_TYPE } from '@zaraba/contracts';
+import type { StockDetail } from '@zaraba/contracts';
+import { readTerms, requestedTerms } from './orderTerms.ts';
+import type { PriceBounds, StatedTerms, TicketFault, TypedTerms } from './orderTerms.ts';
+import { parseWholeInput } from '../../../domain/parseInput.ts';
+import { tickTableOf } from '../../../domain/market/ticks.ts';
+import type { NumberedPosition } from '../../../domain/positions.ts';
+import type { Closing } from './closeEstimate.ts';
+
+/** What a customer chooses of a closing. Prices and `quantity` are typed text; `left` are the positions that stay. */
+export interface ClosingInput extends TypedTerms {
+  /** Undefined until it is typed: all that can be closed of what was chosen. */
+  readonly quantity: string | undefined;
+  readonly left: readonly string[];
+}
+
+/** All of it, at the market. */
+export const CLOSE_ALL: ClosingInput = { orderType: PLAIN_ORDER_TYPE, quantity: undefined, left: [] };
+
+/** The data for validating a closing. */
+export interface ClosingContext {
+  /** Held positions of one stock on one side. */
+  readonly rows: readonly NumberedPosition[];
+  readonly nowMs: number;
+  /** Whether the server closes a part of a position. */
+  readonly inPart: boolean;
+  readonly stock?: (Pick<StockDetail, 'ticks'> & PriceBounds) | undefined;
+}
+
+/** A closing as it would be sent, and what is wrong with it. */
+export interface ClosingCheck {
+  /** Shares of all the positions, of those that can be closed now, and of those chosen among these. */
+  readonly held: number;
+  readonly free: number;
+  readonly chosen: number;
+  /** Shares that the closing is for, readable or not: as typed, else all of the chosen ones. */
+  readonly quantity: number;
+  /** Oldest first; the last one may be a part. */
+  readonly parts: readonly Closing<NumberedPosition>[];
+  readonly terms: StatedTerms;
+  /** `tooMany`: more than the chosen positions hold. */
+  readonly quantityFault?: 'missing' | 'format' | 'range' | 'tooMany';
+  readonly termFaults: readonly TicketFault[];
+}
+
+function sharesOf(rows: readonly NumberedPosition[]): number {
+  return rows.reduce((sum, { stock_num: shares = 0 }) => sum + shares, 0);
+}
+
+/** Whether a position can be closed now: under T+1 shares wait for the next session. */
+export function isFree({ sellableAt }: NumberedPosition, nowMs: number): boolean {
+  return sellableAt === undefined || nowMs <= 0 || sellableAt <= nowMs;
+}
+
+/** Positions by age, oldest first; those without a time last, by their numbers. */
+export function oldestFirst(rows: readonly NumberedPosition[]): readonly NumberedPosition[] {
+  const age = ({ boughtAt = Infinity }: NumberedPosition): number => boughtAt;
+  return rows.toSorted((a, b) => (age(a) === age(b) ? (a.id < b.id ? -1 : 1) : age(a) - age(b)));
+}
+
+/** Takes a quantity from positions in their order: whole ones, and a part of the last. */
+function taken(
+  rows: readonly NumberedPosition[],
+  quantity: number,
+  terms: StatedTerms,
+): readonly Closing<NumberedPosition>[] {
+  let left = quantity;
+  return rows.flatMap((position) => {
+    const { stock_num: shares } = position;
+    // Without a number of shares a position is closed whole, or not at all.
+    if (shares === undefined) return rows.length === 1 ? [{ position, terms }] : [];
+    const part = Math.min(shares, left);
+    left -= part;
+    return part > 0 ? [{ position, quantity: part, terms }] : [];
+  });
+}
+
+function readQuantity(typed: string | undefined, chosen: number): Pick<ClosingCheck, 'quantity' | 'quantityFault'> {
+  if (typed === undefined) return { quantity: chosen };
+  const parsed = parseWholeInput(typed);
+  if (!parsed.ok) return { quantity: 0, quantityFault: parsed.fault };
+  const quantity = Number(parsed.text);
+  if (quantity < 1) return { quantity, quantityFault: 'range' };
+  return quantity > chosen ? { quantity, quantityFault: 'tooMany' } : { quantity };
+}
+
+/** What a closing does to each position, and what is wrong with its fields. */
+export function checkClosing(input: ClosingInput, context: ClosingContext): ClosingCheck {
+  const { rows, nowMs, inPart, stock } = context;
+  const free = oldestFirst(rows.filter((row) => isFree(row, nowMs)));
+  const chosen = free.filter(({ id }) => !input.left.includes(id));
+  const largest = sharesOf(chosen);
+  const read = readQuantity(inPart ? input.quantity : undefined, largest);
+  const { terms, faults: termFaults } = readTerms(input, stock ?? {}, tickTableOf(stock?.ticks ?? []));
+  return {
+    held: sharesOf(rows),
+    free: sharesOf(free),
+    chosen: largest,
+    ...read,
+    parts: read.quantityFault === undefined ? taken(chosen, read.quantity, terms) : [],
+    terms,
+    termFaults,
+  };
+}
+
+/** Whether a closing can be sent as it is. */
+export function isReady({ parts, quantityFault, termFaults }: ClosingCheck): boolean {
+  return parts.length > 0 && quantityFault === undefined && termFaults.length === 0;
+}
+
+/** The request that closes one position, but for its client id. */
+export interface ClosingRequest extends Partial<TypedTerms> {
+  readonly id: string;
+  readonly quantity?: string;
+}
+
+/** The request of a closing; of a whole position at the market it is the plain form that every server knows. */
+export function closingRequest({ position, quantity, terms }: Closing<NumberedPosition>): ClosingRequest {
+  return {
+    id: position.id,
+    ...(quantity !== undefined && quantity !== position.stock_num && { quantity: String(quantity) }),
+    ...(terms !== undefined && terms.orderType !== PLAIN_ORDER_TYPE && requestedTerms(terms)),
+  };
+}

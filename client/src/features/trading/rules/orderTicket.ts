@@ -1,0 +1,305 @@
+import {
+  LIMITS,
+  ORDER_TYPES,
+  SIDES,
+  VALIDITIES,
+  type Money,
+  type OrderTerms,
+  type Quote,
+  type RequestOf,
+  type Side,
+  type StockDetail,
+  type TickBand,
+  type Validity,
+  formatPrice,
+  validitiesOf,
+} from '@zaraba/contracts';
+import { type ExactMoney, exactSum, moneyOf } from '../../../domain/decimal.ts';
+import type { PricedOrder } from '../../../domain/liquidationPrice.ts';
+import { type OrderCost, maximumQuantity, orderCost } from './orderCost.ts';
+import {
+  type Read,
+  type StatedTerms,
+  type TicketFault,
+  type TypedTerms,
+  invalid,
+  isStated,
+  parsePrice,
+  pricedAt,
+  readTerms,
+  requestedTerms,
+  takesAnyPrice,
+  typedPrices,
+  validityOf,
+} from './orderTerms.ts';
+import { parseWholeInput } from '../../../domain/parseInput.ts';
+import { isQuotedSpecially, priceUnits } from '../../../domain/market/quote.ts';
+import { type TickTable, stepped, tickTableOf } from '../../../domain/market/ticks.ts';
+
+/** The fields of a ticket. Prices and `quantity` are typed text. */
+export interface TicketInput extends TypedTerms {
+  readonly code: string;
+  readonly side: Side;
+  readonly quantity: string;
+  readonly leverage: number;
+  readonly validity: Validity;
+}
+
+/** The data for validating a ticket. */
+export interface TicketContext {
+  readonly terms: OrderTerms;
+  readonly ticks: readonly TickBand[];
+  readonly limitUp?: string | undefined;
+  readonly limitDown?: string | undefined;
+  readonly quote?: Pick<Quote, 'bid' | 'ask' | 'last' | 'halted' | 'specialQuote'> | undefined;
+  /** Whether orders are accepted now; absent if unknown. */
+  readonly open?: boolean | undefined;
+  /** Whether the price is fresh enough for a market order. */
+  readonly marketOrderAllowed: boolean;
+  /** Free cash, if known more precisely than by the terms. */
+  readonly cash?: Money | undefined;
+  /** Margin in use and what waiting orders reserve, in the order's currency; absent if unknown. */
+  readonly reserves?: Reserves | undefined;
+}
+
+/** The amounts that an order adds to: to one when it fills at once, to the other while it waits. */
+export interface Reserves {
+  readonly marginInUse: ExactMoney;
+  readonly orders: ExactMoney;
+}
+
+/** An order ready to be sent, except for its id. */
+export type TicketOrder = Omit<RequestOf<'/trade/placeOrder'>, 'clientOrderId'>;
+
+/**
+ * A likely typing error that is still allowed: a price far from the last one, which needs a second confirmation, or an
+ * order that takes much of the free cash. `percent` is the distance or the share.
+ */
+export interface TicketDoubt {
+  readonly kind: 'farPrice' | 'largeOrder';
+  readonly percent: number;
+}
+
+/** The validation of a ticket. `cost` is present once price and quantity are readable, even with remaining errors. */
+export interface TicketCheck {
+  readonly faults: readonly TicketFault[];
+  readonly doubts: readonly TicketDoubt[];
+  readonly cost?: OrderCost;
+  readonly terms: StatedTerms;
+  /** The price from which the cost is computed, integer of 1/PRICE_SCALE: for a limit order that fills at once, the quote. */
+  readonly countedAt?: number;
+  /** What the order reserves: its margin, and while it waits the fee that it will pay. */
+  readonly reserved?: Money;
+  /** The reserve that it adds to, without this order and with it. */
+  readonly reserve?: { readonly name: keyof Reserves; readonly before: ExactMoney; readonly after: ExactMoney };
+  readonly order?: TicketOrder;
+}
+
+/** Beyond this distance from the last price a typing error is likely. */
+const FAR_PERCENT = 5;
+/** Above this share of the free cash an order deserves a second look. */
+const LARGE_PERCENT = 50;
+
+/**
+ * The initial ticket: a limit at the last price without leverage, for one lot of the exchange, or for as much as the cash
+ * covers if that is less.
+ */
+export function firstTicket(
+  { code, quote, exchangeLot }: Pick<StockDetail, 'code' | 'quote' | 'exchangeLot'>,
+  side: Side,
+  context: TicketContext,
+): TicketInput {
+  const last = priceUnits(quote.last);
+  const lot = Math.max(1, exchangeLot);
+  const ticket: TicketInput = {
+    code,
+    side,
+    orderType: 'limit',
+    price: last === undefined ? '' : formatPrice(last),
+    quantity: String(lot),
+    leverage: 1,
+    validity: 'day',
+  };
+  const most = largestQuantity(ticket, context);
+  return most > 0 && most < lot ? { ...ticket, quantity: String(most) } : ticket;
+}
+
+/** The fields of a ticket as texts. */
+export function ticketFields({ side, orderType, quantity, leverage, validity, ...prices }: TicketInput) {
+  return { side, orderType, ...typedPrices(prices), quantity, leverage: String(leverage), validity };
+}
+
+/** Restores a ticket from text fields; invalid fields keep their initial value. */
+export function typedTicket(
+  first: TicketInput,
+  fields: Readonly<Record<Exclude<keyof TicketInput, 'code'>, string>>,
+): TicketInput {
+  const leverage = Number(fields.leverage);
+  return {
+    code: first.code,
+    side: SIDES.find((side) => side === fields.side) ?? first.side,
+    orderType: ORDER_TYPES.find((type) => type === fields.orderType) ?? first.orderType,
+    ...typedPrices(fields),
+    quantity: fields.quantity,
+    leverage: Number.isSafeInteger(leverage) && leverage > 0 ? leverage : first.leverage,
+    validity: VALIDITIES.find((validity) => validity === fields.validity) ?? first.validity,
+  };
+}
+
+/** The side of the quote an order meets: a buyer pays the ask, a seller gets the bid. */
+export function marketPrice(side: Side, quote: TicketContext['quote']): number | undefined {
+  return priceUnits(side === 'long' ? quote?.ask : quote?.bid);
+}
+
+/** Whether a halt is the reason for refusing orders: outside trading hours the hour is. */
+export function isHalted({ quote, open }: Pick<TicketContext, 'quote' | 'open'>): boolean {
+  return open !== false && quote?.halted === true;
+}
+
+/** The prices of an order: what it states, what it would meet, and what it counts at. */
+function readPrices(input: TicketInput, context: TicketContext, ticks: TickTable) {
+  const { terms, faults } = readTerms(input, { ...context, currency: context.terms.currency }, ticks);
+  const special = isQuotedSpecially(context);
+  // While a special quote stands nothing is met on the other side.
+  const met = special ? undefined : marketPrice(input.side, context.quote);
+  const { price, atOnce } = pricedAt(terms, input.side, met);
+  if (!takesAnyPrice(input.orderType)) return { terms, atOnce, faults, countedAt: isStated(terms) ? price : undefined };
+  // Under a special quote such an order waits, and can fill as high as the upper limit.
+  const highest = special ? priceUnits(context.limitUp) : undefined;
+  const countedAt = highest ?? marketPrice(input.side, context.quote);
+  // Outside trading hours the reason is the hour, not the price.
+  const isFresh = context.marketOrderAllowed || context.open === false;
+  const isAvailable = countedAt !== undefined && isFresh;
+  const unavailable: TicketFault = { field: 'order', key: 'price_unavailable' };
+  return { terms, atOnce, countedAt, faults: isAvailable ? faults : [...faults, unavailable] };
+}
+
+function readQuantity(typed: string, { minimumShares, maximumShares }: OrderTerms): Read {
+  const parsed = parseWholeInput(typed);
+  if (!parsed.ok) return { faults: [invalid('quantity', parsed.fault)] };
+  const value = Number(parsed.text);
+  if (value < Math.max(1, minimumShares)) return { faults: [invalid('quantity', 'range')] };
+  if (value > maximumShares) return { faults: [invalid('quantity', 'range')] };
+  return value % LIMITS.lotShares === 0 ? { value, faults: [] } : { faults: [invalid('quantity', 'range')] };
+}
+
+function cashOf({ cash, terms }: TicketContext): Money {
+  return cash?.currency === terms.currency ? cash : moneyOf(terms.available, terms.currency);
+}
+
+function requestOf(input: TicketInput, terms: StatedTerms, quantity: number): TicketOrder {
+  const { code, side, orderType, leverage, validity } = input;
+  const order = { code, side, quantity: String(quantity), leverage: String(leverage), ...requestedTerms(terms) };
+  return validitiesOf(orderType).length > 1 ? { ...order, validity: validityOf(orderType, validity) } : order;
+}
+
+function farFrom(last: number | undefined, { prices }: StatedTerms): TicketDoubt[] {
+  if (last === undefined) return [];
+  const farthest = Math.max(...Object.values(prices).map((price) => Math.abs(price - last) * 100));
+  return farthest > FAR_PERCENT * last ? [{ kind: 'farPrice', percent: farthest / last }] : [];
+}
+
+function largeOf(cost: OrderCost | undefined, cash: Money): TicketDoubt[] {
+  if (cost === undefined || cost.cashAfter.minor < 0) return [];
+  const share = cost.total.minor * 100;
+  return share > LARGE_PERCENT * cash.minor ? [{ kind: 'largeOrder', percent: share / cash.minor }] : [];
+}
+
+/** What an order reserves, and what it adds that to. */
+function reservedBy(
+  cost: OrderCost,
+  waits: boolean,
+  reserves: Reserves | undefined,
+): Pick<TicketCheck, 'reserved' | 'reserve'> {
+  const reserved = waits ? cost.total : cost.margin;
+  if (reserves === undefined) return { reserved };
+  const name = waits ? 'orders' : 'marginInUse';
+  const before = reserves[name];
+  return { reserved, reserve: { name, before, after: exactSum(before.currency, [before, reserved]) } };
+}
+
+/** The errors of a ticket by message key, its cost, and the order to send once it is valid. */
+export function checkTicket(input: TicketInput, context: TicketContext): TicketCheck {
+  const { terms } = context;
+  const ticks = tickTableOf(context.ticks);
+  const { terms: stated, countedAt, atOnce, faults: priceFaults } = readPrices(input, context, ticks);
+  const quantity = readQuantity(input.quantity, terms);
+  const faults: TicketFault[] = [...priceFaults, ...quantity.faults];
+  const offered = terms.leverageChoices.includes(input.leverage);
+  if (!offered) faults.push(invalid('leverage', 'choice'));
+  if (context.open === false) faults.push({ field: 'order', key: 'not_trading_time' });
+  else if (isHalted(context) && !faults.some(({ key }) => key === 'price_unavailable'))
+    faults.push({ field: 'order', key: 'price_unavailable' });
+  const far = priceFaults.length > 0 ? [] : farFrom(priceUnits(context.quote?.last), stated);
+  if (countedAt === undefined || quantity.value === undefined || !offered)
+    return { faults, doubts: far, terms: stated };
+  const priced: PricedOrder = { ...input, price: countedAt, quantity: quantity.value };
+  const cash = cashOf(context);
+  const cost = orderCost(priced, terms, ticks, cash);
+  if (!cost || cost.cashAfter.minor < 0) faults.push({ field: 'order', key: 'insufficient_balance' });
+  return {
+    faults,
+    doubts: [...far, ...largeOf(cost, cash)],
+    terms: stated,
+    countedAt,
+    ...(cost ? { cost, ...reservedBy(cost, !atOnce, context.reserves) } : {}),
+    ...(faults.length === 0 ? { order: requestOf(input, stated, quantity.value) } : {}),
+  };
+}
+
+/** The largest quantity the ticket's cash covers at its price; zero if price or cash allow none. */
+export function largestQuantity(input: TicketInput, context: TicketContext): number {
+  const { countedAt: price } = readPrices(input, context, tickTableOf(context.ticks));
+  if (price === undefined) return 0;
+  const { minimumShares, maximumShares } = context.terms;
+  const bounds = { minimum: Math.max(1, minimumShares), maximum: maximumShares };
+  return maximumQuantity({ ...input, price }, context.terms, cashOf(context), bounds);
+}
+
+/**
+ * Whether the cash covers the smallest order at the price it would meet now, with the highest leverage; true if no
+ * price is known.
+ */
+export function coversLeast(side: Side, context: TicketContext): boolean {
+  const { terms, quote } = context;
+  const cash = cashOf(context);
+  if (cash.minor <= 0) return false;
+  const price = marketPrice(side, quote) ?? priceUnits(quote?.last);
+  if (price === undefined) return true;
+  const leverage = Math.max(1, ...terms.leverageChoices);
+  const quantity = Math.max(1, terms.minimumShares);
+  const cost = orderCost({ side, leverage, price, quantity }, terms, tickTableOf(context.ticks), cash);
+  return cost !== undefined && cost.cashAfter.minor >= 0;
+}
+
+/** The price some ticks up, or down if negative; from an empty field, the price the order would meet now. */
+export function stepPrice(
+  typed: string,
+  steps: number,
+  side: Side,
+  context: Pick<TicketContext, 'ticks' | 'quote'>,
+): string {
+  const ticks = tickTableOf(context.ticks);
+  const parsed = parsePrice(typed, ticks);
+  let price = parsed.ok ? priceUnits(parsed.text) : undefined;
+  if (price === undefined) {
+    const now = marketPrice(side, context.quote) ?? priceUnits(context.quote?.last);
+    return now === undefined ? typed : formatPrice(now);
+  }
+  // One by one: the tick can change on the way.
+  for (let left = Math.abs(steps); left > 0; left -= 1) price = stepped(ticks, price, steps > 0 ? 1 : -1);
+  return formatPrice(price);
+}
+
+/** The quantity some steps up, or down if negative, kept within the bounds of an order. */
+export function stepQuantity(
+  typed: string,
+  steps: number,
+  bounds: Pick<OrderTerms, 'minimumShares' | 'maximumShares'>,
+  step: number = LIMITS.lotShares,
+): string {
+  const parsed = parseWholeInput(typed);
+  const least = Math.max(1, bounds.minimumShares);
+  if (!parsed.ok) return String(least);
+  return String(Math.min(bounds.maximumShares, Math.max(least, Number(parsed.text) + steps * step)));
+}

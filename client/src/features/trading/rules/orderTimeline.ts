@@ -1,0 +1,186 @@
+import type { OrderNeed, Position } from '@zaraba/contracts';
+import { statedPrices } from './orderTerms.ts';
+import { positionState } from '../../../domain/positions.ts';
+
+/** The events of an order, in the product's terms. */
+export type OrderEvent =
+  | 'submitted'
+  | 'applied'
+  | 'paid'
+  | 'accepted'
+  | 'filled'
+  | 'approved'
+  | 'delivered'
+  | 'marginAdded'
+  | 'split'
+  | 'consolidation'
+  | 'fractionSettled'
+  | 'bonus'
+  | 'rights'
+  | 'sellable'
+  | 'closeRequested'
+  | 'closed'
+  | 'closedByForce'
+  | 'cancelled'
+  | 'expired'
+  | 'rejected'
+  | 'ended'
+  | 'refused'
+  | 'notSent'
+  | 'sending'
+  | 'checking'
+  | 'outcomeUnknown'
+  | 'awaitingFill'
+  | 'awaitingReview'
+  | 'awaitingListing'
+  | 'awaitingClose'
+  | 'unknown';
+
+/** One step of an order: `done` is certain, `current` is awaited, `ahead` has its instant in the future. */
+export interface OrderStep {
+  readonly name: OrderEvent;
+  readonly place: 'done' | 'current' | 'ahead';
+  /** Absent if unknown. */
+  readonly atMs?: number;
+  readonly price?: string;
+  /** The prices that the order stated when it was accepted. */
+  readonly stated?: readonly (readonly [need: OrderNeed, price: string])[];
+  /** Decimal text in the currency of the order. */
+  readonly amount?: string;
+  /** Shares before and after a split or an issue, where it changed their number. */
+  readonly shares?: readonly [before: number, after: number];
+}
+
+/** Margin added to a position later. */
+export interface MarginAddition {
+  readonly atMs: number;
+  readonly amount: string;
+}
+
+/** The client's knowledge of a submission; absent once the server has answered. */
+export type Submission = 'sending' | 'checking' | 'unknown' | 'notSent' | 'refused';
+
+/** Everything known about one order. */
+export interface OrderCourse {
+  /** The server's last version; absent for an order without an answer. */
+  readonly position?: Position | undefined;
+  readonly additions?: readonly MarginAddition[] | undefined;
+  /** Of the order itself, or of its closing if there is a position. */
+  readonly submission?: Submission | undefined;
+  readonly nowMs: number;
+}
+
+type Details = Omit<OrderStep, 'name' | 'place'>;
+
+function step(name: OrderEvent, place: OrderStep['place'], atMs?: number, details: Details = {}): OrderStep {
+  return { name, place, ...(atMs !== undefined && { atMs }), ...details };
+}
+
+const done = (name: OrderEvent, atMs?: number, details?: Details): OrderStep => step(name, 'done', atMs, details);
+
+/** The steps between the device and the server. A request counts as arrived only when the server says so. */
+function submissionSteps(submission: Submission): OrderStep[] {
+  switch (submission) {
+    case 'sending':
+      return [step('sending', 'current')];
+    case 'checking':
+      return [step('checking', 'current')];
+    case 'unknown':
+      return [step('outcomeUnknown', 'current')];
+    case 'notSent':
+      return [step('notSent', 'current')];
+    case 'refused':
+      return [done('refused')];
+  }
+}
+
+function priceOf(price: string | undefined): Details {
+  return price === undefined ? {} : { price };
+}
+
+const BEGINNINGS = { newShare: 'paid', blockTrade: 'applied' } as const;
+const FILLS = { newShare: 'delivered', blockTrade: 'approved' } as const;
+const WAITS = { newShare: 'awaitingListing', blockTrade: 'awaitingReview' } as const;
+
+/** The first steps: an order is sent and accepted, a new share is paid, a block is applied for. */
+function beginning(position: Position): OrderStep[] {
+  const { origin, orderedAt, shareChanges } = position;
+  if (origin !== undefined) return [done(BEGINNINGS[origin], orderedAt)];
+  // After a split the prices are those of the new shares, at which no order was placed.
+  const stated = shareChanges === undefined ? statedPrices(position) : [];
+  return [done('submitted', orderedAt), done('accepted', orderedAt, stated.length === 0 ? {} : { stated })];
+}
+
+const UNFILLED_ENDS = {
+  customer: 'cancelled',
+  expired: 'expired',
+  rejected: 'rejected',
+  liquidation: 'ended',
+  consolidation: 'ended',
+} as const;
+
+/** The fill at the price of its day, before any split. */
+function fill({ origin, boughtAt, buy_price, shareChanges }: Position): OrderStep {
+  const price = shareChanges?.[0]?.buy_price ?? buy_price;
+  return done(origin === undefined ? 'filled' : FILLS[origin], boughtAt, priceOf(price));
+}
+
+/** Splits and issues: what became of the number of shares, and what a right was sold for. */
+function changes({ shareChanges = [], stock_num }: Position): OrderStep[] {
+  return shareChanges.map(({ at, kind, ratio, stock_num: before, rightValue }, place) => {
+    const after = shareChanges[place + 1]?.stock_num ?? stock_num;
+    const shares = before === after || after === undefined ? {} : { shares: [before, after] as const };
+    const isFewer = kind === 'split' && ratio !== undefined && Number(ratio) < 1;
+    return done(isFewer ? 'consolidation' : kind, at, { ...priceOf(rightValue), ...shares });
+  });
+}
+
+/** The steps while it was held, by time. Leaves out steps that a liquidation prevented. */
+function heldSteps({ position, additions = [], nowMs }: OrderCourse & { position: Position }): OrderStep[] {
+  const { sellableAt, soldAt } = position;
+  const ended = positionState(position) === 'closed';
+  const came = sellableAt !== undefined && sellableAt <= (ended ? (soldAt ?? nowMs) : nowMs);
+  const sellable =
+    sellableAt === undefined || (ended && !came) ? [] : [step('sellable', came ? 'done' : 'ahead', sellableAt)];
+  const added = additions.map(({ atMs, amount }) => done('marginAdded', atMs, { amount }));
+  return [...added, ...changes(position), ...sellable].sort((a, b) => (a.atMs ?? 0) - (b.atMs ?? 0));
+}
+
+function closing(position: Position): OrderStep[] {
+  const { closeReason, closeRequestedAt, soldAt, sell_price } = position;
+  if (closeReason === 'liquidation') return [done('closedByForce', soldAt, priceOf(sell_price))];
+  if (closeReason === 'consolidation') return [done('fractionSettled', soldAt, priceOf(sell_price))];
+  const asked = closeRequestedAt === undefined ? [] : [done('closeRequested', closeRequestedAt)];
+  return [...asked, done('closed', soldAt, priceOf(sell_price))];
+}
+
+/**
+ * The events of an order in sequence, only as confirmed by the server: while the arrival of a request is unknown, the
+ * last step says so, and a fill or a closing appears only once the server reports it. Steps without an instant are
+ * those whose time no server gave.
+ */
+export function orderTimeline(course: OrderCourse): OrderStep[] {
+  const { position, submission } = course;
+  const sent = submission === undefined ? [] : submissionSteps(submission);
+  if (position === undefined) return sent;
+  const begun = beginning(position);
+  switch (positionState(position)) {
+    case 'pendingOrder':
+      return [...begun, step(position.origin === undefined ? 'awaitingFill' : WAITS[position.origin], 'current')];
+    case 'orderCancelled': {
+      const { closeReason, cancelledAt } = position;
+      return [...begun, done(closeReason === undefined ? 'ended' : UNFILLED_ENDS[closeReason], cancelledAt)];
+    }
+    case 'holding':
+      return [...begun, fill(position), ...heldSteps({ ...course, position }), ...sent];
+    case 'preparingToClose': {
+      const asked = done('closeRequested', position.closeRequestedAt);
+      const held = heldSteps({ ...course, position });
+      return [...begun, fill(position), ...held, asked, step('awaitingClose', 'current')];
+    }
+    case 'closed':
+      return [...begun, fill(position), ...heldSteps({ ...course, position }), ...closing(position)];
+    case undefined:
+      return [...begun, step('unknown', 'current')];
+  }
+}
