@@ -5,12 +5,18 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_CAST } from '../world/accounts/cast.ts';
 import { balanceOf, purse } from '../world/kernel/ledger.ts';
+import { stateHash } from '../world/kernel/hash.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../world/testing/scriptedMarket.ts';
+import { BUNDLE_FORMAT, parseBundle, replayBundle } from './bundle.ts';
 import { compactJournal } from './compact.ts';
 import { fileJournal } from './journal/file.ts';
+import type { HeaderRecord, JournalRecord } from './journal/journal.ts';
+import { joined } from './journal/pieces.ts';
+import { headerOf } from './journal/records.ts';
 import { chainedText, unchainedTexts } from './journal/testing/lines.ts';
 import { digestOfSources, rulesVersion, sourcesOfRules } from './rules.ts';
 import { ManualClock } from './testing/manualClock.ts';
+import { beginReplay, takenFrom } from './takeUp.ts';
 import { World } from './world.ts';
 
 const [{ account }] = DEMO_CAST;
@@ -62,6 +68,32 @@ function buy(world: World, n = 1): void {
   });
 }
 
+const records = () => unchainedTexts(readFileSync(path, 'utf8')).map((text) => JSON.parse(text) as JournalRecord);
+const marketOf = () => marketWithFee(99);
+
+/** Every way by which a journal comes to be carried out again. */
+const DOORS: readonly (readonly [string, () => unknown])[] = [
+  ['a start', () => worldWithFee(99).end()],
+  ['compacting', () => compactJournal({ path, keep: 0, marketOf, say: () => {} })],
+  ['a journal that is given', () => takenFrom({ records: records() }, { id: 'main', wallMs: 0, marketOf })],
+  [
+    'a bundle',
+    () => {
+      const head = { format: BUNDLE_FORMAT, name: 'given', world: 'main', seed: 'zaraba', at: '', hash: '' };
+      return replayBundle(parseBundle(JSON.stringify({ ...head, records: records() })));
+    },
+  ],
+  [
+    'a cluster',
+    () => {
+      const source = { id: 'main', journalName: 'world main', marketOf };
+      const { replaying } = beginReplay(headerOf(records(), path), undefined, source);
+      for (const record of records()) replaying.take(record);
+      return replaying.end();
+    },
+  ],
+];
+
 const cash = (world: World): number => balanceOf(world.stateNow().ledger, purse(account, 'cash'), 'jpy');
 const changeText = (change: (text: string) => string): void =>
   writeFileSync(path, chainedText(unchainedTexts(readFileSync(path, 'utf8')).map(change)));
@@ -100,6 +132,45 @@ describe('a journal that leads elsewhere under other rules', () => {
     buy(next, 2);
     expect(cash(next)).toBe(before - 1_001 - 199);
     next.end();
+  });
+});
+
+describe('a state whose records another version kept otherwise', () => {
+  /** The journal of a world in which there was an order, compacted to a state that says other things. */
+  function keptAs(change: (state: object) => object): void {
+    const world = worldWithFee(99);
+    buy(world);
+    world.close();
+    compactJournal({ path, keep: 1, marketOf, say: () => {} });
+    const [header, ...others] = records();
+    const base = others.flatMap((record) => (record.kind === 'base' ? [record] : []));
+    const state = change(joined(base.map(({ piece }) => piece)));
+    const begun = { ...(header as HeaderRecord).base, rules: '0'.repeat(64), hash: stateHash(state) };
+    const beginning = [
+      { ...header, base: begun },
+      { kind: 'base', at: DAY_ONE_MS, piece: { path: [], value: state } },
+    ];
+    const after = others.filter(({ kind }) => kind !== 'base');
+    writeFileSync(path, chainedText([...beginning, ...after].map((record) => JSON.stringify(record))));
+  }
+
+  const ADVICE =
+    /another version wrote the state that this journal begins with, and kept its records otherwise \(.*Nothing was changed\. Move the file away .* or go on with the version that wrote it\. The guide/;
+
+  it.each(DOORS)('is refused by the kinds of them at %s, and nothing is written', (_door, enter) => {
+    // One record was an order, its fills, the position and what closes it.
+    const position = { id: 'SIM-1', account, code: 'ZJ1', orderType: 'market', state: 'holding', quantity: 1 };
+    const positions = { size: 1, buckets: [{ [position.id]: position }] };
+    keptAs(() => ({ seed: 'zaraba', positions, orderCount: 1, books: {} }));
+    const written = readFileSync(path, 'utf8');
+    expect(enter).toThrow(/kinds that only one version has: .*fill, .*order, .*position/);
+    expect(enter).toThrow(ADVICE);
+    expect(readFileSync(path, 'utf8')).toBe(written);
+  });
+
+  it('is refused where the kinds are the same and their fields are not', () => {
+    keptAs((state) => JSON.parse(JSON.stringify(state).replaceAll('"orderId":', '"opener":')) as object);
+    expect(() => worldWithFee(99)).toThrow(ADVICE);
   });
 });
 

@@ -11,17 +11,18 @@ import type {
   LifeRecord,
   NoteRecord,
 } from './journal/journal.ts';
-import { assembled } from './journal/pieces.ts';
+import { joined } from './journal/pieces.ts';
 import type { Piece } from './journal/pieces.ts';
-import { OTHER_RULES, noHeader } from './journal/records.ts';
+import { MOVE_AWAY, OTHER_RULES, READ_ON, noHeader } from './journal/records.ts';
 import type { Market } from '../market/market.ts';
 import { changeDigest } from '../world/kernel/changes.ts';
 import type { Applied, Command, TransitionEvent, WorldEvent } from '../world/kernel/command.ts';
 import { hashing, stateHash } from '../world/kernel/hash.ts';
 import type { WorldState } from '../world/kernel/state.ts';
+import { stateFrom } from '../world/kernel/stateJson.ts';
 import { atOnce } from '../world/kernel/steps.ts';
 import type { Steps } from '../world/kernel/steps.ts';
-import { checksOfWorld } from '../world/wholeWorld.ts';
+import { checkWorld, checksOfWorld } from '../world/wholeWorld.ts';
 import { apply, createState } from '../world/world.ts';
 import { MOVES_NOTE, Notes } from './notes.ts';
 import { rulesVersion } from './rules.ts';
@@ -72,9 +73,11 @@ function otherRules(place: string, what: string, rules?: string): JournalError {
   return new JournalError(`${place}: ${what}${difference}. ${OTHER_RULES}`);
 }
 
+/** @throws JournalError without the advice to keep the state alone: its records may be kept otherwise */
 function assertHeader(header: HeaderRecord, fresh: WorldState, where: string): void {
-  if (stateHash(fresh) !== header.fresh)
-    throw otherRules(`${where}, line 1`, `a fresh world begins otherwise today: ${ANOTHER_VERSION}`);
+  if (stateHash(fresh) === header.fresh) return;
+  const why = `a fresh world begins otherwise today: ${ANOTHER_VERSION}`;
+  throw new JournalError(`${where}, line 1: ${why}. ${MOVE_AWAY} ${READ_ON}`);
 }
 
 /** A state that a journal says it led to, and where it says so. */
@@ -221,17 +224,32 @@ class BaseReader {
     this.#pieces.push(piece);
   }
 
-  /** @throws JournalError where the pieces are not all there, or were changed */
+  /** @throws JournalError where the pieces are not all there or were changed, or where another version kept its records otherwise */
   reached(): Reached {
-    const { records, hash, ...known } = this.#base;
+    const { records: _records, hash: _hash, ...known } = this.#base;
+    const json = this.#written();
     try {
-      const state = assembled(this.#pieces);
-      if (stateHash(state) === hash) return { ...known, state, records: this.#pieces.length + 1 };
+      const state = stateFrom(json);
+      // Records of the same kinds may have had other fields.
+      if (known.rules !== rulesVersion()) checkWorld(state);
+      return { ...known, state, records: this.#pieces.length + 1 };
+    } catch (error) {
+      const why = `another version wrote the state that this journal begins with, and kept its records otherwise`;
+      throw new JournalError(`${this.#where}: ${why} (${(error as Error).message}). ${MOVE_AWAY} ${READ_ON}`);
+    }
+  }
+
+  /** The state as it was written. @throws JournalError where that is not all there */
+  #written(): object {
+    const { records, hash, lastMs } = this.#base;
+    try {
+      const json = joined(this.#pieces);
+      if (stateHash(json) === hash) return json;
     } catch {
       // Some are missing: said below.
     }
     throw new JournalError(
-      `${this.#where}: this journal was compacted at its record ${records} (${new Date(known.lastMs).toISOString()}) and does not lead to anything before`,
+      `${this.#where}: this journal was compacted at its record ${records} (${new Date(lastMs).toISOString()}) and does not lead to anything before`,
     );
   }
 }

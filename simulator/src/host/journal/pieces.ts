@@ -44,8 +44,8 @@ export function* piecesOfState(value: unknown, path: readonly string[] = []): Ge
   } else yield { path, value };
 }
 
-/** Puts a state together again from its pieces, in their order. @throws Error where one has no place */
-export function assembled(pieces: Iterable<Piece>): WorldState {
+/** Puts a state together again from its pieces, in their order, as JSON has it. @throws Error where one has no place */
+export function joined(pieces: Iterable<Piece>): object {
   const root: Fields = {};
   for (const { path, value, buckets } of pieces) {
     const names = ['state', ...path];
@@ -58,5 +58,11 @@ export function assembled(pieces: Iterable<Piece>): WorldState {
     else if (isTableJson(table)) (table.buckets as unknown[]).push(...buckets);
     else throw new Error('a piece without its table');
   }
-  return stateFrom(root.state);
+  if (!isFields(root.state)) throw new Error('no pieces');
+  return root.state;
+}
+
+/** The state whose pieces these are. @throws Error where it is not whole, or of another version */
+export function assembled(pieces: Iterable<Piece>): WorldState {
+  return stateFrom(joined(pieces));
 }

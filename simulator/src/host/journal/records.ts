@@ -7,8 +7,11 @@ import type { JsonItem } from './jsonList.ts';
 export const MOVE_AWAY =
   'Nothing was changed. Move the file away (in a cluster: reset the world) to begin a fresh world, or go on with the version that wrote it.';
 
+/** Where an operator reads on. */
+export const READ_ON = 'The guide for operators says more, under "Other rules".';
+
 /** What to do about a journal that leads elsewhere under these rules. */
-export const OTHER_RULES = `${MOVE_AWAY} That version can also give these rules the state alone: \`zaraba journal compact FILE --keep 0\`. The guide for operators says more, under "Other rules".`;
+export const OTHER_RULES = `${MOVE_AWAY} While records are kept alike, that version can also give these rules the state alone: \`zaraba journal compact FILE --keep 0\`. ${READ_ON}`;
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

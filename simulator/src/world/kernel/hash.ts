@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { WorldState } from './state.ts';
 import { atOnce } from './steps.ts';
 import type { Steps } from './steps.ts';
 import { Table, isLarge, tableBuckets } from './table.ts';
@@ -56,7 +55,7 @@ function* canonicalParts(value: object, depth = 0): Generator<string> {
 }
 
 /** Finds what {@link stateHash} says, step by step. */
-export function* hashing(state: WorldState): Steps<string> {
+export function* hashing(state: object): Steps<string> {
   const hash = createHash('sha256');
   let piece = '';
   for (const part of canonicalParts(state)) {
@@ -69,7 +68,10 @@ export function* hashing(state: WorldState): Steps<string> {
   return hash.update(piece).digest('hex');
 }
 
-/** SHA-256 of everything in a state: two worlds that have the same one are the same. Takes time with the size of the world. */
-export function stateHash(state: WorldState): string {
+/**
+ * SHA-256 of everything in a state, or in its JSON: two worlds that have the same one are the same. Takes time with the size of the
+ * world.
+ */
+export function stateHash(state: object): string {
   return atOnce(hashing(state));
 }

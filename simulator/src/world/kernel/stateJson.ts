@@ -33,16 +33,16 @@ function sequences(ids: RecordIds): RecordIds {
   return Object.fromEntries(Object.entries(ids).map(([kind, list]) => [kind, Sequence.of(list)]));
 }
 
+function onlyIn(some: readonly string[], others: readonly string[]): readonly string[] {
+  return some.filter((one) => !others.includes(one));
+}
+
 /** The state that was written as JSON and is known to be one. @throws Error where a version wrote it that keeps other kinds of records */
 export function stateFrom(json: unknown): WorldState {
   const state = withTables(json as Fields) as unknown as WorldState;
-  const missing = RECORD_KINDS.filter((kind) => state.books[kind] === undefined);
-  if (missing.length > 0) {
-    const kinds = missing.join(', ');
-    throw new Error(
-      `a state without ${kinds}: another version wrote it. Go on with that version, or begin a fresh world`,
-    );
-  }
+  const written = Object.keys(state.books);
+  const others = [...onlyIn(RECORD_KINDS, written), ...onlyIn(written, RECORD_KINDS)];
+  if (others.length > 0) throw new Error(`kinds that only one version has: ${others.join(', ')}`);
   const lists = (account: AccountRecord): AccountRecord => ({
     ...account,
     openRecords: sequences(account.openRecords),
