@@ -35,13 +35,14 @@ function reachedBy(journal: Journal, count: number, market: Market, path: string
   return { ...replay(records, market, path, from), records: count };
 }
 
-/** The journal that begins with a state instead of the records that led to it. */
+/** The journal that begins with a state instead of the records that led to it. A state alone is of no execution model. */
 function* compacted(journal: Journal, header: HeaderRecord, reached: Reached): Generator<JournalRecord> {
   const { state, lastMs, mode, lives, nonce, notes, rules, records: count } = reached;
   const records = count + (header.base === undefined ? 0 : header.base.records - beginningLength(journal));
   const begun = { ...(nonce === undefined ? {} : { nonce }), ...(rules === undefined ? {} : { rules }) };
   const base: Base = { records, lastMs, mode, lives, ...begun, notes, hash: stateHash(state) };
-  yield { ...header, base };
+  const { executionModel: _executionModel, ...ofNoModel } = header;
+  yield { ...(count < journal.length ? header : ofNoModel), base };
   for (const piece of piecesOfState(state)) yield { kind: 'base', at: lastMs, piece };
   yield* journal.read(count);
 }

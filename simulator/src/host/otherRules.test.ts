@@ -7,6 +7,7 @@ import { DEMO_CAST } from '../world/accounts/cast.ts';
 import { balanceOf, purse } from '../world/kernel/ledger.ts';
 import { stateHash } from '../world/kernel/hash.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../world/testing/scriptedMarket.ts';
+import { EXECUTION_MODEL } from '../market/execution.ts';
 import { BUNDLE_FORMAT, parseBundle, replayBundle } from './bundle.ts';
 import { compactJournal } from './compact.ts';
 import { fileJournal } from './journal/file.ts';
@@ -132,6 +133,40 @@ describe('a journal that leads elsewhere under other rules', () => {
     buy(next, 2);
     expect(cash(next)).toBe(before - 1_001 - 199);
     next.end();
+  });
+});
+
+describe('a journal of another execution model', () => {
+  const ELSEWHERE = EXECUTION_MODEL + 1;
+  const headerIn = () => headerOf(records(), path);
+
+  it.each(DOORS)('is refused by name at %s, and nothing is written', (_door, enter) => {
+    const world = worldWithFee(99);
+    buy(world);
+    world.close();
+    expect(headerIn().executionModel).toBe(EXECUTION_MODEL);
+    changeText((text) => text.replace(/"executionModel":\d+/, `"executionModel":${ELSEWHERE}`));
+    const written = readFileSync(path, 'utf8');
+    const models = `made with execution model ${ELSEWHERE}, this version has model ${EXECUTION_MODEL}`;
+    expect(enter).toThrow(models);
+    expect(enter).toThrow(/(line|record) 1: .*Nothing was changed.*go on with the version that wrote it.*--keep 0/);
+    expect(readFileSync(path, 'utf8')).toBe(written);
+  });
+
+  it('is named by a compacted journal as long as commands follow its state, and by none that is a state alone', () => {
+    const compact = (keep: number) => compactJournal({ path, keep, marketOf, say: () => {} });
+    const world = worldWithFee(99);
+    buy(world);
+    buy(world, 2);
+    world.close();
+    compact(2);
+    expect(headerIn().executionModel).toBe(EXECUTION_MODEL);
+    compact(0);
+    expect(headerIn()).not.toHaveProperty('executionModel');
+    const next = worldWithFee(199);
+    buy(next, 3);
+    next.close();
+    expect(() => worldWithFee(99)).toThrow('placeOrder leads to something else');
   });
 });
 

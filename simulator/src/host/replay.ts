@@ -14,6 +14,7 @@ import type {
 import { joined } from './journal/pieces.ts';
 import type { Piece } from './journal/pieces.ts';
 import { MOVE_AWAY, OTHER_RULES, READ_ON, noHeader } from './journal/records.ts';
+import { EXECUTION_MODEL } from '../market/execution.ts';
 import type { Market } from '../market/market.ts';
 import { changeDigest } from '../world/kernel/changes.ts';
 import type { Applied, Command, TransitionEvent, WorldEvent } from '../world/kernel/command.ts';
@@ -71,6 +72,12 @@ function otherRules(place: string, what: string, rules?: string): JournalError {
   // Under the same rules it was changed by hand.
   const difference = rules === own ? '' : `: its rules are ${digests.join(', these ')}`;
   return new JournalError(`${place}: ${what}${difference}. ${OTHER_RULES}`);
+}
+
+function assertModel({ executionModel = EXECUTION_MODEL }: HeaderRecord, where: string): void {
+  if (executionModel === EXECUTION_MODEL) return;
+  const models = `made with execution model ${executionModel}, this version has model ${EXECUTION_MODEL}`;
+  throw new JournalError(`${where}, line 1: ${models}. ${OTHER_RULES}`);
 }
 
 /** @throws JournalError without the advice to keep the state alone: its records may be kept otherwise */
@@ -290,6 +297,7 @@ export class Replaying {
 
   #begin(header: HeaderRecord): void {
     const [market, where] = [this.#market, this.#where];
+    assertModel(header, where);
     if (header.base !== undefined) this.#base = new BaseReader(header.base, where);
     else this.#replay = new Replay(beginningOf(header, market, where), market, where);
   }

@@ -2,6 +2,7 @@ import { monotonicMs } from '../clock.ts';
 import { JOURNAL_FORMAT, JournalError } from './journal/journal.ts';
 import type { Checkpoint, HeaderRecord, JournalRecord } from './journal/journal.ts';
 import { checkedRecord, headerOf, named } from './journal/records.ts';
+import { EXECUTION_MODEL } from '../market/execution.ts';
 import type { Market } from '../market/market.ts';
 import { stateHash } from '../world/kernel/hash.ts';
 import { createState } from '../world/world.ts';
@@ -41,7 +42,8 @@ function begun({ id, journal, beginning, marketOf, replayed }: WorldOptions): Ta
   };
   // What was known before is a copy to try things on: its journal is never read again.
   const fresh = replayed === undefined ? stateHash(known.state) : '';
-  journal.append({ kind: 'header', format: JOURNAL_FORMAT, world: id, seed, startMs, clock, fresh });
+  const made = { format: JOURNAL_FORMAT, executionModel: EXECUTION_MODEL };
+  journal.append({ kind: 'header', ...made, world: id, seed, startMs, clock, fresh });
   return { ...known, nonce, begins: true, seed, market, reached: 0 };
 }
 

@@ -1,6 +1,12 @@
 import type { Execution, OrderView } from './executionPort.ts';
 import type { Calendar, Level, PriceSearch, Quotes, TradingRules } from './market.ts';
 
+/**
+ * Number of the execution model, which a journal names in its header. It rises with every change of what becomes of an order.
+ * 1: an order is refused while its market is closed. 2: it is queued for the next opening.
+ */
+export const EXECUTION_MODEL = 2;
+
 /** An order gets at most this share of what trades in a minute. */
 const PARTICIPATION = 0.2;
 const PART_EVERY_MS = 60_000;

@@ -19,6 +19,8 @@ export interface HeaderRecord {
   readonly clock: ClockMode;
   /** Hash of the fresh world: rules that begin otherwise would lead the same commands elsewhere. */
   readonly fresh: string;
+  /** Number of the execution model that carried out its commands; absent from journals made before, and where only a state is kept. */
+  readonly executionModel?: number;
   /** Of a compacted journal: what its records led to that are no longer in it. The pieces of the state follow the header. */
   readonly base?: Base;
 }

@@ -42,7 +42,8 @@ function headerFault(value: Readonly<Record<string, unknown>>): string | undefin
     return `format ${JSON.stringify(value.format)} is not ${JOURNAL_FORMAT}: another version wrote this journal. ${MOVE_AWAY}`;
   }
   const texts = ['world', 'seed', 'clock', 'fresh'].every((name) => typeof value[name] === 'string');
-  if (!texts || !isInstant(value.startMs)) return 'the header is incomplete';
+  const isModel = value.executionModel === undefined || isInstant(value.executionModel);
+  if (!texts || !isInstant(value.startMs) || !isModel) return 'the header is incomplete';
   return value.base === undefined || isBase(value.base) ? undefined : 'the base of the header is incomplete';
 }
 
