@@ -202,7 +202,7 @@ export const tradeEndpoints = {
       'insufficient_balance',
     ],
     summary:
-      'Opens a position at the market, or places a waiting limit order. `price` belongs to limit orders only. Repeating a clientOrderId answers the first reply and changes nothing.',
+      'Opens a position at the market, or places a waiting limit order. `price` belongs to limit orders only. While the market is closed the order waits for it to open. Repeating a clientOrderId answers the first reply and changes nothing.',
   },
   '/trade/orderByClientId': {
     origin: 'assumed',

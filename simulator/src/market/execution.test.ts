@@ -1,4 +1,4 @@
-import { DAY_MS, MARKETS, ORDER_TYPES, VALIDITIES } from '@zaraba/contracts';
+import { DAY_MS, MARKETS, ORDER_TYPES } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMarket } from './create.ts';
@@ -16,23 +16,24 @@ const anyOrder = fc
     place: fc.nat(50),
     orderType: fc.constantFrom(...ORDER_TYPES),
     side: fc.constantFrom('buy' as const, 'sell' as const),
-    validity: fc.constantFrom(...VALIDITIES),
+    isOfDay: fc.boolean(),
     quantity: fc.integer({ min: 1, max: 200_000 }),
     off: fc.integer({ min: -40, max: 40 }),
     afterMs: fc.integer({ min: 0, max: 10 * DAY_MS }),
   })
-  .map(({ id, place, orderType, side, validity, quantity, off, afterMs }) => {
+  .map(({ id, place, orderType, side, isOfDay, quantity, off, afterMs }) => {
     const { code } = market.instruments(id)[place]!;
     const at = START + afterMs;
     const { last } = market.tick(code, at)!;
     const tick = market.tickSize(code, last, at);
     const terms = orderType === 'market' ? {} : { limit: Math.max(tick, Math.round(last / tick + off) * tick) };
+    const { session } = market.sessionView(id, at);
     const order: OrderView = {
       code,
       market: id,
       side,
       orderType,
-      validity,
+      ...(isOfDay && at < session.closeAt && { expiresAt: session.closeAt }),
       open: quantity,
       ordered: quantity,
       ...terms,
@@ -64,8 +65,6 @@ describe('execution', () => {
   it('says the same in one search as in two, wherever they are divided', () => {
     fc.assert(
       fc.property(anyOrder, fc.nat(HORIZON_MS), ({ order, at }, part) => {
-        // An order of the day looks at the session it was sent in.
-        if (market.sessionView(order.market, at).phase !== 'open') return;
         const whole = execution.next(order, at, at + HORIZON_MS);
         const first = execution.next(order, at, at + part);
         expect(first ?? execution.next(order, at + part, at + HORIZON_MS)).toEqual(whole);
@@ -76,14 +75,31 @@ describe('execution', () => {
   it('fills an order that arrives at the quote where that meets it, and lets any other wait for its limit', () => {
     fc.assert(
       fc.property(anyOrder, ({ order, at }) => {
+        if (market.sessionView(order.market, at).phase !== 'open') return;
         const arrival = execution.now(order, at);
-        const isOpen = market.sessionView(order.market, at).phase === 'open';
-        expect(arrival.kind === 'refused').toBe(!isOpen);
-        if (arrival.kind === 'refused') return;
+        if (arrival.kind === 'refused') throw new Error('an open market refuses an order');
         const { ask, bid } = market.tick(order.code, at)!;
         expect(arrival.quote).toBe(order.side === 'buy' ? ask : bid);
         expect(arrival.kind).toBe(keepsLimit(order, arrival.quote) ? 'fill' : 'wait');
         expect(arrival.price).toBe(arrival.kind === 'fill' ? arrival.quote : order.limit);
+      }),
+    );
+  });
+
+  it('lets an order that arrives while the market is closed wait for the opening, unless its share splits there', () => {
+    fc.assert(
+      fc.property(anyOrder, ({ order, at }) => {
+        const { phase, nextOpenAt } = market.sessionView(order.market, at);
+        if (phase === 'open') return;
+        const arrival = execution.now(order, at);
+        const splits = market.nextSplit(order.code, at)?.opensAt === nextOpenAt;
+        expect(arrival.kind).toBe(splits ? 'refused' : 'wait');
+        if (arrival.kind !== 'wait') return;
+        expect(arrival.goesAt).toBe(nextOpenAt);
+        // Nothing bounds what an order at the market takes in New York.
+        expect(arrival.price).toBe(order.limit ?? market.limits(order.code, nextOpenAt!)?.upper);
+        const coming = execution.next(order, at, at + HORIZON_MS);
+        if (coming !== undefined) expect(coming.at).toBeGreaterThanOrEqual(nextOpenAt!);
       }),
     );
   });
@@ -104,10 +120,10 @@ describe('execution', () => {
     const { code } = market.instruments('jp')[0]!;
     const low = { code, market: 'jp', side: 'buy', orderType: 'limit', limit: 1, open: 100, ordered: 100 } as const;
     const from = session.openAt + 1_000;
-    expect(execution.next({ ...low, validity: 'day' }, from, from + HORIZON_MS)).toEqual({
+    expect(execution.next({ ...low, expiresAt: session.closeAt }, from, from + HORIZON_MS)).toEqual({
       kind: 'expire',
       at: session.closeAt,
     });
-    expect(execution.next({ ...low, validity: 'untilCancelled' }, from, from + HORIZON_MS)).toBeUndefined();
+    expect(execution.next(low, from, from + HORIZON_MS)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
-import type { Execution, OrderView } from './executionPort.ts';
-import type { Calendar, Level, PriceSearch, Quotes, TradingRules } from './market.ts';
+import type { Arrival, Execution, OrderView } from './executionPort.ts';
+import type { Calendar, CorporateActions, Level, PriceSearch, Quotes, TradingRules } from './market.ts';
 
 /**
  * Number of the execution model, which a journal names in its header. It rises with every change of what becomes of an order.
@@ -39,27 +39,51 @@ function isMarketable({ orderType, side, limit = 0 }: OrderView, quote: number):
   }
 }
 
+/** What execution reads of a market. */
+type Traded = Quotes & Calendar & TradingRules & PriceSearch & CorporateActions;
+
+/** What the other side asks or bids at an instant; undefined where it does neither. */
+function quoteFor({ code, side }: OrderView, at: number, market: Traded): number | undefined {
+  const tick = market.tick(code, at);
+  const quote = side === 'buy' ? tick?.ask : tick?.bid;
+  return quote === undefined || quote <= 0 ? undefined : quote;
+}
+
+/**
+ * What becomes of an order that arrives while the market is closed: it goes to the exchange at the next opening. A split at that opening
+ * gives the share other prices than the order may name: it cannot wait for that.
+ */
+function closedArrival(order: OrderView, at: number, market: Traded): Arrival {
+  const { code, limit } = order;
+  const goesAt = market.sessionView(order.market, at).nextOpenAt;
+  const split = market.nextSplit(code, at);
+  if (goesAt === undefined || (split !== undefined && split.opensAt <= goesAt))
+    return { kind: 'refused', why: 'closed' };
+  const quote = quoteFor(order, at, market);
+  if (quote === undefined) return { kind: 'refused', why: 'unquoted' };
+  const price = limit ?? market.limits(code, goesAt)?.upper;
+  return { kind: 'wait', quote, goesAt, ...(price !== undefined && { price }) };
+}
+
 /** Makes `execution` of a market, from what it says of prices, sessions and rules. */
-export function executionOn(market: Quotes & Calendar & TradingRules & PriceSearch): Execution {
+export function executionOn(market: Traded): Execution {
   return {
     next(order, from, until) {
-      const closeAt =
-        order.validity === 'day' ? market.sessionView(order.market, from).session.closeAt : Number.POSITIVE_INFINITY;
+      const { expiresAt = Number.POSITIVE_INFINITY } = order;
       // A part fills on what trades in a minute: the next one waits for another.
       const start = order.filledAt === undefined ? from : Math.max(from, order.filledAt + PART_EVERY_MS - 1);
-      const crossing = market.firstCrossing(order.code, levelOf(order), start, Math.min(closeAt, until));
+      const crossing = market.firstCrossing(order.code, levelOf(order), start, Math.min(expiresAt, until));
       if (crossing !== undefined) return { kind: 'fill', ...crossing };
-      return closeAt <= until ? { kind: 'expire', at: closeAt } : undefined;
+      return expiresAt <= until ? { kind: 'expire', at: expiresAt } : undefined;
     },
     now(order, at) {
-      const { code, side, limit } = order;
-      if (market.sessionView(order.market, at).phase !== 'open') return { kind: 'refused', why: 'closed' };
+      const { code, limit } = order;
+      if (market.sessionView(order.market, at).phase !== 'open') return closedArrival(order, at, market);
       // A price without trades is none.
       if (market.halted(code, at)) return { kind: 'refused', why: 'halted' };
-      const tick = market.tick(code, at);
-      const quote = side === 'buy' ? tick?.ask : tick?.bid;
-      if (quote === undefined || quote <= 0) return { kind: 'refused', why: 'unquoted' };
-      const isSpecial = tick?.specialQuote !== undefined;
+      const quote = quoteFor(order, at, market);
+      if (quote === undefined) return { kind: 'refused', why: 'unquoted' };
+      const isSpecial = market.tick(code, at)?.specialQuote !== undefined;
       if (!isSpecial && isMarketable(order, quote)) return { kind: 'fill', price: quote, quote };
       // Under a special quote an order at the market waits too; it can fill as high as the upper limit of the day.
       return { kind: 'wait', price: limit ?? market.limits(code, at)?.upper ?? quote, quote };

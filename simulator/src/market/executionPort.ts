@@ -1,4 +1,4 @@
-import type { MarketId, OrderType, Validity } from '@zaraba/contracts';
+import type { MarketId, OrderType } from '@zaraba/contracts';
 
 /** An order as the exchange sees it, whatever it opens or closes. Prices are integers of 1/PRICE_SCALE. */
 export interface OrderView {
@@ -8,7 +8,8 @@ export interface OrderView {
   readonly orderType: OrderType;
   /** Absent for an order at the market. */
   readonly limit?: number;
-  readonly validity: Validity;
+  /** When it expires; absent: it waits until it is cancelled. */
+  readonly expiresAt?: number;
   /** Shares that are not filled yet. */
   readonly open: number;
   /** Shares ordered in all. */
@@ -22,18 +23,35 @@ export type Coming =
   | { readonly kind: 'fill'; readonly at: number; readonly price: number }
   | { readonly kind: 'expire'; readonly at: number };
 
-/** An order that cannot be accepted now. */
+/**
+ * An order that cannot be accepted now: trading is halted, there is no quote, or the market is closed and the order cannot wait for it to
+ * open.
+ */
 export interface RefusedArrival {
   readonly kind: 'refused';
   readonly why: 'closed' | 'halted' | 'unquoted';
 }
 
+/** An order that arrives fills at once. `quote` is what the other side asks or bids. */
+export interface FilledArrival {
+  readonly kind: 'fill';
+  readonly price: number;
+  readonly quote: number;
+}
+
 /**
- * What becomes of an order that arrives: it fills at `price`, waits and may take as much as `price`, or cannot be accepted because the
- * market is closed, trading is halted, or there is no quote. `quote` is what the other side asks or bids.
+ * An order that arrives waits: for its price, for the end of a special quote, or for the market to open at `goesAt`. `price` is the most
+ * that it may take; absent where nothing bounds that. `quote` is what the other side asks or bids, or did at the close.
  */
-export type Arrival =
-  { readonly kind: 'fill' | 'wait'; readonly price: number; readonly quote: number } | RefusedArrival;
+export interface WaitingArrival {
+  readonly kind: 'wait';
+  readonly price?: number;
+  readonly quote: number;
+  readonly goesAt?: number;
+}
+
+/** What becomes of an order that arrives. */
+export type Arrival = FilledArrival | WaitingArrival | RefusedArrival;
 
 /**
  * Who gets how many shares, when and at which price: a pure function of the market, the instant and the order's own state. An order

@@ -31,3 +31,9 @@ export function goToClosed({ world, goTo }: Kit, market: MarketId): void {
     if (next !== undefined) goTo(next.closeAt + ROOM_MS);
   }
 }
+
+/** Goes to an instant at which Tokyo has closed for the day, and lets a share of it split at the next opening: no order waits for that. */
+export function goToEveOfSplit(kit: Kit, target: string): void {
+  goToClosed(kit, 'jp');
+  kit.run({ name: 'overlay', overlay: { target, kind: 'split', ratio: 2 } });
+}

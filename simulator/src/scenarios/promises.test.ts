@@ -59,12 +59,14 @@ const order = (code = 'ZJ1001') => ({
   clientOrderId: `promise-${String((orders += 1)).padStart(6, '0')}`,
 });
 
-const ordersAnswer =
-  (before: string, wait: string, after: string): Check =>
+/** What an order at the market becomes: shares that are held, or one that waits for the market to open. */
+const ordersBecome =
+  (before: 'holding' | 'pendingOrder', wait: string, after: 'holding' | 'pendingOrder'): Check =>
   async ({ asks, waits }) => {
-    expect((await asks('/trade/placeOrder', order())).key).toBe(before);
+    const placed = async () => (await asks('/trade/placeOrder', order())).data;
+    expect(await placed()).toMatchObject({ status: POSITION_STATES.codes[before] });
     await waits(wait);
-    expect((await asks('/trade/placeOrder', order())).key).toBe(after);
+    expect(await placed()).toMatchObject({ status: POSITION_STATES.codes[after] });
   };
 
 const blockedBy =
@@ -123,7 +125,7 @@ const quoteOf = async ({ asks }: Visitor, codes: string) => {
 
 /** What a tester meets who does in a scenario what its summary says. */
 const PROMISES: Readonly<Record<string, Check>> = {
-  calm: ordersAnswer('submitted', 'PT1M', 'submitted'),
+  calm: ordersBecome('holding', 'PT1M', 'holding'),
   showcase: async (one) => {
     const states = (await rows(one, '/trade/userstocklist')) as { status: number }[];
     const { holding, pendingOrder } = POSITION_STATES.codes;
@@ -139,10 +141,10 @@ const PROMISES: Readonly<Record<string, Check>> = {
   'first-day': infoIs({ is_true: 0, jpy: '0' }),
   'half-a-year': async (one) => expect((await rows(one, '/trade/userstocklists')).length).toBeGreaterThanOrEqual(20),
   'big-customer': infoIs({ jpy: '1000000000' }),
-  'closing-bell': ordersAnswer('submitted', 'PT1M', 'not_trading_time'),
-  'opening-bell': ordersAnswer('not_trading_time', 'PT1M', 'submitted'),
-  'lunch-break': ordersAnswer('submitted', 'PT1M', 'not_trading_time'),
-  holiday: ordersAnswer('not_trading_time', 'PT3H', 'not_trading_time'),
+  'closing-bell': ordersBecome('holding', 'PT1M', 'pendingOrder'),
+  'opening-bell': ordersBecome('pendingOrder', 'PT1M', 'holding'),
+  'lunch-break': ordersBecome('holding', 'PT1M', 'pendingOrder'),
+  holiday: ordersBecome('pendingOrder', 'PT3H', 'pendingOrder'),
   'new-york-night': async ({ state }) => {
     const { sessions } = (await state()) as { sessions: { market: string; phase: string }[] };
     expect(sessions.find(({ market }) => market === 'us')?.phase).toBe('open');
@@ -274,9 +276,12 @@ const PROMISES: Readonly<Record<string, Check>> = {
     expect((await asks('/user/login', fields)).key).toBe('account_banned');
   },
   'account-frozen': async (one) => {
-    await ordersAnswer('submitted', 'PT15M', 'account_frozen')(one);
-    await one.waits('PT1H');
-    expect((await one.asks('/trade/placeOrder', order())).key).toBe('submitted');
+    const answers: string[] = [];
+    for (const wait of ['PT15M', 'PT1H', 'PT0S']) {
+      answers.push((await one.asks('/trade/placeOrder', order())).key);
+      await one.waits(wait);
+    }
+    expect(answers).toEqual(['submitted', 'account_frozen', 'submitted']);
   },
   'identity-rejected': infoIs({ is_true: 2 }),
   'token-expired': armed({ messages: 1 }),

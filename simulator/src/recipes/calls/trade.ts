@@ -1,6 +1,6 @@
 import { MARKET_CURRENCY, formatPrice } from '@zaraba/contracts';
 import type { MarketId, tradeEndpoints } from '@zaraba/contracts';
-import { UNLISTED_CODE, goToClosed, goToTrading, listedCode } from '../instruments.ts';
+import { UNLISTED_CODE, goToClosed, goToEveOfSplit, goToTrading, listedCode } from '../instruments.ts';
 import { balanceOf, purse } from '../../world/kernel/ledger.ts';
 import type { Kit, Prepared, Recipe, Recipes } from '../recipe.ts';
 import { RecipeError } from '../recipe.ts';
@@ -221,7 +221,7 @@ export const tradeRecipes: Recipes<keyof typeof tradeEndpoints> = {
     not_trading_time: {
       prepare: (kit) => {
         kit.ready();
-        goToClosed(kit, 'jp');
+        goToEveOfSplit(kit, listedCode(kit));
         return order(kit);
       },
     },
@@ -249,7 +249,7 @@ export const tradeRecipes: Recipes<keyof typeof tradeEndpoints> = {
     order_not_holding: {
       prepare: (kit) => ({ fields: { id: buyOne(kit).id, clientOrderId: kit.clientOrderId(), quantity: '2' } }),
     },
-    not_trading_time: amending((kit) => goToClosed(kit, 'jp')),
+    not_trading_time: amending((kit) => goToEveOfSplit(kit, listedCode(kit))),
     price_unavailable: {
       prepare: (kit) => ({ fields: { ...halted(kit, (code) => leaveWaiting(kit, code)), quantity: '2' } }),
     },
@@ -283,7 +283,7 @@ export const tradeRecipes: Recipes<keyof typeof tradeEndpoints> = {
       prepare: (kit) => ({ fields: { id: leaveWaiting(kit), clientOrderId: kit.clientOrderId() } }),
     },
     t1_sell_blocked: closing(() => {}, 'cn'),
-    not_trading_time: closing((kit) => goToClosed(kit, 'jp')),
+    not_trading_time: closing((kit) => goToEveOfSplit(kit, listedCode(kit))),
     price_unavailable: {
       prepare: (kit) => ({ fields: halted(kit, (code) => buyOne(kit, 'jp', code).id) }),
     },

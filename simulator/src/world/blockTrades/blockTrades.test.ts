@@ -72,7 +72,7 @@ describe('a customer who takes a part of a block', () => {
     const buyPrice = String(offer.price / 10_000);
     expect(stage.position(positionId)).toMatchObject({ status: 0, buy_price: buyPrice, origin: 'blockTrade' });
     expect(stage.close(positionId)).toEqual({ ok: false, error: 't1_sell_blocked' });
-    stage.at(1_439);
+    stage.at(389);
     expect(stage.close(positionId)).toEqual({ ok: false, error: 't1_sell_blocked' });
     stage.at(1_440);
     expect(stage.close(positionId)).toMatchObject({ ok: true, data: { status: 1 } });

@@ -49,6 +49,8 @@ interface AnyOrder extends BaseRecord<'hold'> {
   readonly orderedAt: number;
   /** When an order that was entered while the market was closed goes to the exchange, or went. */
   readonly goesAt?: number;
+  /** When it expires unfilled; absent: it waits until it is cancelled. */
+  readonly expiresAt?: number;
   readonly filled?: Filled;
   readonly due?: OrderDue;
   /** When it ended before all of it was filled. */

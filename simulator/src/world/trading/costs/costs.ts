@@ -1,7 +1,7 @@
 import { DecimalError, amountOf, formatPrice, parsePrice } from '@zaraba/contracts';
 import type { Currency, MarketId, OrderType, Side } from '@zaraba/contracts';
 import type { RefusedArrival } from '../../../market/executionPort.ts';
-import type { Market } from '../../../market/market.ts';
+import type { Instrument, Market } from '../../../market/market.ts';
 import { bandFacts, sessionFacts } from '../../kernel/because.ts';
 import type { Refusal } from '../../kernel/command.ts';
 import { refuse, refuseField, refuseRange } from '../../kernel/command.ts';
@@ -55,27 +55,32 @@ export function limitOf({ orderType, price }: OrderPrice): number | undefined | 
   }
 }
 
-/** As `limitOf`, for an order of now: its limit must be on a tick. One beyond the limits of the day is refused for those. */
-export function newLimitOf(order: OrderPrice, code: string, draft: Draft): number | undefined | Refusal {
-  const { market, now } = draft;
-  const limit = limitOf(order);
-  if (typeof limit !== 'number' || limit % market.tickSize(code, limit, now) === 0) return limit;
-  return bandRefusal(draft, code, limit) ?? refuseField('price', 'tick');
+/** A share and where it is listed. */
+type Share = Pick<Instrument, 'code' | 'market'>;
+
+/** When an order that is entered now can trade first: now, or when the market opens. */
+export function tradesFrom({ market, now }: Draft, id: MarketId): number {
+  const { phase, nextOpenAt = now } = market.sessionView(id, now);
+  return phase === 'open' ? now : nextOpenAt;
 }
 
-/** Why a limit is beyond what may be traded today; undefined where it is not. */
-export function bandRefusal({ market, now }: Draft, code: string, limit: number | undefined): Refusal | undefined {
-  const band = market.limits(code, now);
+/** As `limitOf`, for an order of now: its limit must be on a tick. One beyond the limits of its day is refused for those. */
+export function newLimitOf(order: OrderPrice, share: Share, draft: Draft): number | undefined | Refusal {
+  const limit = limitOf(order);
+  if (typeof limit !== 'number') return limit;
+  const tick = draft.market.tickSize(share.code, limit, tradesFrom(draft, share.market));
+  return limit % tick === 0 ? limit : (bandRefusal(draft, share, limit) ?? refuseField('price', 'tick'));
+}
+
+/** Why a limit is beyond what may be traded on the day of an order that is entered now; undefined where it is not. */
+export function bandRefusal(draft: Draft, { code, market }: Share, limit: number | undefined): Refusal | undefined {
+  const band = draft.market.limits(code, tradesFrom(draft, market));
   if (limit === undefined || band === undefined || (limit >= band.lower && limit <= band.upper)) return undefined;
   return refuse('price_limit_exceeded', bandFacts(limit, band));
 }
 
 /** Why an order cannot be accepted now, as a customer reads it. */
-export function arrivalRefusal(
-  { market, now }: Draft,
-  order: { readonly code: string; readonly market: MarketId },
-  why: RefusedArrival['why'],
-): Refusal {
+export function arrivalRefusal({ market, now }: Draft, order: Share, why: RefusedArrival['why']): Refusal {
   switch (why) {
     case 'closed':
       return refuse('not_trading_time', sessionFacts(market, order.market, now));

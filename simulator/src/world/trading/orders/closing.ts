@@ -10,31 +10,46 @@ import { stateOf } from '../listed.ts';
 import type { ClosePosition, ClosingOrder, OrderDue, PositionRecord } from '../model.ts';
 import { partOff } from '../positions/parts.ts';
 import { existingRow } from '../views/rows.ts';
-import { arrivalRefusal, bandRefusal, newLimitOf } from '../costs/costs.ts';
+import { arrivalRefusal, bandRefusal, newLimitOf, tradesFrom } from '../costs/costs.ts';
 import { SEARCH_HORIZON_MS } from '../positions/liquidation.ts';
 import { orderView, waitingDue } from './waiting.ts';
 
 /** Prices change on whole seconds. */
 const TICK_MS = 1_000;
 
-/** The position that a command closes and the price it meets, or why it cannot be closed now. */
+/** A position that may be closed. */
+interface Closable {
+  readonly position: PositionRecord;
+  /** What it would be closed at now, or was quoted at the close. */
+  readonly price: number;
+  /** When an order that closes it goes to the exchange; absent while the market trades. */
+  readonly goesAt?: number;
+}
+
+/** The position that a command closes, or why it cannot be closed. */
 export function closingPrice(
   draft: Draft,
   command: { readonly account: string; readonly id: string },
-): { readonly position: PositionRecord; readonly price: number } | Refusal {
+): Closable | Refusal {
   const refused = exitRefusal(draft.existingAccount(command.account));
   if (refused !== undefined) return refuse(refused);
   const position = draft.record('position', command.id);
   if (position?.account !== command.account || position.state !== 'holding')
     return refuse('order_not_holding', { state: stateOf(draft.state, command) });
-  if (position.sellableAt !== undefined && draft.now < position.sellableAt) {
-    const sellableAt = instantFact(position.sellableAt);
-    return refuse('t1_sell_blocked', { now: instantFact(draft.now), sellableAt });
-  }
-  const { id: closes, code, market, side, quantity } = position;
-  const terms = { closes, code, market, side, quantity, orderType: 'market', validity: 'untilCancelled' } as const;
-  const arrival = draft.market.execution.now(orderView(terms), draft.now);
-  return arrival.kind === 'refused' ? arrivalRefusal(draft, position, arrival.why) : { position, price: arrival.quote };
+  const { id: closes, code, market, side, quantity, sellableAt = 0 } = position;
+  if (tradesFrom(draft, market) < sellableAt)
+    return refuse('t1_sell_blocked', { now: instantFact(draft.now), sellableAt: instantFact(sellableAt) });
+  const arrival = draft.market.execution.now(
+    orderView({ closes, code, market, side, quantity, orderType: 'market' }),
+    draft.now,
+  );
+  if (arrival.kind === 'refused') return arrivalRefusal(draft, position, arrival.why);
+  const { quote: price } = arrival;
+  return {
+    position,
+    price,
+    ...(arrival.kind === 'wait' && arrival.goesAt !== undefined && { goesAt: arrival.goesAt }),
+  };
 }
 
 /** When the first trade after an instant lets a closing order fill that a special quote keeps waiting. */
@@ -52,10 +67,15 @@ function tickFrom(instant: number): number {
   return Math.ceil(instant / TICK_MS) * TICK_MS;
 }
 
+/** Whether the position is held on while its closing order waits: for its limit, or for the market to open. */
+function waitsHeld({ orderType, goesAt }: ClosingOrder): boolean {
+  return orderType !== 'market' || goesAt !== undefined;
+}
+
 /** When a closing order fills, looked for after an instant. One at the market that waits for its next tick keeps that. */
 export function closingDue(order: ClosingOrder, from: number, market: Market): OrderDue | undefined {
   const { due } = order;
-  if (order.orderType === 'limit') return waitingDue(order, from, market);
+  if (waitsHeld(order)) return waitingDue(order, from, market);
   return due === undefined || due.at <= tickFrom(from) ? due : { ...due, at: firstTradeAt(order, from, market) };
 }
 
@@ -85,8 +105,11 @@ function sendAtMarket(draft: Draft, held: PositionRecord, sent: ClosingOrder): v
   draft.transition('position', preparing, 'holding', 'preparingToClose');
 }
 
-/** Sends a closing order of a limit: it fills at once where the price meets it, else when it does. Until then the position is held on. */
-function sendLimit(draft: Draft, held: PositionRecord, order: ClosingOrder): void {
+/**
+ * Sends a closing order of a limit, or one that waits for the market to open: it fills at once where the price meets it, else when it
+ * does. Until then the position is held on.
+ */
+function leaveClosing(draft: Draft, held: PositionRecord, order: ClosingOrder): void {
   const { market, now } = draft;
   const arrival = market.execution.now(orderView(order), now);
   if (arrival.kind === 'fill') {
@@ -104,7 +127,7 @@ function sendLimit(draft: Draft, held: PositionRecord, order: ClosingOrder): voi
 export function fillClosing(draft: Draft, order: ClosingOrder, price: number): void {
   const { market, now } = draft;
   const held = draft.existing('position', order.closes ?? '');
-  if (order.orderType === 'limit') {
+  if (waitsHeld(order)) {
     closeWith(draft, order, held, price);
     return;
   }
@@ -119,19 +142,19 @@ export function fillClosing(draft: Draft, order: ClosingOrder, price: number): v
 function close(draft: Draft, command: ClosePosition): Refusal | string {
   const decided = closingPrice(draft, command);
   if ('ok' in decided) return decided;
-  const { position, price } = decided;
+  const { position, price, goesAt } = decided;
   const { clientOrderId, orderType = 'market', quantity = position.quantity } = command;
   if (!Number.isSafeInteger(quantity) || quantity <= 0 || quantity > position.quantity)
     return refuseRange('quantity', { least: 1, most: position.quantity });
-  const limit = newLimitOf({ ...command, orderType }, position.code, draft);
+  const limit = newLimitOf({ ...command, orderType }, position, draft);
   if (typeof limit === 'object') return limit;
-  const beyond = bandRefusal(draft, position.code, limit);
+  const beyond = bandRefusal(draft, position, limit);
   if (beyond !== undefined) return beyond;
   const held = withoutClosing(draft, position, 'replaced');
   const terms = { price: limit ?? price, quantity, clientOrderId, ...(limit !== undefined && { limit }) };
-  const order = closingOrder(draft, held, terms);
-  if (limit === undefined) sendAtMarket(draft, held, order);
-  else sendLimit(draft, held, order);
+  const order = { ...closingOrder(draft, held, terms), ...(goesAt !== undefined && { goesAt }) };
+  if (waitsHeld(order)) leaveClosing(draft, held, order);
+  else sendAtMarket(draft, held, order);
   return order.id;
 }
 

@@ -56,17 +56,13 @@ describe('an order is refused', () => {
     expect(stage.order({ price: '0' })).toEqual(faulty('price', 'range'));
   });
 
-  it('while the market does not trade, without a quote, beyond the limits of the day, without the money', () => {
+  it('without a quote, beyond the limits of the day, without the money', () => {
     const stage = new Stage({ prices: { ...PRICES, ZJ2: [[5_000, 1]], ZJ3: [[0, 1]] } });
     expect(stage.order({ code: 'ZJ2' })).toEqual(refused('price_unavailable'));
     expect(stage.order({ code: 'ZJ3', side: 'short' })).toEqual(refused('price_unavailable'));
     expect(stage.order({ price: '499' })).toEqual(refused('price_limit_exceeded'));
     expect(stage.order({ price: '2001' })).toEqual(refused('price_limit_exceeded'));
     expect(stage.order({ price: '500', quantity: 1_000_000 })).toEqual(refused('insufficient_balance'));
-    const id = stage.open();
-    stage.at(390);
-    expect(stage.order()).toEqual(refused('not_trading_time'));
-    expect(stage.close(id)).toEqual(refused('not_trading_time'));
   });
 
   it('where the amount cannot be counted', () => {

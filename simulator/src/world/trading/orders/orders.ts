@@ -2,6 +2,7 @@ import { LIMITS } from '@zaraba/contracts';
 import { cashFacts } from '../../kernel/because.ts';
 import { confirm, refuse, refuseField, refuseRange } from '../../kernel/command.ts';
 import type { Refusal, Reply } from '../../kernel/command.ts';
+import type { WaitingArrival } from '../../../market/executionPort.ts';
 import { arrivalRefusal, bandRefusal, limitOf, newLimitOf } from '../costs/costs.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { customerRefusal, stateRefusal } from '../../accounts/eligibility.ts';
@@ -28,10 +29,11 @@ function sizeRefusal({ leverage, quantity }: PlaceOrder): Refusal | undefined {
   return isOrderable(quantity) ? undefined : refuseRange('quantity', ORDERABLE);
 }
 
-/** What an order will do: fill at once at `price`, or wait, with the cash held that `price` takes. */
+/** What an order will do: fill at once at `price`, or wait, with the cash held that `price` takes, or for the market to open at `goesAt`. */
 interface Fill {
   readonly waits: boolean;
   readonly price: number;
+  readonly goesAt?: number;
 }
 
 /** What an order is about, new or waiting. */
@@ -48,17 +50,34 @@ interface Asked {
 /** What an order does now, or why it cannot be. */
 function planFill(draft: Draft, order: Ordered, { isKept = false, freed = 0 }: Asked): Fill | Refusal {
   const { market, now } = draft;
-  const { account, code, currency, limit } = order;
+  const { account, currency, limit } = order;
   const arrival = market.execution.now(orderView(order), now);
   if (arrival.kind === 'refused') return arrivalRefusal(draft, order, arrival.why);
-  const beyond = isKept ? undefined : bandRefusal(draft, code, limit);
+  const beyond = isKept ? undefined : bandRefusal(draft, order, limit);
   if (beyond !== undefined) return beyond;
   const { price } = arrival;
+  // Nothing bounds what it may take at the opening: it cannot be held, and so cannot wait.
+  if (price === undefined) return arrivalRefusal(draft, order, 'closed');
   const costs = restCosts(order, price, market);
   if (costs === undefined || costs.total > draft.cash(account, currency) + freed) {
     return refuse('insufficient_balance', cashFacts(draft, account, currency, costs?.total));
   }
-  return { waits: arrival.kind === 'wait', price };
+  return arrival.kind === 'fill' ? { waits: false, price } : { waits: true, price, ...queuedUntil(arrival) };
+}
+
+/** The field of an order that waits for the market to open. */
+function queuedUntil({ goesAt }: WaitingArrival): Pick<OrderRecord, 'goesAt'> {
+  return goesAt === undefined ? {} : { goesAt };
+}
+
+/** The field of an order of one day, from the instant at which it can trade first. One at the market is of the day in any case. */
+function expiryOf(
+  { market, validity, orderType }: Ordered,
+  draft: Draft,
+  from: number,
+): Pick<OrderRecord, 'expiresAt'> {
+  if (validity !== 'day' && orderType !== 'market') return {};
+  return { expiresAt: draft.market.sessionView(market, from).session.closeAt };
 }
 
 /** A new order and whether it waits. */
@@ -70,8 +89,9 @@ interface Plan {
 function planned(draft: Draft, ordered: Ordered, clientOrderId: string, asked: Asked = {}): Plan | Refusal {
   const plan = planFill(draft, ordered, asked);
   if ('ok' in plan) return plan;
-  const { waits, price } = plan;
-  return { waits, order: { ...ordered, ended: false, price, clientOrderId } };
+  const { waits, ...held } = plan;
+  const expiry = expiryOf(ordered, draft, plan.goesAt ?? draft.now);
+  return { waits, order: { ...ordered, ended: false, clientOrderId, ...held, ...expiry } };
 }
 
 function planOrder(draft: Draft, command: PlaceOrder): Plan | Refusal {
@@ -82,7 +102,7 @@ function planOrder(draft: Draft, command: PlaceOrder): Plan | Refusal {
   if (instrument === undefined) return refuse('product_unavailable');
   const size = sizeRefusal(command);
   if (size !== undefined) return size;
-  const limit = newLimitOf(command, command.code, draft);
+  const limit = newLimitOf(command, instrument, draft);
   if (typeof limit === 'object') return limit;
   const { account, clientOrderId, code, side, quantity, leverage } = command;
   const { orderType, validity = 'untilCancelled' } = command;
@@ -129,8 +149,9 @@ export function placeOrder(draft: Draft, command: PlaceOrder): Reply {
 function waitingUnder(draft: Draft, { account, id }: CancelOrder): OrderRecord | undefined {
   const order = draft.record('order', draft.record('position', id)?.closedBy ?? id);
   if (order?.account !== account || order.ended || order.origin !== undefined) return undefined;
-  // What was sent at the market to close a position is as good as done.
-  return order.closes !== undefined && order.orderType === 'market' ? undefined : order;
+  // What an open market was sent to close a position is as good as done.
+  const isSent = order.closes !== undefined && draft.existing('position', order.closes).state === 'preparingToClose';
+  return isSent ? undefined : order;
 }
 
 /**
@@ -158,13 +179,13 @@ function amended(draft: Draft, command: AmendOrder): OpeningOrder | Refusal {
   const order = draft.record('order', command.id);
   if (order?.account !== command.account || order.ended || order.origin !== undefined || order.closes !== undefined)
     return refuse('order_not_holding', { state: stateOf(draft.state, command) });
-  // One at the market waits under a special quote: it has no limit to change.
+  // One at the market has no limit to change.
   if (order.orderType === 'market') return refuseField('id', 'choice');
   if (command.price === undefined && command.quantity === undefined) return refuseField('price', 'missing');
   const done = order.filled?.quantity ?? 0;
   const { quantity = order.quantity, price } = command;
   if (!isOrderable(quantity) || quantity <= done) return refuseRange('quantity', { ...ORDERABLE, least: done + 1 });
-  const limit = price === undefined ? order.limit : newLimitOf({ orderType: 'limit', price }, order.code, draft);
+  const limit = price === undefined ? order.limit : newLimitOf({ orderType: 'limit', price }, order, draft);
   if (limit === undefined || typeof limit === 'object') return limit ?? refuseField('price', 'missing');
   const { placed = { quantity: order.quantity, limit: order.limit } } = order;
   return { ...order, limit, price: limit, quantity, placed };
@@ -175,7 +196,8 @@ function amend(draft: Draft, command: AmendOrder): Refusal | string {
   if ('ok' in order) return order;
   const plan = planFill(draft, order, { isKept: command.price === undefined, freed: heldBy(order) });
   if ('ok' in plan) return plan;
-  if (plan.waits) leaveWaiting(draft, order);
+  const { waits, ...held } = plan;
+  if (waits) leaveWaiting(draft, { ...order, ...held });
   else fill(draft, order, plan.price);
   return order.id;
 }
@@ -196,7 +218,8 @@ function reverse(draft: Draft, command: ReversePosition): Refusal | string {
   if (refused !== undefined) return refuse(refused);
   const decided = closingPrice(draft, command);
   if ('ok' in decided) return decided;
-  const { position, price } = decided;
+  const { position, price, goesAt } = decided;
+  if (goesAt !== undefined) return arrivalRefusal(draft, position, 'closed');
   const { code, quantity, leverage, currency } = position;
   // Splits may have made more of it than one order may be about.
   if (!isOrderable(quantity)) return refuseRange('id', { of: 'the quantity of the position', ...ORDERABLE });

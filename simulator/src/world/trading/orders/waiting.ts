@@ -126,20 +126,19 @@ export function endWaiting(draft: Draft, order: OpeningOrder, endReason: NonNull
 /** What the exchange needs to know of an order, as a record or before it is one. */
 type Ordered = Pick<
   OrderRecord,
-  'code' | 'market' | 'side' | 'closes' | 'orderType' | 'validity' | 'quantity' | 'filled' | 'limit'
+  'code' | 'market' | 'side' | 'closes' | 'orderType' | 'expiresAt' | 'quantity' | 'filled' | 'limit'
 >;
 
-/** What an order is to the exchange. One at the market is of the day, but one that closes a position waits as long as that is held. */
+/** What an order is to the exchange. */
 export function orderView(order: Ordered): OrderView {
-  const { code, market, closes, orderType, limit, quantity, filled } = order;
-  const opens = closes === undefined;
+  const { code, market, orderType, limit, expiresAt, quantity, filled } = order;
   return {
     code,
     market,
     side: tradeSide(order),
     orderType,
     ...(limit !== undefined && { limit }),
-    validity: opens && orderType === 'market' ? 'day' : order.validity,
+    ...(expiresAt !== undefined && { expiresAt }),
     open: openQuantity(order),
     ordered: quantity,
     ...(filled && { filledAt: filled.at }),

@@ -21,6 +21,7 @@ import { endedRecords, isEarlier, newestPage, openRecords } from '../../kernel/b
 import { interventionField } from '../../kernel/interventions.ts';
 import type { FillRecord, OrderRecord } from '../model.ts';
 import { heldBy, tradeSide } from '../fills/fills.ts';
+import type { Instrument } from '../../../market/market.ts';
 
 /** Most closed positions and cancelled orders one reply lists; it counts and sums the others. */
 export const CLOSED_MAXIMUM = 500;
@@ -105,12 +106,24 @@ export function orderByClientId(
   return record === undefined ? null : rowOf(record, moment);
 }
 
+/** What else holds for an order that would wait for the market to open; nothing while it trades, and where none can wait. */
+function queuedTerms({ now, market }: Moment, { code, market: id }: Instrument) {
+  const plain = { code, market: id, side: 'buy', orderType: 'market', open: 1, ordered: 1 } as const;
+  const arrival = market.execution.now(plain, now);
+  if (arrival.kind !== 'wait' || arrival.goesAt === undefined) return {};
+  const { goesAt } = arrival;
+  const limits = market.limits(code, goesAt);
+  const prices = limits && { limitUp: formatPrice(limits.upper), limitDown: formatPrice(limits.lower) };
+  return { goesAt, ...prices };
+}
+
 /** What holds for an order on a stock now; undefined for an unknown code or an index. */
 export function orderTerms(
-  { state, now, market }: Moment,
+  moment: Moment,
   account: string,
   code: string,
 ): SentReplyOf<'/trade/orderTerms'> | undefined {
+  const { state, now, market } = moment;
   const instrument = market.instrument(code, now);
   if (instrument === undefined) return undefined;
   const { currency } = instrument;
@@ -124,6 +137,7 @@ export function orderTerms(
     fees: [...market.fees(instrument.market, now)],
     sameDaySale: market.sameDaySale(instrument.market),
     available: formatMoney({ minor: balanceOf(state.ledger, purse(account, 'cash'), currency), currency }),
+    ...queuedTerms(moment, instrument),
     choices: [...ORDER_CHOICES],
   };
 }
@@ -143,10 +157,11 @@ const ENDED_BY: Readonly<Record<NonNullable<OrderRecord['endReason']>, OrderStat
   rejected: 'rejected',
 };
 
-function stateOf({ ended, endReason, filled }: OrderRecord): OrderState {
+function stateOf({ ended, endReason, filled, goesAt = 0 }: OrderRecord, now: number): OrderState {
   if (endReason !== undefined) return ENDED_BY[endReason];
   if (ended) return 'filled';
-  return filled === undefined ? 'working' : 'partlyFilled';
+  if (filled !== undefined) return 'partlyFilled';
+  return now < goesAt ? 'queued' : 'working';
 }
 
 function fillRow(fill: FillRecord, order: OrderRecord, { market }: Moment): Fill {
@@ -196,10 +211,11 @@ function orderRow(order: OrderRecord, moment: Moment): Order {
     quantity: order.quantity,
     filledQuantity: filled?.quantity ?? 0,
     ...(fills.length > 0 && { averagePrice: formatPrice(averageOf(fills)) }),
-    state: stateOf(order),
+    state: stateOf(order, now),
     ...(order.bound && { hold: money(heldBy(order), currency) }),
     clientOrderId: order.clientOrderId,
     orderedAt: order.orderedAt,
+    ...(order.goesAt !== undefined && { goesAt: order.goesAt }),
     ...(endedAt !== undefined && { endedAt }),
     ...(origin !== undefined && { origin }),
     priceDecimals: market.priceDecimals(code, now),

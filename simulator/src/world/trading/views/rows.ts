@@ -102,14 +102,20 @@ function liveFields(position: PositionRecord, { now, market }: Moment) {
   };
 }
 
-/** When the customer asked for a position to be closed, or the limit order that waits to close it or a part of it. */
+/** When the customer asked for a position to be closed, or the order that waits to close it or a part of it. */
 function closingFields(position: PositionRecord, { state }: Moment) {
   const order = closingOf(state, position);
   if (order === undefined || order.origin !== undefined) return { closeRequestedAt: undefined, closeOrder: undefined };
-  const { limit, price, quantity, orderedAt, clientOrderId } = order;
+  const { limit, quantity, orderedAt, goesAt, clientOrderId } = order;
   if (position.state !== 'holding') return { closeRequestedAt: orderedAt, closeOrder: undefined };
-  const limitPrice = formatPrice(limit ?? price);
-  const closeOrder = { limitPrice, stock_num: quantity, requestedAt: orderedAt, clientOrderId };
+  const limitPrice = priceText(limit);
+  const closeOrder = {
+    ...(limitPrice !== undefined && { limitPrice }),
+    stock_num: quantity,
+    requestedAt: orderedAt,
+    ...(goesAt !== undefined && { goesAt }),
+    clientOrderId,
+  };
   return { closeRequestedAt: undefined, closeOrder };
 }
 
