@@ -1,9 +1,14 @@
-import { POSITION_STATES, SUBSCRIPTION_STATES } from '@zaraba/contracts';
+import { HOUR_MS, POSITION_STATES, SUBSCRIPTION_STATES } from '@zaraba/contracts';
 import type { EndpointPath, Quote, ReplyOf } from '@zaraba/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer } from '../api/testing/server.ts';
+import { OPEN_MS, startServer } from '../api/testing/server.ts';
 import type { TestServer } from '../api/testing/server.ts';
+import { createMarket } from '../market/create.ts';
+import type { HostedWorld } from '../host/hosted.ts';
+import { ManualClock } from '../host/testing/manualClock.ts';
+import { Worlds } from '../host/worlds.ts';
 import { SCENARIOS } from './index.ts';
+import { viewsOf } from './testing/views.ts';
 
 let server: TestServer;
 
@@ -301,10 +306,44 @@ test('every built-in scenario has its promise', () => {
   expect(Object.keys(PROMISES).toSorted()).toEqual([...SCENARIOS.keys()].toSorted());
 });
 
-test.each(Object.entries(PROMISES))('%s keeps its promise', async (name, promise) => {
-  const made = await server.control('POST', '/worlds', { id: worldOf(name), scenario: name });
-  expect(made).toMatchObject({ code: 200 });
-  const { body } = await server.control('GET', '/state', undefined, { 'x-world': worldOf(name) });
-  const { cast } = (body as { scenario: { cast: Record<string, string> } }).scenario;
-  await promise(visitor(name, cast.me ?? '0900000001'));
+const SHOWN = [
+  '/user/getUserinfo jpy',
+  '/user/messageList',
+  ...['userstocklist', 'userstocklists', 'orders', 'fills'].map((list) => `/trade/${list} jpy`),
+];
+
+/** Another process, which learns of a world by its journal alone. */
+const elsewhere = new Worlds({
+  createMarket,
+  defaults: { seed: 'elsewhere', startMs: OPEN_MS, clock: 'frozen' },
+  wall: new ManualClock(),
 });
+afterAll(() => elsewhere.close());
+
+/** The world of a scenario an hour after the last of its timed steps, its clock stopped. */
+async function playedOut(name: string): Promise<HostedWorld> {
+  const clock = (body: object) => server.control('POST', '/clock', body, { 'x-world': worldOf(name) });
+  const { body } = await server.control('GET', '/state', undefined, { 'x-world': worldOf(name) });
+  const { waiting } = (body as { scenario: { waiting: readonly { at?: number }[] } }).scenario;
+  const hosted = server.server.worlds.get(worldOf(name));
+  const lastMs = Math.max(hosted.world.now(), ...waiting.flatMap(({ at = [] }) => at));
+  expect(await clock({ mode: 'frozen' })).toMatchObject({ code: 200 });
+  expect(await clock({ to: new Date(lastMs + HOUR_MS).toISOString() })).toMatchObject({ code: 200 });
+  return hosted;
+}
+
+test.each(Object.entries(PROMISES))(
+  '%s keeps its promise, and its journal leads another process to the same views',
+  async (name, promise) => {
+    const made = await server.control('POST', '/worlds', { id: worldOf(name), scenario: name });
+    expect(made).toMatchObject({ code: 200 });
+    const { body } = await server.control('GET', '/state', undefined, { 'x-world': worldOf(name) });
+    const { cast } = (body as { scenario: { cast: Record<string, string> } }).scenario;
+    await promise(visitor(name, cast.me ?? '0900000001'));
+    const hosted = await playedOut(name);
+    const records = JSON.parse(JSON.stringify(hosted.world.journalRecords())) as unknown[];
+    const views = viewsOf(elsewhere.create({ id: worldOf(name), records }));
+    expect(views).toEqual(viewsOf(hosted));
+    for (const shown of SHOWN) expect(views).toHaveProperty([`0900000001 ${shown}`, 'key'], 'ok');
+  },
+);
