@@ -8,6 +8,8 @@ export const LIMITS = {
   signOutDelayMs: 1_500,
   /** One lot is one share, as specified; exchange lots are a separate fact of each market. */
   lotShares: 1,
+  /** Rows of one page of a list that goes back in time. */
+  pageRows: 50,
   /** Most shares in one order. */
   orderMaximumShares: 1_000_000,
   /** Leverage multiples on offer; 1 is the default. */

@@ -69,6 +69,8 @@ export function isInMilliseconds(value: number): boolean {
 
 /** An instant: milliseconds since 1970, UTC. Seconds, as other servers write instants, become milliseconds. */
 export const instantMs = z.number().check(z.overwrite((value) => (isInSeconds(value) ? value * 1_000 : value)));
+/** An instant in a request: milliseconds since 1970, UTC, as text. */
+export const instantText = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
 /** An instant: whole seconds since 1970, UTC. Milliseconds become seconds. */
 export const instantSeconds = z
   .number()

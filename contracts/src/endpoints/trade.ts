@@ -3,7 +3,17 @@ import { fillSchema, orderSchema } from '../entities/order.ts';
 import { SIDES, positionSchema } from '../entities/position.ts';
 import { creditStockRowSchema, newShareRowSchema, productRowSchema } from '../entities/user.ts';
 import { ORDER_TYPES, VALIDITIES, requestTerms } from '../orderTypes.ts';
-import { clientOrderId, code, currency, decimalText, instantMs, integer, positiveInteger, recordId } from '../wire.ts';
+import {
+  clientOrderId,
+  code,
+  currency,
+  decimalText,
+  instantMs,
+  instantText,
+  integer,
+  positiveInteger,
+  recordId,
+} from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** A value of a positions object: a position, or a figure that a server adds beside them, which is no position. */
@@ -144,22 +154,22 @@ export const tradeEndpoints = {
     session: 'required',
     effect: 'reads',
     request: byPage,
-    reply: z.object({ orders: z.array(orderSchema), hasMore: z.boolean() }),
+    reply: z.array(orderSchema),
     success: 'ok',
     errors: [],
     summary:
-      'Orders with their fills, newest first, fifty at a time: those that open positions and those that close them. `before` is the id of the last one the caller holds.',
+      'Orders with their fills, newest first: those that open positions and those that close them. A page of fifty may have older ones after it: `before` is the id of the last one the caller holds.',
   },
   '/trade/fills': {
     origin: 'assumed',
     session: 'required',
     effect: 'reads',
-    request: byPage,
-    reply: z.object({ fills: z.array(fillSchema), hasMore: z.boolean() }),
+    request: z.strictObject({ ...byPage.shape, from: z.optional(instantText), to: z.optional(instantText) }),
+    reply: z.array(fillSchema),
     success: 'ok',
     errors: [],
     summary:
-      'Executions of orders, newest first, fifty at a time. `before` is the id of the last one the caller holds.',
+      'Executions of orders, newest first, from the instant `from` on and before `to`. A page of fifty may have older ones after it: `before` is the id of the last one the caller holds.',
   },
   '/trade/orderTerms': {
     origin: 'assumed',

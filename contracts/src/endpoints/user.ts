@@ -7,11 +7,9 @@ import {
   userInfoSchema,
 } from '../entities/user.ts';
 import { withdrawalRowSchema } from '../entities/withdrawal.ts';
-import { account, code, currency, knownPassword } from '../wire.ts';
+import { account, code, currency, instantText, knownPassword } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** An instant in a request: milliseconds since 1970, UTC, as text. */
-const instantText = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
 const password = z.string().check(z.minLength(8), z.maxLength(72));
 
 /** The session, the account and its balance. */

@@ -41,7 +41,13 @@ export const tradeHandlers: Handlers<keyof typeof tradeEndpoints | keyof typeof 
 
   '/trade/orders': (call, { type: currency, before }) => ordersOf(momentOf(call), call.account, { currency, before }),
 
-  '/trade/fills': (call, { type: currency, before }) => fillsOf(momentOf(call), call.account, { currency, before }),
+  '/trade/fills': (call, { type: currency, before, from, to }) =>
+    fillsOf(momentOf(call), call.account, {
+      currency,
+      before,
+      from: from === undefined ? undefined : Number(from),
+      to: to === undefined ? undefined : Number(to),
+    }),
 
   '/trade/orderTerms': (call, { code }) =>
     orderTerms(momentOf(call), call.account, code) ?? refuse('product_unavailable'),

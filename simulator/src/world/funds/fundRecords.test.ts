@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@zaraba/contracts';
+import { LIMITS, MINUTE_MS } from '@zaraba/contracts';
 import { expect, it } from 'vitest';
 import { DAY_ONE_MS } from '../testing/scriptedMarket.ts';
 import { CUSTOMER, Stage } from '../testing/stage.ts';
@@ -6,7 +6,6 @@ import { Teller } from './testing/teller.ts';
 import { FUND_BOOK_MAXIMUM, withMovement } from '../kernel/ledger.ts';
 import type { FundBook } from '../kernel/ledger.ts';
 import { tableSet } from '../kernel/table.ts';
-import { PAGE_ROWS } from '../kernel/books.ts';
 import { fundRecords } from './views.ts';
 import type { FundFilter } from './views.ts';
 
@@ -39,7 +38,7 @@ function pagesOf(stage: Stage, filter: FundFilter) {
 it('movements of one kind are paged as if there were no others', () => {
   const stage = busyStage(70);
   const pages = pagesOf(stage, { kind: 'fee' });
-  expect(pages.map((records) => records.length)).toEqual([PAGE_ROWS, 20]);
+  expect(pages.map((records) => records.length)).toEqual([LIMITS.pageRows, 20]);
   const records = pages.flat();
   expect(records.every(({ kind }) => kind === 'fee')).toBe(true);
   expect(records.map(({ at }) => at)).toEqual(records.map(({ at }) => at).toSorted((a, b) => b - a));

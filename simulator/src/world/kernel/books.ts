@@ -1,3 +1,4 @@
+import { LIMITS } from '@zaraba/contracts';
 import { deriveHex } from '../../random.ts';
 import { RECORD_KINDS, RECORD_LETTERS } from './models.ts';
 import type { AnyRecord, Books, RecordKind, Records } from './models.ts';
@@ -73,9 +74,6 @@ export function allRecords<K extends RecordKind>(
   return [...openRecords(state, account, kind).reverse(), ...endedRecords(state, account, kind).reverse()];
 }
 
-/** Rows of one page of a list that goes back in time. */
-export const PAGE_ROWS = 50;
-
 /** One page of a list that goes back in time. */
 export interface NewestPage<T> {
   /** Newest first. */
@@ -86,7 +84,7 @@ export interface NewestPage<T> {
 
 /** The newest of some things, which are given oldest first. */
 export function newestPage<T>(things: readonly T[]): NewestPage<T> {
-  const rows = things.slice(-PAGE_ROWS).toReversed();
+  const rows = things.slice(-LIMITS.pageRows).toReversed();
   return { rows, hasMore: things.length > rows.length };
 }
 

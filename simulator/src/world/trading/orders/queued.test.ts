@@ -19,7 +19,7 @@ const LOWER = {
 } as const;
 
 function newestOrder(stage: Stage) {
-  return ordersOf(stage, CUSTOMER, { currency: 'jpy' }).orders[0]!;
+  return ordersOf(stage, CUSTOMER, { currency: 'jpy' })[0]!;
 }
 
 describe('an order that is entered while the market is closed', () => {

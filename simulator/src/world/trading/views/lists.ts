@@ -229,7 +229,7 @@ function pageOf<R extends OrderRecord | FillRecord>(records: readonly R[], { cur
   const wanted = records.filter(
     (one) => one.currency === currency && (before === undefined || isEarlier(one.id, before)),
   );
-  return newestPage(wanted);
+  return newestPage(wanted).rows;
 }
 
 /** The orders of an account in a currency, newest first. */
@@ -237,20 +237,30 @@ export function ordersOf(moment: Moment, account: string, asked: PageAsked): Sen
   const { state } = moment;
   const owner = tableGet(state.accounts, account);
   const all = [...endedRecords(state, owner, 'order'), ...openRecords(state, owner, 'order')];
-  const { rows, hasMore } = pageOf(
+  const rows = pageOf(
     all.sort((a, b) => (isEarlier(a.id, b.id) ? -1 : 1)),
     asked,
   );
-  return { orders: rows.map((order) => orderRow(order, moment)), hasMore };
+  return rows.map((order) => orderRow(order, moment));
 }
 
-/** The executions of an account's orders in a currency, newest first. */
-export function fillsOf(moment: Moment, account: string, asked: PageAsked): SentReplyOf<'/trade/fills'> {
+/** The executions of an account's orders in a currency, newest first, from an instant on and before another. */
+export function fillsOf(
+  moment: Moment,
+  account: string,
+  {
+    from = 0,
+    to = Infinity,
+    ...asked
+  }: PageAsked & { readonly from?: number | undefined; readonly to?: number | undefined },
+): SentReplyOf<'/trade/fills'> {
   const { state } = moment;
-  const { rows, hasMore } = pageOf(endedRecords(state, tableGet(state.accounts, account), 'fill'), asked);
-  const fills = rows.flatMap((fill) => {
+  const all = endedRecords(state, tableGet(state.accounts, account), 'fill');
+  return pageOf(
+    all.filter(({ at }) => at >= from && at < to),
+    asked,
+  ).flatMap((fill) => {
     const order = tableGet(state.books.order, fill.orderId);
     return order === undefined ? [] : fillRow(fill, order, moment);
   });
-  return { fills, hasMore };
 }

@@ -1,6 +1,5 @@
-import { ENDPOINTS } from '@zaraba/contracts';
+import { ENDPOINTS, LIMITS } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import { PAGE_ROWS } from '../../kernel/books.ts';
 import { CUSTOMER, Stage } from '../../testing/stage.ts';
 import { fillsOf, ordersOf } from './lists.ts';
 
@@ -16,10 +15,10 @@ class Reader extends Stage {
     super({ prices: { ZJ1: PATH }, spread: 0 });
   }
   orders(before?: string) {
-    return ENDPOINTS['/trade/orders'].reply.parse(ordersOf(this, CUSTOMER, { currency: 'jpy', before })).orders;
+    return ENDPOINTS['/trade/orders'].reply.parse(ordersOf(this, CUSTOMER, { currency: 'jpy', before }));
   }
-  fills(before?: string) {
-    return ENDPOINTS['/trade/fills'].reply.parse(fillsOf(this, CUSTOMER, { currency: 'jpy', before })).fills;
+  fills(asked: Partial<Parameters<typeof fillsOf>[2]> = {}) {
+    return ENDPOINTS['/trade/fills'].reply.parse(fillsOf(this, CUSTOMER, { currency: 'jpy', ...asked }));
   }
   sell(id: string, more: { readonly quantity?: number; readonly price?: string } = {}) {
     const terms = more.price === undefined ? {} : { orderType: 'limit' as const };
@@ -46,6 +45,8 @@ describe('the orders of a customer', () => {
     });
     expect(stage.position(closing!.closes!)).toMatchObject({ status: 1, stock_num: 40, partOf: id });
     expect(stage.fills()).toEqual([...closing!.fills, ...opening!.fills]);
+    expect(stage.fills({ from: stage.now })).toEqual(closing!.fills);
+    expect(stage.fills({ to: stage.now })).toEqual(opening!.fills);
   });
 
   it('wait with what they hold, and fill in parts at one mean price', () => {
@@ -91,7 +92,7 @@ describe('the orders of a customer', () => {
     });
     const id = stage.open({ leverage: 5 });
     stage.at(6);
-    const { orders } = ordersOf(stage, CUSTOMER, { currency: 'jpy' });
+    const orders = ordersOf(stage, CUSTOMER, { currency: 'jpy' });
     expect(orders[0]).toMatchObject({ origin: 'liquidation', closes: id, side: 'sell', state: 'filled' });
   });
 
@@ -108,11 +109,10 @@ describe('the orders of a customer', () => {
 
   it('come in pages, each after the last one of the page before', () => {
     const stage = new Reader();
-    for (let n = 0; n < PAGE_ROWS + 5; n += 1) stage.open({ quantity: 1 });
-    const first = ordersOf(stage, CUSTOMER, { currency: 'jpy' });
-    expect(first).toMatchObject({ hasMore: true });
-    const rest = stage.orders(first.orders.at(-1)!.id);
-    expect(rest).toHaveLength(5);
-    expect(stage.fills(stage.fills().at(-1)!.id)).toHaveLength(5);
+    for (let n = 0; n < LIMITS.pageRows + 5; n += 1) stage.open({ quantity: 1 });
+    const first = stage.orders();
+    expect(first).toHaveLength(LIMITS.pageRows);
+    expect(stage.orders(first.at(-1)!.id)).toHaveLength(5);
+    expect(stage.fills({ before: stage.fills().at(-1)!.id })).toHaveLength(5);
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { LANGUAGES, readTolerantly } from '@zaraba/contracts';
+import { LANGUAGES, LIMITS, readTolerantly } from '@zaraba/contracts';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN } from '../../../../app/testing/forms.tsx';
@@ -50,9 +50,15 @@ const CLOSING = { ...PLACED, id: 'SIM-8', side: 'sell', closes: 'SIM-3', state: 
 const LATER = { ...PLACED, id: 'SIM-7', orderType: 'laterType', state: 'laterState' };
 const FORCED = { ...PLACED, id: 'SIM-6', side: 'sell', closes: 'SIM-4', state: 'filled', origin: 'liquidation' };
 
+/** As many orders as may have older ones after them. */
+const FULL_PAGE = [
+  PARTLY,
+  CLOSING,
+  ...Array.from({ length: LIMITS.pageRows - 2 }, (_, place) => ({ ...LATER, id: `SIM-7-${place}` })),
+];
+
 /** The server's list of orders, and a page of older ones. */
-const orders: Answer = (body) =>
-  listed('before' in body ? { orders: [FORCED], hasMore: false } : { orders: [PARTLY, CLOSING, LATER], hasMore: true });
+const orders: Answer = (body) => listed('before' in body ? [FORCED] : FULL_PAGE);
 
 function listed(data: unknown): ReturnType<Answer> {
   const reply = JSON.stringify({ status: 1, msg: 'ok', data });
@@ -101,10 +107,10 @@ it.each(LANGUAGES)('lists orders with their fills, their state and their positio
 
     act(() => screen.getByRole('button', { name: text('orderList.older') }).click());
     act(() => bed.run(200));
-    const forced = within(screen.getAllByTestId('order-row')[3]!);
+    const forced = within(screen.getAllByTestId('order-row')[LIMITS.pageRows]!);
     expect(forced.getByText(text('positions.closeReason.liquidation'))).toBeTruthy();
     const asked = bed.ports.calls.filter(({ path }) => path === '/trade/orders').map(({ body }) => body);
-    expect(asked).toEqual([{ type: 'jpy' }, { type: 'jpy', before: 'SIM-7' }]);
+    expect(asked).toEqual([{ type: 'jpy' }, { type: 'jpy', before: FULL_PAGE.at(-1)!.id }]);
     expect(screen.queryByRole('button', { name: text('orderList.older') })).toBeNull();
   });
 });
@@ -112,7 +118,7 @@ it.each(LANGUAGES)('lists orders with their fills, their state and their positio
 it('says that there are no orders, and why they could not be read', async () => {
   await changeLanguage('jp');
   for (const [answer, says] of [
-    [listed({ orders: [], hasMore: false }), 'orderList.empty'],
+    [listed([]), 'orderList.empty'],
     [after(1, bad({ kind: 'network' })), 'message.network.text'],
   ] as const) {
     onHistory(

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@zaraba/contracts';
+import { LIMITS, type ReplyOf } from '@zaraba/contracts';
 import { Button } from '@zaraba/kit/button';
 import { Details } from '@zaraba/kit/details';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
@@ -18,7 +18,7 @@ type Orders = ReplyOf<'/trade/orders'>;
 function Page(props: { page: Orders }): ReactElement {
   const t = useTexts();
   const [older, setOlder] = useState(false);
-  const { orders, hasMore } = props.page;
+  const orders = props.page;
   const last = orders.at(-1);
   return (
     <>
@@ -27,7 +27,7 @@ function Page(props: { page: Orders }): ReactElement {
           <OrderRow key={order.id} order={order} />
         ))}
       </ol>
-      {hasMore && !older && (
+      {orders.length >= LIMITS.pageRows && !older && (
         <div className="row-box">
           <Button kind="secondary" small block onClick={() => setOlder(true)}>
             {t('orderList.older')}
@@ -44,7 +44,7 @@ function View(props: { remote: RemoteLike<Orders> }): ReactElement {
   return (
     <RemoteView
       remote={props.remote}
-      isEmpty={({ orders, hasMore }) => orders.length === 0 && !hasMore}
+      isEmpty={(orders) => orders.length === 0}
       empty={<EmptyState icon="records" title={t('orderList.empty')} text={t('orderList.emptyText')} />}
       skeleton={
         <div className="row-box">
