@@ -1,7 +1,6 @@
 import { DAY_MS, formatPrice } from '@zaraba/contracts';
 import type { PositionState } from '@zaraba/contracts';
 import { instantFact } from '../kernel/because.ts';
-import type { Market } from '../../market/market.ts';
 import type { IssueKind, Overlay, PathPoint } from '../../market/overlays/overlay.ts';
 import {
   ISSUE_PRICE_MAXIMUM,
@@ -21,7 +20,7 @@ import type { Draft } from '../kernel/draft.ts';
 import { RECORDS } from '../capabilities.ts';
 import { listedIn, watchShare } from '../exDates/exDates.ts';
 import type { RecordRules } from '../kernel/capability.ts';
-import type { RecordKind } from '../kernel/models.ts';
+import type { RecordKind, Records } from '../kernel/models.ts';
 import { allListed, listedState } from '../trading/listed.ts';
 import type { Listed } from '../trading/listed.ts';
 import { settleDue } from '../settle.ts';
@@ -128,20 +127,18 @@ function watchIssues(draft: Draft): void {
  * that is another at this very instant acts on them at once.
  */
 function replaceOverlays(draft: Draft, overlays: readonly Overlay[], changed: readonly Overlay[]): void {
-  const before: Market = draft.market;
+  const before = draft.market;
   draft.state = { ...draft.state, overlays };
   const { market, now } = draft;
-  const lookAgain = (kind: RecordKind, id: string): void => {
-    // The compiler does not follow that a kind's own record belongs to its rules.
-    const { lookAgain: again } = RECORDS[kind] as RecordRules<RecordKind>;
-    const record = again && draft.existing(kind, id);
-    if (record === undefined || !('code' in record && 'market' in record)) return;
+  const lookAgain = <K extends RecordKind>(kind: K, record: Records[K]): void => {
+    const { lookAgain: again }: RecordRules<K> = RECORDS[kind];
+    if (again === undefined || !('code' in record && 'market' in record)) return;
     const { code, market: of } = record;
     if (!changed.some((one) => concerns(one, code, of))) return;
     const moved = before.tick(code, now)?.last !== market.tick(code, now)?.last;
-    again?.(draft, record, moved ? now - 1 : now);
+    again(draft, record, moved ? now - 1 : now);
   };
-  for (const { kind, id } of draft.state.due) lookAgain(kind, id);
+  for (const { kind, id } of draft.state.due) lookAgain(kind, draft.existing(kind, id));
   watchIssues(draft);
   settleDue(draft, now);
 }
