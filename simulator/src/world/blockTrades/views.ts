@@ -7,7 +7,7 @@ import {
   formatScaled,
 } from '@zaraba/contracts';
 import type { SentReplyOf } from '@zaraba/contracts';
-import type { Market } from '../../market/market.ts';
+import type { Listings, Quotes } from '../../market/market.ts';
 import { allRecords } from '../kernel/books.ts';
 import { interventionField } from '../kernel/interventions.ts';
 import type { Moment } from '../kernel/moment.ts';
@@ -21,7 +21,7 @@ import type { BlockTradeRecord } from './model.ts';
 type SentOffer = SentReplyOf<'/trade/blockList'>[number];
 type SentOrder = SentReplyOf<'/trade/blockOrderList'>[number];
 
-function marketFields({ instrument, price }: Offer, now: number, market: Market): Partial<SentOffer> {
+function marketFields({ instrument, price }: Offer, now: number, market: Quotes): Partial<SentOffer> {
   const tick = market.tick(instrument.code, now);
   if (tick === undefined) return {};
   const { last, at } = tick;
@@ -64,7 +64,7 @@ export function blockList(moment: Moment, account: string): SentReplyOf<'/trade/
 }
 
 /** One application as the wire sends it. */
-export function blockOrderView(state: WorldState, record: BlockTradeRecord, market: Market): SentOrder {
+export function blockOrderView(state: WorldState, record: BlockTradeRecord, market: Listings): SentOrder {
   const { id, offerId, positionId, code, price, quantity, appliedAt, decidedAt, reason } = record;
   const currency = tableGet(state.books.order, positionId)?.currency ?? 'jpy';
   const sellableAt = tableGet(state.books.position, positionId)?.sellableAt;
@@ -92,7 +92,11 @@ export function blockOrderView(state: WorldState, record: BlockTradeRecord, mark
 }
 
 /** Applications of an account: those under review, then the others, newest first. */
-export function blockOrders(state: WorldState, account: string, market: Market): SentReplyOf<'/trade/blockOrderList'> {
+export function blockOrders(
+  state: WorldState,
+  account: string,
+  market: Listings,
+): SentReplyOf<'/trade/blockOrderList'> {
   const records = allRecords(state, tableGet(state.accounts, account), 'blockTrade');
   return records.map((record) => blockOrderView(state, record, market));
 }

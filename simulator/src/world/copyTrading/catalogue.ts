@@ -2,7 +2,7 @@ import { CURRENCY_EXPONENT, DAY_MS, HOUR_MS, LIMITS } from '@zaraba/contracts';
 import type { Currency, Names, Returns } from '@zaraba/contracts';
 import { civilDate, dateText, dayNumber } from '../../market/calendar/days.ts';
 import { STEMS } from '../../market/instruments/stems.ts';
-import type { Market } from '../../market/market.ts';
+import type { Calendar } from '../../market/market.ts';
 import { mix, word } from '../../random.ts';
 import { tokyoDate } from '../kernel/businessHours.ts';
 import { InvariantError } from '../kernel/errors.ts';
@@ -164,13 +164,17 @@ export function productOfOrder(
 }
 
 /** Whether a product is on the shelf. None is whose lock-up could outlast the known calendar: it would have no results. */
-export function isOnShelf({ publishedAt, offShelfAt, lockUpDays }: CopyProduct, market: Market, now: number): boolean {
+export function isOnShelf(
+  { publishedAt, offShelfAt, lockUpDays }: CopyProduct,
+  market: Calendar,
+  now: number,
+): boolean {
   if (now < publishedAt || now >= offShelfAt) return false;
   return market.sessionAfter('jp', tokyoDate(offShelfAt + lockUpDays * DAY_MS)) !== undefined;
 }
 
 /** The products on the shelf: those that can be bought, newest series first, then those past their deadline. */
-export function productsOnShelf(seed: string, market: Market, now: number): readonly CopyProduct[] {
+export function productsOnShelf(seed: string, market: Calendar, now: number): readonly CopyProduct[] {
   const month = monthAt(now);
   const isPast = ({ buyUntil }: CopyProduct) => Number(now >= buyUntil);
   return [month, month - 1]
@@ -188,9 +192,9 @@ export function crowdOf({ quota, crowdPermille, publishedAt, buyUntil, minimum }
 }
 
 /** Dates of the record that the products of a month show, kept for each market as it is walked through day by day. */
-const records = new WeakMap<Market, Map<number, readonly string[]>>();
+const records = new WeakMap<Calendar, Map<number, readonly string[]>>();
 
-function recordDates(market: Market, publishedAt: number): readonly string[] {
+function recordDates(market: Calendar, publishedAt: number): readonly string[] {
   const known = records.get(market) ?? new Map<number, readonly string[]>();
   records.set(market, known);
   const month = monthAt(publishedAt);
@@ -204,6 +208,6 @@ function recordDates(market: Market, publishedAt: number): readonly string[] {
 }
 
 /** What a product tells about its returns. */
-export function returnsOfProduct({ strategy, publishedAt }: CopyProduct, market: Market): Returns {
+export function returnsOfProduct({ strategy, publishedAt }: CopyProduct, market: Calendar): Returns {
   return returnsOf(strategy, trackRecord(strategy, recordDates(market, publishedAt)), 'lockedUntilEnd');
 }

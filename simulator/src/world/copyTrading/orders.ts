@@ -1,5 +1,5 @@
 import { DAY_MS, formatMoney, minorOf } from '@zaraba/contracts';
-import type { Market } from '../../market/market.ts';
+import type { Calendar } from '../../market/market.ts';
 import { amountFact, cashFacts, instantFact, limitFacts } from '../kernel/because.ts';
 import { tokyoDate, tokyoMidnight } from '../kernel/businessHours.ts';
 import type { Refusal, Reply } from '../kernel/command.ts';
@@ -23,7 +23,7 @@ import { copyOrderView } from './views.ts';
 export const COPY_DAYS_MAXIMUM = 180;
 
 /** What happens next to an order: the result of a day, or its end. */
-function nextDue(from: number, unlocksAt: number, market: Market): { readonly at: number } {
+function nextDue(from: number, unlocksAt: number, market: Calendar): { readonly at: number } {
   return { at: Math.min(nextResultAt(from, market) ?? unlocksAt, unlocksAt) };
 }
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@zaraba/contracts';
-import type { Market } from '../../market/market.ts';
+import type { Calendar } from '../../market/market.ts';
 import { businessDayAfter, isBusinessDay, tokyoMidnight } from '../kernel/businessHours.ts';
 import { resultOf } from '../products/dailyReturns.ts';
 import type { CopyOrderRecord } from './model.ts';
@@ -13,7 +13,7 @@ export function unlockOf(boughtAt: number, lockUpDays: number): number {
 }
 
 /** The next instant after `at` at which a result is posted; undefined beyond the known calendar. */
-export function nextResultAt(at: number, market: Market): number | undefined {
+export function nextResultAt(at: number, market: Calendar): number | undefined {
   const today = tokyoMidnight(at) + RESULT_TIME_MS;
   if (today > at && isBusinessDay(at, market)) return today;
   const midnight = businessDayAfter(at, 1, market);

@@ -1,6 +1,6 @@
 import { COPY_ORDER_STATES, COPY_PRODUCT_STATUS, formatMoney } from '@zaraba/contracts';
 import type { SentReplyOf } from '@zaraba/contracts';
-import type { Market } from '../../market/market.ts';
+import type { Calendar } from '../../market/market.ts';
 import { allRecords } from '../kernel/books.ts';
 import { tokyoDate, tokyoMidnight } from '../kernel/businessHours.ts';
 import { dateAfter, returnOn, tokyoSessions } from '../products/dailyReturns.ts';
@@ -19,7 +19,7 @@ type SentProduct = SentReplyOf<'/trade/copyProductList'>[number];
 const RECENT_RESULTS = 30;
 const RECENT_DAYS = 60;
 
-function productView(state: WorldState, product: CopyProduct, now: number, market: Market): SentProduct {
+function productView(state: WorldState, product: CopyProduct, now: number, market: Calendar): SentProduct {
   const { id, names, issuer, currency, lockUpDays, publishedAt, buyUntil, offShelfAt } = product;
   const money = (minor: number): string => formatMoney({ minor, currency });
   return {
@@ -42,7 +42,7 @@ function productView(state: WorldState, product: CopyProduct, now: number, marke
 }
 
 /** The copy products on the shelf. */
-export function copyProducts(state: WorldState, now: number, market: Market): SentReplyOf<'/trade/copyProductList'> {
+export function copyProducts(state: WorldState, now: number, market: Calendar): SentReplyOf<'/trade/copyProductList'> {
   return productsOnShelf(state.seed, market, now).map((product) => productView(state, product, now, market));
 }
 
@@ -50,7 +50,7 @@ export function copyProducts(state: WorldState, now: number, market: Market): Se
 function recentResults(
   { strategy }: CopyProduct,
   now: number,
-  market: Market,
+  market: Calendar,
 ): { date: string; basisPoints: number }[] {
   const today = tokyoDate(now);
   return tokyoSessions(market, dateAfter(today, -RECENT_DAYS), dateAfter(today, 1))
@@ -65,7 +65,7 @@ export function copyProduct(
   state: WorldState,
   id: string,
   now: number,
-  market: Market,
+  market: Calendar,
 ): SentReplyOf<'/trade/copyProductDetail'> | undefined {
   const product = productById(state.seed, id);
   if (product === undefined || !isOnShelf(product, market, now)) return undefined;

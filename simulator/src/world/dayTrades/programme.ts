@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@zaraba/contracts';
 import type { Returns } from '@zaraba/contracts';
-import type { Market, Session } from '../../market/market.ts';
+import type { Calendar, Session } from '../../market/market.ts';
 import { word } from '../../random.ts';
 import { tokyoDate } from '../kernel/businessHours.ts';
 import { dateAfter, returnOn, returnsOf, tokyoSessions, trackRecord } from '../products/dailyReturns.ts';
@@ -32,7 +32,7 @@ export function sessionReturn(seed: string, date: string): number {
 }
 
 /** Sessions of the record that have closed by now, oldest first. */
-function closedSessions(market: Market, now: number): Session[] {
+function closedSessions(market: Calendar, now: number): Session[] {
   const today = tokyoDate(now);
   return tokyoSessions(market, dateAfter(today, -RECORD_DAYS), dateAfter(today, 1)).filter(
     ({ closeAt }) => closeAt <= now,
@@ -42,7 +42,7 @@ function closedSessions(market: Market, now: number): Session[] {
 /** What the programme tells about its results: never anything of a session that has not closed. */
 export function programmeResults(
   seed: string,
-  market: Market,
+  market: Calendar,
   now: number,
 ): { readonly returns: Returns; readonly recent: { date: string; basisPoints: number }[] } {
   const dates = closedSessions(market, now).map(({ date }) => date);

@@ -1,5 +1,5 @@
 import type { ErrorKey } from '@zaraba/contracts';
-import type { Market } from '../../market/market.ts';
+import type { Calendar } from '../../market/market.ts';
 import { openRecords } from '../kernel/books.ts';
 import { businessHours } from '../kernel/businessHours.ts';
 import { customerRefusal } from '../accounts/eligibility.ts';
@@ -11,7 +11,7 @@ function isUnderReview(state: WorldState, account: AccountRecord): boolean {
 }
 
 /** Everything that keeps a customer from applying now, whatever the amount. */
-export function applyRefusals(state: WorldState, account: AccountRecord, now: number, market: Market): ErrorKey[] {
+export function applyRefusals(state: WorldState, account: AccountRecord, now: number, market: Calendar): ErrorKey[] {
   const refused = customerRefusal(account);
   return [
     ...(refused === undefined ? [] : [refused]),

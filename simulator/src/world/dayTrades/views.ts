@@ -1,6 +1,6 @@
 import { DAY_TRADE_STATES, formatMoney } from '@zaraba/contracts';
 import type { SentReplyOf } from '@zaraba/contracts';
-import type { Market } from '../../market/market.ts';
+import type { Calendar } from '../../market/market.ts';
 import { allRecords } from '../kernel/books.ts';
 import { businessHours } from '../kernel/businessHours.ts';
 import { reviewMs } from '../kernel/capability.ts';
@@ -26,7 +26,7 @@ export function dayTradeTerms(
   state: WorldState,
   account: string,
   now: number,
-  market: Market,
+  market: Calendar,
 ): SentReplyOf<'/trade/dayTradeTerms'> {
   const currency = DAY_TRADE_CURRENCY;
   const money = (minor: number): string => formatMoney({ minor, currency });

@@ -1,6 +1,6 @@
 import { DAY_MS, LIMITS, REVIEW_STATES, formatMoney } from '@zaraba/contracts';
 import type { Currency, EarlierMovements, SentReplyOf } from '@zaraba/contracts';
-import type { Market } from '../../market/market.ts';
+import type { Calendar } from '../../market/market.ts';
 import { cardList, maskedNumber } from '../bank/views.ts';
 import { allRecords, newestPage } from '../kernel/books.ts';
 import { businessDayAfter, businessHours } from '../kernel/businessHours.ts';
@@ -18,7 +18,7 @@ import type { DepositRecord, WithdrawalRecord } from './model.ts';
 import { available, standingBlocks, withdrawalLimits } from './withdrawalRules.ts';
 
 /** Midnight at the end of the next business day: by then money has arrived that is sent at an instant. */
-function latestArrival(at: number, market: Market): { readonly latest?: number } {
+function latestArrival(at: number, market: Calendar): { readonly latest?: number } {
   const midnight = businessDayAfter(at, 1, market);
   return midnight === undefined ? {} : { latest: midnight + DAY_MS };
 }
@@ -26,7 +26,7 @@ function latestArrival(at: number, market: Market): { readonly latest?: number }
 /** What deposits and withdrawals say alike. */
 function operationView(
   { id, state, currency, at, decidedAt, reason, touched }: DepositRecord | WithdrawalRecord,
-  market: Market,
+  market: Calendar,
 ) {
   return {
     id,
@@ -41,13 +41,13 @@ function operationView(
 }
 
 /** A deposit as the wire sends it. */
-export function depositView(deposit: DepositRecord, market: Market): SentReplyOf<'/user/deposit'> {
+export function depositView(deposit: DepositRecord, market: Calendar): SentReplyOf<'/user/deposit'> {
   const { channelId, voucherId } = deposit;
   return sent({ ...operationView(deposit, market), amount: formatMoney(deposit), channelId, voucherId });
 }
 
 /** A withdrawal as the wire sends it. */
-export function withdrawalView(withdrawal: WithdrawalRecord, market: Market): SentReplyOf<'/user/withdraw'> {
+export function withdrawalView(withdrawal: WithdrawalRecord, market: Calendar): SentReplyOf<'/user/withdraw'> {
   const { bankCardId, card, closeReason } = withdrawal;
   return sent({
     ...operationView(withdrawal, market),

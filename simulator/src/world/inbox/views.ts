@@ -1,5 +1,5 @@
 import type { SentReplyOf } from '@zaraba/contracts';
-import type { Market } from '../../market/market.ts';
+import type { Listings, TradingRules } from '../../market/market.ts';
 import { fill } from '../../texts/fill.ts';
 import { withLabels } from '../../texts/interventions.ts';
 import { MESSAGE_TEXTS, tasksOf } from '../capabilities.ts';
@@ -15,7 +15,7 @@ import { messagesOf, unreadOf } from './messages.ts';
 type SentMessage = SentReplyOf<'/user/messageList'>['messages'][number];
 type Todo = NonNullable<SentReplyOf<'/user/messageList'>['todos']>[number];
 
-function messageView(message: Records['message'], market: Market): SentMessage {
+function messageView(message: Records['message'], market: Listings & TradingRules): SentMessage {
   const { id, at, readAt, template, parameters, touched } = message;
   const texts = MESSAGE_TEXTS[template];
   const { titles, bodies } = fill(texts, parameters, {
@@ -45,7 +45,7 @@ export function newMessage({ state, market }: Moment, id: string): SentMessage |
 export function messageList(
   state: WorldState,
   account: string,
-  market: Market,
+  market: Listings & TradingRules,
   before?: string,
 ): SentReplyOf<'/user/messageList'> {
   const messages = messagesOf(state, account);

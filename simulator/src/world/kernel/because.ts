@@ -1,6 +1,6 @@
 import { formatMoney, formatPrice } from '@zaraba/contracts';
 import type { Currency, ErrorKey, MarketId } from '@zaraba/contracts';
-import type { Market } from '../../market/market.ts';
+import type { Calendar } from '../../market/market.ts';
 import type { Because } from './command.ts';
 import type { Draft } from './draft.ts';
 import type { AccountRecord } from './state.ts';
@@ -27,7 +27,7 @@ export function limitFacts(name: 'minimum' | 'maximum', asked: number, limit: nu
 }
 
 /** The time and where the session of a market stands. */
-export function sessionFacts(market: Market, id: MarketId, now: number): Because {
+export function sessionFacts(market: Calendar, id: MarketId, now: number): Because {
   const { phase, nextOpenAt } = market.sessionView(id, now);
   const opens = nextOpenAt === undefined ? {} : { nextOpen: instantFact(nextOpenAt) };
   return { now: instantFact(now), market: id, phase, ...opens };

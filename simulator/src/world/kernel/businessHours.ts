@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@zaraba/contracts';
-import type { Market } from '../../market/market.ts';
+import type { Calendar } from '../../market/market.ts';
 import { dateText } from '../../market/calendar/days.ts';
 
 const TOKYO_OFFSET_MS = 9 * 3_600_000;
@@ -25,13 +25,13 @@ export function tokyoDate(at: number): string {
 }
 
 /** Whether Tokyo trades on the day of an instant: what the product calls a business day. */
-export function isBusinessDay(at: number, market: Market): boolean {
+export function isBusinessDay(at: number, market: Calendar): boolean {
   const endOfDay = tokyoMidnight(at) + DAY_MS - 1;
   return tokyoDate(market.sessionView('jp', endOfDay).session.openAt) === tokyoDate(at);
 }
 
 /** Midnight of the n-th business day after the day of an instant (n from 1); undefined beyond the known calendar. */
-export function businessDayAfter(at: number, n: number, market: Market): number | undefined {
+export function businessDayAfter(at: number, n: number, market: Calendar): number | undefined {
   let date = market.sessionView('jp', tokyoMidnight(at) + DAY_MS - 1).session.date;
   let midnight: number | undefined;
   for (let i = 0; i < n; i += 1) {
@@ -54,7 +54,7 @@ export interface Hours {
 export function businessHours(
   at: number,
   { from, to }: { readonly from: number; readonly to: number },
-  market: Market,
+  market: Calendar,
 ): Hours {
   const midnight = tokyoMidnight(at);
   const minutes = (at - midnight) / MINUTE_MS;

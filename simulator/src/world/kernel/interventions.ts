@@ -1,5 +1,5 @@
 import type { Intervention, MarketId } from '@zaraba/contracts';
-import type { Market } from '../../market/market.ts';
+import type { Listings } from '../../market/market.ts';
 import { concerns } from '../../market/overlays/overlay.ts';
 import type { Overlay } from '../../market/overlays/overlay.ts';
 import type { Touched } from './record.ts';
@@ -26,7 +26,7 @@ export interface Touching {
 export function overlaysOn(
   { overlays }: Pick<WorldState, 'overlays'>,
   now: number,
-  market: Market,
+  market: Listings,
   code: string | undefined,
 ): readonly number[] {
   if (overlays.length === 0 || code === undefined) return [];

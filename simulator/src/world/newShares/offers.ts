@@ -1,6 +1,6 @@
 import { DAY_MS } from '@zaraba/contracts';
 import type { NewShareOfferState } from '@zaraba/contracts';
-import type { Market, NewShareDates, NewShareOffer, NewShareSchedule } from '../../market/market.ts';
+import type { NewShareDates, NewShareOffer, NewShareOffers, NewShareSchedule } from '../../market/market.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { InvariantError, invariant } from '../kernel/errors.ts';
 import type { WorldState } from '../kernel/state.ts';
@@ -29,14 +29,14 @@ function stateAt({ schedule }: NewShareDates, now: number): NewShareOfferState {
   return state;
 }
 
-function scheduleOf({ number }: Pick<NewShareOfferRecord, 'number'>, market: Market): NewShareSchedule {
+function scheduleOf({ number }: Pick<NewShareOfferRecord, 'number'>, market: NewShareOffers): NewShareSchedule {
   const dates = market.newShareDates(number);
   if (dates === undefined) throw new InvariantError('a record of an offer the market does not know', { number });
   return dates.schedule;
 }
 
 /** The market's offer behind a record. @throws InvariantError where the market has none */
-export function offerOf({ number }: Pick<NewShareOfferRecord, 'number'>, market: Market): NewShareOffer {
+export function offerOf({ number }: Pick<NewShareOfferRecord, 'number'>, market: NewShareOffers): NewShareOffer {
   const offer = market.newShareOffer(number);
   if (offer === undefined) throw new InvariantError('a record of an offer the market does not know', { number });
   return offer;
@@ -98,7 +98,7 @@ export function moveOffer(draft: Draft, record: NewShareOfferRecord): void {
 }
 
 /** Whether an offer is not over yet, or has been listed only lately. */
-export function isRecent(record: NewShareOfferRecord, now: number, market: Market): boolean {
+export function isRecent(record: NewShareOfferRecord, now: number, market: NewShareOffers): boolean {
   return scheduleOf(record, market).listsAt + LISTED_MS > now;
 }
 

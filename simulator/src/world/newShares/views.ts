@@ -6,7 +6,7 @@ import {
   formatScaled,
 } from '@zaraba/contracts';
 import type { NewShareOfferState, NewSharePhase, SentReplyOf, Currency } from '@zaraba/contracts';
-import type { Market, NewShareOffer } from '../../market/market.ts';
+import type { NewShareOffer, NewShareOffers, Quotes } from '../../market/market.ts';
 import { allRecords } from '../kernel/books.ts';
 import { InvariantError } from '../kernel/errors.ts';
 import type { Moment } from '../kernel/moment.ts';
@@ -36,7 +36,7 @@ function winningRate({ tickets }: NewShareOffer): string {
   return formatScaled(Math.round(10_000 / tickets.step), 2);
 }
 
-function marketPrice(code: string, now: number, market: Market): { readonly marketPrice?: string } {
+function marketPrice(code: string, now: number, market: Quotes): { readonly marketPrice?: string } {
   const last = market.tick(code, now)?.last;
   return last === undefined ? {} : { marketPrice: formatPrice(last) };
 }
@@ -50,7 +50,7 @@ function offerView(
   record: NewShareOfferRecord,
   mine: SubscriptionRecord | undefined,
   now: number,
-  market: Market,
+  market: NewShareOffers & Quotes,
 ): SentOffer {
   const offer = offerOf(record, market);
   const { instrument, issueMarket, leadFirm, price, unit, issuedCount, lotteryCount } = offer;
@@ -120,7 +120,7 @@ export function newShareDetail({ state, now, market }: Moment, account: string, 
 export function newShareDraw(
   state: WorldState,
   id: string,
-  market: Market,
+  market: NewShareOffers,
 ): SentReplyOf<'/trade/newShareDraw'> | undefined {
   const record = tableGet(state.books.newShareOffer, id);
   if (record === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { divideRounded, toSafeInteger } from '@zaraba/contracts';
 import type { Currency, Returns } from '@zaraba/contracts';
 import { dateText, parseDate } from '../../market/calendar/days.ts';
-import type { Market, Session } from '../../market/market.ts';
+import type { Calendar, Session } from '../../market/market.ts';
 import { normalOf } from '../../market/numeric.ts';
 import { mix } from '../../random.ts';
 import type { Draft } from '../kernel/draft.ts';
@@ -42,7 +42,7 @@ export function dateAfter(date: string, days: number): string {
 }
 
 /** Sessions of Tokyo from one date to another, the last excluded. */
-export function tokyoSessions(market: Market, from: string, to: string): Session[] {
+export function tokyoSessions(market: Calendar, from: string, to: string): Session[] {
   const sessions: Session[] = [];
   let next = market.sessionAfter('jp', dateAfter(from, -1));
   for (; next !== undefined && next.date < to; next = market.sessionAfter('jp', next.date)) sessions.push(next);

@@ -1,7 +1,7 @@
 import { CURRENCIES, CURRENCY_EXPONENT, divideRounded, toSafeInteger } from '@zaraba/contracts';
 import type { Currency, Money } from '@zaraba/contracts';
 import { RATE_SCALE, midRate } from '../../market/fx.ts';
-import type { Market } from '../../market/market.ts';
+import type { Quotes } from '../../market/market.ts';
 import { tokyoDay } from '../kernel/businessHours.ts';
 import { allRecords } from '../kernel/books.ts';
 import type { PositionRecord } from '../trading/model.ts';
@@ -21,7 +21,7 @@ function wasHeld({ boughtAt, soldAt }: PositionRecord, at: number): boolean {
   return boughtAt <= at && (soldAt === undefined || soldAt > at);
 }
 
-function unrealizedAt(state: WorldState, account: AccountRecord, at: number, market: Market): Map<Currency, number> {
+function unrealizedAt(state: WorldState, account: AccountRecord, at: number, market: Quotes): Map<Currency, number> {
   const gains = new Map<Currency, number>();
   for (const position of allRecords(state, account, 'position')) {
     if (!wasHeld(position, at)) continue;
@@ -35,7 +35,7 @@ function unrealizedAt(state: WorldState, account: AccountRecord, at: number, mar
  * What an account was worth in each currency at an instant not after now, which must be the end of a day in Tokyo (its last
  * millisecond) or now. Exact however long ago: the books know every movement, and prices are a function of time.
  */
-export function worthAt(state: WorldState, account: AccountRecord, at: number, market: Market): Map<Currency, Worth> {
+export function worthAt(state: WorldState, account: AccountRecord, at: number, market: Quotes): Map<Currency, Worth> {
   const gains = unrealizedAt(state, account, at, market);
   const worths = new Map<Currency, Worth>();
   for (const currency of CURRENCIES) {

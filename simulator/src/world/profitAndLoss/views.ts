@@ -1,7 +1,7 @@
 import { CURRENCIES, CURRENCY_EXPONENT, EQUITY_PARTS, formatScaled } from '@zaraba/contracts';
 import type { Currency, EquityPart, SentReplyOf } from '@zaraba/contracts';
 import { parseDate } from '../../market/calendar/days.ts';
-import type { Market } from '../../market/market.ts';
+import type { Quotes } from '../../market/market.ts';
 import { endOfTokyoDay } from '../kernel/businessHours.ts';
 import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
@@ -108,7 +108,7 @@ interface About {
   readonly account: AccountRecord;
   readonly currency: Currency;
   readonly now: number;
-  readonly market: Market;
+  readonly market: Quotes;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { CURRENCY_EXPONENT, DAY_MS, LIMITS, PRICE_SCALE } from '@zaraba/contracts';
-import type { Level, Market } from '../../../market/market.ts';
+import type { Level, PriceSearch, TradingRules } from '../../../market/market.ts';
 import type { MarginWarning, PositionDue, PositionRecord } from '../model.ts';
 
 /** How far ahead one search of the market looks; where it finds nothing, the next begins at its end. */
@@ -29,7 +29,7 @@ function addedToShare({ quantity, currency, topUp = 0 }: Pick<PositionRecord, 'q
 export function liquidationPriceOf(
   position: Pick<PositionRecord, 'code' | 'side' | 'leverage' | 'price' | 'quantity' | 'currency' | 'topUp'>,
   now: number,
-  market: Market,
+  market: TradingRules,
 ): number | undefined {
   const { code, side, leverage } = position;
   if (side === 'long' && leverage === 1) return undefined;
@@ -172,7 +172,12 @@ export function isForcedAt(
 }
 
 /** A held position with the price that closes it by force, and with what the market will do to it, looked for after `from`. */
-export function watched(position: PositionRecord, now: number, market: Market, from = now): PositionRecord {
+export function watched(
+  position: PositionRecord,
+  now: number,
+  market: PriceSearch & TradingRules,
+  from = now,
+): PositionRecord {
   const { due: _due, liquidationPrice: _price, warnings, ...rest } = position;
   const liquidationPrice = liquidationPriceOf(rest, now, market);
   const held: PositionRecord =
@@ -182,7 +187,7 @@ export function watched(position: PositionRecord, now: number, market: Market, f
 }
 
 /** When the margin ratio of a held position next meets a level, or it is closed by force, or when the search goes on. */
-export function heldDue(position: PositionRecord, from: number, market: Market): PositionDue | undefined {
+export function heldDue(position: PositionRecord, from: number, market: PriceSearch): PositionDue | undefined {
   if (position.liquidationPrice === undefined) return undefined;
   const lines = linesOf(position, position.liquidationPrice, from);
   let until = Math.min(...lines.map((line) => line.from)) + SEARCH_HORIZON_MS;

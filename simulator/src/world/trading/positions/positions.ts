@@ -1,5 +1,5 @@
 import { amountOf } from '@zaraba/contracts';
-import type { Market } from '../../../market/market.ts';
+import type { Calendar, TradingRules } from '../../../market/market.ts';
 import { closingFee, costsOf } from '../costs/costs.ts';
 import { watchShare } from '../../exDates/exDates.ts';
 import type { Draft } from '../../kernel/draft.ts';
@@ -34,7 +34,11 @@ function payFee(draft: Draft, position: PositionRecord, fee: FeeSplit): void {
  * When the shares of a long position of a T+1 market, or of one that came of a block trade, may be sold: at the opening of the session
  * after the one in which they were bought.
  */
-function sellableAtOf({ market: id, side, origin }: OpeningOrder, now: number, market: Market): number | undefined {
+function sellableAtOf(
+  { market: id, side, origin }: OpeningOrder,
+  now: number,
+  market: Calendar & TradingRules,
+): number | undefined {
   const sameDay = market.sameDaySale(id) && origin !== 'blockTrade';
   if (side === 'short' || sameDay) return undefined;
   const { session } = market.sessionView(id, now);
