@@ -9,7 +9,16 @@ function steps(app: App, within: Pick<Locator, 'getByRole'> = app.page): Locator
 }
 
 type Name =
-  'submitted' | 'accepted' | 'filled' | 'marginAdded' | 'closeRequested' | 'closed' | 'cancelled' | 'awaitingFill';
+  | 'submitted'
+  | 'accepted'
+  | 'sentToExchange'
+  | 'filled'
+  | 'marginAdded'
+  | 'closeRequested'
+  | 'closed'
+  | 'cancelled'
+  | 'awaitingOpening'
+  | 'awaitingFill';
 
 /** A step and its place: done, current or ahead. */
 function step(app: App, name: Name, place: 'done' | 'current' = 'done'): string {
@@ -49,7 +58,8 @@ test('the timeline of an order runs from its sending to its closing @both', asyn
   await expect(steps(customer).last()).toContainText('2026/11/18 09:31:00');
 });
 
-test('a cancelled order says so, and a pending one claims no fill', async ({
+test('a cancelled order says so, a pending one claims no fill, and one of the night is filled at the opening', async ({
+  page,
   world,
   customer,
   stock: { code },
@@ -67,7 +77,25 @@ test('a cancelled order says so, and a pending one claims no fill', async ({
   await world.api('/trade/cancelOrder', { id }, customer);
   await expect(steps(customer).last()).toContainText(step(customer, 'cancelled'));
 
+  await world.to('jp:close');
   await customer.openStock(code);
+  await customer.fillMarketOrder(100);
+  const opening = { time: '11/19 09:00' };
+  await expect(customer.says('ticket.queued', opening)).toBeVisible();
+  await expectAccessible(page, 'the ticket of a closed market');
+  await customer.button('ticket.review').click();
+  await expect(customer.says('ticket.queued', opening)).toBeVisible();
+  await customer.button('ticket.confirmBuy').click();
+  await expect(customer.says('ticket.queuedUntil', opening)).toBeVisible();
+  await expect(steps(customer).last()).toContainText(step(customer, 'awaitingOpening', 'current'));
+  await world.to('jp:open');
+  await world.advance('PT1M');
+  await expect(steps(customer)).toContainText(
+    (['submitted', 'accepted', 'sentToExchange', 'filled'] as const).map((name) => step(customer, name)),
+  );
+  await expect(steps(customer).nth(2)).toContainText('2026/11/19 09:00:00');
+  await customer.button('action.close').click();
+
   await world.armFault('/trade/placeOrder', 'drop', { when: 'before' });
   await world.armFault('/trade/orderByClientId', 'drop', { when: 'before', always: true });
   await customer.buyAtMarket(100);

@@ -1,6 +1,6 @@
 import { POSITION_STATES } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import { waitingTerms } from './waitingTerms.ts';
+import { goesAtOf, queuedUntil, waitingTerms } from './waitingTerms.ts';
 
 describe('an order that waits', () => {
   const waiting = { status: POSITION_STATES.codes.pendingOrder, buy_price: '900' } as const;
@@ -16,5 +16,30 @@ describe('an order that waits', () => {
   it('to close a position has the limit of its own', () => {
     const closeOrder = { limitPrice: '1200', stock_num: 1, requestedAt: 1, clientOrderId: 'close-1' } as const;
     expect(waitingTerms({ ...waiting, orderType: 'market', closeOrder }).prices).toEqual([['limit', '1200']]);
+  });
+
+  it('to close a position at the market states no price', () => {
+    const closeOrder = { stock_num: 1, requestedAt: 1, goesAt: 9, clientOrderId: 'close-1' } as const;
+    expect(waitingTerms({ ...waiting, closeOrder })).toEqual({ orderType: 'market', prices: [] });
+  });
+});
+
+describe('an order that was entered while the market was closed', () => {
+  const { pendingOrder, holding, orderCancelled } = POSITION_STATES.codes;
+  const closeOrder = { stock_num: 1, requestedAt: 1, goesAt: 9, clientOrderId: 'close-1' } as const;
+
+  it('is queued until the instant at which it goes, and waits like any other from then on', () => {
+    const order = { status: pendingOrder, goesAt: 9 };
+    expect([queuedUntil(order, 8), queuedUntil(order, 9), goesAtOf(order)]).toEqual([9, undefined, 9]);
+    expect(queuedUntil({ status: pendingOrder }, 8)).toBeUndefined();
+  });
+
+  it('to close a position is queued while that is held', () => {
+    expect(queuedUntil({ status: holding, goesAt: 3, closeOrder }, 8)).toBe(9);
+    expect(queuedUntil({ status: holding, goesAt: 9 }, 8)).toBeUndefined();
+  });
+
+  it('is not queued any more once it is cancelled', () => {
+    expect(queuedUntil({ status: orderCancelled, goesAt: 9 }, 8)).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
-import { ORDER_NEEDS, type OrderNeed, type OrderType, type Position, needsOf } from '@zaraba/contracts';
+import { ORDER_NEEDS, PLAIN_ORDER_TYPE, POSITION_STATES, needsOf } from '@zaraba/contracts';
+import type { OrderNeed, OrderType, Position } from '@zaraba/contracts';
 
 /**
  * The terms of an order that waits, or of the one that waits to close a position: its type, and its prices as texts. One that
@@ -8,7 +9,23 @@ export function waitingTerms({ orderType = 'limit', closeOrder, ...order }: Posi
   readonly orderType: OrderType;
   readonly prices: readonly (readonly [need: OrderNeed, price: string | undefined])[];
 } {
-  if (closeOrder !== undefined) return { orderType: 'limit', prices: [['limit', closeOrder.limitPrice]] };
+  if (closeOrder !== undefined) {
+    const { limitPrice } = closeOrder;
+    if (limitPrice === undefined) return { orderType: PLAIN_ORDER_TYPE, prices: [] };
+    return { orderType: 'limit', prices: [['limit', limitPrice]] };
+  }
   const shown = { ...order, limitPrice: order.buy_price ?? order.limitPrice };
   return { orderType, prices: needsOf(orderType).map((need) => [need, shown[ORDER_NEEDS[need].shown]]) };
+}
+
+/** When an order that waits, or the one that waits to close a position, goes or went to the exchange; undefined if it was sent there at once. */
+export function goesAtOf({ status, goesAt, closeOrder }: Position): number | undefined {
+  if (closeOrder !== undefined) return closeOrder.goesAt;
+  return status === POSITION_STATES.codes.pendingOrder ? goesAt : undefined;
+}
+
+/** The same only while it is still to go. */
+export function queuedUntil(position: Position, nowMs: number): number | undefined {
+  const goesAt = goesAtOf(position);
+  return goesAt !== undefined && nowMs < goesAt ? goesAt : undefined;
 }

@@ -43,7 +43,7 @@ function bodiesOf(path: EndpointPath, { remote, settings }: RootState): readonly
 
 /** Asks the lists for the record that an intent is about, until one names it. */
 function askedOfRecord(
-  { path, input, shownBy }: Intent & { readonly shownBy: ShownBy },
+  { path, input, clientOrderId, shownBy }: Intent & { readonly shownBy: ShownBy },
   caller: Caller,
   tell: (answer: Answer) => void,
 ): Observable<UnknownAction> {
@@ -57,7 +57,7 @@ function askedOfRecord(
     if (!result.ok) say(failed(result.failure));
     else {
       const record = positionRows(result.data as Position[]).find((row) => row.id === id);
-      const isDone = record && shownBy.isDone(record);
+      const isDone = record && shownBy.isDone(record, clientOrderId);
       if (isDone === true) say({ kind: 'found', reply: record });
       else if (record) say({ kind: isDone === false ? 'absent' : 'gaveUp' });
     }

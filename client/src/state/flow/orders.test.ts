@@ -320,6 +320,22 @@ describe('closing', () => {
     });
   });
 
+  it.each([
+    ['client-order-1', 'done'],
+    ['an earlier one', 'notSent'],
+  ] as const)('while its market is closed is settled by the waiting order beside its position: %s', (id, stage) => {
+    const closeOrder = { stock_num: 100, requestedAt: 1, goesAt: 9, clientOrderId: id };
+    const answers: Answers = {
+      '/trade/closePosition': () => after(10, lost),
+      '/trade/userstocklist': () => after(10, good<Open>({ 'SIM-1': { ...position, closeOrder } })),
+    };
+    on(answers, (bed) => {
+      bed.dispatch(flowSubmitted(close));
+      bed.run(9_000);
+      expect(flow(bed)?.stage).toBe(stage);
+    });
+  });
+
   it('that did not arrive leaves the position held, and is resent under the same id', () => {
     const answers: Answers = {
       '/trade/closePosition': (_body, count) => after(10, count === 0 ? lost : good<Place>(position)),

@@ -5,15 +5,15 @@ import type { ShownPath } from '../../policies/later.ts';
 interface ListedRecord {
   readonly status?: number | undefined;
   readonly closeReason?: string | undefined;
-  readonly closeOrder?: object | undefined;
+  readonly closeOrder?: { readonly clientOrderId: string } | undefined;
 }
 
 /** Where a record shows what became of a call about it. */
 export interface ShownBy {
   /** The lists that name the record. */
   readonly lists: readonly EndpointPath[];
-  /** Whether the call was carried out; undefined where the record cannot tell. */
-  readonly isDone: (record: ListedRecord) => boolean | undefined;
+  /** Whether the call with this id was carried out; undefined where the record cannot tell. */
+  readonly isDone: (record: ListedRecord, clientOrderId: string) => boolean | undefined;
 }
 
 const { holding, pendingOrder, orderCancelled } = POSITION_STATES.codes;
@@ -30,7 +30,11 @@ function isCancelled({ status, closeOrder }: ListedRecord): boolean | undefined 
 /** The calls that their record shows, and those that it shows as a rule: see `lookUp.ts`. */
 export const SHOWN_BY: Readonly<Record<string, ShownBy>> = {
   '/trade/cancelOrder': { lists: POSITIONS, isDone: isCancelled },
-  '/trade/closePosition': { lists: POSITIONS, isDone: ({ status }) => status !== holding },
+  '/trade/closePosition': {
+    lists: POSITIONS,
+    // While its market is closed the position is held, beside the order that waits.
+    isDone: ({ status, closeOrder }, id) => status !== holding || closeOrder?.clientOrderId === id,
+  },
   '/trade/dayTradeReceive': {
     lists: ['/trade/dayTradeList'],
     isDone: ({ status }) => status === DAY_TRADE_STATES.codes.applied,

@@ -20,6 +20,7 @@ const context: AmendContext = {
   stock: { ticks: [{ tick: '1' }], limitUp: '1200', limitDown: '800' },
   quote: { code: 'ZJ1', last: '1000', bid: '999', ask: '1001' } as Quote,
   open: true,
+  queue: undefined,
 };
 const order = {
   id: 'SIM-1',

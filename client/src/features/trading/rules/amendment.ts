@@ -4,7 +4,7 @@ import { exactOf, exactSum, exactText, moneyOf } from '../../../domain/decimal.t
 import { priceUnits } from '../../../domain/market/quote.ts';
 import { waitingTerms } from '../../../domain/waitingTerms.ts';
 import { type TypedPrices, requestedTerms, typedPrices } from './orderTerms.ts';
-import { type TicketCheck, checkTicket } from './orderTicket.ts';
+import { type TicketCheck, type TicketContext, checkTicket } from './orderTicket.ts';
 import { marginOf } from '../../../domain/positions.ts';
 
 /** What a customer types to change a waiting order; `quantity` are the shares that are still to be filled. */
@@ -18,6 +18,7 @@ export interface AmendContext {
   readonly stock: Pick<StockDetail, 'ticks' | 'limitUp' | 'limitDown'>;
   readonly quote: Quote | undefined;
   readonly open: boolean | undefined;
+  readonly queue: TicketContext['queue'];
 }
 
 /** The request of a change, but for its client id. */
@@ -39,7 +40,7 @@ export function asOrdered(order: Position): AmendInput {
 export function checkAmendment(
   order: Position & { readonly id: string },
   input: AmendInput,
-  { terms, stock, quote, open }: AmendContext,
+  { terms, stock, quote, open, queue }: AmendContext,
 ): TicketCheck & { readonly request?: AmendRequest } {
   const { currency } = terms;
   const hold = [marginOf(order, currency) ?? exactOf(undefined, currency), exactOf(order.fee, currency)];
@@ -47,7 +48,16 @@ export function checkAmendment(
   const { code = '', side = 'long', leverage = 1, validity = 'day' } = order;
   const check = checkTicket(
     { code, side, leverage, validity, orderType: waitingTerms(order).orderType, ...input },
-    { ...stock, terms, quote, open, marketOrderAllowed: true, cash: moneyOf(exactText(free), currency) },
+    {
+      ...stock,
+      ...queue,
+      terms,
+      quote,
+      open,
+      queue,
+      marketOrderAllowed: true,
+      cash: moneyOf(exactText(free), currency),
+    },
   );
   const before = asOrdered(order);
   const { order: valid } = check;

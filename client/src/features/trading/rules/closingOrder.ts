@@ -21,6 +21,7 @@ export const CLOSE_ALL: ClosingInput = { orderType: PLAIN_ORDER_TYPE, quantity: 
 export interface ClosingContext {
   /** Held positions of one stock on one side. */
   readonly rows: readonly NumberedPosition[];
+  /** When the order goes to the exchange. */
   readonly nowMs: number;
   /** Whether the server closes a part of a position. */
   readonly inPart: boolean;
@@ -47,7 +48,7 @@ function sharesOf(rows: readonly NumberedPosition[]): number {
   return rows.reduce((sum, { stock_num: shares = 0 }) => sum + shares, 0);
 }
 
-/** Whether a position can be closed now: under T+1 shares wait for the next session. */
+/** Whether a position can be closed at an instant: under T+1 shares wait for the next session. */
 export function isFree({ sellableAt }: NumberedPosition, nowMs: number): boolean {
   return sellableAt === undefined || nowMs <= 0 || sellableAt <= nowMs;
 }

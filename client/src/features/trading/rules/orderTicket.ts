@@ -32,6 +32,7 @@ import {
   typedPrices,
   validityOf,
 } from './orderTerms.ts';
+import type { QueueDay } from './queueDay.ts';
 import { parseWholeInput } from '../../../domain/parseInput.ts';
 import { isQuotedSpecially, priceUnits } from '../../../domain/market/quote.ts';
 import { type TickTable, stepped, tickTableOf } from '../../../domain/market/ticks.ts';
@@ -52,8 +53,10 @@ export interface TicketContext {
   readonly limitUp?: string | undefined;
   readonly limitDown?: string | undefined;
   readonly quote?: Pick<Quote, 'bid' | 'ask' | 'last' | 'halted' | 'specialQuote'> | undefined;
-  /** Whether orders are accepted now; absent if unknown. */
+  /** Whether the market trades now; absent if unknown. */
   readonly open?: boolean | undefined;
+  /** The day that an order of now waits for; absent where it does not have to, or cannot. */
+  readonly queue?: QueueDay | undefined;
   /** Whether the price is fresh enough for a market order. */
   readonly marketOrderAllowed: boolean;
   /** Free cash, if known more precisely than by the terms. */
@@ -156,22 +159,29 @@ export function isHalted({ quote, open }: Pick<TicketContext, 'quote' | 'open'>)
   return open !== false && quote?.halted === true;
 }
 
+/** Whether an order that takes any price can be sent: at a fresh one, or for a day whose upper limit bounds what it costs. */
+export function allowsAnyPrice({ queue, marketOrderAllowed }: TicketContext): boolean {
+  return queue === undefined ? marketOrderAllowed : priceUnits(queue.limitUp) !== undefined;
+}
+
 /** The prices of an order: what it states, what it would meet, and what it counts at. */
 function readPrices(input: TicketInput, context: TicketContext, ticks: TickTable) {
   const { terms, faults } = readTerms(input, { ...context, currency: context.terms.currency }, ticks);
-  const special = isQuotedSpecially(context);
-  // While a special quote stands nothing is met on the other side.
-  const met = special ? undefined : marketPrice(input.side, context.quote);
+  const { queue, open } = context;
+  // While a special quote stands, and before the market opens, nothing is met on the other side.
+  const waits = queue !== undefined || isQuotedSpecially(context);
+  const met = waits ? undefined : marketPrice(input.side, context.quote);
   const { price, atOnce } = pricedAt(terms, input.side, met);
   if (!takesAnyPrice(input.orderType)) return { terms, atOnce, faults, countedAt: isStated(terms) ? price : undefined };
-  // Under a special quote such an order waits, and can fill as high as the upper limit.
-  const highest = special ? priceUnits(context.limitUp) : undefined;
+  // An order that waits can fill as high as the upper limit.
+  const highest = waits ? priceUnits(context.limitUp) : undefined;
   const countedAt = highest ?? marketPrice(input.side, context.quote);
   // Outside trading hours the reason is the hour, not the price.
-  const isFresh = context.marketOrderAllowed || context.open === false;
-  const isAvailable = countedAt !== undefined && isFresh;
-  const unavailable: TicketFault = { field: 'order', key: 'price_unavailable' };
-  return { terms, atOnce, countedAt, faults: isAvailable ? faults : [...faults, unavailable] };
+  const isClosed = queue === undefined && open === false;
+  const isAvailable = isClosed || allowsAnyPrice(context);
+  if (isAvailable && countedAt !== undefined) return { terms, atOnce, countedAt, faults };
+  const key = queue === undefined ? 'price_unavailable' : 'not_trading_time';
+  return { terms, atOnce, countedAt, faults: [...faults, { field: 'order', key } as const] };
 }
 
 function readQuantity(typed: string, { minimumShares, maximumShares }: OrderTerms): Read {
@@ -227,7 +237,7 @@ export function checkTicket(input: TicketInput, context: TicketContext): TicketC
   const faults: TicketFault[] = [...priceFaults, ...quantity.faults];
   const offered = terms.leverageChoices.includes(input.leverage);
   if (!offered) faults.push(invalid('leverage', 'choice'));
-  if (context.open === false) faults.push({ field: 'order', key: 'not_trading_time' });
+  if (context.open === false && context.queue === undefined) faults.push({ field: 'order', key: 'not_trading_time' });
   else if (isHalted(context) && !faults.some(({ key }) => key === 'price_unavailable'))
     faults.push({ field: 'order', key: 'price_unavailable' });
   const far = priceFaults.length > 0 ? [] : farFrom(priceUnits(context.quote?.last), stated);

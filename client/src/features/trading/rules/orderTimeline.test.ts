@@ -48,6 +48,40 @@ describe('an unanswered order', () => {
   });
 });
 
+describe('an order that was entered while the market was closed', () => {
+  const WENT = [...BEGUN, 'sentToExchange done @50'];
+
+  it('waits for the opening, and then for its price', () => {
+    const waiting = position('pendingOrder', { goesAt: 50 });
+    expect(told({ position: waiting, nowMs: 49 })).toEqual([...BEGUN, 'awaitingOpening current @50']);
+    expect(told({ position: waiting, nowMs: 50 })).toEqual([...WENT, 'awaitingFill current']);
+    expect(told({ position: position('holding', { goesAt: 50, boughtAt: 60 }) })).toEqual([
+      ...WENT,
+      'filled done @60 1000',
+    ]);
+  });
+
+  it('never went to the exchange if it was cancelled before', () => {
+    const cancelled = { goesAt: 50, closeReason: 'customer' } as const;
+    expect(told({ position: position('orderCancelled', { ...cancelled, cancelledAt: 49 }) })).toEqual([
+      ...BEGUN,
+      'cancelled done @49',
+    ]);
+    expect(told({ position: position('orderCancelled', { ...cancelled, cancelledAt: 60 }) })).toEqual([
+      ...WENT,
+      'cancelled done @60',
+    ]);
+  });
+
+  it('to close a position says so while that is held', () => {
+    const closeOrder = { stock_num: 100, requestedAt: 40, goesAt: 50, clientOrderId: 'close-1' };
+    const held = position('holding', { closeOrder });
+    const asked = [...FILLED, 'closeRequested done @40'];
+    expect(told({ position: held, nowMs: 45 })).toEqual([...asked, 'awaitingOpening current @50']);
+    expect(told({ position: held })).toEqual([...asked, 'sentToExchange done @50', 'awaitingClose current']);
+  });
+});
+
 describe('a split or an issue', () => {
   it('of fewer shares is a consolidation, and one that leaves none of a position ends it in cash', () => {
     const change = { at: 30, kind: 'split', ratio: '0.1', stock_num: 100, buy_price: '1000' } as const;

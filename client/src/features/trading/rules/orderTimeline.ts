@@ -1,4 +1,5 @@
 import type { OrderNeed, Position } from '@zaraba/contracts';
+import { queuedUntil } from '../../../domain/waitingTerms.ts';
 import { statedPrices } from './orderTerms.ts';
 import { positionState } from '../../../domain/positions.ts';
 
@@ -8,6 +9,7 @@ export type OrderEvent =
   | 'applied'
   | 'paid'
   | 'accepted'
+  | 'sentToExchange'
   | 'filled'
   | 'approved'
   | 'delivered'
@@ -30,6 +32,7 @@ export type OrderEvent =
   | 'sending'
   | 'checking'
   | 'outcomeUnknown'
+  | 'awaitingOpening'
   | 'awaitingFill'
   | 'awaitingReview'
   | 'awaitingListing'
@@ -103,12 +106,35 @@ const FILLS = { newShare: 'delivered', blockTrade: 'approved' } as const;
 const WAITS = { newShare: 'awaitingListing', blockTrade: 'awaitingReview' } as const;
 
 /** The first steps: an order is sent and accepted, a new share is paid, a block is applied for. */
-function beginning(position: Position): OrderStep[] {
+function beginning(position: Position, nowMs: number): OrderStep[] {
   const { origin, orderedAt, shareChanges } = position;
   if (origin !== undefined) return [done(BEGINNINGS[origin], orderedAt)];
   // After a split the prices are those of the new shares, at which no order was placed.
   const stated = shareChanges === undefined ? statedPrices(position) : [];
-  return [done('submitted', orderedAt), done('accepted', orderedAt, stated.length === 0 ? {} : { stated })];
+  return [
+    done('submitted', orderedAt),
+    done('accepted', orderedAt, stated.length === 0 ? {} : { stated }),
+    ...went(position, nowMs),
+  ];
+}
+
+/** That an order went to the exchange when the market opened: not before, and not if it was withdrawn by then. */
+function went({ goesAt, cancelledAt }: Pick<Position, 'goesAt' | 'cancelledAt'>, nowMs: number): OrderStep[] {
+  return goesAt !== undefined && goesAt <= (cancelledAt ?? nowMs) ? [done('sentToExchange', goesAt)] : [];
+}
+
+/** What is awaited of an order or a closing order: that its market opens, or else this. */
+function awaited(position: Position, nowMs: number, name: OrderEvent): OrderStep {
+  const goesAt = queuedUntil(position, nowMs);
+  return goesAt === undefined ? step(name, 'current') : step('awaitingOpening', 'current', goesAt);
+}
+
+/** An order that waits to close a held position. */
+function closeOrderSteps(position: Position, nowMs: number): OrderStep[] {
+  const { closeOrder } = position;
+  if (closeOrder === undefined) return [];
+  const asked = done('closeRequested', closeOrder.requestedAt);
+  return [asked, ...went(closeOrder, nowMs), awaited(position, nowMs, 'awaitingClose')];
 }
 
 const UNFILLED_ENDS = {
@@ -160,19 +186,28 @@ function closing(position: Position): OrderStep[] {
  * those whose time no server gave.
  */
 export function orderTimeline(course: OrderCourse): OrderStep[] {
-  const { position, submission } = course;
+  const { position, submission, nowMs } = course;
   const sent = submission === undefined ? [] : submissionSteps(submission);
   if (position === undefined) return sent;
-  const begun = beginning(position);
+  const begun = beginning(position, nowMs);
   switch (positionState(position)) {
     case 'pendingOrder':
-      return [...begun, step(position.origin === undefined ? 'awaitingFill' : WAITS[position.origin], 'current')];
+      return [
+        ...begun,
+        awaited(position, nowMs, position.origin === undefined ? 'awaitingFill' : WAITS[position.origin]),
+      ];
     case 'orderCancelled': {
       const { closeReason, cancelledAt } = position;
       return [...begun, done(closeReason === undefined ? 'ended' : UNFILLED_ENDS[closeReason], cancelledAt)];
     }
     case 'holding':
-      return [...begun, fill(position), ...heldSteps({ ...course, position }), ...sent];
+      return [
+        ...begun,
+        fill(position),
+        ...heldSteps({ ...course, position }),
+        ...closeOrderSteps(position, nowMs),
+        ...sent,
+      ];
     case 'preparingToClose': {
       const asked = done('closeRequested', position.closeRequestedAt);
       const held = heldSteps({ ...course, position });

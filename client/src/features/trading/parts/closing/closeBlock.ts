@@ -8,31 +8,49 @@ import {
   useLack,
   useMarketSession,
   useQuote,
+  useRemote,
   useWorldNow,
 } from '../../../../state/hooks.ts';
 import type { Positions } from '../../../../state/hooks.ts';
+import { offers } from '../../../../domain/orderChoices.ts';
 import { isFree } from '../../rules/closingOrder.ts';
+import { queueDay } from '../../rules/queueDay.ts';
+import { useIsClosed } from '../terms/useTerms.ts';
 
 type Row = Positions['rows'][number];
 
 /**
- * Why no position of a market can be closed now: the market is closed, and until when. Undefined during trading hours.
+ * Why no position of a market can be closed now, as text: the market is closed, and until when. Undefined during trading hours, and
+ * where a closing order waits for the opening: then `goesAt` is when. The terms of a stock, `code`, say so; `isForAll`: they are asked
+ * for every stock of the market, of which one more may have a reason of its own.
  */
-export function useMarketRest(market: MarketId | undefined): string | undefined {
+export function useMarketRest(
+  market: MarketId | undefined,
+  code: string | undefined,
+  isForAll = false,
+): { readonly rest?: string; readonly goesAt?: number } {
   const t = useTexts();
   const now = useWorldNow();
   const session = useMarketSession(market);
-  if (session === undefined || session.phase === 'open') return undefined;
-  return session.nextOpenAt === undefined
-    ? t('positions.closedMarketPlain')
-    : t('positions.closedMarket', { time: exchangeTime(session.market, session.nextOpenAt, now) });
+  const isClosed = useIsClosed(market);
+  const { data: terms } = useRemote('/trade/orderTerms', isClosed && code !== undefined ? { code } : null);
+  const queue = queueDay(terms, isClosed);
+  if (queue !== undefined) return { goesAt: queue.goesAt };
+  if (session === undefined || !isClosed || (isForAll && offers(terms, 'queueOrder'))) return {};
+  const { nextOpenAt } = session;
+  return {
+    rest:
+      nextOpenAt === undefined
+        ? t('positions.closedMarketPlain')
+        : t('positions.closedMarket', { time: exchangeTime(session.market, nextOpenAt, now) }),
+  };
 }
 
-/** Until when positions cannot be sold, as text: the first of them to be free; undefined if one is free already. */
-export function useSaleWait(rows: readonly Row[]): string | undefined {
+/** Until when positions cannot be sold, as text: the first of them to be free; undefined if one is free once the order goes. */
+function useSaleWait(rows: readonly Row[], goesAt: number | undefined): string | undefined {
   const t = useTexts();
   const now = useWorldNow();
-  if (rows.length === 0 || rows.some((row) => isFree(row, now))) return undefined;
+  if (rows.length === 0 || rows.some((row) => isFree(row, goesAt ?? now))) return undefined;
   const market = rows[0]?.market;
   if (market === undefined) return t('positions.t1Plain');
   const first = Math.min(...rows.map(({ sellableAt = Infinity }) => sellableAt));
@@ -41,13 +59,14 @@ export function useSaleWait(rows: readonly Row[]): string | undefined {
 
 /**
  * Why positions of one stock cannot be closed now, as text and before an attempt; undefined if one of them can, or without
- * any.
+ * any. `stock`: one of their market that is asked for all of it; without it the terms of their own are read.
  */
-export function useClosingBlock(rows: readonly Row[]): string | undefined {
+export function useClosingBlock(rows: readonly Row[], stock?: string): string | undefined {
   const t = useTexts();
   const [first] = rows;
-  const wait = useSaleWait(rows);
-  const rest = useMarketRest(first?.market);
+  const { rest, goesAt } = useMarketRest(first?.market, stock ?? first?.code, stock !== undefined);
+  const wait = useSaleWait(rows, goesAt);
+  const isClosed = useIsClosed(first?.market);
   const freshness = useFreshness(first?.code);
   const quote = useQuote(first?.code);
   const connection = useConnection();
@@ -60,13 +79,10 @@ export function useClosingBlock(rows: readonly Row[]): string | undefined {
   if (state !== 'holding') return t('message.order_not_holding.text');
   if (wait !== undefined) return wait;
   if (rest !== undefined) return rest;
+  // What waits for the market to open needs neither a trade nor a price now.
+  if (isClosed) return undefined;
   if (quote?.halted) return t('positions.halted');
   // Waits for a price only if one can arrive.
   const comes = first.code !== undefined && connection.state !== 'notOffered';
   return comes && freshness.state === 'stale' ? t('positions.stale') : undefined;
-}
-
-/** The same for one position. */
-export function useCloseBlock(position: Row): string | undefined {
-  return useClosingBlock([position]);
 }

@@ -90,7 +90,7 @@ function QuantityOfHeld(props: { closing: ClosingOrder }): ReactElement {
 function WhichHeld(props: { closing: ClosingOrder }): ReactElement {
   const t = useTexts();
   const nowMs = useWorldNow();
-  const { rows, input, change, currency, check } = props.closing;
+  const { rows, input, change, currency, check, queue } = props.closing;
   const words = (row: NumberedPosition): ReactElement => {
     const { market = 'jp', stock_num: shares, buy_price: price, boughtAt } = row;
     const part = check.parts.find(({ position }) => position.id === row.id)?.quantity ?? 0;
@@ -114,7 +114,7 @@ function WhichHeld(props: { closing: ClosingOrder }): ReactElement {
     <fieldset className="stack-1">
       <legend className="text-2 row-text pad-block-2">{t('closing.which')}</legend>
       {oldestFirst(rows).map((row) =>
-        isFree(row, nowMs) ? (
+        isFree(row, queue?.goesAt ?? nowMs) ? (
           <Checkbox
             key={row.id}
             name={`close-${row.id}`}

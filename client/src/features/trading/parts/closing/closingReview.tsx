@@ -13,6 +13,7 @@ import { FailureState } from '../../../../parts/failureNote.tsx';
 import { positionName } from '../../../../parts/stocks/names.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useMarketSession, useSettings } from '../../../../state/hooks.ts';
+import { QueueNote } from '../terms/queueNote.tsx';
 import { closingSide } from './closingForm.tsx';
 import type { ClosingOrder } from './useClosingOrder.ts';
 
@@ -69,6 +70,7 @@ export function ClosingReview(props: { closing: ClosingOrder }): ReactElement {
     <>
       <Conditions title={t('rule.blocked')} conditions={closing.conditions} />
       <SpecialQuoteNote closing={closing} />
+      {closing.queue !== undefined && <QueueNote market={rows[0]?.market ?? 'jp'} queue={closing.queue} />}
       <Words closing={closing} />
       <Facts
         facts={[

@@ -1,4 +1,4 @@
-import type { Currency, OrderTerms, OrderType, Quote, StockDetail } from '@zaraba/contracts';
+import type { Currency, OrderType, Quote, StockDetail } from '@zaraba/contracts';
 import { useState } from 'react';
 import { closingTypes, offers } from '../../../../domain/orderChoices.ts';
 import { takesAnyPrice } from '../../rules/orderTerms.ts';
@@ -6,8 +6,10 @@ import type { NumberedPosition } from '../../../../domain/positions.ts';
 import { type Condition, useConditions } from '../../../../parts/forms/conditions.tsx';
 import { useFlow, useQuote, useRemote, useSettings, useWanted, useWorldNow } from '../../../../state/hooks.ts';
 import type { Failure } from '../../../../state/hooks.ts';
+import { useIsClosed, useTerms } from '../terms/useTerms.ts';
 import { useClosingBlock } from './closeBlock.ts';
 import { type CloseEstimate, type Closing, closeEstimate, sumOfEstimates } from '../../rules/closeEstimate.ts';
+import { type QueueDay, queueDay } from '../../rules/queueDay.ts';
 import { CLOSE_ALL, checkClosing, closingRequest, isReady } from '../../rules/closingOrder.ts';
 import type { ClosingCheck, ClosingInput } from '../../rules/closingOrder.ts';
 
@@ -25,6 +27,8 @@ export interface ClosingOrder {
   readonly inPart: boolean;
   /** The order types by which it closes one. */
   readonly types: readonly OrderType[];
+  /** The day that an order of now waits for; undefined where it does not have to, or cannot. */
+  readonly queue: QueueDay | undefined;
   /** Why nothing can be closed now. */
   readonly block: string | undefined;
   readonly conditions: readonly Condition[];
@@ -42,15 +46,6 @@ export interface ClosingOrder {
 
 const NONE: readonly Closing<NumberedPosition>[] = [];
 
-function useTermsOf(code: string | undefined): {
-  data?: OrderTerms;
-  failure: Failure | undefined;
-  refresh: () => void;
-} {
-  const { data, status, failure, refresh } = useRemote('/trade/orderTerms', code === undefined ? null : { code });
-  return { ...(data && { data }), refresh, failure: status === 'failed' && data === undefined ? failure : undefined };
-}
-
 /** Holds the input of a closing and validates it at every change of the market. Without rows it does nothing. */
 export function useClosingOrder(rows: readonly NumberedPosition[]): ClosingOrder {
   const [first] = rows;
@@ -62,12 +57,14 @@ export function useClosingOrder(rows: readonly NumberedPosition[]): ClosingOrder
   const nowMs = useWorldNow();
   const [input, setInput] = useState(CLOSE_ALL);
   const [sent, setSent] = useState(NONE);
-  const terms = useTermsOf(code);
+  const terms = useTerms(code, first?.market);
+  const queue = queueDay(terms.data, useIsClosed(first?.market));
   // What it needs is checked against the stock.
   const isPriced = !takesAnyPrice(input.orderType);
-  const { data: stock } = useRemote('/market/stockDetail', isPriced && code !== undefined ? { code } : null);
+  const { data: detail } = useRemote('/market/stockDetail', isPriced && code !== undefined ? { code } : null);
+  const stock = detail && { ...detail, ...queue };
   const inPart = offers(terms.data, 'closePart');
-  const check = checkClosing(input, { rows, nowMs, inPart, stock });
+  const check = checkClosing(input, { rows, nowMs: queue?.goesAt ?? nowMs, inPart, stock });
   const block = useClosingBlock(rows);
   const conditions = useConditions('exit');
   const flow = useFlow('/trade/closePosition', first?.id);
@@ -77,7 +74,10 @@ export function useClosingOrder(rows: readonly NumberedPosition[]): ClosingOrder
     change: (patch) => setInput({ ...input, ...patch }),
     check,
     estimate: sumOfEstimates(
-      check.parts.map((part) => closeEstimate(part, currency, quote, terms.data)),
+      // What waits for the market to open meets no price that is known now.
+      check.parts.map((part) =>
+        closeEstimate(part, currency, isPriced && queue !== undefined ? undefined : quote, terms.data),
+      ),
       currency,
     ),
     currency,
@@ -85,10 +85,11 @@ export function useClosingOrder(rows: readonly NumberedPosition[]): ClosingOrder
     stock,
     inPart,
     types: closingTypes(terms.data),
+    queue,
     block,
     conditions,
     ready: isReady(check) && block === undefined && conditions.length === 0 && (!isPriced || stock !== undefined),
-    failure: terms.failure,
+    failure: terms.data === undefined && terms.status === 'failed' ? terms.failure : undefined,
     readTerms: terms.refresh,
     sent,
     submit: () => {

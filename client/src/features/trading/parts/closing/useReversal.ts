@@ -4,8 +4,10 @@ import { isQuotedSpecially } from '../../../../domain/market/quote.ts';
 import { isOrderKindOffered, offers } from '../../../../domain/orderChoices.ts';
 import type { NumberedPosition } from '../../../../domain/positions.ts';
 import { type Condition, useConditions } from '../../../../parts/forms/conditions.tsx';
+import { useTexts } from '../../../../parts/texts.ts';
 import { useConfig, useFlow, useQuote, useRemote, useSettings, useWorldNow } from '../../../../state/hooks.ts';
 import type { LiveFlow } from '../../../../state/hooks.ts';
+import { useIsClosed } from '../terms/useTerms.ts';
 import { useClosingBlock } from './closeBlock.ts';
 import { isFree, oldestFirst } from '../../rules/closingOrder.ts';
 import { type Reversal, reversalOf } from '../../rules/reversal.ts';
@@ -33,6 +35,7 @@ export interface ReversalForm {
 
 /** Holds the choice of the position that is turned over, and validates it at every change of the market. */
 export function useReversal(held: readonly NumberedPosition[]): ReversalForm {
+  const t = useTexts();
   const nowMs = useWorldNow();
   const settings = useSettings();
   const rows = oldestFirst(held.filter((row) => isFree(row, nowMs)));
@@ -49,7 +52,9 @@ export function useReversal(held: readonly NumberedPosition[]): ReversalForm {
   const offered = offers(terms, 'reversePosition') && position !== undefined && opens;
   const { data: stock } = useRemote('/market/stockDetail', offered ? body : null);
   const quote = useQuote(position?.code);
-  const block = useClosingBlock(held);
+  const closingBlock = useClosingBlock(held);
+  const isClosed = useIsClosed(position?.market);
+  const block = closingBlock ?? (isClosed ? t('reversal.closed') : undefined);
   const conditions = useConditions('obligation');
   const flow = useFlow('/trade/reversePosition', (sent ?? position)?.id);
   const reversal = position && reversalOf(position, currency, quote, { terms, stock });

@@ -10,28 +10,32 @@ import { MarginLine } from '../positions/marginMark.tsx';
 import { PositionLink } from '../positions/positionHead.tsx';
 import { PositionResult } from '../positions/positionResult.tsx';
 import classes from '../../../../parts/styles/position.module.css';
-import { useCloseBlock, useMarketRest } from '../closing/closeBlock.ts';
+import { useClosingBlock, useMarketRest } from '../closing/closeBlock.ts';
 
 type Row = Positions['rows'][number];
 
 /** Id of the note that a list shows once for all positions of a closed market. */
 const restId = (market: string): string => `rest-${market}`;
 
+/** A stock of each market of some positions: its terms say for all of them whether closing orders wait for the opening. */
+export function stockOfEach(positions: readonly Row[]): ReadonlyMap<MarketId | undefined, string | undefined> {
+  return new Map(positions.map(({ market, code }) => [market, code]));
+}
+
 /** Says above a list which of its markets are closed, and until when: once, and not in every row. */
 export function MarketRests(props: { positions: readonly Row[] }): ReactElement {
-  const markets = new Set(props.positions.map(({ market }) => market).filter((market) => market !== undefined));
   return (
     <>
-      {[...markets].map((market) => (
-        <MarketRest key={market} market={market} />
-      ))}
+      {[...stockOfEach(props.positions)].map(
+        ([market, code]) => market !== undefined && <MarketRest key={market} market={market} code={code} />,
+      )}
     </>
   );
 }
 
-function MarketRest(props: { market: MarketId }): ReactElement | null {
+function MarketRest(props: { market: MarketId; code: string | undefined }): ReactElement | null {
   const t = useTexts();
-  const rest = useMarketRest(props.market);
+  const { rest } = useMarketRest(props.market, props.code, true);
   if (rest === undefined) return null;
   return (
     <p id={restId(props.market)} className="row-box text-2 small">
@@ -47,13 +51,15 @@ function MarketRest(props: { market: MarketId }): ReactElement | null {
 export function CloseAction(props: {
   position: Row;
   inList?: boolean;
+  /** A stock of the same market that is asked for all of it; without one the terms of its own are read. */
+  stock?: string | undefined;
   onClose: (position: Row) => void;
 }): ReactElement {
   const t = useTexts();
-  const { position } = props;
-  const block = useCloseBlock(position);
-  const rest = useMarketRest(position.market);
+  const { position, stock } = props;
   const { market } = position;
+  const block = useClosingBlock([position], stock);
+  const { rest } = useMarketRest(market, stock ?? position.code, stock !== undefined);
   const above = props.inList === true && market !== undefined && block !== undefined && block === rest;
   const why = above ? restId(market) : `why-${position.id}`;
   return (
@@ -77,7 +83,12 @@ export function CloseAction(props: {
 }
 
 /** A held position at the newest price. */
-export function HoldingRow(props: { position: Row; onClose: (position: Row) => void }): ReactElement {
+export function HoldingRow(props: {
+  position: Row;
+  /** See `CloseAction`. */
+  stock?: string | undefined;
+  onClose: (position: Row) => void;
+}): ReactElement {
   const t = useTexts();
   const settings = useSettings();
   const { position } = props;
@@ -97,7 +108,7 @@ export function HoldingRow(props: { position: Row; onClose: (position: Row) => v
         </span>
       </PositionLink>
       <MarginLine position={position} currency={currency} />
-      <CloseAction inList position={position} onClose={props.onClose} />
+      <CloseAction inList stock={props.stock} position={position} onClose={props.onClose} />
     </li>
   );
 }

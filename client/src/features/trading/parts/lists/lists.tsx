@@ -14,7 +14,7 @@ import { useSettings } from '../../../../state/hooks.ts';
 import type { ClosedPositions, Positions } from '../../../../state/hooks.ts';
 import { useClosing } from '../closing/closing.tsx';
 import { EarlierPositions } from './earlierPositions.tsx';
-import { HoldingRow, MarketRests } from './holdingRow.tsx';
+import { HoldingRow, MarketRests, stockOfEach } from './holdingRow.tsx';
 import classes from '../../../../parts/styles/position.module.css';
 import { SettledRow } from './settledRow.tsx';
 import { WaitingRow } from './waitingRow.tsx';
@@ -60,14 +60,18 @@ function PositionList(props: {
 /** Held positions, and those being closed. */
 export function HoldingList(props: { positions: Positions }): ReactElement {
   const t = useTexts();
-  const closing = useClosing(props.positions.rows);
+  const { rows } = props.positions;
+  const closing = useClosing(rows);
+  const stocks = stockOfEach(rows.filter(isHeld));
   return (
     <>
       <PositionList
         positions={props.positions}
         filter={isHeld}
-        renderHead={(rows) => <MarketRests positions={rows} />}
-        renderRow={(row) => <HoldingRow key={row.id} position={row} onClose={closing.start} />}
+        renderHead={(held) => <MarketRests positions={held} />}
+        renderRow={(row) => (
+          <HoldingRow key={row.id} position={row} stock={stocks.get(row.market)} onClose={closing.start} />
+        )}
         empty={
           <EmptyState
             icon="pulse"

@@ -12,6 +12,7 @@ import { TesterLabel } from '../../../../parts/testerLabel.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useSettings } from '../../../../state/hooks.ts';
 import { RowLink } from '../positions/positionHead.tsx';
+import { GoesAt, QueuedBadge } from '../positions/queued.tsx';
 
 /** The state of an order in words, and its tone. */
 const STATES = {
@@ -25,17 +26,24 @@ const STATES = {
   unknown: ['positions.state.unknown', 'warn'],
 } as const satisfies Record<NonNullable<Order['state']> | 'unknown', readonly [string, string]>;
 
+/** When an order that the list has as queued goes to the exchange: from then on it waits like any other. */
+function queuedFor({ state, goesAt }: Order): number | undefined {
+  return state === 'queued' ? goesAt : undefined;
+}
+
 function OrderBadges(props: { order: Order }): ReactElement {
   const t = useTexts();
   const { side, code, closes, origin, state, interventions } = props.order;
-  const [text, tone] = STATES[state ?? 'unknown'];
+  const goesAt = queuedFor(props.order);
+  const [text, tone] = STATES[goesAt === undefined ? (state ?? 'unknown') : 'working'];
+  const stateBadge = <Badge tone={tone}>{t(text)}</Badge>;
   return (
     <span className="meta">
       <Badge tone={side === 'sell' ? 'down' : 'up'}>{t(`stock.${side}`)}</Badge>
       {closes !== undefined && (
         <Badge>{t(origin === 'liquidation' ? 'positions.closeReason.liquidation' : 'orderList.toClose')}</Badge>
       )}
-      <Badge tone={tone}>{t(text)}</Badge>
+      {goesAt === undefined ? stateBadge : <QueuedBadge goesAt={goesAt}>{stateBadge}</QueuedBadge>}
       <span className="num" translate="no">
         {code}
       </span>
@@ -68,6 +76,7 @@ export function OrderRow(props: { order: Order }): ReactElement {
   const { language } = useSettings();
   const { order } = props;
   const { averagePrice, currency, fills, limitPrice, orderType } = order;
+  const goesAt = queuedFor(order);
   const decimals = positionDecimals(order, currency, limitPrice, ...fills.map(({ price }) => price));
   return (
     <li className={`stack-2 row-box ${classes.row}`} data-testid="order-row">
@@ -99,6 +108,7 @@ export function OrderRow(props: { order: Order }): ReactElement {
           {t('orderList.averagePrice')}{' '}
           <b>{formatPriceText(averagePrice, positionDecimals(order, currency, averagePrice))}</b>
         </span>
+        {goesAt !== undefined && <GoesAt market={order.market} goesAt={goesAt} />}
         <span className={classes.when}>{recordTime(order.market, order.orderedAt)}</span>
       </RowLink>
       {fills.length > 0 && (

@@ -3,7 +3,7 @@ import { later } from '@zaraba/kit/later';
 import { Suspense, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount, formatPriceText, positionDecimals } from '../../../../domain/format.ts';
-import { waitingTerms } from '../../../../domain/waitingTerms.ts';
+import { goesAtOf, waitingTerms } from '../../../../domain/waitingTerms.ts';
 import { validityOf } from '../../rules/orderTerms.ts';
 import { OutcomeNote, isUnderWay } from '../../../../parts/forms/outcome.tsx';
 import { positionName } from '../../../../parts/stocks/names.ts';
@@ -12,6 +12,7 @@ import { useFlow, useQuote, useSettings } from '../../../../state/hooks.ts';
 import type { Positions } from '../../../../state/hooks.ts';
 import { AmendAction } from '../orders/amendAction.tsx';
 import { PositionLink } from '../positions/positionHead.tsx';
+import { GoesAt } from '../positions/queued.tsx';
 import classes from '../../../../parts/styles/position.module.css';
 
 const SendDialog = later(async () => ({
@@ -63,13 +64,14 @@ export function CancelAction(props: { position: Row; beside?: ReactNode }): Reac
   );
 }
 
-/** An order waiting for its price, next to the current one: one that opens a position, or one that closes it. */
+/** An order waiting for its price or for its market to open, next to the current one: one that opens a position, or one that closes it. */
 export function WaitingRow(props: { position: Row }): ReactElement {
   const t = useTexts();
   const settings = useSettings();
   const { position } = props;
   const quote = useQuote(position.code);
   const { closeOrder } = position;
+  const goesAt = goesAtOf(position);
   const { orderType, prices } = waitingTerms(position);
   const texts = prices.map(([, price]) => price);
   const shares = closeOrder?.stock_num ?? position.stock_num;
@@ -108,6 +110,7 @@ export function WaitingRow(props: { position: Row }): ReactElement {
             {t('ticket.validity')} <b>{t(`validity.${validityOf(orderType, position.validity)}`)}</b>
           </span>
         )}
+        {goesAt !== undefined && <GoesAt market={position.market} goesAt={goesAt} />}
       </PositionLink>
       {closeOrder !== undefined && <CancelAction position={position} />}
       {closeOrder === undefined && position.origin === undefined && (

@@ -22,6 +22,9 @@ import { useTexts } from '../../../../parts/texts.ts';
 import type { Translate } from '../../../../parts/texts.ts';
 import { useFlow, useMarketSession, useQuote, useRemote, useSettings } from '../../../../state/hooks.ts';
 import type { Positions } from '../../../../state/hooks.ts';
+import { queueDay } from '../../rules/queueDay.ts';
+import { QueueNote } from '../terms/queueNote.tsx';
+import { useTerms } from '../terms/useTerms.ts';
 import { OrderOutcome } from './orderOutcome.tsx';
 import { asOrdered, checkAmendment } from '../../rules/amendment.ts';
 
@@ -29,21 +32,23 @@ type Row = Positions['rows'][number];
 
 function useAmendment(order: Row) {
   const body = order.code === undefined ? null : { code: order.code };
-  const terms = useRemote('/trade/orderTerms', body);
+  const terms = useTerms(order.code, order.market);
   const stock = useRemote('/market/stockDetail', body);
   const quote = useQuote(order.code) ?? stock.data?.quote;
   const session = useMarketSession(order.market);
   const [input, setInput] = useState(() => asOrdered(order));
   const open = session === undefined ? undefined : session.phase === 'open';
+  const queue = queueDay(terms.data, open === false);
   const known = terms.data && stock.data && { terms: terms.data, stock: stock.data };
   return {
     input,
     change: (patch: Partial<typeof input>) => setInput({ ...input, ...patch }),
     quote,
+    queue,
     stock,
     known,
     conditions: useConditions('obligation'),
-    check: known && checkAmendment(order, input, { ...known, quote, open }),
+    check: known && checkAmendment(order, input, { ...known, quote, open, queue }),
     restart: () => setInput(asOrdered(order)),
   };
 }
@@ -133,7 +138,11 @@ function Effect(props: { order: Row; amendment: Amendment; stock: StockDetail })
           },
         ]}
       />
-      <p className="text-2 small">{t('amend.atOnce')}</p>
+      {amendment.queue === undefined ? (
+        <p className="text-2 small">{t('amend.atOnce')}</p>
+      ) : (
+        <QueueNote market={stock.market} queue={amendment.queue} />
+      )}
       {general !== undefined && <Note tone="danger" title={general} />}
     </>
   );

@@ -2,9 +2,9 @@ import type { Position, PositionState } from '@zaraba/contracts';
 import { Button, ButtonLink } from '@zaraba/kit/button';
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount } from '../../../../domain/format.ts';
-import { waitingTerms } from '../../../../domain/waitingTerms.ts';
+import { queuedUntil, waitingTerms } from '../../../../domain/waitingTerms.ts';
 import { furthest, positionState } from '../../../../domain/positions.ts';
-import { usePosition, useSettings } from '../../../../state/hooks.ts';
+import { usePosition, useSettings, useWorldNow } from '../../../../state/hooks.ts';
 import type { Failure } from '../../../../state/hooks.ts';
 import { SignedAmount } from '../../../../parts/amount.tsx';
 import { href } from '../../../../parts/href.ts';
@@ -12,6 +12,7 @@ import { OrderCourse } from './orderCourse.tsx';
 import classes from '../../../../parts/forms/outcome.module.css';
 import { Outcome } from '../../../../parts/forms/outcome.tsx';
 import type { OutcomeWords, ShownFlow } from '../../../../parts/forms/outcome.tsx';
+import { exchangeTime } from '../../../../parts/sessions.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import type { Translate } from '../../../../parts/texts.ts';
 
@@ -34,8 +35,12 @@ function useWayTo(position: Position | undefined): string {
 function StateText(props: { position: Position }): ReactNode {
   const t = useTexts();
   const { currency } = useSettings();
+  const now = useWorldNow();
   const { position } = props;
   const state = positionState(position);
+  const goesAt = queuedUntil(position, now);
+  if (goesAt !== undefined)
+    return <Waiting text={t('ticket.queuedUntil', { time: exchangeTime(position.market ?? 'jp', goesAt, now) })} />;
   if (state === 'closed' && position.realized !== undefined) {
     return (
       <p className="row-text">

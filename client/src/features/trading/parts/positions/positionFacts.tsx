@@ -74,7 +74,7 @@ export function PositionFacts(props: { position: Row }): ReactElement {
           ...(position.closeOrder === undefined
             ? []
             : [
-                price(t('closing.limit'), position.closeOrder.limitPrice),
+                ...(takesAnyPrice(orderType) ? ordered : [price(t('closing.limit'), position.closeOrder.limitPrice)]),
                 {
                   name: t('closing.ordered'),
                   value: t('unit.shares', { quantity: formatCount(position.closeOrder.stock_num) }),

@@ -2,11 +2,13 @@ import type { Position, PositionState } from '@zaraba/contracts';
 import { Badge } from '@zaraba/kit/badge';
 import type { ReactElement, ReactNode } from 'react';
 import { isOutright, positionState } from '../../../../domain/positions.ts';
+import { goesAtOf } from '../../../../domain/waitingTerms.ts';
 import { useBeside } from '../../../../parts/lists/listDetail.tsx';
 import { positionName } from '../../../../parts/stocks/names.ts';
 import { TesterLabel } from '../../../../parts/testerLabel.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useSettings } from '../../../../state/hooks.ts';
+import { QueuedBadge } from './queued.tsx';
 import classes from '../../../../parts/styles/position.module.css';
 
 const TONES = {
@@ -24,16 +26,25 @@ export function PositionBadges(props: { position: Position }): ReactElement {
   const { position } = props;
   const state = positionState(position);
   const { side, leverage } = position;
-  // A position that waits at a limit to be closed is held meanwhile, and says what it waits for.
+  const goesAt = goesAtOf(position);
+  // A position that waits to be closed is held meanwhile, and says what it waits for.
   const shown = position.closeOrder === undefined ? state : 'preparingToClose';
   const selling = shown === 'preparingToClose' && isOutright(position);
+  const stateBadge = (
+    <Badge tone={TONES[shown ?? 'unknown']}>
+      {t(`positions.state.${selling ? 'preparingToSell' : (shown ?? 'unknown')}`)}
+    </Badge>
+  );
   return (
     <span className="meta">
       {side !== undefined && <Badge tone={side === 'short' ? 'down' : 'up'}>{t(`positions.${side}`)}</Badge>}
       {leverage !== undefined && <Badge>{t('unit.times', { times: leverage })}</Badge>}
-      <Badge tone={TONES[shown ?? 'unknown']}>
-        {t(`positions.state.${selling ? 'preparingToSell' : (shown ?? 'unknown')}`)}
-      </Badge>
+      {goesAt !== undefined && state === 'pendingOrder' ? (
+        <QueuedBadge goesAt={goesAt}>{stateBadge}</QueuedBadge>
+      ) : (
+        stateBadge
+      )}
+      {goesAt !== undefined && state !== 'pendingOrder' && <QueuedBadge goesAt={goesAt} />}
       <span className="num" translate="no">
         {position.code}
       </span>

@@ -135,15 +135,30 @@ function LossTable(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
   );
 }
 
+/** The price that the cost is counted at, where it is no certain one: what the order meets now, or the most that it can meet. */
+function Estimate(props: { ticket: Ticket }): ReactElement | null {
+  const t = useTexts();
+  const { check, context } = props.ticket;
+  const text = usePrice(props.ticket);
+  const { countedAt, terms } = check;
+  const { queue, limitUp } = context;
+  // Only a limit that waits is certain: one that would fill at once costs the price it meets.
+  const isCertain = countedAt === terms.prices.limit;
+  if (countedAt === undefined || isCertain || (queue !== undefined && limitUp === undefined)) return null;
+  const waits = queue !== undefined || isQuotedSpecially(context);
+  return (
+    <p className="text-2 small">
+      {t(waits ? 'ticket.specialEstimate' : 'ticket.estimate', { price: text(countedAt) })}
+    </p>
+  );
+}
+
 /** The cost of the order, its reserved amount, and its possible loss; updated while it is filled in. */
 export function CostBlock(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const { ticket } = props;
-  const { cost, terms, countedAt } = ticket.check;
+  const { cost } = ticket.check;
   const { side, leverage } = ticket.input;
-  // Only a limit that waits is certain: one that would fill at once costs the price it meets.
-  const estimated = countedAt !== terms.prices.limit;
-  const text = usePrice(ticket);
   if (cost === undefined) {
     return <p className="text-2 small">{t('ticket.fillInBefore')}</p>;
   }
@@ -153,13 +168,7 @@ export function CostBlock(props: { ticket: Ticket }): ReactElement {
       <section className={`stack-1 well ${classes.cost}`} aria-label={t('ticket.cost')}>
         <Costs ticket={ticket} cost={cost} />
         {risky && <LossTable ticket={ticket} cost={cost} />}
-        {estimated && countedAt !== undefined && (
-          <p className="text-2 small">
-            {t(isQuotedSpecially(ticket.context) ? 'ticket.specialEstimate' : 'ticket.estimate', {
-              price: text(countedAt),
-            })}
-          </p>
-        )}
+        <Estimate ticket={ticket} />
       </section>
       {side === 'short' && <Note tone="warn">{t('ticket.shortRisk')}</Note>}
       {leverage > 1 && <Note tone="warn">{t('ticket.leverageRisk', { times: leverage })}</Note>}

@@ -11,7 +11,7 @@ export function PriceFields(props: { ticket: Ticket }): ReactElement {
   const { ticket } = props;
   const { input, context, detail, change, check } = ticket;
   const decimals = priceDecimalsOf(detail);
-  const { limitUp, limitDown } = detail;
+  const { limitUp, limitDown } = context;
   return (
     <>
       <TermFields

@@ -10,7 +10,7 @@ import { useTexts } from '../../../../parts/texts.ts';
 import { useSettings } from '../../../../state/hooks.ts';
 import { CostBlock } from './costBlock.tsx';
 import { Doubts } from './doubts.tsx';
-import { AgainstNote, ClosedNote, OrderFaults } from './ticketNotes.tsx';
+import { AgainstNote, HoursNote, OrderFaults } from './ticketNotes.tsx';
 import type { Ticket } from './useTicket.ts';
 
 /** The order in words, with its cost once more, before anything is sent. */
@@ -32,7 +32,7 @@ export function Review(props: { ticket: Ticket; noteId: string }): ReactElement 
   });
   return (
     <div className="stack-4">
-      <ClosedNote ticket={ticket} />
+      <HoursNote ticket={ticket} />
       <Sentence edge={side === 'long' ? 'up' : 'down'}>{words}</Sentence>
       <AgainstNote ticket={ticket} />
       <CostBlock ticket={ticket} />

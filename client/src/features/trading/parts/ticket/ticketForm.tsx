@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { formatCount } from '../../../../domain/format.ts';
 import { takesAnyPrice, validityOf, withType } from '../../rules/orderTerms.ts';
+import { allowsAnyPrice } from '../../rules/orderTicket.ts';
 import { Conditions } from '../../../../parts/forms/conditions.tsx';
 import { KeptInputNote } from '../../../../parts/forms/keptInputNote.tsx';
 import { CoolingOffLeft } from '../../../../parts/forms/riskWarning.tsx';
@@ -18,13 +19,13 @@ import { ReversalChoice, ReversalReview } from '../closing/reversalReview.tsx';
 import { CostBlock } from './costBlock.tsx';
 import { PriceFields } from './priceFields.tsx';
 import { QuantityField } from './quantityField.tsx';
-import { AgainstNote, ClosedNote, OrderFaults } from './ticketNotes.tsx';
+import { AgainstNote, HoursNote, OrderFaults } from './ticketNotes.tsx';
 import type { Ticket } from './useTicket.ts';
 
 function TypeChoice(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const { input, change, context } = props.ticket;
-  const allowed = context.marketOrderAllowed;
+  const allowed = allowsAnyPrice(context);
   return (
     <div className="stack-1">
       <Choice
@@ -193,7 +194,7 @@ export function TicketForm(props: { ticket: Ticket; byKey: boolean }): ReactElem
         />
       )}
       <KeptInputNote keptInput={ticket.typed} />
-      <ClosedNote ticket={ticket} />
+      <HoursNote ticket={ticket} />
       {ticket.sides.length > 1 && (
         <Choice
           label={t('ticket.side')}

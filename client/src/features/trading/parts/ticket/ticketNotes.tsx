@@ -1,19 +1,23 @@
 import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
-import { formatCount } from '../../../../domain/format.ts';
+import { formatCount, formatPriceText, priceDecimalsOf } from '../../../../domain/format.ts';
 import { isQuotedSpecially } from '../../../../domain/market/quote.ts';
 import { isHalted } from '../../rules/orderTicket.ts';
 import { RuleWay } from '../../../../parts/forms/ruleWay.tsx';
 import { exchangeTime } from '../../../../parts/sessions.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useMarketSession, useOnline, useWorldNow } from '../../../../state/hooks.ts';
+import { QueueNote } from '../terms/queueNote.tsx';
 import type { Ticket } from './useTicket.ts';
 
-/** Says before any typing that no orders are accepted now, why, and when they will be. */
-export function ClosedNote(props: { ticket: Ticket }): ReactElement | null {
+/**
+ * Says before any typing that no orders are accepted now, why, and when they will be, or when an order of now goes to the
+ * exchange. A closing says the latter with its result.
+ */
+export function HoursNote(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
   const now = useWorldNow();
-  const { detail, context } = props.ticket;
+  const { detail, context, aim } = props.ticket;
   const { market } = detail;
   const session = useMarketSession(market);
   if (isHalted(context)) {
@@ -33,6 +37,16 @@ export function ClosedNote(props: { ticket: Ticket }): ReactElement | null {
     );
   }
   if (session === undefined || session.phase === 'open') return null;
+  if (context.queue !== undefined && aim === 'close') return null;
+  if (context.queue !== undefined && aim === 'open') {
+    const { limitUp } = context.queue;
+    const price = formatPriceText(limitUp, priceDecimalsOf(detail));
+    return (
+      <QueueNote market={market} queue={context.queue}>
+        <p>{limitUp === undefined ? t('ticket.limitInstead') : t('ticket.queuedHold', { price })}</p>
+      </QueueNote>
+    );
+  }
   return (
     <div data-testid="no-orders">
       <Note tone="warn" title={t('ticket.closedTitle')}>
@@ -66,8 +80,8 @@ export function OrderFaults(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const online = useOnline();
   const { check, context, address } = props.ticket;
-  // The top already names the hour, or the halt.
-  const said = isHalted(context) ? 'price_unavailable' : 'not_trading_time';
+  // The top already names the hour, or the halt; not that an order cannot wait for the market to open.
+  const said = isHalted(context) ? 'price_unavailable' : context.queue === undefined && 'not_trading_time';
   const faults = check.faults.filter((fault) => fault.field === 'order' && fault.key !== said);
   return (
     <>
@@ -80,7 +94,8 @@ export function OrderFaults(props: { ticket: Ticket }): ReactElement {
         ) : (
           <Note key={key} tone="danger" title={t(`message.${key}.text`)}>
             <p>
-              {t(`message.${key}.next`)} <RuleWay rule={key} back={address} currency={context.terms.currency} />
+              {t(key === 'not_trading_time' ? 'ticket.limitInstead' : `message.${key}.next`)}{' '}
+              <RuleWay rule={key} back={address} currency={context.terms.currency} />
             </p>
           </Note>
         ),

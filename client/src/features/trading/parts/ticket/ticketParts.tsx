@@ -17,7 +17,8 @@ import { ReversalReview } from '../closing/reversalReview.tsx';
 import { Review } from './review.tsx';
 import { TicketFoot } from './ticketFoot.tsx';
 import { TicketForm } from './ticketForm.tsx';
-import { useTerms, useTicket } from './useTicket.ts';
+import { useTerms } from '../terms/useTerms.ts';
+import { useTicket } from './useTicket.ts';
 import type { Ticket } from './useTicket.ts';
 
 function LoginFirst(props: { code: string; side: Side | undefined }): ReactElement {
@@ -107,10 +108,10 @@ export function TicketIn(props: TicketProps): ReactElement {
   const t = useTexts();
   const session = useSession();
   const config = useConfig();
-  const terms = useTerms(props.detail);
+  const { code, market } = props.detail;
+  const terms = useTerms(session === null ? undefined : code, market);
   const title = t('stock.order');
-  if (session === null)
-    return props.renderFrame({ title, body: <LoginFirst code={props.detail.code} side={props.side} /> });
+  if (session === null) return props.renderFrame({ title, body: <LoginFirst code={code} side={props.side} /> });
   if (terms.status === 'notOffered')
     return props.renderFrame({ title, body: <NotOffered title={t('ticket.notOffered')} /> });
   if (terms.data === undefined)

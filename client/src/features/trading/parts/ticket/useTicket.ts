@@ -11,6 +11,7 @@ import {
 } from '../../rules/orderTicket.ts';
 import type { TicketCheck, TicketContext, TicketInput } from '../../rules/orderTicket.ts';
 import { typedPrices } from '../../rules/orderTerms.ts';
+import { queueDay } from '../../rules/queueDay.ts';
 import { marginInUse, reservedForOrders } from '../../../../domain/assets.ts';
 import { isOrderKindOffered } from '../../../../domain/orderChoices.ts';
 import { heldAgainst, positionRows } from '../../../../domain/positions.ts';
@@ -96,12 +97,6 @@ export interface Ticket {
   readonly startAnew: () => void;
   /** The same when the ticket is closed: an unknown outcome stays until the customer leaves it. */
   readonly close: () => void;
-}
-
-/** The terms of an order on this stock, for customers who may order. */
-export function useTerms(detail: StockDetail) {
-  const session = useSession();
-  return useRemote('/trade/orderTerms', session === null ? null : { code: detail.code });
 }
 
 const ENDED: ReadonlySet<FlowStage> = new Set(['done', 'refused']);
@@ -191,25 +186,24 @@ function useSure(input: TicketInput) {
   };
 }
 
-/** Holds the input of a ticket and validates it at every change of the market. */
-export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | undefined): Ticket {
+/** All that an order is validated by but what the customer has reserved already. */
+function useMarketNow(detail: StockDetail, terms: OrderTerms): Omit<TicketContext, 'reserves'> {
   const quote = useQuote(detail.code) ?? detail.quote;
-  const [step, setStep] = useState<TicketStep>('form');
   const session = useMarketSession(detail.market);
   const { marketOrderAllowed } = useFreshness(detail.code);
+  const open = session === undefined ? undefined : session.phase === 'open';
+  const queue = queueDay(terms, open === false);
+  const { limitUp, limitDown } = queue ?? detail;
+  return { terms, ticks: detail.ticks, limitUp, limitDown, queue, quote, open, marketOrderAllowed };
+}
+
+/** Holds the input of a ticket and validates it at every change of the market. */
+export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | undefined): Ticket {
+  const [step, setStep] = useState<TicketStep>('form');
   const { rows, reserves, holdings } = useOpenRows(terms.currency);
   const owns = heldAgainst(rows ?? [], detail.code, 'short').length > 0;
   const sides = useSides(owns || holdings === 'asking');
-  const context: TicketContext = {
-    terms,
-    ticks: detail.ticks,
-    limitUp: detail.limitUp,
-    limitDown: detail.limitDown,
-    quote,
-    open: session === undefined ? undefined : session.phase === 'open',
-    marketOrderAllowed,
-    reserves,
-  };
+  const context = { ...useMarketNow(detail, terms), reserves };
   const { input, typed, change } = useTypedTicket(detail, { tapped: side, sides, context });
   const { flow, stage } = useOrder(detail.code);
   const cooling = useCoolingOff('leverage', input.leverage > 1);

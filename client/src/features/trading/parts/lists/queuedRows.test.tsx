@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { HOUR_MS, type Order, type OrderTerms, POSITION_STATES, type Position } from '@zaraba/contracts';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ANSWERS, LOGGED_IN, NOW, POSITION } from '../../../../app/testing/forms.tsx';
+import { renderOn } from '../../../../app/testing/renderOn.tsx';
+import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { flowEpic } from '../../../../state/flow/epic.ts';
+import { sessionsRead, worldTimeRead } from '../../../../state/market/slice.ts';
+import { remoteEpic } from '../../../../state/remote/epic.ts';
+import { type Bed, onBed } from '../../../../state/testing/bed.ts';
+import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
+import PositionInfo from '../../screens/position.tsx';
+import Positions from '../../screens/positions.tsx';
+import { OrderRow } from './orderRow.tsx';
+
+/** Half past twelve in Tokyo: now it is nine. */
+const GOES_AT = NOW + 3.5 * HOUR_MS;
+const TERMS = { code: POSITION.code, currency: 'jpy', goesAt: GOES_AT, choices: ['queueOrder'] } as OrderTerms;
+const { holding, pendingOrder } = POSITION_STATES.codes;
+const BASE = { ...POSITION, market: 'jp', side: 'long', leverage: 1 } as const;
+/** Sold at the opening at the earliest, as under T+1. */
+const HELD: Position = { ...BASE, id: 'SIM-7', code: 'ZJ1002', status: holding, sellableAt: GOES_AT };
+const OPENING: Position = { ...BASE, id: 'SIM-8', status: pendingOrder, orderType: 'limit', goesAt: GOES_AT };
+const CLOSING: Position = {
+  ...HELD,
+  id: 'SIM-9',
+  closeOrder: { stock_num: 40, requestedAt: NOW, goesAt: GOES_AT, clientOrderId: 'close-1' },
+};
+const ORDER = {
+  id: 'SIM-8',
+  code: POSITION.code,
+  market: 'jp',
+  currency: 'jpy',
+  side: 'buy',
+  orderType: 'market',
+  leverage: 1,
+  quantity: 100,
+  filledQuantity: 0,
+  state: 'queued',
+  clientOrderId: 'c',
+  orderedAt: NOW,
+  goesAt: GOES_AT,
+  priceDecimals: 0,
+  fills: [],
+} as const satisfies Order;
+
+/** Shows a screen while the market is closed, beside a server with these rows that says this in its terms. */
+function atNight(
+  hash: string,
+  screenOf: ReactElement,
+  look: (bed: Bed, wait: () => void) => void,
+  terms = TERMS,
+): void {
+  globalThis.location.hash = hash;
+  const rows = { 'SIM-7': HELD, 'SIM-8': OPENING, 'SIM-9': CLOSING };
+  const answers: Answers = {
+    ...ANSWERS,
+    '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>(rows)),
+    '/trade/orderTerms': () => after(1, good<'/trade/orderTerms'>(terms)),
+  };
+  onBed({ epics: [remoteEpic, flowEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
+    let until = 0;
+    const wait = (): void => {
+      for (let turn = 0; turn < 3; turn += 1) act(() => bed.run((until += 100)));
+    };
+    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
+    const night = { market: 'jp', phase: 'closed', date: '1970-01-11', nextOpenAt: GOES_AT } as const;
+    bed.dispatch(sessionsRead({ at: 0, now: NOW, sessions: [night] }));
+    renderOn(bed, screenOf);
+    wait();
+    look(bed, wait);
+  });
+}
+
+const queued = () => text('orderList.state.queued');
+const goesAt = () => `${text('positions.goesAt')} 12:30`;
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+describe('an order that waits for the opening', () => {
+  it('says so and when it goes, also one that closes a position at the market; then it waits like any other', () => {
+    atNight('#/position/index?tab=waiting', <Positions />, (bed) => {
+      const rows = screen.getAllByTestId('position-row');
+      expect(rows).toHaveLength(2);
+      for (const row of rows) {
+        expect(within(row).getByText(queued())).toBeTruthy();
+        expect(row.textContent).toContain(goesAt());
+        expect(within(row).getByRole('button', { name: text('positions.cancel') })).toBeTruthy();
+      }
+      expect(within(rows[1]!).getByText(text('orderType.market'))).toBeTruthy();
+      act(() => bed.dispatch(worldTimeRead({ at: 0, now: GOES_AT })));
+      expect(screen.queryByText(queued())).toBeNull();
+      expect(document.body.textContent).not.toContain(text('positions.goesAt'));
+    });
+  });
+
+  it('says so in the list of orders', () => {
+    atNight('', <OrderRow order={ORDER} />, (bed) => {
+      const row = screen.getByTestId('order-row');
+      expect(within(row).getByText(queued())).toBeTruthy();
+      expect(row.textContent).toContain(goesAt());
+      act(() => bed.dispatch(worldTimeRead({ at: 0, now: GOES_AT })));
+      expect(within(row).queryByText(queued())).toBeNull();
+      expect(within(row).getByText(text('positions.state.pendingOrder'))).toBeTruthy();
+    });
+  });
+
+  it('to close a position says so on its page, names its type and can be cancelled there', () => {
+    atNight('#/position/info?id=SIM-9', <PositionInfo />, () => {
+      expect(screen.getByText(queued(), { selector: '.meta *' })).toBeTruthy();
+      expect(screen.getByText(text('orderTimeline.name.awaitingOpening'))).toBeTruthy();
+      expect(screen.getByText(text('orderType.market'))).toBeTruthy();
+      expect(screen.getByRole('button', { name: text('positions.cancel') })).toBeTruthy();
+    });
+  });
+});
+
+describe('a position that is held while its market is closed', () => {
+  const rest = () => text('positions.closedMarket', { time: '12:30' });
+  const sell = () => screen.getAllByRole('button', { name: text('positions.sell') })[0]!;
+
+  it('can be sold where closing orders wait for the opening; one stock of a market is asked for all of them', () => {
+    atNight('#/position/index', <Positions />, (bed) => {
+      expect(sell().getAttribute('aria-disabled')).not.toBe('true');
+      expect(document.body.textContent).not.toContain(rest());
+      expect(bed.ports.calls.filter(({ path }) => path === '/trade/orderTerms')).toHaveLength(1);
+    });
+  });
+
+  it('cannot be where they do not', () => {
+    atNight(
+      '#/position/index',
+      <Positions />,
+      () => {
+        expect(sell().getAttribute('aria-disabled')).toBe('true');
+        expect(document.body.textContent).toContain(rest());
+      },
+      { ...TERMS, choices: [] },
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import type { MarketId } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import type { ReactElement } from 'react';
+import { exchangeTime } from '../../../../parts/sessions.ts';
+import { useTexts } from '../../../../parts/texts.ts';
+import { useWorldNow } from '../../../../state/hooks.ts';
+
+/** Says of an order that it waits for its market to open, until it has gone to the exchange: then its state, if it is given. */
+export function QueuedBadge(props: { goesAt: number; children?: ReactElement }): ReactElement | null {
+  const t = useTexts();
+  const { goesAt, children = null } = props;
+  return useWorldNow() < goesAt ? <Badge>{t('orderList.state.queued')}</Badge> : children;
+}
+
+/** When such an order goes to the exchange; nothing once it went. */
+export function GoesAt(props: { market: MarketId | undefined; goesAt: number }): ReactElement | null {
+  const t = useTexts();
+  const now = useWorldNow();
+  const { market = 'jp', goesAt } = props;
+  if (goesAt <= now) return null;
+  return (
+    <span>
+      {t('positions.goesAt')} <b>{exchangeTime(market, goesAt, now)}</b>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import type { MarketId } from '@zaraba/contracts';
+import { atEach, useRefreshAt } from '../../../../parts/lists/refreshAt.ts';
+import { useMarketSession, useRemote } from '../../../../state/hooks.ts';
+
+/** Whether a market is known to be closed. */
+export function useIsClosed(market: MarketId | undefined): boolean {
+  const session = useMarketSession(market);
+  return session !== undefined && session.phase !== 'open';
+}
+
+/** The terms of an order on a stock, read again when its market closes: then they name the day that an order waits for. */
+export function useTerms(code: string | undefined, market: MarketId | undefined) {
+  const isClosed = useIsClosed(market);
+  const terms = useRemote('/trade/orderTerms', code === undefined ? null : { code });
+  const passed = atEach([terms.data?.goesAt]);
+  useRefreshAt((now) => passed(now) + Number(isClosed), terms.refresh);
+  return terms;
+}

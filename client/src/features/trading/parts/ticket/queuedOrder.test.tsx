@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { HOUR_MS, type OrderTerms, POSITION_STATES, type Position, type StockDetail } from '@zaraba/contracts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ANSWERS, LOGGED_IN, NOW, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
+import { renderOn } from '../../../../app/testing/renderOn.tsx';
+import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { flowEpic } from '../../../../state/flow/epic.ts';
+import { marketBatch, sessionsRead, worldTimeRead } from '../../../../state/market/slice.ts';
+import { remoteEpic } from '../../../../state/remote/epic.ts';
+import { type Bed, onBed } from '../../../../state/testing/bed.ts';
+import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
+import { quote } from '../../../../state/testing/quote.ts';
+import TicketColumn from '../../exports/ticketColumn.tsx';
+
+/** Half past twelve in Tokyo: now it is nine. */
+const GOES_AT = NOW + 3.5 * HOUR_MS;
+const QUEUED: OrderTerms = {
+  code: STOCK.code,
+  currency: 'jpy',
+  leverageChoices: [1],
+  maintenanceMarginBasisPoints: 500,
+  minimumShares: 1,
+  maximumShares: 1_000_000,
+  fees: [],
+  sameDaySale: true,
+  available: '9000000',
+  choices: ['queueOrder', 'closePart', 'closeLimit', 'reversePosition'],
+  goesAt: GOES_AT,
+  limitUp: '1200',
+  limitDown: '800',
+};
+const { goesAt: _at, limitUp: _up, limitDown: _down, ...TRADING } = QUEUED;
+const { limitUp: _free, limitDown: _bound, ...UNLIMITED } = QUEUED;
+const DETAIL: StockDetail = { ...STOCK, limitUp: '1100', limitDown: '900' };
+const { holding, pendingOrder } = POSITION_STATES.codes;
+
+/** Opens the ticket of a stock whose market is closed; each reading of its terms finds the next ones. */
+function atNight(
+  terms: OrderTerms | readonly OrderTerms[],
+  look: (bed: Bed, wait: () => void) => void,
+  { side, rows = {} }: { side?: 'short'; rows?: Record<string, Position> } = {},
+): void {
+  const placed: Position = { ...POSITION, status: pendingOrder, orderType: 'limit', goesAt: GOES_AT };
+  const answers: Answers = {
+    ...ANSWERS,
+    '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>(rows)),
+    '/trade/orderTerms': (_body, count) =>
+      after(
+        1,
+        good<'/trade/orderTerms'>(
+          [terms]
+            .flat()
+            .slice(0, count + 1)
+            .at(-1)!,
+        ),
+      ),
+    '/trade/placeOrder': () => after(1, good<'/trade/placeOrder'>(placed, 'submitted')),
+  };
+  onBed({ epics: [remoteEpic, flowEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
+    let until = 0;
+    const wait = (): void => {
+      for (let turn = 0; turn < 3; turn += 1) act(() => bed.run((until += 100)));
+    };
+    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
+    const lunch = { market: 'jp', phase: 'lunch', date: '1970-01-11', nextOpenAt: GOES_AT } as const;
+    bed.dispatch(sessionsRead({ at: 0, now: NOW, sessions: [lunch] }));
+    renderOn(bed, <TicketColumn detail={DETAIL} side={side} />);
+    wait();
+    look(bed, wait);
+  });
+}
+
+const queued = () => screen.queryByText(text('ticket.queued', { time: '12:30' }));
+const review = () => screen.getByRole('button', { name: text('ticket.review') });
+const market = () => screen.getByRole('radio', { name: text('orderType.market') });
+const isDisabled = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+describe('the ticket of a closed market', () => {
+  it('says before any typing when an order goes, and what one at the market holds', () => {
+    atNight(QUEUED, () => {
+      expect(screen.getByText(text('ticket.closedTitle'))).toBeTruthy();
+      expect(queued()).toBeTruthy();
+      expect(screen.getByText(text('ticket.queuedHold', { price: '1,200' }))).toBeTruthy();
+      expect(screen.getByText(text('ticket.priceHint', { tick: '1', low: '800', high: '1,200' }))).toBeTruthy();
+      expect(screen.queryByTestId('no-orders')).toBeNull();
+      expect(isDisabled(review())).toBe(false);
+    });
+  });
+
+  it('says it again in the review, sends the order, and then that it waits for the opening', () => {
+    atNight(QUEUED, (bed, wait) => {
+      act(() => review().click());
+      expect(queued()).toBeTruthy();
+      act(() => screen.getByRole('button', { name: text('ticket.confirmBuy') }).click());
+      wait();
+      expect(bed.ports.calls.filter(({ path }) => path === '/trade/placeOrder')).toHaveLength(1);
+      expect(screen.getByText(text('ticket.queuedUntil', { time: '12:30' }))).toBeTruthy();
+      expect(screen.getByText(text('orderTimeline.name.awaitingOpening'))).toBeTruthy();
+      act(() => bed.dispatch(worldTimeRead({ at: 0, now: GOES_AT })));
+      expect(screen.getByText(text('orderTerms.type.limit.waiting'))).toBeTruthy();
+      expect(screen.getByText(text('orderTimeline.name.sentToExchange'))).toBeTruthy();
+    });
+  });
+
+  it('counts an order at the market at the upper limit of its day', () => {
+    atNight(QUEUED, () => {
+      act(() => market().click());
+      expect(screen.getByText(text('ticket.specialEstimate', { price: '1,200' }))).toBeTruthy();
+      expect(isDisabled(review())).toBe(false);
+    });
+  });
+
+  it('without price limits offers limit orders, and says why none at the market', () => {
+    atNight(UNLIMITED, () => {
+      expect(screen.getByText(text('ticket.limitInstead'))).toBeTruthy();
+      expect(screen.getByText(text('ticket.priceHintFree', { tick: '1' }))).toBeTruthy();
+      expect(market()).toHaveProperty('disabled', true);
+      expect(isDisabled(review())).toBe(false);
+    });
+  });
+
+  it.each([
+    ['the server queues none', { ...QUEUED, choices: ['closePart'] }],
+    ['none on this stock may wait', TRADING],
+  ])('takes no order where %s', (_why, terms) => {
+    atNight(terms, () => {
+      expect(screen.getByTestId('no-orders').textContent).toContain(text('ticket.closedText', { time: '12:30' }));
+      expect(queued()).toBeNull();
+      expect(isDisabled(review())).toBe(true);
+    });
+  });
+
+  it('reads the terms again when the market closes while it is open, and asks nothing while it trades', () => {
+    atNight([TRADING, QUEUED], (bed, wait) => {
+      const asked = () => bed.ports.calls.filter(({ path }) => path === '/trade/orderTerms').length;
+      const phase = (name: 'open' | 'closed') =>
+        act(() => {
+          const session = { market: 'jp', phase: name, date: '1970-01-11', nextOpenAt: GOES_AT } as const;
+          bed.dispatch(sessionsRead({ at: 0, now: NOW, sessions: [session] }));
+        });
+      phase('open');
+      wait();
+      const before = asked();
+      expect(queued()).toBeNull();
+      phase('closed');
+      wait();
+      expect(asked()).toBe(before + 1);
+      expect(queued()).toBeTruthy();
+    });
+  });
+});
+
+describe('the ticket of a closed market that sells what is held', () => {
+  const held: Position = { ...POSITION, id: 'SIM-7', market: 'jp', status: holding, side: 'long', leverage: 1 };
+
+  it('says when the closing order goes, and that a position cannot be reversed now', () => {
+    atNight(
+      QUEUED,
+      (_bed, wait) => {
+        expect(queued()).toBeTruthy();
+        expect(isDisabled(review())).toBe(false);
+        act(() => screen.getByRole('radio', { name: text('holding.short.reverse') }).click());
+        wait();
+        expect(queued()).toBeNull();
+        expect(screen.getByText(text('reversal.closed'))).toBeTruthy();
+        expect(isDisabled(review())).toBe(true);
+      },
+      { side: 'short', rows: { 'SIM-7': held } },
+    );
+  });
+
+  it('expects of a limit what the limit says, not what the last price would give', () => {
+    atNight(
+      QUEUED,
+      (bed, wait) => {
+        act(() => bed.dispatch(marketBatch({ at: 1_000, rows: [quote(POSITION.code, 999)] })));
+        act(() => screen.getByRole('radio', { name: text('orderType.limit') }).click());
+        wait();
+        const limit = screen.getByRole('textbox', { name: `${text('ticket.price')} (JPY)` });
+        fireEvent.change(limit, { target: { value: '900' } });
+        expect(screen.getByText(text('positions.expectedPrice')).parentElement?.textContent).toMatch(/900$/);
+      },
+      { side: 'short', rows: { 'SIM-7': held } },
+    );
+  });
+});

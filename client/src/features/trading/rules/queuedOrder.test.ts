@@ -1,0 +1,118 @@
+import { type OrderTerms, parsePrice } from '@zaraba/contracts';
+import { describe, expect, it } from 'vitest';
+import { exactOf } from '../../../domain/decimal.ts';
+import { checkAmendment } from './amendment.ts';
+import { type TicketContext, type TicketInput, allowsAnyPrice, checkTicket, largestQuantity } from './orderTicket.ts';
+import { type QueueDay, queueDay } from './queueDay.ts';
+
+const TERMS: OrderTerms = {
+  code: 'ZA1',
+  currency: 'jpy',
+  leverageChoices: [1],
+  maintenanceMarginBasisPoints: 2_000,
+  minimumShares: 1,
+  maximumShares: 1_000_000,
+  fees: [{ kind: 'purchase', on: 'buy', label: 'Purchase fee', tiers: [{ amount: '100' }] }],
+  sameDaySale: true,
+  available: '1000000',
+  choices: ['queueOrder'],
+  goesAt: 800,
+  limitUp: '1200',
+  limitDown: '900',
+};
+
+describe('the day that an order of now waits for', () => {
+  it('is that of the terms, with its own price limits or without any', () => {
+    expect(queueDay(TERMS, true)).toEqual({ goesAt: 800, limitUp: '1200', limitDown: '900' });
+    const { limitUp: _up, limitDown: _down, ...free } = TERMS;
+    expect(queueDay(free, true)).toEqual({ goesAt: 800 });
+  });
+
+  it('is none while the market trades, where no order on the stock may wait, and where the server queues none', () => {
+    const { goesAt: _at, ...never } = TERMS;
+    expect(queueDay(TERMS, false)).toBeUndefined();
+    expect(queueDay(never, true)).toBeUndefined();
+    expect(queueDay({ ...TERMS, choices: ['closePart'] }, true)).toBeUndefined();
+    expect(queueDay(undefined, true)).toBeUndefined();
+  });
+});
+
+const TOKYO: QueueDay = { goesAt: 800, limitUp: '1200', limitDown: '900' };
+const NEW_YORK: QueueDay = { goesAt: 800 };
+const INPUT: TicketInput = {
+  code: 'ZA1',
+  side: 'long',
+  orderType: 'limit',
+  price: '1150',
+  quantity: '100',
+  leverage: 1,
+  validity: 'day',
+};
+
+/** A ticket at night, with a price that is hours old and the limits of that day. */
+function atNight(queue: QueueDay | undefined): TicketContext {
+  return {
+    terms: TERMS,
+    ticks: [{ tick: '1' }],
+    limitUp: queue?.limitUp,
+    limitDown: queue?.limitDown,
+    queue,
+    quote: { last: '1000', bid: '999', ask: '1001' },
+    open: false,
+    marketOrderAllowed: false,
+    reserves: { marginInUse: exactOf('0', 'jpy'), orders: exactOf('500', 'jpy') },
+  };
+}
+
+describe('an order that is entered while the market is closed', () => {
+  it('waits with all its cost reserved, also at a limit that the last price would meet', () => {
+    const { faults, order, countedAt, reserved, reserve } = checkTicket(INPUT, atNight(TOKYO));
+    expect([faults, order?.price]).toEqual([[], '1150']);
+    expect(countedAt).toBe(parsePrice('1150'));
+    expect(reserved).toEqual({ minor: 115_100, currency: 'jpy' });
+    expect(reserve).toMatchObject({ name: 'orders', before: exactOf('500', 'jpy'), after: exactOf('115600', 'jpy') });
+  });
+
+  it('has to fit the limits of its own day', () => {
+    const beyond = [{ field: 'price', key: 'price_limit_exceeded' }];
+    expect(checkTicket({ ...INPUT, price: '1201' }, atNight(TOKYO)).faults).toEqual(beyond);
+    expect(checkTicket({ ...INPUT, price: '899' }, atNight(TOKYO)).faults).toEqual(beyond);
+    expect(checkTicket({ ...INPUT, price: '1201' }, atNight(NEW_YORK)).faults).toEqual([]);
+  });
+
+  it.each(['long', 'short'] as const)('at the market is counted at the upper limit: %s', (side) => {
+    const context = atNight(TOKYO);
+    const check = checkTicket({ ...INPUT, orderType: 'market', side }, context);
+    expect(allowsAnyPrice(context)).toBe(true);
+    expect([check.faults, check.order?.orderType]).toEqual([[], 'market']);
+    expect(check.countedAt).toBe(parsePrice('1200'));
+    expect(check.reserve?.name).toBe('orders');
+    expect(largestQuantity({ ...INPUT, orderType: 'market', side }, context)).toBe(833);
+  });
+
+  it('at the market cannot wait where no limit bounds its price', () => {
+    const context = atNight(NEW_YORK);
+    const check = checkTicket({ ...INPUT, orderType: 'market' }, context);
+    expect(allowsAnyPrice(context)).toBe(false);
+    expect(check.faults).toEqual([{ field: 'order', key: 'not_trading_time' }]);
+    expect(check).not.toHaveProperty('order');
+  });
+
+  it('is refused on a server that does not let it wait', () => {
+    for (const orderType of ['limit', 'market'] as const)
+      expect(checkTicket({ ...INPUT, orderType }, atNight(undefined)).faults).toEqual([
+        { field: 'order', key: 'not_trading_time' },
+      ]);
+  });
+
+  it('can be changed within the limits of its day', () => {
+    const order = { id: 'SIM-1', code: 'ZA1', side: 'long', stock_num: 100, buy_price: '1000', status: 4 } as const;
+    const stock = { ticks: [{ tick: '1' }], limitUp: '1100', limitDown: '800' };
+    const quote = undefined;
+    const change = (price: string, queue: QueueDay | undefined) =>
+      checkAmendment(order, { price, quantity: '100' }, { terms: TERMS, stock, quote, open: false, queue });
+    expect(change('1150', TOKYO).request).toEqual({ id: 'SIM-1', price: '1150' });
+    expect(change('850', TOKYO).faults).toEqual([{ field: 'price', key: 'price_limit_exceeded' }]);
+    expect(change('1050', undefined).faults).toEqual([{ field: 'order', key: 'not_trading_time' }]);
+  });
+});
