@@ -44,7 +44,7 @@ const STOCK = {
   ticks: [{ upTo: '1000', tick: '1' }, { tick: '5' }],
   exchangeLot: 100,
   issuedShares: 1000,
-  phase: 'open',
+  phase: 'continuous',
 };
 const POSITION = { id: 'SIM-1', buy_price: '1,000.5', stock_num: 3, status: 0, side: 'long', orderedAt: AT };
 const COLUMNS = { time: [1], open: [2], high: [3], low: [1], close: [2], volume: [0] };

@@ -59,7 +59,7 @@ test('a world left in the evening goes on in the next session, unless its folder
   const again = world(journal);
   expect(prepareForVisitors(again, flags())).toEqual([expect.stringContaining('the clock moved on')]);
   expect(new Date(again.now()).toISOString()).toBe('2026-03-03T00:30:00.000Z');
-  expect(sessionViewAt('jp', again.now()).phase).toBe('open');
+  expect(sessionViewAt('jp', again.now()).phase).toBe('continuous');
   expect(reviewerOf(again)).toBe('prompt');
 });
 

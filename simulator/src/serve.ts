@@ -56,7 +56,7 @@ export function prepareForVisitors(world: World, flags: Flags): readonly string[
   }
   const { now, rate } = world.clockNow();
   const { phase, nextOpenAt } = sessionViewAt('jp', now);
-  if (flags.dataDirectory !== undefined || rate === 0 || phase === 'open' || nextOpenAt === undefined) return [];
+  if (flags.dataDirectory !== undefined || rate === 0 || phase === 'continuous' || nextOpenAt === undefined) return [];
   world.clock({ toMs: nextOpenAt + HALF_HOUR_MS });
   return ['Tokyo was closed: the clock moved on to half an hour after its next opening.'];
 }

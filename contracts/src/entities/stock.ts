@@ -6,8 +6,16 @@ export const namesSchema = z.object({ jp: z.string(), cn: z.string(), us: z.stri
 /** A name in the three interface languages. */
 export type Names = z.infer<typeof namesSchema>;
 
-/** Phases of a trading day. Orders are accepted only while `open`. */
-export const SESSION_PHASES = ['preOpen', 'open', 'lunch', 'closed'] as const;
+/** Phases of a trading day. Orders execute as they arrive only in `continuous`; a market need not have all of them. */
+export const SESSION_PHASES = [
+  'preOpen',
+  'openingAuction',
+  'continuous',
+  'break',
+  'preClose',
+  'closingAuction',
+  'closed',
+] as const;
 /** One phase of a trading day. */
 export type SessionPhase = (typeof SESSION_PHASES)[number];
 

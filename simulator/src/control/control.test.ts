@@ -57,7 +57,7 @@ test('the state shows everything and no secret', async () => {
     world: 'main',
     seed: 'zaraba',
     clock: { now: new Date(OPEN_MS).toISOString(), nowMs: OPEN_MS, mode: 'frozen' },
-    sessions: [{ market: 'jp', phase: 'open' }, { market: 'us' }, { market: 'cn' }],
+    sessions: [{ market: 'jp', phase: 'continuous' }, { market: 'us' }, { market: 'cn' }],
     accounts: [
       { account: '0900000001', balances: { jpy: '10000000' }, identity: 'verified', sessions: 1 },
       { account: '0900000002', balances: { jpy: '0' }, identity: 'notVerified' },

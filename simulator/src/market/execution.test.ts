@@ -75,7 +75,7 @@ describe('execution', () => {
   it('fills an order that arrives at the quote where that meets it, and lets any other wait for its limit', () => {
     fc.assert(
       fc.property(anyOrder, ({ order, at }) => {
-        if (market.sessionView(order.market, at).phase !== 'open') return;
+        if (market.sessionView(order.market, at).phase !== 'continuous') return;
         const arrival = execution.now(order, at);
         if (arrival.kind === 'refused') throw new Error('an open market refuses an order');
         const { ask, bid } = market.tick(order.code, at)!;
@@ -90,7 +90,7 @@ describe('execution', () => {
     fc.assert(
       fc.property(anyOrder, ({ order, at }) => {
         const { phase, nextOpenAt } = market.sessionView(order.market, at);
-        if (phase === 'open') return;
+        if (phase === 'continuous') return;
         const arrival = execution.now(order, at);
         const splits = market.nextSplit(order.code, at)?.opensAt === nextOpenAt;
         expect(arrival.kind).toBe(splits ? 'refused' : 'wait');

@@ -78,7 +78,7 @@ export function executionOn(market: Traded): Execution {
     },
     now(order, at) {
       const { code, limit } = order;
-      if (market.sessionView(order.market, at).phase !== 'open') return closedArrival(order, at, market);
+      if (market.sessionView(order.market, at).phase !== 'continuous') return closedArrival(order, at, market);
       // A price without trades is none.
       if (market.halted(code, at)) return { kind: 'refused', why: 'halted' };
       const quote = quoteFor(order, at, market);

@@ -307,7 +307,7 @@ describe('lists', () => {
   });
 
   test('sessions and fees by instant', () => {
-    expect(market.sessionView('jp', tuesday).phase).toBe('open');
+    expect(market.sessionView('jp', tuesday).phase).toBe('continuous');
     expect(market.sessionAfter('cn', '2026-02-13')?.date).toBe('2026-02-24');
     expect(market.fees('cn', tuesday).some((line) => line.kind === 'stamp')).toBe(true);
     expect(newestSession('jp', tuesday).date).toBe('2025-06-03');

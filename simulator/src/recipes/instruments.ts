@@ -17,7 +17,7 @@ export const UNLISTED_CODE = 'NOPE';
 export function goToTrading({ world, goTo }: Kit, market: MarketId): void {
   const now = world.now();
   const { phase, nextOpenAt, nextCloseAt = 0 } = world.market().sessionView(market, now);
-  if (phase === 'open' && nextCloseAt - now >= ROOM_MS) return;
+  if (phase === 'continuous' && nextCloseAt - now >= ROOM_MS) return;
   if (nextOpenAt !== undefined) goTo(nextOpenAt + ROOM_MS);
 }
 
@@ -26,7 +26,7 @@ export function goToClosed({ world, goTo }: Kit, market: MarketId): void {
   const now = world.now();
   const { phase, session, nextOpenAt = Infinity } = world.market().sessionView(market, now);
   if (now < session.closeAt) goTo(session.closeAt + ROOM_MS);
-  else if (phase !== 'open' && nextOpenAt - now < ROOM_MS) {
+  else if (phase !== 'continuous' && nextOpenAt - now < ROOM_MS) {
     const next = world.market().sessionAfter(market, session.date);
     if (next !== undefined) goTo(next.closeAt + ROOM_MS);
   }

@@ -90,7 +90,7 @@ function goToBusinessHours(world: World): void {
   const { phase, nextCloseAt = 0 } = world.market().sessionView('jp', now);
   const takesFunds = businessHours(now, LIMITS.withdrawalMinutes, world.market()).open;
   const early = now - tokyoMidnight(now) < LATEST_MINUTES * MINUTE_MS;
-  if (phase === 'open' && takesFunds && early && nextCloseAt - now >= ROOM_MS) return;
+  if (phase === 'continuous' && takesFunds && early && nextCloseAt - now >= ROOM_MS) return;
   moveClock(world, { toMs: nextTen(world, now) });
 }
 

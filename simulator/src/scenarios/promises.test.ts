@@ -152,7 +152,7 @@ const PROMISES: Readonly<Record<string, Check>> = {
   holiday: ordersBecome('pendingOrder', 'PT3H', 'pendingOrder'),
   'new-york-night': async ({ state }) => {
     const { sessions } = (await state()) as { sessions: { market: string; phase: string }[] };
-    expect(sessions.find(({ market }) => market === 'us')?.phase).toBe('open');
+    expect(sessions.find(({ market }) => market === 'us')?.phase).toBe('continuous');
   },
   'fast-market': async ({ waits, state }) => {
     await waits('PT30M');

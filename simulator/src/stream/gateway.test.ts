@@ -57,7 +57,7 @@ test('a new socket receives the market phases and the current version', async ()
   const client = await connect(server.port);
   const session = await client.next('session');
   expect(FRAMES.session.schema.safeParse(session).success).toBe(true);
-  expect(session).toMatchObject({ now: OPEN_MS, sessions: [{ market: 'jp', phase: 'open' }, {}, {}] });
+  expect(session).toMatchObject({ now: OPEN_MS, sessions: [{ market: 'jp', phase: 'continuous' }, {}, {}] });
   expect(await client.next('heartbeat')).toEqual({
     now: OPEN_MS,
     epoch: server.server.worlds.get('main').world.epoch,
@@ -201,7 +201,7 @@ test('a move of the clock sends the phases', async () => {
   const client = await connect(server.port);
   await client.next('session');
   await server.control('POST', '/clock', { to: 'jp:lunch' });
-  expect((await client.next('session')).sessions[0]).toMatchObject({ market: 'jp', phase: 'lunch' });
+  expect((await client.next('session')).sessions[0]).toMatchObject({ market: 'jp', phase: 'break' });
   client.close();
 });
 

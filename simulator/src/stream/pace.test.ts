@@ -94,6 +94,6 @@ test('a change of phase is sent while time passes', async () => {
   await server.control('POST', '/clock', { to: '2026-03-02T11:29:59+09:00' });
   await client.next('session');
   clock.pass(STREAM_INTERVAL_MS.list);
-  expect((await client.next('session')).sessions[0]).toMatchObject({ market: 'jp', phase: 'lunch' });
+  expect((await client.next('session')).sessions[0]).toMatchObject({ market: 'jp', phase: 'break' });
   client.close();
 });

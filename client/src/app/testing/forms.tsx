@@ -71,7 +71,7 @@ export const STOCK: StockDetail = {
   ticks: [{ tick: '1' }],
   exchangeLot: 100,
   issuedShares: 1_000_000,
-  phase: 'open',
+  phase: 'continuous',
 } as unknown as StockDetail;
 const PRODUCT = {
   id: 'P1',

@@ -4,7 +4,7 @@ import { sessionAt } from './session.ts';
 
 const morning: MarketSession = {
   market: 'jp',
-  phase: 'open',
+  phase: 'continuous',
   date: '2026-11-18',
   nextCloseAt: 1_000,
   nextOpenAt: 5_000,
@@ -23,7 +23,7 @@ describe('a market with an announced close', () => {
   });
 
   it('does not open without a frame, nor close without an announcement', () => {
-    const lunch: MarketSession = { ...morning, phase: 'lunch', nextOpenAt: 500, nextCloseAt: 9_000 };
+    const lunch: MarketSession = { ...morning, phase: 'break', nextOpenAt: 500, nextCloseAt: 9_000 };
     expect(sessionAt(lunch, 10_000)).toBe(lunch);
     const { nextCloseAt: _close, ...endless } = morning;
     expect(sessionAt(endless, 10_000)).toBe(endless);

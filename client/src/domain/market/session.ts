@@ -6,6 +6,6 @@ import type { MarketSession } from '@zaraba/contracts';
  */
 export function sessionAt(announced: MarketSession, now: number): MarketSession {
   const { nextCloseAt, nextOpenAt, ...session } = announced;
-  if (session.phase !== 'open' || nextCloseAt === undefined || now < nextCloseAt) return announced;
+  if (session.phase !== 'continuous' || nextCloseAt === undefined || now < nextCloseAt) return announced;
   return { ...session, phase: 'closed', ...(nextOpenAt !== undefined && nextOpenAt > now ? { nextOpenAt } : {}) };
 }

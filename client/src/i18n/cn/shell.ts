@@ -65,7 +65,15 @@ export const shell = {
     button: '刷新',
   },
   market: { jp: '日本', cn: '中国', us: '美国' },
-  phase: { preOpen: '盘前', open: '交易中', lunch: '午间休市', closed: '已收盘' },
+  phase: {
+    preOpen: '盘前',
+    openingAuction: '开盘集合竞价',
+    continuous: '交易中',
+    break: '午间休市',
+    preClose: '收盘前',
+    closingAuction: '收盘集合竞价',
+    closed: '已收盘',
+  },
   attempts: {
     left: '还可输入{{left}}次。',
     locked: '在{{time}}（东京时间）之前无法使用。',

@@ -67,7 +67,15 @@ export const shell = {
     button: '更新する',
   },
   market: { jp: '日本', cn: '中国', us: '米国' },
-  phase: { preOpen: '寄付前', open: '取引時間中', lunch: '昼休み', closed: '取引終了' },
+  phase: {
+    preOpen: '寄付前',
+    openingAuction: '寄付前',
+    continuous: '取引時間中',
+    break: '昼休み',
+    preClose: '引け前',
+    closingAuction: '引け前',
+    closed: '取引終了',
+  },
   attempts: {
     left: '残り{{left}}回です。',
     locked: '{{time}}(日本時間)まで使えません。',

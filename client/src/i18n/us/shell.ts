@@ -65,7 +65,15 @@ export const shell = {
     button: 'Refresh',
   },
   market: { jp: 'Japan', cn: 'China', us: 'US' },
-  phase: { preOpen: 'Pre-open', open: 'Open', lunch: 'Lunch break', closed: 'Closed' },
+  phase: {
+    preOpen: 'Pre-open',
+    openingAuction: 'Opening auction',
+    continuous: 'Open',
+    break: 'Lunch break',
+    preClose: 'Pre-close',
+    closingAuction: 'Closing auction',
+    closed: 'Closed',
+  },
   attempts: {
     left: 'Attempts left: {{left}}.',
     locked: 'Locked until {{time}} (Tokyo).',

@@ -19,7 +19,7 @@ interface MarkProps {
 function SpecialMark({ stock, quote }: MarkProps): ReactElement {
   const t = useTexts();
   const session = useMarketSession(stock.market);
-  const open = session === undefined ? undefined : session.phase === 'open';
+  const open = session && session.phase === 'continuous';
   if (quote.specialQuote === undefined || !isQuotedSpecially({ quote, open })) {
     return <LimitMark limits={stock} quote={quote} />;
   }

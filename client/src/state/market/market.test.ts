@@ -159,7 +159,7 @@ describe('without a stream and without quotes', () => {
 });
 
 describe('how far a price can be trusted', () => {
-  const sessions = [{ market: 'jp', phase: 'open', date: '2026-01-05' }] as const;
+  const sessions = [{ market: 'jp', phase: 'continuous', date: '2026-01-05' }] as const;
   it('depends on the connection and on the market', () => {
     onBed({ epics }, (bed) => {
       live(bed);
@@ -170,10 +170,10 @@ describe('how far a price can be trusted', () => {
       send(bed, 'snapshot', 0, 5, ['ZA1']);
       bed.at(50, () => {
         expect(selectFreshness(bed.state(), 'ZA1')).toEqual({ state: 'live', at: 5, marketOrderAllowed: true });
-        bed.dispatch(sessionsRead({ at: 50, now: 5, sessions: [{ ...sessions[0], phase: 'lunch' }] }));
+        bed.dispatch(sessionsRead({ at: 50, now: 5, sessions: [{ ...sessions[0], phase: 'break' }] }));
         expect(selectFreshness(bed.state(), 'ZA1')).toMatchObject({
           state: 'closed',
-          phase: 'lunch',
+          phase: 'break',
           marketOrderAllowed: false,
         });
         bed.dispatch(sessionsRead({ at: 50, now: 5, sessions }));
@@ -186,7 +186,7 @@ describe('how far a price can be trusted', () => {
 });
 
 describe('the price of an open market', () => {
-  const sessions = [{ market: 'jp', phase: 'open', date: '2026-01-05' }] as const;
+  const sessions = [{ market: 'jp', phase: 'continuous', date: '2026-01-05' }] as const;
   const HOURS = 9 * 3_600_000;
   it.each([
     ['now', 0, {}, true],
@@ -227,7 +227,7 @@ describe('a market that closes without a frame', () => {
       bed.dispatch(marketsLearnt({ ZA1: 'jp' }));
       const session = {
         market: 'jp',
-        phase: 'open',
+        phase: 'continuous',
         date: '2026-01-05',
         nextCloseAt: 3_000,
         nextOpenAt: 90_000,
@@ -250,7 +250,9 @@ describe('ticks that stop', () => {
   const untilThen = (bed: Bed): void => {
     live(bed);
     bed.dispatch(marketsLearnt({ ZA1: 'jp' }));
-    bed.dispatch(sessionsRead({ at: 0, now: 5, sessions: [{ market: 'jp', phase: 'open', date: '2026-01-05' }] }));
+    bed.dispatch(
+      sessionsRead({ at: 0, now: 5, sessions: [{ market: 'jp', phase: 'continuous', date: '2026-01-05' }] }),
+    );
     for (let at = 250; at <= lastTick; at += 250) {
       bed.at(at, () => send(bed, at === 250 ? 'snapshot' : 'delta', at - 250, at, ['ZA1']));
     }

@@ -10,7 +10,7 @@ export interface Freshness {
   /** `delayed`: polled; `closed`: the market is closed; `stale`: it may no longer hold. */
   readonly state: 'live' | 'delayed' | 'closed' | 'stale';
   /** The phase of a market that is not open: lunch is not the end of the day. */
-  readonly phase?: Exclude<MarketSession['phase'], 'open'>;
+  readonly phase?: Exclude<MarketSession['phase'], 'continuous'>;
   /** World time of the price on screen, ms. */
   readonly at?: number;
   /** A market order is never offered on a price that may be old, nor outside trading hours. */
@@ -49,14 +49,15 @@ function isOld({ at, halted, specialQuote }: Quote, worldNow: number | undefined
 
 /** How far the price of a code can currently be trusted. */
 export function selectFreshness(state: RootState, code: string | undefined): Freshness {
-  const quote = code === undefined ? undefined : state.market.quotes[code];
-  const shown = code === undefined ? undefined : state.market.shown[code];
+  const key = code ?? '';
+  const quote = state.market.quotes[key];
+  const shown = state.market.shown[key];
   const at = shown ? { at: shown.at } : {};
-  const session = selectSession(state, code === undefined ? undefined : state.market.marketOf[code]);
+  const session = selectSession(state, state.market.marketOf[key]);
   if (quote === undefined || state.market.kept === true || !selectTold(state)) {
     return { state: 'stale', ...at, marketOrderAllowed: false };
   }
-  if (session && session.phase !== 'open') {
+  if (session && session.phase !== 'continuous') {
     return { state: 'closed', phase: session.phase, ...at, marketOrderAllowed: false };
   }
   if (session && isOld(quote, state.market.worldNow)) return { state: 'stale', ...at, marketOrderAllowed: false };

@@ -117,8 +117,11 @@ export const cn: Texts = {
     nextClose: (time) => `下次收盘 ${time}`,
     phases: {
       preOpen: '开盘前',
-      open: '交易中',
-      lunch: '午休',
+      openingAuction: '开盘集合竞价',
+      continuous: '交易中',
+      break: '午休',
+      preClose: '收盘前',
+      closingAuction: '收盘集合竞价',
       closed: '已收盘',
     },
   },

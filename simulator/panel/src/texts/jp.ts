@@ -115,8 +115,11 @@ export const jp = {
     nextClose: (time: string) => `次の終了 ${time}`,
     phases: {
       preOpen: '開始前',
-      open: '取引中',
-      lunch: '昼休み',
+      openingAuction: '寄付前の板寄せ',
+      continuous: '取引中',
+      break: '昼休み',
+      preClose: '引け前',
+      closingAuction: '引けの板寄せ',
       closed: '終了',
     } as Readonly<Record<string, string>>,
   },

@@ -119,8 +119,11 @@ export const us: Texts = {
     nextClose: (time) => `closes ${time}`,
     phases: {
       preOpen: 'Pre-open',
-      open: 'Open',
-      lunch: 'Lunch break',
+      openingAuction: 'Opening auction',
+      continuous: 'Open',
+      break: 'Lunch break',
+      preClose: 'Pre-close',
+      closingAuction: 'Closing auction',
       closed: 'Closed',
     },
   },

@@ -34,7 +34,7 @@ test('a shock moves the quote at once, and ending it moves it back', async () =>
 
 test('a halt is announced, and orders are refused while the session runs', async () => {
   await server.control('POST', '/overlays', { target: 'jp', kind: 'halt', for: 'PT30M' });
-  expect(await detail()).toMatchObject({ phase: 'open', quote: { halted: true } });
+  expect(await detail()).toMatchObject({ phase: 'continuous', quote: { halted: true } });
   const session = await server.login();
   const order = { clientOrderId: 'halted-1', code: server.code, side: 'long', orderType: 'market' };
   const reply = await server.post('/trade/placeOrder', { ...order, quantity: '1', leverage: '1' }, session);

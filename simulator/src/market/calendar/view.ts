@@ -21,10 +21,10 @@ function runningView(market: MarketId, session: Session, next: Session | undefin
   const { openAt, breakStartAt = openAt, breakEndAt = openAt, closeAt } = session;
   if (now < breakEndAt) {
     if (now < breakStartAt)
-      return { market, phase: 'open', session, nextOpenAt: breakEndAt, nextCloseAt: breakStartAt };
-    return { market, phase: 'lunch', session, nextOpenAt: breakEndAt, nextCloseAt: closeAt };
+      return { market, phase: 'continuous', session, nextOpenAt: breakEndAt, nextCloseAt: breakStartAt };
+    return { market, phase: 'break', session, nextOpenAt: breakEndAt, nextCloseAt: closeAt };
   }
-  const view = { market, phase: 'open', session, nextCloseAt: closeAt } as const;
+  const view = { market, phase: 'continuous', session, nextCloseAt: closeAt } as const;
   return next ? { ...view, nextOpenAt: next.openAt } : view;
 }
 

@@ -325,7 +325,7 @@ describe('each kind', () => {
     const bars = candles(halt, code, 'minute', until - 1, 29);
     expect(new Set(bars.map(({ volume }) => volume))).toEqual(new Set([0]));
     expect(new Set(bars.map(({ close }) => close)).size).toBe(1);
-    expect(halt.sessionView(id, from).phase).toBe('open');
+    expect(halt.sessionView(id, from).phase).toBe('continuous');
   });
 
   test('what is laid over a halted share at the instant of the halt is seen when it ends', () => {

@@ -93,7 +93,7 @@ function begin(draft: Draft, record: DayTradeRecord): void {
 function execute(draft: Draft, record: DayTradeRecord): void {
   const { now, market } = draft;
   const { phase, nextOpenAt } = market.sessionView('jp', now);
-  const startsAt = phase === 'open' ? now : nextOpenAt;
+  const startsAt = phase === 'continuous' ? now : nextOpenAt;
   if (startsAt === undefined) throw new InvariantError('a day trade for no session', { id: record.id });
   const executed: DayTradeRecord = { ...record, state: 'executed', decidedAt: now, startsAt, due: { at: startsAt } };
   draft.transition('dayTrade', record, 'submitted', 'executed');
@@ -104,7 +104,7 @@ function execute(draft: Draft, record: DayTradeRecord): void {
 
 function objection(draft: Draft, { account }: DayTradeRecord): ErrorKey | undefined {
   const { phase, nextOpenAt } = draft.market.sessionView('jp', draft.now);
-  const never = phase !== 'open' && nextOpenAt === undefined;
+  const never = phase !== 'continuous' && nextOpenAt === undefined;
   return stateRefusal(draft.existingAccount(account)) ?? (never ? 'not_trading_time' : undefined);
 }
 

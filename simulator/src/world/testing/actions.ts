@@ -84,7 +84,7 @@ export function instantOf({ pass }: Action, { market }: Ground, state: WorldStat
   if (typeof pass === 'number') return now + pass;
   if (pass === 'due') return Math.min(now + LONGEST_WAIT_MS, Math.max(now, nextDueAt(state) ?? now));
   const { phase, nextOpenAt = now } = market.sessionView('jp', now);
-  return phase === 'open' ? now : nextOpenAt;
+  return phase === 'continuous' ? now : nextOpenAt;
 }
 
 function nameAt(draw: number): Command['name'] {

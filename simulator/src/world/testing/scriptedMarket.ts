@@ -127,7 +127,7 @@ export function scriptedMarket({
     closuresAhead: () => [],
     sessionView(market, now) {
       const session = sessionAt(market, dayOf(now));
-      const phase = now < session.closeAt ? 'open' : 'closed';
+      const phase = now < session.closeAt ? 'continuous' : 'closed';
       return { market, phase, session, nextOpenAt: session.openAt + DAY_MS, nextCloseAt: session.closeAt };
     },
     sessionAfter: (market, date) => sessionAt(market, dayOf(Date.parse(date)) + 1),

@@ -12,7 +12,7 @@ import classes from '../../../parts/styles/board.module.css';
 function SessionRow(props: { session: MarketSession; now: number }): ReactElement {
   const t = useTexts();
   const { session, now } = props;
-  const open = session.phase === 'open';
+  const open = session.phase === 'continuous';
   const at = open ? session.nextCloseAt : session.nextOpenAt;
   const time = exchangeTime(session.market, at, now);
   return (

@@ -42,9 +42,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   it('the market section shows open, high, low and the available close', () => {
     for (const name of ['open', 'high', 'low'] as const) {
-      expect(shown('open')).toContain(text(`home.${name}`, { price: `${prices[name]}.00` }));
+      expect(shown('continuous')).toContain(text(`home.${name}`, { price: `${prices[name]}.00` }));
     }
-    expect(shown('open')).toContain(text('home.previousClose', { price: '100.00' }));
+    expect(shown('continuous')).toContain(text('home.previousClose', { price: '100.00' }));
     expect(shown(undefined)).toContain(text('home.previousClose', { price: '100.00' }));
     expect(shown('closed')).toContain(text('home.close', { price: '105.00' }));
   });

@@ -24,7 +24,7 @@ function State(props: { summary: MarketSummary }): ReactElement {
   const { market, phase, date, at } = props.summary;
   return (
     <p className={`cluster-1-2 align-middle text-2 small ${classes.state}`}>
-      <Badge tone={phase === 'open' ? 'ok' : 'neutral'} dot={phase === 'open'}>
+      <Badge tone={phase === 'continuous' ? 'ok' : 'neutral'} dot={phase === 'continuous'}>
         {t(`phase.${phase}`)}
       </Badge>
       <span className="num" translate="no">

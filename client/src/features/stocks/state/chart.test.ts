@@ -245,8 +245,8 @@ describe('the time-share', () => {
     onBed({ epics, answers }, (bed) => {
       listen(bed, to);
       const session = { market: 'jp', date: '2026-01-05' } as const;
-      bed.at(20, () => bed.dispatch(sessionsRead({ at: 0, now: 0, sessions: [{ ...session, phase: 'open' }] })));
-      bed.at(40, () => bed.dispatch(sessionsRead({ at: 0, now: 0, sessions: [{ ...session, phase: 'lunch' }] })));
+      bed.at(20, () => bed.dispatch(sessionsRead({ at: 0, now: 0, sessions: [{ ...session, phase: 'continuous' }] })));
+      bed.at(40, () => bed.dispatch(sessionsRead({ at: 0, now: 0, sessions: [{ ...session, phase: 'break' }] })));
       bed.run(60);
       expect(bed.ports.calls.map(({ at }) => at)).toEqual([0, 20, 40]);
     });

@@ -89,9 +89,9 @@ function Sessions(props: { sessions: readonly SessionView[] }): ReactElement {
       {props.sessions.map(({ market, phase, nextOpenAt, nextCloseAt }) => (
         <li key={market} className="cluster-1-2 align-middle row-text low-row pad-block-1">
           <span className="bold">{t.clock.markets[market]}</span>
-          <Badge tone={phase === 'open' ? 'ok' : 'neutral'}>{t.clock.phases[phase] ?? phase}</Badge>
+          <Badge tone={phase === 'continuous' ? 'ok' : 'neutral'}>{t.clock.phases[phase] ?? phase}</Badge>
           <span className={join('text-2 small', 'push-end to-end', 'num')} translate="no">
-            {phase === 'open' && nextCloseAt !== undefined
+            {phase === 'continuous' && nextCloseAt !== undefined
               ? t.clock.nextClose(short(nextCloseAt))
               : nextOpenAt !== undefined && t.clock.nextOpen(short(nextOpenAt))}
           </span>

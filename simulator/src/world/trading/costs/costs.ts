@@ -61,7 +61,7 @@ type Share = Pick<Instrument, 'code' | 'market'>;
 /** When an order that is entered now can trade first: now, or when the market opens. */
 export function tradesFrom({ market, now }: Draft, id: MarketId): number {
   const { phase, nextOpenAt = now } = market.sessionView(id, now);
-  return phase === 'open' ? now : nextOpenAt;
+  return phase === 'continuous' ? now : nextOpenAt;
 }
 
 /** As `limitOf`, for an order of now: its limit must be on a tick. One beyond the limits of its day is refused for those. */

@@ -39,12 +39,12 @@ it('orders fill exactly while the market is announced as open, and wait for its 
         expect({ id, now, becomes: becomes(code, now) }).toEqual({
           id,
           now,
-          becomes: phase === 'open' ? 'filled' : queued,
+          becomes: phase === 'continuous' ? 'filled' : queued,
         });
       }
-      if (row.nextOpenAt !== undefined) expect(market.sessionView(id, row.nextOpenAt).phase).toBe('open');
-      if (row.phase === 'open') expect(market.sessionView(id, row.nextCloseAt! - 1).phase).toBe('open');
-      if (row.nextCloseAt !== undefined) expect(market.sessionView(id, row.nextCloseAt).phase).not.toBe('open');
+      if (row.nextOpenAt !== undefined) expect(market.sessionView(id, row.nextOpenAt).phase).toBe('continuous');
+      if (row.phase === 'continuous') expect(market.sessionView(id, row.nextCloseAt! - 1).phase).toBe('continuous');
+      if (row.nextCloseAt !== undefined) expect(market.sessionView(id, row.nextCloseAt).phase).not.toBe('continuous');
     }),
     { numRuns: 150 },
   );

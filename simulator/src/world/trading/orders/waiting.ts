@@ -91,7 +91,7 @@ export function fillWaiting(draft: Draft, order: OpeningOrder, price: number): v
 /** Why an order cannot be filled by hand. */
 function byHandRefusal(draft: Draft, order: OpeningOrder, quantity: number): Refusal | undefined {
   const { market, now } = draft;
-  if (market.sessionView(order.market, now).phase !== 'open')
+  if (market.sessionView(order.market, now).phase !== 'continuous')
     return refuse('not_trading_time', sessionFacts(market, order.market, now));
   const most = openQuantity(order);
   const inRange = Number.isSafeInteger(quantity) && quantity > 0 && quantity <= most;

@@ -27,7 +27,8 @@ function SpecialQuoteNote(props: { closing: ClosingOrder }): ReactElement | null
   const t = useTexts();
   const { quote, rows } = props.closing;
   const session = useMarketSession(rows[0]?.market);
-  if (!isQuotedSpecially({ quote, open: session === undefined ? undefined : session.phase === 'open' })) return null;
+  if (!isQuotedSpecially({ quote, open: session === undefined ? undefined : session.phase === 'continuous' }))
+    return null;
   return (
     <Note tone="warn" title={t('ticket.specialTitle')}>
       <p>{t('positions.closeSpecial')}</p>

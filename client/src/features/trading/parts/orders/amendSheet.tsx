@@ -37,7 +37,7 @@ function useAmendment(order: Row) {
   const quote = useQuote(order.code) ?? stock.data?.quote;
   const session = useMarketSession(order.market);
   const [input, setInput] = useState(() => asOrdered(order));
-  const open = session === undefined ? undefined : session.phase === 'open';
+  const open = session === undefined ? undefined : session.phase === 'continuous';
   const queue = queueDay(terms.data, open === false);
   const known = terms.data && stock.data && { terms: terms.data, stock: stock.data };
   return {

@@ -5,7 +5,7 @@ import { useMarketSession, useRemote } from '../../../../state/hooks.ts';
 /** Whether a market is known to be closed. */
 export function useIsClosed(market: MarketId | undefined): boolean {
   const session = useMarketSession(market);
-  return session !== undefined && session.phase !== 'open';
+  return session !== undefined && session.phase !== 'continuous';
 }
 
 /** The terms of an order on a stock, read again when its market closes: then they name the day that an order waits for. */

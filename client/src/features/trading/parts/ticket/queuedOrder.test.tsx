@@ -63,7 +63,7 @@ function atNight(
       for (let turn = 0; turn < 3; turn += 1) act(() => bed.run((until += 100)));
     };
     bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
-    const lunch = { market: 'jp', phase: 'lunch', date: '1970-01-11', nextOpenAt: GOES_AT } as const;
+    const lunch = { market: 'jp', phase: 'break', date: '1970-01-11', nextOpenAt: GOES_AT } as const;
     bed.dispatch(sessionsRead({ at: 0, now: NOW, sessions: [lunch] }));
     renderOn(bed, <TicketColumn detail={DETAIL} side={side} />);
     wait();
@@ -140,12 +140,12 @@ describe('the ticket of a closed market', () => {
   it('reads the terms again when the market closes while it is open, and asks nothing while it trades', () => {
     atNight([TRADING, QUEUED], (bed, wait) => {
       const asked = () => bed.ports.calls.filter(({ path }) => path === '/trade/orderTerms').length;
-      const phase = (name: 'open' | 'closed') =>
+      const phase = (name: 'continuous' | 'closed') =>
         act(() => {
           const session = { market: 'jp', phase: name, date: '1970-01-11', nextOpenAt: GOES_AT } as const;
           bed.dispatch(sessionsRead({ at: 0, now: NOW, sessions: [session] }));
         });
-      phase('open');
+      phase('continuous');
       wait();
       const before = asked();
       expect(queued()).toBeNull();

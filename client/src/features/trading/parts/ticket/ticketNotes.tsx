@@ -36,7 +36,7 @@ export function HoursNote(props: { ticket: Ticket }): ReactElement | null {
       </Note>
     );
   }
-  if (session === undefined || session.phase === 'open') return null;
+  if (session === undefined || session.phase === 'continuous') return null;
   if (context.queue !== undefined && aim === 'close') return null;
   if (context.queue !== undefined && aim === 'open') {
     const { limitUp } = context.queue;

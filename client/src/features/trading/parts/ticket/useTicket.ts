@@ -191,7 +191,7 @@ function useMarketNow(detail: StockDetail, terms: OrderTerms): Omit<TicketContex
   const quote = useQuote(detail.code) ?? detail.quote;
   const session = useMarketSession(detail.market);
   const { marketOrderAllowed } = useFreshness(detail.code);
-  const open = session === undefined ? undefined : session.phase === 'open';
+  const open = session === undefined ? undefined : session.phase === 'continuous';
   const queue = queueDay(terms, open === false);
   const { limitUp, limitDown } = queue ?? detail;
   return { terms, ticks: detail.ticks, limitUp, limitDown, queue, quote, open, marketOrderAllowed };
