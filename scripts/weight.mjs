@@ -8,12 +8,12 @@ import { gzipSync } from 'node:zlib';
 import { ROOT } from './lib/paths.mjs';
 
 const DIST = join(ROOT, 'client', 'dist');
-/** The goal for the first screen. React, i18next, the router, RxJS, zod and Redux Toolkit take 119 kB of it. */
+/** The goal for the first screen. React, i18next, the router, RxJS, zod and Redux Toolkit take 117 kB of it. */
 export const GOAL_BYTES = 140_000;
 /** The limit for today: a ratchet, a little above the present weight. */
-export const LIMIT_BYTES = 160_500;
+export const LIMIT_BYTES = 158_500;
 /** The same for home. */
-const HOME_LIMIT_BYTES = 192_600;
+const HOME_LIMIT_BYTES = 191_000;
 /** The screen that a visitor sees first. */
 const FIRST_SCREEN = '/login/login';
 const HOME = '/home/home';

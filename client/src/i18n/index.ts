@@ -1,6 +1,5 @@
 import { LANGUAGE_TAG, type Language } from '@zaraba/contracts';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import i18next, { type TFunction } from 'i18next';
 import type jp from './jp.ts';
 import type { Texts } from './jp.ts';
 import type later from './jp/later.ts';
@@ -90,13 +89,12 @@ async function start(language: Language): Promise<void> {
   // The product's language ids are not language tags: plural rules and formats need the tag.
   const tag = LANGUAGE_TAG[language];
   const { default: texts } = await PIECES.first[language]();
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: tag,
     resources: { [tag]: { translation: texts } },
     load: 'currentOnly',
     fallbackLng: false,
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
   });
 }
 
@@ -112,3 +110,19 @@ export async function changeLanguage(language: Language): Promise<void> {
 
 /** A text outside React. */
 export const text = i18next.t.bind(i18next);
+
+let translator: TFunction = text;
+i18next.on('languageChanged', (tag) => {
+  translator = i18next.getFixedT(tag);
+});
+
+/** The translator of the language that is shown: another one as soon as that changes. */
+export function currentTranslator(): TFunction {
+  return translator;
+}
+
+/** Calls a listener whenever another language is shown, until the returned function is called. */
+export function onLanguage(listener: () => void): () => void {
+  i18next.on('languageChanged', listener);
+  return () => i18next.off('languageChanged', listener);
+}

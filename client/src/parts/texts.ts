@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
+import { currentTranslator, onLanguage } from '../i18n/index.ts';
 
 /** The translator of the current language: the compiler checks keys and placeholders. */
 export function useTexts() {
-  return useTranslation().t;
+  return useSyncExternalStore(onLanguage, currentTranslator);
 }
 
 /** A translator, for functions that produce texts. */
