@@ -12,25 +12,17 @@ import { partOff } from '../positions/parts.ts';
 import { existingRow } from '../views/rows.ts';
 import { arrivalRefusal, bandRefusal, newLimitOf, tradesFrom } from '../costs/costs.ts';
 import { SEARCH_HORIZON_MS } from '../positions/liquidation.ts';
-import { orderView, waitingDue } from './waiting.ts';
+import { orderView, queuedUntil, waitingDue } from './waiting.ts';
+import type { FilledArrival, WaitingArrival } from '../../../market/executionPort.ts';
 
 /** Prices change on whole seconds. */
 const TICK_MS = 1_000;
 
-/** A position that may be closed. */
-interface Closable {
-  readonly position: PositionRecord;
-  /** What it would be closed at now, or was quoted at the close. */
-  readonly price: number;
-  /** When an order that closes it goes to the exchange; absent while the market trades. */
-  readonly goesAt?: number;
-}
-
-/** The position that a command closes, or why it cannot be closed. */
-export function closingPrice(
+/** The position that a command closes and what becomes of an order at the market that does so, or why it cannot be closed. */
+export function closable(
   draft: Draft,
   command: { readonly account: string; readonly id: string },
-): Closable | Refusal {
+): { readonly position: PositionRecord; readonly arrival: FilledArrival | WaitingArrival } | Refusal {
   const refused = exitRefusal(draft.existingAccount(command.account));
   if (refused !== undefined) return refuse(refused);
   const position = draft.record('position', command.id);
@@ -39,27 +31,14 @@ export function closingPrice(
   const { id: closes, code, market, side, quantity, sellableAt = 0 } = position;
   if (tradesFrom(draft, market) < sellableAt)
     return refuse('t1_sell_blocked', { now: instantFact(draft.now), sellableAt: instantFact(sellableAt) });
-  const arrival = draft.market.execution.now(
-    orderView({ closes, code, market, side, quantity, orderType: 'market' }),
-    draft.now,
-  );
-  if (arrival.kind === 'refused') return arrivalRefusal(draft, position, arrival.why);
-  const { quote: price } = arrival;
-  return {
-    position,
-    price,
-    ...(arrival.kind === 'wait' && arrival.goesAt !== undefined && { goesAt: arrival.goesAt }),
-  };
+  const view = orderView({ closes, code, market, side, quantity, orderType: 'market' });
+  const arrival = draft.market.execution.now(view, draft.now);
+  return arrival.kind === 'refused' ? arrivalRefusal(draft, position, arrival.why) : { position, arrival };
 }
 
 /** When the first trade after an instant lets a closing order fill that a special quote keeps waiting. */
 function firstTradeAt({ code }: Pick<ClosingOrder, 'code'>, from: number, { execution }: Market): number {
   return execution.nextTrade(code, from, from + SEARCH_HORIZON_MS);
-}
-
-/** Whether a special quote stands: nothing trades. */
-export function isQuotedSpecially({ code }: Pick<ClosingOrder, 'code'>, { market, now }: Draft): boolean {
-  return market.tick(code, now)?.specialQuote !== undefined;
 }
 
 /** The next tick at or after an instant. */
@@ -89,10 +68,9 @@ function closeWith(draft: Draft, order: ClosingOrder, held: PositionRecord, pric
  * Sends a closing order at the market: it fills at the next tick, at once where it is sent at the very instant of one, and under a
  * special quote at the first trade after it. Until then what it closes is a part of its own.
  */
-function sendAtMarket(draft: Draft, held: PositionRecord, sent: ClosingOrder): void {
+function sendAtMarket(draft: Draft, held: PositionRecord, sent: ClosingOrder, isSpecial: boolean): void {
   const { market, now } = draft;
-  const waits = isQuotedSpecially(sent, draft);
-  const at = waits ? firstTradeAt(sent, now, market) : tickFrom(now);
+  const at = isSpecial ? firstTradeAt(sent, now, market) : tickFrom(now);
   const part = partOff(draft, held, sent.quantity);
   const order = { ...sent, closes: part.id };
   if (at === now) {
@@ -131,18 +109,16 @@ export function fillClosing(draft: Draft, order: ClosingOrder, price: number): v
     closeWith(draft, order, held, price);
     return;
   }
-  if (isQuotedSpecially(order, draft)) {
-    draft.reschedule('order', { ...order, due: { kind: 'fill', at: firstTradeAt(order, now, market), price } });
-    return;
-  }
   const arrival = market.execution.now(orderView(order), now);
-  settleClose(draft, held, order, arrival.kind === 'refused' ? price : arrival.quote);
+  if (arrival.kind === 'wait' && arrival.goesAt === undefined)
+    draft.reschedule('order', { ...order, due: { kind: 'fill', at: firstTradeAt(order, now, market), price } });
+  else settleClose(draft, held, order, arrival.kind === 'fill' ? arrival.price : price);
 }
 
 function close(draft: Draft, command: ClosePosition): Refusal | string {
-  const decided = closingPrice(draft, command);
+  const decided = closable(draft, command);
   if ('ok' in decided) return decided;
-  const { position, price, goesAt } = decided;
+  const { position, arrival } = decided;
   const { clientOrderId, orderType = 'market', quantity = position.quantity } = command;
   if (!Number.isSafeInteger(quantity) || quantity <= 0 || quantity > position.quantity)
     return refuseRange('quantity', { least: 1, most: position.quantity });
@@ -151,10 +127,10 @@ function close(draft: Draft, command: ClosePosition): Refusal | string {
   const beyond = bandRefusal(draft, position, limit);
   if (beyond !== undefined) return beyond;
   const held = withoutClosing(draft, position, 'replaced');
-  const terms = { price: limit ?? price, quantity, clientOrderId, ...(limit !== undefined && { limit }) };
-  const order = { ...closingOrder(draft, held, terms), ...(goesAt !== undefined && { goesAt }) };
+  const terms = { price: limit ?? arrival.quote, quantity, clientOrderId, ...(limit !== undefined && { limit }) };
+  const order = { ...closingOrder(draft, held, terms), ...queuedUntil(arrival) };
   if (waitsHeld(order)) leaveClosing(draft, held, order);
-  else sendAtMarket(draft, held, order);
+  else sendAtMarket(draft, held, order, arrival.kind === 'wait');
   return order.id;
 }
 

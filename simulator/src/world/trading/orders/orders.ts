@@ -2,7 +2,6 @@ import { LIMITS } from '@zaraba/contracts';
 import { cashFacts } from '../../kernel/because.ts';
 import { confirm, refuse, refuseField, refuseRange } from '../../kernel/command.ts';
 import type { Refusal, Reply } from '../../kernel/command.ts';
-import type { WaitingArrival } from '../../../market/executionPort.ts';
 import { arrivalRefusal, bandRefusal, limitOf, newLimitOf } from '../costs/costs.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { customerRefusal, stateRefusal } from '../../accounts/eligibility.ts';
@@ -12,10 +11,10 @@ import { stateOf } from '../listed.ts';
 import { closingOrder, resultAt, settleClose, withoutClosing } from '../positions/positions.ts';
 import { existingRow } from '../views/rows.ts';
 import { marginIn } from '../positions/parts.ts';
-import { closingPrice, isQuotedSpecially } from './closing.ts';
+import { closable } from './closing.ts';
 import { existingOpening, heldBy, restCosts } from '../fills/fills.ts';
 import type { AmendOrder, CancelOrder, OpeningOrder, OrderRecord, PlaceOrder, ReversePosition } from '../model.ts';
-import { endWaiting, fill, leaveWaiting, orderView } from './waiting.ts';
+import { endWaiting, fill, leaveWaiting, orderView, queuedUntil } from './waiting.ts';
 
 /** Shares that one order may be about. */
 const ORDERABLE = { least: 1, most: LIMITS.orderMaximumShares };
@@ -62,12 +61,7 @@ function planFill(draft: Draft, order: Ordered, { isKept = false, freed = 0 }: A
   if (costs === undefined || costs.total > draft.cash(account, currency) + freed) {
     return refuse('insufficient_balance', cashFacts(draft, account, currency, costs?.total));
   }
-  return arrival.kind === 'fill' ? { waits: false, price } : { waits: true, price, ...queuedUntil(arrival) };
-}
-
-/** The field of an order that waits for the market to open. */
-function queuedUntil({ goesAt }: WaitingArrival): Pick<OrderRecord, 'goesAt'> {
-  return goesAt === undefined ? {} : { goesAt };
+  return { waits: arrival.kind === 'wait', price, ...queuedUntil(arrival) };
 }
 
 /** The field of an order of one day, from the instant at which it can trade first. One at the market is of the day in any case. */
@@ -216,20 +210,19 @@ function reverse(draft: Draft, command: ReversePosition): Refusal | string {
   const { account, clientOrderId } = command;
   const refused = stateRefusal(draft.existingAccount(account));
   if (refused !== undefined) return refuse(refused);
-  const decided = closingPrice(draft, command);
+  const decided = closable(draft, command);
   if ('ok' in decided) return decided;
-  const { position, price, goesAt } = decided;
-  if (goesAt !== undefined) return arrivalRefusal(draft, position, 'closed');
-  const { code, quantity, leverage, currency } = position;
+  const { position, arrival } = decided;
+  const { code, market, quantity, leverage, currency } = position;
   // Splits may have made more of it than one order may be about.
   if (!isOrderable(quantity)) return refuseRange('id', { of: 'the quantity of the position', ...ORDERABLE });
-  if (isQuotedSpecially(position, draft)) return refuse('price_unavailable', { code, trading: 'special quote' });
-  const instrument = draft.market.instrument(code, draft.now);
-  if (instrument === undefined) return refuse('product_unavailable');
+  if (arrival.kind === 'wait' && arrival.goesAt !== undefined) return arrivalRefusal(draft, position, 'closed');
+  if (arrival.kind === 'wait') return refuse('price_unavailable', { code, trading: 'special quote' });
+  const { price } = arrival;
   const side = OTHER_SIDE[position.side];
   const terms = { code, side, quantity, leverage, orderType: 'market', validity: 'untilCancelled' } as const;
   const { realized, fee } = resultAt(position, price, draft);
-  const order = { ...terms, account, market: instrument.market, currency, orderedAt: draft.now };
+  const order = { ...terms, account, market, currency, orderedAt: draft.now };
   const plan = planned(draft, order, clientOrderId, { freed: marginIn(position) + realized - fee.total });
   if ('ok' in plan) return plan;
   const held = withoutClosing(draft, position, 'replaced');

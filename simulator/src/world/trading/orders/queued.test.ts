@@ -99,6 +99,22 @@ describe('an order that is to close a position while the market is closed', () =
     expect(stage.position(id)).toMatchObject({ status: 1, sell_price: '950', closeReason: 'customer' });
   });
 
+  it('does not wait where it was sent to an open market that has closed by its tick: the price it met stands', () => {
+    const stage = new Stage({
+      prices: {
+        ZJ1: [
+          [0, 1_000],
+          [CLOSE, 900],
+        ],
+      },
+    });
+    const id = stage.open();
+    stage.now = DAY_ONE_MS + CLOSE * MINUTE_MS - 1;
+    stage.close(id);
+    expect(stage.position(id)).toMatchObject({ status: 2 });
+    expect(stage.at(CLOSE).position(id)).toMatchObject({ status: 1, sell_price: '999' });
+  });
+
   it('closes a part, and leaves the rest', () => {
     const { stage, id } = withPosition();
     stage.run({ name: 'closePosition', account: CUSTOMER, id, clientOrderId: 'close-01', quantity: 40 });

@@ -10,7 +10,7 @@ import type { OpeningOrder, OrderDue, OrderRecord, PositionRecord } from '../mod
 import { openPosition } from '../positions/positions.ts';
 import { notifyFill } from '../positions/events.ts';
 import { filledWith, heldBy, openQuantity, restCosts, tradeSide } from '../fills/fills.ts';
-import type { OrderView } from '../../../market/executionPort.ts';
+import type { Arrival, OrderView, RefusedArrival } from '../../../market/executionPort.ts';
 import type { Market } from '../../../market/market.ts';
 import { SEARCH_HORIZON_MS } from '../positions/liquidation.ts';
 
@@ -121,6 +121,11 @@ export function endWaiting(draft: Draft, order: OpeningOrder, endReason: NonNull
   const ended = { ended: true, endReason, endedAt: draft.now } as const;
   draft.keep('order', { ...withHold(draft, withoutDue(order), 0), ...ended });
   draft.transition('position', order, 'pendingOrder', 'orderCancelled');
+}
+
+/** The field of an order that waits for the market to open; none of any other. */
+export function queuedUntil(arrival: Exclude<Arrival, RefusedArrival>): Pick<OrderRecord, 'goesAt'> {
+  return arrival.kind === 'wait' && arrival.goesAt !== undefined ? { goesAt: arrival.goesAt } : {};
 }
 
 /** What the exchange needs to know of an order, as a record or before it is one. */
