@@ -329,7 +329,7 @@ export const trading = {
     limit: '卖出/平仓限价',
     ordered: '卖出/平仓委托股数',
     partNumber: '原委托编号',
-    replaces: '等待中的卖出/平仓限价委托将被撤销，由本委托取代。',
+    replaces: '等待中的卖出/平仓委托将被撤销，由本委托取代。',
     cancelText: '撤销{{name}}{{quantity}}股的卖出/平仓委托。持仓保持不变。',
     outcome: '{{quantity}}股 · 委托编号 {{id}}',
   },

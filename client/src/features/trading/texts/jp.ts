@@ -342,7 +342,7 @@ export const trading = {
     limit: '売却・返済の指値',
     ordered: '売却・返済の注文株数',
     partNumber: '元の注文番号',
-    replaces: '未約定の売却・返済の指値注文は取り消され、この注文に替わります。',
+    replaces: '未約定の売却・返済の注文は取り消され、この注文に替わります。',
     cancelText: '{{name}} {{quantity}}株の売却・返済の注文を取り消します。保有分はそのまま残ります。',
     outcome: '{{quantity}}株 · 注文番号 {{id}}',
   },

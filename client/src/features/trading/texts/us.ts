@@ -346,7 +346,7 @@ export const trading = {
     limit: 'Limit to sell or close at',
     ordered: 'Shares to sell or close',
     partNumber: 'Number of the original order',
-    replaces: 'The limit order that waits to sell or close is canceled; this one takes its place.',
+    replaces: 'The order that waits to sell or close is canceled; this one takes its place.',
     cancelText: 'The order to sell or close {{quantity}} {{name}} will be canceled. You keep what you hold.',
     outcome: '{{quantity}} shares · Order number {{id}}',
   },

@@ -11,6 +11,8 @@ import classes from '../../../../parts/styles/position.module.css';
 import { TesterLabel } from '../../../../parts/testerLabel.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useSettings } from '../../../../state/hooks.ts';
+import { cancellable } from '../../rules/cancellable.ts';
+import { CancelAction } from './waitingRow.tsx';
 import { RowLink } from '../positions/positionHead.tsx';
 import { GoesAt, QueuedBadge } from '../positions/queued.tsx';
 
@@ -77,6 +79,7 @@ export function OrderRow(props: { order: Order }): ReactElement {
   const { order } = props;
   const { averagePrice, currency, fills, limitPrice, orderType } = order;
   const goesAt = queuedFor(order);
+  const cancels = cancellable(order);
   const decimals = positionDecimals(order, currency, limitPrice, ...fills.map(({ price }) => price));
   return (
     <li className={`stack-2 row-box ${classes.row}`} data-testid="order-row">
@@ -111,6 +114,7 @@ export function OrderRow(props: { order: Order }): ReactElement {
         {goesAt !== undefined && <GoesAt market={order.market} goesAt={goesAt} />}
         <span className={classes.when}>{recordTime(order.market, order.orderedAt)}</span>
       </RowLink>
+      {cancels !== undefined && <CancelAction position={cancels} />}
       {fills.length > 0 && (
         <Details title={t('orderList.fills', { number: formatCount(fills.length) })}>
           <ol className="divided sunken rounded">

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { HOUR_MS, type Order, type OrderTerms, POSITION_STATES, type Position } from '@zaraba/contracts';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, POSITION } from '../../../../app/testing/forms.tsx';
@@ -13,16 +13,31 @@ import { type Bed, onBed } from '../../../../state/testing/bed.ts';
 import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
 import PositionInfo from '../../screens/position.tsx';
 import Positions from '../../screens/positions.tsx';
+import AmendSheet from '../orders/amendSheet.tsx';
 import { OrderRow } from './orderRow.tsx';
 
 /** Half past twelve in Tokyo: now it is nine. */
 const GOES_AT = NOW + 3.5 * HOUR_MS;
-const TERMS = { code: POSITION.code, currency: 'jpy', goesAt: GOES_AT, choices: ['queueOrder'] } as OrderTerms;
+const TERMS: OrderTerms = {
+  code: POSITION.code,
+  currency: 'jpy',
+  leverageChoices: [1],
+  maintenanceMarginBasisPoints: 500,
+  minimumShares: 1,
+  maximumShares: 1_000_000,
+  fees: [],
+  sameDaySale: true,
+  available: '9000000',
+  goesAt: GOES_AT,
+  limitUp: '1200',
+  limitDown: '800',
+  choices: ['queueOrder', 'amendOrder'],
+};
 const { holding, pendingOrder } = POSITION_STATES.codes;
 const BASE = { ...POSITION, market: 'jp', side: 'long', leverage: 1 } as const;
 /** Sold at the opening at the earliest, as under T+1. */
 const HELD: Position = { ...BASE, id: 'SIM-7', code: 'ZJ1002', status: holding, sellableAt: GOES_AT };
-const OPENING: Position = { ...BASE, id: 'SIM-8', status: pendingOrder, orderType: 'limit', goesAt: GOES_AT };
+const OPENING = { ...BASE, id: 'SIM-8', status: pendingOrder, orderType: 'limit', goesAt: GOES_AT } as const;
 const CLOSING: Position = {
   ...HELD,
   id: 'SIM-9',
@@ -108,6 +123,12 @@ describe('an order that waits for the opening', () => {
       act(() => bed.dispatch(worldTimeRead({ at: 0, now: GOES_AT })));
       expect(within(row).queryByText(queued())).toBeNull();
       expect(within(row).getByText(text('positions.state.pendingOrder'))).toBeTruthy();
+      expect(within(row).getByRole('button', { name: text('positions.cancel') })).toBeTruthy();
+    });
+    cleanup();
+    atNight('', <OrderRow order={{ ...ORDER, state: 'cancelled' }} />, () => {
+      expect(screen.queryByText(queued())).toBeNull();
+      expect(screen.queryByRole('button', { name: text('positions.cancel') })).toBeNull();
     });
   });
 
@@ -118,6 +139,24 @@ describe('an order that waits for the opening', () => {
       expect(screen.getByText(text('orderType.market'))).toBeTruthy();
       expect(screen.getByRole('button', { name: text('positions.cancel') })).toBeTruthy();
     });
+  });
+});
+
+describe('the change of an order that waits for the opening', () => {
+  it('can be sent, and says when the order goes instead of that it may fill at once', () => {
+    atNight(
+      '',
+      <AmendSheet order={{ ...OPENING, buy_price: '999' }} open onClose={() => undefined} />,
+      (_bed, wait) => {
+        fireEvent.change(screen.getByRole('textbox', { name: text('ticket.quantity') }), { target: { value: '50' } });
+        wait();
+        expect(screen.getByText(text('ticket.queued', { time: '12:30' }))).toBeTruthy();
+        expect(screen.queryByText(text('amend.atOnce'))).toBeNull();
+        expect(screen.getByRole('button', { name: text('amend.confirm') }).getAttribute('aria-disabled')).not.toBe(
+          'true',
+        );
+      },
+    );
   });
 });
 

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount, formatPriceText, positionDecimals } from '../../../../domain/format.ts';
 import { goesAtOf, waitingTerms } from '../../../../domain/waitingTerms.ts';
+import type { Cancellable } from '../../rules/cancellable.ts';
 import { validityOf } from '../../rules/orderTerms.ts';
 import { OutcomeNote, isUnderWay } from '../../../../parts/forms/outcome.tsx';
 import { positionName } from '../../../../parts/stocks/names.ts';
@@ -24,7 +25,7 @@ type Row = Positions['rows'][number];
  * Cancels a waiting order, or the one that waits to close a position, after a confirmation. `beside`: another action, in
  * front of it.
  */
-export function CancelAction(props: { position: Row; beside?: ReactNode }): ReactElement {
+export function CancelAction(props: { position: Cancellable; beside?: ReactNode }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
   const { position } = props;

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
 import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { connected } from '../../../../state/connection/slice.ts';
 import { flowEpic } from '../../../../state/flow/epic.ts';
 import { marketBatch, sessionsRead, worldTimeRead } from '../../../../state/market/slice.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
@@ -123,6 +124,28 @@ describe('the ticket of a closed market', () => {
       expect(screen.getByText(text('ticket.priceHintFree', { tick: '1' }))).toBeTruthy();
       expect(market()).toHaveProperty('disabled', true);
       expect(isDisabled(review())).toBe(false);
+    });
+  });
+
+  it('without price limits refuses one at the market that was chosen before the close, and says what can be sent', () => {
+    atNight(UNLIMITED, (bed, wait) => {
+      const phase = (name: 'continuous' | 'closed') =>
+        act(() => {
+          const session = { market: 'jp', phase: name, date: '1970-01-11' } as const;
+          bed.dispatch(sessionsRead({ at: 0, now: NOW, sessions: [session] }));
+        });
+      phase('continuous');
+      act(() => {
+        bed.dispatch(connected({ at: 0 }));
+        bed.dispatch(marketBatch({ at: 1_000, rows: [quote(STOCK.code, 999)] }));
+      });
+      act(() => market().click());
+      phase('closed');
+      wait();
+      // In the note at the top, and at the fault.
+      expect(screen.getAllByText(text('message.not_trading_time.text'))).toHaveLength(2);
+      expect(document.body.textContent.split(text('ticket.limitInstead'))).toHaveLength(3);
+      expect(isDisabled(review())).toBe(true);
     });
   });
 

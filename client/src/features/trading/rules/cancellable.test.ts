@@ -1,0 +1,45 @@
+import { ORDER_STATES, type Order } from '@zaraba/contracts';
+import { describe, expect, it } from 'vitest';
+import { cancellable } from './cancellable.ts';
+
+const ORDER: Order = {
+  id: 'SIM-9',
+  code: 'ZJ1001',
+  market: 'jp',
+  currency: 'jpy',
+  side: 'buy',
+  orderType: 'limit',
+  leverage: 1,
+  quantity: 300,
+  filledQuantity: 100,
+  state: 'working',
+  clientOrderId: 'c',
+  orderedAt: 1,
+  priceDecimals: 0,
+  fills: [],
+};
+const CLOSING: Order = { ...ORDER, side: 'sell', closes: 'SIM-3' };
+
+describe('an order in the list of orders', () => {
+  it('can be cancelled by its number while it waits, for what is not filled', () => {
+    const states = ORDER_STATES.filter((state) => cancellable({ ...ORDER, state }) !== undefined);
+    expect(states).toEqual(['queued', 'working', 'partlyFilled']);
+    expect(cancellable(ORDER)).toMatchObject({ id: 'SIM-9', stock_num: 200, closeOrder: undefined });
+  });
+
+  it('goes by the number of the position that it closes', () => {
+    expect(cancellable(CLOSING)).toMatchObject({ id: 'SIM-3', closeOrder: { stock_num: 200 } });
+  });
+
+  it('cannot be cancelled once an open market was sent it, and can while it waits for the opening', () => {
+    const atMarket: Order = { ...CLOSING, orderType: 'market' };
+    expect(cancellable(atMarket)).toBeUndefined();
+    expect(cancellable({ ...atMarket, state: 'queued', goesAt: 9 })).toMatchObject({ id: 'SIM-3' });
+  });
+
+  it('cannot be cancelled where it came about otherwise, or in a state that is unknown', () => {
+    expect(cancellable({ ...ORDER, origin: 'blockTrade' })).toBeUndefined();
+    const { state: _state, ...unknown } = ORDER;
+    expect(cancellable(unknown)).toBeUndefined();
+  });
+});
