@@ -4,6 +4,7 @@ export * from './money.ts';
 export * from './limits.ts';
 export * from './messages.ts';
 export * from './orderTypes.ts';
+export * from './orderNeeds.ts';
 export * from './screens.ts';
 export * from './states.ts';
 export * from './envelope.ts';

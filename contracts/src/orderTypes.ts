@@ -5,20 +5,28 @@ import { decimalText, positiveDecimal } from './wire.ts';
 
 /**
  * What a server may offer beyond opening a position and closing a whole one at the market: closing a part of one, closing at
- * a limit, changing a waiting order, reversing a position, and taking orders while the market is closed.
+ * a limit, changing a waiting order, reversing a position, taking orders while the market is closed, and stop orders.
  */
-export const ORDER_CHOICES = ['closePart', 'closeLimit', 'amendOrder', 'reversePosition', 'queueOrder'] as const;
+export const ORDER_CHOICES = [
+  'closePart',
+  'closeLimit',
+  'amendOrder',
+  'reversePosition',
+  'queueOrder',
+  'stop',
+] as const;
 /** One of these choices. */
 export type OrderChoice = (typeof ORDER_CHOICES)[number];
 
 /** The fields of a request that state what an order needs. */
-export const requestTerms = { price: z.optional(positiveDecimal) };
+export const requestTerms = { price: z.optional(positiveDecimal), trigger: z.optional(positiveDecimal) };
 /** The same in a position or an order; they stay after it was filled at another price. */
-export const shownTerms = { limitPrice: z.optional(decimalText) };
+export const shownTerms = { limitPrice: z.optional(decimalText), trigger: z.optional(decimalText) };
 
 /** A price that orders can need: its field in a request, and in a position. */
 export const ORDER_NEEDS = {
   limit: { field: 'price', shown: 'limitPrice' },
+  trigger: { field: 'trigger', shown: 'trigger' },
 } as const satisfies Readonly<
   Record<string, { readonly field: keyof typeof requestTerms; readonly shown: keyof typeof shownTerms }>
 >;
@@ -26,18 +34,20 @@ export const ORDER_NEEDS = {
 export type OrderNeed = keyof typeof ORDER_NEEDS;
 /** The field of a request that states it. */
 export type OrderField = (typeof ORDER_NEEDS)[OrderNeed]['field'];
-
 /** What is known of an order type. */
 export interface OrderTypeRow {
   readonly needs: readonly OrderNeed[];
-  /** What a server must offer for an order of this type to close a position; absent: every server takes one. */
+  /** What a server must offer to take an order of this type; absent: every server takes one. */
+  readonly choice?: OrderChoice;
+  /** The same for one that closes a position, where that differs. */
   readonly closing?: OrderChoice;
 }
 
-/** The order types, in the order of the reference. */
+/** The order types, in the order in which forms offer them. */
 export const ORDER_TYPE_ROWS = {
-  market: { needs: [] },
   limit: { needs: ['limit'], closing: 'closeLimit' },
+  market: { needs: [] },
+  stop: { needs: ['trigger'], choice: 'stop' },
 } as const satisfies Readonly<Record<string, OrderTypeRow>>;
 /** An order type. */
 export type OrderType = keyof typeof ORDER_TYPE_ROWS;
@@ -48,8 +58,8 @@ export const PLAIN_ORDER_TYPE = 'market' satisfies OrderType;
 
 /** How long an order waits: to the close of the session day, or until it is cancelled; and which types can wait so long. */
 export const VALIDITY_ROWS = {
-  day: { types: { market: true, limit: true } },
-  untilCancelled: { types: { market: false, limit: true } },
+  day: { types: { market: true, limit: true, stop: true } },
+  untilCancelled: { types: { market: false, limit: true, stop: true } },
 } as const satisfies Readonly<Record<string, { readonly types: Readonly<Record<OrderType, boolean>> }>>;
 /** How long an order waits. */
 export type Validity = keyof typeof VALIDITY_ROWS;
@@ -59,15 +69,15 @@ export const VALIDITIES = Object.keys(VALIDITY_ROWS) as readonly Validity[];
 /** The names of both. Apart from the rows: a client has them among its texts, of which it loads one language. */
 export const ORDER_NAMES = {
   jp: {
-    orderType: { market: '成行', limit: '指値' },
+    orderType: { market: '成行', limit: '指値', stop: '逆指値(成行)' },
     validity: { day: '当日中', untilCancelled: '取消まで有効' },
   },
   cn: {
-    orderType: { market: '市价', limit: '限价' },
+    orderType: { market: '市价', limit: '限价', stop: '止损市价' },
     validity: { day: '当日有效', untilCancelled: '撤单前有效' },
   },
   us: {
-    orderType: { market: 'Market', limit: 'Limit' },
+    orderType: { market: 'Market', limit: 'Limit', stop: 'Stop' },
     validity: { day: 'Day', untilCancelled: 'Good till canceled' },
   },
 } as const satisfies Readonly<
@@ -79,13 +89,3 @@ export const ORDER_NAMES = {
     }
   >
 >;
-
-/** What an order of a type needs, besides side and quantity. */
-export function needsOf(orderType: OrderType): readonly OrderNeed[] {
-  return ORDER_TYPE_ROWS[orderType].needs;
-}
-
-/** How long an order of a type can wait, shortest first. */
-export function validitiesOf(orderType: OrderType): readonly Validity[] {
-  return VALIDITIES.filter((validity) => VALIDITY_ROWS[validity].types[orderType]);
-}

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { interventionsSchema } from '../interventions.ts';
-import { ORDER_TYPES, VALIDITIES } from '../orderTypes.ts';
+import { ORDER_TYPES, VALIDITIES, shownTerms } from '../orderTypes.ts';
 import { currency, decimalText, instantMs, integer, market } from '../wire.ts';
 import { POSITION_ORIGINS } from './position.ts';
 import { namesSchema } from './stock.ts';
 
-/** States of an order. One that is `queued` waits for the market to open, one that is `partlyFilled` for its rest; the last four end it. */
+/** States of an order. One that is `queued` waits for the market to open, one that is `armed` for a trade at its trigger, one that is `partlyFilled` for its rest; the last four end it. */
 export const ORDER_STATES = [
   'queued',
+  'armed',
   'working',
   'partlyFilled',
   'filled',
@@ -53,7 +54,7 @@ export const orderSchema = z.object({
   side: z.enum(['buy', 'sell']),
   closes: z.optional(z.string()),
   orderType: z.optional(z.enum(ORDER_TYPES)),
-  limitPrice: z.optional(decimalText),
+  ...shownTerms,
   validity: z.optional(z.enum(VALIDITIES)),
   leverage: integer,
   quantity: integer,

@@ -30,13 +30,13 @@ export const shareChangeSchema = z.object({
 export type ShareChange = z.infer<typeof shareChangeSchema>;
 
 /**
- * An order that waits to close a held position, or `stock_num` of its shares: a limit order, or one at the market that goes to the
- * exchange when it opens. The position is held meanwhile; cancelOrder under the number of the position withdraws it, another closing
+ * An order that waits to close a held position, or `stock_num` of its shares: a limit order, a stop, or one at the market that
+ * goes to the exchange when it opens. The position is held meanwhile; cancelOrder under the number of the position withdraws it, another closing
  * order takes its place.
  */
 export const closeOrderSchema = z.object({
-  /** Absent for an order at the market. */
-  limitPrice: z.optional(decimalText),
+  /** Both are absent for an order at the market. */
+  ...shownTerms,
   stock_num: integer,
   requestedAt: instantMs,
   /** When an order that was entered while the market was closed goes to the exchange, or went. */

@@ -1,4 +1,4 @@
-import { DAY_MS, MARKETS, ORDER_TYPES } from '@zaraba/contracts';
+import { DAY_MS, MARKETS, ORDER_TYPES, needsOf } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMarket } from './create.ts';
@@ -26,7 +26,8 @@ const anyOrder = fc
     const at = START + afterMs;
     const { last } = market.tick(code, at)!;
     const tick = market.tickSize(code, last, at);
-    const terms = orderType === 'market' ? {} : { limit: Math.max(tick, Math.round(last / tick + off) * tick) };
+    const stated = Math.max(tick, Math.round(last / tick + off) * tick);
+    const terms = Object.fromEntries(needsOf(orderType).map((need) => [need, stated]));
     const { session } = market.sessionView(id, at);
     const order: OrderView = {
       code,
@@ -45,13 +46,23 @@ function keepsLimit({ side, limit }: OrderView, price: number): boolean {
   return limit === undefined || (side === 'buy' ? price <= limit : price >= limit);
 }
 
+function isTriggered({ side, trigger }: OrderView, last: number): boolean {
+  return trigger === undefined || (side === 'buy' ? last >= trigger : last <= trigger);
+}
+
+/** Whether the last trade has reached the trigger of an order, so that it cannot be accepted. */
+function isTooLate(order: OrderView, at: number): boolean {
+  return order.trigger !== undefined && isTriggered(order, market.tick(order.code, at)!.last);
+}
+
 describe('execution', () => {
-  it('fills within the limit, in a session and on a tick, at the price that traded', () => {
+  it('fills within the limit and not before the trigger, in a session and on a tick, at the price that traded', () => {
     fc.assert(
       fc.property(anyOrder, ({ order, at }) => {
         const coming = execution.next(order, at, at + HORIZON_MS);
         if (coming?.kind !== 'fill') return;
         expect(keepsLimit(order, coming.price)).toBe(true);
+        expect(isTriggered(order, coming.price)).toBe(true);
         expect(coming.at).toBeGreaterThan(at);
         expect(coming.price).toBe(market.tick(order.code, coming.at)!.last);
         expect(coming.price % market.tickSize(order.code, coming.price, coming.at)).toBe(0);
@@ -72,16 +83,30 @@ describe('execution', () => {
     );
   });
 
-  it('fills an order that arrives at the quote where that meets it, and lets any other wait for its limit', () => {
+  it('fills an order that arrives at the quote where that meets it, and lets any other wait for its price', () => {
     fc.assert(
       fc.property(anyOrder, ({ order, at }) => {
         if (market.sessionView(order.market, at).phase !== 'continuous') return;
         const arrival = execution.now(order, at);
-        if (arrival.kind === 'refused') throw new Error('an open market refuses an order');
+        expect(arrival.kind === 'refused').toBe(isTooLate(order, at));
+        if (arrival.kind === 'refused') return;
         const { ask, bid } = market.tick(order.code, at)!;
         expect(arrival.quote).toBe(order.side === 'buy' ? ask : bid);
-        expect(arrival.kind).toBe(keepsLimit(order, arrival.quote) ? 'fill' : 'wait');
-        expect(arrival.price).toBe(arrival.kind === 'fill' ? arrival.quote : order.limit);
+        const fills = order.trigger === undefined && keepsLimit(order, arrival.quote);
+        expect(arrival.kind).toBe(fills ? 'fill' : 'wait');
+        const upper = order.side === 'buy' ? market.limits(order.code, at)?.upper : undefined;
+        expect(arrival.price).toBe(fills ? arrival.quote : (order.limit ?? upper ?? order.trigger));
+      }),
+    );
+  });
+
+  it('fills a stop at the first trade that reaches its trigger, and at no price that did not', () => {
+    fc.assert(
+      fc.property(anyOrder, ({ order, at }) => {
+        if (order.trigger === undefined || execution.now(order, at).kind === 'refused') return;
+        const until = execution.next(order, at, at + HORIZON_MS)?.at ?? at + HORIZON_MS;
+        for (let second = at; second < Math.min(until, at + 3_600_000); second += 7_000)
+          expect(isTriggered(order, market.tick(order.code, second)!.last)).toBe(false);
       }),
     );
   });
@@ -93,24 +118,26 @@ describe('execution', () => {
         if (phase === 'continuous') return;
         const arrival = execution.now(order, at);
         const splits = market.nextSplit(order.code, at)?.opensAt === nextOpenAt;
-        expect(arrival.kind).toBe(splits ? 'refused' : 'wait');
+        expect(arrival.kind).toBe(splits || isTooLate(order, at) ? 'refused' : 'wait');
         if (arrival.kind !== 'wait') return;
         expect(arrival.goesAt).toBe(nextOpenAt);
         // Nothing bounds what an order at the market takes in New York.
-        expect(arrival.price).toBe(order.limit ?? market.limits(order.code, nextOpenAt!)?.upper);
+        const { upper } = market.limits(order.code, nextOpenAt!) ?? {};
+        const most = order.side === 'sell' ? (order.trigger ?? upper) : (upper ?? order.trigger);
+        expect(arrival.price).toBe(order.limit ?? most);
         const coming = execution.next(order, at, at + HORIZON_MS);
         if (coming !== undefined) expect(coming.at).toBeGreaterThanOrEqual(nextOpenAt!);
       }),
     );
   });
 
-  it('gives an order some of its shares, never more than are open, and all of them to one at the market', () => {
+  it('gives an order some of its shares, never more than are open, and all of them to one without a limit', () => {
     fc.assert(
       fc.property(anyOrder, ({ order, at }) => {
         const shares = execution.shares(order, at);
         expect(shares).toBeGreaterThan(0);
         expect(shares).toBeLessThanOrEqual(order.open);
-        if (order.orderType === 'market') expect(shares).toBe(order.open);
+        if (order.limit === undefined) expect(shares).toBe(order.open);
       }),
     );
   });

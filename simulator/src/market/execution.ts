@@ -1,4 +1,4 @@
-import type { Arrival, Execution, OrderView } from './executionPort.ts';
+import type { Arrival, Execution, OrderView, RefusedArrival } from './executionPort.ts';
 import type { Calendar, CorporateActions, Level, PriceSearch, Quotes, TradingRules } from './market.ts';
 
 /**
@@ -21,12 +21,14 @@ const LOT_SHARES = 100;
 const EVERY_PRICE: Level = { direction: 'atOrAbove', price: 0 };
 
 /** The prices that fill an order. */
-function levelOf({ orderType, side, limit = 0 }: OrderView): Level {
+function levelOf({ orderType, side, limit = 0, trigger = 0 }: OrderView): Level {
   switch (orderType) {
     case 'market':
       return EVERY_PRICE;
     case 'limit':
       return { direction: side === 'buy' ? 'atOrBelow' : 'atOrAbove', price: limit };
+    case 'stop':
+      return { direction: side === 'buy' ? 'atOrAbove' : 'atOrBelow', price: trigger };
   }
 }
 
@@ -36,6 +38,20 @@ function isMarketable({ orderType, side, limit = 0 }: OrderView, quote: number):
       return true;
     case 'limit':
       return side === 'buy' ? quote <= limit : quote >= limit;
+    case 'stop':
+      return false;
+  }
+}
+
+/** The most that an order may take for a share while it waits: what fills without a limit can gap to the upper limit of the day. */
+function mostOf({ orderType, side, limit, trigger }: OrderView, upper: number | undefined): number | undefined {
+  switch (orderType) {
+    case 'market':
+      return upper;
+    case 'limit':
+      return limit;
+    case 'stop':
+      return side === 'buy' ? (upper ?? trigger) : trigger;
   }
 }
 
@@ -49,19 +65,30 @@ function quoteFor({ code, side }: OrderView, at: number, market: Traded): number
   return quote === undefined || quote <= 0 ? undefined : quote;
 }
 
+/** Why the trigger of an order cannot be: the last trade has reached it. */
+function triggeredBy({ code, side, trigger }: OrderView, at: number, market: Traded): RefusedArrival | undefined {
+  const last = market.tick(code, at)?.last;
+  if (trigger === undefined || last === undefined) return undefined;
+  const isReached = side === 'buy' ? last >= trigger : last <= trigger;
+  const beyond = side === 'buy' ? { moreThan: last } : { lessThan: last };
+  return isReached ? { kind: 'refused', why: 'triggered', beyond } : undefined;
+}
+
 /**
  * What becomes of an order that arrives while the market is closed: it goes to the exchange at the next opening. A split at that opening
  * gives the share other prices than the order may name: it cannot wait for that.
  */
 function closedArrival(order: OrderView, at: number, market: Traded): Arrival {
-  const { code, limit } = order;
+  const { code } = order;
   const goesAt = market.sessionView(order.market, at).nextOpenAt;
   const split = market.nextSplit(code, at);
   if (goesAt === undefined || (split !== undefined && split.opensAt <= goesAt))
     return { kind: 'refused', why: 'closed' };
   const quote = quoteFor(order, at, market);
   if (quote === undefined) return { kind: 'refused', why: 'unquoted' };
-  const price = limit ?? market.limits(code, goesAt)?.upper;
+  const triggered = triggeredBy(order, at, market);
+  if (triggered !== undefined) return triggered;
+  const price = mostOf(order, market.limits(code, goesAt)?.upper);
   return { kind: 'wait', quote, goesAt, ...(price !== undefined && { price }) };
 }
 
@@ -77,19 +104,22 @@ export function executionOn(market: Traded): Execution {
       return expiresAt <= until ? { kind: 'expire', at: expiresAt } : undefined;
     },
     now(order, at) {
-      const { code, limit } = order;
+      const { code } = order;
       if (market.sessionView(order.market, at).phase !== 'continuous') return closedArrival(order, at, market);
       // A price without trades is none.
       if (market.halted(code, at)) return { kind: 'refused', why: 'halted' };
       const quote = quoteFor(order, at, market);
       if (quote === undefined) return { kind: 'refused', why: 'unquoted' };
+      const triggered = triggeredBy(order, at, market);
+      if (triggered !== undefined) return triggered;
       const isSpecial = market.tick(code, at)?.specialQuote !== undefined;
       if (!isSpecial && isMarketable(order, quote)) return { kind: 'fill', price: quote, quote };
-      // Under a special quote an order at the market waits too; it can fill as high as the upper limit of the day.
-      return { kind: 'wait', price: limit ?? market.limits(code, at)?.upper ?? quote, quote };
+      // Under a special quote an order at the market waits too.
+      return { kind: 'wait', price: mostOf(order, market.limits(code, at)?.upper) ?? quote, quote };
     },
     shares(order, at) {
-      if (order.orderType === 'market') return order.open;
+      // Without a limit an order takes whatever there is.
+      if (order.limit === undefined) return order.open;
       const { code, open, ordered } = order;
       const { openAt } = market.sessionView(order.market, at).session;
       const since = at - PART_EVERY_MS;

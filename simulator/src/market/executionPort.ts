@@ -1,13 +1,11 @@
-import type { MarketId, OrderType } from '@zaraba/contracts';
+import type { MarketId, OrderPrices, OrderType } from '@zaraba/contracts';
 
 /** An order as the exchange sees it, whatever it opens or closes. Prices are integers of 1/PRICE_SCALE. */
-export interface OrderView {
+export interface OrderView extends OrderPrices {
   readonly code: string;
   readonly market: MarketId;
   readonly side: 'buy' | 'sell';
   readonly orderType: OrderType;
-  /** Absent for an order at the market. */
-  readonly limit?: number;
   /** When it expires; absent: it waits until it is cancelled. */
   readonly expiresAt?: number;
   /** Shares that are not filled yet. */
@@ -18,19 +16,22 @@ export interface OrderView {
   readonly filledAt?: number;
 }
 
-/** What becomes of an order that waits. The price of a fill may be better than the limit, after a gap. */
+/** What becomes of an order that waits. After a gap the price of a fill may be better than the limit, or worse than the trigger. */
 export type Coming =
   | { readonly kind: 'fill'; readonly at: number; readonly price: number }
   | { readonly kind: 'expire'; readonly at: number };
 
 /**
- * An order that cannot be accepted now: trading is halted, there is no quote, or the market is closed and the order cannot wait for it to
- * open.
+ * An order that cannot be accepted now: trading is halted, there is no quote, the market is closed and the order cannot wait for it to
+ * open, or its trigger is not `beyond` the last trade, which has reached it already.
  */
-export interface RefusedArrival {
-  readonly kind: 'refused';
-  readonly why: 'closed' | 'halted' | 'unquoted';
-}
+export type RefusedArrival =
+  | { readonly kind: 'refused'; readonly why: 'closed' | 'halted' | 'unquoted' }
+  | {
+      readonly kind: 'refused';
+      readonly why: 'triggered';
+      readonly beyond: { readonly moreThan: number } | { readonly lessThan: number };
+    };
 
 /** An order that arrives fills at once. `quote` is what the other side asks or bids. */
 export interface FilledArrival {

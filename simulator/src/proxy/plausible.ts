@@ -27,7 +27,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Amounts, prices and numbers that are never below zero. What may be gained or lost is not among them. */
 const NEVER_NEGATIVE: ReadonlySet<string> = new Set(
-  `ccsz buy_price sell_price nowprice stock_num cost margin topUp fee marketValue limitPrice liquidationPrice money rjmoney credit
+  `ccsz buy_price sell_price nowprice stock_num cost margin topUp fee marketValue limitPrice trigger liquidationPrice money rjmoney credit
   available minimum maximum balance last open high low close previousClose bid ask volume turnover price debit rate midRate tick
   marketCap limitUp limitDown issuedShares debt limit leverage quantity orderedQuantity average perShare interest received`.split(
     /\s+/,

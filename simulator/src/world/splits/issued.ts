@@ -1,4 +1,5 @@
-import { CURRENCY_EXPONENT, PRICE_SCALE, amountOf, toSafeInteger } from '@zaraba/contracts';
+import { CURRENCY_EXPONENT, PRICE_SCALE, amountOf, mapPrices, pricesOf, toSafeInteger } from '@zaraba/contracts';
+import type { OrderNeed } from '@zaraba/contracts';
 import type { ShareIssue } from '../../market/market.ts';
 import { RATIO_SCALE } from '../../market/rules/exReference.ts';
 import { marginOf } from '../trading/costs/costs.ts';
@@ -8,7 +9,7 @@ import { marginIn } from '../trading/positions/parts.ts';
 /** What an issue makes of a position. */
 export interface Issued {
   /** The fields that change. A `quantity` of zero: a consolidation leaves less than one share, and the position ends. */
-  readonly fields: Pick<PositionRecord, 'quantity' | 'price' | 'cost' | 'limit' | 'bound' | 'before'>;
+  readonly fields: Pick<PositionRecord, 'quantity' | 'price' | 'cost' | OrderNeed | 'bound' | 'before'>;
   /** Margin that is given back, and what fractions and rights gained on top, or lost: minor units. */
   readonly back: number;
   readonly gain: number;
@@ -44,7 +45,7 @@ function kindOf({ free, isSplit }: ShareIssue): NonNullable<BeforeSplit['issue']
  * for short positions with the sign turned, and for what a consolidation leaves over, which may be all there is. Long: cost before = cost after + worth of rights and fraction − gain.
  */
 export function issued(position: PositionRecord, issue: ShareIssue, now: number, tick: number): Issued {
-  const { quantity, price, cost, limit, currency, leverage, side, topUp = 0 } = position;
+  const { quantity, price, cost, currency, leverage, side, topUp = 0 } = position;
   const newQuantity = (quantity * (RATIO_SCALE + issue.free) - fractionOf(quantity, issue)) / RATIO_SCALE;
   const newPrice = priceAfter(price, issue, tick);
   const newCost = amountOf(newPrice, newQuantity, currency).minor;
@@ -58,7 +59,7 @@ export function issued(position: PositionRecord, issue: ShareIssue, now: number,
     quantity,
     price,
     cost,
-    ...(limit !== undefined && { limit }),
+    ...pricesOf(position),
     issue: { kind: kindOf(issue), free, rightValue },
   };
   return {
@@ -67,7 +68,7 @@ export function issued(position: PositionRecord, issue: ShareIssue, now: number,
       price: newPrice,
       cost: newCost,
       bound: { purse: 'margin', currency, minor: newMargin },
-      ...(limit !== undefined && { limit: priceAfter(limit, issue, tick) }),
+      ...mapPrices(position, (stated) => priceAfter(stated, issue, tick)),
       before: [...(position.before ?? []), earlier],
     },
     back,

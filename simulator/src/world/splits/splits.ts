@@ -1,4 +1,4 @@
-import { amountOf, formatMoney, formatPrice } from '@zaraba/contracts';
+import { amountOf, formatMoney, formatPrice, mapPrices, pricesOf } from '@zaraba/contracts';
 import type { Currency } from '@zaraba/contracts';
 import type { ShareIssue } from '../../market/market.ts';
 import { RATIO_SCALE } from '../../market/rules/exReference.ts';
@@ -24,19 +24,19 @@ import { issued } from './issued.ts';
  * only become smaller by that, and what the margin then is too much goes back.
  */
 function divided(position: PositionRecord, ratio: number, now: number): PositionRecord {
-  const { quantity, price, cost, limit, currency, leverage, topUp = 0 } = position;
+  const { quantity, price, cost, currency, leverage, topUp = 0 } = position;
   const part = Math.floor(price / ratio);
   const newCost = amountOf(part, quantity * ratio, currency).minor;
   // Rounding may have left a part a minor unit less than its own margin would be.
   const margin = Math.min(marginIn(position), marginOf(newCost, leverage) + topUp);
-  const earlier = { until: now, quantity, price, cost, ...(limit !== undefined && { limit }) };
+  const earlier = { until: now, quantity, price, cost, ...pricesOf(position) };
   return {
     ...withoutDueOf(position),
     quantity: quantity * ratio,
     price: part,
     cost: newCost,
     bound: { purse: 'margin', currency, minor: margin },
-    ...(limit !== undefined && { limit: Math.floor(limit / ratio) }),
+    ...mapPrices(position, (stated) => Math.floor(stated / ratio)),
     before: [...(position.before ?? []), earlier],
   };
 }
@@ -158,7 +158,7 @@ function pass(draft: Draft, record: Listed, effect: Effect): Effect {
     endWaiting(draft, record, 'expired');
     return { ...effect, orders: effect.orders + 1 };
   }
-  // A limit names a price of the old shares.
+  // What waits names a price of the old shares.
   const held = record.state === 'holding' ? withoutClosing(draft, record, 'expired') : record;
   const closings = effect.closings + (held.closedBy === record.closedBy ? 0 : 1);
   if (effect.issue === undefined) {
@@ -214,7 +214,7 @@ export const splits = defineCapability<'splits'>({
         '1株に満たない端数は {price} で精算し、{amount} を残高に入金しました。',
         '1株に満たない端数は {price} で精算し、{paid} を残高から引き落としました。',
         '失効した待機注文：{orders} 件(拘束していた金額は残高に戻しました)',
-        '失効した返済の指値注文：{closings} 件(建玉はそのまま保有しています)',
+        '失効した返済注文：{closings} 件(建玉はそのまま保有しています)',
       ],
       cn: [
         '股票拆分，持股数量已变更',
@@ -223,7 +223,7 @@ export const splits = defineCapability<'splits'>({
         '不足一股的部分按 {price} 折算，{amount} 已入账。',
         '不足一股的部分按 {price} 折算，{paid} 已从余额扣除。',
         '已失效的挂单：{orders} 笔（冻结金额已退回余额）',
-        '已失效的平仓限价单：{closings} 笔（持仓不变）',
+        '已失效的平仓委托：{closings} 笔（持仓不变）',
       ],
       us: [
         'A split changed your number of shares',
@@ -232,7 +232,7 @@ export const splits = defineCapability<'splits'>({
         'Fractions of a share were settled at {price}: {amount} was credited.',
         'Fractions of a share were settled at {price}: {paid} was charged.',
         'Waiting orders that expired: {orders}. What they held is back in your balance.',
-        'Limit orders to sell or close that expired: {closings}. You keep what you hold.',
+        'Orders to sell or close that expired: {closings}. You keep what you hold.',
       ],
     },
     sharesConsolidated: {
@@ -245,7 +245,7 @@ export const splits = defineCapability<'splits'>({
         '1株に満たない端数は {price} で精算し、{amount} を残高に入金しました。',
         '1株に満たない端数は {price} で精算し、{paid} を残高から引き落としました。',
         '失効した待機注文：{orders} 件(拘束していた金額は残高に戻しました)',
-        '失効した返済の指値注文：{closings} 件(建玉はそのまま保有しています)',
+        '失効した返済注文：{closings} 件(建玉はそのまま保有しています)',
       ],
       cn: [
         '股份合并（缩股），持股数量已变更',
@@ -254,7 +254,7 @@ export const splits = defineCapability<'splits'>({
         '不足一股的部分按 {price} 折算，{amount} 已入账。',
         '不足一股的部分按 {price} 折算，{paid} 已从余额扣除。',
         '已失效的挂单：{orders} 笔（冻结金额已退回余额）',
-        '已失效的平仓限价单：{closings} 笔（持仓不变）',
+        '已失效的平仓委托：{closings} 笔（持仓不变）',
       ],
       us: [
         'A reverse split changed your number of shares',
@@ -263,7 +263,7 @@ export const splits = defineCapability<'splits'>({
         'Fractions of a share were settled at {price}: {amount} was credited.',
         'Fractions of a share were settled at {price}: {paid} was charged.',
         'Waiting orders that expired: {orders}. What they held is back in your balance.',
-        'Limit orders to sell or close that expired: {closings}.',
+        'Orders to sell or close that expired: {closings}.',
       ],
     },
     bonusShares: {
@@ -276,7 +276,7 @@ export const splits = defineCapability<'splits'>({
         '1株に満たない端数は {price} で精算し、{amount} を残高に入金しました。',
         '1株に満たない端数は {price} で精算し、{paid} を残高から引き落としました。',
         '失効した待機注文：{orders} 件(拘束していた金額は残高に戻しました)',
-        '失効した返済の指値注文：{closings} 件(建玉はそのまま保有しています)',
+        '失効した返済注文：{closings} 件(建玉はそのまま保有しています)',
       ],
       cn: [
         '送股（转增）已到账，持股数量已变更',
@@ -285,7 +285,7 @@ export const splits = defineCapability<'splits'>({
         '不足一股的部分按 {price} 折算，{amount} 已入账。',
         '不足一股的部分按 {price} 折算，{paid} 已从余额扣除。',
         '已失效的挂单：{orders} 笔（冻结金额已退回余额）',
-        '已失效的平仓限价单：{closings} 笔（持仓不变）',
+        '已失效的平仓委托：{closings} 笔（持仓不变）',
       ],
       us: [
         'A bonus issue changed your number of shares',
@@ -294,7 +294,7 @@ export const splits = defineCapability<'splits'>({
         'Fractions of a share were settled at {price}: {amount} was credited.',
         'Fractions of a share were settled at {price}: {paid} was charged.',
         'Waiting orders that expired: {orders}. What they held is back in your balance.',
-        'Limit orders to sell or close that expired: {closings}. You keep what you hold.',
+        'Orders to sell or close that expired: {closings}. You keep what you hold.',
       ],
     },
     rightsSold: {
@@ -307,7 +307,7 @@ export const splits = defineCapability<'splits'>({
         '残高への入金額：{amount}',
         '残高からの引落額：{paid}',
         '失効した待機注文：{orders} 件(拘束していた金額は残高に戻しました)',
-        '失効した返済の指値注文：{closings} 件(建玉はそのまま保有しています)',
+        '失効した返済注文：{closings} 件(建玉はそのまま保有しています)',
       ],
       cn: [
         '配股权已代为卖出',
@@ -316,7 +316,7 @@ export const splits = defineCapability<'splits'>({
         '入账金额：{amount}',
         '扣款金额：{paid}',
         '已失效的挂单：{orders} 笔（冻结金额已退回余额）',
-        '已失效的平仓限价单：{closings} 笔（持仓不变）',
+        '已失效的平仓委托：{closings} 笔（持仓不变）',
       ],
       us: [
         'Your rights to new shares were sold',
@@ -325,7 +325,7 @@ export const splits = defineCapability<'splits'>({
         'Credited to your balance: {amount}',
         'Charged to your balance: {paid}',
         'Waiting orders that expired: {orders}. What they held is back in your balance.',
-        'Limit orders to sell or close that expired: {closings}. You keep what you hold.',
+        'Orders to sell or close that expired: {closings}. You keep what you hold.',
       ],
     },
   },

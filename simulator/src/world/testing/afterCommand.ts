@@ -12,8 +12,9 @@ const PARTIAL = /^(sharesSplit|sharesConsolidated|bonusShares|rightsSold|dividen
 const NOT_ALWAYS: Readonly<Partial<Record<MessageTemplate, readonly string[]>>> = {
   orderFilled: ['stop', 'date', 'ordered'],
   orderPartFilled: ['stop', 'date'],
-  orderExpired: ['limit', 'done', 'ordered'],
-  orderCancelled: ['limit', 'amount', 'done', 'ordered'],
+  orderExpired: ['limit', 'trigger', 'done', 'ordered'],
+  orderRejected: ['trigger'],
+  orderCancelled: ['limit', 'trigger', 'amount', 'done', 'ordered'],
   marginWarning: ['date'],
   positionClosed: ['amount', 'paid'],
   forcedClose: ['shortfall', 'amount', 'paid'],

@@ -1,4 +1,4 @@
-import type { Currency, MarketId, OrderType, Side, Validity } from '@zaraba/contracts';
+import type { Currency, MarketId, OrderField, OrderPrices, OrderType, Side, Validity } from '@zaraba/contracts';
 import type { BaseRecord } from '../kernel/record.ts';
 
 /** What an order is due to do, known from the market in advance and never shown: it fills at a price, expires, or is searched for again. */
@@ -30,7 +30,7 @@ export interface FillRecord extends BaseRecord {
 }
 
 /** What every order has. Prices are integers of 1/PRICE_SCALE, amounts minor units of `currency`. */
-interface AnyOrder extends BaseRecord<'hold'> {
+interface AnyOrder extends BaseRecord<'hold'>, OrderPrices {
   readonly code: string;
   readonly market: MarketId;
   readonly currency: Currency;
@@ -41,9 +41,7 @@ interface AnyOrder extends BaseRecord<'hold'> {
   readonly leverage: number;
   /** All it orders, with what is filled already. */
   readonly quantity: number;
-  /** Limit of a limit order. */
-  readonly limit?: number;
-  /** What its rest is counted at: its limit; for an order at the market, the upper limit of the day or the price that it met. */
+  /** What its rest is counted at: its limit; without one the upper limit of the day, or else its trigger or the price that it met. */
   readonly price: number;
   readonly clientOrderId: string;
   readonly orderedAt: number;
@@ -64,7 +62,7 @@ interface AnyOrder extends BaseRecord<'hold'> {
 export interface OpeningOrder extends AnyOrder {
   readonly closes?: never;
   /** What it was when it was placed; absent: it was not amended since. */
-  readonly placed?: { readonly quantity: number; readonly limit?: number | undefined };
+  readonly placed?: OrderPrices & { readonly quantity: number };
   readonly endReason?: 'customer' | 'expired' | 'rejected';
   /** What decides about the order instead of the market; it cannot be cancelled. Absent for one that a customer placed. */
   readonly origin?: 'newShare' | 'blockTrade';
@@ -84,15 +82,17 @@ export interface ClosingOrder extends AnyOrder {
 /** An instruction to trade. */
 export type OrderRecord = OpeningOrder | ClosingOrder;
 
-/** Opens a position or leaves an order that waits. `price` is a decimal text and belongs to limit orders. */
-export interface PlaceOrder {
+/** The prices that a command states, decimal texts: those that its order type needs. */
+export type PriceTexts = { readonly [F in OrderField]?: string };
+
+/** Opens a position or leaves an order that waits. */
+export interface PlaceOrder extends PriceTexts {
   readonly name: 'placeOrder';
   readonly account: string;
   readonly clientOrderId: string;
   readonly code: string;
   readonly side: Side;
   readonly orderType: OrderType;
-  readonly price?: string;
   readonly quantity: number;
   readonly leverage: number;
   readonly validity?: Validity;
@@ -104,26 +104,24 @@ export interface CancelOrder {
   readonly id: string;
 }
 /**
- * Closes a held position, or `quantity` of its shares: at the market, or as a limit order at `price` or better (a decimal text). It
+ * Closes a held position, or `quantity` of its shares: at the market, or with an order of another type. It
  * takes the place of a closing order that waits.
  */
-export interface ClosePosition {
+export interface ClosePosition extends PriceTexts {
   readonly name: 'closePosition';
   readonly account: string;
   readonly id: string;
   readonly clientOrderId: string;
   readonly quantity?: number;
   readonly orderType?: OrderType;
-  readonly price?: string;
 }
 
-/** Changes the limit or the quantity of a limit order that waits. `quantity` is all it orders, with what is filled already. */
-export interface AmendOrder {
+/** Changes a price or the quantity of an order that waits. `quantity` is all it orders, with what is filled already. */
+export interface AmendOrder extends PriceTexts {
   readonly name: 'amendOrder';
   readonly account: string;
   readonly id: string;
   readonly clientOrderId: string;
-  readonly price?: string;
   readonly quantity?: number;
 }
 /** Closes a held position and opens one of the other side with as many shares, at the market, both or neither. */
@@ -155,12 +153,11 @@ export interface IssueOfPosition {
 }
 
 /** What a position was until a split or an issue of its share. */
-export interface BeforeSplit {
+export interface BeforeSplit extends OrderPrices {
   readonly until: number;
   readonly quantity: number;
   readonly price: number;
   readonly cost: number;
-  readonly limit?: number;
   /** Shares right after it, where some of them were closed since; else those of now, or until the next one. */
   readonly after?: number;
   /** Absent for a split of the market's own calendar. */
@@ -176,9 +173,9 @@ export interface MarginWarning {
 
 /**
  * What an order opened, or a part of it. Prices are integers of 1/PRICE_SCALE, amounts minor units of `currency`. While it is held its
- * margin is bound, with what was added to it.
+ * margin is bound, with what was added to it. The prices that its order stated are in shares of now.
  */
-export interface PositionRecord extends BaseRecord<'margin'> {
+export interface PositionRecord extends BaseRecord<'margin'>, OrderPrices {
   /** The order that opened it. */
   readonly orderId: string;
   /** What it was a part of until it was filled or closed: its order, or another position. Absent: it was a whole. */
@@ -192,8 +189,6 @@ export interface PositionRecord extends BaseRecord<'margin'> {
   readonly price: number;
   /** Price × quantity. */
   readonly cost: number;
-  /** Limit of its order, in shares of now. */
-  readonly limit?: number;
   readonly state: 'holding' | 'preparingToClose' | 'closed';
   readonly boughtAt: number;
   /** When shares bought under T+1 may be sold. */
@@ -250,6 +245,7 @@ export interface TradingModel {
     | 'orderFilled'
     | 'orderPartFilled'
     | 'orderExpired'
+    | 'orderRejected'
     | 'orderCancelled'
     | 'positionClosed'
     | 'marginWarning'

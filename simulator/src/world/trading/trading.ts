@@ -47,15 +47,16 @@ const CONSISTENT: Readonly<Record<PositionRecord['state'], (position: PositionRe
     ended && closeReason !== undefined && sellPrice !== undefined && soldAt !== undefined && realized !== undefined,
 };
 
-function keepsLimit({ limit, price, side }: PositionRecord): boolean {
-  return limit === undefined || (side === 'long' ? price <= limit : price >= limit);
+/** Whether a position was opened at its limit or better, and at its trigger or beyond it. */
+function keepsPrices({ price, side, limit = price, trigger = price }: PositionRecord): boolean {
+  return side === 'long' ? trigger <= price && price <= limit : trigger >= price && price >= limit;
 }
 
 function check(position: PositionRecord, state: WorldState): void {
   invariant(CONSISTENT[position.state](position), 'a position contradicts its state', () => ({ position }));
   const cost = amountOf(position.price, position.quantity, position.currency).minor;
   invariant(cost === position.cost, 'cost is not price times quantity', () => ({ position, cost }));
-  invariant(keepsLimit(position), 'a fill beyond the limit', () => ({ position }));
+  invariant(keepsPrices(position), 'a fill beyond the limit, or before the trigger', () => ({ position }));
   const order = tableGet(state.books.order, position.orderId);
   const isOpened = order?.account === position.account && order.code === position.code && order.filled !== undefined;
   invariant(isOpened, 'a position without its order', () => ({ position, order }));

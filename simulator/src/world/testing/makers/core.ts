@@ -1,5 +1,15 @@
-import { ACCOUNT_STATES, CURRENCIES, IDENTITY_STATES, LIMITS, PRICE_SCALE, SIDES, VALIDITIES } from '@zaraba/contracts';
-import type { AccountState, IdentityState } from '@zaraba/contracts';
+import {
+  ACCOUNT_STATES,
+  CURRENCIES,
+  IDENTITY_STATES,
+  LIMITS,
+  ORDER_NEEDS,
+  PRICE_SCALE,
+  SIDES,
+  VALIDITIES,
+  needsOf,
+} from '@zaraba/contracts';
+import type { AccountState, IdentityState, OrderField, OrderType } from '@zaraba/contracts';
 import type { Command, CommandOf, OperatorCommand } from '../../kernel/command.ts';
 import { OVERLAY_KINDS, isIssueKind } from '../../../market/overlays/overlay.ts';
 import type { Login, Register } from '../../accounts/model.ts';
@@ -27,22 +37,26 @@ function states<Name extends string>(machine: { readonly codes: Readonly<Record<
 /** Splits and consolidations, also those that leave fractions. */
 const SPLIT_RATIOS = [1.5, 2, 3, 3.25, 0.5, 0.3, 0.1, 0.0125] as const;
 
+/** An order of a type that names a price where it needs one. */
+function terms(orderType: OrderType, price: string): Pick<PlaceOrder, 'orderType' | OrderField> {
+  return { orderType, ...Object.fromEntries(needsOf(orderType).map((need) => [ORDER_NEEDS[need].field, price])) };
+}
+
 function placeOrder(dice: Dice, scene: Scene): PlaceOrder {
   const code = scene.code(dice);
   const percent = dice.below(19);
   const many = dice.onceIn(5);
-  const atMarket = percent < 3;
+  const orderType = percent < 3 ? 'market' : percent % 5 === 4 ? 'stop' : 'limit';
   return {
     name: 'placeOrder',
     account: scene.player,
     clientOrderId: scene.clientOrderId,
     code,
-    orderType: atMarket ? 'market' : 'limit',
     side: dice.among(SIDES),
     leverage: dice.onceIn(40) ? 7 : dice.among(LIMITS.leverageChoices),
     quantity: dice.onceIn(60) ? dice.among([0, -5, 1.5, 2 ** 53]) : 1 + dice.below(many ? 60_000 : 500),
     validity: dice.among(VALIDITIES),
-    ...(atMarket ? {} : { price: scene.priceNear(code, percent - 11) }),
+    ...terms(orderType, scene.priceNear(code, percent - 11)),
   };
 }
 
@@ -62,38 +76,40 @@ function sharesOf({ state }: Scene, id: string): { readonly code?: string; reado
   return { code: record.code, quantity: openQuantity(record) };
 }
 
-/** Closes a position as a whole or in part, at the market or at a limit near it. */
+/** Closes a position as a whole or in part, at the market, at a limit or with a stop near it. */
 function closePosition(dice: Dice, scene: Scene): ClosePosition | undefined {
   const id = listedId(dice, scene, (record) => listedState(record) === 'holding');
   const { player: account, clientOrderId } = scene;
   if (id === undefined) return undefined;
   const { code = '', quantity = 1 } = sharesOf(scene, id);
   const shares = dice.onceIn(30) ? dice.among([0, 1.5, quantity + 1]) : 1 + dice.below(quantity);
-  const limit = { orderType: 'limit', price: scene.priceNear(code, dice.below(9) - 4) } as const;
+  const percent = dice.below(9) - 4;
+  const stated = terms(percent % 2 === 0 ? 'limit' : 'stop', scene.priceNear(code, percent));
   return {
     name: 'closePosition',
     account,
     id,
     clientOrderId,
     ...(dice.onceIn(3) && { quantity: shares }),
-    ...(dice.onceIn(3) && limit),
+    ...(dice.onceIn(3) && stated),
   };
 }
 
-/** Changes the limit, the quantity or both of an order that waits. */
+/** Changes the price, the quantity or both of an order that waits. */
 function amendOrder(dice: Dice, scene: Scene): AmendOrder | undefined {
   const id = listedId(dice, scene, (record) => listedState(record) === 'pendingOrder');
   const { player: account, clientOrderId } = scene;
   if (id === undefined) return undefined;
   const { code = '', quantity = 1 } = sharesOf(scene, id);
   const price = scene.priceNear(code, dice.below(13) - 8);
+  const isStop = listedOf(scene.state, id)?.trigger !== undefined;
   const shares = dice.onceIn(20) ? dice.among([0, 1.5, 2 ** 53]) : 1 + dice.below(2 * quantity);
   return {
     name: 'amendOrder',
     account,
     id,
     clientOrderId,
-    ...(!dice.onceIn(3) && { price }),
+    ...(!dice.onceIn(3) && (isStop ? { trigger: price } : { price })),
     ...(dice.onceIn(2) && { quantity: shares }),
   };
 }

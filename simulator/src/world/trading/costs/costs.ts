@@ -1,5 +1,15 @@
-import { DecimalError, amountOf, formatPrice, parsePrice } from '@zaraba/contracts';
-import type { Currency, MarketId, OrderType, Side } from '@zaraba/contracts';
+import {
+  DecimalError,
+  NEEDS,
+  ORDER_NEEDS,
+  amountOf,
+  formatPrice,
+  mapPrices,
+  needsOf,
+  parsePrice,
+  pricesOf,
+} from '@zaraba/contracts';
+import type { Currency, MarketId, OrderPrices, OrderType, Side } from '@zaraba/contracts';
 import type { RefusedArrival } from '../../../market/executionPort.ts';
 import type { Instrument, Market } from '../../../market/market.ts';
 import { bandFacts, sessionFacts } from '../../kernel/because.ts';
@@ -8,6 +18,7 @@ import { refuse, refuseField, refuseRange } from '../../kernel/command.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { feesBeyond, feesOf } from './fees.ts';
 import type { FeeSplit } from './fees.ts';
+import type { PriceTexts } from '../model.ts';
 
 /**
  * What the money of an order depends on, beside its price. `orderedAt` fixes the tariff: fees are those of the order's instant, for all
@@ -33,26 +44,41 @@ export interface Costs {
   readonly total: number;
 }
 
-/** At what price an order fills: at the market, or at a decimal text or better. */
-interface OrderPrice {
+/** The prices that an order of a type states. */
+interface StatedTerms extends PriceTexts {
   readonly orderType: OrderType;
-  readonly price?: string;
 }
 
-/** What a limit may be; a stock's own limits of the day are narrower. */
+/** What a price may be; a stock's own limits of the day are narrower. */
 const PRICES = { least: formatPrice(1), most: formatPrice(Number.MAX_SAFE_INTEGER), step: formatPrice(1) };
 
-/** The limit of an order as an integer of 1/PRICE_SCALE, undefined for one at the market; or why it is none. */
-export function limitOf({ orderType, price }: OrderPrice): number | undefined | Refusal {
-  if (orderType === 'market') return price === undefined ? undefined : refuseField('price', 'unknown');
-  if (price === undefined) return refuseField('price', 'missing');
+function statedPrice(field: string, text: string): number | Refusal {
   try {
-    const limit = parsePrice(price);
-    return limit > 0 ? limit : refuseRange('price', PRICES);
+    const price = parsePrice(text);
+    return price > 0 ? price : refuseRange(field, PRICES);
   } catch (error) {
-    if (error instanceof DecimalError) return refuseRange('price', PRICES);
+    if (error instanceof DecimalError) return refuseRange(field, PRICES);
     throw error;
   }
+}
+
+/** The prices that an order states: all that its type needs, beside those it has already, and no other. Or why they cannot be. */
+export function statedPrices(order: StatedTerms, before: OrderPrices = {}): OrderPrices | Refusal {
+  const needs = needsOf(order.orderType);
+  let prices: OrderPrices = {};
+  for (const need of NEEDS) {
+    const { field } = ORDER_NEEDS[need];
+    const text = order[field];
+    if (text === undefined) {
+      if (needs.includes(need) && before[need] === undefined) return refuseField(field, 'missing');
+      continue;
+    }
+    if (!needs.includes(need)) return refuseField(field, 'unknown');
+    const price = statedPrice(field, text);
+    if (typeof price === 'object') return price;
+    prices = { ...prices, [need]: price };
+  }
+  return prices;
 }
 
 /** A share and where it is listed. */
@@ -64,30 +90,42 @@ export function tradesFrom({ market, now }: Draft, id: MarketId): number {
   return phase === 'continuous' ? now : nextOpenAt;
 }
 
-/** As `limitOf`, for an order of now: its limit must be on a tick. One beyond the limits of its day is refused for those. */
-export function newLimitOf(order: OrderPrice, share: Share, draft: Draft): number | undefined | Refusal {
-  const limit = limitOf(order);
-  if (typeof limit !== 'number') return limit;
-  const tick = draft.market.tickSize(share.code, limit, tradesFrom(draft, share.market));
-  return limit % tick === 0 ? limit : (bandRefusal(draft, share, limit) ?? refuseField('price', 'tick'));
+/** As `statedPrices`, for an order of now: each price must be on a tick. One beyond the limits of its day is refused for those. */
+export function newPrices(order: StatedTerms, share: Share, draft: Draft, before?: OrderPrices): OrderPrices | Refusal {
+  const prices = statedPrices(order, before);
+  if ('ok' in prices) return prices;
+  const from = tradesFrom(draft, share.market);
+  const offTick = mapPrices(prices, (price) => price % draft.market.tickSize(share.code, price, from) !== 0);
+  const need = NEEDS.find((one) => offTick[one]);
+  if (need === undefined) return prices;
+  return bandRefusal(draft, share, prices) ?? refuseField(ORDER_NEEDS[need].field, 'tick');
 }
 
-/** Why a limit is beyond what may be traded on the day of an order that is entered now; undefined where it is not. */
-export function bandRefusal(draft: Draft, { code, market }: Share, limit: number | undefined): Refusal | undefined {
+/** Why a price is beyond what may be traded on the day of an order that is entered now; undefined where none is. */
+export function bandRefusal(draft: Draft, { code, market }: Share, prices: OrderPrices): Refusal | undefined {
   const band = draft.market.limits(code, tradesFrom(draft, market));
-  if (limit === undefined || band === undefined || (limit >= band.lower && limit <= band.upper)) return undefined;
-  return refuse('price_limit_exceeded', bandFacts(limit, band));
+  if (band === undefined) return undefined;
+  const beyond = Object.values(pricesOf(prices)).find((price) => price < band.lower || price > band.upper);
+  return beyond === undefined ? undefined : refuse('price_limit_exceeded', bandFacts(beyond, band));
 }
 
 /** Why an order cannot be accepted now, as a customer reads it. */
-export function arrivalRefusal({ market, now }: Draft, order: Share, why: RefusedArrival['why']): Refusal {
-  switch (why) {
+export function arrivalRefusal(
+  { market, now }: Draft,
+  order: Share,
+  refused: RefusedArrival | { readonly why: 'closed' },
+): Refusal {
+  switch (refused.why) {
     case 'closed':
       return refuse('not_trading_time', sessionFacts(market, order.market, now));
     case 'halted':
       return refuse('price_unavailable', { code: order.code, trading: 'halted' });
     case 'unquoted':
       return refuse('price_unavailable');
+    case 'triggered': {
+      const [bound, last] = Object.entries(refused.beyond)[0]!;
+      return refuseRange('trigger', { [bound]: formatPrice(last) });
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { amountOf } from '@zaraba/contracts';
+import type { OrderPrices } from '@zaraba/contracts';
 import type { Draft } from '../../kernel/draft.ts';
 import { InvariantError, invariant } from '../../kernel/errors.ts';
 import type { WorldState } from '../../kernel/state.ts';
@@ -35,6 +36,11 @@ export function checkFill(fill: FillRecord, state: WorldState): void {
 /** Shares of an order that are not filled yet. */
 export function openQuantity({ quantity, filled }: Pick<OrderTermsOf, 'quantity' | 'filled'>): number {
   return quantity - (filled?.quantity ?? 0);
+}
+
+/** The price that an order names: its limit, or else its trigger; where it names none, the one at which it is counted. */
+export function namedPrice({ limit, trigger, price }: OrderPrices & Pick<OrderRecord, 'price'>): number {
+  return limit ?? trigger ?? price;
 }
 
 /** What the rest of an order takes at a price; undefined where that is beyond what can be counted. */

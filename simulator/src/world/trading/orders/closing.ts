@@ -1,3 +1,5 @@
+import { ORDER_FIELDS } from '@zaraba/contracts';
+import type { OrderPrices } from '@zaraba/contracts';
 import { exitRefusal } from '../../accounts/eligibility.ts';
 import { instantFact } from '../../kernel/because.ts';
 import { confirm, refuse, refuseRange } from '../../kernel/command.ts';
@@ -10,13 +12,23 @@ import { stateOf } from '../listed.ts';
 import type { ClosePosition, ClosingOrder, OrderDue, PositionRecord } from '../model.ts';
 import { partOff } from '../positions/parts.ts';
 import { existingRow } from '../views/rows.ts';
-import { arrivalRefusal, bandRefusal, newLimitOf, tradesFrom } from '../costs/costs.ts';
+import { arrivalRefusal, bandRefusal, newPrices, tradesFrom } from '../costs/costs.ts';
+import { namedPrice } from '../fills/fills.ts';
 import { SEARCH_HORIZON_MS } from '../positions/liquidation.ts';
 import { orderView, queuedUntil, waitingDue } from './waiting.ts';
-import type { FilledArrival, WaitingArrival } from '../../../market/executionPort.ts';
+import type { Arrival, FilledArrival, WaitingArrival } from '../../../market/executionPort.ts';
 
 /** Prices change on whole seconds. */
 const TICK_MS = 1_000;
+
+/** What becomes of an order to close a position that arrives now. */
+function closingArrival(
+  { market: { execution }, now }: Draft,
+  { id: closes, code, market, side }: PositionRecord,
+  terms: Pick<ClosingOrder, 'orderType' | 'quantity'> & OrderPrices,
+): Arrival {
+  return execution.now(orderView({ closes, code, market, side, ...terms }), now);
+}
 
 /** The position that a command closes and what becomes of an order at the market that does so, or why it cannot be closed. */
 export function closable(
@@ -28,12 +40,11 @@ export function closable(
   const position = draft.record('position', command.id);
   if (position?.account !== command.account || position.state !== 'holding')
     return refuse('order_not_holding', { state: stateOf(draft.state, command) });
-  const { id: closes, code, market, side, quantity, sellableAt = 0 } = position;
+  const { market, quantity, sellableAt = 0 } = position;
   if (tradesFrom(draft, market) < sellableAt)
     return refuse('t1_sell_blocked', { now: instantFact(draft.now), sellableAt: instantFact(sellableAt) });
-  const view = orderView({ closes, code, market, side, quantity, orderType: 'market' });
-  const arrival = draft.market.execution.now(view, draft.now);
-  return arrival.kind === 'refused' ? arrivalRefusal(draft, position, arrival.why) : { position, arrival };
+  const arrival = closingArrival(draft, position, { orderType: 'market', quantity });
+  return arrival.kind === 'refused' ? arrivalRefusal(draft, position, arrival) : { position, arrival };
 }
 
 /** When the first trade after an instant lets a closing order fill that a special quote keeps waiting. */
@@ -46,7 +57,7 @@ function tickFrom(instant: number): number {
   return Math.ceil(instant / TICK_MS) * TICK_MS;
 }
 
-/** Whether the position is held on while its closing order waits: for its limit, or for the market to open. */
+/** Whether the position is held on while its closing order waits: for its price, or for the market to open. */
 function waitsHeld({ orderType, goesAt }: ClosingOrder): boolean {
   return orderType !== 'market' || goesAt !== undefined;
 }
@@ -83,18 +94,9 @@ function sendAtMarket(draft: Draft, held: PositionRecord, sent: ClosingOrder, is
   draft.transition('position', preparing, 'holding', 'preparingToClose');
 }
 
-/**
- * Sends a closing order of a limit, or one that waits for the market to open: it fills at once where the price meets it, else when it
- * does. Until then the position is held on.
- */
+/** Lets a closing order wait for its price, or for the market to open. Until it fills the position is held on. */
 function leaveClosing(draft: Draft, held: PositionRecord, order: ClosingOrder): void {
-  const { market, now } = draft;
-  const arrival = market.execution.now(orderView(order), now);
-  if (arrival.kind === 'fill') {
-    closeWith(draft, order, held, arrival.price);
-    return;
-  }
-  draft.keep('order', { ...order, due: waitingDue(order, now, market) });
+  draft.keep('order', { ...order, due: waitingDue(order, draft.now, draft.market) });
   draft.keep('position', { ...held, closedBy: order.id });
 }
 
@@ -118,25 +120,30 @@ export function fillClosing(draft: Draft, order: ClosingOrder, price: number): v
 function close(draft: Draft, command: ClosePosition): Refusal | string {
   const decided = closable(draft, command);
   if ('ok' in decided) return decided;
-  const { position, arrival } = decided;
+  const { position } = decided;
   const { clientOrderId, orderType = 'market', quantity = position.quantity } = command;
   if (!Number.isSafeInteger(quantity) || quantity <= 0 || quantity > position.quantity)
     return refuseRange('quantity', { least: 1, most: position.quantity });
-  const limit = newLimitOf({ ...command, orderType }, position, draft);
-  if (typeof limit === 'object') return limit;
-  const beyond = bandRefusal(draft, position, limit);
+  const prices = newPrices({ ...command, orderType }, position, draft);
+  if ('ok' in prices) return prices;
+  const beyond = bandRefusal(draft, position, prices);
   if (beyond !== undefined) return beyond;
+  const stated = { orderType, quantity, ...prices };
+  const arrival = closingArrival(draft, position, stated);
+  if (arrival.kind === 'refused') return arrivalRefusal(draft, position, arrival);
   const held = withoutClosing(draft, position, 'replaced');
-  const terms = { price: limit ?? arrival.quote, quantity, clientOrderId, ...(limit !== undefined && { limit }) };
+  const terms = { ...stated, price: namedPrice({ ...prices, price: arrival.quote }), clientOrderId };
   const order = { ...closingOrder(draft, held, terms), ...queuedUntil(arrival) };
-  if (waitsHeld(order)) leaveClosing(draft, held, order);
-  else sendAtMarket(draft, held, order, arrival.kind === 'wait');
+  if (!waitsHeld(order)) sendAtMarket(draft, held, order, arrival.kind === 'wait');
+  else if (arrival.kind === 'fill') closeWith(draft, order, held, arrival.price);
+  else leaveClosing(draft, held, order);
   return order.id;
 }
 
 /** Closes a position or a part of it. A repeated client order id answers what it closed, or will close, and changes nothing. */
 export function closePosition(draft: Draft, command: ClosePosition): Reply {
-  const isPlain = command.quantity === undefined && command.orderType === undefined && command.price === undefined;
+  const statesPrice = ORDER_FIELDS.some((field) => command[field] !== undefined);
+  const isPlain = command.quantity === undefined && command.orderType === undefined && !statesPrice;
   const isSame = (id: string) => draft.existing('order', id).closes === command.id;
   return once(draft, command, {
     act: () => close(draft, command),

@@ -1,8 +1,9 @@
-import { LIMITS } from '@zaraba/contracts';
+import { LIMITS, ORDER_NEEDS, needsOf, pricesOf } from '@zaraba/contracts';
+import type { OrderPrices } from '@zaraba/contracts';
 import { cashFacts } from '../../kernel/because.ts';
 import { confirm, refuse, refuseField, refuseRange } from '../../kernel/command.ts';
 import type { Refusal, Reply } from '../../kernel/command.ts';
-import { arrivalRefusal, bandRefusal, limitOf, newLimitOf } from '../costs/costs.ts';
+import { arrivalRefusal, bandRefusal, newPrices, statedPrices } from '../costs/costs.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { customerRefusal, stateRefusal } from '../../accounts/eligibility.ts';
 import { once } from '../../kernel/once.ts';
@@ -40,23 +41,23 @@ type Ordered = Omit<OpeningOrder, 'id' | 'ended' | 'price' | 'clientOrderId'>;
 
 /** What else decides whether an order can be accepted. */
 interface Asked {
-  /** The limit is that of an order of an earlier day: it need not be within those of today. */
-  readonly isKept?: boolean;
+  /** The prices that are stated now; default all. Those of an order of an earlier day need not be within the limits of today. */
+  readonly stated?: OrderPrices;
   /** What the customer gets back beside the cash there is, minor units. */
   readonly freed?: number;
 }
 
 /** What an order does now, or why it cannot be. */
-function planFill(draft: Draft, order: Ordered, { isKept = false, freed = 0 }: Asked): Fill | Refusal {
+function planFill(draft: Draft, order: Ordered, { stated = order, freed = 0 }: Asked): Fill | Refusal {
   const { market, now } = draft;
-  const { account, currency, limit } = order;
+  const { account, currency } = order;
   const arrival = market.execution.now(orderView(order), now);
-  if (arrival.kind === 'refused') return arrivalRefusal(draft, order, arrival.why);
-  const beyond = isKept ? undefined : bandRefusal(draft, order, limit);
+  if (arrival.kind === 'refused') return arrivalRefusal(draft, order, arrival);
+  const beyond = bandRefusal(draft, order, stated);
   if (beyond !== undefined) return beyond;
   const { price } = arrival;
   // Nothing bounds what it may take at the opening: it cannot be held, and so cannot wait.
-  if (price === undefined) return arrivalRefusal(draft, order, 'closed');
+  if (price === undefined) return arrivalRefusal(draft, order, { why: 'closed' });
   const costs = restCosts(order, price, market);
   if (costs === undefined || costs.total > draft.cash(account, currency) + freed) {
     return refuse('insufficient_balance', cashFacts(draft, account, currency, costs?.total));
@@ -96,24 +97,26 @@ function planOrder(draft: Draft, command: PlaceOrder): Plan | Refusal {
   if (instrument === undefined) return refuse('product_unavailable');
   const size = sizeRefusal(command);
   if (size !== undefined) return size;
-  const limit = newLimitOf(command, instrument, draft);
-  if (typeof limit === 'object') return limit;
+  const prices = newPrices(command, instrument, draft);
+  if ('ok' in prices) return prices;
   const { account, clientOrderId, code, side, quantity, leverage } = command;
   const { orderType, validity = 'untilCancelled' } = command;
   const terms = { account, code, side, quantity, leverage, orderType, validity };
   const { market: listedIn, currency } = instrument;
-  const ordered = { ...terms, market: listedIn, currency, ...(limit !== undefined && { limit }), orderedAt: now };
+  const ordered = { ...terms, market: listedIn, currency, ...prices, orderedAt: now };
   return planned(draft, ordered, clientOrderId);
 }
 
 function sameOrder(command: PlaceOrder, order: OpeningOrder): boolean {
-  const { quantity, limit } = order.placed ?? order;
+  const placed = order.placed ?? order;
+  const stated = statedPrices(command);
   return (
+    !('ok' in stated) &&
     order.code === command.code &&
     order.side === command.side &&
     order.orderType === command.orderType &&
-    limit === limitOf(command) &&
-    quantity === command.quantity &&
+    needsOf(order.orderType).every((need) => placed[need] === stated[need]) &&
+    placed.quantity === command.quantity &&
     order.leverage === command.leverage &&
     order.validity === (command.validity ?? 'untilCancelled')
   );
@@ -166,37 +169,43 @@ export function cancelOrder(draft: Draft, command: CancelOrder): Reply {
   return confirm('cancelled', existingRow(draft, command.id));
 }
 
-/** Applies the new limit or quantity of a command to a waiting limit order, or refuses the command. */
-function amended(draft: Draft, command: AmendOrder): OpeningOrder | Refusal {
+/** A waiting order with the new prices or quantity of a command, and these prices; or why it cannot be. */
+function amended(draft: Draft, command: AmendOrder): { order: OpeningOrder; stated: OrderPrices } | Refusal {
   const refused = stateRefusal(draft.existingAccount(command.account));
   if (refused !== undefined) return refuse(refused);
   const order = draft.record('order', command.id);
   if (order?.account !== command.account || order.ended || order.origin !== undefined || order.closes !== undefined)
     return refuse('order_not_holding', { state: stateOf(draft.state, command) });
-  // One at the market has no limit to change.
-  if (order.orderType === 'market') return refuseField('id', 'choice');
-  if (command.price === undefined && command.quantity === undefined) return refuseField('price', 'missing');
+  const { orderType } = order;
+  const [first] = needsOf(orderType);
+  // One at the market has no price to change.
+  if (first === undefined) return refuseField('id', 'choice');
+  const before = pricesOf(order);
+  const stated = newPrices({ ...command, orderType }, order, draft, before);
+  if ('ok' in stated) return stated;
+  if (Object.keys(stated).length === 0 && command.quantity === undefined)
+    return refuseField(ORDER_NEEDS[first].field, 'missing');
   const done = order.filled?.quantity ?? 0;
-  const { quantity = order.quantity, price } = command;
+  const { quantity = order.quantity } = command;
   if (!isOrderable(quantity) || quantity <= done) return refuseRange('quantity', { ...ORDERABLE, least: done + 1 });
-  const limit = price === undefined ? order.limit : newLimitOf({ orderType: 'limit', price }, order, draft);
-  if (limit === undefined || typeof limit === 'object') return limit ?? refuseField('price', 'missing');
-  const { placed = { quantity: order.quantity, limit: order.limit } } = order;
-  return { ...order, limit, price: limit, quantity, placed };
+  const { placed = { quantity: order.quantity, ...before } } = order;
+  return { order: { ...order, ...stated, quantity, placed }, stated };
 }
 
 function amend(draft: Draft, command: AmendOrder): Refusal | string {
-  const order = amended(draft, command);
-  if ('ok' in order) return order;
-  const plan = planFill(draft, order, { isKept: command.price === undefined, freed: heldBy(order) });
+  const next = amended(draft, command);
+  if ('ok' in next) return next;
+  const { stated, order: terms } = next;
+  const plan = planFill(draft, terms, { stated, freed: heldBy(terms) });
   if ('ok' in plan) return plan;
   const { waits, ...held } = plan;
-  if (waits) leaveWaiting(draft, { ...order, ...held });
+  const order = { ...terms, ...held };
+  if (waits) leaveWaiting(draft, order);
   else fill(draft, order, plan.price);
   return order.id;
 }
 
-/** Changes an order that waits. It keeps its number, and fills at once where its new limit meets the price. */
+/** Changes an order that waits. It keeps its number, and fills at once where its new terms let it. */
 export function amendOrder(draft: Draft, command: AmendOrder): Reply {
   return once(draft, command, {
     act: () => amend(draft, command),
@@ -216,7 +225,8 @@ function reverse(draft: Draft, command: ReversePosition): Refusal | string {
   const { code, market, quantity, leverage, currency } = position;
   // Splits may have made more of it than one order may be about.
   if (!isOrderable(quantity)) return refuseRange('id', { of: 'the quantity of the position', ...ORDERABLE });
-  if (arrival.kind === 'wait' && arrival.goesAt !== undefined) return arrivalRefusal(draft, position, 'closed');
+  if (arrival.kind === 'wait' && arrival.goesAt !== undefined)
+    return arrivalRefusal(draft, position, { why: 'closed' });
   if (arrival.kind === 'wait') return refuse('price_unavailable', { code, trading: 'special quote' });
   const { price } = arrival;
   const side = OTHER_SIDE[position.side];

@@ -1,3 +1,5 @@
+import { pricesOf } from '@zaraba/contracts';
+import type { OrderPrices } from '@zaraba/contracts';
 import { costsOf } from '../costs/costs.ts';
 import { sessionFacts } from '../../kernel/because.ts';
 import { confirm, refuse, refuseField, refuseRange } from '../../kernel/command.ts';
@@ -8,8 +10,8 @@ import { watchShare } from '../../exDates/exDates.ts';
 import { purse } from '../../kernel/ledger.ts';
 import type { OpeningOrder, OrderDue, OrderRecord, PositionRecord } from '../model.ts';
 import { openPosition } from '../positions/positions.ts';
-import { notifyFill } from '../positions/events.ts';
-import { filledWith, heldBy, openQuantity, restCosts, tradeSide } from '../fills/fills.ts';
+import { notifyEnd, notifyFill } from '../positions/events.ts';
+import { filledWith, heldBy, namedPrice, openQuantity, restCosts, tradeSide } from '../fills/fills.ts';
 import type { Arrival, OrderView, RefusedArrival } from '../../../market/executionPort.ts';
 import type { Market } from '../../../market/market.ts';
 import { SEARCH_HORIZON_MS } from '../positions/liquidation.ts';
@@ -77,12 +79,18 @@ function coversParts(draft: Draft, order: OpeningOrder, price: number, quantity:
 }
 
 /**
- * Fills a waiting order, or as much of it as trades, at the price that reached its limit. A short sale that gaps above its limit takes more margin than
- * was held; where the account cannot cover that, it fills at the limit, for which the hold is exactly enough.
+ * Fills a waiting order, or as much of it as trades, at the price that reached its limit or its trigger. After a gap that can take more
+ * than was held. Where the account cannot cover it, a short sale fills at its limit, for which the hold is exactly enough; an order
+ * without a limit is rejected, since no price is better than that of the market.
  */
 export function fillWaiting(draft: Draft, order: OpeningOrder, price: number): void {
   const costs = restCosts(order, price, draft.market);
   const affordable = costs !== undefined && costs.total <= freeFor(draft, order);
+  if (!affordable && order.limit === undefined) {
+    endWaiting(draft, order, 'rejected');
+    notifyEnd(draft, 'orderRejected', order, price);
+    return;
+  }
   const fillsAt = affordable ? price : order.price;
   const quantity = draft.market.execution.shares(orderView(order), draft.now);
   fill(draft, order, fillsAt, coversParts(draft, order, fillsAt, quantity) ? quantity : undefined);
@@ -99,7 +107,7 @@ function byHandRefusal(draft: Draft, order: OpeningOrder, quantity: number): Ref
 }
 
 /**
- * Fills a waiting order, or so many shares of it, at its own limit wherever the market is, for the control API: it is labelled as
+ * Fills a waiting order, or so many shares of it, at the price that it names wherever the market is, for the control API: it is labelled as
  * decided by hand.
  */
 export function fillByHand(draft: Draft, command: CommandOf<'fillOrder'>): Reply {
@@ -110,9 +118,9 @@ export function fillByHand(draft: Draft, command: CommandOf<'fillOrder'>): Reply
   const { quantity = openQuantity(order) } = command;
   const refused = byHandRefusal(draft, order, quantity);
   if (refused !== undefined) return refused;
-  if (quantity < openQuantity(order) && !coversParts(draft, order, order.price, quantity))
+  if (quantity < openQuantity(order) && !coversParts(draft, order, namedPrice(order), quantity))
     return refuse('insufficient_balance');
-  draft.decideByHand(order.account, () => fill(draft, order, order.price, quantity));
+  draft.decideByHand(order.account, () => fill(draft, order, namedPrice(order), quantity));
   return confirm('modified', null);
 }
 
@@ -131,18 +139,19 @@ export function queuedUntil(arrival: Exclude<Arrival, RefusedArrival>): Pick<Ord
 /** What the exchange needs to know of an order, as a record or before it is one. */
 type Ordered = Pick<
   OrderRecord,
-  'code' | 'market' | 'side' | 'closes' | 'orderType' | 'expiresAt' | 'quantity' | 'filled' | 'limit'
->;
+  'code' | 'market' | 'side' | 'closes' | 'orderType' | 'expiresAt' | 'quantity' | 'filled'
+> &
+  OrderPrices;
 
 /** What an order is to the exchange. */
 export function orderView(order: Ordered): OrderView {
-  const { code, market, orderType, limit, expiresAt, quantity, filled } = order;
+  const { code, market, orderType, expiresAt, quantity, filled } = order;
   return {
     code,
     market,
     side: tradeSide(order),
     orderType,
-    ...(limit !== undefined && { limit }),
+    ...pricesOf(order),
     ...(expiresAt !== undefined && { expiresAt }),
     open: openQuantity(order),
     ordered: quantity,
@@ -151,7 +160,7 @@ export function orderView(order: Ordered): OrderView {
 }
 
 /**
- * When a waiting order fills, as a whole or the next part of it, expires or is searched for again. It fills at the first price at its limit or better; an order
+ * When a waiting order fills, as a whole or the next part of it, expires or is searched for again. It fills at the first price at its limit or better, or at its trigger or beyond it; an order
  * of the day that finds none by the close of its session expires there, and so does a market order.
  */
 export function waitingDue(order: OrderRecord, from: number, market: Market): OrderDue {

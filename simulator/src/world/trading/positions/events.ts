@@ -1,4 +1,4 @@
-import { LIMITS, formatMoney, formatPrice } from '@zaraba/contracts';
+import { LIMITS, formatMoney, formatPrice, mapPrices } from '@zaraba/contracts';
 import { tokyoDate } from '../../kernel/businessHours.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { OpeningOrder, OrderRecord, PositionRecord } from '../model.ts';
@@ -31,10 +31,10 @@ export function limitsOf(
   };
 }
 
-/** Says that the order of a limit that waited to close a position was withdrawn. */
-export function notifyWithdrawn(draft: Draft, position: PositionRecord, { limit, quantity }: OrderRecord): void {
+/** Says that the order that waited to close a position was withdrawn. */
+export function notifyWithdrawn(draft: Draft, position: PositionRecord, closing: OrderRecord): void {
   const order = position.side === 'long' ? 'sell' : 'buyBack';
-  const figures = { order, quantity: String(quantity), ...(limit !== undefined && { limit: formatPrice(limit) }) };
+  const figures = { order, quantity: String(closing.quantity), ...mapPrices(closing, (price) => formatPrice(price)) };
   notify(draft, position.account, 'orderCancelled', { ...about(position), ...figures });
 }
 
@@ -99,13 +99,19 @@ export function notifyFill(draft: Draft, order: OpeningOrder, position: Position
   });
 }
 
-/** Says that an order ended before all of it was filled. It is given as it was while it waited. */
-export function notifyEnd(draft: Draft, event: 'orderExpired' | 'orderCancelled', order: OpeningOrder): void {
-  const { account, currency, limit, quantity, filled } = order;
+/** Says that an order ended before all of it was filled, at which price where one decided it. It is given as it was while it waited. */
+export function notifyEnd(
+  draft: Draft,
+  event: 'orderExpired' | 'orderRejected' | 'orderCancelled',
+  order: OpeningOrder,
+  price?: number,
+): void {
+  const { account, currency, quantity, filled } = order;
   notify(draft, account, event, {
     ...about({ ...order, quantity: openQuantity(order) }),
     amount: formatMoney({ minor: heldBy(order), currency }),
-    ...(limit !== undefined && { limit: formatPrice(limit) }),
+    ...mapPrices(order, (stated) => formatPrice(stated)),
+    ...(price !== undefined && { price: formatPrice(price) }),
     ...(filled && { ordered: String(quantity), done: String(filled.quantity) }),
   });
 }

@@ -216,7 +216,7 @@ describe('closing at a limit', () => {
     expect(stage.position(id)).toMatchObject({ status: holding, stock_num: 200 });
     expect(stage.position(id)).not.toHaveProperty('closeOrder');
     const said = messageList(stage.state, CUSTOMER, stage.market).messages[0]!.bodies.us;
-    expect(said).toContain('Limit orders to sell or close that expired: 1. You keep what you hold.');
+    expect(said).toContain('Orders to sell or close that expired: 1. You keep what you hold.');
     expect(said).not.toContain('Waiting orders');
   });
 

@@ -1,4 +1,5 @@
-import { amountOf } from '@zaraba/contracts';
+import { amountOf, pricesOf } from '@zaraba/contracts';
+import type { OrderPrices } from '@zaraba/contracts';
 import type { Calendar, TradingRules } from '../../../market/market.ts';
 import { closingFee, costsOf } from '../costs/costs.ts';
 import { watchShare } from '../../exDates/exDates.ts';
@@ -55,7 +56,7 @@ interface Execution {
 
 /** A position of an order's shares before any money has moved for it. */
 export function positionOfOrder(order: OpeningOrder, { id, price, quantity }: Execution, now: number): PositionRecord {
-  const { account, code, market, currency, side, leverage, limit, touched } = order;
+  const { account, code, market, currency, side, leverage, touched } = order;
   return {
     id,
     account,
@@ -70,7 +71,7 @@ export function positionOfOrder(order: OpeningOrder, { id, price, quantity }: Ex
     quantity,
     price,
     cost: amountOf(price, quantity, currency).minor,
-    ...(limit !== undefined && { limit }),
+    ...pricesOf(order),
     state: 'holding',
     boughtAt: now,
     fee: 0,
@@ -176,9 +177,10 @@ export function liquidate(draft: Draft, held: PositionRecord, price: number): vo
   settleClose(draft, position, closingOrder(draft, position, terms), price);
 }
 
-/** What a closing order asks for; without a limit, at the market. `price` is the limit, or the price it meets when it is sent. */
+/** What a closing order asks for, by default at the market. `price` is the one it names, or meets when it is sent. */
 type ClosingTerms = Pick<ClosingOrder, 'price' | 'quantity' | 'clientOrderId'> &
-  Partial<Pick<ClosingOrder, 'limit' | 'origin'>>;
+  Partial<Pick<ClosingOrder, 'orderType' | 'origin'>> &
+  OrderPrices;
 
 /** A new order that closes a position or a part of it. It waits as long as the position is held. The caller keeps it. */
 export function closingOrder(draft: Draft, position: PositionRecord, terms: ClosingTerms): ClosingOrder {
@@ -192,7 +194,7 @@ export function closingOrder(draft: Draft, position: PositionRecord, terms: Clos
     currency,
     side,
     closes,
-    orderType: terms.limit === undefined ? 'market' : 'limit',
+    orderType: 'market',
     validity: 'untilCancelled',
     leverage,
     orderedAt: draft.now,

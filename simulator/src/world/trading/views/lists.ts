@@ -14,10 +14,11 @@ import type { Moment } from '../../kernel/moment.ts';
 import { tableGet, tableGetAll } from '../../kernel/table.ts';
 import { endedListed, isPosition, listedOf, openListed } from '../listed.ts';
 import type { Listed } from '../listed.ts';
-import { rowOf } from './rows.ts';
+import { rowOf, shownPrices } from './rows.ts';
 import type { SentPosition } from './rows.ts';
 import { currentPrice, valueAt } from '../positions/parts.ts';
 import { endedRecords, isEarlier, newestPage, openRecords } from '../../kernel/books.ts';
+import { sent } from '../../kernel/command.ts';
 import { interventionField } from '../../kernel/interventions.ts';
 import type { FillRecord, OrderRecord } from '../model.ts';
 import { heldBy, tradeSide } from '../fills/fills.ts';
@@ -157,11 +158,12 @@ const ENDED_BY: Readonly<Record<NonNullable<OrderRecord['endReason']>, OrderStat
   rejected: 'rejected',
 };
 
-function stateOf({ ended, endReason, filled, goesAt = 0 }: OrderRecord, now: number): OrderState {
+function stateOf({ ended, endReason, filled, trigger, goesAt = 0 }: OrderRecord, now: number): OrderState {
   if (endReason !== undefined) return ENDED_BY[endReason];
   if (ended) return 'filled';
   if (filled !== undefined) return 'partlyFilled';
-  return now < goesAt ? 'queued' : 'working';
+  if (now < goesAt) return 'queued';
+  return trigger === undefined ? 'working' : 'armed';
 }
 
 function fillRow(fill: FillRecord, order: OrderRecord, { market }: Moment): Fill {
@@ -192,36 +194,34 @@ function averageOf(fills: readonly FillRecord[]): number {
 
 function orderRow(order: OrderRecord, moment: Moment): Order {
   const { state, now, market } = moment;
-  const { id, code, currency, limit, filled, closes, origin } = order;
-  const names = market.instrument(code)?.names;
+  const { id, code, currency, filled, closes, origin } = order;
   const fills = tableGetAll(state.books.fill, filled?.ids ?? []);
-  const endedAt = order.endedAt ?? (order.ended ? filled?.at : undefined);
-  return {
+  return sent<Order>({
     id,
     code,
-    ...(names && { names }),
+    names: market.instrument(code)?.names,
     market: order.market,
     currency,
     side: tradeSide(order),
-    ...(closes !== undefined && { closes }),
+    closes,
     orderType: order.orderType,
-    ...(limit !== undefined && { limitPrice: formatPrice(limit) }),
+    ...shownPrices(order),
     validity: order.validity,
     leverage: order.leverage,
     quantity: order.quantity,
     filledQuantity: filled?.quantity ?? 0,
-    ...(fills.length > 0 && { averagePrice: formatPrice(averageOf(fills)) }),
+    averagePrice: fills.length > 0 ? formatPrice(averageOf(fills)) : undefined,
     state: stateOf(order, now),
-    ...(order.bound && { hold: money(heldBy(order), currency) }),
+    hold: order.bound && money(heldBy(order), currency),
     clientOrderId: order.clientOrderId,
     orderedAt: order.orderedAt,
-    ...(order.goesAt !== undefined && { goesAt: order.goesAt }),
-    ...(endedAt !== undefined && { endedAt }),
-    ...(origin !== undefined && { origin }),
+    goesAt: order.goesAt,
+    endedAt: order.endedAt ?? (order.ended ? filled?.at : undefined),
+    origin,
     priceDecimals: market.priceDecimals(code, now),
     fills: fills.map((fill) => fillRow(fill, order, moment)),
-    ...interventionField(order.touched),
-  };
+    interventions: interventionField(order.touched).interventions,
+  });
 }
 
 /** One page of the records of a currency before one that the caller holds, newest first. */

@@ -1,5 +1,13 @@
-import { CURRENCY_EXPONENT, POSITION_STATES, formatMoney, formatPrice, formatScaled } from '@zaraba/contracts';
-import type { SentReplyOf } from '@zaraba/contracts';
+import {
+  CURRENCY_EXPONENT,
+  NEEDS,
+  ORDER_NEEDS,
+  POSITION_STATES,
+  formatMoney,
+  formatPrice,
+  formatScaled,
+} from '@zaraba/contracts';
+import type { OrderNeed, OrderPrices, SentReplyOf } from '@zaraba/contracts';
 import { RATIO_SCALE } from '../../../market/rules/exReference.ts';
 import { marginOf } from '../costs/costs.ts';
 import { sent } from '../../kernel/command.ts';
@@ -19,6 +27,12 @@ export type SentPosition = SentReplyOf<'/trade/placeOrder'>;
 /** A price as a decimal text; undefined without one. */
 function priceText(price: number | undefined): string | undefined {
   return price === undefined ? undefined : formatPrice(price);
+}
+
+/** The prices that an order stated, under the names of rows. */
+export function shownPrices(order: OrderPrices) {
+  const fields = NEEDS.map((need) => [ORDER_NEEDS[need].shown, priceText(order[need])]);
+  return Object.fromEntries(fields) as Record<(typeof ORDER_NEEDS)[OrderNeed]['shown'], string | undefined>;
 }
 
 /** What the row of a position and that of an order have from the order. */
@@ -64,7 +78,7 @@ const NOTHING_HELD = {
 
 /** The row of an order that waits, or of one that ended before all of it was filled: what is left of it. `fee` is what it will be. */
 function orderRow(order: OpeningOrder, moment: Moment): SentPosition {
-  const { id, currency, limit, price, ended, endedAt, endReason } = order;
+  const { id, currency, price, ended, endedAt, endReason } = order;
   const costs = restCosts(order, price, moment.market);
   if (costs === undefined) throw new InvariantError('cost out of range', { id });
   const money = (minor: number) => formatScaled(minor, CURRENCY_EXPONENT[currency]);
@@ -81,7 +95,7 @@ function orderRow(order: OpeningOrder, moment: Moment): SentPosition {
     cost: money(costs.cost),
     margin: money(margin),
     fee: money(ended ? 0 : heldBy(order) - margin),
-    limitPrice: priceText(limit),
+    ...shownPrices(order),
     cancelledAt: endedAt,
     closeReason: endReason,
     interventions: interventionField(order.touched).interventions,
@@ -106,16 +120,15 @@ function liveFields(position: PositionRecord, { now, market }: Moment) {
 function closingFields(position: PositionRecord, { state }: Moment) {
   const order = closingOf(state, position);
   if (order === undefined || order.origin !== undefined) return { closeRequestedAt: undefined, closeOrder: undefined };
-  const { limit, quantity, orderedAt, goesAt, clientOrderId } = order;
+  const { quantity, orderedAt, goesAt, clientOrderId } = order;
   if (position.state !== 'holding') return { closeRequestedAt: orderedAt, closeOrder: undefined };
-  const limitPrice = priceText(limit);
-  const closeOrder = {
-    ...(limitPrice !== undefined && { limitPrice }),
+  const closeOrder = sent<NonNullable<SentPosition['closeOrder']>>({
+    ...shownPrices(order),
     stock_num: quantity,
     requestedAt: orderedAt,
-    ...(goesAt !== undefined && { goesAt }),
+    goesAt,
     clientOrderId,
-  };
+  });
   return { closeRequestedAt: undefined, closeOrder };
 }
 
@@ -158,7 +171,7 @@ function positionRow(position: PositionRecord, order: OpeningOrder, moment: Mome
     margin: money(margin),
     topUp: moneyIf(topUp),
     fee: money(position.fee),
-    limitPrice: priceText(position.limit),
+    ...shownPrices(position),
     boughtAt,
     sellableAt,
     soldAt,

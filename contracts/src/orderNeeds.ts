@@ -1,0 +1,43 @@
+/** What follows from the table of order types. Apart from it: a client can load the table before it takes an order. */
+import { ORDER_NEEDS, ORDER_TYPE_ROWS, VALIDITIES, VALIDITY_ROWS } from './orderTypes.ts';
+import type { OrderField, OrderNeed, OrderType, Validity } from './orderTypes.ts';
+
+/** The fields of a request that state what orders need. */
+export const ORDER_FIELDS: readonly OrderField[] = Object.values(ORDER_NEEDS).map(({ field }) => field);
+/** Prices that an order states, integers of 1/PRICE_SCALE. */
+export type OrderPrices = { readonly [N in OrderNeed]?: number };
+/** What orders can need, by name. */
+export const NEEDS = Object.keys(ORDER_NEEDS) as readonly OrderNeed[];
+
+/** What an order of a type needs, besides side and quantity. */
+export function needsOf(orderType: OrderType): readonly OrderNeed[] {
+  return ORDER_TYPE_ROWS[orderType].needs;
+}
+
+/** Whether an order of a type states no price, so that it takes the one there is. */
+export function takesAnyPrice(orderType: OrderType): boolean {
+  return needsOf(orderType).length === 0;
+}
+
+/** Something made of each price that an order states, by what needs it. */
+export function mapPrices<T>(
+  order: OrderPrices,
+  make: (price: number, need: OrderNeed) => T,
+): { readonly [N in OrderNeed]?: T } {
+  return Object.fromEntries(
+    NEEDS.flatMap((need) => {
+      const price = order[need];
+      return price === undefined ? [] : [[need, make(price, need)]];
+    }),
+  );
+}
+
+/** The prices that an order states, without whatever else it has. */
+export function pricesOf(order: OrderPrices): OrderPrices {
+  return mapPrices(order, (price) => price);
+}
+
+/** How long an order of a type can wait, shortest first. */
+export function validitiesOf(orderType: OrderType): readonly Validity[] {
+  return VALIDITIES.filter((validity) => VALIDITY_ROWS[validity].types[orderType]);
+}
