@@ -7,11 +7,15 @@ export function offers(terms: Pick<OrderTerms, 'choices'> | undefined, choice: O
   return terms?.choices?.includes(choice) === true;
 }
 
-/** The order types by which the server closes a position. */
-export function closingTypes(terms: Pick<OrderTerms, 'choices'> | undefined): readonly OrderType[] {
+/** The order types by which the server opens a position, or closes one. */
+export function orderTypes(
+  terms: Pick<OrderTerms, 'choices'> | undefined,
+  what: 'opening' | 'closing',
+): readonly OrderType[] {
   return ORDER_TYPES.filter((type) => {
-    const { closing }: OrderTypeRow = ORDER_TYPE_ROWS[type];
-    return closing === undefined || offers(terms, closing);
+    const { choice, closing = choice }: OrderTypeRow = ORDER_TYPE_ROWS[type];
+    const needed = what === 'closing' ? closing : choice;
+    return needed === undefined || offers(terms, needed);
   });
 }
 

@@ -18,9 +18,17 @@ describe('an order that waits', () => {
     expect(waitingTerms({ ...waiting, orderType: 'market', closeOrder }).prices).toEqual([['limit', '1200']]);
   });
 
-  it('to close a position at the market states no price', () => {
-    const closeOrder = { stock_num: 1, requestedAt: 1, goesAt: 9, clientOrderId: 'close-1' } as const;
-    expect(waitingTerms({ ...waiting, closeOrder })).toEqual({ orderType: 'market', prices: [] });
+  it('is a stop at its trigger, whatever it is counted at', () => {
+    const stop = { orderType: 'stop', trigger: '950' } as const;
+    expect(waitingTerms({ ...waiting, ...stop })).toEqual({ orderType: 'stop', prices: [['trigger', '950']] });
+  });
+
+  it('to close a position has the type that needs just what it states', () => {
+    const closeOrder = { stock_num: 1, requestedAt: 1, clientOrderId: 'close-1' } as const;
+    const typeOf = (prices: object) => waitingTerms({ ...waiting, closeOrder: { ...closeOrder, ...prices } });
+    expect(typeOf({ trigger: '800' })).toEqual({ orderType: 'stop', prices: [['trigger', '800']] });
+    expect(typeOf({ limitPrice: '1200' }).orderType).toBe('limit');
+    expect(typeOf({})).toEqual({ orderType: 'market', prices: [] });
   });
 });
 

@@ -1,5 +1,11 @@
-import { ORDER_NEEDS, PLAIN_ORDER_TYPE, POSITION_STATES, needsOf } from '@zaraba/contracts';
+import { NEEDS, ORDER_NEEDS, ORDER_TYPES, PLAIN_ORDER_TYPE, POSITION_STATES, needsOf } from '@zaraba/contracts';
 import type { OrderNeed, OrderType, Position } from '@zaraba/contracts';
+
+/** The order type that needs just the prices that an order states. */
+function typeStating(order: Pick<Position, (typeof ORDER_NEEDS)[OrderNeed]['shown']>): OrderType {
+  const stated = NEEDS.filter((need) => order[ORDER_NEEDS[need].shown] !== undefined);
+  return ORDER_TYPES.find((type) => needsOf(type).join() === stated.join()) ?? PLAIN_ORDER_TYPE;
+}
 
 /**
  * The terms of an order that waits, or of the one that waits to close a position: its type, and its prices as texts. One that
@@ -9,13 +15,9 @@ export function waitingTerms({ orderType = 'limit', closeOrder, ...order }: Posi
   readonly orderType: OrderType;
   readonly prices: readonly (readonly [need: OrderNeed, price: string | undefined])[];
 } {
-  if (closeOrder !== undefined) {
-    const { limitPrice } = closeOrder;
-    if (limitPrice === undefined) return { orderType: PLAIN_ORDER_TYPE, prices: [] };
-    return { orderType: 'limit', prices: [['limit', limitPrice]] };
-  }
-  const shown = { ...order, limitPrice: order.buy_price ?? order.limitPrice };
-  return { orderType, prices: needsOf(orderType).map((need) => [need, shown[ORDER_NEEDS[need].shown]]) };
+  const shown = closeOrder ?? { ...order, limitPrice: order.buy_price ?? order.limitPrice };
+  const type = closeOrder === undefined ? orderType : typeStating(closeOrder);
+  return { orderType: type, prices: needsOf(type).map((need) => [need, shown[ORDER_NEEDS[need].shown]]) };
 }
 
 /** When an order that waits, or the one that waits to close a position, goes or went to the exchange; undefined if it was sent there at once. */

@@ -1,5 +1,5 @@
 import { PLAIN_ORDER_TYPE } from '@zaraba/contracts';
-import type { StockDetail } from '@zaraba/contracts';
+import type { Side, StockDetail } from '@zaraba/contracts';
 import { readTerms, requestedTerms } from './orderTerms.ts';
 import type { PriceBounds, StatedTerms, TicketFault, TypedTerms } from './orderTerms.ts';
 import { parseWholeInput } from '../../../domain/parseInput.ts';
@@ -26,6 +26,7 @@ export interface ClosingContext {
   /** Whether the server closes a part of a position. */
   readonly inPart: boolean;
   readonly stock?: (Pick<StockDetail, 'ticks'> & PriceBounds) | undefined;
+  readonly last?: string | undefined;
 }
 
 /** A closing as it would be sent, and what is wrong with it. */
@@ -85,14 +86,23 @@ function readQuantity(typed: string | undefined, chosen: number): Pick<ClosingCh
   return quantity > chosen ? { quantity, quantityFault: 'tooMany' } : { quantity };
 }
 
+/** The side of the order that closes: what is held is sold, and a short sale bought back. */
+export function closingSide(rows: readonly NumberedPosition[]): Side {
+  return rows[0]?.side === 'short' ? 'long' : 'short';
+}
+
 /** What a closing does to each position, and what is wrong with its fields. */
 export function checkClosing(input: ClosingInput, context: ClosingContext): ClosingCheck {
-  const { rows, nowMs, inPart, stock } = context;
+  const { rows, nowMs, inPart, stock, last } = context;
   const free = oldestFirst(rows.filter((row) => isFree(row, nowMs)));
   const chosen = free.filter(({ id }) => !input.left.includes(id));
   const largest = sharesOf(chosen);
   const read = readQuantity(inPart ? input.quantity : undefined, largest);
-  const { terms, faults: termFaults } = readTerms(input, stock ?? {}, tickTableOf(stock?.ticks ?? []));
+  const { terms, faults: termFaults } = readTerms(
+    input,
+    { ...stock, side: closingSide(rows), last },
+    tickTableOf(stock?.ticks ?? []),
+  );
   return {
     held: sharesOf(rows),
     free: sharesOf(free),

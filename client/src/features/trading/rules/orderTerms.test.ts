@@ -1,14 +1,16 @@
-import { ORDER_TYPES, needsOf, validitiesOf } from '@zaraba/contracts';
+import { ORDER_TYPES, SIDES, needsOf, takesAnyPrice, validitiesOf } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { tickTableOf } from '../../../domain/market/ticks.ts';
-import { isStated, readTerms, requestedTerms, takesAnyPrice, validityOf, withType } from './orderTerms.ts';
+import { isStated, pricedAt, readTerms, requestedTerms, validityOf, withType } from './orderTerms.ts';
 
-const ticks = tickTableOf([{ tick: '1' }]);
-const read = (input: Parameters<typeof readTerms>[0]) => readTerms(input, {}, ticks);
+const TICKS = [{ tick: '1' }];
+const START = { side: 'long', last: '990', ticks: TICKS } as const;
+const read = (input: Parameters<typeof readTerms>[0], bounds: Parameters<typeof readTerms>[1] = {}) =>
+  readTerms(input, bounds, tickTableOf(TICKS));
 
 describe.each(ORDER_TYPES)('an order of type %s', (orderType) => {
-  it('begins with all that it needs at the last price, and states it in its request', () => {
-    const { terms, faults } = read(withType({}, orderType, '990'));
+  it.each(SIDES)('begins with all that it needs near the last price, and states it in its request (%s)', (side) => {
+    const { terms, faults } = read(withType({}, orderType, { ...START, side }), { side, last: START.last });
     expect([isStated(terms), faults]).toEqual([true, []]);
     expect(Object.keys(requestedTerms(terms))).toHaveLength(1 + needsOf(orderType).length);
     expect(takesAnyPrice(orderType)).toBe(needsOf(orderType).length === 0);
@@ -31,7 +33,46 @@ describe('the terms of an order', () => {
   });
 
   it('keep a typed price when the type changes', () => {
-    expect(withType({ price: '950' }, 'limit', '990')).toEqual({ orderType: 'limit', price: '950' });
+    expect(withType({ price: '950' }, 'limit', START)).toEqual({ orderType: 'limit', price: '950' });
+  });
+
+  it('begin a trigger one tick beyond the last price, on the side of the order', () => {
+    expect(withType({}, 'stop', START)).toEqual({ orderType: 'stop', trigger: '991' });
+    expect(withType({}, 'stop', { ...START, side: 'short' })).toEqual({ orderType: 'stop', trigger: '989' });
+    expect(withType({}, 'stop', { ...START, ticks: undefined })).toEqual({ orderType: 'stop', trigger: '990' });
+  });
+
+  it.each([
+    ['long', '991', []],
+    ['long', '990', ['long']],
+    ['long', '989', ['long']],
+    ['short', '989', []],
+    ['short', '990', ['short']],
+    ['short', '991', ['short']],
+  ] as const)(
+    'to trade %s have a trigger of %s on the right side of a last price of 990, or say so',
+    (side, trigger, reached) => {
+      const { faults } = read({ orderType: 'stop', trigger }, { side, last: '990' });
+      expect(faults.map((fault) => [fault.field, fault.fault, fault.reached])).toEqual(
+        reached.map((one) => ['trigger', 'range', one]),
+      );
+    },
+  );
+
+  it('have a trigger on the grid and within the limits of the day', () => {
+    expect(read({ orderType: 'stop', trigger: '991.5' }, { side: 'long', last: '990' }).faults).toMatchObject([
+      { field: 'trigger', fault: 'tick' },
+    ]);
+    expect(read({ orderType: 'stop', trigger: '1200' }, { limitUp: '1100', limitDown: '900' }).faults).toMatchObject([
+      { field: 'trigger', key: 'price_limit_exceeded' },
+    ]);
+  });
+
+  it('count a stop at what a gap can take a buyer to, and a seller at the trigger', () => {
+    const terms = { orderType: 'stop', prices: { trigger: 1_000 } } as const;
+    expect(pricedAt(terms, 'long', 990, 1_200)).toEqual({ price: 1_200, atOnce: false });
+    expect(pricedAt(terms, 'long', 990)).toEqual({ price: 1_000, atOnce: false });
+    expect(pricedAt(terms, 'short', 1_010, 1_200)).toEqual({ price: 1_000, atOnce: false });
   });
 
   it('at the market end with the day', () => {

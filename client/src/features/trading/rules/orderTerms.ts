@@ -3,19 +3,22 @@ import {
   type Currency,
   type ErrorKey,
   type FieldFault,
+  NEEDS,
+  ORDER_FIELDS,
   ORDER_NEEDS,
   type OrderField,
   type OrderNeed,
   type OrderType,
   type Position,
   type Side,
+  type TickBand,
   type Validity,
   formatPrice,
   needsOf,
   validitiesOf,
 } from '@zaraba/contracts';
 import { priceUnits } from '../../../domain/market/quote.ts';
-import { type TickTable, isOnGrid } from '../../../domain/market/ticks.ts';
+import { type TickTable, isOnGrid, stepped, tickTableOf } from '../../../domain/market/ticks.ts';
 import { type ParsedDecimal, parseDecimalInput } from '../../../domain/parseInput.ts';
 
 /** The texts typed for what orders need, by the field of the request. */
@@ -32,17 +35,20 @@ export interface StatedTerms {
   readonly prices: { readonly [N in OrderNeed]?: number };
 }
 
-/** One obstacle to sending an order. `order`: it belongs to no single field. */
+/** One obstacle to sending an order. `order`: it belongs to no single field. `reached`: the last trade has reached the price already. */
 export interface TicketFault {
   readonly field: OrderField | 'quantity' | 'leverage' | 'order';
   readonly key: ErrorKey;
   readonly fault?: FieldFault;
+  readonly reached?: Side;
   /** The two figures that a comma leaves open, as a question. */
   readonly readings?: readonly [string, string];
 }
 
-/** What a price has to fit. */
+/** What a price has to fit. Without a side and a last price a trigger may be on either side of it. */
 export interface PriceBounds {
+  readonly side?: Side | undefined;
+  readonly last?: string | undefined;
   readonly limitUp?: string | undefined;
   readonly limitDown?: string | undefined;
   readonly currency?: Currency;
@@ -85,14 +91,40 @@ function readPrice(field: OrderField, typed: string, bounds: PriceBounds, ticks:
 
 /** The typed texts of all fields, empty where nothing is typed. */
 export function typedPrices(typed: TypedPrices): Readonly<Record<OrderField, string>> {
-  const fields = Object.values(ORDER_NEEDS).map(({ field }) => [field, typed[field] ?? '']);
+  const fields = ORDER_FIELDS.map((field) => [field, typed[field] ?? '']);
   return Object.fromEntries(fields) as Record<OrderField, string>;
 }
 
-/** The fields of another type: what it needs begins at the last price, since an empty field says nothing of what is usual. */
-export function withType(typed: TypedPrices, orderType: OrderType, last: string | undefined): TypedTerms {
-  const fields = needsOf(orderType).map((need) => ORDER_NEEDS[need].field);
-  return { orderType, ...Object.fromEntries(fields.map((field) => [field, typed[field] || (last ?? '')])) };
+/** What the prices of an order begin at. Without the ticks of its stock a trigger begins at the last price too. */
+export interface PriceStart {
+  readonly side: Side;
+  readonly last: string | undefined;
+  readonly ticks: readonly TickBand[] | undefined;
+}
+
+function firstPrice(need: OrderNeed, { side, last = '', ticks }: PriceStart): string {
+  const units = priceUnits(last);
+  if (need !== 'trigger' || ticks === undefined || units === undefined) return last;
+  return formatPrice(stepped(tickTableOf(ticks), units, side === 'long' ? 1 : -1));
+}
+
+/**
+ * The fields of another type: what it needs begins at the last price, since an empty field says nothing of what is usual, and a
+ * trigger one tick beyond it.
+ */
+export function withType(typed: TypedPrices, orderType: OrderType, start: PriceStart): TypedTerms {
+  const fields = needsOf(orderType).map((need) => {
+    const { field } = ORDER_NEEDS[need];
+    return [field, typed[field] || firstPrice(need, start)] as const;
+  });
+  return { orderType, ...Object.fromEntries(fields) };
+}
+
+/** Whether the last trade has reached a trigger already, so that it waits for nothing. */
+function reachedBy({ side, last }: PriceBounds, trigger: number | undefined): Side | undefined {
+  const now = priceUnits(last);
+  if (side === undefined || now === undefined || trigger === undefined) return undefined;
+  return (side === 'long' ? now >= trigger : now <= trigger) ? side : undefined;
 }
 
 /** Reads what an order of the chosen type needs; texts typed for other types do not count. */
@@ -104,7 +136,9 @@ export function readTerms(
   const { orderType } = input;
   const read = needsOf(orderType).map((need) => {
     const { field } = ORDER_NEEDS[need];
-    return { need, ...readPrice(field, input[field] ?? '', bounds, ticks) };
+    const price = readPrice(field, input[field] ?? '', bounds, ticks);
+    const reached = need === 'trigger' && price.faults.length === 0 ? reachedBy(bounds, price.value) : undefined;
+    return { need, ...price, ...(reached && { faults: [{ ...invalid(field, 'range'), reached }] }) };
   });
   const prices = Object.fromEntries(read.flatMap(({ need, value }) => (value === undefined ? [] : [[need, value]])));
   return { terms: { orderType, prices }, faults: read.flatMap(({ faults }) => faults) };
@@ -115,11 +149,6 @@ export function isStated({ orderType, prices }: StatedTerms): boolean {
   return needsOf(orderType).every((need) => prices[need] !== undefined);
 }
 
-/** Whether an order of this type states no price, so that it takes the one there is: not possible without a fresh one. */
-export function takesAnyPrice(orderType: OrderType): boolean {
-  return needsOf(orderType).length === 0;
-}
-
 /** A time in force that the type allows: the wanted one, or else the first. */
 export function validityOf(orderType: OrderType, wanted: Validity): Validity {
   const possible = validitiesOf(orderType);
@@ -128,12 +157,13 @@ export function validityOf(orderType: OrderType, wanted: Validity): Validity {
 
 /**
  * The price at which an order counts, where it would meet `met` now, and whether it fills there at once. A limit that is not
- * reached counts for itself.
+ * reached counts for itself. A gap through a trigger can take a buyer as high as the upper limit of the day.
  */
 export function pricedAt(
   { orderType, prices }: StatedTerms,
   side: Side,
   met: number | undefined,
+  limitUp?: number,
 ): { readonly price: number | undefined; readonly atOnce: boolean } {
   switch (orderType) {
     case 'market':
@@ -143,6 +173,8 @@ export function pricedAt(
       const atOnce = met !== undefined && limit !== undefined && (side === 'long' ? met <= limit : met >= limit);
       return { price: atOnce ? met : limit, atOnce };
     }
+    case 'stop':
+      return { price: side === 'long' ? (limitUp ?? prices.trigger) : prices.trigger, atOnce: false };
   }
 }
 
@@ -156,8 +188,10 @@ export function requestedTerms({ orderType, prices }: StatedTerms): TypedTerms {
 }
 
 /** The prices that an order stated, as texts, also after it was filled at others. */
-export function statedPrices(order: Position): readonly (readonly [need: OrderNeed, price: string])[] {
-  return (Object.keys(ORDER_NEEDS) as OrderNeed[]).flatMap((need) => {
+export function statedPrices(
+  order: Pick<Position, (typeof ORDER_NEEDS)[OrderNeed]['shown']>,
+): readonly (readonly [need: OrderNeed, price: string])[] {
+  return NEEDS.flatMap((need) => {
     const price = order[ORDER_NEEDS[need].shown];
     return price === undefined ? [] : [[need, price] as const];
   });

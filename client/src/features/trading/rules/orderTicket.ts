@@ -12,6 +12,7 @@ import {
   type TickBand,
   type Validity,
   formatPrice,
+  takesAnyPrice,
   validitiesOf,
 } from '@zaraba/contracts';
 import { type ExactMoney, exactSum, moneyOf } from '../../../domain/decimal.ts';
@@ -28,7 +29,6 @@ import {
   pricedAt,
   readTerms,
   requestedTerms,
-  takesAnyPrice,
   typedPrices,
   validityOf,
 } from './orderTerms.ts';
@@ -166,12 +166,13 @@ export function allowsAnyPrice({ queue, marketOrderAllowed }: TicketContext): bo
 
 /** The prices of an order: what it states, what it would meet, and what it counts at. */
 function readPrices(input: TicketInput, context: TicketContext, ticks: TickTable) {
-  const { terms, faults } = readTerms(input, { ...context, currency: context.terms.currency }, ticks);
+  const bounds = { ...context, currency: context.terms.currency, side: input.side, last: context.quote?.last };
+  const { terms, faults } = readTerms(input, bounds, ticks);
   const { queue, open } = context;
   // While a special quote stands, and before the market opens, nothing is met on the other side.
   const waits = queue !== undefined || isQuotedSpecially(context);
   const met = waits ? undefined : marketPrice(input.side, context.quote);
-  const { price, atOnce } = pricedAt(terms, input.side, met);
+  const { price, atOnce } = pricedAt(terms, input.side, met, priceUnits(context.limitUp));
   if (!takesAnyPrice(input.orderType)) return { terms, atOnce, faults, countedAt: isStated(terms) ? price : undefined };
   // An order that waits can fill as high as the upper limit.
   const highest = waits ? priceUnits(context.limitUp) : undefined;

@@ -26,6 +26,7 @@ export type OrderEvent =
   | 'cancelled'
   | 'expired'
   | 'rejected'
+  | 'notCovered'
   | 'ended'
   | 'refused'
   | 'notSent'
@@ -33,6 +34,7 @@ export type OrderEvent =
   | 'checking'
   | 'outcomeUnknown'
   | 'awaitingOpening'
+  | 'awaitingTrigger'
   | 'awaitingFill'
   | 'awaitingReview'
   | 'awaitingListing'
@@ -134,7 +136,11 @@ function closeOrderSteps(position: Position, nowMs: number): OrderStep[] {
   const { closeOrder } = position;
   if (closeOrder === undefined) return [];
   const asked = done('closeRequested', closeOrder.requestedAt);
-  return [asked, ...went(closeOrder, nowMs), awaited(position, nowMs, 'awaitingClose')];
+  return [
+    asked,
+    ...went(closeOrder, nowMs),
+    awaited(position, nowMs, closeOrder.trigger === undefined ? 'awaitingClose' : 'awaitingTrigger'),
+  ];
 }
 
 const UNFILLED_ENDS = {
@@ -144,6 +150,17 @@ const UNFILLED_ENDS = {
   liquidation: 'ended',
   consolidation: 'ended',
 } as const;
+
+function unfilledEnd({ closeReason, trigger }: Position): OrderEvent {
+  if (closeReason === undefined) return 'ended';
+  // A stop is rejected where the cash does not cover its fill, anything else by a review.
+  return closeReason === 'rejected' && trigger !== undefined ? 'notCovered' : UNFILLED_ENDS[closeReason];
+}
+
+function waitOf({ origin, trigger }: Position): OrderEvent {
+  if (origin !== undefined) return WAITS[origin];
+  return trigger === undefined ? 'awaitingFill' : 'awaitingTrigger';
+}
 
 /** The fill at the price of its day, before any split. */
 function fill({ origin, boughtAt, buy_price, shareChanges }: Position): OrderStep {
@@ -192,13 +209,9 @@ export function orderTimeline(course: OrderCourse): OrderStep[] {
   const begun = beginning(position, nowMs);
   switch (positionState(position)) {
     case 'pendingOrder':
-      return [
-        ...begun,
-        awaited(position, nowMs, position.origin === undefined ? 'awaitingFill' : WAITS[position.origin]),
-      ];
+      return [...begun, awaited(position, nowMs, waitOf(position))];
     case 'orderCancelled': {
-      const { closeReason, cancelledAt } = position;
-      return [...begun, done(closeReason === undefined ? 'ended' : UNFILLED_ENDS[closeReason], cancelledAt)];
+      return [...begun, done(unfilledEnd(position), position.cancelledAt)];
     }
     case 'holding':
       return [

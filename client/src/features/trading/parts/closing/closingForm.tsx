@@ -1,4 +1,3 @@
-import type { Side } from '@zaraba/contracts';
 import { Checkbox } from '@zaraba/kit/checkbox';
 import { Chips } from '@zaraba/kit/chips';
 import { Choice } from '@zaraba/kit/choice';
@@ -14,21 +13,21 @@ import { TermFields } from '../terms/termFields.tsx';
 import { exchangeTime } from '../../../../parts/sessions.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useWorldNow } from '../../../../state/hooks.ts';
-import { isFree, oldestFirst } from '../../rules/closingOrder.ts';
+import { closingSide, isFree, oldestFirst } from '../../rules/closingOrder.ts';
 import type { ClosingOrder } from './useClosingOrder.ts';
 
 function TypeAndPrice(props: { closing: ClosingOrder }): ReactElement {
   const t = useTexts();
   const { closing } = props;
   const { input, change, check, stock, quote, currency } = closing;
-  const side = closingSide(closing);
+  const side = closingSide(closing.rows);
   return (
     <>
       <Choice
         label={t('ticket.type')}
         value={input.orderType}
-        onChange={(orderType) => change(withType(input, orderType, quote?.last))}
-        options={closing.types.toReversed().map((id) => ({ value: id, text: t(`orderType.${id}`) }))}
+        onChange={(orderType) => change(withType(input, orderType, { side, last: quote?.last, ticks: stock?.ticks }))}
+        options={closing.types.map((id) => ({ value: id, text: t(`orderType.${id}`) }))}
       />
       <TermFields
         input={input}
@@ -158,9 +157,4 @@ export function ClosingFields(props: { closing: ClosingOrder }): ReactElement {
       {!inPart && types.length < 2 && <p className="text-2 small">{t('closing.wholeOnly')}</p>}
     </>
   );
-}
-
-/** The side of the order that closes: what is held is sold, and a short sale bought back. */
-export function closingSide({ rows }: Pick<ClosingOrder, 'rows'>): Side {
-  return rows[0]?.side === 'short' ? 'long' : 'short';
 }

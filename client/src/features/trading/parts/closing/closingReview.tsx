@@ -13,8 +13,8 @@ import { FailureState } from '../../../../parts/failureNote.tsx';
 import { positionName } from '../../../../parts/stocks/names.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useMarketSession, useSettings } from '../../../../state/hooks.ts';
+import { closingSide } from '../../rules/closingOrder.ts';
 import { QueueNote } from '../terms/queueNote.tsx';
-import { closingSide } from './closingForm.tsx';
 import type { ClosingOrder } from './useClosingOrder.ts';
 
 /** The texts' name for closing positions: shares held without leverage are sold. */
@@ -51,7 +51,7 @@ function Words(props: { closing: ClosingOrder }): ReactElement {
     name: first === undefined ? '' : positionName(language, first),
     side: t(`positions.${side ?? 'unnamedSide'}`),
     quantity: formatCount(first?.stock_num === undefined ? undefined : check.quantity),
-    terms: termsText(t, check.terms, closingSide(closing), { decimals, currency }),
+    terms: termsText(t, check.terms, closingSide(rows), { decimals, currency }),
   };
   const left = check.held - check.quantity;
   return (

@@ -1,7 +1,7 @@
+import { takesAnyPrice } from '@zaraba/contracts';
 import type { Currency, OrderType, Quote, StockDetail } from '@zaraba/contracts';
 import { useState } from 'react';
-import { closingTypes, offers } from '../../../../domain/orderChoices.ts';
-import { takesAnyPrice } from '../../rules/orderTerms.ts';
+import { offers, orderTypes } from '../../../../domain/orderChoices.ts';
 import type { NumberedPosition } from '../../../../domain/positions.ts';
 import { type Condition, useConditions } from '../../../../parts/forms/conditions.tsx';
 import { useFlow, useQuote, useRemote, useSettings, useWanted, useWorldNow } from '../../../../state/hooks.ts';
@@ -64,7 +64,7 @@ export function useClosingOrder(rows: readonly NumberedPosition[]): ClosingOrder
   const { data: detail } = useRemote('/market/stockDetail', isPriced && code !== undefined ? { code } : null);
   const stock = detail && { ...detail, ...queue };
   const inPart = offers(terms.data, 'closePart');
-  const check = checkClosing(input, { rows, nowMs: queue?.goesAt ?? nowMs, inPart, stock });
+  const check = checkClosing(input, { rows, nowMs: queue?.goesAt ?? nowMs, inPart, stock, last: quote?.last });
   const block = useClosingBlock(rows);
   const conditions = useConditions('exit');
   const flow = useFlow('/trade/closePosition', first?.id);
@@ -84,7 +84,7 @@ export function useClosingOrder(rows: readonly NumberedPosition[]): ClosingOrder
     quote,
     stock,
     inPart,
-    types: closingTypes(terms.data),
+    types: orderTypes(terms.data, 'closing'),
     queue,
     block,
     conditions,

@@ -3,6 +3,7 @@ import { Badge } from '@zaraba/kit/badge';
 import { Details } from '@zaraba/kit/details';
 import type { ReactElement } from 'react';
 import { formatCount, formatPriceText, positionDecimals } from '../../../../domain/format.ts';
+import { statedPrices } from '../../rules/orderTerms.ts';
 import { Amount } from '../../../../parts/amount.tsx';
 import { useBeside } from '../../../../parts/lists/listDetail.tsx';
 import { recordTime } from '../../../../parts/sessions.ts';
@@ -20,6 +21,7 @@ import { GoesAt, QueuedBadge } from '../positions/queued.tsx';
 const STATES = {
   queued: ['orderList.state.queued', 'neutral'],
   working: ['positions.state.pendingOrder', 'neutral'],
+  armed: ['orderTimeline.name.awaitingTrigger', 'neutral'],
   partlyFilled: ['orderList.state.partlyFilled', 'warn'],
   filled: ['orderList.state.filled', 'ok'],
   cancelled: ['positions.state.orderCancelled', 'neutral'],
@@ -77,10 +79,11 @@ export function OrderRow(props: { order: Order }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
   const { order } = props;
-  const { averagePrice, currency, fills, limitPrice, orderType } = order;
+  const { averagePrice, currency, fills, orderType } = order;
   const goesAt = queuedFor(order);
   const cancels = cancellable(order);
-  const decimals = positionDecimals(order, currency, limitPrice, ...fills.map(({ price }) => price));
+  const stated = statedPrices(order).map(([, price]) => price);
+  const decimals = positionDecimals(order, currency, ...stated, ...fills.map(({ price }) => price));
   return (
     <li className={`stack-2 row-box ${classes.row}`} data-testid="order-row">
       <RowLink
@@ -89,9 +92,9 @@ export function OrderRow(props: { order: Order }): ReactElement {
         badges={<OrderBadges order={order} />}
         figures={
           <>
-            {limitPrice !== undefined && (
+            {stated.length > 0 && (
               <span className="to-end strong-figure num" translate="no">
-                {formatPriceText(limitPrice, decimals)}
+                {stated.map((price) => formatPriceText(price, decimals)).join(' · ')}
               </span>
             )}
             {orderType !== undefined && <span className="to-end text-2 small">{t(`orderType.${orderType}`)}</span>}

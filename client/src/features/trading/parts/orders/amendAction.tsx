@@ -3,7 +3,7 @@ import { later } from '@zaraba/kit/later';
 import { Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import { offers } from '../../../../domain/orderChoices.ts';
-import { takesAnyPrice } from '../../rules/orderTerms.ts';
+import { takesAnyPrice } from '@zaraba/contracts';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useFlow, useRemote } from '../../../../state/hooks.ts';
 import type { Positions } from '../../../../state/hooks.ts';

@@ -139,7 +139,9 @@ function Effect(props: { order: Row; amendment: Amendment; stock: StockDetail })
         ]}
       />
       {amendment.queue === undefined ? (
-        <p className="text-2 small">{t('amend.atOnce')}</p>
+        <p className="text-2 small">
+          {t(check?.terms.prices.trigger === undefined ? 'amend.atOnce' : 'amend.keepsNumber')}
+        </p>
       ) : (
         <QueueNote market={stock.market} queue={amendment.queue} />
       )}

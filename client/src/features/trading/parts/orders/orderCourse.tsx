@@ -31,6 +31,7 @@ const EXPLAINED = [
   'cancelled',
   'expired',
   'rejected',
+  'notCovered',
   'rights',
   'fractionSettled',
   'checking',

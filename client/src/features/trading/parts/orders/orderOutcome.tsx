@@ -1,3 +1,4 @@
+import { ORDER_FIELDS } from '@zaraba/contracts';
 import type { Position, PositionState } from '@zaraba/contracts';
 import { Button, ButtonLink } from '@zaraba/kit/button';
 import type { ReactElement, ReactNode } from 'react';
@@ -63,18 +64,17 @@ function StateText(props: { position: Position }): ReactNode {
   return <Waiting text={words} />;
 }
 
-const FIELD_TEXTS = { price: 'field.price', quantity: 'field.quantity', leverage: 'field.leverage' } as const;
+const FIELDS = [...ORDER_FIELDS, 'quantity', 'leverage'] as const;
 
 /** The fields that a refusal names. */
 function Named(props: { failure: Failure | undefined }): ReactElement {
   const t = useTexts();
   const { failure } = props;
-  const fields = failure !== undefined && 'fields' in failure ? Object.keys(failure.fields ?? {}) : [];
-  const named = fields.filter((field): field is keyof typeof FIELD_TEXTS => field in FIELD_TEXTS);
+  const faults = failure !== undefined && 'fields' in failure ? failure.fields : undefined;
   return (
     <>
-      {named.map((field) => (
-        <Waiting key={field} text={t(FIELD_TEXTS[field])} />
+      {FIELDS.filter((field) => faults?.[field] !== undefined).map((field) => (
+        <Waiting key={field} text={t(`field.${field}`)} />
       ))}
     </>
   );

@@ -1,3 +1,4 @@
+import { takesAnyPrice } from '@zaraba/contracts';
 import { Card } from '@zaraba/kit/card';
 import { Facts } from '@zaraba/kit/facts';
 import type { Fact } from '@zaraba/kit/facts';
@@ -6,7 +7,6 @@ import type { ExactMoney } from '../../../../domain/decimal.ts';
 import { formatCount, positionDecimals } from '../../../../domain/format.ts';
 import { formatFarPrice, marginState } from '../../../../domain/marginState.ts';
 import { waitingTerms } from '../../../../domain/waitingTerms.ts';
-import { takesAnyPrice } from '../../rules/orderTerms.ts';
 import { costOf, isHeld, netResultOf, positionState, realizedOf } from '../../../../domain/positions.ts';
 import { Amount, SignedAmount } from '../../../../parts/amount.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
@@ -74,7 +74,9 @@ export function PositionFacts(props: { position: Row }): ReactElement {
           ...(position.closeOrder === undefined
             ? []
             : [
-                ...(takesAnyPrice(orderType) ? ordered : [price(t('closing.limit'), position.closeOrder.limitPrice)]),
+                ...(takesAnyPrice(orderType)
+                  ? ordered
+                  : prices.map(([need, value]) => price(t(`orderTerms.need.${need}.closing`), value))),
                 {
                   name: t('closing.ordered'),
                   value: t('unit.shares', { quantity: formatCount(position.closeOrder.stock_num) }),

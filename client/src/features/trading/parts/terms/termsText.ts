@@ -1,4 +1,4 @@
-import { type Currency, ORDER_NEEDS, type OrderNeed, type Side, formatPrice } from '@zaraba/contracts';
+import { type Currency, NEEDS, type OrderNeed, type Side, formatPrice } from '@zaraba/contracts';
 import { formatPriceText } from '../../../../domain/format.ts';
 import type { StatedTerms } from '../../rules/orderTerms.ts';
 import type { Translate } from '../../../../parts/texts.ts';
@@ -10,7 +10,7 @@ export function termsText(
   side: Side,
   { decimals, currency }: { readonly decimals: number; readonly currency: Currency },
 ): string {
-  const texts = (Object.keys(ORDER_NEEDS) as OrderNeed[]).map((need) => {
+  const texts = NEEDS.map((need) => {
     const price = prices[need];
     const text = formatPriceText(price === undefined ? undefined : formatPrice(price), decimals);
     return [need, `${text}\u00a0${currency.toUpperCase()}`];

@@ -8,5 +8,6 @@ export function ticketFaultText(t: Translate, found: TicketFault | undefined): s
     const [one, other] = found.readings;
     return t('money.ambiguous', { one, other });
   }
+  if (found.reached !== undefined) return t(`orderTerms.reached.${found.reached}`);
   return found.fault === undefined ? t(`message.${found.key}.text`) : t(`fault.${found.fault}`);
 }

@@ -143,14 +143,13 @@ function Estimate(props: { ticket: Ticket }): ReactElement | null {
   const { countedAt, terms } = check;
   const { queue, limitUp } = context;
   // Only a limit that waits is certain: one that would fill at once costs the price it meets.
-  const isCertain = countedAt === terms.prices.limit;
-  if (countedAt === undefined || isCertain || (queue !== undefined && limitUp === undefined)) return null;
-  const waits = queue !== undefined || isQuotedSpecially(context);
-  return (
-    <p className="text-2 small">
-      {t(waits ? 'ticket.specialEstimate' : 'ticket.estimate', { price: text(countedAt) })}
-    </p>
+  if (countedAt === undefined || countedAt === terms.prices.limit) return null;
+  const said = (name: 'triggerEstimate' | 'specialEstimate' | 'estimate') => (
+    <p className="text-2 small">{t(`ticket.${name}`, { price: text(countedAt) })}</p>
   );
+  if (terms.prices.trigger !== undefined) return said('triggerEstimate');
+  if (queue !== undefined && limitUp === undefined) return null;
+  return said(queue !== undefined || isQuotedSpecially(context) ? 'specialEstimate' : 'estimate');
 }
 
 /** The cost of the order, its reserved amount, and its possible loss; updated while it is filled in. */

@@ -1,4 +1,4 @@
-import { ORDER_TYPES, validitiesOf } from '@zaraba/contracts';
+import { takesAnyPrice, validitiesOf } from '@zaraba/contracts';
 import { Button } from '@zaraba/kit/button';
 import { Choice } from '@zaraba/kit/choice';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
@@ -6,8 +6,9 @@ import { Note } from '@zaraba/kit/states';
 import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { formatCount } from '../../../../domain/format.ts';
-import { takesAnyPrice, validityOf, withType } from '../../rules/orderTerms.ts';
+import { validityOf, withType } from '../../rules/orderTerms.ts';
 import { allowsAnyPrice } from '../../rules/orderTicket.ts';
+import { orderTypes } from '../../../../domain/orderChoices.ts';
 import { Conditions } from '../../../../parts/forms/conditions.tsx';
 import { KeptInputNote } from '../../../../parts/forms/keptInputNote.tsx';
 import { CoolingOffLeft } from '../../../../parts/forms/riskWarning.tsx';
@@ -25,14 +26,15 @@ import type { Ticket } from './useTicket.ts';
 function TypeChoice(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const { input, change, context } = props.ticket;
+  const { terms, ticks, quote } = context;
   const allowed = allowsAnyPrice(context);
   return (
     <div className="stack-1">
       <Choice
         label={t('ticket.type')}
         value={input.orderType}
-        onChange={(orderType) => change(withType(input, orderType, context.quote?.last))}
-        options={ORDER_TYPES.toReversed().map((id) => ({
+        onChange={(orderType) => change(withType(input, orderType, { side: input.side, last: quote?.last, ticks }))}
+        options={orderTypes(terms, 'opening').map((id) => ({
           value: id,
           text: t(`orderType.${id}`),
           disabled: takesAnyPrice(id) && !allowed,

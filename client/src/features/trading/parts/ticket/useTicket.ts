@@ -13,7 +13,7 @@ import type { TicketCheck, TicketContext, TicketInput } from '../../rules/orderT
 import { typedPrices } from '../../rules/orderTerms.ts';
 import { queueDay } from '../../rules/queueDay.ts';
 import { marginInUse, reservedForOrders } from '../../../../domain/assets.ts';
-import { isOrderKindOffered } from '../../../../domain/orderChoices.ts';
+import { isOrderKindOffered, orderTypes } from '../../../../domain/orderChoices.ts';
 import { heldAgainst, positionRows } from '../../../../domain/positions.ts';
 import type { NumberedPosition } from '../../../../domain/positions.ts';
 import { useConditions } from '../../../../parts/forms/conditions.tsx';
@@ -167,6 +167,7 @@ function useTypedTicket(
   const input: TicketInput = {
     ...read,
     side: sides.includes(read.side) ? read.side : 'long',
+    orderType: orderTypes(context.terms, 'opening').includes(read.orderType) ? read.orderType : first.orderType,
     leverage: leverageChoices.includes(read.leverage) ? read.leverage : first.leverage,
   };
   const change = (patch: Partial<TicketInput>): void => {

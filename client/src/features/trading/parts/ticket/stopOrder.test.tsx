@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { POSITION_STATES } from '@zaraba/contracts';
+import type { OrderTerms, Position } from '@zaraba/contracts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ANSWERS, LOGGED_IN, NOW, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
+import { renderOn } from '../../../../app/testing/renderOn.tsx';
+import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { connected } from '../../../../state/connection/slice.ts';
+import { checkEpic } from '../../../../state/flow/checkEpic.ts';
+import { flowEpic } from '../../../../state/flow/epic.ts';
+import { marketBatch, worldTimeRead } from '../../../../state/market/slice.ts';
+import { remoteEpic } from '../../../../state/remote/epic.ts';
+import { type Bed, onBed } from '../../../../state/testing/bed.ts';
+import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
+import { quote } from '../../../../state/testing/quote.ts';
+import TicketColumn from '../../exports/ticketColumn.tsx';
+import { WaitingRow } from '../lists/waitingRow.tsx';
+import { OrderCourse } from '../orders/orderCourse.tsx';
+import { PositionFacts } from '../positions/positionFacts.tsx';
+
+const { holding, pendingOrder, orderCancelled } = POSITION_STATES.codes;
+const HELD: Position = { ...POSITION, id: 'SIM-7', status: holding, side: 'long', leverage: 1 };
+const DETAIL = { ...STOCK, limitUp: '1300', limitDown: '700' };
+const TERMS: OrderTerms = {
+  code: POSITION.code,
+  currency: 'jpy',
+  leverageChoices: [1],
+  maintenanceMarginBasisPoints: 500,
+  minimumShares: 1,
+  maximumShares: 1_000_000,
+  fees: [],
+  sameDaySale: true,
+  available: '9000000',
+};
+
+/** Opens the ticket of a stock whose last price is 1,000, beside a server that offers these choices. */
+function onTicket(
+  choices: readonly string[],
+  rows: Record<string, Position>,
+  look: (bed: Bed, wait: () => void) => void,
+): void {
+  const answers: Answers = {
+    ...ANSWERS,
+    '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>(rows)),
+    '/trade/orderTerms': () => after(1, good<'/trade/orderTerms'>({ ...TERMS, choices: [...choices] })),
+    '/market/stockDetail': () => after(1, good<'/market/stockDetail'>(DETAIL)),
+    '/trade/placeOrder': () =>
+      after(
+        1,
+        good<'/trade/placeOrder'>(
+          { ...POSITION, status: pendingOrder, orderType: 'stop', trigger: '1100' },
+          'submitted',
+        ),
+      ),
+    '/trade/closePosition': () => after(1, good<'/trade/closePosition'>(HELD, 'sale_requested')),
+  };
+  onBed({ epics: [remoteEpic, flowEpic, checkEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
+    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
+    bed.dispatch(connected({ at: 0 }));
+    bed.dispatch(marketBatch({ at: 1_000, rows: [quote(POSITION.code, 999)] }));
+    renderOn(bed, <TicketColumn detail={DETAIL} />);
+    let now = 0;
+    const wait = (): void => {
+      for (let step = 0; step < 3; step += 1) act(() => bed.run((now += 100)));
+    };
+    wait();
+    look(bed, wait);
+  });
+}
+
+const choose = (name: string): void => act(() => screen.getByRole('radio', { name }).click());
+const tap = (name: string): void => act(() => screen.getByRole('button', { name }).click());
+const trigger = (): HTMLInputElement => screen.getByLabelText(new RegExp(`^${text('ticket.trigger')}`));
+const write = (value: string): boolean => fireEvent.change(trigger(), { target: { value } });
+const sent = (bed: Bed, path: string) =>
+  bed.ports.calls.filter((call) => call.path === path).map(({ body: { clientOrderId: _id, ...body } }) => body);
+/** Shows an order or a position on a bed of its own. */
+function show(position: Position & { id: string }): void {
+  onBed({ epics: [remoteEpic], answers: ANSWERS, state: { session: LOGGED_IN } }, (bed) =>
+    renderOn(
+      bed,
+      <>
+        <WaitingRow position={position} />
+        <PositionFacts position={position} />
+        <OrderCourse position={position} />
+      </>,
+    ),
+  );
+}
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+describe('the ticket of a stop', () => {
+  it('is offered only where the server offers stops', () => {
+    onTicket(['closePart', 'closeLimit', 'queueOrder'], {}, () => {
+      expect(screen.getByRole('radio', { name: text('orderType.limit') })).toBeTruthy();
+      expect(screen.queryByRole('radio', { name: text('orderType.stop') })).toBeNull();
+    });
+  });
+
+  it('begins one tick beyond the last price, names the risk of a gap, and holds cash for it', () => {
+    onTicket(['stop'], {}, (bed, wait) => {
+      choose(text('orderType.stop'));
+      expect(trigger().value).toBe('1001');
+      expect(screen.getByText(text('ticket.triggerEstimate', { price: '1,300' }))).toBeTruthy();
+      write('1040');
+      tap(text('ticket.review'));
+      expect(screen.getByText(/1,040.*以上になったら成行で/)).toBeTruthy();
+      expect(screen.getByText(text('ticket.triggerEstimate', { price: '1,300' }))).toBeTruthy();
+      tap(text('ticket.confirmBuy'));
+      wait();
+      const order = { code: 'ZJ1001', side: 'long', quantity: '100', leverage: '1' };
+      expect(sent(bed, '/trade/placeOrder')).toEqual([
+        { ...order, orderType: 'stop', trigger: '1040', validity: 'day' },
+      ]);
+      expect(screen.getByText(text('orderTerms.type.stop.waiting'))).toBeTruthy();
+    });
+  });
+
+  it.each([
+    ['1000', 'orderTerms.reached.long'],
+    ['1100.5', 'fault.tick'],
+    ['1400', 'message.price_limit_exceeded.text'],
+    ['', 'fault.missing'],
+  ] as const)('does not let a trigger of %s be sent', (value, fault) => {
+    onTicket(['stop'], {}, () => {
+      choose(text('orderType.stop'));
+      write(value);
+      expect(screen.getByText(text(fault))).toBeTruthy();
+      expect(screen.getByRole('button', { name: text('ticket.review') }).getAttribute('aria-disabled')).toBe('true');
+    });
+  });
+
+  it('to sell short wants a trigger below the last price', () => {
+    onTicket(['stop'], {}, () => {
+      choose(text('ticket.sellShort'));
+      choose(text('orderType.stop'));
+      expect(trigger().value).toBe('999');
+      write('1001');
+      expect(screen.getByText(text('orderTerms.reached.short'))).toBeTruthy();
+    });
+  });
+});
+
+describe('the stop loss of what is held', () => {
+  it('is offered only where the server offers stops', () => {
+    onTicket(['closePart', 'closeLimit'], { 'SIM-7': HELD }, () => {
+      choose(text('stock.sell'));
+      expect(screen.queryByRole('radio', { name: text('orderType.stop') })).toBeNull();
+    });
+  });
+
+  it('sells below the last price: its terms, the risk of a gap, and the request', () => {
+    onTicket(['closePart', 'closeLimit', 'stop'], { 'SIM-7': HELD }, (bed, wait) => {
+      choose(text('stock.sell'));
+      choose(text('orderType.stop'));
+      wait();
+      write('1000');
+      expect(screen.getByText(text('orderTerms.reached.short'))).toBeTruthy();
+      write('950');
+      expect(screen.getByText(text('orderTerms.type.stop.estimate'))).toBeTruthy();
+      tap(text('ticket.review'));
+      expect(screen.getByText(/100株、950.*以下になったら成行で/)).toBeTruthy();
+      tap(text('positions.sellConfirm'));
+      wait();
+      expect(sent(bed, '/trade/closePosition')).toEqual([{ id: 'SIM-7', orderType: 'stop', trigger: '950' }]);
+    });
+  });
+});
+
+describe('a stop in the lists', () => {
+  const STOP = { ...POSITION, side: 'long', orderType: 'stop', trigger: '1100', buy_price: '1300' } as const;
+
+  it('is shown with its trigger, not with the price that it is counted at', () => {
+    show({ ...STOP, status: pendingOrder, orderedAt: 1 });
+    expect(screen.getAllByText('1,100').length).toBeGreaterThan(0);
+    expect(screen.getByText(text('orderType.stop'))).toBeTruthy();
+    expect(screen.getByText(text('orderTimeline.name.awaitingTrigger'))).toBeTruthy();
+    expect(screen.getByText(text('orderTerms.need.trigger.stated', { price: '1,100' }))).toBeTruthy();
+    expect(screen.queryByText('1,300')).toBeNull();
+  });
+
+  it('that closes a position is named by its trigger', () => {
+    const closeOrder = { trigger: '950', stock_num: 100, requestedAt: 1, clientOrderId: 'c' };
+    show({ ...POSITION, side: 'long', status: holding, closeOrder });
+    expect(screen.getByText(text('orderTerms.need.trigger.closing'))).toBeTruthy();
+    expect(screen.queryByText(text('orderTerms.need.limit.closing'))).toBeNull();
+    expect(screen.getByText(text('orderType.stop'))).toBeTruthy();
+  });
+
+  it('that the cash did not cover says so', () => {
+    show({ ...STOP, status: orderCancelled, closeReason: 'rejected', orderedAt: 1, cancelledAt: 2 });
+    expect(screen.getByText(text('orderTimeline.text.notCovered'))).toBeTruthy();
+  });
+});
