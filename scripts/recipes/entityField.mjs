@@ -12,7 +12,10 @@ const textsOf = (language) => `client/src/features/trading/texts/${language}.ts`
 export const ENTITY_FIELD = {
   edits: {
     [ENTITY]: after('export const positionSchema = z.object({', `\n  trial: z.optional(z.string()),`),
-    [RECORD]: after(`export interface PositionRecord extends BaseRecord<'margin'> {`, '\n  readonly trial: string;'),
+    [RECORD]: after(
+      `export interface PositionRecord extends BaseRecord<'margin'>, OrderPrices {`,
+      '\n  readonly trial: string;',
+    ),
     [COMMAND]: after(`    orderId: order.id,`, `\n    trial: 'Trial',`),
     [VIEW]: all(
       after('const NOTHING_HELD = {', '\n  trial: undefined,'),
