@@ -15,6 +15,7 @@ const FULL = {
   price: '1234.5',
   profit: '-1200',
   limit: '-1000',
+  trigger: '-1001',
   paid: '999',
   gross: '4500',
   tax: '914',

@@ -1,7 +1,7 @@
 import type { FeeLine } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import { feeLineMinor, feesOf } from './fees.ts';
-import type { Trade } from './fees.ts';
+import { feeLineMinor, feesOf } from './costs.ts';
+import type { Trade } from './costs.ts';
 
 const line = (rest: Partial<FeeLine>): FeeLine => ({ kind: 'purchase', on: 'buy', label: 'fee', ...rest });
 const trade: Trade = { on: 'buy', amountMinor: 1_000_000, quantity: 100, currency: 'cny' };
