@@ -350,7 +350,7 @@ describe('an order', () => {
         const form = opened(bed, 'ticket', 'ZJ1001', offered);
         act(() => bed.run(20_000));
         expect(bed.state().flows['/trade/placeOrder ZJ1001']?.stage).toBe('notSent');
-        expect(form.current.fields).toEqual(typed);
+        expect(form.current.fields).toEqual({ ...typed, trigger: '' });
         expect(bed.ports.calls.map(({ path }) => path)).not.toContain('/trade/placeOrder');
       },
       { answers, prepare: ({ storage }) => keepIntent(storage, intent) },
