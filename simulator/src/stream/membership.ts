@@ -66,8 +66,8 @@ export class Membership {
   }
 
   /**
-   * Disconnects sockets whose session has ended or whose account was banned. Does nothing while both tables are the same objects as at
-   * the last call: tables are immutable.
+   * Disconnects the sockets of ended sessions and of banned accounts. Tables are immutable: where both are the same objects as at the
+   * last call, there is nothing to do.
    */
   endSessions(): void {
     const state = this.world.told;

@@ -70,7 +70,7 @@ function wordsOf(t: Translate, { name, price, stated = [], shares }: OrderStep, 
   return parts.length === 0 ? undefined : parts.join(' · ');
 }
 
-/** The submission behind a stage; none before sending, and none once the server has answered. */
+/** The submission that a stage belongs to; none before sending, and none once the server has answered. */
 function submissionOf(stage: FlowStage | undefined): Submission | undefined {
   return stage === 'idle' || stage === 'done' ? undefined : stage;
 }

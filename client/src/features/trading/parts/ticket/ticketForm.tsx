@@ -161,7 +161,7 @@ function Fields(props: { ticket: Ticket }): ReactElement | null {
   );
 }
 
-/** The quantity in a ticket: whoever opened it by a key goes on with the arrows. */
+/** The quantity in a ticket. A customer who opened the ticket with a key goes on with the arrow keys. */
 export function quantityIn(place: HTMLElement | null): HTMLElement | null {
   return place?.querySelector<HTMLElement>('input[inputmode="numeric"]') ?? null;
 }
