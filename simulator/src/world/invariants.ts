@@ -3,16 +3,10 @@ import type { Currency } from '@zaraba/contracts';
 import { invariant } from './kernel/errors.ts';
 import { BOUND_PURSES, RECORDS } from './capabilities.ts';
 import { balanceOf, purse, unbalancedCurrencies } from './kernel/ledger.ts';
-import { RECORD_KINDS } from './kernel/models.ts';
 import type { AnyRecord, RecordKind, Records } from './kernel/models.ts';
 import { sumOfTotals } from './profitAndLoss/results.ts';
 import type { WorldState } from './kernel/state.ts';
-import { tableGet } from './kernel/table.ts';
-
-/** Kinds of records that bind money. */
-const BINDING_KINDS: ReadonlySet<RecordKind> = new Set(
-  RECORD_KINDS.filter((kind) => RECORDS[kind].purse !== undefined),
-);
+import { tableChanges, tableGet } from './kernel/table.ts';
 
 /** What the records of one account bind, minor units by purse and currency. */
 export type BoundByRecords = Map<string, number>;
@@ -32,11 +26,16 @@ function checkResults(state: WorldState, account: string, currency: Currency, pu
 }
 
 /**
- * Checks the purses of one customer: cash is not negative, and every other purse is the sum over what binds money in it.
- * @throws InvariantError
+ * Checks the purses of one customer in some currencies: cash is not negative, and every other purse is the sum over what binds money in
+ * it. @throws InvariantError
  */
-export function checkBalances(state: WorldState, account: string, bound: BoundByRecords): void {
-  for (const currency of CURRENCIES) {
+export function checkBalances(
+  state: WorldState,
+  account: string,
+  bound: BoundByRecords,
+  currencies: Iterable<Currency> = CURRENCIES,
+): void {
+  for (const currency of currencies) {
     let purses = balanceOf(state.ledger, purse(account, 'cash'), currency);
     invariant(purses >= 0, 'cash is negative', () => ({ account, currency, purses }));
     for (const kind of BOUND_PURSES) {
@@ -50,19 +49,30 @@ export function checkBalances(state: WorldState, account: string, bound: BoundBy
   }
 }
 
+/** A record that a command wrote, as it was and as it is. */
+type Written = readonly [kind: RecordKind, old: AnyRecord | undefined, record: AnyRecord | undefined];
+
+/** Currencies in which a command moved money, booked a result or wrote a record that binds some: in any other nothing is new. */
+function currenciesOf(before: WorldState, after: WorldState, written: readonly Written[]): ReadonlySet<Currency> {
+  const keys = [
+    ...tableChanges(before.ledger.balances, after.ledger.balances),
+    ...tableChanges(before.resultBooks, after.resultBooks),
+  ].map(([key]) => key);
+  const bound = written.flatMap(([, ...records]) => records.flatMap((record) => record?.bound?.currency ?? []));
+  return new Set([...CURRENCIES.filter((currency) => keys.some((key) => key.endsWith(currency))), ...bound]);
+}
+
 /**
  * What the records of an account bind after a command, from what it changed: before it, the purses held what they bound, and only the
  * records that it wrote bind something else now. So an order costs the same however many positions are open.
  */
-function boundAfter(state: WorldState, account: string, { before, records }: Pick<Touched, 'before' | 'records'>) {
+function boundAfter(before: WorldState, account: string, written: readonly Written[], currencies: Iterable<Currency>) {
   const bound: BoundByRecords = new Map();
-  for (const kind of BOUND_PURSES) {
-    for (const currency of CURRENCIES)
+  for (const currency of currencies) {
+    for (const kind of BOUND_PURSES)
       bound.set(`${kind}:${currency}`, balanceOf(before.ledger, purse(account, kind), currency));
   }
-  for (const { kind, id } of records) {
-    if (!BINDING_KINDS.has(kind)) continue;
-    const [old, record] = [before, state].map(({ books }) => tableGet<AnyRecord>(books[kind], id));
+  for (const [, old, record] of written) {
     if (old?.account === account) addBound(bound, old, -1);
     if (record?.account === account) addBound(bound, record, 1);
   }
@@ -94,13 +104,14 @@ interface Touched {
  * Checks what a command touched. Complete in effect: whatever was not touched is shared with a state already checked.
  * @throws InvariantError
  */
-export function checkTouched(state: WorldState, touched: Touched): void {
-  checkSums(state);
-  const records = [...touched.records];
-  for (const { kind, id } of records) {
-    const record = tableGet<AnyRecord>(state.books[kind], id);
-    if (record !== undefined) checkRecord(state, kind, record);
-  }
-  for (const account of touched.accounts)
-    checkBalances(state, account, boundAfter(state, account, { ...touched, records }));
+export function checkTouched(after: WorldState, { accounts, records, before }: Touched): void {
+  checkSums(after);
+  const written = [...records].map(({ kind, id }): Written => {
+    const [old, record] = [before, after].map(({ books }) => tableGet<AnyRecord>(books[kind], id));
+    return [kind, old, record];
+  });
+  for (const [kind, , record] of written) if (record !== undefined) checkRecord(after, kind, record);
+  const currencies = currenciesOf(before, after, written);
+  for (const account of accounts)
+    checkBalances(after, account, boundAfter(before, account, written, currencies), currencies);
 }

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { canonicalJson } from './hash.ts';
+import { canonicalJson, digestOf } from './hash.ts';
 import { Sequence } from './sequence.ts';
 import type { WorldState } from './state.ts';
 import { Table, tableChanges } from './table.ts';
@@ -38,19 +37,25 @@ function textOf(value: unknown): string {
     .join(';');
 }
 
-/** Every value that differs, with its path: both depend on what the two say, not on how much of it they share. */
-function* changes(before: unknown, after: unknown, path: string): Generator<string> {
-  if (before === after) return;
+/** Every value that differs, with its path: the text depends on what the two say, not on how much of it they share. */
+function changes(before: unknown, after: unknown, path: string): string {
+  if (before === after) return '';
   if (before instanceof Table && after instanceof Table) {
-    for (const [key, old, value] of tableChanges<unknown>(before, after)) yield* changes(old, value, `${path}/${key}`);
-  } else if (isFields(before) && isFields(after)) {
-    const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-    for (const name of [...names].sort()) yield* changes(before[name], after[name], `${path}/${name}`);
-  } else {
-    const text = textOf(after);
-    const mayBeEqual = isList(before) && isList(after) && before.length === after.length;
-    if (!mayBeEqual || text !== textOf(before)) yield `${path}=${text}\n`;
+    return tableChanges<unknown>(before, after)
+      .map(([key, old, value]) => changes(old, value, `${path}/${key}`))
+      .join('');
   }
+  if (isFields(before) && isFields(after)) {
+    const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+    return [...names]
+      .filter((name) => before[name] !== after[name])
+      .sort()
+      .map((name) => changes(before[name], after[name], `${path}/${name}`))
+      .join('');
+  }
+  const text = textOf(after);
+  const mayBeEqual = isList(before) && isList(after) && before.length === after.length;
+  return mayBeEqual && text === textOf(before) ? '' : `${path}=${text}\n`;
 }
 
 /**
@@ -59,8 +64,6 @@ function* changes(before: unknown, after: unknown, path: string): Generator<stri
  * members; the queue of what is due only repeats what the records say.
  */
 export function changeDigest(before: WorldState, after: WorldState): string {
-  const hash = createHash('sha256');
   const { due } = after;
-  for (const change of changes({ ...before, due }, after, '')) hash.update(change);
-  return hash.digest('hex').slice(0, DIGEST_CHARACTERS);
+  return digestOf(changes({ ...before, due }, after, '')).slice(0, DIGEST_CHARACTERS);
 }

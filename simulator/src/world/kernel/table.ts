@@ -188,25 +188,27 @@ export function* tableItems<V>(table: Table<V>): Generator<readonly [string, V]>
 /** What a key led to before and leads to now; undefined where it led, or leads, to nothing. */
 type EntryChange<V> = readonly [key: string, before: V | undefined, after: V | undefined];
 
-function* changesOfNodes<V>(before: Node<V>, after: Node<V>): Generator<EntryChange<V>> {
+function addChanges<V>(found: EntryChange<V>[], before: Node<V>, after: Node<V>): void {
   if (before === after) return;
   if ('nodes' in before && 'nodes' in after) {
-    for (const [turn, node] of before.nodes.entries()) yield* changesOfNodes(node, after.nodes[turn]!);
+    for (let turn = 0; turn < WIDTH; turn += 1) addChanges(found, before.nodes[turn]!, after.nodes[turn]!);
     return;
   }
   const values = new Map<string, [V | undefined, V | undefined]>();
   for (const { key, value } of entriesOf(before)) values.set(key, [value, undefined]);
   for (const { key, value } of entriesOf(after)) values.set(key, [values.get(key)?.[0], value]);
   const changed = [...values].filter(([, [old, value]]) => old !== value);
-  for (const [key, [old, value]] of changed.sort(([a], [b]) => (a < b ? -1 : 1))) yield [key, old, value];
+  for (const [key, [old, value]] of changed.sort(([a], [b]) => (a < b ? -1 : 1))) found.push([key, old, value]);
 }
 
 /**
  * The entries of one table that are not the very same in another, in an order that only the keys decide. Takes time with the number of
  * changes where one table was made of the other.
  */
-export function tableChanges<V>(before: Table<V>, after: Table<V>): Iterable<EntryChange<V>> {
-  return changesOfNodes(before.root, after.root);
+export function tableChanges<V>(before: Table<V>, after: Table<V>): EntryChange<V>[] {
+  const found: EntryChange<V>[] = [];
+  addChanges(found, before.root, after.root);
+  return found;
 }
 
 /** All entries in the order of their keys. */
