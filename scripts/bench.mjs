@@ -17,6 +17,7 @@ const PARTS = {
   startup: async () => (await import('./bench/startup.mjs')).measureStartup(),
   restart: async () => (await import('./bench/restart.mjs')).measureRestart(),
   http: async () => (await import('./bench/http.mjs')).measureHttp(),
+  book: async () => (await import('./bench/book.mjs')).measureBook(),
   orders: async () => (await import('./bench/orders.mjs')).measureOrders(),
   cluster: async () => (await import('./bench/cluster.mjs')).measureCluster(),
   takeover: async () => (await import('./bench/takeover.mjs')).measureTakeover(),

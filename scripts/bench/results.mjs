@@ -20,6 +20,7 @@ const TITLES = {
   startup: 'The start',
   restart: 'The restart',
   http: 'A call',
+  book: 'The order book',
   orders: 'Orders beside many positions',
   cluster: 'Several processes',
   timeJump: 'Half a year in one jump',

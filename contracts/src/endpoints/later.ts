@@ -1,5 +1,6 @@
 import { bankEndpoints } from './bank.ts';
 import { blockTradesEndpoints } from './blockTrades.ts';
+import { bookEndpoints } from './book.ts';
 import { copyTradingEndpoints } from './copyTrading.ts';
 import { dayTradesEndpoints } from './dayTrades.ts';
 import { exchangeEndpoints } from './exchange.ts';
@@ -17,6 +18,7 @@ import { tradeEndpoints } from './trade.ts';
 
 export * from './bank.ts';
 export * from './blockTrades.ts';
+export * from './book.ts';
 export * from './copyTrading.ts';
 export * from './dayTrades.ts';
 export * from './exchange.ts';
@@ -35,6 +37,7 @@ export { tradeEndpoints };
 /** The rows of every capability besides logging in and watching the market; each brings the shapes it sends. */
 export const LATER_ENDPOINTS = {
   ...tradeEndpoints,
+  ...bookEndpoints,
   ...securityEndpoints,
   ...identityEndpoints,
   ...bankEndpoints,

@@ -1,3 +1,4 @@
+import type { SentReplyOf } from '@zaraba/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO, startServer } from './testing/server.ts';
 import type { TestServer } from './testing/server.ts';
@@ -19,6 +20,24 @@ test('JSON bodies say the same as forms', async () => {
     body: JSON.stringify({ market: 'jp', size: 3 }),
   });
   expect(await json.json()).toEqual(form.body);
+});
+
+test('book, trades and quote of a share tell of the same market', async () => {
+  const { code } = server;
+  const data = async <T>(path: '/market/book' | '/market/quotes' | '/market/ticks', fields: Record<string, string>) =>
+    (await server.post(path, fields)).body.data as T;
+  const book = await data<SentReplyOf<'/market/book'>>('/market/book', { code });
+  const [quote] = await data<SentReplyOf<'/market/quotes'>>('/market/quotes', { codes: code });
+  const trades = await data<SentReplyOf<'/market/ticks'>>('/market/ticks', { code, size: '200' });
+  expect([book.at, book.bids[0]?.price, book.asks[0]?.price]).toEqual([quote?.at, quote?.bid, quote?.ask]);
+  expect(trades).toHaveLength(200);
+  expect(Math.max(...trades.map(({ at }) => at))).toBeLessThanOrEqual(quote!.at);
+  const [from, to] = [trades.at(-1)!.at, trades[9]!.at];
+  const stretch = { from: String(from), to: String(to), size: '5' };
+  const page = await data<SentReplyOf<'/market/ticks'>>('/market/ticks', { code, ...stretch });
+  expect(page).toEqual(trades.filter(({ at }) => at <= to).slice(0, 5));
+  // What lies ahead is not known.
+  expect(await data('/market/ticks', { code, to: '99999999999999', size: '200' })).toEqual(trades);
 });
 
 test('every call of a banned account is answered as such, and nothing else changes', async () => {

@@ -21,6 +21,7 @@ const EXCHANGE = { from: 'usd', to: 'vnd', amount: '999999999999' };
 const OUT_OF_RANGE: readonly [EndpointPath, string, Readonly<Record<string, string>>, string][] = [
   ['/market/stockList', 'size', { market: 'jp', size: '201' }, 'size is at least 1 and at most 200.'],
   ['/market/stockList', 'page', { market: 'jp', page: '1000001' }, 'page is at least 1 and at most 1000000.'],
+  ['/market/ticks', 'size', { code: 'ZJ1001', size: '201' }, 'size is at least 1 and at most 200.'],
   [
     '/market/candles',
     'limit',

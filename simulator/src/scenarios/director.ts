@@ -1,6 +1,6 @@
 import type { Names } from '@zaraba/contracts';
 import { durationMs, instantOf } from '../duration.ts';
-import { resolveMarketEvent } from '../market/calendar/events.ts';
+import { resolveMarketEvent } from '../market/calendar/view.ts';
 import type { TransitionEvent } from '../world/kernel/command.ts';
 import { MOVES_NOTE } from '../host/notes.ts';
 import type { World } from '../host/world.ts';

@@ -1,9 +1,11 @@
 import { FRESH } from '../../policies/policy.ts';
 import type { Feature } from '../feature.ts';
 
-/** What the client knows of searches for stocks. */
+/** What the client knows of searches for stocks, and of their order books. */
 export const stocks = {
   policies: {
+    '/market/book': FRESH,
+    '/market/ticks': FRESH,
     '/user/searchHistory': FRESH,
     '/user/searchHistoryAdd': { replaces: '/user/searchHistory', quiet: true },
     '/user/searchHistoryClear': { replaces: '/user/searchHistory' },

@@ -1,8 +1,11 @@
-import type { marketEndpoints } from '@zaraba/contracts';
+import type { bookEndpoints, marketEndpoints } from '@zaraba/contracts';
 import { LIMITS, MARKETS, PRICE_SCALE, divideRounded, formatPrice } from '@zaraba/contracts';
-import type { MarketId, Stock } from '@zaraba/contracts';
+import type { Stock } from '@zaraba/contracts';
+import { bookRow } from '../../market/book/book.ts';
+import { tradesBetween } from '../../market/book/trades.ts';
 import { sessionRow } from '../../market/calendar/view.ts';
 import type { Instrument } from '../../market/market.ts';
+import { EXCHANGE_LOT } from '../../market/rules/fees.ts';
 import { refuse, refuseRange } from '../../world/kernel/command.ts';
 import type { Refusal } from '../../world/kernel/command.ts';
 import type { Call, Handlers } from '../call.ts';
@@ -12,8 +15,6 @@ const PAGE_SIZE = 50;
 const PAGE_SIZE_MAXIMUM = 200;
 const SEARCH_MAXIMUM = 50;
 const CANDLES_DEFAULT = 300;
-/** Round lot of each exchange: shown as a fact, as the product trades single shares. */
-const EXCHANGE_LOT: Readonly<Record<MarketId, number>> = { jp: 100, us: 1, cn: 100 };
 
 function stockRow(call: Call, instrument: Instrument): Stock | undefined {
   const row = call.quotes.look(instrument.code, call.now);
@@ -54,7 +55,7 @@ function unknownCode(): Refusal {
 }
 
 /** What the markets say. */
-export const marketHandlers: Handlers<keyof typeof marketEndpoints> = {
+export const marketHandlers: Handlers<keyof typeof marketEndpoints | keyof typeof bookEndpoints> = {
   '/market/sessions': ({ world, now }) => ({
     now,
     sessions: MARKETS.map((market) => ({
@@ -115,4 +116,15 @@ export const marketHandlers: Handlers<keyof typeof marketEndpoints> = {
   },
 
   '/market/minutes': (call, request) => call.world.market().minutes(request.code, call.now) ?? unknownCode(),
+
+  '/market/book': (call, request) => bookRow(call.world.market(), request.code, call.now) ?? unknownCode(),
+
+  '/market/ticks': (call, request) => {
+    const size = within('size', request, PAGE_SIZE, PAGE_SIZE_MAXIMUM);
+    if (typeof size === 'object') return size;
+    const { code, from = '0', to = call.now } = request;
+    const stretch = { from: Number(from), to: Math.min(Number(to), call.now) };
+    const trades = tradesBetween(call.world.market(), { code, ...stretch, most: size });
+    return trades?.map((trade) => ({ ...trade, price: formatPrice(trade.price) })) ?? unknownCode();
+  },
 };

@@ -2,7 +2,7 @@ import { MARKETS } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import { ClockError } from '../../clock.ts';
 import type { ClockMode, ClockOperation, ClockState } from '../../clock.ts';
-import { resolveMarketEvent } from '../../market/calendar/events.ts';
+import { resolveMarketEvent } from '../../market/calendar/view.ts';
 import type { World } from '../../host/world.ts';
 import type { TransitionEvent } from '../../world/kernel/command.ts';
 import { durationMs, instantOf } from '../../duration.ts';

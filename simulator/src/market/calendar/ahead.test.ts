@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closuresAhead } from './ahead.ts';
+import { closuresAhead } from './view.ts';
 
 const at = (text: string) => Date.parse(text);
 

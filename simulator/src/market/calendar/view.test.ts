@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolveMarketEvent } from './events.ts';
-import { sessionViewAt } from './view.ts';
+import { resolveMarketEvent, sessionViewAt } from './view.ts';
 
 const at = (text: string) => Date.parse(text);
 const iso = (instant: number | undefined) => (instant === undefined ? undefined : new Date(instant).toISOString());

@@ -1,9 +1,9 @@
-import { DAY_MS, HOUR_MS } from '@zaraba/contracts';
-import type { MarketId } from '@zaraba/contracts';
+import { DAY_MS, HOUR_MS, MARKETS, MINUTE_MS } from '@zaraba/contracts';
+import type { MarketClosure, MarketId } from '@zaraba/contracts';
 import type { Session, SessionView } from '../market.ts';
-import { newestSessionIndex, sessionTable } from './calendar.ts';
-import { civilDate, dateText } from './days.ts';
-import { zoneOffsetHours } from './hours.ts';
+import { CALENDAR_RANGE, newestSessionIndex, sessionOn, sessionTable } from './calendar.ts';
+import { civilDate, dateText, parseDate, weekday } from './days.ts';
+import { tradingHours, zoneOffsetHours } from './hours.ts';
 
 /** Where a market stands at an instant. The day before its opening is `preOpen` from local midnight. */
 export function sessionViewAt(market: MarketId, now: number): SessionView {
@@ -49,4 +49,65 @@ export function sessionRow(view: SessionView) {
     ...(nextOpenAt === undefined ? {} : { nextOpenAt }),
     ...(nextCloseAt === undefined ? {} : { nextCloseAt }),
   };
+}
+
+/** How many days ahead closures are published. */
+const AHEAD_DAYS = 62;
+const SATURDAY = 6;
+
+/** The weekdays of the next two months on which a market does not trade, or not until its usual close, from today on. */
+export function closuresAhead(market: MarketId, now: number): readonly MarketClosure[] {
+  const today = parseDate(localDate(market, now));
+  const days = Array.from({ length: AHEAD_DAYS }, (_, ahead) => today + ahead);
+  return days.flatMap((day) => {
+    const date = dateText(day);
+    if (weekday(day) % SATURDAY === 0 || date > CALENDAR_RANGE.last) return [];
+    const session = sessionOn(market, date);
+    const provisional = date > CALENDAR_RANGE.published[market].last ? { provisional: true as const } : {};
+    if (!session) return [{ date, ...provisional }];
+    const { openMinute, closeMinute } = tradingHours(market, day, false);
+    const isShort = session.closeAt - session.openAt < (closeMinute - openMinute) * MINUTE_MS;
+    return isShort ? [{ date, closesAt: session.closeAt, ...provisional }] : [];
+  });
+}
+
+const TOKYO_OFFSET_MS = 9 * HOUR_MS;
+
+const INSTANT_OF_EVENT: Readonly<Record<string, (session: Session) => number | undefined>> = {
+  open: (session) => session.openAt,
+  close: (session) => session.closeAt,
+  lunch: (session) => session.breakStartAt,
+  lunchEnd: (session) => session.breakEndAt,
+};
+
+/**
+ * The next instant strictly after `afterMs` of a market event: `jp:open`, `jp:close`, `jp:lunch`, `jp:lunchEnd` (`us` and
+ * `cn` likewise) or `next-business-day`, 00:00 in Tokyo of its next trading day. Undefined where the text names no event or
+ * the calendar ends before it.
+ */
+export function resolveMarketEvent(text: string, afterMs: number): number | undefined {
+  if (text === 'next-business-day') {
+    const midnight = (session: Session) => parseDate(session.date) * DAY_MS - TOKYO_OFFSET_MS;
+    return nextInstant('jp', midnight, afterMs);
+  }
+  const [marketText, event = ''] = text.split(':');
+  const market = MARKETS.find((id) => id === marketText);
+  const instantOf = Object.hasOwn(INSTANT_OF_EVENT, event) ? INSTANT_OF_EVENT[event] : undefined;
+  if (!market || !instantOf || text !== `${market}:${event}`) return undefined;
+  return nextInstant(market, instantOf, afterMs);
+}
+
+function nextInstant(
+  market: MarketId,
+  instantOf: (session: Session) => number | undefined,
+  afterMs: number,
+): number | undefined {
+  const { sessions } = sessionTable(market);
+  for (let index = Math.max(0, newestSessionIndex(market, afterMs)); index < sessions.length; index++) {
+    const instant = instantOf(sessions.at(index)!);
+    // A market without a lunch break never has that event.
+    if (instant === undefined) return undefined;
+    if (instant > afterMs) return instant;
+  }
+  return undefined;
 }

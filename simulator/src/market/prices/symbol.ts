@@ -6,7 +6,7 @@ import type { IndexListing } from '../instruments/indices.ts';
 import type { Listing } from '../instruments/instruments.ts';
 import { keeping } from '../kept.ts';
 import type { Board } from '../market.ts';
-import { EXCHANGE_LOT } from '../rules/fees.ts';
+import { lotOf } from '../rules/fees.ts';
 import type { TickTable } from '../rules/tickSize.ts';
 import { tickTable } from '../rules/tickSize.ts';
 import type { CorporateActions } from './actions.ts';
@@ -88,8 +88,7 @@ export function shareSymbol(seed: string, listing: Listing): PriceSymbol {
     ownVolatility: Math.sqrt(1 - 0.7 * 0.7),
     dailyDeviation: listing.dailyDeviation,
     dailyShares: listing.dailyShares,
-    // Beijing takes orders from 100 shares on in steps of one.
-    lotShares: board === 'beijing' ? 1 : EXCHANGE_LOT[market],
+    lotShares: lotOf(listing.instrument),
     ...mostOf(market, board),
     ticks: tickTable(market, { fine: board === 'fine', date: '' }),
     // A young company keeps what it earns.

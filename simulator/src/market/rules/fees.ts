@@ -1,4 +1,5 @@
 import type { FeeLine, MarketId } from '@zaraba/contracts';
+import type { Board } from '../market.ts';
 
 /** A tariff and the first trading day on which it holds. */
 interface Tariff {
@@ -73,3 +74,9 @@ export function sameDaySaleIn(market: MarketId): boolean {
 
 /** Trading unit of the exchange in shares. The product's own lot is one share: this is a fact to show and to round volumes. */
 export const EXCHANGE_LOT: Readonly<Record<MarketId, number>> = { jp: 100, us: 1, cn: 100 };
+
+/** The lot in which orders for a share are placed at its exchange. */
+export function lotOf({ board, market }: { readonly board: Board; readonly market: MarketId }): number {
+  // Beijing takes orders from 100 shares on in steps of one.
+  return board === 'beijing' ? 1 : EXCHANGE_LOT[market];
+}

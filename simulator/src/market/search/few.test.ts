@@ -2,8 +2,7 @@ import type { Names } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { SECTORS } from '../instruments/sectors.ts';
 import type { Instrument } from '../market.ts';
-import { slipsToBeginning } from './distance.ts';
-import { searchEntryOf, searchOver } from './search.ts';
+import { searchEntryOf, searchOver, slipsToBeginning } from './search.ts';
 import { folded, pinyinOf, romajiOf, spellingsOf } from './spelling.ts';
 
 function share(code: string, us: string, { jp = '無', cn = '无' }: Partial<Names> = {}): Instrument {

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { INSTRUMENTS } from '../instruments/instruments.ts';
 import type { Instrument } from '../market.ts';
 import { companyOf } from '../newShares/names.ts';
-import { slipsToBeginning } from './distance.ts';
-import { searchOver } from './search.ts';
+import { searchOver, slipsToBeginning } from './search.ts';
 import { folded, pinyinOf, romajiOf } from './spelling.ts';
 
 const ALL = [...INSTRUMENTS.jp, ...INSTRUMENTS.us, ...INSTRUMENTS.cn];

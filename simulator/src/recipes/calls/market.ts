@@ -1,9 +1,9 @@
-import type { marketEndpoints } from '@zaraba/contracts';
+import type { bookEndpoints, marketEndpoints } from '@zaraba/contracts';
 import { UNLISTED_CODE, listedCode } from '../instruments.ts';
 import type { Recipes } from '../recipe.ts';
 
 /** Recipes of market data. */
-export const marketRecipes: Recipes<keyof typeof marketEndpoints> = {
+export const marketRecipes: Recipes<keyof typeof marketEndpoints | keyof typeof bookEndpoints> = {
   '/market/sessions': { ok: { prepare: () => ({ fields: {} }) } },
   '/market/indexList': { ok: { prepare: () => ({ fields: { market: 'jp' } }) } },
   '/market/stockList': {
@@ -25,6 +25,14 @@ export const marketRecipes: Recipes<keyof typeof marketEndpoints> = {
   },
   '/market/minutes': {
     ok: { prepare: (kit) => ({ fields: { code: listedCode(kit) } }) },
+    product_unavailable: { prepare: () => ({ fields: { code: UNLISTED_CODE } }) },
+  },
+  '/market/book': {
+    ok: { prepare: (kit) => ({ fields: { code: listedCode(kit) } }) },
+    product_unavailable: { prepare: () => ({ fields: { code: UNLISTED_CODE } }) },
+  },
+  '/market/ticks': {
+    ok: { prepare: (kit) => ({ fields: { code: listedCode(kit), size: '20' } }) },
     product_unavailable: { prepare: () => ({ fields: { code: UNLISTED_CODE } }) },
   },
 };

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { SESSION_PHASES } from '../entities/stock.ts';
+import { code, decimalText, instantMs, instantText, integer, positiveInteger } from '../wire.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const levelSchema = z.object({ price: decimalText, quantity: integer, orders: integer });
+
+/** The waiting orders of a share by price, the best price of each side first. `at` is the instant of the quote whose book it is. */
+export const bookSchema = z.object({
+  at: instantMs,
+  phase: z.enum(SESSION_PHASES),
+  bids: z.array(levelSchema),
+  asks: z.array(levelSchema),
+});
+/** The waiting orders of a share. */
+export type OrderBook = z.infer<typeof bookSchema>;
+/** One price of it. */
+export type OrderBookLevel = OrderBook['bids'][number];
+
+/** One trade; `side` is that of the order which came to the book. */
+export const tradeTickSchema = z.object({
+  at: instantMs,
+  price: decimalText,
+  quantity: integer,
+  side: z.enum(['buy', 'sell']),
+});
+/** One trade. */
+export type TradeTick = z.infer<typeof tradeTickSchema>;
+
+/** The order book and the trades of a share. Public: no session needed. */
+export const bookEndpoints = {
+  '/market/book': {
+    origin: 'assumed',
+    session: 'none',
+    effect: 'reads',
+    request: z.strictObject({ code }),
+    reply: bookSchema,
+    success: 'ok',
+    errors: ['product_unavailable'],
+    summary:
+      'The order book of a share: ten levels a side in Tokyo, five in Shanghai and Shenzhen, the best in New York, each with its shares and its number of orders. The best levels are the bid and the ask of the quote.',
+  },
+  '/market/ticks': {
+    origin: 'assumed',
+    session: 'none',
+    effect: 'reads',
+    request: z.strictObject({
+      code,
+      from: z.optional(instantText),
+      to: z.optional(instantText),
+      size: z.optional(positiveInteger),
+    }),
+    reply: z.array(tradeTickSchema),
+    success: 'ok',
+    errors: ['product_unavailable'],
+    summary:
+      'Trades of the trading day shown at `to` (default now), newest first: the newest `size` (default 50, at most 200) since `from` (default the opening). All trades of a second have its instant; their sum is its volume.',
+  },
+} as const satisfies Record<string, Endpoint>;

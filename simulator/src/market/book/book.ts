@@ -1,0 +1,183 @@
+import { formatPrice } from '@zaraba/contracts';
+import type { MarketId } from '@zaraba/contracts';
+import { mix, word } from '../../random.ts';
+import { newestSessionIndex, sessionTable } from '../calendar/calendar.ts';
+import { secondAt } from '../calendar/sessionTime.ts';
+import type { Bars, Calendar, Instrument, Listings, Quotes, TradingRules } from '../market.ts';
+import { exp, normalOf, uniformOf } from '../numeric.ts';
+import { lotOf } from '../rules/fees.ts';
+import type { TickTable } from '../rules/tickSize.ts';
+import { tickAbove, tickBelow, tickIn, tickTable } from '../rules/tickSize.ts';
+
+/** One price of the book: how many shares wait there, and in how many orders. */
+export interface BookLevel {
+  /** Integer of 1/PRICE_SCALE. */
+  readonly price: number;
+  readonly quantity: number;
+  readonly orders: number;
+}
+
+/** The waiting orders of a share, the best price of each side first. */
+export interface Book {
+  /** Instant of the quote whose book it is, milliseconds. */
+  readonly at: number;
+  readonly bids: readonly BookLevel[];
+  readonly asks: readonly BookLevel[];
+}
+
+/** What a book is made of. */
+export type Booked = Quotes & TradingRules & Bars & Listings & { readonly seed: string };
+
+/** Levels on each side that a private customer sees; in New York the best alone. */
+export const BOOK_LEVELS: Readonly<Record<MarketId, number>> = { jp: 10, cn: 5, us: 1 };
+
+/** Mean size of a level, as a part of the volume of the day before. */
+const DEPTH: Readonly<Record<MarketId, number>> = { jp: 0.003, cn: 0.001, us: 0.0002 };
+/** Part of its issue that a share trades on a day, for one without a day before. */
+const USUAL_TURNOVER = 0.0035;
+
+/**
+ * The orders of a level, by how long they stay: each layer is drawn again after so many seconds. Its levels take turns, so that of as many
+ * neighbouring levels as the period has seconds, one changes in any second: of ten levels, at most four, one for each layer.
+ */
+const LAYERS = [
+  { period: 16, turn: 5, share: 0.1 },
+  { period: 64, turn: 23, share: 0.2 },
+  { period: 256, turn: 91, share: 0.3 },
+  { period: 1_024, turn: 365, share: 0.4 },
+] as const;
+/** The deviation of the logarithm of a layer's size: a few levels hold many times the usual. */
+const SPREAD = 1;
+const MEAN_OF_SPREAD = exp((SPREAD * SPREAD) / 2);
+
+/** Orders collect at prices that are whole numbers of five and ten ticks. */
+const ROUND = { ten: 2.2, five: 1.4 };
+/** A book begins the day with a quarter of its depth, and has gained half of the rest after ten minutes. */
+const OPENING_SHARE = 0.25;
+const HALF_FILLED_SECONDS = 600;
+/** Trades take from the best price: it holds between these parts of what the level would. */
+const BEST_LEAST = 0.15;
+const BEST_MOST = 0.85;
+/** Shares of a usual order. */
+const ORDER_SHARES = 100;
+
+const TAG_SIZE = 801;
+const TAG_BEST = 802;
+const TAG_ORDERS = 803;
+
+/** Number of a price on the grid, counted from the lowest. */
+function placeOnGrid({ upTo, tick }: TickTable, price: number): number {
+  let place = 0;
+  let from = 0;
+  for (let row = 0; price > upTo[row]!; row++) {
+    place += Math.floor((upTo[row]! - from) / tick[row]!);
+    from = upTo[row]!;
+  }
+  return place + Math.round((price - from) / tickIn({ upTo, tick }, price));
+}
+
+/** What all levels of one side share. */
+interface Side {
+  readonly key: number;
+  readonly second: number;
+  readonly ticks: TickTable;
+  readonly lot: number;
+  /** Mean size of a level when the book is full, in shares. */
+  readonly depth: number;
+}
+
+/** Shares that would wait at a place of the grid, were it not the best. */
+function sizeAt({ key, second, depth }: Side, place: number): number {
+  const placeKey = mix(key, place, TAG_SIZE);
+  let size = 0;
+  for (let layer = 0; layer < LAYERS.length; layer++) {
+    const { period, turn, share } = LAYERS[layer]!;
+    // Periods are powers of two.
+    const shift = (place * turn + (key >>> layer)) & (period - 1);
+    const round = Math.floor((second + shift) / period);
+    const begun = Math.max(0, round * period - shift);
+    const filled = OPENING_SHARE + ((1 - OPENING_SHARE) * begun) / (begun + HALF_FILLED_SECONDS);
+    size += share * filled * exp(SPREAD * normalOf(mix(placeKey + layer, round, TAG_SIZE)));
+  }
+  return (size * depth) / MEAN_OF_SPREAD;
+}
+
+function roundness({ ticks }: Side, price: number): number {
+  const number = Math.round(price / tickIn(ticks, price));
+  return number % 10 === 0 ? ROUND.ten : number % 5 === 0 ? ROUND.five : 1;
+}
+
+function levelAt(side: Side, price: number, place: number, isBest: boolean): BookLevel {
+  const { key, second, lot } = side;
+  const left = isBest ? BEST_LEAST + (BEST_MOST - BEST_LEAST) * uniformOf(mix(key, second, TAG_BEST)) : 1;
+  const lots = Math.max(1, Math.round((sizeAt(side, place) * roundness(side, price) * left) / lot));
+  const quantity = lots * lot;
+  // More shares wait in larger orders.
+  const root = Math.sqrt(quantity / ORDER_SHARES);
+  const crowd = root * Math.sqrt(root) * (0.25 + 0.5 * uniformOf(mix(key, place, TAG_ORDERS)));
+  return { price, quantity, orders: Math.min(lots, 1 + Math.floor(crowd)) };
+}
+
+/** What bounds a side: its levels, and the limits of the day. */
+interface Bounds {
+  readonly levels: number;
+  readonly lower: number;
+  readonly upper: number;
+}
+
+/** The levels of a side from its best price on: one at each price of the grid, as far as the limits of the day go. */
+function levelsFrom(best: number, step: 1 | -1, side: Side, { levels, lower, upper }: Bounds): BookLevel[] {
+  const made: BookLevel[] = [];
+  let place = placeOnGrid(side.ticks, best);
+  for (let price = best; made.length < levels && price > 0 && price >= lower && price <= upper; place += step) {
+    made.push(levelAt(side, price, place, made.length === 0));
+    price = step > 0 ? tickAbove(side.ticks, price) : tickBelow(side.ticks, price);
+  }
+  return made;
+}
+
+/** Mean size of a level of a full book: the day before says how much is traded. */
+function depthOf(booked: Booked, { code, market, issuedShares }: Instrument, index: number): number {
+  const before = sessionTable(market).sessions.at(index - 1);
+  const finished = before && booked.finishedDay(code, before.date, before.closeAt);
+  return DEPTH[market] * (finished?.volume ?? issuedShares * USUAL_TURNOVER);
+}
+
+/**
+ * The book of a share at an instant: a function of the seed, the share and the instant. Its best prices are those of the quote, which stand
+ * still while nothing trades; so does the book. A level keeps its size until one of its layers is drawn again, except the best, which
+ * changes every second. Undefined for what is not traded, and before it is listed.
+ */
+export function bookAt(booked: Booked, code: string, now: number): Book | undefined {
+  const instrument = booked.instrument(code, now);
+  const tick = instrument && booked.tick(code, now);
+  if (instrument === undefined || tick === undefined) return undefined;
+  const { market, board } = instrument;
+  const index = Math.max(0, newestSessionIndex(market, now));
+  const second = secondAt(sessionTable(market).sessions.at(index)!, tick.at);
+  const key = mix(word(`${booked.seed}|book|${code}`), index, 0);
+  const side = {
+    second,
+    ticks: tickTable(market, { fine: board === 'fine', date: '' }),
+    lot: lotOf(instrument),
+    depth: depthOf(booked, instrument, index),
+  };
+  const { lower = 0, upper = Number.POSITIVE_INFINITY } = booked.limits(code, now) ?? {};
+  const bounds = { levels: BOOK_LEVELS[market], lower, upper };
+  return {
+    at: tick.at,
+    bids: levelsFrom(tick.bid, -1, { ...side, key: mix(key, 0, 1) }, bounds),
+    asks: levelsFrom(tick.ask, 1, { ...side, key: mix(key, 0, 2) }, bounds),
+  };
+}
+
+const levelRow = (level: BookLevel) => ({ ...level, price: formatPrice(level.price) });
+
+/** The book of a share at an instant as the wire has it. */
+export function bookRow(booked: Booked & Calendar, code: string, now: number) {
+  const book = bookAt(booked, code, now);
+  const market = booked.instrument(code, now)?.market;
+  if (book === undefined || market === undefined) return undefined;
+  const { at, bids, asks } = book;
+  return { at, phase: booked.sessionView(market, now).phase, bids: bids.map(levelRow), asks: asks.map(levelRow) };
+}
