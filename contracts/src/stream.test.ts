@@ -39,6 +39,7 @@ describe('what a client wants', () => {
     for (const period of PERIODS) {
       expect(wantSchema.safeParse({ codes: [], candle: { code: 'A', period } }).success).toBe(true);
     }
+    expect(wantSchema.safeParse({ codes: [], book: 'ZJ1001' }).success).toBe(true);
     expect(wantSchema.safeParse({ codes: codes(200), resume: { epoch: 'e', cursor: 7 } }).success).toBe(true);
     expect(wantSchema.safeParse({ codes: codes(201) }).success).toBe(false);
   });
@@ -48,6 +49,7 @@ describe('what a client wants', () => {
     ['no rate', { codes: [{ code: 'A', rate: '' }] }],
     ['another period', { codes: [], candle: { code: 'A', period: 'hour' } }],
     ['a code in small letters', { codes: [{ code: 'a', rate: 'fast' }] }],
+    ['a book in small letters', { codes: [], book: 'a' }],
     ['no list', {}],
     ['more than is known', { codes: [], other: 1 }],
     ['more than is known of a code', { codes: [{ code: 'A', rate: 'fast', other: 1 }] }],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookSchema, tradeTickSchema } from './endpoints/book.ts';
 import { inSiteMessageSchema, todoSchema } from './entities/inbox.ts';
 import { positionSchema } from './entities/position.ts';
 import { marketSessionSchema, quoteSchema } from './entities/stock.ts';
@@ -31,6 +32,8 @@ export type Cursor = z.infer<typeof cursorSchema>;
 export const wantSchema = z.strictObject({
   codes: z.array(z.strictObject({ code, rate: z.enum(['fast', 'list']) })).check(z.maxLength(200)),
   candle: z.optional(z.strictObject({ code, period: z.enum(PERIODS) })),
+  /** Code of the share whose order book is wanted. */
+  book: z.optional(code),
   resume: z.optional(cursorSchema),
 });
 /** A wanted set. */
@@ -72,6 +75,17 @@ export const candleFrameSchema = z.object({
 });
 /** The live bar. */
 export type CandleFrame = z.infer<typeof candleFrameSchema>;
+
+/** Most trades in one frame of the book. */
+export const BOOK_TRADES_MAXIMUM = 20;
+
+/**
+ * `book`, server to client: the order book of the wanted share, whenever it changed, at the fast rate. With it come the trades since the
+ * book that this socket got last, newest first; with its first book, and after more trades than fit, the newest ones.
+ */
+export const bookFrameSchema = z.extend(bookSchema, { code: z.string(), trades: z.array(tradeTickSchema) });
+/** The order book of a share, with its newest trades. */
+export type BookFrame = z.infer<typeof bookFrameSchema>;
 
 /**
  * `account`, server to client, to the sockets of that account: its changes, numbered without gaps from 1 in each epoch.
@@ -148,6 +162,12 @@ export const FRAMES = {
     to: 'subscribers',
     schema: candleFrameSchema,
     summary: 'The live bar of the wanted code and period.',
+  },
+  book: {
+    from: 'server',
+    to: 'subscribers',
+    schema: bookFrameSchema,
+    summary: 'The order book of the wanted share whenever it changed, with the trades since the last one.',
   },
   account: {
     from: 'server',

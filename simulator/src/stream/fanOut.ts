@@ -1,9 +1,12 @@
+import { BOOK_TRADES_MAXIMUM } from '@zaraba/contracts';
 import type { WallClock } from '../clock.ts';
 import type { FrameVerdict } from '../faults/fault.ts';
 import type { HostedView } from '../host/view.ts';
 import type { Row } from '../host/quoteBook.ts';
 import { planFrame, told } from './conflate.ts';
-import { FrameMaker, Prepared } from './frames.ts';
+import { FrameMaker, Prepared, frameOf } from './frames.ts';
+import { bookRow } from '../market/book/book.ts';
+import { tradesBetween, tradeRow } from '../market/book/trades.ts';
 import { LateFrames } from './lateFrames.ts';
 import type { Link, WantedList } from './link.ts';
 
@@ -40,6 +43,12 @@ function grouped(links: Iterable<Link>): Group[] {
   return groups;
 }
 
+/** A frame of a book, for all sockets that get the same one in a turn. */
+interface BookNews {
+  readonly prepared: Prepared;
+  readonly frame: Buffer;
+}
+
 /** Counts frames of quotes, one for each socket that one was sent to. */
 export interface FrameCount {
   frames: number;
@@ -61,12 +70,16 @@ export class FanOut {
   /** Serves sockets in one turn; those that cannot take more are left out, unless even they may be served. */
   serve(links: Iterable<Link>, evenBehind: boolean): void {
     const candles = new Map<string, Prepared>();
+    const books = new Map<string, BookNews>();
     const after: (() => void)[] = [];
     const served: Link[] = [];
     for (const link of links) if (link.wanted !== undefined && (evenBehind || link.ready)) served.push(link);
     let made = false;
     for (const group of grouped(served)) made = this.#serveGroup(group, after) || made;
-    for (const link of served) this.#queueCandle(link, candles, after);
+    for (const link of served) {
+      this.#queueCandle(link, candles, after);
+      this.#queueBook(link, books, after);
+    }
     for (const send of after) send();
     if (made) this.#hosted.happenings.frame();
   }
@@ -142,5 +155,34 @@ export class FanOut {
     link.lastCandle = frame.text;
     const sent = frame;
     after.push(() => socket.emit('candle', sent));
+  }
+
+  /** Sends a socket the book it wants where that changed: it does so with the quote, and with the phase of its market. */
+  #queueBook(link: Link, frames: Map<string, BookNews>, after: (() => void)[]): void {
+    const { book: code, lastBook: last } = link;
+    if (code === undefined) return;
+    const { world, quotes } = this.#hosted;
+    const now = world.now();
+    const market = world.toldMarket();
+    const instrument = market.instrument(code, now);
+    const row = instrument && quotes.look(code, now);
+    if (instrument === undefined || row === undefined) return;
+    const { version, tick } = row;
+    const { phase } = market.sessionView(instrument.market, now);
+    if (last?.version === version && last.phase === phase) return;
+    link.lastBook = { version, phase, at: tick.at };
+    // A world that was moved back trades again what came later.
+    const from = last === undefined || last.at > tick.at ? 0 : last.at + 1;
+    const key = `${code} ${from}`;
+    let news = frames.get(key);
+    if (news === undefined) {
+      const trades = tradesBetween(market, { code, from, to: now, most: BOOK_TRADES_MAXIMUM }) ?? [];
+      const prepared = new Prepared(
+        JSON.stringify({ code, ...bookRow(market, code, now), trades: trades.map(tradeRow) }),
+      );
+      frames.set(key, (news = { prepared, frame: frameOf('book', prepared) }));
+    }
+    const { prepared, frame } = news;
+    after.push(() => link.tell('book', prepared, frame));
   }
 }

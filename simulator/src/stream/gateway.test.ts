@@ -132,6 +132,44 @@ test('an added code arrives in a delta, a wanted set without a place in a snapsh
   client.close();
 });
 
+test('the book of the wanted share arrives at once with its newest trades, and whenever it changed with those since', async () => {
+  const code = codes[0]!;
+  const other = await connect(server.port);
+  await other.want(codes);
+  const client = await connect(server.port);
+  expect(await client.want([], { book: code })).toEqual({ refused: [] });
+  const first = await client.next('book');
+  expect(FRAMES.book.schema.safeParse(first).success).toBe(true);
+  const asked = async (fields: Readonly<Record<string, string>>) =>
+    (await server.post('/market/ticks', fields)).body.data;
+  const { trades, ...book } = first;
+  expect(book).toEqual({ code, ...((await server.post('/market/book', { code })).body.data as object) });
+  expect(trades).toEqual(await asked({ code, size: '20' }));
+  await client.want(codes, { book: code });
+  await client.settled();
+  expect(client.count('book')).toBe(0);
+  await advance('PT20S');
+  const next = await client.next('book');
+  expect(next.at).toBe(first.at + 20_000);
+  expect(next.trades).toEqual(await asked({ code, from: String(first.at + 1), size: '20' }));
+  await client.want(codes);
+  await advance('PT20S');
+  await client.settled();
+  expect([client.count('book'), other.count('book')]).toEqual([0, 0]);
+  for (const one of [client, other]) one.close();
+});
+
+test('the book of an index or of an unknown code is refused, and the other wishes are granted', async () => {
+  const client = await connect(server.port);
+  const index = server.server.worlds.get('main').world.market().indices()[0]!.code;
+  for (const code of [index, 'NOPE']) {
+    const reply = await client.want(codes, { book: code });
+    expect(reply).toEqual({ refused: [{ code, reason: 'product_unavailable' }] });
+    expect((await client.next('quotes')).rows).toHaveLength(codes.length);
+  }
+  client.close();
+});
+
 test('the live bar of the wanted candle arrives at once and after every move that changes it', async () => {
   const client = await connect(server.port);
   await client.want([], { candle: { code: codes[0]!, period: 'minute' } });
@@ -188,7 +226,7 @@ test('a new message comes in its frame as its list answers it, and one that was 
 test('every frame of the table is sent', async () => {
   const session = await server.login();
   const client = await connect(server.port, session);
-  await client.want(codes, { candle: { code: codes[0]!, period: 'minute' } });
+  await client.want(codes, { candle: { code: codes[0]!, period: 'minute' }, book: codes[0]! });
   const order = { code: codes[0]!, side: 'long', orderType: 'market', quantity: '1', leverage: '1' };
   await server.post('/trade/placeOrder', { ...order, clientOrderId: 'stream-table-1' }, session);
   await server.control('POST', '/messages', { endpoint: '/trade/placeOrder', key: 'not_trading_time', always: true });

@@ -38,12 +38,15 @@ export class Link {
   /** Codes by rate, as requested. */
   codes: Want['codes'] = [];
   candle: Want['candle'];
+  book: Want['book'];
   /** Whether it gets frames at the fast rate. */
   fast = false;
   /** The place offered on connecting, used for the first wanted set. */
   resume: Place | undefined;
   /** The live bar sent last: the same bar is not sent twice. */
   lastCandle: string | undefined;
+  /** What the book sent last was made of; undefined before the first one. */
+  lastBook: { readonly version: number; readonly phase: string; readonly at: number } | undefined;
   /** A frame that a fault holds back. */
   held: Prepared | undefined;
   /** Frames that a fault delays; absent until the first one. */
@@ -82,12 +85,14 @@ export class Link {
   }
 
   /** Replaces the wanted set. */
-  wants({ codes, candle }: Pick<Want, 'codes' | 'candle'>, wanted: WantedList): void {
+  wants({ codes, candle, book }: Want, wanted: WantedList): void {
     this.codes = codes;
     this.candle = candle;
+    if (book !== this.book) this.lastBook = undefined;
+    this.book = book;
     this.wanted = wanted;
     this.lastCandle = undefined;
-    this.fast = candle !== undefined || codes.some(({ rate }) => rate === 'fast');
+    this.fast = candle !== undefined || book !== undefined || codes.some(({ rate }) => rate === 'fast');
   }
 
   /**

@@ -3,6 +3,7 @@ import type { FrameFrom, FrameOf, Want, WantReply } from '@zaraba/contracts';
 import type { WallClock } from '../clock.ts';
 import type { Row } from '../host/quoteBook.ts';
 import type { HostedView } from '../host/view.ts';
+import { bookAt } from '../market/book/book.ts';
 import { sessionRow } from '../market/calendar/view.ts';
 import { want } from './conflate.ts';
 import { FanOut } from './fanOut.ts';
@@ -95,10 +96,12 @@ export class Pace {
     if (wanted.candle !== undefined && this.#world.toldMarket().tick(wanted.candle.code, now) === undefined) {
       refused.push({ code: wanted.candle.code, reason: 'product_unavailable' });
     }
+    const book = wanted.book !== undefined && bookAt(this.#world.toldMarket(), wanted.book, now) && wanted.book;
+    if (wanted.book !== undefined && !book) refused.push({ code: wanted.book, reason: 'product_unavailable' });
     this.#interest.remove(link.codes);
     if (link.fast) this.#fastLinks--;
     const list = this.#interest.add([...codes.values()], [...rows.values()]);
-    link.wants({ codes: [...codes.values()], candle: wanted.candle }, list);
+    link.wants({ codes: [...codes.values()], candle: wanted.candle, ...(book && { book }) }, list);
     if (link.fast) this.#fastLinks++;
     const place = wanted.resume ?? link.resume;
     link.resume = undefined;

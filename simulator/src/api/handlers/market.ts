@@ -2,7 +2,7 @@ import type { bookEndpoints, marketEndpoints } from '@zaraba/contracts';
 import { LIMITS, MARKETS, PRICE_SCALE, divideRounded, formatPrice } from '@zaraba/contracts';
 import type { Stock } from '@zaraba/contracts';
 import { bookRow } from '../../market/book/book.ts';
-import { tradesBetween } from '../../market/book/trades.ts';
+import { tradeRow, tradesBetween } from '../../market/book/trades.ts';
 import { sessionRow } from '../../market/calendar/view.ts';
 import type { Instrument } from '../../market/market.ts';
 import { EXCHANGE_LOT } from '../../market/rules/fees.ts';
@@ -125,6 +125,6 @@ export const marketHandlers: Handlers<keyof typeof marketEndpoints | keyof typeo
     const { code, from = '0', to = call.now } = request;
     const stretch = { from: Number(from), to: Math.min(Number(to), call.now) };
     const trades = tradesBetween(call.world.market(), { code, ...stretch, most: size });
-    return trades?.map((trade) => ({ ...trade, price: formatPrice(trade.price) })) ?? unknownCode();
+    return trades?.map(tradeRow) ?? unknownCode();
   },
 };

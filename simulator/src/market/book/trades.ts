@@ -1,3 +1,4 @@
+import { formatPrice } from '@zaraba/contracts';
 import { mix, word } from '../../random.ts';
 import { newestSessionIndex, sessionTable } from '../calendar/calendar.ts';
 import { instantOfSecond, secondAt } from '../calendar/sessionTime.ts';
@@ -88,4 +89,9 @@ export function tradesBetween(booked: Booked, query: TradesQuery): readonly Trad
     tick = before;
   }
   return trades.slice(0, most);
+}
+
+/** A trade as the wire has it. */
+export function tradeRow(trade: Trade) {
+  return { ...trade, price: formatPrice(trade.price) };
 }
