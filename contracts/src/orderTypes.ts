@@ -1,11 +1,11 @@
 /** Order types and times in force, one row each: forms, checks, reviews, lists, exports and the reference read them. */
 import * as z from 'zod/mini';
 import type { Language } from './ids.ts';
-import { decimalText, positiveDecimal } from './wire.ts';
+import { decimalText, instantMs, positiveDecimal } from './wire.ts';
 
 /**
  * What a server may offer beyond opening a position and closing a whole one at the market: closing a part of one, closing at
- * a limit, changing a waiting order, reversing a position, taking orders while the market is closed, and stop orders.
+ * a limit, changing a waiting order, reversing a position, taking orders while the market is closed, and order types beyond limit and market.
  */
 export const ORDER_CHOICES = [
   'closePart',
@@ -14,6 +14,7 @@ export const ORDER_CHOICES = [
   'reversePosition',
   'queueOrder',
   'stop',
+  'stopLimit',
 ] as const;
 /** One of these choices. */
 export type OrderChoice = (typeof ORDER_CHOICES)[number];
@@ -21,12 +22,17 @@ export type OrderChoice = (typeof ORDER_CHOICES)[number];
 /** The fields of a request that state what an order needs. */
 export const requestTerms = { price: z.optional(positiveDecimal), trigger: z.optional(positiveDecimal) };
 /** The same in a position or an order; they stay after it was filled at another price. */
-export const shownTerms = { limitPrice: z.optional(decimalText), trigger: z.optional(decimalText) };
+export const shownTerms = {
+  limitPrice: z.optional(decimalText),
+  trigger: z.optional(decimalText),
+  /** When a trade reached the trigger of an order that waits at its limit since. */
+  triggeredAt: z.optional(instantMs),
+};
 
 /** A price that orders can need: its field in a request, and in a position. */
 export const ORDER_NEEDS = {
-  limit: { field: 'price', shown: 'limitPrice' },
   trigger: { field: 'trigger', shown: 'trigger' },
+  limit: { field: 'price', shown: 'limitPrice' },
 } as const satisfies Readonly<
   Record<string, { readonly field: keyof typeof requestTerms; readonly shown: keyof typeof shownTerms }>
 >;
@@ -48,6 +54,7 @@ export const ORDER_TYPE_ROWS = {
   limit: { needs: ['limit'], closing: 'closeLimit' },
   market: { needs: [] },
   stop: { needs: ['trigger'], choice: 'stop' },
+  stopLimit: { needs: ['trigger', 'limit'], choice: 'stopLimit' },
 } as const satisfies Readonly<Record<string, OrderTypeRow>>;
 /** An order type. */
 export type OrderType = keyof typeof ORDER_TYPE_ROWS;
@@ -58,8 +65,8 @@ export const PLAIN_ORDER_TYPE = 'market' satisfies OrderType;
 
 /** How long an order waits: to the close of the session day, or until it is cancelled; and which types can wait so long. */
 export const VALIDITY_ROWS = {
-  day: { types: { market: true, limit: true, stop: true } },
-  untilCancelled: { types: { market: false, limit: true, stop: true } },
+  day: { types: { market: true, limit: true, stop: true, stopLimit: true } },
+  untilCancelled: { types: { market: false, limit: true, stop: true, stopLimit: true } },
 } as const satisfies Readonly<Record<string, { readonly types: Readonly<Record<OrderType, boolean>> }>>;
 /** How long an order waits. */
 export type Validity = keyof typeof VALIDITY_ROWS;
@@ -69,15 +76,15 @@ export const VALIDITIES = Object.keys(VALIDITY_ROWS) as readonly Validity[];
 /** The names of both. Apart from the rows: a client has them among its texts, of which it loads one language. */
 export const ORDER_NAMES = {
   jp: {
-    orderType: { market: '成行', limit: '指値', stop: '逆指値(成行)' },
+    orderType: { market: '成行', limit: '指値', stop: '逆指値(成行)', stopLimit: '逆指値(指値)' },
     validity: { day: '当日中', untilCancelled: '取消まで有効' },
   },
   cn: {
-    orderType: { market: '市价', limit: '限价', stop: '止损市价' },
+    orderType: { market: '市价', limit: '限价', stop: '止损市价', stopLimit: '止损限价' },
     validity: { day: '当日有效', untilCancelled: '撤单前有效' },
   },
   us: {
-    orderType: { market: 'Market', limit: 'Limit', stop: 'Stop' },
+    orderType: { market: 'Market', limit: 'Limit', stop: 'Stop', stopLimit: 'Stop limit' },
     validity: { day: 'Day', untilCancelled: 'Good till canceled' },
   },
 } as const satisfies Readonly<

@@ -6,7 +6,7 @@ const RECORD = 'simulator/src/world/trading/model.ts';
 const COMMAND = 'simulator/src/world/trading/positions/positions.ts';
 const VIEW = 'simulator/src/world/trading/views/rows.ts';
 const SCREEN = 'client/src/features/trading/parts/positions/positionFacts.tsx';
-const textsOf = (language) => `client/src/features/trading/texts/${language}.ts`;
+const textsOf = (language) => `client/src/features/trading/texts/positions/${language}.ts`;
 
 /** Each file of the way that a field goes, and of the words that it is shown with. */
 export const ENTITY_FIELD = {

@@ -34,14 +34,16 @@ export const ORDER_TYPE = {
       everywhere('orderType: { market:', `orderType: { trail: 'Trial', market:`),
       everywhere('types: { market:', 'types: { trail: true, market:'),
     ),
-    [EXECUTION]: all(
-      before(`    case 'market':\n      return EVERY_PRICE;`, `    case 'trail':\n      return EVERY_PRICE;\n`),
-      before(`    case 'market':\n      return true;`, `    case 'trail':\n      return false;\n`),
-      before(`    case 'market':\n      return upper;`, `    case 'trail':\n      return upper;\n`),
+    [EXECUTION]: before(
+      `    case 'market':\n      return EVERY_PRICE;`,
+      `    case 'trail':\n      return EVERY_PRICE;\n`,
     ),
-    [RULES]: before(
-      `    case 'market':\n      return { price: met`,
-      `    case 'trail':\n      return { price: prices.distance ?? met, atOnce: false };\n`,
+    [RULES]: all(
+      after('const first: Readonly<Record<OrderField, string>> = {', ` distance: '',`),
+      before(
+        `    case 'market':\n      return { price: met`,
+        `    case 'trail':\n      return { price: prices.distance ?? met, atOnce: false };\n`,
+      ),
     ),
     [FEATURE]: before(`'price', 'trigger', 'quantity'`, `'distance', `),
     ...Object.fromEntries(['jp', 'cn', 'us'].map((language) => [textsOf(language), texts])),

@@ -181,6 +181,15 @@ export const WAYS: Readonly<Record<EventKind, Way>> = {
     // The rest of it must not fill while the next events come.
     done: ({ world, session, about }) => world.api('/trade/cancelOrder', { id: about }, session),
   },
+  orderTriggered: {
+    before: async (trader) => {
+      const trigger = String(Math.ceil((await trader.price(6)) / 10 + 2) * 10);
+      trader.about = await trader.order(6, { orderType: 'stopLimit', trigger }, 0.05);
+    },
+    bring: (trader) => trader.shock(0.05, 6),
+    leadsTo: POSITION,
+    done: ({ world, session, about }) => world.api('/trade/cancelOrder', { id: about }, session),
+  },
   newShareResult: {
     before: async (trader) => {
       const body = { id: (await trader.offer()).id, quantity: APPLIED, clientOrderId: trader.id() };

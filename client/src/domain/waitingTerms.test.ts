@@ -1,6 +1,6 @@
 import { POSITION_STATES } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import { goesAtOf, queuedUntil, waitingTerms } from './waitingTerms.ts';
+import { goesAtOf, queuedUntil, waitingTerms, waitsAs } from './waitingTerms.ts';
 
 describe('an order that waits', () => {
   const waiting = { status: POSITION_STATES.codes.pendingOrder, buy_price: '900' } as const;
@@ -21,6 +21,15 @@ describe('an order that waits', () => {
   it('is a stop at its trigger, whatever it is counted at', () => {
     const stop = { orderType: 'stop', trigger: '950' } as const;
     expect(waitingTerms({ ...waiting, ...stop })).toEqual({ orderType: 'stop', prices: [['trigger', '950']] });
+  });
+
+  it('is a limit order once a trade has reached the trigger of a stop limit, also to close a position', () => {
+    const stopLimit = { orderType: 'stopLimit', trigger: '950', limitPrice: '940' } as const;
+    const closeOrder = { ...stopLimit, stock_num: 1, requestedAt: 1, clientOrderId: 'close-1' } as const;
+    expect(waitingTerms({ ...waiting, closeOrder }).prices).toEqual([['trigger', '950'], ['limit', '940']]); // prettier-ignore
+    expect([waitsAs({ ...waiting, ...stopLimit }), waitsAs({ ...waiting, closeOrder })]).toEqual(['stopLimit', 'stopLimit']); // prettier-ignore
+    expect(waitsAs({ ...waiting, ...stopLimit, triggeredAt: 2 })).toBe('limit');
+    expect(waitsAs({ ...waiting, closeOrder: { ...closeOrder, triggeredAt: 2 } })).toBe('limit');
   });
 
   it('to close a position has the type that needs just what it states', () => {

@@ -16,8 +16,14 @@ export function waitingTerms({ orderType = 'limit', closeOrder, ...order }: Posi
   readonly prices: readonly (readonly [need: OrderNeed, price: string | undefined])[];
 } {
   const shown = closeOrder ?? { ...order, limitPrice: order.buy_price ?? order.limitPrice };
-  const type = closeOrder === undefined ? orderType : typeStating(closeOrder);
+  const type = closeOrder === undefined ? orderType : (closeOrder.orderType ?? typeStating(closeOrder));
   return { orderType: type, prices: needsOf(type).map((need) => [need, shown[ORDER_NEEDS[need].shown]]) };
+}
+
+/** The order type by which it waits now: once a trade has reached the trigger of a stop limit, that is a limit order. */
+export function waitsAs(position: Position): OrderType {
+  const { triggeredAt } = position.closeOrder ?? position;
+  return triggeredAt === undefined ? waitingTerms(position).orderType : 'limit';
 }
 
 /** When an order that waits, or the one that waits to close a position, goes or went to the exchange; undefined if it was sent there at once. */

@@ -212,7 +212,7 @@ export const tradeEndpoints = {
       'insufficient_balance',
     ],
     summary:
-      'Opens a position at the market, or places an order that waits: a limit order for its `price` or better, a stop for a trade at its `trigger`, which is then filled at the first price there is. A trigger that the last trade has reached already is refused. While the market is closed the order waits for it to open. Repeating a clientOrderId answers the first reply and changes nothing.',
+      'Opens a position at the market, or places an order that waits: a limit order for its `price` or better, a stop for a trade at its `trigger`, which is then filled at the first price there is, a stop limit for its `trigger` and then for its `price` or better. A trigger that the last trade has reached already is refused. While the market is closed the order waits for it to open. Repeating a clientOrderId answers the first reply and changes nothing.',
   },
   '/trade/orderByClientId': {
     origin: 'assumed',
@@ -257,7 +257,7 @@ export const tradeEndpoints = {
       'insufficient_balance',
     ],
     summary:
-      'Changes the price or the quantity of an order that waits, under the same number: the limit of a limit order, the trigger of a stop. `quantity` is all it orders, with the shares that are filled already. Repeating a clientOrderId changes nothing.',
+      'Changes the price or the quantity of an order that waits, under the same number: the limit of a limit order, the trigger of a stop, both of a stop limit until a trade has reached its trigger. `quantity` is all it orders, with the shares that are filled already. Repeating a clientOrderId changes nothing.',
   },
   '/trade/closePosition': {
     origin: 'assumed',
@@ -281,7 +281,7 @@ export const tradeEndpoints = {
       'price_limit_exceeded',
     ],
     summary:
-      'Closes a position, or `quantity` of its shares, at the market, at a limit or with a stop. A part that is closed has a number of its own and names the position in `partOf`, which holds the rest. While the order waits for its price the position is held on with a `closeOrder`. Repeating a clientOrderId changes nothing.',
+      'Closes a position, or `quantity` of its shares, at the market, at a limit or with a stop of either kind. A part that is closed has a number of its own and names the position in `partOf`, which holds the rest. While the order waits for its price the position is held on with a `closeOrder`. Repeating a clientOrderId changes nothing.',
   },
   '/trade/reversePosition': {
     origin: 'assumed',

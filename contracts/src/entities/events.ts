@@ -2,6 +2,7 @@
 export const EVENT_KINDS = [
   'orderFilled',
   'orderPartFilled',
+  'orderTriggered',
   'orderExpired',
   'orderCancelled',
   'positionClosed',

@@ -30,12 +30,13 @@ export const shareChangeSchema = z.object({
 export type ShareChange = z.infer<typeof shareChangeSchema>;
 
 /**
- * An order that waits to close a held position, or `stock_num` of its shares: a limit order, a stop, or one at the market that
+ * An order that waits to close a held position, or `stock_num` of its shares: a limit order, a stop of any kind, or one at the market that
  * goes to the exchange when it opens. The position is held meanwhile; cancelOrder under the number of the position withdraws it, another closing
  * order takes its place.
  */
 export const closeOrderSchema = z.object({
-  /** Both are absent for an order at the market. */
+  orderType: z.optional(z.enum(ORDER_TYPES)),
+  /** Absent for an order at the market. */
   ...shownTerms,
   stock_num: integer,
   requestedAt: instantMs,

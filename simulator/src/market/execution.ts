@@ -20,39 +20,42 @@ const LOT_SHARES = 100;
 /** A level that every trade reaches. */
 const EVERY_PRICE: Level = { direction: 'atOrAbove', price: 0 };
 
-/** The prices that fill an order. */
-function levelOf({ orderType, side, limit = 0, trigger = 0 }: OrderView): Level {
-  switch (orderType) {
+function limitLevel({ side, limit = 0 }: OrderView): Level {
+  return { direction: side === 'buy' ? 'atOrBelow' : 'atOrAbove', price: limit };
+}
+
+function triggerLevel({ side, trigger = 0 }: OrderView): Level {
+  return { direction: side === 'buy' ? 'atOrAbove' : 'atOrBelow', price: trigger };
+}
+
+/** Whether an order waits for a trade at its trigger. */
+function isArmed({ trigger, triggeredAt }: OrderView): boolean {
+  return trigger !== undefined && triggeredAt === undefined;
+}
+
+/** The prices that an order waits for. */
+function levelOf(order: OrderView): Level {
+  switch (order.orderType) {
     case 'market':
       return EVERY_PRICE;
     case 'limit':
-      return { direction: side === 'buy' ? 'atOrBelow' : 'atOrAbove', price: limit };
+      return limitLevel(order);
     case 'stop':
-      return { direction: side === 'buy' ? 'atOrAbove' : 'atOrBelow', price: trigger };
+      return triggerLevel(order);
+    case 'stopLimit':
+      return isArmed(order) ? triggerLevel(order) : limitLevel(order);
   }
 }
 
-function isMarketable({ orderType, side, limit = 0 }: OrderView, quote: number): boolean {
-  switch (orderType) {
-    case 'market':
-      return true;
-    case 'limit':
-      return side === 'buy' ? quote <= limit : quote >= limit;
-    case 'stop':
-      return false;
-  }
+/** Whether a price is the limit of an order or better; any is without a limit. */
+function keepsLimit({ side, limit }: OrderView, price: number): boolean {
+  return limit === undefined || (side === 'buy' ? price <= limit : price >= limit);
 }
 
 /** The most that an order may take for a share while it waits: what fills without a limit can gap to the upper limit of the day. */
-function mostOf({ orderType, side, limit, trigger }: OrderView, upper: number | undefined): number | undefined {
-  switch (orderType) {
-    case 'market':
-      return upper;
-    case 'limit':
-      return limit;
-    case 'stop':
-      return side === 'buy' ? (upper ?? trigger) : trigger;
-  }
+function mostOf({ side, limit, trigger }: OrderView, upper: number | undefined): number | undefined {
+  if (limit !== undefined) return limit;
+  return trigger !== undefined && side === 'sell' ? trigger : (upper ?? trigger);
 }
 
 /** What execution reads of a market. */
@@ -66,9 +69,10 @@ function quoteFor({ code, side }: OrderView, at: number, market: Traded): number
 }
 
 /** Why the trigger of an order cannot be: the last trade has reached it. */
-function triggeredBy({ code, side, trigger }: OrderView, at: number, market: Traded): RefusedArrival | undefined {
+function triggeredBy(order: OrderView, at: number, market: Traded): RefusedArrival | undefined {
+  const { code, side, trigger = 0 } = order;
   const last = market.tick(code, at)?.last;
-  if (trigger === undefined || last === undefined) return undefined;
+  if (!isArmed(order) || last === undefined) return undefined;
   const isReached = side === 'buy' ? last >= trigger : last <= trigger;
   const beyond = side === 'buy' ? { moreThan: last } : { lessThan: last };
   return isReached ? { kind: 'refused', why: 'triggered', beyond } : undefined;
@@ -100,7 +104,7 @@ export function executionOn(market: Traded): Execution {
       // A part fills on what trades in a minute: the next one waits for another.
       const start = order.filledAt === undefined ? from : Math.max(from, order.filledAt + PART_EVERY_MS - 1);
       const crossing = market.firstCrossing(order.code, levelOf(order), start, Math.min(expiresAt, until));
-      if (crossing !== undefined) return { kind: 'fill', ...crossing };
+      if (crossing !== undefined) return { kind: keepsLimit(order, crossing.price) ? 'fill' : 'trigger', ...crossing };
       return expiresAt <= until ? { kind: 'expire', at: expiresAt } : undefined;
     },
     now(order, at) {
@@ -113,7 +117,7 @@ export function executionOn(market: Traded): Execution {
       const triggered = triggeredBy(order, at, market);
       if (triggered !== undefined) return triggered;
       const isSpecial = market.tick(code, at)?.specialQuote !== undefined;
-      if (!isSpecial && isMarketable(order, quote)) return { kind: 'fill', price: quote, quote };
+      if (!isSpecial && !isArmed(order) && keepsLimit(order, quote)) return { kind: 'fill', price: quote, quote };
       // Under a special quote an order at the market waits too.
       return { kind: 'wait', price: mostOf(order, market.limits(code, at)?.upper) ?? quote, quote };
     },

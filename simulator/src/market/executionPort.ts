@@ -6,6 +6,8 @@ export interface OrderView extends OrderPrices {
   readonly market: MarketId;
   readonly side: 'buy' | 'sell';
   readonly orderType: OrderType;
+  /** When a trade reached its trigger, where it still waits at its limit. */
+  readonly triggeredAt?: number;
   /** When it expires; absent: it waits until it is cancelled. */
   readonly expiresAt?: number;
   /** Shares that are not filled yet. */
@@ -16,9 +18,12 @@ export interface OrderView extends OrderPrices {
   readonly filledAt?: number;
 }
 
-/** What becomes of an order that waits. After a gap the price of a fill may be better than the limit, or worse than the trigger. */
+/**
+ * What becomes of an order that waits. After a gap the price of a fill may be better than the limit, or worse than the trigger; where it is
+ * beyond the limit, the order is triggered and waits at that.
+ */
 export type Coming =
-  | { readonly kind: 'fill'; readonly at: number; readonly price: number }
+  | { readonly kind: 'fill' | 'trigger'; readonly at: number; readonly price: number }
   | { readonly kind: 'expire'; readonly at: number };
 
 /**

@@ -10,7 +10,9 @@ const POCKET_MINOR = 100_000_000;
 /** How far below the price an order waits: the part of the way to the day's lower limit. */
 const WAITING_SHARE = 0.5;
 
-type Terms = Partial<Pick<CommandOf<'placeOrder'>, 'side' | 'leverage' | 'quantity' | 'orderType' | 'price'>>;
+type Terms = Partial<
+  Pick<CommandOf<'placeOrder'>, 'side' | 'leverage' | 'quantity' | 'orderType' | 'price' | 'trigger'>
+>;
 
 /** The most traded share of a market. @throws RecipeError */
 export function popularCode({ world }: Kit, market: MarketId, place = 0): string {

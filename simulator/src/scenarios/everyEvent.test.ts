@@ -1,9 +1,9 @@
-import { EVENT_KINDS, LANGUAGES, TODO_KINDS } from '@zaraba/contracts';
+import { EVENT_KINDS, LANGUAGES, TODO_KINDS, formatPrice } from '@zaraba/contracts';
 import type { EventKind, TodoKind } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { PersonaName } from '../personas/names.ts';
-import { opens, popularCode } from '../personas/orders.ts';
+import { opens, patientPrice, popularCode } from '../personas/orders.ts';
 import { does } from '../personas/persona.ts';
 import { RECIPES } from '../recipes/index.ts';
 import type { Kit } from '../recipes/recipe.ts';
@@ -53,6 +53,15 @@ function only({ world, account }: Kit): string {
   return id;
 }
 
+/** The customer buys a tick higher, but at a limit far below. */
+function buysTooLow(kit: Kit): void {
+  const code = popularCode(kit, 'jp');
+  const price = patientPrice(kit, 'jp');
+  const { last } = kit.world.market().tick(code, kit.world.now())!;
+  const tick = kit.world.market().tickSize(code, last, kit.world.now());
+  opens(kit, 'jp', { orderType: 'stopLimit', trigger: formatPrice(last + tick), price });
+}
+
 /** The customer sends documents, which are not accepted. */
 function isRejected({ run, world, account }: Kit): void {
   const picture = (purpose: 'front' | 'back'): string => {
@@ -90,6 +99,7 @@ const EVENT_WAYS: Readonly<Record<EventKind, Way>> = {
     waiting: waits(0.01, { quantity: 200_000 }),
     steps: fall(-0.03),
   },
+  orderTriggered: { persona: 'funded', minutes: SESSION, acts: at(1, buysTooLow), steps: fall(0.03) },
   orderExpired: { persona: 'funded', minutes: SESSION, waiting: waits(0.08, { validity: 'day' }) },
   orderCancelled: {
     persona: 'funded',

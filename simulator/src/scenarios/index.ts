@@ -37,7 +37,7 @@ import { slowNetwork } from './slowNetwork.ts';
 import { specialQuote } from './specialQuote.ts';
 import { staleFeed } from './staleFeed.ts';
 import { tokenExpired } from './tokenExpired.ts';
-import { waitingOrderFills } from './waitingOrderFills.ts';
+import { stopLimitLeftBehind, waitingOrderFills } from './waitingOrderFills.ts';
 import { WITHDRAWALS_BLOCKED } from './withdrawalBlocked.ts';
 import { withdrawalPaid } from './withdrawalPaid.ts';
 import type { Scenario } from './format.ts';
@@ -63,6 +63,7 @@ const rows = [
   specialQuote,
   refusals,
   waitingOrderFills,
+  stopLimitLeftBehind,
   marginWarning,
   marginCall,
   shortSqueeze,

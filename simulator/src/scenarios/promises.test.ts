@@ -199,6 +199,13 @@ const PROMISES: Readonly<Record<string, Check>> = {
     await said('PT1M', /filled/)(one);
   },
   refusals: armed({ messages: 3 }),
+  'stop-limit-left-behind': async (one) => {
+    const newest = async () => ((await rows(one, '/trade/orders')) as object[])[0];
+    expect(await newest()).toMatchObject({ state: 'armed', trigger: '2300', limitPrice: '2320' });
+    await one.waits('P1D');
+    expect(await newest()).toMatchObject({ state: 'working', fills: [] });
+    expect(Number((await quoteOf(one, 'ZJ1142')).last)).toBeGreaterThan(2_320);
+  },
   'waiting-order-fills': said('PT4H', /is filled/),
   'margin-warning': async (one) => {
     await one.waits('PT10M');

@@ -27,3 +27,39 @@ export const waitingOrderFills = defineScenario({
     },
   ],
 });
+
+/** A gap leaves a stop limit behind. */
+export const stopLimitLeftBehind = defineScenario({
+  name: 'stop-limit-left-behind',
+  group: 'orders',
+  title: { jp: '窓に置いていかれる逆指値', us: 'A stop limit left behind by a gap', cn: '跳空越过的止损限价单' },
+  summary: {
+    jp: 'ZJ1142 を2,300円以上になったら2,320円以下の指値で買う注文。翌朝は指値より高く始まり、約定せずに待ちます。口座 0901000001 でログインできます。',
+    us: 'An order to buy ZJ1142 at 2,320 or lower once it trades at 2,300: next morning it opens higher, and the order waits. Log in as 0901000001.',
+    cn: 'ZJ1142 到达2,300后以不高于2,320的限价买入：次日高开越过限价，委托继续等待。可用账户 0901000001 登录。',
+  },
+  seed: 'stop-limit-left-behind',
+  start: '2026-03-03T15:20:00+09:00',
+  clock: 'frozen',
+  cast: { me: 'funded' },
+  steps: [
+    {
+      do: 'call',
+      call: {
+        as: 'me',
+        endpoint: '/trade/placeOrder',
+        fields: {
+          code: 'ZJ1142',
+          side: 'long',
+          orderType: 'stopLimit',
+          trigger: '2300',
+          price: '2320',
+          quantity: '100',
+          leverage: '1',
+          clientOrderId: 'left-behind-0001',
+        },
+      },
+    },
+    { do: 'overlay', overlay: { target: 'ZJ1142', kind: 'gap', by: 0.05 } },
+  ],
+});

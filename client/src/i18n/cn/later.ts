@@ -21,6 +21,7 @@ import { settings } from '../../features/settings/texts/cn.ts';
 import { stocks } from '../../features/stocks/texts/cn.ts';
 import { tour } from '../../features/tour/texts/cn.ts';
 import { trading } from '../../features/trading/texts/cn.ts';
+import { positions } from '../../features/trading/texts/positions/cn.ts';
 import { common } from './common.ts';
 
 /** The texts in Chinese of the screens behind the login. */
@@ -47,6 +48,7 @@ const later: LaterTexts = {
   ...settings,
   ...stocks,
   ...tour,
+  ...positions,
   ...trading,
 };
 export default later;

@@ -21,6 +21,7 @@ import { settings } from '../../features/settings/texts/jp.ts';
 import { stocks } from '../../features/stocks/texts/jp.ts';
 import { tour } from '../../features/tour/texts/jp.ts';
 import { trading } from '../../features/trading/texts/jp.ts';
+import { positions } from '../../features/trading/texts/positions/jp.ts';
 import { common } from './common.ts';
 
 /** The Japanese texts of the screens behind the login. */
@@ -47,6 +48,7 @@ const later = {
   ...settings,
   ...stocks,
   ...tour,
+  ...positions,
   ...trading,
 } as const;
 export default later;

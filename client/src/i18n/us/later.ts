@@ -21,6 +21,7 @@ import { settings } from '../../features/settings/texts/us.ts';
 import { stocks } from '../../features/stocks/texts/us.ts';
 import { tour } from '../../features/tour/texts/us.ts';
 import { trading } from '../../features/trading/texts/us.ts';
+import { positions } from '../../features/trading/texts/positions/us.ts';
 import { common } from './common.ts';
 
 /** The texts in English of the screens behind the login. */
@@ -47,6 +48,7 @@ const later: LaterTexts = {
   ...settings,
   ...stocks,
   ...tour,
+  ...positions,
   ...trading,
 };
 export default later;

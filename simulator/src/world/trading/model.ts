@@ -1,9 +1,9 @@
 import type { Currency, MarketId, OrderField, OrderPrices, OrderType, Side, Validity } from '@zaraba/contracts';
 import type { BaseRecord } from '../kernel/record.ts';
 
-/** What an order is due to do, known from the market in advance and never shown: it fills at a price, expires, or is searched for again. */
+/** What an order is due to do, known from the market in advance and never shown: it fills at a price or is triggered by it, expires, or is searched for again. */
 export type OrderDue =
-  | { readonly kind: 'fill'; readonly at: number; readonly price: number }
+  | { readonly kind: 'fill' | 'trigger'; readonly at: number; readonly price: number }
   | { readonly kind: 'expire' | 'search'; readonly at: number };
 
 /** What has been filled of an order: shares and their amount, when the last of them was, and the numbers of all fills. */
@@ -47,6 +47,8 @@ interface AnyOrder extends BaseRecord<'hold'>, OrderPrices {
   readonly orderedAt: number;
   /** When an order that was entered while the market was closed goes to the exchange, or went. */
   readonly goesAt?: number;
+  /** When a trade reached the trigger of an order that waits at its limit since. */
+  readonly triggeredAt?: number;
   /** When it expires unfilled; absent: it waits until it is cancelled. */
   readonly expiresAt?: number;
   readonly filled?: Filled;
@@ -244,6 +246,7 @@ export interface TradingModel {
   readonly messages:
     | 'orderFilled'
     | 'orderPartFilled'
+    | 'orderTriggered'
     | 'orderExpired'
     | 'orderRejected'
     | 'orderCancelled'

@@ -71,6 +71,31 @@ export const TRADING_TEXTS: Readonly<Record<TradingModel['messages'], MessageTex
       'Reference: {id}',
     ],
   },
+  orderTriggered: {
+    about: 'trade',
+    event: 'orderTriggered',
+    jp: [
+      '注文のトリガー価格に達しました',
+      '{code} の{order}注文 {quantity} 株は、株価が指値を越えて {price} となったため、約定せずに指値で待っています。',
+      'トリガー価格：{trigger}',
+      '指値：{limit}',
+      '受付番号：{id}',
+    ],
+    cn: [
+      '委托已触发，尚未成交',
+      '{code} 的{order}委托 {quantity} 股已触发，但股价 {price} 越过了限价，现以限价等待成交。',
+      '触发价：{trigger}',
+      '限价：{limit}',
+      '编号：{id}',
+    ],
+    us: [
+      'Order triggered, not filled',
+      'Your order to {order} {quantity} shares of {code} was triggered at {price}, which is beyond its limit. It waits at the limit.',
+      'Trigger: {trigger}',
+      'Limit: {limit}',
+      'Reference: {id}',
+    ],
+  },
   orderExpired: {
     about: 'trade',
     event: 'orderExpired',

@@ -14,7 +14,7 @@ import type { ClosingOrder, OrderRecord, PositionRecord } from './model.ts';
 import { closePosition, closingDue, fillClosing } from './orders/closing.ts';
 import { amendOrder, cancelOrder, placeOrder, reversePosition } from './orders/orders.ts';
 import { endWaiting, fillWaiting, waitingDue } from './orders/waiting.ts';
-import { notifyEnd, notifyRatio } from './positions/events.ts';
+import { notifyEnd, notifyRatio, notifyTriggered } from './positions/events.ts';
 import { heldDue, isForcedAt, warningsAfter } from './positions/liquidation.ts';
 import { closingOf, liquidate } from './positions/positions.ts';
 import { marginIn } from './positions/parts.ts';
@@ -47,9 +47,10 @@ const CONSISTENT: Readonly<Record<PositionRecord['state'], (position: PositionRe
     ended && closeReason !== undefined && sellPrice !== undefined && soldAt !== undefined && realized !== undefined,
 };
 
-/** Whether a position was opened at its limit or better, and at its trigger or beyond it. */
-function keepsPrices({ price, side, limit = price, trigger = price }: PositionRecord): boolean {
-  return side === 'long' ? trigger <= price && price <= limit : trigger >= price && price >= limit;
+/** Whether a position was opened at its limit or better, or without one at its trigger or beyond it. */
+function keepsPrices({ price, side, limit, trigger = price }: PositionRecord): boolean {
+  const isWithin = (low: number, high: number) => (side === 'long' ? low <= high : low >= high);
+  return limit === undefined ? isWithin(trigger, price) : isWithin(price, limit);
 }
 
 function check(position: PositionRecord, state: WorldState): void {
@@ -153,6 +154,13 @@ function expire(draft: Draft, order: OrderRecord): void {
   notifyEnd(draft, 'orderExpired', order);
 }
 
+/** A trade has reached the trigger of an order at a price beyond its limit: the order waits at that from now on. */
+function leaveAtLimit(draft: Draft, order: OrderRecord, price: number): void {
+  const triggered: OrderRecord = { ...order, triggeredAt: draft.now };
+  draft.keep('order', { ...triggered, due: waitingDue(triggered, draft.now, draft.market) });
+  notifyTriggered(draft, order, price);
+}
+
 /** Fills a closing order. What the margin of its position demands at the same instant comes first, and may end the order. */
 function fillClosingOf(draft: Draft, order: ClosingOrder, price: number): void {
   const held = draft.existing('position', order.closes);
@@ -160,13 +168,16 @@ function fillClosingOf(draft: Draft, order: ClosingOrder, price: number): void {
   if (draft.record('order', order.id)?.ended === false) fillClosing(draft, order, price);
 }
 
-/** Fills or expires a due order, or continues the search for its price. */
+/** Fills, triggers or expires a due order, or continues the search for its price. */
 function fireOrder(draft: Draft, order: OrderRecord): void {
   const { due } = order;
   switch (due?.kind) {
     case 'fill':
       if (order.closes === undefined) fillWaiting(draft, order, due.price);
       else fillClosingOf(draft, order, due.price);
+      return;
+    case 'trigger':
+      leaveAtLimit(draft, order, due.price);
       return;
     case 'expire':
       expire(draft, order);

@@ -19,6 +19,7 @@ export const PLACE_OF: Readonly<Record<MessageAbout, ScreenName>> = {
 export const ICON_OF: Readonly<Record<EventKind, IconName>> = {
   orderFilled: 'checkCircle',
   orderPartFilled: 'pulse',
+  orderTriggered: 'pulse',
   orderExpired: 'clock',
   orderCancelled: 'minus',
   positionClosed: 'trade',
@@ -34,6 +35,7 @@ export const ICON_OF: Readonly<Record<EventKind, IconName>> = {
 const OF_POSITION: ReadonlySet<EventKind | undefined> = new Set<EventKind>([
   'orderFilled',
   'orderPartFilled',
+  'orderTriggered',
   'orderExpired',
   'orderCancelled',
   'positionClosed',

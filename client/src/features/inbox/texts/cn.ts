@@ -42,6 +42,7 @@ export const inbox = {
     event: {
       orderFilled: '成交',
       orderPartFilled: '部分成交',
+      orderTriggered: '委托触发',
       orderExpired: '到期失效',
       orderCancelled: '撤单',
       positionClosed: '平仓',

@@ -42,6 +42,7 @@ export const inbox = {
     event: {
       orderFilled: '約定',
       orderPartFilled: '一部約定',
+      orderTriggered: 'トリガー価格到達',
       orderExpired: '失効',
       orderCancelled: '取消',
       positionClosed: '決済',

@@ -42,6 +42,7 @@ export const inbox = {
     event: {
       orderFilled: 'Filled',
       orderPartFilled: 'Partly filled',
+      orderTriggered: 'Triggered',
       orderExpired: 'Expired',
       orderCancelled: 'Canceled',
       positionClosed: 'Closed',

@@ -47,6 +47,19 @@ describe('the change of a waiting order', () => {
     expect(check({ price: '905', quantity: '50' }).request).toEqual({ id: 'SIM-1', price: '905', quantity: '50' });
   });
 
+  it('is that of a limit order once a stop limit is triggered, and of both its prices before', () => {
+    const armed = { ...order, orderType: 'stopLimit', trigger: '1010', buy_price: '900' } as const;
+    expect(asOrdered(armed)).toEqual({ trigger: '1010', price: '900', quantity: '100' });
+    expect(check({ trigger: '1005', price: '905' }, armed).request).toEqual({
+      id: 'SIM-1',
+      trigger: '1005',
+      price: '905',
+    });
+    const triggered = { ...armed, triggeredAt: 20 };
+    expect(asOrdered(triggered)).toEqual({ price: '900', quantity: '100' });
+    expect(check({ price: '905' }, triggered).request).toEqual({ id: 'SIM-1', price: '905' });
+  });
+
   it('may use what the order has put on hold, and no more', () => {
     expect(check({ price: '910' }).cost?.cashAfter).toEqual({ minor: -1, currency: 'jpy' });
     expect(check({ price: '910' }).request).toBeUndefined();

@@ -1,8 +1,8 @@
-import { ORDER_NEEDS, formatPrice } from '@zaraba/contracts';
+import { ORDER_NEEDS, formatPrice, needsOf } from '@zaraba/contracts';
 import type { OrderTerms, Position, Quote, StockDetail } from '@zaraba/contracts';
 import { exactOf, exactSum, exactText, moneyOf } from '../../../domain/decimal.ts';
 import { priceUnits } from '../../../domain/market/quote.ts';
-import { waitingTerms } from '../../../domain/waitingTerms.ts';
+import { waitingTerms, waitsAs } from '../../../domain/waitingTerms.ts';
 import { type TypedPrices, requestedTerms, typedPrices } from './orderTerms.ts';
 import { type TicketCheck, type TicketContext, checkTicket } from './orderTicket.ts';
 import { marginOf } from '../../../domain/positions.ts';
@@ -29,7 +29,9 @@ export interface AmendRequest extends TypedPrices {
 
 /** The fields as the order has them. */
 export function asOrdered(order: Position): AmendInput {
-  const prices = waitingTerms(order).prices.map(([need, text = '']) => {
+  const needed = needsOf(waitsAs(order));
+  const stated = waitingTerms(order).prices.filter(([need]) => needed.includes(need));
+  const prices = stated.map(([need, text = '']) => {
     const units = priceUnits(text);
     return [ORDER_NEEDS[need].field, units === undefined ? text : formatPrice(units)] as const;
   });
@@ -47,7 +49,7 @@ export function checkAmendment(
   const free = exactSum(currency, [exactOf(terms.available, currency), ...hold]);
   const { code = '', side = 'long', leverage = 1, validity = 'day' } = order;
   const check = checkTicket(
-    { code, side, leverage, validity, orderType: waitingTerms(order).orderType, ...input },
+    { code, side, leverage, validity, orderType: waitsAs(order), ...input },
     {
       ...stock,
       ...queue,

@@ -23,7 +23,7 @@ const CLOSING: Order = { ...ORDER, side: 'sell', closes: 'SIM-3' };
 describe('an order in the list of orders', () => {
   it('can be cancelled by its number while it waits, for what is not filled', () => {
     const states = ORDER_STATES.filter((state) => cancellable({ ...ORDER, state }) !== undefined);
-    expect(states).toEqual(['queued', 'working', 'partlyFilled']);
+    expect(states).toEqual(['queued', 'armed', 'working', 'partlyFilled']);
     expect(cancellable(ORDER)).toMatchObject({ id: 'SIM-9', stock_num: 200, closeOrder: undefined });
   });
 

@@ -9,7 +9,7 @@ export type Cancellable = Pick<Position, 'names' | 'name' | 'code' | 'stock_num'
 /** What of an order in the list of orders can be cancelled; undefined where nothing waits any more, or not for a price. */
 export function cancellable(order: Order): Cancellable | undefined {
   const { id, code, names, closes, goesAt, origin, orderType, state } = order;
-  const waits = state === 'queued' || state === 'working' || state === 'partlyFilled';
+  const waits = state === 'queued' || state === 'armed' || state === 'working' || state === 'partlyFilled';
   // What an open market was sent to close a position is as good as done.
   const isSent = closes !== undefined && orderType === PLAIN_ORDER_TYPE && goesAt === undefined;
   if (!waits || isSent || origin !== undefined) return undefined;

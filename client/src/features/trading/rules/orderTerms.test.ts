@@ -42,6 +42,15 @@ describe('the terms of an order', () => {
     expect(withType({}, 'stop', { ...START, ticks: undefined })).toEqual({ orderType: 'stop', trigger: '990' });
   });
 
+  it('begin the limit of a stop limit at its trigger, unless a typed one leaves room beyond it', () => {
+    const typed = (price: string, side: 'long' | 'short') => withType({ price }, 'stopLimit', { ...START, side });
+    expect(withType({}, 'stopLimit', START)).toEqual({ orderType: 'stopLimit', trigger: '991', price: '991' });
+    expect(typed('990', 'long').price).toBe('991');
+    expect(typed('995', 'long').price).toBe('995');
+    expect(typed('990', 'short').price).toBe('989');
+    expect(typed('985', 'short').price).toBe('985');
+  });
+
   it.each([
     ['long', '991', []],
     ['long', '990', ['long']],
@@ -73,6 +82,11 @@ describe('the terms of an order', () => {
     expect(pricedAt(terms, 'long', 990, 1_200)).toEqual({ price: 1_200, atOnce: false });
     expect(pricedAt(terms, 'long', 990)).toEqual({ price: 1_000, atOnce: false });
     expect(pricedAt(terms, 'short', 1_010, 1_200)).toEqual({ price: 1_000, atOnce: false });
+  });
+
+  it('count a stop limit at its limit, and never as one that fills at once', () => {
+    const terms = { orderType: 'stopLimit', prices: { trigger: 1_000, limit: 1_010 } } as const;
+    expect(pricedAt(terms, 'long', 990, 1_200)).toEqual({ price: 1_010, atOnce: false });
   });
 
   it('at the market end with the day', () => {

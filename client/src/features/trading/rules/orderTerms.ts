@@ -102,21 +102,25 @@ export interface PriceStart {
   readonly ticks: readonly TickBand[] | undefined;
 }
 
-function firstPrice(need: OrderNeed, { side, last = '', ticks }: PriceStart): string {
+function firstTrigger({ side, last = '', ticks }: PriceStart): string {
   const units = priceUnits(last);
-  if (need !== 'trigger' || ticks === undefined || units === undefined) return last;
+  if (ticks === undefined || units === undefined) return last;
   return formatPrice(stepped(tickTableOf(ticks), units, side === 'long' ? 1 : -1));
 }
 
 /**
  * The fields of another type: what it needs begins at the last price, since an empty field says nothing of what is usual, and a
- * trigger one tick beyond it.
+ * trigger one tick beyond it. The limit of an order with a trigger begins there, unless a typed one leaves room beyond it.
  */
 export function withType(typed: TypedPrices, orderType: OrderType, start: PriceStart): TypedTerms {
-  const fields = needsOf(orderType).map((need) => {
-    const { field } = ORDER_NEEDS[need];
-    return [field, typed[field] || firstPrice(need, start)] as const;
-  });
+  const needs = needsOf(orderType);
+  const trigger = typed.trigger || firstTrigger(start);
+  const isTriggered = needs.includes('trigger');
+  const room = (priceUnits(typed.price) ?? 0) - (priceUnits(trigger) ?? 0);
+  const isKept = typed.price !== '' && (!isTriggered || (start.side === 'long' ? room >= 0 : room <= 0));
+  const price = (isKept ? typed.price : undefined) ?? (isTriggered ? trigger : (start.last ?? ''));
+  const first: Readonly<Record<OrderField, string>> = { trigger, price };
+  const fields = needs.map((need) => [ORDER_NEEDS[need].field, first[ORDER_NEEDS[need].field]] as const);
   return { orderType, ...Object.fromEntries(fields) };
 }
 
@@ -173,6 +177,8 @@ export function pricedAt(
       const atOnce = met !== undefined && limit !== undefined && (side === 'long' ? met <= limit : met >= limit);
       return { price: atOnce ? met : limit, atOnce };
     }
+    case 'stopLimit':
+      return { price: prices.limit, atOnce: false };
     case 'stop':
       return { price: side === 'long' ? (limitUp ?? prices.trigger) : prices.trigger, atOnce: false };
   }

@@ -48,6 +48,20 @@ describe('an unanswered order', () => {
   });
 });
 
+describe('a stop limit', () => {
+  it('waits for its trigger, then at its limit, and says when it was triggered', () => {
+    const prices = { trigger: '1100', limitPrice: '1120', triggeredAt: 15 };
+    const stated = ['submitted done @10', 'accepted done @10 trigger 1100 limit 1120'];
+    const { triggeredAt: _triggeredAt, ...armed } = prices;
+    expect(told({ position: position('pendingOrder', armed) })).toEqual([...stated, 'awaitingTrigger current']);
+    const waiting = [...stated, 'triggered done @15', 'awaitingFill current'];
+    expect(told({ position: position('pendingOrder', prices) })).toEqual(waiting);
+    const closeOrder = { ...prices, stock_num: 100, requestedAt: 12, clientOrderId: 'c' };
+    const closing = ['closeRequested done @12', 'triggered done @15', 'awaitingClose current'];
+    expect(told({ position: position('holding', { closeOrder }) })).toEqual([...FILLED, ...closing]);
+  });
+});
+
 describe('an order that was entered while the market was closed', () => {
   const WENT = [...BEGUN, 'sentToExchange done @50'];
 

@@ -10,6 +10,7 @@ export type OrderEvent =
   | 'paid'
   | 'accepted'
   | 'sentToExchange'
+  | 'triggered'
   | 'filled'
   | 'approved'
   | 'delivered'
@@ -117,7 +118,18 @@ function beginning(position: Position, nowMs: number): OrderStep[] {
     done('submitted', orderedAt),
     done('accepted', orderedAt, stated.length === 0 ? {} : { stated }),
     ...went(position, nowMs),
+    ...triggered(position),
   ];
+}
+
+/** That a trade reached the trigger of an order, which went on as a limit order. */
+function triggered({ triggeredAt }: Pick<Position, 'triggeredAt'>): OrderStep[] {
+  return triggeredAt === undefined ? [] : [done('triggered', triggeredAt)];
+}
+
+/** Whether an order waits for a trade at its trigger. */
+function isArmed({ trigger, triggeredAt }: Pick<Position, 'trigger' | 'triggeredAt'>): boolean {
+  return trigger !== undefined && triggeredAt === undefined;
 }
 
 /** That an order went to the exchange when the market opened: not before, and not if it was withdrawn by then. */
@@ -139,7 +151,8 @@ function closeOrderSteps(position: Position, nowMs: number): OrderStep[] {
   return [
     asked,
     ...went(closeOrder, nowMs),
-    awaited(position, nowMs, closeOrder.trigger === undefined ? 'awaitingClose' : 'awaitingTrigger'),
+    ...triggered(closeOrder),
+    awaited(position, nowMs, isArmed(closeOrder) ? 'awaitingTrigger' : 'awaitingClose'),
   ];
 }
 
@@ -157,9 +170,9 @@ function unfilledEnd({ closeReason, trigger }: Position): OrderEvent {
   return closeReason === 'rejected' && trigger !== undefined ? 'notCovered' : UNFILLED_ENDS[closeReason];
 }
 
-function waitOf({ origin, trigger }: Position): OrderEvent {
-  if (origin !== undefined) return WAITS[origin];
-  return trigger === undefined ? 'awaitingFill' : 'awaitingTrigger';
+function waitOf(position: Position): OrderEvent {
+  if (position.origin !== undefined) return WAITS[position.origin];
+  return isArmed(position) ? 'awaitingTrigger' : 'awaitingFill';
 }
 
 /** The fill at the price of its day, before any split. */

@@ -37,6 +37,9 @@ function states<Name extends string>(machine: { readonly codes: Readonly<Record<
 /** Splits and consolidations, also those that leave fractions. */
 const SPLIT_RATIOS = [1.5, 2, 3, 3.25, 0.5, 0.3, 0.1, 0.0125] as const;
 
+/** Order types by the last digit of a draw; a limit order for the others. */
+const TYPES: Readonly<Partial<Record<number, OrderType>>> = { 3: 'stopLimit', 4: 'stop' };
+
 /** An order of a type that names a price where it needs one. */
 function terms(orderType: OrderType, price: string): Pick<PlaceOrder, 'orderType' | OrderField> {
   return { orderType, ...Object.fromEntries(needsOf(orderType).map((need) => [ORDER_NEEDS[need].field, price])) };
@@ -46,7 +49,7 @@ function placeOrder(dice: Dice, scene: Scene): PlaceOrder {
   const code = scene.code(dice);
   const percent = dice.below(19);
   const many = dice.onceIn(5);
-  const orderType = percent < 3 ? 'market' : percent % 5 === 4 ? 'stop' : 'limit';
+  const orderType = percent < 3 ? 'market' : (TYPES[percent % 5] ?? 'limit');
   return {
     name: 'placeOrder',
     account: scene.player,
@@ -84,7 +87,7 @@ function closePosition(dice: Dice, scene: Scene): ClosePosition | undefined {
   const { code = '', quantity = 1 } = sharesOf(scene, id);
   const shares = dice.onceIn(30) ? dice.among([0, 1.5, quantity + 1]) : 1 + dice.below(quantity);
   const percent = dice.below(9) - 4;
-  const stated = terms(percent % 2 === 0 ? 'limit' : 'stop', scene.priceNear(code, percent));
+  const stated = terms(dice.among(['limit', 'stop', 'stopLimit'] as const), scene.priceNear(code, percent));
   return {
     name: 'closePosition',
     account,
@@ -102,7 +105,8 @@ function amendOrder(dice: Dice, scene: Scene): AmendOrder | undefined {
   if (id === undefined) return undefined;
   const { code = '', quantity = 1 } = sharesOf(scene, id);
   const price = scene.priceNear(code, dice.below(13) - 8);
-  const isStop = listedOf(scene.state, id)?.trigger !== undefined;
+  const { limit, trigger } = listedOf(scene.state, id) ?? {};
+  const isStop = trigger !== undefined && (limit === undefined || dice.onceIn(2));
   const shares = dice.onceIn(20) ? dice.among([0, 1.5, 2 ** 53]) : 1 + dice.below(2 * quantity);
   return {
     name: 'amendOrder',

@@ -180,6 +180,8 @@ function amended(draft: Draft, command: AmendOrder): { order: OpeningOrder; stat
   const [first] = needsOf(orderType);
   // One at the market has no price to change.
   if (first === undefined) return refuseField('id', 'choice');
+  // A trigger that a trade has reached is past.
+  if (order.triggeredAt !== undefined && command.trigger !== undefined) return refuseField('trigger', 'choice');
   const before = pricesOf(order);
   const stated = newPrices({ ...command, orderType }, order, draft, before);
   if ('ok' in stated) return stated;

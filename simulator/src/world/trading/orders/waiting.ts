@@ -78,12 +78,19 @@ function coversParts(draft: Draft, order: OpeningOrder, price: number, quantity:
   return rest !== undefined && bought.total + rest.total <= freeFor(draft, order);
 }
 
+/** An order that fills with its limit: whatever triggered it, its rest waits at that. */
+function triggered(order: OpeningOrder, now: number): OpeningOrder {
+  const { limit, trigger, triggeredAt = now } = order;
+  return limit === undefined || trigger === undefined ? order : { ...order, triggeredAt };
+}
+
 /**
  * Fills a waiting order, or as much of it as trades, at the price that reached its limit or its trigger. After a gap that can take more
  * than was held. Where the account cannot cover it, a short sale fills at its limit, for which the hold is exactly enough; an order
  * without a limit is rejected, since no price is better than that of the market.
  */
-export function fillWaiting(draft: Draft, order: OpeningOrder, price: number): void {
+export function fillWaiting(draft: Draft, waiting: OpeningOrder, price: number): void {
+  const order = triggered(waiting, draft.now);
   const costs = restCosts(order, price, draft.market);
   const affordable = costs !== undefined && costs.total <= freeFor(draft, order);
   if (!affordable && order.limit === undefined) {
@@ -139,19 +146,20 @@ export function queuedUntil(arrival: Exclude<Arrival, RefusedArrival>): Pick<Ord
 /** What the exchange needs to know of an order, as a record or before it is one. */
 type Ordered = Pick<
   OrderRecord,
-  'code' | 'market' | 'side' | 'closes' | 'orderType' | 'expiresAt' | 'quantity' | 'filled'
+  'code' | 'market' | 'side' | 'closes' | 'orderType' | 'triggeredAt' | 'expiresAt' | 'quantity' | 'filled'
 > &
   OrderPrices;
 
 /** What an order is to the exchange. */
 export function orderView(order: Ordered): OrderView {
-  const { code, market, orderType, expiresAt, quantity, filled } = order;
+  const { code, market, orderType, triggeredAt, expiresAt, quantity, filled } = order;
   return {
     code,
     market,
     side: tradeSide(order),
     orderType,
     ...pricesOf(order),
+    ...(triggeredAt !== undefined && { triggeredAt }),
     ...(expiresAt !== undefined && { expiresAt }),
     open: openQuantity(order),
     ordered: quantity,
@@ -160,7 +168,7 @@ export function orderView(order: Ordered): OrderView {
 }
 
 /**
- * When a waiting order fills, as a whole or the next part of it, expires or is searched for again. It fills at the first price at its limit or better, or at its trigger or beyond it; an order
+ * When a waiting order fills, as a whole or the next part of it, is triggered, expires or is searched for again. It fills at the first price at its limit or better, or at its trigger or beyond it; an order
  * of the day that finds none by the close of its session expires there, and so does a market order.
  */
 export function waitingDue(order: OrderRecord, from: number, market: Market): OrderDue {

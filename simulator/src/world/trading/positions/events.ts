@@ -99,6 +99,18 @@ export function notifyFill(draft: Draft, order: OpeningOrder, position: Position
   });
 }
 
+/** Says that a trade at a price beyond its limit triggered an order, which waits at that from now on. */
+export function notifyTriggered(draft: Draft, order: OrderRecord, price: number): void {
+  const { account, closes, side } = order;
+  const closing = side === 'long' ? 'sell' : 'buyBack';
+  notify(draft, account, 'orderTriggered', {
+    ...about({ ...order, id: closes ?? order.id, quantity: openQuantity(order) }),
+    order: closes === undefined ? side : closing,
+    ...mapPrices(order, (stated) => formatPrice(stated)),
+    price: formatPrice(price),
+  });
+}
+
 /** Says that an order ended before all of it was filled, at which price where one decided it. It is given as it was while it waited. */
 export function notifyEnd(
   draft: Draft,

@@ -158,12 +158,12 @@ const ENDED_BY: Readonly<Record<NonNullable<OrderRecord['endReason']>, OrderStat
   rejected: 'rejected',
 };
 
-function stateOf({ ended, endReason, filled, trigger, goesAt = 0 }: OrderRecord, now: number): OrderState {
+function stateOf({ ended, endReason, filled, trigger, triggeredAt, goesAt = 0 }: OrderRecord, now: number): OrderState {
   if (endReason !== undefined) return ENDED_BY[endReason];
   if (ended) return 'filled';
   if (filled !== undefined) return 'partlyFilled';
   if (now < goesAt) return 'queued';
-  return trigger === undefined ? 'working' : 'armed';
+  return trigger === undefined || triggeredAt !== undefined ? 'working' : 'armed';
 }
 
 function fillRow(fill: FillRecord, order: OrderRecord, { market }: Moment): Fill {
@@ -206,6 +206,7 @@ function orderRow(order: OrderRecord, moment: Moment): Order {
     closes,
     orderType: order.orderType,
     ...shownPrices(order),
+    triggeredAt: order.triggeredAt,
     validity: order.validity,
     leverage: order.leverage,
     quantity: order.quantity,

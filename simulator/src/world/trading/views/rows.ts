@@ -37,8 +37,8 @@ export function shownPrices(order: OrderPrices) {
 
 /** What the row of a position and that of an order have from the order. */
 function orderFields(order: OpeningOrder, { market, now }: Moment) {
-  const { code, currency, side, leverage, orderType, validity, clientOrderId, orderedAt, goesAt, origin, filled } =
-    order;
+  const { code, currency, side, leverage, orderType, triggeredAt, validity, clientOrderId, orderedAt, goesAt } = order;
+  const { filled, origin } = order;
   const names = market.instrument(code)?.names;
   const inParts = filled !== undefined && (filled.ids.length > 1 || openQuantity(order) > 0);
   return {
@@ -50,6 +50,7 @@ function orderFields(order: OpeningOrder, { market, now }: Moment) {
     side,
     leverage,
     orderType,
+    triggeredAt,
     validity,
     priceDecimals: market.priceDecimals(code, now),
     clientOrderId,
@@ -120,10 +121,12 @@ function liveFields(position: PositionRecord, { now, market }: Moment) {
 function closingFields(position: PositionRecord, { state }: Moment) {
   const order = closingOf(state, position);
   if (order === undefined || order.origin !== undefined) return { closeRequestedAt: undefined, closeOrder: undefined };
-  const { quantity, orderedAt, goesAt, clientOrderId } = order;
+  const { quantity, orderedAt, orderType, triggeredAt, goesAt, clientOrderId } = order;
   if (position.state !== 'holding') return { closeRequestedAt: orderedAt, closeOrder: undefined };
   const closeOrder = sent<NonNullable<SentPosition['closeOrder']>>({
+    orderType,
     ...shownPrices(order),
+    triggeredAt,
     stock_num: quantity,
     requestedAt: orderedAt,
     goesAt,

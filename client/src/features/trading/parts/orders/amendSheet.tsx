@@ -10,7 +10,7 @@ import { formatCount, formatPriceText, priceDecimalsOf } from '../../../../domai
 import { type TicketFault, type TypedPrices, requestedTerms, typedPrices } from '../../rules/orderTerms.ts';
 import { stepQuantity } from '../../rules/orderTicket.ts';
 import { marginOf } from '../../../../domain/positions.ts';
-import { waitingTerms } from '../../../../domain/waitingTerms.ts';
+import { waitsAs } from '../../../../domain/waitingTerms.ts';
 import { Amount, NOT_KNOWN } from '../../../../parts/amount.tsx';
 import { Conditions, useConditions } from '../../../../parts/forms/conditions.tsx';
 import { TermFields } from '../terms/termFields.tsx';
@@ -71,7 +71,7 @@ function Fields(props: { order: Row; amendment: Amendment; stock: StockDetail })
   return (
     <>
       <TermFields
-        input={{ ...input, orderType: waitingTerms(order).orderType }}
+        input={{ ...input, orderType: waitsAs(order) }}
         onChange={change}
         read={check}
         side={order.side ?? 'long'}

@@ -3,7 +3,7 @@ import type { Position, PositionState } from '@zaraba/contracts';
 import { Button, ButtonLink } from '@zaraba/kit/button';
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount } from '../../../../domain/format.ts';
-import { queuedUntil, waitingTerms } from '../../../../domain/waitingTerms.ts';
+import { queuedUntil, waitsAs } from '../../../../domain/waitingTerms.ts';
 import { furthest, positionState } from '../../../../domain/positions.ts';
 import { usePosition, useSettings, useWorldNow } from '../../../../state/hooks.ts';
 import type { Failure } from '../../../../state/hooks.ts';
@@ -57,7 +57,7 @@ function StateText(props: { position: Position }): ReactNode {
   }
   const waits = state === 'pendingOrder' || (state === 'holding' && position.closeOrder !== undefined);
   const words = waits
-    ? t(`orderTerms.type.${waitingTerms(position).orderType}.waiting`)
+    ? t(`orderTerms.type.${waitsAs(position)}.waiting`)
     : state === 'holding'
       ? t('ticket.filled')
       : t(`positions.state.${state ?? 'unknown'}`);

@@ -143,7 +143,8 @@ function Estimate(props: { ticket: Ticket }): ReactElement | null {
   const { countedAt, terms } = check;
   const { queue, limitUp } = context;
   // Only a limit that waits is certain: one that would fill at once costs the price it meets.
-  if (countedAt === undefined || countedAt === terms.prices.limit) return null;
+  if (countedAt === undefined || (countedAt === terms.prices.limit && terms.orderType === 'limit')) return null;
+  if (terms.orderType === 'stopLimit') return <p className="text-2 small">{t('orderTerms.type.stopLimit.estimate')}</p>;
   const said = (name: 'triggerEstimate' | 'specialEstimate' | 'estimate') => (
     <p className="text-2 small">{t(`ticket.${name}`, { price: text(countedAt) })}</p>
   );

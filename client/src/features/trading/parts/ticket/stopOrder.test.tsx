@@ -122,6 +122,31 @@ describe('the ticket of a stop', () => {
     });
   });
 
+  it('with a limit begins at the trigger, says that a gap leaves it waiting, and holds what the limit takes', () => {
+    onTicket(['stop', 'stopLimit'], {}, (bed, wait) => {
+      choose(text('orderType.stopLimit'));
+      const limit: HTMLInputElement = screen.getByLabelText(new RegExp(`^${text('ticket.price')}`));
+      expect([trigger().value, limit.value]).toEqual(['1001', '1001']);
+      write('1040');
+      fireEvent.change(limit, { target: { value: '1050' } });
+      expect(screen.getByText(text('orderTerms.type.stopLimit.estimate'))).toBeTruthy();
+      expect(screen.getAllByText('105,000').length).toBeGreaterThan(0);
+      tap(text('ticket.review'));
+      expect(screen.getByText(/1,040.*以上になったら.*1,050.*以下の指値で/)).toBeTruthy();
+      expect(screen.getByText(text('orderTerms.type.stopLimit.estimate'))).toBeTruthy();
+      tap(text('ticket.confirmBuy'));
+      wait();
+      const order = { code: 'ZJ1001', side: 'long', quantity: '100', leverage: '1', validity: 'day' };
+      expect(sent(bed, '/trade/placeOrder')).toEqual([
+        { ...order, orderType: 'stopLimit', trigger: '1040', price: '1050' },
+      ]);
+    });
+  });
+
+  it('with a limit is not offered where the server offers plain stops only', () => {
+    onTicket(['stop'], {}, () => expect(screen.queryByRole('radio', { name: text('orderType.stopLimit') })).toBeNull());
+  });
+
   it.each([
     ['1000', 'orderTerms.reached.long'],
     ['1100.5', 'fault.tick'],
