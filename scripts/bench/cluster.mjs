@@ -1,5 +1,5 @@
 /**
- * What several processes cost beside one: a delivered tick of one world whose sockets are spread, a call that is passed on, and a call
+ * What several processes cost beside one: a delivered tick of one world whose sockets are spread, a call that is forwarded, and a call
  * behind a balancer that deals in turn. CPU time of all processes together; that of the engine is not counted.
  */
 import { spawn } from 'node:child_process';
@@ -16,7 +16,6 @@ import { startServer } from './server.mjs';
 import { compare } from './statistics.mjs';
 
 const ENGINE = join(ROOT, 'simulator', 'src', 'cluster', 'testing', 'engineMain.ts');
-const BARE_PIPE = join(import.meta.dirname, 'barePipe.mjs');
 const PROCESSES = 3;
 /** The control key of measured processes. */
 export const KEY = 'the key of a measurement';
@@ -204,28 +203,18 @@ async function calls(members, codes) {
       () => costOfCalls(members, [owner], next),
     )),
   });
-  const passedOn = (what, next) =>
-    row(`CPU per ${what} that is passed on`, next, [other], { against: 'the same at its owner', goal: { ratio: 1.6 } });
+  const forwarded = (what, next) =>
+    row(`CPU per ${what} that is forwarded`, next, [other], { against: 'the same at its owner' });
   const inTurn = (what, next, count) =>
     row(`CPU per ${what} behind a balancer, ${count} processes in turn`, next, members.slice(0, count), {
       against: 'the same in one process',
     });
-  const copied = async () => {
-    const pipe = await startServer({ entry: BARE_PIPE, args: () => [String(owner.port)], ready: '/healthz' });
-    const what = 'CPU per `/user/getUserinfo` through a process that only copies bytes';
-    try {
-      return await row(what, read, [pipe], { against: 'the same at its owner' });
-    } finally {
-      await pipe.stop();
-    }
-  };
   await costOfCalls(members, [other], visit);
   return [
-    await copied(),
-    await passedOn('`/user/getUserinfo`', read),
-    await passedOn("read of a customer's visit", visit),
-    await passedOn(`\`/market/quotes\` of ${QUOTED} codes`, quotes),
-    await passedOn('`/trade/placeOrder`', order),
+    await forwarded('`/user/getUserinfo`', read),
+    await forwarded("read of a customer's visit", visit),
+    await forwarded(`\`/market/quotes\` of ${QUOTED} codes`, quotes),
+    await forwarded('`/trade/placeOrder`', order),
     await inTurn('`/user/getUserinfo`', read, 2),
     await inTurn('`/user/getUserinfo`', read, PROCESSES),
     await inTurn('`/trade/placeOrder`', order, 2),

@@ -193,21 +193,22 @@ function dispatcher({ hosts, origins, health, operators, api, control, gateway, 
   };
 }
 
-/** Before anything else knows of a request, a proxy's word for its host becomes its host. */
-function believing(http: HttpServer, proxies: Proxies): HttpServer {
-  for (const event of ['request', 'checkExpectation', 'upgrade']) http.on(event, proxies.take);
-  return http;
-}
-
 /** Whom a server lets in, and whom it believes. */
 function doorsOf({ allowedHosts, allowedOrigins, trustedProxies }: ServerOptions) {
   return { hosts: new Hosts(allowedHosts), origins: new Origins(allowedOrigins), proxies: new Proxies(trustedProxies) };
 }
 
-/** What listens: before anything else knows of a request, the world in its path becomes its header. */
-function listener(proxies: Proxies): HttpServer {
-  const http = believing(speakPlainHttp(createHttpServer(HTTP_OPTIONS)), proxies);
-  for (const event of ['request', 'checkExpectation', 'upgrade']) http.on(event, takeWorldPath);
+/**
+ * What listens. Before anything else knows of a request, the address of a forwarded one becomes that of its caller, a proxy's word for the
+ * host becomes its host, and the world in its path its header.
+ */
+function listener(proxies: Proxies, member: Member | undefined): HttpServer {
+  const http = speakPlainHttp(createHttpServer(HTTP_OPTIONS));
+  for (const event of ['request', 'checkExpectation', 'upgrade']) {
+    if (member !== undefined) http.on(event, (request: IncomingMessage) => member.router.identify(request));
+    http.on(event, proxies.take);
+    http.on(event, takeWorldPath);
+  }
   return http;
 }
 
@@ -221,33 +222,23 @@ function listening(http: HttpServer, port: number, host: string): Promise<void> 
   });
 }
 
-/** What stands before the server of a member. */
-interface Behind {
-  readonly member: Member;
-  readonly health: Health;
-  readonly proxies: Proxies;
-}
-
-/** What answers behind the door of a member: a server that does not listen itself, to which whatever the door leaves is handed on. */
-function behind(http: HttpServer, { member, health, proxies }: Behind): HttpServer {
-  const { door } = member;
+/** What answers after the router of a member: a server that does not listen itself, to which whatever the router leaves is handed on. */
+function behind(http: HttpServer, member: Member, health: Health): HttpServer {
   http.once('listening', () => member.listening?.());
-  // What another process passed on came to that one from the proxy.
-  const answering = believing(createHttpServer(HTTP_OPTIONS), proxies);
+  const { router } = member;
+  const answering = createHttpServer(HTTP_OPTIONS);
   // Of a head that passes on its length all is read, so that no process knows a header that another one does not.
   http.maxHeadersCount = 0;
   for (const event of ['request', 'checkExpectation'] as const) {
     http.on(event, (request: IncomingMessage, response: ServerResponse) => {
       // Where the process ends, the next call of a connection goes elsewhere.
       if (health.draining) response.shouldKeepAlive = false;
-      if (!door(request, response)) answering.emit(event, request, response);
+      if (!router.take(request, response)) answering.emit(event, request, response);
     });
   }
-  for (const event of ['upgrade', 'connect'] as const) {
-    http.on(event, (request: IncomingMessage, socket: Socket, head: Buffer) => {
-      if (!door(request, { socket, head })) answering.emit(event, request, socket, head);
-    });
-  }
+  http.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    if (!router.take(request, { socket, head })) answering.emit('upgrade', request, socket, head);
+  });
   return answering;
 }
 
@@ -288,9 +279,9 @@ async function close({ gateway, http, worlds, member }: Ending): Promise<void> {
   const closed = gateway?.close();
   http.closeAllConnections();
   // Those that were upgraded are no connections of the server any more, and would keep it from closing.
-  member?.door.close();
+  member?.router.close();
   await closed;
-  // The stream closes the server that it listens to: behind a door that is another one.
+  // The stream closes the server that it listens to: after a router that is another one.
   if (member !== undefined && gateway !== undefined)
     await new Promise<void>((resolve) => void http.close(() => resolve()));
   try {
@@ -325,9 +316,9 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const worlds = makeWorlds(options, wallClock, log, scripts);
   const member = options.joining?.(worlds);
   const { hosts, origins, proxies } = doorsOf(options);
-  const http = listener(proxies);
+  const http = listener(proxies, member);
   const health = healthOf(member);
-  const answering = member === undefined ? http : behind(http, { member, health, proxies });
+  const answering = member === undefined ? http : behind(http, member, health);
   const onLoopback = isOnLoopback(host);
   const controlKey = options.controlKey ?? (onLoopback ? undefined : (member?.controlKey ?? freshKey()));
   const limits = { ...(onLoopback ? LOOPBACK_LIMITS : PUBLIC_LIMITS), ...options.limits };

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { hostname } from 'node:os';
 import type { Log } from '../log.ts';
-import { whereIs } from './hop/headers.ts';
+import { whereIs } from './forward/headers.ts';
 
 /** Where the processes of a cluster reach one that listens on an address: on all of them, by the name of its machine. */
 export function reachedAt(host: string, port: number): string {

@@ -7,15 +7,15 @@ import { sparing } from '../log.ts';
 import type { Log } from '../log.ts';
 import { ClusterFigures } from '../operations/figures.ts';
 import { reachedAt, tryOwnAddress } from './advertised.ts';
-import { createDoor } from './door.ts';
+import { Router } from './router.ts';
 import type { Joining } from './member.ts';
 import type { Parts } from '../control/route.ts';
 import { FOLLOW_BASE, answerFollowing } from './follow/calls.ts';
 import { Followers } from './follow/followers.ts';
 import { Following } from './follow/following.ts';
-import { asker } from './hop/ask.ts';
-import { answerParts, everyAsker } from './hop/every.ts';
-import { sessionIds } from './hop/sessions.ts';
+import { asker } from './forward/ask.ts';
+import { answerParts, everyAsker } from './forward/every.ts';
+import { sessionIds } from './forward/sessions.ts';
 import { SharedPlacement } from './placement.ts';
 import { OtherRulesError } from './postgres/lease.ts';
 import { isFinal } from './postgres/link.ts';
@@ -132,9 +132,8 @@ export async function joinCluster(options: JoiningOptions): Promise<Joining> {
       else answerParts(parts)(request, response);
     };
     const follow = (world: string, owner: NodeAddress) => followers.follow(world, owner);
-    const door = createDoor(placement, { secret, wallClock, internal, follow });
     return {
-      door,
+      router: new Router(placement, { secret, wallClock, internal, follow }),
       figures,
       newSessionId: sessionIds(placement),
       every: { ask: everyAsker(placement, ask), answer: (own) => void (parts = own) },

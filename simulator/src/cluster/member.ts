@@ -3,12 +3,12 @@ import type { HostedWorld } from '../host/hosted.ts';
 import type { Worlds } from '../host/worlds.ts';
 import type { ClusterFigures } from '../operations/figures.ts';
 import type { Copies, Gateway } from '../stream/gateway.ts';
-import type { Door } from './door.ts';
+import type { Router } from './router.ts';
 
 /** What a process is to the cluster that it joined. */
 export interface Member {
-  /** Stands in front of all that answers here; `close` ends what is under way through it to other processes. */
-  readonly door: Door & { readonly close: () => void };
+  /** Decides which process answers a request, before all that answers here. */
+  readonly router: Pick<Router, 'identify' | 'take' | 'close'>;
   /** The key of the control API that the first process of the cluster left for all. */
   readonly controlKey?: string;
   /** Makes the ids of sessions of the stream, which lead the requests of any process here. */
@@ -30,7 +30,7 @@ export interface Member {
   listening?(): void;
   /** Why this process cannot answer for worlds now, in a few words that anyone may read; undefined where it can. */
   unready?(): string | undefined;
-  /** Hands on all worlds of this process; resolves when the others may take them. The door stays, and passes calls on. */
+  /** Hands on all worlds of this process; resolves when the others may take them. The router stays, and forwards calls. */
   drain?(): Promise<void>;
   /** Leaves the cluster; the worlds of this process are closed already. */
   close(): Promise<void>;

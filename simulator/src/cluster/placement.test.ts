@@ -17,7 +17,7 @@ const OPEN_MS = Date.parse('2026-03-02T09:30:00+09:00');
 const [{ account, passwordHash }] = DEMO_CAST;
 const LOGIN = { name: 'login', account, passwordHash } as const;
 
-/** A process of the cluster, without its door. */
+/** A process of the cluster, without its router. */
 interface Process {
   readonly engine: PostgresEngine;
   readonly worlds: Worlds;

@@ -4,7 +4,7 @@ import { PlainRequest, speakPlainHttp } from '../api/plainHttp.ts';
 import { healthz, readyz } from '../operations/health.ts';
 import type { Health } from '../operations/health.ts';
 import { send } from '../reply.ts';
-import { refuse } from './hop/refusal.ts';
+import { refuse } from './forward/refusal.ts';
 
 /** Where a process listens, and why it has not joined yet. */
 export interface WaitingOptions {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const ask: AskEvery = (_call, own) => Promise.resolve({ parts: [own], silent });
   server = await startServer({
     joining: () => ({
-      door: Object.assign(() => false, { close: () => {} }),
+      router: { identify: () => {}, take: () => false, close: () => {} },
       every: { ask, answer: () => {} },
       close: async () => {},
     }),

@@ -67,7 +67,7 @@ async function startDelayed(): Promise<void> {
         secret: Buffer.alloc(32),
       });
       queueMicrotask(() => takeMain(worlds));
-      return { door: Object.assign(() => false, { close: () => {} }), close: async () => {} };
+      return { router: { identify: () => {}, take: () => false, close: () => {} }, close: async () => {} };
     },
   });
 }

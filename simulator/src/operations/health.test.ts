@@ -69,7 +69,7 @@ test('a part that cannot answer for worlds is named, and only while it cannot', 
     status: 503,
     text: '{"ready":false,"reasons":["the lease has run out"]}\n',
   });
-  expect((await raw(port, 'GET', '/healthz')).status, 'it still passes on what belongs to others').toBe(200);
+  expect((await raw(port, 'GET', '/healthz')).status, 'it still forwards what belongs to others').toBe(200);
   reason = undefined;
   expect((await raw(port, 'GET', '/readyz')).status).toBe(200);
 });
@@ -103,7 +103,7 @@ test('a member of a cluster says why it is not ready, is scraped, and hands on i
   let handOn = (): void => undefined;
   const handedOn = new Promise<void>((resolve) => (handOn = resolve));
   const joining = () => ({
-    door: Object.assign(() => false, { close: () => {} }),
+    router: { identify: () => {}, take: () => false, close: () => {} },
     figures,
     unready: () => reason,
     drain: () => handedOn,

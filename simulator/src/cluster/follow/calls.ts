@@ -43,7 +43,7 @@ function answered(url: string, answers: FollowAnswers): boolean | Promise<boolea
   return answers.caughtUp({ world, records: Number(given('records')), may: given('may') === 'true' });
 }
 
-/** Makes the handler of the calls below {@link FOLLOW_BASE}, which the door lets through with the secret only. */
+/** Makes the handler of the calls below {@link FOLLOW_BASE}, which the router lets through with the secret only. */
 export function answerFollowing(
   answers: FollowAnswers,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {

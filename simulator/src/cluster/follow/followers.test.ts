@@ -4,7 +4,7 @@ import type { WallClock } from '../../clock.ts';
 import { ManualClock } from '../../host/testing/manualClock.ts';
 import { Worlds } from '../../host/worlds.ts';
 import { createMarket } from '../../market/create.ts';
-import type { Ask } from '../hop/ask.ts';
+import type { Ask } from '../forward/ask.ts';
 import { SharedPlacement } from '../placement.ts';
 import type { PostgresEngine } from '../postgres/open.ts';
 import { Engines } from '../testing/engines.ts';
@@ -14,7 +14,7 @@ import { Followers } from './followers.ts';
 const OPEN_MS = Date.parse('2026-03-02T09:30:00+09:00');
 const SECRET = Buffer.alloc(32);
 
-/** A process of the cluster, without its door. */
+/** A process of the cluster, without its router. */
 interface Process {
   readonly engine: PostgresEngine;
   readonly worlds: Worlds;

@@ -6,7 +6,7 @@ import type { HostedView } from '../../host/view.ts';
 import type { Worlds } from '../../host/worlds.ts';
 import type { Gateway } from '../../stream/gateway.ts';
 import type { Engine, Head, Hint } from '../engine.ts';
-import type { Ask } from '../hop/ask.ts';
+import type { Ask } from '../forward/ask.ts';
 import { readWorld } from '../readWorld.ts';
 import { beginPath } from './calls.ts';
 import type { CaughtUp } from './calls.ts';

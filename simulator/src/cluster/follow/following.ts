@@ -3,7 +3,7 @@ import type { NodeAddress } from '../../host/placement.ts';
 import type { World } from '../../host/world.ts';
 import { SCRIPT_NOTES } from '../../scenarios/director.ts';
 import type { BegunNote } from '../../scenarios/director.ts';
-import type { Ask } from '../hop/ask.ts';
+import type { Ask } from '../forward/ask.ts';
 import { caughtUpPath } from './calls.ts';
 
 /** How long whoever controls a world waits until its copies have what they did. */

@@ -2,7 +2,7 @@
  * `startCluster.ts PORT PROCESSES`: processes of one cluster behind a balancer that deals in turn, for the browser stories. It runs until a signal
  * ends it, and everything it started with it. With ZARABA_E2E_TRANSPORT=polling nothing is upgraded.
  */
-import { startBalancer } from '../hop/testing/balancer.ts';
+import { startBalancer } from '../forward/testing/balancer.ts';
 import { startMember } from './processes.ts';
 import type { ClusterProcess } from './processes.ts';
 import { testServer } from './server.ts';

@@ -1,8 +1,9 @@
+import type { Socket } from 'node:net';
 import type { WallClock } from '../../clock.ts';
 import type { NodeAddress } from '../../host/placement.ts';
 
 /**
- * What became of passing something to a process. `done`: it was answered, or its caller has left. `lost`: it was sent, and the answer
+ * What became of sending something to a process. `done`: it was answered, or its caller has left. `lost`: it was sent, and the answer
  * will not come: whether it was done is not known. Otherwise certainly nothing was done: nothing listens there (`refused`), the world is
  * elsewhere (`moved`), or the process could not be reached, or not again (`unreachable`).
  */
@@ -11,11 +12,11 @@ export type Outcome = 'done' | 'lost' | 'refused' | 'moved' | 'unreachable';
 /** Why a process does not answer: what was asked is not known to be done or not, or nothing was done and it may be asked again. */
 export type Refusal = 'lost' | 'later' | 'forbidden' | 'moved';
 
-/** Something for another process: a request with its answer, or the two ways of a tunnel. */
-export interface Errand {
+/** A request that another process is to answer, or an upgrade. */
+export interface Pending {
   /** Whether its caller has left. */
   readonly gone: boolean;
-  /** Passes it to a process. After `done` nothing else is called. */
+  /** Sends it to a process. After `done` nothing else is called. */
   send(node: NodeAddress): Promise<Outcome>;
   /** Waits no longer for a process that is dead: settles what `send` promised. */
   abandon(): void;
@@ -24,7 +25,7 @@ export interface Errand {
 }
 
 /** How long a process may take to accept a connection, milliseconds. */
-export const CONNECT_MS = 2_000;
+const CONNECT_MS = 2_000;
 
 /** An error of the system or of Node. */
 export interface SystemError extends Error {
@@ -32,14 +33,15 @@ export interface SystemError extends Error {
   readonly syscall?: string;
 }
 
-/** What is known after a connection could not be made; undefined for an error of one that was made. */
-export function unconnected(error: SystemError): 'refused' | 'unreachable' | undefined {
+/**
+ * What is known after a request failed without an answer. Once there was a connection, bytes may have been read: one that was kept alive
+ * and that its process closed just then looks the same as one whose process did what was asked and died.
+ */
+export function outcomeOf(error: SystemError | undefined, wasConnected: boolean): Outcome {
+  if (wasConnected) return 'lost';
   // Of a name with several addresses each was tried.
-  if (error instanceof AggregateError) {
-    return error.errors.every((one: SystemError) => one.code === 'ECONNREFUSED') ? 'refused' : 'unreachable';
-  }
-  if (error.syscall !== 'connect' && error.syscall !== 'getaddrinfo') return undefined;
-  return error.code === 'ECONNREFUSED' ? 'refused' : 'unreachable';
+  const errors: readonly (SystemError | undefined)[] = error instanceof AggregateError ? error.errors : [error];
+  return errors.every((one) => one?.code === 'ECONNREFUSED') ? 'refused' : 'unreachable';
 }
 
 /** What this machine lacks for another connection. */
@@ -50,20 +52,8 @@ export function isCut({ syscall, code = '' }: SystemError): boolean {
   return syscall === 'connect' && !LACKING.has(code);
 }
 
-/** Why something is abandoned: before a connection was made nothing was done. */
-export function abandonment(isConnected: boolean): Error {
-  return Object.assign(new Error('its process is dead'), isConnected ? {} : { syscall: 'connect' });
-}
-
-/** A socket that may not be connected yet. */
-interface Connecting {
-  readonly connecting: boolean;
-  once(event: 'connect' | 'close', listener: () => void): unknown;
-  destroy(error: Error): unknown;
-}
-
 /** Gives a connection up that no process accepts: a machine that is cut off answers nothing at all. */
-export function limitConnecting(socket: Connecting, wallClock: WallClock): void {
+export function limitConnecting(socket: Socket, wallClock: WallClock): void {
   if (!socket.connecting) return;
   const stop = wallClock.setTimer(CONNECT_MS, () => {
     socket.destroy(Object.assign(new Error('no process accepts the connection'), { syscall: 'connect' }));

@@ -2,17 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO, raw, startServer } from '../../api/testing/server.ts';
 import { wallClock } from '../../clock.ts';
 import { connect } from '../../stream/testing/client.ts';
-import { createDoor } from '../door.ts';
+import { Router } from '../router.ts';
+import type { ServerOptions } from '../../server.ts';
+import { HOP_HEADER } from './headers.ts';
 import { startBalancer } from './testing/balancer.ts';
 import { MemoryPlacement, Registry, SECRET } from './testing/processes.ts';
 
-/** A whole server behind a door, and its placement. */
-async function start(registry: Registry, id: string) {
+/** A whole server after a router, and its placement. */
+async function start(registry: Registry, id: string, options: ServerOptions = {}) {
   const self = { id, url: '' };
   const placement = new MemoryPlacement(registry, self);
-  const door = createDoor(placement, { secret: SECRET, wallClock });
-  const close = (): Promise<void> => Promise.resolve(door.close());
-  const server = await startServer({ joining: () => ({ door, close }), clock: 'live' });
+  const router = new Router(placement, { secret: SECRET, wallClock });
+  const close = (): Promise<void> => Promise.resolve(router.close());
+  const server = await startServer({ ...options, joining: () => ({ router, close }), clock: 'live' });
   self.url = `http://127.0.0.1:${server.port}`;
   return { server, placement };
 }
@@ -74,3 +76,16 @@ test.each([[['polling']], [['polling', 'websocket']], [['websocket']]])(
     }
   },
 );
+
+test.each([
+  ['10.9.8.7', 'http://localhost:4000/'],
+  ['127.0.0.1', 'https://localhost:8443/'],
+])('the proxy of a forwarded call is its caller, not the process it came from: %s', async (caller, url) => {
+  const { server } = await start(new Registry(), 'c', { controlKey: 'k', trustedProxies: ['127.0.0.1'] });
+  const forwarded = { [HOP_HEADER]: SECRET, 'x-zaraba-caller': caller, 'x-sim-key': 'k', host: 'localhost:4000' };
+  const claimed = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'localhost:8443' };
+  await server.control('GET', '/state', undefined, forwarded);
+  const { body } = await server.control('GET', '/worlds', undefined, { ...forwarded, ...claimed });
+  expect(body.worlds).toMatchObject([{ id: 'main', url }]);
+  await server.close();
+});

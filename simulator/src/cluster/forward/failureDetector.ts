@@ -31,7 +31,7 @@ export type Reaches = (node: NodeAddress) => Promise<boolean>;
  * Where a whole machine stood still, all leases of its processes have run out when it goes on, and each is renewed a moment later. So the
  * first answer behind a standstill of this process says nothing of the others; the next one counts, however late it is.
  */
-export class Lookout {
+export class FailureDetector {
   readonly #placement: Placement;
   readonly #wallClock: WallClock;
   readonly #reaches: Reaches;

@@ -1,28 +1,27 @@
-import type { IncomingMessage } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import { framingOf } from './headers.ts';
-import type { Wire } from './wires.ts';
 
 /** So much of a body is held, so that it can be sent to another process. */
 const HELD_BYTES = 65_536;
 
 /**
- * The body of a request that goes to another process: passed on as it comes and as fast as that takes it. Its beginning is held, and all
+ * The body of a request that goes to another process: sent as it comes and as fast as that takes it. Its beginning is held, and all
  * of a short one. While no process has accepted the connection it takes in no more than is held.
  */
 export class Body {
-  /** How it goes on. */
-  readonly framing: ReturnType<typeof framingOf>;
   readonly #request: IncomingMessage;
+  readonly #framing: ReturnType<typeof framingOf>;
   #held: Buffer[] | undefined = [];
   #size = 0;
   #hasEnded: boolean;
   #isRead = false;
-  #to: Wire | undefined;
+  #isConnected = false;
+  #to: ClientRequest | undefined;
 
   constructor(request: IncomingMessage) {
     this.#request = request;
-    this.framing = framingOf(request);
-    this.#hasEnded = this.framing === undefined || this.framing === 0;
+    this.#framing = framingOf(request);
+    this.#hasEnded = this.#framing === undefined || this.#framing === 0;
   }
 
   /** Whether all of it that has come is still held. */
@@ -30,20 +29,26 @@ export class Body {
     return this.#held !== undefined;
   }
 
-  /** Sends it behind the head of a request to a process, from its beginning. */
-  flowTo(to: Wire): void {
+  /** Sends it with a request to a process, from its beginning. */
+  flowTo(to: ClientRequest): void {
     this.#to = to;
+    this.#isConnected = false;
     for (const piece of this.#held ?? []) to.write(piece);
-    if (this.#hasEnded) return to.finish();
+    if (this.#hasEnded) {
+      // Node keeps a request until its end was read.
+      this.#request.resume();
+      return void to.end();
+    }
+    to.on('drain', () => this.#to === to && this.#request.resume());
     if (!this.#isRead) this.#read();
-    else if (!to.needsDrain) this.#request.resume();
-    // Behind what has come with the head, in one write. Where nothing has, it goes on alone: the answer may not wait for the body.
-    process.nextTick(() => this.#to === to && to.flush());
+    else if (!to.writableNeedDrain) this.#request.resume();
+    // With what has come of the body, in one write. Where nothing has, the head goes on alone: the answer may not wait for the body.
+    process.nextTick(() => this.#to === to && !this.#hasEnded && to.flushHeaders());
   }
 
-  /** More of it may be sent. */
-  goOn(): void {
-    if (this.#to !== undefined) this.#request.resume();
+  /** A process has accepted the connection. */
+  connected(): void {
+    this.#isConnected = true;
   }
 
   /** Sends no more of it: it comes no further before another process gets it. */
@@ -72,10 +77,10 @@ export class Body {
 
   readonly #take = (piece: Buffer): void => {
     this.#size += piece.length;
-    if (this.#to === undefined || (this.#size > HELD_BYTES && this.#to.isConnected)) this.#held = undefined;
+    if (this.#to === undefined || (this.#size > HELD_BYTES && this.#isConnected)) this.#held = undefined;
     this.#held?.push(piece);
     const mayGoOn = this.#to?.write(piece);
-    if (this.#size === this.framing) this.#end();
+    if (this.#size === this.#framing) this.#end();
     else if (mayGoOn === false) this.#request.pause();
   };
 
@@ -84,6 +89,6 @@ export class Body {
     this.#hasEnded = true;
     // See `readBody`.
     this.#request.off('data', this.#take).off('end', this.#end);
-    this.#to?.finish();
+    this.#to?.end();
   };
 }

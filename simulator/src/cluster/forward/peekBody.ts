@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Reads a body and puts it back, so that whoever answers or passes on the request reads it again.
+ * Reads a body and puts it back, so that what answers or forwards the request reads it again.
  * @param done receives undefined for one that is longer, which is put back too, or that ends early. Of an empty one it must begin to
  * read at once: it ends in the same turn
  */

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import type { WallClock } from '../../clock.ts';
 import type { Placement } from '../../host/placement.ts';
-import { Lookout } from './lookout.ts';
+import { FailureDetector } from './failureDetector.ts';
 
 const CALLS = 1_000;
 const AT_ONCE = 16;
@@ -21,12 +21,12 @@ function bytesInUse(): number {
 
 test('what was under way to another process does not outlive a collection of young objects', () => {
   const still: WallClock = { now: () => 0, setTimer: () => () => {} };
-  const lookout = new Lookout({} as Placement, still, () => Promise.resolve(true));
+  const detector = new FailureDetector({} as Placement, still, () => Promise.resolve(true));
   const node = { id: 'b', url: 'http://127.0.0.1:1' };
   const underWay: (() => void)[] = [];
   const call = (nth: number): void => {
     const held = Array.from({ length: HELD_NUMBERS }, (_, index) => index + nth);
-    underWay.push(lookout.watch(node, 'w', () => held.at(0)));
+    underWay.push(detector.watch(node, 'w', () => held.at(0)));
     if (underWay.length > AT_ONCE) underWay.shift()!();
   };
   for (let nth = 0; nth < 2 * AT_ONCE; nth += 1) call(nth);

@@ -1,16 +1,14 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { connect } from 'node:net';
+import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
+import { connect, createServer as createNetServer } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, beforeEach } from 'vitest';
 import { PlainRequest } from '../../../api/plainHttp.ts';
 import { wallClock } from '../../../clock.ts';
 import type { NodeAddress, Place, Placement } from '../../../host/placement.ts';
-import { createDoor } from '../../door.ts';
-import type { Door, DoorOptions } from '../../door.ts';
-import { Channel } from '../channel.ts';
-import { acceptLine } from '../lines.ts';
+import { Router } from '../../router.ts';
+import type { RouterOptions } from '../../router.ts';
 
 /** The secret of the processes under test. */
 export const SECRET = 'a secret of processes';
@@ -74,50 +72,48 @@ export class MemoryPlacement implements Placement {
 }
 
 /** Ends a server with all its connections, upgraded ones too. */
-export async function end(server: Server): Promise<void> {
+export async function end(server: NetServer): Promise<void> {
   if (!server.listening) return;
   const ended = new Promise((resolve) => void server.close(resolve));
   for (const socket of connections.get(server) ?? []) socket.destroy();
   await ended;
 }
 
-/** A server that does not listen, to which is handed on what a door leaves: socket.io puts its listeners before all others. */
-export function behind(server: Server, door: Door): Server {
+/** A server that does not listen, to which is handed on what a router leaves: socket.io puts its listeners before all others. */
+export function behind(server: Server, router: Router): Server {
   const answering = createServer();
   server.on('request', (request, response) => {
-    if (!door(request, response)) answering.emit('request', request, response);
+    if (!router.take(request, response)) answering.emit('request', request, response);
   });
-  for (const event of ['upgrade', 'connect'] as const) {
-    server.on(event, (request: IncomingMessage, socket: Socket, head: Buffer) => {
-      if (!door(request, { socket, head })) answering.emit(event, request, socket, head);
-    });
-  }
+  server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    if (!router.take(request, { socket, head })) answering.emit('upgrade', request, socket, head);
+  });
   return answering;
 }
 
-/** Answers requests behind the door of a process. */
+/** Answers requests that the router of a process leaves. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A process under test: a server with a door. */
+/** A process under test: a server with a router. */
 export interface Process {
   readonly server: Server;
-  /** What answers behind the door. */
+  /** What answers after the router. */
   readonly answering: Server;
   readonly port: number;
   readonly placement: MemoryPlacement;
-  readonly door: ReturnType<typeof createDoor>;
+  readonly router: Router;
   /** Makes it the owner of a world, of which it knows. */
   own(world: string): void;
   close(): Promise<void>;
 }
 
-const connections = new WeakMap<Server, Set<Socket | Channel>>();
+const connections = new WeakMap<NetServer, Set<Socket>>();
 
 /** Lets a server listen on a port of this machine; default: any. */
-export async function listen(server: Server, port = 0): Promise<number> {
-  const open = new Set<Socket | Channel>();
+export async function listen(server: NetServer, port = 0): Promise<number> {
+  const open = new Set<Socket>();
   connections.set(server, open);
-  server.on('connection', (socket: Socket | Channel) => {
+  server.on('connection', (socket: Socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
   });
@@ -126,9 +122,9 @@ export async function listen(server: Server, port = 0): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** The open channels of a process: the calls that others pass on to it. */
-export function channelsOf({ server }: Process): readonly Channel[] {
-  return [...(connections.get(server) ?? [])].filter((one) => one instanceof Channel);
+/** The open connections of a process. */
+export function connectionsOf({ server }: Process): readonly Socket[] {
+  return [...(connections.get(server) ?? [])];
 }
 
 /** Starts a process under a name. */
@@ -136,26 +132,26 @@ export async function startProcess(
   registry: Registry,
   id: string,
   handler: Handler,
-  options: Partial<DoorOptions> = {},
+  options: Partial<RouterOptions> = {},
 ): Promise<Process> {
   const server = createServer({ IncomingMessage: PlainRequest });
   const port = await listen(server);
   const placement = new MemoryPlacement(registry, { id, url: `http://127.0.0.1:${port}` });
-  const door = createDoor(placement, { secret: SECRET, wallClock, ...options });
-  const answering = behind(server, door);
+  const router = new Router(placement, { secret: SECRET, wallClock, ...options });
+  const answering = behind(server, router);
   answering.on('request', handler);
   return {
     server,
     answering,
     port,
     placement,
-    door,
+    router,
     own: (world) => {
       registry.owners.set(world, placement.self);
       placement.cache.set(world, 'here');
     },
     close: async () => {
-      door.close();
+      router.close();
       await end(server);
     },
   };
@@ -166,7 +162,7 @@ export interface TestProcesses {
   /** What those of the current test agree on. */
   readonly registry: Registry;
   /** Starts one, which ends behind the test. */
-  start(id: string, handler: Handler, options?: Partial<DoorOptions>): Promise<Process>;
+  start(id: string, handler: Handler, options?: Partial<RouterOptions>): Promise<Process>;
 }
 
 /** Gives each test of a file processes of its own. */
@@ -192,16 +188,14 @@ export function testProcesses(): TestProcesses {
   };
 }
 
-/** Listens like a process that accepts lines, and hands over the channels of each with the connection that carries it. */
+/** Listens like a process that speaks no HTTP of its own, and hands over its connections. */
 export async function startBare(
-  connected: (channel: Channel, line: Socket) => void,
-): Promise<{ readonly node: NodeAddress; readonly server: Server }> {
-  const server = createServer().on('connect', (_request, socket: Socket, head) =>
-    acceptLine(socket, head, (channel) => {
-      channel.on('error', () => {});
-      connected(channel, socket);
-    }),
-  );
+  connected: (socket: Socket) => void,
+): Promise<{ readonly node: NodeAddress; readonly server: NetServer }> {
+  const server = createNetServer((socket) => {
+    socket.on('error', () => {});
+    connected(socket);
+  });
   const port = await listen(server);
   return { server, node: { id: 'bare', url: `http://127.0.0.1:${port}` } };
 }

@@ -10,7 +10,7 @@ export const PART_BASE = '/cluster/v1/part/';
 const PART_MS = 1_000;
 const NOT_FOUND = 404;
 
-/** Makes the handler of the calls below {@link PART_BASE}, which the door lets through with the secret only. */
+/** Makes the handler of the calls below {@link PART_BASE}, which the router lets through with the secret only. */
 export function answerParts(parts: Parts): (request: IncomingMessage, response: ServerResponse) => void {
   return ({ method, url = '' }, response) => {
     const call = url.startsWith(PART_BASE) ? url.slice(PART_BASE.length) : '';

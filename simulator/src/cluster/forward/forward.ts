@@ -1,14 +1,14 @@
 import type { WallClock } from '../../clock.ts';
 import type { NodeAddress, Placement } from '../../host/placement.ts';
-import type { OwnerTarget } from '../doorTarget.ts';
-import type { Lookout } from './lookout.ts';
-import type { Errand } from './outcome.ts';
+import type { OwnerTarget } from '../target.ts';
+import type { FailureDetector } from './failureDetector.ts';
+import type { Pending } from './outcome.ts';
 
-/** What bringing something to its process needs. */
-export interface Travel {
+/** What forwarding something to its process needs. */
+export interface Forwarding {
   readonly placement: Placement;
   readonly wallClock: WallClock;
-  readonly lookout: Lookout;
+  readonly detector: FailureDetector;
   /** How long a world is looked for, milliseconds. */
   readonly patienceMs: number;
 }
@@ -29,44 +29,44 @@ export function within<T>(wallClock: WallClock, ms: number, promise: Promise<T>)
 }
 
 /** Looks for a world that was not where it should be. One that is here now is asked like any other process. */
-async function foundAgain({ owner, mayMake }: OwnerTarget, travel: Travel): Promise<NodeAddress | undefined> {
-  const { placement, wallClock, patienceMs } = travel;
+async function foundAgain({ owner, mayMake }: OwnerTarget, forwarding: Forwarding): Promise<NodeAddress | undefined> {
+  const { placement, wallClock, patienceMs } = forwarding;
   const place = await within(wallClock, patienceMs, placement.find(owner, mayMake));
   return place === 'here' ? placement.self : place;
 }
 
 /**
- * Brings something to the process that has its world, and to another one only where certainly nothing was done: once where the world has
+ * Forwards something to the process that has its world, and to another one only where certainly nothing was done: once where the world has
  * moved, and once where its process is dead: nothing listens there at two attempts, or it cannot be reached and has no lease.
  * @param target undefined for what only this process can answer
  */
-export async function bring(
-  errand: Errand,
+export async function forward(
+  pending: Pending,
   first: NodeAddress,
   target: OwnerTarget | undefined,
-  travel: Travel,
+  forwarding: Forwarding,
 ): Promise<void> {
-  const { placement, wallClock, patienceMs, lookout } = travel;
+  const { placement, wallClock, patienceMs, detector } = forwarding;
   let node: NodeAddress | undefined = first;
   let [hasMoved, hasDied, refusals] = [false, false, 0];
-  while (node !== undefined && !errand.gone) {
-    const unwatch = lookout.watch(node, target?.owner, () => errand.abandon());
-    const outcome = await errand.send(node);
+  while (node !== undefined && !pending.gone) {
+    const unwatch = detector.watch(node, target?.owner, () => pending.abandon());
+    const outcome = await pending.send(node);
     unwatch();
     if (outcome === 'done') return;
-    if (outcome === 'lost') return errand.refuse('lost');
+    if (outcome === 'lost') return pending.refuse('lost');
     if (outcome === 'refused' && ++refusals === 1) {
       await pause(wallClock, REFUSED_PAUSE_MS);
       continue;
     }
     if (target === undefined || (outcome === 'moved' ? hasMoved : hasDied)) break;
-    if (outcome === 'unreachable' && !(await lookout.isDead(node))) break;
+    if (outcome === 'unreachable' && !(await detector.isDead(node))) break;
     if (outcome === 'moved') hasMoved = true;
     else hasDied = true;
     if (outcome === 'refused') await within(wallClock, patienceMs, placement.bury(node));
     refusals = 0;
     placement.forget(target.owner);
-    node = await foundAgain(target, travel);
+    node = await foundAgain(target, forwarding);
   }
-  if (!errand.gone) errand.refuse('later');
+  if (!pending.gone) pending.refuse('later');
 }

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { raw } from '../../api/testing/server.ts';
 import { wallClock } from '../../clock.ts';
-import { LOOK_MS } from './lookout.ts';
+import { LOOK_MS } from './failureDetector.ts';
 import { end, startBare, talk, testProcesses } from './testing/processes.ts';
 import type { Process } from './testing/processes.ts';
 
@@ -65,40 +65,18 @@ test.each([
   call.socket.destroy();
 });
 
-test('a line to a dead process ends with the calls that waited on it', async () => {
+test('the connections to a dead process end with the calls that waited on them', async () => {
   const a = await start('a');
-  let reached = (_line: Socket): void => {};
+  let reached = (_socket: Socket): void => {};
   const opened = new Promise<Socket>((resolve) => (reached = resolve));
-  const { node, server } = await startBare((_channel, line) => reached(line));
+  const { node, server } = await startBare((socket) => reached(socket.resume()));
   a.placement.cache.set('w', node);
   const call = talk(a.port, CALL);
-  const line = await opened;
-  const ended = once(line, 'close');
+  const ended = once(await opened, 'close');
   // It was never among the living.
   expect(await call.until('\r\n\r\n')).toContain(' 503 ');
   await ended;
   call.socket.destroy();
-  await end(server);
-});
-
-test('where nothing comes over a line any more, new calls get a new one', async () => {
-  const a = await start('a');
-  const lines = new Set<Socket>();
-  const { node, server } = await startBare((channel, line) => {
-    lines.add(line);
-    if (lines.size > 1) channel.once('data', () => channel.end('HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\nnew'));
-  });
-  processes.registry.living.set(node.id, node);
-  a.placement.cache.set('w', node);
-  const calls = [talk(a.port, CALL)];
-  await expect
-    .poll(() => {
-      calls.push(talk(a.port, CALL));
-      return lines.size;
-    })
-    .toBe(2);
-  expect(await talk(a.port, CALL).until('new')).toMatch(/^HTTP\/1\.1 200 /);
-  for (const { socket } of calls) socket.destroy();
   await end(server);
 });
 
@@ -202,7 +180,7 @@ test('a tunnel to a process without a lease is cut, so that its socket comes bac
   b.own('w');
   b.answering.on('upgrade', (_request, socket) => {
     socket.on('error', () => {});
-    socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n');
   });
   const upgrade =
     'GET /socket.io/ HTTP/1.1\r\nhost: x\r\nx-world: w\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n';

@@ -1,8 +1,8 @@
 import { ENTER_DEMO_PATH, ENTER_SESSION_PATH } from '@zaraba/contracts';
 import { describe, expect, test } from 'vitest';
 import { CONTROL_ROUTES } from '../control/routes.ts';
-import { targetOf } from './doorTarget.ts';
-import type { Target } from './doorTarget.ts';
+import { targetOf } from './target.ts';
+import type { Target } from './target.ts';
 
 const owner = (world: string, mayMake = true): Target => ({ owner: world, mayMake });
 

@@ -3,40 +3,33 @@ import type { Socket } from 'node:net';
 import type { WallClock } from '../clock.ts';
 import type { NodeAddress, Placement } from '../host/placement.ts';
 import { isWorldId } from '../worldName.ts';
-import { targetOf } from './doorTarget.ts';
-import type { OwnerTarget } from './doorTarget.ts';
-import { bring, within } from './hop/bring.ts';
-import type { Travel } from './hop/bring.ts';
-import { hasLeft } from './hop/callers.ts';
-import { isPassedOn, takeAsItsCaller } from './hop/headers.ts';
-import { acceptLine } from './hop/lines.ts';
-import { Lookout } from './hop/lookout.ts';
-import type { Errand, Refusal } from './hop/outcome.ts';
-import { HttpErrand } from './hop/passOn.ts';
-import type { HopOptions } from './hop/passOn.ts';
-import { peekBody } from './hop/peekBody.ts';
-import { refuse, refuseUpgrade } from './hop/refusal.ts';
-import { Sessions } from './hop/sessions.ts';
-import { TunnelErrand, Tunnels } from './hop/tunnel.ts';
-import { Wires } from './hop/wires.ts';
+import { PendingCall } from './forward/call.ts';
+import { hasLeft } from './forward/callers.ts';
+import { FailureDetector } from './forward/failureDetector.ts';
+import { forward, within } from './forward/forward.ts';
+import type { Forwarding } from './forward/forward.ts';
+import { takeForwarded } from './forward/headers.ts';
+import type { Refusal } from './forward/outcome.ts';
+import { peekBody } from './forward/peekBody.ts';
+import { Pool } from './forward/pool.ts';
+import { refuse, refuseUpgrade } from './forward/refusal.ts';
+import { Sessions } from './forward/sessions.ts';
+import { PendingUpgrade } from './forward/upgrade.ts';
+import type { Upgrade } from './forward/upgrade.ts';
+import { targetOf } from './target.ts';
+import type { OwnerTarget } from './target.ts';
 
-/** What answers a request: its response, or the connection of an upgrade with what was read of it behind the request. */
-export type AnswerTo = ServerResponse | { readonly socket: Socket; readonly head: Buffer };
+/** What answers a request: its response, or the connection of an upgrade. */
+export type AnswerTo = ServerResponse | Upgrade;
 
-/**
- * Stands in front of everything that answers for a world: passes on what belongs to another process, and answers whether it has taken the
- * request. What it leaves is this process's own, whose world is open.
- */
-export type Door = (request: IncomingMessage, to: AnswerTo) => boolean;
-
-/** What a door needs beside the placement of worlds. */
-export interface DoorOptions {
+/** What a router needs beside the placement of worlds. */
+export interface RouterOptions {
   /** Shared by the processes of a cluster. */
   readonly secret: string;
   readonly wallClock: WallClock;
   /** Answers calls of other processes below {@link CLUSTER_BASE}, which bring the secret; default: there are none. */
   readonly internal?: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Follows a world of another process, so that its sockets are served here; answers whether it may. Default: never. */
+  /** Follows a world of another process, so that its sockets are served here; returns whether it may. Default: never. */
   readonly follow?: (world: string, owner: NodeAddress) => Promise<boolean>;
   /** How long a request waits while its world is looked for, milliseconds; default: 5,000. */
   readonly patienceMs?: number;
@@ -54,18 +47,13 @@ const STREAM_BASE = '/socket.io/';
 const NAMING_BYTES = 65_536;
 const PATIENCE_MS = 5_000;
 
-function isUpgrade(to: AnswerTo): to is { readonly socket: Socket; readonly head: Buffer } {
+function isUpgrade(to: AnswerTo): to is Upgrade {
   return 'head' in to;
 }
 
 /** Whether the caller has left. */
 function isGone(to: AnswerTo): boolean {
   return isUpgrade(to) ? to.socket.destroyed : hasLeft(to.req, to);
-}
-
-/** Until a connection is upgraded nothing listens to its errors, which would end the process. */
-function expectErrors(to: AnswerTo): void {
-  if (isUpgrade(to)) to.socket.on('error', () => {});
 }
 
 /** The id that the body of a call names; undefined where it names none that a world can have. */
@@ -78,43 +66,41 @@ function idIn(body: Buffer | undefined): string | undefined {
   }
 }
 
-/** The way of one request through the door. */
-class DoorKeeper {
+/** Decides which process answers a request, and forwards what belongs to another one. What it leaves is this process's own, whose world is open. */
+export class Router {
   readonly #placement: Placement;
-  readonly #options: DoorOptions;
-  readonly #hops: HopOptions;
+  readonly #options: RouterOptions;
+  readonly #pool: Pool;
   readonly #secret: Buffer;
   readonly #sessions: Sessions;
-  readonly #travel: Travel;
-  readonly #tunnels = new Tunnels();
-  /** Requests that waited at the door, and are this process's own. */
+  readonly #forwarding: Forwarding;
+  /** Requests that waited here, and are this process's own. */
   readonly #own = new WeakSet<IncomingMessage>();
 
-  constructor(placement: Placement, options: DoorOptions) {
+  constructor(placement: Placement, options: RouterOptions) {
     const { secret, wallClock, patienceMs = PATIENCE_MS } = options;
     this.#placement = placement;
     this.#options = options;
     this.#secret = Buffer.from(secret);
-    const wires = new Wires({ secret, wallClock });
-    this.#hops = { wires, secret, wallClock };
+    this.#pool = new Pool(secret, wallClock);
     this.#sessions = new Sessions(placement, wallClock);
-    const lookout = new Lookout(placement, wallClock, (node) => wires.reaches(node));
-    this.#travel = { placement, wallClock, patienceMs, lookout };
+    const detector = new FailureDetector(placement, wallClock, (node) => this.#pool.reaches(node));
+    this.#forwarding = { placement, wallClock, patienceMs, detector };
   }
 
-  /** Ends what is under way to other processes. */
-  close(): void {
-    this.#hops.wires.close();
-    this.#tunnels.close();
+  /** Reads whether another process has forwarded a request, and for whom. Call it before anything else that goes by the caller's address. */
+  identify(request: IncomingMessage): void {
+    takeForwarded(request, this.#secret);
   }
 
+  /** Takes a request that this process does not answer; returns whether it has. */
   take(request: IncomingMessage, to: AnswerTo): boolean {
     if (this.#own.has(request)) return false;
+    // Until a connection is upgraded nothing listens to its errors, which would end the process.
+    if (isUpgrade(to)) to.socket.on('error', () => {});
     const { url = '/' } = request;
-    const isHop = isPassedOn(request, this.#secret);
+    const isHop = takeForwarded(request, this.#secret);
     if (isHop === false) return this.#refuse(request, to, 'forbidden');
-    if (isHop === true) takeAsItsCaller(request);
-    if (request.method === 'CONNECT') return this.#takeLine(request, to, isHop === true);
     if (url.startsWith(`${CLUSTER_BASE}/`)) return this.#takeInternal(request, to, isHop === true);
     const session = url.startsWith(STREAM_BASE) ? this.#sessions.nodeIn(url) : undefined;
     if (session !== undefined) return isHop !== true && this.#takeSession(request, to, session);
@@ -123,6 +109,11 @@ class DoorKeeper {
     if (target !== 'named' || isUpgrade(to)) return false;
     peekBody(request, NAMING_BYTES, (body) => this.#takeNamed(idIn(body), request, to, isHop === true));
     return true;
+  }
+
+  /** Ends what is under way to other processes. */
+  close(): void {
+    this.#pool.close();
   }
 
   #takeFor(target: OwnerTarget, request: IncomingMessage, to: AnswerTo, isHop: boolean): boolean {
@@ -134,19 +125,18 @@ class DoorKeeper {
       // Another process thinks that the world is, or may be, here: what this one believes may be what it was before.
       this.#placement.forget(target.owner);
       void this.#find(target, request, to, isHop);
-    } else void this.#passFor(target, place, request, to);
+    } else void this.#forwardFor(target, place, request, to);
     return true;
   }
 
-  /** Passes a request on, unless it begins a session of the stream that may be served here. */
-  #passFor(target: OwnerTarget, place: NodeAddress, request: IncomingMessage, to: AnswerTo): Promise<void> {
+  /** Forwards a request, unless it begins a session of the stream that may be served here. */
+  #forwardFor(target: OwnerTarget, place: NodeAddress, request: IncomingMessage, to: AnswerTo): Promise<void> {
     const { follow } = this.#options;
     const mayFollow = follow !== undefined && request.url?.startsWith(STREAM_BASE) === true;
-    if (!mayFollow) return this.#pass(target, place, this.#errand(request, to));
-    expectErrors(to);
+    if (!mayFollow) return this.#forward(target, place, request, to);
     return follow(target.owner, place).then((isFollowed) => {
       if (isGone(to)) return undefined;
-      return isFollowed ? this.#letIn(request, to) : this.#pass(target, place, this.#errand(request, to));
+      return isFollowed ? this.#letIn(request, to) : this.#forward(target, place, request, to);
     });
   }
 
@@ -157,30 +147,20 @@ class DoorKeeper {
     return true;
   }
 
-  /** Takes the line of another process, which carries its calls. */
-  #takeLine(request: IncomingMessage, to: AnswerTo, isHop: boolean): boolean {
-    if (!isHop || !isUpgrade(to)) return this.#refuse(request, to, 'forbidden');
-    this.#tunnels.add(to.socket);
-    const { server } = request.socket as ServedSocket;
-    acceptLine(to.socket, to.head, (channel) => void server.emit('connection', channel));
-    return true;
-  }
-
-  /** Passes what belongs to a session of the stream to the process that began it. Of one that is no more, each answers so. */
+  /** Forwards what belongs to a session of the stream to the process that began it. Of one that is no more, each answers so. */
   #takeSession(request: IncomingMessage, to: AnswerTo, session: string): boolean {
     const node = this.#sessions.known(session);
     if (node === 'here') return false;
-    if (node !== undefined) void this.#pass(undefined, node, this.#errand(request, to));
+    if (node !== undefined) void this.#forward(undefined, node, request, to);
     else void this.#findSession(session, request, to);
     return true;
   }
 
   async #findSession(session: string, request: IncomingMessage, to: AnswerTo): Promise<void> {
-    expectErrors(to);
     const node = await this.#sessions.find(session);
     if (isGone(to)) return;
     if (node === undefined) this.#letIn(request, to);
-    else await this.#pass(undefined, node, this.#errand(request, to));
+    else await this.#forward(undefined, node, request, to);
   }
 
   /** Takes a call whose body names its world. */
@@ -190,22 +170,24 @@ class DoorKeeper {
   }
 
   async #find(target: OwnerTarget, request: IncomingMessage, to: AnswerTo, isHop: boolean): Promise<void> {
-    expectErrors(to);
-    const { placement, patienceMs } = this.#travel;
+    const { placement, patienceMs } = this.#forwarding;
     const place = await within(this.#options.wallClock, patienceMs, placement.find(target.owner, target.mayMake));
     if (isGone(to)) return;
     if (place === undefined) this.#refuse(request, to, 'later');
     else if (place === 'here') this.#letIn(request, to);
-    // Never passed on twice: this process would look for an owner that the first one knows better.
+    // Never forwarded twice: this process would look for an owner that the first one knows better.
     else if (isHop) this.#refuse(request, to, 'moved');
-    else await this.#passFor(target, place, request, to);
+    else await this.#forwardFor(target, place, request, to);
   }
 
-  #pass(target: OwnerTarget | undefined, node: NodeAddress, errand: Errand): Promise<void> {
-    return bring(errand, node, target, this.#travel);
+  #forward(target: OwnerTarget | undefined, node: NodeAddress, request: IncomingMessage, to: AnswerTo): Promise<void> {
+    const pending = isUpgrade(to)
+      ? new PendingUpgrade(request, to, this.#pool, this.#forwarding.detector)
+      : new PendingCall(request, to, this.#pool, this.#options.wallClock);
+    return forward(pending, node, target, this.#forwarding);
   }
 
-  /** Has its server answer a request that waited: it comes to the door once more, which leaves it. */
+  /** Has its server answer a request that waited: it comes here once more, and is left. */
   #letIn(request: IncomingMessage, to: AnswerTo): void {
     const { server } = request.socket as ServedSocket;
     this.#own.add(request);
@@ -213,25 +195,9 @@ class DoorKeeper {
     else server.emit('request', request, to);
   }
 
-  #errand(request: IncomingMessage, to: AnswerTo): Errand {
-    if (!isUpgrade(to)) return new HttpErrand(request, to, this.#hops);
-    return new TunnelErrand(request, to, { ...this.#hops, tunnels: this.#tunnels, lookout: this.#travel.lookout });
-  }
-
   #refuse(request: IncomingMessage, to: AnswerTo, refusal: Refusal): true {
-    expectErrors(to);
     if (isUpgrade(to)) refuseUpgrade(to.socket, refusal);
     else refuse(request, to, refusal);
     return true;
   }
-}
-
-/**
- * Makes the door of a process.
- * @returns the door; its `close` ends what is under way to other processes
- */
-export function createDoor(placement: Placement, options: DoorOptions): Door & { readonly close: () => void } {
-  const keeper = new DoorKeeper(placement, options);
-  const take = (request: IncomingMessage, to: AnswerTo): boolean => keeper.take(request, to);
-  return Object.assign(take, { close: () => keeper.close() });
 }

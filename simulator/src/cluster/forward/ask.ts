@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { WallClock } from '../../clock.ts';
 import type { NodeAddress } from '../../host/placement.ts';
-import { within } from './bring.ts';
+import { within } from './forward.ts';
 import { HOP_HEADER, whereIs } from './headers.ts';
 
 /** A longer answer is not read. */
@@ -21,31 +23,22 @@ export function asker(secret: string, wallClock: WallClock): Ask {
 }
 
 /** @throws where the process does not answer, or with something else than JSON */
-function answerOf(
+async function answerOf(
   node: NodeAddress,
   path: string,
   { secret, signal }: { readonly secret: string; readonly signal: AbortSignal },
 ): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const options = { ...whereIs(node), path, headers: { [HOP_HEADER]: secret }, signal, agent: false };
-    const asked = get(options, (answer) => {
-      const pieces: Buffer[] = [];
-      let size = 0;
-      answer.on('data', (piece: Buffer) => {
-        size += piece.length;
-        if (size > ANSWER_BYTES) asked.destroy();
-        else pieces.push(piece);
-      });
-      answer.on('error', reject);
-      answer.on('end', () => {
-        try {
-          if (answer.statusCode !== 200) throw new Error(`process ${node.id} answered ${answer.statusCode}`);
-          resolve(JSON.parse(Buffer.concat(pieces).toString()));
-        } catch (error) {
-          reject(error instanceof Error ? error : new Error(String(error)));
-        }
-      });
-    });
-    asked.on('error', reject);
-  });
+  const asked = get({ ...whereIs(node), path, headers: { [HOP_HEADER]: secret }, signal, agent: false });
+  // After the head of an answer its stream fails, too.
+  asked.on('error', () => {});
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  if (answer.statusCode !== 200) throw new Error(`process ${node.id} answered ${answer.statusCode}`);
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of answer as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size > ANSWER_BYTES) throw new Error(`process ${node.id} answered too much`);
+    pieces.push(piece);
+  }
+  return JSON.parse(Buffer.concat(pieces).toString());
 }

@@ -2,13 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { connect, createServer, Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { raw } from '../../api/testing/server.ts';
 import { HOP_HEADER } from './headers.ts';
-import { limitConnecting, unconnected } from './outcome.ts';
-import { SECRET, channelsOf, end, startBare, talk, testProcesses } from './testing/processes.ts';
+import { limitConnecting, outcomeOf } from './outcome.ts';
+import { SECRET, connectionsOf, end, startBare, talk, testProcesses } from './testing/processes.ts';
 import type { Handler, Process } from './testing/processes.ts';
 
 /** What a handler has received, with its body. */
@@ -88,31 +87,15 @@ describe('a call for a world of another process', () => {
     expect(seen.map(({ address }) => address)).toEqual(['10.9.8.7', '127.0.0.1', '127.0.0.1']);
   });
 
-  test('leaves in one piece where its body has come with its head', async () => {
-    const seen: Seen[] = [];
-    const [a, b] = [await start('a', never), await start('b', echo('b', seen))];
-    b.own('w');
-    a.placement.cache.set('w', b.placement.self);
-    await raw(a.port, 'POST', '/api/x', WORLD);
-    const write = vi.spyOn(Socket.prototype, 'write');
-    const call = talk(a.port, 'POST /api/x HTTP/1.1\r\nhost: x\r\nx-world: w\r\ncontent-length: 4\r\n\r\nbody');
-    await call.until('b:4');
-    const written = write.mock.calls.map(([text]) => String(text));
-    write.mockRestore();
-    const onward = written.filter((text) => text.includes('POST') && text.includes(HOP_HEADER));
-    expect(onward).toEqual([expect.stringMatching(/\r\n\r\nbody$/)]);
-    call.socket.destroy();
-  });
-
-  test('goes over the channel of another one that has ended', async () => {
+  test('goes over the connection of another one that has ended', async () => {
     const seen: Seen[] = [];
     const [a, b] = [await start('a', never), await start('b', echo('b', seen))];
     b.own('w');
     for (let call = 0; call < 5; call++) await raw(a.port, 'POST', '/api/x', WORLD, 'body');
-    expect([seen.length, channelsOf(b).length]).toEqual([5, 1]);
+    expect([seen.length, connectionsOf(b).length]).toEqual([5, 1]);
   });
 
-  test('is refused with a wrong secret, and never passed on twice with the right one', async () => {
+  test('is refused with a wrong secret, and never forwarded twice with the right one', async () => {
     const [a, b] = [await start('a', never), await start('b', never)];
     b.own('w');
     await a.placement.find('w');
@@ -219,24 +202,24 @@ describe('where nothing was done, a call is sent again', () => {
 });
 
 describe('where something may have been done, a call is not sent again', () => {
-  /** A process that has answered a number of calls on each channel and then ends it without an answer, or all that carries it. */
-  async function closing(answered: number, ends: 'channel' | 'line') {
+  /** A process that has answered a number of calls on each connection and then ends it without an answer. */
+  async function closing(answered: number, ends: 'closed' | 'reset') {
     let calls = 0;
-    const { server, node } = await startBare((channel, line) => {
-      channel.on('data', (piece) => {
+    const { server, node } = await startBare((socket) => {
+      socket.on('data', (piece) => {
         if (!String(piece).startsWith('POST ')) return;
         calls += 1;
-        if (calls <= answered) channel.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok');
-        else if (ends === 'channel') channel.destroy();
-        else line.destroy();
+        if (calls <= answered) socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok');
+        else if (ends === 'closed') socket.destroy();
+        else socket.resetAndDestroy();
       });
     });
     return { server, node, calls: () => calls };
   }
 
-  const ENDS = ['channel', 'line'] as const;
+  const ENDS = ['closed', 'reset'] as const;
   const CASES = [0, 1, 3].flatMap((answered) => ENDS.map((ends) => [answered, ends] as const));
-  test.each(CASES)('behind %i answers, where the %s ends', async (answered, ends) => {
+  test.each(CASES)('after %i answers, where the connection is %s', async (answered, ends) => {
     const a = await start('a', never);
     const { server, node, calls } = await closing(answered, ends);
     a.placement.cache.set('w', node);
@@ -246,18 +229,6 @@ describe('where something may have been done, a call is not sent again', () => {
     expect([lost.status, lost.headers['retry-after'], calls()]).toEqual([503, undefined, answered + 1]);
     expect([a.placement.buried, a.placement.forgotten, a.placement.found]).toEqual([[], [], []]);
     await end(server);
-  });
-
-  test('but is said to be undone where the process ended the connection before it accepted a line', async () => {
-    const a = await start('a', never);
-    const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const node = { id: 'b', url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-    processes.registry.living.set('b', node);
-    a.placement.cache.set('w', node);
-    const undone = await raw(a.port, 'POST', '/api/x', WORLD, 'body');
-    expect([undone.status, undone.headers['retry-after']]).toEqual([503, '1']);
-    server.close();
   });
 });
 
@@ -343,7 +314,7 @@ test('a connection that no process accepts is given up, and nothing was done', a
   limitConnecting(socket, { now: () => 0, setTimer: (_ms, call) => ((giveUp = call), () => {}) });
   const failed = once(socket, 'error') as Promise<[Error]>;
   giveUp();
-  expect(unconnected((await failed)[0])).toBe('unreachable');
+  expect(outcomeOf((await failed)[0], false)).toBe('unreachable');
 });
 
 test('a call without a host, of HTTP/1.0, passes', async () => {

@@ -14,12 +14,12 @@ import { Hosts } from '../../../hosts.ts';
 import { createMarket } from '../../../market/create.ts';
 import { Scripts } from '../../../scenarios/scripts.ts';
 import { createGateway } from '../../../stream/gateway.ts';
-import { createDoor } from '../../door.ts';
+import { Router } from '../../router.ts';
 import { sessionIds } from '../sessions.ts';
 import { MemoryPlacement, SECRET, behind, end, listen } from './processes.ts';
 import type { Process, Registry } from './processes.ts';
 
-/** A process of the whole product, API, control API and stream, behind a door. Its worlds are in memory. */
+/** A process of the whole product, API, control API and stream, after a router. Its worlds are in memory. */
 export async function startProduct(registry: Registry, id: string): Promise<Process & { readonly worlds: Worlds }> {
   const server = createServer({ IncomingMessage: PlainRequest });
   const port = await listen(server);
@@ -47,8 +47,8 @@ export async function startProduct(registry: Registry, id: string): Promise<Proc
     now: () => wallClock.now(),
     changed: (world) => gateway.sessionsChanged(world),
   });
-  const door = createDoor(placement, { secret: SECRET, wallClock });
-  const answering = behind(server, door);
+  const router = new Router(placement, { secret: SECRET, wallClock });
+  const answering = behind(server, router);
   answering.on('request', (request, response) => {
     if (request.url?.startsWith('/api/')) api(request, response);
     else if (request.url?.startsWith('/sim/v1/')) control(request, response);
@@ -70,14 +70,14 @@ export async function startProduct(registry: Registry, id: string): Promise<Proc
     answering,
     port,
     placement,
-    door,
+    router,
     worlds,
     own: (world) => {
       registry.owners.set(world, placement.self);
       placement.cache.set(world, 'here');
     },
     close: async () => {
-      door.close();
+      router.close();
       const closed = gateway.close();
       await end(server);
       await closed;

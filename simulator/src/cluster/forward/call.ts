@@ -1,0 +1,128 @@
+import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import type { WallClock } from '../../clock.ts';
+import type { NodeAddress } from '../../host/placement.ts';
+import { Body } from './body.ts';
+import { atItsTurn, hasLeft, onOver } from './callers.ts';
+import { answerHeaders, framingHeaders, isMoved } from './headers.ts';
+import { outcomeOf } from './outcome.ts';
+import type { Outcome, Pending, Refusal } from './outcome.ts';
+import type { Pool } from './pool.ts';
+import { refuse } from './refusal.ts';
+
+/** A fault that cuts a connection first says that the call is processed, and waits so long until the caller has read that. */
+const READ_FIRST_MS = 25;
+const PROCESSING_STATUS = 102;
+
+/** A request that belongs to another process: its answer is streamed back, whatever it is and however it comes. */
+export class PendingCall implements Pending {
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+  readonly #pool: Pool;
+  readonly #wallClock: WallClock;
+  readonly #body: Body;
+  #node: NodeAddress | undefined;
+  #onward: ClientRequest | undefined;
+  /** The process has said that it works on the call. */
+  #isProcessed = false;
+
+  constructor(request: IncomingMessage, response: ServerResponse, pool: Pool, wallClock: WallClock) {
+    this.#request = request;
+    this.#response = response;
+    this.#pool = pool;
+    this.#wallClock = wallClock;
+    this.#body = new Body(request);
+    // Behind a request that offered another protocol Node reads nothing more.
+    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+    // A caller that leaves ends its call in the other process too.
+    onOver(request, response, () => this.#leave());
+  }
+
+  get gone(): boolean {
+    return hasLeft(this.#request, this.#response);
+  }
+
+  refuse(refusal: Refusal): void {
+    this.#body.forget();
+    refuse(this.#request, this.#response, refusal);
+  }
+
+  send(node: NodeAddress): Promise<Outcome> {
+    if (!this.#body.isHeld) return Promise.resolve('unreachable');
+    let [wasConnected, hasMoved] = [false, false];
+    let answer: IncomingMessage | undefined;
+    let failed: Error | undefined;
+    const onward = this.#pool.request(node, this.#request, framingHeaders(this.#request), () => {
+      wasConnected = true;
+      this.#body.connected();
+    });
+    this.#node = node;
+    this.#onward = onward;
+    onward.on('information', ({ statusCode }) => this.#interim(statusCode));
+    onward.on('response', (given) => {
+      answer = given;
+      hasMoved = isMoved(given);
+      if (hasMoved) given.resume();
+      else this.#answer(given);
+      // A request that was answered before it had left goes no further.
+      given.on('end', () => onward.writableFinished || onward.destroy());
+    });
+    onward.on('error', (error) => (failed ??= error));
+    const outcome = new Promise<Outcome>((resolve) => {
+      onward.on('close', () => {
+        this.#onward = undefined;
+        if (answer?.complete !== true) resolve(this.#broken(outcomeOf(failed, wasConnected)));
+        else {
+          if (hasMoved) this.#body.stop();
+          else this.#body.forget();
+          resolve(hasMoved ? 'moved' : 'done');
+        }
+      });
+    });
+    this.#body.flowTo(onward);
+    return outcome;
+  }
+
+  abandon(): void {
+    this.#onward?.destroy();
+    if (this.#node !== undefined) this.#pool.drop(this.#node);
+  }
+
+  #interim(status: number): void {
+    if (status !== PROCESSING_STATUS || this.#isProcessed) return;
+    this.#isProcessed = true;
+    this.#body.release();
+    // A caller of HTTP/1.0 does not know interim responses.
+    if (this.#request.httpVersionMinor > 0) this.#response.writeProcessing();
+  }
+
+  #answer(answer: IncomingMessage): void {
+    this.#body.release();
+    const response = this.#response;
+    if (answer.headers.connection?.toLowerCase() === 'close') response.shouldKeepAlive = false;
+    response.writeHead(answer.statusCode!, answer.statusMessage, answerHeaders(answer));
+    answer.pipe(response);
+    // The body of an answer mostly comes with its head. Where it does not, the head goes on alone: it may be slow on purpose.
+    setImmediate(() => answer.readableDidRead || response.writableEnded || response.flushHeaders());
+  }
+
+  /** The connection ended before the answer was whole. */
+  #broken(unanswered: Outcome): Outcome {
+    this.#body.stop();
+    if (this.gone) return 'done';
+    // A torn answer ends as it came: what has arrived is sent on, then the connection ends.
+    if (this.#response.headersSent) atItsTurn(this.#response, (socket) => socket.destroySoon());
+    // Armed by a tester: the caller sees what it would see without a hop.
+    else if (this.#isProcessed) atItsTurn(this.#response, (socket) => this.#reset(socket));
+    else return unanswered;
+    return 'done';
+  }
+
+  #reset(socket: { resetAndDestroy(): void }): void {
+    this.#wallClock.setTimer(READ_FIRST_MS, () => socket.resetAndDestroy());
+  }
+
+  #leave(): void {
+    this.#body.stop();
+    this.#onward?.destroy();
+  }
+}
