@@ -1,13 +1,19 @@
 /** What follows from the table of order types. Apart from it: a client can load the table before it takes an order. */
 import { ORDER_NEEDS, ORDER_TYPE_ROWS, VALIDITIES, VALIDITY_ROWS } from './orderTypes.ts';
-import type { OrderField, OrderNeed, OrderType, Validity } from './orderTypes.ts';
+import type { OrderField, OrderNeed, OrderType, TrailUnit, Validity } from './orderTypes.ts';
 
 /** The fields of a request that state what orders need. */
 export const ORDER_FIELDS: readonly OrderField[] = Object.values(ORDER_NEEDS).map(({ field }) => field);
+/** What orders can need that is a price. */
+export type PriceNeed = Exclude<OrderNeed, 'trail'>;
 /** Prices that an order states, integers of 1/PRICE_SCALE. */
-export type OrderPrices = { readonly [N in OrderNeed]?: number };
+export type OrderPrices = { readonly [N in PriceNeed]?: number };
+/** All that an order states: its prices, and the distance of a trailing stop, an integer of 1/PRICE_SCALE of its unit. */
+export type OrderStated = OrderPrices & { readonly trail?: number; readonly trailUnit?: TrailUnit };
 /** What orders can need, by name. */
 export const NEEDS = Object.keys(ORDER_NEEDS) as readonly OrderNeed[];
+/** What of that is a price. */
+export const PRICE_NEEDS = NEEDS.filter((need): need is PriceNeed => ORDER_NEEDS[need].isPrice);
 
 /** What an order of a type needs, besides side and quantity. */
 export function needsOf(orderType: OrderType): readonly OrderNeed[] {
@@ -22,10 +28,10 @@ export function takesAnyPrice(orderType: OrderType): boolean {
 /** Something made of each price that an order states, by what needs it. */
 export function mapPrices<T>(
   order: OrderPrices,
-  make: (price: number, need: OrderNeed) => T,
-): { readonly [N in OrderNeed]?: T } {
+  make: (price: number, need: PriceNeed) => T,
+): { readonly [N in PriceNeed]?: T } {
   return Object.fromEntries(
-    NEEDS.flatMap((need) => {
+    PRICE_NEEDS.flatMap((need) => {
       const price = order[need];
       return price === undefined ? [] : [[need, make(price, need)]];
     }),
@@ -35,6 +41,11 @@ export function mapPrices<T>(
 /** The prices that an order states, without whatever else it has. */
 export function pricesOf(order: OrderPrices): OrderPrices {
   return mapPrices(order, (price) => price);
+}
+
+/** All that an order states, without whatever else it has. */
+export function statedOf({ trail, trailUnit, ...order }: OrderStated): OrderStated {
+  return { ...pricesOf(order), ...(trail !== undefined && { trail, trailUnit: trailUnit ?? 'price' }) };
 }
 
 /** How long an order of a type can wait, shortest first. */

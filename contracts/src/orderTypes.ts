@@ -15,26 +15,43 @@ export const ORDER_CHOICES = [
   'queueOrder',
   'stop',
   'stopLimit',
+  'trailingStop',
 ] as const;
 /** One of these choices. */
 export type OrderChoice = (typeof ORDER_CHOICES)[number];
 
-/** The fields of a request that state what an order needs. */
-export const requestTerms = { price: z.optional(positiveDecimal), trigger: z.optional(positiveDecimal) };
+/** What the distance of a trailing stop is stated in: the currency of the stock, or percent of the price that it follows. */
+export const TRAIL_UNITS = ['price', 'percent'] as const;
+/** What the distance of a trailing stop is stated in. */
+export type TrailUnit = (typeof TRAIL_UNITS)[number];
+
+/** The fields of a request that state what an order needs. Without its unit a distance is a price. */
+export const requestTerms = {
+  price: z.optional(positiveDecimal),
+  trigger: z.optional(positiveDecimal),
+  trailBy: z.optional(positiveDecimal),
+};
 /** The same in a position or an order; they stay after it was filled at another price. */
 export const shownTerms = {
   limitPrice: z.optional(decimalText),
+  /** That of a trailing stop is the one of the moment. */
   trigger: z.optional(decimalText),
+  trailBy: z.optional(decimalText),
+  trailUnit: z.optional(z.enum(TRAIL_UNITS)),
   /** When a trade reached the trigger of an order that waits at its limit since. */
   triggeredAt: z.optional(instantMs),
 };
 
-/** A price that orders can need: its field in a request, and in a position. */
+/** What orders can need: its field in a request and in a position, and whether it is a price, or else the distance of a trailing stop. */
 export const ORDER_NEEDS = {
-  trigger: { field: 'trigger', shown: 'trigger' },
-  limit: { field: 'price', shown: 'limitPrice' },
+  trigger: { field: 'trigger', shown: 'trigger', isPrice: true },
+  limit: { field: 'price', shown: 'limitPrice', isPrice: true },
+  trail: { field: 'trailBy', shown: 'trailBy', isPrice: false },
 } as const satisfies Readonly<
-  Record<string, { readonly field: keyof typeof requestTerms; readonly shown: keyof typeof shownTerms }>
+  Record<
+    string,
+    { readonly field: keyof typeof requestTerms; readonly shown: keyof typeof shownTerms; readonly isPrice: boolean }
+  >
 >;
 /** What an order can need. */
 export type OrderNeed = keyof typeof ORDER_NEEDS;
@@ -55,6 +72,7 @@ export const ORDER_TYPE_ROWS = {
   market: { needs: [] },
   stop: { needs: ['trigger'], choice: 'stop' },
   stopLimit: { needs: ['trigger', 'limit'], choice: 'stopLimit' },
+  trailingStop: { needs: ['trail'], choice: 'trailingStop' },
 } as const satisfies Readonly<Record<string, OrderTypeRow>>;
 /** An order type. */
 export type OrderType = keyof typeof ORDER_TYPE_ROWS;
@@ -65,8 +83,8 @@ export const PLAIN_ORDER_TYPE = 'market' satisfies OrderType;
 
 /** How long an order waits: to the close of the session day, or until it is cancelled; and which types can wait so long. */
 export const VALIDITY_ROWS = {
-  day: { types: { market: true, limit: true, stop: true, stopLimit: true } },
-  untilCancelled: { types: { market: false, limit: true, stop: true, stopLimit: true } },
+  day: { types: { market: true, limit: true, stop: true, stopLimit: true, trailingStop: true } },
+  untilCancelled: { types: { market: false, limit: true, stop: true, stopLimit: true, trailingStop: true } },
 } as const satisfies Readonly<Record<string, { readonly types: Readonly<Record<OrderType, boolean>> }>>;
 /** How long an order waits. */
 export type Validity = keyof typeof VALIDITY_ROWS;
@@ -76,15 +94,27 @@ export const VALIDITIES = Object.keys(VALIDITY_ROWS) as readonly Validity[];
 /** The names of both. Apart from the rows: a client has them among its texts, of which it loads one language. */
 export const ORDER_NAMES = {
   jp: {
-    orderType: { market: '成行', limit: '指値', stop: '逆指値(成行)', stopLimit: '逆指値(指値)' },
+    orderType: {
+      market: '成行',
+      limit: '指値',
+      stop: '逆指値(成行)',
+      stopLimit: '逆指値(指値)',
+      trailingStop: 'トレール',
+    },
     validity: { day: '当日中', untilCancelled: '取消まで有効' },
   },
   cn: {
-    orderType: { market: '市价', limit: '限价', stop: '止损市价', stopLimit: '止损限价' },
+    orderType: { market: '市价', limit: '限价', stop: '止损市价', stopLimit: '止损限价', trailingStop: '跟踪止损' },
     validity: { day: '当日有效', untilCancelled: '撤单前有效' },
   },
   us: {
-    orderType: { market: 'Market', limit: 'Limit', stop: 'Stop', stopLimit: 'Stop limit' },
+    orderType: {
+      market: 'Market',
+      limit: 'Limit',
+      stop: 'Stop',
+      stopLimit: 'Stop limit',
+      trailingStop: 'Trailing stop',
+    },
     validity: { day: 'Day', untilCancelled: 'Good till canceled' },
   },
 } as const satisfies Readonly<

@@ -1,4 +1,4 @@
-/** The trial of an order type: one that follows the price at a distance, a price that no other type needs. */
+/** The trial of an order type: one with a price that no other type needs. */
 import { after, all, before } from './edits.mjs';
 
 const TABLE = 'contracts/src/orderTypes.ts';
@@ -29,10 +29,10 @@ export const ORDER_TYPE = {
     [TABLE]: all(
       after('export const requestTerms = {', ' distance: z.optional(positiveDecimal),'),
       after('export const shownTerms = {', ' distance: z.optional(decimalText),'),
-      after('export const ORDER_NEEDS = {', `\n  distance: { field: 'distance', shown: 'distance' },`),
+      after('export const ORDER_NEEDS = {', `\n  distance: { field: 'distance', shown: 'distance', isPrice: true },`),
       after('export const ORDER_TYPE_ROWS = {', `\n  trail: { needs: ['distance'], choice: 'stop' },`),
-      everywhere('orderType: { market:', `orderType: { trail: 'Trial', market:`),
-      everywhere('types: { market:', 'types: { trail: true, market:'),
+      everywhere('orderType: {', `orderType: { trail: 'Trial',`),
+      everywhere('types: {', 'types: { trail: true,'),
     ),
     [EXECUTION]: before(
       `    case 'market':\n      return EVERY_PRICE;`,
@@ -45,7 +45,7 @@ export const ORDER_TYPE = {
         `    case 'trail':\n      return { price: prices.distance ?? met, atOnce: false };\n`,
       ),
     ),
-    [FEATURE]: before(`'price', 'trigger', 'quantity'`, `'distance', `),
+    [FEATURE]: before(`'price', 'trigger', 'trailBy'`, `'distance', `),
     ...Object.fromEntries(['jp', 'cn', 'us'].map((language) => [textsOf(language), texts])),
   },
   checks: [{ types: ['simulator', 'client'] }],

@@ -20,6 +20,12 @@ export function waitingTerms({ orderType = 'limit', closeOrder, ...order }: Posi
   return { orderType: type, prices: needsOf(type).map((need) => [need, shown[ORDER_NEEDS[need].shown]]) };
 }
 
+/** The trigger of the moment of a trailing stop that waits; undefined for any other order. */
+export function movingTrigger(position: Position): string | undefined {
+  const { trailBy, trigger } = position.closeOrder ?? position;
+  return trailBy === undefined ? undefined : trigger;
+}
+
 /** The order type by which it waits now: once a trade has reached the trigger of a stop limit, that is a limit order. */
 export function waitsAs(position: Position): OrderType {
   const { triggeredAt } = position.closeOrder ?? position;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fillSchema, orderSchema } from '../entities/order.ts';
 import { SIDES, positionSchema } from '../entities/position.ts';
 import { creditStockRowSchema, newShareRowSchema, productRowSchema } from '../entities/user.ts';
-import { ORDER_TYPES, VALIDITIES, requestTerms } from '../orderTypes.ts';
+import { ORDER_TYPES, TRAIL_UNITS, VALIDITIES, requestTerms } from '../orderTypes.ts';
 import {
   clientOrderId,
   code,
@@ -192,6 +192,7 @@ export const tradeEndpoints = {
       side: z.enum(SIDES),
       orderType: z.enum(ORDER_TYPES),
       ...requestTerms,
+      trailUnit: z.optional(z.enum(TRAIL_UNITS)),
       quantity: positiveInteger,
       leverage: positiveInteger,
       validity: z.optional(z.enum(VALIDITIES)),
@@ -212,7 +213,7 @@ export const tradeEndpoints = {
       'insufficient_balance',
     ],
     summary:
-      'Opens a position at the market, or places an order that waits: a limit order for its `price` or better, a stop for a trade at its `trigger`, which is then filled at the first price there is, a stop limit for its `trigger` and then for its `price` or better. A trigger that the last trade has reached already is refused. While the market is closed the order waits for it to open. Repeating a clientOrderId answers the first reply and changes nothing.',
+      'Opens a position at the market, or places an order that waits: a limit order for its `price` or better, a stop for a trade at its `trigger`, which is then filled at the first price there is, a stop limit for its `trigger` and then for its `price` or better, a trailing stop for a trigger that follows the best trade since its entry at the distance `trailBy` (`trailUnit` price or percent) and never goes back. A trigger that the last trade has reached already is refused. While the market is closed the order waits for it to open. Repeating a clientOrderId answers the first reply and changes nothing.',
   },
   '/trade/orderByClientId': {
     origin: 'assumed',
@@ -242,6 +243,7 @@ export const tradeEndpoints = {
       id: recordId,
       clientOrderId,
       ...requestTerms,
+      trailUnit: z.optional(z.enum(TRAIL_UNITS)),
       quantity: z.optional(positiveInteger),
     }),
     reply: positionSchema,
@@ -257,7 +259,7 @@ export const tradeEndpoints = {
       'insufficient_balance',
     ],
     summary:
-      'Changes the price or the quantity of an order that waits, under the same number: the limit of a limit order, the trigger of a stop, both of a stop limit until a trade has reached its trigger. `quantity` is all it orders, with the shares that are filled already. Repeating a clientOrderId changes nothing.',
+      'Changes the price or the quantity of an order that waits, under the same number: the limit of a limit order, the trigger of a stop, both of a stop limit until a trade has reached its trigger, the distance of a trailing stop. `quantity` is all it orders, with the shares that are filled already. Repeating a clientOrderId changes nothing.',
   },
   '/trade/closePosition': {
     origin: 'assumed',
@@ -269,6 +271,7 @@ export const tradeEndpoints = {
       quantity: z.optional(positiveInteger),
       orderType: z.optional(z.enum(ORDER_TYPES)),
       ...requestTerms,
+      trailUnit: z.optional(z.enum(TRAIL_UNITS)),
     }),
     reply: positionSchema,
     success: 'sale_requested',
@@ -281,7 +284,7 @@ export const tradeEndpoints = {
       'price_limit_exceeded',
     ],
     summary:
-      'Closes a position, or `quantity` of its shares, at the market, at a limit or with a stop of either kind. A part that is closed has a number of its own and names the position in `partOf`, which holds the rest. While the order waits for its price the position is held on with a `closeOrder`. Repeating a clientOrderId changes nothing.',
+      'Closes a position, or `quantity` of its shares, at the market, at a limit or with a stop of any kind. A part that is closed has a number of its own and names the position in `partOf`, which holds the rest. While the order waits for its price the position is held on with a `closeOrder`. Repeating a clientOrderId changes nothing.',
   },
   '/trade/reversePosition': {
     origin: 'assumed',

@@ -4,7 +4,7 @@ import { mix, word } from '../random.ts';
 import { newestSession, newestSessionIndex, sessionAfterDate } from './calendar/calendar.ts';
 import { closuresAhead, sessionViewAt } from './calendar/view.ts';
 import { candlesOf, liveCandleOf } from './candles.ts';
-import { firstCrossingOf } from './crossing.ts';
+import { firstCrossingOf, trailedTo } from './crossing.ts';
 import { dividendOf, issuedFactorOf, nextDividendOf, nextSplitOf, shareIssueOf } from './corporateActions.ts';
 import { INDICES } from './instruments/indices.ts';
 import { INSTRUMENTS, LISTINGS } from './instruments/instruments.ts';
@@ -174,6 +174,7 @@ function marketOf(seed: string, newShares: NewShares, entryOf: Entries, overlaid
       ask(code, ({ symbol, offer }) =>
         firstCrossingOf(symbol, level, offer ? Math.max(from, offer.schedule.listsAt - 1) : from, until),
       ),
+    trailedTo: (code, trail, at) => ask(code, ({ symbol }) => trailedTo(symbol, trail, at)),
     candles: (code, wanted) => {
       const { symbol, live } = knownOf(code);
       return candlesOf(symbol, live, wanted);

@@ -1,10 +1,14 @@
+import { PRICE_SCALE } from '@zaraba/contracts';
+import type { TrailUnit } from '@zaraba/contracts';
 import { newestSessionIndex, sessionTable } from './calendar/calendar.ts';
-import { instantOfSecond, secondAt } from './calendar/sessionTime.ts';
-import type { Level } from './market.ts';
+import { instantOfSecond, minutesOf, secondAt } from './calendar/sessionTime.ts';
+import type { Level, Trail } from './market.ts';
 import { passingMinutes, passingTicks } from './prices/blocks.ts';
 import { bendOn, emptyDay, fillDay, priceAt } from './prices/day.ts';
 import { TICKS } from './prices/tickBlock.ts';
 import type { PriceSymbol } from './prices/shapes.ts';
+import { quoteAt } from './quote.ts';
+import { downToGrid, upToGrid } from './rules/tickSize.ts';
 
 /** A tick that reached a level. */
 export interface Crossing {
@@ -12,14 +16,93 @@ export interface Crossing {
   readonly price: number;
 }
 
+/** What is searched for: a stretch of time with these prices may hold it, or is passed. */
+interface Sought {
+  reaches(high: number, low: number): boolean;
+  /** Learns the prices of a stretch that was passed as a whole; absent where nothing depends on them. */
+  readonly passes?: (high: number, low: number) => void;
+}
+
+function fixed({ direction, price }: Level): Sought {
+  return { reaches: (high, low) => (direction === 'atOrBelow' ? low <= price : high >= price) };
+}
+
+/** A percent of everything, in 1/PRICE_SCALE. */
+const WHOLE = 100 * PRICE_SCALE;
+
+/** How far below or above a price a trail lies. Rounded so that the level is never nearer than stated. */
+export function trailDistance(
+  extreme: number,
+  { by, unit }: { readonly by: number; readonly unit: TrailUnit },
+): number {
+  return unit === 'price' ? by : Math.ceil((extreme * by) / WHOLE);
+}
+
+/** A level behind the extreme of what was passed, which begins at a price. */
+class Following implements Sought {
+  readonly #symbol: PriceSymbol;
+  readonly #trail: Trail;
+  #extreme: number;
+
+  constructor(symbol: PriceSymbol, trail: Trail, extreme: number) {
+    this.#symbol = symbol;
+    this.#trail = trail;
+    this.#extreme = extreme;
+  }
+
+  get level(): number {
+    return this.#levelAt(this.#extreme);
+  }
+
+  reaches(high: number, low: number): boolean {
+    return this.#isBelow
+      ? low <= this.#levelAt(Math.max(this.#extreme, high))
+      : high >= this.#levelAt(Math.min(this.#extreme, low));
+  }
+
+  readonly passes = (high: number, low: number): void => {
+    this.#extreme = this.#isBelow ? Math.max(this.#extreme, high) : Math.min(this.#extreme, low);
+  };
+
+  get #isBelow(): boolean {
+    return this.#trail.direction === 'atOrBelow';
+  }
+
+  #levelAt(extreme: number): number {
+    const { ticks } = this.#symbol;
+    const distance = trailDistance(extreme, this.#trail);
+    return this.#isBelow ? downToGrid(ticks, extreme - distance) : upToGrid(ticks, extreme + distance);
+  }
+}
+
+/** A trail that begins at the last trade of its instant. */
+function following(symbol: PriceSymbol, trail: Trail): Following {
+  return new Following(symbol, trail, quoteAt(symbol, {}, trail.since).last);
+}
+
 /**
  * The first tick after `from` and not after `until` that reaches a level. Looks for the day, then the minute, then the
  * second; a coarser bar that stays short of the level rules out all finer ones.
  */
-export function firstCrossingOf(symbol: PriceSymbol, level: Level, from: number, until: number): Crossing | undefined {
+export function firstCrossingOf(
+  symbol: PriceSymbol,
+  level: Level | Trail,
+  from: number,
+  until: number,
+): Crossing | undefined {
+  if (!('since' in level)) return found(symbol, fixed(level), from, until);
+  return found(symbol, following(symbol, level), level.since, until);
+}
+
+/** Where a trail is at an instant at which nothing has reached it. */
+export function trailedTo(symbol: PriceSymbol, trail: Trail, at: number): number {
+  const sought = following(symbol, trail);
+  found(symbol, sought, trail.since, at);
+  return sought.level;
+}
+
+function found(symbol: PriceSymbol, sought: Sought, from: number, until: number): Crossing | undefined {
   const { sessions } = sessionTable(symbol.market);
-  const reaches = (high: number, low: number) =>
-    level.direction === 'atOrBelow' ? low <= level.price : high >= level.price;
   const filled = emptyDay();
   for (let index = Math.max(0, newestSessionIndex(symbol.market, from)); index < sessions.length; index++) {
     const session = sessions.at(index)!;
@@ -27,8 +110,15 @@ export function firstCrossingOf(symbol: PriceSymbol, level: Level, from: number,
     const first = secondAt(session, from) + 1;
     const last = secondAt(session, until);
     const day = fillDay(symbol, index, filled);
-    if (!reaches(day.high, day.low)) continue;
-    const crossing = crossingInDay(symbol, index, { first, last }, reaches);
+    if (!sought.reaches(day.high, day.low)) {
+      if (sought.passes === undefined) continue;
+      const isWhole = first === 0 && last === minutesOf(session) * TICKS - 1 && bendOn(symbol, index) === undefined;
+      if (isWhole) {
+        sought.passes(day.high, day.low);
+        continue;
+      }
+    }
+    const crossing = crossingInDay(symbol, index, { first, last }, sought);
     if (crossing) return { at: instantOfSecond(session, crossing.second), price: crossing.price };
   }
   return undefined;
@@ -38,18 +128,28 @@ function crossingInDay(
   symbol: PriceSymbol,
   index: number,
   { first, last }: { readonly first: number; readonly last: number },
-  reaches: (high: number, low: number) => boolean,
+  sought: Sought,
 ): { second: number; price: number } | undefined {
   const block = passingMinutes(symbol, index);
   const bend = bendOn(symbol, index);
   for (let minute = Math.floor(first / TICKS); minute * TICKS <= last; minute++) {
-    if (!reaches(priceAt(block.day, block.high[minute]!), priceAt(block.day, block.low[minute]!))) continue;
+    const [high, low] = [priceAt(block.day, block.high[minute]!), priceAt(block.day, block.low[minute]!)];
+    const start = minute * TICKS;
+    if (!sought.reaches(high, low)) {
+      if (sought.passes === undefined) continue;
+      if (first <= start && start + TICKS - 1 <= last && bend === undefined) {
+        sought.passes(high, low);
+        continue;
+      }
+    }
     const ticks = passingTicks(block, minute);
-    const end = Math.min(last, minute * TICKS + TICKS - 1);
-    for (let second = Math.max(first, minute * TICKS); second <= end; second++) {
-      const price = ticks.price[second - minute * TICKS]!;
+    const end = Math.min(last, start + TICKS - 1);
+    for (let second = Math.max(first, start); second <= end; second++) {
       // A price without trades fills nothing.
-      if (reaches(price, price) && bend?.standsStill(index, second) !== true) return { second, price };
+      if (bend?.standsStill(index, second) === true) continue;
+      const price = ticks.price[second - start]!;
+      if (sought.reaches(price, price)) return { second, price };
+      sought.passes?.(price, price);
     }
   }
   return undefined;

@@ -27,7 +27,8 @@ const anyOrder = fc
     const { last } = market.tick(code, at)!;
     const tick = market.tickSize(code, last, at);
     const stated = Math.max(tick, Math.round(last / tick + off) * tick);
-    const terms = Object.fromEntries(needsOf(orderType).map((need) => [need, stated]));
+    const distance = tick * (1 + Math.abs(off));
+    const terms = Object.fromEntries(needsOf(orderType).map((need) => [need, need === 'trail' ? distance : stated]));
     const { session } = market.sessionView(id, at);
     const order: OrderView = {
       code,
@@ -37,6 +38,7 @@ const anyOrder = fc
       ...(isOfDay && at < session.closeAt && { expiresAt: session.closeAt }),
       open: quantity,
       ordered: quantity,
+      since: at,
       ...terms,
     };
     return { order, at };
@@ -92,10 +94,11 @@ describe('execution', () => {
         if (arrival.kind === 'refused') return;
         const { ask, bid } = market.tick(order.code, at)!;
         expect(arrival.quote).toBe(order.side === 'buy' ? ask : bid);
-        const fills = order.trigger === undefined && keepsLimit(order, arrival.quote);
+        const trigger = execution.trigger(order, at);
+        const fills = trigger === undefined && keepsLimit(order, arrival.quote);
         expect(arrival.kind).toBe(fills ? 'fill' : 'wait');
         const upper = order.side === 'buy' ? market.limits(order.code, at)?.upper : undefined;
-        expect(arrival.price).toBe(fills ? arrival.quote : (order.limit ?? upper ?? order.trigger));
+        expect(arrival.price).toBe(fills ? arrival.quote : (order.limit ?? upper ?? trigger));
       }),
     );
   });
@@ -123,7 +126,8 @@ describe('execution', () => {
         expect(arrival.goesAt).toBe(nextOpenAt);
         // Nothing bounds what an order at the market takes in New York.
         const { upper } = market.limits(order.code, nextOpenAt!) ?? {};
-        const most = order.side === 'sell' ? (order.trigger ?? upper) : (upper ?? order.trigger);
+        const trigger = execution.trigger(order, at);
+        const most = order.side === 'sell' ? (trigger ?? upper) : (upper ?? trigger);
         expect(arrival.price).toBe(order.limit ?? most);
         const coming = execution.next(order, at, at + HORIZON_MS);
         if (coming !== undefined) expect(coming.at).toBeGreaterThanOrEqual(nextOpenAt!);

@@ -1,5 +1,5 @@
 import type { Arrival, Execution, OrderView, RefusedArrival } from './executionPort.ts';
-import type { Calendar, CorporateActions, Level, PriceSearch, Quotes, TradingRules } from './market.ts';
+import type { Calendar, CorporateActions, Level, PriceSearch, Quotes, TradingRules, Trail } from './market.ts';
 
 /**
  * Number of the execution model, which a journal names in its header. It rises with every change of what becomes of an order.
@@ -28,13 +28,17 @@ function triggerLevel({ side, trigger = 0 }: OrderView): Level {
   return { direction: side === 'buy' ? 'atOrAbove' : 'atOrBelow', price: trigger };
 }
 
+function trailOf({ side, since = 0, trail: by = 0, trailUnit: unit = 'price' }: OrderView): Trail {
+  return { direction: side === 'buy' ? 'atOrAbove' : 'atOrBelow', since, by, unit };
+}
+
 /** Whether an order waits for a trade at its trigger. */
 function isArmed({ trigger, triggeredAt }: OrderView): boolean {
   return trigger !== undefined && triggeredAt === undefined;
 }
 
 /** The prices that an order waits for. */
-function levelOf(order: OrderView): Level {
+function levelOf(order: OrderView): Level | Trail {
   switch (order.orderType) {
     case 'market':
       return EVERY_PRICE;
@@ -44,6 +48,8 @@ function levelOf(order: OrderView): Level {
       return triggerLevel(order);
     case 'stopLimit':
       return isArmed(order) ? triggerLevel(order) : limitLevel(order);
+    case 'trailingStop':
+      return trailOf(order);
   }
 }
 
@@ -66,6 +72,17 @@ function quoteFor({ code, side }: OrderView, at: number, market: Traded): number
   const tick = market.tick(code, at);
   const quote = side === 'buy' ? tick?.ask : tick?.bid;
   return quote === undefined || quote <= 0 ? undefined : quote;
+}
+
+/** The trigger of an order at an instant. */
+function triggerAt(order: OrderView, at: number, market: Traded): number | undefined {
+  return order.trail === undefined ? order.trigger : market.trailedTo(order.code, trailOf(order), at);
+}
+
+/** An order with the trigger that it has at an instant. */
+function withTrigger(order: OrderView, at: number, market: Traded): OrderView {
+  const trigger = triggerAt(order, at, market);
+  return trigger === undefined ? order : { ...order, trigger };
 }
 
 /** Why the trigger of an order cannot be: the last trade has reached it. */
@@ -107,7 +124,8 @@ export function executionOn(market: Traded): Execution {
       if (crossing !== undefined) return { kind: keepsLimit(order, crossing.price) ? 'fill' : 'trigger', ...crossing };
       return expiresAt <= until ? { kind: 'expire', at: expiresAt } : undefined;
     },
-    now(order, at) {
+    now(entered, at) {
+      const order = withTrigger(entered, at, market);
       const { code } = order;
       if (market.sessionView(order.market, at).phase !== 'continuous') return closedArrival(order, at, market);
       // A price without trades is none.
@@ -121,6 +139,7 @@ export function executionOn(market: Traded): Execution {
       // Under a special quote an order at the market waits too.
       return { kind: 'wait', price: mostOf(order, market.limits(code, at)?.upper) ?? quote, quote };
     },
+    trigger: (order, at) => triggerAt(order, at, market),
     shares(order, at) {
       // Without a limit an order takes whatever there is.
       if (order.limit === undefined) return order.open;

@@ -1,13 +1,15 @@
-import type { MarketId, OrderPrices, OrderType } from '@zaraba/contracts';
+import type { MarketId, OrderStated, OrderType } from '@zaraba/contracts';
 
 /** An order as the exchange sees it, whatever it opens or closes. Prices are integers of 1/PRICE_SCALE. */
-export interface OrderView extends OrderPrices {
+export interface OrderView extends OrderStated {
   readonly code: string;
   readonly market: MarketId;
   readonly side: 'buy' | 'sell';
   readonly orderType: OrderType;
   /** When a trade reached its trigger, where it still waits at its limit. */
   readonly triggeredAt?: number;
+  /** When it was entered: from then on a trailing stop follows the price. */
+  readonly since?: number;
   /** When it expires; absent: it waits until it is cancelled. */
   readonly expiresAt?: number;
   /** Shares that are not filled yet. */
@@ -66,6 +68,8 @@ export type Arrival = FilledArrival | WaitingArrival | RefusedArrival;
 export interface Execution {
   /** The next event of an order that waits, after `from` and not after `until`; undefined where there is none by then. */
   next(order: OrderView, from: number, until: number): Coming | undefined;
+  /** The trigger of an order at an instant: that of a trailing stop moves. Undefined for one without a trigger. */
+  trigger(order: OrderView, at: number): number | undefined;
   /** What happens to an order that arrives at an instant. */
   now(order: OrderView, at: number): Arrival;
   /** How many of its open shares an order gets when it fills at an instant. */

@@ -12,6 +12,7 @@ import type {
   SessionPhase,
   StockSort,
   TickBand,
+  TrailUnit,
 } from '@zaraba/contracts';
 import type { Execution } from './executionPort.ts';
 import type { Overlay } from './overlays/overlay.ts';
@@ -210,6 +211,14 @@ export interface Level {
   readonly price: number;
 }
 
+/** A level that follows the price at a distance and never goes back: below the highest trade since an instant, or above the lowest. */
+export interface Trail extends Pick<Level, 'direction'> {
+  readonly since: number;
+  /** Integer of 1/PRICE_SCALE of the unit. */
+  readonly by: number;
+  readonly unit: TrailUnit;
+}
+
 /** Which candles are wanted: the newest `limit` that begin before `before` (milliseconds) and not after `now`. */
 export interface CandleQuery {
   readonly period: Period;
@@ -254,14 +263,16 @@ export interface TradingRules {
 export interface PriceSearch {
   /**
    * First tick after `from` (exclusive) and not after `until` whose last price reaches the level, with that price:
-   * at a gap it may lie beyond the level.
+   * at a gap it may lie beyond the level. A level that follows the price is searched for from its own beginning.
    */
   firstCrossing(
     code: string,
-    level: Level,
+    level: Level | Trail,
     from: number,
     until: number,
   ): { readonly at: number; readonly price: number } | undefined;
+  /** Where a level that follows the price is at an instant, on a tick; undefined for an unknown code. */
+  trailedTo(code: string, trail: Trail, at: number): number | undefined;
 }
 
 /** Bars, and the minutes of a day. */

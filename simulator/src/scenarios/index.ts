@@ -37,7 +37,7 @@ import { slowNetwork } from './slowNetwork.ts';
 import { specialQuote } from './specialQuote.ts';
 import { staleFeed } from './staleFeed.ts';
 import { tokenExpired } from './tokenExpired.ts';
-import { stopLimitLeftBehind, waitingOrderFills } from './waitingOrderFills.ts';
+import { stopLimitLeftBehind, trailingStopFollows, waitingOrderFills } from './waitingOrderFills.ts';
 import { WITHDRAWALS_BLOCKED } from './withdrawalBlocked.ts';
 import { withdrawalPaid } from './withdrawalPaid.ts';
 import type { Scenario } from './format.ts';
@@ -64,6 +64,7 @@ const rows = [
   refusals,
   waitingOrderFills,
   stopLimitLeftBehind,
+  trailingStopFollows,
   marginWarning,
   marginCall,
   shortSqueeze,

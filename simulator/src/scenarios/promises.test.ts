@@ -206,6 +206,19 @@ const PROMISES: Readonly<Record<string, Check>> = {
     expect(await newest()).toMatchObject({ state: 'working', fills: [] });
     expect(Number((await quoteOf(one, 'ZJ1142')).last)).toBeGreaterThan(2_320);
   },
+  'trailing-stop-follows': async (one) => {
+    type Shown = { readonly state: string; readonly trigger?: string; readonly averagePrice?: string };
+    const newest = async () => ((await rows(one, '/trade/orders')) as Shown[])[0]!;
+    const first = await newest();
+    expect(first.state).toBe('armed');
+    await one.waits('PT19M');
+    const followed = await newest();
+    expect(followed.state).toBe('armed');
+    expect(Number(followed.trigger) / Number(first.trigger)).toBeLessThan(0.98);
+    await one.waits('PT20M');
+    expect(await newest()).toMatchObject({ state: 'filled' });
+    expect(Number((await newest()).averagePrice)).toBeLessThan(Number(first.trigger));
+  },
   'waiting-order-fills': said('PT4H', /is filled/),
   'margin-warning': async (one) => {
     await one.waits('PT10M');

@@ -63,3 +63,39 @@ export const stopLimitLeftBehind = defineScenario({
     { do: 'overlay', overlay: { target: 'ZJ1142', kind: 'gap', by: 0.05 } },
   ],
 });
+
+/** A trailing stop buys after a fall, once the price turns, well below where it began. */
+export const trailingStopFollows = defineScenario({
+  name: 'trailing-stop-follows',
+  group: 'orders',
+  title: { jp: 'トレールが底値から買う', us: 'A trailing stop follows a fall', cn: '跟踪止损跟随下跌' },
+  summary: {
+    jp: 'ZJ1142 が安値から2%上がったら買う注文。10分後から5%下がり、その後4%戻る途中で約定します。口座 0901000001 でログインできます。',
+    us: 'An order to buy ZJ1142 once it rises 2% from its low: after ten minutes it falls 5%, then rises 4%, and the order fills on the way. Log in as 0901000001.',
+    cn: 'ZJ1142 自最低价上涨2%后买入的委托：10分钟后下跌5%，随后回升4%，途中成交。可用账户 0901000001 登录。',
+  },
+  start: '2026-03-03T10:00:00+09:00',
+  clock: 'frozen',
+  cast: { me: 'funded' },
+  steps: [
+    {
+      do: 'call',
+      call: {
+        as: 'me',
+        endpoint: '/trade/placeOrder',
+        fields: {
+          code: 'ZJ1142',
+          side: 'long',
+          orderType: 'trailingStop',
+          trailBy: '2',
+          trailUnit: 'percent',
+          quantity: '100',
+          leverage: '1',
+          clientOrderId: 'follows-0001',
+        },
+      },
+    },
+    { at: 'PT10M', do: 'overlay', overlay: { target: 'ZJ1142', kind: 'shock', by: -0.05, over: 'PT5M' } },
+    { at: 'PT20M', do: 'overlay', overlay: { target: 'ZJ1142', kind: 'shock', by: 0.04, over: 'PT5M' } },
+  ],
+});

@@ -34,7 +34,7 @@ export const trading = {
       keeps: {
         form: 'ticket',
         about: 'code',
-        fields: ['side', 'orderType', 'price', 'trigger', 'quantity', 'leverage', 'validity'],
+        fields: ['side', 'orderType', 'price', 'trigger', 'trailBy', 'trailUnit', 'quantity', 'leverage', 'validity'],
       },
       nextSteps: { insufficient_balance: 'ticket.nextStep.insufficient_balance' },
     },

@@ -16,16 +16,16 @@ import type { CommandOf } from '../../world/kernel/command.ts';
 import { momentOf } from './funds.ts';
 import type { Handlers } from '../call.ts';
 
-type Prices = Pick<CommandOf<'placeOrder'>, OrderField>;
+type Prices = Pick<CommandOf<'placeOrder'>, OrderField | 'trailUnit'>;
 
 /** The prices that a request states. */
 function statedPrices(fields: { readonly [F in keyof Prices]: Prices[F] | undefined }): Prices {
-  return Object.fromEntries(
-    Object.values(ORDER_NEEDS).flatMap(({ field }) => {
-      const price = fields[field];
-      return price === undefined ? [] : [[field, price] as const];
-    }),
-  );
+  const { trailUnit } = fields;
+  const prices = Object.values(ORDER_NEEDS).flatMap(({ field }) => {
+    const price = fields[field];
+    return price === undefined ? [] : [[field, price] as const];
+  });
+  return { ...Object.fromEntries(prices), ...(trailUnit !== undefined && { trailUnit }) };
 }
 
 /** Orders, positions with the margin added to them, and the lists the totals are derived from. */

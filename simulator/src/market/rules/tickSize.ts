@@ -79,6 +79,12 @@ export function upToGrid(table: TickTable, price: number): number {
   return Math.max(table.tick[0]!, Math.ceil(price / tick) * tick);
 }
 
+/** The last price on the grid at or below a price; not above 0 below the lowest. */
+export function downToGrid(table: TickTable, price: number): number {
+  const tick = tickIn(table, price);
+  return Math.floor(price / tick) * tick;
+}
+
 /** The next price above a price of the grid. */
 export function tickAbove(table: TickTable, price: number): number {
   return price + tickIn(table, price + 1);

@@ -1,5 +1,5 @@
 import { CURRENCY_EXPONENT, PRICE_SCALE, amountOf, mapPrices, pricesOf, toSafeInteger } from '@zaraba/contracts';
-import type { OrderNeed } from '@zaraba/contracts';
+import type { PriceNeed } from '@zaraba/contracts';
 import type { ShareIssue } from '../../market/market.ts';
 import { RATIO_SCALE } from '../../market/rules/exReference.ts';
 import { marginOf } from '../trading/costs/costs.ts';
@@ -9,7 +9,7 @@ import { marginIn } from '../trading/positions/parts.ts';
 /** What an issue makes of a position. */
 export interface Issued {
   /** The fields that change. A `quantity` of zero: a consolidation leaves less than one share, and the position ends. */
-  readonly fields: Pick<PositionRecord, 'quantity' | 'price' | 'cost' | OrderNeed | 'bound' | 'before'>;
+  readonly fields: Pick<PositionRecord, 'quantity' | 'price' | 'cost' | PriceNeed | 'bound' | 'before'>;
   /** Margin that is given back, and what fractions and rights gained on top, or lost: minor units. */
   readonly back: number;
   readonly gain: number;

@@ -1,7 +1,7 @@
 import { DAY_MS, MARKET_CURRENCY } from '@zaraba/contracts';
 import type { FeeLine, MarketId } from '@zaraba/contracts';
 import { executionOn } from '../../market/execution.ts';
-import type { Dividend, Instrument, Market, NewShareOffer, Session, ShareIssue } from '../../market/market.ts';
+import type { Dividend, Instrument, Market, NewShareOffer, Session, ShareIssue, Trail } from '../../market/market.ts';
 
 /** 2026-04-01T00:00:00Z: the first opening on the stage of the tests. */
 export const DAY_ONE_MS = Date.UTC(2026, 3, 1);
@@ -94,6 +94,21 @@ export function scriptedMarket({
   const ticksOf = (code: string) => ticks[code] ?? [];
   const dividendsOf = (code: string) =>
     (dividends[code] ?? []).map((dividend) => dividendOf(marketOfCode(code), dividend));
+  /** Follows the price tick by tick, up to the first that turns by the distance. */
+  const trailed = (code: string, { direction, since, by, unit }: Trail, until: number) => {
+    const way = direction === 'atOrBelow' ? 1 : -1;
+    let extreme = ticksOf(code).findLast(({ at }) => at <= since)?.price ?? 0;
+    const levelNow = () => {
+      const distance = unit === 'price' ? by : Math.ceil((extreme * by) / (100 * SCALE));
+      return way * Math.floor((way * (extreme - way * distance)) / SCALE) * SCALE;
+    };
+    for (const { at, price } of ticksOf(code)) {
+      if (at <= since || at > until) continue;
+      if (way * price <= way * levelNow()) return { level: levelNow(), crossing: { at, price } };
+      extreme = way * Math.max(way * extreme, way * price);
+    }
+    return { level: levelNow(), crossing: undefined };
+  };
   const dayOf = (now: number) => Math.floor((now - DAY_ONE_MS) / DAY_MS);
   const quoted: Omit<Market, 'execution'> = {
     seed: 'scripted',
@@ -140,7 +155,9 @@ export function scriptedMarket({
     tickSize: () => SCALE,
     fees: (_market, now) => (typeof fees === 'function' ? fees(now) : fees),
     sameDaySale: (market) => market !== 'cn',
+    trailedTo: (code, trail, at) => trailed(code, trail, at).level,
     firstCrossing(code, level, from, until) {
+      if ('since' in level) return trailed(code, level, until).crossing;
       const reached = (price: number) =>
         level.direction === 'atOrBelow' ? price <= level.price : price >= level.price;
       return ticksOf(code).find(({ at, price }) => at > from && at <= until && reached(price));

@@ -1,4 +1,14 @@
-import type { Currency, MarketId, OrderField, OrderPrices, OrderType, Side, Validity } from '@zaraba/contracts';
+import type {
+  Currency,
+  MarketId,
+  OrderField,
+  OrderPrices,
+  OrderStated,
+  OrderType,
+  Side,
+  TrailUnit,
+  Validity,
+} from '@zaraba/contracts';
 import type { BaseRecord } from '../kernel/record.ts';
 
 /** What an order is due to do, known from the market in advance and never shown: it fills at a price or is triggered by it, expires, or is searched for again. */
@@ -30,7 +40,7 @@ export interface FillRecord extends BaseRecord {
 }
 
 /** What every order has. Prices are integers of 1/PRICE_SCALE, amounts minor units of `currency`. */
-interface AnyOrder extends BaseRecord<'hold'>, OrderPrices {
+interface AnyOrder extends BaseRecord<'hold'>, OrderStated {
   readonly code: string;
   readonly market: MarketId;
   readonly currency: Currency;
@@ -64,7 +74,7 @@ interface AnyOrder extends BaseRecord<'hold'>, OrderPrices {
 export interface OpeningOrder extends AnyOrder {
   readonly closes?: never;
   /** What it was when it was placed; absent: it was not amended since. */
-  readonly placed?: OrderPrices & { readonly quantity: number };
+  readonly placed?: OrderStated & { readonly quantity: number };
   readonly endReason?: 'customer' | 'expired' | 'rejected';
   /** What decides about the order instead of the market; it cannot be cancelled. Absent for one that a customer placed. */
   readonly origin?: 'newShare' | 'blockTrade';
@@ -84,8 +94,8 @@ export interface ClosingOrder extends AnyOrder {
 /** An instruction to trade. */
 export type OrderRecord = OpeningOrder | ClosingOrder;
 
-/** The prices that a command states, decimal texts: those that its order type needs. */
-export type PriceTexts = { readonly [F in OrderField]?: string };
+/** What a command states, decimal texts: all that its order type needs. Without its unit a distance is a price. */
+export type PriceTexts = { readonly [F in OrderField]?: string } & { readonly trailUnit?: TrailUnit };
 
 /** Opens a position or leaves an order that waits. */
 export interface PlaceOrder extends PriceTexts {

@@ -60,6 +60,21 @@ describe('the change of a waiting order', () => {
     expect(check({ price: '905' }, triggered).request).toEqual({ id: 'SIM-1', price: '905' });
   });
 
+  it('of a trailing stop is its distance, in its unit', () => {
+    const { buy_price: _price, ...rest } = order;
+    const trailing = {
+      ...rest,
+      orderType: 'trailingStop',
+      trigger: '1080',
+      trailBy: '8',
+      trailUnit: 'percent',
+    } as const;
+    expect(asOrdered(trailing)).toEqual({ trailBy: '8', quantity: '100' });
+    const most = { ...context, stock: { ...context.stock, limitUp: '900' } };
+    const changed = checkAmendment(trailing, { ...asOrdered(trailing), trailBy: '7.5' }, most);
+    expect(changed.request).toEqual({ id: 'SIM-1', trailBy: '7.5' });
+  });
+
   it('may use what the order has put on hold, and no more', () => {
     expect(check({ price: '910' }).cost?.cashAfter).toEqual({ minor: -1, currency: 'jpy' });
     expect(check({ price: '910' }).request).toBeUndefined();

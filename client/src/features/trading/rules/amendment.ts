@@ -49,7 +49,7 @@ export function checkAmendment(
   const free = exactSum(currency, [exactOf(terms.available, currency), ...hold]);
   const { code = '', side = 'long', leverage = 1, validity = 'day' } = order;
   const check = checkTicket(
-    { code, side, leverage, validity, orderType: waitsAs(order), ...input },
+    { code, side, leverage, validity, orderType: waitsAs(order), trailUnit: order.trailUnit, ...input },
     {
       ...stock,
       ...queue,

@@ -1,4 +1,4 @@
-import { ORDER_TYPES, SIDES, needsOf, takesAnyPrice, validitiesOf } from '@zaraba/contracts';
+import { ORDER_TYPES, PRICE_SCALE, SIDES, needsOf, takesAnyPrice, validitiesOf } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { tickTableOf } from '../../../domain/market/ticks.ts';
 import { isStated, pricedAt, readTerms, requestedTerms, validityOf, withType } from './orderTerms.ts';
@@ -12,7 +12,8 @@ describe.each(ORDER_TYPES)('an order of type %s', (orderType) => {
   it.each(SIDES)('begins with all that it needs near the last price, and states it in its request (%s)', (side) => {
     const { terms, faults } = read(withType({}, orderType, { ...START, side }), { side, last: START.last });
     expect([isStated(terms), faults]).toEqual([true, []]);
-    expect(Object.keys(requestedTerms(terms))).toHaveLength(1 + needsOf(orderType).length);
+    const unit = needsOf(orderType).includes('trail') ? 1 : 0;
+    expect(Object.keys(requestedTerms(terms))).toHaveLength(1 + needsOf(orderType).length + unit);
     expect(takesAnyPrice(orderType)).toBe(needsOf(orderType).length === 0);
   });
 
@@ -87,6 +88,39 @@ describe('the terms of an order', () => {
   it('count a stop limit at its limit, and never as one that fills at once', () => {
     const terms = { orderType: 'stopLimit', prices: { trigger: 1_000, limit: 1_010 } } as const;
     expect(pricedAt(terms, 'long', 990, 1_200)).toEqual({ price: 1_010, atOnce: false });
+  });
+
+  const TRAIL = { orderType: 'trailingStop', trailBy: '5', trailUnit: 'percent' } as const;
+
+  it('begin a trailing stop at a few percent, and keep what was typed of its distance', () => {
+    expect(withType({}, 'trailingStop', START)).toEqual(TRAIL);
+    const typed = { trailBy: '12', trailUnit: 'price' } as const;
+    expect(withType(typed, 'trailingStop', START)).toEqual({ orderType: 'trailingStop', ...typed });
+  });
+
+  it.each([
+    ['long', TRAIL, 1_039],
+    ['short', TRAIL, 939],
+    ['long', { ...TRAIL, trailBy: '12', trailUnit: 'price' }, 1_001],
+    ['short', { ...TRAIL, trailBy: '12', trailUnit: 'price' }, 977],
+  ] as const)('count a trailing stop (%s) from the last price, on the grid (%o)', (side, typed, trigger) => {
+    const { terms, faults } = read(typed, { side, last: '989' });
+    expect([terms.prices.trigger, faults]).toEqual([trigger * PRICE_SCALE, []]);
+    const limitUp = 1_300 * PRICE_SCALE;
+    const price = side === 'long' ? limitUp : trigger * PRICE_SCALE;
+    expect(pricedAt(terms, side, 989 * PRICE_SCALE, limitUp)).toEqual({ price, atOnce: false });
+    expect(requestedTerms(terms)).toEqual(typed);
+  });
+
+  it.each([
+    ['', 'percent', 'missing'],
+    ['0', 'percent', 'range'],
+    ['100', 'percent', 'range'],
+    ['990', 'price', 'range'],
+    ['abc', 'price', 'format'],
+  ] as const)('refuse a distance of %s (%s)', (trailBy, trailUnit, fault) => {
+    const { faults } = read({ ...TRAIL, trailBy, trailUnit }, { side: 'short', last: '990' });
+    expect(faults).toMatchObject([{ field: 'trailBy', fault }]);
   });
 
   it('at the market end with the day', () => {

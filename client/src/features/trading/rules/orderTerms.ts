@@ -3,22 +3,25 @@ import {
   type Currency,
   type ErrorKey,
   type FieldFault,
-  NEEDS,
   ORDER_FIELDS,
   ORDER_NEEDS,
   type OrderField,
   type OrderNeed,
   type OrderType,
   type Position,
+  PRICE_NEEDS,
+  PRICE_SCALE,
+  type PriceNeed,
   type Side,
   type TickBand,
+  type TrailUnit,
   type Validity,
   formatPrice,
   needsOf,
   validitiesOf,
 } from '@zaraba/contracts';
 import { priceUnits } from '../../../domain/market/quote.ts';
-import { type TickTable, isOnGrid, stepped, tickTableOf } from '../../../domain/market/ticks.ts';
+import { type TickTable, downToGrid, isOnGrid, stepped, tickTableOf, upToGrid } from '../../../domain/market/ticks.ts';
 import { type ParsedDecimal, parseDecimalInput } from '../../../domain/parseInput.ts';
 
 /** The texts typed for what orders need, by the field of the request. */
@@ -27,11 +30,12 @@ export type TypedPrices = { readonly [F in OrderField]?: string };
 /** The typed terms of an order. */
 export interface TypedTerms extends TypedPrices {
   readonly orderType: OrderType;
+  /** What a distance is typed in; absent: a price. */
+  readonly trailUnit?: TrailUnit | undefined;
 }
 
-/** The terms of an order as read: the prices that its type needs, integers of 1/PRICE_SCALE. */
-export interface StatedTerms {
-  readonly orderType: OrderType;
+/** The terms of an order as read: what its type needs, integers of 1/PRICE_SCALE. The trigger of a trailing stop is that of now. */
+export interface StatedTerms extends Pick<TypedTerms, 'orderType' | 'trailUnit'> {
   readonly prices: { readonly [N in OrderNeed]?: number };
 }
 
@@ -89,6 +93,28 @@ function readPrice(field: OrderField, typed: string, bounds: PriceBounds, ticks:
   return { value, faults: isOnGrid(ticks, value) ? [] : [invalid(field, 'tick')] };
 }
 
+/** Reads the distance of a trailing stop: less than the last price, or than a hundred percent. */
+function readTrail(typed: string, unit: TrailUnit | undefined, { currency, last }: PriceBounds): Read {
+  const parsed = parseDecimalInput(typed, unit === 'percent' ? {} : { currency });
+  if (!parsed.ok) return { faults: [invalid('trailBy', parsed.fault === 'ambiguous' ? 'format' : parsed.fault)] };
+  const value = priceUnits(parsed.text);
+  const most = unit === 'percent' ? WHOLE : priceUnits(last);
+  return value === undefined || value <= 0 || (most !== undefined && value >= most)
+    ? { faults: [invalid('trailBy', 'range')] }
+    : { value, faults: [] };
+}
+
+/** A hundred percent, in 1/PRICE_SCALE. */
+const WHOLE = 100 * PRICE_SCALE;
+
+/** Where the trigger of a trailing stop that is entered now begins: at its distance from the last price. */
+function firstTrailed(trail: number | undefined, unit: TrailUnit | undefined, bounds: PriceBounds, ticks: TickTable) {
+  const last = priceUnits(bounds.last);
+  if (trail === undefined || last === undefined || bounds.side === undefined) return undefined;
+  const distance = unit === 'percent' ? Math.ceil((last * trail) / WHOLE) : trail;
+  return bounds.side === 'long' ? upToGrid(ticks, last + distance) : downToGrid(ticks, last - distance);
+}
+
 /** The typed texts of all fields, empty where nothing is typed. */
 export function typedPrices(typed: TypedPrices): Readonly<Record<OrderField, string>> {
   const fields = ORDER_FIELDS.map((field) => [field, typed[field] ?? '']);
@@ -108,20 +134,24 @@ function firstTrigger({ side, last = '', ticks }: PriceStart): string {
   return formatPrice(stepped(tickTableOf(ticks), units, side === 'long' ? 1 : -1));
 }
 
+/** A distance that a usual day does not reach. */
+const FIRST_PERCENT = '5';
+
 /**
  * The fields of another type: what it needs begins at the last price, since an empty field says nothing of what is usual, and a
  * trigger one tick beyond it. The limit of an order with a trigger begins there, unless a typed one leaves room beyond it.
  */
-export function withType(typed: TypedPrices, orderType: OrderType, start: PriceStart): TypedTerms {
+export function withType(typed: Omit<TypedTerms, 'orderType'>, orderType: OrderType, start: PriceStart): TypedTerms {
   const needs = needsOf(orderType);
   const trigger = typed.trigger || firstTrigger(start);
   const isTriggered = needs.includes('trigger');
   const room = (priceUnits(typed.price) ?? 0) - (priceUnits(trigger) ?? 0);
   const isKept = typed.price !== '' && (!isTriggered || (start.side === 'long' ? room >= 0 : room <= 0));
   const price = (isKept ? typed.price : undefined) ?? (isTriggered ? trigger : (start.last ?? ''));
-  const first: Readonly<Record<OrderField, string>> = { trigger, price };
+  const first: Readonly<Record<OrderField, string>> = { trigger, price, trailBy: typed.trailBy || FIRST_PERCENT };
   const fields = needs.map((need) => [ORDER_NEEDS[need].field, first[ORDER_NEEDS[need].field]] as const);
-  return { orderType, ...Object.fromEntries(fields) };
+  const unit = needs.includes('trail') && { trailUnit: typed.trailUnit ?? 'percent' };
+  return { orderType, ...Object.fromEntries(fields), ...unit };
 }
 
 /** Whether the last trade has reached a trigger already, so that it waits for nothing. */
@@ -137,15 +167,23 @@ export function readTerms(
   bounds: PriceBounds,
   ticks: TickTable,
 ): { readonly terms: StatedTerms; readonly faults: readonly TicketFault[] } {
-  const { orderType } = input;
+  const { orderType, trailUnit } = input;
   const read = needsOf(orderType).map((need) => {
     const { field } = ORDER_NEEDS[need];
-    const price = readPrice(field, input[field] ?? '', bounds, ticks);
+    const typed = input[field] ?? '';
+    if (need === 'trail') return { need, ...readTrail(typed, trailUnit, bounds) };
+    const price = readPrice(field, typed, bounds, ticks);
     const reached = need === 'trigger' && price.faults.length === 0 ? reachedBy(bounds, price.value) : undefined;
     return { need, ...price, ...(reached && { faults: [{ ...invalid(field, 'range'), reached }] }) };
   });
-  const prices = Object.fromEntries(read.flatMap(({ need, value }) => (value === undefined ? [] : [[need, value]])));
-  return { terms: { orderType, prices }, faults: read.flatMap(({ faults }) => faults) };
+  const prices: StatedTerms['prices'] = Object.fromEntries(
+    read.flatMap(({ need, value }) => (value === undefined ? [] : [[need, value]])),
+  );
+  const trigger = firstTrailed(prices.trail, trailUnit, bounds, ticks);
+  return {
+    terms: { orderType, trailUnit, prices: trigger === undefined ? prices : { ...prices, trigger } },
+    faults: read.flatMap(({ faults }) => faults),
+  };
 }
 
 /** Whether all that the order needs has a value. */
@@ -180,24 +218,26 @@ export function pricedAt(
     case 'stopLimit':
       return { price: prices.limit, atOnce: false };
     case 'stop':
+    case 'trailingStop':
       return { price: side === 'long' ? (limitUp ?? prices.trigger) : prices.trigger, atOnce: false };
   }
 }
 
 /** The fields of a request that state the terms. */
-export function requestedTerms({ orderType, prices }: StatedTerms): TypedTerms {
+export function requestedTerms({ orderType, trailUnit, prices }: StatedTerms): TypedTerms {
   const fields = needsOf(orderType).flatMap((need) => {
     const price = prices[need];
     return price === undefined ? [] : [[ORDER_NEEDS[need].field, formatPrice(price)] as const];
   });
-  return { orderType, ...Object.fromEntries(fields) };
+  return { orderType, ...Object.fromEntries(fields), ...(prices.trail !== undefined && { trailUnit }) };
 }
 
-/** The prices that an order stated, as texts, also after it was filled at others. */
+/** The prices that an order stated, as texts, also after it was filled at others. The trigger of a trailing stop is none of them. */
 export function statedPrices(
-  order: Pick<Position, (typeof ORDER_NEEDS)[OrderNeed]['shown']>,
-): readonly (readonly [need: OrderNeed, price: string])[] {
-  return NEEDS.flatMap((need) => {
+  order: Pick<Position, (typeof ORDER_NEEDS)[PriceNeed]['shown'] | 'trailBy'>,
+): readonly (readonly [need: PriceNeed, price: string])[] {
+  return PRICE_NEEDS.flatMap((need) => {
+    if (order.trailBy !== undefined && need === 'trigger') return [];
     const price = order[ORDER_NEEDS[need].shown];
     return price === undefined ? [] : [[need, price] as const];
   });

@@ -323,13 +323,13 @@ describe('the fields of a ticket', () => {
   const market: TicketInput = { ...input, side: 'short', orderType: 'market', leverage: 5, validity: 'untilCancelled' };
 
   it('restore it', () => {
-    expect(typedTicket(input, ticketFields(market))).toEqual({ ...market, trigger: '' });
+    expect(typedTicket(input, ticketFields(market))).toEqual({ ...market, trigger: '', trailBy: '' });
   });
 
   it('keep their first value where a text is none of theirs', () => {
     const none = { side: 'up', orderType: 'other', validity: 'year' };
-    const odd = { ...typedPrices({ price: '7' }), quantity: '8', leverage: '0', ...none };
-    expect(typedTicket(market, odd)).toEqual({ ...market, price: '7', trigger: '', quantity: '8' });
+    const odd = { ...typedPrices({ price: '7' }), trailUnit: '', quantity: '8', leverage: '0', ...none };
+    expect(typedTicket(market, odd)).toEqual({ ...market, price: '7', trigger: '', trailBy: '', quantity: '8' });
     expect(typedTicket(market, { ...odd, leverage: '1.5' }).leverage).toBe(5);
     expect(typedTicket(market, { ...odd, leverage: '' }).leverage).toBe(5);
   });

@@ -1,7 +1,10 @@
 import {
   LIMITS,
+  PRICE_SCALE,
   ORDER_TYPES,
+  PRICE_NEEDS,
   SIDES,
+  TRAIL_UNITS,
   VALIDITIES,
   type Money,
   type OrderTerms,
@@ -10,6 +13,7 @@ import {
   type Side,
   type StockDetail,
   type TickBand,
+  type TrailUnit,
   type Validity,
   formatPrice,
   takesAnyPrice,
@@ -33,9 +37,9 @@ import {
   validityOf,
 } from './orderTerms.ts';
 import type { QueueDay } from './queueDay.ts';
-import { parseWholeInput } from '../../../domain/parseInput.ts';
+import { parseDecimalInput, parseWholeInput } from '../../../domain/parseInput.ts';
 import { isQuotedSpecially, priceUnits } from '../../../domain/market/quote.ts';
-import { type TickTable, stepped, tickTableOf } from '../../../domain/market/ticks.ts';
+import { type TickTable, stepped, tickAt, tickTableOf } from '../../../domain/market/ticks.ts';
 
 /** The fields of a ticket. Prices and `quantity` are typed text. */
 export interface TicketInput extends TypedTerms {
@@ -128,8 +132,16 @@ export function firstTicket(
 }
 
 /** The fields of a ticket as texts. */
-export function ticketFields({ side, orderType, quantity, leverage, validity, ...prices }: TicketInput) {
-  return { side, orderType, ...typedPrices(prices), quantity, leverage: String(leverage), validity };
+export function ticketFields({ side, orderType, trailUnit, quantity, leverage, validity, ...prices }: TicketInput) {
+  return {
+    side,
+    orderType,
+    ...typedPrices(prices),
+    trailUnit: trailUnit ?? '',
+    quantity,
+    leverage: String(leverage),
+    validity,
+  };
 }
 
 /** Restores a ticket from text fields; invalid fields keep their initial value. */
@@ -143,6 +155,7 @@ export function typedTicket(
     side: SIDES.find((side) => side === fields.side) ?? first.side,
     orderType: ORDER_TYPES.find((type) => type === fields.orderType) ?? first.orderType,
     ...typedPrices(fields),
+    trailUnit: TRAIL_UNITS.find((unit) => unit === fields.trailUnit),
     quantity: fields.quantity,
     leverage: Number.isSafeInteger(leverage) && leverage > 0 ? leverage : first.leverage,
     validity: VALIDITIES.find((validity) => validity === fields.validity) ?? first.validity,
@@ -205,8 +218,10 @@ function requestOf(input: TicketInput, terms: StatedTerms, quantity: number): Ti
 }
 
 function farFrom(last: number | undefined, { prices }: StatedTerms): TicketDoubt[] {
-  if (last === undefined) return [];
-  const farthest = Math.max(...Object.values(prices).map((price) => Math.abs(price - last) * 100));
+  // How far a distance is does not look like a typing error.
+  if (last === undefined || prices.trail !== undefined) return [];
+  const stated = PRICE_NEEDS.flatMap((need) => prices[need] ?? []);
+  const farthest = Math.max(...stated.map((price) => Math.abs(price - last) * 100));
   return farthest > FAR_PERCENT * last ? [{ kind: 'farPrice', percent: farthest / last }] : [];
 }
 
@@ -300,6 +315,19 @@ export function stepPrice(
   // One by one: the tick can change on the way.
   for (let left = Math.abs(steps); left > 0; left -= 1) price = stepped(ticks, price, steps > 0 ? 1 : -1);
   return formatPrice(price);
+}
+
+/** The distance of a trailing stop some steps up, or down if negative: ticks of the last price, or half percents. */
+export function stepTrail(
+  typed: string,
+  steps: number,
+  unit: TrailUnit | undefined,
+  { ticks, quote }: Pick<TicketContext, 'ticks' | 'quote'>,
+): string {
+  const step = unit === 'percent' ? PRICE_SCALE / 2 : tickAt(tickTableOf(ticks), priceUnits(quote?.last) ?? 0);
+  const parsed = parseDecimalInput(typed, {});
+  const value = parsed.ok ? (priceUnits(parsed.text) ?? 0) : 0;
+  return formatPrice(Math.max(step, value + steps * step));
 }
 
 /** The quantity some steps up, or down if negative, kept within the bounds of an order. */

@@ -62,6 +62,16 @@ describe('a stop limit', () => {
   });
 });
 
+describe('a trailing stop', () => {
+  it('is accepted with its distance, not with the trigger of the moment, and waits for that', () => {
+    const waiting = position('pendingOrder', { trigger: '950', trailBy: '5', trailUnit: 'percent' });
+    expect(orderTimeline({ position: waiting, nowMs: 100 })[1]).toEqual({ name: 'accepted', place: 'done', atMs: 10, trail: ['5', 'percent'] }); // prettier-ignore
+    expect(told({ position: waiting })).toEqual([...BEGUN, 'awaitingTrigger current']);
+    const rejected = position('orderCancelled', { trailBy: '5', closeReason: 'rejected', cancelledAt: 30 });
+    expect(told({ position: rejected })).toEqual([...BEGUN, 'notCovered done @30']);
+  });
+});
+
 describe('an order that was entered while the market was closed', () => {
   const WENT = [...BEGUN, 'sentToExchange done @50'];
 

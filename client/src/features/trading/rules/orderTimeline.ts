@@ -1,4 +1,4 @@
-import type { OrderNeed, Position } from '@zaraba/contracts';
+import type { Position, PriceNeed, TrailUnit } from '@zaraba/contracts';
 import { queuedUntil } from '../../../domain/waitingTerms.ts';
 import { statedPrices } from './orderTerms.ts';
 import { positionState } from '../../../domain/positions.ts';
@@ -50,7 +50,9 @@ export interface OrderStep {
   readonly atMs?: number;
   readonly price?: string;
   /** The prices that the order stated when it was accepted. */
-  readonly stated?: readonly (readonly [need: OrderNeed, price: string])[];
+  readonly stated?: readonly (readonly [need: PriceNeed, price: string])[];
+  /** The distance of a trailing stop, with its unit. */
+  readonly trail?: readonly [distance: string, unit: TrailUnit];
   /** Decimal text in the currency of the order. */
   readonly amount?: string;
   /** Shares before and after a split or an issue, where it changed their number. */
@@ -116,10 +118,14 @@ function beginning(position: Position, nowMs: number): OrderStep[] {
   const stated = shareChanges === undefined ? statedPrices(position) : [];
   return [
     done('submitted', orderedAt),
-    done('accepted', orderedAt, stated.length === 0 ? {} : { stated }),
+    done('accepted', orderedAt, { ...(stated.length > 0 && { stated }), ...trailOf(position) }),
     ...went(position, nowMs),
     ...triggered(position),
   ];
+}
+
+function trailOf({ trailBy, trailUnit = 'price' }: Position): Details {
+  return trailBy === undefined ? {} : { trail: [trailBy, trailUnit] };
 }
 
 /** That a trade reached the trigger of an order, which went on as a limit order. */
@@ -164,10 +170,10 @@ const UNFILLED_ENDS = {
   consolidation: 'ended',
 } as const;
 
-function unfilledEnd({ closeReason, trigger }: Position): OrderEvent {
+function unfilledEnd({ closeReason, trigger, trailBy }: Position): OrderEvent {
   if (closeReason === undefined) return 'ended';
   // A stop is rejected where the cash does not cover its fill, anything else by a review.
-  return closeReason === 'rejected' && trigger !== undefined ? 'notCovered' : UNFILLED_ENDS[closeReason];
+  return closeReason === 'rejected' && (trigger ?? trailBy) !== undefined ? 'notCovered' : UNFILLED_ENDS[closeReason];
 }
 
 function waitOf(position: Position): OrderEvent {

@@ -120,8 +120,15 @@ export const trading = {
         waiting: '止损单等待触发',
         estimate: '触发后转为限价委托。价格跳过限价时不会成交，将等待价格回到限价。',
       },
+      trailingStop: {
+        buy: '自最低价上涨{{trail}}后以市价',
+        sell: '自最高价回落{{trail}}后以市价',
+        waiting: '跟踪止损等待触发',
+        estimate: '触发价跟随委托后的最优价格移动，不会后退。触发后按当时的第一个价格成交，可能更不利。',
+      },
     },
     need: {
+      trail: { name: '跟踪幅度', stated: '跟踪幅度 {{price}}', closing: '卖出/平仓跟踪幅度' },
       limit: {
         name: '限价',
         stated: '限价 {{price}}',
@@ -151,6 +158,9 @@ export const trading = {
     type: '委托类型',
     price: '委托价格',
     trigger: '触发价',
+    trailBy: '跟踪幅度',
+    trailUnit: '跟踪幅度的单位',
+    trailHint: '当前触发价 {{price}}，随价格移动，不会后退。',
     priceHint: '最小变动 {{tick}}，{{low}}–{{high}}',
     priceHintFree: '最小变动 {{tick}}',
     quantity: '委托数量',
@@ -247,6 +257,7 @@ export const trading = {
   field: {
     price: '请检查委托价格',
     trigger: '请检查触发价',
+    trailBy: '请检查跟踪幅度',
     quantity: '请检查委托数量',
     leverage: '请重新选择杠杆倍数',
   },

@@ -122,8 +122,16 @@ export const trading = {
         estimate:
           'トリガー価格に達すると、指値の注文になります。株価が指値を飛び越えたときは約定せず、指値に戻るまで待ちます。',
       },
+      trailingStop: {
+        buy: '安値から{{trail}}上がったら成行で',
+        sell: '高値から{{trail}}下がったら成行で',
+        waiting: 'トレールで待機中です',
+        estimate:
+          'トリガー価格は、注文後の最も有利な株価に合わせて動き、逆方向には戻りません。達すると、その時の最初の価格で約定し、トリガー価格より不利な価格になることがあります。',
+      },
     },
     need: {
+      trail: { name: 'トレール幅', stated: 'トレール幅 {{price}}', closing: '売却・返済のトレール幅' },
       limit: {
         name: '指値',
         stated: '指値 {{price}}',
@@ -153,6 +161,9 @@ export const trading = {
     type: '注文方法',
     price: '注文価格',
     trigger: 'トリガー価格',
+    trailBy: 'トレール幅',
+    trailUnit: 'トレール幅の単位',
+    trailHint: 'いまのトリガー価格は {{price}}。株価に合わせて動き、逆方向には戻りません。',
     priceHint: '呼値 {{tick}}・{{low}}〜{{high}}',
     priceHintFree: '呼値 {{tick}}',
     quantity: '数量',
@@ -261,6 +272,7 @@ export const trading = {
   field: {
     price: '注文価格を確かめてください',
     trigger: 'トリガー価格を確かめてください',
+    trailBy: 'トレール幅を確かめてください',
     quantity: '数量を確かめてください',
     leverage: 'レバレッジを選び直してください',
   },

@@ -121,8 +121,20 @@ export const trading = {
         estimate:
           'Once triggered, it waits as a limit order. If the price jumps past the limit, it is not filled until the price comes back.',
       },
+      trailingStop: {
+        buy: 'at the market price once it rises {{trail}} from its low',
+        sell: 'at the market price once it falls {{trail}} from its high',
+        waiting: 'Waiting for the trailing trigger',
+        estimate:
+          'The trigger follows the best price since the order was entered and never moves back. Once triggered, it fills at the first price there is, which may be worse.',
+      },
     },
     need: {
+      trail: {
+        name: 'Trailing distance',
+        stated: 'trailing by {{price}}',
+        closing: 'Trailing distance to sell or close',
+      },
       limit: {
         name: 'Limit price',
         stated: 'limit {{price}}',
@@ -152,6 +164,9 @@ export const trading = {
     type: 'Order type',
     price: 'Price',
     trigger: 'Trigger',
+    trailBy: 'Trailing distance',
+    trailUnit: 'Unit of the distance',
+    trailHint: 'Trigger now {{price}}. It follows the price and never moves back.',
     priceHint: 'Tick {{tick}} · {{low}} to {{high}}',
     priceHintFree: 'Tick {{tick}}',
     quantity: 'Quantity',
@@ -259,6 +274,7 @@ export const trading = {
   field: {
     price: 'Please check the price',
     trigger: 'Please check the trigger',
+    trailBy: 'Please check the trailing distance',
     quantity: 'Please check the quantity',
     leverage: 'Please choose another leverage',
   },

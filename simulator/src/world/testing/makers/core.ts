@@ -9,7 +9,7 @@ import {
   VALIDITIES,
   needsOf,
 } from '@zaraba/contracts';
-import type { AccountState, IdentityState, OrderField, OrderType } from '@zaraba/contracts';
+import type { AccountState, IdentityState, OrderField, OrderNeed, OrderType } from '@zaraba/contracts';
 import type { Command, CommandOf, OperatorCommand } from '../../kernel/command.ts';
 import { OVERLAY_KINDS, isIssueKind } from '../../../market/overlays/overlay.ts';
 import type { Login, Register } from '../../accounts/model.ts';
@@ -38,11 +38,13 @@ function states<Name extends string>(machine: { readonly codes: Readonly<Record<
 const SPLIT_RATIOS = [1.5, 2, 3, 3.25, 0.5, 0.3, 0.1, 0.0125] as const;
 
 /** Order types by the last digit of a draw; a limit order for the others. */
-const TYPES: Readonly<Partial<Record<number, OrderType>>> = { 3: 'stopLimit', 4: 'stop' };
+const TYPES: Readonly<Partial<Record<number, OrderType>>> = { 2: 'trailingStop', 3: 'stopLimit', 4: 'stop' };
 
 /** An order of a type that names a price where it needs one. */
 function terms(orderType: OrderType, price: string): Pick<PlaceOrder, 'orderType' | OrderField> {
-  return { orderType, ...Object.fromEntries(needsOf(orderType).map((need) => [ORDER_NEEDS[need].field, price])) };
+  const stated = (need: OrderNeed) => (ORDER_NEEDS[need].isPrice ? price : String(1 + (Number(price) % 9)));
+  const fields = needsOf(orderType).map((need) => [ORDER_NEEDS[need].field, stated(need)] as const);
+  return { orderType, ...Object.fromEntries(fields) };
 }
 
 function placeOrder(dice: Dice, scene: Scene): PlaceOrder {
@@ -87,7 +89,10 @@ function closePosition(dice: Dice, scene: Scene): ClosePosition | undefined {
   const { code = '', quantity = 1 } = sharesOf(scene, id);
   const shares = dice.onceIn(30) ? dice.among([0, 1.5, quantity + 1]) : 1 + dice.below(quantity);
   const percent = dice.below(9) - 4;
-  const stated = terms(dice.among(['limit', 'stop', 'stopLimit'] as const), scene.priceNear(code, percent));
+  const stated = terms(
+    dice.among(['limit', 'stop', 'stopLimit', 'trailingStop'] as const),
+    scene.priceNear(code, percent),
+  );
   return {
     name: 'closePosition',
     account,

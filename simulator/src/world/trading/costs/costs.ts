@@ -8,12 +8,13 @@ import {
   NEEDS,
   needsOf,
   ORDER_NEEDS,
+  PRICE_NEEDS,
   parsePrice,
   parseScaled,
   pricesOf,
   toSafeInteger,
 } from '@zaraba/contracts';
-import type { Currency, FeeLine, MarketId, OrderPrices, OrderType, Side } from '@zaraba/contracts';
+import type { Currency, FeeLine, MarketId, OrderPrices, OrderStated, OrderType, Side } from '@zaraba/contracts';
 import type { RefusedArrival } from '../../../market/executionPort.ts';
 import type { Instrument, Market } from '../../../market/market.ts';
 import { bandFacts, sessionFacts } from '../../kernel/because.ts';
@@ -64,10 +65,20 @@ function statedPrice(field: string, text: string): number | Refusal {
   }
 }
 
-/** The prices that an order states: all that its type needs, beside those it has already, and no other. Or why they cannot be. */
-export function statedPrices(order: StatedTerms, before: OrderPrices = {}): OrderPrices | Refusal {
+/** The distance of a trailing stop in its unit. */
+function statedTrail(order: StatedTerms, trail: number, before: OrderStated): OrderStated | Refusal {
+  const { trailUnit = before.trailUnit ?? 'price' } = order;
+  return trailUnit === 'percent' && trail >= parsePrice('100')
+    ? refuseRange('trailBy', { lessThan: '100' })
+    : { trail, trailUnit };
+}
+
+/** What an order states: all that its type needs, beside what it has already, and no other. Or why that cannot be. */
+export function statedPrices(order: StatedTerms, before: OrderStated = {}): OrderStated | Refusal {
   const needs = needsOf(order.orderType);
-  let prices: OrderPrices = {};
+  if (order.trailUnit !== undefined && order.trailBy === undefined)
+    return refuseField('trailBy', needs.includes('trail') ? 'missing' : 'unknown');
+  let prices: OrderStated = {};
   for (const need of NEEDS) {
     const { field } = ORDER_NEEDS[need];
     const text = order[field];
@@ -80,7 +91,7 @@ export function statedPrices(order: StatedTerms, before: OrderPrices = {}): Orde
     if (typeof price === 'object') return price;
     prices = { ...prices, [need]: price };
   }
-  return prices;
+  return prices.trail === undefined ? prices : statedTrail(order, prices.trail, before);
 }
 
 /** A share and where it is listed. */
@@ -93,12 +104,16 @@ export function tradesFrom({ market, now }: Draft, id: MarketId): number {
 }
 
 /** As `statedPrices`, for an order of now: each price must be on a tick. One beyond the limits of its day is refused for those. */
-export function newPrices(order: StatedTerms, share: Share, draft: Draft, before?: OrderPrices): OrderPrices | Refusal {
+export function newPrices(order: StatedTerms, share: Share, draft: Draft, before?: OrderStated): OrderStated | Refusal {
   const prices = statedPrices(order, before);
   if ('ok' in prices) return prices;
   const from = tradesFrom(draft, share.market);
   const offTick = mapPrices(prices, (price) => price % draft.market.tickSize(share.code, price, from) !== 0);
-  const need = NEEDS.find((one) => offTick[one]);
+  const need = PRICE_NEEDS.find((one) => offTick[one]);
+  const last = draft.market.tick(share.code, draft.now)?.last;
+  // A trigger at nothing or below is never reached.
+  if (prices.trailUnit === 'price' && last !== undefined && (prices.trail ?? 0) >= last)
+    return refuseRange('trailBy', { lessThan: formatPrice(last) });
   if (need === undefined) return prices;
   return bandRefusal(draft, share, prices) ?? refuseField(ORDER_NEEDS[need].field, 'tick');
 }
@@ -114,7 +129,7 @@ export function bandRefusal(draft: Draft, { code, market }: Share, prices: Order
 /** Why an order cannot be accepted now, as a customer reads it. */
 export function arrivalRefusal(
   { market, now }: Draft,
-  order: Share,
+  order: Share & OrderStated,
   refused: RefusedArrival | { readonly why: 'closed' },
 ): Refusal {
   switch (refused.why) {
@@ -125,6 +140,8 @@ export function arrivalRefusal(
     case 'unquoted':
       return refuse('price_unavailable');
     case 'triggered': {
+      // A shorter distance from what it follows has been reached.
+      if (order.trail !== undefined) return refuseRange('trailBy', { moreThan: formatPrice(order.trail) });
       const [bound, last] = Object.entries(refused.beyond)[0]!;
       return refuseRange('trigger', { [bound]: formatPrice(last) });
     }

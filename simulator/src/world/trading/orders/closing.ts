@@ -1,5 +1,5 @@
 import { ORDER_FIELDS } from '@zaraba/contracts';
-import type { OrderPrices } from '@zaraba/contracts';
+import type { OrderStated } from '@zaraba/contracts';
 import { exitRefusal } from '../../accounts/eligibility.ts';
 import { instantFact } from '../../kernel/because.ts';
 import { confirm, refuse, refuseRange } from '../../kernel/command.ts';
@@ -25,9 +25,9 @@ const TICK_MS = 1_000;
 function closingArrival(
   { market: { execution }, now }: Draft,
   { id: closes, code, market, side }: PositionRecord,
-  terms: Pick<ClosingOrder, 'orderType' | 'quantity'> & OrderPrices,
+  terms: Pick<ClosingOrder, 'orderType' | 'quantity'> & OrderStated,
 ): Arrival {
-  return execution.now(orderView({ closes, code, market, side, ...terms }), now);
+  return execution.now(orderView({ closes, code, market, side, orderedAt: now, ...terms }), now);
 }
 
 /** The position that a command closes and what becomes of an order at the market that does so, or why it cannot be closed. */
@@ -130,7 +130,7 @@ function close(draft: Draft, command: ClosePosition): Refusal | string {
   if (beyond !== undefined) return beyond;
   const stated = { orderType, quantity, ...prices };
   const arrival = closingArrival(draft, position, stated);
-  if (arrival.kind === 'refused') return arrivalRefusal(draft, position, arrival);
+  if (arrival.kind === 'refused') return arrivalRefusal(draft, { ...position, ...prices }, arrival);
   const held = withoutClosing(draft, position, 'replaced');
   const terms = { ...stated, price: namedPrice({ ...prices, price: arrival.quote }), clientOrderId };
   const order = { ...closingOrder(draft, held, terms), ...queuedUntil(arrival) };

@@ -1,5 +1,5 @@
-import { LIMITS, ORDER_NEEDS, needsOf, pricesOf } from '@zaraba/contracts';
-import type { OrderPrices } from '@zaraba/contracts';
+import { LIMITS, ORDER_NEEDS, needsOf, statedOf } from '@zaraba/contracts';
+import type { OrderStated } from '@zaraba/contracts';
 import { cashFacts } from '../../kernel/because.ts';
 import { confirm, refuse, refuseField, refuseRange } from '../../kernel/command.ts';
 import type { Refusal, Reply } from '../../kernel/command.ts';
@@ -42,7 +42,7 @@ type Ordered = Omit<OpeningOrder, 'id' | 'ended' | 'price' | 'clientOrderId'>;
 /** What else decides whether an order can be accepted. */
 interface Asked {
   /** The prices that are stated now; default all. Those of an order of an earlier day need not be within the limits of today. */
-  readonly stated?: OrderPrices;
+  readonly stated?: OrderStated;
   /** What the customer gets back beside the cash there is, minor units. */
   readonly freed?: number;
 }
@@ -116,6 +116,7 @@ function sameOrder(command: PlaceOrder, order: OpeningOrder): boolean {
     order.side === command.side &&
     order.orderType === command.orderType &&
     needsOf(order.orderType).every((need) => placed[need] === stated[need]) &&
+    placed.trailUnit === stated.trailUnit &&
     placed.quantity === command.quantity &&
     order.leverage === command.leverage &&
     order.validity === (command.validity ?? 'untilCancelled')
@@ -170,7 +171,7 @@ export function cancelOrder(draft: Draft, command: CancelOrder): Reply {
 }
 
 /** A waiting order with the new prices or quantity of a command, and these prices; or why it cannot be. */
-function amended(draft: Draft, command: AmendOrder): { order: OpeningOrder; stated: OrderPrices } | Refusal {
+function amended(draft: Draft, command: AmendOrder): { order: OpeningOrder; stated: OrderStated } | Refusal {
   const refused = stateRefusal(draft.existingAccount(command.account));
   if (refused !== undefined) return refuse(refused);
   const order = draft.record('order', command.id);
@@ -182,7 +183,7 @@ function amended(draft: Draft, command: AmendOrder): { order: OpeningOrder; stat
   if (first === undefined) return refuseField('id', 'choice');
   // A trigger that a trade has reached is past.
   if (order.triggeredAt !== undefined && command.trigger !== undefined) return refuseField('trigger', 'choice');
-  const before = pricesOf(order);
+  const before = statedOf(order);
   const stated = newPrices({ ...command, orderType }, order, draft, before);
   if ('ok' in stated) return stated;
   if (Object.keys(stated).length === 0 && command.quantity === undefined)

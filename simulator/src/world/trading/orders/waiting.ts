@@ -1,5 +1,5 @@
-import { pricesOf } from '@zaraba/contracts';
-import type { OrderPrices } from '@zaraba/contracts';
+import { statedOf } from '@zaraba/contracts';
+import type { OrderStated } from '@zaraba/contracts';
 import { costsOf } from '../costs/costs.ts';
 import { sessionFacts } from '../../kernel/because.ts';
 import { confirm, refuse, refuseField, refuseRange } from '../../kernel/command.ts';
@@ -125,9 +125,11 @@ export function fillByHand(draft: Draft, command: CommandOf<'fillOrder'>): Reply
   const { quantity = openQuantity(order) } = command;
   const refused = byHandRefusal(draft, order, quantity);
   if (refused !== undefined) return refused;
-  if (quantity < openQuantity(order) && !coversParts(draft, order, namedPrice(order), quantity))
+  const trigger = draft.market.execution.trigger(orderView(order), draft.now);
+  const price = namedPrice(trigger === undefined ? order : { ...order, trigger });
+  if (quantity < openQuantity(order) && !coversParts(draft, order, price, quantity))
     return refuse('insufficient_balance');
-  draft.decideByHand(order.account, () => fill(draft, order, namedPrice(order), quantity));
+  draft.decideByHand(order.account, () => fill(draft, order, price, quantity));
   return confirm('modified', null);
 }
 
@@ -146,9 +148,18 @@ export function queuedUntil(arrival: Exclude<Arrival, RefusedArrival>): Pick<Ord
 /** What the exchange needs to know of an order, as a record or before it is one. */
 type Ordered = Pick<
   OrderRecord,
-  'code' | 'market' | 'side' | 'closes' | 'orderType' | 'triggeredAt' | 'expiresAt' | 'quantity' | 'filled'
+  | 'code'
+  | 'market'
+  | 'side'
+  | 'closes'
+  | 'orderType'
+  | 'orderedAt'
+  | 'triggeredAt'
+  | 'expiresAt'
+  | 'quantity'
+  | 'filled'
 > &
-  OrderPrices;
+  OrderStated;
 
 /** What an order is to the exchange. */
 export function orderView(order: Ordered): OrderView {
@@ -158,7 +169,8 @@ export function orderView(order: Ordered): OrderView {
     market,
     side: tradeSide(order),
     orderType,
-    ...pricesOf(order),
+    ...statedOf(order),
+    ...(order.trail !== undefined && { since: order.orderedAt }),
     ...(triggeredAt !== undefined && { triggeredAt }),
     ...(expiresAt !== undefined && { expiresAt }),
     open: openQuantity(order),

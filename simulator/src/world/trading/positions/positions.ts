@@ -1,5 +1,5 @@
 import { amountOf, pricesOf } from '@zaraba/contracts';
-import type { OrderPrices } from '@zaraba/contracts';
+import type { OrderStated } from '@zaraba/contracts';
 import type { Calendar, TradingRules } from '../../../market/market.ts';
 import { closingFee, costsOf } from '../costs/costs.ts';
 import type { FeeSplit } from '../costs/costs.ts';
@@ -180,7 +180,7 @@ export function liquidate(draft: Draft, held: PositionRecord, price: number): vo
 /** What a closing order asks for, by default at the market. `price` is the one it names, or meets when it is sent. */
 type ClosingTerms = Pick<ClosingOrder, 'price' | 'quantity' | 'clientOrderId'> &
   Partial<Pick<ClosingOrder, 'orderType' | 'origin'>> &
-  OrderPrices;
+  OrderStated;
 
 /** A new order that closes a position or a part of it. It waits as long as the position is held. The caller keeps it. */
 export function closingOrder(draft: Draft, position: PositionRecord, terms: ClosingTerms): ClosingOrder {

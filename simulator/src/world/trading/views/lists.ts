@@ -14,7 +14,7 @@ import type { Moment } from '../../kernel/moment.ts';
 import { tableGet, tableGetAll } from '../../kernel/table.ts';
 import { endedListed, isPosition, listedOf, openListed } from '../listed.ts';
 import type { Listed } from '../listed.ts';
-import { rowOf, shownPrices } from './rows.ts';
+import { rowOf, shownTermsOf } from './rows.ts';
 import type { SentPosition } from './rows.ts';
 import { currentPrice, valueAt } from '../positions/parts.ts';
 import { endedRecords, isEarlier, newestPage, openRecords } from '../../kernel/books.ts';
@@ -158,12 +158,15 @@ const ENDED_BY: Readonly<Record<NonNullable<OrderRecord['endReason']>, OrderStat
   rejected: 'rejected',
 };
 
-function stateOf({ ended, endReason, filled, trigger, triggeredAt, goesAt = 0 }: OrderRecord, now: number): OrderState {
+function stateOf(
+  { ended, endReason, filled, trigger, trail, triggeredAt, goesAt = 0 }: OrderRecord,
+  now: number,
+): OrderState {
   if (endReason !== undefined) return ENDED_BY[endReason];
   if (ended) return 'filled';
   if (filled !== undefined) return 'partlyFilled';
   if (now < goesAt) return 'queued';
-  return trigger === undefined || triggeredAt !== undefined ? 'working' : 'armed';
+  return (trigger ?? trail) === undefined || triggeredAt !== undefined ? 'working' : 'armed';
 }
 
 function fillRow(fill: FillRecord, order: OrderRecord, { market }: Moment): Fill {
@@ -205,7 +208,7 @@ function orderRow(order: OrderRecord, moment: Moment): Order {
     side: tradeSide(order),
     closes,
     orderType: order.orderType,
-    ...shownPrices(order),
+    ...shownTermsOf(order, moment),
     triggeredAt: order.triggeredAt,
     validity: order.validity,
     leverage: order.leverage,

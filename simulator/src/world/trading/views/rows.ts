@@ -7,15 +7,16 @@ import {
   formatPrice,
   formatScaled,
 } from '@zaraba/contracts';
-import type { OrderNeed, OrderPrices, SentReplyOf } from '@zaraba/contracts';
+import type { OrderNeed, OrderStated, SentReplyOf } from '@zaraba/contracts';
 import { RATIO_SCALE } from '../../../market/rules/exReference.ts';
 import { marginOf } from '../costs/costs.ts';
 import { sent } from '../../kernel/command.ts';
 import { InvariantError } from '../../kernel/errors.ts';
 import { interventionField } from '../../kernel/interventions.ts';
 import type { Moment } from '../../kernel/moment.ts';
-import type { OpeningOrder, PositionRecord } from '../model.ts';
+import type { OpeningOrder, OrderRecord, PositionRecord } from '../model.ts';
 import { existingOpening, heldBy, openQuantity, restCosts } from '../fills/fills.ts';
+import { orderView } from '../orders/waiting.ts';
 import { closingOf } from '../positions/positions.ts';
 import { isPosition, listedOf, listedState } from '../listed.ts';
 import type { Listed } from '../listed.ts';
@@ -29,10 +30,17 @@ function priceText(price: number | undefined): string | undefined {
   return price === undefined ? undefined : formatPrice(price);
 }
 
-/** The prices that an order stated, under the names of rows. */
-export function shownPrices(order: OrderPrices) {
+/** What an order stated, under the names of rows. */
+function shownPrices(order: OrderStated) {
   const fields = NEEDS.map((need) => [ORDER_NEEDS[need].shown, priceText(order[need])]);
   return Object.fromEntries(fields) as Record<(typeof ORDER_NEEDS)[OrderNeed]['shown'], string | undefined>;
+}
+
+/** The same of an order of now: a trailing stop that waits shows its trigger of the moment. */
+export function shownTermsOf(order: OrderRecord, { market, now }: Moment) {
+  const { trail, trailUnit, ended } = order;
+  const trigger = trail === undefined || ended ? undefined : market.execution.trigger(orderView(order), now);
+  return { ...shownPrices(trigger === undefined ? order : { ...order, trigger }), trailUnit };
 }
 
 /** What the row of a position and that of an order have from the order. */
@@ -96,7 +104,7 @@ function orderRow(order: OpeningOrder, moment: Moment): SentPosition {
     cost: money(costs.cost),
     margin: money(margin),
     fee: money(ended ? 0 : heldBy(order) - margin),
-    ...shownPrices(order),
+    ...shownTermsOf(order, moment),
     cancelledAt: endedAt,
     closeReason: endReason,
     interventions: interventionField(order.touched).interventions,
@@ -118,14 +126,14 @@ function liveFields(position: PositionRecord, { now, market }: Moment) {
 }
 
 /** When the customer asked for a position to be closed, or the order that waits to close it or a part of it. */
-function closingFields(position: PositionRecord, { state }: Moment) {
-  const order = closingOf(state, position);
+function closingFields(position: PositionRecord, moment: Moment) {
+  const order = closingOf(moment.state, position);
   if (order === undefined || order.origin !== undefined) return { closeRequestedAt: undefined, closeOrder: undefined };
   const { quantity, orderedAt, orderType, triggeredAt, goesAt, clientOrderId } = order;
   if (position.state !== 'holding') return { closeRequestedAt: orderedAt, closeOrder: undefined };
   const closeOrder = sent<NonNullable<SentPosition['closeOrder']>>({
     orderType,
-    ...shownPrices(order),
+    ...shownTermsOf(order, moment),
     triggeredAt,
     stock_num: quantity,
     requestedAt: orderedAt,
@@ -174,7 +182,8 @@ function positionRow(position: PositionRecord, order: OpeningOrder, moment: Mome
     margin: money(margin),
     topUp: moneyIf(topUp),
     fee: money(position.fee),
-    ...shownPrices(position),
+    ...shownPrices({ ...position, ...(order.trail !== undefined && { trail: order.trail }) }),
+    trailUnit: order.trailUnit,
     boughtAt,
     sellableAt,
     soldAt,

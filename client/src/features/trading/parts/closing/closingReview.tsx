@@ -1,4 +1,4 @@
-import { formatPrice } from '@zaraba/contracts';
+import { PRICE_NEEDS, formatPrice } from '@zaraba/contracts';
 import { Facts } from '@zaraba/kit/facts';
 import { Sentence } from '@zaraba/kit/sentence';
 import { Note } from '@zaraba/kit/states';
@@ -45,7 +45,7 @@ function Words(props: { closing: ClosingOrder }): ReactElement {
   const [first] = rows;
   const side = first?.side;
   const way = wayOut(rows);
-  const prices = Object.values(check.terms.prices).map(formatPrice);
+  const prices = PRICE_NEEDS.flatMap((need) => check.terms.prices[need] ?? []).map(formatPrice);
   const decimals = positionDecimals(first, currency, ...prices, first?.buy_price);
   const values = {
     name: first === undefined ? '' : positionName(language, first),

@@ -14,6 +14,7 @@ import { useTexts } from '../../../../parts/texts.ts';
 import { useSettings } from '../../../../state/hooks.ts';
 import { cancellable } from '../../rules/cancellable.ts';
 import { CancelAction } from './waitingRow.tsx';
+import { trailText } from '../terms/termsText.ts';
 import { RowLink } from '../positions/positionHead.tsx';
 import { GoesAt, QueuedBadge } from '../positions/queued.tsx';
 
@@ -82,7 +83,10 @@ export function OrderRow(props: { order: Order }): ReactElement {
   const { averagePrice, currency, fills, orderType } = order;
   const goesAt = queuedFor(order);
   const cancels = cancellable(order);
-  const stated = statedPrices(order).map(([, price]) => price);
+  const { state, trailBy, trigger } = order;
+  // That of a trailing stop moves while it waits.
+  const moving = trailBy === undefined || state === 'filled' ? [] : [trigger].flatMap((price) => price ?? []);
+  const stated = [...moving, ...statedPrices(order).map(([, price]) => price)];
   const decimals = positionDecimals(order, currency, ...stated, ...fills.map(({ price }) => price));
   return (
     <li className={`stack-2 row-box ${classes.row}`} data-testid="order-row">
@@ -97,7 +101,11 @@ export function OrderRow(props: { order: Order }): ReactElement {
                 {stated.map((price) => formatPriceText(price, decimals)).join(' · ')}
               </span>
             )}
-            {orderType !== undefined && <span className="to-end text-2 small">{t(`orderType.${orderType}`)}</span>}
+            {orderType !== undefined && (
+              <span className="to-end text-2 small">
+                {t(`orderType.${orderType}`)} {trailText(order, { decimals, currency })}
+              </span>
+            )}
           </>
         }
       >

@@ -3,7 +3,7 @@ import { later } from '@zaraba/kit/later';
 import { Suspense, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount, formatPriceText, positionDecimals } from '../../../../domain/format.ts';
-import { goesAtOf, waitingTerms } from '../../../../domain/waitingTerms.ts';
+import { goesAtOf, movingTrigger, waitingTerms } from '../../../../domain/waitingTerms.ts';
 import type { Cancellable } from '../../rules/cancellable.ts';
 import { validityOf } from '../../rules/orderTerms.ts';
 import { OutcomeNote, isUnderWay } from '../../../../parts/forms/outcome.tsx';
@@ -13,6 +13,7 @@ import { useFlow, useQuote, useSettings } from '../../../../state/hooks.ts';
 import type { Positions } from '../../../../state/hooks.ts';
 import { AmendAction } from '../orders/amendAction.tsx';
 import { PositionLink } from '../positions/positionHead.tsx';
+import { trailText } from '../terms/termsText.ts';
 import { GoesAt } from '../positions/queued.tsx';
 import classes from '../../../../parts/styles/position.module.css';
 
@@ -74,12 +75,15 @@ export function WaitingRow(props: { position: Row }): ReactElement {
   const { closeOrder } = position;
   const goesAt = goesAtOf(position);
   const { orderType, prices } = waitingTerms(position);
-  const texts = prices.map(([, price]) => price);
+  const moving = movingTrigger(position);
+  const texts = moving === undefined ? prices.map(([, price]) => price) : [moving];
   const shares = closeOrder?.stock_num ?? position.stock_num;
   // Of an order that was filled in part the rest waits.
   const ordered = closeOrder === undefined ? position.orderedQuantity : undefined;
   const last = quote?.last ?? position.nowprice;
-  const decimals = positionDecimals(position, position.currency ?? settings.currency, ...texts, last);
+  const currency = position.currency ?? settings.currency;
+  const decimals = positionDecimals(position, currency, ...texts, last);
+  const trail = trailText(closeOrder ?? position, { decimals, currency });
   return (
     <li className={`stack-2 row-box ${classes.row}`} data-testid="position-row">
       <PositionLink
@@ -91,7 +95,11 @@ export function WaitingRow(props: { position: Row }): ReactElement {
                 ? t(`orderType.${orderType}`)
                 : texts.map((price) => formatPriceText(price, decimals)).join(' · ')}
             </span>
-            {texts.length > 0 && <span className="to-end text-2 small">{t(`orderType.${orderType}`)}</span>}
+            {texts.length > 0 && (
+              <span className="to-end text-2 small">
+                {t(`orderType.${orderType}`)} {trail}
+              </span>
+            )}
           </>
         }
       >

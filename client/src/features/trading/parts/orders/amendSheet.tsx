@@ -1,3 +1,4 @@
+import { ORDER_NEEDS, PRICE_NEEDS } from '@zaraba/contracts';
 import type { StockDetail } from '@zaraba/contracts';
 import { Facts } from '@zaraba/kit/facts';
 import { Sentence } from '@zaraba/kit/sentence';
@@ -7,13 +8,14 @@ import { Stepper } from '@zaraba/kit/stepper';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { formatCount, formatPriceText, priceDecimalsOf } from '../../../../domain/format.ts';
-import { type TicketFault, type TypedPrices, requestedTerms, typedPrices } from '../../rules/orderTerms.ts';
+import { type TicketFault, type TypedPrices, requestedTerms } from '../../rules/orderTerms.ts';
 import { stepQuantity } from '../../rules/orderTicket.ts';
 import { marginOf } from '../../../../domain/positions.ts';
 import { waitsAs } from '../../../../domain/waitingTerms.ts';
 import { Amount, NOT_KNOWN } from '../../../../parts/amount.tsx';
 import { Conditions, useConditions } from '../../../../parts/forms/conditions.tsx';
 import { TermFields } from '../terms/termFields.tsx';
+import { trailText } from '../terms/termsText.ts';
 import { ticketFaultText } from '../terms/ticketFaultText.ts';
 import { SendButton } from '../../../../parts/forms/sendButton.tsx';
 import { RemoteView } from '../../../../parts/lists/remoteView.tsx';
@@ -71,7 +73,7 @@ function Fields(props: { order: Row; amendment: Amendment; stock: StockDetail })
   return (
     <>
       <TermFields
-        input={{ ...input, orderType: waitsAs(order) }}
+        input={{ ...input, orderType: waitsAs(order), trailUnit: order.trailUnit }}
         onChange={change}
         read={check}
         side={order.side ?? 'long'}
@@ -100,12 +102,13 @@ function Effect(props: { order: Row; amendment: Amendment; stock: StockDetail })
   const { check } = amendment;
   const { currency } = stock;
   const before = asOrdered(order);
+  const units = { decimals: priceDecimalsOf(stock), currency };
   const words = (quantity: number, typed: TypedPrices) =>
     t('amend.order', {
       quantity: formatCount(quantity),
-      price: Object.values(typedPrices(typed))
-        .filter((text) => text !== '')
-        .map((text) => formatPriceText(text, priceDecimalsOf(stock)))
+      price: PRICE_NEEDS.flatMap((need) => typed[ORDER_NEEDS[need].field] ?? [])
+        .map((text) => formatPriceText(text, units.decimals))
+        .concat(trailText({ trailBy: typed.trailBy, trailUnit: order.trailUnit }, units) ?? [])
         .join(' · '),
     });
   const general = textOf(t, check?.faults, 'order');

@@ -1,9 +1,10 @@
-import type { Position } from '@zaraba/contracts';
+import type { Currency, Position } from '@zaraba/contracts';
 import { Timeline } from '@zaraba/kit/timeline';
 import type { ReactElement } from 'react';
 import { formatCount, formatPriceText, positionDecimals } from '../../../../domain/format.ts';
 import { orderTimeline } from '../../rules/orderTimeline.ts';
 import type { MarginAddition, OrderStep, Submission } from '../../rules/orderTimeline.ts';
+import { trailText } from '../terms/termsText.ts';
 import { isOutright } from '../../../../domain/positions.ts';
 import { useRemote, useSettings, useWorldNow } from '../../../../state/hooks.ts';
 import type { FlowStage } from '../../../../state/hooks.ts';
@@ -56,12 +57,19 @@ function nameOf({ name }: OrderStep, sold: boolean) {
 }
 
 /** The text below a step: its shares and price, and its meaning. */
-function wordsOf(t: Translate, { name, price, stated = [], shares }: OrderStep, decimals: number): string | undefined {
+function wordsOf(
+  t: Translate,
+  { name, price, stated = [], trail, shares }: OrderStep,
+  units: { readonly decimals: number; readonly currency: Currency },
+): string | undefined {
+  const { decimals } = units;
+  const distance = trailText({ trailBy: trail?.[0], trailUnit: trail?.[1] }, units);
   const known = EXPLAINED.find((one) => one === name);
   const count = (of: 0 | 1) => t('unit.shares', { quantity: formatCount(shares?.[of]) });
   const parts = [
     ...(shares === undefined ? [] : [`${count(0)} → ${count(1)}`]),
     ...stated.map(([need, text]) => t(`orderTerms.need.${need}.stated`, { price: formatPriceText(text, decimals) })),
+    ...(distance === undefined ? [] : [t('orderTerms.need.trail.stated', { price: distance })]),
     ...(price === undefined
       ? []
       : [t(`orderTimeline.${PRICES[name] ?? 'price'}`, { price: formatPriceText(price, decimals) })]),
@@ -105,7 +113,7 @@ export function OrderCourse(props: { position?: Position | undefined; stage?: Fl
           place: step.place,
           text:
             step.amount === undefined ? (
-              wordsOf(t, step, decimals)
+              wordsOf(t, step, { decimals, currency })
             ) : (
               <Amount value={step.amount} currency={currency} unit />
             ),

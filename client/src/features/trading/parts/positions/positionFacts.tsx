@@ -1,4 +1,5 @@
 import { takesAnyPrice } from '@zaraba/contracts';
+import type { OrderNeed } from '@zaraba/contracts';
 import { Card } from '@zaraba/kit/card';
 import { Facts } from '@zaraba/kit/facts';
 import type { Fact } from '@zaraba/kit/facts';
@@ -6,11 +7,12 @@ import type { ReactElement } from 'react';
 import type { ExactMoney } from '../../../../domain/decimal.ts';
 import { formatCount, positionDecimals } from '../../../../domain/format.ts';
 import { formatFarPrice, marginState } from '../../../../domain/marginState.ts';
-import { waitingTerms } from '../../../../domain/waitingTerms.ts';
+import { movingTrigger, waitingTerms } from '../../../../domain/waitingTerms.ts';
 import { costOf, isHeld, netResultOf, positionState, realizedOf } from '../../../../domain/positions.ts';
 import { Amount, SignedAmount } from '../../../../parts/amount.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useSettings } from '../../../../state/hooks.ts';
+import { trailText } from '../terms/termsText.ts';
 import { useMarginFacts } from './marginMark.tsx';
 import type { Positions } from '../../../../state/hooks.ts';
 
@@ -37,9 +39,13 @@ export function PositionFacts(props: { position: Row }): ReactElement {
   const margin = useMarginFacts(marginState(position, currency), decimals);
   const waiting = positionState(position) === 'pendingOrder';
   const { orderType, prices } = waitingTerms(position);
+  const trail = trailText(position.closeOrder ?? position, { decimals, currency });
+  const term = (need: OrderNeed, name: string, value: string | undefined): Fact | undefined =>
+    need === 'trail' ? { name, value: trail } : price(name, value);
+  const moving = price(t('orderTerms.need.trigger.name'), movingTrigger(position));
   const ordered = takesAnyPrice(orderType)
     ? [{ name: t('ticket.type'), value: t(`orderType.${orderType}`) }]
-    : prices.map(([need, value]) => price(t(`orderTerms.need.${need}.name`), value));
+    : [moving, ...prices.map(([need, value]) => term(need, t(`orderTerms.need.${need}.name`), value))];
   const held = isHeld(position);
   const closed = positionState(position) === 'closed';
   return (
@@ -76,7 +82,10 @@ export function PositionFacts(props: { position: Row }): ReactElement {
             : [
                 ...(takesAnyPrice(orderType)
                   ? ordered
-                  : prices.map(([need, value]) => price(t(`orderTerms.need.${need}.closing`), value))),
+                  : [
+                      moving,
+                      ...prices.map(([need, value]) => term(need, t(`orderTerms.need.${need}.closing`), value)),
+                    ]),
                 {
                   name: t('closing.ordered'),
                   value: t('unit.shares', { quantity: formatCount(position.closeOrder.stock_num) }),

@@ -1,18 +1,19 @@
-import { ORDER_NEEDS, type OrderNeed, PRICE_SCALE, type Quote, type Side, type StockDetail } from '@zaraba/contracts';
-import { needsOf } from '@zaraba/contracts';
+import { ORDER_NEEDS, PRICE_SCALE, TRAIL_UNITS, formatPrice, needsOf } from '@zaraba/contracts';
+import type { OrderField, PriceNeed, Quote, Side, StockDetail } from '@zaraba/contracts';
+import { Choice } from '@zaraba/kit/choice';
 import { Stepper } from '@zaraba/kit/stepper';
 import type { ReactElement } from 'react';
 import { tickAt, tickTableOf } from '../../../../domain/market/ticks.ts';
+import { formatPriceText, positionDecimals } from '../../../../domain/format.ts';
 import { priceUnits } from '../../../../domain/market/quote.ts';
 import type { StatedTerms, TicketFault, TypedPrices, TypedTerms } from '../../rules/orderTerms.ts';
-import { stepPrice } from '../../rules/orderTicket.ts';
+import { stepPrice, stepTrail } from '../../rules/orderTicket.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import { ticketFaultText } from './ticketFaultText.ts';
 
-/** One field for each price that an order of the chosen type needs, in steps of its tick. */
-export function TermFields(props: {
+interface TermProps {
   input: TypedTerms;
-  onChange: (patch: TypedPrices) => void;
+  onChange: (patch: TypedPrices & Pick<TypedTerms, 'trailUnit'>) => void;
   /** What was read of the input; absent while the stock is not known. */
   read: { readonly terms: StatedTerms; readonly faults: readonly TicketFault[] } | undefined;
   side: Side;
@@ -20,8 +21,54 @@ export function TermFields(props: {
   quote: Pick<Quote, 'bid' | 'ask' | 'last'> | undefined;
   /** Begins the names of the fields where a screen may hold another such form. */
   prefix?: 'close' | 'amend';
-  hint?: (need: OrderNeed, tick: string) => string;
-}): ReactElement {
+  hint?: (need: PriceNeed, tick: string) => string;
+}
+
+function nameOf(field: OrderField, prefix: TermProps['prefix']): string {
+  return prefix === undefined ? field : `${prefix}${field[0]?.toUpperCase()}${field.slice(1)}`;
+}
+
+function priceText(price: number, { currency }: TermProps['stock']): string {
+  const text = formatPrice(price);
+  return formatPriceText(text, positionDecimals(undefined, currency, text));
+}
+
+/** The distance of a trailing stop, its unit where that can be chosen, and the trigger with which it would begin. */
+function TrailField(props: TermProps & { typed: string; fault: string | undefined }): ReactElement {
+  const t = useTexts();
+  const { input, onChange, read, stock, quote, prefix, typed, fault } = props;
+  const { trailUnit = 'price' } = input;
+  const code = stock.currency.toUpperCase();
+  // Of an order that waits it depends on what the price was since its entry.
+  const trigger = prefix === 'amend' ? undefined : read?.terms.prices.trigger;
+  return (
+    <div className="stack-1">
+      <Stepper
+        label={`${t('ticket.trailBy')} (${trailUnit === 'percent' ? '%' : code})`}
+        name={nameOf('trailBy', prefix)}
+        decimal
+        value={typed}
+        onChange={(trailBy) => onChange({ trailBy })}
+        onStep={(steps) => onChange({ trailBy: stepTrail(typed, steps, trailUnit, { ticks: stock.ticks, quote }) })}
+        lessLabel={t('ticket.less')}
+        moreLabel={t('ticket.more')}
+        hint={trigger === undefined ? undefined : t('ticket.trailHint', { price: priceText(trigger, stock) })}
+        fault={fault}
+      />
+      {prefix !== 'amend' && (
+        <Choice
+          label={t('ticket.trailUnit')}
+          value={trailUnit}
+          onChange={(unit) => onChange({ trailUnit: unit })}
+          options={TRAIL_UNITS.map((id) => ({ value: id, text: id === 'percent' ? '%' : code }))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** One field for each price that an order of the chosen type needs, in steps of its tick. */
+export function TermFields(props: TermProps): ReactElement {
   const t = useTexts();
   const { input, onChange, read, side, stock, quote, prefix, hint } = props;
   const { ticks, currency } = stock;
@@ -30,12 +77,19 @@ export function TermFields(props: {
       {needsOf(input.orderType).map((need) => {
         const { field } = ORDER_NEEDS[need];
         const typed = input[field] ?? '';
+        const fault = ticketFaultText(
+          t,
+          read?.faults.find((one) => one.field === field),
+        );
+        if (need === 'trail') {
+          return <TrailField key={field} {...props} typed={typed} fault={fault} />;
+        }
         const at = read?.terms.prices[need] ?? priceUnits(quote?.last) ?? 0;
         return (
           <Stepper
             key={field}
             label={`${t(`ticket.${field}`)} (${currency.toUpperCase()})`}
-            name={prefix === undefined ? field : `${prefix}${field[0]?.toUpperCase()}${field.slice(1)}`}
+            name={nameOf(field, prefix)}
             decimal
             value={typed}
             onChange={(text) => onChange({ [field]: text })}
@@ -43,10 +97,7 @@ export function TermFields(props: {
             lessLabel={t('ticket.lowerPrice')}
             moreLabel={t('ticket.higherPrice')}
             hint={hint?.(need, String(tickAt(tickTableOf(ticks), at) / PRICE_SCALE))}
-            fault={ticketFaultText(
-              t,
-              read?.faults.find((fault) => fault.field === field),
-            )}
+            fault={fault}
           />
         );
       })}

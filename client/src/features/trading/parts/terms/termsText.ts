@@ -1,19 +1,30 @@
-import { type Currency, NEEDS, type OrderNeed, type Side, formatPrice } from '@zaraba/contracts';
-import { formatPriceText } from '../../../../domain/format.ts';
+import { type Currency, NEEDS, type OrderNeed, type Position, type Side, formatPrice } from '@zaraba/contracts';
+import { ABSENT, formatPriceText } from '../../../../domain/format.ts';
 import type { StatedTerms } from '../../rules/orderTerms.ts';
 import type { Translate } from '../../../../parts/texts.ts';
+
+/** The distance of a trailing stop with its unit; undefined for any other order. */
+export function trailText(
+  { trailBy, trailUnit }: Pick<Position, 'trailBy' | 'trailUnit'>,
+  { decimals, currency }: { readonly decimals: number; readonly currency: Currency },
+): string | undefined {
+  if (trailBy === undefined) return undefined;
+  if (trailUnit === 'percent') return `${trailBy}%`;
+  return `${formatPriceText(trailBy, decimals)}\u00a0${currency.toUpperCase()}`;
+}
 
 /** The part of a sentence that says at what price an order on a side is to be filled. `decimals` are those of its prices. */
 export function termsText(
   t: Translate,
-  { orderType, prices }: StatedTerms,
+  { orderType, trailUnit, prices }: StatedTerms,
   side: Side,
-  { decimals, currency }: { readonly decimals: number; readonly currency: Currency },
+  units: { readonly decimals: number; readonly currency: Currency },
 ): string {
   const texts = NEEDS.map((need) => {
     const price = prices[need];
-    const text = formatPriceText(price === undefined ? undefined : formatPrice(price), decimals);
-    return [need, `${text}\u00a0${currency.toUpperCase()}`];
+    const text = price === undefined ? undefined : formatPrice(price);
+    const written = trailText({ trailBy: text, trailUnit: need === 'trail' ? trailUnit : 'price' }, units);
+    return [need, written ?? ABSENT];
   });
   const way = side === 'long' ? 'buy' : 'sell';
   return t(`orderTerms.type.${orderType}.${way}`, Object.fromEntries(texts) as Record<OrderNeed, string>);

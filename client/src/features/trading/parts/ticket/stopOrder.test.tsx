@@ -147,6 +147,26 @@ describe('the ticket of a stop', () => {
     onTicket(['stop'], {}, () => expect(screen.queryByRole('radio', { name: text('orderType.stopLimit') })).toBeNull());
   });
 
+  it('that trails begins at a few percent, says where its trigger is now, and can be stated as a price', () => {
+    onTicket(['trailingStop'], {}, (bed, wait) => {
+      choose(text('orderType.trailingStop'));
+      expect(screen.getByText(text('ticket.trailHint', { price: '1,050' }))).toBeTruthy();
+      choose('JPY');
+      const distance = screen.getByLabelText(`${text('ticket.trailBy')} (JPY)`);
+      fireEvent.change(distance, { target: { value: '30' } });
+      expect(screen.getByText(text('ticket.trailHint', { price: '1,030' }))).toBeTruthy();
+      expect(screen.getByText(text('ticket.triggerEstimate', { price: '1,300' }))).toBeTruthy();
+      tap(text('ticket.review'));
+      expect(screen.getByText(/安値から30.*JPY上がったら成行で/)).toBeTruthy();
+      tap(text('ticket.confirmBuy'));
+      wait();
+      const order = { code: 'ZJ1001', side: 'long', quantity: '100', leverage: '1', validity: 'day' };
+      expect(sent(bed, '/trade/placeOrder')).toEqual([
+        { ...order, orderType: 'trailingStop', trailBy: '30', trailUnit: 'price' },
+      ]);
+    });
+  });
+
   it.each([
     ['1000', 'orderTerms.reached.long'],
     ['1100.5', 'fault.tick'],
@@ -180,6 +200,23 @@ describe('the stop loss of what is held', () => {
     });
   });
 
+  it('can trail what is held, where the server offers that', () => {
+    onTicket(['closePart', 'closeLimit', 'trailingStop'], { 'SIM-7': HELD }, (bed, wait) => {
+      choose(text('stock.sell'));
+      choose(text('orderType.trailingStop'));
+      wait();
+      expect(screen.getByText(text('ticket.trailHint', { price: '950' }))).toBeTruthy();
+      expect(screen.getByText(/高値から5%下がったら成行で/)).toBeTruthy();
+      expect(screen.getByText(text('orderTerms.type.trailingStop.estimate'))).toBeTruthy();
+      tap(text('ticket.review'));
+      tap(text('positions.sellConfirm'));
+      wait();
+      expect(sent(bed, '/trade/closePosition')).toEqual([
+        { id: 'SIM-7', orderType: 'trailingStop', trailBy: '5', trailUnit: 'percent' },
+      ]);
+    });
+  });
+
   it('sells below the last price: its terms, the risk of a gap, and the request', () => {
     onTicket(['closePart', 'closeLimit', 'stop'], { 'SIM-7': HELD }, (bed, wait) => {
       choose(text('stock.sell'));
@@ -208,6 +245,20 @@ describe('a stop in the lists', () => {
     expect(screen.getByText(text('orderTimeline.name.awaitingTrigger'))).toBeTruthy();
     expect(screen.getByText(text('orderTerms.need.trigger.stated', { price: '1,100' }))).toBeTruthy();
     expect(screen.queryByText('1,300')).toBeNull();
+  });
+
+  it('that trails shows its trigger of the moment and its distance, also to close a position', () => {
+    const trailing = { orderType: 'trailingStop', trigger: '950', trailBy: '5', trailUnit: 'percent' } as const;
+    show({ ...POSITION, ...trailing, side: 'long', status: pendingOrder, orderedAt: 1 });
+    expect(screen.getAllByText('950')).toHaveLength(2);
+    expect(screen.getByText(`${text('orderType.trailingStop')} 5%`)).toBeTruthy();
+    expect(screen.getByText(text('orderTerms.need.trail.stated', { price: '5%' }))).toBeTruthy();
+    cleanup();
+    const closeOrder = { ...trailing, stock_num: 100, requestedAt: 1, clientOrderId: 'c' };
+    show({ ...POSITION, side: 'long', status: holding, closeOrder });
+    expect(screen.getAllByText('950')).toHaveLength(2);
+    expect(screen.getByText(text('orderTerms.need.trail.closing'))).toBeTruthy();
+    expect(screen.getByText('5%')).toBeTruthy();
   });
 
   it('that closes a position is named by its trigger', () => {
