@@ -1,4 +1,6 @@
 import { expect, test } from './fixtures.ts';
+import { overflowAt } from './support/audit.ts';
+import { accessibilityFaults } from './support/axe.ts';
 
 test('a stock leaves the watchlist by the button that added it, and its days show as candles', async ({
   page,
@@ -40,4 +42,31 @@ test('a limit far from the last price needs a second confirmation before it is s
   await confirm.click();
   await expect(customer.says('orderTerms.type.limit.waiting')).toBeVisible();
   expect(await world.openPositions(customer)).toHaveLength(1);
+});
+
+test('a level of the moving order book becomes the limit of the ticket', async ({
+  page,
+  world,
+  customer,
+  stock: { code },
+}) => {
+  await customer.openStock(code);
+  await customer.says('book.open').click();
+  const [asks, bids] = [page.getByTestId('asks'), page.getByTestId('bids')];
+  await expect(bids.getByRole('button')).toHaveCount(10);
+  const shown = await asks.or(bids).allInnerTexts();
+  await world.advance('PT10M');
+  await expect.poll(() => asks.or(bids).allInnerTexts()).not.toEqual(shown);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const overflow = async () => [...(await overflowAt(page, 320)), ...(await overflowAt(page, 320, 200))];
+  expect(await overflow()).toEqual([]);
+  await page.getByRole('radio', { name: customer.text('book.trades') }).click();
+  await expect(page.getByTestId('trades').getByText(customer.text('book.buy')).first()).toBeVisible();
+  expect(await overflow()).toEqual([]);
+  await overflowAt(page, 390);
+  await page.getByRole('radio', { name: customer.text('book.title') }).click();
+  const level = asks.getByRole('button').first();
+  const [price = ''] = /[\d,.]+(?=、)/.exec(await level.innerText()) ?? [];
+  await level.press('Enter');
+  await expect(page.getByLabel(customer.text('ticket.price'))).toHaveValue(price.replaceAll(',', ''));
 });

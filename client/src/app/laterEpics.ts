@@ -3,6 +3,7 @@ import { accountEpic } from '../state/account/epic.ts';
 import { createAlerts } from '../io/alerts.ts';
 import { alertsEpic } from '../state/alerts/epic.ts';
 import { visitEpic } from '../state/alerts/visitEpic.ts';
+import { bookEpic } from '../features/stocks/state/bookEpic.ts';
 import { chartEpic } from '../features/stocks/state/chartEpic.ts';
 import { connectionEpic } from '../state/connection/epic.ts';
 import { keptInputEpic } from '../state/inputs/epic.ts';
@@ -44,5 +45,6 @@ export const LATER_EPICS: NamedEpics = {
   inputs: keptInputEpic,
   checks: checkEpic,
   chart: chartEpic,
+  book: bookEpic,
   presence: presenceEpic,
 };

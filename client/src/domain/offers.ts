@@ -16,6 +16,7 @@ export const OFFER_NAMES = [
   'news',
   'quotes',
   'stream',
+  'book',
 ] as const;
 /** A name of the configuration entry `offers`. */
 export type OfferName = (typeof OFFER_NAMES)[number];
@@ -63,6 +64,8 @@ export const PARTS: readonly Part[] = [
     screens: ['quotes', 'search', 'stock', 'ranking'],
   },
   { name: 'stream', reads: [], screens: [] },
+  // Asked for where a share is on screen: nothing of it is shown elsewhere.
+  { name: 'book', reads: [], screens: [] },
   { reads: ['/market/summary'], screens: ['markets'] },
   { reads: ['/market/industries'], screens: ['industries'] },
   { reads: ['/user/messageList'], screens: ['messages', 'message'] },

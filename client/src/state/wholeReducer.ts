@@ -1,7 +1,13 @@
 import { combineReducers } from '@reduxjs/toolkit';
+import { bookReducer } from '../features/stocks/state/bookSlice.ts';
 import { accountReducer } from './account/slice.ts';
 import { alertsReducer } from './alerts/slice.ts';
 import { FIRST_REDUCERS } from './reducer.ts';
 
 /** Combines all reducers of the application. */
-export const wholeReducer = combineReducers({ ...FIRST_REDUCERS, account: accountReducer, alerts: alertsReducer });
+export const wholeReducer = combineReducers({
+  ...FIRST_REDUCERS,
+  account: accountReducer,
+  alerts: alertsReducer,
+  book: bookReducer,
+});

@@ -64,7 +64,7 @@ function isSame(a: WantedSet | undefined, b: WantedSet): boolean {
 }
 
 /**
- * Whether a set asks for more than another: an additional code or live bar, or a faster rate. A set that only asks for
+ * Whether a set asks for more than another: an additional code, live bar or book, or a faster rate. A set that only asks for
  * less can wait: leaving a screen must not delay the demand of the next one.
  */
 export function asksMore(set: WantedSet, than: WantedSet | undefined): boolean {
@@ -74,6 +74,7 @@ export function asksMore(set: WantedSet, than: WantedSet | undefined): boolean {
     candle !== undefined && (candle.code !== than?.candle?.code || candle.period !== than.candle.period);
   return (
     isNewCandle ||
+    (set.book !== undefined && set.book !== than?.book) ||
     set.codes.some(({ code, rate }) => !rates.has(code) || (rate === 'fast' && rates.get(code) === 'list'))
   );
 }

@@ -66,11 +66,11 @@ export function selectFreshness(state: RootState, code: string | undefined): Fre
 
 /** The wanted set to send: fast codes first, so that the limit cuts list rows and not the detail screen. */
 export function selectWantedSet(state: RootState): WantedSet {
-  const { wanted, candles } = state.market;
+  const { wanted, candles, book } = state.market;
   const codes = Object.entries(wanted)
     .map(([code, { fast }]) => ({ code, rate: fast > 0 ? ('fast' as const) : ('list' as const) }))
     .sort((a, b) => (a.rate === b.rate ? (a.code < b.code ? -1 : 1) : a.rate === 'fast' ? -1 : 1))
     .slice(0, LIMITS.wantedCodesMaximum);
   const candle = candles.at(-1);
-  return candle ? { codes, candle } : { codes };
+  return { codes, ...(candle && { candle }), ...(book !== undefined && { book }) };
 }

@@ -19,6 +19,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { isOrderKindOffered } from '../../../domain/orderChoices.ts';
 import { heldAgainst, positionRows } from '../../../domain/positions.ts';
 import { useConfig, useRemote, useSession, useSettings, useWanted } from '../../../state/hooks.ts';
+import { BookCard } from '../parts/bookCard.tsx';
 import classes from '../parts/info.module.css';
 import { PriceHead } from '../parts/priceHead.tsx';
 import { StockFacts } from '../parts/stockFacts.tsx';
@@ -33,15 +34,35 @@ const HeldHere = onDemand(() => withTexts(import('../../trading/exports/heldHere
 /** From this width on the watchlist is next to the stock. */
 const WITH_WATCHLIST = '(min-width: 1440px)';
 
-interface Opened {
-  side: Side;
-  open: boolean;
-  byKey?: boolean;
+/** What the ticket was last asked for: a side, at the price of a level of the book where one was chosen. */
+interface Asked {
+  readonly side: Side;
+  readonly price?: string;
+  readonly byKey?: boolean;
 }
 
-function openedAt(order: string | null): Opened | undefined {
+/** A request to the ticket of an address; requests of a key or a level are counted, and each has a ticket of its own. */
+interface Request extends Partial<Asked> {
+  readonly ticket: string;
+  readonly open: boolean;
+  readonly times: number;
+}
+
+/** The last request to the ticket: first that of the address, to which an order's missing requirement returns. */
+function useRequest({ code }: StockDetail) {
+  const [query] = useSearchParams();
+  const order = query.get('order');
+  // An address that asks for the other side asks for another ticket.
+  const ticket = `${code} ${order ?? ''}`;
+  const [last, setLast] = useState<Request>();
   const side = SIDES.find((known) => known === order);
-  return side && { side, open: true };
+  const request: Request =
+    last?.ticket === ticket ? last : { ticket, open: side !== undefined, times: 0, ...(side && { side }) };
+  return {
+    request,
+    ask: (asked: Asked) => setLast({ ticket, open: true, times: request.times + 1, ...asked }),
+    close: () => setLast({ ...request, open: false }),
+  };
 }
 
 const SIDE_OF_KEY: Readonly<Record<string, Side>> = { b: 'long', s: 'short' };
@@ -74,36 +95,41 @@ function useSells({ code, currency }: StockDetail): boolean {
   return shorts || (data !== undefined && heldAgainst(positionRows(data), code, 'short').length > 0);
 }
 
+interface OrderProps extends ReturnType<typeof useRequest> {
+  readonly detail: StockDetail;
+  readonly sells: boolean;
+}
+
 /** On phones and tablets: two buttons within reach, and the sheet they open. */
-function OrderBar(props: { detail: StockDetail }): ReactElement {
+function OrderBar({ detail, sells, request, ask, close }: OrderProps): ReactElement {
   const t = useTexts();
-  const [query] = useSearchParams();
-  // Returning from an order's missing requirement reopens the ticket.
-  const [sheet, setSheet] = useState(() => openedAt(query.get('order')));
-  const sells = useSells(props.detail);
-  useOrderKeys((side) => {
-    if (side === 'long' || sells) setSheet({ side, open: true, byKey: true });
+  const { side, price, byKey, open, times } = request;
+  useOrderKeys((asked) => {
+    if (asked === 'long' || sells) ask({ side: asked, byKey: true });
   });
   return (
     <>
       <div className={classes.bar} data-bar>
-        <Button block kind="up" onClick={() => setSheet({ side: 'long', open: true })}>
+        <Button block kind="up" onClick={() => ask({ side: 'long' })}>
           {t('stock.buy')}
         </Button>
         {sells && (
-          <Button block kind="down" onClick={() => setSheet({ side: 'short', open: true })}>
+          <Button block kind="down" onClick={() => ask({ side: 'short' })}>
             {t('stock.sell')}
           </Button>
         )}
       </div>
-      {sheet !== undefined && (
+      {side !== undefined && (
         <Suspense fallback={null}>
           <TicketSheet
-            detail={props.detail}
-            side={sheet.side}
-            byKey={sheet.byKey}
-            open={sheet.open}
-            onClose={() => setSheet({ ...sheet, open: false })}
+            // A level replaces what was typed; the buttons return to it.
+            key={price === undefined ? '' : times}
+            detail={detail}
+            side={side}
+            price={price}
+            byKey={byKey}
+            open={open}
+            onClose={close}
           />
         </Suspense>
       )}
@@ -111,16 +137,15 @@ function OrderBar(props: { detail: StockDetail }): ReactElement {
   );
 }
 
-/** On a desktop the ticket is always there; a key opens a new one on its side. */
-function OrderColumn(props: { detail: StockDetail }): ReactElement {
+/** On a desktop the ticket is always there; a key or a level opens a new one on its side. */
+function OrderColumn({ detail, request, ask }: OrderProps): ReactElement {
   const t = useTexts();
-  const [query] = useSearchParams();
-  const [asked, setAsked] = useState(() => ({ side: openedAt(query.get('order'))?.side, times: 0 }));
-  useOrderKeys((side) => setAsked({ side, times: asked.times + 1 }));
+  const { side, price, times } = request;
+  useOrderKeys((asked) => ask({ side: asked }));
   return (
     <section className={classes.ticket} aria-label={t('stock.order')}>
       <Suspense fallback={<SkeletonRows label={t('state.loading')} rows={4} />}>
-        <TicketColumn key={asked.times} detail={props.detail} side={asked.side} byKey={asked.times > 0} />
+        <TicketColumn key={times} detail={detail} side={side} price={price} byKey={times > 0} />
       </Suspense>
     </section>
   );
@@ -133,9 +158,10 @@ function Detail(props: { detail: StockDetail }): ReactElement {
   const watchlist = useMedia(WITH_WATCHLIST);
   const drawn = useFirstPictureDrawn();
   const session = useSession();
-  const [query] = useSearchParams();
-  // An address that asks for the other side asks for another ticket.
-  const ticket = `${detail.code} ${query.get('order') ?? ''}`;
+  const sells = useSells(detail);
+  const requests = useRequest(detail);
+  const { ask, request } = requests;
+  const Order = desktop ? OrderColumn : OrderBar;
   useWanted([detail.code], 'fast');
   return (
     <div className={classes.layout}>
@@ -152,10 +178,17 @@ function Detail(props: { detail: StockDetail }): ReactElement {
             <ChartPanel key={detail.code} detail={detail} />
           </Suspense>
         </div>
+        {drawn && (
+          <BookCard
+            key={detail.code}
+            detail={detail}
+            onLevel={(side, price) => ask({ side: side === 'bids' && sells ? 'short' : 'long', price })}
+          />
+        )}
         {session !== null && <HeldHere open={drawn} code={detail.code} />}
         <StockFacts detail={detail} />
       </div>
-      {desktop ? <OrderColumn key={ticket} detail={detail} /> : <OrderBar key={ticket} detail={detail} />}
+      <Order key={request.ticket} {...requests} detail={detail} sells={sells} />
     </div>
   );
 }

@@ -6,15 +6,17 @@ import { TicketIn } from '../parts/ticket/ticketParts.tsx';
 /** The ticket as a column that is always visible. */
 export default function TicketColumn(props: {
   detail: StockDetail;
-  /** The side that the address or a key asked for. */
+  /** The side that the address, a key or a level of the book asked for, and the price of the level. */
   side?: Side | undefined;
-  /** Opened by a key: the focus goes to the quantity. */
+  price?: string | undefined;
+  /** Opened by a key, or by a level: the focus goes to the quantity. */
   byKey?: boolean | undefined;
 }): ReactElement {
   return (
     <TicketIn
       detail={props.detail}
       side={props.side}
+      price={props.price}
       byKey={props.byKey}
       renderFrame={({ title, body, foot }) => (
         <div className={classes.column}>

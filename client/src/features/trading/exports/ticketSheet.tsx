@@ -12,6 +12,8 @@ import { TicketIn } from '../parts/ticket/ticketParts.tsx';
 export default function TicketSheet(props: {
   detail: StockDetail;
   side: Side;
+  /** The price of a level of the book. */
+  price?: string | undefined;
   byKey?: boolean | undefined;
   open: boolean;
   onClose: () => void;
@@ -26,6 +28,7 @@ export default function TicketSheet(props: {
       key={props.side}
       detail={props.detail}
       side={props.side}
+      price={props.price}
       byKey={props.byKey}
       renderFrame={({ title, body, foot, leave, waiting }) => (
         <Sheet

@@ -83,6 +83,8 @@ type Frame = (parts: {
 interface TicketProps {
   detail: StockDetail;
   side?: Side | undefined;
+  /** The limit of a level of the book. */
+  price?: string | undefined;
   /** Opened by a key: the focus goes to the quantity. */
   byKey?: boolean | undefined;
   renderFrame: Frame;
@@ -90,7 +92,7 @@ interface TicketProps {
 
 function Filled(props: TicketProps & { terms: OrderTerms }): ReactElement {
   const t = useTexts();
-  const ticket = useTicket(props.detail, props.terms, props.side);
+  const ticket = useTicket(props.detail, props.terms, props);
   const noteId = useId();
   const over = ticket.stage !== 'idle' || ticket.closing.sent.length > 0 || ticket.reversal.sent !== undefined;
   const reviewing = ticket.step === 'review' && !over;

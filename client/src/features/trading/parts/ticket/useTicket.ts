@@ -152,16 +152,26 @@ function useAim(against: readonly NumberedPosition[], side: Side, { offered: rev
   };
 }
 
-/** The fields of a ticket: initial values, with typed ones. The tapped side counts until another is chosen. */
+/** What a ticket is opened with: a side, and the limit of an order at a price that was chosen in the book. */
+export interface Tapped {
+  readonly side?: Side | undefined;
+  readonly price?: string | undefined;
+}
+
+/** The fields of a ticket: initial values, with typed ones. What was tapped counts until something is changed. */
 function useTypedTicket(
   detail: StockDetail,
-  { tapped, sides, context }: { tapped: Side | undefined; sides: readonly Side[]; context: TicketContext },
+  { tapped, sides, context }: { tapped: Tapped; sides: readonly Side[]; context: TicketContext },
 ) {
   const quote = useQuote(detail.code) ?? detail.quote;
   const [first] = useState(() => firstTicket({ ...detail, quote }, 'long', context));
   const typed = useKeptInput('ticket', detail.code, ticketFields(first));
-  const [side, setSide] = useState(tapped);
-  const read = typedTicket(first, side === undefined ? typed.fields : { ...typed.fields, side });
+  const [{ side, price }, setTapped] = useState(tapped);
+  const read = typedTicket(first, {
+    ...typed.fields,
+    ...(side !== undefined && { side }),
+    ...(price !== undefined && { orderType: 'limit', price }),
+  });
   const { leverageChoices } = context.terms;
   // What was typed or tapped before may not be offered any more, and nothing would be there to change it.
   const input: TicketInput = {
@@ -171,7 +181,7 @@ function useTypedTicket(
     leverage: leverageChoices.includes(read.leverage) ? read.leverage : first.leverage,
   };
   const change = (patch: Partial<TicketInput>): void => {
-    setSide(undefined);
+    setTapped({});
     typed.change(ticketFields({ ...input, ...patch }));
   };
   return { input, typed, change };
@@ -199,13 +209,13 @@ function useMarketNow(detail: StockDetail, terms: OrderTerms): Omit<TicketContex
 }
 
 /** Holds the input of a ticket and validates it at every change of the market. */
-export function useTicket(detail: StockDetail, terms: OrderTerms, side: Side | undefined): Ticket {
+export function useTicket(detail: StockDetail, terms: OrderTerms, tapped: Tapped): Ticket {
   const [step, setStep] = useState<TicketStep>('form');
   const { rows, reserves, holdings } = useOpenRows(terms.currency);
   const owns = heldAgainst(rows ?? [], detail.code, 'short').length > 0;
   const sides = useSides(owns || holdings === 'asking');
   const context = { ...useMarketNow(detail, terms), reserves };
-  const { input, typed, change } = useTypedTicket(detail, { tapped: side, sides, context });
+  const { input, typed, change } = useTypedTicket(detail, { tapped, sides, context });
   const { flow, stage } = useOrder(detail.code);
   const cooling = useCoolingOff('leverage', input.leverage > 1);
   const against = useMemo(() => heldAgainst(rows ?? [], detail.code, input.side), [rows, detail.code, input.side]);

@@ -1,0 +1,53 @@
+import type { StockDetail } from '@zaraba/contracts';
+import { Choice } from '@zaraba/kit/choice';
+import { SkeletonRows } from '@zaraba/kit/skeleton';
+import { useMedia } from '@zaraba/kit/useMedia';
+import { useMemo, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useTexts } from '../../../parts/texts.ts';
+import { usePositions } from '../../../state/hooks.ts';
+import { ladderOf } from '../rules/ladder.ts';
+import { useBook } from '../state/bookHooks.ts';
+import classes from './book.module.css';
+import { LadderView } from './ladder.tsx';
+import type { BookSide } from './ladder.tsx';
+import { TradeList } from './tradeList.tsx';
+
+/** From this width on book and trades stand side by side. */
+const SIDE_BY_SIDE = '(min-width: 600px)';
+const VIEWS = ['title', 'trades'] as const;
+
+/** The order book of a stock, and its trades. `onLevel`: a price of it was chosen. */
+export default function BookPanel(props: {
+  detail: StockDetail;
+  onLevel: (side: BookSide, price: string) => void;
+}): ReactElement {
+  const t = useTexts();
+  const { detail } = props;
+  const { code } = detail;
+  const { book, trades = [], failed } = useBook(code);
+  const { rows } = usePositions();
+  const isWide = useMedia(SIDE_BY_SIDE);
+  const [view, setView] = useState<(typeof VIEWS)[number]>('title');
+  const ladder = useMemo(() => book && ladderOf(code, book, rows), [code, book, rows]);
+  if (ladder === undefined)
+    return failed ? (
+      <p className="text-2 row-text">{t('book.failed')}</p>
+    ) : (
+      <SkeletonRows label={t('state.loading')} rows={8} />
+    );
+  return (
+    <div className={classes.panel}>
+      {!isWide && (
+        <Choice
+          label={t('book.view')}
+          value={view}
+          onChange={setView}
+          options={VIEWS.map((value) => ({ value, text: t(`book.${value}`) }))}
+        />
+      )}
+      {(isWide || view === 'title') && <LadderView detail={detail} ladder={ladder} onLevel={props.onLevel} />}
+      {(isWide || view === 'trades') && <TradeList detail={detail} trades={trades} />}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { StockDetail } from '@zaraba/contracts';
+import { join } from '@zaraba/kit/join';
+import type { CSSProperties, ReactElement } from 'react';
+import { formatCount, formatPriceText, priceDecimalsOf } from '../../../domain/format.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import type { Ladder, LadderLevel } from '../rules/ladder.ts';
+import classes from './book.module.css';
+
+/** The side of the book that a level stands on: what is for sale, or what is to be bought. */
+export type BookSide = 'asks' | 'bids';
+
+/** Shares and orders of a level, before a bar that is as long as all shares up to it. */
+function Size(props: { level: LadderLevel; side: BookSide }): ReactElement {
+  const { level, side } = props;
+  return (
+    <span aria-hidden className={join(classes.size, side === 'asks' && classes.sell)}>
+      <span className={classes.bar} style={{ '--depth': level.depth } as CSSProperties} />
+      <span>{formatCount(level.quantity)}</span>
+      <span className="text-3 caption">({formatCount(level.orders)})</span>
+    </span>
+  );
+}
+
+function Level(props: {
+  level: LadderLevel;
+  side: BookSide;
+  decimals: number;
+  onLevel: (side: BookSide, price: string) => void;
+}): ReactElement {
+  const t = useTexts();
+  const { level, side } = props;
+  const price = formatPriceText(level.price, props.decimals);
+  const [quantity, orders] = [formatCount(level.quantity), formatCount(level.orders)];
+  const own = level.own > 0 ? t('book.own', { quantity: formatCount(level.own) }) : '';
+  const size = <Size level={level} side={side} />;
+  const mine = (
+    <span aria-hidden className={join(classes.own, side === 'bids' && classes.sell)}>
+      {own}
+    </span>
+  );
+  return (
+    <li>
+      <button
+        type="button"
+        className={join(classes.level, 'num')}
+        translate="no"
+        onClick={() => props.onLevel(side, level.price)}
+      >
+        <span className="visually-hidden">
+          {t(`book.level.${side}`, { price, quantity, orders })} {own}
+        </span>
+        {side === 'asks' ? size : mine}
+        <span aria-hidden className={classes.price}>
+          {price}
+        </span>
+        {side === 'asks' ? mine : size}
+      </button>
+    </li>
+  );
+}
+
+/** The order book as a ladder: what is for sale above, what is to be bought below. A tap on a level takes its price. */
+export function LadderView(props: {
+  detail: StockDetail;
+  ladder: Ladder;
+  onLevel: (side: BookSide, price: string) => void;
+}): ReactElement {
+  const t = useTexts();
+  const { ladder, detail } = props;
+  const decimals = priceDecimalsOf(detail);
+  const { spread, buyPercent } = ladder;
+  const levels = (side: BookSide): ReactElement => (
+    <ol aria-label={t(`book.${side}`)} data-testid={side}>
+      {(side === 'asks' ? ladder.asks.toReversed() : ladder.bids).map((level) => (
+        <Level key={level.price} level={level} side={side} decimals={decimals} onLevel={props.onLevel} />
+      ))}
+    </ol>
+  );
+  return (
+    <div className="stack-1 container">
+      <div className={classes.head} aria-hidden>
+        <span className="push-start">{t('book.asks')}</span>
+        <span className={classes.price}>{t('book.price')}</span>
+        <span>{t('book.bids')}</span>
+      </div>
+      {levels('asks')}
+      <p className={join(classes.between, 'text-2 small num')} translate="no">
+        {spread && (
+          <span>
+            {t('book.spread', { spread: formatPriceText(spread.amount, decimals), percent: spread.percent.toFixed(2) })}
+          </span>
+        )}
+        {buyPercent !== undefined && <span>{t('book.balance', { buy: buyPercent, sell: 100 - buyPercent })}</span>}
+      </p>
+      {levels('bids')}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { BookFrame, TradeTick } from '@zaraba/contracts';
+import { BOOK_TRADES_MAXIMUM } from '@zaraba/contracts';
+import { describe, expect, it } from 'vitest';
+import { connected, polled, unavailable } from '../../../state/connection/slice.ts';
+import { connectionEpic } from '../../../state/connection/epic.ts';
+import { marketEpic } from '../../../state/market/epic.ts';
+import { bookWanted } from '../../../state/market/slice.ts';
+import { type Bed, onBed } from '../../../state/testing/bed.ts';
+import { type Answers, after, bad, good } from '../../../state/testing/fakePorts.ts';
+import { bookEpic } from './bookEpic.ts';
+import { TRADES_MAXIMUM, withNewTrades } from './bookSlice.ts';
+
+const trade = (at: number): TradeTick => ({ at, price: '10', quantity: 100, side: 'buy' });
+const timesOf = (trades: readonly TradeTick[] = []): number[] => trades.map(({ at }) => at);
+const bookOf = (at: number) => ({ at, phase: 'continuous' as const, bids: [], asks: [] });
+const frame = (at: number, trades: readonly number[], code = 'A'): BookFrame => ({
+  code,
+  ...bookOf(at),
+  trades: trades.map(trade),
+});
+const downward = (from: number, count: number): number[] => Array.from({ length: count }, (_, i) => from - i);
+
+describe('trades that arrive', () => {
+  const held = [8, 8, 7].map(trade);
+  const after8 = (...times: number[]) => timesOf(withNewTrades(held, times.map(trade), 20));
+
+  it('stand before those that are held, each once', () => {
+    expect(after8(10, 9)).toEqual([10, 9, 8, 8, 7]);
+    expect(after8(9, 8, 8, 7)).toEqual([9, 8, 8, 7]);
+    expect(after8()).toEqual([8, 8, 7]);
+  });
+
+  it('stand alone where some may be missing between, and where the world was moved back', () => {
+    const full = downward(60, BOOK_TRADES_MAXIMUM);
+    expect(timesOf(withNewTrades(held, full.map(trade), 60))).toEqual(full);
+    expect(timesOf(withNewTrades(held, [3, 2].map(trade), 5))).toEqual([3, 2]);
+  });
+
+  it('push out the oldest', () => {
+    const many = downward(100, TRADES_MAXIMUM).map(trade);
+    expect(timesOf(withNewTrades(many, [trade(101)], 101))).toEqual(downward(101, TRADES_MAXIMUM));
+  });
+});
+
+describe('the book on screen', () => {
+  const epics = [bookEpic, connectionEpic, marketEpic];
+  const answers: Answers = {
+    '/market/book': (_body, count) => after(10, good<'/market/book'>(bookOf(5 + count))),
+    '/market/ticks': (_body, count) => after(10, good<'/market/ticks'>([5 + count, 4].map(trade))),
+  };
+  const arrive = (bed: Bed, sent: BookFrame) =>
+    bed.ports.events.next({ socket: bed.state().connection.socket, kind: 'book', frame: sent });
+  const made = (bed: Bed) => bed.ports.calls.map(({ path, at }) => [path, at]);
+
+  it('is read once, asked for on the stream, and follows it', () => {
+    onBed({ epics, answers }, (bed) => {
+      bed.dispatch(connected({ at: 0 }));
+      bed.dispatch(bookWanted('A'));
+      bed.run(100);
+      expect(bed.ports.wants.at(-1)).toEqual({ codes: [], book: 'A' });
+      expect(bed.state().book?.book?.at).toBe(5);
+      arrive(bed, frame(7, [7, 6]));
+      arrive(bed, frame(9, [9], 'B'));
+      expect(bed.state().book?.book?.at).toBe(7);
+      expect(timesOf(bed.state().book?.trades)).toEqual([7, 6, 5, 4]);
+      expect(made(bed)).toEqual([
+        ['/market/book', 0],
+        ['/market/ticks', 0],
+      ]);
+      bed.dispatch(bookWanted(undefined));
+      expect(bed.state().book).toEqual({ code: undefined });
+    });
+  });
+
+  it('without a stream is polled every two seconds', () => {
+    onBed({ epics, answers }, (bed) => {
+      bed.dispatch(unavailable({ at: 0 }));
+      bed.dispatch(polled({ at: 0, outcome: 'answered' }));
+      bed.dispatch(bookWanted('A'));
+      bed.run(4_100);
+      expect(made(bed).filter(([path]) => path === '/market/book')).toEqual(
+        [0, 2_000, 4_000].map((at) => ['/market/book', at]),
+      );
+      expect(bed.state().book?.book?.at).toBe(7);
+      expect(timesOf(bed.state().book?.trades)).toEqual([7, 4]);
+    });
+  });
+
+  it('that cannot be read is said to be so, until it arrives', () => {
+    const failing: Answers = { '/market/book': () => after(10, bad({ kind: 'http', status: 500 })) };
+    onBed({ epics, answers: failing }, (bed) => {
+      bed.dispatch(bookWanted('A'));
+      bed.run(100);
+      expect(bed.state().book).toEqual({ code: 'A', failed: true });
+      arrive(bed, frame(7, [7]));
+      expect(bed.state().book).toMatchObject({ code: 'A', trades: [trade(7)] });
+      expect(bed.state().book?.failed).toBeUndefined();
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { BookFrame, OrderBook, TradeTick } from '@zaraba/contracts';
+import { BOOK_TRADES_MAXIMUM } from '@zaraba/contracts';
+import { bookWanted } from '../../../state/market/slice.ts';
+
+/** Most trades on screen: as high as a ladder of ten levels a side. */
+export const TRADES_MAXIMUM = 25;
+
+/** The order book on screen, and the newest trades of its share, newest first. */
+export interface BookSlice {
+  readonly code?: string | undefined;
+  readonly book?: OrderBook;
+  readonly trades?: readonly TradeTick[];
+  /** It could not be read, and nothing has arrived since. */
+  readonly failed?: true;
+}
+
+interface Of {
+  readonly code: string;
+}
+
+/**
+ * Trades with newer ones before them. A second's trades arrive together. Where as many arrived as fit, and all of them are new, others may be
+ * missing between: then only the newest are certain.
+ */
+export function withNewTrades(
+  held: readonly TradeTick[],
+  arrived: readonly TradeTick[],
+  bookAt: number,
+): readonly TradeTick[] {
+  const newest = held[0]?.at ?? 0;
+  // The world was moved back.
+  if (newest > bookAt) return arrived;
+  const fresh = arrived.filter(({ at }) => at > newest);
+  const hasGap = fresh.length === BOOK_TRADES_MAXIMUM;
+  return hasGap ? fresh : [...fresh, ...held].slice(0, TRADES_MAXIMUM);
+}
+
+const NONE: BookSlice = {};
+
+const slice = createSlice({
+  name: 'book',
+  initialState: NONE,
+  reducers: {
+    /** The stream brought the book, with the trades since the last one. */
+    bookArrived: (state, { payload }: PayloadAction<BookFrame>): BookSlice => {
+      const { code, trades, ...book } = payload;
+      return code === state.code ? { code, book, trades: withNewTrades(state.trades ?? [], trades, book.at) } : state;
+    },
+    /** The book was read. One that the stream brought meanwhile is newer. */
+    bookRead: (state, { payload: { code, book } }: PayloadAction<Of & { book: OrderBook }>): BookSlice => {
+      if (code !== state.code || (state.book && state.book.at > book.at)) return state;
+      const { failed: _failed, ...rest } = state;
+      return { ...rest, book };
+    },
+    /** The newest trades were read: more than the stream brings with its first book. */
+    tradesRead: (
+      state,
+      { payload: { code, trades } }: PayloadAction<Of & { trades: readonly TradeTick[] }>,
+    ): BookSlice => {
+      if (code !== state.code) return state;
+      const { trades: held = [] } = state;
+      const [newest, read] = [held, trades].map(([first]) => first?.at ?? 0) as [number, number];
+      return read > newest || (read === newest && trades.length > held.length)
+        ? { ...state, trades }
+        : { ...state, trades: held };
+    },
+    bookFailed: (state, { payload: { code } }: PayloadAction<Of>): BookSlice =>
+      code === state.code && state.book === undefined ? { ...state, failed: true } : state,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(bookWanted, (_state, { payload }) => ({ code: payload }));
+  },
+});
+
+/** Reducer of the order book on screen. */
+export const bookReducer = slice.reducer;
+export const { bookArrived, bookRead, tradesRead, bookFailed } = slice.actions;
