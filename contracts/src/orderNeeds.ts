@@ -1,6 +1,6 @@
 /** What follows from the table of order types. Apart from it: a client can load the table before it takes an order. */
 import { ORDER_NEEDS, ORDER_TYPE_ROWS, VALIDITIES, VALIDITY_ROWS } from './orderTypes.ts';
-import type { OrderField, OrderNeed, OrderType, TrailUnit, Validity } from './orderTypes.ts';
+import type { OrderChoice, OrderField, OrderNeed, OrderType, TrailUnit, Validity, ValidityRow } from './orderTypes.ts';
 
 /** The fields of a request that state what orders need. */
 export const ORDER_FIELDS: readonly OrderField[] = Object.values(ORDER_NEEDS).map(({ field }) => field);
@@ -48,7 +48,19 @@ export function statedOf({ trail, trailUnit, ...order }: OrderStated): OrderStat
   return { ...pricesOf(order), ...(trail !== undefined && { trail, trailUnit: trailUnit ?? 'price' }) };
 }
 
-/** How long an order of a type can wait, shortest first. */
+/** What a server must offer to take orders of a time in force; undefined: every server does. */
+export function choiceOf(validity: Validity): OrderChoice | undefined {
+  const row: ValidityRow = VALIDITY_ROWS[validity];
+  return row.choice;
+}
+
+/** Whether an order of a time in force never waits: what does not fill when it arrives ends. */
+export function isImmediate(validity: Validity): boolean {
+  const row: ValidityRow = VALIDITY_ROWS[validity];
+  return row.isImmediate === true;
+}
+
+/** The times in force that an order of a type can have. */
 export function validitiesOf(orderType: OrderType): readonly Validity[] {
   return VALIDITIES.filter((validity) => VALIDITY_ROWS[validity].types[orderType]);
 }

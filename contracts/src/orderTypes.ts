@@ -5,7 +5,7 @@ import { decimalText, instantMs, positiveDecimal } from './wire.ts';
 
 /**
  * What a server may offer beyond opening a position and closing a whole one at the market: closing a part of one, closing at
- * a limit, changing a waiting order, reversing a position, taking orders while the market is closed, and order types beyond limit and market.
+ * a limit, changing a waiting order, reversing a position, taking orders while the market is closed, and order types and times in force beyond those that every server takes.
  */
 export const ORDER_CHOICES = [
   'closePart',
@@ -16,6 +16,8 @@ export const ORDER_CHOICES = [
   'stop',
   'stopLimit',
   'trailingStop',
+  'immediateOrCancel',
+  'fillOrKill',
 ] as const;
 /** One of these choices. */
 export type OrderChoice = (typeof ORDER_CHOICES)[number];
@@ -81,11 +83,29 @@ export const ORDER_TYPES = Object.keys(ORDER_TYPE_ROWS) as readonly OrderType[];
 /** The type of an order that names none: a closing as every server takes it. */
 export const PLAIN_ORDER_TYPE = 'market' satisfies OrderType;
 
-/** How long an order waits: to the close of the session day, or until it is cancelled; and which types can wait so long. */
+/** What is known of a time in force: which types can have it, and what a server must offer to take it; absent: every server does. */
+export interface ValidityRow {
+  readonly types: Readonly<Record<OrderType, boolean>>;
+  readonly choice?: OrderChoice;
+  /** Whether such an order never waits: what does not fill when it arrives ends. */
+  readonly isImmediate?: true;
+}
+
+/** Times in force: to the close of the session day, until cancelled, and at once, in part or as a whole or not at all. */
 export const VALIDITY_ROWS = {
   day: { types: { market: true, limit: true, stop: true, stopLimit: true, trailingStop: true } },
   untilCancelled: { types: { market: false, limit: true, stop: true, stopLimit: true, trailingStop: true } },
-} as const satisfies Readonly<Record<string, { readonly types: Readonly<Record<OrderType, boolean>> }>>;
+  immediateOrCancel: {
+    types: { market: true, limit: true, stop: false, stopLimit: false, trailingStop: false },
+    choice: 'immediateOrCancel',
+    isImmediate: true,
+  },
+  fillOrKill: {
+    types: { market: true, limit: true, stop: false, stopLimit: false, trailingStop: false },
+    choice: 'fillOrKill',
+    isImmediate: true,
+  },
+} as const satisfies Readonly<Record<string, ValidityRow>>;
 /** How long an order waits. */
 export type Validity = keyof typeof VALIDITY_ROWS;
 /** Their names on the wire. */
@@ -101,11 +121,21 @@ export const ORDER_NAMES = {
       stopLimit: '逆指値(指値)',
       trailingStop: 'トレール',
     },
-    validity: { day: '当日中', untilCancelled: '取消まで有効' },
+    validity: {
+      day: '当日中',
+      untilCancelled: '取消まで有効',
+      immediateOrCancel: '即時(IOC)',
+      fillOrKill: '全量即時(FOK)',
+    },
   },
   cn: {
     orderType: { market: '市价', limit: '限价', stop: '止损市价', stopLimit: '止损限价', trailingStop: '跟踪止损' },
-    validity: { day: '当日有效', untilCancelled: '撤单前有效' },
+    validity: {
+      day: '当日有效',
+      untilCancelled: '撤单前有效',
+      immediateOrCancel: '即时成交(IOC)',
+      fillOrKill: '全额即时(FOK)',
+    },
   },
   us: {
     orderType: {
@@ -115,7 +145,12 @@ export const ORDER_NAMES = {
       stopLimit: 'Stop limit',
       trailingStop: 'Trailing stop',
     },
-    validity: { day: 'Day', untilCancelled: 'Good till canceled' },
+    validity: {
+      day: 'Day',
+      untilCancelled: 'Good till canceled',
+      immediateOrCancel: 'Immediate or cancel',
+      fillOrKill: 'Fill or kill',
+    },
   },
 } as const satisfies Readonly<
   Record<

@@ -1,5 +1,5 @@
-import { ORDER_TYPES, ORDER_TYPE_ROWS } from '@zaraba/contracts';
-import type { OrderChoice, OrderTerms, OrderType, OrderTypeRow } from '@zaraba/contracts';
+import { ORDER_TYPES, ORDER_TYPE_ROWS, choiceOf, isImmediate, validitiesOf } from '@zaraba/contracts';
+import type { OrderChoice, OrderTerms, OrderType, OrderTypeRow, Validity } from '@zaraba/contracts';
 import type { Configuration } from './config.ts';
 
 /** Whether the server offers a choice; without its terms, or from one that names none, it does not. */
@@ -16,6 +16,18 @@ export function orderTypes(
     const { choice, closing = choice }: OrderTypeRow = ORDER_TYPE_ROWS[type];
     const needed = what === 'closing' ? closing : choice;
     return needed === undefined || offers(terms, needed);
+  });
+}
+
+/** The times in force that the server offers for a type. `waits`: an order of now waits for the market to open. */
+export function validities(
+  terms: Pick<OrderTerms, 'choices'> | undefined,
+  orderType: OrderType,
+  waits: boolean,
+): readonly Validity[] {
+  return validitiesOf(orderType).filter((validity) => {
+    const choice = choiceOf(validity);
+    return (choice === undefined || offers(terms, choice)) && !(waits && isImmediate(validity));
   });
 }
 

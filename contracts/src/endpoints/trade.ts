@@ -213,7 +213,7 @@ export const tradeEndpoints = {
       'insufficient_balance',
     ],
     summary:
-      'Opens a position at the market, or places an order that waits: a limit order for its `price` or better, a stop for a trade at its `trigger`, which is then filled at the first price there is, a stop limit for its `trigger` and then for its `price` or better, a trailing stop for a trigger that follows the best trade since its entry at the distance `trailBy` (`trailUnit` price or percent) and never goes back. A trigger that the last trade has reached already is refused. While the market is closed the order waits for it to open. Repeating a clientOrderId answers the first reply and changes nothing.',
+      'Opens a position at the market, or places an order that waits: a limit order for its `price` or better, a stop for a trade at its `trigger`, which is then filled at the first price there is, a stop limit for its `trigger` and then for its `price` or better, a trailing stop for a trigger that follows the best trade since its entry at the distance `trailBy` (`trailUnit` price or percent) and never goes back. A trigger that the last trade has reached already is refused. While the market is closed the order waits for it to open, but for one that is `immediateOrCancel` or `fillOrKill`, which is refused then: it ends when it arrives with what does not fill, or as a whole where not all of it does. Repeating a clientOrderId answers the first reply and changes nothing.',
   },
   '/trade/orderByClientId': {
     origin: 'assumed',

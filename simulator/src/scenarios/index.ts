@@ -37,7 +37,7 @@ import { slowNetwork } from './slowNetwork.ts';
 import { specialQuote } from './specialQuote.ts';
 import { staleFeed } from './staleFeed.ts';
 import { tokenExpired } from './tokenExpired.ts';
-import { stopLimitLeftBehind, trailingStopFollows, waitingOrderFills } from './waitingOrderFills.ts';
+import { ordersAtOnce, stopLimitLeftBehind, trailingStopFollows, waitingOrderFills } from './waitingOrderFills.ts';
 import { WITHDRAWALS_BLOCKED } from './withdrawalBlocked.ts';
 import { withdrawalPaid } from './withdrawalPaid.ts';
 import type { Scenario } from './format.ts';
@@ -65,6 +65,7 @@ const rows = [
   waitingOrderFills,
   stopLimitLeftBehind,
   trailingStopFollows,
+  ordersAtOnce,
   marginWarning,
   marginCall,
   shortSqueeze,

@@ -219,6 +219,11 @@ const PROMISES: Readonly<Record<string, Check>> = {
     expect(await newest()).toMatchObject({ state: 'filled' });
     expect(Number((await newest()).averagePrice)).toBeLessThan(Number(first.trigger));
   },
+  'orders-at-once': async (one) => {
+    const [killed, part] = await rows(one, '/trade/orders');
+    expect(killed).toMatchObject({ validity: 'fillOrKill', state: 'expired', fills: [] });
+    expect(part).toMatchObject({ validity: 'immediateOrCancel', state: 'expired', fills: [{}] });
+  },
   'waiting-order-fills': said('PT4H', /is filled/),
   'margin-warning': async (one) => {
     await one.waits('PT10M');

@@ -99,3 +99,36 @@ export const trailingStopFollows = defineScenario({
     { at: 'PT20M', do: 'overlay', overlay: { target: 'ZJ1142', kind: 'shock', by: 0.04, over: 'PT5M' } },
   ],
 });
+
+/** Two large orders that never wait: one keeps what it gets, the other is killed. */
+export const ordersAtOnce = defineScenario({
+  name: 'orders-at-once',
+  group: 'orders',
+  title: { jp: '即時の注文(IOC・FOK)', us: 'Orders at once, in part or not at all', cn: '即时委托（IOC、FOK）' },
+  summary: {
+    jp: 'ZJ1142 を20,000株、すぐに買う2つの注文。IOCは約定した分だけを残し、FOKは取り消されます。口座 0901000001 でログインできます。',
+    us: 'Two orders to buy 20,000 ZJ1142 at once: IOC keeps the part that it gets, FOK is killed. Log in as 0901000001.',
+    cn: '立即买入 ZJ1142 20,000股的两笔委托：IOC 保留已成交部分，FOK 被撤销。可用账户 0901000001 登录。',
+  },
+  seed: 'stop-limit-left-behind',
+  start: '2026-03-03T15:20:00+09:00',
+  clock: 'frozen',
+  cast: { me: 'wealthy' },
+  steps: (['immediateOrCancel', 'fillOrKill'] as const).map((validity) => ({
+    do: 'call',
+    call: {
+      as: 'me',
+      endpoint: '/trade/placeOrder',
+      fields: {
+        code: 'ZJ1142',
+        side: 'long',
+        orderType: 'limit',
+        price: '2290',
+        validity,
+        quantity: '20000',
+        leverage: '1',
+        clientOrderId: `at-once-${validity}`,
+      },
+    },
+  })),
+});

@@ -11,7 +11,7 @@ const PARTIAL = /^(sharesSplit|sharesConsolidated|bonusShares|rightsSold|dividen
 /** Parameters that a sentence needs which does not concern every customer. */
 const NOT_ALWAYS: Readonly<Partial<Record<MessageTemplate, readonly string[]>>> = {
   orderFilled: ['stop', 'date', 'ordered'],
-  orderPartFilled: ['stop', 'date'],
+  orderPartFilled: ['stop', 'date', 'rest'],
   orderExpired: ['limit', 'trigger', 'done', 'ordered'],
   orderRejected: ['trigger'],
   orderCancelled: ['limit', 'trigger', 'amount', 'done', 'ordered'],

@@ -191,9 +191,12 @@ export function isStated({ orderType, prices }: StatedTerms): boolean {
   return needsOf(orderType).every((need) => prices[need] !== undefined);
 }
 
-/** A time in force that the type allows: the wanted one, or else the first. */
-export function validityOf(orderType: OrderType, wanted: Validity): Validity {
-  const possible = validitiesOf(orderType);
+/** The wanted one of the times in force that are possible, by default all that the type allows, or else the first. */
+export function validityOf(
+  orderType: OrderType,
+  wanted: Validity,
+  possible: readonly Validity[] = validitiesOf(orderType),
+): Validity {
   return possible.includes(wanted) ? wanted : (possible[0] ?? wanted);
 }
 

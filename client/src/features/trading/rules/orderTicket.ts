@@ -17,7 +17,6 @@ import {
   type Validity,
   formatPrice,
   takesAnyPrice,
-  validitiesOf,
 } from '@zaraba/contracts';
 import { type ExactMoney, exactSum, moneyOf } from '../../../domain/decimal.ts';
 import type { PricedOrder } from '../../../domain/liquidationPrice.ts';
@@ -36,6 +35,7 @@ import {
   typedPrices,
   validityOf,
 } from './orderTerms.ts';
+import { validities } from '../../../domain/orderChoices.ts';
 import type { QueueDay } from './queueDay.ts';
 import { parseDecimalInput, parseWholeInput } from '../../../domain/parseInput.ts';
 import { isQuotedSpecially, priceUnits } from '../../../domain/market/quote.ts';
@@ -211,10 +211,19 @@ function cashOf({ cash, terms }: TicketContext): Money {
   return cash?.currency === terms.currency ? cash : moneyOf(terms.available, terms.currency);
 }
 
-function requestOf(input: TicketInput, terms: StatedTerms, quantity: number): TicketOrder {
+/** The times in force that the ticket offers; one of a single possibility is not asked for. */
+export function ticketValidities(
+  { orderType }: TicketInput,
+  { terms, open, queue }: TicketContext,
+): readonly Validity[] {
+  return validities(terms, orderType, queue !== undefined || open === false);
+}
+
+function requestOf(input: TicketInput, context: TicketContext, terms: StatedTerms, quantity: number): TicketOrder {
   const { code, side, orderType, leverage, validity } = input;
+  const possible = ticketValidities(input, context);
   const order = { code, side, quantity: String(quantity), leverage: String(leverage), ...requestedTerms(terms) };
-  return validitiesOf(orderType).length > 1 ? { ...order, validity: validityOf(orderType, validity) } : order;
+  return possible.length > 1 ? { ...order, validity: validityOf(orderType, validity, possible) } : order;
 }
 
 function farFrom(last: number | undefined, { prices }: StatedTerms): TicketDoubt[] {
@@ -269,7 +278,7 @@ export function checkTicket(input: TicketInput, context: TicketContext): TicketC
     terms: stated,
     countedAt,
     ...(cost ? { cost, ...reservedBy(cost, !atOnce, context.reserves) } : {}),
-    ...(faults.length === 0 ? { order: requestOf(input, stated, quantity.value) } : {}),
+    ...(faults.length === 0 ? { order: requestOf(input, context, stated, quantity.value) } : {}),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   SIDES,
   VALIDITIES,
   needsOf,
+  validitiesOf,
 } from '@zaraba/contracts';
 import type { AccountState, IdentityState, OrderField, OrderNeed, OrderType } from '@zaraba/contracts';
 import type { Command, CommandOf, OperatorCommand } from '../../kernel/command.ts';
@@ -60,7 +61,7 @@ function placeOrder(dice: Dice, scene: Scene): PlaceOrder {
     side: dice.among(SIDES),
     leverage: dice.onceIn(40) ? 7 : dice.among(LIMITS.leverageChoices),
     quantity: dice.onceIn(60) ? dice.among([0, -5, 1.5, 2 ** 53]) : 1 + dice.below(many ? 60_000 : 500),
-    validity: dice.among(VALIDITIES),
+    validity: dice.among(orderType === 'market' ? VALIDITIES : validitiesOf(orderType)),
     ...terms(orderType, scene.priceNear(code, percent - 11)),
   };
 }

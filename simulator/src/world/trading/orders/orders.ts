@@ -1,4 +1,4 @@
-import { LIMITS, ORDER_NEEDS, needsOf, statedOf } from '@zaraba/contracts';
+import { LIMITS, ORDER_NEEDS, choiceOf, isImmediate, needsOf, statedOf, validitiesOf } from '@zaraba/contracts';
 import type { OrderStated } from '@zaraba/contracts';
 import { cashFacts } from '../../kernel/because.ts';
 import { confirm, refuse, refuseField, refuseRange } from '../../kernel/command.ts';
@@ -15,7 +15,7 @@ import { marginIn } from '../positions/parts.ts';
 import { closable } from './closing.ts';
 import { existingOpening, heldBy, restCosts } from '../fills/fills.ts';
 import type { AmendOrder, CancelOrder, OpeningOrder, OrderRecord, PlaceOrder, ReversePosition } from '../model.ts';
-import { endWaiting, fill, leaveWaiting, orderView, queuedUntil } from './waiting.ts';
+import { endWaiting, fill, fillAtOnce, leaveWaiting, orderView, queuedUntil } from './waiting.ts';
 
 /** Shares that one order may be about. */
 const ORDERABLE = { least: 1, most: LIMITS.orderMaximumShares };
@@ -56,6 +56,8 @@ function planFill(draft: Draft, order: Ordered, { stated = order, freed = 0 }: A
   const beyond = bandRefusal(draft, order, stated);
   if (beyond !== undefined) return beyond;
   const { price } = arrival;
+  if (isImmediate(order.validity) && queuedUntil(arrival).goesAt !== undefined)
+    return arrivalRefusal(draft, order, { why: 'closed' });
   // Nothing bounds what it may take at the opening: it cannot be held, and so cannot wait.
   if (price === undefined) return arrivalRefusal(draft, order, { why: 'closed' });
   const costs = restCosts(order, price, market);
@@ -101,6 +103,9 @@ function planOrder(draft: Draft, command: PlaceOrder): Plan | Refusal {
   if ('ok' in prices) return prices;
   const { account, clientOrderId, code, side, quantity, leverage } = command;
   const { orderType, validity = 'untilCancelled' } = command;
+  // An order at the market is of the day, whichever of the older times in force it names.
+  if (choiceOf(validity) !== undefined && !validitiesOf(orderType).includes(validity))
+    return refuseField('validity', 'choice');
   const terms = { account, code, side, quantity, leverage, orderType, validity };
   const { market: listedIn, currency } = instrument;
   const ordered = { ...terms, market: listedIn, currency, ...prices, orderedAt: now };
@@ -126,6 +131,10 @@ function sameOrder(command: PlaceOrder, order: OpeningOrder): boolean {
 /** Carries out a new order. @returns its number */
 function enter(draft: Draft, { order: terms, waits }: Plan): string {
   const order = { ...terms, id: draft.newId('order') };
+  if (isImmediate(order.validity)) {
+    fillAtOnce(draft, order, waits);
+    return order.id;
+  }
   return waits ? leaveWaiting(draft, order).id : fill(draft, order, order.price).id;
 }
 

@@ -1,4 +1,4 @@
-import { statedOf } from '@zaraba/contracts';
+import { isImmediate, statedOf } from '@zaraba/contracts';
 import type { OrderStated } from '@zaraba/contracts';
 import { costsOf } from '../costs/costs.ts';
 import { sessionFacts } from '../../kernel/because.ts';
@@ -46,6 +46,11 @@ export function leaveBound(draft: Draft, order: OpeningOrder, minor: number): Op
   return draft.keep('order', withHold(draft, order, minor));
 }
 
+/** What is left of an order after a part of it was filled: it waits on, or ends where it never waits. */
+function leaveRest(draft: Draft, order: OpeningOrder): OpeningOrder {
+  return isImmediate(order.validity) ? endWaiting(draft, order, 'expired') : leaveWaiting(draft, order);
+}
+
 /**
  * Fills some shares of an order at a price. A position takes the number of its order, unless the rest waits on: then it has one of its
  * own. The cash must cover it beside what the order holds. @throws InvariantError
@@ -56,9 +61,10 @@ export function fill(draft: Draft, order: OpeningOrder, price: number, quantity 
   const id = isWhole ? order.id : draft.newId('order');
   const position = openPosition(draft, free, { id, price, quantity });
   const next = filledWith(draft, free, { positionId: id, price, quantity, fee: position.fee });
-  const kept = isWhole ? draft.keep('order', next) : leaveWaiting(draft, next);
+  const kept = isWhole ? draft.keep('order', next) : leaveRest(draft, next);
   // What a review or a lottery decided has a message of its own.
   if (order.origin === undefined) notifyFill(draft, kept, position);
+  if (kept.endReason !== undefined) notifyEnd(draft, 'orderExpired', kept);
   return position;
 }
 
@@ -103,6 +109,17 @@ export function fillWaiting(draft: Draft, waiting: OpeningOrder, price: number):
   fill(draft, order, fillsAt, coversParts(draft, order, fillsAt, quantity) ? quantity : undefined);
 }
 
+/**
+ * Fills what an order that never waits gets as it arrives, and ends the rest. One that is to be filled as a whole or not at all ends
+ * where it does not get all its shares. `waits`: it meets no price now.
+ */
+export function fillAtOnce(draft: Draft, order: OpeningOrder, waits: boolean): void {
+  const offered = waits ? 0 : draft.market.execution.shares(orderView(order), draft.now);
+  const shares = order.validity === 'fillOrKill' && offered < order.quantity ? 0 : offered;
+  if (shares > 0) fill(draft, order, order.price, shares);
+  else notifyEnd(draft, 'orderExpired', endWaiting(draft, order, 'expired'));
+}
+
 /** Why an order cannot be filled by hand. */
 function byHandRefusal(draft: Draft, order: OpeningOrder, quantity: number): Refusal | undefined {
   const { market, now } = draft;
@@ -133,11 +150,16 @@ export function fillByHand(draft: Draft, command: CommandOf<'fillOrder'>): Reply
   return confirm('modified', null);
 }
 
-/** Ends a waiting order and gives back what it holds. */
-export function endWaiting(draft: Draft, order: OpeningOrder, endReason: NonNullable<OpeningOrder['endReason']>): void {
-  const ended = { ended: true, endReason, endedAt: draft.now } as const;
-  draft.keep('order', { ...withHold(draft, withoutDue(order), 0), ...ended });
+/** Ends an order, whether it waits or never does, and gives back what it holds. */
+export function endWaiting(
+  draft: Draft,
+  order: OpeningOrder,
+  endReason: NonNullable<OpeningOrder['endReason']>,
+): OpeningOrder {
+  const reason = { ended: true, endReason, endedAt: draft.now } as const;
+  const ended = draft.keep('order', { ...withHold(draft, withoutDue(order), 0), ...reason });
   draft.transition('position', order, 'pendingOrder', 'orderCancelled');
+  return ended;
 }
 
 /** The field of an order that waits for the market to open; none of any other. */

@@ -1,4 +1,4 @@
-import { LIMITS, formatMoney, formatPrice, mapPrices } from '@zaraba/contracts';
+import { LIMITS, formatMoney, formatPrice, isImmediate, mapPrices } from '@zaraba/contracts';
 import { tokyoDate } from '../../kernel/businessHours.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { OpeningOrder, OrderRecord, PositionRecord } from '../model.ts';
@@ -86,7 +86,7 @@ export function notifyRatio(
 export function notifyFill(draft: Draft, order: OpeningOrder, position: PositionRecord): void {
   const { currency, cost, price, fee } = position;
   const money = (minor: number) => formatMoney({ minor, currency });
-  const isPart = !order.ended;
+  const isPart = openQuantity(order) > 0;
   const inParts = isPart || (order.filled?.ids.length ?? 0) > 1;
   notify(draft, position.account, isPart ? 'orderPartFilled' : 'orderFilled', {
     ...about(position),
@@ -95,7 +95,8 @@ export function notifyFill(draft: Draft, order: OpeningOrder, position: Position
     fee: money(fee),
     ...limitsOf(position, draft.now),
     ...(inParts && { ordered: String(order.quantity) }),
-    ...(isPart && { rest: String(openQuantity(order)) }),
+    // What an order that never waits does not get ends at once.
+    ...(isPart && !isImmediate(order.validity) && { rest: String(openQuantity(order)) }),
   });
 }
 

@@ -51,9 +51,10 @@ function StateText(props: { position: Position }): ReactNode {
     );
   }
   const { stock_num: rest, orderedQuantity: ordered } = position;
-  if (state === 'pendingOrder' && rest !== undefined && ordered !== undefined && rest < ordered) {
+  const isPart = rest !== undefined && ordered !== undefined && rest < ordered;
+  if ((state === 'pendingOrder' || state === 'orderCancelled') && isPart) {
     const shares = { done: formatCount(ordered - rest), ordered: formatCount(ordered), rest: formatCount(rest) };
-    return <Waiting text={t('ticket.partFilled', shares)} />;
+    return <Waiting text={t(state === 'pendingOrder' ? 'ticket.partFilled' : 'ticket.partEnded', shares)} />;
   }
   const waits = state === 'pendingOrder' || (state === 'holding' && position.closeOrder !== undefined);
   const words = waits

@@ -1,8 +1,8 @@
-import { validitiesOf } from '@zaraba/contracts';
 import { Sentence } from '@zaraba/kit/sentence';
 import type { ReactElement } from 'react';
 import { formatCount, priceDecimalsOf } from '../../../../domain/format.ts';
 import { validityOf } from '../../rules/orderTerms.ts';
+import { ticketValidities } from '../../rules/orderTicket.ts';
 import { parseWholeInput } from '../../../../domain/parseInput.ts';
 import { termsText } from '../terms/termsText.ts';
 import { nameIn } from '../../../../parts/stocks/names.ts';
@@ -21,6 +21,7 @@ export function Review(props: { ticket: Ticket; noteId: string }): ReactElement 
   const { input, detail, check } = ticket;
   const quantity = parseWholeInput(input.quantity);
   const { orderType, side } = input;
+  const possible = ticketValidities(input, ticket.context);
   const words = t(`ticket.inWords.${side}`, {
     name: nameIn(language, detail),
     code: detail.code,
@@ -28,7 +29,7 @@ export function Review(props: { ticket: Ticket; noteId: string }): ReactElement 
     quantity: formatCount(quantity.ok ? Number(quantity.text) : Number.NaN),
     terms: termsText(t, check.terms, side, { decimals: priceDecimalsOf(detail), currency: detail.currency }),
     times: input.leverage,
-    validity: validitiesOf(orderType).length > 1 ? t(`ticket.inWords.${validityOf(orderType, input.validity)}`) : '',
+    validity: possible.length > 1 ? t(`ticket.inWords.${validityOf(orderType, input.validity, possible)}`) : '',
   });
   return (
     <div className="stack-4">

@@ -192,6 +192,31 @@ describe('the ticket of a stop', () => {
   });
 });
 
+describe('an order that never waits', () => {
+  const validity = (name: 'day' | 'immediateOrCancel' | 'fillOrKill') => text(`validity.${name}`);
+
+  it('is offered only where the server offers it, and not for a stop', () => {
+    onTicket(['fillOrKill', 'stop'], {}, () => {
+      expect(screen.getByRole('radio', { name: validity('fillOrKill') })).toBeTruthy();
+      expect(screen.queryByRole('radio', { name: validity('immediateOrCancel') })).toBeNull();
+      choose(text('orderType.stop'));
+      expect(screen.queryByRole('radio', { name: validity('fillOrKill') })).toBeNull();
+    });
+  });
+
+  it('says that nothing of it waits, in the form and in the review, and is sent so', () => {
+    onTicket(['immediateOrCancel', 'fillOrKill'], {}, (bed, wait) => {
+      choose(validity('immediateOrCancel'));
+      expect(screen.getByText(text('ticket.immediate'))).toBeTruthy();
+      tap(text('ticket.review'));
+      expect(screen.getByText(/すぐに約定しない分は取消/)).toBeTruthy();
+      tap(text('ticket.confirmBuy'));
+      wait();
+      expect(sent(bed, '/trade/placeOrder')).toMatchObject([{ orderType: 'limit', validity: 'immediateOrCancel' }]);
+    });
+  });
+});
+
 describe('the stop loss of what is held', () => {
   it('is offered only where the server offers stops', () => {
     onTicket(['closePart', 'closeLimit'], { 'SIM-7': HELD }, () => {

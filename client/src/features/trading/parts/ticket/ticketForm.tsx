@@ -1,4 +1,4 @@
-import { takesAnyPrice, validitiesOf } from '@zaraba/contracts';
+import { isImmediate, takesAnyPrice } from '@zaraba/contracts';
 import { Button } from '@zaraba/kit/button';
 import { Choice } from '@zaraba/kit/choice';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { formatCount } from '../../../../domain/format.ts';
 import { validityOf, withType } from '../../rules/orderTerms.ts';
-import { allowsAnyPrice } from '../../rules/orderTicket.ts';
+import { allowsAnyPrice, ticketValidities } from '../../rules/orderTicket.ts';
 import { orderTypes } from '../../../../domain/orderChoices.ts';
 import { Conditions } from '../../../../parts/forms/conditions.tsx';
 import { KeptInputNote } from '../../../../parts/forms/keptInputNote.tsx';
@@ -106,18 +106,20 @@ function AimChoice(props: { ticket: Ticket }): ReactElement | null {
 
 function ValidityChoice(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
-  const { input, change } = props.ticket;
-  const possible = validitiesOf(input.orderType);
+  const { input, change, context } = props.ticket;
+  const possible = ticketValidities(input, context);
   if (possible.length < 2) return null;
+  const chosen = validityOf(input.orderType, input.validity, possible);
   return (
     <div className="stack-1">
       <span className="text-2 row-text">{t('ticket.validity')}</span>
       <Choice
         label={t('ticket.validity')}
-        value={validityOf(input.orderType, input.validity)}
+        value={chosen}
         onChange={(validity) => change({ validity })}
         options={possible.map((id) => ({ value: id, text: t(`validity.${id}`) }))}
       />
+      {isImmediate(chosen) && <p className="text-2 small">{t('ticket.immediate')}</p>}
     </div>
   );
 }

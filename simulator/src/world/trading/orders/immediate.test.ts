@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { messageList } from '../../inbox/views.ts';
+import { CUSTOMER, Stage } from '../../testing/stage.ts';
+import type { OrderFields } from '../../testing/stage.ts';
+import { openPositions, ordersOf } from '../views/lists.ts';
+
+const CLOSE = 6.5 * 60;
+/** What an order for more than these gets at once where little trades. */
+const AT_ONCE = 1_000;
+
+/** A market of which bid and ask are 999 and 1001, and on which few shares trade. */
+function stageOf(): Stage {
+  return new Stage({ prices: { ZJ1: [[0, 1_000], [5, 900]] }, volume: 100 }); // prettier-ignore
+}
+
+function ordered(validity: 'immediateOrCancel' | 'fillOrKill', price: string, fields: OrderFields = {}): OrderFields {
+  return { orderType: 'limit', price, validity, ...fields };
+}
+
+function newestOf(stage: Stage) {
+  return ordersOf(stage, CUSTOMER, { currency: 'jpy' })[0]!;
+}
+
+function events(stage: Stage): readonly (string | undefined)[] {
+  return messageList(stage.state, CUSTOMER, stage.market).messages.map(({ event }) => event);
+}
+
+describe('an order that is immediate or cancelled', () => {
+  it('fills as a whole where it gets all its shares', () => {
+    const stage = stageOf();
+    const id = stage.open(ordered('immediateOrCancel', '1001'));
+    expect(newestOf(stage)).toMatchObject({ state: 'filled', validity: 'immediateOrCancel', averagePrice: '1001' });
+    expect(stage.position(id)).toMatchObject({ status: 0, buy_price: '1001', stock_num: 100 });
+  });
+
+  it('keeps what it gets of its shares, ends with the rest, and holds nothing', () => {
+    const stage = stageOf();
+    const id = stage.open(ordered('immediateOrCancel', '1001', { quantity: 3_000 }));
+    expect(newestOf(stage)).toMatchObject({ id, state: 'expired', filledQuantity: AT_ONCE, quantity: 3_000 });
+    expect(stage.position(id)).toMatchObject({
+      status: 4,
+      closeReason: 'expired',
+      stock_num: 2_000,
+      orderedQuantity: 3_000,
+    });
+    expect(stage.purses()).toEqual({ cash: 10_000_000 - 1_001_000, hold: 0, margin: 1_001_000 });
+    expect(events(stage)).toEqual(['orderExpired', 'orderPartFilled']);
+    const [expired, part] = messageList(stage.state, CUSTOMER, stage.market).messages;
+    expect(expired!.bodies.us).toContain('Of the 3,000 shares you ordered, 1,000 had been filled before.');
+    expect(part!.bodies.us).not.toContain('still waiting');
+    stage.at(5);
+    expect(newestOf(stage)).toMatchObject({ filledQuantity: AT_ONCE });
+    expect(Object.values(openPositions(stage, CUSTOMER, 'jpy'))).toContainEqual(
+      expect.objectContaining({ stock_num: AT_ONCE, partOf: id }),
+    );
+  });
+
+  it('ends unfilled where its limit does not meet the quote, and nothing of it waits', () => {
+    const stage = stageOf();
+    const id = stage.open(ordered('immediateOrCancel', '1000'));
+    expect(newestOf(stage)).toMatchObject({ state: 'expired', filledQuantity: 0 });
+    expect(stage.purses()).toEqual({ cash: 10_000_000, hold: 0, margin: 0 });
+    expect(events(stage)).toEqual(['orderExpired']);
+    stage.at(5);
+    expect(stage.position(id).status).toBe(4);
+  });
+
+  it('at the market fills as a whole', () => {
+    const stage = stageOf();
+    stage.open({ orderType: 'market', validity: 'immediateOrCancel', quantity: 3_000 });
+    expect(newestOf(stage)).toMatchObject({ state: 'filled', filledQuantity: 3_000 });
+  });
+});
+
+describe('an order that is filled or killed', () => {
+  it('fills where it gets all its shares', () => {
+    const stage = stageOf();
+    stage.open(ordered('fillOrKill', '1001', { quantity: AT_ONCE }));
+    expect(newestOf(stage)).toMatchObject({ state: 'filled', filledQuantity: AT_ONCE });
+  });
+
+  it.each([
+    ['not all its shares trade', '1001', 3_000],
+    ['its limit does not meet the quote', '1000', 100],
+  ] as const)('is killed as a whole where %s', (_why, price, quantity) => {
+    const stage = stageOf();
+    const id = stage.open(ordered('fillOrKill', price, { quantity }));
+    expect(newestOf(stage)).toMatchObject({ id, state: 'expired', filledQuantity: 0, fills: [] });
+    expect(stage.purses()).toEqual({ cash: 10_000_000, hold: 0, margin: 0 });
+    expect(events(stage)).toEqual(['orderExpired']);
+  });
+});
+
+describe.each(['immediateOrCancel', 'fillOrKill'] as const)('an order with %s', (validity) => {
+  it('is refused while the market is closed, as it cannot wait', () => {
+    const stage = stageOf().at(CLOSE);
+    expect(stage.order(ordered(validity, '1001'))).toMatchObject({ ok: false, error: 'not_trading_time' });
+  });
+
+  it('is a limit order or one at the market', () => {
+    const stage = stageOf();
+    expect(stage.order({ orderType: 'stop', trigger: '1100', validity })).toMatchObject({
+      fields: { validity: 'choice' },
+    });
+    expect(stage.order({ orderType: 'trailingStop', trailBy: '50', validity })).toMatchObject({
+      fields: { validity: 'choice' },
+    });
+  });
+
+  it('needs the cash for all of it', () => {
+    const refused = stageOf().order(ordered(validity, '1001', { quantity: 20_000 }));
+    expect(refused).toMatchObject({ error: 'insufficient_balance' });
+  });
+
+  it('is the same order when it is repeated', () => {
+    const stage = stageOf();
+    const fields = ordered(validity, '1000', { clientOrderId: 'immediate-1' });
+    expect(stage.open(fields)).toBe(stage.open(fields));
+  });
+});
