@@ -70,7 +70,6 @@ function idIn(body: Buffer | undefined): string | undefined {
 export class Router {
   readonly #placement: Placement;
   readonly #options: RouterOptions;
-  readonly #pool: Pool;
   readonly #secret: Buffer;
   readonly #sessions: Sessions;
   readonly #forwarding: Forwarding;
@@ -82,10 +81,10 @@ export class Router {
     this.#placement = placement;
     this.#options = options;
     this.#secret = Buffer.from(secret);
-    this.#pool = new Pool(secret, wallClock);
     this.#sessions = new Sessions(placement, wallClock);
-    const detector = new FailureDetector(placement, wallClock, (node) => this.#pool.reaches(node));
-    this.#forwarding = { placement, wallClock, patienceMs, detector };
+    const pool = new Pool(secret, wallClock);
+    const detector = new FailureDetector(placement, wallClock, (node) => pool.reaches(node));
+    this.#forwarding = { placement, wallClock, patienceMs, pool, detector };
   }
 
   /** Reads whether another process has forwarded a request, and for whom. Call it before anything else that goes by the caller's address. */
@@ -113,7 +112,7 @@ export class Router {
 
   /** Ends what is under way to other processes. */
   close(): void {
-    this.#pool.close();
+    this.#forwarding.pool.close();
   }
 
   #takeFor(target: OwnerTarget, request: IncomingMessage, to: AnswerTo, isHop: boolean): boolean {
@@ -181,9 +180,10 @@ export class Router {
   }
 
   #forward(target: OwnerTarget | undefined, node: NodeAddress, request: IncomingMessage, to: AnswerTo): Promise<void> {
+    const { pool, detector, wallClock } = this.#forwarding;
     const pending = isUpgrade(to)
-      ? new PendingUpgrade(request, to, this.#pool, this.#forwarding.detector)
-      : new PendingCall(request, to, this.#pool, this.#options.wallClock);
+      ? new PendingUpgrade(request, to, pool, detector)
+      : new PendingCall(request, to, pool, wallClock);
     return forward(pending, node, target, this.#forwarding);
   }
 

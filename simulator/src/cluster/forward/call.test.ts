@@ -222,6 +222,7 @@ describe('where something may have been done, a call is not sent again', () => {
   test.each(CASES)('after %i answers, where the connection is %s', async (answered, ends) => {
     const a = await start('a', never);
     const { server, node, calls } = await closing(answered, ends);
+    processes.registry.living.set(node.id, node);
     a.placement.cache.set('w', node);
     for (let call = 0; call < answered; call++)
       expect((await raw(a.port, 'POST', '/api/x', WORLD, 'b')).text).toBe('ok');

@@ -20,7 +20,6 @@ export class PendingCall implements Pending {
   readonly #pool: Pool;
   readonly #wallClock: WallClock;
   readonly #body: Body;
-  #node: NodeAddress | undefined;
   #onward: ClientRequest | undefined;
   /** The process has said that it works on the call. */
   #isProcessed = false;
@@ -55,7 +54,6 @@ export class PendingCall implements Pending {
       wasConnected = true;
       this.#body.connected();
     });
-    this.#node = node;
     this.#onward = onward;
     onward.on('information', ({ statusCode }) => this.#interim(statusCode));
     onward.on('response', (given) => {
@@ -80,11 +78,6 @@ export class PendingCall implements Pending {
     });
     this.#body.flowTo(onward);
     return outcome;
-  }
-
-  abandon(): void {
-    this.#onward?.destroy();
-    if (this.#node !== undefined) this.#pool.drop(this.#node);
   }
 
   #interim(status: number): void {

@@ -70,14 +70,31 @@ test('the connections to a dead process end with the calls that waited on them',
   let reached = (_socket: Socket): void => {};
   const opened = new Promise<Socket>((resolve) => (reached = resolve));
   const { node, server } = await startBare((socket) => reached(socket.resume()));
+  processes.registry.living.set(node.id, node);
   a.placement.cache.set('w', node);
   const call = talk(a.port, CALL);
   const ended = once(await opened, 'close');
-  // It was never among the living.
+  processes.registry.living.delete(node.id);
   expect(await call.until('\r\n\r\n')).toContain(' 503 ');
   await ended;
   call.socket.destroy();
   await end(server);
+});
+
+test('an answer that has come whole reaches a caller that waits behind another call, though its process is dead', async () => {
+  // Read in two pieces, of which the caller takes the first.
+  const body = 'x'.repeat(100_000);
+  const a = await start('a');
+  const b = await processes.start('b', ({ url }, response) => void (url === '/api/second' && response.end(body)));
+  a.placement.cache.set('w', b.placement.self);
+  const responses: ServerResponse[] = [];
+  a.server.on('request', (_request, response: ServerResponse) => responses.push(response));
+  const call = talk(a.port, CALL + CALL.replace('/api/x', '/api/second'));
+  await expect.poll(() => responses[1]?.writableLength).toBeGreaterThan(0);
+  for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
+  processes.registry.living.delete('b');
+  expect(await call.until(body)).toMatch(/^HTTP\/1\.1 503 [^]*HTTP\/1\.1 200 /);
+  call.socket.destroy();
 });
 
 test('a caller that leaves as its process is found dead spares the next one the wait', async () => {

@@ -3,11 +3,13 @@ import type { NodeAddress, Placement } from '../../host/placement.ts';
 import type { OwnerTarget } from '../target.ts';
 import type { FailureDetector } from './failureDetector.ts';
 import type { Pending } from './outcome.ts';
+import type { Pool } from './pool.ts';
 
 /** What forwarding something to its process needs. */
 export interface Forwarding {
   readonly placement: Placement;
   readonly wallClock: WallClock;
+  readonly pool: Pool;
   readonly detector: FailureDetector;
   /** How long a world is looked for, milliseconds. */
   readonly patienceMs: number;
@@ -46,11 +48,12 @@ export async function forward(
   target: OwnerTarget | undefined,
   forwarding: Forwarding,
 ): Promise<void> {
-  const { placement, wallClock, patienceMs, detector } = forwarding;
+  const { placement, wallClock, patienceMs, pool, detector } = forwarding;
   let node: NodeAddress | undefined = first;
   let [hasMoved, hasDied, refusals] = [false, false, 0];
   while (node !== undefined && !pending.gone) {
-    const unwatch = detector.watch(node, target?.owner, () => pending.abandon());
+    const asked = node;
+    const unwatch = detector.watch(node, target?.owner, () => pool.drop(asked));
     const outcome = await pending.send(node);
     unwatch();
     if (outcome === 'done') return;

@@ -18,8 +18,6 @@ export interface Pending {
   readonly gone: boolean;
   /** Sends it to a process. After `done` nothing else is called. */
   send(node: NodeAddress): Promise<Outcome>;
-  /** Waits no longer for a process that is dead: settles what `send` promised. */
-  abandon(): void;
   /** Answers it in the place of a process. */
   refuse(refusal: Refusal): void;
 }

@@ -1,4 +1,4 @@
-import type { ClientRequest, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { NodeAddress } from '../../host/placement.ts';
 import type { FailureDetector } from './failureDetector.ts';
@@ -40,7 +40,6 @@ export class PendingUpgrade implements Pending {
   readonly #upgrade: Upgrade;
   readonly #pool: Pool;
   readonly #detector: FailureDetector;
-  #onward: ClientRequest | undefined;
 
   constructor(request: IncomingMessage, upgrade: Upgrade, pool: Pool, detector: FailureDetector) {
     this.#request = request;
@@ -54,10 +53,6 @@ export class PendingUpgrade implements Pending {
     return this.#upgrade.socket.destroyed;
   }
 
-  abandon(): void {
-    this.#onward?.destroy();
-  }
-
   refuse(refusal: Refusal): void {
     refuseUpgrade(this.#upgrade.socket, refusal);
   }
@@ -68,7 +63,6 @@ export class PendingUpgrade implements Pending {
     let failed: Error | undefined;
     const own = ['connection', 'Upgrade', 'upgrade', this.#request.headers.upgrade ?? ''];
     const onward = this.#pool.request(node, this.#request, own, () => (wasConnected = true));
-    this.#onward = onward;
     socket.once('close', () => onward.destroy());
     return new Promise((resolve) => {
       onward.on('upgrade', (answer, owner, head) => {
