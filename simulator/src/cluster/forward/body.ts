@@ -1,12 +1,12 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { framingOf } from './headers.ts';
 
-/** So much of a body is held, so that it can be sent to another process. */
+/** How much of a body is held, so that it can be sent to another process. */
 const HELD_BYTES = 65_536;
 
 /**
- * The body of a request that goes to another process: sent as it comes and as fast as that takes it. Its beginning is held, and all
- * of a short one. While no process has accepted the connection it takes in no more than is held.
+ * The body of a forwarded request, streamed with back pressure. Its first part is held until the process answers, so that it can be sent
+ * again; until there is a connection no more than that is read.
  */
 export class Body {
   readonly #request: IncomingMessage;
@@ -51,21 +51,21 @@ export class Body {
     this.#isConnected = true;
   }
 
-  /** Sends no more of it: it comes no further before another process gets it. */
+  /** Sends no more of it, and reads no more before another process gets it. */
   stop(): void {
     if (this.#to === undefined) return;
     this.#to = undefined;
     if (!this.#hasEnded) this.#request.pause();
   }
 
-  /** Sends no more of it to any process: what still comes is read and forgotten, as the next request stands behind it. */
+  /** Sends no more of it to any process. The rest is read and discarded, since the next request follows it. */
   forget(): void {
     this.stop();
     this.release();
     if (!this.#hasEnded) this.#request.resume();
   }
 
-  /** Forgets what is held: nothing is sent again. */
+  /** Discards what is held: nothing is sent again. */
   release(): void {
     this.#held = undefined;
   }

@@ -252,7 +252,7 @@ describe('a call that has to wait', () => {
     expect(await raw(a.port, 'POST', '/api/x', WORLD)).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
   });
 
-  test('goes back to whoever passed it on, who looks for its world again', async () => {
+  test('goes back to the process that forwarded it, which looks for its world again', async () => {
     const [a, b] = [await start('a', (_request, response) => void response.end('taken over')), await start('b', never)];
     b.own('w');
     a.placement.cache.set('w', b.placement.self);

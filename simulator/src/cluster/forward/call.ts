@@ -9,11 +9,11 @@ import type { Outcome, Pending, Refusal } from './outcome.ts';
 import type { Pool } from './pool.ts';
 import { refuse } from './refusal.ts';
 
-/** A fault that cuts a connection first says that the call is processed, and waits so long until the caller has read that. */
+/** A fault that cuts a connection sends a 102 first, and gives the caller this long to read it. */
 const READ_FIRST_MS = 25;
 const PROCESSING_STATUS = 102;
 
-/** A request that belongs to another process: its answer is streamed back, whatever it is and however it comes. */
+/** A call that belongs to another process, whose answer is streamed back. */
 export class PendingCall implements Pending {
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
@@ -21,7 +21,7 @@ export class PendingCall implements Pending {
   readonly #wallClock: WallClock;
   readonly #body: Body;
   #onward: ClientRequest | undefined;
-  /** The process has said that it works on the call. */
+  /** The process has sent a 102. */
   #isProcessed = false;
 
   constructor(request: IncomingMessage, response: ServerResponse, pool: Pool, wallClock: WallClock) {
@@ -30,9 +30,9 @@ export class PendingCall implements Pending {
     this.#pool = pool;
     this.#wallClock = wallClock;
     this.#body = new Body(request);
-    // Behind a request that offered another protocol Node reads nothing more.
+    // After a request that offered another protocol Node reads nothing more.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-    // A caller that leaves ends its call in the other process too.
+    // A caller that leaves cancels its call in the other process too.
     onOver(request, response, () => this.#leave());
   }
 
@@ -61,7 +61,7 @@ export class PendingCall implements Pending {
       hasMoved = isMoved(given);
       if (hasMoved) given.resume();
       else this.#answer(given);
-      // A request that was answered before it had left goes no further.
+      // A request that was answered early is not sent to its end.
       given.on('end', () => onward.writableFinished || onward.destroy());
     });
     onward.on('error', (error) => (failed ??= error));
@@ -94,7 +94,7 @@ export class PendingCall implements Pending {
     if (answer.headers.connection?.toLowerCase() === 'close') response.shouldKeepAlive = false;
     response.writeHead(answer.statusCode!, answer.statusMessage, answerHeaders(answer));
     answer.pipe(response);
-    // The body of an answer mostly comes with its head. Where it does not, the head goes on alone: it may be slow on purpose.
+    // The body mostly comes with the head. Where it does not, the head is sent alone: the body may be slow on purpose.
     setImmediate(() => answer.readableDidRead || response.writableEnded || response.flushHeaders());
   }
 
@@ -102,7 +102,7 @@ export class PendingCall implements Pending {
   #broken(unanswered: Outcome): Outcome {
     this.#body.stop();
     if (this.gone) return 'done';
-    // A torn answer ends as it came: what has arrived is sent on, then the connection ends.
+    // A torn answer ends as it came: with what has arrived, and the end of the connection.
     if (this.#response.headersSent) atItsTurn(this.#response, (socket) => socket.destroySoon());
     // Armed by a tester: the caller sees what it would see without a hop.
     else if (this.#isProcessed) atItsTurn(this.#response, (socket) => this.#reset(socket));

@@ -78,7 +78,7 @@ test('an answer of many small pieces waits for a slow caller once', async () => 
   socket.destroy();
 });
 
-test('a caller that leaves ends its calls whose answers wait behind an earlier one', async () => {
+test('a caller that leaves cancels its calls whose answers wait for an earlier one', async () => {
   const under = new Map<string, ServerResponse>();
   const [a, b] = await forwarding(({ url }, response) => void under.set(url!, response));
   const { socket } = talk(a.port, `GET /api/first ${HEAD}\r\nGET /api/second ${HEAD}\r\n`);
@@ -89,7 +89,7 @@ test('a caller that leaves ends its calls whose answers wait behind an earlier o
   await expect.poll(() => connectionsOf(b)).toEqual([]);
 });
 
-test('a torn answer ends the connection behind the answers before it', async () => {
+test('a torn answer ends the connection after the answers before it', async () => {
   const under = new Map<string, ServerResponse>();
   const [a] = await forwarding(({ url }, response) => {
     if (url === '/api/meanwhile') response.end();
@@ -106,7 +106,7 @@ test('a torn answer ends the connection behind the answers before it', async () 
   expect((await call.ended).text).toMatch(/whole[^]*only a part$/);
 });
 
-test('behind an answer that came before the end of its request the next request is read', async () => {
+test('after an answer that came before the end of its request the next request is read', async () => {
   const [a] = await forwarding(({ url }, response) => void response.end(url));
   const call = talk(a.port, `POST /api/early ${HEAD}content-length: 2000000\r\n\r\n`);
   await call.until('/api/early');
@@ -116,7 +116,7 @@ test('behind an answer that came before the end of its request the next request 
   call.socket.destroy();
 });
 
-test('behind a refusal in the middle of a request the next request is read', async () => {
+test('after a refusal in the middle of a request the next request is read', async () => {
   const [a, b] = await forwarding((request) => request.socket.destroy());
   const call = talk(a.port, `POST /api/lost ${HEAD}content-length: 2000000\r\n\r\n`);
   expect(await call.until('\r\n\r\n')).toMatch(/^HTTP\/1\.1 503 /);

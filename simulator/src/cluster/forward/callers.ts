@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Per connection, what is to be called when it closes for the answers that wait behind another one on it. */
+/** Per connection, the listeners of pipelined answers that wait for an earlier one, called when the connection closes. */
 const waiting = new WeakMap<Socket, Set<() => void>>();
 
 /** The listeners of a connection, which hears its end once for all of them. */
@@ -17,7 +17,7 @@ function listenersOf(socket: Socket): Set<() => void> {
 }
 
 /**
- * Calls back when the caller of a request leaves, or has its answer. Of an answer that waits behind an earlier one on the same connection
+ * Calls back when the caller of a request leaves, or has its answer. Of an answer that waits for an earlier one on the same connection
  * Node says nothing when that closes.
  */
 export function onOver({ socket }: IncomingMessage, response: ServerResponse, over: () => void): void {

@@ -40,9 +40,9 @@ test('a call to a process that stands still is lost when its lease has run out, 
 });
 
 test.each([
-  ['waits on for a process whose lease is renewed behind it', [false, true, true], 200],
+  ['waits on for a process whose lease is renewed after it', [false, true, true], 200],
   ['is lost where the next look finds no lease either, however late that is', [false, false], 503],
-])('a call behind a standstill of this process %s', async (_what, isLivingAtLooks, status) => {
+])('a call after a standstill of this process %s', async (_what, isLivingAtLooks, status) => {
   let nowMs = 0;
   const [a, b] = [await start('a', false, { ...quick, now: () => nowMs }), await start('b', true)];
   a.placement.cache.set('w', b.placement.self);
@@ -81,7 +81,7 @@ test('the connections to a dead process end with the calls that waited on them',
   await end(server);
 });
 
-test('an answer that has come whole reaches a caller that waits behind another call, though its process is dead', async () => {
+test('an answer that has come whole reaches a caller that waits for another call, though its process is dead', async () => {
   // Read in two pieces, of which the caller takes the first.
   const body = 'x'.repeat(100_000);
   const a = await start('a');

@@ -101,7 +101,7 @@ describe('between two processes', () => {
     call.socket.destroy();
   });
 
-  test('an answer that breaks behind its head ends the connection of the caller', async () => {
+  test('an answer that breaks after its head ends the connection of the caller', async () => {
     const [a] = await pair((_request, to) => {
       to.writeHead(200, { 'content-length': '100' });
       to.write('part', () => to.destroy());

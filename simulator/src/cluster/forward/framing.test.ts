@@ -59,7 +59,7 @@ test('a body ends for the owner where it ends for the process that forwards it, 
   call.socket.destroy();
 });
 
-test('headers behind the last one that Node reads neither frame a body nor hide that a call was forwarded', async () => {
+test('headers after the last one that Node reads neither frame a body nor hide that a call was forwarded', async () => {
   const { a, b, arrived } = await pair();
   const many = 'a:\r\n'.repeat(998);
   const call = talk(a.port, `GET /api/many HTTP/1.1\r\nhost: h\r\nx-world: w\r\n${many}content-length: 60\r\n\r\n`);

@@ -76,8 +76,8 @@ const forwarded = new WeakSet<IncomingMessage>();
 /**
  * Whether another process has forwarded a request, which counts from then on as if its caller were connected here: a connection between
  * processes carries one request at a time, so that its address is that of the caller for whom it speaks.
- * @returns undefined where the request does not say so; false where it brings no or a wrong secret. On a connection of another process each
- * must bring it: what does not is a part of something that was read otherwise there
+ * @returns undefined where the request does not say so; false where its secret is wrong, or missing on a connection of another process:
+ * such a request is a part of something that was framed otherwise there
  */
 export function takeForwarded(request: IncomingMessage, secret: Buffer): boolean | undefined {
   if (forwarded.has(request)) return true;
@@ -96,7 +96,7 @@ export function takeForwarded(request: IncomingMessage, secret: Buffer): boolean
   const caller = headers[CALLER_HEADER];
   const value = typeof caller === 'string' && caller !== '' ? caller : undefined;
   if (socket.remoteAddress !== value) Object.defineProperty(socket, 'remoteAddress', { value, configurable: true });
-  // No handler passes the secret on, say to a real server behind this one. In this order, the last one first, V8 keeps a fast object.
+  // No handler passes the secret on, say to a real server that this one is a proxy for. In this order, the last one first, V8 keeps a fast object.
   delete headers[CALLER_HEADER];
   delete headers[HOP_HEADER];
   if (headers.host === '') delete headers.host;

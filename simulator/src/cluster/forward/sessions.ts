@@ -58,7 +58,7 @@ export class Sessions {
       if (waitMs > 0) this.#wallClock.setTimer(waitMs, resolve);
       else queueMicrotask(resolve);
     });
-    // Whoever comes behind this may name a process that this answer does not have yet.
+    // A later request may name a process that this answer does not have yet.
     this.#next = undefined;
     this.#askedAt = this.#wallClock.now();
     await this.#ask();

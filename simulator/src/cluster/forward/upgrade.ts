@@ -8,7 +8,7 @@ import type { Outcome, Pending, Refusal } from './outcome.ts';
 import type { Pool } from './pool.ts';
 import { refuseUpgrade } from './refusal.ts';
 
-/** The connection of an upgrade, with what was read of it behind the request. */
+/** The connection of an upgrade, with what was read after the request. */
 export interface Upgrade {
   readonly socket: Socket;
   readonly head: Buffer;
@@ -20,7 +20,7 @@ function headOf({ statusCode, statusMessage }: IncomingMessage, headers: readonl
   return `HTTP/1.1 ${statusCode} ${statusMessage}\r\n${lines.join('')}\r\n`;
 }
 
-/** Joins two connections until either closes, which closes the other behind what was written; one that breaks breaks the other. */
+/** Pipes two connections into each other. One that closes closes the other after what was written; one that breaks breaks it. */
 function join(caller: Socket, owner: Socket): void {
   for (const [one, other] of [
     [caller, owner],
@@ -34,7 +34,7 @@ function join(caller: Socket, owner: Socket): void {
   }
 }
 
-/** An upgrade that belongs to another process: once that has agreed, its connection is joined to one to there, byte by byte. */
+/** An upgrade that belongs to another process: after the 101 its connection is piped to that process. */
 export class PendingUpgrade implements Pending {
   readonly #request: IncomingMessage;
   readonly #upgrade: Upgrade;
