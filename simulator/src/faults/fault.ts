@@ -106,17 +106,6 @@ export function streamFault<const Name extends string, const P extends Parameter
   return { ...row, surface: 'stream', arm: (parameters) => row.arm(parameters as Checked<P>) };
 }
 
-const NONE = {};
-
-/** A row of the registry for a fault that judges frames of quotes and takes no parameters. */
-export function frameFault<const Name extends string>(
-  name: Name,
-  summary: string,
-  frame: FrameVerdict,
-): StreamFault<Name, typeof NONE> {
-  return streamFault({ name, summary, parameters: NONE, arm: () => ({ frame }) });
-}
-
 /** The effect of a fault without any answer: before the call is executed, or in place of its answer. */
 export function answersNothing(when: 'before' | 'after', end: (exchange: Exchange) => Promise<void>): HttpEffect {
   return when === 'after' ? { send: end, bodiless: true } : { end };
