@@ -5,7 +5,8 @@ import { decimalText, instantMs, positiveDecimal } from './wire.ts';
 
 /**
  * What a server may offer beyond opening a position and closing a whole one at the market: closing a part of one, closing at
- * a limit, changing a waiting order, reversing a position, taking orders while the market is closed, and order types and times in force beyond those that every server takes.
+ * a limit, changing a waiting order, reversing a position, taking orders while the market is closed, order types and times in force
+ * beyond those that every server takes, and brackets, which protect a position.
  */
 export const ORDER_CHOICES = [
   'closePart',
@@ -18,6 +19,7 @@ export const ORDER_CHOICES = [
   'trailingStop',
   'immediateOrCancel',
   'fillOrKill',
+  'bracket',
 ] as const;
 /** One of these choices. */
 export type OrderChoice = (typeof ORDER_CHOICES)[number];
@@ -43,6 +45,15 @@ export const shownTerms = {
   /** When a trade reached the trigger of an order that waits at its limit since. */
   triggeredAt: z.optional(instantMs),
 };
+
+/** The sides of a bracket: the price at which a gain is taken, and the one at which a loss is stopped. */
+export const BRACKET_SIDES = ['takeProfit', 'stopLoss'] as const;
+/** One side of a bracket. */
+export type BracketSide = (typeof BRACKET_SIDES)[number];
+/** The fields of a request that state a bracket. */
+export const requestBracket = { takeProfit: z.optional(positiveDecimal), stopLoss: z.optional(positiveDecimal) };
+/** The same in a position or an order. */
+export const shownBracket = { takeProfit: z.optional(decimalText), stopLoss: z.optional(decimalText) };
 
 /** What orders can need: its field in a request and in a position, and whether it is a price, or else the distance of a trailing stop. */
 export const ORDER_NEEDS = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fillSchema, orderSchema } from '../entities/order.ts';
 import { SIDES, positionSchema } from '../entities/position.ts';
 import { creditStockRowSchema, newShareRowSchema, productRowSchema } from '../entities/user.ts';
-import { ORDER_TYPES, TRAIL_UNITS, VALIDITIES, requestTerms } from '../orderTypes.ts';
+import { ORDER_TYPES, TRAIL_UNITS, VALIDITIES, requestBracket, requestTerms } from '../orderTypes.ts';
 import {
   clientOrderId,
   code,
@@ -196,6 +196,7 @@ export const tradeEndpoints = {
       quantity: positiveInteger,
       leverage: positiveInteger,
       validity: z.optional(z.enum(VALIDITIES)),
+      ...requestBracket,
     }),
     reply: positionSchema,
     success: 'submitted',
@@ -213,7 +214,7 @@ export const tradeEndpoints = {
       'insufficient_balance',
     ],
     summary:
-      'Opens a position at the market, or places an order that waits: a limit order for its `price` or better, a stop for a trade at its `trigger`, which is then filled at the first price there is, a stop limit for its `trigger` and then for its `price` or better, a trailing stop for a trigger that follows the best trade since its entry at the distance `trailBy` (`trailUnit` price or percent) and never goes back. A trigger that the last trade has reached already is refused. While the market is closed the order waits for it to open, but for one that is `immediateOrCancel` or `fillOrKill`, which is refused then: it ends when it arrives with what does not fill, or as a whole where not all of it does. Repeating a clientOrderId answers the first reply and changes nothing.',
+      'Opens a position at the market, or places an order that waits: a limit order for its `price` or better, a stop for a trade at its `trigger`, which is then filled at the first price there is, a stop limit for its `trigger` and then for its `price` or better, a trailing stop for a trigger that follows the best trade since its entry at the distance `trailBy` (`trailUnit` price or percent) and never goes back. A trigger that the last trade has reached already is refused. While the market is closed the order waits for it to open, but for one that is `immediateOrCancel` or `fillOrKill`, which is refused then: it ends when it arrives with what does not fill, or as a whole where not all of it does. `takeProfit` and `stopLoss` protect what it opens, as in /trade/protectPosition. Repeating a clientOrderId answers the first reply and changes nothing.',
   },
   '/trade/orderByClientId': {
     origin: 'assumed',
@@ -285,6 +286,17 @@ export const tradeEndpoints = {
     ],
     summary:
       'Closes a position, or `quantity` of its shares, at the market, at a limit or with a stop of any kind. A part that is closed has a number of its own and names the position in `partOf`, which holds the rest. While the order waits for its price the position is held on with a `closeOrder`. Repeating a clientOrderId changes nothing.',
+  },
+  '/trade/protectPosition': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ id: recordId, clientOrderId, ...requestBracket }),
+    reply: positionSchema,
+    success: 'modified',
+    errors: ['account_frozen', 'order_not_holding'],
+    summary:
+      'Protects a held position with a bracket: a limit order that takes the gain at `takeProfit`, and a stop that ends the loss at `stopLoss`, of which the one that fills first cancels the other. It takes the place of the one before; without both fields the position has none. Repeating a clientOrderId changes nothing.',
   },
   '/trade/reversePosition': {
     origin: 'assumed',

@@ -53,6 +53,8 @@ export const orderSchema = z.object({
   currency,
   side: z.enum(['buy', 'sell']),
   closes: z.optional(z.string()),
+  /** Of a bracket: the position that it protects, of which each order cancels the other, and the order that brought it. */
+  group: z.optional(z.string()),
   orderType: z.optional(z.enum(ORDER_TYPES)),
   ...shownTerms,
   validity: z.optional(z.enum(VALIDITIES)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { interventionsSchema } from '../interventions.ts';
-import { ORDER_TYPES, VALIDITIES, shownTerms } from '../orderTypes.ts';
+import { ORDER_TYPES, VALIDITIES, shownBracket, shownTerms } from '../orderTypes.ts';
 import { currency, decimalText, instantMs, integer, market } from '../wire.ts';
 import { namesSchema } from './stock.ts';
 
@@ -98,6 +98,8 @@ export const positionSchema = z.object({
   /** Shares ordered in all, where the order was filled in parts. */
   orderedQuantity: z.optional(integer),
   closeOrder: z.optional(closeOrderSchema),
+  /** What protects it while it is held; of an order that waits, what will protect the position that it opens. */
+  ...shownBracket,
   shareChanges: z.optional(z.array(shareChangeSchema)),
   interventions: z.optional(interventionsSchema),
 });

@@ -28,6 +28,7 @@ import { openingBell } from './openingBell.ts';
 import { orderAnswerLost } from './orderAnswerLost.ts';
 import { orderDeliveredTwice } from './orderDeliveredTwice.ts';
 import { pinLocked } from './pinLocked.ts';
+import { protectedPosition } from './protectedPosition.ts';
 import { refusals } from './refusals.ts';
 import { reviewsByHand } from './reviewsByHand.ts';
 import { roughNetwork } from './roughNetwork.ts';
@@ -66,6 +67,7 @@ const rows = [
   stopLimitLeftBehind,
   trailingStopFollows,
   ordersAtOnce,
+  protectedPosition,
   marginWarning,
   marginCall,
   shortSqueeze,

@@ -224,6 +224,13 @@ const PROMISES: Readonly<Record<string, Check>> = {
     expect(killed).toMatchObject({ validity: 'fillOrKill', state: 'expired', fills: [] });
     expect(part).toMatchObject({ validity: 'immediateOrCancel', state: 'expired', fills: [{}] });
   },
+  'protected-position': async (one) => {
+    const placed = async () => (await rows(one, '/trade/orders')) as { state: string; group?: string }[];
+    expect((await placed()).map(({ state }) => state)).toEqual(['armed', 'working', 'filled']);
+    await said('PT1H', /cancelled the take profit/)(one);
+    expect((await placed()).map(({ state }) => state)).toEqual(['filled', 'cancelled', 'filled']);
+    expect(new Set((await placed()).map(({ group }) => group)).size).toBe(1);
+  },
   'waiting-order-fills': said('PT4H', /is filled/),
   'margin-warning': async (one) => {
     await one.waits('PT10M');

@@ -38,6 +38,7 @@ export const trading = {
       },
       nextSteps: { insufficient_balance: 'ticket.nextStep.insufficient_balance' },
     },
+    '/trade/protectPosition': { ...ORDER, subject: 'id' },
     '/trade/reversePosition': LEFT,
     '/trade/userstocklist': KEPT,
     '/trade/userstocklists': KEPT,

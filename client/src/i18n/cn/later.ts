@@ -20,6 +20,7 @@ import { security } from '../../features/security/texts/cn.ts';
 import { settings } from '../../features/settings/texts/cn.ts';
 import { stocks } from '../../features/stocks/texts/cn.ts';
 import { tour } from '../../features/tour/texts/cn.ts';
+import { protect } from '../../features/trading/texts/protect/cn.ts';
 import { trading } from '../../features/trading/texts/cn.ts';
 import { positions } from '../../features/trading/texts/positions/cn.ts';
 import { common } from './common.ts';
@@ -49,6 +50,7 @@ const later: LaterTexts = {
   ...stocks,
   ...tour,
   ...positions,
+  ...protect,
   ...trading,
 };
 export default later;

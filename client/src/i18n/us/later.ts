@@ -20,6 +20,7 @@ import { security } from '../../features/security/texts/us.ts';
 import { settings } from '../../features/settings/texts/us.ts';
 import { stocks } from '../../features/stocks/texts/us.ts';
 import { tour } from '../../features/tour/texts/us.ts';
+import { protect } from '../../features/trading/texts/protect/us.ts';
 import { trading } from '../../features/trading/texts/us.ts';
 import { positions } from '../../features/trading/texts/positions/us.ts';
 import { common } from './common.ts';
@@ -49,6 +50,7 @@ const later: LaterTexts = {
   ...stocks,
   ...tour,
   ...positions,
+  ...protect,
   ...trading,
 };
 export default later;

@@ -1,5 +1,5 @@
-import { ORDER_NEEDS } from '@zaraba/contracts';
-import type { OrderField, marginEndpoints, tradeEndpoints } from '@zaraba/contracts';
+import { BRACKET_SIDES, ORDER_NEEDS } from '@zaraba/contracts';
+import type { BracketSide, OrderField, marginEndpoints, tradeEndpoints } from '@zaraba/contracts';
 import { creditStocks } from '../../world/trading/margin/topUp.ts';
 import { productRows } from '../../world/products/productList.ts';
 import { subscriptionList } from '../../world/newShares/views.ts';
@@ -16,12 +16,13 @@ import type { CommandOf } from '../../world/kernel/command.ts';
 import { momentOf } from './funds.ts';
 import type { Handlers } from '../call.ts';
 
-type Prices = Pick<CommandOf<'placeOrder'>, OrderField | 'trailUnit'>;
+type Prices = Pick<CommandOf<'placeOrder'>, OrderField | BracketSide | 'trailUnit'>;
+const PRICE_FIELDS = [...Object.values(ORDER_NEEDS).map(({ field }) => field), ...BRACKET_SIDES];
 
 /** The prices that a request states. */
-function statedPrices(fields: { readonly [F in keyof Prices]: Prices[F] | undefined }): Prices {
+function statedPrices(fields: { readonly [F in keyof Prices]?: Prices[F] | undefined }): Prices {
   const { trailUnit } = fields;
-  const prices = Object.values(ORDER_NEEDS).flatMap(({ field }) => {
+  const prices = PRICE_FIELDS.flatMap((field) => {
     const price = fields[field];
     return price === undefined ? [] : [[field, price] as const];
   });
@@ -82,6 +83,9 @@ export const tradeHandlers: Handlers<keyof typeof tradeEndpoints | keyof typeof 
       ...statedPrices(fields),
       ...(quantity === undefined ? {} : { quantity: Number(quantity) }),
     }),
+
+  '/trade/protectPosition': ({ world, account }, { id, clientOrderId, ...fields }) =>
+    world.execute({ name: 'protectPosition', account, id, clientOrderId, ...statedPrices(fields) }),
 
   '/trade/reversePosition': ({ world, account }, { id, clientOrderId }) =>
     world.execute({ name: 'reversePosition', account, id, clientOrderId }),

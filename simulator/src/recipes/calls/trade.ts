@@ -139,6 +139,22 @@ function reversing(then: (kit: Kit) => void, market: MarketId = 'jp'): Recipe<'/
   };
 }
 
+/** A bracket about what stands under a number. */
+function protection(kit: Kit, id: string): Prepared<'/trade/protectPosition'>['fields'] {
+  return { id, clientOrderId: kit.clientOrderId(), stopLoss: '1' };
+}
+
+/** Protects a fresh position, after a preparation. */
+function protecting(then: (kit: Kit) => void): Recipe<'/trade/protectPosition'> {
+  return {
+    prepare: (kit) => {
+      const { id } = buyOne(kit);
+      then(kit);
+      return { fields: protection(kit, id) };
+    },
+  };
+}
+
 /** A position on margin, and no cash beside it: another one has taken all of that. */
 function lossOnMargin(kit: Kit): Prepared<'/trade/reversePosition'>['fields'] {
   const { account } = kit;
@@ -275,6 +291,11 @@ export const tradeRecipes: Recipes<keyof typeof tradeEndpoints> = {
       prepare: (kit) => ({ fields: halted(kit, (code) => buyOne(kit, 'jp', code).id) }),
     },
     insufficient_balance: { prepare: (kit) => ({ fields: lossOnMargin(kit) }) },
+  },
+  '/trade/protectPosition': {
+    ok: protecting(() => {}),
+    account_frozen: protecting((kit) => setState(kit, 'frozen')),
+    order_not_holding: { prepare: (kit) => ({ fields: protection(kit, leaveWaiting(kit)) }) },
   },
   '/trade/closePosition': {
     ok: closing(() => {}),

@@ -10,7 +10,14 @@ import { notify } from '../inbox/messages.ts';
 import { purse } from '../kernel/ledger.ts';
 import type { Posting } from '../kernel/ledger.ts';
 import { watched } from '../trading/positions/liquidation.ts';
-import { closingOf, endPosition, withoutClosing, withoutDueOf } from '../trading/positions/positions.ts';
+import {
+  bracketOf,
+  closingOf,
+  endPosition,
+  withoutBracket,
+  withoutClosing,
+  withoutDueOf,
+} from '../trading/positions/positions.ts';
 import { isPosition } from '../trading/listed.ts';
 import type { Listed } from '../trading/listed.ts';
 import type { PositionRecord } from '../trading/model.ts';
@@ -159,8 +166,11 @@ function pass(draft: Draft, record: Listed, effect: Effect): Effect {
     return { ...effect, orders: effect.orders + 1 };
   }
   // What waits names a price of the old shares.
-  const held = record.state === 'holding' ? withoutClosing(draft, record, 'expired') : record;
-  const closings = effect.closings + (held.closedBy === record.closedBy ? 0 : 1);
+  const isHeld = record.state === 'holding';
+  const unclosed = isHeld ? withoutClosing(draft, record, 'expired') : record;
+  const expired = bracketOf(draft.state, unclosed).length + (unclosed.closedBy === record.closedBy ? 0 : 1);
+  const held = withoutBracket(draft, unclosed, 'expired');
+  const closings = effect.closings + expired;
   if (effect.issue === undefined) {
     splitHeld(draft, held, effect.ratio);
     return { ...effect, closings, quantity: effect.quantity + record.quantity * effect.ratio };

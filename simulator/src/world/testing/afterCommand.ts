@@ -17,6 +17,8 @@ const NOT_ALWAYS: Readonly<Partial<Record<MessageTemplate, readonly string[]>>> 
   orderCancelled: ['limit', 'trigger', 'amount', 'done', 'ordered'],
   marginWarning: ['date'],
   positionClosed: ['amount', 'paid'],
+  takeProfit: ['amount', 'paid'],
+  stopLoss: ['amount', 'paid'],
   forcedClose: ['shortfall', 'amount', 'paid'],
 };
 /** Objects that were looked at: the next state shares most of them. */

@@ -101,6 +101,7 @@ const CONSERVES: Readonly<Record<Exclude<Command['name'], Conditional>, boolean>
   closePosition: false,
   amendOrder: false,
   reversePosition: false,
+  protectPosition: true,
 };
 
 function conserves({ command, events }: Step): boolean {

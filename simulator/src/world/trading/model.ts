@@ -1,4 +1,5 @@
 import type {
+  BracketSide,
   Currency,
   MarketId,
   OrderField,
@@ -39,6 +40,9 @@ export interface FillRecord extends BaseRecord {
   readonly fee: number;
 }
 
+/** Prices at which what an order opens is to be closed: with a gain, or before a loss grows. Integers of 1/PRICE_SCALE. */
+export type Bracket = { readonly [S in BracketSide]?: number };
+
 /** What every order has. Prices are integers of 1/PRICE_SCALE, amounts minor units of `currency`. */
 interface AnyOrder extends BaseRecord<'hold'>, OrderStated {
   readonly code: string;
@@ -78,6 +82,8 @@ export interface OpeningOrder extends AnyOrder {
   readonly endReason?: 'customer' | 'expired' | 'rejected';
   /** What decides about the order instead of the market; it cannot be cancelled. Absent for one that a customer placed. */
   readonly origin?: 'newShare' | 'blockTrade';
+  /** What protects each position that it opens. */
+  readonly bracket?: Bracket;
 }
 
 /** An order that closes a position or a part of it. It holds no cash. */
@@ -89,6 +95,8 @@ export interface ClosingOrder extends AnyOrder {
   readonly endReason?: 'customer' | 'expired' | 'replaced' | 'closed';
   /** Present where the broker closes the position by force. */
   readonly origin?: 'liquidation';
+  /** The side of the bracket that it is of its position, of which it closes all that is held. The order that fills first cancels the other. */
+  readonly protects?: BracketSide;
 }
 
 /** An instruction to trade. */
@@ -96,9 +104,11 @@ export type OrderRecord = OpeningOrder | ClosingOrder;
 
 /** What a command states, decimal texts: all that its order type needs. Without its unit a distance is a price. */
 export type PriceTexts = { readonly [F in OrderField]?: string } & { readonly trailUnit?: TrailUnit };
+/** A bracket that a command states, decimal texts. */
+export type BracketTexts = { readonly [S in BracketSide]?: string };
 
 /** Opens a position or leaves an order that waits. */
-export interface PlaceOrder extends PriceTexts {
+export interface PlaceOrder extends PriceTexts, BracketTexts {
   readonly name: 'placeOrder';
   readonly account: string;
   readonly clientOrderId: string;
@@ -135,6 +145,13 @@ export interface AmendOrder extends PriceTexts {
   readonly id: string;
   readonly clientOrderId: string;
   readonly quantity?: number;
+}
+/** Gives a held position another bracket, or takes the one it has away where no price is stated. */
+export interface ProtectPosition extends BracketTexts {
+  readonly name: 'protectPosition';
+  readonly account: string;
+  readonly id: string;
+  readonly clientOrderId: string;
 }
 /** Closes a held position and opens one of the other side with as many shares, at the market, both or neither. */
 export interface ReversePosition {
@@ -217,6 +234,8 @@ export interface PositionRecord extends BaseRecord<'margin'>, OrderPrices {
   readonly before?: readonly BeforeSplit[];
   /** The order that waits to close it or a part of it, or that closed it. */
   readonly closedBy?: string;
+  /** The orders that protect it while it is held, beside that one. */
+  readonly bracket?: { readonly [S in BracketSide]?: string };
   readonly soldAt?: number;
   readonly sellPrice?: number;
   /** Profit or loss of the closed position before fees. */
@@ -246,7 +265,8 @@ export interface MarginTopUp {
 
 /** What this capability is made of. */
 export interface TradingModel {
-  readonly commands: PlaceOrder | CancelOrder | AmendOrder | ClosePosition | ReversePosition | MarginTopUp;
+  readonly commands:
+    PlaceOrder | CancelOrder | AmendOrder | ClosePosition | ProtectPosition | ReversePosition | MarginTopUp;
   readonly records: {
     readonly order: OrderRecord;
     readonly fill: FillRecord;
@@ -261,6 +281,7 @@ export interface TradingModel {
     | 'orderRejected'
     | 'orderCancelled'
     | 'positionClosed'
+    | BracketSide
     | 'marginWarning'
     | 'forcedClose';
 }

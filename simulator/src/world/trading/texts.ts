@@ -1,6 +1,25 @@
 import type { TradingModel } from './model.ts';
 import type { MessageText } from '../../texts/templates.ts';
 
+/** What every message about a closed position ends with. */
+const CLOSED = {
+  jp: [
+    '損益：{profit}',
+    '手数料：{fee}',
+    '残高に戻った金額：{amount}',
+    '残高から差し引いた金額：{paid}',
+    '受付番号：{id}',
+  ],
+  cn: ['盈亏：{profit}', '手续费：{fee}', '已退回余额：{amount}', '已从余额扣除：{paid}', '编号：{id}'],
+  us: [
+    'Profit or loss: {profit}',
+    'Fee: {fee}',
+    'Back in your balance: {amount}',
+    'Taken from your balance: {paid}',
+    'Reference: {id}',
+  ],
+} as const;
+
 /** What customers read about their orders, their positions and the margin of these. */
 export const TRADING_TEXTS: Readonly<Record<TradingModel['messages'], MessageText>> = {
   orderFilled: {
@@ -186,32 +205,38 @@ export const TRADING_TEXTS: Readonly<Record<TradingModel['messages'], MessageTex
   positionClosed: {
     about: 'trade',
     event: 'positionClosed',
+    jp: ['建玉を決済しました', '{code} の{side} {quantity} 株を {price} で決済しました。', ...CLOSED.jp],
+    cn: ['持仓已平仓', '{code} 的{side}持仓 {quantity} 股已以 {price} 平仓。', ...CLOSED.cn],
+    us: ['Position closed', 'Your {side} position of {quantity} shares of {code} was closed at {price}.', ...CLOSED.us],
+  },
+  takeProfit: {
+    about: 'trade',
+    event: 'positionClosed',
     jp: [
-      '建玉を決済しました',
-      '{code} の{side} {quantity} 株を {price} で決済しました。',
-      '損益：{profit}',
-      '手数料：{fee}',
-      '残高に戻った金額：{amount}',
-      '残高から差し引いた金額：{paid}',
-      '受付番号：{id}',
+      '利益確定の注文が約定しました',
+      '{code} の{side} {quantity} 株は、利益確定の注文により {price} で決済されました。',
+      ...CLOSED.jp,
     ],
-    cn: [
-      '持仓已平仓',
-      '{code} 的{side}持仓 {quantity} 股已以 {price} 平仓。',
-      '盈亏：{profit}',
-      '手续费：{fee}',
-      '已退回余额：{amount}',
-      '已从余额扣除：{paid}',
-      '编号：{id}',
-    ],
+    cn: ['止盈委托已成交', '{code} 的{side}持仓 {quantity} 股已由止盈委托以 {price} 平仓。', ...CLOSED.cn],
     us: [
-      'Position closed',
-      'Your {side} position of {quantity} shares of {code} was closed at {price}.',
-      'Profit or loss: {profit}',
-      'Fee: {fee}',
-      'Back in your balance: {amount}',
-      'Taken from your balance: {paid}',
-      'Reference: {id}',
+      'Take-profit order filled',
+      'Your take-profit order closed the {side} position of {quantity} shares of {code} at {price}.',
+      ...CLOSED.us,
+    ],
+  },
+  stopLoss: {
+    about: 'trade',
+    event: 'positionClosed',
+    jp: [
+      '損切りの注文が約定しました',
+      '{code} の{side} {quantity} 株は、損切りの注文により {price} で決済されました。',
+      ...CLOSED.jp,
+    ],
+    cn: ['止损委托已成交', '{code} 的{side}持仓 {quantity} 股已由止损委托以 {price} 平仓。', ...CLOSED.cn],
+    us: [
+      'Stop-loss order filled',
+      'Your stop-loss order closed the {side} position of {quantity} shares of {code} at {price}.',
+      ...CLOSED.us,
     ],
   },
   marginWarning: {

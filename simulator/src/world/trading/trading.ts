@@ -13,10 +13,12 @@ import { checkTopUp, topUpMargin } from './margin/topUp.ts';
 import type { ClosingOrder, OrderRecord, PositionRecord } from './model.ts';
 import { closePosition, closingDue, fillClosing } from './orders/closing.ts';
 import { amendOrder, cancelOrder, placeOrder, reversePosition } from './orders/orders.ts';
-import { endWaiting, fillWaiting, waitingDue } from './orders/waiting.ts';
+import { protectPosition } from './orders/bracket.ts';
+import { waitingDue } from './due.ts';
+import { endWaiting, fillWaiting } from './orders/waiting.ts';
 import { notifyEnd, notifyRatio, notifyTriggered } from './positions/events.ts';
 import { heldDue, isForcedAt, warningsAfter } from './positions/liquidation.ts';
-import { closingOf, liquidate } from './positions/positions.ts';
+import { bracketOf, closingOf, liquidate } from './positions/positions.ts';
 import { marginIn } from './positions/parts.ts';
 import { TRADING_TEXTS } from './texts.ts';
 
@@ -42,9 +44,18 @@ const CONSISTENT: Readonly<Record<PositionRecord['state'], (position: PositionRe
     isPosted(position) &&
     mayWarn(position) &&
     (position.liquidationPrice !== undefined) === (position.due !== undefined),
-  preparingToClose: (position) => isPosted(position) && position.due === undefined && position.closedBy !== undefined,
-  closed: ({ ended, closeReason, sellPrice, soldAt, realized }) =>
-    ended && closeReason !== undefined && sellPrice !== undefined && soldAt !== undefined && realized !== undefined,
+  preparingToClose: (position) =>
+    isPosted(position) &&
+    position.due === undefined &&
+    position.closedBy !== undefined &&
+    position.bracket === undefined,
+  closed: ({ ended, bracket, closeReason, sellPrice, soldAt, realized }) =>
+    ended &&
+    bracket === undefined &&
+    closeReason !== undefined &&
+    sellPrice !== undefined &&
+    soldAt !== undefined &&
+    realized !== undefined,
 };
 
 /** Whether a position was opened at its limit or better, or without one at its trigger or beyond it. */
@@ -65,6 +76,8 @@ function check(position: PositionRecord, state: WorldState): void {
   const isClosed =
     position.closedBy === undefined || (closing?.closes === position.id && closing.ended === position.ended);
   invariant(isClosed, 'a position without the order that closes it', () => ({ position, closing }));
+  const isProtected = bracketOf(state, position).length === Object.keys(position.bracket ?? {}).length;
+  invariant(isProtected, 'a position without the orders that protect it', () => ({ position }));
 }
 
 /** The margin ratio has met a level: the customer is warned, or the warning may come again; a gap may close the position at once. */
@@ -121,12 +134,17 @@ function mayWait(order: OrderRecord): boolean {
   );
 }
 
-/** Whether an order that waits to close a position closes no more than is held. */
-function mayClose(order: OrderRecord, state: WorldState): boolean {
-  const position = tableGet(state.books.position, order.closes ?? '');
+/** Whether an order that waits to close a position closes no more than is held, and one that protects it all of that. */
+function mayClose(order: ClosingOrder, state: WorldState): boolean {
+  const position = tableGet(state.books.position, order.closes);
+  const { protects } = order;
+  const isItsOwn =
+    protects === undefined
+      ? position?.closedBy === order.id
+      : position?.bracket?.[protects] === order.id && order.quantity === position.quantity;
   return (
-    position?.closedBy === order.id &&
-    !position.ended &&
+    isItsOwn &&
+    position?.ended === false &&
     openQuantity(order) > 0 &&
     order.quantity <= position.quantity &&
     order.due !== undefined &&
@@ -212,7 +230,15 @@ function addMargin({ state }: Moment, account: AccountRecord): readonly Task[] {
 
 /** What this capability adds to the core: orders, their fills, the positions that they open, and the margin of these. */
 export const trading = defineCapability<'trading'>({
-  commands: { placeOrder, cancelOrder, amendOrder, closePosition, reversePosition, marginTopUp: topUpMargin },
+  commands: {
+    placeOrder,
+    cancelOrder,
+    amendOrder,
+    closePosition,
+    protectPosition,
+    reversePosition,
+    marginTopUp: topUpMargin,
+  },
   records: {
     order: ORDER_RULES,
     fill: { check: checkFill },

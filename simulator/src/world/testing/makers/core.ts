@@ -14,7 +14,15 @@ import type { AccountState, IdentityState, OrderField, OrderNeed, OrderType } fr
 import type { Command, CommandOf, OperatorCommand } from '../../kernel/command.ts';
 import { OVERLAY_KINDS, isIssueKind } from '../../../market/overlays/overlay.ts';
 import type { Login, Register } from '../../accounts/model.ts';
-import type { AmendOrder, CancelOrder, ClosePosition, PlaceOrder, ReversePosition } from '../../trading/model.ts';
+import type {
+  AmendOrder,
+  BracketTexts,
+  CancelOrder,
+  ClosePosition,
+  PlaceOrder,
+  ProtectPosition,
+  ReversePosition,
+} from '../../trading/model.ts';
 import { isPending } from '../../reviews/reviews.ts';
 import { REVIEWED_KINDS } from '../../kernel/models.ts';
 import type { Records, ReviewedKind } from '../../kernel/models.ts';
@@ -28,7 +36,7 @@ import { HASHES } from '../scene.ts';
 import type { Scene } from '../scene.ts';
 
 type CoreCommand = OperatorCommand | Register | Login | OrderCommand | CommandOf<CoreName>;
-type OrderCommand = PlaceOrder | CancelOrder | AmendOrder | ClosePosition | ReversePosition;
+type OrderCommand = PlaceOrder | CancelOrder | AmendOrder | ClosePosition | ProtectPosition | ReversePosition;
 type CoreName = 'logout' | 'watchlistAdd' | 'watchlistRemove' | 'settle';
 
 function states<Name extends string>(machine: { readonly codes: Readonly<Record<Name, number>> }): [Name, ...Name[]] {
@@ -48,6 +56,23 @@ function terms(orderType: OrderType, price: string): Pick<PlaceOrder, 'orderType
   return { orderType, ...Object.fromEntries(fields) };
 }
 
+/** Prices about one another of which each may be on the wrong side, or missing. */
+function bracket(dice: Dice, scene: Scene, code: string): BracketTexts {
+  return {
+    ...(!dice.onceIn(3) && { takeProfit: scene.priceNear(code, dice.below(12) - 3) }),
+    ...(!dice.onceIn(3) && { stopLoss: scene.priceNear(code, dice.below(12) - 8) }),
+  };
+}
+
+/** Protects a held position, or takes its protection away. */
+function protectPosition(dice: Dice, scene: Scene): ProtectPosition | undefined {
+  const id = listedId(dice, scene, (record) => listedState(record) === 'holding');
+  if (id === undefined) return undefined;
+  const { player: account, clientOrderId } = scene;
+  const { code = '' } = sharesOf(scene, id);
+  return { name: 'protectPosition', account, id, clientOrderId, ...bracket(dice, scene, code) };
+}
+
 function placeOrder(dice: Dice, scene: Scene): PlaceOrder {
   const code = scene.code(dice);
   const percent = dice.below(19);
@@ -63,6 +88,7 @@ function placeOrder(dice: Dice, scene: Scene): PlaceOrder {
     quantity: dice.onceIn(60) ? dice.among([0, -5, 1.5, 2 ** 53]) : 1 + dice.below(many ? 60_000 : 500),
     validity: dice.among(orderType === 'market' ? VALIDITIES : validitiesOf(orderType)),
     ...terms(orderType, scene.priceNear(code, percent - 11)),
+    ...(dice.onceIn(3) && bracket(dice, scene, code)),
   };
 }
 
@@ -176,6 +202,7 @@ export const coreMakers: Makers<CoreCommand> = {
   },
   closePosition: { weight: 14, make: closePosition },
   amendOrder: { weight: 6, make: amendOrder },
+  protectPosition: { weight: 6, make: protectPosition },
   reversePosition: {
     weight: 3,
     make: (dice, scene) => {

@@ -55,7 +55,8 @@ interface StatedTerms extends PriceTexts {
 /** What a price may be; a stock's own limits of the day are narrower. */
 const PRICES = { least: formatPrice(1), most: formatPrice(Number.MAX_SAFE_INTEGER), step: formatPrice(1) };
 
-function statedPrice(field: string, text: string): number | Refusal {
+/** A price that a field states; or why it cannot be one. */
+export function statedPrice(field: string, text: string): number | Refusal {
   try {
     const price = parsePrice(text);
     return price > 0 ? price : refuseRange(field, PRICES);

@@ -7,7 +7,7 @@ import type { Refusal, Reply } from '../../kernel/command.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { once } from '../../kernel/once.ts';
 import type { Market } from '../../../market/market.ts';
-import { closingOrder, settleClose, withoutClosing, withoutDueOf } from '../positions/positions.ts';
+import { closingOrder, settleClose, withoutBracket, withoutClosing, withoutDueOf } from '../positions/positions.ts';
 import { stateOf } from '../listed.ts';
 import type { ClosePosition, ClosingOrder, OrderDue, PositionRecord } from '../model.ts';
 import { partOff } from '../positions/parts.ts';
@@ -15,7 +15,7 @@ import { existingRow } from '../views/rows.ts';
 import { arrivalRefusal, bandRefusal, newPrices, tradesFrom } from '../costs/costs.ts';
 import { namedPrice } from '../fills/fills.ts';
 import { SEARCH_HORIZON_MS } from '../positions/liquidation.ts';
-import { orderView, queuedUntil, waitingDue } from './waiting.ts';
+import { orderView, queuedUntil, waitingDue } from '../due.ts';
 import type { Arrival, FilledArrival, WaitingArrival } from '../../../market/executionPort.ts';
 
 /** Prices change on whole seconds. */
@@ -69,9 +69,10 @@ export function closingDue(order: ClosingOrder, from: number, market: Market): O
   return due === undefined || due.at <= tickFrom(from) ? due : { ...due, at: firstTradeAt(order, from, market) };
 }
 
-/** Fills a closing order: what it closes of a position becomes a part of its own. */
+/** Fills a closing order: what it closes of a position becomes a part of its own. One that protects it closes all, and ends any other. */
 function closeWith(draft: Draft, order: ClosingOrder, held: PositionRecord, price: number): void {
-  const { closedBy: _closedBy, ...position } = held;
+  const { closedBy: _closedBy, ...unclosed } = held;
+  const position = order.protects === undefined ? unclosed : withoutClosing(draft, held, 'closed');
   settleClose(draft, partOff(draft, position, order.quantity), order, price);
 }
 
@@ -90,7 +91,10 @@ function sendAtMarket(draft: Draft, held: PositionRecord, sent: ClosingOrder, is
   }
   draft.keep('order', { ...order, due: { kind: 'fill', at, price: sent.price } });
   const closing = { closedBy: order.id, state: 'preparingToClose' } as const;
-  const preparing = draft.keep('position', { ...withoutDueOf(part), ...closing });
+  const preparing = draft.keep('position', {
+    ...withoutDueOf(withoutBracket(draft, part, 'closed')),
+    ...closing,
+  });
   draft.transition('position', preparing, 'holding', 'preparingToClose');
 }
 

@@ -1,4 +1,13 @@
-import { LIMITS, ORDER_NEEDS, choiceOf, isImmediate, needsOf, statedOf, validitiesOf } from '@zaraba/contracts';
+import {
+  BRACKET_SIDES,
+  LIMITS,
+  ORDER_NEEDS,
+  choiceOf,
+  isImmediate,
+  needsOf,
+  statedOf,
+  validitiesOf,
+} from '@zaraba/contracts';
 import type { OrderStated } from '@zaraba/contracts';
 import { cashFacts } from '../../kernel/because.ts';
 import { confirm, refuse, refuseField, refuseRange } from '../../kernel/command.ts';
@@ -9,13 +18,15 @@ import { customerRefusal, stateRefusal } from '../../accounts/eligibility.ts';
 import { once } from '../../kernel/once.ts';
 import { notifyEnd, notifyWithdrawn } from '../positions/events.ts';
 import { stateOf } from '../listed.ts';
-import { closingOrder, resultAt, settleClose, withoutClosing } from '../positions/positions.ts';
+import { closingOrder, resultAt, settleClose, withoutBracket, withoutClosing } from '../positions/positions.ts';
 import { existingRow } from '../views/rows.ts';
 import { marginIn } from '../positions/parts.ts';
 import { closable } from './closing.ts';
 import { existingOpening, heldBy, restCosts } from '../fills/fills.ts';
 import type { AmendOrder, CancelOrder, OpeningOrder, OrderRecord, PlaceOrder, ReversePosition } from '../model.ts';
-import { endWaiting, fill, fillAtOnce, leaveWaiting, orderView, queuedUntil } from './waiting.ts';
+import { newBracket, statedBracket } from './bracket.ts';
+import { orderView, queuedUntil } from '../due.ts';
+import { endWaiting, fill, fillAtOnce, leaveWaiting } from './waiting.ts';
 
 /** Shares that one order may be about. */
 const ORDERABLE = { least: 1, most: LIMITS.orderMaximumShares };
@@ -108,15 +119,21 @@ function planOrder(draft: Draft, command: PlaceOrder): Plan | Refusal {
     return refuseField('validity', 'choice');
   const terms = { account, code, side, quantity, leverage, orderType, validity };
   const { market: listedIn, currency } = instrument;
-  const ordered = { ...terms, market: listedIn, currency, ...prices, orderedAt: now };
+  const around = prices.limit ?? prices.trigger ?? market.tick(code, now)?.last ?? 0;
+  const bracket = newBracket(draft, { ...command, around }, command);
+  if ('ok' in bracket) return bracket;
+  const protection = Object.keys(bracket).length > 0 ? { bracket } : {};
+  const ordered = { ...terms, market: listedIn, currency, ...prices, ...protection, orderedAt: now };
   return planned(draft, ordered, clientOrderId);
 }
 
 function sameOrder(command: PlaceOrder, order: OpeningOrder): boolean {
   const placed = order.placed ?? order;
   const stated = statedPrices(command);
+  const bracket = statedBracket(command);
   return (
     !('ok' in stated) &&
+    !('ok' in bracket) &&
     order.code === command.code &&
     order.side === command.side &&
     order.orderType === command.orderType &&
@@ -124,7 +141,8 @@ function sameOrder(command: PlaceOrder, order: OpeningOrder): boolean {
     placed.trailUnit === stated.trailUnit &&
     placed.quantity === command.quantity &&
     order.leverage === command.leverage &&
-    order.validity === (command.validity ?? 'untilCancelled')
+    order.validity === (command.validity ?? 'untilCancelled') &&
+    BRACKET_SIDES.every((side) => order.bracket?.[side] === bracket[side])
   );
 }
 
@@ -174,7 +192,12 @@ export function cancelOrder(draft: Draft, command: CancelOrder): Reply {
   } else {
     const position = draft.existing('position', order.closes);
     notifyWithdrawn(draft, position, order);
-    draft.keep('position', withoutClosing(draft, position, 'customer'));
+    const { protects } = order;
+    const held =
+      protects === undefined
+        ? withoutClosing(draft, position, 'customer')
+        : withoutBracket(draft, position, 'customer', protects);
+    draft.keep('position', held);
   }
   return confirm('cancelled', existingRow(draft, command.id));
 }

@@ -1,5 +1,4 @@
-import { isImmediate, statedOf } from '@zaraba/contracts';
-import type { OrderStated } from '@zaraba/contracts';
+import { isImmediate } from '@zaraba/contracts';
 import { costsOf } from '../costs/costs.ts';
 import { sessionFacts } from '../../kernel/because.ts';
 import { confirm, refuse, refuseField, refuseRange } from '../../kernel/command.ts';
@@ -8,13 +7,12 @@ import type { Draft } from '../../kernel/draft.ts';
 import { InvariantError } from '../../kernel/errors.ts';
 import { watchShare } from '../../exDates/exDates.ts';
 import { purse } from '../../kernel/ledger.ts';
-import type { OpeningOrder, OrderDue, OrderRecord, PositionRecord } from '../model.ts';
+import type { OpeningOrder, PositionRecord } from '../model.ts';
 import { openPosition } from '../positions/positions.ts';
 import { notifyEnd, notifyFill } from '../positions/events.ts';
-import { filledWith, heldBy, namedPrice, openQuantity, restCosts, tradeSide } from '../fills/fills.ts';
-import type { Arrival, OrderView, RefusedArrival } from '../../../market/executionPort.ts';
-import type { Market } from '../../../market/market.ts';
-import { SEARCH_HORIZON_MS } from '../positions/liquidation.ts';
+import { filledWith, heldBy, namedPrice, openQuantity, restCosts } from '../fills/fills.ts';
+import { withBracket } from './bracket.ts';
+import { orderView, waitingDue } from '../due.ts';
 
 /** An order that holds cash, moved from the cash or back to it. The cash must cover it. @throws InvariantError */
 export function withHold(draft: Draft, order: OpeningOrder, minor: number): OpeningOrder {
@@ -59,7 +57,8 @@ export function fill(draft: Draft, order: OpeningOrder, price: number, quantity 
   const isWhole = quantity === openQuantity(order);
   const free = withHold(draft, withoutDue(order), 0);
   const id = isWhole ? order.id : draft.newId('order');
-  const position = openPosition(draft, free, { id, price, quantity });
+  const opened = openPosition(draft, free, { id, price, quantity });
+  const position = order.bracket === undefined ? opened : withBracket(draft, opened, order.bracket);
   const next = filledWith(draft, free, { positionId: id, price, quantity, fee: position.fee });
   const kept = isWhole ? draft.keep('order', next) : leaveRest(draft, next);
   // What a review or a lottery decided has a message of its own.
@@ -160,52 +159,4 @@ export function endWaiting(
   const ended = draft.keep('order', { ...withHold(draft, withoutDue(order), 0), ...reason });
   draft.transition('position', order, 'pendingOrder', 'orderCancelled');
   return ended;
-}
-
-/** The field of an order that waits for the market to open; none of any other. */
-export function queuedUntil(arrival: Exclude<Arrival, RefusedArrival>): Pick<OrderRecord, 'goesAt'> {
-  return arrival.kind === 'wait' && arrival.goesAt !== undefined ? { goesAt: arrival.goesAt } : {};
-}
-
-/** What the exchange needs to know of an order, as a record or before it is one. */
-type Ordered = Pick<
-  OrderRecord,
-  | 'code'
-  | 'market'
-  | 'side'
-  | 'closes'
-  | 'orderType'
-  | 'orderedAt'
-  | 'triggeredAt'
-  | 'expiresAt'
-  | 'quantity'
-  | 'filled'
-> &
-  OrderStated;
-
-/** What an order is to the exchange. */
-export function orderView(order: Ordered): OrderView {
-  const { code, market, orderType, triggeredAt, expiresAt, quantity, filled } = order;
-  return {
-    code,
-    market,
-    side: tradeSide(order),
-    orderType,
-    ...statedOf(order),
-    ...(order.trail !== undefined && { since: order.orderedAt }),
-    ...(triggeredAt !== undefined && { triggeredAt }),
-    ...(expiresAt !== undefined && { expiresAt }),
-    open: openQuantity(order),
-    ordered: quantity,
-    ...(filled && { filledAt: filled.at }),
-  };
-}
-
-/**
- * When a waiting order fills, as a whole or the next part of it, is triggered, expires or is searched for again. It fills at the first price at its limit or better, or at its trigger or beyond it; an order
- * of the day that finds none by the close of its session expires there, and so does a market order.
- */
-export function waitingDue(order: OrderRecord, from: number, market: Market): OrderDue {
-  const until = from + SEARCH_HORIZON_MS;
-  return market.execution.next(orderView(order), from, until) ?? { kind: 'search', at: until };
 }

@@ -1,4 +1,5 @@
 import { LIMITS, formatMoney, formatPrice, isImmediate, mapPrices } from '@zaraba/contracts';
+import type { BracketSide } from '@zaraba/contracts';
 import { tokyoDate } from '../../kernel/businessHours.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { OpeningOrder, OrderRecord, PositionRecord } from '../model.ts';
@@ -43,10 +44,16 @@ interface Settled {
   readonly fee: number;
   readonly amount: number;
   readonly shortfall: number;
+  /** The side of its bracket that closed it. */
+  readonly protects?: BracketSide | undefined;
 }
 
 /** Says that a position was closed, by the customer or by force, and what came of it. */
-export function notifyClosed(draft: Draft, closed: PositionRecord, { fee, amount, shortfall }: Settled): void {
+export function notifyClosed(
+  draft: Draft,
+  closed: PositionRecord,
+  { fee, amount, shortfall, protects }: Settled,
+): void {
   const { account, currency, sellPrice = 0, realized = 0, closeReason } = closed;
   const money = (minor: number) => formatMoney({ minor, currency });
   const figures = {
@@ -57,7 +64,7 @@ export function notifyClosed(draft: Draft, closed: PositionRecord, { fee, amount
     ...(amount < 0 ? { paid: money(-amount) } : { amount: money(amount) }),
   };
   if (closeReason !== 'liquidation') {
-    notify(draft, account, 'positionClosed', figures);
+    notify(draft, account, protects ?? 'positionClosed', figures);
     return;
   }
   const level = String(LIMITS.maintenanceMarginBasisPoints / PERCENT);

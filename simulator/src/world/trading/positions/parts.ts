@@ -30,7 +30,7 @@ function withQuantityAfter({ before, quantity }: PositionRecord): Pick<PositionR
  */
 export function partOff(draft: Draft, position: PositionRecord, quantity: number): PositionRecord {
   if (quantity === position.quantity) return position;
-  const { due: _due, before, topUp, ...whole } = position;
+  const { due: _due, before, topUp, bracket, ...whole } = position;
   const { currency } = position;
   const left = position.quantity - quantity;
   const costOf = (shares: number) => amountOf(position.price, shares, currency).minor;
@@ -47,9 +47,12 @@ export function partOff(draft: Draft, position: PositionRecord, quantity: number
     bound: { purse: 'margin', currency, minor: margin },
     fee: position.fee - partFee,
     ...(topUp !== undefined && { topUp: restTopUp }),
+    ...(bracket && { bracket }),
     ...withQuantityAfter(position),
   };
   draft.keep('position', watched(rest, draft.now, draft.market));
+  for (const order of Object.values(bracket ?? {}))
+    draft.keep('order', { ...draft.existing('order', order), quantity: left });
   const part: PositionRecord = {
     ...whole,
     id,

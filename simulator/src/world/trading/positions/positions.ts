@@ -1,5 +1,5 @@
 import { amountOf, pricesOf } from '@zaraba/contracts';
-import type { OrderStated } from '@zaraba/contracts';
+import type { BracketSide, OrderStated } from '@zaraba/contracts';
 import type { Calendar, TradingRules } from '../../../market/market.ts';
 import { closingFee, costsOf } from '../costs/costs.ts';
 import type { FeeSplit } from '../costs/costs.ts';
@@ -112,9 +112,12 @@ export function openPosition(draft: Draft, order: OpeningOrder, execution: Execu
 /** What of a position's end is kept with it. */
 type Closing = Required<Pick<PositionRecord, 'fee' | 'sellPrice' | 'realized' | 'closeReason'>>;
 
-/** Closes the record of a position; the caller has returned its margin. A held position passes through `preparingToClose` at that instant. */
+/**
+ * Closes the record of a position and ends what protects it; the caller has returned its margin. A held position passes through
+ * `preparingToClose` at that instant.
+ */
 export function endPosition(draft: Draft, position: PositionRecord, closing: Closing): PositionRecord {
-  const { bound: _bound, ...rest } = withoutDueOf(position);
+  const { bound: _bound, ...rest } = withoutDueOf(withoutBracket(draft, position, 'closed'));
   const closed = draft.keep('position', { ...rest, ...closing, ended: true, state: 'closed', soldAt: draft.now });
   if (position.state === 'holding') draft.transition('position', closed, 'holding', 'preparingToClose');
   draft.transition('position', closed, 'preparingToClose', 'closed');
@@ -165,7 +168,8 @@ export function settleClose(
       closeReason: order.origin === 'liquidation' ? 'liquidation' : 'customer',
     },
   );
-  notifyClosed(draft, closed, { fee: fee.total, amount: margin + realized - fee.total + shortfall, shortfall });
+  const amount = margin + realized - fee.total + shortfall;
+  notifyClosed(draft, closed, { fee: fee.total, amount, shortfall, protects: order.protects });
   return closed;
 }
 
@@ -208,16 +212,42 @@ export function closingOf(state: WorldState, { closedBy }: PositionRecord): Clos
   return order?.closes === undefined ? undefined : order;
 }
 
-/** The position without the order that waits to close it, which ends for a reason. */
-export function withoutClosing(
-  draft: Draft,
-  position: PositionRecord,
-  endReason: NonNullable<ClosingOrder['endReason']>,
-): PositionRecord {
-  const order = closingOf(draft.state, position);
-  if (order === undefined) return position;
+/** Why an order that was to close a position ended unfilled. */
+type EndReason = NonNullable<ClosingOrder['endReason']>;
+
+function endClosing(draft: Draft, order: ClosingOrder, endReason: EndReason): void {
   const { due: _due, ...rest } = order;
   draft.keep('order', { ...rest, ended: true, endReason, endedAt: draft.now });
+}
+
+/** The position without the order that waits to close it, which ends for a reason. */
+export function withoutClosing(draft: Draft, position: PositionRecord, endReason: EndReason): PositionRecord {
+  const order = closingOf(draft.state, position);
+  if (order === undefined) return position;
+  endClosing(draft, order, endReason);
   const { closedBy: _closedBy, ...held } = position;
   return held;
+}
+
+/** The orders that protect a position and have not ended, by side. */
+export function bracketOf(state: WorldState, { bracket = {} }: PositionRecord): readonly ClosingOrder[] {
+  return Object.values(bracket).flatMap((id) => {
+    const order = tableGet(state.books.order, id);
+    return order?.closes === undefined || order.ended ? [] : [order];
+  });
+}
+
+/** The position without the orders that protect it, which end for a reason, or without one of them. */
+export function withoutBracket(
+  draft: Draft,
+  position: PositionRecord,
+  endReason: EndReason,
+  side?: BracketSide,
+): PositionRecord {
+  const { bracket, ...held } = position;
+  if (bracket === undefined) return position;
+  const ending = bracketOf(draft.state, position).filter(({ protects }) => side === undefined || protects === side);
+  for (const order of ending) endClosing(draft, order, endReason);
+  const left = Object.entries(bracket).filter(([which]) => side !== undefined && which !== side);
+  return left.length === 0 ? held : { ...held, bracket: Object.fromEntries(left) };
 }

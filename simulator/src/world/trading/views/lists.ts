@@ -195,6 +195,12 @@ function averageOf(fills: readonly FillRecord[]): number {
   return toSafeInteger(divideRounded(total, BigInt(shares)));
 }
 
+/** The group of a bracket: the position that an order protects, or will be known by once it is opened. */
+function groupOf(order: OrderRecord): string | undefined {
+  if (order.closes === undefined) return order.bracket && order.id;
+  return order.protects && order.closes;
+}
+
 function orderRow(order: OrderRecord, moment: Moment): Order {
   const { state, now, market } = moment;
   const { id, code, currency, filled, closes, origin } = order;
@@ -207,6 +213,7 @@ function orderRow(order: OrderRecord, moment: Moment): Order {
     currency,
     side: tradeSide(order),
     closes,
+    group: groupOf(order),
     orderType: order.orderType,
     ...shownTermsOf(order, moment),
     triggeredAt: order.triggeredAt,

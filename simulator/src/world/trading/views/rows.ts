@@ -14,10 +14,10 @@ import { sent } from '../../kernel/command.ts';
 import { InvariantError } from '../../kernel/errors.ts';
 import { interventionField } from '../../kernel/interventions.ts';
 import type { Moment } from '../../kernel/moment.ts';
-import type { OpeningOrder, OrderRecord, PositionRecord } from '../model.ts';
-import { existingOpening, heldBy, openQuantity, restCosts } from '../fills/fills.ts';
-import { orderView } from '../orders/waiting.ts';
-import { closingOf } from '../positions/positions.ts';
+import type { Bracket, OpeningOrder, OrderRecord, PositionRecord } from '../model.ts';
+import { existingOpening, heldBy, namedPrice, openQuantity, restCosts } from '../fills/fills.ts';
+import { orderView } from '../due.ts';
+import { bracketOf, closingOf } from '../positions/positions.ts';
 import { isPosition, listedOf, listedState } from '../listed.ts';
 import type { Listed } from '../listed.ts';
 import { currentPrice, marginIn, valueAt } from '../positions/parts.ts';
@@ -41,6 +41,11 @@ export function shownTermsOf(order: OrderRecord, { market, now }: Moment) {
   const { trail, trailUnit, ended } = order;
   const trigger = trail === undefined || ended ? undefined : market.execution.trigger(orderView(order), now);
   return { ...shownPrices(trigger === undefined ? order : { ...order, trigger }), trailUnit };
+}
+
+/** A bracket under the names of rows. */
+function shownBracket({ takeProfit, stopLoss }: Bracket = {}) {
+  return { takeProfit: priceText(takeProfit), stopLoss: priceText(stopLoss) };
 }
 
 /** What the row of a position and that of an order have from the order. */
@@ -105,6 +110,7 @@ function orderRow(order: OpeningOrder, moment: Moment): SentPosition {
     margin: money(margin),
     fee: money(ended ? 0 : heldBy(order) - margin),
     ...shownTermsOf(order, moment),
+    ...shownBracket(order.bracket),
     cancelledAt: endedAt,
     closeReason: endReason,
     interventions: interventionField(order.touched).interventions,
@@ -184,6 +190,9 @@ function positionRow(position: PositionRecord, order: OpeningOrder, moment: Mome
     fee: money(position.fee),
     ...shownPrices({ ...position, ...(order.trail !== undefined && { trail: order.trail }) }),
     trailUnit: order.trailUnit,
+    ...shownBracket(
+      Object.fromEntries(bracketOf(moment.state, position).map((one) => [one.protects, namedPrice(one)])),
+    ),
     boughtAt,
     sellableAt,
     soldAt,

@@ -1,4 +1,4 @@
-import type { MarketId } from '@zaraba/contracts';
+import { BRACKET_SIDES, type MarketId } from '@zaraba/contracts';
 import { Button } from '@zaraba/kit/button';
 import type { ReactElement } from 'react';
 import { formatCount, formatPriceText, positionDecimals } from '../../../../domain/format.ts';
@@ -11,6 +11,7 @@ import { PositionLink } from '../positions/positionHead.tsx';
 import { PositionResult } from '../positions/positionResult.tsx';
 import classes from '../../../../parts/styles/position.module.css';
 import { useClosingBlock, useMarketRest } from '../closing/closeBlock.ts';
+import { ProtectAction } from '../closing/protectAction.tsx';
 
 type Row = Positions['rows'][number];
 
@@ -69,16 +70,39 @@ export function CloseAction(props: {
           {block}
         </p>
       )}
-      <Button
-        kind="secondary"
-        small
-        disabled={block !== undefined}
-        describedBy={block === undefined ? undefined : why}
-        onClick={() => props.onClose(position)}
-      >
-        {t(isOutright(position) ? 'positions.sell' : 'positions.close')}
-      </Button>
+      <div className={`cluster-2 pack-end ${classes.buttons}`}>
+        <ProtectAction position={position} stock={stock} />
+        <Button
+          kind="secondary"
+          small
+          disabled={block !== undefined}
+          describedBy={block === undefined ? undefined : why}
+          onClick={() => props.onClose(position)}
+        >
+          {t(isOutright(position) ? 'positions.sell' : 'positions.close')}
+        </Button>
+      </div>
     </div>
+  );
+}
+
+/** The prices that protect a position. */
+function Protection(props: { position: Row; decimals: number }): ReactElement | null {
+  const t = useTexts();
+  const { position, decimals } = props;
+  const sides = BRACKET_SIDES.filter((which) => position[which] !== undefined);
+  if (sides.length === 0) return null;
+  return (
+    <p className={`cluster-2-3 text-2 caption ${classes.protection}`} data-testid="protection">
+      {sides.map((which) => (
+        <span key={which}>
+          {t(`protect.${which}.name`)}{' '}
+          <b className="num" translate="no">
+            {formatPriceText(position[which], decimals)}
+          </b>
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -108,6 +132,7 @@ export function HoldingRow(props: {
         </span>
       </PositionLink>
       <MarginLine position={position} currency={currency} />
+      <Protection position={position} decimals={decimals} />
       <CloseAction inList stock={props.stock} position={position} onClose={props.onClose} />
     </li>
   );

@@ -138,7 +138,8 @@ function Accepted(props: {
   );
 }
 
-function orderWords(t: Translate): OutcomeWords {
+/** What the outcome of an order says until it is accepted. */
+export function orderWords(t: Translate): OutcomeWords {
   return {
     sending: { title: t('ticket.sending'), text: t('ticket.sendingText') },
     checking: { title: t('ticket.checking'), text: t('ticket.checkingText'), answered: t('money.checkingAnswered') },

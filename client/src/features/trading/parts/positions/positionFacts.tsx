@@ -1,4 +1,4 @@
-import { takesAnyPrice } from '@zaraba/contracts';
+import { BRACKET_SIDES, takesAnyPrice } from '@zaraba/contracts';
 import type { OrderNeed } from '@zaraba/contracts';
 import { Card } from '@zaraba/kit/card';
 import { Facts } from '@zaraba/kit/facts';
@@ -77,6 +77,7 @@ export function PositionFacts(props: { position: Row }): ReactElement {
           ...(margin.length > 0
             ? margin.map((fact) => ({ ...fact, testId: 'margin-fact' }))
             : [price(t('positions.liquidation'), position.liquidationPrice)]),
+          ...BRACKET_SIDES.map((which) => price(t(`protect.${which}.name`), position[which])),
           ...(position.closeOrder === undefined
             ? []
             : [

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { POSITION_STATES } from '@zaraba/contracts';
+import type { OrderTerms, Position } from '@zaraba/contracts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ANSWERS, LOGGED_IN, NOW, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
+import { renderOn } from '../../../../app/testing/renderOn.tsx';
+import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { connected } from '../../../../state/connection/slice.ts';
+import { checkEpic } from '../../../../state/flow/checkEpic.ts';
+import { flowEpic } from '../../../../state/flow/epic.ts';
+import { marketBatch, worldTimeRead } from '../../../../state/market/slice.ts';
+import { remoteEpic } from '../../../../state/remote/epic.ts';
+import { type Bed, onBed } from '../../../../state/testing/bed.ts';
+import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
+import { quote } from '../../../../state/testing/quote.ts';
+import { HoldingRow } from '../lists/holdingRow.tsx';
+import ProtectSheet from './protectSheet.tsx';
+
+const HELD = { ...POSITION, side: 'long', leverage: 1, buy_price: '1000', cost: '100000', nowprice: '1000' } as const;
+const TERMS = {
+  code: STOCK.code,
+  currency: 'jpy',
+  fees: [] as OrderTerms['fees'],
+  leverageChoices: [1] as number[],
+  maintenanceMarginBasisPoints: 500,
+  minimumShares: 1,
+  maximumShares: 1_000_000,
+  sameDaySale: true,
+  available: '9000000',
+} as const;
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+
+interface Shown {
+  readonly bed: Bed;
+  readonly wait: () => void;
+  readonly sent: () => readonly object[];
+}
+
+/** Shows the row and the sheet of a position beside a server that offers these choices. */
+function onPosition(
+  position: Position & { readonly id: string },
+  choices: OrderTerms['choices'],
+  test: (shown: Shown) => void,
+) {
+  const answers: Answers = {
+    ...ANSWERS,
+    '/trade/orderTerms': () => after(1, good<'/trade/orderTerms'>({ ...TERMS, ...(choices && { choices }) })),
+    '/trade/protectPosition': ({ id: _id, clientOrderId: _client, ...bracket }) =>
+      after(1, good<'/trade/protectPosition'>({ ...position, ...bracket }, 'modified')),
+  };
+  onBed({ epics: [remoteEpic, flowEpic, checkEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
+    let until = 0;
+    const wait = (): void => {
+      for (let turn = 0; turn < 3; turn += 1) act(() => bed.run((until += 100)));
+    };
+    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
+    bed.dispatch(connected({ at: 0 }));
+    bed.dispatch(marketBatch({ at: 1_000, rows: [quote(STOCK.code, 999)] }));
+    renderOn(
+      bed,
+      <>
+        <HoldingRow position={position} onClose={() => undefined} />
+        <ProtectSheet position={position} open onClose={() => undefined} />
+      </>,
+    );
+    wait();
+    const sent = () =>
+      bed.ports.calls
+        .filter(({ path }) => path === '/trade/protectPosition')
+        .map(({ body: { clientOrderId: _client, ...body } }) => body);
+    test({ bed, wait, sent });
+  });
+}
+
+const field = (which: 'takeProfit' | 'stopLoss') =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${text(`protect.${which}.name`)} \\(`));
+const isBlocked = (): boolean =>
+  screen.getByRole('button', { name: text('protect.confirm') }).getAttribute('aria-disabled') === 'true';
+const tap = (name: string): void => act(() => screen.getByRole('button', { name }).click());
+
+describe('the protection of a position', () => {
+  it('is sent after two taps in its sheet: a distance, and the button', () => {
+    onPosition(HELD, ['bracket'], ({ wait, sent }) => {
+      tap('−5%');
+      expect(field('stopLoss').value).toBe('950');
+      expect(document.body.textContent).toContain('−5,000');
+      expect(document.body.textContent).toContain('−5.00%');
+      tap(text('protect.confirm'));
+      wait();
+      expect(sent()).toEqual([{ id: HELD.id, stopLoss: '950' }]);
+      expect(screen.getByTestId('protected').textContent).toBe(`${text('protect.stopLoss.name')} 950`);
+    });
+  });
+
+  it('begins at the prices it has, and goes where both are emptied', () => {
+    onPosition({ ...HELD, takeProfit: '1100', stopLoss: '950' }, ['bracket'], ({ wait, sent }) => {
+      expect([field('takeProfit').value, field('stopLoss').value]).toEqual(['1100', '950']);
+      expect(screen.getByTestId('protection').textContent).toContain('1,100');
+      expect(isBlocked()).toBe(true);
+      for (const which of ['takeProfit', 'stopLoss'] as const)
+        fireEvent.change(field(which), { target: { value: '' } });
+      tap(text('protect.remove'));
+      wait();
+      expect(sent()).toEqual([{ id: HELD.id }]);
+    });
+  });
+
+  it('of a short position lies on the other sides of the last price', () => {
+    onPosition({ ...HELD, side: 'short' }, ['bracket'], ({ wait }) => {
+      tap('+5%');
+      expect(field('stopLoss').value).toBe('1050');
+      fireEvent.change(field('takeProfit'), { target: { value: '1001' } });
+      wait();
+      expect(document.body.textContent).toContain(text('orderTerms.reached.short'));
+      expect(isBlocked()).toBe(true);
+    });
+  });
+
+  it.each([undefined, ['closePart', 'stop']])('is not offered by a server of %j', (choices) => {
+    onPosition(HELD, choices, () => expect(screen.queryByRole('button', { name: text('protect.action') })).toBeNull());
+  });
+
+  it('is not offered for a position that is being closed', () => {
+    const closing = { ...HELD, status: POSITION_STATES.codes.preparingToClose };
+    onPosition(closing, ['bracket'], () =>
+      expect(screen.queryByRole('button', { name: text('protect.action') })).toBeNull(),
+    );
+  });
+});

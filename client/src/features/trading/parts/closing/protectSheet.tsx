@@ -1,0 +1,210 @@
+import { BRACKET_SIDES, type BracketSide } from '@zaraba/contracts';
+import type { StockDetail } from '@zaraba/contracts';
+import { Button } from '@zaraba/kit/button';
+import { Chips } from '@zaraba/kit/chips';
+import { Sheet } from '@zaraba/kit/sheet';
+import { Note } from '@zaraba/kit/states';
+import { Stepper } from '@zaraba/kit/stepper';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { formatPercent, formatPriceText, positionDecimals } from '../../../../domain/format.ts';
+import { costOf } from '../../../../domain/positions.ts';
+import { SignedAmount } from '../../../../parts/amount.tsx';
+import { Conditions, useConditions } from '../../../../parts/forms/conditions.tsx';
+import { Outcome } from '../../../../parts/forms/outcome.tsx';
+import { SendButton } from '../../../../parts/forms/sendButton.tsx';
+import { RemoteView } from '../../../../parts/lists/remoteView.tsx';
+import { exchangeTime } from '../../../../parts/sessions.ts';
+import { positionName } from '../../../../parts/stocks/names.ts';
+import { useTexts } from '../../../../parts/texts.ts';
+import { useFlow, useQuote, useRemote, useSettings, useWorldNow } from '../../../../state/hooks.ts';
+import type { Positions } from '../../../../state/hooks.ts';
+import {
+  type BracketContext,
+  type TypedBracket,
+  percentAway,
+  percentOfCost,
+  readBracket,
+  requestedBracket,
+} from '../../rules/bracket.ts';
+import { closeEstimate } from '../../rules/closeEstimate.ts';
+import { stepPrice } from '../../rules/orderTicket.ts';
+import { orderWords } from '../orders/orderOutcome.tsx';
+import { ticketFaultText } from '../terms/ticketFaultText.ts';
+
+type Row = Positions['rows'][number];
+
+/** Distances from the last price that are offered for each side, percent. */
+const DISTANCES: Readonly<Record<BracketSide, readonly number[]>> = { takeProfit: [5, 10, 20], stopLoss: [3, 5, 10] };
+
+function useBracket(position: Row) {
+  const { code, takeProfit = '', stopLoss = '', side = 'long' } = position;
+  const settings = useSettings();
+  const currency = position.currency ?? settings.currency;
+  const body = code === undefined ? null : { code };
+  const stock = useRemote('/market/stockDetail', body);
+  const { data: terms } = useRemote('/trade/orderTerms', body);
+  const quote = useQuote(code) ?? stock.data?.quote;
+  const before = { takeProfit, stopLoss };
+  const [typed, setTyped] = useState<TypedBracket>(before);
+  const context: BracketContext = { side, last: quote?.last, ticks: stock.data?.ticks ?? [], currency };
+  const parts = readBracket(typed, context);
+  const request = requestedBracket(parts);
+  const isSame = BRACKET_SIDES.every((which) => (request?.[which] ?? '') === before[which]);
+  return {
+    typed,
+    change: (patch: Partial<TypedBracket>) => setTyped({ ...typed, ...patch }),
+    context,
+    currency,
+    parts,
+    stock,
+    quote,
+    terms,
+    request: isSame || stock.data === undefined ? undefined : request,
+    conditions: useConditions('exit'),
+    restart: () => setTyped(before),
+  };
+}
+
+type BracketForm = ReturnType<typeof useBracket>;
+
+/** What a side would bring after fees, in money and in percent of the cost. */
+function Effect(props: { position: Row; which: BracketSide; form: BracketForm }): ReactElement | null {
+  const t = useTexts();
+  const { position, which, form } = props;
+  const { currency, parts, quote, terms } = form;
+  const { terms: order, fault } = parts[which];
+  const net =
+    order === undefined || fault !== undefined
+      ? undefined
+      : closeEstimate({ position, terms: order }, currency, quote, terms)?.net;
+  if (net === undefined) return null;
+  return (
+    <p className="text-2 small">
+      {t('protect.result')} <SignedAmount value={net} currency={currency} unit /> (
+      {formatPercent(percentOfCost(net, costOf(position, currency)))})
+    </p>
+  );
+}
+
+function SideFields(props: { position: Row; which: BracketSide; form: BracketForm; stock: StockDetail }): ReactElement {
+  const t = useTexts();
+  const { position, which, form, stock } = props;
+  const { typed, change, context, parts, quote } = form;
+  const sign = (which === 'takeProfit') === (context.side === 'long') ? '+' : '−';
+  return (
+    <section className="stack-2" aria-label={t(`protect.${which}.name`)}>
+      <Stepper
+        label={`${t(`protect.${which}.name`)} (${stock.currency.toUpperCase()})`}
+        name={which}
+        decimal
+        value={typed[which]}
+        onChange={(text) => change({ [which]: text })}
+        onStep={(steps) =>
+          change({ [which]: stepPrice(typed[which], steps, context.side, { ticks: stock.ticks, quote }) })
+        }
+        lessLabel={t('ticket.lowerPrice')}
+        moreLabel={t('ticket.higherPrice')}
+        hint={t(`protect.${which}.hint`)}
+        fault={ticketFaultText(t, parts[which].fault)}
+      />
+      <Chips
+        label={t(`protect.${which}.distance`)}
+        chips={DISTANCES[which].map((percent) => ({
+          id: String(percent),
+          text: `${sign}${percent}%`,
+          disabled: percentAway(which, percent, context) === undefined,
+        }))}
+        onPick={(percent) => change({ [which]: percentAway(which, Number(percent), context) ?? '' })}
+      />
+      <Effect position={position} which={which} form={form} />
+    </section>
+  );
+}
+
+function Fields(props: { position: Row; form: BracketForm; stock: StockDetail }): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const now = useWorldNow();
+  const { position, form, stock } = props;
+  const { market = 'jp', sellableAt = 0, nowprice } = position;
+  const last = form.quote?.last ?? nowprice;
+  return (
+    <div className="stack-4">
+      <Conditions title={t('rule.order')} conditions={form.conditions} />
+      <p>
+        {positionName(language, position)} · {t('stock.last')}{' '}
+        <b className="num" translate="no">
+          {formatPriceText(last, positionDecimals(position, form.currency, last))}
+        </b>
+      </p>
+      {BRACKET_SIDES.map((which) => (
+        <SideFields key={which} position={position} which={which} form={form} stock={stock} />
+      ))}
+      <Note>
+        <p>{t('protect.oneCancels')}</p>
+        <p>{t('protect.gap')}</p>
+        {sellableAt > now && <p>{t('protect.from', { time: exchangeTime(market, sellableAt, now) })}</p>}
+      </Note>
+    </div>
+  );
+}
+
+/** The protection of a held position: both prices with what each would bring, one button, and the outcome. */
+export default function ProtectSheet(props: { position: Row; open: boolean; onClose: () => void }): ReactElement {
+  const t = useTexts();
+  const { position } = props;
+  const flow = useFlow('/trade/protectPosition', position.id);
+  const form = useBracket(position);
+  const { request, stock, conditions } = form;
+  const leave = (): void => {
+    flow.reset();
+    form.restart();
+    props.onClose();
+  };
+  const isTakenAway = request !== undefined && Object.keys(request).length === 0;
+  const { takeProfit, stopLoss, side } = flow.reply ?? {};
+  return (
+    <Sheet
+      open={props.open}
+      onClose={flow.stage === 'done' || flow.stage === 'refused' ? leave : props.onClose}
+      closeLabel={t('action.close')}
+      title={t('protect.title')}
+      foot={
+        flow.stage === 'idle' && (
+          <SendButton
+            block
+            disabled={request === undefined || conditions.length > 0}
+            onClick={() => {
+              if (request !== undefined) flow.submit({ id: position.id, ...request });
+            }}
+          >
+            {t(isTakenAway ? 'protect.remove' : 'protect.confirm')}
+          </SendButton>
+        )
+      }
+    >
+      {flow.stage === 'idle' ? (
+        <RemoteView remote={stock}>{(detail) => <Fields position={position} form={form} stock={detail} />}</RemoteView>
+      ) : (
+        <Outcome
+          flow={{ ...flow, reset: leave }}
+          doneTitle={t(takeProfit === undefined && stopLoss === undefined ? 'protect.removed' : 'protect.done')}
+          words={orderWords(t)}
+          back={t('ticket.edit')}
+        >
+          <p data-testid="protected" data-side={side} className="num" translate="no">
+            {BRACKET_SIDES.flatMap((which) => {
+              const price = flow.reply?.[which];
+              const decimals = positionDecimals(position, form.currency, price);
+              return price === undefined ? [] : `${t(`protect.${which}.name`)} ${formatPriceText(price, decimals)}`;
+            }).join(' · ')}
+          </p>
+          <Button block kind="secondary" onClick={leave}>
+            {t('action.close')}
+          </Button>
+        </Outcome>
+      )}
+    </Sheet>
+  );
+}

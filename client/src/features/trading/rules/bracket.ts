@@ -1,0 +1,90 @@
+/** What a bracket is: the prices at which a position closes with a gain, or before a loss grows, as they are typed and read. */
+import { BRACKET_SIDES, type BracketSide, type Side, type TickBand, formatPrice } from '@zaraba/contracts';
+import type { ExactMoney } from '../../../domain/decimal.ts';
+import { downToGrid, tickTableOf, upToGrid } from '../../../domain/market/ticks.ts';
+import { priceUnits } from '../../../domain/market/quote.ts';
+import { type PriceBounds, type StatedTerms, type TicketFault, readTerms } from './orderTerms.ts';
+
+/** The typed texts of a bracket; an empty one leaves its side out. */
+export type TypedBracket = { readonly [S in BracketSide]: string };
+
+/** One side of a bracket as read: the order that it stands for, and what is wrong with it. Neither where nothing is typed. */
+export interface BracketPart {
+  readonly terms?: StatedTerms;
+  readonly fault?: TicketFault;
+}
+
+/** The order of each side, and the field and the need of its price. */
+const ORDERS = {
+  takeProfit: { orderType: 'limit', field: 'price', need: 'limit' },
+  stopLoss: { orderType: 'stop', field: 'trigger', need: 'trigger' },
+} as const;
+
+/** What the prices of a bracket have to fit: the position's own side, the last price, and the grid of its stock. */
+export interface BracketContext extends Pick<PriceBounds, 'last' | 'currency'> {
+  /** Of the position. */
+  readonly side: Side;
+  readonly ticks: readonly TickBand[];
+}
+
+/** Whether a side lies above the price of now: the gain of a long position and the loss of a short one. */
+function liesAbove(which: BracketSide, side: Side): boolean {
+  return (which === 'takeProfit') === (side === 'long');
+}
+
+function partOf(which: BracketSide, typed: string, { side, last, ticks, currency }: BracketContext): BracketPart {
+  if (typed.trim() === '') return {};
+  const { orderType, field, need } = ORDERS[which];
+  // Days to come have other limits.
+  const bounds = { last: undefined, ...(currency && { currency }) };
+  const { terms, faults } = readTerms({ orderType, [field]: typed }, bounds, tickTableOf(ticks));
+  const [fault] = faults;
+  if (fault !== undefined) return { terms, fault };
+  const now = priceUnits(last);
+  const price = terms.prices[need];
+  const isAbove = liesAbove(which, side);
+  const isReached = now !== undefined && price !== undefined && (isAbove ? now >= price : now <= price);
+  if (!isReached) return { terms };
+  return { terms, fault: { field, key: 'invalid_request', fault: 'range', reached: isAbove ? 'long' : 'short' } };
+}
+
+/** Reads a bracket: each side is on the grid, and on its side of the last price. */
+export function readBracket(typed: TypedBracket, context: BracketContext): Readonly<Record<BracketSide, BracketPart>> {
+  const parts = BRACKET_SIDES.map((which) => [which, partOf(which, typed[which], context)]);
+  return Object.fromEntries(parts) as Record<BracketSide, BracketPart>;
+}
+
+/** The price of a side as it was read, integer of 1/PRICE_SCALE. */
+export function bracketPrice(which: BracketSide, { terms }: BracketPart): number | undefined {
+  return terms?.prices[ORDERS[which].need];
+}
+
+/** The fields of a request that state a bracket; undefined while something is wrong with it. */
+export function requestedBracket(
+  parts: Readonly<Record<BracketSide, BracketPart>>,
+): { readonly [S in BracketSide]?: string } | undefined {
+  if (BRACKET_SIDES.some((which) => parts[which].fault !== undefined)) return undefined;
+  return Object.fromEntries(
+    BRACKET_SIDES.flatMap((which) => {
+      const price = bracketPrice(which, parts[which]);
+      return price === undefined ? [] : [[which, formatPrice(price)]];
+    }),
+  );
+}
+
+/** The price so many percent from the last one on the side of the bracket, on the grid, as text; undefined where that is none. */
+export function percentAway(which: BracketSide, percent: number, context: BracketContext): string | undefined {
+  const now = priceUnits(context.last);
+  if (now === undefined) return undefined;
+  const isAbove = liesAbove(which, context.side);
+  const price = Math.round((now * (100 + (isAbove ? percent : -percent))) / 100);
+  const table = tickTableOf(context.ticks);
+  const onGrid = isAbove ? upToGrid(table, price) : downToGrid(table, price);
+  return onGrid > 0 ? formatPrice(onGrid) : undefined;
+}
+
+/** A result in percent of what a position cost; undefined where that is unknown or nothing. */
+export function percentOfCost({ units }: ExactMoney, cost: ExactMoney | undefined): number | undefined {
+  if (cost === undefined || cost.units === 0n) return undefined;
+  return Number((units * 1_000_000n) / cost.units) / 10_000;
+}

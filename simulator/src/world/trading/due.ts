@@ -1,0 +1,58 @@
+import { statedOf } from '@zaraba/contracts';
+import type { OrderStated } from '@zaraba/contracts';
+import type { Arrival, OrderView, RefusedArrival } from '../../market/executionPort.ts';
+import type { Market } from '../../market/market.ts';
+import { openQuantity, tradeSide } from './fills/fills.ts';
+import type { OrderDue, OrderRecord } from './model.ts';
+import { SEARCH_HORIZON_MS } from './positions/liquidation.ts';
+
+/** The field of an order that waits for the market to open; none of any other. */
+export function queuedUntil(arrival: Exclude<Arrival, RefusedArrival>): Pick<OrderRecord, 'goesAt'> {
+  return arrival.kind === 'wait' && arrival.goesAt !== undefined ? { goesAt: arrival.goesAt } : {};
+}
+
+/** What the exchange needs to know of an order, as a record or before it is one. */
+type Ordered = Pick<
+  OrderRecord,
+  | 'code'
+  | 'market'
+  | 'side'
+  | 'closes'
+  | 'orderType'
+  | 'orderedAt'
+  | 'triggeredAt'
+  | 'expiresAt'
+  | 'quantity'
+  | 'filled'
+> &
+  OrderStated;
+
+/** What an order is to the exchange. */
+export function orderView(order: Ordered): OrderView {
+  const { code, market, orderType, triggeredAt, expiresAt, quantity, filled } = order;
+  return {
+    code,
+    market,
+    side: tradeSide(order),
+    orderType,
+    ...statedOf(order),
+    ...(order.trail !== undefined && { since: order.orderedAt }),
+    ...(triggeredAt !== undefined && { triggeredAt }),
+    ...(expiresAt !== undefined && { expiresAt }),
+    open: openQuantity(order),
+    ordered: quantity,
+    ...(filled && { filledAt: filled.at }),
+  };
+}
+
+/**
+ * When a waiting order fills, as a whole or the next part of it, is triggered, expires or is searched for again. It fills at the first
+ * price at its limit or better, or at its trigger or beyond it; an order of the day that finds none by the close of its session expires
+ * there, and so does a market order.
+ */
+export function waitingDue(order: OrderRecord, from: number, market: Market): OrderDue {
+  const until = from + SEARCH_HORIZON_MS;
+  // What was entered before it may trade can meet the first price of that instant.
+  const after = order.goesAt === undefined ? from : Math.max(from, order.goesAt - 1);
+  return market.execution.next(orderView(order), after, until) ?? { kind: 'search', at: until };
+}
