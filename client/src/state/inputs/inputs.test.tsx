@@ -302,7 +302,8 @@ describe('an order', () => {
     validity: 'day',
   } as const;
   const { code: _code, ...typed } = order;
-  const offered = { ...typed, ...typedPrices({ price: '1000' }), trailUnit: '', quantity: '100' };
+  const bracket = { takeProfit: '', stopLoss: '' };
+  const offered = { ...typed, ...typedPrices({ price: '1000' }), ...bracket, trailUnit: '', quantity: '100' };
 
   function sent(
     answers: Answers,
@@ -350,7 +351,7 @@ describe('an order', () => {
         const form = opened(bed, 'ticket', 'ZJ1001', offered);
         act(() => bed.run(20_000));
         expect(bed.state().flows['/trade/placeOrder ZJ1001']?.stage).toBe('notSent');
-        expect(form.current.fields).toEqual({ ...typed, trigger: '', trailBy: '', trailUnit: '' });
+        expect(form.current.fields).toEqual({ ...typed, trigger: '', trailBy: '', trailUnit: '', ...bracket });
         expect(bed.ports.calls.map(({ path }) => path)).not.toContain('/trade/placeOrder');
       },
       { answers, prepare: ({ storage }) => keepIntent(storage, intent) },

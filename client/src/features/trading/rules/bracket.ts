@@ -1,12 +1,22 @@
 /** What a bracket is: the prices at which a position closes with a gain, or before a loss grows, as they are typed and read. */
-import { BRACKET_SIDES, type BracketSide, type Side, type TickBand, formatPrice } from '@zaraba/contracts';
+import {
+  BRACKET_SIDES,
+  type BracketSide,
+  type Currency,
+  type Side,
+  type TickBand,
+  formatPrice,
+} from '@zaraba/contracts';
 import type { ExactMoney } from '../../../domain/decimal.ts';
 import { downToGrid, tickTableOf, upToGrid } from '../../../domain/market/ticks.ts';
 import { priceUnits } from '../../../domain/market/quote.ts';
-import { type PriceBounds, type StatedTerms, type TicketFault, readTerms } from './orderTerms.ts';
+import { type PriceBounds, type StatedTerms, type TicketFault, invalid, readTerms } from './orderTerms.ts';
 
 /** The typed texts of a bracket; an empty one leaves its side out. */
 export type TypedBracket = { readonly [S in BracketSide]: string };
+
+/** Each side of a bracket as read. */
+export type ReadBracket = Readonly<Record<BracketSide, BracketPart>>;
 
 /** One side of a bracket as read: the order that it stands for, and what is wrong with it. Neither where nothing is typed. */
 export interface BracketPart {
@@ -27,6 +37,26 @@ export interface BracketContext extends Pick<PriceBounds, 'last' | 'currency'> {
   readonly ticks: readonly TickBand[];
 }
 
+/** No bracket typed. */
+export const NO_BRACKET: TypedBracket = { takeProfit: '', stopLoss: '' };
+
+/** What the bracket of an order has to fit: it lies about the price that the order states, or else about the last one. */
+export function bracketContext(
+  side: Side,
+  {
+    terms,
+    ticks,
+    quote,
+  }: Pick<BracketContext, 'ticks'> & {
+    readonly terms: { readonly currency: Currency };
+    readonly quote?: { readonly last: string } | undefined;
+  },
+  { prices }: StatedTerms,
+): BracketContext {
+  const stated = prices.limit ?? prices.trigger;
+  return { side, ticks, currency: terms.currency, last: stated === undefined ? quote?.last : formatPrice(stated) };
+}
+
 /** Whether a side lies above the price of now: the gain of a long position and the loss of a short one. */
 function liesAbove(which: BracketSide, side: Side): boolean {
   return (which === 'takeProfit') === (side === 'long');
@@ -39,19 +69,19 @@ function partOf(which: BracketSide, typed: string, { side, last, ticks, currency
   const bounds = { last: undefined, ...(currency && { currency }) };
   const { terms, faults } = readTerms({ orderType, [field]: typed }, bounds, tickTableOf(ticks));
   const [fault] = faults;
-  if (fault !== undefined) return { terms, fault };
+  if (fault !== undefined) return { terms, fault: { ...fault, field: which } };
   const now = priceUnits(last);
   const price = terms.prices[need];
   const isAbove = liesAbove(which, side);
   const isReached = now !== undefined && price !== undefined && (isAbove ? now >= price : now <= price);
   if (!isReached) return { terms };
-  return { terms, fault: { field, key: 'invalid_request', fault: 'range', reached: isAbove ? 'long' : 'short' } };
+  return { terms, fault: { ...invalid(which, 'range'), reached: isAbove ? 'long' : 'short' } };
 }
 
 /** Reads a bracket: each side is on the grid, and on its side of the last price. */
-export function readBracket(typed: TypedBracket, context: BracketContext): Readonly<Record<BracketSide, BracketPart>> {
+export function readBracket(typed: TypedBracket, context: BracketContext): ReadBracket {
   const parts = BRACKET_SIDES.map((which) => [which, partOf(which, typed[which], context)]);
-  return Object.fromEntries(parts) as Record<BracketSide, BracketPart>;
+  return Object.fromEntries(parts) as ReadBracket;
 }
 
 /** The price of a side as it was read, integer of 1/PRICE_SCALE. */
@@ -60,9 +90,7 @@ export function bracketPrice(which: BracketSide, { terms }: BracketPart): number
 }
 
 /** The fields of a request that state a bracket; undefined while something is wrong with it. */
-export function requestedBracket(
-  parts: Readonly<Record<BracketSide, BracketPart>>,
-): { readonly [S in BracketSide]?: string } | undefined {
+export function requestedBracket(parts: ReadBracket): { readonly [S in BracketSide]?: string } | undefined {
   if (BRACKET_SIDES.some((which) => parts[which].fault !== undefined)) return undefined;
   return Object.fromEntries(
     BRACKET_SIDES.flatMap((which) => {

@@ -1,5 +1,6 @@
 /** What an order of each type needs, means and costs: read by the ticket, the change of an order, a closing and the lists. */
 import {
+  type BracketSide,
   type Currency,
   type ErrorKey,
   type FieldFault,
@@ -41,7 +42,7 @@ export interface StatedTerms extends Pick<TypedTerms, 'orderType' | 'trailUnit'>
 
 /** One obstacle to sending an order. `order`: it belongs to no single field. `reached`: the last trade has reached the price already. */
 export interface TicketFault {
-  readonly field: OrderField | 'quantity' | 'leverage' | 'order';
+  readonly field: OrderField | BracketSide | 'quantity' | 'leverage' | 'order';
   readonly key: ErrorKey;
   readonly fault?: FieldFault;
   readonly reached?: Side;

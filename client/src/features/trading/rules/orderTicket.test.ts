@@ -16,6 +16,7 @@ import {
   ticketFields,
   typedTicket,
 } from './orderTicket.ts';
+import { NO_BRACKET } from './bracket.ts';
 import { isOnGrid, stepped, tickTableOf } from '../../../domain/market/ticks.ts';
 
 const TOKYO: FeeLine[] = (['buy', 'sell'] as const).map((on) => ({
@@ -322,14 +323,18 @@ describe('a limit order that would fill at once', () => {
 describe('the fields of a ticket', () => {
   const market: TicketInput = { ...input, side: 'short', orderType: 'market', leverage: 5, validity: 'untilCancelled' };
 
+  const empty = { trigger: '', trailBy: '', bracket: NO_BRACKET };
+
   it('restore it', () => {
-    expect(typedTicket(input, ticketFields(market))).toEqual({ ...market, trigger: '', trailBy: '' });
+    expect(typedTicket(input, ticketFields(market))).toEqual({ ...market, ...empty });
+    const bracket = { takeProfit: '1100', stopLoss: '900' };
+    expect(typedTicket(input, ticketFields({ ...market, bracket })).bracket).toEqual(bracket);
   });
 
   it('keep their first value where a text is none of theirs', () => {
     const none = { side: 'up', orderType: 'other', validity: 'year' };
-    const odd = { ...typedPrices({ price: '7' }), trailUnit: '', quantity: '8', leverage: '0', ...none };
-    expect(typedTicket(market, odd)).toEqual({ ...market, price: '7', trigger: '', trailBy: '', quantity: '8' });
+    const odd = { ...typedPrices({ price: '7' }), ...NO_BRACKET, trailUnit: '', quantity: '8', leverage: '0', ...none };
+    expect(typedTicket(market, odd)).toEqual({ ...market, ...empty, price: '7', quantity: '8' });
     expect(typedTicket(market, { ...odd, leverage: '1.5' }).leverage).toBe(5);
     expect(typedTicket(market, { ...odd, leverage: '' }).leverage).toBe(5);
   });

@@ -1,4 +1,6 @@
 import {
+  BRACKET_SIDES,
+  type BracketSide,
   LIMITS,
   PRICE_SCALE,
   ORDER_TYPES,
@@ -35,7 +37,15 @@ import {
   typedPrices,
   validityOf,
 } from './orderTerms.ts';
-import { validities } from '../../../domain/orderChoices.ts';
+import { offers, validities } from '../../../domain/orderChoices.ts';
+import {
+  NO_BRACKET,
+  type ReadBracket,
+  type TypedBracket,
+  bracketContext,
+  readBracket,
+  requestedBracket,
+} from './bracket.ts';
 import type { QueueDay } from './queueDay.ts';
 import { parseDecimalInput, parseWholeInput } from '../../../domain/parseInput.ts';
 import { isQuotedSpecially, priceUnits } from '../../../domain/market/quote.ts';
@@ -48,6 +58,8 @@ export interface TicketInput extends TypedTerms {
   readonly quantity: string;
   readonly leverage: number;
   readonly validity: Validity;
+  /** What is to protect the position that it opens; empty or absent: nothing. */
+  readonly bracket?: TypedBracket;
 }
 
 /** The data for validating a ticket. */
@@ -99,6 +111,8 @@ export interface TicketCheck {
   readonly reserved?: Money;
   /** The reserve that it adds to, without this order and with it. */
   readonly reserve?: { readonly name: keyof Reserves; readonly before: ExactMoney; readonly after: ExactMoney };
+  /** What is to protect the position; absent where the server does not offer that. */
+  readonly bracket?: ReadBracket;
   readonly order?: TicketOrder;
 }
 
@@ -132,8 +146,18 @@ export function firstTicket(
 }
 
 /** The fields of a ticket as texts. */
-export function ticketFields({ side, orderType, trailUnit, quantity, leverage, validity, ...prices }: TicketInput) {
+export function ticketFields({
+  side,
+  orderType,
+  trailUnit,
+  quantity,
+  leverage,
+  validity,
+  bracket = NO_BRACKET,
+  ...prices
+}: TicketInput) {
   return {
+    ...bracket,
     side,
     orderType,
     ...typedPrices(prices),
@@ -147,7 +171,7 @@ export function ticketFields({ side, orderType, trailUnit, quantity, leverage, v
 /** Restores a ticket from text fields; invalid fields keep their initial value. */
 export function typedTicket(
   first: TicketInput,
-  fields: Readonly<Record<Exclude<keyof TicketInput, 'code'>, string>>,
+  fields: Readonly<Record<Exclude<keyof TicketInput, 'code' | 'bracket'> | BracketSide, string>>,
 ): TicketInput {
   const leverage = Number(fields.leverage);
   return {
@@ -159,6 +183,7 @@ export function typedTicket(
     quantity: fields.quantity,
     leverage: Number.isSafeInteger(leverage) && leverage > 0 ? leverage : first.leverage,
     validity: VALIDITIES.find((validity) => validity === fields.validity) ?? first.validity,
+    bracket: { takeProfit: fields.takeProfit, stopLoss: fields.stopLoss },
   };
 }
 
@@ -219,10 +244,18 @@ export function ticketValidities(
   return validities(terms, orderType, queue !== undefined || open === false);
 }
 
-function requestOf(input: TicketInput, context: TicketContext, terms: StatedTerms, quantity: number): TicketOrder {
+/** The request of what was read. */
+function requestOf(
+  input: TicketInput,
+  context: TicketContext,
+  { terms, bracket }: Pick<TicketCheck, 'terms' | 'bracket'>,
+  quantity: number,
+): TicketOrder {
   const { code, side, orderType, leverage, validity } = input;
   const possible = ticketValidities(input, context);
-  const order = { code, side, quantity: String(quantity), leverage: String(leverage), ...requestedTerms(terms) };
+  const protection = bracket && requestedBracket(bracket);
+  const stated = { ...requestedTerms(terms), ...protection };
+  const order = { code, side, quantity: String(quantity), leverage: String(leverage), ...stated };
   return possible.length > 1 ? { ...order, validity: validityOf(orderType, validity, possible) } : order;
 }
 
@@ -259,15 +292,19 @@ export function checkTicket(input: TicketInput, context: TicketContext): TicketC
   const ticks = tickTableOf(context.ticks);
   const { terms: stated, countedAt, atOnce, faults: priceFaults } = readPrices(input, context, ticks);
   const quantity = readQuantity(input.quantity, terms);
-  const faults: TicketFault[] = [...priceFaults, ...quantity.faults];
+  const bracket = offers(terms, 'bracket')
+    ? readBracket(input.bracket ?? NO_BRACKET, bracketContext(input.side, context, stated))
+    : undefined;
+  const beside = bracket && BRACKET_SIDES.flatMap((which) => bracket[which].fault ?? []);
+  const faults: TicketFault[] = [...priceFaults, ...quantity.faults, ...(beside ?? [])];
   const offered = terms.leverageChoices.includes(input.leverage);
   if (!offered) faults.push(invalid('leverage', 'choice'));
   if (context.open === false && context.queue === undefined) faults.push({ field: 'order', key: 'not_trading_time' });
   else if (isHalted(context) && !faults.some(({ key }) => key === 'price_unavailable'))
     faults.push({ field: 'order', key: 'price_unavailable' });
+  const read = { terms: stated, ...(bracket && { bracket }) };
   const far = priceFaults.length > 0 ? [] : farFrom(priceUnits(context.quote?.last), stated);
-  if (countedAt === undefined || quantity.value === undefined || !offered)
-    return { faults, doubts: far, terms: stated };
+  if (countedAt === undefined || quantity.value === undefined || !offered) return { faults, doubts: far, ...read };
   const priced: PricedOrder = { ...input, price: countedAt, quantity: quantity.value };
   const cash = cashOf(context);
   const cost = orderCost(priced, terms, ticks, cash);
@@ -275,10 +312,10 @@ export function checkTicket(input: TicketInput, context: TicketContext): TicketC
   return {
     faults,
     doubts: [...far, ...largeOf(cost, cash)],
-    terms: stated,
+    ...read,
     countedAt,
     ...(cost ? { cost, ...reservedBy(cost, !atOnce, context.reserves) } : {}),
-    ...(faults.length === 0 ? { order: requestOf(input, context, stated, quantity.value) } : {}),
+    ...(faults.length === 0 ? { order: requestOf(input, context, read, quantity.value) } : {}),
   };
 }
 

@@ -124,3 +124,23 @@ describe('the steps of a ticket', () => {
     expect(stepQuantity('x', 1, context.terms)).toBe('10');
   });
 });
+
+describe('the bracket of a ticket', () => {
+  const bracket = { takeProfit: '1100', stopLoss: '950' };
+  const offered = { ...context, terms: { ...context.terms, choices: ['bracket'] } };
+
+  it('is sent with the order, where the server offers it', () => {
+    expect(checkTicket({ ...input, price: '1000', bracket }, offered).order).toMatchObject(bracket);
+    const plain = checkTicket({ ...input, price: '1000', bracket }, context);
+    expect(plain.bracket).toBeUndefined();
+    expect(Object.keys(plain.order ?? {})).not.toContain('stopLoss');
+  });
+
+  it('lies about the price of the order', () => {
+    const faults = (price: string) =>
+      checkTicket({ ...input, price, bracket }, offered).faults.filter(({ reached }) => reached !== undefined);
+    expect(faults('1000')).toEqual([]);
+    expect(faults('940')).toMatchObject([{ field: 'stopLoss', reached: 'short' }]);
+    expect(faults('1100')).toMatchObject([{ field: 'takeProfit', reached: 'long' }]);
+  });
+});

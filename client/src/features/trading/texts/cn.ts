@@ -262,6 +262,8 @@ export const trading = {
     price: '请检查委托价格',
     trigger: '请检查触发价',
     trailBy: '请检查跟踪幅度',
+    takeProfit: '请检查止盈价格',
+    stopLoss: '请检查止损价格',
     quantity: '请检查委托数量',
     leverage: '请重新选择杠杆倍数',
   },

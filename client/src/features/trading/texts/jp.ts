@@ -277,6 +277,8 @@ export const trading = {
     price: '注文価格を確かめてください',
     trigger: 'トリガー価格を確かめてください',
     trailBy: 'トレール幅を確かめてください',
+    takeProfit: '利確の価格を確かめてください',
+    stopLoss: '損切りの価格を確かめてください',
     quantity: '数量を確かめてください',
     leverage: 'レバレッジを選び直してください',
   },

@@ -279,6 +279,8 @@ export const trading = {
     price: 'Please check the price',
     trigger: 'Please check the trigger',
     trailBy: 'Please check the trailing distance',
+    takeProfit: 'Please check the take profit',
+    stopLoss: 'Please check the stop loss',
     quantity: 'Please check the quantity',
     leverage: 'Please choose another leverage',
   },

@@ -1,15 +1,11 @@
-import { BRACKET_SIDES, type BracketSide } from '@zaraba/contracts';
+import { BRACKET_SIDES } from '@zaraba/contracts';
 import type { StockDetail } from '@zaraba/contracts';
 import { Button } from '@zaraba/kit/button';
-import { Chips } from '@zaraba/kit/chips';
 import { Sheet } from '@zaraba/kit/sheet';
 import { Note } from '@zaraba/kit/states';
-import { Stepper } from '@zaraba/kit/stepper';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { formatPercent, formatPriceText, positionDecimals } from '../../../../domain/format.ts';
-import { costOf } from '../../../../domain/positions.ts';
-import { SignedAmount } from '../../../../parts/amount.tsx';
+import { formatPriceText, positionDecimals } from '../../../../domain/format.ts';
 import { Conditions, useConditions } from '../../../../parts/forms/conditions.tsx';
 import { Outcome } from '../../../../parts/forms/outcome.tsx';
 import { SendButton } from '../../../../parts/forms/sendButton.tsx';
@@ -19,23 +15,11 @@ import { positionName } from '../../../../parts/stocks/names.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useFlow, useQuote, useRemote, useSettings, useWorldNow } from '../../../../state/hooks.ts';
 import type { Positions } from '../../../../state/hooks.ts';
-import {
-  type BracketContext,
-  type TypedBracket,
-  percentAway,
-  percentOfCost,
-  readBracket,
-  requestedBracket,
-} from '../../rules/bracket.ts';
-import { closeEstimate } from '../../rules/closeEstimate.ts';
-import { stepPrice } from '../../rules/orderTicket.ts';
+import { type BracketContext, type TypedBracket, readBracket, requestedBracket } from '../../rules/bracket.ts';
+import { BracketField } from '../terms/bracketField.tsx';
 import { orderWords } from '../orders/orderOutcome.tsx';
-import { ticketFaultText } from '../terms/ticketFaultText.ts';
 
 type Row = Positions['rows'][number];
-
-/** Distances from the last price that are offered for each side, percent. */
-const DISTANCES: Readonly<Record<BracketSide, readonly number[]>> = { takeProfit: [5, 10, 20], stopLoss: [3, 5, 10] };
 
 function useBracket(position: Row) {
   const { code, takeProfit = '', stopLoss = '', side = 'long' } = position;
@@ -68,60 +52,6 @@ function useBracket(position: Row) {
 
 type BracketForm = ReturnType<typeof useBracket>;
 
-/** What a side would bring after fees, in money and in percent of the cost. */
-function Effect(props: { position: Row; which: BracketSide; form: BracketForm }): ReactElement | null {
-  const t = useTexts();
-  const { position, which, form } = props;
-  const { currency, parts, quote, terms } = form;
-  const { terms: order, fault } = parts[which];
-  const net =
-    order === undefined || fault !== undefined
-      ? undefined
-      : closeEstimate({ position, terms: order }, currency, quote, terms)?.net;
-  if (net === undefined) return null;
-  return (
-    <p className="text-2 small">
-      {t('protect.result')} <SignedAmount value={net} currency={currency} unit /> (
-      {formatPercent(percentOfCost(net, costOf(position, currency)))})
-    </p>
-  );
-}
-
-function SideFields(props: { position: Row; which: BracketSide; form: BracketForm; stock: StockDetail }): ReactElement {
-  const t = useTexts();
-  const { position, which, form, stock } = props;
-  const { typed, change, context, parts, quote } = form;
-  const sign = (which === 'takeProfit') === (context.side === 'long') ? '+' : '−';
-  return (
-    <section className="stack-2" aria-label={t(`protect.${which}.name`)}>
-      <Stepper
-        label={`${t(`protect.${which}.name`)} (${stock.currency.toUpperCase()})`}
-        name={which}
-        decimal
-        value={typed[which]}
-        onChange={(text) => change({ [which]: text })}
-        onStep={(steps) =>
-          change({ [which]: stepPrice(typed[which], steps, context.side, { ticks: stock.ticks, quote }) })
-        }
-        lessLabel={t('ticket.lowerPrice')}
-        moreLabel={t('ticket.higherPrice')}
-        hint={t(`protect.${which}.hint`)}
-        fault={ticketFaultText(t, parts[which].fault)}
-      />
-      <Chips
-        label={t(`protect.${which}.distance`)}
-        chips={DISTANCES[which].map((percent) => ({
-          id: String(percent),
-          text: `${sign}${percent}%`,
-          disabled: percentAway(which, percent, context) === undefined,
-        }))}
-        onPick={(percent) => change({ [which]: percentAway(which, Number(percent), context) ?? '' })}
-      />
-      <Effect position={position} which={which} form={form} />
-    </section>
-  );
-}
-
 function Fields(props: { position: Row; form: BracketForm; stock: StockDetail }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
@@ -139,7 +69,18 @@ function Fields(props: { position: Row; form: BracketForm; stock: StockDetail })
         </b>
       </p>
       {BRACKET_SIDES.map((which) => (
-        <SideFields key={which} position={position} which={which} form={form} stock={stock} />
+        <BracketField
+          key={which}
+          which={which}
+          typed={form.typed[which]}
+          onChange={(text) => form.change({ [which]: text })}
+          part={form.parts[which]}
+          context={form.context}
+          stock={stock}
+          quote={form.quote}
+          position={position}
+          terms={form.terms}
+        />
       ))}
       <Note>
         <p>{t('protect.oneCancels')}</p>

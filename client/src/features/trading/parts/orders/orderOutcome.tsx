@@ -1,4 +1,4 @@
-import { ORDER_FIELDS } from '@zaraba/contracts';
+import { BRACKET_SIDES, ORDER_FIELDS } from '@zaraba/contracts';
 import type { Position, PositionState } from '@zaraba/contracts';
 import { Button, ButtonLink } from '@zaraba/kit/button';
 import type { ReactElement, ReactNode } from 'react';
@@ -65,7 +65,7 @@ function StateText(props: { position: Position }): ReactNode {
   return <Waiting text={words} />;
 }
 
-const FIELDS = [...ORDER_FIELDS, 'quantity', 'leverage'] as const;
+const FIELDS = [...ORDER_FIELDS, ...BRACKET_SIDES, 'quantity', 'leverage'] as const;
 
 /** The fields that a refusal names. */
 function Named(props: { failure: Failure | undefined }): ReactElement {

@@ -1,6 +1,9 @@
+import { BRACKET_SIDES } from '@zaraba/contracts';
 import { Sentence } from '@zaraba/kit/sentence';
+import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
-import { formatCount, priceDecimalsOf } from '../../../../domain/format.ts';
+import { formatCount, formatPriceText, priceDecimalsOf } from '../../../../domain/format.ts';
+import { requestedBracket } from '../../rules/bracket.ts';
 import { validityOf } from '../../rules/orderTerms.ts';
 import { ticketValidities } from '../../rules/orderTicket.ts';
 import { parseWholeInput } from '../../../../domain/parseInput.ts';
@@ -12,6 +15,29 @@ import { CostBlock } from './costBlock.tsx';
 import { Doubts } from './doubts.tsx';
 import { AgainstNote, HoursNote, OrderFaults } from './ticketNotes.tsx';
 import type { Ticket } from './useTicket.ts';
+
+/** What protects the position once the order is filled, in words. */
+function Protection(props: { ticket: Ticket }): ReactElement | null {
+  const t = useTexts();
+  const { detail, check } = props.ticket;
+  const request = check.bracket && requestedBracket(check.bracket);
+  const sides = BRACKET_SIDES.filter((which) => request?.[which] !== undefined);
+  if (sides.length === 0) return null;
+  return (
+    <Note title={t('protect.afterFill')}>
+      {sides.map((which) => (
+        <p key={which}>
+          {t(`protect.${which}.name`)}{' '}
+          <b className="num" translate="no">
+            {formatPriceText(request?.[which], priceDecimalsOf(detail))}
+          </b>
+        </p>
+      ))}
+      <p>{t('protect.oneCancels')}</p>
+      {request?.stopLoss !== undefined && <p>{t('protect.gap')}</p>}
+    </Note>
+  );
+}
 
 /** The order in words, with its cost once more, before anything is sent. */
 export function Review(props: { ticket: Ticket; noteId: string }): ReactElement {
@@ -35,6 +61,7 @@ export function Review(props: { ticket: Ticket; noteId: string }): ReactElement 
     <div className="stack-4">
       <HoursNote ticket={ticket} />
       <Sentence edge={side === 'long' ? 'up' : 'down'}>{words}</Sentence>
+      <Protection ticket={ticket} />
       <AgainstNote ticket={ticket} />
       <CostBlock ticket={ticket} />
       <Doubts ticket={ticket} noteId={props.noteId} />

@@ -95,6 +95,35 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
+describe('the bracket of a ticket', () => {
+  const stopLoss = () => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${text('protect.stopLoss.name')} \\(`));
+
+  it('is offered only where the server offers brackets', () => {
+    onTicket(['stop'], {}, () => expect(screen.queryByText(text('protect.optional'))).toBeNull());
+  });
+
+  it('is chosen by a distance, says what it would bring, is reviewed, and goes with the order', () => {
+    onTicket(['bracket'], {}, (bed, wait) => {
+      tap('−5%');
+      expect(stopLoss().value).toBe('950');
+      expect(document.body.textContent).toContain('−5.00%');
+      tap(text('ticket.review'));
+      expect(screen.getByText(text('protect.afterFill'))).toBeTruthy();
+      tap(text('ticket.confirmBuy'));
+      wait();
+      expect(sent(bed, '/trade/placeOrder')).toMatchObject([{ orderType: 'limit', price: '1000', stopLoss: '950' }]);
+    });
+  });
+
+  it('names what is wrong with it, and sends nothing', () => {
+    onTicket(['bracket'], {}, () => {
+      fireEvent.change(stopLoss(), { target: { value: '1000' } });
+      expect(screen.getByText(text('orderTerms.reached.short'))).toBeTruthy();
+      expect(screen.getByRole('button', { name: text('ticket.review') }).getAttribute('aria-disabled')).toBe('true');
+    });
+  });
+});
+
 describe('the ticket of a stop', () => {
   it('is offered only where the server offers stops', () => {
     onTicket(['closePart', 'closeLimit', 'queueOrder'], {}, () => {

@@ -1,4 +1,4 @@
-import { isImmediate, takesAnyPrice } from '@zaraba/contracts';
+import { BRACKET_SIDES, formatMoney, formatPrice, isImmediate, takesAnyPrice } from '@zaraba/contracts';
 import { Button } from '@zaraba/kit/button';
 import { Choice } from '@zaraba/kit/choice';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
@@ -6,6 +6,7 @@ import { Note } from '@zaraba/kit/states';
 import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { formatCount } from '../../../../domain/format.ts';
+import { NO_BRACKET, bracketContext } from '../../rules/bracket.ts';
 import { validityOf, withType } from '../../rules/orderTerms.ts';
 import { allowsAnyPrice, ticketValidities } from '../../rules/orderTicket.ts';
 import { orderTypes } from '../../../../domain/orderChoices.ts';
@@ -14,6 +15,7 @@ import { KeptInputNote } from '../../../../parts/forms/keptInputNote.tsx';
 import { CoolingOffLeft } from '../../../../parts/forms/riskWarning.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useConfig } from '../../../../state/hooks.ts';
+import { BracketField } from '../terms/bracketField.tsx';
 import { ClosingFields } from '../closing/closingForm.tsx';
 import { ClosingReview } from '../closing/closingReview.tsx';
 import { ReversalChoice, ReversalReview } from '../closing/reversalReview.tsx';
@@ -124,6 +126,50 @@ function ValidityChoice(props: { ticket: Ticket }): ReactElement | null {
   );
 }
 
+/** What is to protect the position: out of the way until it is wanted. Nothing where the server does not offer it. */
+function ProtectionFields(props: { ticket: Ticket }): ReactElement | null {
+  const t = useTexts();
+  const { input, change, check, context, detail } = props.ticket;
+  const { bracket: parts, countedAt, cost } = check;
+  if (parts === undefined) return null;
+  const { bracket: typed = NO_BRACKET, side, leverage } = input;
+  const isTyped = BRACKET_SIDES.some((which) => typed[which] !== '');
+  const quantity = Number(input.quantity);
+  const position =
+    countedAt === undefined || cost === undefined
+      ? undefined
+      : {
+          status: 0,
+          side,
+          leverage,
+          stock_num: quantity,
+          buy_price: formatPrice(countedAt),
+          fee: formatMoney(cost.fee),
+        };
+  return (
+    <details className="disclosure" open={isTyped || undefined}>
+      <summary className="row-text">{t('protect.optional')}</summary>
+      <div className="stack-4 above-2">
+        {BRACKET_SIDES.map((which) => (
+          <BracketField
+            key={which}
+            which={which}
+            typed={typed[which]}
+            onChange={(text) => change({ bracket: { ...typed, [which]: text } })}
+            part={parts[which]}
+            context={bracketContext(side, context, check.terms)}
+            stock={detail}
+            quote={context.quote}
+            position={position}
+            terms={context.terms}
+          />
+        ))}
+        <p className="text-2 small">{t('protect.gap')}</p>
+      </div>
+    </details>
+  );
+}
+
 /** The fields of an order that opens a position, and below them its total cost. */
 function OpenFields(props: { ticket: Ticket }): ReactElement {
   const { ticket } = props;
@@ -136,6 +182,7 @@ function OpenFields(props: { ticket: Ticket }): ReactElement {
       <OrderFaults ticket={ticket} />
       <LeverageChoice ticket={ticket} />
       <ValidityChoice ticket={ticket} />
+      <ProtectionFields ticket={ticket} />
       <CostBlock ticket={ticket} />
     </>
   );

@@ -18,6 +18,8 @@ export const protect = {
       'The order that fills first closes the position and cancels the other. Both end when you close it yourself, and expire at a split.',
     gap: 'If the price jumps past the stop loss, it fills at the first price after the jump, which can be worse.',
     from: 'These shares can be sold from {{time}}. The protection starts then.',
+    optional: 'Add take profit and stop loss',
+    afterFill: 'Protection after the fill',
     confirm: 'Protect it',
     remove: 'Remove the protection',
     done: 'The position is protected.',
