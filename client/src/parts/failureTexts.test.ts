@@ -20,6 +20,8 @@ const ORDERS: readonly EndpointPath[] = [
 ];
 const SHARES: readonly EndpointPath[] = ['/trade/placeOrder', '/trade/newShareSubscribe', '/trade/blockApply'];
 const STOCKS: readonly EndpointPath[] = [
+  '/market/book',
+  '/market/ticks',
   '/user/watchlistAdd',
   '/market/stockDetail',
   '/market/candles',

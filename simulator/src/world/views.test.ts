@@ -141,6 +141,8 @@ const UNUSUAL: { readonly [P in EndpointPath]?: readonly string[] } = {
   '/trade/blockOrderList': ['reason'],
   '/trade/userstocklist': [...CLOSING, 'shareChanges', 'partOf', 'orderedQuantity', 'closeOrder.triggeredAt'],
   '/trade/userstocklists': [
+    'takeProfit',
+    'stopLoss',
     'earlier',
     'marketValue',
     'liquidationPrice',

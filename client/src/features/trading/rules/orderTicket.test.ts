@@ -2,7 +2,6 @@ import { type FeeLine, type OrderTerms, amountOf, formatPrice, parsePrice } from
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exactOf } from '../../../domain/decimal.ts';
-import { typedPrices } from './orderTerms.ts';
 import { feeOf, feeTotal } from '../../../domain/fees.ts';
 import { maximumQuantity, orderCost } from './orderCost.ts';
 import {
@@ -13,10 +12,7 @@ import {
   largestQuantity,
   stepPrice,
   stepQuantity,
-  ticketFields,
-  typedTicket,
 } from './orderTicket.ts';
-import { NO_BRACKET } from './bracket.ts';
 import { isOnGrid, stepped, tickTableOf } from '../../../domain/market/ticks.ts';
 
 const TOKYO: FeeLine[] = (['buy', 'sell'] as const).map((on) => ({
@@ -317,26 +313,6 @@ describe('a limit order that would fill at once', () => {
       before: reserves.orders,
       after: exactOf(String(700 + whole), 'jpy'),
     });
-  });
-});
-
-describe('the fields of a ticket', () => {
-  const market: TicketInput = { ...input, side: 'short', orderType: 'market', leverage: 5, validity: 'untilCancelled' };
-
-  const empty = { trigger: '', trailBy: '', bracket: NO_BRACKET };
-
-  it('restore it', () => {
-    expect(typedTicket(input, ticketFields(market))).toEqual({ ...market, ...empty });
-    const bracket = { takeProfit: '1100', stopLoss: '900' };
-    expect(typedTicket(input, ticketFields({ ...market, bracket })).bracket).toEqual(bracket);
-  });
-
-  it('keep their first value where a text is none of theirs', () => {
-    const none = { side: 'up', orderType: 'other', validity: 'year' };
-    const odd = { ...typedPrices({ price: '7' }), ...NO_BRACKET, trailUnit: '', quantity: '8', leverage: '0', ...none };
-    expect(typedTicket(market, odd)).toEqual({ ...market, ...empty, price: '7', quantity: '8' });
-    expect(typedTicket(market, { ...odd, leverage: '1.5' }).leverage).toBe(5);
-    expect(typedTicket(market, { ...odd, leverage: '' }).leverage).toBe(5);
   });
 });
 

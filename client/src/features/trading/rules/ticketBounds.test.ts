@@ -6,7 +6,11 @@ import {
   largestQuantity,
   stepPrice,
   stepQuantity,
+  ticketFields,
+  typedTicket,
 } from './orderTicket.ts';
+import { NO_BRACKET } from './bracket.ts';
+import { typedPrices } from './orderTerms.ts';
 
 const yen = (minor: number) => ({ minor, currency: 'jpy' }) as const;
 const context: TicketContext = {
@@ -142,5 +146,25 @@ describe('the bracket of a ticket', () => {
     expect(faults('1000')).toEqual([]);
     expect(faults('940')).toMatchObject([{ field: 'stopLoss', reached: 'short' }]);
     expect(faults('1100')).toMatchObject([{ field: 'takeProfit', reached: 'long' }]);
+  });
+});
+
+describe('the fields of a ticket', () => {
+  const market: TicketInput = { ...input, side: 'short', orderType: 'market', leverage: 5, validity: 'untilCancelled' };
+
+  const empty = { trigger: '', trailBy: '', bracket: NO_BRACKET };
+
+  it('restore it', () => {
+    expect(typedTicket(input, ticketFields(market))).toEqual({ ...market, ...empty });
+    const bracket = { takeProfit: '1100', stopLoss: '900' };
+    expect(typedTicket(input, ticketFields({ ...market, bracket })).bracket).toEqual(bracket);
+  });
+
+  it('keep their first value where a text is none of theirs', () => {
+    const none = { side: 'up', orderType: 'other', validity: 'year' };
+    const odd = { ...typedPrices({ price: '7' }), ...NO_BRACKET, trailUnit: '', quantity: '8', leverage: '0', ...none };
+    expect(typedTicket(market, odd)).toEqual({ ...market, ...empty, price: '7', quantity: '8' });
+    expect(typedTicket(market, { ...odd, leverage: '1.5' }).leverage).toBe(5);
+    expect(typedTicket(market, { ...odd, leverage: '' }).leverage).toBe(5);
   });
 });

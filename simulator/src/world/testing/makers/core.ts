@@ -202,7 +202,7 @@ export const coreMakers: Makers<CoreCommand> = {
   },
   closePosition: { weight: 14, make: closePosition },
   amendOrder: { weight: 6, make: amendOrder },
-  protectPosition: { weight: 6, make: protectPosition },
+  protectPosition: { weight: 4, make: protectPosition },
   reversePosition: {
     weight: 3,
     make: (dice, scene) => {
