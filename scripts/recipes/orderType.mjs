@@ -45,7 +45,7 @@ export const ORDER_TYPE = {
         `    case 'trail':\n      return { price: prices.distance ?? met, atOnce: false };\n`,
       ),
     ),
-    [FEATURE]: before(`'price', 'trigger', 'trailBy'`, `'distance', `),
+    [FEATURE]: before(`          'trailBy',`, `          'distance',\n`),
     ...Object.fromEntries(['jp', 'cn', 'us'].map((language) => [textsOf(language), texts])),
   },
   checks: [{ types: ['simulator', 'client'] }],
