@@ -19,7 +19,7 @@ test('a visitor registers, gets in, finds nothing in the account and leaves @bot
   await expect(app.says('login.signedOut')).toBeVisible();
 });
 
-test('a customer logs in, buys, watches the profit follow the price, closes and logs out @both', async ({
+test('a customer logs in, buys, watches the profit follow the price, protects it, closes and logs out @both', async ({
   page,
   world,
   app,
@@ -45,6 +45,14 @@ test('a customer logs in, buys, watches the profit follow the price, closes and 
   const profit = await row.innerText();
   await world.advance('PT10M');
   await expect(row).not.toHaveText(profit);
+
+  // Three taps; what protects the position ends with it.
+  await app.button('protect.action').click();
+  await page.getByRole('button', { name: '−5%' }).click();
+  await app.button('protect.confirm').click();
+  await expect(page.getByTestId('protected')).toContainText(app.text('protect.stopLoss.name'));
+  await app.button('action.close').last().click();
+  await expect(page.getByTestId('protection')).toContainText(app.text('protect.stopLoss.name'));
 
   await app.closePosition();
   await app.hearToast('message.sale_requested.text');
