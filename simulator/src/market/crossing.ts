@@ -38,7 +38,7 @@ export function trailDistance(
   return unit === 'price' ? by : Math.ceil((extreme * by) / WHOLE);
 }
 
-/** A level behind the extreme of what was passed, which begins at a price. */
+/** A level that trails the highest or lowest price so far. The search passes each price to it; the first one is given. */
 class Following implements Sought {
   readonly #symbol: PriceSymbol;
   readonly #trail: Trail;
@@ -75,7 +75,7 @@ class Following implements Sought {
   }
 }
 
-/** A trail that begins at the last trade of its instant. */
+/** A trail that starts from the last trade at the instant of entry. */
 function following(symbol: PriceSymbol, trail: Trail): Following {
   return new Following(symbol, trail, quoteAt(symbol, {}, trail.since).last);
 }

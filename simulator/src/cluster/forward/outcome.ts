@@ -32,8 +32,8 @@ export interface SystemError extends Error {
 }
 
 /**
- * What is known after a request failed without an answer. Once there was a connection, bytes may have been read: one that was kept alive
- * and that its process closed just then looks the same as one whose process did what was asked and died.
+ * The outcome of a request that failed without an answer. Over an open connection the other process may have read the request: if it
+ * closes an idle connection at that moment, this process sees the same as if it had carried the request out and died.
  */
 export function outcomeOf(error: SystemError | undefined, wasConnected: boolean): Outcome {
   if (wasConnected) return 'lost';

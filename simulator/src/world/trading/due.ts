@@ -52,7 +52,7 @@ export function orderView(order: Ordered): OrderView {
  */
 export function waitingDue(order: OrderRecord, from: number, market: Market): OrderDue {
   const until = from + SEARCH_HORIZON_MS;
-  // What was entered before it may trade can meet the first price of that instant.
+  // An order that waits for `goesAt` can fill at that very instant, which a search from there on would pass over.
   const after = order.goesAt === undefined ? from : Math.max(from, order.goesAt - 1);
   return market.execution.next(orderView(order), after, until) ?? { kind: 'search', at: until };
 }
