@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * The only source of chance. Nothing is drawn in sequence: every draw is a function of a seed and of what it is for, so
@@ -27,8 +27,5 @@ export function word(text: string): number {
 
 /** Hexadecimal text of `bytes` bytes derived from what it is for: tokens and ids. Parts may hold any text. */
 export function deriveHex(parts: readonly string[], bytes: number): string {
-  return createHash('sha256')
-    .update(JSON.stringify(parts))
-    .digest('hex')
-    .slice(0, bytes * 2);
+  return hash('sha256', JSON.stringify(parts)).slice(0, bytes * 2);
 }

@@ -1,5 +1,5 @@
 import type { MarketId, Minutes, StockSort } from '@zaraba/contracts';
-import { MARKETS, MINUTE_MS, decimalsOfTicks, formatPrice } from '@zaraba/contracts';
+import { MARKETS, MINUTE_MS, formatPrice } from '@zaraba/contracts';
 import { mix, word } from '../random.ts';
 import { newestSession, newestSessionIndex, sessionAfterDate } from './calendar/calendar.ts';
 import { closuresAhead, sessionViewAt } from './calendar/view.ts';
@@ -24,7 +24,7 @@ import { indexSymbol, shareSymbol } from './prices/symbol.ts';
 import { finishedDayOf, quoteAt } from './quote.ts';
 import { rank } from './ranking.ts';
 import { feesOn, sameDaySaleIn } from './rules/fees.ts';
-import { tickBandsOf, tickIn } from './rules/tickSize.ts';
+import { decimalsIn, tickBandsOf, tickIn } from './rules/tickSize.ts';
 import { searchOver } from './search/search.ts';
 import type { PriceSymbol } from './prices/shapes.ts';
 
@@ -93,8 +93,7 @@ function limitsOf(entry: Entry, now: number): { lower: number; upper: number } |
 function priceDecimalsOf(entry: Entry, now: number): number {
   const limits = limitsOf(entry, now);
   const reachable = [tickOf(entry, now)?.previousClose, limits?.lower, limits?.upper];
-  const prices = reachable.map((price) => (price === undefined ? undefined : formatPrice(price)));
-  return decimalsOfTicks(tickBandsOf(entry.symbol.ticks), prices);
+  return Math.max(...reachable.map((price) => (price === undefined ? 0 : decimalsIn(entry.symbol.ticks, price))));
 }
 
 type Entries = (code: string) => Entry | undefined;

@@ -62,6 +62,14 @@ export function tickIn(table: TickTable, price: number): number {
   return table.tick[row]!;
 }
 
+/** Decimals of prices around a price: as many as its tick has. */
+export function decimalsIn(table: TickTable, price: number): number {
+  const tick = tickIn(table, price);
+  let decimals = 0;
+  for (let unit = PRICE_SCALE; tick % unit !== 0; unit /= 10) decimals += 1;
+  return decimals;
+}
+
 /** Tick size of a market at a price, both integers of 1/PRICE_SCALE. */
 export function tickSizeAt(market: MarketId, priceScaled: number, options: TickSizeOptions): number {
   return tickIn(tickTable(market, options), priceScaled);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { atOnce } from './steps.ts';
 import type { Steps } from './steps.ts';
 import { Table, isLarge, tableBuckets } from './table.ts';
@@ -13,18 +13,16 @@ export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (hasOwnJson(value)) return canonicalJson(value.toJSON());
-  const entries = Object.entries(value);
-  // Most buckets of a new world's tables: nearly all of what it takes to hash one.
-  if (entries.length === 0) return '{}';
-  const fields = entries
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`);
-  return `{${fields.join(',')}}`;
+  const fields = value as Readonly<Record<string, unknown>>;
+  const texts = Object.keys(fields)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonicalJson(fields[key])}`);
+  return `{${texts.join(',')}}`;
 }
 
 /** SHA-256 of a text in UTF-8, hexadecimal. */
 export function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text);
 }
 
 /** Texts are hashed in pieces of so many characters, or more. */
@@ -56,16 +54,16 @@ function* canonicalParts(value: object, depth = 0): Generator<string> {
 
 /** Finds what {@link stateHash} says, step by step. */
 export function* hashing(state: object): Steps<string> {
-  const hash = createHash('sha256');
+  const running = createHash('sha256');
   let piece = '';
   for (const part of canonicalParts(state)) {
     piece += part;
     if (piece.length < PIECE_CHARACTERS) continue;
-    hash.update(piece);
+    running.update(piece);
     piece = '';
     yield;
   }
-  return hash.update(piece).digest('hex');
+  return running.update(piece).digest('hex');
 }
 
 /**

@@ -87,6 +87,10 @@ function* entriesOf<V>(node: Node<V>): Generator<Entry<V>> {
   else for (const inner of node.nodes) if (inner.size > 0) yield* entriesOf(inner);
 }
 
+function listOf<V>(node: Node<V>): readonly Entry<V>[] {
+  return 'entries' in node ? node.entries : [...entriesOf(node)];
+}
+
 /**
  * An immutable map from text to values. A write copies at most sixteen places on each level of a tree that is as deep as its size
  * has hexadecimal digits, and shares the rest, so that keeping the previous state costs nothing and an entry costs the same
@@ -195,8 +199,9 @@ function addChanges<V>(found: EntryChange<V>[], before: Node<V>, after: Node<V>)
     return;
   }
   const values = new Map<string, [V | undefined, V | undefined]>();
-  for (const { key, value } of entriesOf(before)) values.set(key, [value, undefined]);
-  for (const { key, value } of entriesOf(after)) values.set(key, [values.get(key)?.[0], value]);
+  const [olds, news] = [listOf(before), listOf(after)];
+  for (const entry of olds) if (!news.includes(entry)) values.set(entry.key, [entry.value, undefined]);
+  for (const entry of news) if (!olds.includes(entry)) values.set(entry.key, [values.get(entry.key)?.[0], entry.value]);
   const changed = [...values].filter(([, [old, value]]) => old !== value);
   for (const [key, [old, value]] of changed.sort(([a], [b]) => (a < b ? -1 : 1))) found.push([key, old, value]);
 }
