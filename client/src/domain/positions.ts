@@ -122,26 +122,21 @@ function product(price: string | undefined, position: Position, currency: Curren
 }
 
 /** Whether the server settles in whole minor units: it names the cost, and rounds it so. */
-function isSettled(position: Position, currency: Currency): boolean {
-  if (position.cost === undefined) return false;
+function isSettled({ cost }: Position, currency: Currency): boolean {
+  return cost !== undefined && compared(settled(exactOf(cost, currency)), exactOf(cost, currency)) === 0;
+}
+
+/** The cost of the shares: what the server says, or buy price times quantity; undefined if either is unknown. The price may be an average. */
+export const costOf = cached((position: Position, currency: Currency): ExactMoney | undefined => {
   const exact = product(position.buy_price, position, currency);
-  return exact !== undefined && compared(settled(exact), exactOf(position.cost, currency)) === 0;
-}
-
-function amount(price: string | undefined, position: Position, currency: Currency): ExactMoney | undefined {
-  const exact = product(price, position, currency);
-  return exact !== undefined && isSettled(position, currency) ? settled(exact) : exact;
-}
-
-/** The cost of the shares: buy price times quantity; undefined if either is unknown. */
-export const costOf = cached((position: Position, currency: Currency) =>
-  amount(position.buy_price, position, currency),
-);
+  return exact === undefined || position.cost === undefined ? exact : exactOf(position.cost, currency);
+});
 
 /** The current value of the shares; undefined without a price. */
-export const valueOf = cached((position: Position, currency: Currency) =>
-  amount(position.nowprice, position, currency),
-);
+export const valueOf = cached((position: Position, currency: Currency): ExactMoney | undefined => {
+  const exact = product(position.nowprice, position, currency);
+  return exact !== undefined && isSettled(position, currency) ? settled(exact) : exact;
+});
 
 /**
  * The floating gain or loss of the position, before fees: by its prices, or the server's figure if prices or direction

@@ -25,6 +25,8 @@ export const shareChangeSchema = z.object({
   /** Shares right after it, where some of them were closed since; else those of the next change, or of now. */
   stockNumAfter: z.optional(integer),
   buy_price: decimalText,
+  /** What the shares had cost; absent where a server knows only their price. */
+  cost: z.optional(decimalText),
 });
 /** A split or an issue that a position went through. */
 export type ShareChange = z.infer<typeof shareChangeSchema>;

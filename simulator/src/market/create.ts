@@ -6,6 +6,7 @@ import { closuresAhead, sessionViewAt } from './calendar/view.ts';
 import { candlesOf, liveCandleOf } from './candles.ts';
 import { firstCrossingOf, trailedTo } from './crossing.ts';
 import { dividendOf, issuedFactorOf, nextDividendOf, nextSplitOf, shareIssueOf } from './corporateActions.ts';
+import { BOOK_DEPTH, bookAt } from './book/book.ts';
 import { INDICES } from './instruments/indices.ts';
 import { INSTRUMENTS, LISTINGS } from './instruments/instruments.ts';
 import type { Instrument, Market, NewShareOffer, Tick } from './market.ts';
@@ -190,6 +191,7 @@ function marketOf(seed: string, newShares: NewShares, entryOf: Entries, overlaid
     liveCandle: (code, period, now) => ask(code, ({ symbol, live }) => liveCandleOf(symbol, live, period, now)),
     minutes: (code, now) => ask(code, (entry) => minutesOf(entry, now)),
     ranking: rankingOf(seed, entryOf),
+    offered: (code, to, now) => bookAt(parts, code, now, BOOK_DEPTH)?.[to === 'buy' ? 'asks' : 'bids'] ?? [],
     search: (text, now) => search(text, newShares.searched(text, now)),
     newestNewShare: newestNumber,
     newShareDates: datesOf,

@@ -1,8 +1,9 @@
 import { DAY_MS, MARKETS, ORDER_TYPES, needsOf } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { BOOK_DEPTH, bookAt } from './book/book.ts';
 import { createMarket } from './create.ts';
-import type { OrderView } from './executionPort.ts';
+import type { Deal, OrderView } from './executionPort.ts';
 
 const market = createMarket('execution');
 const { execution } = market;
@@ -43,6 +44,10 @@ const anyOrder = fc
     };
     return { order, at };
   });
+
+function sharesOf(deals: readonly Deal[]): number {
+  return deals.reduce((sum, { quantity }) => sum + quantity, 0);
+}
 
 function keepsLimit({ side, limit }: OrderView, price: number): boolean {
   return limit === undefined || (side === 'buy' ? price <= limit : price >= limit);
@@ -98,7 +103,7 @@ describe('execution', () => {
         const fills = trigger === undefined && keepsLimit(order, arrival.quote);
         expect(arrival.kind).toBe(fills ? 'fill' : 'wait');
         const upper = order.side === 'buy' ? market.limits(order.code, at)?.upper : undefined;
-        expect(arrival.price).toBe(fills ? arrival.quote : (order.limit ?? upper ?? trigger));
+        if (!fills) expect(arrival.price).toBe(order.limit ?? upper ?? trigger);
       }),
     );
   });
@@ -135,13 +140,39 @@ describe('execution', () => {
     );
   });
 
-  it('gives an order some of its shares, never more than are open, and all of them to one without a limit', () => {
+  it('gives an order that waited some of its shares, never more than are open, and all of them to one without a limit', () => {
     fc.assert(
       fc.property(anyOrder, ({ order, at }) => {
-        const shares = execution.shares(order, at);
+        const { last } = market.tick(order.code, at)!;
+        const deals = execution.deals(order, at, last);
+        const shares = sharesOf(deals);
+        expect(deals[0]!.price).toBe(last);
         expect(shares).toBeGreaterThan(0);
         expect(shares).toBeLessThanOrEqual(order.open);
         if (order.limit === undefined) expect(shares).toBe(order.open);
+      }),
+    );
+  });
+
+  it('lets an order that arrives cost what the book said, however large it is', () => {
+    fc.assert(
+      fc.property(anyOrder, ({ order, at }) => {
+        const arrival = execution.now(order, at);
+        if (arrival.kind !== 'fill') return;
+        const book = bookAt(market, order.code, at, BOOK_DEPTH)!;
+        const levels = order.side === 'buy' ? book.asks : book.bids;
+        const offered = levels.filter(({ price }) => keepsLimit(order, price));
+        const { deals } = arrival;
+        for (const [place, { price, quantity }] of deals.entries()) {
+          expect(price).toBe(offered[place]!.price);
+          // Each level but the last is taken as a whole. What is beyond the book has the last price of it.
+          if (place < deals.length - 1) expect(quantity).toBe(offered[place]!.quantity);
+          else if (deals.length < levels.length) expect(quantity).toBeLessThanOrEqual(offered[place]!.quantity);
+        }
+        const left = order.open - sharesOf(deals);
+        const isAll = sharesOf(deals) === sharesOf(offered);
+        expect(left === 0 || (order.limit !== undefined && isAll)).toBe(true);
+        expect(arrival.price).toBe(left === 0 ? arrival.quote : order.limit);
       }),
     );
   });

@@ -1,13 +1,14 @@
-import type { Arrival, Execution, OrderView, RefusedArrival } from './executionPort.ts';
-import type { Calendar, CorporateActions, Level, PriceSearch, Quotes, TradingRules, Trail } from './market.ts';
+import type { Arrival, Deal, Execution, FilledArrival, OrderView, RefusedArrival } from './executionPort.ts';
+import type { Calendar, CorporateActions, Level, Offers, PriceSearch, Quotes, TradingRules, Trail } from './market.ts';
 
 /**
  * Number of the execution model, which a journal names in its header. It rises with every change of what becomes of an order.
  * 1: an order is refused while its market is closed. 2: it is queued for the next opening.
+ * 3: an order that arrives, or is triggered, takes the levels of the book; before, it got all its shares at one price.
  */
-export const EXECUTION_MODEL = 2;
+export const EXECUTION_MODEL = 3;
 
-/** An order gets at most this share of what trades in a minute. */
+/** An order that waits at its limit gets at most this share of what trades in a minute. */
 const PARTICIPATION = 0.2;
 const PART_EVERY_MS = 60_000;
 /** An order of the usual size of a private customer fills as a whole. */
@@ -65,13 +66,51 @@ function mostOf({ side, limit, trigger }: OrderView, upper: number | undefined):
 }
 
 /** What execution reads of a market. */
-type Traded = Quotes & Calendar & TradingRules & PriceSearch & CorporateActions;
+type Traded = Quotes & Offers & Calendar & TradingRules & PriceSearch & CorporateActions;
 
 /** What the other side asks or bids at an instant; undefined where it does neither. */
 function quoteFor({ code, side }: OrderView, at: number, market: Traded): number | undefined {
   const tick = market.tick(code, at);
   const quote = side === 'buy' ? tick?.ask : tick?.bid;
   return quote === undefined || quote <= 0 ? undefined : quote;
+}
+
+/**
+ * Walks the book: an order takes level after level at its limit or better, the first of them at a price. Without a limit it takes all its
+ * shares: what is beyond the book at the last price of it.
+ */
+function walked(order: OrderView, at: number, first: number, market: Traded): readonly Deal[] {
+  const deals: Deal[] = [];
+  let { open } = order;
+  for (const level of market.offered(order.code, order.side, at)) {
+    const price = deals.length === 0 ? first : level.price;
+    if (open === 0 || !keepsLimit(order, price)) break;
+    const quantity = Math.min(open, level.quantity);
+    deals.push({ price, quantity });
+    open -= quantity;
+  }
+  if (open === 0 || order.limit !== undefined) return deals;
+  const { price, quantity } = deals.pop() ?? { price: first, quantity: 0 };
+  return [...deals, { price, quantity: quantity + open }];
+}
+
+/** How many shares an order gets that waits at its limit. */
+function restingShares({ code, market: id, open, ordered }: OrderView, at: number, market: Traded): number {
+  const { openAt } = market.sessionView(id, at).session;
+  const since = at - PART_EVERY_MS;
+  // Volume counts from the opening on.
+  const before = since < openAt ? 0 : (market.tick(code, since)?.volume ?? 0);
+  const traded = (market.tick(code, at)?.volume ?? 0) - before;
+  const least = Math.ceil(ordered / PARTS_MAXIMUM);
+  const offered = Math.max(FILLED_AT_ONCE_SHARES, least, Math.floor(traded * PARTICIPATION));
+  return Math.min(open, Math.ceil(offered / LOT_SHARES) * LOT_SHARES);
+}
+
+/** What becomes of an order that meets the quote. */
+function met(order: OrderView, at: number, quote: number, market: Traded): FilledArrival {
+  const deals = walked(order, at, quote, market);
+  const isWhole = deals.reduce((left, { quantity }) => left - quantity, order.open) === 0;
+  return { kind: 'fill', deals, price: isWhole ? quote : (order.limit ?? quote), quote };
 }
 
 /** The trigger of an order at an instant. */
@@ -135,24 +174,15 @@ export function executionOn(market: Traded): Execution {
       const triggered = triggeredBy(order, at, market);
       if (triggered !== undefined) return triggered;
       const isSpecial = market.tick(code, at)?.specialQuote !== undefined;
-      if (!isSpecial && !isArmed(order) && keepsLimit(order, quote)) return { kind: 'fill', price: quote, quote };
+      if (!isSpecial && !isArmed(order) && keepsLimit(order, quote)) return met(order, at, quote, market);
       // Under a special quote an order at the market waits too.
       return { kind: 'wait', price: mostOf(order, market.limits(code, at)?.upper) ?? quote, quote };
     },
     trigger: (order, at) => triggerAt(order, at, market),
-    shares(order, at) {
-      // Without a limit an order takes whatever there is.
-      if (order.limit === undefined) return order.open;
-      const { code, open, ordered } = order;
-      const { openAt } = market.sessionView(order.market, at).session;
-      const since = at - PART_EVERY_MS;
-      // Volume counts from the opening on.
-      const before = since < openAt ? 0 : (market.tick(code, since)?.volume ?? 0);
-      const traded = (market.tick(code, at)?.volume ?? 0) - before;
-      const least = Math.ceil(ordered / PARTS_MAXIMUM);
-      const offered = Math.max(FILLED_AT_ONCE_SHARES, least, Math.floor(traded * PARTICIPATION));
-      return Math.min(open, Math.ceil(offered / LOT_SHARES) * LOT_SHARES);
-    },
+    deals: (order, at, price) =>
+      order.limit === undefined
+        ? walked(order, at, price, market)
+        : [{ price, quantity: restingShares(order, at, market) }],
     nextTrade: (code, from, until) => market.firstCrossing(code, EVERY_PRICE, from, until)?.at ?? until,
   };
 }

@@ -20,6 +20,13 @@ export interface OrderView extends OrderStated {
   readonly filledAt?: number;
 }
 
+/** Shares that trade at one price. */
+export interface Deal {
+  /** Integer of 1/PRICE_SCALE. */
+  readonly price: number;
+  readonly quantity: number;
+}
+
 /**
  * What becomes of an order that waits. After a gap the price of a fill may be better than the limit, or worse than the trigger; where it is
  * beyond the limit, the order is triggered and waits at that.
@@ -40,9 +47,13 @@ export type RefusedArrival =
       readonly beyond: { readonly moreThan: number } | { readonly lessThan: number };
     };
 
-/** An order that arrives fills at once. `quote` is what the other side asks or bids. */
+/**
+ * An order that arrives takes what the book offers at its limit or better, one without a limit all its shares. `price` is what it met, or
+ * the limit at which its rest waits; `quote` is what the other side asks or bids.
+ */
 export interface FilledArrival {
   readonly kind: 'fill';
+  readonly deals: readonly Deal[];
   readonly price: number;
   readonly quote: number;
 }
@@ -72,8 +83,8 @@ export interface Execution {
   trigger(order: OrderView, at: number): number | undefined;
   /** What happens to an order that arrives at an instant. */
   now(order: OrderView, at: number): Arrival;
-  /** How many of its open shares an order gets when it fills at an instant. */
-  shares(order: OrderView, at: number): number;
+  /** What an order that waited gets when a trade at a price lets it fill. */
+  deals(order: OrderView, at: number, price: number): readonly Deal[];
   /** When shares of an instrument next trade after `from`, whatever the price; `until` where they do not before. */
   nextTrade(code: string, from: number, until: number): number;
 }

@@ -14,7 +14,7 @@ import type {
   TickBand,
   TrailUnit,
 } from '@zaraba/contracts';
-import type { Execution } from './executionPort.ts';
+import type { Deal, Execution } from './executionPort.ts';
 import type { Overlay } from './overlays/overlay.ts';
 
 /** A fictional listed share. */
@@ -236,6 +236,12 @@ export interface Quotes {
   halted(code: string, now: number): boolean;
 }
 
+/** What waits in the book. */
+export interface Offers {
+  /** What an order that buys or sells can take, the best price first: at least one level of what is quoted, and further ones than are shown. */
+  offered(code: string, to: 'buy' | 'sell', now: number): readonly Deal[];
+}
+
 /** When each market trades. */
 export interface Calendar {
   sessionView(market: MarketId, now: number): SessionView;
@@ -328,7 +334,7 @@ export interface NewShareOffers {
  * the interfaces that it reads.
  */
 export interface Market
-  extends Quotes, Calendar, TradingRules, PriceSearch, Bars, CorporateActions, Listings, NewShareOffers {
+  extends Quotes, Offers, Calendar, TradingRules, PriceSearch, Bars, CorporateActions, Listings, NewShareOffers {
   readonly seed: string;
   readonly execution: Execution;
   /**

@@ -222,7 +222,7 @@ const PROMISES: Readonly<Record<string, Check>> = {
   'orders-at-once': async (one) => {
     const [killed, part] = await rows(one, '/trade/orders');
     expect(killed).toMatchObject({ validity: 'fillOrKill', state: 'expired', fills: [] });
-    expect(part).toMatchObject({ validity: 'immediateOrCancel', state: 'expired', fills: [{}] });
+    expect(part).toMatchObject({ validity: 'immediateOrCancel', state: 'expired', fills: [{}, {}, {}, {}] });
   },
   'protected-position': async (one) => {
     const placed = async () => (await rows(one, '/trade/orders')) as { state: string; group?: string }[];

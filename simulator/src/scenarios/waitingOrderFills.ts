@@ -123,7 +123,7 @@ export const ordersAtOnce = defineScenario({
         code: 'ZJ1142',
         side: 'long',
         orderType: 'limit',
-        price: '2290',
+        price: '2272',
         validity,
         quantity: '20000',
         leverage: '1',

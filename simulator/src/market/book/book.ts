@@ -31,6 +31,9 @@ export type Booked = Quotes & TradingRules & Bars & Listings & { readonly seed: 
 /** Levels on each side that a private customer sees; in New York the best alone. */
 export const BOOK_LEVELS: Readonly<Record<MarketId, number>> = { jp: 10, cn: 5, us: 1 };
 
+/** Levels on each side that an order can take: the book goes on beyond what is shown. */
+export const BOOK_DEPTH = 50;
+
 /** Mean size of a level, as a part of the volume of the day before. */
 const DEPTH: Readonly<Record<MarketId, number>> = { jp: 0.003, cn: 0.001, us: 0.0002 };
 /** Part of its issue that a share trades on a day, for one without a day before. */
@@ -146,9 +149,9 @@ function depthOf(booked: Booked, { code, market, issuedShares }: Instrument, ind
 /**
  * The book of a share at an instant: a function of the seed, the share and the instant. Its best prices are those of the quote, which stand
  * still while nothing trades; so does the book. A level keeps its size until one of its layers is drawn again, except the best, which
- * changes every second. Undefined for what is not traded, and before it is listed.
+ * changes every second. Undefined for what is not traded, and before it is listed. `levels`: default as many as customers see.
  */
-export function bookAt(booked: Booked, code: string, now: number): Book | undefined {
+export function bookAt(booked: Booked, code: string, now: number, levels?: number): Book | undefined {
   const instrument = booked.instrument(code, now);
   const tick = instrument && booked.tick(code, now);
   if (instrument === undefined || tick === undefined) return undefined;
@@ -163,7 +166,7 @@ export function bookAt(booked: Booked, code: string, now: number): Book | undefi
     depth: depthOf(booked, instrument, index),
   };
   const { lower = 0, upper = Number.POSITIVE_INFINITY } = booked.limits(code, now) ?? {};
-  const bounds = { levels: BOOK_LEVELS[market], lower, upper };
+  const bounds = { levels: levels ?? BOOK_LEVELS[market], lower, upper };
   return {
     at: tick.at,
     bids: levelsFrom(tick.bid, -1, { ...side, key: mix(key, 0, 1) }, bounds),

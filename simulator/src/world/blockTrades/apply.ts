@@ -50,7 +50,7 @@ function planApplication(draft: Draft, command: BlockApply): Plan | Refusal {
   if (quantity > left) return refuse('insufficient_quota', { quantity, left });
   const { market: listedIn, currency } = offer.instrument;
   const terms = { market: listedIn, currency, side: 'long', quantity, leverage: 1, orderedAt: now } as const;
-  const costs = costsOf(terms, offer.price, market);
+  const costs = costsOf(terms, [{ price: offer.price, quantity }], market);
   if (costs === undefined || costs.total > draft.cash(account, currency)) {
     return refuse('insufficient_balance', cashFacts(draft, account, currency, costs?.total));
   }

@@ -8,7 +8,7 @@ import { notify } from '../inbox/messages.ts';
 import type { OpeningOrder } from '../trading/model.ts';
 import type { WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
-import { existingOpening, heldBy } from '../trading/fills/fills.ts';
+import { existingOpening, heldBy, wholeAt } from '../trading/fills/fills.ts';
 import { endWaiting, fill } from '../trading/orders/waiting.ts';
 import { applyForBlock } from './apply.ts';
 import type { BlockTradeRecord } from './model.ts';
@@ -45,7 +45,7 @@ function decide(draft: Draft, record: BlockTradeRecord, outcome: 'pass' | 'rejec
   const why = reason === undefined ? {} : { reason };
   const decided: BlockTradeRecord = { ...rest, state: to, ended: true, decidedAt: draft.now, ...why };
   draft.keep('blockTrade', decided);
-  if (passed) fill(draft, order, order.price);
+  if (passed) fill(draft, order, wholeAt(order, order.price));
   else endWaiting(draft, order, 'rejected');
   tell(draft, decided, order, passed);
 }

@@ -47,8 +47,9 @@ export function deliver(draft: Draft, { positionId = '' }: SubscriptionRecord): 
   const minor = heldBy(waiting);
   const order = withHold(draft, waiting, 0);
   draft.moveCash('buy', order, [{ account: purse(account, 'margin'), minor }]);
-  const plain = positionOfOrder(order, { id, price, quantity }, now);
-  draft.keep('order', filledWith(draft, order, { positionId: id, price, quantity, fee: 0 }));
+  const deals = [{ price, quantity }];
+  const plain = positionOfOrder(order, { id, deals }, now);
+  draft.keep('order', filledWith(draft, order, { positionId: id, deals, fee: 0 }));
   const position = draft.keep('position', { ...plain, bound: { purse: 'margin', currency, minor } });
   draft.transition('position', position, 'pendingOrder', 'holding');
 }

@@ -92,7 +92,7 @@ describe('a fraction of a share', () => {
 
 describe('an issue', () => {
   it('is shown with the position: what it was before, and what each share gave or was worth', () => {
-    const was = { at: expect.any(Number) as number, stock_num: 100, buy_price: '1000' };
+    const was = { at: expect.any(Number) as number, stock_num: 100, buy_price: '1000', cost: '100000' };
     for (const [stage, change] of [
       [issueAt(800, BONUS), { kind: 'bonus', ratio: '0.25' }],
       [issueAt(900, RIGHTS), { kind: 'rights', rightValue: '100' }],

@@ -19,6 +19,8 @@ export interface Script {
   readonly fees?: readonly FeeLine[] | ((now: number) => readonly FeeLine[]);
   /** Half of the distance between bid and ask, whole currency units; default 1. */
   readonly spread?: number;
+  /** Shares at each price of the book, as many ticks from the quote as it is long; default more than any order is for. */
+  readonly sizes?: readonly number[];
   /** Shares of each code that are traded in a minute; default more than any order is for. */
   readonly volume?: number;
   /** Offers of new shares, numbered from 1; default none. */
@@ -80,6 +82,7 @@ export function scriptedMarket({
   prices,
   fees = [],
   spread = 1,
+  sizes = [10_000_000],
   volume = 10_000_000,
   newShares = [],
   dividends = {},
@@ -138,6 +141,13 @@ export function scriptedMarket({
         volume: minutes * volume,
         turnover: 0,
       };
+    },
+    offered(code, to, now) {
+      const { ask = 0, bid = 0 } = quoted.tick(code, now) ?? {};
+      return sizes.map((quantity, place) => ({
+        price: to === 'buy' ? ask + place * SCALE : bid - place * SCALE,
+        quantity,
+      }));
     },
     closuresAhead: () => [],
     sessionView(market, now) {

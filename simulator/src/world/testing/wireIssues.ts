@@ -1,4 +1,4 @@
-import { CURRENCY_EXPONENT, PRICE_SCALE, amountOf, parsePrice } from '@zaraba/contracts';
+import { CURRENCY_EXPONENT, PRICE_SCALE, amountOf, parseMoney, parsePrice } from '@zaraba/contracts';
 import type { Market } from '../../market/market.ts';
 import type { SentPosition } from '../trading/views/rows.ts';
 
@@ -17,7 +17,7 @@ export function gainOfIssues(row: SentPosition, overlaid: Market, now: number): 
   const { code = '', currency = 'jpy', side, shareChanges = [] } = row;
   let gain = 0;
   const costOf = (price: unknown, shares: number) => amountOf(parsePrice(String(price)), shares, currency).minor;
-  for (const [place, { at, buy_price, stock_num: before, stockNumAfter }] of shareChanges.entries()) {
+  for (const [place, { at, cost, stock_num: before, stockNumAfter }] of shareChanges.entries()) {
     const held = Number(before);
     const split = overlaid.nextSplit(code, at - 1);
     const issue = split && overlaid.shareIssue(code, split.exDate, now);
@@ -29,7 +29,7 @@ export function gainOfIssues(row: SentPosition, overlaid: Market, now: number): 
     if (quantity !== told) throw new Error(`${code}: ${quantity} shares, not ${told}`);
     const left = (issue.rightValue * held + issue.reference * (exact - quantity)) / PRICE_SCALE;
     const worth = Math.floor(left * 10 ** CURRENCY_EXPONENT[currency] + 1e-6);
-    const lower = costOf(buy_price, held) - costOf(after.buy_price, quantity);
+    const lower = parseMoney(String(cost), currency).minor - costOf(after.buy_price, quantity);
     gain += side === 'short' ? lower - worth : worth - lower;
   }
   return gain;

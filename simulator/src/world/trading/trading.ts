@@ -1,4 +1,5 @@
 import { amountOf } from '@zaraba/contracts';
+import { BOOK_DEPTH } from '../../market/book/book.ts';
 import { openRecords } from '../kernel/books.ts';
 import { defineCapability } from '../kernel/capability.ts';
 import type { RecordRules, Task } from '../kernel/capability.ts';
@@ -24,6 +25,9 @@ import { TRADING_TEXTS } from './texts.ts';
 
 /** Minor units by which the margin of a part may differ from that of a whole position: cost and margin of the rest are rounded. */
 const PART_ROUNDING = 2;
+
+/** Minor units by which the cost of a position may differ from what its price says: each of its fills is rounded. */
+const FILLS_ROUNDING = BOOK_DEPTH;
 
 function isPosted(position: PositionRecord): boolean {
   const margin = marginOf(position.cost, position.leverage) + (position.topUp ?? 0);
@@ -66,8 +70,10 @@ function keepsPrices({ price, side, limit, trigger = price }: PositionRecord): b
 
 function check(position: PositionRecord, state: WorldState): void {
   invariant(CONSISTENT[position.state](position), 'a position contradicts its state', () => ({ position }));
-  const cost = amountOf(position.price, position.quantity, position.currency).minor;
-  invariant(cost === position.cost, 'cost is not price times quantity', () => ({ position, cost }));
+  const { price, quantity, currency } = position;
+  const [least, most] = [price - 1, price + 1].map((near) => amountOf(near, quantity, currency).minor);
+  const isAverage = least! - FILLS_ROUNDING <= position.cost && position.cost <= most! + FILLS_ROUNDING;
+  invariant(isAverage, 'cost is not price times quantity', () => ({ position }));
   invariant(keepsPrices(position), 'a fill beyond the limit, or before the trigger', () => ({ position }));
   const order = tableGet(state.books.order, position.orderId);
   const isOpened = order?.account === position.account && order.code === position.code && order.filled !== undefined;

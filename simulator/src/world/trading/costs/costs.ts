@@ -1,5 +1,4 @@
 import {
-  amountOf,
   CURRENCY_EXPONENT,
   DecimalError,
   divideRounded,
@@ -15,12 +14,13 @@ import {
   toSafeInteger,
 } from '@zaraba/contracts';
 import type { Currency, FeeLine, MarketId, OrderPrices, OrderStated, OrderType, Side } from '@zaraba/contracts';
-import type { RefusedArrival } from '../../../market/executionPort.ts';
+import type { Deal, RefusedArrival } from '../../../market/executionPort.ts';
 import type { Instrument, Market } from '../../../market/market.ts';
 import { bandFacts, sessionFacts } from '../../kernel/because.ts';
 import type { Refusal } from '../../kernel/command.ts';
 import { refuse, refuseField, refuseRange } from '../../kernel/command.ts';
 import type { Draft } from '../../kernel/draft.ts';
+import { amountOfDeals, sharesOf } from '../fills/deals.ts';
 import type { PriceTexts } from '../model.ts';
 
 /**
@@ -154,12 +154,16 @@ export function marginOf(cost: number, leverage: number): number {
   return Math.ceil(cost / leverage);
 }
 
-/** What opening at a price takes; undefined where the amount is beyond what can be counted, and so beyond any balance. */
-export function costsOf(order: OrderTermsOf, price: number, market: Market): Costs | undefined {
+/** What opening with some deals takes; undefined where the amount is beyond what can be counted, and so beyond any balance. */
+export function costsOf(
+  order: Omit<OrderTermsOf, 'quantity'>,
+  deals: readonly Deal[],
+  market: Market,
+): Costs | undefined {
   try {
-    const cost = amountOf(price, order.quantity, order.currency).minor;
+    const cost = amountOfDeals(deals, order.currency);
     const margin = marginOf(cost, order.leverage);
-    const fee = openingFee(order, cost, market);
+    const fee = openingFee({ ...order, quantity: sharesOf(deals) }, cost, market);
     return { cost, margin, fee, total: margin + fee.total };
   } catch (error) {
     if (error instanceof DecimalError) return undefined;

@@ -5,22 +5,38 @@ import { InvariantError, invariant } from '../../kernel/errors.ts';
 import type { WorldState } from '../../kernel/state.ts';
 import { tableGet } from '../../kernel/table.ts';
 import type { FillRecord, OpeningOrder, OrderRecord } from '../model.ts';
+import type { Deal } from '../../../market/executionPort.ts';
 import type { Market } from '../../../market/market.ts';
 import { costsOf } from '../costs/costs.ts';
 import type { Costs, OrderTermsOf } from '../costs/costs.ts';
+import { shareOf } from '../positions/parts.ts';
+import { amountOfDeals, sharesOf } from './deals.ts';
 
-type Executed = Pick<FillRecord, 'positionId' | 'price' | 'quantity' | 'fee'>;
+/** What an execution opened or closed, and the fee of all its deals. */
+interface Executed {
+  readonly positionId: string;
+  readonly deals: readonly Deal[];
+  readonly fee: number;
+}
 
-/** Notes an execution of an order. @returns the order with it, ended where all of it is filled; the caller keeps it */
-export function filledWith<O extends OrderRecord>(draft: Draft, order: O, executed: Executed): O {
+/** Notes an execution of an order, a fill for each of its deals. @returns the order with it, ended where all of it is filled; the caller keeps it */
+export function filledWith<O extends OrderRecord>(draft: Draft, order: O, { positionId, deals, fee }: Executed): O {
   const { id: orderId, account, code, currency } = order;
   const at = draft.now;
-  const amount = amountOf(executed.price, executed.quantity, currency).minor;
-  const about = { account, ended: true, orderId, code, currency, at };
-  const { id } = draft.keep('fill', { id: draft.newId('fill'), ...about, ...executed, amount });
+  const about = { account, ended: true, orderId, positionId, code, currency, at };
+  const shares = sharesOf(deals);
+  let done = 0;
+  const ids = deals.map(({ price, quantity }) => {
+    const paid = shareOf(fee, done, shares);
+    done += quantity;
+    const amount = amountOf(price, quantity, currency).minor;
+    const fill = { price, quantity, amount, fee: shareOf(fee, done, shares) - paid };
+    return draft.keep('fill', { id: draft.newId('fill'), ...about, ...fill }).id;
+  });
   const before = order.filled ?? { quantity: 0, cost: 0, ids: [] };
-  const quantity = before.quantity + executed.quantity;
-  const filled = { quantity, cost: before.cost + amount, at, ids: [...before.ids, id] };
+  const quantity = before.quantity + shares;
+  const cost = before.cost + amountOfDeals(deals, currency);
+  const filled = { quantity, cost, at, ids: [...before.ids, ...ids] };
   return { ...order, filled, ended: quantity === order.quantity };
 }
 
@@ -43,9 +59,32 @@ export function namedPrice({ limit, trigger, price }: OrderPrices & Pick<OrderRe
   return limit ?? trigger ?? price;
 }
 
+/** All that is open of an order, at a price. */
+export function wholeAt(order: Pick<OrderTermsOf, 'quantity' | 'filled'>, price: number): readonly Deal[] {
+  return [{ price, quantity: openQuantity(order) }];
+}
+
 /** What the rest of an order takes at a price; undefined where that is beyond what can be counted. */
 export function restCosts(order: OrderTermsOf, price: number, market: Market): Costs | undefined {
-  return costsOf({ ...order, quantity: openQuantity(order) }, price, market);
+  return costsOf(order, wholeAt(order, price), market);
+}
+
+/** What some deals of an order take with what its rest takes at a price, minor units; undefined beyond what can be counted. */
+export function costsWithRest(
+  order: OrderTermsOf,
+  deals: readonly Deal[],
+  price: number,
+  market: Market,
+): number | undefined {
+  if (deals.length === 0) return restCosts(order, price, market)?.total;
+  const dealt = costsOf(order, deals, market);
+  if (dealt === undefined) return undefined;
+  const before = order.filled ?? { quantity: 0, cost: 0 };
+  const filled = { quantity: before.quantity + sharesOf(deals), cost: before.cost + dealt.cost };
+  const rest = { ...order, filled };
+  if (openQuantity(rest) === 0) return dealt.total;
+  const left = restCosts(rest, price, market);
+  return left && dealt.total + left.total;
 }
 
 /** The cash that a waiting order holds, minor units. */

@@ -13,13 +13,17 @@ import type { ClosePosition, ClosingOrder, OrderDue, PositionRecord } from '../m
 import { partOff } from '../positions/parts.ts';
 import { existingRow } from '../views/rows.ts';
 import { arrivalRefusal, bandRefusal, newPrices, tradesFrom } from '../costs/costs.ts';
-import { namedPrice } from '../fills/fills.ts';
+import { sharesOf } from '../fills/deals.ts';
+import { namedPrice, wholeAt } from '../fills/fills.ts';
 import { SEARCH_HORIZON_MS } from '../positions/liquidation.ts';
 import { orderView, queuedUntil, waitingDue } from '../due.ts';
-import type { Arrival, FilledArrival, WaitingArrival } from '../../../market/executionPort.ts';
+import type { Arrival, Deal, RefusedArrival } from '../../../market/executionPort.ts';
 
 /** Prices change on whole seconds. */
 const TICK_MS = 1_000;
+
+/** An order that was not refused. */
+type Accepted = Exclude<Arrival, RefusedArrival>;
 
 /** What becomes of an order to close a position that arrives now. */
 function closingArrival(
@@ -34,7 +38,7 @@ function closingArrival(
 export function closable(
   draft: Draft,
   command: { readonly account: string; readonly id: string },
-): { readonly position: PositionRecord; readonly arrival: FilledArrival | WaitingArrival } | Refusal {
+): { readonly position: PositionRecord; readonly arrival: Accepted } | Refusal {
   const refused = exitRefusal(draft.existingAccount(command.account));
   if (refused !== undefined) return refuse(refused);
   const position = draft.record('position', command.id);
@@ -70,23 +74,23 @@ export function closingDue(order: ClosingOrder, from: number, market: Market): O
 }
 
 /** Fills a closing order: what it closes of a position becomes a part of its own. One that protects it closes all, and ends any other. */
-function closeWith(draft: Draft, order: ClosingOrder, held: PositionRecord, price: number): void {
+function closeWith(draft: Draft, order: ClosingOrder, held: PositionRecord, deals: readonly Deal[]): void {
   const { closedBy: _closedBy, ...unclosed } = held;
   const position = order.protects === undefined ? unclosed : withoutClosing(draft, held, 'closed');
-  settleClose(draft, partOff(draft, position, order.quantity), order, price);
+  settleClose(draft, partOff(draft, position, order.quantity), order, deals);
 }
 
 /**
  * Sends a closing order at the market: it fills at the next tick, at once where it is sent at the very instant of one, and under a
  * special quote at the first trade after it. Until then what it closes is a part of its own.
  */
-function sendAtMarket(draft: Draft, held: PositionRecord, sent: ClosingOrder, isSpecial: boolean): void {
+function sendAtMarket(draft: Draft, held: PositionRecord, sent: ClosingOrder, arrival: Accepted): void {
   const { market, now } = draft;
-  const at = isSpecial ? firstTradeAt(sent, now, market) : tickFrom(now);
+  const at = arrival.kind === 'wait' ? firstTradeAt(sent, now, market) : tickFrom(now);
   const part = partOff(draft, held, sent.quantity);
   const order = { ...sent, closes: part.id };
-  if (at === now) {
-    settleClose(draft, part, order, sent.price);
+  if (at === now && arrival.kind === 'fill') {
+    settleClose(draft, part, order, arrival.deals);
     return;
   }
   draft.keep('order', { ...order, due: { kind: 'fill', at, price: sent.price } });
@@ -105,6 +109,18 @@ function leaveClosing(draft: Draft, held: PositionRecord, order: ClosingOrder): 
 }
 
 /**
+ * Closes what a limit order gets as it arrives. Each part of a position is closed by an order of its own: for what is left another one
+ * waits at the same limit.
+ */
+function takeClosing(draft: Draft, held: PositionRecord, order: ClosingOrder, deals: readonly Deal[]): void {
+  const quantity = sharesOf(deals);
+  closeWith(draft, { ...order, quantity }, held, deals);
+  if (quantity === order.quantity) return;
+  const rest = { ...order, id: draft.newId('order'), quantity: order.quantity - quantity };
+  leaveClosing(draft, draft.existing('position', held.id), rest);
+}
+
+/**
  * Fills a due closing order. One at the market fills at the price of its tick; where nothing trades any more by then, at the
  * price it met when it was sent, and a special quote that stands by then keeps it waiting.
  */
@@ -112,13 +128,15 @@ export function fillClosing(draft: Draft, order: ClosingOrder, price: number): v
   const { market, now } = draft;
   const held = draft.existing('position', order.closes ?? '');
   if (waitsHeld(order)) {
-    closeWith(draft, order, held, price);
+    const isResting = order.limit !== undefined;
+    const deals = isResting ? wholeAt(order, price) : market.execution.deals(orderView(order), now, price);
+    closeWith(draft, order, held, deals);
     return;
   }
   const arrival = market.execution.now(orderView(order), now);
   if (arrival.kind === 'wait' && arrival.goesAt === undefined)
     draft.reschedule('order', { ...order, due: { kind: 'fill', at: firstTradeAt(order, now, market), price } });
-  else settleClose(draft, held, order, arrival.kind === 'fill' ? arrival.price : price);
+  else settleClose(draft, held, order, arrival.kind === 'fill' ? arrival.deals : wholeAt(order, price));
 }
 
 function close(draft: Draft, command: ClosePosition): Refusal | string {
@@ -138,8 +156,8 @@ function close(draft: Draft, command: ClosePosition): Refusal | string {
   const held = withoutClosing(draft, position, 'replaced');
   const terms = { ...stated, price: namedPrice({ ...prices, price: arrival.quote }), clientOrderId };
   const order = { ...closingOrder(draft, held, terms), ...queuedUntil(arrival) };
-  if (!waitsHeld(order)) sendAtMarket(draft, held, order, arrival.kind === 'wait');
-  else if (arrival.kind === 'fill') closeWith(draft, order, held, arrival.price);
+  if (!waitsHeld(order)) sendAtMarket(draft, held, order, arrival);
+  else if (arrival.kind === 'fill') takeClosing(draft, held, order, arrival.deals);
   else leaveClosing(draft, held, order);
   return order.id;
 }

@@ -5,12 +5,12 @@ import type { OrderFields } from '../../testing/stage.ts';
 import { openPositions, ordersOf } from '../views/lists.ts';
 
 const CLOSE = 6.5 * 60;
-/** What an order for more than these gets at once where little trades. */
-const AT_ONCE = 1_000;
+/** Shares at the best price. */
+const AT_BEST = 1_000;
 
-/** A market of which bid and ask are 999 and 1001, and on which few shares trade. */
+/** A market of which bid and ask are 999 and 1001, with few shares at each price. */
 function stageOf(): Stage {
-  return new Stage({ prices: { ZJ1: [[0, 1_000], [5, 900]] }, volume: 100 }); // prettier-ignore
+  return new Stage({ prices: { ZJ1: [[0, 1_000], [5, 900]] }, sizes: [AT_BEST, 700, 400] }); // prettier-ignore
 }
 
 function ordered(validity: 'immediateOrCancel' | 'fillOrKill', price: string, fields: OrderFields = {}): OrderFields {
@@ -36,7 +36,7 @@ describe('an order that is immediate or cancelled', () => {
   it('keeps what it gets of its shares, ends with the rest, and holds nothing', () => {
     const stage = stageOf();
     const id = stage.open(ordered('immediateOrCancel', '1001', { quantity: 3_000 }));
-    expect(newestOf(stage)).toMatchObject({ id, state: 'expired', filledQuantity: AT_ONCE, quantity: 3_000 });
+    expect(newestOf(stage)).toMatchObject({ id, state: 'expired', filledQuantity: AT_BEST, quantity: 3_000 });
     expect(stage.position(id)).toMatchObject({
       status: 4,
       closeReason: 'expired',
@@ -49,9 +49,9 @@ describe('an order that is immediate or cancelled', () => {
     expect(expired!.bodies.us).toContain('Of the 3,000 shares you ordered, 1,000 had been filled before.');
     expect(part!.bodies.us).not.toContain('still waiting');
     stage.at(5);
-    expect(newestOf(stage)).toMatchObject({ filledQuantity: AT_ONCE });
+    expect(newestOf(stage)).toMatchObject({ filledQuantity: AT_BEST });
     expect(Object.values(openPositions(stage, CUSTOMER, 'jpy'))).toContainEqual(
-      expect.objectContaining({ stock_num: AT_ONCE, partOf: id }),
+      expect.objectContaining({ stock_num: AT_BEST, partOf: id }),
     );
   });
 
@@ -65,6 +65,13 @@ describe('an order that is immediate or cancelled', () => {
     expect(stage.position(id).status).toBe(4);
   });
 
+  it('takes each level of the book at its limit or better', () => {
+    const stage = stageOf();
+    stage.open(ordered('immediateOrCancel', '1002', { quantity: 3_000 }));
+    const fills = [{ price: '1001', quantity: AT_BEST }, { price: '1002', quantity: 700 }]; // prettier-ignore
+    expect(newestOf(stage)).toMatchObject({ state: 'expired', filledQuantity: 1_700, fills });
+  });
+
   it('at the market fills as a whole', () => {
     const stage = stageOf();
     stage.open({ orderType: 'market', validity: 'immediateOrCancel', quantity: 3_000 });
@@ -73,10 +80,10 @@ describe('an order that is immediate or cancelled', () => {
 });
 
 describe('an order that is filled or killed', () => {
-  it('fills where it gets all its shares', () => {
+  it('fills where it gets all its shares, at whichever prices', () => {
     const stage = stageOf();
-    stage.open(ordered('fillOrKill', '1001', { quantity: AT_ONCE }));
-    expect(newestOf(stage)).toMatchObject({ state: 'filled', filledQuantity: AT_ONCE });
+    stage.open(ordered('fillOrKill', '1003', { quantity: 2_100 }));
+    expect(newestOf(stage)).toMatchObject({ state: 'filled', filledQuantity: 2_100, fills: [{}, {}, {}] });
   });
 
   it.each([

@@ -14,6 +14,7 @@ import { confirm, refuse, refuseField, refuseRange } from '../../kernel/command.
 import type { Refusal, Reply } from '../../kernel/command.ts';
 import { arrivalRefusal, bandRefusal, newPrices, statedPrices } from '../costs/costs.ts';
 import type { Draft } from '../../kernel/draft.ts';
+import type { Deal } from '../../../market/executionPort.ts';
 import { customerRefusal, stateRefusal } from '../../accounts/eligibility.ts';
 import { once } from '../../kernel/once.ts';
 import { notifyEnd, notifyWithdrawn } from '../positions/events.ts';
@@ -22,7 +23,7 @@ import { closingOrder, resultAt, settleClose, withoutBracket, withoutClosing } f
 import { existingRow } from '../views/rows.ts';
 import { marginIn } from '../positions/parts.ts';
 import { closable } from './closing.ts';
-import { existingOpening, heldBy, restCosts } from '../fills/fills.ts';
+import { costsWithRest, existingOpening, heldBy } from '../fills/fills.ts';
 import type { AmendOrder, CancelOrder, OpeningOrder, OrderRecord, PlaceOrder, ReversePosition } from '../model.ts';
 import { newBracket, statedBracket } from './bracket.ts';
 import { orderView, queuedUntil } from '../due.ts';
@@ -40,9 +41,9 @@ function sizeRefusal({ leverage, quantity }: PlaceOrder): Refusal | undefined {
   return isOrderable(quantity) ? undefined : refuseRange('quantity', ORDERABLE);
 }
 
-/** What an order will do: fill at once at `price`, or wait, with the cash held that `price` takes, or for the market to open at `goesAt`. */
+/** What an order will do: take some deals at once, and let the rest wait, with the cash held that `price` takes, or for the market to open at `goesAt`. */
 interface Fill {
-  readonly waits: boolean;
+  readonly deals: readonly Deal[];
   readonly price: number;
   readonly goesAt?: number;
 }
@@ -71,11 +72,12 @@ function planFill(draft: Draft, order: Ordered, { stated = order, freed = 0 }: A
     return arrivalRefusal(draft, order, { why: 'closed' });
   // Nothing bounds what it may take at the opening: it cannot be held, and so cannot wait.
   if (price === undefined) return arrivalRefusal(draft, order, { why: 'closed' });
-  const costs = restCosts(order, price, market);
-  if (costs === undefined || costs.total > draft.cash(account, currency) + freed) {
-    return refuse('insufficient_balance', cashFacts(draft, account, currency, costs?.total));
+  const deals = arrival.kind === 'fill' ? arrival.deals : [];
+  const total = costsWithRest(order, deals, price, market);
+  if (total === undefined || total > draft.cash(account, currency) + freed) {
+    return refuse('insufficient_balance', cashFacts(draft, account, currency, total));
   }
-  return { waits: arrival.kind === 'wait', price, ...queuedUntil(arrival) };
+  return { deals, price, ...queuedUntil(arrival) };
 }
 
 /** The field of an order of one day, from the instant at which it can trade first. One at the market is of the day in any case. */
@@ -88,18 +90,18 @@ function expiryOf(
   return { expiresAt: draft.market.sessionView(market, from).session.closeAt };
 }
 
-/** A new order and whether it waits. */
+/** A new order and what it takes at once. */
 interface Plan {
   readonly order: Omit<OpeningOrder, 'id'>;
-  readonly waits: boolean;
+  readonly deals: readonly Deal[];
 }
 
 function planned(draft: Draft, ordered: Ordered, clientOrderId: string, asked: Asked = {}): Plan | Refusal {
   const plan = planFill(draft, ordered, asked);
   if ('ok' in plan) return plan;
-  const { waits, ...held } = plan;
+  const { deals, ...held } = plan;
   const expiry = expiryOf(ordered, draft, plan.goesAt ?? draft.now);
-  return { waits, order: { ...ordered, ended: false, clientOrderId, ...held, ...expiry } };
+  return { deals, order: { ...ordered, ended: false, clientOrderId, ...held, ...expiry } };
 }
 
 function planOrder(draft: Draft, command: PlaceOrder): Plan | Refusal {
@@ -147,13 +149,15 @@ function sameOrder(command: PlaceOrder, order: OpeningOrder): boolean {
 }
 
 /** Carries out a new order. @returns its number */
-function enter(draft: Draft, { order: terms, waits }: Plan): string {
+function enter(draft: Draft, { order: terms, deals }: Plan): string {
   const order = { ...terms, id: draft.newId('order') };
   if (isImmediate(order.validity)) {
-    fillAtOnce(draft, order, waits);
+    fillAtOnce(draft, order, deals);
     return order.id;
   }
-  return waits ? leaveWaiting(draft, order).id : fill(draft, order, order.price).id;
+  if (deals.length === 0) leaveWaiting(draft, order);
+  else fill(draft, order, deals);
+  return order.id;
 }
 
 function open(draft: Draft, command: PlaceOrder): Refusal | string {
@@ -233,10 +237,10 @@ function amend(draft: Draft, command: AmendOrder): Refusal | string {
   const { stated, order: terms } = next;
   const plan = planFill(draft, terms, { stated, freed: heldBy(terms) });
   if ('ok' in plan) return plan;
-  const { waits, ...held } = plan;
+  const { deals, ...held } = plan;
   const order = { ...terms, ...held };
-  if (waits) leaveWaiting(draft, order);
-  else fill(draft, order, plan.price);
+  if (deals.length === 0) leaveWaiting(draft, order);
+  else fill(draft, order, deals);
   return order.id;
 }
 
@@ -263,16 +267,16 @@ function reverse(draft: Draft, command: ReversePosition): Refusal | string {
   if (arrival.kind === 'wait' && arrival.goesAt !== undefined)
     return arrivalRefusal(draft, position, { why: 'closed' });
   if (arrival.kind === 'wait') return refuse('price_unavailable', { code, trading: 'special quote' });
-  const { price } = arrival;
+  const { price, deals } = arrival;
   const side = OTHER_SIDE[position.side];
   const terms = { code, side, quantity, leverage, orderType: 'market', validity: 'untilCancelled' } as const;
-  const { realized, fee } = resultAt(position, price, draft);
+  const { realized, fee } = resultAt(position, deals, draft);
   const order = { ...terms, account, market, currency, orderedAt: draft.now };
   const plan = planned(draft, order, clientOrderId, { freed: marginIn(position) + realized - fee.total });
   if ('ok' in plan) return plan;
   const held = withoutClosing(draft, position, 'replaced');
-  settleClose(draft, held, closingOrder(draft, held, { price, quantity, clientOrderId }), price);
-  return enter(draft, { ...plan, waits: false });
+  settleClose(draft, held, closingOrder(draft, held, { price, quantity, clientOrderId }), deals);
+  return enter(draft, plan);
 }
 
 /** Turns a held position round; answers the one that it opens. A repeated client order id changes nothing. */

@@ -1,5 +1,4 @@
 import { isImmediate } from '@zaraba/contracts';
-import { costsOf } from '../costs/costs.ts';
 import { sessionFacts } from '../../kernel/because.ts';
 import { confirm, refuse, refuseField, refuseRange } from '../../kernel/command.ts';
 import type { CommandOf, Refusal, Reply } from '../../kernel/command.ts';
@@ -10,9 +9,11 @@ import { purse } from '../../kernel/ledger.ts';
 import type { OpeningOrder, PositionRecord } from '../model.ts';
 import { openPosition } from '../positions/positions.ts';
 import { notifyEnd, notifyFill } from '../positions/events.ts';
-import { filledWith, heldBy, namedPrice, openQuantity, restCosts } from '../fills/fills.ts';
+import { sharesOf } from '../fills/deals.ts';
+import { costsWithRest, filledWith, heldBy, namedPrice, openQuantity, restCosts, wholeAt } from '../fills/fills.ts';
 import { withBracket } from './bracket.ts';
 import { orderView, waitingDue } from '../due.ts';
+import type { Deal } from '../../../market/executionPort.ts';
 
 /** An order that holds cash, moved from the cash or back to it. The cash must cover it. @throws InvariantError */
 export function withHold(draft: Draft, order: OpeningOrder, minor: number): OpeningOrder {
@@ -50,16 +51,16 @@ function leaveRest(draft: Draft, order: OpeningOrder): OpeningOrder {
 }
 
 /**
- * Fills some shares of an order at a price. A position takes the number of its order, unless the rest waits on: then it has one of its
+ * Fills an order with some deals. A position takes the number of its order, unless the rest waits on: then it has one of its
  * own. The cash must cover it beside what the order holds. @throws InvariantError
  */
-export function fill(draft: Draft, order: OpeningOrder, price: number, quantity = openQuantity(order)): PositionRecord {
-  const isWhole = quantity === openQuantity(order);
+export function fill(draft: Draft, order: OpeningOrder, deals: readonly Deal[]): PositionRecord {
+  const isWhole = sharesOf(deals) === openQuantity(order);
   const free = withHold(draft, withoutDue(order), 0);
   const id = isWhole ? order.id : draft.newId('order');
-  const opened = openPosition(draft, free, { id, price, quantity });
+  const opened = openPosition(draft, free, { id, deals });
   const position = order.bracket === undefined ? opened : withBracket(draft, opened, order.bracket);
-  const next = filledWith(draft, free, { positionId: id, price, quantity, fee: position.fee });
+  const next = filledWith(draft, free, { positionId: id, deals, fee: position.fee });
   const kept = isWhole ? draft.keep('order', next) : leaveRest(draft, next);
   // What a review or a lottery decided has a message of its own.
   if (order.origin === undefined) notifyFill(draft, kept, position);
@@ -72,15 +73,10 @@ function freeFor(draft: Draft, order: OpeningOrder): number {
   return draft.cash(order.account, order.currency) + heldBy(order);
 }
 
-/** Whether the cash covers a part of an order at a price and what the rest takes: rounding can make their margin more than that of the whole. */
-function coversParts(draft: Draft, order: OpeningOrder, price: number, quantity: number): boolean {
-  const { market } = draft;
-  const bought = costsOf({ ...order, quantity }, price, market);
-  if (bought === undefined) return false;
-  const before = order.filled ?? { quantity: 0, cost: 0 };
-  const filled = { quantity: before.quantity + quantity, cost: before.cost + bought.cost };
-  const rest = restCosts({ ...order, filled }, order.price, market);
-  return rest !== undefined && bought.total + rest.total <= freeFor(draft, order);
+/** Whether the cash covers some deals of an order and what the rest takes: rounding can make their margin more than that of the whole. */
+function covers(draft: Draft, order: OpeningOrder, deals: readonly Deal[]): boolean {
+  const total = costsWithRest(order, deals, order.price, draft.market);
+  return total !== undefined && total <= freeFor(draft, order);
 }
 
 /** An order that fills with its limit: whatever triggered it, its rest waits at that. */
@@ -90,32 +86,33 @@ function triggered(order: OpeningOrder, now: number): OpeningOrder {
 }
 
 /**
- * Fills a waiting order, or as much of it as trades, at the price that reached its limit or its trigger. After a gap that can take more
- * than was held. Where the account cannot cover it, a short sale fills at its limit, for which the hold is exactly enough; an order
+ * Fills a waiting order, or as much of it as trades, at the price that reached its limit, or from that which reached its trigger on.
+ * After a gap that can take more than was held. Where the account cannot cover it, a short sale fills at its limit, for which the hold is exactly enough; an order
  * without a limit is rejected, since no price is better than that of the market.
  */
 export function fillWaiting(draft: Draft, waiting: OpeningOrder, price: number): void {
   const order = triggered(waiting, draft.now);
-  const costs = restCosts(order, price, draft.market);
-  const affordable = costs !== undefined && costs.total <= freeFor(draft, order);
-  if (!affordable && order.limit === undefined) {
+  const { market, now } = draft;
+  const dealsAt = (met: number) => market.execution.deals(orderView(order), now, met);
+  const whole = order.limit === undefined ? dealsAt(price) : wholeAt(order, price);
+  const isAffordable = covers(draft, order, whole);
+  if (!isAffordable && order.limit === undefined) {
     endWaiting(draft, order, 'rejected');
     notifyEnd(draft, 'orderRejected', order, price);
     return;
   }
-  const fillsAt = affordable ? price : order.price;
-  const quantity = draft.market.execution.shares(orderView(order), draft.now);
-  fill(draft, order, fillsAt, coversParts(draft, order, fillsAt, quantity) ? quantity : undefined);
+  const fillsAt = isAffordable ? price : order.price;
+  const deals = dealsAt(fillsAt);
+  fill(draft, order, covers(draft, order, deals) ? deals : wholeAt(order, fillsAt));
 }
 
 /**
  * Fills what an order that never waits gets as it arrives, and ends the rest. One that is to be filled as a whole or not at all ends
- * where it does not get all its shares. `waits`: it meets no price now.
+ * where it does not get all its shares.
  */
-export function fillAtOnce(draft: Draft, order: OpeningOrder, waits: boolean): void {
-  const offered = waits ? 0 : draft.market.execution.shares(orderView(order), draft.now);
-  const shares = order.validity === 'fillOrKill' && offered < order.quantity ? 0 : offered;
-  if (shares > 0) fill(draft, order, order.price, shares);
+export function fillAtOnce(draft: Draft, order: OpeningOrder, offered: readonly Deal[]): void {
+  const isKilled = order.validity === 'fillOrKill' && sharesOf(offered) < order.quantity;
+  if (offered.length > 0 && !isKilled) fill(draft, order, offered);
   else notifyEnd(draft, 'orderExpired', endWaiting(draft, order, 'expired'));
 }
 
@@ -143,9 +140,9 @@ export function fillByHand(draft: Draft, command: CommandOf<'fillOrder'>): Reply
   if (refused !== undefined) return refused;
   const trigger = draft.market.execution.trigger(orderView(order), draft.now);
   const price = namedPrice(trigger === undefined ? order : { ...order, trigger });
-  if (quantity < openQuantity(order) && !coversParts(draft, order, price, quantity))
-    return refuse('insufficient_balance');
-  draft.decideByHand(order.account, () => fill(draft, order, price, quantity));
+  const deals = [{ price, quantity }];
+  if (quantity < openQuantity(order) && !covers(draft, order, deals)) return refuse('insufficient_balance');
+  draft.decideByHand(order.account, () => fill(draft, order, deals));
   return confirm('modified', null);
 }
 

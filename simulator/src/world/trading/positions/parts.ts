@@ -35,6 +35,8 @@ export function partOff(draft: Draft, position: PositionRecord, quantity: number
   const left = position.quantity - quantity;
   const costOf = (shares: number) => amountOf(position.price, shares, currency).minor;
   const cost = costOf(left);
+  // What was bought at several prices cost another sum than its average price says.
+  const beyondAverage = position.cost - costOf(position.quantity);
   const id = draft.newId('order');
   const partTopUp = partTopUps(draft, position, { id, quantity });
   const restTopUp = topUp === undefined ? 0 : topUp - partTopUp;
@@ -58,7 +60,7 @@ export function partOff(draft: Draft, position: PositionRecord, quantity: number
     id,
     partOf: position.id,
     quantity,
-    cost: costOf(quantity),
+    cost: costOf(quantity) + beyondAverage,
     bound: { purse: 'margin', currency, minor: marginIn(position) - margin },
     fee: partFee,
     ...(partTopUp > 0 && { topUp: partTopUp }),

@@ -1,5 +1,6 @@
-import { amountOf, pricesOf } from '@zaraba/contracts';
+import { pricesOf } from '@zaraba/contracts';
 import type { BracketSide, OrderStated } from '@zaraba/contracts';
+import type { Deal } from '../../../market/executionPort.ts';
 import type { Calendar, TradingRules } from '../../../market/market.ts';
 import { closingFee, costsOf } from '../costs/costs.ts';
 import type { FeeSplit } from '../costs/costs.ts';
@@ -12,6 +13,7 @@ import { warningsAt, watched } from './liquidation.ts';
 import { endTopUps, marginIn } from './parts.ts';
 import { notifyClosed } from './events.ts';
 import type { ClosingOrder, OpeningOrder, PositionRecord } from '../model.ts';
+import { amountOfDeals, averageOf, sharesOf } from '../fills/deals.ts';
 import { filledWith } from '../fills/fills.ts';
 import type { WorldState } from '../../kernel/state.ts';
 import { tableGet } from '../../kernel/table.ts';
@@ -47,15 +49,14 @@ function sellableAtOf(
   return market.sessionAfter(id, session.date)?.openAt ?? session.closeAt;
 }
 
-/** What an execution of an order makes: so many shares at a price, under a number. */
+/** What an execution of an order makes of some deals, under a number. */
 interface Execution {
   readonly id: string;
-  readonly price: number;
-  readonly quantity: number;
+  readonly deals: readonly Deal[];
 }
 
 /** A position of an order's shares before any money has moved for it. */
-export function positionOfOrder(order: OpeningOrder, { id, price, quantity }: Execution, now: number): PositionRecord {
+export function positionOfOrder(order: OpeningOrder, { id, deals }: Execution, now: number): PositionRecord {
   const { account, code, market, currency, side, leverage, touched } = order;
   return {
     id,
@@ -68,9 +69,9 @@ export function positionOfOrder(order: OpeningOrder, { id, price, quantity }: Ex
     currency,
     side,
     leverage,
-    quantity,
-    price,
-    cost: amountOf(price, quantity, currency).minor,
+    quantity: sharesOf(deals),
+    price: averageOf(deals),
+    cost: amountOfDeals(deals, currency),
     ...pricesOf(order),
     state: 'holding',
     boughtAt: now,
@@ -86,9 +87,8 @@ export function positionOfOrder(order: OpeningOrder, { id, price, quantity }: Ex
  */
 export function openPosition(draft: Draft, order: OpeningOrder, execution: Execution): PositionRecord {
   const { market, now } = draft;
-  const { price, quantity } = execution;
-  const costs = costsOf({ ...order, quantity }, price, market);
-  if (costs === undefined) throw new InvariantError('cost out of range', { id: order.id, price });
+  const costs = costsOf(order, execution.deals, market);
+  if (costs === undefined) throw new InvariantError('cost out of range', { id: order.id });
   const { account, currency, side } = order;
   const plain = positionOfOrder(order, execution, now);
   draft.moveCash(side === 'long' ? 'buy' : 'shortSale', plain, [
@@ -101,7 +101,7 @@ export function openPosition(draft: Draft, order: OpeningOrder, execution: Execu
     bound: { purse: 'margin', currency, minor: costs.margin },
     fee: costs.fee.total,
     ...(sellableAt !== undefined && { sellableAt }),
-    warnings: warningsAt(plain, price),
+    warnings: warningsAt(plain, plain.price),
   };
   const position = draft.keep('position', watched(held, now, market));
   draft.transition('position', position, 'pendingOrder', 'holding');
@@ -125,26 +125,26 @@ export function endPosition(draft: Draft, position: PositionRecord, closing: Clo
   return closed;
 }
 
-/** Profit or loss of closing a position at a price, before fees, and its fees. */
-export function resultAt(position: PositionRecord, price: number, { now, market }: Draft) {
-  const amount = amountOf(price, position.quantity, position.currency).minor;
+/** Profit or loss of closing a position with some deals, before fees, and its fees. */
+export function resultAt(position: PositionRecord, deals: readonly Deal[], { now, market }: Draft) {
+  const amount = amountOfDeals(deals, position.currency);
   const realized = position.side === 'long' ? amount - position.cost : position.cost - amount;
   return { realized, fee: closingFee(position, amount, now, market) };
 }
 
 /**
- * Closes a held position at a price with an order: margin back, profit or loss with the market, fee. What a loss takes beyond margin
+ * Closes a held position with some deals of an order: margin back, profit or loss with the market, fee. What a loss takes beyond margin
  * and cash is borne by the house.
  */
 export function settleClose(
   draft: Draft,
   position: PositionRecord,
   order: ClosingOrder,
-  price: number,
+  deals: readonly Deal[],
 ): PositionRecord {
-  const { id, account, currency, quantity } = position;
+  const { id, account, currency } = position;
   const margin = marginIn(position);
-  const { realized, fee } = resultAt(position, price, draft);
+  const { realized, fee } = resultAt(position, deals, draft);
   const shortfall = Math.max(0, -(draft.cash(account, currency) + margin + realized - fee.total));
   const others: readonly Posting[] = [
     { account: purse(account, 'margin'), minor: -margin },
@@ -154,16 +154,13 @@ export function settleClose(
   draft.moveCash(position.side === 'long' ? 'sell' : 'shortCover', position, others);
   payFee(draft, position, fee);
   const { due: _due, ...closing } = order;
-  draft.keep(
-    'order',
-    filledWith(draft, { ...closing, closes: id }, { positionId: id, price, quantity, fee: fee.total }),
-  );
+  draft.keep('order', filledWith(draft, { ...closing, closes: id }, { positionId: id, deals, fee: fee.total }));
   const closed = endPosition(
     draft,
     { ...position, closedBy: order.id },
     {
       fee: position.fee + fee.total,
-      sellPrice: price,
+      sellPrice: averageOf(deals),
       realized,
       closeReason: order.origin === 'liquidation' ? 'liquidation' : 'customer',
     },
@@ -178,7 +175,7 @@ export function liquidate(draft: Draft, held: PositionRecord, price: number): vo
   const position = withoutClosing(draft, held, 'closed');
   const { id, quantity } = position;
   const terms = { price, quantity, clientOrderId: `liquidation-${id}`, origin: 'liquidation' } as const;
-  settleClose(draft, position, closingOrder(draft, position, terms), price);
+  settleClose(draft, position, closingOrder(draft, position, terms), [{ price, quantity }]);
 }
 
 /** What a closing order asks for, by default at the market. `price` is the one it names, or meets when it is sent. */

@@ -1,13 +1,4 @@
-import {
-  CURRENCY_EXPONENT,
-  LIMITS,
-  ORDER_CHOICES,
-  divideRounded,
-  formatMoney,
-  formatPrice,
-  formatScaled,
-  toSafeInteger,
-} from '@zaraba/contracts';
+import { CURRENCY_EXPONENT, LIMITS, ORDER_CHOICES, formatMoney, formatPrice, formatScaled } from '@zaraba/contracts';
 import type { Currency, EarlierPositions, Fill, Order, OrderState, SentReplyOf } from '@zaraba/contracts';
 import { balanceOf, purse } from '../../kernel/ledger.ts';
 import type { Moment } from '../../kernel/moment.ts';
@@ -21,6 +12,7 @@ import { endedRecords, isEarlier, newestPage, openRecords } from '../../kernel/b
 import { sent } from '../../kernel/command.ts';
 import { interventionField } from '../../kernel/interventions.ts';
 import type { FillRecord, OrderRecord } from '../model.ts';
+import { averageOf } from '../fills/deals.ts';
 import { heldBy, tradeSide } from '../fills/fills.ts';
 import type { Instrument } from '../../../market/market.ts';
 
@@ -186,13 +178,6 @@ function fillRow(fill: FillRecord, order: OrderRecord, { market }: Moment): Fill
     amount: money(amount, currency),
     fee: money(fee, currency),
   };
-}
-
-/** Mean price of some fills, integer of 1/PRICE_SCALE, rounded half away from zero. */
-function averageOf(fills: readonly FillRecord[]): number {
-  const shares = fills.reduce((sum, { quantity }) => sum + quantity, 0);
-  const total = fills.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n);
-  return toSafeInteger(divideRounded(total, BigInt(shares)));
 }
 
 /** The group of a bracket: the position that an order protects, or will be known by once it is opened. */

@@ -150,11 +150,15 @@ function closingFields(position: PositionRecord, moment: Moment) {
 }
 
 /** What splits and issues made of a position, oldest first; undefined for one that none changed. */
-function shareChangesOf({ before: all = [], quantity: newest }: PositionRecord): SentPosition['shareChanges'] {
+function shareChangesOf({
+  before: all = [],
+  quantity: newest,
+  currency,
+}: PositionRecord): SentPosition['shareChanges'] {
   // Before it was a part of its own, it had no shares.
   const before = all.filter(({ quantity }) => quantity > 0);
   if (before.length === 0) return undefined;
-  return before.map(({ until, quantity, price, issue, after: known }, place) => {
+  return before.map(({ until, quantity, price, cost, issue, after: known }, place) => {
     const after = known ?? before[place + 1]?.quantity ?? newest;
     const { kind, free, rightValue } = issue ?? { kind: 'split', free: 0, rightValue: 0 };
     const ratio = issue === undefined ? after / quantity : (free + (kind === 'split' ? RATIO_SCALE : 0)) / RATIO_SCALE;
@@ -166,6 +170,7 @@ function shareChangesOf({ before: all = [], quantity: newest }: PositionRecord):
       stock_num: quantity,
       ...(known !== undefined && { stockNumAfter: known }),
       buy_price: formatPrice(price),
+      cost: formatScaled(cost, CURRENCY_EXPONENT[currency]),
     };
   });
 }

@@ -1,0 +1,19 @@
+import { amountOf, divideRounded, toSafeInteger } from '@zaraba/contracts';
+import type { Currency } from '@zaraba/contracts';
+import type { Deal } from '../../../market/executionPort.ts';
+
+/** How many shares some deals are about. */
+export function sharesOf(deals: readonly Deal[]): number {
+  return deals.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** What some deals amount to, each rounded to the minor unit. @throws DecimalError beyond what can be counted */
+export function amountOfDeals(deals: readonly Deal[], currency: Currency): number {
+  return deals.reduce((sum, { price, quantity }) => sum + amountOf(price, quantity, currency).minor, 0);
+}
+
+/** Mean price of some deals, integer of 1/PRICE_SCALE, rounded half away from zero. */
+export function averageOf(deals: readonly Deal[]): number {
+  const total = deals.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n);
+  return toSafeInteger(divideRounded(total, BigInt(sharesOf(deals))));
+}
