@@ -1,13 +1,13 @@
 /**
- * The trial of a whole capability: price alerts, with calls, records, commands, recipes, random makers, a screen and texts
- * in three languages. What is its own lies in the folder `priceAlerts` beside this file, as it would in the checkout;
+ * The trial of a whole capability: stock notes, with calls, records, commands, recipes, random makers, a screen and texts
+ * in three languages. What is its own lies in the folder `stockNotes` beside this file, as it would in the checkout;
  * here are the lines that registries need.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { all, before } from './edits.mjs';
 
-const FOLDER = join(import.meta.dirname, 'priceAlerts');
+const FOLDER = join(import.meta.dirname, 'stockNotes');
 const SUFFIX = '.txt';
 
 const OWN = Object.fromEntries(
@@ -20,11 +20,11 @@ const OWN = Object.fromEntries(
 const imported = (name, from) => before('import ', `import { ${name} } from '${from}';\n`);
 const importedType = (name, from) => before('import ', `import type { ${name} } from '${from}';\n`);
 
-const ROUTE = `  priceAlerts: {
-    load: () => import('../features/priceAlerts/screens/alerts.tsx'),
+const ROUTE = `  stockNotes: {
+    load: () => import('../features/stockNotes/screens/notes.tsx'),
     chrome: 'back',
     session: true,
-    title: 'priceAlerts.title',
+    title: 'stockNotes.title',
   },
 `;
 
@@ -34,49 +34,49 @@ const FILES_AT_START = 4;
 /** One line or two in each registry, by the path of the file. */
 const REGISTRIES = {
   'contracts/src/endpoints/later.ts': all(
-    imported('priceAlertsEndpoints', './priceAlerts.ts'),
-    before('export *', `export * from './priceAlerts.ts';\n`),
-    before('  ...profitAndLossEndpoints,\n', '  ...priceAlertsEndpoints,\n'),
+    imported('stockNotesEndpoints', './stockNotes.ts'),
+    before('export *', `export * from './stockNotes.ts';\n`),
+    before('  ...profitAndLossEndpoints,\n', '  ...stockNotesEndpoints,\n'),
   ),
-  'contracts/src/screens.ts': before('  copyOrders:', `  priceAlerts: '/mine/priceAlerts',\n`),
+  'contracts/src/screens.ts': before('  copyOrders:', `  stockNotes: '/mine/stockNotes',\n`),
   'simulator/src/api/handlers/index.ts': all(
-    imported('priceAlertsHandlers', './priceAlerts.ts'),
-    before('  ...profitAndLossHandlers,\n', '  ...priceAlertsHandlers,\n'),
+    imported('stockNotesHandlers', './stockNotes.ts'),
+    before('  ...profitAndLossHandlers,\n', '  ...stockNotesHandlers,\n'),
   ),
   'simulator/src/recipes/index.ts': all(
-    imported('priceAlertsRecipes', './calls/priceAlerts.ts'),
-    before('  ...profitAndLossRecipes,\n', '  ...priceAlertsRecipes,\n'),
+    imported('stockNotesRecipes', './calls/stockNotes.ts'),
+    before('  ...profitAndLossRecipes,\n', '  ...stockNotesRecipes,\n'),
   ),
   'simulator/src/world/kernel/models.ts': all(
-    importedType('PriceAlertsModel', '../priceAlerts/model.ts'),
-    before('  readonly risks:', '  readonly priceAlerts: PriceAlertsModel;\n'),
-    before('  subscription: ', `  priceAlert: 'A',\n`),
+    importedType('StockNotesModel', '../stockNotes/model.ts'),
+    before('  readonly risks:', '  readonly stockNotes: StockNotesModel;\n'),
+    before('  subscription: ', `  stockNote: 'K',\n`),
   ),
   'simulator/src/world/capabilities.ts': all(
-    imported('priceAlerts', './priceAlerts/priceAlerts.ts'),
-    before('  risks,\n', '  priceAlerts,\n'),
+    imported('stockNotes', './stockNotes/stockNotes.ts'),
+    before('  risks,\n', '  stockNotes,\n'),
   ),
   'simulator/src/startup.test.ts': (text) =>
     text.replace(/(FILES_MAXIMUM = )(\d+)/, (_, head, files) => `${head}${Number(files) + FILES_AT_START}`),
   'simulator/src/world/testing/actions.ts': all(
-    imported('priceAlertsMakers', './makers/priceAlerts.ts'),
-    before('  ...inboxMakers,\n', '  ...priceAlertsMakers,\n'),
+    imported('stockNotesMakers', './makers/stockNotes.ts'),
+    before('  ...inboxMakers,\n', '  ...stockNotesMakers,\n'),
   ),
   'simulator/src/world/testing/model.ts': before(
     '  cancelOrder: true,\n',
-    '  priceAlertAdd: true,\n  priceAlertRemove: true,\n',
+    '  stockNoteAdd: true,\n  stockNoteRemove: true,\n',
   ),
   'client/src/app/routes.tsx': before('  copyOrders: {', ROUTE),
   'client/src/features/index.ts': all(
-    imported('priceAlerts', './priceAlerts/feature.ts'),
-    before('  profitAndLoss,\n', '  priceAlerts,\n'),
+    imported('stockNotes', './stockNotes/feature.ts'),
+    before('  profitAndLoss,\n', '  stockNotes,\n'),
   ),
   ...Object.fromEntries(
     ['jp', 'cn', 'us'].map((language) => [
       `client/src/i18n/${language}/later.ts`,
       all(
-        imported('priceAlerts', `../../features/priceAlerts/texts/${language}.ts`),
-        before('  ...profitAndLoss,\n', '  ...priceAlerts,\n'),
+        imported('stockNotes', `../../features/stockNotes/texts/${language}.ts`),
+        before('  ...profitAndLoss,\n', '  ...stockNotes,\n'),
       ),
     ]),
   ),
@@ -84,21 +84,21 @@ const REGISTRIES = {
 
 /** What a forgotten file breaks: the check that finds it, the file that it names, and words of its message. */
 const FORGOTTEN = [
-  ['contracts/src/endpoints/later.ts', 'simulator', 'api/handlers/priceAlerts.ts', "'priceAlertsEndpoints'"],
-  ['contracts/src/screens.ts', 'client', 'client/src/app/routes.tsx', "'priceAlerts' does not exist"],
-  ['simulator/src/api/handlers/priceAlerts.ts', 'simulator', 'api/handlers/index.ts', './priceAlerts.ts'],
-  ['simulator/src/api/handlers/index.ts', 'simulator', 'api/handlers/index.ts', '/user/priceAlertList'],
-  ['simulator/src/recipes/index.ts', 'simulator', 'simulator/src/recipes/index.ts', '/user/priceAlertList'],
-  ['simulator/src/world/kernel/models.ts', 'simulator', 'world/priceAlerts/priceAlerts.ts', '"priceAlerts"'],
-  ['simulator/src/world/capabilities.ts', 'simulator', 'world/capabilities.ts', "Property 'priceAlerts' is missing"],
-  ['simulator/src/world/testing/actions.ts', 'scripts', 'world/testing/actions.ts', 'priceAlertAdd'],
-  ['simulator/src/world/testing/model.ts', 'scripts', 'world/testing/model.ts', 'priceAlertAdd'],
-  ['client/src/app/routes.tsx', 'client', 'client/src/app/routes.tsx', "Property 'priceAlerts' is missing"],
-  ['client/src/features/priceAlerts/feature.ts', 'client', 'client/src/features/index.ts', './priceAlerts/feature.ts'],
-  ['client/src/features/index.ts', 'client', 'client/src/policies/later.ts', '/user/priceAlertList'],
-  ['client/src/i18n/jp/later.ts', 'client', 'client/src/app/routes.tsx', 'priceAlerts.title'],
-  ['client/src/i18n/cn/later.ts', 'client', 'client/src/i18n/cn/later.ts', "Property 'priceAlerts' is missing"],
-  ['client/src/i18n/us/later.ts', 'client', 'client/src/i18n/us/later.ts', "Property 'priceAlerts' is missing"],
+  ['contracts/src/endpoints/later.ts', 'simulator', 'api/handlers/stockNotes.ts', "'stockNotesEndpoints'"],
+  ['contracts/src/screens.ts', 'client', 'client/src/app/routes.tsx', "'stockNotes' does not exist"],
+  ['simulator/src/api/handlers/stockNotes.ts', 'simulator', 'api/handlers/index.ts', './stockNotes.ts'],
+  ['simulator/src/api/handlers/index.ts', 'simulator', 'api/handlers/index.ts', '/user/stockNoteList'],
+  ['simulator/src/recipes/index.ts', 'simulator', 'simulator/src/recipes/index.ts', '/user/stockNoteList'],
+  ['simulator/src/world/kernel/models.ts', 'simulator', 'world/stockNotes/stockNotes.ts', '"stockNotes"'],
+  ['simulator/src/world/capabilities.ts', 'simulator', 'world/capabilities.ts', "Property 'stockNotes' is missing"],
+  ['simulator/src/world/testing/actions.ts', 'scripts', 'world/testing/actions.ts', 'stockNoteAdd'],
+  ['simulator/src/world/testing/model.ts', 'scripts', 'world/testing/model.ts', 'stockNoteAdd'],
+  ['client/src/app/routes.tsx', 'client', 'client/src/app/routes.tsx', "Property 'stockNotes' is missing"],
+  ['client/src/features/stockNotes/feature.ts', 'client', 'client/src/features/index.ts', './stockNotes/feature.ts'],
+  ['client/src/features/index.ts', 'client', 'client/src/policies/later.ts', '/user/stockNoteList'],
+  ['client/src/i18n/jp/later.ts', 'client', 'client/src/app/routes.tsx', 'stockNotes.title'],
+  ['client/src/i18n/cn/later.ts', 'client', 'client/src/i18n/cn/later.ts', "Property 'stockNotes' is missing"],
+  ['client/src/i18n/us/later.ts', 'client', 'client/src/i18n/us/later.ts', "Property 'stockNotes' is missing"],
 ];
 
 /** The trial. */
@@ -107,7 +107,7 @@ export const CAPABILITY = {
   checks: [
     { script: 'docs' },
     { script: 'check' },
-    { test: 'simulator/src/recipes/recipes.test.ts', only: 'priceAlert' },
+    { test: 'simulator/src/recipes/recipes.test.ts', only: 'stockNote' },
     { test: 'simulator/src/startup.test.ts' },
     { test: 'client/src/app/routes.test.ts' },
   ],

@@ -190,6 +190,14 @@ export const WAYS: Readonly<Record<EventKind, Way>> = {
     leadsTo: POSITION,
     done: ({ world, session, about }) => world.api('/trade/cancelOrder', { id: about }, session),
   },
+  priceAlert: {
+    before: async (trader) => {
+      const alert = { code: trader.code(7), kind: 'dayUp', value: '4' } as const;
+      await trader.world.api('/user/priceAlertAdd', alert, trader.session);
+    },
+    bring: (trader) => trader.shock(0.06, 7),
+    leadsTo: /#\/quotes\/info\?code=/,
+  },
   newShareResult: {
     before: async (trader) => {
       const body = { id: (await trader.offer()).id, quantity: APPLIED, clientOrderId: trader.id() };

@@ -11,6 +11,7 @@ import { margin } from './margin/feature.ts';
 import { markets } from './markets/feature.ts';
 import { newShares } from './newShares/feature.ts';
 import { news } from './news/feature.ts';
+import { priceAlerts } from './priceAlerts/feature.ts';
 import { profitAndLoss } from './profitAndLoss/feature.ts';
 import { security } from './security/feature.ts';
 import { stocks } from './stocks/feature.ts';
@@ -34,6 +35,7 @@ const FEATURES = [
   markets,
   newShares,
   news,
+  priceAlerts,
   profitAndLoss,
   security,
   stocks,

@@ -22,6 +22,7 @@ const SHARES: readonly EndpointPath[] = ['/trade/placeOrder', '/trade/newShareSu
 const STOCKS: readonly EndpointPath[] = [
   '/market/book',
   '/market/ticks',
+  '/user/priceAlertAdd',
   '/user/watchlistAdd',
   '/market/stockDetail',
   '/market/candles',

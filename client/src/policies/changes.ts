@@ -42,6 +42,7 @@ export const CHANGES = {
   message: ['/user/messageList'],
   picture: ['/user/identity'],
   position: ['/trade/userstocklist', '/trade/userstocklists', '/trade/ustockslist', '/trade/orders'],
+  priceAlert: ['/user/priceAlerts'],
   subscription: ['/trade/usernewstocklist', '/trade/newShareDetail', '/trade/newShareList', '/user/withdrawalTerms'],
   withdrawal: ['/user/withdrawallist', '/user/bankCardList', '/user/depositChannels', '/user/withdrawalTerms'],
 } as const satisfies Readonly<Record<string, readonly EndpointPath[]>>;

@@ -11,6 +11,7 @@ import { loansEndpoints } from './loans.ts';
 import { marginEndpoints } from './margin.ts';
 import { newSharesEndpoints } from './newShares.ts';
 import { newsEndpoints } from './news.ts';
+import { priceAlertsEndpoints } from './priceAlerts.ts';
 import { profitAndLossEndpoints } from './profitAndLoss.ts';
 import { risksEndpoints } from './risks.ts';
 import { securityEndpoints } from './security.ts';
@@ -29,6 +30,7 @@ export * from './loans.ts';
 export * from './margin.ts';
 export * from './newShares.ts';
 export * from './news.ts';
+export * from './priceAlerts.ts';
 export * from './profitAndLoss.ts';
 export * from './risks.ts';
 export * from './security.ts';
@@ -52,5 +54,6 @@ export const LATER_ENDPOINTS = {
   ...risksEndpoints,
   ...inboxEndpoints,
   ...newsEndpoints,
+  ...priceAlertsEndpoints,
   ...profitAndLossEndpoints,
 } as const;

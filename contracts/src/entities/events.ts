@@ -1,4 +1,4 @@
-/** What happened to a customer's money or shares, as an in-site message reports it. */
+/** What happened to a customer's money or shares, or to what they watch, as an in-site message reports it. */
 export const EVENT_KINDS = [
   'orderFilled',
   'orderPartFilled',
@@ -12,8 +12,9 @@ export const EVENT_KINDS = [
   'newShareResult',
   'newShareDeadline',
   'review',
+  'priceAlert',
 ] as const;
-/** What happened to a customer's money or shares, as an in-site message reports it. */
+/** What happened to a customer's money or shares, or to what they watch, as an in-site message reports it. */
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** What a customer must or may do now. */

@@ -4,7 +4,7 @@ import { instantMs } from '../wire.ts';
 import { namesSchema } from './stock.ts';
 
 /** The subject of an in-site message. */
-export const MESSAGE_KINDS = ['account', 'identity', 'funds', 'loan', 'newShare', 'trade', 'copy'] as const;
+export const MESSAGE_KINDS = ['account', 'identity', 'funds', 'loan', 'newShare', 'trade', 'copy', 'alert'] as const;
 /** The subject of an in-site message. */
 export type MessageAbout = (typeof MESSAGE_KINDS)[number];
 

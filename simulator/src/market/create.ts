@@ -172,7 +172,13 @@ function marketOf(seed: string, newShares: NewShares, entryOf: Entries, overlaid
     sameDaySale: sameDaySaleIn,
     firstCrossing: (code, level, from, until) =>
       ask(code, ({ symbol, offer }) =>
-        firstCrossingOf(symbol, level, offer ? Math.max(from, offer.schedule.listsAt - 1) : from, until),
+        firstCrossingOf(
+          symbol,
+          level,
+          offer
+            ? { from: Math.max(from, offer.schedule.listsAt - 1), until, debutPrice: offer.price }
+            : { from, until },
+        ),
       ),
     trailedTo: (code, trail, at) => ask(code, ({ symbol }) => trailedTo(symbol, trail, at)),
     candles: (code, wanted) => {

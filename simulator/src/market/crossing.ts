@@ -2,25 +2,20 @@ import { PRICE_SCALE } from '@zaraba/contracts';
 import type { TrailUnit } from '@zaraba/contracts';
 import { newestSessionIndex, sessionTable } from './calendar/calendar.ts';
 import { instantOfSecond, minutesOf, secondAt } from './calendar/sessionTime.ts';
-import type { Level, Trail } from './market.ts';
+import { dailySought } from './dailyLevel.ts';
+import type { DailyLevel, Level, Trail } from './market.ts';
 import { passingMinutes, passingTicks } from './prices/blocks.ts';
 import { bendOn, emptyDay, fillDay, priceAt } from './prices/day.ts';
 import { TICKS } from './prices/tickBlock.ts';
 import type { PriceSymbol } from './prices/shapes.ts';
 import { quoteAt } from './quote.ts';
 import { downToGrid, upToGrid } from './rules/tickSize.ts';
+import type { Sought } from './sought.ts';
 
 /** A tick that reached a level. */
 export interface Crossing {
   readonly at: number;
   readonly price: number;
-}
-
-/** What is searched for: a stretch of time with these prices may hold it, or is passed. */
-interface Sought {
-  reaches(high: number, low: number): boolean;
-  /** Learns the prices of a stretch that was passed as a whole; absent where nothing depends on them. */
-  readonly passes?: (high: number, low: number) => void;
 }
 
 function fixed({ direction, price }: Level): Sought {
@@ -86,12 +81,12 @@ function following(symbol: PriceSymbol, trail: Trail): Following {
  */
 export function firstCrossingOf(
   symbol: PriceSymbol,
-  level: Level | Trail,
-  from: number,
-  until: number,
+  level: Level | Trail | DailyLevel,
+  { from, until, debutPrice }: { readonly from: number; readonly until: number; readonly debutPrice?: number },
 ): Crossing | undefined {
-  if (!('since' in level)) return found(symbol, fixed(level), from, until);
-  return found(symbol, following(symbol, level), level.since, until);
+  if ('since' in level) return found(symbol, following(symbol, level), level.since, until);
+  const sought = 'daily' in level ? dailySought(symbol, level, debutPrice) : fixed(level);
+  return found(symbol, sought, from, until);
 }
 
 /** Where a trail is at an instant at which nothing has reached it. */
@@ -110,7 +105,8 @@ function found(symbol: PriceSymbol, sought: Sought, from: number, until: number)
     const first = secondAt(session, from) + 1;
     const last = secondAt(session, until);
     const day = fillDay(symbol, index, filled);
-    if (!sought.reaches(day.high, day.low)) {
+    sought.begins?.(day);
+    if (!sought.reaches(day.high, day.low, day.volume)) {
       if (sought.passes === undefined) continue;
       const isWhole = first === 0 && last === minutesOf(session) * TICKS - 1 && bendOn(symbol, index) === undefined;
       if (isWhole) {
@@ -135,7 +131,7 @@ function crossingInDay(
   for (let minute = Math.floor(first / TICKS); minute * TICKS <= last; minute++) {
     const [high, low] = [priceAt(block.day, block.high[minute]!), priceAt(block.day, block.low[minute]!)];
     const start = minute * TICKS;
-    if (!sought.reaches(high, low)) {
+    if (!sought.reaches(high, low, block.volumeSoFar[minute]!)) {
       if (sought.passes === undefined) continue;
       if (first <= start && start + TICKS - 1 <= last && bend === undefined) {
         sought.passes(high, low);
@@ -143,12 +139,13 @@ function crossingInDay(
       }
     }
     const ticks = passingTicks(block, minute);
+    const volumeBefore = block.volumeSoFar[minute - 1] ?? 0;
     const end = Math.min(last, start + TICKS - 1);
     for (let second = Math.max(first, start); second <= end; second++) {
       // A price without trades fills nothing.
       if (bend?.standsStill(index, second) === true) continue;
       const price = ticks.price[second - start]!;
-      if (sought.reaches(price, price)) return { second, price };
+      if (sought.reaches(price, price, volumeBefore + ticks.volumeSoFar[second - start]!)) return { second, price };
       sought.passes?.(price, price);
     }
   }

@@ -219,6 +219,15 @@ export interface Trail extends Pick<Level, 'direction'> {
   readonly unit: TrailUnit;
 }
 
+/**
+ * A level that each trading day has of its own, from what is known at its opening: so many percent (1/PRICE_SCALE) from the close before,
+ * the next price beyond all of the 52 weeks before, or so many times (1/PRICE_SCALE) the average volume of the twenty days before.
+ */
+export type DailyLevel =
+  | { readonly daily: 'change'; readonly direction: Level['direction']; readonly percent: number }
+  | { readonly daily: 'year'; readonly direction: Level['direction'] }
+  | { readonly daily: 'volume'; readonly times: number };
+
 /** Which candles are wanted: the newest `limit` that begin before `before` (milliseconds) and not after `now`. */
 export interface CandleQuery {
   readonly period: Period;
@@ -273,7 +282,7 @@ export interface PriceSearch {
    */
   firstCrossing(
     code: string,
-    level: Level | Trail,
+    level: Level | Trail | DailyLevel,
     from: number,
     until: number,
   ): { readonly at: number; readonly price: number } | undefined;

@@ -14,6 +14,7 @@ import { marginRecipes } from './calls/margin.ts';
 import { marketRecipes } from './calls/market.ts';
 import { newSharesRecipes } from './calls/newShares.ts';
 import { newsRecipes } from './calls/news.ts';
+import { priceAlertsRecipes } from './calls/priceAlerts.ts';
 import { profitAndLossRecipes } from './calls/profitAndLoss.ts';
 import type { Recipe, Recipes } from './recipe.ts';
 import { risksRecipes } from './calls/risks.ts';
@@ -41,6 +42,7 @@ export const RECIPES: Recipes<EndpointPath> = {
   ...risksRecipes,
   ...inboxRecipes,
   ...newsRecipes,
+  ...priceAlertsRecipes,
   ...profitAndLossRecipes,
 };
 

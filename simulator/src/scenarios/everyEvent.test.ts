@@ -129,6 +129,15 @@ const EVENT_WAYS: Readonly<Record<EventKind, Way>> = {
   newShareResult: { persona: 'funded', minutes: 4 * WEEK, acts: at(1, subscribes) },
   newShareDeadline: { persona: 'ipoWon', minutes: 2 * WEEK },
   review: { persona: 'funded', minutes: DAY, acts: at(1, (kit) => does(kit, '/user/deposit')) },
+  priceAlert: {
+    persona: 'funded',
+    minutes: SESSION,
+    acts: at(1, (kit) => {
+      const alert = { code: popularCode(kit, 'jp'), kind: 'dayDown', value: '4', repeat: true } as const;
+      kit.run({ name: 'priceAlertAdd', account: kit.account, ...alert });
+    }),
+    steps: fall(-0.08),
+  },
 };
 
 /** A way to everything that a customer must or may do. */

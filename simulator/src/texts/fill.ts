@@ -15,7 +15,16 @@ export interface Stocks {
 /** Parameters that are amounts of money in the currency that the parameter `currency` names. */
 const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'profit', 'fee', 'paid', 'gross', 'tax', 'shortfall']);
 /** Parameters that are amounts for one share, in that currency. */
-const PRICES: ReadonlySet<string> = new Set(['price', 'stop', 'right', ...PRICE_NEEDS]);
+const PRICES: ReadonlySet<string> = new Set([
+  'price',
+  'stop',
+  'right',
+  'priceAbove',
+  'priceBelow',
+  'yearHigh',
+  'yearLow',
+  ...PRICE_NEEDS,
+]);
 /** Parameters that are numbers of shares. */
 const SHARES: ReadonlySet<string> = new Set(['quantity', 'ordered', 'rest', 'done']);
 /** Parameters that have a word for each of their values. */

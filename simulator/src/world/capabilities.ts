@@ -18,6 +18,7 @@ import type { Moment } from './kernel/moment.ts';
 import type { AccountRecord } from './kernel/state.ts';
 import { loans } from './loans/loans.ts';
 import { newShares } from './newShares/newShares.ts';
+import { priceAlerts } from './trading/priceAlerts/priceAlerts.ts';
 import { trading } from './trading/trading.ts';
 import { risks } from './risks/risks.ts';
 import { security } from './security/security.ts';
@@ -37,6 +38,7 @@ const CAPABILITIES: { readonly [N in keyof Models]: Capability<N> } = {
   inbox,
   loans,
   newShares,
+  priceAlerts,
   risks,
   security,
   splits,

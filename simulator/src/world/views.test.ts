@@ -17,6 +17,7 @@ import type { WorldState } from './kernel/state.ts';
 import { loanList, loanTerms } from './loans/views.ts';
 import { creditStocks } from './trading/margin/topUp.ts';
 import { newShareDetail, newShareDraw, newShareList, subscriptionList } from './newShares/views.ts';
+import { priceAlertsOf } from './trading/priceAlerts/priceAlerts.ts';
 import { closedPositions, fillsOf, openPositions, orderTerms, ordersOf } from './trading/views/lists.ts';
 import { productRows } from './products/productList.ts';
 import { checkPlain } from './testing/afterCommand.ts';
@@ -102,6 +103,7 @@ const VIEWS: Views = {
   '/user/messageList': (moment, account) => [
     { ...messageList(moment.state, account, market), todos: todosOf(moment, account) },
   ],
+  '/user/priceAlerts': ({ state }, account) => [priceAlertsOf(state, account)],
   '/user/loanTerms': ({ state }, account) => [loanTerms(state, account, 'jpy')],
   '/user/loanList': ({ state }, account) => [loanList(state, account, 'jpy')],
   '/trade/exchangeRates': ({ state, now }) => [exchangeRates(state.seed, 'jpy', now)],

@@ -12,6 +12,7 @@ import { inboxHandlers } from './inbox.ts';
 import { loansHandlers } from './loans.ts';
 import { newSharesHandlers } from './newShares.ts';
 import { newsHandlers } from './news.ts';
+import { priceAlertsHandlers } from './priceAlerts.ts';
 import { profitAndLossHandlers } from './profitAndLoss.ts';
 import { risksHandlers } from './risks.ts';
 import { securityHandlers } from './security.ts';
@@ -38,5 +39,6 @@ export const HANDLERS = {
   ...risksHandlers,
   ...inboxHandlers,
   ...newsHandlers,
+  ...priceAlertsHandlers,
   ...profitAndLossHandlers,
 } satisfies Handlers<EndpointPath>;

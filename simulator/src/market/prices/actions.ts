@@ -144,10 +144,19 @@ export function plainShareProductOn(actions: CorporateActions, index: number): n
   return steps === 0 ? 1 : actions.shares[steps - 1]!;
 }
 
+/** Running product of what issues do to the price on a session. */
+function issuePriceOn({ issues }: CorporateActions, index: number): number {
+  return issues?.findLast(({ exIndex }) => exIndex <= index)?.price ?? 1;
+}
+
 /** Running price product on a session. */
 export function priceProductOn(actions: CorporateActions, index: number): number {
-  const issued = actions.issues?.findLast(({ exIndex }) => exIndex <= index)?.price ?? 1;
-  return plainPriceProductOn(actions, index) * issued;
+  return plainPriceProductOn(actions, index) * issuePriceOn(actions, index);
+}
+
+/** Running price product of splits and issues on a session: dividends do not count. */
+export function splitProductOn(actions: CorporateActions, index: number): number {
+  return plainShareProductOn(actions, index) * issuePriceOn(actions, index);
 }
 
 /** Running share product on a session. */

@@ -25,3 +25,12 @@ export function exReference(ticks: TickTable, close: number, { free, offered, pa
   const steps = (twice - (twice % (2 * divisor * tick))) / (2 * divisor * tick);
   return Math.max(ticks.tick[0]!, steps * tick);
 }
+
+/** A price of the old shares as one of the new: less the right, divided, and at least one tick. */
+export function priceAfterIssue(
+  price: number,
+  { free, rightValue }: { readonly free: number; readonly rightValue: number },
+  tick: number,
+): number {
+  return Math.max(tick, Math.floor(((price - rightValue) * RATIO_SCALE) / (RATIO_SCALE + free)));
+}

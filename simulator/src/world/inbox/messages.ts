@@ -49,7 +49,7 @@ export function readMessages(draft: Draft, { account, id }: ReadMessages): Reply
  * Puts a message into an account's inbox. Its texts know these parameters: `amount`, `price`, `stop`, `profit`, `fee`, `limit`, `paid`, `gross`, `tax`, `shortfall` and
  * `right`, decimals in the `currency` named beside them; `code` of a stock; `id` of the record; numbers of shares, `quantity`, `ordered`, `done` and `rest`; `side` of a position
  * and `order`, that of an order, `long` or `short`, of a closing one `sell` or `buyBack`; `date` as YYYY-MM-DD; `reason`, a message key or `tester`; `password`, `login` or `fund`; `ratio` of a split or an
- * issue (of a consolidation, of how many shares: `of`), or of the margin, and its `level`, percent; number of `orders` and of closing ones, `closings`. A sentence whose parameter is missing is left out. @returns the number of the message
+ * issue (of a consolidation, of how many shares: `of`), or of the margin, and its `level`, percent; the value of an alert by its kind; number of `orders` and of closing ones, `closings`. A sentence whose parameter is missing is left out. @returns the number of the message
  */
 export function notify(
   draft: Draft,

@@ -10,6 +10,7 @@ import type { IdentityModel } from '../identity/model.ts';
 import type { InboxModel } from '../inbox/model.ts';
 import type { LoansModel } from '../loans/model.ts';
 import type { NewSharesModel } from '../newShares/model.ts';
+import type { PriceAlertsModel } from '../trading/priceAlerts/model.ts';
 import type { RisksModel } from '../risks/model.ts';
 import type { SecurityModel } from '../security/model.ts';
 import type { SplitsModel } from '../splits/model.ts';
@@ -28,6 +29,7 @@ interface Writers {
   readonly identity: IdentityModel;
   readonly loans: LoansModel;
   readonly newShares: NewSharesModel;
+  readonly priceAlerts: PriceAlertsModel;
   readonly risks: RisksModel;
   readonly security: SecurityModel;
   readonly splits: SplitsModel;
@@ -82,6 +84,7 @@ export const RECORD_LETTERS: Readonly<Record<RecordKind, string>> = {
   order: '',
   picture: 'G',
   position: '',
+  priceAlert: 'A',
   subscription: 'S',
   withdrawal: 'W',
 };

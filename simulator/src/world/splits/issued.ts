@@ -1,7 +1,7 @@
 import { CURRENCY_EXPONENT, PRICE_SCALE, amountOf, mapPrices, pricesOf, toSafeInteger } from '@zaraba/contracts';
 import type { PriceNeed } from '@zaraba/contracts';
 import type { ShareIssue } from '../../market/market.ts';
-import { RATIO_SCALE } from '../../market/rules/exReference.ts';
+import { RATIO_SCALE, priceAfterIssue } from '../../market/rules/exReference.ts';
 import { marginOf } from '../trading/costs/costs.ts';
 import type { BeforeSplit, PositionRecord } from '../trading/model.ts';
 import { marginIn } from '../trading/positions/parts.ts';
@@ -29,11 +29,6 @@ function worthOf({ quantity, currency }: PositionRecord, issue: ShareIssue): num
   return toSafeInteger(minor);
 }
 
-/** A price of the old shares as one of the new: less the right, divided, and at least one tick. */
-function priceAfter(price: number, { free, rightValue }: ShareIssue, tick: number): number {
-  return Math.max(tick, Math.floor(((price - rightValue) * RATIO_SCALE) / (RATIO_SCALE + free)));
-}
-
 function kindOf({ free, isSplit }: ShareIssue): NonNullable<BeforeSplit['issue']>['kind'] {
   if (isSplit) return 'split';
   return free > 0 ? 'bonus' : 'rights';
@@ -47,7 +42,7 @@ function kindOf({ free, isSplit }: ShareIssue): NonNullable<BeforeSplit['issue']
 export function issued(position: PositionRecord, issue: ShareIssue, now: number, tick: number): Issued {
   const { quantity, price, cost, currency, leverage, side, topUp = 0 } = position;
   const newQuantity = (quantity * (RATIO_SCALE + issue.free) - fractionOf(quantity, issue)) / RATIO_SCALE;
-  const newPrice = priceAfter(price, issue, tick);
+  const newPrice = priceAfterIssue(price, issue, tick);
   const newCost = amountOf(newPrice, newQuantity, currency).minor;
   const newMargin = newQuantity === 0 ? 0 : marginOf(newCost, leverage) + topUp;
   const left = worthOf(position, issue) - (cost - newCost);
@@ -68,7 +63,7 @@ export function issued(position: PositionRecord, issue: ShareIssue, now: number,
       price: newPrice,
       cost: newCost,
       bound: { purse: 'margin', currency, minor: newMargin },
-      ...mapPrices(position, (stated) => priceAfter(stated, issue, tick)),
+      ...mapPrices(position, (stated) => priceAfterIssue(stated, issue, tick)),
       before: [...(position.before ?? []), earlier],
     },
     back,

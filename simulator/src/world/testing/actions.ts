@@ -9,6 +9,7 @@ import { blockTradesMakers } from './makers/blockTrades.ts';
 import { again, coreMakers } from './makers/core.ts';
 import { bankMakers, identityMakers, inboxMakers, risksMakers, securityMakers } from './makers/customer.ts';
 import { exchangeMakers, fundsMakers, loansMakers, marginMakers } from './makers/money.ts';
+import { priceAlertsMakers } from './makers/priceAlerts.ts';
 import { copyTradingMakers, dayTradesMakers, newSharesMakers } from './makers/products.ts';
 import { PLAYERS, Scene } from './scene.ts';
 import type { Ground, Player } from './scene.ts';
@@ -46,6 +47,7 @@ const CUSTOMER_MAKERS = {
   ...dayTradesMakers,
   ...copyTradingMakers,
   ...inboxMakers,
+  ...priceAlertsMakers,
 };
 
 /** Makes a random command of every name: one that is missing does not compile. */

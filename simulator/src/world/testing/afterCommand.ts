@@ -19,6 +19,7 @@ const NOT_ALWAYS: Readonly<Partial<Record<MessageTemplate, readonly string[]>>> 
   positionClosed: ['amount', 'paid'],
   takeProfit: ['amount', 'paid'],
   stopLoss: ['amount', 'paid'],
+  priceAlertMet: ['priceAbove', 'priceBelow', 'dayUp', 'dayDown', 'yearHigh', 'yearLow', 'volume', 'date'],
   forcedClose: ['shortfall', 'amount', 'paid'],
 };
 /** Objects that were looked at: the next state shares most of them. */

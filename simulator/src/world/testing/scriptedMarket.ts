@@ -1,7 +1,17 @@
-import { DAY_MS, MARKET_CURRENCY } from '@zaraba/contracts';
+import { DAY_MS, MARKET_CURRENCY, MINUTE_MS, priceAfterChange } from '@zaraba/contracts';
 import type { FeeLine, MarketId } from '@zaraba/contracts';
 import { executionOn } from '../../market/execution.ts';
-import type { Dividend, Instrument, Market, NewShareOffer, Session, ShareIssue, Trail } from '../../market/market.ts';
+import type {
+  DailyLevel,
+  Dividend,
+  Instrument,
+  Level,
+  Market,
+  NewShareOffer,
+  Session,
+  ShareIssue,
+  Trail,
+} from '../../market/market.ts';
 
 /** 2026-04-01T00:00:00Z: the first opening on the stage of the tests. */
 export const DAY_ONE_MS = Date.UTC(2026, 3, 1);
@@ -75,6 +85,47 @@ function sessionAt(market: MarketId, day: number): Session {
 
 function refuseCall(): never {
   throw new Error('not on this stage');
+}
+
+interface ScriptedTick {
+  readonly at: number;
+  readonly price: number;
+}
+
+/** What was traded before a day: the newest price, the highest and the lowest. */
+interface Past {
+  readonly close: number;
+  readonly high: number;
+  readonly low: number;
+}
+
+/** Where a level of the day lies; volume grows evenly, and reaches its level with any price. */
+function dailyLevel(level: DailyLevel, { close, high, low }: Past, minute: number): Level {
+  if (level.daily === 'change')
+    return { direction: level.direction, price: priceAfterChange(close, level.percent, level.direction) };
+  if (level.daily === 'volume')
+    return { direction: 'atOrAbove', price: minute * SCALE * MINUTE_MS >= level.times * OPEN_MS ? 0 : Infinity };
+  return { direction: level.direction, price: level.direction === 'atOrAbove' ? high + 1 : low - 1 };
+}
+
+function reaches({ direction, price }: Level, traded: number): boolean {
+  return direction === 'atOrBelow' ? traded <= price : traded >= price;
+}
+
+/** Follows the price tick by tick to the first that reaches the level of its day. */
+function dailyCrossing(ticks: readonly ScriptedTick[], level: DailyLevel, from: number, until: number) {
+  let day = -1;
+  let newest: Past = { close: ticks[0]?.price ?? 0, high: Infinity, low: 0 };
+  let past = newest;
+  for (const { at, price } of ticks) {
+    const minute = 1 + Math.floor(((at - DAY_ONE_MS) % DAY_MS) / MINUTE_MS);
+    const today = Math.floor((at - DAY_ONE_MS) / DAY_MS);
+    if (today > day) [day, past] = [today, newest];
+    if (at > from && at <= until && reaches(dailyLevel(level, past, minute), price)) return { at, price };
+    const { high, low } = newest.low === 0 ? { high: price, low: price } : newest;
+    newest = { close: price, high: Math.max(high, price), low: Math.min(low, price) };
+  }
+  return undefined;
 }
 
 /** A market whose prices a test wrote down. The tick is one currency unit; the limits of the day are 50 and 200 % of the last price. */
@@ -168,9 +219,8 @@ export function scriptedMarket({
     trailedTo: (code, trail, at) => trailed(code, trail, at).level,
     firstCrossing(code, level, from, until) {
       if ('since' in level) return trailed(code, level, until).crossing;
-      const reached = (price: number) =>
-        level.direction === 'atOrBelow' ? price <= level.price : price >= level.price;
-      return ticksOf(code).find(({ at, price }) => at > from && at <= until && reached(price));
+      if ('daily' in level) return dailyCrossing(ticksOf(code), level, from, until);
+      return ticksOf(code).find(({ at, price }) => at > from && at <= until && reaches(level, price));
     },
     candles: refuseCall,
     finishedDay: refuseCall,

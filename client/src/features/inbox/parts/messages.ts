@@ -13,6 +13,7 @@ export const PLACE_OF: Readonly<Record<MessageAbout, ScreenName>> = {
   newShare: 'subscriptions',
   trade: 'positions',
   copy: 'copyOrders',
+  alert: 'quotes',
 };
 
 /** The icon of each event. */
@@ -29,6 +30,7 @@ export const ICON_OF: Readonly<Record<EventKind, IconName>> = {
   newShareResult: 'star',
   newShareDeadline: 'clock',
   review: 'shield',
+  priceAlert: 'bell',
 };
 
 /** Events about one order or position. */
@@ -42,6 +44,9 @@ const OF_POSITION: ReadonlySet<EventKind | undefined> = new Set<EventKind>([
   'marginWarning',
   'forcedClose',
 ]);
+
+/** Events about a stock. */
+const OF_STOCK: ReadonlySet<EventKind | undefined> = new Set<EventKind>(['corporateAction', 'priceAlert']);
 
 const PLACE_OF_TODO: Readonly<Record<TodoKind, ScreenName>> = {
   addMargin: 'positions',
@@ -57,12 +62,17 @@ export function aboutOf(kind: string): MessageAbout | undefined {
   return MESSAGE_KINDS.find((known) => known === kind);
 }
 
+/** Whether a message leads to a stock rather than to an order or position. */
+export function isAboutStock(message: InSiteMessage): boolean {
+  return OF_STOCK.has(eventOf(message));
+}
+
 /** The address of the order, position or stock that a message is about; undefined where it is about none. */
 export function subjectOf(message: InSiteMessage): string | undefined {
   const { code, record } = message;
   const event = eventOf(message);
   if (OF_POSITION.has(event) && record !== undefined) return addressOf('position', { id: record });
-  if (event === 'corporateAction' && code !== undefined) return addressOf('stock', { code });
+  if (isAboutStock(message) && code !== undefined) return addressOf('stock', { code });
   return undefined;
 }
 

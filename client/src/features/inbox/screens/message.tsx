@@ -17,7 +17,7 @@ import { useFlow, useRemote, useSettings } from '../../../state/hooks.ts';
 import { DeleteDialog } from '../parts/messageDelete.tsx';
 import classes from '../parts/messages.module.css';
 import { KindBadge } from '../parts/kindBadge.tsx';
-import { PLACE_OF, aboutOf, subjectOf } from '../parts/messages.ts';
+import { PLACE_OF, aboutOf, isAboutStock, subjectOf } from '../parts/messages.ts';
 import { unbroken } from '../parts/words.ts';
 
 /** Marks a message as read when it opens: once, even if that call fails. */
@@ -72,7 +72,7 @@ function Message(props: { message: InSiteMessage }): ReactElement {
         <div className="cluster-2 above-2">
           {subject !== undefined ? (
             <ButtonLink small href={`#${subject}`}>
-              {t(message.event === 'corporateAction' ? 'inbox.open.stock' : 'inbox.open.position')}
+              {t(isAboutStock(message) ? 'inbox.open.stock' : 'inbox.open.position')}
             </ButtonLink>
           ) : (
             about !== undefined && (

@@ -29,6 +29,7 @@ export const inbox = {
       newShare: '新股',
       trade: '交易',
       copy: '跟单',
+      alert: '价格提醒',
     },
     go: {
       account: '打开设置',
@@ -38,6 +39,7 @@ export const inbox = {
       newShare: '打开新股申购记录',
       trade: '打开交易',
       copy: '打开跟单记录',
+      alert: '打开行情',
     },
     event: {
       orderFilled: '成交',
@@ -52,6 +54,7 @@ export const inbox = {
       newShareResult: '中签结果',
       newShareDeadline: '新股期限',
       review: '审核结果',
+      priceAlert: '价格提醒',
     },
     open: {
       position: '打开委托或持仓',

@@ -29,6 +29,7 @@ export const inbox = {
       newShare: '新規公開株',
       trade: '取引',
       copy: 'コピートレード',
+      alert: '価格アラート',
     },
     go: {
       account: '設定を開く',
@@ -38,6 +39,7 @@ export const inbox = {
       newShare: '新規公開株の申込を開く',
       trade: '取引を開く',
       copy: 'コピートレードの記録を開く',
+      alert: 'マーケットを開く',
     },
     event: {
       orderFilled: '約定',
@@ -52,6 +54,7 @@ export const inbox = {
       newShareResult: '抽選結果',
       newShareDeadline: '新規公開株の期限',
       review: '審査結果',
+      priceAlert: '価格アラート',
     },
     open: {
       position: '注文・建玉を開く',

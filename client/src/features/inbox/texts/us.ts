@@ -29,6 +29,7 @@ export const inbox = {
       newShare: 'IPO',
       trade: 'Trading',
       copy: 'Copy trading',
+      alert: 'Price alerts',
     },
     go: {
       account: 'Open settings',
@@ -38,6 +39,7 @@ export const inbox = {
       newShare: 'Open subscriptions',
       trade: 'Open Trade',
       copy: 'Open copy-trading records',
+      alert: 'Open quotes',
     },
     event: {
       orderFilled: 'Filled',
@@ -52,6 +54,7 @@ export const inbox = {
       newShareResult: 'IPO result',
       newShareDeadline: 'IPO deadline',
       review: 'Review result',
+      priceAlert: 'Price alert',
     },
     open: {
       position: 'Open order or position',

@@ -1,0 +1,13 @@
+import { FRESH } from '../../policies/policy.ts';
+import type { Feature } from '../feature.ts';
+
+const CHANGES_LIST = { outdates: ['/user/priceAlerts'] } as const;
+
+/** What the client knows of price alerts. */
+export const priceAlerts = {
+  policies: {
+    '/user/priceAlertAdd': CHANGES_LIST,
+    '/user/priceAlertRemove': CHANGES_LIST,
+    '/user/priceAlerts': FRESH,
+  },
+} as const satisfies Feature;

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { ALERT_KINDS, priceAlertSchema } from '../entities/priceAlerts.ts';
+import { code, positiveDecimal, recordId } from '../wire.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export * from '../entities/priceAlerts.ts';
+
+/** What a customer wants to hear of. */
+export const priceAlertsEndpoints = {
+  '/user/priceAlerts': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({}),
+    reply: z.array(priceAlertSchema),
+    success: 'ok',
+    errors: [],
+    summary:
+      'The price alerts that wait, newest first. One that was met is a message, and waits on only where it repeats.',
+  },
+  '/user/priceAlertAdd': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({
+      code,
+      kind: z.enum(ALERT_KINDS),
+      value: z.optional(positiveDecimal),
+      repeat: z.optional(z.enum(['true', 'false'])),
+    }),
+    reply: priceAlertSchema,
+    success: 'added',
+    errors: ['product_unavailable'],
+    summary:
+      'Sends a message with the first trade that meets it: `value` is a price (`priceAbove`, `priceBelow`), percent of the close before (`dayUp`, `dayDown`), a multiple of the average volume of twenty days (`volume`), or absent (`yearHigh`, `yearLow`: beyond the 52 weeks before). `repeat`: on each trading day, not once. A price that the last trade has reached is refused; at most fifty wait.',
+  },
+  '/user/priceAlertRemove': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ id: recordId }),
+    reply: z.null(),
+    success: 'deleted',
+    errors: [],
+    summary: 'Removes an alert. Removing one twice changes nothing.',
+  },
+} as const satisfies Record<string, Endpoint>;

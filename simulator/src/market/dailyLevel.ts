@@ -1,0 +1,107 @@
+import { PRICE_SCALE, priceAfterChange } from '@zaraba/contracts';
+import { sessionTable } from './calendar/calendar.ts';
+import type { DailyLevel } from './market.ts';
+import { shareProductOn, splitProductOn } from './prices/actions.ts';
+import { emptyDay, fillDay } from './prices/day.ts';
+import type { Day, PriceSymbol } from './prices/shapes.ts';
+import type { Sought } from './sought.ts';
+
+/** 52 weeks. */
+const YEAR_DAYS = 364;
+/** Trading days of an average volume. */
+const AVERAGE_SESSIONS = 20;
+
+/** What a past day adds to a level: raw figures, and what makes them comparable with those of other days. */
+interface PastDay {
+  readonly index: number;
+  readonly high: number;
+  readonly low: number;
+  readonly volume: number;
+}
+
+/** The days before a day, made once however many days follow one another. */
+class History {
+  readonly #symbol: PriceSymbol;
+  /** Index of the first past day that counts for a day. */
+  readonly #firstFor: (index: number) => number;
+  #days: PastDay[] = [];
+  readonly #filled = emptyDay();
+
+  constructor(symbol: PriceSymbol, firstFor: (index: number) => number) {
+    this.#symbol = symbol;
+    this.#firstFor = firstFor;
+  }
+
+  /** The days that count for a day, oldest first. */
+  before(index: number): readonly PastDay[] {
+    const first = Math.max(this.#symbol.firstSession, this.#firstFor(index));
+    const next = (this.#days.at(-1)?.index ?? -1) + 1;
+    this.#days = this.#days.filter((day) => day.index >= first);
+    for (let past = Math.max(first, next); past < index; past++) {
+      const { high, low, volume } = fillDay(this.#symbol, past, this.#filled);
+      this.#days.push({ index: past, high, low, volume });
+    }
+    return this.#days;
+  }
+}
+
+/** The next price above or below all of the 52 weeks before; none without a day before. */
+function yearLevels(symbol: PriceSymbol, direction: 'atOrAbove' | 'atOrBelow'): (day: Readonly<Day>) => number {
+  const { dayNumbers } = sessionTable(symbol.market);
+  const history = new History(symbol, (index) => {
+    const since = dayNumbers[index]! - YEAR_DAYS;
+    let first = index;
+    while (first > 0 && dayNumbers[first - 1]! >= since) first -= 1;
+    return first;
+  });
+  return ({ index }) => {
+    const now = splitProductOn(symbol.actions, index);
+    const comparable = (price: number, past: number) =>
+      Math.round((price * splitProductOn(symbol.actions, past)) / now);
+    const days = history.before(index);
+    return direction === 'atOrAbove'
+      ? days.reduce((most, day) => Math.max(most, comparable(day.high, day.index)), days.length > 0 ? 0 : Infinity) + 1
+      : days.reduce((least, day) => Math.min(least, comparable(day.low, day.index)), days.length > 0 ? Infinity : 0) -
+          1;
+  };
+}
+
+/** So many times the average volume of the days before; none without a day before. */
+function volumeLevels(symbol: PriceSymbol, times: number): (day: Readonly<Day>) => number {
+  const history = new History(symbol, (index) => index - AVERAGE_SESSIONS);
+  return ({ index }) => {
+    const now = shareProductOn(symbol.actions, index);
+    const days = history.before(index);
+    const sum = days.reduce((all, day) => all + (day.volume * now) / shareProductOn(symbol.actions, day.index), 0);
+    return days.length === 0 ? Infinity : Math.ceil(((sum / days.length) * times) / PRICE_SCALE);
+  };
+}
+
+/**
+ * What a level of the day is searched as. `debutPrice` is what the change of a share's first day is measured from, where that is a new
+ * share.
+ */
+export function dailySought(symbol: PriceSymbol, level: DailyLevel, debutPrice: number | undefined): Sought {
+  let today = 0;
+  if (level.daily === 'volume') {
+    const levelOn = volumeLevels(symbol, level.times);
+    return {
+      begins: (day) => {
+        today = levelOn(day);
+      },
+      reaches: (_high, _low, volume) => volume >= today,
+    };
+  }
+  const { direction } = level;
+  const baseOn = ({ index, base }: Readonly<Day>) => (index === symbol.firstSession ? (debutPrice ?? base) : base);
+  const levelOn =
+    level.daily === 'year'
+      ? yearLevels(symbol, direction)
+      : (day: Readonly<Day>) => priceAfterChange(baseOn(day), level.percent, direction);
+  return {
+    begins: (day) => {
+      today = levelOn(day);
+    },
+    reaches: (high, low) => (direction === 'atOrAbove' ? high >= today : low <= today),
+  };
+}

@@ -1,0 +1,45 @@
+import type { AlertKind, Currency, MarketId } from '@zaraba/contracts';
+import type { BaseRecord } from '../../kernel/record.ts';
+
+/** What happens next to an alert: a trade meets it, its share splits, or the search goes on. `price` is that of the trade. */
+export type AlertDue =
+  | { readonly kind: 'meet'; readonly at: number; readonly price: number }
+  | { readonly kind: 'split' | 'search'; readonly at: number };
+
+/** An alert: ended when it was met and does not repeat, or was removed. Prices and `value` are integers of 1/PRICE_SCALE. */
+export interface PriceAlertRecord extends BaseRecord {
+  readonly at: number;
+  readonly code: string;
+  readonly market: MarketId;
+  readonly currency: Currency;
+  readonly kind: AlertKind;
+  readonly value?: number;
+  readonly repeat: boolean;
+  readonly due?: AlertDue;
+  /** When it was last met, and until when one that repeats is quiet. */
+  readonly metAt?: number;
+  readonly quietUntil?: number;
+}
+
+/** Adds an alert. `value` is a decimal text. */
+export interface PriceAlertAdd {
+  readonly name: 'priceAlertAdd';
+  readonly account: string;
+  readonly code: string;
+  readonly kind: AlertKind;
+  readonly value?: string;
+  readonly repeat: boolean;
+}
+/** Removes an alert. */
+export interface PriceAlertRemove {
+  readonly name: 'priceAlertRemove';
+  readonly account: string;
+  readonly id: string;
+}
+
+/** What this capability is made of. */
+export interface PriceAlertsModel {
+  readonly commands: PriceAlertAdd | PriceAlertRemove;
+  readonly records: { readonly priceAlert: PriceAlertRecord };
+  readonly messages: 'priceAlertMet';
+}
