@@ -2,6 +2,7 @@ export * from './ids.ts';
 export * from './time.ts';
 export * from './money.ts';
 export * from './limits.ts';
+export * from './phases.ts';
 export * from './messages.ts';
 export * from './orderTypes.ts';
 export * from './orderNeeds.ts';

@@ -112,7 +112,7 @@ test('a fault that no call caught is logged, and the server ends with its journa
 
 test('a scenario can be begun from the command line', async () => {
   const { server, line } = await started('--memory', '--scenario', 'closing-bell');
-  expect(line).toContain('seed closing-bell · clock frozen at 2026-03-03T06:29:00.000Z');
+  expect(line).toContain('seed closing-bell · clock frozen at 2026-03-03T06:24:00.000Z');
   expect((await server.control('POST', '/clock', { advance: 'PT1M' })).code).toBe(200);
 });
 

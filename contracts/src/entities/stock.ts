@@ -88,13 +88,19 @@ export const indexSchema = z.object({ code: z.string(), names: namesSchema, mark
 /** A market index. */
 export type MarketIndex = z.infer<typeof indexSchema>;
 
-/** The state of a market on its trading day. Instants in milliseconds. */
+/**
+ * The state of a market on its trading day. Instants in milliseconds. `binding`: orders that wait can be neither cancelled nor
+ * changed in this phase.
+ */
 export const marketSessionSchema = z.object({
   market,
   phase: z.enum(SESSION_PHASES),
+  binding: z.optional(z.literal(true)),
   date: z.string(),
   nextOpenAt: z.optional(instantMs),
   nextCloseAt: z.optional(instantMs),
+  nextPhase: z.optional(z.enum(SESSION_PHASES)),
+  nextPhaseAt: z.optional(instantMs),
 });
 /** The state of a market on its trading day. */
 export type MarketSession = z.infer<typeof marketSessionSchema>;

@@ -4,7 +4,7 @@ import type { Calendar, CorporateActions, Level, Offers, PriceSearch, Quotes, Tr
 /**
  * Number of the execution model, which a journal names in its header. It rises with every change of what becomes of an order.
  * 1: an order is refused while its market is closed. 2: it is queued for the next opening.
- * 3: an order that arrives, or is triggered, takes the levels of the book; before, it got all its shares at one price.
+ * 3: an order that arrives, or is triggered, takes the levels of the book; before, it got all its shares at one price. Days have auctions.
  */
 export const EXECUTION_MODEL = 3;
 
@@ -135,12 +135,12 @@ function triggeredBy(order: OrderView, at: number, market: Traded): RefusedArriv
 }
 
 /**
- * What becomes of an order that arrives while the market is closed: it goes to the exchange at the next opening. A split at that opening
+ * What becomes of an order that arrives while the market is closed: it goes to the exchange at the next auction. A split at an opening
  * gives the share other prices than the order may name: it cannot wait for that.
  */
 function closedArrival(order: OrderView, at: number, market: Traded): Arrival {
   const { code } = order;
-  const goesAt = market.sessionView(order.market, at).nextOpenAt;
+  const { nextOpenAt, auctionAt: goesAt = nextOpenAt } = market.sessionView(order.market, at);
   const split = market.nextSplit(code, at);
   if (goesAt === undefined || (split !== undefined && split.opensAt <= goesAt))
     return { kind: 'refused', why: 'closed' };

@@ -3,7 +3,7 @@ import { MARKETS, PRICE_SCALE } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sessionTable } from './calendar/calendar.ts';
-import { minutesOf } from './calendar/sessionTime.ts';
+import { instantOfSecond, minutesOf } from './calendar/sessionTime.ts';
 import { createMarket } from './create.ts';
 
 const market = createMarket('folding');
@@ -80,13 +80,15 @@ describe('coarser bars are exactly their finer bars', () => {
         const bars = candles(code, 'minute', session.closeAt, minutesOf(session), session.closeAt);
         const minute = place % bars.length;
         const bar = bars[minute]!;
-        const ticks = Array.from({ length: 60 }, (_, second) => market.tick(code, (bar.time + second) * 1_000)!);
+        const ticks = Array.from({ length: 60 }, (_, second) =>
+          market.tick(code, instantOfSecond(session, minute * 60 + second))!,
+        );
         const prices = ticks.map((tick) => tick.last / PRICE_SCALE);
         expect(prices[0]).toBe(bar.open);
         expect(prices.at(-1)).toBe(bar.close);
         expect(Math.max(...prices)).toBe(bar.high);
         expect(Math.min(...prices)).toBe(bar.low);
-        const before = minute === 0 ? undefined : market.tick(code, bars[minute - 1]!.time * 1_000 + 59_999);
+        const before = minute === 0 ? undefined : market.tick(code, instantOfSecond(session, minute * 60 - 1));
         expect(ticks.at(-1)!.volume - (before?.volume ?? 0)).toBe(bar.volume);
         const soFar = fold(bars.slice(0, minute + 1));
         expect(ticks.at(-1)!.high).toBe(Math.round(soFar.high * PRICE_SCALE));
@@ -111,7 +113,7 @@ describe('coarser bars are exactly their finer bars', () => {
         expect(minutes).toHaveLength(count);
         expect(minutes[0]!.time * 1_000).toBe(session.openAt);
         for (const [period, length] of [['5m', 5] as const, ['15m', 15] as const, ['30m', 30] as const]) {
-          const bars = candles(code, period, session.closeAt, count / length, session.closeAt);
+          const bars = candles(code, period, session.closeAt, Math.ceil(count / length), session.closeAt);
           expect(bars).toEqual(foldBy(minutes, (_, place) => Math.floor(place / length)));
           const lunch = session.breakStartAt;
           for (const bar of lunch === undefined ? [] : bars.filter((one) => one.time * 1_000 < lunch)) {

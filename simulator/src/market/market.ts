@@ -101,15 +101,21 @@ export interface TicketBook {
   readonly own: number;
 }
 
-/** One session of one market. Instants in milliseconds; the lunch break where there is one. */
+/**
+ * One session of one market. Instants in milliseconds; the lunch break where there is one. From `callAt` to the close nothing trades,
+ * and orders are collected for the closing auction; absent: trading goes on until the close.
+ */
 export interface Session {
   readonly market: MarketId;
   /** Date of the trading day in the zone of the exchange, YYYY-MM-DD. */
   readonly date: string;
   readonly openAt: number;
+  readonly callAt?: number;
   readonly closeAt: number;
   readonly breakStartAt?: number;
   readonly breakEndAt?: number;
+  /** Whether an auction ends the morning. */
+  readonly hasMorningAuction?: boolean;
 }
 
 /** Where a market stands at an instant. */
@@ -120,8 +126,15 @@ export interface SessionView {
   readonly session: Session;
   /** Next instant at which trading begins (after lunch too); absent beyond the known calendar. */
   readonly nextOpenAt?: number;
-  /** End of the running or next stretch of trading. */
+  /** End of the running or next stretch of trading, with the auction that ends it. */
   readonly nextCloseAt?: number;
+  /** The next phase, and when it begins; absent beyond the known calendar. */
+  readonly nextPhase?: SessionPhase;
+  readonly nextPhaseAt?: number;
+  /** When the auction trades for which orders are collected now. */
+  readonly auctionAt?: number;
+  /** Orders can be neither cancelled nor changed now. */
+  readonly binding?: true;
 }
 
 /**

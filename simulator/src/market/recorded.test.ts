@@ -114,14 +114,14 @@ const bent: Answer = (of, id) => {
 };
 
 test.each<readonly [what: string, answer: Answer, ids: readonly MarketId[], recorded: string]>([
-  ['quotes and limits', quotes, MARKETS, '86ac84f2 32379a1e ed0faac7'],
-  ['candles of every period', candles, MARKETS, '98ecf7c5 bec20caa f254b9a5'],
-  ['half hours of months', halfHours, ['jp'], 'a0402257'],
-  ['days in minutes', minutes, MARKETS, '432fc36f 1072f0b0 b50becb3'],
-  ['first crossings of levels', crossings, MARKETS, 'bfbb1f6c be65b3aa 6d891897'],
+  ['quotes and limits', quotes, MARKETS, '57432710 4bed0ec7 1f25a761'],
+  ['candles of every period', candles, MARKETS, 'c0be452f bec20caa e275581b'],
+  ['half hours of months', halfHours, ['jp'], 'b3f4afea'],
+  ['days in minutes', minutes, MARKETS, '829790fa 3c8ff245 12ce236e'],
+  ['first crossings of levels', crossings, MARKETS, 'e1729843 be65b3aa 8b365af0'],
   ['dividends and splits', actions, MARKETS, '4b4dcb22 c5fed76b ec338ba4'],
   ['short sales', shortSales, MARKETS, '2184dd8a ad4ea486 d64ed504'],
-  ['quotes under overlays', bent, ['jp'], 'b84021bf'],
+  ['quotes under overlays', bent, ['jp'], 'd44637ab'],
   [
     'offers of new shares',
     (of) => Array.from({ length: 40 }, (_, place) => of.newShareOffer(2_501 + 11 * place)),

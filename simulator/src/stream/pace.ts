@@ -191,7 +191,7 @@ export class Pace {
 
   #phasesNow(): string {
     const now = this.#world.now();
-    return MARKETS.map((market) => this.#world.toldMarket().sessionView(market, now).phase).join();
+    return MARKETS.map((market) => this.#world.toldMarket().sessionView(market, now).nextPhaseAt).join();
   }
 
   /** Sends changes: at each rate when it is due, at every rate after the clock was moved, and where sockets wait. */

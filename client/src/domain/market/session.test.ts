@@ -22,6 +22,14 @@ describe('a market with an announced close', () => {
     expect(sessionAt(morning, 5_000)).toEqual({ market: 'jp', phase: 'closed', date: '2026-11-18' });
   });
 
+  it('enters the phase that was announced for that instant, which ends by a frame', () => {
+    const call: MarketSession = { ...morning, nextPhase: 'preClose', nextPhaseAt: 800 };
+    expect(sessionAt(call, 799)).toBe(call);
+    expect(sessionAt(call, 800)).toEqual({ ...morning, phase: 'preClose' });
+    const preOpen: MarketSession = { ...morning, phase: 'preOpen', nextPhase: 'continuous', nextPhaseAt: 800 };
+    expect(sessionAt(preOpen, 900)).toBe(preOpen);
+  });
+
   it('does not open without a frame, nor close without an announcement', () => {
     const lunch: MarketSession = { ...morning, phase: 'break', nextOpenAt: 500, nextCloseAt: 9_000 };
     expect(sessionAt(lunch, 10_000)).toBe(lunch);

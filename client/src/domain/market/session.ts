@@ -1,11 +1,14 @@
 import type { MarketSession } from '@zaraba/contracts';
 
 /**
- * The phase of a market at an instant, from its announcement: after its announced close it is closed, even before a
- * frame says so. An opening needs a frame: it can be delayed, and an early order is refused.
+ * The phase of a market at an instant, from its announcement: it ends when that says, even before a frame does. An opening
+ * needs a frame: it can be delayed, and an early order is refused.
  */
 export function sessionAt(announced: MarketSession, now: number): MarketSession {
-  const { nextCloseAt, nextOpenAt, ...session } = announced;
-  if (session.phase !== 'continuous' || nextCloseAt === undefined || now < nextCloseAt) return announced;
-  return { ...session, phase: 'closed', ...(nextOpenAt !== undefined && nextOpenAt > now ? { nextOpenAt } : {}) };
+  const { market, phase, date, nextCloseAt, nextOpenAt, nextPhase = 'closed' } = announced;
+  const endsAt = announced.nextPhaseAt ?? (phase === 'continuous' ? nextCloseAt : undefined);
+  if (endsAt === undefined || now < endsAt || nextPhase === 'continuous') return announced;
+  const opens = nextOpenAt !== undefined && nextOpenAt > now ? { nextOpenAt } : {};
+  const closes = nextCloseAt !== undefined && nextCloseAt > now ? { nextCloseAt } : {};
+  return { market, phase: nextPhase, date, ...opens, ...closes };
 }

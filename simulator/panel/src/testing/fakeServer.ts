@@ -34,7 +34,15 @@ export function stateWith(change: Partial<StateView> = {}): StateView {
     epoch: 'one',
     cursor: 1,
     clock: clockAt(NOW),
-    sessions: [{ market: 'jp', phase: 'continuous', date: '2026-11-18', nextCloseAt: Date.parse(NOW) + 21_600_000 }],
+    sessions: [
+      {
+        market: 'jp',
+        phase: 'continuous',
+        date: '2026-11-18',
+        nextPhase: 'break',
+        nextPhaseAt: Date.parse(NOW) + 3_600_000,
+      },
+    ],
     accounts: [
       {
         account: ACCOUNT,

@@ -113,8 +113,7 @@ export const cn: Texts = {
     toHint: '例如 2026-11-18T15:00:00+09:00，或 PT90M 这样的时长',
     go: '前往',
     moved: '时钟已移动',
-    nextOpen: (time) => `下次开盘 ${time}`,
-    nextClose: (time) => `下次收盘 ${time}`,
+    nextPhase: (phase, time) => `接下来${phase} ${time}`,
     phases: {
       preOpen: '开盘前',
       openingAuction: '开盘集合竞价',

@@ -111,8 +111,7 @@ export const jp = {
     toHint: '例 2026-11-18T15:00:00+09:00、または PT90M のような長さ',
     go: '移動',
     moved: '時計を動かしました',
-    nextOpen: (time: string) => `次の開始 ${time}`,
-    nextClose: (time: string) => `次の終了 ${time}`,
+    nextPhase: (phase: string, time: string) => `次は${phase} ${time}`,
     phases: {
       preOpen: '開始前',
       openingAuction: '寄付前の板寄せ',

@@ -115,8 +115,7 @@ export const us: Texts = {
     toHint: 'for example 2026-11-18T15:00:00+09:00, or a duration like PT90M',
     go: 'Go',
     moved: 'Clock moved',
-    nextOpen: (time) => `opens ${time}`,
-    nextClose: (time) => `closes ${time}`,
+    nextPhase: (phase, time) => `${phase} from ${time}`,
     phases: {
       preOpen: 'Pre-open',
       openingAuction: 'Opening auction',

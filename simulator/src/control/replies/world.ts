@@ -31,9 +31,12 @@ export const transition = z.object({
 const session = z.object({
   market: z.enum(MARKETS),
   phase: z.enum(SESSION_PHASES),
+  binding: z.optional(z.literal(true)),
   date: z.iso.date(),
   nextOpenAt: z.optional(instantMs),
   nextCloseAt: z.optional(instantMs),
+  nextPhase: z.optional(z.enum(SESSION_PHASES)),
+  nextPhaseAt: z.optional(instantMs),
 });
 
 /** A customer of a world: balances as decimal texts, and how many records are open and ended, sessions, and messages not read. */

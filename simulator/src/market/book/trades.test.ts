@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MARKETS, MINUTE_MS, SECOND_MS } from '@zaraba/contracts';
+import { DAY_MS, HOUR_MS, MARKETS, SECOND_MS } from '@zaraba/contracts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sessionTable } from '../calendar/calendar.ts';
@@ -49,7 +49,7 @@ it('the trades of a stretch add up to what the quote gained, and those of a minu
       const { time, volume } = market.minutes(code, at)!;
       for (const minute of [0, seconds % volume.length, volume.length - 1]) {
         const begun = time[minute]! * SECOND_MS;
-        const stretch = { from: begun, to: Math.min(at, begun + MINUTE_MS - 1) };
+        const stretch = { from: begun, to: Math.min(at, (time[minute + 1] ?? Infinity) * SECOND_MS - 1) };
         expect(sumOf(tradesBetween(market, { code, ...stretch, most: EVERYTHING })!)).toBe(volume[minute]);
       }
     }),

@@ -68,7 +68,7 @@ describe('sessions', () => {
       '2024-11-05T02:30:00.000Z',
       '2024-11-05T03:30:00.000Z',
     ]);
-    expect([minutesOf(before), minutesOf(after)]).toEqual([300, 330]);
+    expect([minutesOf(before), minutesOf(after)]).toEqual([300, 325]);
   });
 
   test('New York follows daylight saving and closes early on eves', () => {
@@ -162,6 +162,7 @@ describe('sessions', () => {
         expect(secondAt(session, instantOfSecond(session, second))).toBe(second);
         expect(secondAt(session, instantOfSecond(session, second) + 999)).toBe(second);
       }
+      expect(instantOfSecond(session, seconds - 1)).toBe(session.closeAt);
       expect(secondAt(session, session.closeAt)).toBe(seconds - 1);
       expect(secondAt(session, session.openAt - 1)).toBe(-1);
     }

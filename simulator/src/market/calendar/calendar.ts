@@ -5,6 +5,7 @@ import { closuresByRule } from './closureRules.ts';
 import { PUBLISHED_CLOSURES } from './closures.ts';
 import { dateText, dayNumber, parseDate, weekday } from './days.ts';
 import { tradingHours, zoneOffsetHours } from './hours.ts';
+import type { TradingHours } from './hours.ts';
 
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2035;
@@ -76,16 +77,20 @@ export class Sessions implements Iterable<Session> {
     return this.slice(0, this.length)[Symbol.iterator]();
   }
 
-  #make(index: number): Session {
-    const market = this.#market;
+  /** The hours of the session at an index. */
+  hoursAt(index: number): TradingHours {
     const day = this.#columns.dayNumbers[index]!;
+    return tradingHours(this.#market, day, this.#early.has(day));
+  }
+
+  #make(index: number): Session {
     const openAt = this.#columns.openAt[index]!;
-    const { openMinute, closeMinute, lunch } = tradingHours(market, day, this.#early.has(day));
-    const midnight = openAt - openMinute * MINUTE_MS;
-    const session = { market, date: dateText(day), openAt, closeAt: midnight + closeMinute * MINUTE_MS };
+    const { openMinute, callMinute, closeMinute, lunch, hasMorningAuction } = this.hoursAt(index);
+    const at = (minute: number) => openAt + (minute - openMinute) * MINUTE_MS;
+    const date = dateText(this.#columns.dayNumbers[index]!);
+    const session = { market: this.#market, date, openAt, callAt: at(callMinute), closeAt: at(closeMinute) };
     if (!lunch) return session;
-    const [from, to] = lunch;
-    return { ...session, breakStartAt: midnight + from * MINUTE_MS, breakEndAt: midnight + to * MINUTE_MS };
+    return { ...session, breakStartAt: at(lunch[0]), breakEndAt: at(lunch[1]), hasMorningAuction };
   }
 }
 

@@ -1,33 +1,66 @@
-import type { MarketId } from '@zaraba/contracts';
-import { dayNumber, nthWeekday } from './days.ts';
+import { EARLY_CLOSE, PHASE_TABLES } from '@zaraba/contracts';
+import type { MarketId, PhaseRow } from '@zaraba/contracts';
+import { nthWeekday, parseDate } from './days.ts';
+
+/** A phase with its beginning in minutes after local midnight. */
+export interface TimedPhase extends Omit<PhaseRow, 'from'> {
+  readonly minute: number;
+}
 
 /** Hours of one trading day in minutes after local midnight; `lunch` is [from, to). */
 export interface TradingHours {
   readonly openMinute: number;
   readonly closeMinute: number;
+  /** From when on orders are collected for the closing auction, and nothing trades. */
+  readonly callMinute: number;
   readonly lunch?: readonly [number, number];
+  /** Whether an auction ends the morning. */
+  readonly hasMorningAuction: boolean;
+  /** All phases in order; the last is `closed`. */
+  readonly phases: readonly TimedPhase[];
 }
 
-const clock = (hours: number, minutes: number) => hours * 60 + minutes;
+function minuteOf(text: string): number {
+  const [hours = 0, minutes = 0] = text.split(':').map(Number);
+  return hours * 60 + minutes;
+}
 
-const TOKYO_LUNCH = [clock(11, 30), clock(12, 30)] as const;
-const TOKYO: TradingHours = { openMinute: clock(9, 0), closeMinute: clock(15, 30), lunch: TOKYO_LUNCH };
-const TOKYO_BEFORE: TradingHours = { openMinute: clock(9, 0), closeMinute: clock(15, 0), lunch: TOKYO_LUNCH };
-/** Tokyo trades half an hour longer from this day. */
-const TOKYO_LONGER_FROM = dayNumber(2024, 11, 5);
-const NEW_YORK: TradingHours = { openMinute: clock(9, 30), closeMinute: clock(16, 0) };
-const NEW_YORK_EARLY: TradingHours = { openMinute: clock(9, 30), closeMinute: clock(13, 0) };
-const SHANGHAI: TradingHours = {
-  openMinute: clock(9, 30),
-  closeMinute: clock(15, 0),
-  lunch: [clock(11, 30), clock(13, 0)],
-};
+function hoursOf(rows: readonly PhaseRow[], close?: string): TradingHours {
+  const phases = rows.map(({ from, ...row }) => ({
+    ...row,
+    minute: minuteOf(row.phase === 'closed' ? (close ?? from) : from),
+  }));
+  const trading = phases.filter(({ phase }) => phase === 'continuous').map(({ minute }) => minute);
+  const pause = phases.find(({ phase }) => phase === 'break');
+  const closeMinute = phases.at(-1)!.minute;
+  const call = phases.find(({ phase }) => phase === 'preClose' || phase === 'closingAuction');
+  return {
+    openMinute: trading[0]!,
+    closeMinute,
+    callMinute: call?.minute ?? closeMinute,
+    ...(pause && { lunch: [pause.minute, trading[1]!] as const }),
+    hasMorningAuction: pause?.begins !== undefined,
+    phases,
+  };
+}
+
+const TABLES = {
+  jp: tablesOf('jp'),
+  us: tablesOf('us'),
+  cn: tablesOf('cn'),
+} satisfies Record<MarketId, unknown>;
+const EARLY = hoursOf(PHASE_TABLES.us[0]!.rows, EARLY_CLOSE);
+
+function tablesOf(market: MarketId): readonly { readonly since: number; readonly hours: TradingHours }[] {
+  return PHASE_TABLES[market].map(({ since, rows }) => ({
+    since: since === undefined ? Number.NEGATIVE_INFINITY : parseDate(since),
+    hours: hoursOf(rows),
+  }));
+}
 
 /** Trading hours of a market on a day (days since 1970); `early` is a day of New York that ends at 13:00. */
 export function tradingHours(market: MarketId, day: number, early: boolean): TradingHours {
-  if (market === 'jp') return day < TOKYO_LONGER_FROM ? TOKYO_BEFORE : TOKYO;
-  if (market === 'cn') return SHANGHAI;
-  return early ? NEW_YORK_EARLY : NEW_YORK;
+  return early ? EARLY : TABLES[market].find(({ since }) => day >= since)!.hours;
 }
 
 /** First and last day (exclusive) of daylight saving in New York by year. */

@@ -4,32 +4,66 @@ import { resolveMarketEvent, sessionViewAt } from './view.ts';
 const at = (text: string) => Date.parse(text);
 const iso = (instant: number | undefined) => (instant === undefined ? undefined : new Date(instant).toISOString());
 
-test('the phases of a Tokyo day', () => {
-  const phases = [
-    ['2025-06-03T08:59:59+09:00', 'preOpen', '2025-06-02', '2025-06-03T00:00:00.000Z', '2025-06-03T02:30:00.000Z'],
-    ['2025-06-03T09:00:00+09:00', 'continuous', '2025-06-03', '2025-06-03T03:30:00.000Z', '2025-06-03T02:30:00.000Z'],
-    ['2025-06-03T11:30:00+09:00', 'break', '2025-06-03', '2025-06-03T03:30:00.000Z', '2025-06-03T06:30:00.000Z'],
-    ['2025-06-03T12:30:00+09:00', 'continuous', '2025-06-03', '2025-06-04T00:00:00.000Z', '2025-06-03T06:30:00.000Z'],
-    ['2025-06-03T15:30:00+09:00', 'closed', '2025-06-03', '2025-06-04T00:00:00.000Z', '2025-06-04T02:30:00.000Z'],
-    ['2025-06-04T00:00:00+09:00', 'preOpen', '2025-06-03', '2025-06-04T00:00:00.000Z', '2025-06-04T02:30:00.000Z'],
-    ['2025-06-07T12:00:00+09:00', 'closed', '2025-06-06', '2025-06-09T00:00:00.000Z', '2025-06-09T02:30:00.000Z'],
+test.each([
+  ['2025-06-03T07:59:59+09:00', 'closed', '2025-06-02', 'preOpen 08:00'],
+  ['2025-06-03T08:00:00+09:00', 'preOpen', '2025-06-02', 'continuous 09:00'],
+  ['2025-06-03T09:00:00+09:00', 'continuous', '2025-06-03', 'break 11:30'],
+  ['2025-06-03T11:30:00+09:00', 'break', '2025-06-03', 'break 12:05'],
+  ['2025-06-03T12:05:00+09:00', 'break', '2025-06-03', 'continuous 12:30'],
+  ['2025-06-03T12:30:00+09:00', 'continuous', '2025-06-03', 'preClose 15:25'],
+  ['2025-06-03T15:25:00+09:00', 'preClose', '2025-06-03', 'closed 15:30'],
+  ['2025-06-03T15:30:00+09:00', 'closed', '2025-06-03', 'preOpen 08:00'],
+  ['2024-11-01T14:59:59+09:00', 'continuous', '2024-11-01', 'closed 15:00'],
+  ['2025-06-07T12:00:00+09:00', 'closed', '2025-06-06', 'preOpen 08:00'],
+] as const)('Tokyo at %s is in phase %s of %s, then %s', (instant, phase, date, next) => {
+  const { session, nextPhase, nextPhaseAt = 0, ...view } = sessionViewAt('jp', at(instant));
+  const time = new Date(nextPhaseAt).toLocaleTimeString('sv', { timeZone: 'Asia/Tokyo', timeStyle: 'short' });
+  expect([view.phase, session.date, `${nextPhase} ${time}`]).toEqual([phase, date, next]);
+  expect(sessionViewAt('jp', nextPhaseAt).phase).toBe(nextPhase);
+});
+
+test.each([
+  ['09:00', 'closed', false, undefined],
+  ['09:15', 'openingAuction', false, '09:30'],
+  ['09:20', 'openingAuction', true, '09:30'],
+  ['09:25', 'preOpen', true, '09:30'],
+  ['09:30', 'continuous', false, undefined],
+  ['11:30', 'break', false, undefined],
+  ['13:00', 'continuous', false, undefined],
+  ['14:57', 'closingAuction', true, '15:00'],
+  ['15:00', 'closed', false, undefined],
+] as const)('Shanghai at %s is in phase %s, binding: %s, collecting for %s', (time, phase, binding, auction) => {
+  const view = sessionViewAt('cn', at(`2025-06-03T${time}:00+08:00`));
+  const auctionAt = auction && at(`2025-06-03T${auction}:00+08:00`);
+  expect([view.phase, view.binding === true, view.auctionAt]).toEqual([phase, binding, auctionAt]);
+});
+
+test('the times between which Tokyo trades', () => {
+  const times = [
+    ['2025-06-03T08:59:59+09:00', '2025-06-03T00:00:00.000Z', '2025-06-03T02:30:00.000Z'],
+    ['2025-06-03T09:00:00+09:00', '2025-06-03T03:30:00.000Z', '2025-06-03T02:30:00.000Z'],
+    ['2025-06-03T11:30:00+09:00', '2025-06-03T03:30:00.000Z', '2025-06-03T06:30:00.000Z'],
+    ['2025-06-03T15:29:59+09:00', '2025-06-04T00:00:00.000Z', '2025-06-03T06:30:00.000Z'],
+    ['2025-06-03T15:30:00+09:00', '2025-06-04T00:00:00.000Z', '2025-06-04T02:30:00.000Z'],
   ] as const;
-  for (const [instant, phase, date, nextOpen, nextClose] of phases) {
+  for (const [instant, nextOpen, nextClose] of times) {
     const view = sessionViewAt('jp', at(instant));
-    expect([instant, view.phase, view.session.date, iso(view.nextOpenAt), iso(view.nextCloseAt)]).toEqual([
-      instant,
-      phase,
-      date,
-      nextOpen,
-      nextClose,
-    ]);
+    expect([instant, iso(view.nextOpenAt), iso(view.nextCloseAt)]).toEqual([instant, nextOpen, nextClose]);
   }
 });
 
-test('New York has no lunch; the day before its opening counts from local midnight', () => {
+test('New York has no lunch, collects orders from four, and ends early on eves', () => {
   expect(sessionViewAt('us', at('2025-06-03T12:00:00-04:00')).phase).toBe('continuous');
-  expect(sessionViewAt('us', at('2025-06-02T23:59:59-04:00')).phase).toBe('closed');
-  expect(sessionViewAt('us', at('2025-06-03T00:00:00-04:00')).phase).toBe('preOpen');
+  expect(sessionViewAt('us', at('2025-06-03T03:59:59-04:00')).phase).toBe('closed');
+  expect(sessionViewAt('us', at('2025-06-03T04:00:00-04:00'))).toMatchObject({
+    phase: 'preOpen',
+    auctionAt: at('2025-06-03T09:30:00-04:00'),
+  });
+  expect(sessionViewAt('us', at('2025-11-28T12:59:59-05:00'))).toMatchObject({
+    phase: 'continuous',
+    nextPhase: 'closed',
+    nextPhaseAt: at('2025-11-28T13:00:00-05:00'),
+  });
 });
 
 test('beyond the calendar nothing is announced', () => {

@@ -4,28 +4,46 @@ import type { Session, SessionView } from '../market.ts';
 import { CALENDAR_RANGE, newestSessionIndex, sessionOn, sessionTable } from './calendar.ts';
 import { civilDate, dateText, parseDate, weekday } from './days.ts';
 import { tradingHours, zoneOffsetHours } from './hours.ts';
+import type { TimedPhase } from './hours.ts';
 
-/** Where a market stands at an instant. The day before its opening is `preOpen` from local midnight. */
+/** Where a market stands at an instant. */
 export function sessionViewAt(market: MarketId, now: number): SessionView {
   const { sessions } = sessionTable(market);
   const index = newestSessionIndex(market, now);
   const session = sessions.at(Math.max(0, index))!;
   const next = sessions.at(index + 1);
-  if (index >= 0 && now < session.closeAt) return runningView(market, session, next, now);
-  const phase = next && next.date === localDate(market, now) ? 'preOpen' : 'closed';
-  const view = { market, phase, session } as const;
+  const runs = index >= 0 && now < session.closeAt;
+  const view = { market, session, ...phaseOn(market, runs ? index : index + 1, now) };
+  if (runs) return { ...view, ...runningTimes(session, next, now) };
   return next ? { ...view, nextOpenAt: next.openAt, nextCloseAt: firstClose(next) } : view;
 }
 
-function runningView(market: MarketId, session: Session, next: Session | undefined, now: number): SessionView {
-  const { openAt, breakStartAt = openAt, breakEndAt = openAt, closeAt } = session;
-  if (now < breakEndAt) {
-    if (now < breakStartAt)
-      return { market, phase: 'continuous', session, nextOpenAt: breakEndAt, nextCloseAt: breakStartAt };
-    return { market, phase: 'break', session, nextOpenAt: breakEndAt, nextCloseAt: closeAt };
-  }
-  const view = { market, phase: 'continuous', session, nextCloseAt: closeAt } as const;
-  return next ? { ...view, nextOpenAt: next.openAt } : view;
+/** The phase at an instant of a session, or of the time before it; closed beyond the calendar. */
+function phaseOn(market: MarketId, index: number, now: number): Omit<SessionView, 'market' | 'session'> {
+  const { sessions, openAt } = sessionTable(market);
+  const opens = openAt[index];
+  if (opens === undefined) return { phase: 'closed' };
+  const { phases, openMinute } = sessions.hoursAt(index);
+  const at = ({ minute }: TimedPhase) => opens + (minute - openMinute) * MINUTE_MS;
+  const place = phases.findLastIndex((one) => at(one) <= now);
+  const { phase = 'closed', collects, binding } = phases[place] ?? {};
+  // Before its first phase a day is closed, and the last one is the close itself.
+  const following = phases[place + 1]!;
+  const auction = collects && phases.find((one, after) => after > place && one.begins !== undefined);
+  return {
+    phase,
+    nextPhase: following.phase,
+    nextPhaseAt: at(following),
+    ...(auction && { auctionAt: at(auction) }),
+    ...(binding && { binding }),
+  };
+}
+
+function runningTimes(session: Session, next: Session | undefined, now: number): Partial<SessionView> {
+  const { breakStartAt = now, breakEndAt = now, closeAt } = session;
+  if (now < breakStartAt) return { nextOpenAt: breakEndAt, nextCloseAt: breakStartAt };
+  if (now < breakEndAt) return { nextOpenAt: breakEndAt, nextCloseAt: closeAt };
+  return { nextCloseAt: closeAt, ...(next && { nextOpenAt: next.openAt }) };
 }
 
 function firstClose(session: Session): number {
@@ -41,14 +59,8 @@ export function localDate(market: MarketId, now: number): string {
 
 /** Where a market stands, as the wire says it. */
 export function sessionRow(view: SessionView) {
-  const { market, phase, session, nextOpenAt, nextCloseAt } = view;
-  return {
-    market,
-    phase,
-    date: session.date,
-    ...(nextOpenAt === undefined ? {} : { nextOpenAt }),
-    ...(nextCloseAt === undefined ? {} : { nextCloseAt }),
-  };
+  const { auctionAt: _auctionAt, session, ...row } = view;
+  return { ...row, date: session.date };
 }
 
 /** How many days ahead closures are published. */

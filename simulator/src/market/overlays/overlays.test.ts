@@ -159,7 +159,7 @@ describe('under any overlays', { timeout: 60_000 }, () => {
         const market = plain.overlaid(overlaysOf(told, id, code));
         const { session } = sessionFrom(id, day);
         const count = minutesOf(session);
-        const minutes = candles(market, code, 'minute', session.closeAt - 1, count);
+        const minutes = candles(market, code, 'minute', session.closeAt, count);
         const begun = minutes.map(({ time }) => time);
         // The minutes in which something begins or ends, and a few others.
         const edges = overlaysOf(told, id, code).flatMap(({ from, until = from }) => [from, until]);
@@ -186,7 +186,7 @@ describe('under any overlays', { timeout: 60_000 }, () => {
           });
         }
         for (const [period, length] of [['5m', 5] as const, ['30m', 30] as const]) {
-          const bars = candles(market, code, period, session.closeAt - 1, count / length);
+          const bars = candles(market, code, period, session.closeAt, Math.ceil(count / length));
           expect(bars).toEqual(bars.map((_, i) => fold(minutes.slice(i * length, (i + 1) * length))));
         }
         expect(candles(market, code, 'day', session.closeAt, 1)).toEqual([fold(minutes)]);

@@ -25,7 +25,7 @@ const { sessions, indexOfDate } = sessionTable('jp');
 const INDEX = indexOfDate.get('2026-03-03') ?? NaN;
 const session = sessions.at(INDEX)!;
 const LENGTH = secondsOf('jp', INDEX);
-const { openAt, closeAt, breakStartAt = NaN, breakEndAt = NaN } = session;
+const { openAt, closeAt, callAt = NaN, breakStartAt = NaN, breakEndAt = NaN } = session;
 
 describe('seconds of trading', () => {
   it.each([
@@ -33,23 +33,26 @@ describe('seconds of trading', () => {
     ['at the opening', openAt, 0],
     ['a moment later', openAt + SECOND - 1, 0],
     ['a second later', openAt + SECOND, 1],
-    ['before the break', breakStartAt - 1, 8_999],
-    ['in the break', breakStartAt, 8_999],
+    ['before the break', breakStartAt - 1, 8_998],
+    ['at the auction that begins the break', breakStartAt, 8_999],
     ['before the break ends', breakEndAt - 1, 8_999],
     ['after the break', breakEndAt, 9_000],
-    ['before the close', closeAt - 1, 19_799],
-    ['at the close', closeAt, 19_799],
-    ['in the night', closeAt + 9e6, 19_799],
+    ['when trading ends', callAt - 1, 19_498],
+    ['before the close', closeAt - 1, 19_498],
+    ['at the close', closeAt, 19_499],
+    ['in the night', closeAt + 9e6, 19_499],
   ])('%s: the newest tick', (_, instant, second) => {
     expect(secondAt(session, instant)).toBe(second);
   });
 
   it('are as many as the session has minutes, and lie at their instants', () => {
-    expect([minutesOf(session), LENGTH]).toEqual([330, 19_800]);
+    expect([minutesOf(session), LENGTH]).toEqual([325, 19_500]);
     expect(secondsOf('jp', -5)).toBe(1);
-    for (const second of [0, 1, 8_999, 9_000, 19_799])
+    for (const second of [0, 1, 8_999, 9_000, 19_499])
       expect(secondAt(session, instantOfSecond(session, second))).toBe(second);
-    expect(instantOfSecond(session, 8_999)).toBe(breakStartAt - SECOND);
+    expect(instantOfSecond(session, 8_999)).toBe(breakStartAt);
+    expect(instantOfSecond(session, 19_498)).toBe(callAt - 2 * SECOND);
+    expect(instantOfSecond(session, 19_499)).toBe(closeAt);
     expect(instantOfSecond(session, 9_000)).toBe(breakEndAt);
   });
 });

@@ -25,9 +25,9 @@ const INDEX = sessionTable('jp').indexOfDate.get('2026-03-03') ?? NaN;
 
 describe('the profile of a day', () => {
   it.each([
-    ['jp', 330, 150],
+    ['jp', 325, 150],
     ['jp', 300, 150],
-    ['cn', 240, 120],
+    ['cn', 237, 120],
     ['us', 390, undefined],
   ] as const)('of %s with %i minutes jumps and trades twice as much only after minute %s', (id, minutes, pause) => {
     const { gap, volume } = profileOf(id, minutes);
@@ -42,9 +42,9 @@ describe('the profile of a day', () => {
 
 describe('the minutes of a day', () => {
   it.each([
-    ['jp', 3, 330],
+    ['jp', 3, 325],
     ['us', 8, 390],
-    ['cn', 12, 240],
+    ['cn', 12, 237],
   ] as const)('of %s reach its high and its low exactly, and hold its volume in whole lots', (id, place, minutes) => {
     const symbol = symbolOf(id, place);
     for (let index = INDEX; index < INDEX + 60; index += 1) {
@@ -71,8 +71,8 @@ describe('the minutes of a day', () => {
     const ticks = emptyTickBlock();
     const faults: string[] = [];
     for (let index = INDEX; index < INDEX + 8; index += 1) {
-      const minutes = fillMinutes(symbol, index, profileOf('jp', 330), block);
-      for (let minute = 0; minute < 330; minute += 1) {
+      const minutes = fillMinutes(symbol, index, profileOf('jp', 325), block);
+      for (let minute = 0; minute < 325; minute += 1) {
         const { price, highSoFar, lowSoFar } = fillTicks(minutes, minute, ticks);
         const of = (column: Float64Array) => priceAt(minutes.day, column[minute]!);
         const { open, close, high, low } = minutes;
@@ -88,7 +88,7 @@ describe('the minutes of a day', () => {
   it('are drawn again for another share into the ticks of one before', () => {
     const ticks = emptyTickBlock();
     const [one, other] = [3, 150].map((place) =>
-      fillMinutes(symbolOf('jp', place), INDEX, profileOf('jp', 330), emptyMinuteBlock()),
+      fillMinutes(symbolOf('jp', place), INDEX, profileOf('jp', 325), emptyMinuteBlock()),
     );
     fillTicks(one!, 7, ticks);
     expect([...fillTicks(other!, 7, ticks).price]).toEqual([...fillTicks(other!, 7, emptyTickBlock()).price]);

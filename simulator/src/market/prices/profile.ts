@@ -17,19 +17,31 @@ export interface Profile {
   readonly volume: Float64Array;
   /** Part of a minute's move that lies between the close of the minute before and its open. */
   readonly gap: Float64Array;
+  /** Part of a minute's volume that trades in its first and in its last second as an auction. */
+  readonly opening: Float64Array;
+  readonly closing: Float64Array;
 }
 
 interface Shape {
   readonly openingBump: number;
   readonly closingBump: number;
-  /** Volume of the opening and the closing auction, in usual minutes. */
+  /** Volume of the first and the last minute with their auctions, in usual minutes. */
   readonly openingAuction: number;
   readonly closingAuction: number;
   readonly breakAfterMinutes?: number;
+  /** Whether an auction ends the break. */
+  readonly noonAuction?: true;
 }
 
 const SHAPES: Readonly<Record<MarketId, Shape>> = {
-  jp: { openingBump: 1.9, closingBump: 0.9, openingAuction: 7, closingAuction: 16, breakAfterMinutes: 150 },
+  jp: {
+    openingBump: 1.9,
+    closingBump: 0.9,
+    openingAuction: 7,
+    closingAuction: 16,
+    breakAfterMinutes: 150,
+    noonAuction: true,
+  },
   us: { openingBump: 2.0, closingBump: 1.0, openingAuction: 5, closingAuction: 12 },
   cn: { openingBump: 2.2, closingBump: 0.7, openingAuction: 4, closingAuction: 4, breakAfterMinutes: 120 },
 };
@@ -49,7 +61,6 @@ export function profileOf(market: MarketId, minutes: number): Profile {
 
 function buildProfile(shape: Shape, minutes: number): Profile {
   const cumulative = new Float64Array(minutes + 1);
-  const volume = new Float64Array(minutes).fill(1);
   const gap = new Float64Array(minutes).fill(USUAL_GAP);
   gap[0] = 0;
   for (let minute = 0; minute < minutes; minute++) {
@@ -57,14 +68,27 @@ function buildProfile(shape: Shape, minutes: number): Profile {
     let level = 0.55 + shape.openingBump * exp(-11 * t) + shape.closingBump * exp(-9 * (1 - t));
     if (minute === shape.breakAfterMinutes) {
       level *= 1.8;
-      volume[minute] = 2;
       gap[minute] = GAP_AFTER_BREAK;
     }
     cumulative[minute + 1] = cumulative[minute]! + level * level;
   }
-  volume[0] = shape.openingAuction;
-  volume[minutes - 1] = shape.closingAuction;
-  return { minutes, volume, gap, ...splitting(cumulative, minutes) };
+  return { minutes, gap, ...volumesOf(shape, minutes), ...splitting(cumulative, minutes) };
+}
+
+/** The volume of the minutes, in usual ones, and which part of it the auctions are: all but that of a usual minute. */
+function volumesOf(shape: Shape, minutes: number): Pick<Profile, 'volume' | 'opening' | 'closing'> {
+  const { openingAuction, closingAuction, breakAfterMinutes: noon, noonAuction = false } = shape;
+  const volume = new Float64Array(minutes).fill(1);
+  const [opening, closing] = [new Float64Array(minutes), new Float64Array(minutes)];
+  volume[0] = openingAuction;
+  volume[minutes - 1] = closingAuction;
+  opening[0] = 1 - 1 / openingAuction;
+  closing[minutes - 1] = 1 - 1 / closingAuction;
+  if (noon !== undefined) {
+    volume[noon] = 2;
+    if (noonAuction) opening[noon] = 1 / 2;
+  }
+  return { volume, opening, closing };
 }
 
 function splitting(cumulative: Float64Array, minutes: number) {

@@ -88,11 +88,11 @@ describe('minutes', () => {
   for (const market of MARKETS) {
     test(`${market}: fat tails, clusters, a U-shaped day`, () => {
       const { sessions, anchor } = sessionTable(market);
-      const minutes = market === 'us' ? 390 : market === 'jp' ? 330 : 240;
+      const minutes = market === 'us' ? 390 : market === 'jp' ? 325 : 237;
       const profile = profileOf(market, minutes);
       const block = emptyMinuteBlock();
-      const variance = Array.from({ length: minutes / 30 }, () => 0);
-      const volume = Array.from({ length: minutes / 30 }, () => 0);
+      const variance = Array.from({ length: Math.ceil(minutes / 30) }, () => 0);
+      const volume = Array.from({ length: Math.ceil(minutes / 30) }, () => 0);
       const tails: number[] = [];
       const clusters: number[] = [];
       for (const listing of LISTINGS[market].filter((_, i) => i % 64 === 9)) {

@@ -2,6 +2,7 @@ import { mix } from '../../random.ts';
 import { bendOn, holds, priceAt } from './day.ts';
 import { fold, placeOfExtreme } from './minutePath.ts';
 import { exponentialOf, normalOf } from '../numeric.ts';
+import { profileOf } from './profile.ts';
 import type { Day, MinuteBlock, TickBlock } from './shapes.ts';
 
 const TAG_MINUTE = 500;
@@ -63,7 +64,11 @@ export function drawMinute(minutes: MinuteBlock, minute: number): void {
   const before = minutes.volumeSoFar[minute - 1] ?? 0;
   const lot = day.symbol!.lotShares;
   const lots = (minutes.volumeSoFar[minute]! - before) / lot;
-  for (let i = 0; i < TICKS; i++) volume[i] = Math.round((time[i]! / time[LAST]!) * lots) * lot;
+  const { opening, closing } = profileOf(day.symbol!.market, minutes.minutes);
+  const first = opening[minute]!;
+  const between = 1 - first - closing[minute]!;
+  for (let i = 0; i < LAST; i++) volume[i] = Math.round((first + between * (time[i]! / time[LAST]!)) * lots) * lot;
+  volume[LAST] = Math.round(lots) * lot;
 }
 
 /** Fills a block with the prices of the minute drawn last. */

@@ -12,18 +12,20 @@ import classes from '../../../parts/styles/board.module.css';
 function SessionRow(props: { session: MarketSession; now: number }): ReactElement {
   const t = useTexts();
   const { session, now } = props;
-  const open = session.phase === 'continuous';
-  const at = open ? session.nextCloseAt : session.nextOpenAt;
+  const { phase, nextCloseAt, nextOpenAt } = session;
+  const open = phase === 'continuous';
+  const ends = phase === 'preClose' || phase === 'closingAuction';
+  const at = open || ends ? nextCloseAt : nextOpenAt;
   const time = exchangeTime(session.market, at, now);
   return (
     <li className="cluster-1-3 align-middle low-row">
       <span className={classes.sessionName}>{t(`market.${session.market}`)}</span>
       <Badge tone={open ? 'ok' : 'neutral'} dot={open}>
-        {t(`phase.${session.phase}`)}
+        {t(`phase.${phase}`)}
       </Badge>
       {at !== undefined && (
         <span className="push-end text-2 small num" translate="no">
-          {open ? t('home.closesAt', { time }) : t('home.opensAt', { time })}
+          {t(ends ? 'home.auctionAt' : open ? 'home.closesAt' : 'home.opensAt', { time })}
         </span>
       )}
     </li>

@@ -18,6 +18,7 @@ export const home = {
     sessions: 'Market hours (local time)',
     opensAt: 'Opens {{time}}',
     closesAt: 'Until {{time}}',
+    auctionAt: 'Closing auction {{time}}',
     closures: 'Holidays and early closes',
     rests: 'Closed',
     closesEarly: 'Early close {{time}}',

@@ -86,14 +86,14 @@ function Sessions(props: { sessions: readonly SessionView[] }): ReactElement {
     `${tokyo(ms, tag).date.replace(/^\d{4}\D+|, \d{4}/, '')} ${tokyo(ms, tag).time.slice(0, 5)}`;
   return (
     <ul className="as-grid divided">
-      {props.sessions.map(({ market, phase, nextOpenAt, nextCloseAt }) => (
+      {props.sessions.map(({ market, phase, nextPhase, nextPhaseAt }) => (
         <li key={market} className="cluster-1-2 align-middle row-text low-row pad-block-1">
           <span className="bold">{t.clock.markets[market]}</span>
           <Badge tone={phase === 'continuous' ? 'ok' : 'neutral'}>{t.clock.phases[phase] ?? phase}</Badge>
           <span className={join('text-2 small', 'push-end to-end', 'num')} translate="no">
-            {phase === 'continuous' && nextCloseAt !== undefined
-              ? t.clock.nextClose(short(nextCloseAt))
-              : nextOpenAt !== undefined && t.clock.nextOpen(short(nextOpenAt))}
+            {nextPhase !== undefined &&
+              nextPhaseAt !== undefined &&
+              t.clock.nextPhase(t.clock.phases[nextPhase] ?? nextPhase, short(nextPhaseAt))}
           </span>
         </li>
       ))}

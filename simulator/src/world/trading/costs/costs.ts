@@ -98,10 +98,10 @@ export function statedPrices(order: StatedTerms, before: OrderStated = {}): Orde
 /** A share and where it is listed. */
 type Share = Pick<Instrument, 'code' | 'market'>;
 
-/** When an order that is entered now can trade first: now, or when the market opens. */
+/** When an order that is entered now can trade first: now, or at the next auction. */
 export function tradesFrom({ market, now }: Draft, id: MarketId): number {
-  const { phase, nextOpenAt = now } = market.sessionView(id, now);
-  return phase === 'continuous' ? now : nextOpenAt;
+  const { phase, nextOpenAt = now, auctionAt = nextOpenAt } = market.sessionView(id, now);
+  return phase === 'continuous' ? now : auctionAt;
 }
 
 /** As `statedPrices`, for an order of now: each price must be on a tick. One beyond the limits of its day is refused for those. */

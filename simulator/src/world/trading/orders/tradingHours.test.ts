@@ -22,7 +22,7 @@ function becomes(code: string, now: number): unknown {
   return (reply.data as { readonly goesAt?: number }).goesAt ?? 'filled';
 }
 
-it('orders fill exactly while the market is announced as open, and wait for its next opening otherwise', () => {
+it('orders fill exactly while the market is announced as open, and wait for its next auction otherwise', () => {
   const met = new Set<string>();
   fc.assert(
     fc.property(fc.constantFrom(...MARKETS), fc.integer({ min: FROM_MS, max: UNTIL_MS }), (id, at) => {
@@ -30,12 +30,14 @@ it('orders fill exactly while the market is announced as open, and wait for its 
       const row = market.sessionView(id, at);
       met.add(`${id} ${row.phase}`);
       // What is announced holds to the millisecond: who waits for it meets no answer that was not shown before.
-      const instants = [at, row.nextOpenAt, row.nextCloseAt].filter((instant) => instant !== undefined);
+      const instants = [at, row.nextOpenAt, row.nextCloseAt, row.nextPhaseAt].filter(
+        (instant) => instant !== undefined,
+      );
       for (const now of instants.flatMap((instant) => [instant - 1, instant])) {
-        const { phase, nextOpenAt } = market.sessionView(id, now);
-        const splits = market.nextSplit(code, now)?.opensAt === nextOpenAt;
+        const { phase, nextOpenAt, auctionAt = nextOpenAt } = market.sessionView(id, now);
+        const splits = market.nextSplit(code, now)?.opensAt === auctionAt;
         // In New York no limit of the day bounds what an order at the market takes.
-        const queued = splits || id === 'us' ? 'not_trading_time' : nextOpenAt;
+        const queued = splits || id === 'us' ? 'not_trading_time' : auctionAt;
         expect({ id, now, becomes: becomes(code, now) }).toEqual({
           id,
           now,
@@ -43,7 +45,8 @@ it('orders fill exactly while the market is announced as open, and wait for its 
         });
       }
       if (row.nextOpenAt !== undefined) expect(market.sessionView(id, row.nextOpenAt).phase).toBe('continuous');
-      if (row.phase === 'continuous') expect(market.sessionView(id, row.nextCloseAt! - 1).phase).toBe('continuous');
+      expect(market.sessionView(id, row.nextPhaseAt! - 1).phase).toBe(row.phase);
+      expect(market.sessionView(id, row.nextPhaseAt!).phase).toBe(row.nextPhase);
       if (row.nextCloseAt !== undefined) expect(market.sessionView(id, row.nextCloseAt).phase).not.toBe('continuous');
     }),
     { numRuns: 150 },
