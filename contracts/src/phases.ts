@@ -59,7 +59,7 @@ export const PHASE_TABLES: Readonly<Record<MarketId, readonly PhaseTable[]>> = {
       rows: [
         { from: '09:15', phase: 'openingAuction', collects: true },
         { from: '09:20', phase: 'openingAuction', collects: true, binding: true },
-        { from: '09:25', phase: 'preOpen', collects: true, binding: true },
+        { from: '09:25', phase: 'preOpen', binding: true },
         { from: '09:30', phase: 'continuous', begins: 'opening' },
         { from: '11:30', phase: 'break' },
         { from: '13:00', phase: 'continuous' },

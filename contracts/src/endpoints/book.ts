@@ -5,12 +5,17 @@ import type { Endpoint } from './endpoint.ts';
 
 const levelSchema = z.object({ price: decimalText, quantity: integer, orders: integer });
 
-/** The waiting orders of a share by price, the best price of each side first. `at` is the instant of the quote whose book it is. */
+/**
+ * The waiting orders of a share by price, the best price of each side first. `at` is the instant of the quote whose book it is.
+ * `indicative`: what the auction for which orders are collected would trade now; `imbalance` is below zero where more shares are
+ * to be sold.
+ */
 export const bookSchema = z.object({
   at: instantMs,
   phase: z.enum(SESSION_PHASES),
   bids: z.array(levelSchema),
   asks: z.array(levelSchema),
+  indicative: z.optional(z.object({ price: decimalText, quantity: integer, imbalance: integer })),
 });
 /** The waiting orders of a share. */
 export type OrderBook = z.infer<typeof bookSchema>;
@@ -38,7 +43,7 @@ export const bookEndpoints = {
     success: 'ok',
     errors: ['product_unavailable'],
     summary:
-      'The order book of a share: ten levels a side in Tokyo, five in Shanghai and Shenzhen, the best in New York, each with its shares and its number of orders. The best levels are the bid and the ask of the quote.',
+      'The order book of a share: ten levels a side in Tokyo, five in Shanghai and Shenzhen, the best in New York, each with its shares and its number of orders. The best levels are the bid and the ask of the quote. While an auction collects orders, `indicative` says what it would trade now, and ends at what it trades.',
   },
   '/market/ticks': {
     origin: 'assumed',

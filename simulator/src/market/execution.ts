@@ -140,7 +140,8 @@ function triggeredBy(order: OrderView, at: number, market: Traded): RefusedArriv
  */
 function closedArrival(order: OrderView, at: number, market: Traded): Arrival {
   const { code } = order;
-  const { nextOpenAt, auctionAt: goesAt = nextOpenAt } = market.sessionView(order.market, at);
+  const { nextOpenAt, auction } = market.sessionView(order.market, at);
+  const goesAt = auction?.at ?? nextOpenAt;
   const split = market.nextSplit(code, at);
   if (goesAt === undefined || (split !== undefined && split.opensAt <= goesAt))
     return { kind: 'refused', why: 'closed' };

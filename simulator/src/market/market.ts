@@ -118,6 +118,13 @@ export interface Session {
   readonly hasMorningAuction?: boolean;
 }
 
+/** An auction for which orders are collected from one instant until another; it trades at `at`. */
+export interface Collecting {
+  readonly from: number;
+  readonly until: number;
+  readonly at: number;
+}
+
 /** Where a market stands at an instant. */
 export interface SessionView {
   readonly market: MarketId;
@@ -131,8 +138,8 @@ export interface SessionView {
   /** The next phase, and when it begins; absent beyond the known calendar. */
   readonly nextPhase?: SessionPhase;
   readonly nextPhaseAt?: number;
-  /** When the auction trades for which orders are collected now. */
-  readonly auctionAt?: number;
+  /** The auction for which orders are collected now. */
+  readonly auction?: Collecting;
   /** Orders can be neither cancelled nor changed now. */
   readonly binding?: true;
 }

@@ -6,6 +6,7 @@ import type { Row } from '../host/quoteBook.ts';
 import { planFrame, told } from './conflate.ts';
 import { FrameMaker, Prepared, frameOf } from './frames.ts';
 import { bookRow } from '../market/book/book.ts';
+import { INDICATIVE_EVERY_MS } from '../market/book/indicative.ts';
 import { tradesBetween, tradeRow } from '../market/book/trades.ts';
 import { LateFrames } from './lateFrames.ts';
 import type { Link, WantedList } from './link.ts';
@@ -168,7 +169,9 @@ export class FanOut {
     const row = instrument && quotes.look(code, now);
     if (instrument === undefined || row === undefined) return;
     const { version, tick } = row;
-    const { phase } = market.sessionView(instrument.market, now);
+    const view = market.sessionView(instrument.market, now);
+    // While an auction collects orders, its indicative price changes without a quote.
+    const phase = `${view.phase} ${view.auction === undefined ? '' : Math.floor(now / INDICATIVE_EVERY_MS)}`;
     if (last?.version === version && last.phase === phase) return;
     link.lastBook = { version, phase, at: tick.at };
     // A world that was moved back trades again what came later.

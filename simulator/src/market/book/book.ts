@@ -5,6 +5,7 @@ import { newestSessionIndex, sessionTable } from '../calendar/calendar.ts';
 import { secondAt } from '../calendar/sessionTime.ts';
 import type { Bars, Calendar, Instrument, Listings, Quotes, TradingRules } from '../market.ts';
 import { exp, normalOf, uniformOf } from '../numeric.ts';
+import { indicativeAt } from './indicative.ts';
 import { lotOf } from '../rules/fees.ts';
 import type { TickTable } from '../rules/tickSize.ts';
 import { tickAbove, tickBelow, tickIn, tickTable } from '../rules/tickSize.ts';
@@ -179,8 +180,16 @@ const levelRow = (level: BookLevel) => ({ ...level, price: formatPrice(level.pri
 /** The book of a share at an instant as the wire has it. */
 export function bookRow(booked: Booked & Calendar, code: string, now: number) {
   const book = bookAt(booked, code, now);
-  const market = booked.instrument(code, now)?.market;
-  if (book === undefined || market === undefined) return undefined;
+  const instrument = booked.instrument(code, now);
+  if (book === undefined || instrument === undefined) return undefined;
   const { at, bids, asks } = book;
-  return { at, phase: booked.sessionView(market, now).phase, bids: bids.map(levelRow), asks: asks.map(levelRow) };
+  const { phase } = booked.sessionView(instrument.market, now);
+  const indicative = indicativeAt(booked, instrument, now);
+  return {
+    at,
+    phase,
+    bids: bids.map(levelRow),
+    asks: asks.map(levelRow),
+    ...(indicative && { indicative: { ...indicative, price: formatPrice(indicative.price) } }),
+  };
 }

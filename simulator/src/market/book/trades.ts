@@ -1,7 +1,7 @@
 import { formatPrice } from '@zaraba/contracts';
 import { mix, word } from '../../random.ts';
 import { newestSessionIndex, sessionTable } from '../calendar/calendar.ts';
-import { instantOfSecond, secondAt } from '../calendar/sessionTime.ts';
+import { instantOfSecond, isAuctionAt, secondAt } from '../calendar/sessionTime.ts';
 import type { Session, Tick } from '../market.ts';
 import { exponentialOf } from '../numeric.ts';
 import { TICKS } from '../prices/tickBlock.ts';
@@ -35,8 +35,13 @@ const TAG_PART = 811;
 
 const parts = new Float64Array(TRADES_MAXIMUM);
 
-/** Deals the shares of a second into trades, the newest first: a few large ones and many small, all at the price of the second. */
-function dealt({ at, last, ask }: Tick, shares: number, lot: number, key: number): Trade[] {
+/**
+ * Deals the shares of a second into trades, the newest first: a few large ones and many small, all at the price of the second. Without a
+ * key they are those of an auction, which are one trade.
+ */
+function dealt({ at, last, ask }: Tick, shares: number, lot: number, key: number | undefined): Trade[] {
+  const side = last === ask ? 'buy' : 'sell';
+  if (key === undefined) return [{ at, price: last, quantity: shares, side }];
   const crowd = Math.sqrt(shares / TRADE_SHARES) * exponentialOf(mix(key, 0, TAG_COUNT));
   const count = Math.min(TRADES_MAXIMUM, 1 + Math.floor(crowd));
   let sum = 0;
@@ -48,7 +53,7 @@ function dealt({ at, last, ask }: Tick, shares: number, lot: number, key: number
   let before = 0;
   for (let part = 0; part < count; part++) {
     const until = part === count - 1 ? shares : Math.round(((parts[part]! / sum) * shares) / lot) * lot;
-    if (until > before) trades.push({ at, price: last, quantity: until - before, side: last === ask ? 'buy' : 'sell' });
+    if (until > before) trades.push({ at, price: last, quantity: until - before, side });
     before = until;
   }
   return trades.reverse();
@@ -84,7 +89,8 @@ export function tradesBetween(booked: Booked, query: TradesQuery): readonly Trad
     const quiet = isWhole ? quoteOf(second - TICKS) : undefined;
     const before: Tick | undefined = quiet?.volume === tick.volume ? quiet : quoteOf(second - 1);
     const shares = tick.volume - (before?.volume ?? 0);
-    if (shares > 0) trades.push(...dealt(tick, shares, lot, mix(key, second, 0)));
+    const isAuction = isAuctionAt(session, tick.at);
+    if (shares > 0) trades.push(...dealt(tick, shares, lot, isAuction ? undefined : mix(key, second, 0)));
     second -= before !== undefined && before === quiet ? TICKS : 1;
     tick = before;
   }

@@ -41,3 +41,10 @@ export function instantOfSecond(session: Session, second: number): number {
   if (instant >= breakStartAt) return instant + breakMs(session);
   return session.hasMorningAuction === true ? breakStartAt : instant;
 }
+
+/** Whether the trades of an instant are those of an auction. */
+export function isAuctionAt(session: Session, instant: number): boolean {
+  const { openAt, closeAt, breakStartAt, breakEndAt, hasMorningAuction = false } = session;
+  if (instant === openAt || instant === closeAt) return true;
+  return hasMorningAuction && (instant === breakStartAt || instant === breakEndAt);
+}

@@ -24,18 +24,19 @@ test.each([
 
 test.each([
   ['09:00', 'closed', false, undefined],
-  ['09:15', 'openingAuction', false, '09:30'],
-  ['09:20', 'openingAuction', true, '09:30'],
-  ['09:25', 'preOpen', true, '09:30'],
+  ['09:15', 'openingAuction', false, ['09:15', '09:25', '09:30']],
+  ['09:20', 'openingAuction', true, ['09:15', '09:25', '09:30']],
+  ['09:25', 'preOpen', true, undefined],
   ['09:30', 'continuous', false, undefined],
   ['11:30', 'break', false, undefined],
   ['13:00', 'continuous', false, undefined],
-  ['14:57', 'closingAuction', true, '15:00'],
+  ['14:57', 'closingAuction', true, ['14:57', '15:00', '15:00']],
   ['15:00', 'closed', false, undefined],
 ] as const)('Shanghai at %s is in phase %s, binding: %s, collecting for %s', (time, phase, binding, auction) => {
   const view = sessionViewAt('cn', at(`2025-06-03T${time}:00+08:00`));
-  const auctionAt = auction && at(`2025-06-03T${auction}:00+08:00`);
-  expect([view.phase, view.binding === true, view.auctionAt]).toEqual([phase, binding, auctionAt]);
+  const [from, until, trades] = (auction ?? []).map((one) => at(`2025-06-03T${one}:00+08:00`));
+  expect([view.phase, view.binding === true]).toEqual([phase, binding]);
+  expect(view.auction).toEqual(auction && { from, until, at: trades });
 });
 
 test('the times between which Tokyo trades', () => {
@@ -57,7 +58,7 @@ test('New York has no lunch, collects orders from four, and ends early on eves',
   expect(sessionViewAt('us', at('2025-06-03T03:59:59-04:00')).phase).toBe('closed');
   expect(sessionViewAt('us', at('2025-06-03T04:00:00-04:00'))).toMatchObject({
     phase: 'preOpen',
-    auctionAt: at('2025-06-03T09:30:00-04:00'),
+    auction: { from: at('2025-06-03T04:00:00-04:00'), at: at('2025-06-03T09:30:00-04:00') },
   });
   expect(sessionViewAt('us', at('2025-11-28T12:59:59-05:00'))).toMatchObject({
     phase: 'continuous',

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MARKETS, MINUTE_MS } from '@zaraba/contracts';
 import type { MarketClosure, MarketId } from '@zaraba/contracts';
-import type { Session, SessionView } from '../market.ts';
+import type { Collecting, Session, SessionView } from '../market.ts';
 import { CALENDAR_RANGE, newestSessionIndex, sessionOn, sessionTable } from './calendar.ts';
 import { civilDate, dateText, parseDate, weekday } from './days.ts';
 import { tradingHours, zoneOffsetHours } from './hours.ts';
@@ -29,13 +29,23 @@ function phaseOn(market: MarketId, index: number, now: number): Omit<SessionView
   const { phase = 'closed', collects, binding } = phases[place] ?? {};
   // Before its first phase a day is closed, and the last one is the close itself.
   const following = phases[place + 1]!;
-  const auction = collects && phases.find((one, after) => after > place && one.begins !== undefined);
   return {
     phase,
     nextPhase: following.phase,
     nextPhaseAt: at(following),
-    ...(auction && { auctionAt: at(auction) }),
+    ...(collects && { auction: collectingAround(phases, place, at) }),
     ...(binding && { binding }),
+  };
+}
+
+/** The auction that a place among the phases collects orders for. */
+function collectingAround(phases: readonly TimedPhase[], place: number, at: (phase: TimedPhase) => number): Collecting {
+  const later = phases.slice(place);
+  const before = phases.findLastIndex(({ collects }, other) => other < place && collects === undefined);
+  return {
+    from: at(phases[before + 1]!),
+    until: at(later.find(({ collects }) => collects === undefined)!),
+    at: at(later.find(({ begins }) => begins !== undefined)!),
   };
 }
 
@@ -59,7 +69,7 @@ export function localDate(market: MarketId, now: number): string {
 
 /** Where a market stands, as the wire says it. */
 export function sessionRow(view: SessionView) {
-  const { auctionAt: _auctionAt, session, ...row } = view;
+  const { auction: _auction, session, ...row } = view;
   return { ...row, date: session.date };
 }
 

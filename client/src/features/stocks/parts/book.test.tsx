@@ -90,6 +90,24 @@ describe('the order book', () => {
     });
   });
 
+  it.each([
+    [1_200, 'book.moreBuys'],
+    [-1_200, 'book.moreSells'],
+  ] as const)(
+    'says what the auction would trade, with an imbalance of %i, in place of the spread',
+    (imbalance, words) => {
+      const indicative = { price: '999', quantity: 45_600, imbalance };
+      const collecting: Answers = {
+        '/market/book': () => after(1, good<'/market/book'>({ ...BOOK, phase: 'preClose', indicative })),
+      };
+      show(<BookPanel detail={STOCK} onLevel={vi.fn()} />, { answers: collecting }, () => {
+        expect(screen.getByText(text('book.indicative', { price: '999', quantity: '45,600' }))).toBeTruthy();
+        expect(screen.getByText(text(words, { quantity: '1,200' }))).toBeTruthy();
+        expect(screen.queryByText(text('book.spread', { spread: '2', percent: '0.20' }))).toBeNull();
+      });
+    },
+  );
+
   it('that cannot be read is said to be so', () => {
     const failing: Answers = { '/market/book': () => after(1, bad({ kind: 'network' })) };
     show(<BookPanel detail={STOCK} onLevel={vi.fn()} />, { answers: failing }, () => {

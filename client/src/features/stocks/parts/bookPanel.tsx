@@ -46,7 +46,9 @@ export default function BookPanel(props: {
           options={VIEWS.map((value) => ({ value, text: t(`book.${value}`) }))}
         />
       )}
-      {(isWide || view === 'title') && <LadderView detail={detail} ladder={ladder} onLevel={props.onLevel} />}
+      {(isWide || view === 'title') && (
+        <LadderView detail={detail} ladder={ladder} indicative={book?.indicative} onLevel={props.onLevel} />
+      )}
       {(isWide || view === 'trades') && <TradeList detail={detail} trades={trades} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { StockDetail } from '@zaraba/contracts';
+import type { OrderBook, StockDetail } from '@zaraba/contracts';
 import { join } from '@zaraba/kit/join';
 import type { CSSProperties, ReactElement } from 'react';
 import { formatCount, formatPriceText, priceDecimalsOf } from '../../../domain/format.ts';
@@ -8,6 +8,8 @@ import classes from './book.module.css';
 
 /** The side of the book that a level stands on: what is for sale, or what is to be bought. */
 export type BookSide = 'asks' | 'bids';
+
+type Indicative = NonNullable<OrderBook['indicative']>;
 
 /** Shares and orders of a level, before a bar that is as long as all shares up to it. */
 function Size(props: { level: LadderLevel; side: BookSide }): ReactElement {
@@ -59,14 +61,30 @@ function Level(props: {
   );
 }
 
+/** What the auction that collects orders now would trade. */
+function IndicativeLine(props: { indicative: Indicative; decimals: number }): ReactElement {
+  const t = useTexts();
+  const { price, quantity, imbalance } = props.indicative;
+  const left = { quantity: formatCount(Math.abs(imbalance)) };
+  return (
+    <>
+      <span className="bold">
+        {t('book.indicative', { price: formatPriceText(price, props.decimals), quantity: formatCount(quantity) })}
+      </span>
+      {imbalance !== 0 && <span>{t(imbalance > 0 ? 'book.moreBuys' : 'book.moreSells', left)}</span>}
+    </>
+  );
+}
+
 /** The order book as a ladder: what is for sale above, what is to be bought below. A tap on a level takes its price. */
 export function LadderView(props: {
   detail: StockDetail;
   ladder: Ladder;
+  indicative: Indicative | undefined;
   onLevel: (side: BookSide, price: string) => void;
 }): ReactElement {
   const t = useTexts();
-  const { ladder, detail } = props;
+  const { ladder, detail, indicative } = props;
   const decimals = priceDecimalsOf(detail);
   const { spread, buyPercent } = ladder;
   const levels = (side: BookSide): ReactElement => (
@@ -85,12 +103,15 @@ export function LadderView(props: {
       </div>
       {levels('asks')}
       <p className={join(classes.between, 'text-2 small num')} translate="no">
-        {spread && (
+        {indicative !== undefined && <IndicativeLine indicative={indicative} decimals={decimals} />}
+        {indicative === undefined && spread && (
           <span>
             {t('book.spread', { spread: formatPriceText(spread.amount, decimals), percent: spread.percent.toFixed(2) })}
           </span>
         )}
-        {buyPercent !== undefined && <span>{t('book.balance', { buy: buyPercent, sell: 100 - buyPercent })}</span>}
+        {indicative === undefined && buyPercent !== undefined && (
+          <span>{t('book.balance', { buy: buyPercent, sell: 100 - buyPercent })}</span>
+        )}
       </p>
       {levels('bids')}
     </div>

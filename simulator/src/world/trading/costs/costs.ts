@@ -100,8 +100,8 @@ type Share = Pick<Instrument, 'code' | 'market'>;
 
 /** When an order that is entered now can trade first: now, or at the next auction. */
 export function tradesFrom({ market, now }: Draft, id: MarketId): number {
-  const { phase, nextOpenAt = now, auctionAt = nextOpenAt } = market.sessionView(id, now);
-  return phase === 'continuous' ? now : auctionAt;
+  const { phase, nextOpenAt = now, auction } = market.sessionView(id, now);
+  return phase === 'continuous' ? now : (auction?.at ?? nextOpenAt);
 }
 
 /** As `statedPrices`, for an order of now: each price must be on a tick. One beyond the limits of its day is refused for those. */

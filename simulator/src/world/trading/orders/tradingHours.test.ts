@@ -34,7 +34,8 @@ it('orders fill exactly while the market is announced as open, and wait for its 
         (instant) => instant !== undefined,
       );
       for (const now of instants.flatMap((instant) => [instant - 1, instant])) {
-        const { phase, nextOpenAt, auctionAt = nextOpenAt } = market.sessionView(id, now);
+        const { phase, nextOpenAt, auction } = market.sessionView(id, now);
+        const auctionAt = auction?.at ?? nextOpenAt;
         const splits = market.nextSplit(code, now)?.opensAt === auctionAt;
         // In New York no limit of the day bounds what an order at the market takes.
         const queued = splits || id === 'us' ? 'not_trading_time' : auctionAt;
