@@ -69,4 +69,15 @@ test('a level of the moving order book becomes the limit of the ticket', async (
   const [price = ''] = /[\d,.]+(?=、)/.exec(await level.innerText()) ?? [];
   await level.press('Enter');
   await expect(page.getByLabel(customer.text('ticket.price'))).toHaveValue(price.replaceAll(',', ''));
+  // The ticket has the best levels in view too, and its review says what they would cost.
+  const ask = page
+    .getByRole('dialog')
+    .getByRole('list', { name: customer.text('book.asks') })
+    .getByRole('button')
+    .nth(1);
+  const [dearer = ''] = /[\d,.]+(?=、)/.exec(await ask.innerText()) ?? [];
+  await ask.click();
+  await expect(page.getByLabel(customer.text('ticket.price'))).toHaveValue(dearer.replaceAll(',', ''));
+  await page.getByRole('button', { name: customer.text('ticket.review') }).click();
+  await expect(page.getByText(customer.like('book.walk.single'))).toBeVisible();
 });

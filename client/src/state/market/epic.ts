@@ -25,7 +25,7 @@ import { EMPTY_PIPELINE, OLD_MS, type Pipeline, type Step } from './pipeline.ts'
 import { aged, flushed, heartbeatHeard, opened, received, wantedMore } from './pipeline.ts';
 import { selectWantedSet } from './selectors.ts';
 import { fullBudget, spent, waitMs } from './wantBudget.ts';
-import { bookWanted, candleWanted, codesWanted, marketBatch, marketShown, marketSilent } from './slice.ts';
+import { bookFollowed, candleWanted, codesWanted, marketBatch, marketShown, marketSilent } from './slice.ts';
 
 /** Sends wants as fast as a socket's budget allows. */
 interface Pacer {
@@ -200,7 +200,7 @@ export const marketEpic: AppEpic = (action$, state$, ports) => {
     }),
   );
   const change = action$.pipe(
-    filter((action) => codesWanted.match(action) || candleWanted.match(action) || bookWanted.match(action)),
+    filter((action) => codesWanted.match(action) || candleWanted.match(action) || bookFollowed.match(action)),
     // One want for all the rows of a screen.
     exhaustMap(() => clock.frame()),
     tap(() => tell(wantedMore)),

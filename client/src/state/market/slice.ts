@@ -27,7 +27,7 @@ export interface MarketSlice {
   readonly far: Readonly<Record<string, Quote>>;
   readonly wanted: Readonly<Record<string, Subscribers>>;
   readonly candles: readonly CandleWish[];
-  /** The share whose order book is on screen. */
+  /** The share whose order book the stream is to send. */
   readonly book?: string | undefined;
   readonly liveCandle?: CandleFrame;
   readonly cursor?: Cursor;
@@ -47,8 +47,8 @@ export interface MarketSlice {
 export const codesWanted = createAction<{ codes: readonly string[]; rate: Rate; by: 1 | -1 }>('market/codesWanted');
 /** The live bar of a code is wanted, or no longer; the newest request wins. */
 export const candleWanted = createAction<CandleWish & { by: 1 | -1 }>('market/candleWanted');
-/** The order book of a share is wanted; without a code, none is. */
-export const bookWanted = createAction<string | undefined>('market/bookWanted');
+/** The order book of a share, which the server has answered, is to be followed; without a code, none is. */
+export const bookFollowed = createAction<string | undefined>('market/bookFollowed');
 /** Everything that arrived since the last animation frame. `at` is device time. */
 export const marketBatch = createAction<{
   at: number;
@@ -174,7 +174,7 @@ export function marketReducer(state: MarketSlice = initialState, action: Unknown
   if (sessionsRead.match(action)) return { ...timed(state, action.payload), sessions: action.payload.sessions };
   if (codesWanted.match(action)) return subscribed(state, action.payload);
   if (candleWanted.match(action)) return wished(state, action.payload);
-  if (bookWanted.match(action)) return { ...state, book: action.payload };
+  if (bookFollowed.match(action)) return { ...state, book: action.payload };
   if (marketsLearnt.match(action)) return { ...state, marketOf: { ...state.marketOf, ...action.payload } };
   return state;
 }

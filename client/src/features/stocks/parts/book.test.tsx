@@ -11,6 +11,8 @@ import { remoteEpic } from '../../../state/remote/epic.ts';
 import { type Bed, onBed } from '../../../state/testing/bed.ts';
 import { type Answers, after, bad, good } from '../../../state/testing/fakePorts.ts';
 import TicketColumn from '../../trading/exports/ticketColumn.tsx';
+import TicketBook from '../exports/ticketBook.tsx';
+import WalkEstimate from '../exports/walkEstimate.tsx';
 import { bookEpic } from '../state/bookEpic.ts';
 import { BookCard } from './bookCard.tsx';
 import BookPanel from './bookPanel.tsx';
@@ -84,6 +86,16 @@ describe('the order book', () => {
     });
   });
 
+  it('marks the take profit of what is held', () => {
+    const held = { ...POSITION, id: 'SIM-9', side: 'long', takeProfit: '1001' };
+    const reading: Answers = {
+      '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>({ [held.id]: held } as never)),
+    };
+    show(<BookPanel detail={STOCK} onLevel={vi.fn()} />, { answers: reading }, () => {
+      expect(level(/1,001/).textContent).toContain(text('book.own', { quantity: String(POSITION.stock_num) }));
+    });
+  });
+
   it('has the trades of the share beside it where there is room, their sides in words', () => {
     show(<BookPanel detail={STOCK} onLevel={vi.fn()} />, {}, () => {
       expect(screen.getByRole('table', { name: text('book.trades') }).textContent).toContain('1,000300▲ 買');
@@ -139,5 +151,56 @@ it('a ticket that a level opens has its price as the limit, until that is change
     expect(screen.getByRole<HTMLInputElement>('radio', { name: text('orderType.limit') }).checked).toBe(true);
     fireEvent.change(price, { target: { value: '1002' } });
     expect(price.value).toBe('1002');
+  });
+});
+
+describe('the book above a ticket', () => {
+  it('has the last price and five levels a side, and hands over the price of one', () => {
+    const onLevel = vi.fn();
+    const deep = Array.from({ length: 10 }, (_, place) => ({ price: String(1_000 + place), quantity: 100, orders: 1 }));
+    const answered: Answers = { '/market/book': () => after(1, good<'/market/book'>({ ...BOOK, asks: deep })) };
+    show(<TicketBook detail={STOCK} onLevel={onLevel} />, { answers: answered }, () => {
+      expect(screen.getByText(/^現在値 [\d,]+・売 [\d,]+・買 [\d,]+$/)).toBeTruthy();
+      const shown = within(screen.getByRole('list', { name: text('book.asks') })).getAllByRole('button');
+      expect(shown).toHaveLength(5);
+      fireEvent.click(shown[4]!);
+      expect(onLevel.mock.calls).toEqual([['1004']]);
+    });
+  });
+
+  it('is absent on a server without a book', () => {
+    const missing: Answers = { '/market/book': () => after(1, bad({ kind: 'http', status: 404 })) };
+    show(<TicketBook detail={STOCK} onLevel={vi.fn()} />, { simulated: false, answers: missing }, ({ ports }) => {
+      expect(document.body.textContent).toBe('');
+      expect(ports.calls.filter(({ path }) => path === '/market/ticks')).toEqual([]);
+    });
+  });
+});
+
+describe('what an order would cost by the book', () => {
+  const buy = (quantity: number, limit?: number) => (
+    <WalkEstimate detail={STOCK} order={{ side: 'buy', quantity, limit }}>
+      at the quote
+    </WalkEstimate>
+  );
+  it.each([
+    ['within the best level', buy(200), ['板どおりなら 1,000 で約定します。2倍の株数でも同じ値段です。']],
+    ['over several levels', buy(600), ['平均 1,000.33、最も不利な約定は 1,001 ', '2倍の株数なら平均 1,000.67、']],
+    ['of which twice the size is not there', buy(1_000), ['平均 1,000.60、', '1,300 株では足りません']],
+    ['beyond the book', buy(2_000), ['1,300 株(平均 1,000.69、最も不利な約定 1,001)です。残り 700 株']],
+    ['beyond its limit', buy(600, 10_000_000), ['400 株(平均 1,000、最も不利な約定 1,000)です。残り 200 株']],
+    ['whose limit meets nothing', buy(600, 9_990_000), ['at the quote']],
+  ] as const)('%s', (_, shown, said) => {
+    show(shown, {}, () => {
+      const { textContent } = document.body;
+      for (const words of said) expect(textContent).toContain(words);
+    });
+  });
+
+  it('is left out on a server without a book', () => {
+    const missing: Answers = { '/market/book': () => after(1, bad({ kind: 'http', status: 404 })) };
+    show(buy(200), { simulated: false, answers: missing }, () => {
+      expect(document.body.textContent).toBe('at the quote');
+    });
   });
 });

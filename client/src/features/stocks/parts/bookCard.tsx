@@ -6,14 +6,13 @@ import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTexts } from '../../../parts/texts.ts';
-import { useConfig, useLack, useRemote } from '../../../state/hooks.ts';
+import { useHasBook } from './useBook.ts';
 import type { BookSide } from './ladder.tsx';
 
 const BookPanel = later(() => import('./bookPanel.tsx'));
 
 /**
- * The order book, which loads when it is opened. A server that is no simulation shows first that it has one. `onLevel`: a price of it was
- * chosen.
+ * The order book, which loads when it is opened. `onLevel`: a price of it was chosen.
  */
 export function BookCard(props: {
   detail: StockDetail;
@@ -21,11 +20,9 @@ export function BookCard(props: {
 }): ReactElement | null {
   const t = useTexts();
   const { detail } = props;
-  const { simulated } = useConfig();
-  const isLacking = useLack().names.has('book');
+  const hasBook = useHasBook(detail.code);
   const [open, setOpen] = useState(false);
-  const shown = useRemote('/market/book', isLacking || simulated ? null : { code: detail.code });
-  if (isLacking || !(simulated || shown.data)) return null;
+  if (!hasBook) return null;
   return (
     <Card>
       <Details title={t('book.open')} onToggle={setOpen}>

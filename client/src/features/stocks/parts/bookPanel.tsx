@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { useTexts } from '../../../parts/texts.ts';
 import { usePositions } from '../../../state/hooks.ts';
 import { ladderOf } from '../rules/ladder.ts';
-import { useBook } from '../state/bookHooks.ts';
+import { useBook } from './useBook.ts';
 import classes from './book.module.css';
 import { LadderView } from './ladder.tsx';
 import type { BookSide } from './ladder.tsx';

@@ -23,19 +23,21 @@ function Size(props: { level: LadderLevel; side: BookSide }): ReactElement {
   );
 }
 
-function Level(props: {
+/** A price of the book as a button. `brief`: without the half that says what the customer ordered there. */
+export function Level(props: {
   level: LadderLevel;
   side: BookSide;
   decimals: number;
+  brief?: boolean;
   onLevel: (side: BookSide, price: string) => void;
 }): ReactElement {
   const t = useTexts();
-  const { level, side } = props;
+  const { level, side, brief = false } = props;
   const price = formatPriceText(level.price, props.decimals);
   const [quantity, orders] = [formatCount(level.quantity), formatCount(level.orders)];
   const own = level.own > 0 ? t('book.own', { quantity: formatCount(level.own) }) : '';
   const size = <Size level={level} side={side} />;
-  const mine = (
+  const mine = brief ? null : (
     <span aria-hidden className={join(classes.own, side === 'bids' && classes.sell)}>
       {own}
     </span>
@@ -44,7 +46,7 @@ function Level(props: {
     <li>
       <button
         type="button"
-        className={join(classes.level, 'num')}
+        className={join(classes.level, brief && classes.brief, 'num')}
         translate="no"
         onClick={() => props.onLevel(side, level.price)}
       >
@@ -52,7 +54,7 @@ function Level(props: {
           {t(`book.level.${side}`, { price, quantity, orders })} {own}
         </span>
         {side === 'asks' ? size : mine}
-        <span aria-hidden className={classes.price}>
+        <span aria-hidden className={join(classes.price, brief && own !== '' && classes.mine)}>
           {price}
         </span>
         {side === 'asks' ? mine : size}

@@ -20,22 +20,25 @@ export interface Ladder {
   readonly buyPercent?: number;
 }
 
-type Own = Pick<Position, 'code' | 'status' | 'limitPrice' | 'stock_num' | 'side' | 'closeOrder'>;
+type Own = Pick<Position, 'code' | 'status' | 'limitPrice' | 'stock_num' | 'side' | 'closeOrder' | 'takeProfit'>;
 
-/** Shares of the customer's waiting limit orders in a share, by side of the book and price. */
+/** Shares of the customer's limit orders in a share, by side of the book and price: those that wait, and those that take a profit. */
 function ownOrders(code: string, positions: readonly Own[]): { bids: Map<number, number>; asks: Map<number, number> } {
   const own = { bids: new Map<number, number>(), asks: new Map<number, number>() };
-  for (const { status, limitPrice, stock_num: shares = 0, side, closeOrder, ...position } of positions) {
+  for (const { status, limitPrice, stock_num: shares = 0, side, closeOrder, takeProfit, ...position } of positions) {
     if (position.code !== code) continue;
     const waits = positionState({ status }) === 'pendingOrder';
-    const order = waits
-      ? { price: limitPrice, shares }
-      : { price: closeOrder?.limitPrice, shares: closeOrder?.stock_num };
-    if (order.price === undefined || order.shares === undefined) continue;
+    const closing = [
+      { price: closeOrder?.limitPrice, quantity: closeOrder?.stock_num ?? 0 },
+      { price: takeProfit, quantity: shares },
+    ];
     const buys = (side === 'short') !== waits;
     const orders = buys ? own.bids : own.asks;
-    const price = Number(order.price);
-    orders.set(price, (orders.get(price) ?? 0) + order.shares);
+    for (const { price: text, quantity } of waits ? [{ price: limitPrice, quantity: shares }] : closing) {
+      if (text === undefined) continue;
+      const price = Number(text);
+      orders.set(price, (orders.get(price) ?? 0) + quantity);
+    }
   }
   return own;
 }

@@ -4,11 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { connected, polled, unavailable } from '../../../state/connection/slice.ts';
 import { connectionEpic } from '../../../state/connection/epic.ts';
 import { marketEpic } from '../../../state/market/epic.ts';
-import { bookWanted } from '../../../state/market/slice.ts';
 import { type Bed, onBed } from '../../../state/testing/bed.ts';
 import { type Answers, after, bad, good } from '../../../state/testing/fakePorts.ts';
 import { bookEpic } from './bookEpic.ts';
-import { TRADES_MAXIMUM, withNewTrades } from './bookSlice.ts';
+import { TRADES_MAXIMUM, bookLeft, bookWanted, withNewTrades } from './bookSlice.ts';
 
 const trade = (at: number): TradeTick => ({ at, price: '10', quantity: 100, side: 'buy' });
 const timesOf = (trades: readonly TradeTick[] = []): number[] => trades.map(({ at }) => at);
@@ -55,7 +54,7 @@ describe('the book on screen', () => {
   it('is read once, asked for on the stream, and follows it', () => {
     onBed({ epics, answers }, (bed) => {
       bed.dispatch(connected({ at: 0 }));
-      bed.dispatch(bookWanted('A'));
+      bed.dispatch(bookWanted({ code: 'A' }));
       bed.run(100);
       expect(bed.ports.wants.at(-1)).toEqual({ codes: [], book: 'A' });
       expect(bed.state().book?.book?.at).toBe(5);
@@ -67,8 +66,11 @@ describe('the book on screen', () => {
         ['/market/book', 0],
         ['/market/ticks', 0],
       ]);
-      bed.dispatch(bookWanted(undefined));
-      expect(bed.state().book).toEqual({ code: undefined });
+      bed.dispatch(bookWanted({ code: 'A' }));
+      bed.dispatch(bookLeft({ code: 'A' }));
+      expect(bed.state().book?.book?.at).toBe(7);
+      bed.dispatch(bookLeft({ code: 'A' }));
+      expect([bed.state().book, bed.state().market.book]).toEqual([{}, undefined]);
     });
   });
 
@@ -76,7 +78,7 @@ describe('the book on screen', () => {
     onBed({ epics, answers }, (bed) => {
       bed.dispatch(unavailable({ at: 0 }));
       bed.dispatch(polled({ at: 0, outcome: 'answered' }));
-      bed.dispatch(bookWanted('A'));
+      bed.dispatch(bookWanted({ code: 'A' }));
       bed.run(4_100);
       expect(made(bed).filter(([path]) => path === '/market/book')).toEqual(
         [0, 2_000, 4_000].map((at) => ['/market/book', at]),
@@ -86,12 +88,30 @@ describe('the book on screen', () => {
     });
   });
 
+  it('is asked for on the stream once it could be read, which is tried again', () => {
+    const later: Answers = {
+      ...answers,
+      '/market/book': (_body, count) =>
+        after(10, count < 1 ? bad({ kind: 'http', status: 500 }) : good<'/market/book'>(bookOf(9))),
+    };
+    onBed({ epics, answers: later }, (bed) => {
+      bed.dispatch(connected({ at: 0 }));
+      bed.dispatch(bookWanted({ code: 'A' }));
+      bed.run(1_900);
+      expect(bed.ports.wants.some(({ book }) => book !== undefined)).toBe(false);
+      bed.run(2_100);
+      expect([bed.ports.wants.at(-1)?.book, bed.state().book?.failed]).toEqual(['A', undefined]);
+      bed.run(9_000);
+      expect(made(bed).filter(([path]) => path === '/market/book')).toHaveLength(2);
+    });
+  });
+
   it('that cannot be read is said to be so, until it arrives', () => {
     const failing: Answers = { '/market/book': () => after(10, bad({ kind: 'http', status: 500 })) };
     onBed({ epics, answers: failing }, (bed) => {
-      bed.dispatch(bookWanted('A'));
+      bed.dispatch(bookWanted({ code: 'A' }));
       bed.run(100);
-      expect(bed.state().book).toEqual({ code: 'A', failed: true });
+      expect(bed.state().book).toMatchObject({ code: 'A', failed: true });
       arrive(bed, frame(7, [7]));
       expect(bed.state().book).toMatchObject({ code: 'A', trades: [trade(7)] });
       expect(bed.state().book?.failed).toBeUndefined();

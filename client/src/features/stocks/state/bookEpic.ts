@@ -1,32 +1,48 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { EMPTY, type Observable, distinctUntilChanged, filter, map, merge, mergeMap, startWith, switchMap } from 'rxjs';
+import {
+  EMPTY,
+  type Observable,
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  of,
+  startWith,
+  switchMap,
+} from 'rxjs';
 import { call } from '../../../state/calls.ts';
+import { bookFollowed } from '../../../state/market/slice.ts';
 import { createRest } from '../../../state/rest.ts';
-import type { AppEpic } from '../../../state/types.ts';
+import type { AppEpic, RootState } from '../../../state/types.ts';
 import { TRADES_MAXIMUM, bookArrived, bookFailed, bookRead, tradesRead } from './bookSlice.ts';
 
-/** How often book and trades are polled without a stream. */
+/** How often book and trades are polled without a stream, and until they could be read. */
 const POLL_MS = 2_000;
 
-/** Reads the order book on screen and follows it: by the stream, without one by polling. */
+/**
+ * Reads the order book on screen and follows it: by the stream, without one by polling. A stream may not know books, and could refuse all
+ * that is asked of it along with one: it is asked once the book was read.
+ */
 export const bookEpic: AppEpic = (action$, state$, ports) => {
   const rest = createRest(ports.clock, ['/market/book', '/market/ticks']);
   const context = { ports, state$, quiet: true };
   const read = (code: string): Observable<UnknownAction> =>
     merge(
-      call(context, '/market/book', { code }, (result) => [
-        result.ok ? bookRead({ code, book: result.data }) : bookFailed({ code }),
-      ]),
+      call(context, '/market/book', { code }, (result) =>
+        result.ok ? [bookRead({ code, book: result.data }), bookFollowed(code)] : [bookFailed({ code })],
+      ),
       call(context, '/market/ticks', { code, size: String(TRADES_MAXIMUM) }, (result) =>
         result.ok ? [tradesRead({ code, trades: result.data })] : [],
       ),
     );
+  const needsReading = ({ connection, book }: RootState) => connection.state === 'polling' || book?.book === undefined;
   const wanted = state$.pipe(
-    map(({ market, connection }) => ({ code: market.book, polls: connection.state === 'polling' })),
-    distinctUntilChanged((a, b) => a.code === b.code && a.polls === b.polls),
-    switchMap(({ code, polls }) => {
-      if (code === undefined) return EMPTY;
-      const again = polls ? ports.clock.interval(POLL_MS).pipe(filter(() => rest.isOver())) : EMPTY;
+    map(({ book }) => book?.code),
+    distinctUntilChanged(),
+    switchMap((code) => {
+      if (code === undefined) return state$.value.market.book === undefined ? EMPTY : of(bookFollowed(undefined));
+      const again = ports.clock.interval(POLL_MS).pipe(filter(() => needsReading(state$.value) && rest.isOver()));
       return again.pipe(
         startWith(undefined),
         mergeMap(() => read(code)),

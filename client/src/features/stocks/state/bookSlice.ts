@@ -2,14 +2,15 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { BookFrame, OrderBook, TradeTick } from '@zaraba/contracts';
 import { BOOK_TRADES_MAXIMUM } from '@zaraba/contracts';
-import { bookWanted } from '../../../state/market/slice.ts';
 
 /** Most trades on screen: as high as a ladder of ten levels a side. */
 export const TRADES_MAXIMUM = 25;
 
 /** The order book on screen, and the newest trades of its share, newest first. */
 export interface BookSlice {
-  readonly code?: string | undefined;
+  readonly code?: string;
+  /** How many parts of the screen show it. */
+  readonly shows?: number;
   readonly book?: OrderBook;
   readonly trades?: readonly TradeTick[];
   /** It could not be read, and nothing has arrived since. */
@@ -43,10 +44,21 @@ const slice = createSlice({
   name: 'book',
   initialState: NONE,
   reducers: {
+    /** A part of the screen shows the book of a share. Another share takes the place of one that is still shown. */
+    bookWanted: (state, { payload: { code } }: PayloadAction<Of>): BookSlice =>
+      code === state.code ? { ...state, shows: (state.shows ?? 0) + 1 } : { code, shows: 1 },
+    /** A part of the screen that showed it is gone. */
+    bookLeft: (state, { payload: { code } }: PayloadAction<Of>): BookSlice => {
+      if (code !== state.code) return state;
+      const { shows = 1 } = state;
+      return shows > 1 ? { ...state, shows: shows - 1 } : NONE;
+    },
     /** The stream brought the book, with the trades since the last one. */
     bookArrived: (state, { payload }: PayloadAction<BookFrame>): BookSlice => {
       const { code, trades, ...book } = payload;
-      return code === state.code ? { code, book, trades: withNewTrades(state.trades ?? [], trades, book.at) } : state;
+      if (code !== state.code) return state;
+      const { failed: _failed, ...rest } = state;
+      return { ...rest, book, trades: withNewTrades(state.trades ?? [], trades, book.at) };
     },
     /** The book was read. One that the stream brought meanwhile is newer. */
     bookRead: (state, { payload: { code, book } }: PayloadAction<Of & { book: OrderBook }>): BookSlice => {
@@ -69,11 +81,8 @@ const slice = createSlice({
     bookFailed: (state, { payload: { code } }: PayloadAction<Of>): BookSlice =>
       code === state.code && state.book === undefined ? { ...state, failed: true } : state,
   },
-  extraReducers: (builder) => {
-    builder.addCase(bookWanted, (_state, { payload }) => ({ code: payload }));
-  },
 });
 
 /** Reducer of the order book on screen. */
 export const bookReducer = slice.reducer;
-export const { bookArrived, bookRead, tradesRead, bookFailed } = slice.actions;
+export const { bookWanted, bookLeft, bookArrived, bookRead, tradesRead, bookFailed } = slice.actions;

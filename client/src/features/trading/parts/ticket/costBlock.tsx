@@ -2,6 +2,8 @@ import { CURRENCY_EXPONENT, PRICE_SCALE, formatPrice } from '@zaraba/contracts';
 import type { Money } from '@zaraba/contracts';
 import { Facts } from '@zaraba/kit/facts';
 import { Note } from '@zaraba/kit/states';
+import { later } from '@zaraba/kit/later';
+import { Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { type ExactMoney, moneyOf, negated } from '../../../../domain/decimal.ts';
 import { formatPriceText, priceDecimalsOf } from '../../../../domain/format.ts';
@@ -14,6 +16,8 @@ import { useTexts } from '../../../../parts/texts.ts';
 import { useMarginFacts } from '../positions/marginMark.tsx';
 import classes from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
+
+const WalkEstimate = later(() => import('../../../stocks/exports/walkEstimate.tsx'));
 
 function decimalsOf({ detail }: Ticket): number {
   return Math.max(priceDecimalsOf(detail), CURRENCY_EXPONENT[detail.currency]);
@@ -135,8 +139,22 @@ function LossTable(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
   );
 }
 
+/** What the order would get of the book. */
+function BookEstimate(props: { ticket: Ticket; children: ReactElement }): ReactElement {
+  const { input, check, detail } = props.ticket;
+  const side = input.side === 'long' ? 'buy' : 'sell';
+  const order = { side, quantity: Number(input.quantity), limit: check.terms.prices.limit } as const;
+  return (
+    <Suspense fallback={props.children}>
+      <WalkEstimate detail={detail} order={order}>
+        {props.children}
+      </WalkEstimate>
+    </Suspense>
+  );
+}
+
 /** The price that the cost is counted at, where it is no certain one: what the order meets now, or the most that it can meet. */
-function Estimate(props: { ticket: Ticket }): ReactElement | null {
+function Estimate(props: { ticket: Ticket; reviewed: boolean }): ReactElement | null {
   const t = useTexts();
   const { check, context } = props.ticket;
   const text = usePrice(props.ticket);
@@ -150,11 +168,12 @@ function Estimate(props: { ticket: Ticket }): ReactElement | null {
   );
   if (terms.prices.trigger !== undefined) return said('triggerEstimate');
   if (queue !== undefined && limitUp === undefined) return null;
-  return said(queue !== undefined || isQuotedSpecially(context) ? 'specialEstimate' : 'estimate');
+  if (queue !== undefined || isQuotedSpecially(context)) return said('specialEstimate');
+  return props.reviewed ? <BookEstimate ticket={props.ticket}>{said('estimate')}</BookEstimate> : said('estimate');
 }
 
-/** The cost of the order, its reserved amount, and its possible loss; updated while it is filled in. */
-export function CostBlock(props: { ticket: Ticket }): ReactElement {
+/** The cost of the order, its reserved amount, and its possible loss; updated while it is filled in, and `reviewed` before it is sent. */
+export function CostBlock(props: { ticket: Ticket; reviewed?: boolean }): ReactElement {
   const t = useTexts();
   const { ticket } = props;
   const { cost } = ticket.check;
@@ -168,7 +187,7 @@ export function CostBlock(props: { ticket: Ticket }): ReactElement {
       <section className={`stack-1 well ${classes.cost}`} aria-label={t('ticket.cost')}>
         <Costs ticket={ticket} cost={cost} />
         {risky && <LossTable ticket={ticket} cost={cost} />}
-        <Estimate ticket={ticket} />
+        <Estimate ticket={ticket} reviewed={props.reviewed === true} />
       </section>
       {side === 'short' && <Note tone="warn">{t('ticket.shortRisk')}</Note>}
       {leverage > 1 && <Note tone="warn">{t('ticket.leverageRisk', { times: leverage })}</Note>}

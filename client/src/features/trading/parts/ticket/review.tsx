@@ -63,7 +63,7 @@ export function Review(props: { ticket: Ticket; noteId: string }): ReactElement 
       <Sentence edge={side === 'long' ? 'up' : 'down'}>{words}</Sentence>
       <Protection ticket={ticket} />
       <AgainstNote ticket={ticket} />
-      <CostBlock ticket={ticket} />
+      <CostBlock ticket={ticket} reviewed />
       <Doubts ticket={ticket} noteId={props.noteId} />
       <OrderFaults ticket={ticket} />
     </div>

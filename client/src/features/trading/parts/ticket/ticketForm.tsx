@@ -1,9 +1,10 @@
-import { BRACKET_SIDES, formatMoney, formatPrice, isImmediate, takesAnyPrice } from '@zaraba/contracts';
+import { BRACKET_SIDES, formatMoney, formatPrice, isImmediate, needsOf, takesAnyPrice } from '@zaraba/contracts';
 import { Button } from '@zaraba/kit/button';
 import { Choice } from '@zaraba/kit/choice';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { Note } from '@zaraba/kit/states';
-import { useEffect, useRef } from 'react';
+import { later } from '@zaraba/kit/later';
+import { Suspense, useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { formatCount } from '../../../../domain/format.ts';
 import { NO_BRACKET, bracketContext } from '../../rules/bracket.ts';
@@ -23,7 +24,10 @@ import { CostBlock } from './costBlock.tsx';
 import { PriceFields } from './priceFields.tsx';
 import { QuantityField } from './quantityField.tsx';
 import { AgainstNote, HoursNote, OrderFaults } from './ticketNotes.tsx';
+import type { TicketInput } from '../../rules/orderTicket.ts';
 import type { Ticket } from './useTicket.ts';
+
+const TicketBook = later(() => import('../../../stocks/exports/ticketBook.tsx'));
 
 function TypeChoice(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
@@ -170,12 +174,23 @@ function ProtectionFields(props: { ticket: Ticket }): ReactElement | null {
   );
 }
 
+/** The ticket with a limit: the price of a level of the book. */
+function withLimit({ input, context }: Ticket, price: string): Partial<TicketInput> {
+  const { quote, ticks } = context;
+  const isLimited = needsOf(input.orderType).includes('limit');
+  const typed = isLimited ? {} : withType(input, 'limit', { side: input.side, last: quote?.last, ticks });
+  return { ...typed, price };
+}
+
 /** The fields of an order that opens a position, and below them its total cost. */
 function OpenFields(props: { ticket: Ticket }): ReactElement {
   const { ticket } = props;
   return (
     <>
       <AgainstNote ticket={ticket} />
+      <Suspense fallback={null}>
+        <TicketBook detail={ticket.detail} onLevel={(price) => ticket.change(withLimit(ticket, price))} />
+      </Suspense>
       <TypeChoice ticket={ticket} />
       <PriceFields ticket={ticket} />
       <QuantityField ticket={ticket} />
