@@ -94,6 +94,13 @@ describe('the figures of a position', () => {
     expect(text(valueOf(position({ ...third, cost: '301' }), 'jpy'))).toBe('302');
     expect(text(costOf(position({ ...third, cost: '300.75' }), 'jpy'))).toBe('300.75');
     expect(text(costOf(position(third), 'jpy'))).toBe('300.75');
+    expect(text(costOf(position({ ...third, cost: '999' }), 'jpy'))).toBe('300.75');
+  });
+
+  it('have the cost that the server names where the price is an average', () => {
+    const bought = { buy_price: '1001.6667', stock_num: 60_000, nowprice: '1000', side: 'long', status: 0 } as const;
+    expect(text(costOf(position({ ...bought, cost: '60100000' }), 'jpy'))).toBe('60100000');
+    expect(text(floatingOf(position({ ...bought, cost: '60100000' }), 'jpy'))).toBe('-100000');
   });
 
   it('are missing without a price, a readable one, or a quantity', () => {

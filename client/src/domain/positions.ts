@@ -121,16 +121,31 @@ function product(price: string | undefined, position: Position, currency: Curren
   return { units: exactOf(price, currency).units * BigInt(position.stock_num), currency };
 }
 
-/** Whether the server settles in whole minor units: it names the cost, and rounds it so. */
-function isSettled({ cost }: Position, currency: Currency): boolean {
-  return cost !== undefined && compared(settled(exactOf(cost, currency)), exactOf(cost, currency)) === 0;
+/** The most by which a cost differs from price × quantity: the price may be an average, rounded for each share, and fills are rounded too. */
+const ROUNDING = { share: formatPrice(1), fills: '1' } as const;
+
+/** The cost that the server names; undefined where it is another than that of the shares. */
+function namedCost(position: Position, currency: Currency): ExactMoney | undefined {
+  const { buy_price: price, cost, stock_num: shares = 0 } = position;
+  const exact = product(price, position, currency);
+  if (exact === undefined || cost === undefined) return undefined;
+  const named = exactOf(cost, currency);
+  const { units } = difference(named, exact);
+  const rounding = exactOf(ROUNDING.share, currency).units * BigInt(shares) + exactOf(ROUNDING.fills, currency).units;
+  return units <= rounding && -units <= rounding ? named : undefined;
 }
 
-/** The cost of the shares: what the server says, or buy price times quantity; undefined if either is unknown. The price may be an average. */
-export const costOf = cached((position: Position, currency: Currency): ExactMoney | undefined => {
-  const exact = product(position.buy_price, position, currency);
-  return exact === undefined || position.cost === undefined ? exact : exactOf(position.cost, currency);
-});
+/** Whether the server settles in whole minor units: it names the cost so. */
+function isSettled(position: Position, currency: Currency): boolean {
+  const named = namedCost(position, currency);
+  return named !== undefined && compared(settled(named), named) === 0;
+}
+
+/** The cost of the shares: what the server names, or buy price times quantity; undefined if price or quantity is unknown. */
+export const costOf = cached(
+  (position: Position, currency: Currency): ExactMoney | undefined =>
+    namedCost(position, currency) ?? product(position.buy_price, position, currency),
+);
 
 /** The current value of the shares; undefined without a price. */
 export const valueOf = cached((position: Position, currency: Currency): ExactMoney | undefined => {

@@ -46,13 +46,14 @@ function partOf({ position, quantity }: Closing, currency: Currency): Position {
   if (quantity === undefined || whole === undefined || whole <= 0 || quantity === whole) return position;
   const part: Position = { ...position, stock_num: quantity };
   const priced = (shares: number) => costOf({ ...position, stock_num: shares, cost: undefined }, currency);
-  const [cost, all] = position.cost === undefined ? [] : [priced(quantity), priced(whole)];
+  const [cost, all, named] =
+    position.cost === undefined ? [] : [priced(quantity), priced(whole), costOf(position, currency)];
   // What was bought at several prices cost another sum than its average price says.
-  const beyond = cost && all && difference(exactOf(position.cost, currency), settled(all));
+  const beyond = named && all && difference(named, settled(all));
   const paid = fee && (BigInt(moneyOf(fee, currency).minor) * BigInt(quantity)) / BigInt(whole);
   return {
     ...part,
-    ...(beyond && { cost: exactText(exactSum(currency, [settled(cost), beyond])) }),
+    ...(cost && beyond && { cost: exactText(exactSum(currency, [settled(cost), beyond])) }),
     ...(paid !== undefined && paid !== '' && { fee: formatMoney({ minor: toSafeInteger(paid), currency }) }),
   };
 }
