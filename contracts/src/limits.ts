@@ -12,6 +12,8 @@ export const LIMITS = {
   pageRows: 50,
   /** Most shares in one order. */
   orderMaximumShares: 1_000_000,
+  /** The farthest day until which an order may wait, counted from the day on which it is placed. */
+  orderDaysMaximum: 90,
   /** Leverage multiples on offer; 1 is the default. */
   leverageChoices: [1, 2, 3, 5, 10],
   /** Equity below this share of a position's market value liquidates it, in basis points. */

@@ -60,6 +60,12 @@ export function isImmediate(validity: Validity): boolean {
   return row.isImmediate === true;
 }
 
+/** Whether an order of a time in force names the last day on which it waits. */
+export function isDated(validity: Validity): boolean {
+  const row: ValidityRow = VALIDITY_ROWS[validity];
+  return row.isDated === true;
+}
+
 /** The times in force that an order of a type can have. */
 export function validitiesOf(orderType: OrderType): readonly Validity[] {
   return VALIDITIES.filter((validity) => VALIDITY_ROWS[validity].types[orderType]);

@@ -17,6 +17,7 @@ export const ORDER_CHOICES = [
   'stop',
   'stopLimit',
   'trailingStop',
+  'untilDate',
   'immediateOrCancel',
   'fillOrKill',
   'bracket',
@@ -100,12 +101,19 @@ export interface ValidityRow {
   readonly choice?: OrderChoice;
   /** Whether such an order never waits: what does not fill when it arrives ends. */
   readonly isImmediate?: true;
+  /** Whether such an order names the last day on which it waits. */
+  readonly isDated?: true;
 }
 
-/** Times in force: to the close of the session day, until cancelled, and at once, in part or as a whole or not at all. */
+/** Times in force: to the close of the session day, until cancelled, to the close of a stated day, and at once, in part or as a whole or not at all. */
 export const VALIDITY_ROWS = {
   day: { types: { market: true, limit: true, stop: true, stopLimit: true, trailingStop: true } },
   untilCancelled: { types: { market: false, limit: true, stop: true, stopLimit: true, trailingStop: true } },
+  untilDate: {
+    types: { market: false, limit: true, stop: true, stopLimit: true, trailingStop: true },
+    choice: 'untilDate',
+    isDated: true,
+  },
   immediateOrCancel: {
     types: { market: true, limit: true, stop: false, stopLimit: false, trailingStop: false },
     choice: 'immediateOrCancel',
@@ -135,6 +143,7 @@ export const ORDER_NAMES = {
     validity: {
       day: '当日中',
       untilCancelled: '取消まで有効',
+      untilDate: '期日指定',
       immediateOrCancel: '即時(IOC)',
       fillOrKill: '全量即時(FOK)',
     },
@@ -144,6 +153,7 @@ export const ORDER_NAMES = {
     validity: {
       day: '当日有效',
       untilCancelled: '撤单前有效',
+      untilDate: '有效至指定日期',
       immediateOrCancel: '即时成交(IOC)',
       fillOrKill: '全额即时(FOK)',
     },
@@ -159,6 +169,7 @@ export const ORDER_NAMES = {
     validity: {
       day: 'Day',
       untilCancelled: 'Good till canceled',
+      untilDate: 'Good till date',
       immediateOrCancel: 'Immediate or cancel',
       fillOrKill: 'Fill or kill',
     },

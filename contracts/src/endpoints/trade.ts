@@ -87,6 +87,9 @@ export const orderTermsSchema = z.object({
   /** The price limits of that day; absent where it has none, and while the market trades. */
   limitUp: z.optional(decimalText),
   limitDown: z.optional(decimalText),
+  /** The first and the last day that an order placed now may name in `until`, YYYY-MM-DD at the exchange. */
+  firstUntil: z.optional(z.string()),
+  lastUntil: z.optional(z.string()),
   /** Of ORDER_CHOICES; a client offers no other, and without the field none. */
   choices: z.optional(z.array(z.string())),
 });
@@ -196,6 +199,7 @@ export const tradeEndpoints = {
       quantity: positiveInteger,
       leverage: positiveInteger,
       validity: z.optional(z.enum(VALIDITIES)),
+      until: z.optional(z.iso.date()),
       ...requestBracket,
     }),
     reply: positionSchema,
@@ -214,7 +218,7 @@ export const tradeEndpoints = {
       'insufficient_balance',
     ],
     summary:
-      'Opens a position at the market, or places an order that waits: a limit order for its `price` or better, a stop for a trade at its `trigger`, which is then filled at the first price there is, a stop limit for its `trigger` and then for its `price` or better, a trailing stop for a trigger that follows the best trade since its entry at the distance `trailBy` (`trailUnit` price or percent) and never goes back. A trigger that the last trade has reached already is refused. While the market is closed the order waits for it to open, but for one that is `immediateOrCancel` or `fillOrKill`, which is refused then: it ends when it arrives with what does not fill, or as a whole where not all of it does. `takeProfit` and `stopLoss` protect what it opens, as in /trade/protectPosition. Repeating a clientOrderId answers the first reply and changes nothing.',
+      'Opens a position at the market, or places an order that waits: a limit order for its `price` or better, a stop for a trade at its `trigger`, which is then filled at the first price there is, a stop limit for its `trigger` and then for its `price` or better, a trailing stop for a trigger that follows the best trade since its entry at the distance `trailBy` (`trailUnit` price or percent) and never goes back. A trigger that the last trade has reached already is refused. An order that is `untilDate` expires at the close of the day `until` (YYYY-MM-DD, at the exchange), or of the last trading day before it. While the market is closed the order waits for it to open, but for one that is `immediateOrCancel` or `fillOrKill`, which is refused then: it ends when it arrives with what does not fill, or as a whole where not all of it does. `takeProfit` and `stopLoss` protect what it opens, as in /trade/protectPosition. Repeating a clientOrderId answers the first reply and changes nothing.',
   },
   '/trade/orderByClientId': {
     origin: 'assumed',

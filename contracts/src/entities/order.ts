@@ -58,6 +58,8 @@ export const orderSchema = z.object({
   orderType: z.optional(z.enum(ORDER_TYPES)),
   ...shownTerms,
   validity: z.optional(z.enum(VALIDITIES)),
+  /** The last day on which it waits, YYYY-MM-DD at the exchange, as it was stated. */
+  until: z.optional(z.string()),
   leverage: integer,
   quantity: integer,
   filledQuantity: integer,

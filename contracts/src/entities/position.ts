@@ -69,6 +69,8 @@ export const positionSchema = z.object({
   leverage: z.optional(integer),
   orderType: z.optional(z.enum(ORDER_TYPES)),
   validity: z.optional(z.enum(VALIDITIES)),
+  /** The last day on which it waits, YYYY-MM-DD at the exchange, as it was stated. */
+  until: z.optional(z.string()),
   /** How many decimals the day's prices of its stock can need, as on rows of stocks. */
   priceDecimals: z.optional(integer),
   cost: z.optional(decimalText),

@@ -29,3 +29,9 @@ type OfItsCast<S extends Scenario> = [Unknown<S>] extends [never]
 export function defineScenario<const S extends Scenario>(scenario: S & OfItsCast<S>): S {
   return scenario;
 }
+
+/** A step in which `me` buys 100 shares of ZJ1142 at the market and without leverage, but for what the fields of the call say. */
+export function placing(fields: Readonly<Record<string, string>> & { readonly clientOrderId: string }) {
+  const plain = { code: 'ZJ1142', side: 'long', orderType: 'market', quantity: '100', leverage: '1' };
+  return { do: 'call', call: { as: 'me', endpoint: '/trade/placeOrder', fields: { ...plain, ...fields } } } as const;
+}

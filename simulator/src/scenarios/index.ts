@@ -38,7 +38,13 @@ import { slowNetwork } from './slowNetwork.ts';
 import { specialQuote } from './specialQuote.ts';
 import { staleFeed } from './staleFeed.ts';
 import { tokenExpired } from './tokenExpired.ts';
-import { ordersAtOnce, stopLimitLeftBehind, trailingStopFollows, waitingOrderFills } from './waitingOrderFills.ts';
+import {
+  orderUntilDate,
+  ordersAtOnce,
+  stopLimitLeftBehind,
+  trailingStopFollows,
+  waitingOrderFills,
+} from './waitingOrderFills.ts';
 import { WITHDRAWALS_BLOCKED } from './withdrawalBlocked.ts';
 import { withdrawalPaid } from './withdrawalPaid.ts';
 import type { Scenario } from './format.ts';
@@ -66,6 +72,7 @@ const rows = [
   waitingOrderFills,
   stopLimitLeftBehind,
   trailingStopFollows,
+  orderUntilDate,
   ordersAtOnce,
   protectedPosition,
   marginWarning,

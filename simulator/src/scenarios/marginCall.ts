@@ -1,4 +1,4 @@
-import { defineScenario } from './define.ts';
+import { defineScenario, placing } from './define.ts';
 
 /** A leveraged position loses its margin. */
 export const marginCall = defineScenario({
@@ -43,21 +43,7 @@ export const marginWarning = defineScenario({
   clock: 'frozen',
   cast: { me: 'funded' },
   steps: [
-    {
-      do: 'call',
-      call: {
-        as: 'me',
-        endpoint: '/trade/placeOrder',
-        fields: {
-          code: 'ZJ1142',
-          side: 'long',
-          orderType: 'market',
-          quantity: '300',
-          leverage: '3',
-          clientOrderId: 'margin-warning-0001',
-        },
-      },
-    },
+    placing({ quantity: '300', leverage: '3', clientOrderId: 'margin-warning-0001' }),
     { at: 'PT10M', do: 'overlay', overlay: { target: 'ZJ1142', kind: 'shock', by: -0.08, over: 'PT5M' } },
   ],
 });

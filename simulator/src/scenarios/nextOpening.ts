@@ -1,4 +1,4 @@
-import { defineScenario } from './define.ts';
+import { defineScenario, placing } from './define.ts';
 
 /** The market opens with a gap. */
 export const gapOpen = defineScenario({
@@ -30,21 +30,7 @@ export const bonusIssue = defineScenario({
   clock: 'frozen',
   cast: { me: 'funded' },
   steps: [
-    {
-      do: 'call',
-      call: {
-        as: 'me',
-        endpoint: '/trade/placeOrder',
-        fields: {
-          code: 'ZJ1142',
-          side: 'long',
-          orderType: 'market',
-          quantity: '100',
-          leverage: '1',
-          clientOrderId: 'bonus-issue-0001',
-        },
-      },
-    },
+    placing({ clientOrderId: 'bonus-issue-0001' }),
     { do: 'overlay', overlay: { target: 'ZJ1142', kind: 'bonus', ratio: 0.125 } },
   ],
 });

@@ -224,6 +224,12 @@ const PROMISES: Readonly<Record<string, Check>> = {
     expect(killed).toMatchObject({ validity: 'fillOrKill', state: 'expired', fills: [] });
     expect(part).toMatchObject({ validity: 'immediateOrCancel', state: 'expired', fills: [{}, {}, {}, {}] });
   },
+  'order-until-date': async (one) => {
+    await one.waits('P1D');
+    expect(await rows(one, '/trade/orders')).toMatchObject([{ state: 'working', until: '2026-03-05' }]);
+    await one.waits('P2D');
+    expect(await rows(one, '/trade/orders')).toMatchObject([{ state: 'expired', fills: [] }]);
+  },
   'protected-position': async (one) => {
     const placed = async () => (await rows(one, '/trade/orders')) as { state: string; group?: string }[];
     expect((await placed()).map(({ state }) => state)).toEqual(['armed', 'working', 'filled']);

@@ -1,4 +1,4 @@
-import { defineScenario } from './define.ts';
+import { defineScenario, placing } from './define.ts';
 
 /** A bracket ends a loss. */
 export const protectedPosition = defineScenario({
@@ -15,23 +15,7 @@ export const protectedPosition = defineScenario({
   clock: 'frozen',
   cast: { me: 'funded' },
   steps: [
-    {
-      do: 'call',
-      call: {
-        as: 'me',
-        endpoint: '/trade/placeOrder',
-        fields: {
-          code: 'ZJ1142',
-          side: 'long',
-          orderType: 'market',
-          quantity: '300',
-          leverage: '2',
-          takeProfit: '2400',
-          stopLoss: '2200',
-          clientOrderId: 'protected-0001',
-        },
-      },
-    },
+    placing({ quantity: '300', leverage: '2', takeProfit: '2400', stopLoss: '2200', clientOrderId: 'protected-0001' }),
     { at: 'PT10M', do: 'overlay', overlay: { target: 'ZJ1142', kind: 'shock', by: -0.08, over: 'PT5M' } },
     {
       when: 'position:preparingToClose>closed',

@@ -1,4 +1,4 @@
-import { defineScenario } from './define.ts';
+import { defineScenario, placing } from './define.ts';
 
 /** A share falls too far to trade at once: a special quote stands. */
 export const specialQuote = defineScenario({
@@ -14,21 +14,7 @@ export const specialQuote = defineScenario({
   clock: 'frozen',
   cast: { me: 'funded' },
   steps: [
-    {
-      do: 'call',
-      call: {
-        as: 'me',
-        endpoint: '/trade/placeOrder',
-        fields: {
-          code: 'ZJ1142',
-          side: 'long',
-          orderType: 'market',
-          quantity: '100',
-          leverage: '1',
-          clientOrderId: 'special-quote-0001',
-        },
-      },
-    },
+    placing({ clientOrderId: 'special-quote-0001' }),
     { at: 'PT1M', do: 'overlay', overlay: { target: 'ZJ1142', kind: 'shock', by: -0.12, specialQuotes: true } },
     {
       when: 'position:pendingOrder>holding',

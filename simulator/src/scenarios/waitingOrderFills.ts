@@ -1,4 +1,4 @@
-import { defineScenario } from './define.ts';
+import { defineScenario, placing } from './define.ts';
 
 /** The market reaches a limit. */
 export const waitingOrderFills = defineScenario({
@@ -43,23 +43,7 @@ export const stopLimitLeftBehind = defineScenario({
   clock: 'frozen',
   cast: { me: 'funded' },
   steps: [
-    {
-      do: 'call',
-      call: {
-        as: 'me',
-        endpoint: '/trade/placeOrder',
-        fields: {
-          code: 'ZJ1142',
-          side: 'long',
-          orderType: 'stopLimit',
-          trigger: '2300',
-          price: '2320',
-          quantity: '100',
-          leverage: '1',
-          clientOrderId: 'left-behind-0001',
-        },
-      },
-    },
+    placing({ orderType: 'stopLimit', trigger: '2300', price: '2320', clientOrderId: 'left-behind-0001' }),
     { do: 'overlay', overlay: { target: 'ZJ1142', kind: 'gap', by: 0.05 } },
   ],
 });
@@ -78,23 +62,7 @@ export const trailingStopFollows = defineScenario({
   clock: 'frozen',
   cast: { me: 'funded' },
   steps: [
-    {
-      do: 'call',
-      call: {
-        as: 'me',
-        endpoint: '/trade/placeOrder',
-        fields: {
-          code: 'ZJ1142',
-          side: 'long',
-          orderType: 'trailingStop',
-          trailBy: '2',
-          trailUnit: 'percent',
-          quantity: '100',
-          leverage: '1',
-          clientOrderId: 'follows-0001',
-        },
-      },
-    },
+    placing({ orderType: 'trailingStop', trailBy: '2', trailUnit: 'percent', clientOrderId: 'follows-0001' }),
     { at: 'PT10M', do: 'overlay', overlay: { target: 'ZJ1142', kind: 'shock', by: -0.05, over: 'PT5M' } },
     { at: 'PT20M', do: 'overlay', overlay: { target: 'ZJ1142', kind: 'shock', by: 0.04, over: 'PT5M' } },
   ],
@@ -114,21 +82,32 @@ export const ordersAtOnce = defineScenario({
   start: '2026-03-03T15:20:00+09:00',
   clock: 'frozen',
   cast: { me: 'wealthy' },
-  steps: (['immediateOrCancel', 'fillOrKill'] as const).map((validity) => ({
-    do: 'call',
-    call: {
-      as: 'me',
-      endpoint: '/trade/placeOrder',
-      fields: {
-        code: 'ZJ1142',
-        side: 'long',
-        orderType: 'limit',
-        price: '2272',
-        validity,
-        quantity: '20000',
-        leverage: '1',
-        clientOrderId: `at-once-${validity}`,
-      },
-    },
-  })),
+  steps: (['immediateOrCancel', 'fillOrKill'] as const).map((validity) =>
+    placing({ orderType: 'limit', price: '2272', validity, quantity: '20000', clientOrderId: `at-once-${validity}` }),
+  ),
+});
+
+/** An order waits for three days, and expires at the close of the last. */
+export const orderUntilDate = defineScenario({
+  name: 'order-until-date',
+  group: 'orders',
+  title: { jp: '期日指定の注文が失効する', us: 'An order until a date expires', cn: '指定日期前有效的委托到期' },
+  summary: {
+    jp: 'ZJ1142 を1,900円で買う、3月5日まで有効な指値注文。約定しないまま、3月5日の大引けで失効します。口座 0901000001 でログインできます。',
+    us: 'A limit order to buy ZJ1142 at 1,900, good till 5 March: it finds no price, and expires at the close of that day. Log in as 0901000001.',
+    cn: '以1,900限价买入 ZJ1142、有效至3月5日的委托：始终未成交，于当日收盘到期。可用账户 0901000001 登录。',
+  },
+  seed: 'stop-limit-left-behind',
+  start: '2026-03-03T15:20:00+09:00',
+  clock: 'frozen',
+  cast: { me: 'funded' },
+  steps: [
+    placing({
+      orderType: 'limit',
+      price: '1900',
+      validity: 'untilDate',
+      until: '2026-03-05',
+      clientOrderId: 'until-date-0001',
+    }),
+  ],
 });

@@ -44,6 +44,7 @@ export const trading = {
           'quantity',
           'leverage',
           'validity',
+          'until',
           'takeProfit',
           'stopLoss',
         ],

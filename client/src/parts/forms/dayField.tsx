@@ -69,7 +69,7 @@ function DayCalendar(props: {
 
 /** A day that is typed, pasted or chosen from a calendar in the app's language. Days are `YYYY-MM-DD` or empty. */
 export function DayField(props: {
-  name: 'from' | 'to';
+  name: 'from' | 'to' | 'until';
   value: string;
   max: string | undefined;
   /** What is wrong with the day beside others. */

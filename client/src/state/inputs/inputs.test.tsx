@@ -303,7 +303,14 @@ describe('an order', () => {
   } as const;
   const { code: _code, ...typed } = order;
   const bracket = { takeProfit: '', stopLoss: '' };
-  const offered = { ...typed, ...typedPrices({ price: '1000' }), ...bracket, trailUnit: '', quantity: '100' };
+  const offered = {
+    ...typed,
+    ...typedPrices({ price: '1000' }),
+    ...bracket,
+    trailUnit: '',
+    until: '',
+    quantity: '100',
+  };
 
   function sent(
     answers: Answers,
@@ -351,7 +358,14 @@ describe('an order', () => {
         const form = opened(bed, 'ticket', 'ZJ1001', offered);
         act(() => bed.run(20_000));
         expect(bed.state().flows['/trade/placeOrder ZJ1001']?.stage).toBe('notSent');
-        expect(form.current.fields).toEqual({ ...typed, trigger: '', trailBy: '', trailUnit: '', ...bracket });
+        expect(form.current.fields).toEqual({
+          ...typed,
+          until: '',
+          trigger: '',
+          trailBy: '',
+          trailUnit: '',
+          ...bracket,
+        });
         expect(bed.ports.calls.map(({ path }) => path)).not.toContain('/trade/placeOrder');
       },
       { answers, prepare: ({ storage }) => keepIntent(storage, intent) },

@@ -55,7 +55,7 @@ export const tradeHandlers: Handlers<keyof typeof tradeEndpoints | keyof typeof 
 
   '/trade/placeOrder': (
     { world, account },
-    { clientOrderId, code, side, orderType, quantity, leverage, validity, ...fields },
+    { clientOrderId, code, side, orderType, quantity, leverage, validity, until, ...fields },
   ) =>
     world.execute({
       name: 'placeOrder',
@@ -67,7 +67,8 @@ export const tradeHandlers: Handlers<keyof typeof tradeEndpoints | keyof typeof 
       quantity: Number(quantity),
       leverage: Number(leverage),
       ...statedPrices(fields),
-      ...(validity === undefined ? {} : { validity }),
+      ...(validity !== undefined && { validity }),
+      ...(until !== undefined && { until }),
     }),
 
   '/trade/orderByClientId': (call, { clientOrderId }) => orderByClientId(momentOf(call), call.account, clientOrderId),

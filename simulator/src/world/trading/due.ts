@@ -1,7 +1,8 @@
-import { statedOf } from '@zaraba/contracts';
-import type { OrderStated } from '@zaraba/contracts';
+import { LIMITS, statedOf } from '@zaraba/contracts';
+import type { MarketId, OrderStated } from '@zaraba/contracts';
+import { dateText, parseDate } from '../../market/calendar/days.ts';
 import type { Arrival, OrderView, RefusedArrival } from '../../market/executionPort.ts';
-import type { Market } from '../../market/market.ts';
+import type { Calendar, Market } from '../../market/market.ts';
 import { openQuantity, tradeSide } from './fills/fills.ts';
 import type { OrderDue, OrderRecord } from './model.ts';
 import { SEARCH_HORIZON_MS } from './positions/liquidation.ts';
@@ -9,6 +10,12 @@ import { SEARCH_HORIZON_MS } from './positions/liquidation.ts';
 /** The field of an order that waits for the market to open; none of any other. */
 export function queuedUntil(arrival: Exclude<Arrival, RefusedArrival>): Pick<OrderRecord, 'goesAt'> {
   return arrival.kind === 'wait' && arrival.goesAt !== undefined ? { goesAt: arrival.goesAt } : {};
+}
+
+/** The first and the last day until which an order may wait that can trade from an instant on. */
+export function untilDays(market: Calendar, id: MarketId, from: number) {
+  const { date: least } = market.sessionView(id, from).session;
+  return { least, most: dateText(parseDate(least) + LIMITS.orderDaysMaximum) };
 }
 
 /** What the exchange needs to know of an order, as a record or before it is one. */

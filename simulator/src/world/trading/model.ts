@@ -52,6 +52,8 @@ interface AnyOrder extends BaseRecord<'hold'>, OrderStated {
   readonly side: Side;
   readonly orderType: OrderType;
   readonly validity: Validity;
+  /** The last day on which it waits, as it was stated. */
+  readonly until?: string;
   readonly leverage: number;
   /** All it orders, with what is filled already. */
   readonly quantity: number;
@@ -118,6 +120,7 @@ export interface PlaceOrder extends PriceTexts, BracketTexts {
   readonly quantity: number;
   readonly leverage: number;
   readonly validity?: Validity;
+  readonly until?: string;
 }
 /** Withdraws an order that still waits. */
 export interface CancelOrder {

@@ -144,6 +144,7 @@ export const funds = {
   history: {
     from: '开始日期',
     to: '结束日期',
+    until: '最后有效日',
     kind: '明细类型',
     allKinds: '全部类型',
     order: '结束日期不能早于开始日期',

@@ -146,6 +146,7 @@ export const funds = {
   history: {
     from: '開始日',
     to: '終了日',
+    until: '最終日',
     kind: '明細の種別',
     allKinds: 'すべての種別',
     order: '終了日は開始日以降にしてください',

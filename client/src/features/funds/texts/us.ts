@@ -149,6 +149,7 @@ export const funds = {
   history: {
     from: 'From',
     to: 'To',
+    until: 'Last day',
     kind: 'Kind of entry',
     allKinds: 'All kinds',
     order: 'The end must not be before the start',

@@ -1,6 +1,7 @@
 import {
   BRACKET_SIDES,
   type BracketSide,
+  DAY_MS,
   LIMITS,
   PRICE_SCALE,
   ORDER_TYPES,
@@ -18,6 +19,7 @@ import {
   type TrailUnit,
   type Validity,
   formatPrice,
+  isDated,
   takesAnyPrice,
 } from '@zaraba/contracts';
 import { type ExactMoney, exactSum, moneyOf } from '../../../domain/decimal.ts';
@@ -58,6 +60,8 @@ export interface TicketInput extends TypedTerms {
   readonly quantity: string;
   readonly leverage: number;
   readonly validity: Validity;
+  /** The last day on which the order waits, YYYY-MM-DD; empty or absent: none was chosen. */
+  readonly until?: string;
   /** What is to protect the position that it opens; empty or absent: nothing. */
   readonly bracket?: TypedBracket;
 }
@@ -153,6 +157,7 @@ export function ticketFields({
   quantity,
   leverage,
   validity,
+  until = '',
   bracket = NO_BRACKET,
   ...prices
 }: TicketInput) {
@@ -165,6 +170,7 @@ export function ticketFields({
     quantity,
     leverage: String(leverage),
     validity,
+    until,
   };
 }
 
@@ -183,6 +189,7 @@ export function typedTicket(
     quantity: fields.quantity,
     leverage: Number.isSafeInteger(leverage) && leverage > 0 ? leverage : first.leverage,
     validity: VALIDITIES.find((validity) => validity === fields.validity) ?? first.validity,
+    until: fields.until,
     bracket: { takeProfit: fields.takeProfit, stopLoss: fields.stopLoss },
   };
 }
@@ -244,6 +251,34 @@ export function ticketValidities(
   return validities(terms, orderType, queue !== undefined || open === false);
 }
 
+/** The time in force of an order, and its last day where it names one. */
+function lastingOf(
+  input: TicketInput,
+  context: TicketContext,
+): { readonly validity?: Validity; readonly until?: string } {
+  const possible = ticketValidities(input, context);
+  if (possible.length < 2) return {};
+  const validity = validityOf(input.orderType, input.validity, possible);
+  return isDated(validity) ? { validity, until: input.until ?? '' } : { validity };
+}
+
+/** The day that is chosen first as the last one of an order: a week after the first that is possible. */
+export function usualUntil({ firstUntil, lastUntil }: OrderTerms): string {
+  if (firstUntil === undefined || lastUntil === undefined) return '';
+  const week = new Date(Date.parse(firstUntil) + 7 * DAY_MS).toISOString().slice(0, firstUntil.length);
+  return week < lastUntil ? week : lastUntil;
+}
+
+/** What is wrong with the last day of an order that names one. */
+function untilFaults(input: TicketInput, context: TicketContext): readonly TicketFault[] {
+  const { until } = lastingOf(input, context);
+  const { firstUntil, lastUntil } = context.terms;
+  if (until === undefined) return [];
+  if (until === '') return [invalid('until', 'missing')];
+  const isOutside = (firstUntil !== undefined && until < firstUntil) || (lastUntil !== undefined && until > lastUntil);
+  return isOutside ? [invalid('until', 'range')] : [];
+}
+
 /** The request of what was read. */
 function requestOf(
   input: TicketInput,
@@ -251,12 +286,17 @@ function requestOf(
   { terms, bracket }: Pick<TicketCheck, 'terms' | 'bracket'>,
   quantity: number,
 ): TicketOrder {
-  const { code, side, orderType, leverage, validity } = input;
-  const possible = ticketValidities(input, context);
+  const { code, side, leverage } = input;
   const protection = bracket && requestedBracket(bracket);
   const stated = { ...requestedTerms(terms), ...protection };
-  const order = { code, side, quantity: String(quantity), leverage: String(leverage), ...stated };
-  return possible.length > 1 ? { ...order, validity: validityOf(orderType, validity, possible) } : order;
+  return {
+    code,
+    side,
+    quantity: String(quantity),
+    leverage: String(leverage),
+    ...stated,
+    ...lastingOf(input, context),
+  };
 }
 
 function farFrom(last: number | undefined, { prices }: StatedTerms): TicketDoubt[] {
@@ -296,7 +336,7 @@ export function checkTicket(input: TicketInput, context: TicketContext): TicketC
     ? readBracket(input.bracket ?? NO_BRACKET, bracketContext(input.side, context, stated))
     : undefined;
   const beside = bracket && BRACKET_SIDES.flatMap((which) => bracket[which].fault ?? []);
-  const faults: TicketFault[] = [...priceFaults, ...quantity.faults, ...(beside ?? [])];
+  const faults: TicketFault[] = [...priceFaults, ...quantity.faults, ...untilFaults(input, context), ...(beside ?? [])];
   const offered = terms.leverageChoices.includes(input.leverage);
   if (!offered) faults.push(invalid('leverage', 'choice'));
   if (context.open === false && context.queue === undefined) faults.push({ field: 'order', key: 'not_trading_time' });

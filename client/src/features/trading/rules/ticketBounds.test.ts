@@ -152,7 +152,7 @@ describe('the bracket of a ticket', () => {
 describe('the fields of a ticket', () => {
   const market: TicketInput = { ...input, side: 'short', orderType: 'market', leverage: 5, validity: 'untilCancelled' };
 
-  const empty = { trigger: '', trailBy: '', bracket: NO_BRACKET };
+  const empty = { trigger: '', trailBy: '', until: '', bracket: NO_BRACKET };
 
   it('restore it', () => {
     expect(typedTicket(input, ticketFields(market))).toEqual({ ...market, ...empty });
@@ -161,7 +161,7 @@ describe('the fields of a ticket', () => {
   });
 
   it('keep their first value where a text is none of theirs', () => {
-    const none = { side: 'up', orderType: 'other', validity: 'year' };
+    const none = { side: 'up', orderType: 'other', validity: 'year', until: '' };
     const odd = { ...typedPrices({ price: '7' }), ...NO_BRACKET, trailUnit: '', quantity: '8', leverage: '0', ...none };
     expect(typedTicket(market, odd)).toEqual({ ...market, ...empty, price: '7', quantity: '8' });
     expect(typedTicket(market, { ...odd, leverage: '1.5' }).leverage).toBe(5);

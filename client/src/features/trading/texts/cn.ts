@@ -195,6 +195,7 @@ export const trading = {
     inWords: {
       day: '，当日有效',
       untilCancelled: '，撤单前有效',
+      untilDate: '，有效至{{day}}',
       immediateOrCancel: '，即时成交(IOC)：未立即成交的部分撤销',
       fillOrKill: '，全额即时(FOK)：不能立即全部成交则撤销',
       long: '{{terms}}买入{{name}}（{{code}}）{{quantity}}股，杠杆{{times}}倍{{validity}}。',

@@ -198,6 +198,7 @@ export const trading = {
     inWords: {
       day: '、当日中有効',
       untilCancelled: '、取消まで有効',
+      untilDate: '、{{day}}まで有効',
       immediateOrCancel: '、即時(IOC)：すぐに約定しない分は取消',
       fillOrKill: '、全量即時(FOK)：全量がすぐに約定しなければ取消',
       long: '{{name}}({{code}})を{{quantity}}株、{{terms}}買います。レバレッジ{{times}}倍{{validity}}。',

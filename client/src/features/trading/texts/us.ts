@@ -201,6 +201,7 @@ export const trading = {
     inWords: {
       day: ', good for the day',
       untilCancelled: ', good till canceled',
+      untilDate: ', good till {{day}}',
       immediateOrCancel: ', immediate or cancel: what does not fill at once is canceled',
       fillOrKill: ', fill or kill: all of it fills at once, or none',
       long: 'Buy {{quantity}} {{name}} ({{code}}) {{terms}}, {{times}}×{{validity}}.',

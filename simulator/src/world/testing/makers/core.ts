@@ -1,17 +1,20 @@
 import {
   ACCOUNT_STATES,
   CURRENCIES,
+  DAY_MS,
   IDENTITY_STATES,
   LIMITS,
   ORDER_NEEDS,
   PRICE_SCALE,
   SIDES,
   VALIDITIES,
+  isDated,
   needsOf,
   validitiesOf,
 } from '@zaraba/contracts';
 import type { AccountState, IdentityState, OrderField, OrderNeed, OrderType } from '@zaraba/contracts';
 import type { Command, CommandOf, OperatorCommand } from '../../kernel/command.ts';
+import { dateText } from '../../../market/calendar/days.ts';
 import { OVERLAY_KINDS, isIssueKind } from '../../../market/overlays/overlay.ts';
 import type { Login, Register } from '../../accounts/model.ts';
 import type {
@@ -78,6 +81,7 @@ function placeOrder(dice: Dice, scene: Scene): PlaceOrder {
   const percent = dice.below(19);
   const many = dice.onceIn(5);
   const orderType = percent < 3 ? 'market' : (TYPES[percent % 5] ?? 'limit');
+  const validity = dice.among(orderType === 'market' ? VALIDITIES : validitiesOf(orderType));
   return {
     name: 'placeOrder',
     account: scene.player,
@@ -86,7 +90,8 @@ function placeOrder(dice: Dice, scene: Scene): PlaceOrder {
     side: dice.among(SIDES),
     leverage: dice.onceIn(40) ? 7 : dice.among(LIMITS.leverageChoices),
     quantity: dice.onceIn(60) ? dice.among([0, -5, 1.5, 2 ** 53]) : 1 + dice.below(many ? 60_000 : 500),
-    validity: dice.among(orderType === 'market' ? VALIDITIES : validitiesOf(orderType)),
+    validity,
+    ...(isDated(validity) && { until: dateText(Math.floor(scene.now / DAY_MS) + dice.below(9)) }),
     ...terms(orderType, scene.priceNear(code, percent - 11)),
     ...(dice.onceIn(3) && bracket(dice, scene, code)),
   };

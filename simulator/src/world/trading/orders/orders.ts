@@ -3,6 +3,7 @@ import {
   LIMITS,
   ORDER_NEEDS,
   choiceOf,
+  isDated,
   isImmediate,
   needsOf,
   statedOf,
@@ -18,6 +19,7 @@ import type { Deal } from '../../../market/executionPort.ts';
 import { customerRefusal, stateRefusal } from '../../accounts/eligibility.ts';
 import { once } from '../../kernel/once.ts';
 import { notifyEnd, notifyWithdrawn } from '../positions/events.ts';
+import type { Session } from '../../../market/market.ts';
 import { stateOf } from '../listed.ts';
 import { closingOrder, resultAt, settleClose, withoutBracket, withoutClosing } from '../positions/positions.ts';
 import { existingRow } from '../views/rows.ts';
@@ -26,7 +28,7 @@ import { closable } from './closing.ts';
 import { costsWithRest, existingOpening, heldBy } from '../fills/fills.ts';
 import type { AmendOrder, CancelOrder, OpeningOrder, OrderRecord, PlaceOrder, ReversePosition } from '../model.ts';
 import { newBracket, statedBracket } from './bracket.ts';
-import { orderView, queuedUntil } from '../due.ts';
+import { orderView, queuedUntil, untilDays } from '../due.ts';
 import { endWaiting, fill, fillAtOnce, leaveWaiting } from './waiting.ts';
 
 /** Shares that one order may be about. */
@@ -80,14 +82,25 @@ function planFill(draft: Draft, order: Ordered, { stated = order, freed = 0 }: A
   return { deals, price, ...queuedUntil(arrival) };
 }
 
-/** The field of an order of one day, from the instant at which it can trade first. One at the market is of the day in any case. */
+/**
+ * The field of an order that expires at a close: of the day on which it can trade first, or of the last trading day until the one it
+ * states. One at the market is of the day in any case.
+ */
 function expiryOf(
-  { market, validity, orderType }: Ordered,
+  { market, validity, orderType, until }: Ordered,
   draft: Draft,
   from: number,
-): Pick<OrderRecord, 'expiresAt'> {
-  if (validity !== 'day' && orderType !== 'market') return {};
-  return { expiresAt: draft.market.sessionView(market, from).session.closeAt };
+): Pick<OrderRecord, 'expiresAt'> | Refusal {
+  let { session } = draft.market.sessionView(market, from);
+  if (validity === 'day' || orderType === 'market') return { expiresAt: session.closeAt };
+  if (until === undefined) return {};
+  const days = untilDays(draft.market, market, from);
+  if (until < days.least || until > days.most) return refuseRange('until', days);
+  for (let next: Session | undefined = session; next !== undefined && next.date <= until;) {
+    session = next;
+    next = draft.market.sessionAfter(market, session.date);
+  }
+  return { expiresAt: session.closeAt };
 }
 
 /** A new order and what it takes at once. */
@@ -101,6 +114,7 @@ function planned(draft: Draft, ordered: Ordered, clientOrderId: string, asked: A
   if ('ok' in plan) return plan;
   const { deals, ...held } = plan;
   const expiry = expiryOf(ordered, draft, plan.goesAt ?? draft.now);
+  if ('ok' in expiry) return expiry;
   return { deals, order: { ...ordered, ended: false, clientOrderId, ...held, ...expiry } };
 }
 
@@ -119,7 +133,10 @@ function planOrder(draft: Draft, command: PlaceOrder): Plan | Refusal {
   // An order at the market is of the day, whichever of the older times in force it names.
   if (choiceOf(validity) !== undefined && !validitiesOf(orderType).includes(validity))
     return refuseField('validity', 'choice');
-  const terms = { account, code, side, quantity, leverage, orderType, validity };
+  if ((command.until !== undefined) !== isDated(validity))
+    return refuseField('until', isDated(validity) ? 'missing' : 'choice');
+  const until = command.until === undefined ? {} : { until: command.until };
+  const terms = { account, code, side, quantity, leverage, orderType, validity, ...until };
   const { market: listedIn, currency } = instrument;
   const around = prices.limit ?? prices.trigger ?? market.tick(code, now)?.last ?? 0;
   const bracket = newBracket(draft, { ...command, around }, command);
@@ -144,6 +161,7 @@ function sameOrder(command: PlaceOrder, order: OpeningOrder): boolean {
     placed.quantity === command.quantity &&
     order.leverage === command.leverage &&
     order.validity === (command.validity ?? 'untilCancelled') &&
+    order.until === command.until &&
     BRACKET_SIDES.every((side) => order.bracket?.[side] === bracket[side])
   );
 }

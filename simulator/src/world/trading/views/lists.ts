@@ -13,6 +13,7 @@ import { sent } from '../../kernel/command.ts';
 import { interventionField } from '../../kernel/interventions.ts';
 import type { FillRecord, OrderRecord } from '../model.ts';
 import { averageOf } from '../fills/deals.ts';
+import { untilDays } from '../due.ts';
 import { heldBy, tradeSide } from '../fills/fills.ts';
 import type { Instrument } from '../../../market/market.ts';
 
@@ -100,11 +101,14 @@ export function orderByClientId(
 }
 
 /** What else holds for an order that would wait for the market to open; nothing while it trades, and where none can wait. */
-function queuedTerms({ now, market }: Moment, { code, market: id }: Instrument) {
+function queuedTerms(
+  { now, market }: Moment,
+  { code, market: id }: Instrument,
+): Pick<SentReplyOf<'/trade/orderTerms'>, 'goesAt' | 'limitUp' | 'limitDown'> {
   const plain = { code, market: id, side: 'buy', orderType: 'market', open: 1, ordered: 1 } as const;
   const arrival = market.execution.now(plain, now);
-  if (arrival.kind !== 'wait' || arrival.goesAt === undefined) return {};
-  const { goesAt } = arrival;
+  const { goesAt } = arrival.kind === 'wait' ? arrival : {};
+  if (goesAt === undefined) return {};
   const limits = market.limits(code, goesAt);
   const prices = limits && { limitUp: formatPrice(limits.upper), limitDown: formatPrice(limits.lower) };
   return { goesAt, ...prices };
@@ -120,6 +124,8 @@ export function orderTerms(
   const instrument = market.instrument(code, now);
   if (instrument === undefined) return undefined;
   const { currency } = instrument;
+  const queued = queuedTerms(moment, instrument);
+  const days = untilDays(market, instrument.market, queued.goesAt ?? now);
   return {
     code,
     currency,
@@ -130,7 +136,9 @@ export function orderTerms(
     fees: [...market.fees(instrument.market, now)],
     sameDaySale: market.sameDaySale(instrument.market),
     available: formatMoney({ minor: balanceOf(state.ledger, purse(account, 'cash'), currency), currency }),
-    ...queuedTerms(moment, instrument),
+    ...queued,
+    firstUntil: days.least,
+    lastUntil: days.most,
     choices: [...ORDER_CHOICES],
   };
 }
@@ -203,6 +211,7 @@ function orderRow(order: OrderRecord, moment: Moment): Order {
     ...shownTermsOf(order, moment),
     triggeredAt: order.triggeredAt,
     validity: order.validity,
+    until: order.until,
     leverage: order.leverage,
     quantity: order.quantity,
     filledQuantity: filled?.quantity ?? 0,

@@ -50,8 +50,8 @@ function shownBracket({ takeProfit, stopLoss }: Bracket = {}) {
 
 /** What the row of a position and that of an order have from the order. */
 function orderFields(order: OpeningOrder, { market, now }: Moment) {
-  const { code, currency, side, leverage, orderType, triggeredAt, validity, clientOrderId, orderedAt, goesAt } = order;
-  const { filled, origin } = order;
+  const { code, currency, side, leverage, orderType, triggeredAt, clientOrderId, orderedAt, goesAt } = order;
+  const { filled, origin, validity, until } = order;
   const names = market.instrument(code)?.names;
   const inParts = filled !== undefined && (filled.ids.length > 1 || openQuantity(order) > 0);
   return {
@@ -65,6 +65,7 @@ function orderFields(order: OpeningOrder, { market, now }: Moment) {
     orderType,
     triggeredAt,
     validity,
+    until,
     priceDecimals: market.priceDecimals(code, now),
     clientOrderId,
     orderedAt,

@@ -6,6 +6,7 @@ import { formatCount, formatPriceText, positionDecimals } from '../../../../doma
 import { goesAtOf, movingTrigger, waitingTerms } from '../../../../domain/waitingTerms.ts';
 import type { Cancellable } from '../../rules/cancellable.ts';
 import { validityOf } from '../../rules/orderTerms.ts';
+import { writtenDate } from '../../../../parts/tokyoTime.ts';
 import { OutcomeNote, isUnderWay } from '../../../../parts/forms/outcome.tsx';
 import { positionName } from '../../../../parts/stocks/names.ts';
 import { useTexts } from '../../../../parts/texts.ts';
@@ -116,7 +117,8 @@ export function WaitingRow(props: { position: Row }): ReactElement {
         </span>
         {position.validity !== undefined && closeOrder === undefined && (
           <span>
-            {t('ticket.validity')} <b>{t(`validity.${validityOf(orderType, position.validity)}`)}</b>
+            {t('ticket.validity')} <b>{t(`validity.${validityOf(orderType, position.validity)}`)}</b>{' '}
+            {position.until !== undefined && writtenDate(position.until)}
           </span>
         )}
         {goesAt !== undefined && <GoesAt market={position.market} goesAt={goesAt} />}

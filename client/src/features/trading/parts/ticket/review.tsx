@@ -10,6 +10,7 @@ import { parseWholeInput } from '../../../../domain/parseInput.ts';
 import { termsText } from '../terms/termsText.ts';
 import { nameIn } from '../../../../parts/stocks/names.ts';
 import { useTexts } from '../../../../parts/texts.ts';
+import { writtenDate } from '../../../../parts/tokyoTime.ts';
 import { useSettings } from '../../../../state/hooks.ts';
 import { CostBlock } from './costBlock.tsx';
 import { Doubts } from './doubts.tsx';
@@ -55,7 +56,12 @@ export function Review(props: { ticket: Ticket; noteId: string }): ReactElement 
     quantity: formatCount(quantity.ok ? Number(quantity.text) : Number.NaN),
     terms: termsText(t, check.terms, side, { decimals: priceDecimalsOf(detail), currency: detail.currency }),
     times: input.leverage,
-    validity: possible.length > 1 ? t(`ticket.inWords.${validityOf(orderType, input.validity, possible)}`) : '',
+    validity:
+      possible.length > 1
+        ? t(`ticket.inWords.${validityOf(orderType, input.validity, possible)}`, {
+            day: writtenDate(input.until ?? ''),
+          })
+        : '',
   });
   return (
     <div className="stack-4">

@@ -35,6 +35,8 @@ const TERMS: OrderTerms = {
 };
 
 /** Opens the ticket of a stock whose last price is 1,000, beside a server that offers these choices. */
+const DAYS = { firstUntil: '2026-03-02', lastUntil: '2026-05-31' };
+
 function onTicket(
   choices: readonly string[],
   rows: Record<string, Position>,
@@ -43,7 +45,7 @@ function onTicket(
   const answers: Answers = {
     ...ANSWERS,
     '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>(rows)),
-    '/trade/orderTerms': () => after(1, good<'/trade/orderTerms'>({ ...TERMS, choices: [...choices] })),
+    '/trade/orderTerms': () => after(1, good<'/trade/orderTerms'>({ ...TERMS, ...DAYS, choices: [...choices] })),
     '/market/stockDetail': () => after(1, good<'/market/stockDetail'>(DETAIL)),
     '/trade/placeOrder': () =>
       after(
@@ -242,6 +244,30 @@ describe('an order that never waits', () => {
       tap(text('ticket.confirmBuy'));
       wait();
       expect(sent(bed, '/trade/placeOrder')).toMatchObject([{ orderType: 'limit', validity: 'immediateOrCancel' }]);
+    });
+  });
+});
+
+describe('an order until a date', () => {
+  it('waits until a week later, unless another day is chosen, and the review says so', () => {
+    onTicket(['untilDate'], {}, (bed, wait) => {
+      choose(text('validity.untilDate'));
+      const day = screen.getByLabelText<HTMLInputElement>(text('history.until'));
+      expect(day.value).toBe('2026/03/09');
+      fireEvent.change(day, { target: { value: '2026/02/27' } });
+      expect(screen.getByText(text('fault.range'))).toBeTruthy();
+      fireEvent.change(day, { target: { value: '2026/03/31' } });
+      tap(text('ticket.review'));
+      expect(screen.getByText(/、2026\/03\/31まで有効/)).toBeTruthy();
+      tap(text('ticket.confirmBuy'));
+      wait();
+      expect(sent(bed, '/trade/placeOrder')).toMatchObject([{ validity: 'untilDate', until: '2026-03-31' }]);
+    });
+  });
+
+  it('is not offered by a server that does not take one', () => {
+    onTicket(['stop'], {}, () => {
+      expect(screen.queryByRole('radio', { name: text('validity.untilDate') })).toBeNull();
     });
   });
 });

@@ -1,4 +1,12 @@
-import { BRACKET_SIDES, formatMoney, formatPrice, isImmediate, needsOf, takesAnyPrice } from '@zaraba/contracts';
+import {
+  BRACKET_SIDES,
+  formatMoney,
+  formatPrice,
+  isDated,
+  isImmediate,
+  needsOf,
+  takesAnyPrice,
+} from '@zaraba/contracts';
 import { Button } from '@zaraba/kit/button';
 import { Choice } from '@zaraba/kit/choice';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
@@ -9,8 +17,9 @@ import type { ReactElement } from 'react';
 import { formatCount } from '../../../../domain/format.ts';
 import { NO_BRACKET, bracketContext } from '../../rules/bracket.ts';
 import { validityOf, withType } from '../../rules/orderTerms.ts';
-import { allowsAnyPrice, ticketValidities } from '../../rules/orderTicket.ts';
+import { allowsAnyPrice, ticketValidities, usualUntil } from '../../rules/orderTicket.ts';
 import { orderTypes } from '../../../../domain/orderChoices.ts';
+import { DayField } from '../../../../parts/forms/dayField.tsx';
 import { Conditions } from '../../../../parts/forms/conditions.tsx';
 import { KeptInputNote } from '../../../../parts/forms/keptInputNote.tsx';
 import { CoolingOffLeft } from '../../../../parts/forms/riskWarning.tsx';
@@ -25,6 +34,7 @@ import { PriceFields } from './priceFields.tsx';
 import { QuantityField } from './quantityField.tsx';
 import { AgainstNote, HoursNote, OrderFaults } from './ticketNotes.tsx';
 import type { TicketInput } from '../../rules/orderTicket.ts';
+import { faultText } from './faultTexts.ts';
 import type { Ticket } from './useTicket.ts';
 
 const TicketBook = later(() => import('../../../stocks/exports/ticketBook.tsx'));
@@ -122,9 +132,18 @@ function ValidityChoice(props: { ticket: Ticket }): ReactElement | null {
       <Choice
         label={t('ticket.validity')}
         value={chosen}
-        onChange={(validity) => change({ validity })}
+        onChange={(validity) => change({ validity, until: isDated(validity) ? usualUntil(context.terms) : '' })}
         options={possible.map((id) => ({ value: id, text: t(`validity.${id}`) }))}
       />
+      {isDated(chosen) && (
+        <DayField
+          name="until"
+          value={input.until ?? ''}
+          max={context.terms.lastUntil}
+          fault={faultText(t, props.ticket, 'until')}
+          onChange={(until) => change({ until })}
+        />
+      )}
       {isImmediate(chosen) && <p className="text-2 small">{t('ticket.immediate')}</p>}
     </div>
   );
