@@ -83,7 +83,7 @@ export const ordersAtOnce = defineScenario({
   clock: 'frozen',
   cast: { me: 'wealthy' },
   steps: (['immediateOrCancel', 'fillOrKill'] as const).map((validity) =>
-    placing({ orderType: 'limit', price: '2270', validity, quantity: '20000', clientOrderId: `at-once-${validity}` }),
+    placing({ orderType: 'limit', price: '2269.5', validity, quantity: '20000', clientOrderId: `at-once-${validity}` }),
   ),
 });
 

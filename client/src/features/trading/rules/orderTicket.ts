@@ -1,7 +1,6 @@
 import {
   BRACKET_SIDES,
   type BracketSide,
-  DAY_MS,
   LIMITS,
   PRICE_SCALE,
   ORDER_TYPES,
@@ -17,9 +16,7 @@ import {
   type StockDetail,
   type TickBand,
   type TrailUnit,
-  type Validity,
   formatPrice,
-  isDated,
   takesAnyPrice,
 } from '@zaraba/contracts';
 import { type ExactMoney, exactSum, moneyOf } from '../../../domain/decimal.ts';
@@ -37,9 +34,8 @@ import {
   readTerms,
   requestedTerms,
   typedPrices,
-  validityOf,
 } from './orderTerms.ts';
-import { offers, validities } from '../../../domain/orderChoices.ts';
+import { offers } from '../../../domain/orderChoices.ts';
 import {
   NO_BRACKET,
   type ReadBracket,
@@ -49,19 +45,17 @@ import {
   requestedBracket,
 } from './bracket.ts';
 import type { QueueDay } from './queueDay.ts';
+import { type TimeInForce, lastingOf, untilFaults } from './timeInForce.ts';
 import { parseDecimalInput, parseWholeInput } from '../../../domain/parseInput.ts';
 import { isQuotedSpecially, priceUnits } from '../../../domain/market/quote.ts';
 import { type TickTable, stepped, tickAt, tickTableOf } from '../../../domain/market/ticks.ts';
 
 /** The fields of a ticket. Prices and `quantity` are typed text. */
-export interface TicketInput extends TypedTerms {
+export interface TicketInput extends TypedTerms, TimeInForce {
   readonly code: string;
   readonly side: Side;
   readonly quantity: string;
   readonly leverage: number;
-  readonly validity: Validity;
-  /** The last day on which the order waits, YYYY-MM-DD; empty or absent: none was chosen. */
-  readonly until?: string;
   /** What is to protect the position that it opens; empty or absent: nothing. */
   readonly bracket?: TypedBracket;
 }
@@ -241,42 +235,6 @@ function readQuantity(typed: string, { minimumShares, maximumShares }: OrderTerm
 
 function cashOf({ cash, terms }: TicketContext): Money {
   return cash?.currency === terms.currency ? cash : moneyOf(terms.available, terms.currency);
-}
-
-/** The times in force that the ticket offers; one of a single possibility is not asked for. */
-export function ticketValidities(
-  { orderType }: TicketInput,
-  { terms, open, queue }: TicketContext,
-): readonly Validity[] {
-  return validities(terms, orderType, queue !== undefined || open === false);
-}
-
-/** The time in force of an order, and its last day where it names one. */
-function lastingOf(
-  input: TicketInput,
-  context: TicketContext,
-): { readonly validity?: Validity; readonly until?: string } {
-  const possible = ticketValidities(input, context);
-  if (possible.length < 2) return {};
-  const validity = validityOf(input.orderType, input.validity, possible);
-  return isDated(validity) ? { validity, until: input.until ?? '' } : { validity };
-}
-
-/** The day that is chosen first as the last one of an order: a week after the first that is possible. */
-export function usualUntil({ firstUntil, lastUntil }: OrderTerms): string {
-  if (firstUntil === undefined || lastUntil === undefined) return '';
-  const week = new Date(Date.parse(firstUntil) + 7 * DAY_MS).toISOString().slice(0, firstUntil.length);
-  return week < lastUntil ? week : lastUntil;
-}
-
-/** What is wrong with the last day of an order that names one. */
-function untilFaults(input: TicketInput, context: TicketContext): readonly TicketFault[] {
-  const { until } = lastingOf(input, context);
-  const { firstUntil, lastUntil } = context.terms;
-  if (until === undefined) return [];
-  if (until === '') return [invalid('until', 'missing')];
-  const isOutside = (firstUntil !== undefined && until < firstUntil) || (lastUntil !== undefined && until > lastUntil);
-  return isOutside ? [invalid('until', 'range')] : [];
 }
 
 /** The request of what was read. */

@@ -20,7 +20,7 @@ import { bandFacts, sessionFacts } from '../../kernel/because.ts';
 import type { Refusal } from '../../kernel/command.ts';
 import { refuse, refuseField, refuseRange } from '../../kernel/command.ts';
 import type { Draft } from '../../kernel/draft.ts';
-import { amountOfDeals, sharesOf } from '../fills/deals.ts';
+import { amountOfDeals, sharesOf } from '../deals.ts';
 import type { PriceTexts } from '../model.ts';
 
 /**

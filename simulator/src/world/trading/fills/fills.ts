@@ -7,10 +7,9 @@ import { tableGet } from '../../kernel/table.ts';
 import type { FillRecord, OpeningOrder, OrderRecord } from '../model.ts';
 import type { Deal } from '../../../market/executionPort.ts';
 import type { Market } from '../../../market/market.ts';
+import { amountOfDeals, shareOf, sharesOf } from '../deals.ts';
 import { costsOf } from '../costs/costs.ts';
 import type { Costs, OrderTermsOf } from '../costs/costs.ts';
-import { shareOf } from '../positions/parts.ts';
-import { amountOfDeals, sharesOf } from './deals.ts';
 
 /** What an execution opened or closed, and the fee of all its deals. */
 interface Executed {

@@ -13,7 +13,7 @@ import type { ClosePosition, ClosingOrder, OrderDue, PositionRecord } from '../m
 import { partOff } from '../positions/parts.ts';
 import { existingRow } from '../views/rows.ts';
 import { arrivalRefusal, bandRefusal, newPrices, tradesFrom } from '../costs/costs.ts';
-import { sharesOf } from '../fills/deals.ts';
+import { sharesOf } from '../deals.ts';
 import { namedPrice, wholeAt } from '../fills/fills.ts';
 import { SEARCH_HORIZON_MS } from '../positions/liquidation.ts';
 import { orderView, queuedUntil, waitingDue } from '../due.ts';

@@ -9,7 +9,7 @@ import { purse } from '../../kernel/ledger.ts';
 import type { OpeningOrder, PositionRecord } from '../model.ts';
 import { openPosition } from '../positions/positions.ts';
 import { notifyEnd, notifyFill } from '../positions/events.ts';
-import { sharesOf } from '../fills/deals.ts';
+import { sharesOf } from '../deals.ts';
 import { costsWithRest, filledWith, heldBy, namedPrice, openQuantity, restCosts, wholeAt } from '../fills/fills.ts';
 import { withBracket } from './bracket.ts';
 import { orderView, waitingDue } from '../due.ts';

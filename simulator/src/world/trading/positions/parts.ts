@@ -2,6 +2,7 @@ import { amountOf } from '@zaraba/contracts';
 import type { Draft } from '../../kernel/draft.ts';
 import { marginOf } from '../costs/costs.ts';
 import { watched } from './liquidation.ts';
+import { shareOf } from '../deals.ts';
 import type { MarginTopUpRecord, PositionRecord } from '../model.ts';
 import { openRecords } from '../../kernel/books.ts';
 import type { Quotes } from '../../../market/market.ts';
@@ -10,11 +11,6 @@ import type { Quotes } from '../../../market/market.ts';
 export function asOf(position: PositionRecord, at: number): PositionRecord {
   const earlier = position.before?.find(({ until }) => at < until);
   return earlier === undefined ? position : { ...position, ...earlier };
-}
-
-/** The share of a part in an amount of the whole, rounded down. */
-export function shareOf(minor: number, part: number, whole: number): number {
-  return Number((BigInt(minor) * BigInt(part)) / BigInt(whole));
 }
 
 /** The splits of a position that is divided now: as many shares as it was then are not those it is from now on. */

@@ -13,7 +13,7 @@ import { warningsAt, watched } from './liquidation.ts';
 import { endTopUps, marginIn } from './parts.ts';
 import { notifyClosed } from './events.ts';
 import type { ClosingOrder, OpeningOrder, PositionRecord } from '../model.ts';
-import { amountOfDeals, averageOf, sharesOf } from '../fills/deals.ts';
+import { amountOfDeals, averageOf, sharesOf } from '../deals.ts';
 import { filledWith } from '../fills/fills.ts';
 import type { WorldState } from '../../kernel/state.ts';
 import { tableGet } from '../../kernel/table.ts';

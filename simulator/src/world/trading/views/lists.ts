@@ -12,7 +12,7 @@ import { endedRecords, isEarlier, newestPage, openRecords } from '../../kernel/b
 import { sent } from '../../kernel/command.ts';
 import { interventionField } from '../../kernel/interventions.ts';
 import type { FillRecord, OrderRecord } from '../model.ts';
-import { averageOf } from '../fills/deals.ts';
+import { averageOf } from '../deals.ts';
 import { untilDays } from '../due.ts';
 import { heldBy, tradeSide } from '../fills/fills.ts';
 import type { Instrument } from '../../../market/market.ts';

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { formatCount, formatPriceText, priceDecimalsOf } from '../../../../domain/format.ts';
 import { requestedBracket } from '../../rules/bracket.ts';
 import { validityOf } from '../../rules/orderTerms.ts';
-import { ticketValidities } from '../../rules/orderTicket.ts';
+import { ticketValidities } from '../../rules/timeInForce.ts';
 import { parseWholeInput } from '../../../../domain/parseInput.ts';
 import { termsText } from '../terms/termsText.ts';
 import { nameIn } from '../../../../parts/stocks/names.ts';

@@ -1,6 +1,6 @@
 import { amountOf, divideRounded, toSafeInteger } from '@zaraba/contracts';
 import type { Currency } from '@zaraba/contracts';
-import type { Deal } from '../../../market/executionPort.ts';
+import type { Deal } from '../../market/executionPort.ts';
 
 /** How many shares some deals are about. */
 export function sharesOf(deals: readonly Deal[]): number {
@@ -16,4 +16,9 @@ export function amountOfDeals(deals: readonly Deal[], currency: Currency): numbe
 export function averageOf(deals: readonly Deal[]): number {
   const total = deals.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n);
   return toSafeInteger(divideRounded(total, BigInt(sharesOf(deals))));
+}
+
+/** The share of a part in an amount of the whole, rounded down. */
+export function shareOf(minor: number, part: number, whole: number): number {
+  return Number((BigInt(minor) * BigInt(part)) / BigInt(whole));
 }
