@@ -1,9 +1,8 @@
 import { mix, word } from '../../random.ts';
-import type { Calendar, Instrument } from '../market.ts';
+import type { Calendar, Instrument, Quotes, TradingRules } from '../market.ts';
 import { exp, normalOf } from '../numeric.ts';
 import { lotOf } from '../rules/fees.ts';
 import { nearestOnGrid, tickTable } from '../rules/tickSize.ts';
-import type { Booked } from './book.ts';
 
 /** What an auction would trade now: its price, the shares at it, and how many more are to be bought than sold there. */
 export interface Indicative {
@@ -33,7 +32,11 @@ const TAG_STEP = 821;
  * exactly at what the auction trades. Where a special quote stands instead, nothing trades at its price. Undefined while no orders are
  * collected, and where trading is halted.
  */
-export function indicativeAt(booked: Booked & Calendar, instrument: Instrument, now: number): Indicative | undefined {
+export function indicativeAt(
+  booked: Quotes & TradingRules & Calendar & { readonly seed: string },
+  instrument: Instrument,
+  now: number,
+): Indicative | undefined {
   const { code, market, board } = instrument;
   const { auction } = booked.sessionView(market, now);
   const end = auction && booked.tick(code, auction.at);
