@@ -18,8 +18,8 @@ import { bentSymbol } from './overlays/bentPath.ts';
 import type { Overlay } from './overlays/overlay.ts';
 import { concerns, haltsAt } from './overlays/overlay.ts';
 import { executionOn } from './execution.ts';
+import { liveDay } from './prices/blocks.ts';
 import type { LiveBlocks } from './prices/blocks.ts';
-import { dayOf } from './prices/day.ts';
 import { exp, normalOf } from './numeric.ts';
 import { indexSymbol, shareSymbol } from './prices/symbol.ts';
 import { finishedDayOf, quoteAt } from './quote.ts';
@@ -87,7 +87,7 @@ function limitsOf(entry: Entry, now: number): { lower: number; upper: number } |
   // A new share finds its first close freely: there is no price to measure a band from.
   if (!isListed(entry, now) || debutPrice(entry, now) !== undefined) return undefined;
   const index = Math.max(0, newestSessionIndex(entry.symbol.market, now));
-  const { lower, upper } = dayOf(entry.symbol, index);
+  const { lower, upper } = liveDay(entry.symbol, index, entry.live);
   return upper === Number.POSITIVE_INFINITY ? undefined : { lower, upper };
 }
 

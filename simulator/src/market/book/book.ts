@@ -175,7 +175,7 @@ export function bookAt(booked: Booked, code: string, now: number, levels?: numbe
   };
 }
 
-const levelRow = (level: BookLevel) => ({ ...level, price: formatPrice(level.price) });
+const levelRow = ({ price, quantity, orders }: BookLevel) => ({ price: formatPrice(price), quantity, orders });
 
 /** The book of a share at an instant as the wire has it. */
 export function bookRow(booked: Booked & Calendar, code: string, now: number) {
@@ -183,8 +183,8 @@ export function bookRow(booked: Booked & Calendar, code: string, now: number) {
   const instrument = booked.instrument(code, now);
   if (book === undefined || instrument === undefined) return undefined;
   const { at, bids, asks } = book;
-  const { phase } = booked.sessionView(instrument.market, now);
-  const indicative = indicativeAt(booked, instrument, now);
+  const { phase, auction } = booked.sessionView(instrument.market, now);
+  const indicative = auction && indicativeAt(booked, instrument, now);
   return {
     at,
     phase,

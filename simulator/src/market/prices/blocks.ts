@@ -1,10 +1,10 @@
 import { sessionTable } from '../calendar/calendar.ts';
 import { minutesOf } from '../calendar/sessionTime.ts';
-import { holds } from './day.ts';
+import { dayOf, holds } from './day.ts';
 import { emptyMinuteBlock, fillMinutes } from './minuteBlock.ts';
 import { profileOf } from './profile.ts';
 import { emptyTickBlock, fillTicks } from './tickBlock.ts';
-import type { MinuteBlock, PriceSymbol, TickBlock } from './shapes.ts';
+import type { Day, MinuteBlock, PriceSymbol, TickBlock } from './shapes.ts';
 
 /**
  * Blocks shared by all worlds of the process, handed out in a circle: memory is bounded (about 32 MiB) however many worlds
@@ -41,6 +41,11 @@ export function liveMinutes(symbol: PriceSymbol, index: number, live: LiveBlocks
   const held = live.minutes;
   if (held && holds(held.day, symbol, index)) return held;
   return fill(symbol, index, (live.minutes = nextMinuteBlock()));
+}
+
+/** A day, which the blocks of a symbol may hold. */
+export function liveDay(symbol: PriceSymbol, index: number, { minutes }: LiveBlocks): Readonly<Day> {
+  return minutes && holds(minutes.day, symbol, index) ? minutes.day : dayOf(symbol, index);
 }
 
 /** Ticks of the running minute. */
