@@ -44,6 +44,7 @@ export const MESSAGES = {
   bank_card_not_found: 'error',
   support_link_unavailable: 'error',
   order_not_holding: 'error',
+  cancel_not_allowed: 'error',
   insufficient_quota: 'error',
   below_minimum_lots: 'error',
   purchase_failed: 'error',

@@ -83,9 +83,9 @@ describe('states', () => {
 });
 
 describe('message keys', () => {
-  it('are 51 refusals and 20 confirmations', () => {
+  it('are 52 refusals and 20 confirmations', () => {
     const kinds = Object.values(MESSAGES);
-    expect(kinds.filter((kind) => kind === 'error')).toHaveLength(51);
+    expect(kinds.filter((kind) => kind === 'error')).toHaveLength(52);
     expect(kinds.filter((kind) => kind === 'success')).toHaveLength(20);
   });
 

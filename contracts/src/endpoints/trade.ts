@@ -237,8 +237,9 @@ export const tradeEndpoints = {
     request: z.strictObject({ id: recordId }),
     reply: positionSchema,
     success: 'cancelled',
-    errors: ['order_not_holding'],
-    summary: 'Cancels an order that is still waiting, or the one that waits to close a position.',
+    errors: ['order_not_holding', 'cancel_not_allowed'],
+    summary:
+      'Cancels an order that is still waiting, or the one that waits to close a position. Until `bindingUntil` of its market no order can be cancelled, changed or replaced.',
   },
   '/trade/amendOrder': {
     origin: 'assumed',
@@ -258,6 +259,7 @@ export const tradeEndpoints = {
       'trading_not_permitted',
       'identity_under_review',
       'order_not_holding',
+      'cancel_not_allowed',
       'not_trading_time',
       'price_unavailable',
       'price_limit_exceeded',
@@ -283,6 +285,7 @@ export const tradeEndpoints = {
     errors: [
       'account_frozen',
       'order_not_holding',
+      'cancel_not_allowed',
       't1_sell_blocked',
       'not_trading_time',
       'price_unavailable',

@@ -36,6 +36,8 @@ export const fillSchema = z.object({
   quantity: integer,
   amount: decimalText,
   fee: decimalText,
+  /** What it traded with: an auction, orders that waited (`taker`), or one that came to it (`maker`). */
+  liquidity: z.optional(z.enum(['auction', 'taker', 'maker'])),
 });
 /** One execution of an order. */
 export type Fill = z.infer<typeof fillSchema>;

@@ -89,13 +89,13 @@ export const indexSchema = z.object({ code: z.string(), names: namesSchema, mark
 export type MarketIndex = z.infer<typeof indexSchema>;
 
 /**
- * The state of a market on its trading day. Instants in milliseconds. `binding`: orders that wait can be neither cancelled nor
- * changed in this phase.
+ * The state of a market on its trading day. Instants in milliseconds. Until `bindingUntil` orders that wait can be neither
+ * cancelled nor changed.
  */
 export const marketSessionSchema = z.object({
   market,
   phase: z.enum(SESSION_PHASES),
-  binding: z.optional(z.literal(true)),
+  bindingUntil: z.optional(instantMs),
   date: z.string(),
   nextOpenAt: z.optional(instantMs),
   nextCloseAt: z.optional(instantMs),

@@ -1,3 +1,4 @@
+import { isAuctionAt } from './calendar/sessionTime.ts';
 import type { Arrival, Deal, Execution, FilledArrival, OrderView, RefusedArrival } from './executionPort.ts';
 import type { Calendar, CorporateActions, Level, Offers, PriceSearch, Quotes, TradingRules, Trail } from './market.ts';
 
@@ -94,9 +95,12 @@ function walked(order: OrderView, at: number, first: number, market: Traded): re
   return [...deals, { price, quantity: quantity + open }];
 }
 
-/** How many shares an order gets that waits at its limit. */
-function restingShares({ code, market: id, open, ordered }: OrderView, at: number, market: Traded): number {
-  const { openAt } = market.sessionView(id, at).session;
+/** How many shares an order gets that waits at its limit. An auction fills one with a better limit than its price as a whole. */
+function restingShares(order: OrderView, at: number, price: number, market: Traded): number {
+  const { code, market: id, open, ordered, limit } = order;
+  const { session } = market.sessionView(id, at);
+  const { openAt } = session;
+  if (limit !== price && isAuctionAt(session, at)) return open;
   const since = at - PART_EVERY_MS;
   // Volume counts from the opening on.
   const before = since < openAt ? 0 : (market.tick(code, since)?.volume ?? 0);
@@ -180,10 +184,12 @@ export function executionOn(market: Traded): Execution {
       return { kind: 'wait', price: mostOf(order, market.limits(code, at)?.upper) ?? quote, quote };
     },
     trigger: (order, at) => triggerAt(order, at, market),
-    deals: (order, at, price) =>
-      order.limit === undefined
-        ? walked(order, at, price, market)
-        : [{ price, quantity: restingShares(order, at, market) }],
+    deals(order, at, price) {
+      if (order.limit !== undefined) return [{ price, quantity: restingShares(order, at, price, market) }];
+      // An auction has one price for all.
+      const isAuction = isAuctionAt(market.sessionView(order.market, at).session, at);
+      return isAuction ? [{ price, quantity: order.open }] : walked(order, at, price, market);
+    },
     nextTrade: (code, from, until) => market.firstCrossing(code, EVERY_PRICE, from, until)?.at ?? until,
   };
 }

@@ -140,8 +140,8 @@ export interface SessionView {
   readonly nextPhaseAt?: number;
   /** The auction for which orders are collected now. */
   readonly auction?: Collecting;
-  /** Orders can be neither cancelled nor changed now. */
-  readonly binding?: true;
+  /** Until then orders can be neither cancelled nor changed. */
+  readonly bindingUntil?: number;
 }
 
 /**

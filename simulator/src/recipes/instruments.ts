@@ -32,6 +32,14 @@ export function goToClosed({ world, goTo }: Kit, market: MarketId): void {
   }
 }
 
+/** Goes to the next instant at which a market binds orders. */
+export function goToBinding({ world, goTo }: Kit, market: MarketId): void {
+  const viewAt = (at: number) => world.market().sessionView(market, at);
+  let at = world.now();
+  while (viewAt(at).bindingUntil === undefined) at = viewAt(at).nextPhaseAt ?? Number.NaN;
+  goTo(at);
+}
+
 /** Goes to an instant at which Tokyo has closed for the day, and lets a share of it split at the next opening: no order waits for that. */
 export function goToEveOfSplit(kit: Kit, target: string): void {
   goToClosed(kit, 'jp');

@@ -5,10 +5,11 @@ import type { MarketSession } from '@zaraba/contracts';
  * needs a frame: it can be delayed, and an early order is refused.
  */
 export function sessionAt(announced: MarketSession, now: number): MarketSession {
-  const { market, phase, date, nextCloseAt, nextOpenAt, nextPhase = 'closed' } = announced;
+  const { market, phase, date, nextCloseAt, nextOpenAt, bindingUntil, nextPhase = 'closed' } = announced;
   const endsAt = announced.nextPhaseAt ?? (phase === 'continuous' ? nextCloseAt : undefined);
   if (endsAt === undefined || now < endsAt || nextPhase === 'continuous') return announced;
   const opens = nextOpenAt !== undefined && nextOpenAt > now ? { nextOpenAt } : {};
   const closes = nextCloseAt !== undefined && nextCloseAt > now ? { nextCloseAt } : {};
-  return { market, phase: nextPhase, date, ...opens, ...closes };
+  const binds = bindingUntil !== undefined && bindingUntil > now ? { bindingUntil } : {};
+  return { market, phase: nextPhase, date, ...opens, ...closes, ...binds };
 }

@@ -41,6 +41,10 @@ export const message = {
   bank_card_not_found: { text: '未找到银行账户', next: '请先添加银行账户。' },
   support_link_unavailable: { text: '未获取到客服链接', next: '请稍后再试。' },
   order_not_holding: { text: '订单不在持仓状态', next: '可能已卖出、平仓或撤单，请刷新列表查看。' },
+  cancel_not_allowed: {
+    text: '当前时段不可撤单或改单',
+    next: '集合竞价成交前，交易所不接受撤单和改单。原委托保持不变，成交后请再试。',
+  },
   insufficient_quota: { text: '剩余额度不足', next: '请减少数量或等待下一次开放。' },
   below_minimum_lots: { text: '低于最低买入数量', next: '请增加数量后再试。' },
   purchase_failed: { text: '买入失败', next: '资金没有变动，请稍后再试。' },

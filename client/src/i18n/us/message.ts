@@ -125,6 +125,10 @@ export const message = {
     text: 'Position is not open',
     next: 'It may have been closed or canceled. Refresh the list to see its status.',
   },
+  cancel_not_allowed: {
+    text: 'Orders cannot be canceled or changed now',
+    next: 'The exchange accepts neither until the auction has traded. The order stays as it was. Try again after the auction.',
+  },
   insufficient_quota: { text: 'No quota left', next: 'Reduce the quantity or wait for the next offer.' },
   below_minimum_lots: { text: 'Below the minimum quantity', next: 'Increase the quantity and try again.' },
   purchase_failed: { text: 'Purchase failed', next: 'No money has moved. Try again later.' },

@@ -31,7 +31,7 @@ export const transition = z.object({
 const session = z.object({
   market: z.enum(MARKETS),
   phase: z.enum(SESSION_PHASES),
-  binding: z.optional(z.literal(true)),
+  bindingUntil: z.optional(instantMs),
   date: z.iso.date(),
   nextOpenAt: z.optional(instantMs),
   nextCloseAt: z.optional(instantMs),

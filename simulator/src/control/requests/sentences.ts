@@ -21,6 +21,7 @@ const SENTENCES: Readonly<Record<ErrorKey, string>> = {
   deposit_pending: 'An earlier deposit is still under review.',
   fund_operation_in_progress: 'An earlier deposit or withdrawal is still open.',
   t1_sell_blocked: 'Shares bought today can be sold from the next trading day on.',
+  cancel_not_allowed: 'The auction binds orders: none can be cancelled or changed until it has traded.',
   not_trading_time: 'The market is not in a trading session.',
   block_trade_closed: 'The block trade is not open for applications now.',
   product_unavailable: 'There is no such product on offer now.',

@@ -23,21 +23,24 @@ test.each([
 });
 
 test.each([
-  ['09:00', 'closed', false, undefined],
-  ['09:15', 'openingAuction', false, ['09:15', '09:25', '09:30']],
-  ['09:20', 'openingAuction', true, ['09:15', '09:25', '09:30']],
-  ['09:25', 'preOpen', true, undefined],
-  ['09:30', 'continuous', false, undefined],
-  ['11:30', 'break', false, undefined],
-  ['13:00', 'continuous', false, undefined],
-  ['14:57', 'closingAuction', true, ['14:57', '15:00', '15:00']],
-  ['15:00', 'closed', false, undefined],
-] as const)('Shanghai at %s is in phase %s, binding: %s, collecting for %s', (time, phase, binding, auction) => {
-  const view = sessionViewAt('cn', at(`2025-06-03T${time}:00+08:00`));
-  const [from, until, trades] = (auction ?? []).map((one) => at(`2025-06-03T${one}:00+08:00`));
-  expect([view.phase, view.binding === true]).toEqual([phase, binding]);
-  expect(view.auction).toEqual(auction && { from, until, at: trades });
-});
+  ['09:00', 'closed', undefined, undefined],
+  ['09:15', 'openingAuction', undefined, ['09:15', '09:25', '09:30']],
+  ['09:20', 'openingAuction', '09:30', ['09:15', '09:25', '09:30']],
+  ['09:25', 'preOpen', '09:30', undefined],
+  ['09:30', 'continuous', undefined, undefined],
+  ['11:30', 'break', undefined, undefined],
+  ['13:00', 'continuous', undefined, undefined],
+  ['14:57', 'closingAuction', '15:00', ['14:57', '15:00', '15:00']],
+  ['15:00', 'closed', undefined, undefined],
+] as const)(
+  'Shanghai at %s is in phase %s, binding until %s, collecting for %s',
+  (time, phase, bindingUntil, auction) => {
+    const view = sessionViewAt('cn', at(`2025-06-03T${time}:00+08:00`));
+    const [from, until, trades] = (auction ?? []).map((one) => at(`2025-06-03T${one}:00+08:00`));
+    expect([view.phase, view.bindingUntil]).toEqual([phase, bindingUntil && at(`2025-06-03T${bindingUntil}:00+08:00`)]);
+    expect(view.auction).toEqual(auction && { from, until, at: trades });
+  },
+);
 
 test('the times between which Tokyo trades', () => {
   const times = [

@@ -34,7 +34,7 @@ function phaseOn(market: MarketId, index: number, now: number): Omit<SessionView
     nextPhase: following.phase,
     nextPhaseAt: at(following),
     ...(collects && { auction: collectingAround(phases, place, at) }),
-    ...(binding && { binding }),
+    ...(binding && { bindingUntil: at(phases.find((one, after) => after > place && one.binding === undefined)!) }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { MARKET_CURRENCY, formatPrice } from '@zaraba/contracts';
 import type { MarketId, tradeEndpoints } from '@zaraba/contracts';
-import { UNLISTED_CODE, goToClosed, goToEveOfSplit, goToTrading, listedCode } from '../instruments.ts';
+import { UNLISTED_CODE, goToBinding, goToClosed, goToEveOfSplit, goToTrading, listedCode } from '../instruments.ts';
 import { balanceOf, purse } from '../../world/kernel/ledger.ts';
 import type { Kit, Prepared, Recipe, Recipes } from '../recipe.ts';
 import { RecipeError } from '../recipe.ts';
@@ -104,6 +104,20 @@ function leaveWaiting(kit: Kit, ordered?: string): string {
   const terms = { side: 'long', orderType: 'limit', price: lower, quantity: 1, leverage: 1 } as const;
   const placed = { account, clientOrderId: kit.clientOrderId(), code, ...terms };
   return (kit.run({ name: 'placeOrder', ...placed }) as { readonly id: string }).id;
+}
+
+/** An order in a share of Shanghai or Shenzhen that its auction binds. */
+function bound(kit: Kit): Prepared<'/trade/amendOrder'>['fields'] {
+  const { account } = kit;
+  kit.ready();
+  goToTrading(kit, 'cn');
+  kit.run({ name: 'deposit', account, currency: 'cny', amountMinor: POCKET_MINOR });
+  const { code, lower } = limitsOf(kit, listedCode(kit, 'cn'));
+  const terms = { side: 'long', orderType: 'limit', price: lower, quantity: 1, leverage: 1 } as const;
+  const placed = { account, clientOrderId: kit.clientOrderId(), code, ...terms };
+  const { id } = kit.run({ name: 'placeOrder', ...placed }) as { readonly id: string };
+  goToBinding(kit, 'cn');
+  return { id, clientOrderId: kit.clientOrderId() };
 }
 
 /** Closes a fresh position, after a preparation. */
@@ -256,6 +270,7 @@ export const tradeRecipes: Recipes<keyof typeof tradeEndpoints> = {
   '/trade/cancelOrder': {
     ok: { prepare: (kit) => ({ fields: { id: leaveWaiting(kit) } }) },
     order_not_holding: { prepare: (kit) => ({ fields: { id: buyOne(kit).id } }) },
+    cancel_not_allowed: { prepare: (kit) => ({ fields: { id: bound(kit).id } }) },
   },
   '/trade/amendOrder': {
     ok: amending(() => {}),
@@ -265,6 +280,7 @@ export const tradeRecipes: Recipes<keyof typeof tradeEndpoints> = {
     order_not_holding: {
       prepare: (kit) => ({ fields: { id: buyOne(kit).id, clientOrderId: kit.clientOrderId(), quantity: '2' } }),
     },
+    cancel_not_allowed: { prepare: (kit) => ({ fields: { ...bound(kit), quantity: '2' } }) },
     not_trading_time: amending((kit) => goToEveOfSplit(kit, listedCode(kit))),
     price_unavailable: {
       prepare: (kit) => ({ fields: { ...halted(kit, (code) => leaveWaiting(kit, code)), quantity: '2' } }),
@@ -302,6 +318,16 @@ export const tradeRecipes: Recipes<keyof typeof tradeEndpoints> = {
     account_frozen: closing((kit) => setState(kit, 'frozen')),
     order_not_holding: {
       prepare: (kit) => ({ fields: { id: leaveWaiting(kit), clientOrderId: kit.clientOrderId() } }),
+    },
+    cancel_not_allowed: {
+      prepare: (kit) => {
+        const { account } = kit;
+        const { id } = buyOne(kit, 'cn');
+        goToClosed(kit, 'cn');
+        kit.run({ name: 'closePosition', account, id, clientOrderId: kit.clientOrderId() });
+        goToBinding(kit, 'cn');
+        return { fields: { id, clientOrderId: kit.clientOrderId() } };
+      },
     },
     t1_sell_blocked: closing(() => {}, 'cn'),
     not_trading_time: closing((kit) => goToEveOfSplit(kit, listedCode(kit))),

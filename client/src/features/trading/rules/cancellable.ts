@@ -1,7 +1,7 @@
 import { type Order, PLAIN_ORDER_TYPE, type Position } from '@zaraba/contracts';
 
 /** What has to be known of an order to cancel it: it goes by its number, or by that of the position that it closes. */
-export type Cancellable = Pick<Position, 'names' | 'name' | 'code' | 'stock_num'> & {
+export type Cancellable = Pick<Position, 'names' | 'name' | 'code' | 'market' | 'stock_num'> & {
   readonly id: string;
   readonly closeOrder?: { readonly stock_num: number } | undefined;
 };
@@ -17,6 +17,7 @@ export function cancellable(order: Order): Cancellable | undefined {
   return {
     id: closes ?? id,
     code,
+    market: order.market,
     names,
     stock_num: rest,
     closeOrder: closes === undefined ? undefined : { stock_num: rest },

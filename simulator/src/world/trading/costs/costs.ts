@@ -104,6 +104,12 @@ export function tradesFrom({ market, now }: Draft, id: MarketId): number {
   return phase === 'continuous' ? now : (auction?.at ?? nextOpenAt);
 }
 
+/** Why an order that waits cannot be withdrawn or changed now: the auction that it waits for binds it. */
+export function bindingRefusal({ market, now }: Draft, id: MarketId): Refusal | undefined {
+  const { bindingUntil } = market.sessionView(id, now);
+  return bindingUntil === undefined ? undefined : refuse('cancel_not_allowed', sessionFacts(market, id, now));
+}
+
 /** As `statedPrices`, for an order of now: each price must be on a tick. One beyond the limits of its day is refused for those. */
 export function newPrices(order: StatedTerms, share: Share, draft: Draft, before?: OrderStated): OrderStated | Refusal {
   const prices = statedPrices(order, before);

@@ -12,7 +12,7 @@ import { stateOf } from '../listed.ts';
 import type { ClosePosition, ClosingOrder, OrderDue, PositionRecord } from '../model.ts';
 import { partOff } from '../positions/parts.ts';
 import { existingRow } from '../views/rows.ts';
-import { arrivalRefusal, bandRefusal, newPrices, tradesFrom } from '../costs/costs.ts';
+import { arrivalRefusal, bandRefusal, bindingRefusal, newPrices, tradesFrom } from '../costs/costs.ts';
 import { sharesOf } from '../deals.ts';
 import { namedPrice, wholeAt } from '../fills/fills.ts';
 import { SEARCH_HORIZON_MS } from '../positions/liquidation.ts';
@@ -143,6 +143,8 @@ function close(draft: Draft, command: ClosePosition): Refusal | string {
   const decided = closable(draft, command);
   if ('ok' in decided) return decided;
   const { position } = decided;
+  const bound = position.closedBy === undefined ? undefined : bindingRefusal(draft, position.market);
+  if (bound !== undefined) return bound;
   const { clientOrderId, orderType = 'market', quantity = position.quantity } = command;
   if (!Number.isSafeInteger(quantity) || quantity <= 0 || quantity > position.quantity)
     return refuseRange('quantity', { least: 1, most: position.quantity });

@@ -13,7 +13,7 @@ import type { OrderStated } from '@zaraba/contracts';
 import { cashFacts } from '../../kernel/because.ts';
 import { confirm, refuse, refuseField, refuseRange } from '../../kernel/command.ts';
 import type { Refusal, Reply } from '../../kernel/command.ts';
-import { arrivalRefusal, bandRefusal, newPrices, statedPrices } from '../costs/costs.ts';
+import { arrivalRefusal, bandRefusal, bindingRefusal, newPrices, statedPrices } from '../costs/costs.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { Deal } from '../../../market/executionPort.ts';
 import { customerRefusal, stateRefusal } from '../../accounts/eligibility.ts';
@@ -208,6 +208,10 @@ function waitingUnder(draft: Draft, { account, id }: CancelOrder): OrderRecord |
 export function cancelOrder(draft: Draft, command: CancelOrder): Reply {
   const order = waitingUnder(draft, command);
   if (order === undefined) return refuse('order_not_holding', { state: stateOf(draft.state, command) });
+  // The orders of a bracket are not at the exchange yet.
+  const isAtExchange = order.closes === undefined || order.protects === undefined;
+  const bound = isAtExchange ? bindingRefusal(draft, order.market) : undefined;
+  if (bound !== undefined) return bound;
   if (order.closes === undefined) {
     endWaiting(draft, order, 'customer');
     notifyEnd(draft, 'orderCancelled', order);
@@ -231,6 +235,8 @@ function amended(draft: Draft, command: AmendOrder): { order: OpeningOrder; stat
   const order = draft.record('order', command.id);
   if (order?.account !== command.account || order.ended || order.origin !== undefined || order.closes !== undefined)
     return refuse('order_not_holding', { state: stateOf(draft.state, command) });
+  const bound = bindingRefusal(draft, order.market);
+  if (bound !== undefined) return bound;
   const { orderType } = order;
   const [first] = needsOf(orderType);
   // One at the market has no price to change.

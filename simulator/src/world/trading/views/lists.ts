@@ -15,7 +15,8 @@ import type { FillRecord, OrderRecord } from '../model.ts';
 import { averageOf } from '../deals.ts';
 import { untilDays } from '../due.ts';
 import { heldBy, tradeSide } from '../fills/fills.ts';
-import type { Instrument } from '../../../market/market.ts';
+import { isAuctionAt } from '../../../market/calendar/sessionTime.ts';
+import type { Instrument, Market } from '../../../market/market.ts';
 
 /** Most closed positions and cancelled orders one reply lists; it counts and sums the others. */
 export const CLOSED_MAXIMUM = 500;
@@ -185,7 +186,14 @@ function fillRow(fill: FillRecord, order: OrderRecord, { market }: Moment): Fill
     quantity,
     amount: money(amount, currency),
     fee: money(fee, currency),
+    liquidity: liquidityOf(fill, order, market),
   };
+}
+
+/** What a fill traded with. An order that needs no better price than the market has takes it as it arrives, or is triggered. */
+function liquidityOf({ at, price }: FillRecord, order: OrderRecord, market: Market): Fill['liquidity'] {
+  if (isAuctionAt(market.sessionView(order.market, at).session, at)) return 'auction';
+  return order.limit === undefined || order.orderedAt === at || price !== order.limit ? 'taker' : 'maker';
 }
 
 /** The group of a bracket: the position that an order protects, or will be known by once it is opened. */

@@ -115,6 +115,19 @@ describe('an order that waits for the opening', () => {
     });
   });
 
+  it('cannot be cancelled while its auction binds it, and says until when', () => {
+    atNight('#/position/index?tab=waiting', <Positions />, (bed) => {
+      const session = { market: 'jp', phase: 'openingAuction', date: '1970-01-11', bindingUntil: GOES_AT } as const;
+      act(() => {
+        bed.dispatch(sessionsRead({ at: 0, now: NOW, sessions: [session] }));
+      });
+      const buttons = screen.getAllByRole('button', { name: text('positions.cancel') });
+      expect(buttons.map((button) => button.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
+      expect(screen.getAllByText(text('positions.binding', { time: '12:30' }))).toHaveLength(2);
+      expect(screen.queryByRole('button', { name: text('amend.action') })).toBeNull();
+    });
+  });
+
   it('says so in the list of orders', () => {
     atNight('', <OrderRow order={ORDER} />, (bed) => {
       const row = screen.getByTestId('order-row');

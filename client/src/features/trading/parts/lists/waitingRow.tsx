@@ -8,9 +8,10 @@ import type { Cancellable } from '../../rules/cancellable.ts';
 import { validityOf } from '../../rules/orderTerms.ts';
 import { writtenDate } from '../../../../parts/tokyoTime.ts';
 import { OutcomeNote, isUnderWay } from '../../../../parts/forms/outcome.tsx';
+import { exchangeTime } from '../../../../parts/sessions.ts';
 import { positionName } from '../../../../parts/stocks/names.ts';
 import { useTexts } from '../../../../parts/texts.ts';
-import { useFlow, useQuote, useSettings } from '../../../../state/hooks.ts';
+import { useFlow, useMarketSession, useQuote, useSettings, useWorldNow } from '../../../../state/hooks.ts';
 import type { Positions } from '../../../../state/hooks.ts';
 import { AmendAction } from '../orders/amendAction.tsx';
 import { PositionLink } from '../positions/positionHead.tsx';
@@ -32,14 +33,22 @@ export function CancelAction(props: { position: Cancellable; beside?: ReactNode 
   const { language } = useSettings();
   const { position } = props;
   const flow = useFlow('/trade/cancelOrder', position.id);
+  const session = useMarketSession(position.market);
+  const now = useWorldNow();
+  const isBound = session?.bindingUntil !== undefined;
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <>
       <OutcomeNote flow={flow} />
+      {isBound && (
+        <p className="text-2 small">
+          {t('positions.binding', { time: exchangeTime(session.market, session.bindingUntil, now) })}
+        </p>
+      )}
       <div className={`align-middle pack-end cluster-2-3 ${classes.foot}`}>
         <div className={`cluster-2 ${classes.buttons}`}>
-          {props.beside}
-          <Button kind="secondary" small busy={isUnderWay(flow)} onClick={() => setDialog('open')}>
+          {!isBound && props.beside}
+          <Button kind="secondary" small disabled={isBound} busy={isUnderWay(flow)} onClick={() => setDialog('open')}>
             {t('positions.cancel')}
           </Button>
         </div>

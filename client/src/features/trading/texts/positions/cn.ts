@@ -63,6 +63,7 @@ export const positions = {
     closeSpecial: '卖出或平仓委托照常受理，等到首笔成交时成交。预计价格为当前报价，实际价格可能相差较大。',
     cancel: '撤单',
     cancelTitle: '确定撤单吗？',
+    binding: '交易所在{{time}}之前不接受撤单和改单。',
     cancelText: '撤销{{name}} {{quantity}}股的委托，冻结的资金会退回可用资金。',
     keep: '保留委托',
     goesAt: '发往交易所',

@@ -69,6 +69,7 @@ export const positions = {
       'Your order is accepted and waits for the first trade. The expected price is that of the quote; the real one can differ widely.',
     cancel: 'Cancel order',
     cancelTitle: 'Cancel this order?',
+    binding: 'The exchange accepts no cancellation or change until {{time}}.',
     cancelText: 'The order for {{quantity}} {{name}} will be canceled. Funds on hold become available again.',
     keep: 'Keep order',
     goesAt: 'Goes to the exchange',
