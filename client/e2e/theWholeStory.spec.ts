@@ -35,6 +35,29 @@ test('a customer logs in, buys, watches the profit follow the price, protects it
   await expect(app.price).not.toHaveText(before);
   await expect(app.price).toHaveText(await world.writtenPrice(code));
 
+  // Two taps to an alert, which the market meets; one at a price of the chart is removed again.
+  await app.button('stock.alert').first().click();
+  await app.button('priceAlerts.set').click();
+  await app.hearToast('message.added.text');
+  const chart = page.getByRole('region', { name: new RegExp(`^${app.text('chart.title')} `) });
+  await chart.scrollIntoViewIfNeeded();
+  await chart.focus();
+  const plot = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(plot.x + plot.width / 3, plot.y + plot.height / 3);
+  await page.keyboard.press('a');
+  await page.getByRole('combobox', { name: app.text('priceAlerts.kind') }).selectOption('yearLow');
+  await app.button('priceAlerts.set').click();
+  await chart.press('a');
+  const alerts = page.getByTestId('price-alert');
+  await expect(alerts).toHaveCount(2);
+  await alerts.first().getByRole('button').click();
+  await expect(alerts).toHaveCount(1);
+  await app.button('action.close').last().click();
+  const news = await app.hearAlerts();
+  await world.sim.overlay({ target: code, kind: 'shock', by: 0.06 });
+  await world.advance('PT1M');
+  await expect.poll(news).toEqual([expect.stringContaining(code)]);
+
   await app.buyAtMarket(SHARES);
   await expect(app.says('ticket.filled')).toBeVisible();
   await page.getByRole('link', { name: app.text('ticket.toPositions') }).click();

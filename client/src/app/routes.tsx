@@ -202,6 +202,13 @@ export const ROUTES = {
     title: 'about.title',
     up: 'settings',
   },
+  priceAlerts: {
+    load: () => import('../features/priceAlerts/screens/alerts.tsx'),
+    chrome: 'back',
+    session: true,
+    title: 'priceAlerts.title',
+    up: 'settings',
+  },
   copyOrders: {
     load: () => import('../features/copyTrading/screens/orders.tsx'),
     chrome: 'back',

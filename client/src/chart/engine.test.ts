@@ -183,6 +183,17 @@ describe('the keyboard', () => {
     chart.onCrosshair((reading) => readings.push(reading));
   });
 
+  it('has the price at its height, and none where nothing is pointed at', () => {
+    expect(chart.pointedPrice()).toBeUndefined();
+    key('ArrowLeft');
+    stage.frames();
+    const row = chart.table()[1];
+    expect(chart.pointedPrice()).toBeCloseTo(Number(row?.close.replaceAll(',', '')), 0);
+    key('Escape');
+    stage.frames();
+    expect(chart.pointedPrice()).toBeUndefined();
+  });
+
   it('moves by bar, by screen and to the ends, and the view follows', () => {
     const press = (name: string) => {
       key(name);

@@ -11,7 +11,7 @@ import { LegendPace } from './picture/legendPace.ts';
 import type { Frame, LastPrice, PictureInput } from './picture/picture.ts';
 import { Pyramid } from './geometry/pyramid.ts';
 import { SPACING_DEFAULT_CSS } from './geometry/pixels.ts';
-import { lastPriceOf, readBar, summarise, tableRows, timeOf } from './picture/reading.ts';
+import { lastPriceOf, pricedAt, readBar, summarise, tableRows, timeOf } from './picture/reading.ts';
 import { sameOptions } from './options.ts';
 import { drawHistory, drawLive, liveFits, measure } from './scenes/scene.ts';
 import { Sizing } from './sizing.ts';
@@ -155,6 +155,11 @@ export class Engine implements Chart {
     const { frame } = this.#current();
     const index = this.#cursorIndex() ?? (frame?.count ?? 0) - 1;
     return this.#read(index, 'keyboard')?.spoken ?? this.#options.texts.none;
+  }
+
+  pointedPrice(): number | undefined {
+    const frame = this.#crosshair.shown ? this.#frame : undefined;
+    return frame && pricedAt(frame, this.#crosshair.y);
   }
 
   onCrosshair(listener: (reading: CrosshairReading | undefined) => void): () => void {

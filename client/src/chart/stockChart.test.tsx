@@ -24,6 +24,23 @@ function show(strict = false) {
   return { ...rendered, feed, charts, region: screen.getByRole('region', { name: 'chart' }) };
 }
 
+it('gives the price that is pointed at to the bell, by tap and by key, and has none without one', () => {
+  const { unmount } = show();
+  expect(screen.queryByRole('button', { name: 'bell' })).toBeNull();
+  unmount();
+  const heard: (number | undefined)[] = [];
+  const bell = { label: 'bell', onPress: (price: number | undefined) => heard.push(price) };
+  render(<StockChart feed={createArrayFeed(wave(100))} options={OPTIONS} bell={bell} />);
+  stage.frames();
+  const region = screen.getByRole('region', { name: 'chart' });
+  fireEvent.click(screen.getByRole('button', { name: 'bell' }));
+  fireEvent.keyDown(region, { key: 'ArrowLeft' });
+  stage.frames();
+  fireEvent.click(screen.getByRole('button', { name: 'bell' }));
+  fireEvent.keyDown(region, { key: 'a' });
+  expect(heard).toEqual([undefined, expect.any(Number), heard[1]]);
+});
+
 it('leaves one chart after the double mount of StrictMode, and none after unmounting', () => {
   const { region, charts, unmount } = show(true);
   expect(region.childElementCount).toBe(1);

@@ -11,6 +11,7 @@ const ICONS = {
   zoomIn: 'M4 10h12M10 4v12',
   newest: 'M5 5l5 5-5 5M14 5v10',
   table: 'M3.5 5h13v10h-13zM3.5 8.5h13M8 8.5V15',
+  bell: 'M5.5 13.5V9a4.5 4.5 0 0 1 9 0v4.5l1.5 1.5h-12zM8.5 17h3',
 } as const;
 
 /** The props. `onChart` receives the engine, for exporting a picture, and undefined once it is destroyed. */
@@ -19,6 +20,8 @@ export interface StockChartProps {
   readonly options: ChartOptions;
   readonly onCrosshair?: (reading: CrosshairReading | undefined) => void;
   readonly onChart?: (chart: Chart | undefined) => void;
+  /** A button beside the others, which acts at the price under the crosshair. */
+  readonly bell?: { readonly label: string; readonly onPress: (price: number | undefined) => void } | undefined;
 }
 
 type Words = RefObject<HTMLElement | null>;
@@ -90,6 +93,7 @@ function Tool(props: {
 
 /** The chart of a stock: a focusable picture with its description, keys, buttons and an equivalent table. */
 export function StockChart(props: StockChartProps): ReactElement {
+  const { bell } = props;
   const { texts } = props.options;
   const live = useRef<HTMLParagraphElement>(null);
   const summary = useRef<HTMLParagraphElement>(null);
@@ -103,7 +107,8 @@ export function StockChart(props: StockChartProps): ReactElement {
     if (event.key === 't' || event.key === 'T') setTableShown((shown) => !shown);
     else if (event.key === 'Enter' && event.target === plot.current && live.current) {
       live.current.textContent = engine.current?.reading() ?? '';
-    } else return;
+    } else if (bell && event.key === 'a') bell.onPress(engine.current?.pointedPrice());
+    else return;
     event.preventDefault();
   };
 
@@ -126,6 +131,7 @@ export function StockChart(props: StockChartProps): ReactElement {
         </div>
       )}
       <div className={styles.tools}>
+        {bell && <Tool icon="bell" label={bell.label} onPress={() => bell.onPress(engine.current?.pointedPrice())} />}
         <Tool icon="zoomOut" label={texts.zoomOut} onPress={() => engine.current?.zoom(1 / ZOOM_STEP)} />
         <Tool icon="zoomIn" label={texts.zoomIn} onPress={() => engine.current?.zoom(ZOOM_STEP)} />
         <Tool icon="newest" label={texts.newest} onPress={() => engine.current?.scrollToNewest()} />

@@ -12,7 +12,7 @@ export type PriceScale = 'linear' | 'log' | 'percent';
 export interface ChartLine {
   readonly id: string;
   readonly price: number;
-  readonly kind: 'cost' | 'order' | 'limitUp' | 'limitDown';
+  readonly kind: 'cost' | 'order' | 'alert' | 'limitUp' | 'limitDown';
   readonly label: string;
 }
 
@@ -131,6 +131,8 @@ export interface Chart {
   table(): readonly ChartRow[];
   /** The bar under the crosshair, or the newest one, as a sentence. */
   reading(): string;
+  /** The price at the height of the crosshair; undefined without one, and outside the prices. */
+  pointedPrice(): number | undefined;
   onCrosshair(listener: (reading: CrosshairReading | undefined) => void): () => void;
   destroy(): void;
 }

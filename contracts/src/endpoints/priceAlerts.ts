@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { ALERT_KINDS, priceAlertSchema } from '../entities/priceAlerts.ts';
+import { ALERT_KINDS } from '../entities/alertKinds.ts';
+import { priceAlertSchema } from '../entities/priceAlerts.ts';
 import { code, positiveDecimal, recordId } from '../wire.ts';
 import type { Endpoint } from './endpoint.ts';
 
+export * from '../entities/alertKinds.ts';
 export * from '../entities/priceAlerts.ts';
 
 /** What a customer wants to hear of. */
@@ -32,7 +34,7 @@ export const priceAlertsEndpoints = {
     success: 'added',
     errors: ['product_unavailable'],
     summary:
-      'Sends a message with the first trade that meets it: `value` is a price (`priceAbove`, `priceBelow`), percent of the close before (`dayUp`, `dayDown`), a multiple of the average volume of twenty days (`volume`), or absent (`yearHigh`, `yearLow`: beyond the 52 weeks before). `repeat`: on each trading day, not once. A price that the last trade has reached is refused; at most fifty wait.',
+      'Sends a message with the first trade that meets it: `value` is a price (`priceAbove`, `priceBelow`), percent of the close before (`dayUp`, `dayDown`), a multiple of the average volume of twenty days (`volume`), or absent (`yearHigh`, `yearLow`: beyond the 52 weeks before). `repeat`: on each trading day, not once. A price that the last trade has reached is refused; at most fifty wait. Adding one twice changes nothing.',
   },
   '/user/priceAlertRemove': {
     origin: 'assumed',

@@ -28,6 +28,7 @@ import { openingBell } from './openingBell.ts';
 import { orderAnswerLost } from './orderAnswerLost.ts';
 import { orderDeliveredTwice } from './orderDeliveredTwice.ts';
 import { pinLocked } from './pinLocked.ts';
+import { priceAlertRings } from './priceAlertRings.ts';
 import { protectedPosition } from './protectedPosition.ts';
 import { refusals } from './refusals.ts';
 import { reviewsByHand } from './reviewsByHand.ts';
@@ -75,6 +76,7 @@ const rows = [
   orderUntilDate,
   ordersAtOnce,
   protectedPosition,
+  priceAlertRings,
   marginWarning,
   marginCall,
   shortSqueeze,

@@ -81,7 +81,11 @@ const blockedBy =
     expect((data as { blocked: { key: string }[] }).blocked.map((one) => one.key)).toContain(key);
   };
 
-const rows = async ({ asks }: Visitor, endpoint: EndpointPath, args = { type: 'jpy' }): Promise<unknown[]> => {
+const rows = async (
+  { asks }: Visitor,
+  endpoint: EndpointPath,
+  args: Record<string, string> = { type: 'jpy' },
+): Promise<unknown[]> => {
   const { data } = await asks(endpoint, args);
   const values = Array.isArray(data) ? data : Object.values(data as object);
   return values.filter((row) => typeof row === 'object' && row !== null);
@@ -236,6 +240,14 @@ const PROMISES: Readonly<Record<string, Check>> = {
     await said('PT1H', /cancelled the take profit/)(one);
     expect((await placed()).map(({ state }) => state)).toEqual(['filled', 'cancelled', 'filled']);
     expect(new Set((await placed()).map(({ group }) => group)).size).toBe(1);
+  },
+  'price-alert-rings': async (one) => {
+    const news = async () => (await one.asks('/user/messageList')).data as ReplyOf<'/user/messageList'>;
+    const heard = async () => (await news()).messages.filter(({ event }) => event === 'priceAlert');
+    expect([await heard(), await rows(one, '/user/priceAlerts', {})]).toMatchObject([[], [{ kind: 'dayUp' }]]);
+    await said('PT1H', /message has arrived/)(one);
+    expect(await heard()).toHaveLength(1);
+    expect(await rows(one, '/user/priceAlerts', {})).toMatchObject([{ metAt: expect.any(Number) }]);
   },
   'waiting-order-fills': said('PT4H', /is filled/),
   'margin-warning': async (one) => {

@@ -103,7 +103,7 @@ const VIEWS: Views = {
   '/user/messageList': (moment, account) => [
     { ...messageList(moment.state, account, market), todos: todosOf(moment, account) },
   ],
-  '/user/priceAlerts': ({ state }, account) => [priceAlertsOf(state, account)],
+  '/user/priceAlerts': ({ state }, account) => [priceAlertsOf(state, account, market)],
   '/user/loanTerms': ({ state }, account) => [loanTerms(state, account, 'jpy')],
   '/user/loanList': ({ state }, account) => [loanList(state, account, 'jpy')],
   '/trade/exchangeRates': ({ state, now }) => [exchangeRates(state.seed, 'jpy', now)],

@@ -10,6 +10,7 @@ const KEYS = [
   { keys: ['Enter'], text: 'shortcuts.open' },
   { keys: ['b'], text: 'ticket.keys.buy' },
   { keys: ['s'], text: 'ticket.keys.sell' },
+  { keys: ['a'], text: 'priceAlerts.key' },
   { keys: ['↑', '↓'], text: 'ticket.keys.step' },
   { keys: ['Shift', '↑', '↓'], text: 'ticket.keys.stepTen' },
   { keys: ['Enter'], text: 'ticket.keys.review' },

@@ -159,3 +159,10 @@ export function tableRows(input: PictureInput, frame: Frame, labels: TimeLabels)
   }
   return rows;
 }
+
+/** The price at a height of the picture in CSS pixels; undefined outside the pane of prices. */
+export function pricedAt({ layout, panes }: Frame, y: number): number | undefined {
+  const [{ map, top, bottom }] = panes;
+  const at = y * layout.ratio;
+  return at >= top && at < bottom ? map.valueAt(at) : undefined;
+}

@@ -12,10 +12,13 @@ const LEADER_AIR_CSS = 3;
 const MARK_CSS = 14;
 const MARK_AIR_CSS = 4;
 
+/** The reader's own lines, in the order of the palette's colours. */
+const OWN_LINES: readonly ChartLine['kind'][] = ['cost', 'order', 'alert'];
+
 /** The colour of a line and of its label. */
 export function colourOf(palette: Palette, kind: ChartLine['kind']): string {
   if (kind === 'limitUp') return palette.up;
-  return kind === 'limitDown' ? palette.down : palette.lines[kind === 'cost' ? 0 : 1];
+  return kind === 'limitDown' ? palette.down : (palette.lines[OWN_LINES.indexOf(kind)] ?? palette.text);
 }
 
 /** Dashed lines at prices the reader cares about. Their labels are boxes of the overlay. */

@@ -145,6 +145,7 @@ describe('lines at prices', () => {
   it.each([
     ['cost', 'line1'],
     ['order', 'line2'],
+    ['alert', 'line3'],
     ['limitUp', 'up'],
     ['limitDown', 'down'],
   ] as const)('of %s have one colour on the canvas and in the label', (kind, colour) => {

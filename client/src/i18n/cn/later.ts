@@ -15,6 +15,7 @@ import { margin } from '../../features/margin/texts/cn.ts';
 import { markets } from '../../features/markets/texts/cn.ts';
 import { newShares } from '../../features/newShares/texts/cn.ts';
 import { news } from '../../features/news/texts/cn.ts';
+import { priceAlerts } from '../../features/priceAlerts/texts/cn.ts';
 import { profitAndLoss } from '../../features/profitAndLoss/texts/cn.ts';
 import { security } from '../../features/security/texts/cn.ts';
 import { settings } from '../../features/settings/texts/cn.ts';
@@ -44,6 +45,7 @@ const later: LaterTexts = {
   ...markets,
   ...newShares,
   ...news,
+  ...priceAlerts,
   ...profitAndLoss,
   ...security,
   ...settings,

@@ -15,6 +15,7 @@ import { margin } from '../../features/margin/texts/jp.ts';
 import { markets } from '../../features/markets/texts/jp.ts';
 import { newShares } from '../../features/newShares/texts/jp.ts';
 import { news } from '../../features/news/texts/jp.ts';
+import { priceAlerts } from '../../features/priceAlerts/texts/jp.ts';
 import { profitAndLoss } from '../../features/profitAndLoss/texts/jp.ts';
 import { security } from '../../features/security/texts/jp.ts';
 import { settings } from '../../features/settings/texts/jp.ts';
@@ -44,6 +45,7 @@ const later = {
   ...markets,
   ...newShares,
   ...news,
+  ...priceAlerts,
   ...profitAndLoss,
   ...security,
   ...settings,

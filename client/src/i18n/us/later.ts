@@ -15,6 +15,7 @@ import { margin } from '../../features/margin/texts/us.ts';
 import { markets } from '../../features/markets/texts/us.ts';
 import { newShares } from '../../features/newShares/texts/us.ts';
 import { news } from '../../features/news/texts/us.ts';
+import { priceAlerts } from '../../features/priceAlerts/texts/us.ts';
 import { profitAndLoss } from '../../features/profitAndLoss/texts/us.ts';
 import { security } from '../../features/security/texts/us.ts';
 import { settings } from '../../features/settings/texts/us.ts';
@@ -44,6 +45,7 @@ const later: LaterTexts = {
   ...markets,
   ...newShares,
   ...news,
+  ...priceAlerts,
   ...profitAndLoss,
   ...security,
   ...settings,

@@ -4,7 +4,7 @@ import type { Handlers } from '../call.ts';
 
 /** Price alerts. */
 export const priceAlertsHandlers: Handlers<keyof typeof priceAlertsEndpoints> = {
-  '/user/priceAlerts': ({ world, account }) => priceAlertsOf(world.stateNow(), account),
+  '/user/priceAlerts': ({ world, account }) => priceAlertsOf(world.stateNow(), account, world.market()),
 
   '/user/priceAlertAdd': ({ world, account }, { code, kind, value, repeat }) =>
     world.execute({

@@ -13,7 +13,7 @@ export const PLACE_OF: Readonly<Record<MessageAbout, ScreenName>> = {
   newShare: 'subscriptions',
   trade: 'positions',
   copy: 'copyOrders',
-  alert: 'quotes',
+  alert: 'priceAlerts',
 };
 
 /** The icon of each event. */

@@ -39,7 +39,7 @@ export const inbox = {
       newShare: '打开新股申购记录',
       trade: '打开交易',
       copy: '打开跟单记录',
-      alert: '打开行情',
+      alert: '打开价格提醒',
     },
     event: {
       orderFilled: '成交',

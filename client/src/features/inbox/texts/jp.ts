@@ -39,7 +39,7 @@ export const inbox = {
       newShare: '新規公開株の申込を開く',
       trade: '取引を開く',
       copy: 'コピートレードの記録を開く',
-      alert: 'マーケットを開く',
+      alert: '価格アラートを開く',
     },
     event: {
       orderFilled: '約定',

@@ -39,7 +39,7 @@ export const inbox = {
       newShare: 'Open subscriptions',
       trade: 'Open Trade',
       copy: 'Open copy-trading records',
-      alert: 'Open quotes',
+      alert: 'Open price alerts',
     },
     event: {
       orderFilled: 'Filled',

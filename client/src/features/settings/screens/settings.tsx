@@ -61,6 +61,9 @@ function AccountMenu(props: { onLogout: () => void }): ReactElement {
         <RowLink icon="pulse" href={href('positions', { equity: 'month' })} title={t('equityChange.title')} />
       </li>
       <li>
+        <RowLink icon="bell" href={href('priceAlerts')} title={t('priceAlerts.title')} />
+      </li>
+      <li>
         <RowLink icon="records" href={href('fundRecords')} title={t('records.title')} />
       </li>
       <li>

@@ -12,6 +12,8 @@ import { waitingTerms } from '../../../domain/waitingTerms.ts';
 import { isHeld } from '../../../domain/positions.ts';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { useTexts } from '../../../parts/texts.ts';
+import type { Translate } from '../../../parts/texts.ts';
+import { useAlertPrices } from '../../priceAlerts/exports/alertPrices.ts';
 import { useConfig, useHiddenAmounts, usePositions, useQuote, useSettings } from '../../../state/hooks.ts';
 
 /** A study, or none. */
@@ -70,13 +72,19 @@ function useChartTexts(label: string): ChartTexts {
 }
 
 /** A line of the customer's own: of a position at its cost, or of an order at a price that it states. */
-type OwnLine = readonly [id: string, price: number, kind: 'cost' | OrderNeed];
+type OwnLine = readonly [id: string, price: number, kind: 'cost' | 'alert' | OrderNeed];
 
-/** Lines at the prices of the customer's own positions and orders of this stock; none while amounts are hidden. */
+function labelOf(t: Translate, kind: OwnLine[2]): string {
+  if (kind === 'alert') return t('priceAlerts.line');
+  return kind === 'cost' ? t('chart.cost') : t(`orderTerms.need.${kind}.name`);
+}
+
+/** Lines at the prices of the customer's own positions, orders and alerts of this stock; while amounts are hidden, of alerts alone. */
 function useOwnLines(code: string): readonly ChartLine[] {
   const t = useTexts();
   const { rows } = usePositions();
   const hidden = useHiddenAmounts();
+  const alerts = useAlertPrices(code);
   // Positions change with every tick, their lines do not: unchanged lines must not wake the chart.
   const own = JSON.stringify(
     (hidden ? [] : rows.filter((row) => row.code === code))
@@ -85,6 +93,7 @@ function useOwnLines(code: string): readonly ChartLine[] {
           ? [[row.id, Number(row.buy_price), 'cost']]
           : waitingTerms(row).prices.map(([need, price]) => [row.id, Number(price), need]),
       )
+      .concat(alerts.map(({ id, price }) => [id, price, 'alert']))
       // What was bought at one price in several orders is one line.
       .filter(([, price, kind], at, all) => at === all.findIndex((one) => one[1] === price && one[2] === kind)),
   );
@@ -93,8 +102,8 @@ function useOwnLines(code: string): readonly ChartLine[] {
       (JSON.parse(own) as OwnLine[]).map(([id, price, kind]) => ({
         id: `${id} ${kind}`,
         price,
-        kind: kind === 'cost' ? 'cost' : 'order',
-        label: kind === 'cost' ? t('chart.cost') : t(`orderTerms.need.${kind}.name`),
+        kind: kind === 'cost' || kind === 'alert' ? kind : 'order',
+        label: labelOf(t, kind),
       })),
     [own, t],
   );

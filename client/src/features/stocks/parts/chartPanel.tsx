@@ -77,9 +77,15 @@ function Selectors(props: { choices: ChartChoices; onChange: (patch: Partial<Cha
   );
 }
 
-function Plot(props: { detail: StockDetail; choices: ChartChoices }): ReactElement {
+/** A stock, and what sets an alert at a price that was pointed at; absent where the server keeps no alerts. */
+interface PanelProps {
+  readonly detail: StockDetail;
+  readonly onAlert?: ((price: number | undefined) => void) | undefined;
+}
+
+function Plot(props: PanelProps & { choices: ChartChoices }): ReactElement {
   const t = useTexts();
-  const { detail, choices } = props;
+  const { detail, choices, onAlert } = props;
   const { period } = choices;
   // Intraday prices have no history to adjust.
   const adjustment = period === 'minute' ? 'none' : choices.adjustment;
@@ -96,14 +102,21 @@ function Plot(props: { detail: StockDetail; choices: ChartChoices }): ReactEleme
           <ErrorState title={t('chart.failed')} text={failureTexts(t, failure).next} />
         )}
         {status === 'notOffered' && <NotOffered />}
-        {status === 'ready' && <StockChart feed={feed} options={options} onCrosshair={setReading} />}
+        {status === 'ready' && (
+          <StockChart
+            feed={feed}
+            options={options}
+            onCrosshair={setReading}
+            bell={onAlert && { label: t('stock.alert'), onPress: onAlert }}
+          />
+        )}
       </div>
     </>
   );
 }
 
 /** The chart with its eight periods, its studies and the reading under the crosshair. */
-export default function ChartPanel(props: { detail: StockDetail }): ReactElement {
+export default function ChartPanel(props: PanelProps): ReactElement {
   const t = useTexts();
   const [choices, setChoices] = useState(chosen);
   const change = (patch: Partial<ChartChoices>): void => {
@@ -121,7 +134,7 @@ export default function ChartPanel(props: { detail: StockDetail }): ReactElement
           options={PERIODS.map((id) => ({ value: id, text: t(PERIOD_TEXTS[id]) }))}
         />
       </div>
-      <Plot detail={props.detail} choices={choices} />
+      <Plot {...props} choices={choices} />
       <Selectors choices={choices} onChange={change} />
       {choices.period !== 'minute' && (
         <p className="text-3 caption pad-low-1">{t(`chart.${choices.adjustment}Text`)}</p>

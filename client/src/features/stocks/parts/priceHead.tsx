@@ -4,7 +4,7 @@ import type { BadgeTone } from '@zaraba/kit/badge';
 import { Change, directionOf } from '@zaraba/kit/change';
 import { join } from '@zaraba/kit/join';
 import { PriceText } from '@zaraba/kit/priceText';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { formatPercent, formatPriceText, formatSignedPrice, priceDecimalsOf } from '../../../domain/format.ts';
 import { changeOf } from '../../../domain/market/quote.ts';
 import { LimitMark } from '../../../parts/stocks/limitMark.tsx';
@@ -23,8 +23,8 @@ const TONES: Readonly<Record<Freshness['state'], BadgeTone>> = {
   stale: 'warn',
 };
 
-/** The price with its freshness; the name; the star. */
-export function PriceHead(props: { detail: StockDetail }): ReactElement {
+/** The price with its freshness; the name; the bell and the star. */
+export function PriceHead(props: { detail: StockDetail; alert?: ReactNode }): ReactElement {
   const t = useTexts();
   const { language } = useSettings();
   const { detail } = props;
@@ -41,7 +41,10 @@ export function PriceHead(props: { detail: StockDetail }): ReactElement {
           {detail.code} · {t(`market.${detail.market}`)}
         </span>
       </div>
-      <WatchButton code={detail.code} />
+      <div className="line-0">
+        {props.alert}
+        <WatchButton code={detail.code} />
+      </div>
       <p className="cluster-0-3 align-baseline">
         <PriceText
           testId="last-price"

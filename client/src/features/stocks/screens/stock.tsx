@@ -19,6 +19,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { isOrderKindOffered } from '../../../domain/orderChoices.ts';
 import { heldAgainst, positionRows } from '../../../domain/positions.ts';
 import { useConfig, useRemote, useSession, useSettings, useWanted } from '../../../state/hooks.ts';
+import { AlertButton, useAlertRequest } from '../../priceAlerts/exports/alertButton.tsx';
 import { BookCard } from '../parts/bookCard.tsx';
 import classes from '../parts/info.module.css';
 import { PriceHead } from '../parts/priceHead.tsx';
@@ -161,6 +162,7 @@ function Detail(props: { detail: StockDetail }): ReactElement {
   const sells = useSells(detail);
   const requests = useRequest(detail);
   const { ask, request } = requests;
+  const alerts = useAlertRequest();
   const Order = desktop ? OrderColumn : OrderBar;
   useWanted([detail.code], 'fast');
   return (
@@ -172,10 +174,10 @@ function Detail(props: { detail: StockDetail }): ReactElement {
         </section>
       )}
       <div className={classes.centre}>
-        <PriceHead detail={detail} />
+        <PriceHead detail={detail} alert={<AlertButton detail={detail} {...alerts} />} />
         <div className={classes.chartRoom}>
           <Suspense fallback={<SkeletonBlock label={t('state.loading')} />}>
-            <ChartPanel key={detail.code} detail={detail} />
+            <ChartPanel key={detail.code} detail={detail} onAlert={alerts.onChart} />
           </Suspense>
         </div>
         {drawn && (

@@ -60,6 +60,7 @@ export const stocks = {
     facts: '股票指标',
     watch: '加入自选',
     unwatch: '移出自选',
+    alert: '设置价格提醒',
     buy: '买入',
     sell: '卖出',
     order: '下单',

@@ -60,6 +60,7 @@ export const stocks = {
     facts: '銘柄の指標',
     watch: 'お気に入りに追加',
     unwatch: 'お気に入りから外す',
+    alert: '価格アラートを設定',
     buy: '買い',
     sell: '売り',
     order: '注文',

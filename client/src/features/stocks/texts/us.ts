@@ -61,6 +61,7 @@ export const stocks = {
     facts: 'Key figures',
     watch: 'Add to watchlist',
     unwatch: 'Remove from watchlist',
+    alert: 'Set a price alert',
     buy: 'Buy',
     sell: 'Sell',
     order: 'Order',

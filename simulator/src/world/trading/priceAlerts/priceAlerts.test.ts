@@ -46,7 +46,7 @@ function told({ state }: Stage): (readonly [minute: number, price: string | unde
   });
 }
 
-const waiting = ({ state }: Stage) => priceAlertsOf(state, CUSTOMER);
+const waiting = ({ state, market }: Stage) => priceAlertsOf(state, CUSTOMER, market);
 
 describe('an alert', () => {
   it('is met by the first trade at its price, once, and is gone', () => {
@@ -106,6 +106,16 @@ describe('an alert', () => {
     expect(add(stage, { value: '999999999999' })).toMatchObject({ fields: { value: 'format' } });
     expect(add(stage, { kind: 'dayDown', value: '100' })).toMatchObject({ fields: { value: 'range' } });
     expect(add(stage, { code: 'ZX404', value: '2000' })).toMatchObject({ error: 'product_unavailable' });
+  });
+
+  it('that waits already is not added again', () => {
+    const stage = new Stage(PRICES).at(1);
+    const added = add(stage, { value: '1040' });
+    const { state } = stage;
+    expect(add(stage, { value: '1040' })).toEqual(added);
+    expect(stage.state).toBe(state);
+    add(stage, { value: '1040', repeat: true });
+    expect(waiting(stage)).toHaveLength(2);
   });
 
   it('is one of fifty at most', () => {

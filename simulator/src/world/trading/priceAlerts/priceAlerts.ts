@@ -9,7 +9,7 @@ import {
   parsePrice,
 } from '@zaraba/contracts';
 import type { SentReplyOf } from '@zaraba/contracts';
-import type { DailyLevel, Level } from '../../../market/market.ts';
+import type { DailyLevel, Level, Listings } from '../../../market/market.ts';
 import { notify } from '../../inbox/messages.ts';
 import { openRecords } from '../../kernel/books.ts';
 import { defineCapability } from '../../kernel/capability.ts';
@@ -25,14 +25,16 @@ import type { AlertDue, PriceAlertAdd, PriceAlertRecord, PriceAlertRemove } from
 
 type SentAlert = SentReplyOf<'/user/priceAlerts'>[number];
 
-function viewOf({ id, code, kind, value, repeat, at, metAt }: PriceAlertRecord): SentAlert {
+function viewOf({ id, code, kind, value, repeat, at, metAt }: PriceAlertRecord, market: Listings): SentAlert {
   const price = value === undefined ? undefined : formatPrice(value);
-  return sent<SentAlert>({ id, code, kind, value: price, repeat, addedAt: at, metAt });
+  const names = market.instrument(code)?.names;
+  return sent<SentAlert>({ id, code, names, kind, value: price, repeat, addedAt: at, metAt });
 }
 
 /** The alerts of a customer that wait, newest first. */
-export function priceAlertsOf(state: WorldState, account: string): SentAlert[] {
-  return openRecords(state, tableGet(state.accounts, account), 'priceAlert').map(viewOf).toReversed();
+export function priceAlertsOf(state: WorldState, account: string, market: Listings): SentAlert[] {
+  const alerts = openRecords(state, tableGet(state.accounts, account), 'priceAlert');
+  return alerts.map((alert) => viewOf(alert, market)).toReversed();
 }
 
 /** What an alert waits for, as the market searches it. */
@@ -98,13 +100,18 @@ function addAlert(draft: Draft, command: PriceAlertAdd): Reply {
     const last = formatPrice(quote.last);
     return refuseRange('value', kind === 'priceAbove' ? { moreThan: last } : { lessThan: last });
   }
-  if (openRecords(draft.state, owner, 'priceAlert').length >= ALERTS_MAXIMUM)
+  const others = openRecords(draft.state, owner, 'priceAlert');
+  const same = others.find(
+    (other) => other.code === code && other.kind === kind && other.value === stated.value && other.repeat === repeat,
+  );
+  if (same !== undefined) return confirm('added', viewOf(same, draft.market));
+  if (others.length >= ALERTS_MAXIMUM)
     return refuseRange('code', { of: 'the number of alerts', most: ALERTS_MAXIMUM });
   const { market, currency } = share;
   const id = draft.newId('priceAlert');
   const alert = { id, account, ended: false, at: draft.now, code, market, currency, kind, ...stated, repeat } as const;
   draft.keep('priceAlert', { ...alert, due: dueOf(alert, draft) });
-  return confirm('added', viewOf(alert));
+  return confirm('added', viewOf(alert, draft.market));
 }
 
 /** An alert that nothing happens to any more. */

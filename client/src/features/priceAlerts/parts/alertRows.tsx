@@ -1,0 +1,49 @@
+import type { PriceAlert } from '@zaraba/contracts';
+import { Badge } from '@zaraba/kit/badge';
+import { IconButton } from '@zaraba/kit/iconButton';
+import type { ReactElement, ReactNode } from 'react';
+import { FailureNote } from '../../../parts/failureNote.tsx';
+import { useTexts } from '../../../parts/texts.ts';
+import { useFlow } from '../../../state/hooks.ts';
+import { alertWords } from './alertWords.ts';
+
+function AlertRow(props: { alert: PriceAlert; name: ReactNode }): ReactElement {
+  const t = useTexts();
+  const flow = useFlow('/user/priceAlertRemove');
+  const { alert, name } = props;
+  const words = alertWords(t, alert);
+  return (
+    <li className="row-box" data-testid="price-alert">
+      <div className="cluster-2 align-middle pack-apart">
+        <p className="stack-1">
+          {name}
+          <span className="num">
+            {words} {alert.repeat && <Badge>{t('priceAlerts.daily')}</Badge>}
+          </span>
+        </p>
+        <IconButton
+          icon="trash"
+          size={20}
+          label={t('priceAlerts.remove', { alert: words })}
+          onClick={() => flow.submit({ id: alert.id })}
+        />
+      </div>
+      <FailureNote failure={flow.failure} />
+    </li>
+  );
+}
+
+/** Alerts that wait, each with a button that removes it. */
+export function AlertRows(props: {
+  alerts: readonly PriceAlert[];
+  /** Names the stock of an alert where a list shows several. */
+  nameOf?: (alert: PriceAlert) => ReactNode;
+}): ReactElement {
+  return (
+    <ul className="divided">
+      {props.alerts.map((alert) => (
+        <AlertRow key={alert.id} alert={alert} name={props.nameOf?.(alert)} />
+      ))}
+    </ul>
+  );
+}

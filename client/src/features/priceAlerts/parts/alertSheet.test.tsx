@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import type { PriceAlert, StockDetail } from '@zaraba/contracts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ANSWERS, LOGGED_IN, NOW, STOCK } from '../../../app/testing/forms.tsx';
+import { renderOn } from '../../../app/testing/renderOn.tsx';
+import { loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
+import { connected } from '../../../state/connection/slice.ts';
+import { flowEpic } from '../../../state/flow/epic.ts';
+import { marketBatch, worldTimeRead } from '../../../state/market/slice.ts';
+import { remoteEpic } from '../../../state/remote/epic.ts';
+import { type Bed, onBed } from '../../../state/testing/bed.ts';
+import { type Answers, after, bad, good } from '../../../state/testing/fakePorts.ts';
+import { quote } from '../../../state/testing/quote.ts';
+import Alerts from '../screens/alerts.tsx';
+import AlertSheet from './alertSheet.tsx';
+
+const NAMES = { jp: '見本', cn: '样本', us: 'Sample' };
+const DETAIL: StockDetail = {
+  ...STOCK,
+  name: '見本',
+  names: NAMES,
+  sector: NAMES,
+  market: 'jp',
+  currency: 'jpy',
+  marketCap: '1',
+  ticks: [{ tick: '1' }],
+  exchangeLot: 100,
+  issuedShares: 1,
+  phase: 'continuous',
+  quote: quote(STOCK.code, 1000),
+};
+
+const WAITING: PriceAlert = {
+  id: 'SIM-A000001-AAAA',
+  code: STOCK.code,
+  names: NAMES,
+  kind: 'dayDown',
+  value: '2.5',
+  repeat: true,
+  addedAt: NOW,
+};
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+
+interface Shown {
+  readonly bed: Bed;
+  readonly wait: () => void;
+  readonly sent: (path: string) => readonly object[];
+  readonly closed: () => number;
+}
+
+function onSheet(
+  { price, answers = {}, whole = false }: { price?: number; answers?: Answers; whole?: boolean },
+  test: (shown: Shown) => void,
+): void {
+  const all: Answers = {
+    ...ANSWERS,
+    '/user/priceAlerts': () => after(1, good<'/user/priceAlerts'>([WAITING])),
+    '/user/priceAlertAdd': () => after(1, good<'/user/priceAlertAdd'>(WAITING, 'added')),
+    '/user/priceAlertRemove': () => after(1, good<'/user/priceAlertRemove'>(null, 'deleted')),
+    ...answers,
+  };
+  onBed({ epics: [remoteEpic, flowEpic], answers: all, state: { session: LOGGED_IN } }, (bed) => {
+    let until = 0;
+    let closings = 0;
+    const wait = (): void => {
+      for (let turn = 0; turn < 3; turn += 1) act(() => bed.run((until += 100)));
+    };
+    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
+    bed.dispatch(connected({ at: 0 }));
+    bed.dispatch(marketBatch({ at: 1_000, rows: [quote(STOCK.code, 1000)] }));
+    const close = (): void => {
+      closings += 1;
+    };
+    renderOn(bed, whole ? <Alerts /> : <AlertSheet detail={DETAIL} open price={price} onClose={close} />);
+    wait();
+    const sent = (path: string) => bed.ports.calls.filter((call) => call.path === path).map(({ body }) => body);
+    test({ bed, wait, sent, closed: () => closings });
+  });
+}
+
+const kinds = () => screen.getByRole<HTMLSelectElement>('combobox', { name: text('priceAlerts.kind') });
+const value = () =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(text('priceAlerts.units.price')) });
+const isBlocked = (button: HTMLElement) =>
+  button.getAttribute('aria-disabled') === 'true' || button.hasAttribute('disabled');
+const set = () => screen.getByRole<HTMLButtonElement>('button', { name: text('priceAlerts.set') });
+
+describe('the sheet of an alert', () => {
+  it('starts with a price above the last one, so that one tap sets it, and closes', () => {
+    onSheet({}, ({ wait, sent, closed }) => {
+      expect(value().value).toBe('1032');
+      fireEvent.click(set());
+      wait();
+      expect(sent('/user/priceAlertAdd')).toEqual([{ code: STOCK.code, kind: 'priceAbove', value: '1032' }]);
+      expect(closed()).toBe(1);
+    });
+  });
+
+  it('starts with the price that was pointed at in the chart, on the side that it is on', () => {
+    onSheet({ price: 951.4 }, ({ wait, sent }) => {
+      expect(kinds().value).toBe('priceBelow');
+      expect(value().value).toBe('951');
+      fireEvent.click(screen.getByRole('checkbox'));
+      fireEvent.click(set());
+      wait();
+      const alert = { code: STOCK.code, kind: 'priceBelow', value: '951', repeat: 'true' };
+      expect(sent('/user/priceAlertAdd')).toEqual([alert]);
+    });
+  });
+
+  it('asks for what the kind needs, and for nothing where it needs nothing', () => {
+    onSheet({}, ({ wait, sent }) => {
+      fireEvent.change(kinds(), { target: { value: 'volume' } });
+      expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('2');
+      fireEvent.change(kinds(), { target: { value: 'yearHigh' } });
+      expect(screen.queryByRole('textbox')).toBeNull();
+      fireEvent.click(set());
+      wait();
+      expect(sent('/user/priceAlertAdd')).toEqual([{ code: STOCK.code, kind: 'yearHigh' }]);
+    });
+  });
+
+  it('says what is wrong before anything is sent', () => {
+    onSheet({}, () => {
+      fireEvent.change(value(), { target: { value: '990' } });
+      expect(screen.getByText(text('priceAlerts.reached'))).toBeTruthy();
+      expect(isBlocked(set())).toBe(true);
+      fireEvent.change(value(), { target: { value: '' } });
+      expect(screen.getByText(text('fault.missing'))).toBeTruthy();
+    });
+  });
+
+  it('stays open with the reason where the server refuses', () => {
+    const refused = bad({ kind: 'business', key: 'product_unavailable', call: '/user/priceAlertAdd' });
+    onSheet({ answers: { '/user/priceAlertAdd': () => after(1, refused) } }, ({ wait, closed }) => {
+      fireEvent.click(set());
+      wait();
+      expect(closed()).toBe(0);
+      expect(screen.getByRole('alert')).toBeTruthy();
+    });
+  });
+
+  it('shows the alerts of the stock, which can be removed', () => {
+    onSheet({}, ({ wait, sent }) => {
+      const row = within(screen.getByTestId('price-alert'));
+      expect(row.getByText(/前日比 −2.5% 以下/)).toBeTruthy();
+      fireEvent.click(row.getByRole('button'));
+      wait();
+      expect(sent('/user/priceAlertRemove')).toEqual([{ id: WAITING.id }]);
+    });
+  });
+});
+
+describe('the list of all alerts', () => {
+  it('names each stock and leads to it', () => {
+    onSheet({ whole: true }, () => {
+      const link = screen.getByRole<HTMLAnchorElement>('link', { name: '見本' });
+      expect(link.getAttribute('href')).toContain(`code=${STOCK.code}`);
+    });
+  });
+
+  it('says how one begins where there is none', () => {
+    const none: Answers = { '/user/priceAlerts': () => after(1, good<'/user/priceAlerts'>([])) };
+    onSheet({ whole: true, answers: none }, () => {
+      expect(screen.getByText(text('priceAlerts.empty'))).toBeTruthy();
+    });
+  });
+});

@@ -1,0 +1,136 @@
+import { ALERT_KINDS, type AlertKind, PRICE_SCALE, type StockDetail, alertUnitOf } from '@zaraba/contracts';
+import { ButtonLink } from '@zaraba/kit/button';
+import { Checkbox } from '@zaraba/kit/checkbox';
+import { Select } from '@zaraba/kit/select';
+import { Sheet } from '@zaraba/kit/sheet';
+import { Stepper } from '@zaraba/kit/stepper';
+import { useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
+import { formatPriceText, priceDecimalsOf } from '../../../domain/format.ts';
+import { FailureNote } from '../../../parts/failureNote.tsx';
+import { fieldFault } from '../../../parts/forms/fieldFaults.ts';
+import { SendButton } from '../../../parts/forms/sendButton.tsx';
+import { href } from '../../../parts/href.ts';
+import { nameIn } from '../../../parts/stocks/names.ts';
+import { useTexts } from '../../../parts/texts.ts';
+import { useFlow, useQuote, useRemote, useSettings } from '../../../state/hooks.ts';
+import { kindAt, priceTextOf, readAlert, startOf, stepValue } from '../rules/alertForm.ts';
+import type { AlertSubject } from '../rules/alertForm.ts';
+import { AlertRows } from './alertRows.tsx';
+
+const UNIT_SIGN = { percent: '%', times: '×' } as const;
+
+/** What the form holds: it starts with a price of the chart, or one a little above the last. */
+function useForm(subject: AlertSubject, price: number | undefined) {
+  const first = price === undefined ? 'priceAbove' : kindAt(price * PRICE_SCALE, subject);
+  const [kind, setKind] = useState<AlertKind>(first);
+  const [typed, setTyped] = useState(price === undefined ? startOf(first, subject) : priceTextOf(price, subject));
+  const [repeat, setRepeat] = useState(false);
+  return {
+    kind,
+    typed,
+    repeat,
+    setTyped,
+    setRepeat,
+    choose: (next: AlertKind) => {
+      setKind(next);
+      // A price of the reader's own may be meant for either side.
+      if (alertUnitOf(next) !== alertUnitOf(kind) || alertUnitOf(next) !== 'price') setTyped(startOf(next, subject));
+    },
+  };
+}
+
+/** The alerts of a stock, and the form of a new one: three taps from the stock to an alert. */
+export default function AlertSheet(props: {
+  detail: StockDetail;
+  open: boolean;
+  /** The price that was pointed at in the chart. */
+  price?: number | undefined;
+  onClose: () => void;
+}): ReactElement {
+  const t = useTexts();
+  const { language } = useSettings();
+  const { detail, onClose } = props;
+  const quote = useQuote(detail.code) ?? detail.quote;
+  const subject = { quote, ticks: detail.ticks };
+  const form = useForm(subject, props.price);
+  const flow = useFlow('/user/priceAlertAdd');
+  const { data: alerts = [] } = useRemote('/user/priceAlerts', {});
+  const own = alerts.filter(({ code }) => code === detail.code);
+  const { kind, typed, repeat } = form;
+  const read = readAlert(kind, typed, subject);
+  const unit = alertUnitOf(kind);
+  const { stage } = flow;
+  // The notice of the call says that it is set.
+  useEffect(() => {
+    if (stage === 'done') onClose();
+  }, [stage, onClose]);
+  const found = read.fault;
+  const said = found === 'reached' ? t('priceAlerts.reached') : found && t(`fault.${found}`);
+  const sign = unit === 'price' || unit === undefined ? detail.currency.toUpperCase() : UNIT_SIGN[unit];
+  return (
+    <Sheet
+      open={props.open}
+      onClose={onClose}
+      closeLabel={t('action.close')}
+      title={`${t('priceAlerts.title')} ${nameIn(language, detail)}`}
+      foot={
+        <SendButton
+          block
+          busy={stage === 'sending'}
+          disabled={found !== undefined}
+          onClick={() => {
+            if (read.fault === undefined)
+              flow.submit({ code: detail.code, kind, ...read, ...(repeat && { repeat: 'true' }) });
+          }}
+        >
+          {t('priceAlerts.set')}
+        </SendButton>
+      }
+    >
+      <div className="stack-4">
+        <p>
+          {t('stock.last')}{' '}
+          <b className="num" translate="no">
+            {formatPriceText(quote.last, priceDecimalsOf(detail))}
+          </b>
+        </p>
+        <Select
+          label={t('priceAlerts.kind')}
+          showLabel
+          value={kind}
+          onChange={form.choose}
+          options={ALERT_KINDS.map((value) => ({ value, text: t(`priceAlerts.kinds.${value}`) }))}
+        />
+        {unit !== undefined && (
+          <Stepper
+            label={`${t(`priceAlerts.units.${unit}`)} (${sign})`}
+            name="value"
+            decimal
+            value={typed}
+            onChange={form.setTyped}
+            onStep={(steps) => form.setTyped(stepValue(kind, typed, steps, subject))}
+            lessLabel={t('priceAlerts.less')}
+            moreLabel={t('priceAlerts.more')}
+            fault={said ?? fieldFault(t, flow.failure, 'value')}
+          />
+        )}
+        <Checkbox name="repeat" checked={repeat} onChange={form.setRepeat}>
+          {t('priceAlerts.repeat')}
+        </Checkbox>
+        <FailureNote failure={flow.failure} />
+        {own.length > 0 && (
+          <section className="stack-2" aria-label={t('priceAlerts.own')}>
+            <h3 className="strong">{t('priceAlerts.own')}</h3>
+            <AlertRows alerts={own} />
+          </section>
+        )}
+        {alerts.length > own.length && (
+          <ButtonLink small kind="secondary" href={href('priceAlerts')}>
+            {t('priceAlerts.all', { count: String(alerts.length) })}
+          </ButtonLink>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,16 @@
+import { ALERT_KINDS, type AlertKind, type PriceAlert, alertUnitOf } from '@zaraba/contracts';
+import { decimalsOf, formatPriceText } from '../../../domain/format.ts';
+import type { Translate } from '../../../parts/texts.ts';
+
+/** The kind of an alert, if this version knows it. */
+export function kindOf({ kind }: Pick<PriceAlert, 'kind'>): AlertKind | undefined {
+  return ALERT_KINDS.find((known) => known === kind);
+}
+
+/** An alert in words: `2,400 or higher`. */
+export function alertWords(t: Translate, { kind: name, value }: Pick<PriceAlert, 'kind' | 'value'>): string {
+  const kind = kindOf({ kind: name });
+  if (kind === undefined) return name;
+  const shown = alertUnitOf(kind) === undefined ? '' : formatPriceText(value, decimalsOf(value));
+  return t(`priceAlerts.words.${kind}`, { value: shown });
+}

@@ -1,0 +1,92 @@
+/** What is typed into the form of an alert, what it starts with, and what is wrong with it. */
+import {
+  ALERT_BOUNDS,
+  ALERT_KIND_ROWS,
+  type AlertKind,
+  type FieldFault,
+  PRICE_SCALE,
+  type Quote,
+  type TickBand,
+  alertUnitOf,
+  formatPrice,
+  isAlertMet,
+} from '@zaraba/contracts';
+import { priceUnits } from '../../../domain/market/quote.ts';
+import { downToGrid, stepped, tickTableOf, upToGrid } from '../../../domain/market/ticks.ts';
+import { parseDecimalInput } from '../../../domain/parseInput.ts';
+
+/** How far from the last price an alert starts, percent. */
+const AWAY_PERCENT = 3;
+/** What other values start with, and what a step changes them by. */
+const START = { percent: '3', times: '2' } as const;
+const STEP = PRICE_SCALE / 2;
+
+/** What an alert is about: its stock's newest quote and price grid. */
+export interface AlertSubject {
+  readonly quote: Pick<Quote, 'last' | 'previousClose'>;
+  readonly ticks: readonly TickBand[];
+}
+
+/** What is wrong with a typed value; `reached`: the last trade is there already. */
+export type AlertFault = FieldFault | 'reached';
+
+/** An alert as read: the value of the request, absent for a kind without one, or what is wrong with it. */
+export type ReadAlert = { readonly value?: string; readonly fault?: undefined } | { readonly fault: AlertFault };
+
+/** The kind of an alert at a price. */
+export function kindAt(price: number, { quote }: AlertSubject): AlertKind {
+  return price < (priceUnits(quote.last) ?? 0) ? 'priceBelow' : 'priceAbove';
+}
+
+/** The value that an alert of a kind starts with: a price is a little away from the last one, on the grid. */
+export function startOf(kind: AlertKind, { quote, ticks }: AlertSubject): string {
+  const unit = alertUnitOf(kind);
+  if (unit !== 'price') return unit === undefined ? '' : START[unit];
+  const last = priceUnits(quote.last);
+  if (last === undefined) return '';
+  const isAbove = ALERT_KIND_ROWS[kind].direction === 'atOrAbove';
+  const price = Math.round((last * (100 + (isAbove ? AWAY_PERCENT : -AWAY_PERCENT))) / 100);
+  const table = tickTableOf(ticks);
+  return formatPrice(Math.max(1, isAbove ? upToGrid(table, price) : downToGrid(table, price)));
+}
+
+/** A price of the chart as the form writes it: the nearest one on the grid. */
+export function priceTextOf(price: number, { ticks }: AlertSubject): string {
+  const table = tickTableOf(ticks);
+  const units = Math.max(1, Math.round(price * PRICE_SCALE));
+  const [below, above] = [downToGrid(table, units), upToGrid(table, units)];
+  return formatPrice(units - below < above - units && below > 0 ? below : above);
+}
+
+/** The value some steps up, or down if negative: ticks of a price, or halves. */
+export function stepValue(kind: AlertKind, typed: string, steps: number, subject: AlertSubject): string {
+  const value = priceUnits(typed);
+  if (value === undefined) return startOf(kind, subject);
+  if (alertUnitOf(kind) !== 'price') return formatPrice(Math.max(STEP, value + steps * STEP));
+  const table = tickTableOf(subject.ticks);
+  let price = value;
+  // One by one: the tick can change on the way.
+  for (let left = Math.abs(steps); left > 0; left -= 1) price = stepped(table, price, steps > 0 ? 1 : -1);
+  return formatPrice(price);
+}
+
+function isWithin(kind: AlertKind, value: number): boolean {
+  const bound = ALERT_BOUNDS[kind];
+  if (bound === undefined) return true;
+  return 'most' in bound ? value <= Number(bound.most) * PRICE_SCALE : value < Number(bound.lessThan) * PRICE_SCALE;
+}
+
+/** Reads a typed alert. */
+export function readAlert(kind: AlertKind, typed: string, { quote }: AlertSubject): ReadAlert {
+  if (alertUnitOf(kind) === undefined) return {};
+  const parsed = parseDecimalInput(typed);
+  if (!parsed.ok) return { fault: parsed.fault === 'missing' ? 'missing' : 'format' };
+  const value = priceUnits(parsed.text);
+  if (value === undefined || value <= 0 || !isWithin(kind, value)) return { fault: 'range' };
+  const [last, previousClose] = [priceUnits(quote.last), priceUnits(quote.previousClose)];
+  const isReached =
+    alertUnitOf(kind) === 'price' &&
+    last !== undefined &&
+    isAlertMet({ kind, value }, { last, previousClose: previousClose ?? last });
+  return isReached ? { fault: 'reached' } : { value: parsed.text };
+}

@@ -1,0 +1,43 @@
+/** Texts in Chinese of price alerts. */
+export const priceAlerts = {
+  priceAlerts: {
+    title: '价格提醒',
+    kind: '条件',
+    set: '设置提醒',
+    less: '调低',
+    more: '调高',
+    repeat: '每个交易日提醒(每日最多一次)',
+    daily: '每日',
+    own: '本股票的提醒',
+    all: '全部提醒({{count}})',
+    remove: '删除提醒“{{alert}}”',
+    reached: '最新价已达到该价格，请填写更远的价格。',
+    empty: '还没有价格提醒',
+    emptyText: '在股票页面点铃铛设置，达到条件时会通知您。',
+    key: '股票页面：设置价格提醒',
+    line: '提醒',
+    kinds: {
+      priceAbove: '价格不低于',
+      priceBelow: '价格不高于',
+      dayUp: '当日涨幅',
+      dayDown: '当日跌幅',
+      yearHigh: '创52周新高',
+      yearLow: '创52周新低',
+      volume: '成交量(较均量)',
+    },
+    units: {
+      price: '价格',
+      percent: '较昨收涨跌幅',
+      times: '20日均量的倍数',
+    },
+    words: {
+      priceAbove: '不低于 {{value}}',
+      priceBelow: '不高于 {{value}}',
+      dayUp: '当日涨幅达 {{value}}%',
+      dayDown: '当日跌幅达 {{value}}%',
+      yearHigh: '创52周新高',
+      yearLow: '创52周新低',
+      volume: '成交量达均量的 {{value}} 倍',
+    },
+  },
+};

@@ -1,0 +1,43 @@
+/** Texts in Japanese of price alerts. */
+export const priceAlerts = {
+  priceAlerts: {
+    title: '価格アラート',
+    kind: '条件',
+    set: 'アラートを設定する',
+    less: '値を下げる',
+    more: '値を上げる',
+    repeat: '毎取引日くり返す(1日1回まで)',
+    daily: '毎日',
+    own: 'この銘柄のアラート',
+    all: 'すべてのアラート({{count}}件)',
+    remove: 'アラート「{{alert}}」を削除する',
+    reached: '現在値がすでに達しています。現在値より先の価格を入力してください。',
+    empty: '価格アラートはありません',
+    emptyText: '銘柄画面のベルから設定すると、条件に達したときにお知らせします。',
+    key: '銘柄画面：価格アラートを設定する',
+    line: 'アラート',
+    kinds: {
+      priceAbove: '株価(以上)',
+      priceBelow: '株価(以下)',
+      dayUp: '前日比(上昇)',
+      dayDown: '前日比(下落)',
+      yearHigh: '52週高値を更新',
+      yearLow: '52週安値を更新',
+      volume: '出来高(平均比)',
+    },
+    units: {
+      price: '株価',
+      percent: '前日比',
+      times: '20日平均出来高に対する倍率',
+    },
+    words: {
+      priceAbove: '{{value}} 以上',
+      priceBelow: '{{value}} 以下',
+      dayUp: '前日比 +{{value}}% 以上',
+      dayDown: '前日比 −{{value}}% 以下',
+      yearHigh: '52週高値を更新',
+      yearLow: '52週安値を更新',
+      volume: '出来高が平均の {{value}} 倍以上',
+    },
+  },
+};

@@ -1,0 +1,43 @@
+/** Texts in English of price alerts. */
+export const priceAlerts = {
+  priceAlerts: {
+    title: 'Price alerts',
+    kind: 'Condition',
+    set: 'Set alert',
+    less: 'Lower value',
+    more: 'Higher value',
+    repeat: 'On every trading day, at most once a day',
+    daily: 'Daily',
+    own: 'Alerts of this stock',
+    all: 'All alerts ({{count}})',
+    remove: 'Remove the alert “{{alert}}”',
+    reached: 'The last price is there already. Choose a value beyond it.',
+    empty: 'No price alerts',
+    emptyText: 'Tap the bell on the page of a stock to hear of its price.',
+    key: 'On a stock: set a price alert',
+    line: 'Alert',
+    kinds: {
+      priceAbove: 'Price at or above',
+      priceBelow: 'Price at or below',
+      dayUp: 'Up on the day',
+      dayDown: 'Down on the day',
+      yearHigh: 'New 52-week high',
+      yearLow: 'New 52-week low',
+      volume: 'Volume above average',
+    },
+    units: {
+      price: 'Price',
+      percent: 'Change from the previous close',
+      times: 'Multiple of the 20-day average volume',
+    },
+    words: {
+      priceAbove: '{{value}} or higher',
+      priceBelow: '{{value}} or lower',
+      dayUp: 'Up {{value}}% or more on the day',
+      dayDown: 'Down {{value}}% or more on the day',
+      yearHigh: 'New 52-week high',
+      yearLow: 'New 52-week low',
+      volume: 'Volume {{value}} times the average or more',
+    },
+  },
+};
