@@ -17,7 +17,7 @@ function AlertRow(props: { alert: PriceAlert; name: ReactNode }): ReactElement {
       <div className="cluster-2 align-middle pack-apart">
         <p className="stack-1">
           {name}
-          <span className="num">
+          <span>
             {words} {alert.repeat && <Badge>{t('priceAlerts.daily')}</Badge>}
           </span>
         </p>

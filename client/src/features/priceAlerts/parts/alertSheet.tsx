@@ -14,8 +14,9 @@ import { href } from '../../../parts/href.ts';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useFlow, useQuote, useRemote, useSettings } from '../../../state/hooks.ts';
+import type { Failure } from '../../../state/hooks.ts';
 import { kindAt, priceTextOf, readAlert, startOf, stepValue } from '../rules/alertForm.ts';
-import type { AlertSubject } from '../rules/alertForm.ts';
+import type { AlertFault, AlertSubject } from '../rules/alertForm.ts';
 import { AlertRows } from './alertRows.tsx';
 
 const UNIT_SIGN = { percent: '%', times: '×' } as const;
@@ -40,6 +41,58 @@ function useForm(subject: AlertSubject, price: number | undefined) {
   };
 }
 
+/** The value of an alert; nothing for a kind that has none. */
+function ValueField(props: {
+  form: ReturnType<typeof useForm>;
+  subject: AlertSubject;
+  detail: StockDetail;
+  fault: AlertFault | undefined;
+  failure: Failure | undefined;
+}): ReactElement | null {
+  const t = useTexts();
+  const { form, subject, detail, fault, failure } = props;
+  const { kind, typed, setTyped } = form;
+  const unit = alertUnitOf(kind);
+  if (unit === undefined) return null;
+  const said = fault === 'reached' ? t('priceAlerts.reached') : fault && t(`fault.${fault}`);
+  const sign = unit === 'price' ? detail.currency.toUpperCase() : UNIT_SIGN[unit];
+  return (
+    <Stepper
+      label={`${t(`priceAlerts.units.${unit}`)} (${sign})`}
+      name="value"
+      decimal
+      value={typed}
+      onChange={setTyped}
+      onStep={(steps) => setTyped(stepValue(kind, typed, steps, subject))}
+      lessLabel={t('priceAlerts.less')}
+      moreLabel={t('priceAlerts.more')}
+      fault={said ?? fieldFault(t, failure, 'value')}
+    />
+  );
+}
+
+/** The alerts of a stock that wait, and the way to those of others. */
+function Waiting({ code }: { code: string }): ReactElement {
+  const t = useTexts();
+  const { data: alerts = [] } = useRemote('/user/priceAlerts', {});
+  const own = alerts.filter((alert) => alert.code === code);
+  return (
+    <>
+      {own.length > 0 && (
+        <section className="stack-2" aria-label={t('priceAlerts.own')}>
+          <h3 className="strong">{t('priceAlerts.own')}</h3>
+          <AlertRows alerts={own} />
+        </section>
+      )}
+      {alerts.length > own.length && (
+        <ButtonLink small kind="secondary" href={href('priceAlerts')}>
+          {t('priceAlerts.all', { count: String(alerts.length) })}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
 /** The alerts of a stock, and the form of a new one: three taps from the stock to an alert. */
 export default function AlertSheet(props: {
   detail: StockDetail;
@@ -55,19 +108,13 @@ export default function AlertSheet(props: {
   const subject = { quote, ticks: detail.ticks };
   const form = useForm(subject, props.price);
   const flow = useFlow('/user/priceAlertAdd');
-  const { data: alerts = [] } = useRemote('/user/priceAlerts', {});
-  const own = alerts.filter(({ code }) => code === detail.code);
-  const { kind, typed, repeat } = form;
-  const read = readAlert(kind, typed, subject);
-  const unit = alertUnitOf(kind);
+  const { kind, repeat } = form;
+  const read = readAlert(kind, form.typed, subject);
   const { stage } = flow;
   // The notice of the call says that it is set.
   useEffect(() => {
     if (stage === 'done') onClose();
   }, [stage, onClose]);
-  const found = read.fault;
-  const said = found === 'reached' ? t('priceAlerts.reached') : found && t(`fault.${found}`);
-  const sign = unit === 'price' || unit === undefined ? detail.currency.toUpperCase() : UNIT_SIGN[unit];
   return (
     <Sheet
       open={props.open}
@@ -78,7 +125,7 @@ export default function AlertSheet(props: {
         <SendButton
           block
           busy={stage === 'sending'}
-          disabled={found !== undefined}
+          disabled={read.fault !== undefined}
           onClick={() => {
             if (read.fault === undefined)
               flow.submit({ code: detail.code, kind, ...read, ...(repeat && { repeat: 'true' }) });
@@ -102,34 +149,12 @@ export default function AlertSheet(props: {
           onChange={form.choose}
           options={ALERT_KINDS.map((value) => ({ value, text: t(`priceAlerts.kinds.${value}`) }))}
         />
-        {unit !== undefined && (
-          <Stepper
-            label={`${t(`priceAlerts.units.${unit}`)} (${sign})`}
-            name="value"
-            decimal
-            value={typed}
-            onChange={form.setTyped}
-            onStep={(steps) => form.setTyped(stepValue(kind, typed, steps, subject))}
-            lessLabel={t('priceAlerts.less')}
-            moreLabel={t('priceAlerts.more')}
-            fault={said ?? fieldFault(t, flow.failure, 'value')}
-          />
-        )}
+        <ValueField form={form} subject={subject} detail={detail} fault={read.fault} failure={flow.failure} />
         <Checkbox name="repeat" checked={repeat} onChange={form.setRepeat}>
           {t('priceAlerts.repeat')}
         </Checkbox>
         <FailureNote failure={flow.failure} />
-        {own.length > 0 && (
-          <section className="stack-2" aria-label={t('priceAlerts.own')}>
-            <h3 className="strong">{t('priceAlerts.own')}</h3>
-            <AlertRows alerts={own} />
-          </section>
-        )}
-        {alerts.length > own.length && (
-          <ButtonLink small kind="secondary" href={href('priceAlerts')}>
-            {t('priceAlerts.all', { count: String(alerts.length) })}
-          </ButtonLink>
-        )}
+        <Waiting code={detail.code} />
       </div>
     </Sheet>
   );

@@ -11,6 +11,7 @@ import { Page } from '../../../parts/page.tsx';
 import { SupportRow } from '../../../parts/account/support.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSession } from '../../../state/hooks.ts';
+import { AlertsRow } from '../../priceAlerts/exports/alertsRow.tsx';
 import { TourRow } from '../../tour/exports/tourRow.tsx';
 import { AlertSettings } from '../parts/alertSettings.tsx';
 import { CurrencySetting } from '../parts/currencySetting.tsx';
@@ -60,9 +61,7 @@ function AccountMenu(props: { onLogout: () => void }): ReactElement {
       <li>
         <RowLink icon="pulse" href={href('positions', { equity: 'month' })} title={t('equityChange.title')} />
       </li>
-      <li>
-        <RowLink icon="bell" href={href('priceAlerts')} title={t('priceAlerts.title')} />
-      </li>
+      <AlertsRow />
       <li>
         <RowLink icon="records" href={href('fundRecords')} title={t('records.title')} />
       </li>

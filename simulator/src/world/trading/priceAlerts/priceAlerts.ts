@@ -105,8 +105,7 @@ function addAlert(draft: Draft, command: PriceAlertAdd): Reply {
     (other) => other.code === code && other.kind === kind && other.value === stated.value && other.repeat === repeat,
   );
   if (same !== undefined) return confirm('added', viewOf(same, draft.market));
-  if (others.length >= ALERTS_MAXIMUM)
-    return refuseRange('code', { of: 'the number of alerts', most: ALERTS_MAXIMUM });
+  if (others.length >= ALERTS_MAXIMUM) return refuseRange('code', { of: 'the number of alerts', most: ALERTS_MAXIMUM });
   const { market, currency } = share;
   const id = draft.newId('priceAlert');
   const alert = { id, account, ended: false, at: draft.now, code, market, currency, kind, ...stated, repeat } as const;

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import { LOGGED_IN } from '../../../app/testing/forms.tsx';
+import { renderOn } from '../../../app/testing/renderOn.tsx';
+import { loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
+import { remoteEpic } from '../../../state/remote/epic.ts';
+import { onBed } from '../../../state/testing/bed.ts';
+import { after, bad, good } from '../../../state/testing/fakePorts.ts';
+import type { Answers } from '../../../state/testing/fakePorts.ts';
+import { AlertsRow } from './alertsRow.tsx';
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+
+function linksFor(answers: Answers): readonly HTMLElement[] {
+  let links: readonly HTMLElement[] = [];
+  onBed({ epics: [remoteEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
+    renderOn(bed, <AlertsRow />);
+    act(() => bed.run(100));
+    links = screen.queryAllByRole('link', { name: new RegExp(text('priceAlerts.title')) });
+  });
+  return links;
+}
+
+it('leads to all alerts, with their number', () => {
+  const alerts: Answers = { '/user/priceAlerts': () => after(1, good<'/user/priceAlerts'>([])) };
+  expect(linksFor(alerts).map(({ textContent }) => textContent)).toEqual([`${text('priceAlerts.title')}0`]);
+});
+
+it('is absent where the server keeps no alerts', () => {
+  expect(linksFor({ '/user/priceAlerts': () => after(1, bad({ kind: 'http', status: 404 })) })).toEqual([]);
+});
