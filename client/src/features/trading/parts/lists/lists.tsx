@@ -13,6 +13,7 @@ import { useTexts } from '../../../../parts/texts.ts';
 import { useSettings } from '../../../../state/hooks.ts';
 import type { ClosedPositions, Positions } from '../../../../state/hooks.ts';
 import { useClosing } from '../closing/closing.tsx';
+import { CancelAll } from './cancelAll.tsx';
 import { EarlierPositions } from './earlierPositions.tsx';
 import { HoldingRow, MarketRests, stockOfEach } from './holdingRow.tsx';
 import classes from '../../../../parts/styles/position.module.css';
@@ -97,6 +98,7 @@ export function WaitingList(props: { positions: Positions }): ReactElement {
     <PositionList
       positions={props.positions}
       filter={(row) => !isHeld(row) || row.closeOrder !== undefined}
+      renderHead={(rows) => <CancelAll rows={rows} />}
       renderRow={(row) => <WaitingRow key={row.id} position={row} />}
       empty={<EmptyState icon="clock" title={t('positions.emptyWaiting')} text={t('positions.emptyWaitingText')} />}
     />
