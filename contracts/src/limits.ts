@@ -12,20 +12,14 @@ export const LIMITS = {
   pageRows: 50,
   /** Most shares in one order. */
   orderMaximumShares: 1_000_000,
-  /** The farthest day until which an order may wait, counted from the day on which it is placed. */
-  orderDaysMaximum: 90,
   /** Leverage multiples on offer; 1 is the default. */
   leverageChoices: [1, 2, 3, 5, 10],
   /** Equity below this share of a position's market value liquidates it, in basis points. */
   maintenanceMarginBasisPoints: 500,
   /** Largest deposit by bank transfer and by the quick way: the specification names both figures, in yen. */
   depositMaximumJpy: { transfer: '10000000000', quick: '500000' },
-  /**
-   * Usual arrival times, as specified: two hours for deposits, 24 for withdrawals. At the latest on the next business
-   * day.
-   */
+  /** How long a deposit usually takes, as specified. At the latest it arrives on the next business day. */
   depositUsualMs: 7_200_000,
-  withdrawalUsualMs: DAY_MS,
   /** Deposits are accepted on business days, minutes of the day in Tokyo; the end is exclusive. */
   depositMinutes: { from: 0, to: 1_440 },
   /**
@@ -36,8 +30,6 @@ export const LIMITS = {
   supportMinutes: { from: 480, to: 1_200 },
   /** From reading a risk warning to the first use of its product. */
   coolingOffMs: DAY_MS,
-  /** Lock-ups of copy products in days: one week, one, three and six months. */
-  copyLockUpDays: [7, 30, 90, 180],
   /** A credit score below this stops withdrawals until it has recovered. */
   creditScoreMinimum: 60,
   /** Wrong fund passwords in a row that lock it, for how long, and how many such locks require a new one. */
@@ -52,8 +44,6 @@ export const LIMITS = {
   imageMaximumPixels: 24_000_000,
   /** Most codes in one quote request, and in one socket's wanted set. */
   wantedCodesMaximum: 200,
-  /** Most candles in one reply. */
-  candlesMaximum: 1_000,
   /** Largest form or JSON body. */
   bodyMaximumBytes: 65_536,
   /** Most fields in one form. */

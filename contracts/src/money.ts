@@ -83,8 +83,6 @@ export function parsePrice(text: string): number {
 
 /** Writes a price (integer of 1/PRICE_SCALE) as the shortest plain decimal. */
 export function formatPrice(price: number): string {
-  // Most prices are whole.
-  if (Number.isSafeInteger(price) && price % PRICE_SCALE === 0) return String(price / PRICE_SCALE);
   const text = formatScaled(price, PRICE_DECIMALS);
   return text.replace(/\.?0+$/, '');
 }

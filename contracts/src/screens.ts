@@ -29,7 +29,7 @@ export const SCREENS = {
   terms: '/mine/protocol',
   privacy: '/mine/privacy',
   about: '/mine/about',
-  priceAlerts: '/mine/priceAlerts',
+  priceAlerts: '/mine/alerts',
   copyOrders: '/mine/followOrder',
   loans: '/mine/loan',
   loanOrders: '/mine/loanOrder',

@@ -68,6 +68,7 @@ export const PARTS: readonly Part[] = [
   { name: 'book', reads: [], screens: [] },
   { reads: ['/market/summary'], screens: ['markets'] },
   { reads: ['/market/industries'], screens: ['industries'] },
+  { reads: ['/user/priceAlerts'], screens: ['priceAlerts'] },
   { reads: ['/user/messageList'], screens: ['messages', 'message'] },
   { reads: ['/user/identity'], screens: ['identity'] },
   { reads: ['/user/bankCardList'], screens: ['bankCards', 'addBankCard'] },

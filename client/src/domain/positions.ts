@@ -121,18 +121,17 @@ function product(price: string | undefined, position: Position, currency: Curren
   return { units: exactOf(price, currency).units * BigInt(position.stock_num), currency };
 }
 
-/** The most by which a cost differs from price × quantity: the price may be an average, rounded for each share, and fills are rounded too. */
-const ROUNDING = { share: formatPrice(1), fills: '1' } as const;
-
-/** The cost that the server names; undefined where it is another than that of the shares. */
+/**
+ * The cost that the server names; undefined where it is another than that of the shares. The price may be an average, rounded for each
+ * share, and fills are rounded to the currency.
+ */
 function namedCost(position: Position, currency: Currency): ExactMoney | undefined {
-  const { buy_price: price, cost, stock_num: shares = 0 } = position;
-  const exact = product(price, position, currency);
-  if (exact === undefined || cost === undefined) return undefined;
-  const named = exactOf(cost, currency);
+  const exact = product(position.buy_price, position, currency);
+  if (exact === undefined || position.cost === undefined) return undefined;
+  const named = exactOf(position.cost, currency);
   const { units } = difference(named, exact);
-  const rounding = exactOf(ROUNDING.share, currency).units * BigInt(shares) + exactOf(ROUNDING.fills, currency).units;
-  return units <= rounding && -units <= rounding ? named : undefined;
+  const most = product(formatPrice(1), position, currency)!.units + exactOf('1', currency).units;
+  return units <= most && -units <= most ? named : undefined;
 }
 
 /** Whether the server settles in whole minor units: it names the cost so. */

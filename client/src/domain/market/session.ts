@@ -5,11 +5,10 @@ import type { MarketSession } from '@zaraba/contracts';
  * needs a frame: it can be delayed, and an early order is refused.
  */
 export function sessionAt(announced: MarketSession, now: number): MarketSession {
-  const { market, phase, date, nextCloseAt, nextOpenAt, bindingUntil, nextPhase = 'closed' } = announced;
-  const endsAt = announced.nextPhaseAt ?? (phase === 'continuous' ? nextCloseAt : undefined);
-  if (endsAt === undefined || now < endsAt || nextPhase === 'continuous') return announced;
-  const opens = nextOpenAt !== undefined && nextOpenAt > now ? { nextOpenAt } : {};
-  const closes = nextCloseAt !== undefined && nextCloseAt > now ? { nextCloseAt } : {};
-  const binds = bindingUntil !== undefined && bindingUntil > now ? { bindingUntil } : {};
-  return { market, phase: nextPhase, date, ...opens, ...closes, ...binds };
+  const { nextPhase = 'closed', nextPhaseAt, nextOpenAt = 0, nextCloseAt = 0, ...session } = announced;
+  const endsAt = nextPhaseAt ?? (session.phase === 'continuous' ? nextCloseAt : 0);
+  if (endsAt === 0 || now < endsAt || nextPhase === 'continuous') return announced;
+  const opens = nextOpenAt > now && { nextOpenAt };
+  const closes = nextCloseAt > now && { nextCloseAt };
+  return { ...session, phase: nextPhase, ...opens, ...closes };
 }

@@ -1,5 +1,5 @@
 import type { bookEndpoints, marketEndpoints } from '@zaraba/contracts';
-import { LIMITS, MARKETS, PRICE_SCALE, divideRounded, formatPrice } from '@zaraba/contracts';
+import { MARKETS, PRICE_SCALE, divideRounded, formatPrice } from '@zaraba/contracts';
 import type { Stock } from '@zaraba/contracts';
 import { bookRow } from '../../market/book/book.ts';
 import { tradeRow, tradesBetween } from '../../market/book/trades.ts';
@@ -15,6 +15,8 @@ const PAGE_SIZE = 50;
 const PAGE_SIZE_MAXIMUM = 200;
 const SEARCH_MAXIMUM = 50;
 const CANDLES_DEFAULT = 300;
+/** Most candles in one reply. */
+const CANDLES_MAXIMUM = 1_000;
 
 function stockRow(call: Call, instrument: Instrument): Stock | undefined {
   const row = call.quotes.look(instrument.code, call.now);
@@ -107,7 +109,7 @@ export const marketHandlers: Handlers<keyof typeof marketEndpoints | keyof typeo
     [...new Set(request.codes.split(','))].flatMap((code) => call.quotes.quote(code, call.now) ?? []),
 
   '/market/candles': (call, request) => {
-    const limit = within('limit', request, CANDLES_DEFAULT, LIMITS.candlesMaximum);
+    const limit = within('limit', request, CANDLES_DEFAULT, CANDLES_MAXIMUM);
     if (typeof limit === 'object') return limit;
     if (call.world.market().tick(request.code, call.now) === undefined) return unknownCode();
     const before = request.before === undefined ? Number.MAX_SAFE_INTEGER : Number(request.before) * 1_000;

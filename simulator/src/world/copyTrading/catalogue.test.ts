@@ -1,9 +1,9 @@
-import { DAY_MS, LIMITS } from '@zaraba/contracts';
+import { DAY_MS } from '@zaraba/contracts';
 import { expect, test } from 'vitest';
 import { createMarket } from '../../market/create.ts';
 import { tokyoSessions, returnOn } from '../products/dailyReturns.ts';
 import { CalendarStage, tokyo } from '../testing/calendarStage.ts';
-import { crowdOf, productById, productsOnShelf } from './catalogue.ts';
+import { LOCK_UP_DAYS, crowdOf, productById, productsOnShelf } from './catalogue.ts';
 import { copyProduct, copyProducts } from './views.ts';
 
 const SEEDS = ['one', 'two', 'three'];
@@ -14,7 +14,7 @@ test('on every day there is a product over each lock-up that can be bought, and 
     for (let now = tokyo('2025-12-25T23:59'); now < tokyo('2027-03-05T00:00'); now += DAY_MS) {
       const shelf = productsOnShelf(seed, market, now);
       const onOffer = shelf.filter(({ buyUntil }) => now < buyUntil);
-      expect(new Set(onOffer.map(({ lockUpDays }) => lockUpDays))).toEqual(new Set(LIMITS.copyLockUpDays));
+      expect(new Set(onOffer.map(({ lockUpDays }) => lockUpDays))).toEqual(new Set(LOCK_UP_DAYS));
       const left = onOffer.filter((each) => each.currency === 'jpy' && crowdOf(each, now) <= each.quota - each.minimum);
       expect(left.length).toBeGreaterThan(0);
       expect(shelf.slice(onOffer.length).every(({ buyUntil }) => buyUntil <= now)).toBe(true);

@@ -1,4 +1,4 @@
-import { CURRENCY_EXPONENT, DAY_MS, HOUR_MS, LIMITS } from '@zaraba/contracts';
+import { CURRENCY_EXPONENT, DAY_MS, HOUR_MS } from '@zaraba/contracts';
 import type { Currency, Names, Returns } from '@zaraba/contracts';
 import { civilDate, dateText, dayNumber } from '../../market/calendar/days.ts';
 import { STEMS } from '../../market/instruments/stems.ts';
@@ -47,7 +47,9 @@ interface Place {
   readonly crowdMost: number;
 }
 
-const [WEEK, MONTH, QUARTER, HALF_YEAR] = LIMITS.copyLockUpDays;
+/** Lock-ups of copy products in days: one week, one, three and six months. */
+export const LOCK_UP_DAYS = [7, 30, 90, 180] as const;
+const [WEEK, MONTH, QUARTER, HALF_YEAR] = LOCK_UP_DAYS;
 
 const PLACES: readonly Place[] = [
   { currency: 'jpy', lockUpDays: WEEK, minimum: 10_000, quotaThousands: 20, mean: 1, deviation: 34, crowdMost: 1_080 },

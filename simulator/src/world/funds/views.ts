@@ -17,6 +17,9 @@ import { depositBlocks } from './depositRules.ts';
 import type { DepositRecord, WithdrawalRecord } from './model.ts';
 import { available, standingBlocks, withdrawalLimits } from './withdrawalRules.ts';
 
+/** How long a withdrawal usually takes, as specified. */
+const WITHDRAWAL_USUAL_MS = DAY_MS;
+
 /** Midnight at the end of the next business day: by then money has arrived that is sent at an instant. */
 function latestArrival(at: number, market: Calendar): { readonly latest?: number } {
   const midnight = businessDayAfter(at, 1, market);
@@ -135,7 +138,7 @@ export function withdrawalTerms(
     minimum: money(minimum),
     maximum: money(maximum),
     available: money(available(moment, record, currency)),
-    ...timing(moment, LIMITS.withdrawalMinutes, LIMITS.withdrawalUsualMs),
+    ...timing(moment, LIMITS.withdrawalMinutes, WITHDRAWAL_USUAL_MS),
     blocked: standingBlocks(moment, record, currency).map(blockView),
     cards: cardList(moment.state, account),
   };

@@ -1,4 +1,4 @@
-import { LIMITS, statedOf } from '@zaraba/contracts';
+import { statedOf } from '@zaraba/contracts';
 import type { MarketId, OrderStated } from '@zaraba/contracts';
 import { dateText, parseDate } from '../../market/calendar/days.ts';
 import type { Arrival, OrderView, RefusedArrival } from '../../market/executionPort.ts';
@@ -12,10 +12,13 @@ export function queuedUntil(arrival: Exclude<Arrival, RefusedArrival>): Pick<Ord
   return arrival.kind === 'wait' && arrival.goesAt !== undefined ? { goesAt: arrival.goesAt } : {};
 }
 
+/** So many days after the first day of an order lies the last that it may name. */
+const UNTIL_DAYS = 90;
+
 /** The first and the last day until which an order may wait that can trade from an instant on. */
 export function untilDays(market: Calendar, id: MarketId, from: number) {
   const { date: least } = market.sessionView(id, from).session;
-  return { least, most: dateText(parseDate(least) + LIMITS.orderDaysMaximum) };
+  return { least, most: dateText(parseDate(least) + UNTIL_DAYS) };
 }
 
 /** What the exchange needs to know of an order, as a record or before it is one. */

@@ -14,8 +14,9 @@ function SessionRow(props: { session: MarketSession; now: number }): ReactElemen
   const { session, now } = props;
   const { phase, nextCloseAt, nextOpenAt } = session;
   const open = phase === 'continuous';
-  const ends = phase === 'preClose' || phase === 'closingAuction';
-  const at = open || ends ? nextCloseAt : nextOpenAt;
+  // Before the closing auction the market is not open either, and what comes next is its close.
+  const closes = open || nextOpenAt! > nextCloseAt!;
+  const at = closes ? nextCloseAt : nextOpenAt;
   const time = exchangeTime(session.market, at, now);
   return (
     <li className="cluster-1-3 align-middle low-row">
@@ -25,7 +26,7 @@ function SessionRow(props: { session: MarketSession; now: number }): ReactElemen
       </Badge>
       {at !== undefined && (
         <span className="push-end text-2 small num" translate="no">
-          {t(ends ? 'home.auctionAt' : open ? 'home.closesAt' : 'home.opensAt', { time })}
+          {t(closes ? 'home.closesAt' : 'home.opensAt', { time })}
         </span>
       )}
     </li>

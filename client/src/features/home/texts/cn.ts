@@ -18,7 +18,6 @@ export const home = {
     sessions: '市场状态（当地时间）',
     opensAt: '{{time}} 开市',
     closesAt: '交易至 {{time}}',
-    auctionAt: '{{time}} 收盘竞价',
     closures: '休市日与提前收市',
     rests: '休市',
     closesEarly: '{{time}}提前收市',

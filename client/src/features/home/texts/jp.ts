@@ -18,7 +18,6 @@ export const home = {
     sessions: '市場の状態(現地時間)',
     opensAt: '{{time}} 取引開始',
     closesAt: '{{time}} まで取引',
-    auctionAt: '{{time}} 引け',
     closures: '休場日・短縮取引',
     rests: '休場',
     closesEarly: '{{time}}までの短縮取引',

@@ -18,7 +18,6 @@ export const home = {
     sessions: 'Market hours (local time)',
     opensAt: 'Opens {{time}}',
     closesAt: 'Until {{time}}',
-    auctionAt: 'Closing auction {{time}}',
     closures: 'Holidays and early closes',
     rests: 'Closed',
     closesEarly: 'Early close {{time}}',

@@ -1,4 +1,4 @@
-import { ALERT_KINDS, type AlertKind, type PriceAlert, alertUnitOf } from '@zaraba/contracts';
+import { ALERT_KINDS, type AlertKind, type PriceAlert } from '@zaraba/contracts';
 import { decimalsOf, formatPriceText } from '../../../domain/format.ts';
 import type { Translate } from '../../../parts/texts.ts';
 
@@ -11,6 +11,6 @@ export function kindOf({ kind }: Pick<PriceAlert, 'kind'>): AlertKind | undefine
 export function alertWords(t: Translate, { kind: name, value }: Pick<PriceAlert, 'kind' | 'value'>): string {
   const kind = kindOf({ kind: name });
   if (kind === undefined) return name;
-  const shown = alertUnitOf(kind) === undefined ? '' : formatPriceText(value, decimalsOf(value));
-  return t(`priceAlerts.words.${kind}`, { value: shown });
+  if (kind === 'yearHigh' || kind === 'yearLow') return t(`priceAlerts.kinds.${kind}`);
+  return t(`priceAlerts.words.${kind}`, { value: formatPriceText(value, decimalsOf(value)) });
 }

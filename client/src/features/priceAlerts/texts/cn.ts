@@ -35,8 +35,6 @@ export const priceAlerts = {
       priceBelow: '不高于 {{value}}',
       dayUp: '当日涨幅达 {{value}}%',
       dayDown: '当日跌幅达 {{value}}%',
-      yearHigh: '创52周新高',
-      yearLow: '创52周新低',
       volume: '成交量达均量的 {{value}} 倍',
     },
   },

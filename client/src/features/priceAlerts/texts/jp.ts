@@ -35,8 +35,6 @@ export const priceAlerts = {
       priceBelow: '{{value}} 以下',
       dayUp: '前日比 +{{value}}% 以上',
       dayDown: '前日比 −{{value}}% 以下',
-      yearHigh: '52週高値を更新',
-      yearLow: '52週安値を更新',
       volume: '出来高が平均の {{value}} 倍以上',
     },
   },

@@ -35,8 +35,6 @@ export const priceAlerts = {
       priceBelow: '{{value}} or lower',
       dayUp: 'Up {{value}}% or more on the day',
       dayDown: 'Down {{value}}% or more on the day',
-      yearHigh: 'New 52-week high',
-      yearLow: 'New 52-week low',
       volume: 'Volume {{value}} times the average or more',
     },
   },

@@ -35,7 +35,7 @@ export function CancelAction(props: { position: Cancellable; beside?: ReactNode 
   const flow = useFlow('/trade/cancelOrder', position.id);
   const session = useMarketSession(position.market);
   const now = useWorldNow();
-  const isBound = session?.bindingUntil !== undefined;
+  const isBound = session?.bindingUntil !== undefined && now < session.bindingUntil;
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <>
