@@ -19,7 +19,7 @@ import { useTexts } from '../../../parts/texts.ts';
 import { isOrderKindOffered } from '../../../domain/orderChoices.ts';
 import { heldAgainst, positionRows } from '../../../domain/positions.ts';
 import { useConfig, useRemote, useSession, useSettings, useWanted } from '../../../state/hooks.ts';
-import { AlertButton, useAlertRequest } from '../../priceAlerts/exports/alertButton.tsx';
+import { AlertButton, useAlertRequest } from '../parts/alertButton.tsx';
 import { BookCard } from '../parts/bookCard.tsx';
 import classes from '../parts/info.module.css';
 import { PriceHead } from '../parts/priceHead.tsx';

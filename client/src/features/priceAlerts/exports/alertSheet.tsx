@@ -17,7 +17,7 @@ import { useFlow, useQuote, useRemote, useSettings } from '../../../state/hooks.
 import type { Failure } from '../../../state/hooks.ts';
 import { kindAt, priceTextOf, readAlert, startOf, stepValue } from '../rules/alertForm.ts';
 import type { AlertFault, AlertSubject } from '../rules/alertForm.ts';
-import { AlertRows } from './alertRows.tsx';
+import { AlertRows } from '../parts/alertRows.tsx';
 
 const UNIT_SIGN = { percent: '%', times: '×' } as const;
 

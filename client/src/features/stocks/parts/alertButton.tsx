@@ -10,7 +10,7 @@ import { singleKey } from '../../../parts/singleKey.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useNotOffered, useSession, useSettings } from '../../../state/hooks.ts';
 
-const AlertSheet = onDemand(() => withTexts(import('../parts/alertSheet.tsx')));
+const AlertSheet = onDemand(() => withTexts(import('../../priceAlerts/exports/alertSheet.tsx')));
 
 /** The sheet of alerts: requests are counted, and each has a form of its own. */
 interface AlertRequest {
