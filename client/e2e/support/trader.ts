@@ -175,7 +175,11 @@ export const WAYS: Readonly<Record<EventKind, Way>> = {
     leadsTo: /#\/quotes\/info\?code=/,
   },
   orderPartFilled: {
-    before: async (trader) => (trader.about = await trader.largeOrder(2, 0.01)),
+    before: async (trader) => {
+      // At the opening so much trades that all of it would fill.
+      await trader.world.advance('PT1H');
+      trader.about = await trader.largeOrder(2, 0.01);
+    },
     bring: (trader) => trader.shockUntilTold(-0.02, 2),
     leadsTo: POSITION,
     // The rest of it must not fill while the next events come.
