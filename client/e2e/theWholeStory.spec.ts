@@ -53,6 +53,8 @@ test('a customer logs in, buys, watches the profit follow the price, protects it
   await alerts.first().getByRole('button').click();
   await expect(alerts).toHaveCount(1);
   await app.button('action.close').last().click();
+  // What is announced over a sheet moves as it goes.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const news = await app.hearAlerts();
   await world.sim.overlay({ target: code, kind: 'shock', by: 0.06 });
   await world.advance('PT1M');

@@ -18,6 +18,8 @@ export function StockFacts(props: { detail: StockDetail }): ReactElement {
   const price = (name: string, value: string | undefined): Fact | undefined =>
     value === undefined ? undefined : { name, value: formatPriceText(value, decimals) };
   const compact = (name: string, value: string | number): Fact => ({ name, value: formatCompact(value, language) });
+  // What the server says is of the moment it was asked; the price has moved since.
+  const marketCap = quote.last === undefined ? detail.marketCap : Number(quote.last) * detail.issuedShares;
   return (
     <Card title={t('stock.facts')}>
       <Facts
@@ -33,7 +35,7 @@ export function StockFacts(props: { detail: StockDetail }): ReactElement {
           compact(t('stock.turnover'), quote.turnover),
           price(t('stock.limitUp'), detail.limitUp),
           price(t('stock.limitDown'), detail.limitDown),
-          compact(t('stock.marketCap'), detail.marketCap),
+          compact(t('stock.marketCap'), marketCap),
           detail.per === undefined ? undefined : { name: t('stock.per'), value: formatPriceText(detail.per, 2) },
           { name: t('stock.lot'), value: t('stock.lotValue', { shares: formatCount(detail.exchangeLot) }) },
           compact(t('stock.issuedShares'), detail.issuedShares),
