@@ -172,7 +172,7 @@ async function commandLine(): Promise<string> {
     '# Command line',
     'Exit codes: 0 done, 1 not done or not the same, 2 the command line makes no sense.',
     '## npm start, zaraba serve',
-    `\`\`\`\n${HELP.slice(0, HELP.indexOf('Scenarios:')).trim()}\n\`\`\``,
+    `\`\`\`\n${HELP.trim()}\n\`\`\``,
     ...sections,
   ].join('\n\n');
 }

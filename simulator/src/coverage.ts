@@ -1,14 +1,8 @@
-import { ENDPOINTS, MACHINES, MESSAGES, SCREEN_PATHS } from '@zaraba/contracts';
-import type { Endpoint, EndpointPath, MessageKey, ScreenPath, StateMachine } from '@zaraba/contracts';
-import { FAULTS } from './faults/index.ts';
-import { SCENARIOS } from './scenarios/index.ts';
+import { ENDPOINTS } from '@zaraba/contracts';
+import type { Endpoint, EndpointPath, MessageKey, ScreenPath } from '@zaraba/contracts';
 
 /** Every path of the table; its place here is the place of its counter. */
 export const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];
-
-const TRANSITIONS = Object.entries<StateMachine<string>>(MACHINES).flatMap(([name, machine]) =>
-  Object.entries(machine.transitions).flatMap(([from, targets]) => targets.map((to) => `${name}:${from}>${to}`)),
-);
 
 /** A call and a key it answered, as one name. */
 export function pairName(path: EndpointPath, key: MessageKey | 'ok'): string {
@@ -22,8 +16,6 @@ export function keysOf(path: EndpointPath): readonly (MessageKey | 'ok')[] {
     session === 'required' ? ['invalid_request', 'login_again'] : ['invalid_request'];
   return [success, ...errors, ...generic];
 }
-
-const PAIRS = ENDPOINT_PATHS.flatMap((path) => keysOf(path).map((key) => pairName(path, key)));
 
 /** How often each thing of one kind happened, and which never did. */
 export interface CoverageOf {
@@ -69,15 +61,6 @@ export type Exercised = { readonly [K in keyof CoverageReport]?: Readonly<Record
 
 function bump<Name>(counts: Map<Name, number>, name: Name, by = 1): void {
   counts.set(name, (counts.get(name) ?? 0) + by);
-}
-
-function reportOf(counts: ReadonlyMap<string, number>, all: readonly string[]): CoverageOf {
-  const exercised: Record<string, number> = {};
-  for (const name of all) {
-    const count = counts.get(name);
-    if (count !== undefined) exercised[name] = count;
-  }
-  return { exercised, missing: all.filter((name) => !counts.has(name)) };
 }
 
 /** Counters of one world: plain additions, as they run on every call. */
@@ -161,34 +144,20 @@ export class Coverage {
     }
   }
 
-  /** Exercised and missing, by kind. */
-  report(): CoverageReport {
-    const calls = new Map<string, number>();
-    ENDPOINT_PATHS.forEach((path, index) => {
-      const count = this.calls[index] ?? 0;
-      if (count > 0) calls.set(path, count);
-    });
-    const natural = new Map<string, number>();
+  /** How often each thing happened, by name. */
+  exercised(): Exercised {
+    const endpoints = new Map<string, number>();
+    const messages = new Map<string, number>();
     const pairs = new Map<string, number>();
     ENDPOINT_PATHS.forEach((path, index) => {
-      for (const [key, count] of this.#answered[index] ?? []) {
-        bump(natural, key, count);
-        bump(pairs, pairName(path, key), count);
+      const count = this.calls[index] ?? 0;
+      if (count > 0) endpoints.set(path, count);
+      for (const [key, answers] of this.#answered[index] ?? []) {
+        bump(messages, key, answers);
+        bump(pairs, pairName(path, key), answers);
       }
     });
-    const keys = Object.keys(MESSAGES);
-    return {
-      endpoints: reportOf(calls, ENDPOINT_PATHS),
-      messages: reportOf(natural, keys),
-      pairs: reportOf(pairs, PAIRS),
-      armedMessages: reportOf(
-        this.#named.armedMessages,
-        keys.filter((key) => MESSAGES[key as MessageKey] === 'error'),
-      ),
-      transitions: reportOf(this.#named.transitions, TRANSITIONS),
-      faults: reportOf(this.#named.faults, [...FAULTS.keys()]),
-      screens: reportOf(this.#named.screens, SCREEN_PATHS),
-      scenarios: reportOf(this.#named.scenarios, [...SCENARIOS.keys()]),
-    };
+    const counts = { endpoints, messages, pairs, ...this.#named };
+    return Object.fromEntries(COVERAGE_KINDS.map((kind) => [kind, Object.fromEntries(counts[kind])]));
   }
 }

@@ -65,7 +65,6 @@ test.each([
   [['--start', 'yesterday'], /--start/],
   [['--start', '2026-03-02'], /--start/],
   [['--start', '2026-03-02T09:30:00'], /--start/],
-  [['--scenario', 'nothing'], /--scenario: is one of calm/],
   [['--seed', ''], /--seed needs a value/],
   [['--seed'], /--seed/],
   [['--memory', '--data', 'x'], /--memory/],

@@ -2,12 +2,10 @@ import { parseArgs } from 'node:util';
 import { DEFAULT_START, rateOf } from './clock.ts';
 import type { ClockMode } from './clock.ts';
 import { instantOf } from './duration.ts';
-import { notOneOf, optionFault } from './choices.ts';
+import { optionFault } from './choices.ts';
 import { originOf } from './origin.ts';
 import type { DoorLimits } from './doorLimits.ts';
 import { isNetwork } from './hosts.ts';
-import { isScenarioFile } from './scenarios/file.ts';
-import { SCENARIOS } from './scenarios/index.ts';
 
 /** How a process takes part in a cluster. */
 export interface ClusterFlags {
@@ -78,12 +76,7 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const;
 
-/** The ready scenarios, a line for each. */
-export const SCENARIO_LINES = [...SCENARIOS.values()]
-  .map(({ name, title }) => `  ${name.padEnd(28)} ${title.us}`)
-  .join('\n');
-
-/** What `--help` prints. */
+/** What `--help` prints, before the list of scenarios. */
 export const HELP = `Zaraba market simulator: a market and its broker for development. No real market, no real money.
 
   --port N            port to listen on (default 4000; environment PORT)
@@ -128,9 +121,6 @@ export const HELP = `Zaraba market simulator: a market and its broker for develo
   --help              this text
 
 A fresh main world for which none of --seed, --start, --clock and --scenario is given ends reviews after 5 seconds.
-
-Scenarios:
-${SCENARIO_LINES}
 `;
 
 function countOf(name: string, text: string): number {
@@ -302,11 +292,6 @@ export function readFlags(argv: readonly string[], environment: Environment): Fl
     throw new FlagError('--memory keeps nothing: leave --data out');
   if (values.memory === true && values.durable === true)
     throw new FlagError('--memory keeps nothing: leave --durable out');
-  if (values.scenario !== undefined && !SCENARIOS.has(values.scenario) && !isScenarioFile(values.scenario)) {
-    throw new FlagError(
-      `--scenario: ${notOneOf(values.scenario, [...SCENARIOS.keys()])} A file of your own ends in .json.`,
-    );
-  }
   const startMs = startOf(values.start ?? 'session');
   const key = values.key ?? (environment.ZARABA_KEY || undefined);
   return {

@@ -6,7 +6,7 @@ import { readFlags } from './flags.ts';
 import type { Flags } from './flags.ts';
 import { createMarket } from './market/create.ts';
 import { sessionViewAt } from './market/calendar/view.ts';
-import { prepareForVisitors } from './serve.ts';
+import { checkScenario, prepareForVisitors } from './serve.ts';
 
 const EVENING = Date.parse('2026-03-02T18:00:00+09:00');
 
@@ -47,6 +47,11 @@ test.each([
   const fresh = world();
   expect(prepareForVisitors(fresh, flags(...argv))).toEqual([]);
   expect(reviewerOf(fresh)).toBe('automatic');
+});
+
+test('a scenario that does not exist is refused before a server starts', async () => {
+  await expect(checkScenario('nothing')).rejects.toThrow(/--scenario: is one of calm/);
+  await expect(checkScenario('calm')).resolves.toBeUndefined();
 });
 
 test('a world left in the evening goes on in the next session, unless its folder was named', () => {

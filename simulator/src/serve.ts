@@ -1,3 +1,4 @@
+import { notOneOf } from './choices.ts';
 import { HALF_HOUR_MS } from './control/worlds/makeWorld.ts';
 import { FlagError, HELP, readFlags } from './flags.ts';
 import type { Flags } from './flags.ts';
@@ -5,6 +6,7 @@ import type { World } from './host/world.ts';
 import { logToStandardError, voiceOf } from './log.ts';
 import type { Log, Voice } from './log.ts';
 import { sessionViewAt } from './market/calendar/view.ts';
+import { isScenarioFile } from './scenarios/file.ts';
 import { createServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 
@@ -14,12 +16,23 @@ const EXIT_USAGE = 2;
 const PASSWORD_SHOWN =
   'the address in --cluster has a password: this process hides it from the list of processes from now on, but not what started it, nor the history of a shell. ZARABA_CLUSTER shows it to nobody else';
 
-function flagsOf(argv: readonly string[]): Flags {
+/** Checks that there is a built-in scenario of a name. @throws FlagError */
+export async function checkScenario(name: string): Promise<void> {
+  const { SCENARIOS } = await import('./scenarios/index.ts');
+  if (!SCENARIOS.has(name))
+    throw new FlagError(`--scenario: ${notOneOf(name, [...SCENARIOS.keys()])} A file of your own ends in .json.`);
+}
+
+async function flagsOf(argv: readonly string[]): Promise<Flags> {
   try {
     const read = readFlags(argv, process.env);
-    if (read !== 'help') return read;
-    process.stdout.write(HELP);
-    return process.exit(0);
+    if (read === 'help') {
+      process.stdout.write(`${HELP}\n${(await import('./scenarios/lines.ts')).SCENARIO_LIST}`);
+      return process.exit(0);
+    }
+    const { scenario } = read;
+    if (scenario !== undefined && !isScenarioFile(scenario)) await checkScenario(scenario);
+    return read;
   } catch (error) {
     if (!(error instanceof FlagError)) throw error;
     process.stderr.write(`zaraba: ${error.message} (--help lists the flags)\n`);
@@ -132,7 +145,7 @@ export function endWithSignals(server: RunningServer, { log = logToStandardError
 export async function serve(argv: readonly string[], dataDirectory: string): Promise<void> {
   // A command line without flags has nothing to hide.
   if (argv.length > 0) (await import('./processTitle.ts')).hideSecrets();
-  const asked = flagsOf(argv);
+  const asked = await flagsOf(argv);
   const voice = voiceOf(asked);
   if (asked.cluster !== undefined) {
     const { hasPassword } = await import('./processTitle.ts');

@@ -5,7 +5,6 @@ import type { ScenarioEntry } from '../host/entryCodes.ts';
 import type { HostedWorld } from '../host/hosted.ts';
 import type { Origins } from '../origin.ts';
 import { schemeOf } from '../hosts.ts';
-import { SCENARIOS } from '../scenarios/index.ts';
 import { ENTER_PATH, WORLD_COOKIE, hostName, isStrict, isWorldId, worldIdOf } from '../worldName.ts';
 import { ENTRY_STYLE, entryHtml } from './entryHtml.ts';
 import type { EntryPage } from './entryHtml.ts';
@@ -59,7 +58,8 @@ function worldPage(world: string, logsIn: boolean): EntryPage {
 }
 
 /** Asks before a browser begins a scenario in a world of its own. */
-function demoPage(scenario: string): EntryPage {
+async function demoPage(scenario: string): Promise<EntryPage> {
+  const { SCENARIOS } = await import('../scenarios/index.ts');
   const title = SCENARIOS.get(scenario)?.title;
   return {
     opens: true,
@@ -187,7 +187,7 @@ async function demo(options: EnterOptions, request: Request, response: Response)
   const entry = code === undefined ? undefined : options.linkOf(code);
   if (code !== undefined && entry === undefined) return show(request, response, LINK_ENDED, 404);
   if (entry !== undefined && (request.method === 'GET' || request.method === 'HEAD'))
-    return show(request, response, demoPage(entry.scenario));
+    return show(request, response, await demoPage(entry.scenario));
   if (!isOwnPost(options, request, response, entry === undefined ? 'POST' : 'GET, POST')) return;
   const address = await begun(options, request, response, entry);
   if (address === undefined) return;

@@ -1,4 +1,4 @@
-import { SCENARIO_LINES } from '../flags.ts';
+import { SCENARIO_LIST } from '../scenarios/lines.ts';
 import { EXIT, REMOTE_HELP, jsonIn, places, remoteArguments } from './command.ts';
 import type { Command } from './command.ts';
 
@@ -15,9 +15,7 @@ Restarts a world of a running server with a scenario: one of those below, or one
 
 ${REMOTE_HELP}
 
-Scenarios:
-${SCENARIO_LINES}
-`,
+${SCENARIO_LIST}`,
   run: async (argv, terminal) => {
     const { positionals, control } = remoteArguments(argv, {}, terminal);
     const [scenario] = places(positionals, 'SCENARIO');

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { HELP } from '../flags.ts';
+import { SCENARIO_LIST } from '../scenarios/lines.ts';
 import { serve } from '../serve.ts';
 import { EXIT } from './command.ts';
 import type { Command } from './command.ts';
 
 /** Starts the simulator; it keeps its journals in the folder it is started in. */
 export const command: Command = {
-  help: `zaraba serve [flags]\n\n${HELP}`,
+  help: `zaraba serve [flags]\n\n${HELP}\n${SCENARIO_LIST}`,
   run: async (argv) => {
     await serve(argv, resolve('.zaraba'));
     return EXIT.ok;

@@ -42,23 +42,26 @@ function exercisedIn(given: Readonly<Record<string, { readonly exercised?: unkno
   return Object.fromEntries(Object.entries(given).map(([name, of]) => [name, of?.exercised]));
 }
 
-const exercisedBy = (coverage: Coverage): Exercised => exercisedIn({ ...coverage.report() });
+async function reportOn(coverage: Coverage): Promise<CoverageReport> {
+  const { coverageReport } = await import('../coverageReport.ts');
+  return coverageReport(coverage.exercised());
+}
 
 const TOTAL_PART = 'coverage';
 const FORGET_PART = 'coverage-forgotten';
 
 /** What a process answers others about the coverage of all its worlds, and how it forgets it for them. */
 export const coverageParts = (worlds: Worlds, retired: Coverage): Parts => ({
-  [TOTAL_PART]: () => exercisedBy(totalIn(worlds, retired)),
+  [TOTAL_PART]: () => totalIn(worlds, retired).exercised(),
   [FORGET_PART]: () => forgetIn(worlds, retired),
 });
 
 /** What the worlds of all processes have exercised, and the ids of those that did not answer. */
 async function totalReport({ worlds, retired, askEvery }: ControlContext) {
   const sum = new Coverage();
-  const { parts, silent } = await askEvery(TOTAL_PART, exercisedBy(totalIn(worlds, retired)));
+  const { parts, silent } = await askEvery(TOTAL_PART, totalIn(worlds, retired).exercised());
   for (const part of parts) sum.merge(part);
-  return { ...sum.report(), ...(silent.length === 0 ? {} : { silent }) };
+  return { ...(await reportOn(sum)), ...(silent.length === 0 ? {} : { silent }) };
 }
 
 /** Has all processes forget it; answers the ids of their worlds. @throws ControlError where one did not answer */
@@ -88,19 +91,19 @@ export const coverageRoutes = [
     summary:
       'Endpoints, message keys, pairs of both, transitions, faults, screens and scenarios this world has exercised, and those it has not; all=1 over all worlds.',
     query: all,
-    run: (context, { query }) => (query.all === '1' ? totalReport(context) : context.hosted().coverage.report()),
+    run: (context, { query }) => (query.all === '1' ? totalReport(context) : reportOn(context.hosted().coverage)),
   }),
   route({
     method: 'post',
     path: '/coverage',
     summary: 'Adds screens that a client has shown, by their addresses.',
     body: z.strictObject({ screens: z.array(z.string()).check(z.maxLength(1_000)) }),
-    run: (context, { body: { screens } }) => {
+    run: async (context, { body: { screens } }) => {
       const unknown = screens.find((screen) => !isScreenPath(screen));
       if (unknown !== undefined) throw badRequest(`There is no screen ${unknown.slice(0, 80)}.`, { screens: 'choice' });
       const { coverage } = context.hosted();
       for (const screen of screens) if (isScreenPath(screen)) coverage.screen(screen);
-      const { exercised, missing } = coverage.report().screens;
+      const { exercised, missing } = (await reportOn(coverage)).screens;
       return { screens: Object.keys(exercised).length, missing: missing.length };
     },
   }),
@@ -111,10 +114,10 @@ export const coverageRoutes = [
       "Adds another process's report to the coverage of this world, so that many runs make one report; names unknown here are left out.",
     body: z.strictObject({ report }),
     large: true,
-    run: (context, { body }) => {
+    run: async (context, { body }) => {
       const { coverage } = context.hosted();
       coverage.merge(exercisedIn(body.report as Parameters<typeof exercisedIn>[0]));
-      return { exercised: summaryOf(coverage.report()) };
+      return { exercised: summaryOf(await reportOn(coverage)) };
     },
   }),
   route({

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@zaraba/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Coverage, ENDPOINT_PATHS, keysOf } from '../coverage.ts';
+import { ENDPOINT_PATHS, keysOf } from '../coverage.ts';
+import { coverageReport } from '../coverageReport.ts';
 import type { RunningServer } from '../server.ts';
 import { STEPS, exercisedBy, gaps, startContractServer } from './testing/contract.ts';
 
@@ -10,7 +11,7 @@ test('some call lists every key of the contract', () => {
 });
 
 test('a run that exercised nothing reports everything', () => {
-  const told = gaps(new Coverage().report());
+  const told = gaps(coverageReport({}));
   expect(told).toContain('/trade/placeOrder insufficient_balance was not exercised');
   expect(told).toContain('subscription:active>notWon was not exercised');
   expect(told).toContain('/market/sessions was not exercised');

@@ -8,7 +8,6 @@ import { checkedScenario } from '../../scenarios/check.ts';
 import type { Cast } from '../../scenarios/director.ts';
 import { scenarioSchema } from '../../scenarios/format.ts';
 import type { Scenario } from '../../scenarios/format.ts';
-import { SCENARIOS } from '../../scenarios/index.ts';
 import type { HostedWorld } from '../../host/hosted.ts';
 import type { CreateOptions } from '../../host/worlds.ts';
 import { ControlError } from '../../controlError.ts';
@@ -21,8 +20,9 @@ import { stageOf } from './stage.ts';
 import { stateView } from '../worlds/state.ts';
 
 /** A built-in scenario by its name, or one from the body. @throws ControlError */
-export function scenarioOf(given: unknown): Scenario {
+export async function scenarioOf(given: unknown): Promise<Scenario> {
   if (typeof given !== 'string') return checkedScenario(given);
+  const { SCENARIOS } = await import('../../scenarios/index.ts');
   const scenario = SCENARIOS.get(given);
   if (scenario !== undefined) return scenario;
   throw new ControlError(404, 'not_found', noSuch('scenario', given, [...SCENARIOS.keys()], true));
@@ -79,7 +79,10 @@ export const scenarioRoutes = [
     path: '/scenarios',
     runs: 'here',
     summary: 'The built-in scenarios, in the order of the gallery.',
-    run: () => ({ scenarios: [...SCENARIOS.values()].map(({ steps, ...head }) => ({ ...head, steps: steps.length })) }),
+    run: async () => {
+      const { SCENARIOS } = await import('../../scenarios/index.ts');
+      return { scenarios: [...SCENARIOS.values()].map(({ steps, ...head }) => ({ ...head, steps: steps.length })) };
+    },
   }),
   route({
     method: 'get',
@@ -112,7 +115,7 @@ export const scenarioRoutes = [
     findsOnly: true,
     summary: 'Runs a built-in scenario in the world of this call, which restarts.',
     body: z.strictObject({}),
-    run: async (context, { parameters: { name = '' } }) => begun(context, scenarioOf(name)),
+    run: async (context, { parameters: { name = '' } }) => begun(context, await scenarioOf(name)),
   }),
   route({
     method: 'post',
@@ -121,8 +124,8 @@ export const scenarioRoutes = [
     summary:
       'Makes an address that opens a built-in scenario, for each who opens it in a world of its own, logged in as the named member of the cast or as the first: as often as wanted, for twelve hours or until the server ends.',
     body: z.strictObject({ member: z.optional(z.string()) }),
-    run: (context, { parameters: { name = '' }, body }) => {
-      const scenario = scenarioOf(name);
+    run: async (context, { parameters: { name = '' }, body }) => {
+      const scenario = await scenarioOf(name);
       const { member } = body;
       if (member !== undefined && scenario.cast?.[member] === undefined)
         throw new ControlError(404, 'not_found', noSuch('member', member, Object.keys(scenario.cast ?? {}), true));

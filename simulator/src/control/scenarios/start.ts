@@ -45,7 +45,7 @@ export async function runStartScenario(
   name: string,
   { seed, ...dependencies }: StartDependencies & { readonly seed: string | undefined },
 ): Promise<void> {
-  const scenario = isScenarioFile(name) ? readScenario(name) : scenarioOf(name);
+  const scenario = isScenarioFile(name) ? readScenario(name) : await scenarioOf(name);
   const context = contextOf(dependencies, MAIN_WORLD);
   await runScenario(context, scenario, { id: MAIN_WORLD, ...(seed === undefined ? {} : { seed }) });
 }
@@ -76,7 +76,7 @@ export async function beginDemo(
   await makeRoom(dependencies, kept);
   const id = `${DEMO_PREFIX}${randomBytes(NAME_BYTES).toString('hex')}`;
   try {
-    const hosted = await runScenario(contextOf(dependencies, id), scenarioOf(scenario), { id });
+    const hosted = await runScenario(contextOf(dependencies, id), await scenarioOf(scenario), { id });
     await hosted.world.flushed();
     const { cast } = dependencies.scripts.of(hosted.world)!.view();
     const [first = DEMO_CAST[0].account] = Object.values(cast);

@@ -56,7 +56,7 @@ export const worldRoutes = [
       const named = { ...(id === undefined ? {} : { id }), ...(seed === undefined ? {} : { seed }) };
       if (scenario !== undefined) {
         if (start !== undefined || clock !== undefined) throw badRequest('A scenario brings its own start and clock.');
-        return made(context, await runScenario(context, scenarioOf(scenario), named));
+        return made(context, await runScenario(context, await scenarioOf(scenario), named));
       }
       const hosted = await makeWorld(context, {
         ...named,
