@@ -154,6 +154,32 @@ describe('execution', () => {
     );
   });
 
+  it.each([
+    ['jp', 'opening', '2026-03-03T09:00:00+09:00', 0],
+    ['jp', 'opening of the afternoon', '2026-03-03T12:30:00+09:00', 12 * 60_000],
+    ['us', 'opening', '2026-03-03T09:30:00-05:00', 0],
+    ['cn', 'opening', '2026-03-03T09:30:00+08:00', 0],
+  ] as const)(
+    'in %s fills an order at its limit from the %s auction only while that trades',
+    (id, _, opens, breakMs) => {
+      const opened = Date.parse(opens);
+      const order = { market: id, side: 'buy', orderType: 'limit', open: 8_000, ordered: 8_000 } as const;
+      for (const { code } of market.instruments(id).slice(0, 20)) {
+        const volumeAt = (at: number) => market.tick(code, at)!.volume;
+        const filledAt = (at: number) => {
+          const { last } = market.tick(code, at)!;
+          return sharesOf(execution.deals({ ...order, code, limit: last }, at, last));
+        };
+        const most = (traded: number) =>
+          Math.min(8_000, Math.ceil(Math.max(1_000, Math.floor(traded * 0.2)) / 100) * 100);
+        const atOpening = volumeAt(opened) - (breakMs === 0 ? 0 : volumeAt(opened - breakMs));
+        expect(filledAt(opened)).toBe(most(atOpening));
+        for (const after of [1_000, 30_000, 59_000])
+          expect(filledAt(opened + after)).toBe(most(volumeAt(opened + after) - volumeAt(opened)));
+      }
+    },
+  );
+
   it('lets an order that arrives cost what the book said, however large it is', () => {
     fc.assert(
       fc.property(anyOrder, ({ order, at }) => {

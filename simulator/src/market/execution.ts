@@ -1,13 +1,24 @@
-import { isAuctionAt } from './calendar/sessionTime.ts';
+import { isAuctionAt, lastOpeningAt } from './calendar/sessionTime.ts';
 import type { Arrival, Deal, Execution, FilledArrival, OrderView, RefusedArrival } from './executionPort.ts';
-import type { Calendar, CorporateActions, Level, Offers, PriceSearch, Quotes, TradingRules, Trail } from './market.ts';
+import type {
+  Calendar,
+  CorporateActions,
+  Level,
+  Offers,
+  PriceSearch,
+  Quotes,
+  Session,
+  TradingRules,
+  Trail,
+} from './market.ts';
 
 /**
  * Number of the execution model, which a journal names in its header. It rises with every change of what becomes of an order.
  * 1: an order is refused while its market is closed. 2: it is queued for the next opening.
  * 3: an order that arrives, or is triggered, takes the levels of the book; before, it got all its shares at one price. Days have auctions.
+ * 4: what an opening auction traded no longer fills orders that wait at their limit in the minute after it.
  */
-export const EXECUTION_MODEL = 3;
+export const EXECUTION_MODEL = 4;
 
 /** An order that waits at its limit gets at most this share of what trades in a minute. */
 const PARTICIPATION = 0.2;
@@ -95,16 +106,21 @@ function walked(order: OrderView, at: number, first: number, market: Traded): re
   return [...deals, { price, quantity: quantity + open }];
 }
 
+/** Shares that traded in the minute until an instant: in an auction those of it, and after it no longer those. */
+function tradedUntil(code: string, at: number, session: Session, market: Traded): number {
+  const opened = lastOpeningAt(session, at);
+  const volumeAt = (instant: number) => market.tick(code, instant)?.volume ?? 0;
+  const since = at === opened ? at - PART_EVERY_MS : Math.max(at - PART_EVERY_MS, opened);
+  // Volume counts from the opening on.
+  return volumeAt(at) - (since < session.openAt ? 0 : volumeAt(since));
+}
+
 /** How many shares an order gets that waits at its limit. An auction fills one with a better limit than its price as a whole. */
 function restingShares(order: OrderView, at: number, price: number, market: Traded): number {
   const { code, market: id, open, ordered, limit } = order;
   const { session } = market.sessionView(id, at);
-  const { openAt } = session;
   if (limit !== price && isAuctionAt(session, at)) return open;
-  const since = at - PART_EVERY_MS;
-  // Volume counts from the opening on.
-  const before = since < openAt ? 0 : (market.tick(code, since)?.volume ?? 0);
-  const traded = (market.tick(code, at)?.volume ?? 0) - before;
+  const traded = tradedUntil(code, at, session, market);
   const least = Math.ceil(ordered / PARTS_MAXIMUM);
   const offered = Math.max(FILLED_AT_ONCE_SHARES, least, Math.floor(traded * PARTICIPATION));
   return Math.min(open, Math.ceil(offered / LOT_SHARES) * LOT_SHARES);

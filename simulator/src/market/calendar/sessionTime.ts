@@ -48,3 +48,8 @@ export function isAuctionAt(session: Session, instant: number): boolean {
   if (instant === openAt || instant === closeAt) return true;
   return hasMorningAuction && (instant === breakStartAt || instant === breakEndAt);
 }
+
+/** When the stretch of trading began that an instant of a session is in, or that ended last: with the auction of the opening, or of the afternoon. */
+export function lastOpeningAt({ openAt, breakEndAt, hasMorningAuction = false }: Session, instant: number): number {
+  return hasMorningAuction && breakEndAt !== undefined && instant >= breakEndAt ? breakEndAt : openAt;
+}
