@@ -11,6 +11,7 @@ import { identity } from './build/identity.ts';
 import { leanContract } from './build/leanContract.ts';
 import { pieces } from './build/pieces.ts';
 import { textPieces } from './build/texts.ts';
+import { wellFormed } from './build/wellFormed.ts';
 
 /** The simulator or another server of the API during development. IPv4, since `localhost` may mean IPv6 first. */
 const API = process.env['ZARABA_API'] ?? 'http://127.0.0.1:4000';
@@ -76,7 +77,18 @@ const OWN_MODULES = /[\\/](?:client|kit|contracts)[\\/]src[\\/](?!main\.tsx).*\.
 export default defineConfig({
   // Relative, so that the build can be served from any folder.
   base: './',
-  plugins: [react(), branding, leanRouter, leanContract, textPieces, noFacades, compiledWhole, firstWave, shellFiles],
+  plugins: [
+    react(),
+    branding,
+    leanRouter,
+    leanContract,
+    textPieces,
+    noFacades,
+    compiledWhole,
+    firstWave,
+    shellFiles,
+    wellFormed,
+  ],
   // Only files that are loaded on demand read these: the first screen carries neither.
   define: {
     'import.meta.env.ZARABA_VERSION': JSON.stringify(build.version),
