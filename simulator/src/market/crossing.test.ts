@@ -148,4 +148,24 @@ describe('a level that follows the price', () => {
       { seed: 116, numRuns: 60 },
     );
   });
+
+  test('goes on from what it followed where only a shorter distance would have been met before', () => {
+    let met = 0;
+    fc.assert(
+      fc.property(anyTrail, (one) => {
+        const { code, trail } = trailOf(one);
+        const until = trail.since + DAY_MS;
+        const earlier = market.firstCrossing(code, trail, trail.since, until)?.at;
+        if (earlier === undefined) return;
+        met++;
+        const after = market.firstCrossing(code, trail, earlier, until)?.at ?? until + 1;
+        expect(after).toBeGreaterThan(earlier);
+        const way = trail.direction === 'atOrBelow' ? 1 : -1;
+        const [first, last] = [earlier, until].map((at) => way * market.trailedTo(code, trail, at)!);
+        expect(last).toBeGreaterThanOrEqual(first!);
+      }),
+      { seed: 36, numRuns: 30 },
+    );
+    expect(met).toBeGreaterThan(3);
+  });
 });

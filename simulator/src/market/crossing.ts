@@ -70,9 +70,15 @@ class Following implements Sought {
   }
 }
 
-/** A trail that starts from the last trade at the instant of entry. */
-function following(symbol: PriceSymbol, trail: Trail): Following {
-  return new Following(symbol, trail, quoteAt(symbol, {}, trail.since).last);
+/**
+ * A trail that starts from the last trade at the instant of entry, and has followed the price until another one. What it met on the way
+ * does not count: an order may have had a longer distance then.
+ */
+function following(symbol: PriceSymbol, trail: Trail, until: number): Following {
+  const { since } = trail;
+  const sought = new Following(symbol, trail, quoteAt(symbol, {}, since).last);
+  if (until > since) found(symbol, { reaches: () => false, passes: sought.passes }, since, until);
+  return sought;
 }
 
 /**
@@ -84,16 +90,17 @@ export function firstCrossingOf(
   level: Level | Trail | DailyLevel,
   { from, until, debutPrice }: { readonly from: number; readonly until: number; readonly debutPrice?: number },
 ): Crossing | undefined {
-  if ('since' in level) return found(symbol, following(symbol, level), level.since, until);
+  if ('since' in level) {
+    const { since } = level;
+    return found(symbol, following(symbol, level, from), Math.max(since, from), until);
+  }
   const sought = 'daily' in level ? dailySought(symbol, level, debutPrice) : fixed(level);
   return found(symbol, sought, from, until);
 }
 
-/** Where a trail is at an instant at which nothing has reached it. */
+/** Where a trail is at an instant. */
 export function trailedTo(symbol: PriceSymbol, trail: Trail, at: number): number {
-  const sought = following(symbol, trail);
-  found(symbol, sought, trail.since, at);
-  return sought.level;
+  return following(symbol, trail, at).level;
 }
 
 function found(symbol: PriceSymbol, sought: Sought, from: number, until: number): Crossing | undefined {

@@ -148,8 +148,8 @@ export function scriptedMarket({
   const ticksOf = (code: string) => ticks[code] ?? [];
   const dividendsOf = (code: string) =>
     (dividends[code] ?? []).map((dividend) => dividendOf(marketOfCode(code), dividend));
-  /** Follows the price tick by tick, up to the first that turns by the distance. */
-  const trailed = (code: string, { direction, since, by, unit }: Trail, until: number) => {
+  /** Follows the price tick by tick, up to the first after `from` that turns by the distance. */
+  const trailed = (code: string, { direction, since, by, unit }: Trail, from: number, until: number) => {
     const way = direction === 'atOrBelow' ? 1 : -1;
     let extreme = ticksOf(code).findLast(({ at }) => at <= since)?.price ?? 0;
     const levelNow = () => {
@@ -158,7 +158,7 @@ export function scriptedMarket({
     };
     for (const { at, price } of ticksOf(code)) {
       if (at <= since || at > until) continue;
-      if (way * price <= way * levelNow()) return { level: levelNow(), crossing: { at, price } };
+      if (at > from && way * price <= way * levelNow()) return { level: levelNow(), crossing: { at, price } };
       extreme = way * Math.max(way * extreme, way * price);
     }
     return { level: levelNow(), crossing: undefined };
@@ -216,9 +216,9 @@ export function scriptedMarket({
     tickSize: () => SCALE,
     fees: (_market, now) => (typeof fees === 'function' ? fees(now) : fees),
     sameDaySale: (market) => market !== 'cn',
-    trailedTo: (code, trail, at) => trailed(code, trail, at).level,
+    trailedTo: (code, trail, at) => trailed(code, trail, at, at).level,
     firstCrossing(code, level, from, until) {
-      if ('since' in level) return trailed(code, level, until).crossing;
+      if ('since' in level) return trailed(code, level, from, until).crossing;
       if ('daily' in level) return dailyCrossing(ticksOf(code), level, from, until);
       return ticksOf(code).find(({ at, price }) => at > from && at <= until && reaches(level, price));
     },
