@@ -57,6 +57,15 @@ async function sequences(draws) {
   return resultOf(all);
 }
 
+async function orders(draws) {
+  heading(
+    `${draws.runs} scripts of ${draws.length} commands about orders, every rule of executions, one jump and many steps`,
+  );
+  const all = await runBatches(batches('orders', draws, SMALL_BATCH), draws.workers);
+  if (draws.path === undefined) tellReach(all);
+  return resultOf(all);
+}
+
 async function jumps(draws) {
   heading(`${draws.runs} plans: one jump of the clock against many steps`);
   return resultOf(await runBatches(batches('jumps', draws, SMALL_BATCH), draws.workers));
@@ -142,6 +151,7 @@ const once = () => 1;
 /** How a part runs, and how many runs it has for a number of sequences. */
 const PARTS = {
   sequences: { carryOut: sequences, runsFor: some(1), hasLength: true },
+  orders: { carryOut: orders, runsFor: some(20), hasLength: true },
   jumps: { carryOut: jumps, runsFor: some(20), hasLength: true },
   plots: { carryOut: plots, runsFor: some(20) },
   twins: { carryOut: twins, runsFor: some(20), hasLength: true },

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { stateHash } from '../world/kernel/hash.ts';
 import { realGround, wildGround } from '../world/testing/grounds.ts';
 import { inSteps, withStops } from '../world/testing/horizon.ts';
+import { playOrders } from '../world/testing/orderScripts.ts';
 import { play } from '../world/testing/play.ts';
 import type { Step } from '../world/testing/play.ts';
 import type { Ground } from '../world/testing/scene.ts';
@@ -11,10 +12,10 @@ import { actionsOf, anyDraws, playChecked } from '../world/testing/sequences.ts'
 import { apply } from '../world/world.ts';
 
 /**
- * The kind of run: sequences under every check, one jump against many steps, or logs whose hashes two processes
- * compare.
+ * The kind of run: sequences under every check, scripts of orders under those of executions too, one jump against many steps, or logs
+ * whose hashes two processes compare.
  */
-export type TaskKind = 'sequences' | 'jumps' | 'twins';
+export type TaskKind = 'sequences' | 'orders' | 'jumps' | 'twins';
 
 /** A batch of runs for one worker. Plain JSON. */
 export interface Task {
@@ -82,7 +83,7 @@ function jump(ground: Ground, draws: number[][], look: (step: Step) => void): st
   return hash;
 }
 
-const RUNS: Readonly<Record<TaskKind, Run>> = { sequences: sequence, jumps: jump, twins: twin };
+const RUNS: Readonly<Record<TaskKind, Run>> = { sequences: sequence, orders: playOrders, jumps: jump, twins: twin };
 
 function describe(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@zaraba/contracts';
+import { DAY_MS, MARKETS } from '@zaraba/contracts';
 import type { Command } from '../kernel/command.ts';
 import { nextDueAt } from '../kernel/schedule.ts';
 import type { WorldState } from '../kernel/state.ts';
@@ -16,8 +16,8 @@ import type { Ground, Player } from './scene.ts';
 
 /** One random step: time passes, then something is tried. What it is follows from the rolls and the world at that moment. */
 export interface Action {
-  /** How much time passes before it, milliseconds; or until Tokyo trades or something is due. */
-  readonly pass: number | 'opening' | 'due';
+  /** How much time passes before it, milliseconds; or until Tokyo trades, a market begins another phase, or something is due. */
+  readonly pass: number | 'opening' | 'phase' | 'due';
   readonly player: Player;
   readonly rolls: readonly number[];
 }
@@ -54,7 +54,7 @@ const CUSTOMER_MAKERS = {
 const MAKERS: Makers<Command> = { ...coreMakers, ...CUSTOMER_MAKERS };
 
 const NAMES = Object.keys(MAKERS) as Command['name'][];
-const TOTAL_WEIGHT = NAMES.reduce((sum, name) => sum + MAKERS[name].weight, 0);
+const WEIGHTS = Object.fromEntries(NAMES.map((name) => [name, MAKERS[name].weight]));
 
 /** Nothing, seconds, minutes or hours; now and then days, which lead from one session into another, rarely half a year. */
 function passedMs(draw: number, weight: number): Action['pass'] {
@@ -81,18 +81,28 @@ export function actionAt(seed: number, step: number): Action {
   return actionOf(Array.from({ length: DRAWS }, (_, n) => mix(seed, step, n) & DRAW_MAXIMUM));
 }
 
+/** When a market next begins another phase. */
+function nextPhaseAt({ market }: Ground, now: number): number {
+  const instants = MARKETS.flatMap((id) => {
+    const view = market.sessionView(id, now);
+    return [view.nextPhaseAt, view.nextOpenAt, view.nextCloseAt].filter((at) => at !== undefined && at > now);
+  });
+  return Math.min(...instants.map((at) => at ?? now));
+}
+
 /** The instant of a step after its time has passed. */
-export function instantOf({ pass }: Action, { market }: Ground, state: WorldState, now: number): number {
+export function instantOf({ pass }: Action, ground: Ground, state: WorldState, now: number): number {
   if (typeof pass === 'number') return now + pass;
+  if (pass === 'phase') return nextPhaseAt(ground, now);
   if (pass === 'due') return Math.min(now + LONGEST_WAIT_MS, Math.max(now, nextDueAt(state) ?? now));
-  const { phase, nextOpenAt = now } = market.sessionView('jp', now);
+  const { phase, nextOpenAt = now } = ground.market.sessionView('jp', now);
   return phase === 'continuous' ? now : nextOpenAt;
 }
 
-function nameAt(draw: number): Command['name'] {
-  let place = draw % TOTAL_WEIGHT;
+function nameAt(draw: number, { weights = WEIGHTS }: Ground): Command['name'] {
+  let place = draw % Object.values(weights).reduce((sum, weight) => sum + weight, 0);
   for (const name of NAMES) {
-    place -= MAKERS[name].weight;
+    place -= weights[name] ?? 0;
     if (place < 0) return name;
   }
   return 'settle';
@@ -114,7 +124,7 @@ export function commandOf(
   const repeated = dice.onceIn(REPEAT_EVERY) ? again(dice, scene) : undefined;
   if (repeated !== undefined) return repeated;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const name = nameAt(dice.roll());
+    const name = nameAt(dice.roll(), about.ground);
     const known = scene.record !== undefined || !Object.hasOwn(CUSTOMER_MAKERS, name) || dice.onceIn(12);
     const command = known ? (MAKERS[name] as Maker<Command>).make(dice, scene) : undefined;
     if (command !== undefined) return command;

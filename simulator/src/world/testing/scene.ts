@@ -19,6 +19,8 @@ export interface Ground {
   readonly market: Market;
   readonly startMs: number;
   readonly codes: readonly string[];
+  /** How often each command is tried, where only some of them are. Default: all, as often as their makers say. */
+  readonly weights?: Readonly<Partial<Record<Command['name'], number>>>;
 }
 
 /** Hashes that random commands use as passwords: the right ones of whoever sets them, and one that is wrong. */

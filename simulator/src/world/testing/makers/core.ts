@@ -5,6 +5,7 @@ import {
   IDENTITY_STATES,
   LIMITS,
   ORDER_NEEDS,
+  ORDER_TYPES,
   PRICE_SCALE,
   SIDES,
   VALIDITIES,
@@ -32,7 +33,7 @@ import type { Records, ReviewedKind } from '../../kernel/models.ts';
 import { allListed, isPosition, listedOf, listedState, openListed } from '../../trading/listed.ts';
 import type { Listed } from '../../trading/listed.ts';
 import { openQuantity } from '../../trading/fills/fills.ts';
-import { tableEntries } from '../../kernel/table.ts';
+import { tableEntries, tableGet } from '../../kernel/table.ts';
 import type { Dice } from '../dice.ts';
 import type { Makers } from '../maker.ts';
 import { HASHES } from '../scene.ts';
@@ -49,8 +50,8 @@ function states<Name extends string>(machine: { readonly codes: Readonly<Record<
 /** Splits and consolidations, also those that leave fractions. */
 const SPLIT_RATIOS = [1.5, 2, 3, 3.25, 0.5, 0.3, 0.1, 0.0125] as const;
 
-/** Order types by the last digit of a draw; a limit order for the others. */
-const TYPES: Readonly<Partial<Record<number, OrderType>>> = { 2: 'trailingStop', 3: 'stopLimit', 4: 'stop' };
+/** The order types that wait for a price. */
+const WAITING_TYPES = ORDER_TYPES.filter((orderType) => needsOf(orderType).length > 0);
 
 /** An order of a type that names a price where it needs one. */
 function terms(orderType: OrderType, price: string): Pick<PlaceOrder, 'orderType' | OrderField> {
@@ -80,7 +81,8 @@ function placeOrder(dice: Dice, scene: Scene): PlaceOrder {
   const code = scene.code(dice);
   const percent = dice.below(19);
   const many = dice.onceIn(5);
-  const orderType = percent < 3 ? 'market' : (TYPES[percent % 5] ?? 'limit');
+  const waiting = WAITING_TYPES[(percent % 5) % WAITING_TYPES.length]!;
+  const orderType = percent < 3 ? 'market' : waiting;
   const validity = dice.among(orderType === 'market' ? VALIDITIES : validitiesOf(orderType));
   return {
     name: 'placeOrder',
@@ -121,10 +123,7 @@ function closePosition(dice: Dice, scene: Scene): ClosePosition | undefined {
   const { code = '', quantity = 1 } = sharesOf(scene, id);
   const shares = dice.onceIn(30) ? dice.among([0, 1.5, quantity + 1]) : 1 + dice.below(quantity);
   const percent = dice.below(9) - 4;
-  const stated = terms(
-    dice.among(['limit', 'stop', 'stopLimit', 'trailingStop'] as const),
-    scene.priceNear(code, percent),
-  );
+  const stated = terms(dice.among(WAITING_TYPES), scene.priceNear(code, percent));
   return {
     name: 'closePosition',
     account,
@@ -135,22 +134,25 @@ function closePosition(dice: Dice, scene: Scene): ClosePosition | undefined {
   };
 }
 
-/** Changes the price, the quantity or both of an order that waits. */
+/** Changes a price or distance, the quantity or both of an order that waits. */
 function amendOrder(dice: Dice, scene: Scene): AmendOrder | undefined {
   const id = listedId(dice, scene, (record) => listedState(record) === 'pendingOrder');
   const { player: account, clientOrderId } = scene;
   if (id === undefined) return undefined;
   const { code = '', quantity = 1 } = sharesOf(scene, id);
   const price = scene.priceNear(code, dice.below(13) - 8);
-  const { limit, trigger } = listedOf(scene.state, id) ?? {};
-  const isStop = trigger !== undefined && (limit === undefined || dice.onceIn(2));
+  const order = tableGet(scene.state.books.order, id);
+  const { orderType = 'limit' } = order ?? {};
+  const needs = needsOf(orderType);
+  const changed = needs.length > 1 && !dice.onceIn(2) ? needs[1] : needs[0];
+  const all = terms(orderType, price);
   const shares = dice.onceIn(20) ? dice.among([0, 1.5, 2 ** 53]) : 1 + dice.below(2 * quantity);
   return {
     name: 'amendOrder',
     account,
     id,
     clientOrderId,
-    ...(!dice.onceIn(3) && (isStop ? { trigger: price } : { price })),
+    ...(!dice.onceIn(3) && changed !== undefined && { [ORDER_NEEDS[changed].field]: all[ORDER_NEEDS[changed].field] }),
     ...(dice.onceIn(2) && { quantity: shares }),
   };
 }

@@ -1,0 +1,154 @@
+import { isImmediate } from '@zaraba/contracts';
+import { isAuctionAt } from '../../market/calendar/sessionTime.ts';
+import type { Market } from '../../market/market.ts';
+import type { RecordKind, Records } from '../kernel/models.ts';
+import type { WorldState } from '../kernel/state.ts';
+import { tableGet, tableValues } from '../kernel/table.ts';
+import { orderView } from '../trading/due.ts';
+import { heldBy, openQuantity, restCosts, tradeSide } from '../trading/fills/fills.ts';
+import type { FillRecord, OrderRecord } from '../trading/model.ts';
+import { ModelError } from './model.ts';
+import type { Step } from './play.ts';
+
+function demand(condition: boolean, message: string, about: () => object): void {
+  if (!condition) throw new ModelError(`${message} ${JSON.stringify(about())}`);
+}
+
+/** The records of a kind that a step wrote. */
+function written<K extends RecordKind>({ events, after }: Step, kind: K): readonly Records[K][] {
+  const ids = new Set(events.flatMap((event) => (event.type === 'record' && event.kind === kind ? [event.id] : [])));
+  return [...ids].flatMap((id) => tableGet<Records[K]>(after.books[kind], id) ?? []);
+}
+
+/** Where the trigger of a trailing stop was, and what it follows the price by. */
+interface Trailed {
+  readonly trigger: number;
+  readonly by: string;
+}
+
+/**
+ * What must hold of executions, whatever is ordered: looks at every step of a random run, and throws where a fill is beyond its limit
+ * or the limits of the day, off the tick grid, outside of a session or of the life of its order; where shares appear or vanish between
+ * an order, its fills and its positions; where two orders close one position; where less is held than can fill; and where a trailing
+ * stop loosens.
+ */
+export class Executions {
+  readonly #market: Market;
+  readonly #trailed = new Map<string, Trailed>();
+
+  constructor(market: Market) {
+    this.#market = market;
+  }
+
+  /** Looks at one step. @throws ModelError */
+  see(step: Step): void {
+    const { after } = step;
+    const market = this.#market.overlaid(after.overlays);
+    for (const fill of written(step, 'fill')) checkFill(fill, after, market);
+    for (const order of written(step, 'order')) {
+      checkOrder(order, step, market);
+      if (order.trail !== undefined && !order.ended)
+        this.#trailed.set(order.id, this.#trailed.get(order.id) ?? NOWHERE);
+    }
+    const changed = new Set(written(step, 'position').map(({ orderId }) => orderId));
+    if (changed.size > 0) checkPositions(after, changed);
+    this.#checkTrails(step, market);
+  }
+
+  /** The trigger of a trailing stop only ever moves towards the price, until the customer states another distance. */
+  #checkTrails({ after, now }: Step, market: Market): void {
+    for (const [id, earlier] of this.#trailed) {
+      const order = tableGet(after.books.order, id);
+      if (order === undefined || order.ended || order.triggeredAt !== undefined) {
+        this.#trailed.delete(id);
+        continue;
+      }
+      const by = `${order.trail} ${order.trailUnit}`;
+      const trigger = market.execution.trigger(orderView(order), now);
+      demand(trigger !== undefined, 'a trailing stop without a trigger', () => order);
+      const isTighter = tradeSide(order) === 'sell' ? trigger! >= earlier.trigger : trigger! <= earlier.trigger;
+      demand(earlier.by !== by || isTighter, 'a trailing stop loosened', () => ({ order, earlier, trigger }));
+      this.#trailed.set(id, { trigger: trigger!, by });
+    }
+  }
+}
+
+const NOWHERE: Trailed = { trigger: 0, by: '' };
+
+/** A fill lies within the life and the limit of its order, and where its market trades. */
+function checkFill(fill: FillRecord, { books }: WorldState, market: Market): void {
+  const { at, price, code } = fill;
+  const order = tableGet(books.order, fill.orderId)!;
+  const { orderedAt, goesAt = orderedAt, expiresAt = Infinity, limit = price, validity } = order;
+  const about = () => ({ fill, order });
+  demand(goesAt <= at && at <= expiresAt, 'a fill outside of the life of its order', about);
+  demand(
+    order.closes !== undefined || !isImmediate(validity) || at === orderedAt,
+    'an order waited that never does',
+    about,
+  );
+  demand(tradeSide(order) === 'buy' ? price <= limit : price >= limit, 'a fill beyond its limit', about);
+  const { phase, session } = market.sessionView(order.market, at);
+  demand(phase === 'continuous' || isAuctionAt(session, at), 'a fill outside of a session', about);
+  demand(price % market.tickSize(code, price, at) === 0, 'a fill off the tick grid', about);
+  const { lower = price, upper = price } = market.limits(code, at) ?? {};
+  demand(lower <= price && price <= upper, 'a fill beyond the limits of its day', () => ({ ...about(), lower, upper }));
+}
+
+/** Filled, open and cancelled shares are those ordered, the fills are the filled ones, and what can fill is held. */
+function checkOrder(order: OrderRecord, { before, after }: Step, market: Market): void {
+  const { filled = { quantity: 0, cost: 0, ids: [] }, quantity, ended, endReason, validity } = order;
+  const fills = filled.ids.map((id) => tableGet(after.books.fill, id));
+  const about = () => ({ order, fills });
+  const sum = (of: (fill: FillRecord) => number) => fills.reduce((all, fill) => all + (fill ? of(fill) : NaN), 0);
+  const isComplete = sum((fill) => fill.quantity) === filled.quantity && sum((fill) => fill.amount) === filled.cost;
+  demand(isComplete && new Set(filled.ids).size === fills.length, 'an order is not its fills', about);
+  const open = openQuantity(order);
+  const cancelled = endReason === undefined ? 0 : open;
+  demand(
+    open >= 0 && (ended ? filled.quantity + cancelled === quantity : endReason === undefined),
+    'shares of an order vanished',
+    about,
+  );
+  demand(
+    validity !== 'fillOrKill' || open === 0 || filled.quantity === 0,
+    'a part of an order that is filled as a whole',
+    about,
+  );
+  const was = tableGet(before.books.order, order.id);
+  demand(was?.ended !== true || JSON.stringify(was) === JSON.stringify(order), 'an order changed after its end', about);
+  if (order.closes !== undefined || order.origin !== undefined) return;
+  const isBought = order.side === 'long' && order.limit !== undefined;
+  demand(!isBought || endReason !== 'rejected', 'what an order held did not cover its limit', about);
+  if (ended) return;
+  demand(order.limit === undefined || order.limit === order.price, 'an order holds for another price', about);
+  const least = restCosts(order, order.price, market)?.total ?? Infinity;
+  demand(heldBy(order) >= least, 'less is held than can fill', () => ({ ...about(), least }));
+}
+
+/** Positions are all that their order filled; each was closed by one order at most, and by as many shares as it had. */
+function checkPositions({ books }: WorldState, changed: ReadonlySet<string>): void {
+  const positions = [...tableValues(books.position)].filter(({ orderId }) => changed.has(orderId));
+  const ids = new Set<string | undefined>(positions.map(({ id }) => id));
+  const closers = [...tableValues(books.order)].filter(({ closes, filled }) => filled !== undefined && ids.has(closes));
+  for (const position of positions) {
+    const { id, quantity, ended, closeReason } = position;
+    const own = closers.filter(({ closes }) => closes === id);
+    const isSold = ended && closeReason !== 'consolidation';
+    const about = () => ({ position, own });
+    demand(own.length === (isSold ? 1 : 0), 'a position that two orders closed, or none', about);
+    demand(quantity > 0 && (!isSold || own[0]!.filled!.quantity === quantity), 'more or less closed than held', about);
+  }
+  for (const orderId of changed) {
+    const opened = positions.filter((position) => position.orderId === orderId);
+    // A split or an issue gives other numbers of shares.
+    if (opened.some(({ before }) => before !== undefined)) continue;
+    const shares = opened.reduce((sum, { quantity }) => sum + quantity, 0);
+    const { filled } = tableGet(books.order, orderId)!;
+    demand(shares === filled?.quantity, 'positions are not what their order filled', () => ({
+      orderId,
+      filled,
+      opened,
+    }));
+  }
+}

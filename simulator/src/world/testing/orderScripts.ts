@@ -1,0 +1,90 @@
+import { DAY_MS } from '@zaraba/contracts';
+import { stateHash } from '../kernel/hash.ts';
+import { apply } from '../world.ts';
+import { actionOf } from './actions.ts';
+import type { Action } from './actions.ts';
+import { Executions } from './executions.ts';
+import { inSteps, withStops } from './horizon.ts';
+import { ModelError } from './model.ts';
+import { play } from './play.ts';
+import type { Step } from './play.ts';
+import type { Ground } from './scene.ts';
+import { playChecked } from './sequences.ts';
+
+/** What customers do with orders and positions, the money that it takes, and what is laid over the market meanwhile. */
+const WEIGHTS = {
+  placeOrder: 36,
+  amendOrder: 10,
+  cancelOrder: 6,
+  closePosition: 12,
+  protectPosition: 8,
+  reversePosition: 3,
+  marginTopUp: 1,
+  deposit: 5,
+  overlay: 4,
+  endOverlay: 2,
+};
+
+/** A ground on which commands are about orders alone. */
+export function orderGround(ground: Ground): Ground {
+  return { ...ground, weights: WEIGHTS };
+}
+
+/** Nothing, seconds, minutes or hours; to the next phase of a market, now and then days, rarely weeks. */
+function passed(draw: number, weight: number): Action['pass'] {
+  const kind = weight % 40;
+  if (kind < 10) return 0;
+  if (kind < 14) return draw;
+  if (kind < 20) return draw * 20;
+  if (kind < 30) return 'phase';
+  if (kind < 35) return 'due';
+  if (kind < 37) return 'opening';
+  if (kind < 39) return (1 + (draw % 3)) * DAY_MS;
+  return (draw % 40) * DAY_MS;
+}
+
+/** The steps of a script that numbers stand for; zeros stand for the plainest. */
+export function orderActionsOf(draws: readonly (readonly number[])[]): Action[] {
+  return draws.map((numbers) => {
+    const [pass = 0, passWeight = 0] = numbers;
+    return { ...actionOf(numbers), pass: passed(pass, passWeight) };
+  });
+}
+
+/** The script goes on for so many days after its last step. */
+const HORIZON_DAYS = 8;
+const STEP_MS = DAY_MS / 4;
+const STOPS = 4;
+
+/**
+ * Carries out a script of orders under every check there is: those of any sequence, those of executions after every step, and that
+ * it ends the same with stops on the way. Stops follow from the draws: a number list describes a script completely.
+ * @returns the hash of the world at the end
+ */
+export function playOrders(
+  given: Ground,
+  draws: readonly (readonly number[])[],
+  look: (step: Step) => void = () => {},
+): string {
+  const ground = orderGround(given);
+  const { market } = ground;
+  const actions = orderActionsOf(draws);
+  const executions = new Executions(market);
+  let jumped: Step | undefined;
+  playChecked(ground, actions, (step) => {
+    jumped = step;
+    look(step);
+    executions.see(step);
+  });
+  if (jumped === undefined) return '';
+  const stops = draws.slice(0, STOPS).map(([number = 0]) => number / 0x1_0000);
+  const stopped = play(ground, actions, { between: (state, from, to) => withStops(state, from, to, stops, market) });
+  const end = jumped.now + HORIZON_DAYS * DAY_MS;
+  const last = apply(jumped.after, { name: 'settle' }, end, market);
+  const hash = stateHash(last.state);
+  if (hash !== stateHash(inSteps(stopped.state, stopped.now, end, STEP_MS, market)))
+    throw new ModelError('one jump and many steps differ');
+  const passing = { command: { name: 'settle' }, passing: true, before: jumped.after, now: end } as const;
+  executions.see({ ...passing, after: last.state, reply: last.reply, events: last.events });
+  return hash;
+}
