@@ -81,3 +81,43 @@ test('a level of the moving order book becomes the limit of the ticket', async (
   await page.getByRole('button', { name: customer.text('ticket.review') }).click();
   await expect(page.getByText(customer.like('book.walk.single'))).toBeVisible();
 });
+
+test('a finger that rests on the chart reads it, and leaves a bell on its line, which sets an alert at that price', async ({
+  page,
+  world,
+  customer,
+  stock: { code },
+}) => {
+  await customer.openStock(code);
+  await page.getByRole('radio', { name: customer.text('chart.day') }).tap();
+  const chart = page.getByRole('region', { name: new RegExp(`^${customer.text('chart.title')} `) });
+  await chart.scrollIntoViewIfNeeded();
+  const plot = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const at = (down: number) => ({ x: plot.x + plot.width / 3, y: plot.y + plot.height * down });
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', down?: number) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: down === undefined ? [] : [at(down)] });
+  const bell = chart.getByRole('button', { name: new RegExp(`^${customer.text('stock.alert')} [\\d,.]+$`) });
+  await touch('touchStart', 0.25);
+  await expect(bell).toBeVisible();
+  const first = await bell.getAttribute('aria-label');
+  // It follows the finger up and down, opens nothing meanwhile, and stays where the finger left.
+  await touch('touchMove', 0.4);
+  await expect(bell).not.toHaveAttribute('aria-label', first ?? '');
+  await touch('touchEnd');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const box = await bell.boundingBox();
+  expect([box?.width, box?.height]).toEqual([44, 44]);
+  const [price = ''] = /[\d,.]+$/.exec((await bell.getAttribute('aria-label')) ?? '') ?? [];
+  await bell.tap();
+  const value = page.getByRole('dialog').getByRole('textbox');
+  const typed = Number(await value.inputValue());
+  const pointed = Number(price.replaceAll(',', ''));
+  expect(Math.abs(typed - pointed)).toBeLessThan(pointed / 200);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await customer.button('priceAlerts.set').tap();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(chart).toBeFocused();
+  const { data } = await world.api('/user/priceAlerts', {}, customer);
+  expect(data.map(({ value: set }) => Number(set))).toEqual([typed]);
+});

@@ -30,7 +30,7 @@ function changedPixels(before: Picture, after: Picture): number {
   return changed;
 }
 
-/** The picture of a chart loses nothing while its crosshair appears and moves. */
+/** The picture of a chart loses nothing while its crosshair appears and moves, and the button on its line sets an alert there. */
 export async function chartUnderCrosshair(place: Place): Promise<void> {
   const { browser, screen, sim } = place;
   const { data } = await sim.api('/market/stockList', { market: 'jp', sort: 'popular', size: '1' });
@@ -57,4 +57,12 @@ export async function chartUnderCrosshair(place: Place): Promise<void> {
       (picture) => changedPixels(before, picture) >= CHANGED_PIXELS,
     );
   }
+  const name = await browser.until('the crosshair has its button', () =>
+    document.querySelector('main [role=region] button')?.getAttribute('aria-label'),
+  );
+  await browser.tap('button', name);
+  await browser.until(
+    'the alert begins with a price',
+    () => document.querySelector<HTMLInputElement>('[role=dialog] input[name=value]')?.value,
+  );
 }

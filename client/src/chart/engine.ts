@@ -18,7 +18,7 @@ import { Sizing } from './sizing.ts';
 import { Studies } from './indicators/studies.ts';
 import { Surface } from './painting/surface.ts';
 import { type TimeLabels, createTimeLabels } from './axes/timeLabels.ts';
-import type { BarChange, Chart, ChartFeed, ChartOptions, ChartRow, CrosshairReading } from './types.ts';
+import type { BarChange, Chart, ChartFeed, ChartOptions, ChartRow, CrosshairReading, PriceAction } from './types.ts';
 import { type View, zoomView } from './geometry/view.ts';
 import { Viewport } from './geometry/viewport.ts';
 import { createZone, zoneIsCheap } from './axes/zone.ts';
@@ -160,6 +160,11 @@ export class Engine implements Chart {
   pointedPrice(): number | undefined {
     const frame = this.#crosshair.shown ? this.#frame : undefined;
     return frame && pricedAt(frame, this.#crosshair.y);
+  }
+
+  offer(action: PriceAction | undefined): void {
+    this.#overlay.offer(action, () => this.pointedPrice());
+    this.#loop.invalidate(LEVEL.cursor);
   }
 
   onCrosshair(listener: (reading: CrosshairReading | undefined) => void): () => void {

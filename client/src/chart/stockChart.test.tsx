@@ -41,6 +41,76 @@ it('gives the price that is pointed at to the bell, by tap and by key, and has n
   expect(heard).toEqual([undefined, expect.any(Number), heard[1]]);
 });
 
+/** A finger on the picture, as a browser reports it. */
+function touch(element: Element, type: string, clientX: number, clientY: number): void {
+  const made = new Event(type, { bubbles: true, cancelable: true });
+  const fields = { pointerId: 1, pointerType: 'touch', button: 0, clientX, clientY, timeStamp: 0 };
+  for (const [name, value] of Object.entries(fields)) Object.defineProperty(made, name, { value });
+  element.dispatchEvent(made);
+}
+
+it('after a long press leaves a button on the line of the finger, which acts at that price and neither pans nor unpoints', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const heard: (number | undefined)[] = [];
+  const bell = { label: 'bell', onPress: (price: number | undefined) => heard.push(price) };
+  const charts: (Chart | undefined)[] = [];
+  render(
+    <StockChart
+      feed={createArrayFeed(wave(100))}
+      options={OPTIONS}
+      bell={bell}
+      onChart={(made) => charts.push(made)}
+    />,
+  );
+  stage.frames();
+  const region = screen.getByRole('region', { name: 'chart' });
+  const surface = region.firstElementChild!;
+  const button = () => screen.queryByRole<HTMLButtonElement>('button', { name: /^bell [\d,.]+$/ });
+  expect(button()).toBeNull();
+  touch(surface, 'pointerdown', 120, 150);
+  vi.advanceTimersByTime(250);
+  stage.frames();
+  expect(heard).toEqual([]);
+  touch(surface, 'pointermove', 120, 90);
+  touch(surface, 'pointerup', 120, 90);
+  stage.frames();
+  const view = charts[0]?.view();
+  const at = charts[0]?.pointedPrice();
+  for (const type of ['pointerdown', 'pointerup']) touch(button()!, type, 350, 90);
+  fireEvent.click(button()!);
+  stage.frames();
+  expect(heard).toEqual([at]);
+  expect(charts[0]?.pointedPrice()).toBe(at);
+  expect(charts[0]?.view()).toEqual(view);
+  expect(document.activeElement).toBe(region);
+  expect(button()?.style).toMatchObject({ width: '44px', height: '44px' });
+  fireEvent.keyDown(region, { key: 'Escape' });
+  stage.frames();
+  expect(button()).toBeNull();
+  vi.useRealTimers();
+});
+
+it('has no button at the crosshair below the prices, or without a bell', () => {
+  const { rerender } = render(<StockChart feed={createArrayFeed(wave(100))} options={OPTIONS} />);
+  stage.frames();
+  const region = screen.getByRole('region', { name: 'chart' });
+  fireEvent.keyDown(region, { key: 'ArrowLeft' });
+  stage.frames();
+  expect(region.querySelector('button')).toBeNull();
+  rerender(
+    <StockChart
+      feed={createArrayFeed(wave(100))}
+      options={OPTIONS}
+      bell={{ label: 'bell', onPress: () => undefined }}
+    />,
+  );
+  stage.frames();
+  touch(region.firstElementChild!, 'pointerdown', 120, 440);
+  touch(region.firstElementChild!, 'pointerup', 120, 440);
+  stage.frames();
+  expect(region.querySelector<HTMLElement>('button')?.style.visibility).toBe('hidden');
+});
+
 it('leaves one chart after the double mount of StrictMode, and none after unmounting', () => {
   const { region, charts, unmount } = show(true);
   expect(region.childElementCount).toBe(1);

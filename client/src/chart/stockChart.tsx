@@ -3,7 +3,8 @@ import type { KeyboardEvent, ReactElement, RefObject } from 'react';
 import styles from './chart.module.css';
 import { createChart } from './chart.ts';
 import { DataTable } from './dataTable.tsx';
-import type { Chart, ChartFeed, ChartOptions, CrosshairReading } from './types.ts';
+import { BELL } from './painting/priceButton.ts';
+import type { Chart, ChartFeed, ChartOptions, CrosshairReading, PriceAction } from './types.ts';
 
 const ZOOM_STEP = 1.5;
 const ICONS = {
@@ -11,7 +12,7 @@ const ICONS = {
   zoomIn: 'M4 10h12M10 4v12',
   newest: 'M5 5l5 5-5 5M14 5v10',
   table: 'M3.5 5h13v10h-13zM3.5 8.5h13M8 8.5V15',
-  bell: 'M5.5 13.5V9a4.5 4.5 0 0 1 9 0v4.5l1.5 1.5h-12zM8.5 17h3',
+  bell: BELL,
 } as const;
 
 /** The props. `onChart` receives the engine, for exporting a picture, and undefined once it is destroyed. */
@@ -20,8 +21,8 @@ export interface StockChartProps {
   readonly options: ChartOptions;
   readonly onCrosshair?: (reading: CrosshairReading | undefined) => void;
   readonly onChart?: (chart: Chart | undefined) => void;
-  /** A button beside the others, which acts at the price under the crosshair. */
-  readonly bell?: { readonly label: string; readonly onPress: (price: number | undefined) => void } | undefined;
+  /** A button beside the others, and one at the crosshair: both act at the price that is pointed at. */
+  readonly bell?: PriceAction | undefined;
 }
 
 type Words = RefObject<HTMLElement | null>;
@@ -31,12 +32,12 @@ function say({ current }: Words, text = ''): void {
 }
 
 /** Owns exactly one engine between mount and unmount; React rerenders only when options or feed change. */
-function useEngine({ feed, options, onCrosshair, onChart }: StockChartProps, live: Words, summary: Words) {
+function useEngine({ feed, options, onCrosshair, onChart, bell }: StockChartProps, live: Words, summary: Words) {
   const plot = useRef<HTMLDivElement>(null);
   const engine = useRef<Chart>(null);
-  const latest = useRef({ feed, options, onCrosshair, onChart });
+  const latest = useRef({ feed, options, onCrosshair, onChart, bell });
   useEffect(() => {
-    latest.current = { feed, options, onCrosshair, onChart };
+    latest.current = { feed, options, onCrosshair, onChart, bell };
   });
   useEffect(() => {
     if (!plot.current) return undefined;
@@ -66,6 +67,15 @@ function useEngine({ feed, options, onCrosshair, onChart }: StockChartProps, liv
       if (change !== 'last') say(summary, engine.current?.summary());
     });
   }, [feed, options, summary]);
+  const label = bell?.label;
+  useEffect(() => {
+    const press = (price: number | undefined) => {
+      // What opens gives the focus back to the picture: the button leaves with the crosshair.
+      plot.current?.focus({ preventScroll: true });
+      latest.current.bell?.onPress(price);
+    };
+    engine.current?.offer(label === undefined ? undefined : { label, onPress: press });
+  }, [label]);
   return { plot, engine };
 }
 

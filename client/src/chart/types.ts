@@ -1,7 +1,9 @@
 import type { Period } from '@zaraba/contracts';
 import type { Bar, ChartFeed } from '../domain/market/candles.ts';
 import type { StudyId } from './indicators/index.ts';
+import type { PriceAction } from './painting/priceButton.ts';
 
+export type { PriceAction } from './painting/priceButton.ts';
 export type { StudyId } from './indicators/index.ts';
 export type { Bar, BarChange, BarColumns, ChartFeed, TimeShare } from '../domain/market/candles.ts';
 
@@ -133,6 +135,8 @@ export interface Chart {
   reading(): string;
   /** The price at the height of the crosshair; undefined without one, and outside the prices. */
   pointedPrice(): number | undefined;
+  /** Shows a button wherever the crosshair points at a price; none without an action. */
+  offer(action: PriceAction | undefined): void;
   onCrosshair(listener: (reading: CrosshairReading | undefined) => void): () => void;
   destroy(): void;
 }

@@ -5,7 +5,9 @@ import { formatPrice } from '../axes/format.ts';
 import { TEXT_CSS, TIME_AXIS_CSS, textCss } from '../geometry/layout.ts';
 import { Legend } from '../picture/legend.ts';
 import type { Palette } from '../painting/palette.ts';
+import { type PriceAction, PriceButton } from '../painting/priceButton.ts';
 import type { Frame, LastPrice } from '../picture/picture.ts';
+import { pricedAt } from '../picture/reading.ts';
 import { TAG_CSS, placeTags } from './tags.ts';
 import type { BarColumns, ChartLine, ChartOptions } from '../types.ts';
 
@@ -35,6 +37,7 @@ export class Overlay {
   readonly #liveMarks: { high?: Box; low?: Box } = {};
   readonly #labels = new Map<string, readonly [name: Box, price: Box]>();
   #cross: { vertical: Box; horizontal: Box; price: Box; time: Box } | undefined;
+  #action: { readonly label: string; readonly button: PriceButton } | undefined;
 
   constructor(parent: HTMLElement, palette: Palette) {
     this.#parent = parent;
@@ -125,10 +128,18 @@ export class Overlay {
     this.#legend.show(frame, bars, index, options);
   }
 
+  /** A button at the crosshair, from the next drawing on; none without an action. */
+  offer(action: PriceAction | undefined, price: () => number | undefined): void {
+    this.#action?.button.remove();
+    const button = action && new PriceButton(this.#parent, () => action.onPress(price()));
+    this.#action = button && { label: action.label, button };
+  }
+
   /** The crosshair on its bar; none without a cursor. */
   showCross(frame: Frame, options: ChartOptions, cursor: Cursor | undefined, time: string): void {
     if (!cursor) {
       for (const box of Object.values(this.#cross ?? {})) box.show(false);
+      this.#action?.button.hide();
       return;
     }
     this.#cross ??= this.#makeCross();
@@ -153,6 +164,18 @@ export class Overlay {
       price.write(axisText(options, frame.base, main.map.valueAt(cursor.y * ratio)));
       price.put(plot, cursor.y - (TAG_CSS * textScale) / 2);
     } else price.show(false);
+    this.#showAction(frame, options, cursor.y);
+  }
+
+  #showAction(frame: Frame, { priceDecimals }: ChartOptions, y: number): void {
+    if (!this.#action) return;
+    const { label, button } = this.#action;
+    const at = pricedAt(frame, y);
+    if (at === undefined) return button.hide();
+    const { ratio, plotWidth } = frame.layout;
+    button.name(`${label} ${formatPrice(at, priceDecimals)}`);
+    const [main] = frame.panes;
+    button.put(plotWidth / ratio, y, main.bottom / ratio, [this.palette.text, this.palette.background]);
   }
 
   #makeCross() {
