@@ -100,6 +100,8 @@ function takesTheTour(language: Language): void {
       }
       await tour.says('tour.way', positions);
       await hands.take(positions);
+      await tour.says('tour.protect.prices', page.getByTestId('protection'));
+      await hands.take(next);
       const row = page
         .getByTestId('position-row')
         .filter({ has: page.getByTestId('margin-line') })

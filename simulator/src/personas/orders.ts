@@ -1,9 +1,10 @@
-import { MARKET_CURRENCY, formatPrice } from '@zaraba/contracts';
+import { DAY_MS, MARKET_CURRENCY, formatPrice } from '@zaraba/contracts';
 import type { MarketId } from '@zaraba/contracts';
 import { goToTrading, listedCode } from '../recipes/instruments.ts';
 import type { Kit } from '../recipes/recipe.ts';
 import { RecipeError } from '../recipes/recipe.ts';
 import type { CommandOf } from '../world/kernel/command.ts';
+import { stateOf } from '../world/trading/listed.ts';
 
 /** Money for some shares of any market, minor units. */
 const POCKET_MINOR = 100_000_000;
@@ -34,17 +35,44 @@ export function receivesPocket({ run, account }: Kit, market: MarketId): void {
   run({ name: 'deposit', account, currency: MARKET_CURRENCY[market], amountMinor: POCKET_MINOR });
 }
 
+/** The last price of a share. @throws RecipeError */
+function lastPrice({ world }: Kit, code: string): number {
+  const last = world.market().tick(code, world.now())?.last;
+  if (last === undefined) throw new RecipeError(`${code} has no price`);
+  return last;
+}
+
 /** A limit half way between the price and the day's lower limit: an order there waits. */
 export function patientPrice(kit: Kit, market: MarketId, code = popularCode(kit, market)): string {
   goToTrading(kit, market);
   const prices = kit.world.market();
   const now = kit.world.now();
-  const last = prices.tick(code, now)?.last;
-  if (last === undefined) throw new RecipeError(`${code} has no price`);
+  const last = lastPrice(kit, code);
   const lower = prices.limits(code, now)?.lower ?? 0;
   const wanted = Math.round(last - (last - lower) * WAITING_SHARE);
   const tick = prices.tickSize(code, wanted, now);
   return formatPrice(Math.max(tick, wanted - (wanted % tick)));
+}
+
+/** Ends the loss of a long position at a part of the price below it, and with `gain` takes a profit that far above it. */
+export function protects(kit: Kit, { id, code }: { id: string; code: string }, loss: number, gain?: number): void {
+  const { account } = kit;
+  const last = lastPrice(kit, code);
+  const tick = kit.world.market().tickSize(code, last, kit.world.now());
+  const away = (part: number): string => formatPrice(last + Math.round((last * part) / tick) * tick);
+  const order = { name: 'protectPosition', account, id, clientOrderId: kit.clientOrderId() } as const;
+  kit.run({ ...order, stopLoss: away(-Math.max(loss, tick / last)), ...(gain && { takeProfit: away(gain) }) });
+}
+
+/** Holds shares until a stop loss closes them, which is moved closer to the price each day. */
+export function endsByItsStop(kit: Kit, code: string): void {
+  const id = opens(kit, 'jp', { quantity: 300 }, code);
+  const isHeld = (): boolean => stateOf(kit.world.stateNow(), { account: kit.account, id }) === 'holding';
+  for (let loss = 0.02; isHeld(); loss /= 2) {
+    protects(kit, { id, code }, loss);
+    kit.advance(DAY_MS);
+    goToTrading(kit, 'jp');
+  }
 }
 
 /** Closes a position at the market. */

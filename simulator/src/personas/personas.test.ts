@@ -43,3 +43,19 @@ test('half a year of trades has been read but for the last one', async () => {
   const unread = data.messages.filter(({ read }) => !read).map(({ event }) => event);
   expect(unread.filter((event) => event !== 'marginWarning')).toEqual(['positionClosed', 'orderFilled']);
 });
+
+test('the customer of the demo holds a protected position, and a stop loss has ended another', async () => {
+  const { body } = await enlisted('showcase', 'protected');
+  const { account } = body as { account: string };
+  const ask = async (call: string, args: object) => {
+    const request = { as: account, do: call, args };
+    const answer = await server.control('POST', '/act', request, { 'x-world': 'protected' });
+    return (answer.body as { reply: { data: unknown } }).reply.data;
+  };
+  const { messages } = (await ask('/user/messageList', {})) as ReplyOf<'/user/messageList'>;
+  const closed = messages.filter(({ event }) => event === 'positionClosed');
+  expect(closed[0]?.bodies.us).toContain('Your stop-loss order closed');
+  const held = Object.values((await ask('/trade/userstocklist', { type: 'jpy' })) as ReplyOf<'/trade/userstocklist'>);
+  const brackets = held.flatMap((row) => (typeof row === 'object' && row?.takeProfit ? [row.stopLoss] : []));
+  expect(brackets).toEqual([expect.stringMatching(/\d/)]);
+});

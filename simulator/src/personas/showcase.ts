@@ -1,7 +1,7 @@
 import { DAY_MS } from '@zaraba/contracts';
 import { recipeFor } from '../recipes/index.ts';
 import { goToTrading } from '../recipes/instruments.ts';
-import { closes, opens, patientPrice, popularCode } from './orders.ts';
+import { closes, endsByItsStop, opens, patientPrice, popularCode, protects } from './orders.ts';
 import { readsMessages } from './persona.ts';
 import type { Persona } from './persona.ts';
 
@@ -32,12 +32,14 @@ export const showcase: Persona = {
     const watched = [0, 1, 2, 3, 4].map((place) => popularCode(kit, 'jp', place));
     const [bought, borrowed, sold, wanted] = watched as [string, string, string, string];
     for (const code of watched) kit.run({ name: 'watchlistAdd', account: kit.account, code });
+    endsByItsStop(kit, wanted);
     opens(kit, 'jp', { quantity: 300 }, bought);
-    opens(kit, 'jp', { quantity: 200, leverage: 2 }, borrowed);
+    const id = opens(kit, 'jp', { quantity: 200, leverage: 2 }, borrowed);
     // Wins the lottery of a new share, and leaves what it won to be accepted.
     recipeFor('/trade/newShareConfirm', 'ok')?.prepare(kit);
     kit.goToBusinessHours();
     opens(kit, 'jp', { quantity: 100, side: 'short' }, sold);
+    protects(kit, { id, code: borrowed }, 0.03, 0.06);
     opens(kit, 'jp', { orderType: 'limit', quantity: 200, price: patientPrice(kit, 'jp', wanted) }, wanted);
   },
 };

@@ -67,9 +67,9 @@ export const showcase = defineScenario({
   group: 'demo',
   title: { jp: 'デモ', us: 'The demo', cn: '演示' },
   summary: {
-    jp: '4か月の取引履歴、保有銘柄、未約定の注文、当選した新規公開株のある顧客。時計は実時間で進みます。口座 0901000001 でログインできます。',
-    us: 'A customer with four months of trades, holdings, a waiting order and new shares won. The clock runs in real time. Log in as 0901000001.',
-    cn: '有四个月交易历史、持仓、挂单与已中签新股的客户。时钟以实际速度运行。可用账户 0901000001 登录。',
+    jp: '4か月の取引履歴、利確と損切りで守った建玉、未約定の注文、当選した新規公開株のある顧客。時計は実時間で進みます。口座 0901000001 でログインできます。',
+    us: 'A customer with four months of trades, holdings, one of them protected by a bracket, a waiting order and new shares won. The clock runs in real time. Log in as 0901000001.',
+    cn: '有四个月交易历史、受止盈止损保护的持仓、挂单与已中签新股的客户。时钟以实际速度运行。可用账户 0901000001 登录。',
   },
   // Its holdings show gains and losses alike.
   seed: 'showcase-10',

@@ -140,7 +140,7 @@ const PROMISES: Readonly<Record<string, Check>> = {
     const { holding, pendingOrder } = POSITION_STATES.codes;
     expect(states.map(({ status }) => status).sort((a, b) => a - b)).toEqual([holding, holding, holding, pendingOrder]);
     expect(await rows(one, '/trade/usernewstocklist')).toMatchObject([{ status: SUBSCRIPTION_STATES.codes.won }]);
-    expect(await rows(one, '/trade/userstocklists')).toHaveLength(16);
+    expect(await rows(one, '/trade/userstocklists')).toHaveLength(17);
     await said('PT4M', /falls by three per cent/)(one);
   },
   tour: async (one) => {

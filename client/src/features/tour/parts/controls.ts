@@ -33,6 +33,7 @@ const FINDERS: Readonly<Record<ControlName, Finder>> = {
   equity: { css: 'main section:has([data-testid="home-equity"])' },
   sharesWon: { css: `[data-testid="todo"]:has(${linkTo(SCREENS.subscriptions)})` },
   acceptShares: { css: '[data-testid="subscription"] button', names: ['newShares.records.confirm'] },
+  protection: { css: '[data-testid="protection"]' },
   // To buy more of what was bought shows what an order costs.
   marginRow: { css: MARGIN_ROW, best: `${MARGIN_ROW}[data-side="long"]` },
   marginFacts: { css: 'div:has(> [data-testid="margin-fact"])' },

@@ -1,8 +1,9 @@
-import { SCREENS } from '@zaraba/contracts';
+import { BRACKET_SIDES, SCREENS } from '@zaraba/contracts';
 import type { Period } from '@zaraba/contracts';
 import { useLocation } from 'react-router-dom';
 import { marginState } from '../../../domain/marginState.ts';
 import { usePositions, useRemote, useSettings } from '../../../state/hooks.ts';
+import type { Positions } from '../../../state/hooks.ts';
 import { useAppSelector } from '../../../state/react.ts';
 import type { Facts } from '../rules/steps.ts';
 
@@ -18,14 +19,14 @@ export function useFacts(): Facts {
   const isPeriodChosen = useAppSelector(({ chart }) =>
     Object.values(chart).some(({ viewers, period }) => viewers > 0 && DAYS.has(period)),
   );
+  const some = (is: (position: Positions['rows'][number]) => boolean): boolean | undefined =>
+    positions.at === undefined ? undefined : positions.rows.some(is);
   const query = new URLSearchParams(search);
   return {
     isEquityOpen: pathname === SCREENS.positions && query.has('equity'),
     hasSharesWon: inbox.data && (inbox.data.todos ?? []).some(({ kind }) => kind === 'acceptShares'),
-    hasMargin:
-      positions.at === undefined
-        ? undefined
-        : positions.rows.some((position) => marginState(position, currency) !== undefined),
+    hasBracket: some((position) => BRACKET_SIDES.some((side) => position[side] !== undefined)),
+    hasMargin: some((position) => marginState(position, currency) !== undefined),
     isPeriodChosen,
     isMessageOpen: pathname === SCREENS.message || (pathname === SCREENS.messages && query.has('id')),
   };

@@ -6,6 +6,7 @@ const ACCOUNT = '0901000001';
 const FACTS: Facts = {
   isEquityOpen: false,
   hasSharesWon: true,
+  hasBracket: true,
   hasMargin: true,
   isPeriodChosen: false,
   isMessageOpen: false,
@@ -32,8 +33,10 @@ describe('a step of the tour', () => {
   it('is passed over where there is nothing to show, but not while that is unknown', () => {
     const accept = at('tour.accept.title');
     expect(looked(accept, sight({ hasSharesWon: undefined, hasMargin: undefined }))).toBe(accept);
-    expect(looked(accept, sight({ hasSharesWon: false })).at).toBe(numberOf('tour.position.title'));
-    expect(looked(accept, sight({ hasSharesWon: false, hasMargin: false })).at).toBe(numberOf('tour.chart.title'));
+    expect(looked(accept, sight({ hasSharesWon: false })).at).toBe(numberOf('tour.protect.title'));
+    expect(looked(accept, sight({ hasSharesWon: false, hasBracket: false, hasMargin: false })).at).toBe(
+      numberOf('tour.chart.title'),
+    );
   });
 
   it('that is read is over once the reader has seen it and gone on', () => {

@@ -4,6 +4,8 @@ export interface Facts {
   readonly isEquityOpen: boolean;
   /** Shares won wait to be accepted. */
   readonly hasSharesWon: boolean | undefined;
+  /** A held position has a take profit or a stop loss. */
+  readonly hasBracket: boolean | undefined;
   /** A held position can be closed by force. */
   readonly hasMargin: boolean | undefined;
   /** A chart on the screen shows bars of a day or longer. */
@@ -17,6 +19,7 @@ export type ControlName =
   | 'equity'
   | 'sharesWon'
   | 'acceptShares'
+  | 'protection'
   | 'marginRow'
   | 'marginFacts'
   | 'toStock'
@@ -74,6 +77,12 @@ export const STEPS = [
     ],
     goesOn: 'home',
     isDone: ({ hasSharesWon }) => hasSharesWon === false,
+  },
+  {
+    title: 'tour.protect.title',
+    stages: [{ control: 'protection', text: 'tour.protect.prices', reads: true }],
+    goesOn: 'positions',
+    isMissing: ({ hasBracket }) => hasBracket === false,
   },
   {
     title: 'tour.position.title',

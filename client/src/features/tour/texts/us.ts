@@ -19,6 +19,11 @@ export const tour = {
       row: 'Whatever you must decide stands here, with its deadline. Choose the row of the shares won.',
       confirm: 'Check the shares and what they cost. “{{control}}” settles this.',
     },
+    protect: {
+      title: 'What protects a position',
+      prices:
+        'The take profit closes this position at a gain, the stop loss ends a loss; one cancels the other. Among the messages is one of a stop that has done so.',
+    },
     position: {
       title: 'A position and its margin',
       row: 'Leveraged and short positions show their margin ratio and liquidation price. Choose the row in the ring.',
