@@ -1,5 +1,3 @@
-import type { Market } from './market.ts';
-
 /** Keeps what is made for a key, at most so many values: the oldest go when another comes. */
 export function keeping<Value>(most: number): (key: string | number, make: () => Value) => Value {
   const kept = new Map<string | number, { readonly value: Value }>();
@@ -17,8 +15,8 @@ export function keeping<Value>(most: number): (key: string | number, make: () =>
 }
 
 /** Something for each market, made when it is first asked for and gone with the market. */
-export function perMarket<Value>(make: () => Value): (market: Market) => Value {
-  const kept = new WeakMap<Market, { readonly value: Value }>();
+export function perMarket<Value>(make: () => Value): (market: object) => Value {
+  const kept = new WeakMap<object, { readonly value: Value }>();
   return (market) => {
     let held = kept.get(market);
     if (!held) kept.set(market, (held = { value: make() }));

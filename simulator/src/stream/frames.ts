@@ -56,9 +56,13 @@ function putHeader(bytes: Buffer, length: number, end: number): number {
 
 /** The WebSocket frame of an event whose argument is already serialised, for all who get it. */
 export function frameOf(event: string, { text }: Prepared): Buffer {
-  const message = Buffer.from(`${openingOf(event)}${text}${CLOSING}`);
-  const bytes = Buffer.concat([Buffer.alloc(HEADER_MAXIMUM), message]);
-  return bytes.subarray(putHeader(bytes, message.length, HEADER_MAXIMUM));
+  const opening = openingOf(event);
+  const length = opening.length + Buffer.byteLength(text) + CLOSING.length;
+  const bytes = Buffer.allocUnsafe(HEADER_MAXIMUM + length);
+  bytes.write(opening, HEADER_MAXIMUM, 'latin1');
+  bytes.write(text, HEADER_MAXIMUM + opening.length);
+  bytes.write(CLOSING, bytes.length - CLOSING.length, 'latin1');
+  return bytes.subarray(putHeader(bytes, length, HEADER_MAXIMUM));
 }
 
 /**

@@ -1,9 +1,10 @@
-import { formatPrice } from '@zaraba/contracts';
+import { PRICE_SCALE, formatPrice } from '@zaraba/contracts';
 import type { MarketId } from '@zaraba/contracts';
 import { mix, word } from '../../random.ts';
 import { newestSessionIndex, sessionTable } from '../calendar/calendar.ts';
 import { secondAt } from '../calendar/sessionTime.ts';
 import type { Bars, Calendar, Instrument, Listings, Quotes, TradingRules } from '../market.ts';
+import { keeping, perMarket } from '../kept.ts';
 import { exp, normalOf, uniformOf } from '../numeric.ts';
 import { indicativeAt } from './indicative.ts';
 import { lotOf } from '../rules/fees.ts';
@@ -80,30 +81,23 @@ function placeOnGrid({ upTo, tick }: TickTable, price: number): number {
   return place + Math.round((price - from) / tickIn({ upTo, tick }, price));
 }
 
-/** What all levels of one side share. */
+/** What all levels of one side share on a day. */
 interface Side {
   readonly key: number;
-  readonly second: number;
   readonly ticks: TickTable;
   readonly lot: number;
   /** Mean size of a level when the book is full, in shares. */
   readonly depth: number;
+  /** Levels by place, as they were last looked at: most are those of a second before. */
+  readonly kept: Map<number, Kept>;
 }
 
-/** Shares that would wait at a place of the grid, were it not the best. */
-function sizeAt({ key, second, depth }: Side, place: number): number {
-  const placeKey = mix(key, place, TAG_SIZE);
-  let size = 0;
-  for (let layer = 0; layer < LAYERS.length; layer++) {
-    const { period, turn, share } = LAYERS[layer]!;
-    // Periods are powers of two.
-    const shift = (place * turn + (key >>> layer)) & (period - 1);
-    const round = Math.floor((second + shift) / period);
-    const begun = Math.max(0, round * period - shift);
-    const filled = OPENING_SHARE + ((1 - OPENING_SHARE) * begun) / (begun + HALF_FILLED_SECONDS);
-    size += share * filled * exp(SPREAD * normalOf(mix(placeKey + layer, round, TAG_SIZE)));
-  }
-  return (size * depth) / MEAN_OF_SPREAD;
+/** A level as it is beyond the best, with its shares before they are whole lots. None of its layers changes from one second until another. */
+interface Kept {
+  readonly level: BookLevel;
+  readonly shares: number;
+  readonly from: number;
+  readonly until: number;
 }
 
 function roundness({ ticks }: Side, price: number): number {
@@ -111,10 +105,9 @@ function roundness({ ticks }: Side, price: number): number {
   return number % 10 === 0 ? ROUND.ten : number % 5 === 0 ? ROUND.five : 1;
 }
 
-function levelAt(side: Side, price: number, place: number, isBest: boolean): BookLevel {
-  const { key, second, lot } = side;
-  const left = isBest ? BEST_LEAST + (BEST_MOST - BEST_LEAST) * uniformOf(mix(key, second, TAG_BEST)) : 1;
-  const lots = Math.max(1, Math.round((sizeAt(side, place) * roundness(side, price) * left) / lot));
+/** The level of a place of the grid at which some shares wait. */
+function levelOf({ key, lot }: Side, price: number, place: number, shares: number): BookLevel {
+  const lots = Math.max(1, Math.round(shares / lot));
   const quantity = lots * lot;
   // More shares wait in larger orders.
   const root = Math.sqrt(quantity / ORDER_SHARES);
@@ -122,20 +115,56 @@ function levelAt(side: Side, price: number, place: number, isBest: boolean): Boo
   return { price, quantity, orders: Math.min(lots, 1 + Math.floor(crowd)) };
 }
 
+function newLevel(side: Side, price: number, place: number, second: number): Kept {
+  const { key, depth } = side;
+  const placeKey = mix(key, place, TAG_SIZE);
+  let size = 0;
+  let from = 0;
+  let until = Number.POSITIVE_INFINITY;
+  for (let layer = 0; layer < LAYERS.length; layer++) {
+    const { period, turn, share } = LAYERS[layer]!;
+    // Periods are powers of two.
+    const shift = (place * turn + (key >>> layer)) & (period - 1);
+    const round = Math.floor((second + shift) / period);
+    const begun = Math.max(0, round * period - shift);
+    from = Math.max(from, begun);
+    until = Math.min(until, (round + 1) * period - shift);
+    const filled = OPENING_SHARE + ((1 - OPENING_SHARE) * begun) / (begun + HALF_FILLED_SECONDS);
+    size += share * filled * exp(SPREAD * normalOf(mix(placeKey + layer, round, TAG_SIZE)));
+  }
+  const shares = ((size * depth) / MEAN_OF_SPREAD) * roundness(side, price);
+  return { level: levelOf(side, price, place, shares), shares, from, until };
+}
+
+function levelAt(side: Side, price: number, place: number, second: number): Kept {
+  const held = side.kept.get(place);
+  if (held !== undefined && held.from <= second && second < held.until) return held;
+  const made = newLevel(side, price, place, second);
+  side.kept.set(place, made);
+  return made;
+}
+
 /** What bounds a side: its levels, and the limits of the day. */
 interface Bounds {
+  readonly second: number;
   readonly levels: number;
   readonly lower: number;
   readonly upper: number;
 }
 
 /** The levels of a side from its best price on: one at each price of the grid, as far as the limits of the day go. */
-function levelsFrom(best: number, step: 1 | -1, side: Side, { levels, lower, upper }: Bounds): BookLevel[] {
+function levelsFrom(best: number, step: 1 | -1, side: Side, { second, levels, lower, upper }: Bounds): BookLevel[] {
   const made: BookLevel[] = [];
-  let place = placeOnGrid(side.ticks, best);
+  const { key, ticks } = side;
+  let place = placeOnGrid(ticks, best);
   for (let price = best; made.length < levels && price > 0 && price >= lower && price <= upper; place += step) {
-    made.push(levelAt(side, price, place, made.length === 0));
-    price = step > 0 ? tickAbove(side.ticks, price) : tickBelow(side.ticks, price);
+    const { level, shares } = levelAt(side, price, place, second);
+    if (made.length > 0) made.push(level);
+    else {
+      const left = BEST_LEAST + (BEST_MOST - BEST_LEAST) * uniformOf(mix(key, second, TAG_BEST));
+      made.push(levelOf(side, price, place, shares * left));
+    }
+    price = step > 0 ? tickAbove(ticks, price) : tickBelow(ticks, price);
   }
   return made;
 }
@@ -147,6 +176,27 @@ function depthOf(booked: Booked, { code, market, issuedShares }: Instrument, ind
   return DEPTH[market] * (finished?.volume ?? issuedShares * USUAL_TURNOVER);
 }
 
+/** What the books of a share on a day have in common. */
+interface BookDay {
+  readonly bids: Side;
+  readonly asks: Side;
+}
+
+/** Days of shares that a market keeps. */
+const DAYS_KEPT = 512;
+const daysOf = perMarket(() => keeping<BookDay>(DAYS_KEPT));
+
+function dayOf(booked: Booked, instrument: Instrument, index: number): BookDay {
+  const { code, market, board } = instrument;
+  return daysOf(booked)(`${code} ${index}`, () => {
+    const dayKey = mix(word(`${booked.seed}|book|${code}`), index, 0);
+    const ticks = tickTable(market, { fine: board === 'fine', date: '' });
+    const common = { ticks, lot: lotOf(instrument), depth: depthOf(booked, instrument, index) };
+    const sideOf = (number: number): Side => ({ key: mix(dayKey, 0, number), ...common, kept: new Map() });
+    return { bids: sideOf(1), asks: sideOf(2) };
+  });
+}
+
 /**
  * The book of a share at an instant: a function of the seed, the share and the instant. Its best prices are those of the quote, which stand
  * still while nothing trades; so does the book. A level keeps its size until one of its layers is drawn again, except the best, which
@@ -156,26 +206,24 @@ export function bookAt(booked: Booked, code: string, now: number, levels?: numbe
   const instrument = booked.instrument(code, now);
   const tick = instrument && booked.tick(code, now);
   if (instrument === undefined || tick === undefined) return undefined;
-  const { market, board } = instrument;
+  const { market } = instrument;
   const index = Math.max(0, newestSessionIndex(market, now));
   const second = secondAt(sessionTable(market).sessions.at(index)!, tick.at);
-  const key = mix(word(`${booked.seed}|book|${code}`), index, 0);
-  const side = {
-    second,
-    ticks: tickTable(market, { fine: board === 'fine', date: '' }),
-    lot: lotOf(instrument),
-    depth: depthOf(booked, instrument, index),
-  };
+  const { bids, asks } = dayOf(booked, instrument, index);
   const { lower = 0, upper = Number.POSITIVE_INFINITY } = booked.limits(code, now) ?? {};
-  const bounds = { levels: levels ?? BOOK_LEVELS[market], lower, upper };
+  const bounds = { second, levels: levels ?? BOOK_LEVELS[market], lower, upper };
   return {
     at: tick.at,
-    bids: levelsFrom(tick.bid, -1, { ...side, key: mix(key, 0, 1) }, bounds),
-    asks: levelsFrom(tick.ask, 1, { ...side, key: mix(key, 0, 2) }, bounds),
+    bids: levelsFrom(tick.bid, -1, bids, bounds),
+    asks: levelsFrom(tick.ask, 1, asks, bounds),
   };
 }
 
-const levelRow = ({ price, quantity, orders }: BookLevel) => ({ price: formatPrice(price), quantity, orders });
+/** A price as the wire has it; most are whole, and need no search for zeros. */
+const priceText = (price: number): string =>
+  price % PRICE_SCALE === 0 ? String(price / PRICE_SCALE) : formatPrice(price);
+
+const levelRow = ({ price, quantity, orders }: BookLevel) => ({ price: priceText(price), quantity, orders });
 
 /** The book of a share at an instant as the wire has it. */
 export function bookRow(booked: Booked & Calendar, code: string, now: number) {
