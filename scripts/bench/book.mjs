@@ -1,6 +1,14 @@
-/** Processor time of the order book of a share at a random instant, beside the quote of that instant, which it begins with. */
+/**
+ * Processor time of the order book of a share at a random instant, beside the quote of that instant, which it begins with; and of a
+ * ladder that a socket follows, beside the same sockets with the price alone.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
 import { tsImport } from 'tsx/esm/api';
-import { compare } from './statistics.mjs';
+import { SIMULATOR_MAIN } from '../lib/paths.mjs';
+import { listenAll } from './listeners.mjs';
+import { startServer } from './server.mjs';
+import { compare, compared } from './statistics.mjs';
+import { SOCKET_IO, stockCodes, wanting } from './stream.mjs';
 
 const ROUNDS = 7;
 const LOOKS = 2_000;
@@ -10,8 +18,56 @@ const DAYS_MS = 200 * 86_400_000;
 /** Steps that visit all of a range in no order: parts of the golden ratio and of the root of two. */
 const STEPS = { share: 0.618_033_988_75, instant: 0.414_213_562_37 };
 
-/** The row of this measurement. */
-export async function measureBook() {
+/** In Tokyo's session, when prices move. */
+const START = '2026-03-02T09:30:00+09:00';
+const SOCKETS = 1_000;
+const LADDER_ROUNDS = 5;
+const WARM_UP_MS = 1_500;
+const MEASURED_MS = 4_000;
+
+/** Microseconds of server CPU for a second of a socket, while each follows a share, with its ladder or without. */
+async function secondOf(server, codes, hasLadder) {
+  const codeOf = (index) => codes[index % codes.length];
+  const converse = wanting(
+    (index) => [codeOf(index)],
+    (index) => (hasLadder ? { book: codeOf(index) } : {}),
+  );
+  const { counts, close } = await listenAll(SOCKETS, { port: server.port, path: SOCKET_IO }, converse);
+  await pause(WARM_UP_MS);
+  const [before, frames, begun] = [await server.cpu(), counts.frames, performance.now()];
+  await pause(MEASURED_MS);
+  const used = (await server.cpu()) - before;
+  const seconds = (performance.now() - begun) / 1_000;
+  close();
+  if (counts.frames === frames) throw new Error('no quote arrived');
+  return used / seconds / SOCKETS;
+}
+
+/** What a ladder adds to a socket that follows a share. */
+async function measureLadder() {
+  const server = await startServer({
+    entry: SIMULATOR_MAIN,
+    args: (port) => ['--memory', '--clock', 'x1', '--start', START, '--port', String(port)],
+    ready: '/sim/v1/health',
+  });
+  try {
+    const codes = await stockCodes(server.port);
+    const [added, alone] = [[], []];
+    for (let round = 0; round <= LADDER_ROUNDS; round++) {
+      const [price, both] = [await secondOf(server, codes, false), await secondOf(server, codes, true)];
+      // The first round compiles.
+      if (round === 0) continue;
+      alone.push(price);
+      added.push(both - price);
+    }
+    const what = `CPU that a ladder adds, a second and socket, ${SOCKETS.toLocaleString('en')} sockets on ${codes.length} shares`;
+    return { what, against: 'the price alone', unit: 'µs', ...compared(added, alone), goal: { most: 20 } };
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measureInstant() {
   const { createMarket } = await tsImport('../../simulator/src/market/create.ts', import.meta.url);
   const { bookAt } = await tsImport('../../simulator/src/market/book/book.ts', import.meta.url);
   const market = createMarket('bench');
@@ -34,5 +90,10 @@ export async function measureBook() {
   quote();
   const result = await compare(ROUNDS, book, quote);
   const what = 'Order book of a share at a random instant';
-  return [{ what, against: 'the quote of such an instant', unit: 'µs', ...result, goal: { most: 100 } }];
+  return { what, against: 'the quote of such an instant', unit: 'µs', ...result, goal: { most: 100 } };
+}
+
+/** The rows of this measurement. */
+export async function measureBook() {
+  return [await measureInstant(), await measureLadder()];
 }

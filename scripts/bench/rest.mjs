@@ -56,15 +56,22 @@ async function shareOf(session, work) {
   return { result, shares: { busy, script, layout, style } };
 }
 
+/** Opens the order book of a stock page. */
+async function openLadder(page) {
+  await page.getByText('板情報・歩み値').click();
+  await page.getByTestId('bids').waitFor();
+}
+
 /**
- * Opens a page on a slow processor and leaves it alone.
+ * Opens a page on a slow processor, does something in it where that is said, and leaves it alone.
  * @returns what its main thread did, in percent of the time, without and with a frame counter, and the frames it kept
  */
-async function leaveAlone(browser, url) {
+async function leaveAlone(browser, url, prepare = async () => {}) {
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
     await page.goto(url);
+    await prepare(page);
     const session = await context.newCDPSession(page);
     // The processor's time of the thread: other work on the machine does not count. The throttle counts as work of it.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -102,20 +109,22 @@ async function leaveAll(browser, origin, floor) {
   const code = await firstCode(origin);
   const pages = { home: '/home/home', ranking: '/home/large4', detail: `/quotes/info?code=${code}` };
   const taken = {};
-  const take = async (name, clock, url) => ((taken[name] ??= {})[clock] ??= []).push(await leaveAlone(browser, url));
+  const take = async (name, clock, ...how) =>
+    ((taken[name] ??= {})[clock] ??= []).push(await leaveAlone(browser, ...how));
   for (let round = 0; round < ROUNDS; round++) {
     progress(`round ${round + 1} of ${ROUNDS}`);
     await take('floor', 'frozen', floor);
     for (const clock of CLOCKS) {
       await setClock(origin, clock);
       for (const [name, address] of Object.entries(pages)) await take(name, clock, `${origin}/#${address}`);
+      await take('ladder', clock, `${origin}/#${pages.detail}`, openLadder);
     }
   }
   return taken;
 }
 
 const CLOCK_NAMES = { frozen: 'frozen', x1: 'live', x60: '×60' };
-const TITLES = { floor: 'static page', home: 'Home', ranking: 'Ranking', detail: 'Detail' };
+const TITLES = { floor: 'static page', home: 'Home', ranking: 'Ranking', detail: 'Detail', ladder: 'Ladder' };
 
 /** The rows that have goals. */
 function rowsOf(taken) {
@@ -129,15 +138,16 @@ function rowsOf(taken) {
     spread: spreadOf(taken[name][clock].map((one) => one.busy)),
     goal: { most },
   });
+  const kept = (name, clock) => ({
+    what: `${TITLES[name]}, ${CLOCK_NAMES[clock]}: frames kept`,
+    unit: '%',
+    ours: middle(name, clock, 'frames'),
+    against: 'static page',
+    yardstick: middle('floor', 'frozen', 'frames'),
+    goal: { least: 99 },
+  });
   const frames = (clock) => [
-    {
-      what: `Home, ${CLOCK_NAMES[clock]}: frames kept`,
-      unit: '%',
-      ours: middle('home', clock, 'frames'),
-      against: 'static page',
-      yardstick: middle('floor', 'frozen', 'frames'),
-      goal: { least: 99 },
-    },
+    kept('home', clock),
     {
       what: `Home, ${CLOCK_NAMES[clock]}: gap between frames, 99th percentile`,
       unit: 'ms',
@@ -153,6 +163,7 @@ function rowsOf(taken) {
     ...frames('x1'),
     ...frames('x60'),
     ...['ranking', 'detail'].flatMap((name) => [busy(name, 'x1', 8), busy(name, 'x60', 25)]),
+    kept('ladder', 'x60'),
   ];
 }
 

@@ -14,16 +14,17 @@ const WARM_UP_MS = 1_500;
 const MEASURED_MS = 3_500;
 const ROUNDS = 5;
 const NAMESPACE = '/quotes';
-const SOCKET_IO = '/socket.io/?EIO=4&transport=websocket';
+/** Where the stream is. */
+export const SOCKET_IO = '/socket.io/?EIO=4&transport=websocket';
 
-/** Speaks just enough of socket.io for the simulator to serve a list of codes. */
-function wanting(codesOf) {
+/** Speaks just enough of socket.io for the simulator to serve a list of codes, and what else is wanted beside it. */
+export function wanting(codesOf, besideOf = () => ({})) {
   return (index, text, reply) => {
     if (text === '2') reply('3');
     else if (text.startsWith('0{')) reply(`40${NAMESPACE},${JSON.stringify({ version: 1 })}`);
     else if (text.startsWith(`40${NAMESPACE}`)) {
       const codes = codesOf(index).map((code) => ({ code, rate: 'list' }));
-      reply(`42${NAMESPACE},${JSON.stringify(['want', { codes }])}`);
+      reply(`42${NAMESPACE},${JSON.stringify(['want', { codes, ...besideOf(index) }])}`);
     }
   };
 }
@@ -42,7 +43,8 @@ async function costOf(server, path, converse) {
   return { perRow: used / (frames * rowsPerFrame), rowsPerFrame };
 }
 
-async function stockCodes(port) {
+/** Codes of shares of Tokyo. */
+export async function stockCodes(port) {
   const response = await fetch(`http://127.0.0.1:${port}/api/vue/market/stockList`, {
     method: 'POST',
     body: new URLSearchParams({ market: 'jp', size: '200' }),

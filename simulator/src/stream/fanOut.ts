@@ -50,6 +50,16 @@ interface BookNews {
   readonly frame: Buffer;
 }
 
+/** What a book is made of in a turn: the number and the instant of its quote, and the phase of its market. */
+type BookState = NonNullable<Link['lastBook']>;
+
+/** The books of a turn: what each share's is made of, the frames that were made, and the sockets that are to get one. */
+class Books {
+  readonly states = new Map<string, BookState | undefined>();
+  readonly frames = new Map<string, BookNews>();
+  readonly due = new Map<Link, BookNews>();
+}
+
 /** Counts frames of quotes, one for each socket that one was sent to. */
 export interface FrameCount {
   frames: number;
@@ -71,22 +81,21 @@ export class FanOut {
   /** Serves sockets in one turn; those that cannot take more are left out, unless even they may be served. */
   serve(links: Iterable<Link>, evenBehind: boolean): void {
     const candles = new Map<string, Prepared>();
-    const books = new Map<string, BookNews>();
+    const books = new Books();
     const after: (() => void)[] = [];
     const served: Link[] = [];
     for (const link of links) if (link.wanted !== undefined && (evenBehind || link.ready)) served.push(link);
+    for (const link of served) if (link.book !== undefined) this.#wantBook(link, link.book, books);
     let made = false;
-    for (const group of grouped(served)) made = this.#serveGroup(group, after) || made;
-    for (const link of served) {
-      this.#queueCandle(link, candles, after);
-      this.#queueBook(link, books, after);
-    }
+    for (const group of grouped(served)) made = this.#serveGroup(group, books.due, after) || made;
+    for (const link of served) this.#queueCandle(link, candles, after);
     for (const send of after) send();
+    for (const [link, { prepared, frame }] of books.due) link.tell('book', prepared, frame);
     if (made) this.#hosted.happenings.frame();
   }
 
-  /** Returns whether a frame was made. */
-  #serveGroup(group: Group, after: (() => void)[]): boolean {
+  /** Returns whether a frame was made. A book that is due goes along with it where nothing is in the way. */
+  #serveGroup(group: Group, books: Map<Link, BookNews>, after: (() => void)[]): boolean {
     const { world, quotes, faults } = this.#hosted;
     const plan = planFrame(group[0]!.reader, quotes.version, versionOf);
     if (plan === undefined) return false;
@@ -104,7 +113,11 @@ export class FanOut {
       if (!isPlain) {
         if (verdict !== 'lose') this.#sendSpoilt(link, this.#maker.prepared, verdict, after);
       } else if (!link.takesFrames) link.socket.emit('quotes', this.#maker.prepared);
-      else if (!link.write(this.#maker.frame)) this.#maker.keep();
+      else {
+        const book = books.get(link);
+        books.delete(link);
+        if (!link.write(this.#maker.frame, book?.frame)) this.#maker.keep();
+      }
     }
     return isMade;
   }
@@ -158,34 +171,46 @@ export class FanOut {
     after.push(() => socket.emit('candle', sent));
   }
 
-  /** Sends a socket the book it wants where that changed: it does so with the quote, and with the phase of its market. */
-  #queueBook(link: Link, frames: Map<string, BookNews>, after: (() => void)[]): void {
-    const { book: code, lastBook: last } = link;
-    if (code === undefined) return;
+  /** What the book of a share is made of now; looked up once in a turn. It changes with the quote, and with the phase of its market. */
+  #bookState(code: string, { states }: Books): BookState | undefined {
+    if (states.has(code)) return states.get(code);
     const { world, quotes } = this.#hosted;
     const now = world.now();
     const market = world.toldMarket();
     const instrument = market.instrument(code, now);
     const row = instrument && quotes.look(code, now);
-    if (instrument === undefined || row === undefined) return;
-    const { version, tick } = row;
-    const view = market.sessionView(instrument.market, now);
-    // While an auction collects orders, its indicative price changes without a quote.
-    const phase = `${view.phase} ${view.auction === undefined ? '' : Math.floor(now / INDICATIVE_EVERY_MS)}`;
-    if (last?.version === version && last.phase === phase) return;
-    link.lastBook = { version, phase, at: tick.at };
-    // A world that was moved back trades again what came later.
-    const from = last === undefined || last.at > tick.at ? 0 : last.at + 1;
-    const key = `${code} ${from}`;
-    let news = frames.get(key);
-    if (news === undefined) {
-      const trades = tradesBetween(market, { code, from, to: now, most: BOOK_TRADES_MAXIMUM }) ?? [];
-      const prepared = new Prepared(
-        JSON.stringify({ code, ...bookRow(market, code, now), trades: trades.map(tradeRow) }),
-      );
-      frames.set(key, (news = { prepared, frame: frameOf('book', prepared) }));
+    let state: BookState | undefined;
+    if (instrument !== undefined && row !== undefined) {
+      const { phase, auction } = market.sessionView(instrument.market, now);
+      // While an auction collects orders, its indicative price changes without a quote.
+      const step = auction === undefined ? '' : Math.floor(now / INDICATIVE_EVERY_MS);
+      state = { version: row.version, phase: `${phase} ${step}`, at: row.tick.at };
     }
-    const { prepared, frame } = news;
-    after.push(() => link.tell('book', prepared, frame));
+    states.set(code, state);
+    return state;
+  }
+
+  /** Makes the book that a socket wants where that changed. */
+  #wantBook(link: Link, code: string, books: Books): void {
+    const { lastBook: last } = link;
+    const state = this.#bookState(code, books);
+    if (state === undefined || (last?.version === state.version && last.phase === state.phase)) return;
+    link.lastBook = state;
+    // A world that was moved back trades again what came later.
+    const from = last === undefined || last.at > state.at ? 0 : last.at + 1;
+    const key = `${code} ${from}`;
+    const news = books.frames.get(key) ?? this.#bookNews(code, from);
+    books.frames.set(key, news);
+    books.due.set(link, news);
+  }
+
+  #bookNews(code: string, from: number): BookNews {
+    const { world } = this.#hosted;
+    const [market, now] = [world.toldMarket(), world.now()];
+    const trades = tradesBetween(market, { code, from, to: now, most: BOOK_TRADES_MAXIMUM }) ?? [];
+    const prepared = new Prepared(
+      JSON.stringify({ code, ...bookRow(market, code, now), trades: trades.map(tradeRow) }),
+    );
+    return { prepared, frame: frameOf('book', prepared) };
   }
 }

@@ -76,11 +76,12 @@ export class Link {
   }
 
   /**
-   * Hands a whole WebSocket frame to the system, past socket.io, whose queues and events take longer than the frame.
-   * Returns whether the system has taken it: if not, its memory stays in use.
+   * Hands a whole WebSocket frame to the system, past socket.io, whose queues and events take longer than the frame; with a second one
+   * where there is one, since each call of the system costs more than a copy. Returns whether the system has taken it: if not, its
+   * memory stays in use.
    */
-  write(frame: Buffer): boolean {
-    this.#wire?.write(frame);
+  write(frame: Buffer, second?: Buffer): boolean {
+    this.#wire?.write(second === undefined ? frame : Buffer.concat([frame, second]));
     return this.#wire?.writableLength === 0;
   }
 
