@@ -1,9 +1,10 @@
 import { MARKET_CURRENCY, formatMoney, formatPrice, parseMoney, parsePrice } from '@zaraba/contracts';
-import type { Currency, MarketId, Position, Side } from '@zaraba/contracts';
+import type { Currency, MarketId, Position, Side, Validity } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { exactOf } from '../src/domain/decimal.ts';
 import { checkTicket, firstTicket, largestQuantity } from '../src/features/trading/rules/orderTicket.ts';
 import type { TicketContext, TicketInput } from '../src/features/trading/rules/orderTicket.ts';
+import { auctionOf } from '../src/features/trading/rules/timeInForce.ts';
 import { marginInUse, reservedForOrders } from '../src/domain/assets.ts';
 import { positionRows } from '../src/domain/positions.ts';
 import { type Walk, walkOf } from '../src/features/stocks/rules/walk.ts';
@@ -27,6 +28,7 @@ interface Wish {
   readonly stock: number;
   readonly side: Side;
   readonly orderType: 'limit' | 'market';
+  readonly validity: Validity;
   /** Distance of the limit from the last price, tenths of a percent. */
   readonly offset: number;
   readonly leverage: number;
@@ -37,16 +39,21 @@ interface Wish {
   readonly passMs: number;
 }
 
-const wish: fc.Arbitrary<Wish> = fc.record({
-  stock: fc.nat(200),
-  side: fc.constantFrom('long', 'short'),
-  orderType: fc.constantFrom('limit', 'market'),
-  offset: fc.integer({ min: -60, max: 60 }),
-  leverage: fc.constantFrom(1, 2, 3, 5, 10),
-  share: fc.integer({ min: 1, max: 400 }),
-  isSmall: fc.boolean(),
-  passMs: fc.nat(120_000),
-});
+const wishes = (...validities: Validity[]): fc.Arbitrary<Wish[]> =>
+  fc.array(wish(validities), { minLength: ORDERS_EACH, maxLength: ORDERS_EACH });
+
+const wish = (validities: readonly Validity[]): fc.Arbitrary<Wish> =>
+  fc.record({
+    stock: fc.nat(200),
+    side: fc.constantFrom('long', 'short'),
+    orderType: fc.constantFrom('limit', 'market'),
+    validity: fc.constantFrom(...validities),
+    offset: fc.integer({ min: -60, max: 60 }),
+    leverage: fc.constantFrom(1, 2, 3, 5, 10),
+    share: fc.integer({ min: 1, max: 400 }),
+    isSmall: fc.boolean(),
+    passMs: fc.nat(120_000),
+  });
 
 const OPENING: Readonly<Record<Currency, number>> = {
   jpy: 90_000_000,
@@ -68,7 +75,8 @@ function openDesk(place: MarketId): Desk {
 }
 
 /** A ticket as the client fills it in and judges it, from the server's current answers. */
-function ticketOf(desk: Desk, place: MarketId, { stock, side, orderType, offset, leverage, share, isSmall }: Wish) {
+function ticketOf(desk: Desk, place: MarketId, wished: Wish) {
+  const { stock, side, orderType, validity, offset, leverage, share, isSmall } = wished;
   const stocks = market.instruments(place);
   const { code } = stocks[stock % stocks.length]!;
   const detail = desk.ask('/market/stockDetail', { code });
@@ -93,6 +101,7 @@ function ticketOf(desk: Desk, place: MarketId, { stock, side, orderType, offset,
   const priced: TicketInput = {
     ...firstTicket(detail, side, context),
     orderType,
+    validity,
     leverage,
     price: formatPrice(limit),
   };
@@ -101,7 +110,8 @@ function ticketOf(desk: Desk, place: MarketId, { stock, side, orderType, offset,
   const quantity = isSmall ? Math.min(wanted, levels[0]?.quantity ?? wanted) : wanted;
   const input = { ...priced, quantity: String(quantity) };
   const way = { side: side === 'long' ? ('buy' as const) : ('sell' as const), quantity };
-  const walk = walkOf(levels, { ...way, ...(orderType === 'limit' && { limit }) });
+  const isForAuction = auctionOf(input, context)?.isOnly === true;
+  const walk = isForAuction ? undefined : walkOf(levels, { ...way, ...(orderType === 'limit' && { limit }) });
   const isShown = walk === undefined || walk.shares === quantity || walk.worst !== parsePrice(levels.at(-1)!.price);
   return { check: checkTicket(input, context), currency: terms.currency, walk, isShown };
 }
@@ -186,19 +196,26 @@ function expectRisk(desk: Desk, row: Position, { cost }: ReturnType<typeof check
 describe('the review of an order', { timeout: PATIENCE_MS }, () => {
   it(`reconciles to the ledger to the minor unit, and its risk to the position: ${ORDERS} random orders`, () => {
     fc.assert(
-      fc.property(
-        fc.constantFrom<MarketId>('jp', 'us', 'cn'),
-        fc.array(wish, { minLength: ORDERS_EACH, maxLength: ORDERS_EACH }),
-        (place, wishes) => {
-          const desk = openDesk(place);
-          for (const one of wishes) expectReconciled(desk, place, one);
-          desk.world.close();
-        },
-      ),
+      fc.property(fc.constantFrom<MarketId>('jp', 'us', 'cn'), wishes('day'), (place, wished) => {
+        const desk = openDesk(place);
+        for (const one of wished) expectReconciled(desk, place, one);
+        desk.world.close();
+      }),
       { numRuns: Math.ceil((ORDERS / ORDERS_EACH) * 1.6) },
     );
     expect(submitted).toBeGreaterThanOrEqual(ORDERS);
     // All kinds must occur.
     expect(Math.min(reviewed.filled, reviewed.waiting, reviewed.walked)).toBeGreaterThan(ORDERS / 10);
+  });
+
+  it('reconciles where the order ends with an auction, in the markets that take it', () => {
+    fc.assert(
+      fc.property(fc.constantFrom<MarketId>('jp', 'us'), wishes('atClosing', 'marketAtClose'), (place, wished) => {
+        const desk = openDesk(place);
+        for (const one of wished) expectReconciled(desk, place, one);
+        desk.world.close();
+      }),
+      { numRuns: Math.ceil(ORDERS / ORDERS_EACH / 2) },
+    );
   });
 });

@@ -1,5 +1,7 @@
 /** What follows from the table of order types. Apart from it: a client can load the table before it takes an order. */
 import { ORDER_NEEDS, ORDER_TYPE_ROWS, VALIDITIES, VALIDITY_ROWS } from './orderTypes.ts';
+import type { MarketId } from './ids.ts';
+import type { AuctionKind } from './phases.ts';
 import type { OrderChoice, OrderField, OrderNeed, OrderType, TrailUnit, Validity, ValidityRow } from './orderTypes.ts';
 
 /** The fields of a request that state what orders need. */
@@ -64,6 +66,29 @@ export function isImmediate(validity: Validity): boolean {
 export function isDated(validity: Validity): boolean {
   const row: ValidityRow = VALIDITY_ROWS[validity];
   return row.isDated === true;
+}
+
+/** The auction of its market with which an order of a time in force ends; undefined for one that ends with none. */
+export function endingAuction(validity: Validity): AuctionKind | undefined {
+  const row: ValidityRow = VALIDITY_ROWS[validity];
+  return row.auction;
+}
+
+/** Whether that auction fills without limit what is left of an order that waited at its limit until then. */
+export function becomesMarket(validity: Validity): boolean {
+  const row: ValidityRow = VALIDITY_ROWS[validity];
+  return row.becomesMarket === true;
+}
+
+/** The auction in which alone an order of a time in force takes part; undefined for any other. */
+export function onlyAuction(validity: Validity): AuctionKind | undefined {
+  return becomesMarket(validity) ? undefined : endingAuction(validity);
+}
+
+/** Whether a market takes orders of a time in force. */
+export function isTakenIn(market: MarketId, validity: Validity): boolean {
+  const { markets }: ValidityRow = VALIDITY_ROWS[validity];
+  return markets === undefined || markets.includes(market);
 }
 
 /** The times in force that an order of a type can have. */

@@ -1,6 +1,7 @@
 /** Order types and times in force, one row each: forms, checks, reviews, lists, exports and the reference read them. */
 import * as z from 'zod/mini';
-import type { Language } from './ids.ts';
+import type { Language, MarketId } from './ids.ts';
+import type { AuctionKind } from './phases.ts';
 import { decimalText, instantMs, positiveDecimal } from './wire.ts';
 
 /**
@@ -20,6 +21,9 @@ export const ORDER_CHOICES = [
   'untilDate',
   'immediateOrCancel',
   'fillOrKill',
+  'atOpening',
+  'atClosing',
+  'marketAtClose',
   'bracket',
 ] as const;
 /** One of these choices. */
@@ -103,9 +107,18 @@ export interface ValidityRow {
   readonly isImmediate?: true;
   /** Whether such an order names the last day on which it waits. */
   readonly isDated?: true;
+  /** The markets that take it; absent: all. */
+  readonly markets?: readonly MarketId[];
+  /** The auction with which such an order ends, the next one of its market. It takes part in no other trade. */
+  readonly auction?: AuctionKind;
+  /** Whether it waits at its limit until then, and the auction fills what is left without limit. */
+  readonly becomesMarket?: true;
 }
 
-/** Times in force: to the close of the session day, until cancelled, to the close of a stated day, and at once, in part or as a whole or not at all. */
+/**
+ * Times in force: to the close of the session day, until cancelled, to the close of a stated day; at once, in part or as a whole or not at
+ * all; in the next opening or closing auction alone; and to the next closing auction, which fills the rest at its price.
+ */
 export const VALIDITY_ROWS = {
   day: { types: { market: true, limit: true, stop: true, stopLimit: true, trailingStop: true } },
   untilCancelled: { types: { market: false, limit: true, stop: true, stopLimit: true, trailingStop: true } },
@@ -123,6 +136,25 @@ export const VALIDITY_ROWS = {
     types: { market: true, limit: true, stop: false, stopLimit: false, trailingStop: false },
     choice: 'fillOrKill',
     isImmediate: true,
+  },
+  atOpening: {
+    types: { market: true, limit: true, stop: false, stopLimit: false, trailingStop: false },
+    choice: 'atOpening',
+    markets: ['jp', 'us'],
+    auction: 'opening',
+  },
+  atClosing: {
+    types: { market: true, limit: true, stop: false, stopLimit: false, trailingStop: false },
+    choice: 'atClosing',
+    markets: ['jp', 'us'],
+    auction: 'closing',
+  },
+  marketAtClose: {
+    types: { market: false, limit: true, stop: false, stopLimit: false, trailingStop: false },
+    choice: 'marketAtClose',
+    markets: ['jp'],
+    auction: 'closing',
+    becomesMarket: true,
   },
 } as const satisfies Readonly<Record<string, ValidityRow>>;
 /** How long an order waits. */
@@ -146,6 +178,9 @@ export const ORDER_NAMES = {
       untilDate: '期日指定',
       immediateOrCancel: '即時(IOC)',
       fillOrKill: '全量即時(FOK)',
+      atOpening: '寄付',
+      atClosing: '引け',
+      marketAtClose: '不成',
     },
   },
   cn: {
@@ -156,6 +191,9 @@ export const ORDER_NAMES = {
       untilDate: '有效至指定日期',
       immediateOrCancel: '即时成交(IOC)',
       fillOrKill: '全额即时(FOK)',
+      atOpening: '开盘竞价',
+      atClosing: '收盘竞价',
+      marketAtClose: '收盘转市价',
     },
   },
   us: {
@@ -172,6 +210,9 @@ export const ORDER_NAMES = {
       untilDate: 'Good till date',
       immediateOrCancel: 'Immediate or cancel',
       fillOrKill: 'Fill or kill',
+      atOpening: 'At the open',
+      atClosing: 'At the close',
+      marketAtClose: 'Market at close',
     },
   },
 } as const satisfies Readonly<

@@ -1,4 +1,4 @@
-import { ORDER_TYPES, ORDER_TYPE_ROWS, choiceOf, isImmediate, validitiesOf } from '@zaraba/contracts';
+import { ORDER_TYPES, ORDER_TYPE_ROWS, choiceOf, endingAuction, isImmediate, validitiesOf } from '@zaraba/contracts';
 import type { OrderChoice, OrderTerms, OrderType, OrderTypeRow, Validity } from '@zaraba/contracts';
 import type { Configuration } from './config.ts';
 
@@ -19,15 +19,25 @@ export function orderTypes(
   });
 }
 
+/** When the auction trades with which an order of a time in force ends; undefined for one that ends with none, and where none is left. */
+export function auctionAt(
+  terms: Pick<OrderTerms, 'openingAuctionAt' | 'closingAuctionAt'> | undefined,
+  validity: Validity,
+): number | undefined {
+  const kind = endingAuction(validity);
+  return kind && terms?.[kind === 'opening' ? 'openingAuctionAt' : 'closingAuctionAt'];
+}
+
 /** The times in force that the server offers for a type. `waits`: an order of now waits for the market to open. */
 export function validities(
-  terms: Pick<OrderTerms, 'choices'> | undefined,
+  terms: Pick<OrderTerms, 'choices' | 'openingAuctionAt' | 'closingAuctionAt'> | undefined,
   orderType: OrderType,
   waits: boolean,
 ): readonly Validity[] {
   return validitiesOf(orderType).filter((validity) => {
     const choice = choiceOf(validity);
-    return (choice === undefined || offers(terms, choice)) && !(waits && isImmediate(validity));
+    const isOver = endingAuction(validity) !== undefined && auctionAt(terms, validity) === undefined;
+    return (choice === undefined || offers(terms, choice)) && !isOver && !(waits && isImmediate(validity));
   });
 }
 

@@ -15,7 +15,7 @@ export function waitingTerms({ orderType = 'limit', closeOrder, ...order }: Posi
   readonly orderType: OrderType;
   readonly prices: readonly (readonly [need: OrderNeed, price: string | undefined])[];
 } {
-  const shown = closeOrder ?? { ...order, limitPrice: order.buy_price ?? order.limitPrice };
+  const shown = closeOrder ?? { ...order, limitPrice: order.limitPrice ?? order.buy_price };
   const type = closeOrder === undefined ? orderType : (closeOrder.orderType ?? typeStating(closeOrder));
   return { orderType: type, prices: needsOf(type).map((need) => [need, shown[ORDER_NEEDS[need].shown]]) };
 }

@@ -90,7 +90,10 @@ export const orderTermsSchema = z.object({
   /** The first and the last day that an order placed now may name in `until`, YYYY-MM-DD at the exchange. */
   firstUntil: z.optional(z.string()),
   lastUntil: z.optional(z.string()),
-  /** Of ORDER_CHOICES; a client offers no other, and without the field none. */
+  /** When the next auctions trade that an order of now can be for; absent where the trading day has none any more. */
+  openingAuctionAt: z.optional(instantMs),
+  closingAuctionAt: z.optional(instantMs),
+  /** Of ORDER_CHOICES, those that the market of the stock takes; a client offers no other, and without the field none. */
   choices: z.optional(z.array(z.string())),
 });
 /** The terms of an order on one stock. */
@@ -218,7 +221,7 @@ export const tradeEndpoints = {
       'insufficient_balance',
     ],
     summary:
-      'Opens a position at the market, or places an order that waits: a limit order for its `price` or better, a stop for a trade at its `trigger`, which is then filled at the first price there is, a stop limit for its `trigger` and then for its `price` or better, a trailing stop for a trigger that follows the best trade since its entry at the distance `trailBy` (`trailUnit` price or percent) and never goes back. A trigger that the last trade has reached already is refused. An order that is `untilDate` expires at the close of the day `until` (YYYY-MM-DD, at the exchange), or of the last trading day before it. While the market is closed the order waits for it to open, but for one that is `immediateOrCancel` or `fillOrKill`, which is refused then: it ends when it arrives with what does not fill, or as a whole where not all of it does. `takeProfit` and `stopLoss` protect what it opens, as in /trade/protectPosition. Repeating a clientOrderId answers the first reply and changes nothing.',
+      'Opens a position at the market, or places an order that waits: a limit order for its `price` or better, a stop for a trade at its `trigger`, which is then filled at the first price there is, a stop limit for its `trigger` and then for its `price` or better, a trailing stop for a trigger that follows the best trade since its entry at the distance `trailBy` (`trailUnit` price or percent) and never goes back. A trigger that the last trade has reached already is refused. An order that is `untilDate` expires at the close of the day `until` (YYYY-MM-DD, at the exchange), or of the last trading day before it. While the market is closed the order waits for it to open, but for one that is `immediateOrCancel` or `fillOrKill`, which is refused then: it ends when it arrives with what does not fill, or as a whole where not all of it does. One that is `atOpening` or `atClosing` takes part in the next such auction of its market alone and expires there with what that does not fill, as a whole where the stock does not trade in it; `marketAtClose` waits at its limit, and the next closing auction fills the rest without it. Not every market takes these. `takeProfit` and `stopLoss` protect what it opens, as in /trade/protectPosition. Repeating a clientOrderId answers the first reply and changes nothing.',
   },
   '/trade/orderByClientId': {
     origin: 'assumed',

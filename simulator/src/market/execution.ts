@@ -1,5 +1,6 @@
-import { isAuctionAt, lastOpeningAt } from './calendar/sessionTime.ts';
-import type { Arrival, Deal, Execution, FilledArrival, OrderView, RefusedArrival } from './executionPort.ts';
+import { becomesMarket, onlyAuction } from '@zaraba/contracts';
+import { auctionAhead, isAuctionAt, lastOpeningAt } from './calendar/sessionTime.ts';
+import type { Arrival, Coming, Deal, Execution, FilledArrival, OrderView, RefusedArrival } from './executionPort.ts';
 import type {
   Calendar,
   CorporateActions,
@@ -71,9 +72,15 @@ function keepsLimit({ side, limit }: OrderView, price: number): boolean {
   return limit === undefined || (side === 'buy' ? price <= limit : price >= limit);
 }
 
+/** Whether the auction with which an order ends fills it without its limit. */
+function losesLimit({ validity = 'untilCancelled' }: OrderView): boolean {
+  return becomesMarket(validity);
+}
+
 /** The most that an order may take for a share while it waits: what fills without a limit can gap to the upper limit of the day. */
-function mostOf({ side, limit, trigger }: OrderView, upper: number | undefined): number | undefined {
-  if (limit !== undefined) return limit;
+function mostOf(order: OrderView, upper: number | undefined): number | undefined {
+  const { side, limit, trigger } = order;
+  if (limit !== undefined) return losesLimit(order) ? (upper ?? limit) : limit;
   return trigger !== undefined && side === 'sell' ? trigger : (upper ?? trigger);
 }
 
@@ -130,7 +137,8 @@ function restingShares(order: OrderView, at: number, price: number, market: Trad
 function met(order: OrderView, at: number, quote: number, market: Traded): FilledArrival {
   const deals = walked(order, at, quote, market);
   const isWhole = deals.reduce((left, { quantity }) => left - quantity, order.open) === 0;
-  return { kind: 'fill', deals, price: isWhole ? quote : (order.limit ?? quote), quote };
+  const most = mostOf(order, market.limits(order.code, at)?.upper);
+  return { kind: 'fill', deals, price: isWhole ? quote : (most ?? quote), quote };
 }
 
 /** The trigger of an order at an instant. */
@@ -154,14 +162,18 @@ function triggeredBy(order: OrderView, at: number, market: Traded): RefusedArriv
   return isReached ? { kind: 'refused', why: 'triggered', beyond } : undefined;
 }
 
-/**
- * What becomes of an order that arrives while the market is closed: it goes to the exchange at the next auction. A split at an opening
- * gives the share other prices than the order may name: it cannot wait for that.
- */
-function closedArrival(order: OrderView, at: number, market: Traded): Arrival {
-  const { code } = order;
+/** When an order that arrives while the market is closed goes to the exchange: at the next auction. */
+function nextAuction(order: OrderView, at: number, market: Traded): number | undefined {
   const { nextOpenAt, auction } = market.sessionView(order.market, at);
-  const goesAt = auction?.at ?? nextOpenAt;
+  return auction?.at ?? nextOpenAt;
+}
+
+/**
+ * What becomes of an order that is to go to the exchange later, at `goesAt`. A split at an opening gives the share other prices than the
+ * order may name: it cannot wait for that.
+ */
+function queuedArrival(order: OrderView, at: number, goesAt: number | undefined, market: Traded): Arrival {
+  const { code } = order;
   const split = market.nextSplit(code, at);
   if (goesAt === undefined || (split !== undefined && split.opensAt <= goesAt))
     return { kind: 'refused', why: 'closed' };
@@ -169,8 +181,18 @@ function closedArrival(order: OrderView, at: number, market: Traded): Arrival {
   if (quote === undefined) return { kind: 'refused', why: 'unquoted' };
   const triggered = triggeredBy(order, at, market);
   if (triggered !== undefined) return triggered;
-  const price = mostOf(order, market.limits(code, goesAt)?.upper);
+  const isForAuction = order.validity !== undefined && onlyAuction(order.validity) !== undefined;
+  // Nothing bounds an auction in New York: an order at the market is counted at the quote.
+  const price = mostOf(order, market.limits(code, goesAt)?.upper) ?? (isForAuction ? quote : undefined);
   return { kind: 'wait', quote, goesAt, ...(price !== undefined && { price }) };
+}
+
+/** What an order is given to wait for where its limit no longer counts: any trade of the auction with which it ends. */
+function endOf(order: OrderView, expiresAt: number, from: number, market: Traded): Coming {
+  const auction = losesLimit(order)
+    ? market.firstCrossing(order.code, EVERY_PRICE, Math.max(from, expiresAt - 1), expiresAt)
+    : undefined;
+  return auction === undefined ? { kind: 'expire', at: expiresAt } : { kind: 'fill', ...auction };
 }
 
 /** Makes `execution` of a market, from what it says of prices, sessions and rules. */
@@ -182,14 +204,18 @@ export function executionOn(market: Traded): Execution {
       const start = order.filledAt === undefined ? from : Math.max(from, order.filledAt + PART_EVERY_MS - 1);
       const crossing = market.firstCrossing(order.code, levelOf(order), start, Math.min(expiresAt, until));
       if (crossing !== undefined) return { kind: keepsLimit(order, crossing.price) ? 'fill' : 'trigger', ...crossing };
-      return expiresAt <= until ? { kind: 'expire', at: expiresAt } : undefined;
+      return expiresAt <= until ? endOf(order, expiresAt, from, market) : undefined;
     },
     now(entered, at) {
       const order = withTrigger(entered, at, market);
-      const { code } = order;
-      if (market.sessionView(order.market, at).phase !== 'continuous') return closedArrival(order, at, market);
+      const { code, validity = 'untilCancelled' } = order;
+      const auction = onlyAuction(validity);
+      const goesAt = auction && auctionAhead(market, order.market, auction, at);
+      const isOpen = market.sessionView(order.market, at).phase === 'continuous';
       // A price without trades is none.
-      if (market.halted(code, at)) return { kind: 'refused', why: 'halted' };
+      if (isOpen && market.halted(code, at)) return { kind: 'refused', why: 'halted' };
+      if (auction !== undefined) return queuedArrival(order, at, goesAt, market);
+      if (!isOpen) return queuedArrival(order, at, nextAuction(order, at, market), market);
       const quote = quoteFor(order, at, market);
       if (quote === undefined) return { kind: 'refused', why: 'unquoted' };
       const triggered = triggeredBy(order, at, market);
@@ -201,7 +227,8 @@ export function executionOn(market: Traded): Execution {
     },
     trigger: (order, at) => triggerAt(order, at, market),
     deals(order, at, price) {
-      if (order.limit !== undefined) return [{ price, quantity: restingShares(order, at, price, market) }];
+      const isLimited = order.limit !== undefined && !(losesLimit(order) && at === order.expiresAt);
+      if (isLimited) return [{ price, quantity: restingShares(order, at, price, market) }];
       // An auction has one price for all.
       const isAuction = isAuctionAt(market.sessionView(order.market, at).session, at);
       return isAuction ? [{ price, quantity: order.open }] : walked(order, at, price, market);

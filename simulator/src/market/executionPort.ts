@@ -1,4 +1,4 @@
-import type { MarketId, OrderStated, OrderType } from '@zaraba/contracts';
+import type { MarketId, OrderStated, OrderType, Validity } from '@zaraba/contracts';
 
 /** An order as the exchange sees it, whatever it opens or closes. Prices are integers of 1/PRICE_SCALE. */
 export interface OrderView extends OrderStated {
@@ -6,6 +6,8 @@ export interface OrderView extends OrderStated {
   readonly market: MarketId;
   readonly side: 'buy' | 'sell';
   readonly orderType: OrderType;
+  /** How long it waits; absent: until it is cancelled. */
+  readonly validity?: Validity;
   /** When a trade reached its trigger, where it still waits at its limit. */
   readonly triggeredAt?: number;
   /** When it was entered: from then on a trailing stop follows the price. */
@@ -37,7 +39,7 @@ export type Coming =
 
 /**
  * An order that cannot be accepted now: trading is halted, there is no quote, the market is closed and the order cannot wait for it to
- * open, or its trigger is not `beyond` the last trade, which has reached it already.
+ * open, the auction that it is for is over, or its trigger is not `beyond` the last trade, which has reached it already.
  */
 export type RefusedArrival =
   | { readonly kind: 'refused'; readonly why: 'closed' | 'halted' | 'unquoted' }
@@ -59,7 +61,8 @@ export interface FilledArrival {
 }
 
 /**
- * An order that arrives waits: for its price, for the end of a special quote, or for the market to open at `goesAt`. `price` is the most
+ * An order that arrives waits: for its price, for the end of a special quote, or for the market to open, or its auction to trade, at
+ * `goesAt`. `price` is the most
  * that it may take; absent where nothing bounds that. `quote` is what the other side asks or bids, or did at the close.
  */
 export interface WaitingArrival {

@@ -40,6 +40,7 @@ import { specialQuote } from './specialQuote.ts';
 import { staleFeed } from './staleFeed.ts';
 import { tokenExpired } from './tokenExpired.ts';
 import {
+  orderAtTheClose,
   orderUntilDate,
   ordersAtOnce,
   stopLimitLeftBehind,
@@ -73,6 +74,7 @@ const rows = [
   waitingOrderFills,
   stopLimitLeftBehind,
   trailingStopFollows,
+  orderAtTheClose,
   orderUntilDate,
   ordersAtOnce,
   protectedPosition,

@@ -1,5 +1,5 @@
 import { HOUR_MS, POSITION_STATES, SUBSCRIPTION_STATES } from '@zaraba/contracts';
-import type { EndpointPath, Quote, ReplyOf } from '@zaraba/contracts';
+import type { ReplyOf } from '@zaraba/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OPEN_MS, startServer } from '../api/testing/server.ts';
 import type { TestServer } from '../api/testing/server.ts';
@@ -8,6 +8,9 @@ import type { HostedWorld } from '../host/hosted.ts';
 import { ManualClock } from '../host/testing/manualClock.ts';
 import { Worlds } from '../host/worlds.ts';
 import { SCENARIOS } from './index.ts';
+import { ORDER_PROMISES } from './testing/orderPromises.ts';
+import { quoteOf, rows, said } from './testing/promise.ts';
+import type { Check, Visitor } from './testing/promise.ts';
 import { viewsOf } from './testing/views.ts';
 
 let server: TestServer;
@@ -16,16 +19,6 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.close());
-
-/** A visitor who looks at what a scenario has prepared: everything over HTTP. */
-interface Visitor {
-  /** A call by the customer of the scenario; returns its key and its data. */
-  readonly asks: (endpoint: EndpointPath, args?: Record<string, string>) => Promise<{ key: string; data: unknown }>;
-  /** Moves the clock by a duration. */
-  readonly waits: (advance: string) => Promise<void>;
-  readonly state: () => Promise<Record<string, unknown>>;
-  readonly control: (path: string) => Promise<Record<string, unknown>>;
-}
 
 /** World names are shorter than some scenario names. */
 function worldOf(name: string): string {
@@ -49,8 +42,6 @@ function visitor(name: string, me: string): Visitor {
     control,
   };
 }
-
-type Check = (one: Visitor) => Promise<void>;
 
 let orders = 0;
 
@@ -81,16 +72,6 @@ const blockedBy =
     expect((data as { blocked: { key: string }[] }).blocked.map((one) => one.key)).toContain(key);
   };
 
-const rows = async (
-  { asks }: Visitor,
-  endpoint: EndpointPath,
-  args: Record<string, string> = { type: 'jpy' },
-): Promise<unknown[]> => {
-  const { data } = await asks(endpoint, args);
-  const values = Array.isArray(data) ? data : Object.values(data as object);
-  return values.filter((row) => typeof row === 'object' && row !== null);
-};
-
 const subscriptionIs =
   (status: number, wait?: string): Check =>
   async (one) => {
@@ -112,25 +93,11 @@ const holds =
     expect((await control('/overlays')).overlays).toMatchObject([{ kind, holds: true }]);
   };
 
-const said =
-  (wait: string, text: RegExp): Check =>
-  async ({ waits, state }) => {
-    await waits(wait);
-    const { scenario } = (await state()) as { scenario: { said?: { us: string }; taken: { failed?: string }[] } };
-    expect(scenario.taken.filter(({ failed }) => failed !== undefined)).toEqual([]);
-    expect(scenario.said?.us).toMatch(text);
-  };
-
 const infoIs =
   (fields: object): Check =>
   async ({ asks }) => {
     expect((await asks('/user/getUserinfo', { type: 'jpy' })).data).toMatchObject(fields);
   };
-
-const quoteOf = async ({ asks }: Visitor, codes: string) => {
-  const { data } = await asks('/market/quotes', { codes });
-  return (data as Pick<Quote, 'last' | 'specialQuote'>[])[0]!;
-};
 
 /** What a tester meets who does in a scenario what its summary says. */
 const PROMISES: Readonly<Record<string, Check>> = {
@@ -203,44 +170,7 @@ const PROMISES: Readonly<Record<string, Check>> = {
     await said('PT1M', /filled/)(one);
   },
   refusals: armed({ messages: 3 }),
-  'stop-limit-left-behind': async (one) => {
-    const newest = async () => ((await rows(one, '/trade/orders')) as object[])[0];
-    expect(await newest()).toMatchObject({ state: 'armed', trigger: '2300', limitPrice: '2320' });
-    await one.waits('P1D');
-    expect(await newest()).toMatchObject({ state: 'working', fills: [] });
-    expect(Number((await quoteOf(one, 'ZJ1142')).last)).toBeGreaterThan(2_320);
-  },
-  'trailing-stop-follows': async (one) => {
-    type Shown = { readonly state: string; readonly trigger?: string; readonly averagePrice?: string };
-    const newest = async () => ((await rows(one, '/trade/orders')) as Shown[])[0]!;
-    const first = await newest();
-    expect(first.state).toBe('armed');
-    await one.waits('PT19M');
-    const followed = await newest();
-    expect(followed.state).toBe('armed');
-    expect(Number(followed.trigger) / Number(first.trigger)).toBeLessThan(0.98);
-    await one.waits('PT20M');
-    expect(await newest()).toMatchObject({ state: 'filled' });
-    expect(Number((await newest()).averagePrice)).toBeLessThan(Number(first.trigger));
-  },
-  'orders-at-once': async (one) => {
-    const [killed, part] = await rows(one, '/trade/orders');
-    expect(killed).toMatchObject({ validity: 'fillOrKill', state: 'expired', fills: [] });
-    expect(part).toMatchObject({ validity: 'immediateOrCancel', state: 'expired', fills: [{}] });
-  },
-  'order-until-date': async (one) => {
-    await one.waits('P1D');
-    expect(await rows(one, '/trade/orders')).toMatchObject([{ state: 'working', until: '2026-03-05' }]);
-    await one.waits('P2D');
-    expect(await rows(one, '/trade/orders')).toMatchObject([{ state: 'expired', fills: [] }]);
-  },
-  'protected-position': async (one) => {
-    const placed = async () => (await rows(one, '/trade/orders')) as { state: string; group?: string }[];
-    expect((await placed()).map(({ state }) => state)).toEqual(['armed', 'working', 'filled']);
-    await said('PT1H', /cancelled the take profit/)(one);
-    expect((await placed()).map(({ state }) => state)).toEqual(['filled', 'cancelled', 'filled']);
-    expect(new Set((await placed()).map(({ group }) => group)).size).toBe(1);
-  },
+  ...ORDER_PROMISES,
   'price-alert-rings': async (one) => {
     const news = async () => (await one.asks('/user/messageList')).data as ReplyOf<'/user/messageList'>;
     const heard = async () => (await news()).messages.filter(({ event }) => event === 'priceAlert');

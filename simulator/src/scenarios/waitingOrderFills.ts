@@ -111,3 +111,23 @@ export const orderUntilDate = defineScenario({
     }),
   ],
 });
+
+/** Two orders end with the closing auction: one takes part in nothing else, one waits at its limit until then. */
+export const orderAtTheClose = defineScenario({
+  name: 'order-at-the-close',
+  group: 'orders',
+  title: { jp: '引けと不成の注文', us: 'Orders at the close', cn: '收盘竞价的委托' },
+  summary: {
+    jp: 'ZJ1142 を買う2つの注文。「引け」の成行は15:30の板寄せだけに参加し、「不成」の指値2,000円は届かないまま、引けで成行になります。10分後に両方が約定します。口座 0901000001 でログインできます。',
+    us: 'Two orders to buy ZJ1142: one at the close takes part in the auction at 15:30 alone, one at 2,000 is not reached and becomes a market order at the close. Both are filled there, ten minutes on. Log in as 0901000001.',
+    cn: '买入 ZJ1142 的两笔委托：一笔仅参与15:30的收盘竞价，另一笔限价2,000始终未到，收盘时转为市价。10分钟后两笔均成交。可用账户 0901000001 登录。',
+  },
+  seed: 'stop-limit-left-behind',
+  start: '2026-03-03T15:20:00+09:00',
+  clock: 'frozen',
+  cast: { me: 'funded' },
+  steps: [
+    placing({ validity: 'atClosing', clientOrderId: 'at-the-close-0001' }),
+    placing({ orderType: 'limit', price: '2000', validity: 'marketAtClose', clientOrderId: 'at-the-close-0002' }),
+  ],
+});

@@ -39,6 +39,18 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
     sell: { jp: '売却', cn: '卖出', us: 'sell' },
     buyBack: { jp: '買戻し', cn: '买回', us: 'buy back' },
   },
+  auction: {
+    traded: {
+      jp: '対象の板寄せは成立しましたが、この分は約定しませんでした。',
+      cn: '相应的集合竞价已成交，但该部分未能成交。',
+      us: 'The auction that it was for traded, but did not fill this part.',
+    },
+    untraded: {
+      jp: '売買停止または特別気配のため、対象の板寄せは成立しませんでした。',
+      cn: '因停牌或特别报价，相应的集合竞价未能成交。',
+      us: 'The auction that it was for did not trade, because of a halt or a special quote.',
+    },
+  },
   password: {
     login: { jp: 'ログインパスワード', cn: '登录密码', us: 'login password' },
     fund: { jp: '取引暗証番号', cn: '资金密码', us: 'trading PIN' },

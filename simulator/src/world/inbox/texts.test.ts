@@ -29,6 +29,7 @@ const FULL = {
   ordered: '2000',
   rest: '800',
   done: '400',
+  auction: 'untraded',
   stop: '1000.5',
   fee: '55',
   level: '30',

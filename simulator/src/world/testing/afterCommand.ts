@@ -12,7 +12,7 @@ const PARTIAL = /^(sharesSplit|sharesConsolidated|bonusShares|rightsSold|dividen
 const NOT_ALWAYS: Readonly<Partial<Record<MessageTemplate, readonly string[]>>> = {
   orderFilled: ['stop', 'date', 'ordered'],
   orderPartFilled: ['stop', 'date', 'rest'],
-  orderExpired: ['limit', 'trigger', 'done', 'ordered'],
+  orderExpired: ['limit', 'trigger', 'done', 'ordered', 'auction'],
   orderRejected: ['trigger'],
   orderCancelled: ['limit', 'trigger', 'amount', 'done', 'ordered'],
   marginWarning: ['date'],

@@ -35,16 +35,18 @@ type Ordered = Pick<
   | 'quantity'
   | 'filled'
 > &
+  Partial<Pick<OrderRecord, 'validity'>> &
   OrderStated;
 
 /** What an order is to the exchange. */
 export function orderView(order: Ordered): OrderView {
-  const { code, market, orderType, triggeredAt, expiresAt, quantity, filled } = order;
+  const { code, market, orderType, validity, triggeredAt, expiresAt, quantity, filled } = order;
   return {
     code,
     market,
     side: tradeSide(order),
     orderType,
+    ...(validity !== undefined && { validity }),
     ...statedOf(order),
     ...(order.trail !== undefined && { since: order.orderedAt }),
     ...(triggeredAt !== undefined && { triggeredAt }),

@@ -121,6 +121,7 @@ export const TRADING_TEXTS: Readonly<Record<TradingModel['messages'], MessageTex
     jp: [
       '注文が失効しました',
       '{code} の{order}注文 {quantity} 株は、約定しないまま有効期限を迎えました。',
+      '{auction}',
       '指値：{limit}',
       'トリガー価格：{trigger}',
       '{ordered} 株の注文のうち {done} 株は、それまでに約定しています。',
@@ -130,6 +131,7 @@ export const TRADING_TEXTS: Readonly<Record<TradingModel['messages'], MessageTex
     cn: [
       '委托已过期',
       '{code} 的{order}委托 {quantity} 股到期仍未成交。',
+      '{auction}',
       '限价：{limit}',
       '触发价：{trigger}',
       '委托共 {ordered} 股，其中 {done} 股在此之前已成交。',
@@ -139,6 +141,7 @@ export const TRADING_TEXTS: Readonly<Record<TradingModel['messages'], MessageTex
     us: [
       'Order expired',
       'Your order to {order} {quantity} shares of {code} ended without being filled.',
+      '{auction}',
       'Limit: {limit}',
       'Trigger: {trigger}',
       'Of the {ordered} shares you ordered, {done} had been filled before.',

@@ -1,4 +1,4 @@
-import { amountOf } from '@zaraba/contracts';
+import { amountOf, becomesMarket } from '@zaraba/contracts';
 import { BOOK_DEPTH } from '../../market/book/book.ts';
 import { openRecords } from '../kernel/books.ts';
 import { defineCapability } from '../kernel/capability.ts';
@@ -74,8 +74,9 @@ function check(position: PositionRecord, state: WorldState): void {
   const [least, most] = [price - 1, price + 1].map((near) => amountOf(near, quantity, currency).minor);
   const isAverage = least! - FILLS_ROUNDING <= position.cost && position.cost <= most! + FILLS_ROUNDING;
   invariant(isAverage, 'cost is not price times quantity', () => ({ position }));
-  invariant(keepsPrices(position), 'a fill beyond the limit, or before the trigger', () => ({ position }));
   const order = tableGet(state.books.order, position.orderId);
+  const isFree = order !== undefined && becomesMarket(order.validity);
+  invariant(isFree || keepsPrices(position), 'a fill beyond the limit, or before the trigger', () => ({ position }));
   const isOpened = order?.account === position.account && order.code === position.code && order.filled !== undefined;
   invariant(isOpened, 'a position without its order', () => ({ position, order }));
   const closing = closingOf(state, position);

@@ -45,7 +45,7 @@ import {
   requestedBracket,
 } from './bracket.ts';
 import type { QueueDay } from './queueDay.ts';
-import { type TimeInForce, lastingOf, untilFaults } from './timeInForce.ts';
+import { type TimeInForce, auctionOf, lastingOf, ticketValidities, untilFaults } from './timeInForce.ts';
 import { parseDecimalInput, parseWholeInput } from '../../../domain/parseInput.ts';
 import { isQuotedSpecially, priceUnits } from '../../../domain/market/quote.ts';
 import { type TickTable, stepped, tickAt, tickTableOf } from '../../../domain/market/ticks.ts';
@@ -109,6 +109,8 @@ export interface TicketCheck {
   readonly reserved?: Money;
   /** The reserve that it adds to, without this order and with it. */
   readonly reserve?: { readonly name: keyof Reserves; readonly before: ExactMoney; readonly after: ExactMoney };
+  /** Whether it would fill as it arrives. */
+  readonly atOnce: boolean;
   /** What is to protect the position; absent where the server does not offer that. */
   readonly bracket?: ReadBracket;
   readonly order?: TicketOrder;
@@ -198,9 +200,11 @@ export function isHalted({ quote, open }: Pick<TicketContext, 'quote' | 'open'>)
   return open !== false && quote?.halted === true;
 }
 
-/** Whether an order that takes any price can be sent: at a fresh one, or for a day whose upper limit bounds what it costs. */
-export function allowsAnyPrice({ queue, marketOrderAllowed }: TicketContext): boolean {
-  return queue === undefined ? marketOrderAllowed : priceUnits(queue.limitUp) !== undefined;
+/** Whether an order that takes any price can be sent: at a fresh one, for a day whose upper limit bounds what it costs, or for an auction. */
+export function allowsAnyPrice(context: TicketContext): boolean {
+  const { queue, marketOrderAllowed } = context;
+  if (queue === undefined) return marketOrderAllowed;
+  return priceUnits(queue.limitUp) !== undefined || ticketValidities({ orderType: 'market' }, context).length > 0;
 }
 
 /** The prices of an order: what it states, what it would meet, and what it counts at. */
@@ -209,9 +213,12 @@ function readPrices(input: TicketInput, context: TicketContext, ticks: TickTable
   const { terms, faults } = readTerms(input, bounds, ticks);
   const { queue, open } = context;
   // While a special quote stands, and before the market opens, nothing is met on the other side.
-  const waits = queue !== undefined || isQuotedSpecially(context);
+  const auction = auctionOf(input, context);
+  const waits = queue !== undefined || auction?.isOnly === true || isQuotedSpecially(context);
   const met = waits ? undefined : marketPrice(input.side, context.quote);
-  const { price, atOnce } = pricedAt(terms, input.side, met, priceUnits(context.limitUp));
+  const { price: named, atOnce } = pricedAt(terms, input.side, met, priceUnits(context.limitUp));
+  // The auction may fill it beyond its limit.
+  const price = auction?.isOnly === false && !atOnce ? (priceUnits(context.limitUp) ?? named) : named;
   if (!takesAnyPrice(input.orderType)) return { terms, atOnce, faults, countedAt: isStated(terms) ? price : undefined };
   // An order that waits can fill as high as the upper limit.
   const highest = waits ? priceUnits(context.limitUp) : undefined;
@@ -220,7 +227,7 @@ function readPrices(input: TicketInput, context: TicketContext, ticks: TickTable
   const isClosed = queue === undefined && open === false;
   const isAvailable = isClosed || allowsAnyPrice(context);
   if (isAvailable && countedAt !== undefined) return { terms, atOnce, countedAt, faults };
-  const key = queue === undefined ? 'price_unavailable' : 'not_trading_time';
+  const key = queue === undefined || allowsAnyPrice(context) ? 'price_unavailable' : 'not_trading_time';
   return { terms, atOnce, countedAt, faults: [...faults, { field: 'order', key } as const] };
 }
 
@@ -300,7 +307,7 @@ export function checkTicket(input: TicketInput, context: TicketContext): TicketC
   if (context.open === false && context.queue === undefined) faults.push({ field: 'order', key: 'not_trading_time' });
   else if (isHalted(context) && !faults.some(({ key }) => key === 'price_unavailable'))
     faults.push({ field: 'order', key: 'price_unavailable' });
-  const read = { terms: stated, ...(bracket && { bracket }) };
+  const read = { terms: stated, atOnce, ...(bracket && { bracket }) };
   const far = priceFaults.length > 0 ? [] : farFrom(priceUnits(context.quote?.last), stated);
   if (countedAt === undefined || quantity.value === undefined || !offered) return { faults, doubts: far, ...read };
   const priced: PricedOrder = { ...input, price: countedAt, quantity: quantity.value };

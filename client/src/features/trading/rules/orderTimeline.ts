@@ -1,4 +1,4 @@
-import type { Position, PriceNeed, TrailUnit } from '@zaraba/contracts';
+import { type Position, type PriceNeed, type TrailUnit, endingAuction, onlyAuction } from '@zaraba/contracts';
 import { queuedUntil } from '../../../domain/waitingTerms.ts';
 import { statedPrices } from './orderTerms.ts';
 import { positionState } from '../../../domain/positions.ts';
@@ -26,6 +26,7 @@ export type OrderEvent =
   | 'closedByForce'
   | 'cancelled'
   | 'expired'
+  | 'missedAuction'
   | 'rejected'
   | 'notCovered'
   | 'ended'
@@ -35,6 +36,7 @@ export type OrderEvent =
   | 'checking'
   | 'outcomeUnknown'
   | 'awaitingOpening'
+  | 'awaitingAuction'
   | 'awaitingTrigger'
   | 'awaitingFill'
   | 'awaitingReview'
@@ -143,10 +145,12 @@ function went({ goesAt, cancelledAt }: Pick<Position, 'goesAt' | 'cancelledAt'>,
   return goesAt !== undefined && goesAt <= (cancelledAt ?? nowMs) ? [done('sentToExchange', goesAt)] : [];
 }
 
-/** What is awaited of an order or a closing order: that its market opens, or else this. */
+/** What is awaited of an order or a closing order: that its market opens, or the auction that it is for, or else this. */
 function awaited(position: Position, nowMs: number, name: OrderEvent): OrderStep {
   const goesAt = queuedUntil(position, nowMs);
-  return goesAt === undefined ? step(name, 'current') : step('awaitingOpening', 'current', goesAt);
+  if (goesAt === undefined) return step(name, 'current');
+  const { validity = 'day' } = position;
+  return step(onlyAuction(validity) === undefined ? 'awaitingOpening' : 'awaitingAuction', 'current', goesAt);
 }
 
 /** An order that waits to close a held position. */
@@ -170,10 +174,12 @@ const UNFILLED_ENDS = {
   consolidation: 'ended',
 } as const;
 
-function unfilledEnd({ closeReason, trigger, trailBy }: Position): OrderEvent {
+function unfilledEnd({ closeReason, trigger, trailBy, validity = 'day' }: Position): OrderEvent {
   if (closeReason === undefined) return 'ended';
-  // A stop is rejected where the cash does not cover its fill, anything else by a review.
-  return closeReason === 'rejected' && (trigger ?? trailBy) !== undefined ? 'notCovered' : UNFILLED_ENDS[closeReason];
+  if (closeReason === 'expired' && endingAuction(validity) !== undefined) return 'missedAuction';
+  // A stop, or an order for an auction, is rejected where the cash does not cover its fill, anything else by a review.
+  const isOfMarket = (trigger ?? trailBy) !== undefined || endingAuction(validity) !== undefined;
+  return closeReason === 'rejected' && isOfMarket ? 'notCovered' : UNFILLED_ENDS[closeReason];
 }
 
 function waitOf(position: Position): OrderEvent {

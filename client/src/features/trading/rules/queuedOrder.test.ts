@@ -98,6 +98,19 @@ describe('an order that is entered while the market is closed', () => {
     expect(check).not.toHaveProperty('order');
   });
 
+  it('at the market can wait for an auction where no limit bounds its price, counted at the quote', () => {
+    const terms = {
+      ...TERMS,
+      choices: ['queueOrder', 'atOpening', 'atClosing'],
+      openingAuctionAt: 800,
+      closingAuctionAt: 900,
+    };
+    const context = { ...atNight(NEW_YORK), terms };
+    const check = checkTicket({ ...INPUT, orderType: 'market' }, context);
+    expect([allowsAnyPrice(context), check.faults, check.order?.validity]).toEqual([true, [], 'atOpening']);
+    expect([check.countedAt, check.reserve?.name]).toEqual([parsePrice('1001'), 'orders']);
+  });
+
   it('is refused on a server that does not let it wait', () => {
     for (const orderType of ['limit', 'market'] as const)
       expect(checkTicket({ ...INPUT, orderType }, atNight(undefined)).faults).toEqual([

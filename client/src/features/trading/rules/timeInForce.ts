@@ -1,6 +1,16 @@
 /** How long an order of a ticket waits: the times in force that are offered, and the last day of one that names it. */
-import { DAY_MS, type OrderTerms, type OrderType, type Validity, isDated } from '@zaraba/contracts';
-import { validities } from '../../../domain/orderChoices.ts';
+import {
+  type AuctionKind,
+  DAY_MS,
+  type OrderTerms,
+  type OrderType,
+  type Validity,
+  endingAuction,
+  isDated,
+  onlyAuction,
+  takesAnyPrice,
+} from '@zaraba/contracts';
+import { auctionAt, validities } from '../../../domain/orderChoices.ts';
 import { type TicketFault, invalid, validityOf } from './orderTerms.ts';
 import type { QueueDay } from './queueDay.ts';
 
@@ -27,7 +37,26 @@ export function ticketValidities(
   { orderType }: Pick<Ordered, 'orderType'>,
   { terms, open, queue }: Offered,
 ): readonly Validity[] {
-  return validities(terms, orderType, queue !== undefined || open === false);
+  const possible = validities(terms, orderType, queue !== undefined || open === false);
+  const isUnbounded = takesAnyPrice(orderType) && queue !== undefined && queue.limitUp === undefined;
+  // Nothing bounds what an order at the market costs that waits for the opening: only one for an auction is taken.
+  return isUnbounded ? possible.filter((validity) => onlyAuction(validity) !== undefined) : possible;
+}
+
+/** The auction with which an order of the ticket ends. */
+export interface EndingAuction {
+  readonly kind: AuctionKind;
+  readonly at: number;
+  /** Whether the order takes part in no other trade: else it waits at its limit until then. */
+  readonly isOnly: boolean;
+}
+
+/** The auction with which an order ends; undefined where it ends with none. */
+export function auctionOf(input: Ordered, context: Offered): EndingAuction | undefined {
+  const { validity = input.validity } = lastingOf(input, context);
+  const kind = endingAuction(validity);
+  const at = auctionAt(context.terms, validity);
+  return kind && at !== undefined ? { kind, at, isOnly: onlyAuction(validity) !== undefined } : undefined;
 }
 
 /** The time in force of an order, and its last day where it names one. */

@@ -62,6 +62,7 @@ export const trading = {
       closedByForce: 'Liquidated',
       cancelled: 'Canceled',
       expired: 'Expired',
+      missedAuction: 'Expired',
       rejected: 'Not approved',
       notCovered: 'Rejected for lack of funds',
       ended: 'Ended',
@@ -71,6 +72,7 @@ export const trading = {
       outcomeUnknown: 'Outcome not known',
       checking: 'Unknown, checking',
       awaitingOpening: 'Queued for the open',
+      awaitingAuction: 'Waiting for its auction',
       awaitingTrigger: 'Waiting for the trigger',
       awaitingFill: 'Waiting to be filled',
       awaitingReview: 'Under review',
@@ -85,6 +87,8 @@ export const trading = {
       closedByForce: 'Closed because the margin fell below the required level.',
       cancelled: 'You canceled it. The funds on hold are available again.',
       expired: 'It was not filled in time. The funds on hold are available again.',
+      missedAuction:
+        'Its auction did not fill it, or the stock did not trade in it. The funds on hold are available again.',
       rejected: 'The review did not approve it. The funds on hold are available again.',
       notCovered: 'It would have cost more than your balance covered. The funds on hold are available again.',
       rights: 'The value of the rights was taken off the price paid.',
@@ -204,6 +208,9 @@ export const trading = {
       untilDate: ', good till {{day}}',
       immediateOrCancel: ', immediate or cancel: what does not fill at once is canceled',
       fillOrKill: ', fill or kill: all of it fills at once, or none',
+      atOpening: ', in the opening auction only',
+      atClosing: ', in the closing auction only',
+      marketAtClose: ', and at the market in the closing auction',
       long: 'Buy {{quantity}} {{name}} ({{code}}) {{terms}}, {{times}}×{{validity}}.',
       short: 'Sell short {{quantity}} {{name}} ({{code}}) {{terms}}, {{times}}×{{validity}}.',
     },
@@ -224,6 +231,23 @@ export const trading = {
     limitInstead:
       'This market has no price limits, so nothing bounds the cost of a market order at the open. It takes no market order to open a position now, but you can send a limit order.',
     queuedUntil: 'Queued for the open. It goes to the exchange at {{time}}.',
+    auction: {
+      opening: 'Opening auction, {{time}}',
+      closing: 'Closing auction, {{time}}',
+      only: 'The order takes part in this auction alone. What the auction does not fill expires.',
+      becomesMarket:
+        'Until the auction the order waits at its limit. What is left then is filled at the price of the auction, whatever the limit.',
+      untraded: 'If the stock does not trade in it, because of a halt or a special quote, the whole order expires.',
+      restUntraded: 'If the stock does not trade in it, because of a halt or a special quote, what is left expires.',
+      worst: 'Worst fill: {{price}}.',
+      unbounded:
+        'Nothing bounds the price of this auction. If it takes more than your balance covers, the order is rejected.',
+    },
+    auctionEstimate: 'Until the auction it is estimated and held at {{price}}.',
+    auctionInstead:
+      'This market has no price limits, so of market orders it takes only those for an auction now. Limit orders can wait for the open.',
+    queuedAuction: 'Queued for its auction at {{time}}.',
+    queuesForAuction: 'An order that you send now is accepted and takes part in its auction, at {{time}}.',
     haltedTitle: 'Trading is halted',
     haltedText: 'No orders are taken for this stock until trading resumes. Open orders stay.',
     specialTitle: 'A special quote stands',

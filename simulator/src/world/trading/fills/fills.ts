@@ -1,4 +1,4 @@
-import { amountOf } from '@zaraba/contracts';
+import { amountOf, isImmediate } from '@zaraba/contracts';
 import type { OrderPrices } from '@zaraba/contracts';
 import type { Draft } from '../../kernel/draft.ts';
 import { InvariantError, invariant } from '../../kernel/errors.ts';
@@ -84,6 +84,11 @@ export function costsWithRest(
   if (openQuantity(rest) === 0) return dealt.total;
   const left = restCosts(rest, price, market);
   return left && dealt.total + left.total;
+}
+
+/** Whether an order does not wait beyond an instant: because it never waits, or because its time is over. */
+export function endsNow({ validity, expiresAt }: OrderRecord, now: number): boolean {
+  return isImmediate(validity) || expiresAt === now;
 }
 
 /** The cash that a waiting order holds, minor units. */

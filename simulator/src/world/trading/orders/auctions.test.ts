@@ -1,65 +1,7 @@
-import { MARKET_CURRENCY, formatPrice } from '@zaraba/contracts';
-import type { MarketId } from '@zaraba/contracts';
+import { formatPrice } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import { createMarket } from '../../../market/create.ts';
-import type { Reply } from '../../kernel/command.ts';
 import { CUSTOMER } from '../../testing/stage.ts';
-import { apply, createState } from '../../world.ts';
-import { ordersOf } from '../views/lists.ts';
-
-const market = createMarket('auctions');
-const ZONE = { jp: '+09:00', cn: '+08:00', us: '-05:00' } as const;
-
-/** A funded customer in one market on 3 March 2026, at local times. */
-class Day {
-  readonly code: string;
-  now: number;
-  #state;
-  readonly #id: MarketId;
-  #count = 0;
-
-  constructor(id: MarketId, time: string) {
-    this.#id = id;
-    this.code = market.instruments(id)[3]!.code;
-    this.now = this.#instant(time);
-    this.#state = createState({ seed: 'auctions', startMs: this.now, market });
-    this.run({ name: 'deposit', account: CUSTOMER, currency: MARKET_CURRENCY[id], amountMinor: 1e12 });
-  }
-
-  #instant(time: string): number {
-    return Date.parse(`2026-03-03T${time}${ZONE[this.#id]}`);
-  }
-
-  at(time: string): this {
-    this.now = this.#instant(time);
-    this.run({ name: 'deposit', account: CUSTOMER, currency: 'jpy', amountMinor: 1 });
-    return this;
-  }
-
-  run(command: object): Reply {
-    const { state, reply } = apply(this.#state, command as never, this.now, market);
-    this.#state = state;
-    return reply;
-  }
-
-  /** Enters an order; answers its number. */
-  order(terms: object): string {
-    const clientOrderId = `order-${(this.#count += 1)}`;
-    const usual = { side: 'long', orderType: 'market', quantity: 100, leverage: 1, clientOrderId };
-    const reply = this.run({ name: 'placeOrder', account: CUSTOMER, code: this.code, ...usual, ...terms });
-    if (!reply.ok) throw new Error(reply.error);
-    return (reply.data as { readonly id: string }).id;
-  }
-
-  find(id: string) {
-    const moment = { state: this.#state, now: this.now, market };
-    return ordersOf(moment, CUSTOMER, { currency: MARKET_CURRENCY[this.#id] }).find((order) => order.id === id)!;
-  }
-
-  price(time: string): number {
-    return market.tick(this.code, this.#instant(time))!.last;
-  }
-}
+import { TradingDay } from '../../testing/tradingDay.ts';
 
 describe('an order that is entered while an auction collects', () => {
   it.each([
@@ -67,9 +9,9 @@ describe('an order that is entered while an auction collects', () => {
     ['the opening after the break', '12:10:00', '12:30:00'],
     ['the close', '15:26:00', '15:30:00'],
   ] as const)('fills in %s as a whole at its price', (_, entered, trades) => {
-    const day = new Day('jp', entered);
+    const day = new TradingDay('jp', entered);
     const price = day.price(trades);
-    const above = price + market.tickSize(day.code, price, day.now);
+    const above = price + day.market.tickSize(day.code, price, day.now);
     const better = day.order({ orderType: 'limit', price: formatPrice(above), quantity: 50_000 });
     const atMarket = day.order({ quantity: 20_000 });
     const goesAt = Date.parse(`2026-03-03T${trades}+09:00`);
@@ -83,8 +25,8 @@ describe('an order that is entered while an auction collects', () => {
   });
 
   it('expires at the close, where it is of the day and its limit is not reached', () => {
-    const day = new Day('jp', '15:26:00');
-    const { lower } = market.limits(day.code, day.now)!;
+    const day = new TradingDay('jp', '15:26:00');
+    const { lower } = day.market.limits(day.code, day.now)!;
     const id = day.order({ orderType: 'limit', price: formatPrice(lower), validity: 'day' });
     expect(day.at('15:30:00').find(id).state).toBe('expired');
   });
@@ -95,8 +37,8 @@ describe('in the minutes in which an auction binds orders', () => {
     ['Shanghai at 9:20', '09:16:00', '09:20:00', '09:30:00'],
     ['Shanghai at 14:57', '14:00:00', '14:57:00', '15:00:00'],
   ] as const)('%s, an order can be neither cancelled nor changed, and afterwards it can', (_, entered, bound, free) => {
-    const day = new Day('cn', entered);
-    const { lower } = market.limits(day.code, day.now)!;
+    const day = new TradingDay('cn', entered);
+    const { lower } = day.market.limits(day.code, day.now)!;
     const id = day.order({ orderType: 'limit', price: formatPrice(lower) });
     day.at(bound);
     const cancel = { name: 'cancelOrder', account: CUSTOMER, id };
@@ -107,7 +49,7 @@ describe('in the minutes in which an auction binds orders', () => {
   });
 
   it('no other order takes the place of one that waits to close a position', () => {
-    const day = new Day('cn', '10:00:00');
+    const day = new TradingDay('cn', '10:00:00');
     const bought = day.order({});
     const close = (n: number) =>
       day.run({ name: 'closePosition', account: CUSTOMER, id: bought, clientOrderId: `close-${n}` });
@@ -118,7 +60,7 @@ describe('in the minutes in which an auction binds orders', () => {
   });
 
   it('Tokyo lets an order be cancelled until its auction trades', () => {
-    const day = new Day('jp', '15:26:00');
+    const day = new TradingDay('jp', '15:26:00');
     const id = day.order({});
     expect(day.at('15:29:59').run({ name: 'cancelOrder', account: CUSTOMER, id })).toMatchObject({ ok: true });
     expect(day.at('15:30:00').find(id).state).toBe('cancelled');

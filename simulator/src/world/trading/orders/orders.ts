@@ -3,9 +3,12 @@ import {
   LIMITS,
   ORDER_NEEDS,
   choiceOf,
+  endingAuction,
   isDated,
   isImmediate,
+  isTakenIn,
   needsOf,
+  onlyAuction,
   statedOf,
   validitiesOf,
 } from '@zaraba/contracts';
@@ -20,6 +23,7 @@ import { customerRefusal, stateRefusal } from '../../accounts/eligibility.ts';
 import { once } from '../../kernel/once.ts';
 import { notifyEnd, notifyWithdrawn } from '../positions/events.ts';
 import type { Session } from '../../../market/market.ts';
+import { auctionAhead } from '../../../market/calendar/sessionTime.ts';
 import { stateOf } from '../listed.ts';
 import { closingOrder, resultAt, settleClose, withoutBracket, withoutClosing } from '../positions/positions.ts';
 import { existingRow } from '../views/rows.ts';
@@ -66,7 +70,11 @@ function planFill(draft: Draft, order: Ordered, { stated = order, freed = 0 }: A
   const { market, now } = draft;
   const { account, currency } = order;
   const arrival = market.execution.now(orderView(order), now);
-  if (arrival.kind === 'refused') return arrivalRefusal(draft, order, arrival);
+  if (arrival.kind === 'refused') {
+    // No auction is left in the day for which one could wait.
+    const isOver = arrival.why === 'closed' && onlyAuction(order.validity) !== undefined;
+    return isOver ? refuseField('validity', 'choice') : arrivalRefusal(draft, order, arrival);
+  }
   const beyond = bandRefusal(draft, order, stated);
   if (beyond !== undefined) return beyond;
   const { price } = arrival;
@@ -83,14 +91,19 @@ function planFill(draft: Draft, order: Ordered, { stated = order, freed = 0 }: A
 }
 
 /**
- * The field of an order that expires at a close: of the day on which it can trade first, or of the last trading day until the one it
- * states. One at the market is of the day in any case.
+ * The field of an order that expires with an auction, or at a close: of the day on which it can trade first, or of the last trading day
+ * until the one it states. One at the market is of the day in any case.
  */
 function expiryOf(
   { market, validity, orderType, until }: Ordered,
   draft: Draft,
   from: number,
 ): Pick<OrderRecord, 'expiresAt'> | Refusal {
+  const auction = endingAuction(validity);
+  if (auction !== undefined) {
+    const expiresAt = auctionAhead(draft.market, market, auction, draft.now);
+    return expiresAt === undefined ? refuseField('validity', 'choice') : { expiresAt };
+  }
   let { session } = draft.market.sessionView(market, from);
   if (validity === 'day' || orderType === 'market') return { expiresAt: session.closeAt };
   if (until === undefined) return {};
@@ -131,7 +144,8 @@ function planOrder(draft: Draft, command: PlaceOrder): Plan | Refusal {
   const { account, clientOrderId, code, side, quantity, leverage } = command;
   const { orderType, validity = 'untilCancelled' } = command;
   // An order at the market is of the day, whichever of the older times in force it names.
-  if (choiceOf(validity) !== undefined && !validitiesOf(orderType).includes(validity))
+  const isOlder = choiceOf(validity) === undefined;
+  if (!isTakenIn(instrument.market, validity) || !(isOlder || validitiesOf(orderType).includes(validity)))
     return refuseField('validity', 'choice');
   if ((command.until !== undefined) !== isDated(validity))
     return refuseField('until', isDated(validity) ? 'missing' : 'choice');

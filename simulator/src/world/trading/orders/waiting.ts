@@ -1,4 +1,3 @@
-import { isImmediate } from '@zaraba/contracts';
 import { sessionFacts } from '../../kernel/because.ts';
 import { confirm, refuse, refuseField, refuseRange } from '../../kernel/command.ts';
 import type { CommandOf, Refusal, Reply } from '../../kernel/command.ts';
@@ -10,7 +9,16 @@ import type { OpeningOrder, PositionRecord } from '../model.ts';
 import { openPosition } from '../positions/positions.ts';
 import { notifyEnd, notifyFill } from '../positions/events.ts';
 import { sharesOf } from '../deals.ts';
-import { costsWithRest, filledWith, heldBy, namedPrice, openQuantity, restCosts, wholeAt } from '../fills/fills.ts';
+import {
+  costsWithRest,
+  endsNow,
+  filledWith,
+  heldBy,
+  namedPrice,
+  openQuantity,
+  restCosts,
+  wholeAt,
+} from '../fills/fills.ts';
 import { withBracket } from './bracket.ts';
 import { orderView, waitingDue } from '../due.ts';
 import type { Deal } from '../../../market/executionPort.ts';
@@ -45,9 +53,9 @@ export function leaveBound(draft: Draft, order: OpeningOrder, minor: number): Op
   return draft.keep('order', withHold(draft, order, minor));
 }
 
-/** What is left of an order after a part of it was filled: it waits on, or ends where it never waits. */
+/** What is left of an order after a part of it was filled: it waits on, or ends where it waits no longer. */
 function leaveRest(draft: Draft, order: OpeningOrder): OpeningOrder {
-  return isImmediate(order.validity) ? endWaiting(draft, order, 'expired') : leaveWaiting(draft, order);
+  return endsNow(order, draft.now) ? endWaiting(draft, order, 'expired') : leaveWaiting(draft, order);
 }
 
 /**

@@ -1,11 +1,11 @@
-import { LIMITS, formatMoney, formatPrice, isImmediate, mapPrices } from '@zaraba/contracts';
+import { LIMITS, endingAuction, formatMoney, formatPrice, mapPrices } from '@zaraba/contracts';
 import type { BracketSide } from '@zaraba/contracts';
 import { tokyoDate } from '../../kernel/businessHours.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { OpeningOrder, OrderRecord, PositionRecord } from '../model.ts';
 import { notify } from '../../inbox/messages.ts';
 import { marginRatioAt, marginToClear } from './liquidation.ts';
-import { heldBy, openQuantity } from '../fills/fills.ts';
+import { endsNow, heldBy, openQuantity } from '../fills/fills.ts';
 
 /** Basis points in a percent. */
 const PERCENT = 100;
@@ -102,8 +102,8 @@ export function notifyFill(draft: Draft, order: OpeningOrder, position: Position
     fee: money(fee),
     ...limitsOf(position, draft.now),
     ...(inParts && { ordered: String(order.quantity) }),
-    // What an order that never waits does not get ends at once.
-    ...(isPart && !isImmediate(order.validity) && { rest: String(openQuantity(order)) }),
+    // What an order that waits no longer does not get ends at once.
+    ...(isPart && !endsNow(order, draft.now) && { rest: String(openQuantity(order)) }),
   });
 }
 
@@ -119,6 +119,11 @@ export function notifyTriggered(draft: Draft, order: OrderRecord, price: number)
   });
 }
 
+/** Whether the shares of an order trade now: not while trading is halted, or a special quote stands. */
+function isTraded({ market, now }: Draft, { code }: OpeningOrder): boolean {
+  return !market.halted(code, now) && market.tick(code, now)?.specialQuote === undefined;
+}
+
 /** Says that an order ended before all of it was filled, at which price where one decided it. It is given as it was while it waited. */
 export function notifyEnd(
   draft: Draft,
@@ -127,11 +132,13 @@ export function notifyEnd(
   price?: number,
 ): void {
   const { account, currency, quantity, filled } = order;
+  const missed = event === 'orderExpired' && endingAuction(order.validity) !== undefined;
   notify(draft, account, event, {
     ...about({ ...order, quantity: openQuantity(order) }),
     amount: formatMoney({ minor: heldBy(order), currency }),
     ...mapPrices(order, (stated) => formatPrice(stated)),
     ...(price !== undefined && { price: formatPrice(price) }),
+    ...(missed && { auction: isTraded(draft, order) ? 'traded' : 'untraded' }),
     ...(filled && { ordered: String(quantity), done: String(filled.quantity) }),
   });
 }

@@ -1,5 +1,24 @@
-import { CURRENCY_EXPONENT, LIMITS, ORDER_CHOICES, formatMoney, formatPrice, formatScaled } from '@zaraba/contracts';
-import type { Currency, EarlierPositions, Fill, Order, OrderState, SentReplyOf } from '@zaraba/contracts';
+import {
+  CURRENCY_EXPONENT,
+  LIMITS,
+  ORDER_CHOICES,
+  VALIDITIES,
+  choiceOf,
+  formatMoney,
+  formatPrice,
+  formatScaled,
+  isTakenIn,
+} from '@zaraba/contracts';
+import type {
+  Currency,
+  EarlierPositions,
+  Fill,
+  MarketId,
+  Order,
+  OrderChoice,
+  OrderState,
+  SentReplyOf,
+} from '@zaraba/contracts';
 import { balanceOf, purse } from '../../kernel/ledger.ts';
 import type { Moment } from '../../kernel/moment.ts';
 import { tableGet, tableGetAll } from '../../kernel/table.ts';
@@ -15,7 +34,7 @@ import type { FillRecord, OrderRecord } from '../model.ts';
 import { averageOf } from '../deals.ts';
 import { untilDays } from '../due.ts';
 import { heldBy, tradeSide } from '../fills/fills.ts';
-import { isAuctionAt } from '../../../market/calendar/sessionTime.ts';
+import { auctionAhead, isAuctionAt } from '../../../market/calendar/sessionTime.ts';
 import type { Instrument, Market } from '../../../market/market.ts';
 
 /** Most closed positions and cancelled orders one reply lists; it counts and sums the others. */
@@ -115,6 +134,25 @@ function queuedTerms(
   return { goesAt, ...prices };
 }
 
+/** When the auctions trade that an order of now can be for. */
+function auctionTerms(
+  { now, market }: Moment,
+  id: MarketId,
+): Pick<SentReplyOf<'/trade/orderTerms'>, 'openingAuctionAt' | 'closingAuctionAt'> {
+  const openingAuctionAt = auctionAhead(market, id, 'opening', now);
+  const closingAuctionAt = auctionAhead(market, id, 'closing', now);
+  return {
+    ...(openingAuctionAt !== undefined && { openingAuctionAt }),
+    ...(closingAuctionAt !== undefined && { closingAuctionAt }),
+  };
+}
+
+/** What is offered beyond what every server takes: all, but for the times in force that the market does not take. */
+function choicesIn(id: MarketId): OrderChoice[] {
+  const untaken = VALIDITIES.filter((validity) => !isTakenIn(id, validity)).map(choiceOf);
+  return ORDER_CHOICES.filter((choice) => !untaken.includes(choice));
+}
+
 /** What holds for an order on a stock now; undefined for an unknown code or an index. */
 export function orderTerms(
   moment: Moment,
@@ -140,7 +178,8 @@ export function orderTerms(
     ...queued,
     firstUntil: days.least,
     lastUntil: days.most,
-    choices: [...ORDER_CHOICES],
+    ...auctionTerms(moment, instrument.market),
+    choices: choicesIn(instrument.market),
   };
 }
 

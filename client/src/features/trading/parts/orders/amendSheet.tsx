@@ -1,4 +1,4 @@
-import { ORDER_NEEDS, PRICE_NEEDS } from '@zaraba/contracts';
+import { ORDER_NEEDS, PRICE_NEEDS, onlyAuction } from '@zaraba/contracts';
 import type { StockDetail } from '@zaraba/contracts';
 import { Facts } from '@zaraba/kit/facts';
 import { Sentence } from '@zaraba/kit/sentence';
@@ -112,6 +112,7 @@ function Effect(props: { order: Row; amendment: Amendment; stock: StockDetail })
         .join(' · '),
     });
   const general = textOf(t, check?.faults, 'order');
+  const isForAuction = onlyAuction(order.validity ?? 'day') !== undefined;
   return (
     <>
       {check?.request !== undefined && (
@@ -141,9 +142,9 @@ function Effect(props: { order: Row; amendment: Amendment; stock: StockDetail })
           },
         ]}
       />
-      {amendment.queue === undefined ? (
+      {amendment.queue === undefined || isForAuction ? (
         <p className="text-2 small">
-          {t(check?.terms.prices.trigger === undefined ? 'amend.atOnce' : 'amend.keepsNumber')}
+          {t(check?.terms.prices.trigger === undefined && !isForAuction ? 'amend.atOnce' : 'amend.keepsNumber')}
         </p>
       ) : (
         <QueueNote market={stock.market} queue={amendment.queue} />

@@ -31,6 +31,7 @@ const EXPLAINED = [
   'closedByForce',
   'cancelled',
   'expired',
+  'missedAuction',
   'rejected',
   'notCovered',
   'rights',

@@ -1,4 +1,4 @@
-import { BRACKET_SIDES, ORDER_FIELDS } from '@zaraba/contracts';
+import { BRACKET_SIDES, ORDER_FIELDS, onlyAuction } from '@zaraba/contracts';
 import type { Position, PositionState } from '@zaraba/contracts';
 import { Button, ButtonLink } from '@zaraba/kit/button';
 import type { ReactElement, ReactNode } from 'react';
@@ -40,8 +40,11 @@ function StateText(props: { position: Position }): ReactNode {
   const { position } = props;
   const state = positionState(position);
   const goesAt = queuedUntil(position, now);
-  if (goesAt !== undefined)
-    return <Waiting text={t('ticket.queuedUntil', { time: exchangeTime(position.market ?? 'jp', goesAt, now) })} />;
+  if (goesAt !== undefined) {
+    const isForAuction = onlyAuction(position.validity ?? 'day') !== undefined;
+    const time = exchangeTime(position.market ?? 'jp', goesAt, now);
+    return <Waiting text={t(isForAuction ? 'ticket.queuedAuction' : 'ticket.queuedUntil', { time })} />;
+  }
   if (state === 'closed' && position.realized !== undefined) {
     return (
       <p className="row-text">

@@ -6,13 +6,20 @@ import { useTexts } from '../../../../parts/texts.ts';
 import { useWorldNow } from '../../../../state/hooks.ts';
 import type { QueueDay } from '../../rules/queueDay.ts';
 
-/** Says that the market is closed, and when an order that is entered now goes to the exchange. */
-export function QueueNote(props: { market: MarketId; queue: QueueDay; children?: ReactNode }): ReactElement {
+/** Says that the market is closed, and when an order that is entered now goes to the exchange, or takes part in the auction that it is for. */
+export function QueueNote(props: {
+  market: MarketId;
+  queue: QueueDay;
+  auctionAt?: number | undefined;
+  children?: ReactNode;
+}): ReactElement {
   const t = useTexts();
   const now = useWorldNow();
+  const { market, queue, auctionAt } = props;
+  const time = exchangeTime(market, auctionAt ?? queue.goesAt, now);
   return (
     <Note title={t('ticket.closedTitle')}>
-      <p>{t('ticket.queued', { time: exchangeTime(props.market, props.queue.goesAt, now) })}</p>
+      <p>{t(auctionAt === undefined ? 'ticket.queued' : 'ticket.queuesForAuction', { time })}</p>
       {props.children}
     </Note>
   );

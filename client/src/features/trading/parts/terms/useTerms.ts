@@ -8,11 +8,12 @@ export function useIsClosed(market: MarketId | undefined): boolean {
   return session !== undefined && session.phase !== 'continuous';
 }
 
-/** The terms of an order on a stock, read again when its market closes: then they name the day that an order waits for. */
+/** The terms of an order on a stock, read again when its market closes, or an auction is over: then they name the next one that an order waits for. */
 export function useTerms(code: string | undefined, market: MarketId | undefined) {
   const isClosed = useIsClosed(market);
   const terms = useRemote('/trade/orderTerms', code === undefined ? null : { code });
-  const passed = atEach([terms.data?.goesAt]);
+  const { goesAt, openingAuctionAt, closingAuctionAt } = terms.data ?? {};
+  const passed = atEach([goesAt, openingAuctionAt, closingAuctionAt]);
   useRefreshAt((now) => passed(now) + Number(isClosed), terms.refresh);
   return terms;
 }

@@ -8,6 +8,7 @@ import type { ReactElement } from 'react';
 import { type ExactMoney, moneyOf, negated } from '../../../../domain/decimal.ts';
 import { formatPriceText, priceDecimalsOf } from '../../../../domain/format.ts';
 import { isQuotedSpecially } from '../../../../domain/market/quote.ts';
+import { auctionOf } from '../../rules/timeInForce.ts';
 import { type MarginState, marginLevel, stopOutDistance } from '../../../../domain/marginState.ts';
 import type { OrderCost } from '../../rules/orderCost.ts';
 import { isOutright } from '../../../../domain/positions.ts';
@@ -156,17 +157,19 @@ function BookEstimate(props: { ticket: Ticket; children: ReactElement }): ReactE
 /** The price that the cost is counted at, where it is no certain one: what the order meets now, or the most that it can meet. */
 function Estimate(props: { ticket: Ticket; reviewed: boolean }): ReactElement | null {
   const t = useTexts();
-  const { check, context } = props.ticket;
+  const { check, context, input } = props.ticket;
   const text = usePrice(props.ticket);
   const { countedAt, terms } = check;
   const { queue, limitUp } = context;
   // Only a limit that waits is certain: one that would fill at once costs the price it meets.
   if (countedAt === undefined || (countedAt === terms.prices.limit && terms.orderType === 'limit')) return null;
   if (terms.orderType === 'stopLimit') return <p className="text-2 small">{t('orderTerms.type.stopLimit.estimate')}</p>;
-  const said = (name: 'triggerEstimate' | 'specialEstimate' | 'estimate') => (
+  const said = (name: 'auctionEstimate' | 'triggerEstimate' | 'specialEstimate' | 'estimate') => (
     <p className="text-2 small">{t(`ticket.${name}`, { price: text(countedAt) })}</p>
   );
   if (terms.prices.trigger !== undefined) return said('triggerEstimate');
+  const auction = auctionOf(input, context);
+  if (auction?.isOnly === true || (auction !== undefined && !check.atOnce)) return said('auctionEstimate');
   if (queue !== undefined && limitUp === undefined) return null;
   if (queue !== undefined || isQuotedSpecially(context)) return said('specialEstimate');
   return props.reviewed ? <BookEstimate ticket={props.ticket}>{said('estimate')}</BookEstimate> : said('estimate');

@@ -14,7 +14,7 @@ import { writtenDate } from '../../../../parts/tokyoTime.ts';
 import { useSettings } from '../../../../state/hooks.ts';
 import { CostBlock } from './costBlock.tsx';
 import { Doubts } from './doubts.tsx';
-import { AgainstNote, HoursNote, OrderFaults } from './ticketNotes.tsx';
+import { AgainstNote, AuctionNote, HoursNote, OrderFaults } from './ticketNotes.tsx';
 import type { Ticket } from './useTicket.ts';
 
 /** What protects the position once the order is filled, in words. */
@@ -67,6 +67,7 @@ export function Review(props: { ticket: Ticket; noteId: string }): ReactElement 
     <div className="stack-4">
       <HoursNote ticket={ticket} />
       <Sentence edge={side === 'long' ? 'up' : 'down'}>{words}</Sentence>
+      <AuctionNote ticket={ticket} />
       <Protection ticket={ticket} />
       <AgainstNote ticket={ticket} />
       <CostBlock ticket={ticket} reviewed />

@@ -33,7 +33,7 @@ import { ReversalChoice, ReversalReview } from '../closing/reversalReview.tsx';
 import { CostBlock } from './costBlock.tsx';
 import { PriceFields } from './priceFields.tsx';
 import { QuantityField } from './quantityField.tsx';
-import { AgainstNote, HoursNote, OrderFaults } from './ticketNotes.tsx';
+import { AgainstNote, AuctionNote, HoursNote, OrderFaults } from './ticketNotes.tsx';
 import type { TicketInput } from '../../rules/orderTicket.ts';
 import { faultText } from './faultTexts.ts';
 import type { Ticket } from './useTicket.ts';
@@ -146,6 +146,7 @@ function ValidityChoice(props: { ticket: Ticket }): ReactElement | null {
         />
       )}
       {isImmediate(chosen) && <p className="text-2 small">{t('ticket.immediate')}</p>}
+      <AuctionNote ticket={props.ticket} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
+import { formatPrice } from '@zaraba/contracts';
 import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { formatCount, formatPriceText, priceDecimalsOf } from '../../../../domain/format.ts';
 import { isQuotedSpecially } from '../../../../domain/market/quote.ts';
-import { isHalted } from '../../rules/orderTicket.ts';
+import { allowsAnyPrice, isHalted } from '../../rules/orderTicket.ts';
+import { auctionOf } from '../../rules/timeInForce.ts';
 import { RuleWay } from '../../../../parts/forms/ruleWay.tsx';
 import { exchangeTime } from '../../../../parts/sessions.ts';
 import { useTexts } from '../../../../parts/texts.ts';
@@ -17,7 +19,7 @@ import type { Ticket } from './useTicket.ts';
 export function HoursNote(props: { ticket: Ticket }): ReactElement | null {
   const t = useTexts();
   const now = useWorldNow();
-  const { detail, context, aim } = props.ticket;
+  const { detail, context, aim, input } = props.ticket;
   const { market } = detail;
   const session = useMarketSession(market);
   if (isHalted(context)) {
@@ -41,9 +43,11 @@ export function HoursNote(props: { ticket: Ticket }): ReactElement | null {
   if (context.queue !== undefined && aim === 'open') {
     const { limitUp } = context.queue;
     const price = formatPriceText(limitUp, priceDecimalsOf(detail));
+    const unbounded = allowsAnyPrice(context) ? 'ticket.auctionInstead' : 'ticket.limitInstead';
+    const auction = auctionOf(input, context);
     return (
-      <QueueNote market={market} queue={context.queue}>
-        <p>{limitUp === undefined ? t('ticket.limitInstead') : t('ticket.queuedHold', { price })}</p>
+      <QueueNote market={market} queue={context.queue} auctionAt={auction?.isOnly === true ? auction.at : undefined}>
+        <p>{limitUp === undefined ? t(unbounded) : t('ticket.queuedHold', { price })}</p>
       </QueueNote>
     );
   }
@@ -57,6 +61,30 @@ export function HoursNote(props: { ticket: Ticket }): ReactElement | null {
         </p>
       </Note>
     </div>
+  );
+}
+
+/** Says of an order that ends with an auction what that means, what happens where it does not trade, and the worst fill. */
+export function AuctionNote(props: { ticket: Ticket }): ReactElement | null {
+  const t = useTexts();
+  const now = useWorldNow();
+  const { detail, context, input, check } = props.ticket;
+  const auction = auctionOf(input, context);
+  if (auction === undefined) return null;
+  const { kind, at, isOnly } = auction;
+  const bound = input.side === 'long' ? context.limitUp : context.limitDown;
+  const limit = check.terms.prices.limit;
+  const worst = isOnly && limit !== undefined ? formatPrice(limit) : bound;
+  return (
+    <Note title={t(`ticket.auction.${kind}`, { time: exchangeTime(detail.market, at, now) })}>
+      <p>{t(isOnly ? 'ticket.auction.only' : 'ticket.auction.becomesMarket')}</p>
+      <p>{t(isOnly ? 'ticket.auction.untraded' : 'ticket.auction.restUntraded')}</p>
+      <p>
+        {worst === undefined
+          ? t('ticket.auction.unbounded')
+          : t('ticket.auction.worst', { price: formatPriceText(worst, priceDecimalsOf(detail)) })}
+      </p>
+    </Note>
   );
 }
 

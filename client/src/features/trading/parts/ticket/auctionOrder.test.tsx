@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { HOUR_MS, type OrderTerms, POSITION_STATES, type Position, type StockDetail } from '@zaraba/contracts';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ANSWERS, LOGGED_IN, NOW, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
+import { renderOn } from '../../../../app/testing/renderOn.tsx';
+import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { flowEpic } from '../../../../state/flow/epic.ts';
+import { sessionsRead, worldTimeRead } from '../../../../state/market/slice.ts';
+import { remoteEpic } from '../../../../state/remote/epic.ts';
+import { type Bed, onBed } from '../../../../state/testing/bed.ts';
+import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
+import TicketColumn from '../../exports/ticketColumn.tsx';
+
+/** Half past three in Tokyo: now it is nine. */
+const CLOSES_AT = NOW + 6.5 * HOUR_MS;
+const OFFERED: OrderTerms = {
+  code: STOCK.code,
+  currency: 'jpy',
+  leverageChoices: [1],
+  maintenanceMarginBasisPoints: 500,
+  minimumShares: 1,
+  maximumShares: 1_000_000,
+  fees: [],
+  sameDaySale: true,
+  available: '9000000',
+  choices: ['atOpening', 'atClosing', 'marketAtClose'],
+  closingAuctionAt: CLOSES_AT,
+};
+const { closingAuctionAt: _at, ...OVER } = OFFERED;
+const DETAIL: StockDetail = { ...STOCK, limitUp: '1100', limitDown: '900' };
+
+/** Opens the ticket of a stock whose market trades until the closing auction. */
+function trading(terms: OrderTerms, look: (bed: Bed, wait: () => void) => void): void {
+  const { pendingOrder } = POSITION_STATES.codes;
+  const placed: Position = {
+    ...POSITION,
+    status: pendingOrder,
+    orderType: 'limit',
+    validity: 'atClosing',
+    goesAt: CLOSES_AT,
+  };
+  const answers: Answers = {
+    ...ANSWERS,
+    '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>({})),
+    '/trade/orderTerms': () => after(1, good<'/trade/orderTerms'>(terms)),
+    '/trade/placeOrder': () => after(1, good<'/trade/placeOrder'>(placed, 'submitted')),
+  };
+  onBed({ epics: [remoteEpic, flowEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
+    let until = 0;
+    const wait = (): void => {
+      for (let turn = 0; turn < 3; turn += 1) act(() => bed.run((until += 100)));
+    };
+    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
+    const runs = { market: 'jp', phase: 'continuous', date: '1970-01-11', nextCloseAt: CLOSES_AT } as const;
+    bed.dispatch(sessionsRead({ at: 0, now: NOW, sessions: [runs] }));
+    renderOn(bed, <TicketColumn detail={DETAIL} />);
+    wait();
+    look(bed, wait);
+  });
+}
+
+const choice = (name: 'atOpening' | 'atClosing' | 'marketAtClose') =>
+  screen.queryByRole('radio', { name: text(`validity.${name}`) });
+const said = (words: string) => screen.queryByText(words) !== null;
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+describe('the ticket of an order for an auction', () => {
+  it('offers the auctions that the trading day still has', () => {
+    trading(OFFERED, () => {
+      expect([choice('atOpening'), choice('atClosing') !== null, choice('marketAtClose') !== null]).toEqual([
+        null,
+        true,
+        true,
+      ]);
+    });
+    cleanup();
+    trading(OVER, () => expect([choice('atClosing'), choice('marketAtClose')]).toEqual([null, null]));
+  });
+
+  it('says when it trades, what happens where it does not, and the worst fill, before and in the review', () => {
+    trading(OFFERED, (bed, wait) => {
+      act(() => choice('atClosing')!.click());
+      const words = (): readonly boolean[] => [
+        said(text('ticket.auction.closing', { time: '15:30' })),
+        said(text('ticket.auction.only')),
+        said(text('ticket.auction.untraded')),
+        said(text('ticket.auction.worst', { price: '1,000' })),
+      ];
+      expect(words()).toEqual([true, true, true, true]);
+      act(() => screen.getByRole('button', { name: text('ticket.review') }).click());
+      expect(words()).toEqual([true, true, true, true]);
+      act(() => screen.getByRole('button', { name: text('ticket.confirmBuy') }).click());
+      wait();
+      const [sent] = bed.ports.calls.filter(({ path }) => path === '/trade/placeOrder');
+      expect(sent!.body).toMatchObject({ validity: 'atClosing', orderType: 'limit' });
+      expect(said(text('ticket.queuedAuction', { time: '15:30' }))).toBe(true);
+      expect(said(text('orderTimeline.name.awaitingAuction'))).toBe(true);
+    });
+  });
+
+  it('counts a limit that ends at the market at the upper limit of the day, and says so', () => {
+    trading(OFFERED, () => {
+      act(() => choice('marketAtClose')!.click());
+      act(() => screen.getByRole('button', { name: text('ticket.lowerPrice') }).click());
+      expect(said(text('ticket.auction.becomesMarket'))).toBe(true);
+      expect(said(text('ticket.auction.worst', { price: '1,100' }))).toBe(true);
+      expect(said(text('ticket.auctionEstimate', { price: '1,100' }))).toBe(true);
+    });
+  });
+});
