@@ -1,7 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import type { Page } from 'playwright/test';
 import { App } from './support/app.ts';
-import { overflowNow } from './support/audit.ts';
+import { overflowAt, overflowNow } from './support/audit.ts';
+import { expectAccessible } from './support/axe.ts';
 import { DocumentedServer } from './support/documentedServer.ts';
 
 /** The browser logs every call that the server does not offer. */
@@ -108,6 +109,60 @@ test('against a server with only the documented calls the account is right and t
       expect(await overflowNow(page), `${address} at 320 px`).toEqual([]);
       if (address === '/position/index') expect(await coveredFigures(page)).toEqual([]);
     }
+  } finally {
+    await server.stop();
+  }
+});
+
+/** The calls of a stock's page, as a server offers them that keeps no alerts and has no messages. */
+const WITH_QUOTES = ['/market/stockList', '/market/stockDetail', '/market/quotes', '/market/sessions'] as const;
+
+test('where a server keeps no price alerts this device does, says so, and announces one that was met', async ({
+  page,
+  world,
+  customer,
+  stock: { code, names },
+  complaints,
+}) => {
+  complaints.expect(NOT_FOUND);
+  const server = new DocumentedServer(world, WITH_QUOTES);
+  await server.start();
+  try {
+    await page.goto(`${server.origin}/#/quotes/info?code=${code}`);
+    const bell = customer.button('stock.alert').first();
+    await bell.click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByText(customer.text('priceAlerts.checkedHere'))).toBeVisible();
+    const kinds = sheet.getByRole('combobox', { name: customer.text('priceAlerts.kind') });
+    await expect(kinds.getByRole('option')).toHaveCount(4);
+    await expectAccessible(page, 'an alert of this device');
+    await customer.button('priceAlerts.set').click();
+    await expect(sheet).toHaveCount(0);
+
+    // It outlives the page, and is checked on every screen.
+    await page.reload();
+    await page.goto(`${server.origin}/#/mine/index`);
+    await page.getByRole('link', { name: new RegExp(`^${customer.text('priceAlerts.title')}`) }).click();
+    await expect(page.getByTestId('price-alert')).toContainText(names.jp);
+    await expect(customer.says('priceAlerts.checkedHere')).toBeVisible();
+    expect(await overflowAt(page, 320)).toEqual([]);
+    await overflowAt(page, 390);
+    await page.goto(`${server.origin}/#/home/home`);
+    await world.sim.overlay({ target: code, kind: 'shock', by: 0.06 });
+    await world.advance('PT1M');
+    await expect(page.getByTestId('alerts')).toContainText(code);
+    await expect(page.getByTestId('unread-badge')).toHaveText('1');
+    await page.getByTestId('alerts').getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`#/quotes/info\\?code=${code}$`));
+    await page.goto(`${server.origin}/#/home/home`);
+    await customer.link('inbox.bell', { unread: '1' }).click();
+    await expect(page.getByTestId('met-alert')).toContainText(names.jp);
+    await expect(page.getByTestId('price-alert')).toHaveCount(0);
+    await expectAccessible(page, 'alerts that were met on this device');
+    await page.goto(`${server.origin}/#/home/home`);
+    await expect(page.getByTestId('unread-badge')).toHaveCount(0);
+
+    expect(server.refused.filter((path) => /priceAlert(?:Add|Remove)|message(?!List)/.test(path))).toEqual([]);
   } finally {
     await server.stop();
   }

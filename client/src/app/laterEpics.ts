@@ -1,9 +1,10 @@
 import { entryPort } from '../io/enter.ts';
 import { accountEpic } from '../state/account/epic.ts';
-import { createAlerts } from '../io/alerts.ts';
+import { createAlerts, createDeviceAlerts } from '../io/alerts.ts';
 import { alertsEpic } from '../state/alerts/epic.ts';
 import { visitEpic } from '../state/alerts/visitEpic.ts';
 import { bookEpic } from '../features/stocks/state/bookEpic.ts';
+import { deviceAlertsEpic } from '../features/priceAlerts/state/deviceEpic.ts';
 import { chartEpic } from '../features/stocks/state/chartEpic.ts';
 import { connectionEpic } from '../state/connection/epic.ts';
 import { keptInputEpic } from '../state/inputs/epic.ts';
@@ -40,6 +41,7 @@ export const LATER_EPICS: NamedEpics = {
   outdated: outdatedEpic,
   account: accountEpic,
   alerts: alertsEpic(() => createAlerts(window)),
+  deviceAlerts: deviceAlertsEpic(createDeviceAlerts, () => createAlerts(window)),
   visits: visitEpic,
   // Precedes the epic it listens to: once sent, a value is no longer kept input.
   inputs: keptInputEpic,

@@ -21,11 +21,18 @@ export interface AlertChoices {
 
 /** Events that are always announced in the app, and stay until the reader dismisses them. */
 export const ALWAYS_SHOWN: ReadonlySet<string | undefined> = new Set<EventKind>(['marginWarning', 'forcedClose']);
+/** How the number of a message begins that this device made: no server knows it. */
+export const DEVICE_MESSAGE = 'device ';
 const DAY_MINUTES = 1_440;
 
 /** Whether an event is always announced in the app, and stays until the reader dismisses it. */
 export function isUrgent({ event }: Pick<InSiteMessage, 'event'>): boolean {
   return ALWAYS_SHOWN.has(event);
+}
+
+/** Whether this device made a message: no server has it. */
+export function isOfDevice({ id }: Pick<InSiteMessage, 'id'>): boolean {
+  return id.startsWith(DEVICE_MESSAGE);
 }
 
 /** The event that a message reports, if this version knows it. */

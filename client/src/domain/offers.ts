@@ -61,14 +61,15 @@ export const PARTS: readonly Part[] = [
   {
     name: 'quotes',
     reads: ['/market/stockList', '/market/search', '/market/stockDetail', '/market/indexList', '/market/quotes'],
-    screens: ['quotes', 'search', 'stock', 'ranking'],
+    // Alerts that the server does not keep are kept on the device, which checks them against quotes.
+    screens: ['quotes', 'search', 'stock', 'ranking', 'priceAlerts'],
   },
   { name: 'stream', reads: [], screens: [] },
   // Asked for where a share is on screen: nothing of it is shown elsewhere.
   { name: 'book', reads: [], screens: [] },
   { reads: ['/market/summary'], screens: ['markets'] },
   { reads: ['/market/industries'], screens: ['industries'] },
-  { reads: ['/user/priceAlerts'], screens: ['priceAlerts'] },
+  { reads: ['/user/priceAlerts'], screens: [] },
   { reads: ['/user/messageList'], screens: ['messages', 'message'] },
   { reads: ['/user/identity'], screens: ['identity'] },
   { reads: ['/user/bankCardList'], screens: ['bankCards', 'addBankCard'] },

@@ -1,9 +1,10 @@
 import { createStore, update } from 'idb-keyval';
 import { defer, from, map, of } from 'rxjs';
-import type { AlertPort, SharedText, SystemLeave, SystemNotification } from './ports.ts';
+import type { AlertPort, LastingTextPort, SharedText, SystemLeave, SystemNotification } from './ports.ts';
 
-/** Under which the database holds the text. */
+/** Under which the database holds the texts. */
 const KEY = 'announced';
+const DEVICE_ALERTS_KEY = 'priceAlerts';
 const ICON = './icons/icon-192.png';
 const LEAVES: Readonly<Record<NotificationPermission, SystemLeave>> = {
   default: 'undecided',
@@ -29,22 +30,49 @@ function turnFrom<T>(before: string | undefined, take: (shared: SharedText) => T
  * In a transaction of a database, which reads what the one before it wrote. `localStorage` under a lock does not: each
  * process of the browser holds a copy, which may learn of a change only after the lock has passed on.
  */
-function inTurn(): AlertPort['inTurn'] {
+function turnsIn(key: string) {
   const store = createStore('alerts', 'shared');
+  return async <T>(
+    take: (shared: SharedText) => T,
+  ): Promise<{ readonly turn?: Turn<T>; readonly isStored: boolean }> => {
+    const ran: Turn<T>[] = [];
+    const change = (before: string | undefined): string | undefined => {
+      const turn = turnFrom(before, take);
+      ran.push(turn);
+      return turn.text;
+    };
+    const isStored = await update<string | undefined>(key, change, store).then(
+      () => true,
+      () => false,
+    );
+    const [turn] = ran;
+    return { isStored, ...(turn && { turn }) };
+  };
+}
+
+function inTurn(): AlertPort['inTurn'] {
+  const turns = turnsIn(KEY);
   let own: string | undefined;
   return <T>(take: (shared: SharedText) => T) =>
     defer(async () => {
-      let turn: Turn<T> | undefined;
-      const change = (before: string | undefined): string | undefined => {
-        turn = turnFrom(before, take);
-        return turn.text;
-      };
       // Where nothing can be stored, a tab goes on from what it wrote itself.
-      await update<string | undefined>(KEY, change, store).catch(() => undefined);
-      turn ??= turnFrom(own, take);
+      const { turn = turnFrom(own, take) } = await turns(take);
       own = turn.text;
       return turn.value;
     });
+}
+
+/** What this device keeps of price alerts. */
+export function createDeviceAlerts(): LastingTextPort {
+  const turns = turnsIn(DEVICE_ALERTS_KEY);
+  return {
+    inTurn: (take) =>
+      defer(async () => {
+        const { turn, isStored } = await turns(take);
+        if (turn === undefined || !isStored) throw new Error('nothing could be stored');
+        return turn.value;
+      }),
+  };
 }
 
 /** Phones show notifications through the worker only; a page without one shows its own. */

@@ -219,6 +219,14 @@ export interface AlertPort {
   minuteOfDay(atMs: number): number;
 }
 
+/**
+ * A text that outlives the visit and that the tabs of this origin share. Made with the epic that needs it, after the first picture.
+ */
+export interface LastingTextPort {
+  /** Runs while no other tab runs one, and emits its result once it is stored. Fails where the browser stores nothing, or has no room. */
+  inTurn<T>(take: (shared: SharedText) => T): Observable<T>;
+}
+
 /** The outside world as the epics see it. */
 export interface Ports {
   readonly http: HttpPort;

@@ -4,7 +4,7 @@
  */
 export { useClosedPositions, useAccountTotals, usePosition, usePositions } from './account/hooks.ts';
 export type { ClosedPositions, LiveAccountTotals, Positions } from './account/hooks.ts';
-export { useAnnouncing } from './alerts/announcing.ts';
+export { useAnnouncing, useMetHere } from './alerts/announcing.ts';
 export { useConnection } from './connection/hooks.ts';
 export type { ConnectionState } from './connection/slice.ts';
 export { useKeptInput } from './inputs/hooks.ts';

@@ -1,4 +1,5 @@
 import { combineReducers } from '@reduxjs/toolkit';
+import { deviceAlertsReducer } from '../features/priceAlerts/state/deviceSlice.ts';
 import { bookReducer } from '../features/stocks/state/bookSlice.ts';
 import { accountReducer } from './account/slice.ts';
 import { alertsReducer } from './alerts/slice.ts';
@@ -10,4 +11,5 @@ export const wholeReducer = combineReducers({
   account: accountReducer,
   alerts: alertsReducer,
   book: bookReducer,
+  deviceAlerts: deviceAlertsReducer,
 });

@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { addressOf, href } from '../../parts/href.ts';
 import { useScreenTitle } from '../../parts/screenTitle.ts';
 import { useTexts } from '../../parts/texts.ts';
-import { useHiddenAmounts, useSettings, useRemote, useSession, useUserInfo } from '../../state/hooks.ts';
+import { useHiddenAmounts, useMetHere, useSettings, useRemote, useSession, useUserInfo } from '../../state/hooks.ts';
 import type { Route } from '../routes.tsx';
 import { withTexts } from '../../i18n/index.ts';
 import classes from './header.module.css';
@@ -36,16 +36,17 @@ function AmountSwitch(): ReactElement | null {
 /** The bell shows the exact count up to this many unread messages. */
 const BELL_MAXIMUM = 99;
 
-/** The link to the messages, with the count of unread ones. */
+/** The link to the messages, with the count of unread ones; to the price alerts while some were met on this device unseen. */
 function Bell(): ReactElement {
   const t = useTexts();
   const session = useSession();
   const { data } = useRemote('/user/messageList', session === null ? null : {});
-  const unread = session === null ? 0 : (data?.unread ?? 0);
+  const met = useMetHere();
+  const unread = (data?.unread ?? 0) + met;
   const label = unread === 0 ? t('inbox.title') : t('inbox.bell', { unread: String(unread) });
   return (
     <span className={classes.bell}>
-      <IconLink icon="bell" label={label} href={href('messages')} />
+      <IconLink icon="bell" label={label} href={href(met > 0 ? 'priceAlerts' : 'messages')} />
       {unread > 0 && (
         <span className={`${classes.unread} num`} translate="no" aria-hidden="true" data-testid="unread-badge">
           {unread > BELL_MAXIMUM ? `${BELL_MAXIMUM}+` : unread}

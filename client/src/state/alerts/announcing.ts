@@ -6,3 +6,8 @@ export function useAnnouncing(): boolean {
     ({ alerts }) => alerts !== undefined && (alerts.toasts.length > 0 || alerts.outgoing !== undefined),
   );
 }
+
+/** How many price alerts of this device were met that the reader has not seen. */
+export function useMetHere(): number {
+  return useAppSelector(({ deviceAlerts }) => deviceAlerts?.unseen ?? 0);
+}

@@ -4,7 +4,7 @@ import type { AlertToast } from '@zaraba/kit/alertToasts';
 import { useTopModal } from '@zaraba/kit/topModal';
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
-import { eventOf, isUrgent } from '../../../domain/alerts.ts';
+import { eventOf, isOfDevice, isUrgent } from '../../../domain/alerts.ts';
 import { isOfAbsence } from '../../../domain/visits.ts';
 import { addressOf } from '../../../parts/href.ts';
 import { useTexts } from '../../../parts/texts.ts';
@@ -26,6 +26,11 @@ function inOrder(messages: readonly InSiteMessage[]): readonly InSiteMessage[] {
   return messages.toSorted((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)) || b.at - a.at);
 }
 
+/** Where several messages stand: those of this device in no server's list. */
+function listOf(messages: readonly InSiteMessage[]): string {
+  return addressOf(messages.every(isOfDevice) ? 'priceAlerts' : 'messages');
+}
+
 /** Events that happen outside the page: the system shows them in the reader's words. */
 function useSystem(): void {
   const t = useTexts();
@@ -40,7 +45,7 @@ function useSystem(): void {
     if (number > (outgoing.together ? 1 : SINGLE_MAXIMUM)) {
       const titles = messages.slice(0, TITLES_MAXIMUM).map((message) => wordsOf(message).title);
       const title = mark + t('inbox.alerts.many', { number: String(number) });
-      notify([{ title, body: titles.join('\n'), tag: SUMMARY, route: addressOf('messages') }]);
+      notify([{ title, body: titles.join('\n'), tag: SUMMARY, route: listOf(messages) }]);
       return;
     }
     notify(
@@ -79,7 +84,7 @@ export default function Alerts(_props: { open: boolean }): ReactElement {
     icon: 'bell',
     title: t('inbox.alerts.many', { number: String(ids.length) }),
     detail: single[0]?.title,
-    href: `#${addressOf('messages')}`,
+    href: `#${listOf(toasts)}`,
     urgent: single[0]?.urgent === true,
   };
   const isSummedUp = visit !== undefined && toasts.filter((message) => isOfAbsence(visit, message)).length > 1;
@@ -92,7 +97,7 @@ export default function Alerts(_props: { open: boolean }): ReactElement {
       onClose={(closed) => dismiss(isMany ? ids : closed)}
       onFollow={(id) => {
         dismiss(isMany ? ids : [id]);
-        if (!isMany) mark({ id });
+        if (!isMany && !isOfDevice({ id })) mark({ id });
       }}
       onHold={hold}
     />

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import type { PriceAlert, StockDetail } from '@zaraba/contracts';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { map, of, throwError, timer } from 'rxjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, STOCK } from '../../../app/testing/forms.tsx';
 import { renderOn } from '../../../app/testing/renderOn.tsx';
+import type { AlertPort, LastingTextPort, SharedText } from '../../../io/ports.ts';
 import { loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
 import { connected } from '../../../state/connection/slice.ts';
 import { flowEpic } from '../../../state/flow/epic.ts';
@@ -12,6 +14,8 @@ import { remoteEpic } from '../../../state/remote/epic.ts';
 import { type Bed, onBed } from '../../../state/testing/bed.ts';
 import { type Answers, after, bad, good } from '../../../state/testing/fakePorts.ts';
 import { quote } from '../../../state/testing/quote.ts';
+import { sharedText } from '../../../state/testing/sharedText.ts';
+import { deviceAlertsEpic } from '../state/deviceEpic.ts';
 import Alerts from '../screens/alerts.tsx';
 import AlertSheet from './alertSheet.tsx';
 
@@ -53,8 +57,36 @@ interface Shown {
   readonly closed: () => number;
 }
 
+/** A device beside a server without price alerts. */
+interface Device {
+  readonly shared: SharedText;
+  isFull?: boolean;
+}
+
+const NO_SERVER: Answers = {
+  '/user/priceAlerts': () => after(1, bad({ kind: 'http', status: 404 })),
+  '/user/priceAlertAdd': () => after(1, bad({ kind: 'http', status: 404 })),
+};
+
+function deviceEpicOf(on: Device) {
+  const stored: LastingTextPort = {
+    inTurn: (take) => (on.isFull ? throwError(() => new Error('full')) : timer(0).pipe(map(() => take(on.shared)))),
+  };
+  const system: AlertPort = {
+    ...stored,
+    leave: () => 'denied',
+    askLeave: () => of('denied'),
+    notify: () => undefined,
+    minuteOfDay: () => 0,
+  };
+  return deviceAlertsEpic(
+    () => stored,
+    () => system,
+  );
+}
+
 function onSheet(
-  { price, answers = {}, whole = false }: { price?: number; answers?: Answers; whole?: boolean },
+  { price, answers = {}, whole = false, on }: { price?: number; answers?: Answers; whole?: boolean; on?: Device },
   test: (shown: Shown) => void,
 ): void {
   const all: Answers = {
@@ -64,7 +96,8 @@ function onSheet(
     '/user/priceAlertRemove': () => after(1, good<'/user/priceAlertRemove'>(null, 'deleted')),
     ...answers,
   };
-  onBed({ epics: [remoteEpic, flowEpic], answers: all, state: { session: LOGGED_IN } }, (bed) => {
+  const epics = [remoteEpic, flowEpic, ...(on ? [deviceEpicOf(on)] : [])];
+  onBed({ epics, answers: all, state: { session: LOGGED_IN } }, (bed) => {
     let until = 0;
     let closings = 0;
     const wait = (): void => {
@@ -167,6 +200,71 @@ describe('the list of all alerts', () => {
   it('says how one begins where there is none', () => {
     const none: Answers = { '/user/priceAlerts': () => after(1, good<'/user/priceAlerts'>([])) };
     onSheet({ whole: true, answers: none }, () => {
+      expect(screen.getByText(text('priceAlerts.empty'))).toBeTruthy();
+    });
+  });
+});
+
+describe('beside a server without price alerts', () => {
+  const here = { answers: NO_SERVER } as const;
+  const onDevice = (): Device => ({ shared: sharedText() });
+
+  it('the sheet says who checks, offers what quotes decide, and sets the alert on this device alone', () => {
+    const on = onDevice();
+    onSheet({ ...here, on }, ({ wait, sent, closed, bed }) => {
+      expect(screen.getByText(text('priceAlerts.checkedHere'))).toBeTruthy();
+      expect([...kinds().options].map(({ value: kind }) => kind)).toEqual([
+        'priceAbove',
+        'priceBelow',
+        'dayUp',
+        'dayDown',
+      ]);
+      fireEvent.click(set());
+      wait();
+      expect(sent('/user/priceAlertAdd')).toEqual([]);
+      expect(closed()).toBe(1);
+      expect(bed.state().deviceAlerts?.waiting).toMatchObject([{ code: STOCK.code, value: '1032' }]);
+      const row = within(screen.getByTestId('price-alert'));
+      fireEvent.click(row.getByRole('button'));
+      wait();
+      expect(sent('/user/priceAlertRemove')).toEqual([]);
+      expect(screen.queryByTestId('price-alert')).toBeNull();
+    });
+  });
+
+  it('the sheet stays open with the reason where the device has no room', () => {
+    onSheet({ ...here, on: { ...onDevice(), isFull: true } }, ({ wait, closed }) => {
+      fireEvent.click(set());
+      wait();
+      expect(closed()).toBe(0);
+      expect(screen.getByRole('alert').textContent).toBe(text('priceAlerts.faults.store'));
+      expect(isBlocked(set())).toBe(false);
+    });
+  });
+
+  it('the list shows what waits and what was met, which is then seen, and says what could not be read', () => {
+    const on = onDevice();
+    onSheet({ ...here, on }, ({ wait, bed }) => {
+      fireEvent.click(set());
+      wait();
+      bed.dispatch(marketBatch({ at: 1_000, rows: [{ ...quote(STOCK.code, 1031), at: 2_000 }] }));
+      wait();
+      expect(bed.state().deviceAlerts?.unseen).toBe(1);
+      fireEvent.change(value(), { target: { value: '2000' } });
+      fireEvent.click(set());
+      wait();
+    });
+    cleanup();
+    onSheet({ ...here, on, whole: true }, ({ bed }) => {
+      expect(screen.getByTestId('met-alert').textContent).toContain('1,032');
+      expect(screen.getByTestId('price-alert').textContent).toContain('2,000');
+      expect(bed.state().deviceAlerts?.unseen).toBe(0);
+      expect(screen.queryByText(text('priceAlerts.damaged'))).toBeNull();
+    });
+    on.shared.write('not json');
+    cleanup();
+    onSheet({ ...here, on, whole: true }, () => {
+      expect(screen.getByText(text('priceAlerts.damaged'))).toBeTruthy();
       expect(screen.getByText(text('priceAlerts.empty'))).toBeTruthy();
     });
   });

@@ -13,11 +13,13 @@ import { SendButton } from '../../../parts/forms/sendButton.tsx';
 import { href } from '../../../parts/href.ts';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useFlow, useQuote, useRemote, useSettings } from '../../../state/hooks.ts';
+import { useQuote, useRemote, useSettings } from '../../../state/hooks.ts';
 import type { Failure } from '../../../state/hooks.ts';
 import { kindAt, priceTextOf, readAlert, startOf, stepValue } from '../rules/alertForm.ts';
 import type { AlertFault, AlertSubject } from '../rules/alertForm.ts';
 import { AlertRows } from '../parts/alertRows.tsx';
+import { DeviceNotes } from '../parts/deviceNotes.tsx';
+import { type AlertSetter, canKeep, useAlertSetter, useDeviceAlerts } from '../parts/useAlerts.ts';
 
 const UNIT_SIGN = { percent: '%', times: '×' } as const;
 
@@ -75,22 +77,30 @@ function ValueField(props: {
 function Waiting({ code }: { code: string }): ReactElement {
   const t = useTexts();
   const { data: alerts = [] } = useRemote('/user/priceAlerts', {});
+  const device = useDeviceAlerts();
   const own = alerts.filter((alert) => alert.code === code);
+  const ownHere = device.waiting.filter((alert) => alert.code === code);
+  const [all, shown] = [alerts.length + device.waiting.length, own.length + ownHere.length];
   return (
     <>
-      {own.length > 0 && (
+      {shown > 0 && (
         <section className="stack-2" aria-label={t('priceAlerts.own')}>
           <h3 className="strong">{t('priceAlerts.own')}</h3>
-          <AlertRows alerts={own} />
+          {own.length > 0 && <AlertRows alerts={own} />}
+          {ownHere.length > 0 && <AlertRows alerts={ownHere} onRemove={device.remove} />}
         </section>
       )}
-      {alerts.length > own.length && (
+      {all > shown && (
         <ButtonLink small kind="secondary" href={href('priceAlerts')}>
-          {t('priceAlerts.all', { count: String(alerts.length) })}
+          {t('priceAlerts.all', { count: String(all) })}
         </ButtonLink>
       )}
     </>
   );
+}
+
+function kindsOf({ keeper }: AlertSetter): readonly AlertKind[] {
+  return ALERT_KINDS.filter((kind) => canKeep(keeper, kind));
 }
 
 /** The alerts of a stock, and the form of a new one: three taps from the stock to an alert. */
@@ -107,14 +117,14 @@ export default function AlertSheet(props: {
   const quote = useQuote(detail.code) ?? detail.quote;
   const subject = { quote, ticks: detail.ticks };
   const form = useForm(subject, props.price);
-  const flow = useFlow('/user/priceAlertAdd');
+  const setter = useAlertSetter(detail);
   const { kind, repeat } = form;
   const read = readAlert(kind, form.typed, subject);
-  const { stage } = flow;
-  // The notice of the call says that it is set.
+  const { done } = setter;
+  // A notice says that it is set.
   useEffect(() => {
-    if (stage === 'done') onClose();
-  }, [stage, onClose]);
+    if (done) onClose();
+  }, [done, onClose]);
   return (
     <Sheet
       open={props.open}
@@ -124,11 +134,10 @@ export default function AlertSheet(props: {
       foot={
         <SendButton
           block
-          busy={stage === 'sending'}
+          busy={setter.busy}
           disabled={read.fault !== undefined}
           onClick={() => {
-            if (read.fault === undefined)
-              flow.submit({ code: detail.code, kind, ...read, ...(repeat && { repeat: 'true' }) });
+            if (read.fault === undefined) setter.submit(kind, read, repeat);
           }}
         >
           {t('priceAlerts.set')}
@@ -147,13 +156,14 @@ export default function AlertSheet(props: {
           showLabel
           value={kind}
           onChange={form.choose}
-          options={ALERT_KINDS.map((value) => ({ value, text: t(`priceAlerts.kinds.${value}`) }))}
+          options={kindsOf(setter).map((value) => ({ value, text: t(`priceAlerts.kinds.${value}`) }))}
         />
-        <ValueField form={form} subject={subject} detail={detail} fault={read.fault} failure={flow.failure} />
+        <ValueField form={form} subject={subject} detail={detail} fault={read.fault} failure={setter.failure} />
         <Checkbox name="repeat" checked={repeat} onChange={form.setRepeat}>
           {t('priceAlerts.repeat')}
         </Checkbox>
-        <FailureNote failure={flow.failure} />
+        <FailureNote failure={setter.failure} />
+        <DeviceNotes keeper={setter.keeper} />
         <Waiting code={detail.code} />
       </div>
     </Sheet>

@@ -5,6 +5,7 @@ import { LOGGED_IN } from '../../../app/testing/forms.tsx';
 import { renderOn } from '../../../app/testing/renderOn.tsx';
 import { loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
+import type { RootState } from '../../../state/types.ts';
 import { onBed } from '../../../state/testing/bed.ts';
 import { after, bad, good } from '../../../state/testing/fakePorts.ts';
 import type { Answers } from '../../../state/testing/fakePorts.ts';
@@ -15,9 +16,9 @@ beforeAll(async () => {
   await loadLaterTexts();
 });
 
-function linksFor(answers: Answers): readonly HTMLElement[] {
+function linksFor(answers: Answers, state: Partial<RootState> = {}): readonly HTMLElement[] {
   let links: readonly HTMLElement[] = [];
-  onBed({ epics: [remoteEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
+  onBed({ epics: [remoteEpic], answers, state: { session: LOGGED_IN, ...state } }, (bed) => {
     renderOn(bed, <AlertsRow />);
     act(() => bed.run(100));
     links = screen.queryAllByRole('link', { name: new RegExp(text('priceAlerts.title')) });
@@ -30,6 +31,12 @@ it('leads to all alerts, with their number', () => {
   expect(linksFor(alerts).map(({ textContent }) => textContent)).toEqual([`${text('priceAlerts.title')}0`]);
 });
 
-it('is absent where the server keeps no alerts', () => {
-  expect(linksFor({ '/user/priceAlerts': () => after(1, bad({ kind: 'http', status: 404 })) })).toEqual([]);
+const missing: Answers = { '/user/priceAlerts': () => after(1, bad({ kind: 'http', status: 404 })) };
+
+it('leads to those of this device where the server keeps none', () => {
+  expect(linksFor(missing)).toHaveLength(1);
+});
+
+it('is absent where there are no quotes either to check them against', () => {
+  expect(linksFor(missing, { offers: { '/market/stockList': 'notOffered' } })).toEqual([]);
 });

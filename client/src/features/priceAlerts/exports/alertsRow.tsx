@@ -3,15 +3,20 @@ import type { ReactElement } from 'react';
 import { href } from '../../../parts/href.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useRemote } from '../../../state/hooks.ts';
+import { useDeviceAlerts } from '../parts/useAlerts.ts';
+import { useAlertKeeper } from '../parts/keeper.ts';
 
-/** The way to all alerts, with their number; nothing where the server keeps none. */
+/** The way to all alerts, with their number; nothing where neither the server nor this device can keep any. */
 export function AlertsRow(): ReactElement | null {
   const t = useTexts();
   const { data } = useRemote('/user/priceAlerts', {});
-  if (data === undefined) return null;
+  const isOnDevice = useAlertKeeper() === 'device';
+  const { waiting } = useDeviceAlerts();
+  if (data === undefined && !isOnDevice) return null;
+  const count = (data?.length ?? 0) + waiting.length;
   return (
     <li>
-      <RowLink icon="bell" href={href('priceAlerts')} title={t('priceAlerts.title')} value={String(data.length)} />
+      <RowLink icon="bell" href={href('priceAlerts')} title={t('priceAlerts.title')} value={String(count)} />
     </li>
   );
 }

@@ -7,10 +7,12 @@ import { useTexts } from '../../../parts/texts.ts';
 import { useFlow } from '../../../state/hooks.ts';
 import { alertWords } from './alertWords.ts';
 
-function AlertRow(props: { alert: PriceAlert; name: ReactNode }): ReactElement {
+type Remove = (alert: PriceAlert) => void;
+
+function AlertRow(props: { alert: PriceAlert; name: ReactNode; onRemove: Remove | undefined }): ReactElement {
   const t = useTexts();
   const flow = useFlow('/user/priceAlertRemove');
-  const { alert, name } = props;
+  const { alert, name, onRemove = ({ id }) => flow.submit({ id }) } = props;
   const words = alertWords(t, alert);
   return (
     <li className="row-box" data-testid="price-alert">
@@ -25,7 +27,7 @@ function AlertRow(props: { alert: PriceAlert; name: ReactNode }): ReactElement {
           icon="trash"
           size={20}
           label={t('priceAlerts.remove', { alert: words })}
-          onClick={() => flow.submit({ id: alert.id })}
+          onClick={() => onRemove(alert)}
         />
       </div>
       <FailureNote failure={flow.failure} />
@@ -37,12 +39,14 @@ function AlertRow(props: { alert: PriceAlert; name: ReactNode }): ReactElement {
 export function AlertRows(props: {
   alerts: readonly PriceAlert[];
   /** Names the stock of an alert where a list shows several. */
-  nameOf?: (alert: PriceAlert) => ReactNode;
+  nameOf?: ((alert: PriceAlert) => ReactNode) | undefined;
+  /** What removes one, where the server does not keep them. */
+  onRemove?: Remove | undefined;
 }): ReactElement {
   return (
     <ul className="divided">
       {props.alerts.map((alert) => (
-        <AlertRow key={alert.id} alert={alert} name={props.nameOf?.(alert)} />
+        <AlertRow key={alert.id} alert={alert} name={props.nameOf?.(alert)} onRemove={props.onRemove} />
       ))}
     </ul>
   );

@@ -16,6 +16,15 @@ export const priceAlerts = {
     emptyText: '在股票页面点铃铛设置，达到条件时会通知您。',
     key: '股票页面：设置价格提醒',
     line: '提醒',
+    checkedHere: '由本设备检查，仅在应用打开期间提醒。',
+    onDevice: '本设备的提醒',
+    met: '已达到的提醒',
+    metAt: '{{price}}（{{time}}）',
+    damaged: '本设备保存的部分提醒无法读取，已略过。',
+    faults: {
+      store: '无法将提醒保存到本设备。请检查剩余空间和浏览器设置。',
+      many: '最多可设置 {{most}} 个提醒，请先删除不需要的。',
+    },
     kinds: {
       priceAbove: '价格不低于',
       priceBelow: '价格不高于',

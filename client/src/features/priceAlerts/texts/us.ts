@@ -16,6 +16,15 @@ export const priceAlerts = {
     emptyText: 'Tap the bell on the page of a stock to hear of its price.',
     key: 'On a stock: set a price alert',
     line: 'Alert',
+    checkedHere: 'Checked on this device, only while the app is open.',
+    onDevice: 'Alerts on this device',
+    met: 'Alerts that were met',
+    metAt: '{{price}} at {{time}}',
+    damaged: 'Some alerts stored on this device could not be read and were left out.',
+    faults: {
+      store: 'The alert could not be stored on this device. Check its free space and the settings of the browser.',
+      many: 'At most {{most}} alerts can wait. Remove one first.',
+    },
     kinds: {
       priceAbove: 'Price at or above',
       priceBelow: 'Price at or below',

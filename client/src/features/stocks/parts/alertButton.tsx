@@ -8,7 +8,8 @@ import { addressOf } from '../../../parts/href.ts';
 import { onDemand } from '../../../parts/onDemand.tsx';
 import { singleKey } from '../../../parts/singleKey.ts';
 import { useTexts } from '../../../parts/texts.ts';
-import { useNotOffered, useSession, useSettings } from '../../../state/hooks.ts';
+import { useAlertKeeper } from '../../priceAlerts/exports/keeper.ts';
+import { useSession, useSettings } from '../../../state/hooks.ts';
 
 const AlertSheet = onDemand(() => withTexts(import('../../priceAlerts/exports/alertSheet.tsx')));
 
@@ -24,7 +25,7 @@ interface AlertRequest {
 export function useAlertRequest() {
   const navigate = useNavigate();
   const session = useSession();
-  const isMissing = useNotOffered()('/user/priceAlerts');
+  const isMissing = useAlertKeeper() === undefined;
   const [request, setRequest] = useState<AlertRequest>({ open: false, times: 0 });
   const ask = (price?: number): void => {
     if (session === null) void navigate(addressOf('login'));
@@ -39,7 +40,7 @@ export function useAlertRequest() {
   };
 }
 
-/** The bell of a stock, with the sheet that it opens; `a` opens it as well. Nothing where the server keeps no alerts. */
+/** The bell of a stock, with the sheet that it opens; `a` opens it as well. Nothing where neither the server nor this device can keep alerts. */
 export function AlertButton(
   props: ReturnType<typeof useAlertRequest> & { readonly detail: StockDetail },
 ): ReactElement | null {

@@ -1,0 +1,1 @@
+export { useAlertKeeper } from '../parts/keeper.ts';

@@ -1,0 +1,84 @@
+import type { AlertKind, PriceAlert, StockDetail } from '@zaraba/contracts';
+import { useCallback, useState } from 'react';
+import { useFlow, useQuote, useRemote, useSession } from '../../../state/hooks.ts';
+import type { Failure } from '../../../state/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../../state/react.ts';
+import { type AlertKeeper, useAlertKeeper } from './keeper.ts';
+import type { ReadAlert } from '../rules/alertForm.ts';
+import { DEVICE_KINDS, type DeviceAlert, type MetAlert } from '../rules/deviceAlerts.ts';
+import { type DeviceFault, deviceAlertRemoved, deviceAlertSet } from '../state/deviceSlice.ts';
+
+const NO_WAITING: readonly DeviceAlert[] = [];
+const NO_MET: readonly MetAlert[] = [];
+
+/** The alerts that this device keeps for the account, and what removes one. */
+export interface DeviceSide {
+  readonly waiting: readonly DeviceAlert[];
+  readonly met: readonly MetAlert[];
+  readonly damaged: boolean;
+  readonly fault: DeviceFault | undefined;
+  readonly remove: (alert: PriceAlert) => void;
+}
+
+/** The alerts that this device keeps. */
+export function useDeviceAlerts(): DeviceSide {
+  const dispatch = useAppDispatch();
+  const kept = useAppSelector((state) => state.deviceAlerts);
+  const remove = useCallback(({ id }: PriceAlert) => dispatch(deviceAlertRemoved(id)), [dispatch]);
+  const { waiting = NO_WAITING, met = NO_MET, damaged = false, fault } = kept ?? {};
+  return { waiting, met, damaged, fault, remove };
+}
+
+/** All alerts that wait, of the server and of this device. */
+export function useWaiting(): readonly PriceAlert[] {
+  const session = useSession();
+  const { data = [] } = useRemote('/user/priceAlerts', session === null ? null : {});
+  const { waiting } = useDeviceAlerts();
+  return waiting.length === 0 ? data : [...data, ...waiting];
+}
+
+/** What the form of an alert does with it. */
+export interface AlertSetter {
+  readonly keeper: AlertKeeper;
+  readonly busy: boolean;
+  /** Set: the form may close. */
+  readonly done: boolean;
+  readonly failure: Failure | undefined;
+  readonly fault: DeviceFault | undefined;
+  readonly submit: (kind: AlertKind, value: ReadAlert, repeat: boolean) => void;
+}
+
+/** Whether a keeper can tell that an alert of a kind is met. */
+export function canKeep(keeper: AlertKeeper, kind: AlertKind): boolean {
+  return keeper !== 'device' || DEVICE_KINDS.includes(kind);
+}
+
+/** Sets alerts of a stock: the server keeps them, or where it has none this device. */
+export function useAlertSetter(detail: StockDetail): AlertSetter {
+  const keeper = useAlertKeeper();
+  const dispatch = useAppDispatch();
+  const flow = useFlow('/user/priceAlertAdd');
+  const { fault } = useDeviceAlerts();
+  const added = useAppSelector(({ deviceAlerts }) => deviceAlerts?.added ?? 0);
+  const [before, setBefore] = useState<number | undefined>(undefined);
+  const quote = useQuote(detail.code) ?? detail.quote;
+  const isSet = before !== undefined && added > before;
+  const onDevice = keeper === 'device';
+  return {
+    keeper,
+    busy: onDevice ? before !== undefined && !isSet && fault === undefined : flow.stage === 'sending',
+    done: onDevice ? isSet : flow.stage === 'done',
+    failure: flow.failure,
+    fault: onDevice ? fault : undefined,
+    submit: (kind, { fault: _none, ...stated }, repeat) => {
+      const { code, names, market } = detail;
+      if (!onDevice) {
+        flow.submit({ code, kind, ...stated, ...(repeat && { repeat: 'true' }) });
+        return;
+      }
+      setBefore(added);
+      const { at, high, low } = quote;
+      dispatch(deviceAlertSet({ code, names, market, kind, repeat, quote: { at, high, low }, ...stated }));
+    },
+  };
+}

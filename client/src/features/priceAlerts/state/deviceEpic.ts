@@ -1,0 +1,216 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { type InSiteMessage, type Quote, formatPrice } from '@zaraba/contracts';
+import {
+  EMPTY,
+  type Observable,
+  catchError,
+  concatMap,
+  defer,
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  of,
+  pairwise,
+  startWith,
+  switchMap,
+  take,
+} from 'rxjs';
+import { hasNotification, hasToast, quietFor } from '../../../domain/alerts.ts';
+import type { AlertPort, LastingTextPort, Ports } from '../../../io/ports.ts';
+import { NO_ALERTS, alertsArrived, systemWanted } from '../../../state/alerts/slice.ts';
+import { selectFreshness } from '../../../state/market/selectors.ts';
+import { codesWanted } from '../../../state/market/slice.ts';
+import { toasted } from '../../../state/notice/slice.ts';
+import type { AppEpic, RootState, State$ } from '../../../state/types.ts';
+import {
+  type DeviceAlerts,
+  type MetAlert,
+  allSeen,
+  metPrice,
+  withAlert,
+  withMet,
+  withoutAlert,
+} from '../rules/deviceAlerts.ts';
+import { deviceMessage } from '../rules/deviceMessage.ts';
+import {
+  deviceAlertRefused,
+  deviceAlertRemoved,
+  deviceAlertSet,
+  deviceAlertsKept,
+  deviceAlertsSeen,
+} from './deviceSlice.ts';
+import { readDeviceAlerts, writeDeviceAlerts } from './stored.ts';
+
+/** A change of what is kept; undefined where nothing is to change. */
+type Change = (alerts: DeviceAlerts) => DeviceAlerts | undefined;
+/** What is kept for the account of the session afterwards, and whether the change was made. */
+interface Kept {
+  readonly alerts: DeviceAlerts;
+  readonly isChanged: boolean;
+}
+
+/** Changes what is kept, or only reads it, in turn with other tabs. Emits nothing without a session; fails where nothing can be stored. */
+function keeping(port: LastingTextPort, state$: State$) {
+  return (change: Change): Observable<Kept> =>
+    defer(() => {
+      const account = state$.value.session.current?.account;
+      if (account === undefined) return EMPTY;
+      const turn = port.inTurn((shared): Kept => {
+        const before = readDeviceAlerts(shared.read(), account);
+        const after = change(before);
+        if (after === undefined || after === before) return { alerts: before, isChanged: after !== undefined };
+        shared.write(writeDeviceAlerts(shared.read(), account, after));
+        return { alerts: after, isChanged: true };
+      });
+      return turn.pipe(filter(() => state$.value.session.current?.account === account));
+    });
+}
+
+/** Reads what is kept when an account begins, and when the reader comes back: another tab may have changed it. */
+function readPart(keep: ReturnType<typeof keeping>, state$: State$, { clock }: Ports): Observable<UnknownAction> {
+  return state$.pipe(
+    map(({ session }) => session.current?.account),
+    distinctUntilChanged(),
+    switchMap((account) => (account === undefined ? EMPTY : clock.visible.pipe(filter((visible) => visible)))),
+    concatMap(() => keep((alerts) => alerts).pipe(catchError(() => EMPTY))),
+    map(({ alerts }) => deviceAlertsKept({ alerts })),
+  );
+}
+
+/** What the reader sets, removes and sees. */
+function changePart(keep: ReturnType<typeof keeping>, { clock }: Ports): AppEpic {
+  const changed = (change: Change): Observable<UnknownAction> =>
+    keep(change).pipe(
+      map(({ alerts }) => deviceAlertsKept({ alerts })),
+      catchError(() => of(deviceAlertRefused('store'))),
+    );
+  return (action$, state$) => {
+    const set = action$.pipe(
+      filter(deviceAlertSet.match),
+      concatMap(({ payload }) => {
+        const addedAt = state$.value.market.worldNow ?? clock.now();
+        return keep((alerts) => withAlert(alerts, { ...payload, id: clock.newId(), addedAt })).pipe(
+          mergeMap(({ alerts, isChanged }): UnknownAction[] =>
+            isChanged
+              ? [deviceAlertsKept({ alerts, added: true }), toasted({ key: 'added', kind: 'success' })]
+              : [deviceAlertRefused('many')],
+          ),
+          catchError(() => of(deviceAlertRefused('store'))),
+        );
+      }),
+    );
+    const removed = action$.pipe(
+      filter(deviceAlertRemoved.match),
+      concatMap(({ payload }) => changed((alerts) => withoutAlert(alerts, payload))),
+    );
+    const seen = action$.pipe(
+      filter(deviceAlertsSeen.match),
+      concatMap(() => changed(allSeen)),
+    );
+    return merge(set, removed, seen);
+  };
+}
+
+function waitingCodes({ deviceAlerts }: RootState): string {
+  const codes = deviceAlerts?.waiting.map(({ code }) => code) ?? [];
+  return [...new Set(codes)].toSorted().join(',');
+}
+
+/** The quotes of their shares are wanted, as those of list rows: at most as many as alerts can wait. */
+function wishPart(state$: State$): Observable<UnknownAction> {
+  const wish = (codes: string, by: 1 | -1): UnknownAction[] =>
+    codes === '' ? [] : [codesWanted({ codes: codes.split(','), rate: 'list', by })];
+  return state$.pipe(
+    map(waitingCodes),
+    distinctUntilChanged(),
+    startWith(''),
+    pairwise(),
+    mergeMap(([before, after]) => [...wish(after, 1), ...wish(before, -1)]),
+  );
+}
+
+interface Hit {
+  readonly id: string;
+  readonly at: number;
+  readonly price: string;
+}
+
+/** The alerts that the newest quotes meet. Each quote is looked at once. */
+function hitsOf(looked: Map<string, Quote>, state: RootState): readonly Hit[] {
+  const { deviceAlerts, market } = state;
+  return (deviceAlerts?.waiting ?? []).flatMap((alert) => {
+    const quote = market.quotes[alert.code];
+    if (quote === undefined || looked.get(alert.id) === quote) return [];
+    // A price that may be old says nothing.
+    if (selectFreshness(state, alert.code).state === 'stale') return [];
+    looked.set(alert.id, quote);
+    const price = metPrice(alert, quote);
+    return price === undefined ? [] : [{ id: alert.id, at: quote.at, price: formatPrice(price) }];
+  });
+}
+
+/** Finds what was met. Of several tabs the one that notes it first announces it. */
+function checkPart(keep: ReturnType<typeof keeping>, announce: (met: MetAlert) => Observable<UnknownAction>) {
+  return (state$: State$): Observable<UnknownAction> => {
+    const looked = new Map<string, Quote>();
+    return state$.pipe(
+      filter(({ deviceAlerts }) => deviceAlerts !== undefined && deviceAlerts.waiting.length > 0),
+      distinctUntilChanged((a, b) => a.market.quotes === b.market.quotes && a.deviceAlerts === b.deviceAlerts),
+      mergeMap((state) => hitsOf(looked, state)),
+      concatMap(({ id, at, price }) =>
+        keep((alerts) => withMet(alerts, { id: `${id} ${at}`, at, price }, id)).pipe(
+          mergeMap(({ alerts, isChanged }) => {
+            const [met] = alerts.met;
+            const kept = of(deviceAlertsKept({ alerts }));
+            return isChanged && met ? merge(kept, announce(met)) : kept;
+          }),
+          // It waits on, and is looked for with the next quote.
+          catchError(() => of(deviceAlertRefused('store'))),
+        ),
+      ),
+    );
+  };
+}
+
+/** A toast for the reader who sees the app; otherwise a notification of the system, after the quiet hours, or a toast on the return. */
+function announcing(system: AlertPort, state$: State$, { clock }: Ports) {
+  const choices = () => (state$.value.alerts ?? NO_ALERTS).choices;
+  const toast = (message: InSiteMessage): Observable<UnknownAction> =>
+    clock.visible.pipe(
+      filter((visible) => visible),
+      take(1),
+      filter(() => hasToast(message, choices())),
+      map(() => alertsArrived([message])),
+    );
+  return (met: MetAlert): Observable<UnknownAction> => {
+    const message = deviceMessage(met);
+    return clock.visible.pipe(
+      take(1),
+      mergeMap((visible) => {
+        if (visible || !hasNotification(message, choices()) || system.leave() !== 'granted') return toast(message);
+        const quiet = quietFor(choices(), system.minuteOfDay(clock.now()));
+        return clock.timer(quiet).pipe(map(() => systemWanted({ messages: [message], together: quiet > 0 })));
+      }),
+    );
+  };
+}
+
+/**
+ * Keeps price alerts on this device, and checks them against the quotes that arrive while the app is open. They are checked wherever
+ * some are kept, and set where the server keeps none.
+ */
+export function deviceAlertsEpic(createText: () => LastingTextPort, createSystem: () => AlertPort): AppEpic {
+  return (action$, state$, ports) =>
+    defer(() => {
+      const keep = keeping(createText(), state$);
+      const check = checkPart(keep, announcing(createSystem(), state$, ports));
+      return merge(
+        readPart(keep, state$, ports),
+        changePart(keep, ports)(action$, state$, ports),
+        wishPart(state$),
+        check(state$),
+      );
+    });
+}
