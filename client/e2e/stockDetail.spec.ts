@@ -63,6 +63,10 @@ test('a level of the moving order book becomes the limit of the ticket', async (
   await page.getByRole('radio', { name: customer.text('book.trades') }).click();
   await expect(page.getByTestId('trades').getByText(customer.text('book.buy')).first()).toBeVisible();
   expect(await overflow()).toEqual([]);
+  await page.getByRole('radio', { name: customer.text('book.volumes') }).click();
+  await expect(page.getByTestId('volumes').getByText(customer.text('book.most')).first()).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await overflow()).toEqual([]);
   await overflowAt(page, 390);
   await page.getByRole('radio', { name: customer.text('book.title') }).click();
   const level = asks.getByRole('button').first();

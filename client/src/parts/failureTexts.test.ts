@@ -22,6 +22,7 @@ const SHARES: readonly EndpointPath[] = ['/trade/placeOrder', '/trade/newShareSu
 const STOCKS: readonly EndpointPath[] = [
   '/market/book',
   '/market/ticks',
+  '/market/volumeByPrice',
   '/user/priceAlertAdd',
   '/user/watchlistAdd',
   '/market/stockDetail',

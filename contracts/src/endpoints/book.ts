@@ -32,6 +32,14 @@ export const tradeTickSchema = z.object({
 /** One trade. */
 export type TradeTick = z.infer<typeof tradeTickSchema>;
 
+/** Shares that traded on a day at a price, or from it up to another, and how many of them were bought at the ask. */
+const volumeByPriceSchema = z.object({
+  price: decimalText,
+  upTo: z.optional(decimalText),
+  quantity: integer,
+  bought: integer,
+});
+
 /** The order book and the trades of a share. Public: no session needed. */
 export const bookEndpoints = {
   '/market/book': {
@@ -60,5 +68,16 @@ export const bookEndpoints = {
     errors: ['product_unavailable'],
     summary:
       'Trades of the trading day shown at `to` (default now), newest first: the newest `size` (default 50, at most 200) since `from` (default the opening). All trades of a second have its instant; their sum is its volume.',
+  },
+  '/market/volumeByPrice': {
+    origin: 'assumed',
+    session: 'none',
+    effect: 'reads',
+    request: z.strictObject({ code }),
+    reply: z.array(volumeByPriceSchema),
+    success: 'ok',
+    errors: ['product_unavailable'],
+    summary:
+      'The volume by price of the trading day shown now, the highest price first: at most 40 rows, whose sum is the volume of the quote. Where more prices traded, each row has as many neighbouring ones, from `price` up to `upTo`. Of `quantity` shares `bought` were bought at the ask, the others sold at the bid.',
   },
 } as const satisfies Record<string, Endpoint>;

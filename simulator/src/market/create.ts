@@ -7,6 +7,7 @@ import { candlesOf, liveCandleOf } from './candles.ts';
 import { firstCrossingOf, trailedTo } from './crossing.ts';
 import { dividendOf, issuedFactorOf, nextDividendOf, nextSplitOf, shareIssueOf } from './corporateActions.ts';
 import { BOOK_DEPTH, bookAt } from './book/book.ts';
+import { volumesUntil } from './book/trades.ts';
 import { INDICES } from './instruments/indices.ts';
 import { INSTRUMENTS, LISTINGS } from './instruments/instruments.ts';
 import type { Instrument, Market, NewShareOffer, Tick } from './market.ts';
@@ -196,6 +197,8 @@ function marketOf(seed: string, newShares: NewShares, entryOf: Entries, overlaid
     },
     liveCandle: (code, period, now) => ask(code, ({ symbol, live }) => liveCandleOf(symbol, live, period, now)),
     minutes: (code, now) => ask(code, (entry) => minutesOf(entry, now)),
+    volumes: (code, now) =>
+      ask(code, (entry) => (isListed(entry, now) ? volumesUntil(entry.symbol, entry.live, now) : undefined)),
     ranking: rankingOf(seed, entryOf),
     offered: (code, to, now) => bookAt(parts, code, now, BOOK_DEPTH)?.[to === 'buy' ? 'asks' : 'bids'] ?? [],
     search: (text, now) => search(text, newShares.searched(text, now)),

@@ -298,7 +298,7 @@ export interface TradingRules {
 export interface PriceSearch {
   /**
    * First tick after `from` (exclusive) and not after `until` whose last price reaches the level, with that price:
-   * at a gap it may lie beyond the level. A level that follows the price is searched for from its own beginning.
+   * at a gap it may lie beyond the level. A level that follows the price has followed it since its own beginning.
    */
   firstCrossing(
     code: string,
@@ -310,6 +310,15 @@ export interface PriceSearch {
   trailedTo(code: string, trail: Trail, at: number): number | undefined;
 }
 
+/** Shares that traded at a price of a day. */
+export interface VolumeAtPrice {
+  /** Integer of 1/PRICE_SCALE. */
+  readonly price: number;
+  readonly quantity: number;
+  /** Those of them that were bought at the ask. */
+  readonly bought: number;
+}
+
 /** Bars, and the minutes of a day. */
 export interface Bars {
   /** Candles of a code; the last may be running. */
@@ -317,6 +326,8 @@ export interface Bars {
   /** The running or last candle, unadjusted, as the stream sends it. */
   liveCandle(code: string, period: Period, now: number): CandleFrame | undefined;
   minutes(code: string, now: number): Minutes | undefined;
+  /** The volume of the day shown at `now` by price, in no order; undefined for an unknown code. */
+  volumes(code: string, now: number): readonly VolumeAtPrice[] | undefined;
   /** The session of a trading day, once it is over; undefined before, on a day without one, and for an unknown code. */
   finishedDay(code: string, date: string, now: number): FinishedDay | undefined;
 }

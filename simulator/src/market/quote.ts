@@ -9,7 +9,8 @@ import { TICKS } from './prices/tickBlock.ts';
 import { tickAbove, tickBelow } from './rules/tickSize.ts';
 import type { Day, PriceSymbol } from './prices/shapes.ts';
 
-const TAG_SPREAD = 600;
+/** Tag of the draw of a second that gives its bid and ask. */
+export const TAG_SPREAD = 600;
 
 /** The newest quote of a symbol at an instant. Before the first session of the calendar: that session's first tick. */
 export function quoteAt(symbol: PriceSymbol, live: LiveBlocks, now: number): Tick {
@@ -62,13 +63,18 @@ export function quoteAt(symbol: PriceSymbol, live: LiveBlocks, now: number): Tic
   };
 }
 
+/** Whether the last trade was at the bid, as the draw of its second says; else it was at the ask. */
+export function isAtBid(day: Day, last: number, hash: number): boolean {
+  if (last >= day.upper) return false;
+  const below = tickBelow(day.symbol!.ticks, last);
+  return below <= 0 || below < day.lower || (hash & 1) === 0;
+}
+
 /** Bid and ask: the last trade was at one of them; one tick apart, now and then two, inside the limits. */
 function spread(day: Day, last: number, hash: number): { bid: number; ask: number } {
   const { ticks } = day.symbol!;
   const below = tickBelow(ticks, last);
-  const bought = (hash & 1) === 1;
-  const atBid = last >= day.upper ? false : below <= 0 || below < day.lower || !bought;
-  if (atBid) {
+  if (isAtBid(day, last, hash)) {
     const above = tickAbove(ticks, last);
     const wider = (hash & 14) === 0 ? tickAbove(ticks, above) : above;
     return { bid: last, ask: wider <= day.upper ? wider : above };

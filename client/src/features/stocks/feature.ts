@@ -6,6 +6,7 @@ export const stocks = {
   policies: {
     '/market/book': { quiet: true },
     '/market/ticks': { quiet: true },
+    '/market/volumeByPrice': { quiet: true },
     '/user/searchHistory': FRESH,
     '/user/searchHistoryAdd': { replaces: '/user/searchHistory', quiet: true },
     '/user/searchHistoryClear': { replaces: '/user/searchHistory' },

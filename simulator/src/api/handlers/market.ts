@@ -2,7 +2,7 @@ import type { bookEndpoints, marketEndpoints } from '@zaraba/contracts';
 import { MARKETS, PRICE_SCALE, divideRounded, formatPrice } from '@zaraba/contracts';
 import type { Stock } from '@zaraba/contracts';
 import { bookRow } from '../../market/book/book.ts';
-import { tradeRow, tradesBetween } from '../../market/book/trades.ts';
+import { tradeRow, tradesBetween, volumeRows } from '../../market/book/trades.ts';
 import { sessionRow } from '../../market/calendar/view.ts';
 import type { Instrument } from '../../market/market.ts';
 import { EXCHANGE_LOT } from '../../market/rules/fees.ts';
@@ -128,5 +128,11 @@ export const marketHandlers: Handlers<keyof typeof marketEndpoints | keyof typeo
     const stretch = { from: Number(from), to: Math.min(Number(to), call.now) };
     const trades = tradesBetween(call.world.market(), { code, ...stretch, most: size });
     return trades?.map(tradeRow) ?? unknownCode();
+  },
+
+  '/market/volumeByPrice': (call, { code }) => {
+    const market = call.world.market();
+    const instrument = market.instrument(code, call.now);
+    return (instrument && volumeRows(market, instrument, call.now)) ?? unknownCode();
   },
 };

@@ -2,11 +2,16 @@ import { formatPrice } from '@zaraba/contracts';
 import { mix, word } from '../../random.ts';
 import { newestSessionIndex, sessionTable } from '../calendar/calendar.ts';
 import { instantOfSecond, isAuctionAt, secondAt } from '../calendar/sessionTime.ts';
-import type { Session, Tick } from '../market.ts';
+import type { Bars, Instrument, Session, Tick, VolumeAtPrice } from '../market.ts';
 import { exponentialOf } from '../numeric.ts';
+import type { DayVolumes, LiveBlocks } from '../prices/blocks.ts';
+import { liveMinutes, passingTicks } from '../prices/blocks.ts';
+import type { MinuteBlock, PriceSymbol } from '../prices/shapes.ts';
 import { TICKS } from '../prices/tickBlock.ts';
+import { TAG_SPREAD, isAtBid } from '../quote.ts';
 import type { Booked } from './book.ts';
 import { lotOf } from '../rules/fees.ts';
+import { tickIn, tickTable } from '../rules/tickSize.ts';
 
 /** One trade. The side is that of the order that came to the book: it bought at the ask, or sold at the bid. */
 export interface Trade {
@@ -100,4 +105,83 @@ export function tradesBetween(booked: Booked, query: TradesQuery): readonly Trad
 /** A trade as the wire has it. */
 export function tradeRow(trade: Trade) {
   return { ...trade, price: formatPrice(trade.price) };
+}
+
+/** Adds what traded in the seconds of a minute up to one of them. */
+function addMinute(block: MinuteBlock, minute: number, last: number, byPrice: Map<number, VolumeAtPrice>): void {
+  const begun = block.volumeSoFar[minute - 1] ?? 0;
+  if (block.volumeSoFar[minute] === begun) return;
+  const { price, volumeSoFar } = passingTicks(block, minute);
+  for (let second = 0, before = 0; second <= last; second++) {
+    const quantity = volumeSoFar[second]! - before;
+    if (quantity === 0) continue;
+    before += quantity;
+    const at = price[second]!;
+    const hash = mix(block.ownKey, minute * TICKS + second, TAG_SPREAD);
+    const bought = isAtBid(block.day, at, hash) ? 0 : quantity;
+    const held = byPrice.get(at) ?? { price: at, quantity: 0, bought: 0 };
+    byPrice.set(at, { price: at, quantity: held.quantity + quantity, bought: held.bought + bought });
+  }
+}
+
+/** The whole minutes of a day before one, in the volumes that a symbol has at hand. */
+function wholeMinutes(symbol: PriceSymbol, block: MinuteBlock, minutes: number, live: LiveBlocks): DayVolumes {
+  const { index } = block.day;
+  const { volumes } = live;
+  const isHeld = volumes?.symbol === symbol && volumes.index === index && volumes.minutes <= minutes;
+  const held = isHeld ? volumes : (live.volumes = { symbol, index, minutes: 0, byPrice: new Map() });
+  for (; held.minutes < minutes; held.minutes++) addMinute(block, held.minutes, TICKS - 1, held.byPrice);
+  return held;
+}
+
+/** The shares that traded at each price of the day shown at `now`, in no order. Undefined before the first day. */
+export function volumesUntil(symbol: PriceSymbol, live: LiveBlocks, now: number): readonly VolumeAtPrice[] | undefined {
+  const index = newestSessionIndex(symbol.market, now);
+  if (index < 0) return undefined;
+  const newest = secondAt(sessionTable(symbol.market).sessions.at(index)!, now);
+  const block = liveMinutes(symbol, index, live);
+  const minute = Math.floor((newest + 1) / TICKS);
+  const { byPrice } = wholeMinutes(symbol, block, minute, live);
+  const second = newest - minute * TICKS;
+  if (second < 0) return [...byPrice.values()];
+  const all = new Map(byPrice);
+  addMinute(block, minute, second, all);
+  return [...all.values()];
+}
+
+/** Rows that a customer sees at most. */
+const ROWS_MAXIMUM = 40;
+/** Steps of groups, in ticks: each is a whole number of the one before but one. */
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
+
+/** Volumes in groups of equal steps, the highest price first: of as few ticks as leave few rows. `price` is the lowest of each group. */
+function grouped(volumes: readonly VolumeAtPrice[], tick: number): { step: number; rows: VolumeAtPrice[] } {
+  const prices = volumes.map(({ price }) => price);
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const groupsOf = (step: number) => Math.floor(high / step) - Math.floor(low / step) + 1;
+  const step = tick * (STEPS.find((ticks) => groupsOf(tick * ticks) <= ROWS_MAXIMUM) ?? STEPS.at(-1)!);
+  const groups = new Map<number, VolumeAtPrice>();
+  for (const { price: exact, quantity, bought } of volumes) {
+    const price = Math.floor(exact / step) * step;
+    const held = groups.get(price) ?? { price, quantity: 0, bought: 0 };
+    groups.set(price, { price, quantity: held.quantity + quantity, bought: held.bought + bought });
+  }
+  return { step, rows: [...groups.values()].toSorted((a, b) => b.price - a.price) };
+}
+
+/** The day's volume by price as the wire has it: neighbouring prices in one row where there are many. */
+export function volumeRows(bars: Bars, { code, market, board }: Instrument, now: number) {
+  const volumes = bars.volumes(code, now);
+  if (volumes === undefined) return undefined;
+  if (volumes.length === 0) return [];
+  const ticks = tickTable(market, { fine: board === 'fine', date: '' });
+  // Where the tick changes within the day, the larger one divides the prices of both.
+  const tick = tickIn(ticks, Math.max(...volumes.map(({ price }) => price)));
+  const { step, rows } = grouped(volumes, tick);
+  return rows.map(({ price, quantity, bought }) => ({
+    price: formatPrice(price),
+    ...(step > tick && { upTo: formatPrice(price + step - tick) }),
+    quantity,
+    bought,
+  }));
 }

@@ -1,4 +1,5 @@
 import { sessionTable } from '../calendar/calendar.ts';
+import type { VolumeAtPrice } from '../market.ts';
 import { minutesOf } from '../calendar/sessionTime.ts';
 import { dayOf, holds } from './day.ts';
 import { emptyMinuteBlock, fillMinutes } from './minuteBlock.ts';
@@ -21,10 +22,19 @@ function circleOf<Block>(size: number, make: () => Block): () => Block {
   return () => (blocks[count++ % size] ??= make());
 }
 
-/** The blocks a symbol filled last for its running day. */
+/** What a symbol traded at each price in the first minutes of a day. */
+export interface DayVolumes {
+  readonly symbol: PriceSymbol;
+  readonly index: number;
+  minutes: number;
+  readonly byPrice: Map<number, VolumeAtPrice>;
+}
+
+/** The blocks a symbol filled last for its running day, and its volume by price where that was asked for. */
 export interface LiveBlocks {
   minutes?: MinuteBlock;
   ticks?: TickBlock;
+  volumes?: DayVolumes;
 }
 
 /** For one look at a past day: some 20 kB that are not allocated for each look. A block names its day, so a stale one is never read. */

@@ -35,4 +35,8 @@ export const marketRecipes: Recipes<keyof typeof marketEndpoints | keyof typeof 
     ok: { prepare: (kit) => ({ fields: { code: listedCode(kit), size: '20' } }) },
     product_unavailable: { prepare: () => ({ fields: { code: UNLISTED_CODE } }) },
   },
+  '/market/volumeByPrice': {
+    ok: { prepare: (kit) => ({ fields: { code: listedCode(kit) } }) },
+    product_unavailable: { prepare: () => ({ fields: { code: UNLISTED_CODE } }) },
+  },
 };

@@ -242,6 +242,7 @@ export function scriptedMarket({
       dividendsOf(code).find((dividend) => dividend.exDate === exDate && dividend.fixedAt <= now),
     liveCandle: refuseCall,
     minutes: refuseCall,
+    volumes: refuseCall,
     ranking: refuseCall,
     search: refuseCall,
     newestNewShare: (now) => newShares.findLast(({ schedule }) => schedule.announcedAt <= now)?.number,

@@ -8,6 +8,7 @@ import { renderOn } from '../../../app/testing/renderOn.tsx';
 import { loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
 import { NOT_STARTED, configRead } from '../../../state/startup/slice.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
+import type { Result } from '../../../io/ports.ts';
 import { type Bed, onBed } from '../../../state/testing/bed.ts';
 import { type Answers, after, bad, good } from '../../../state/testing/fakePorts.ts';
 import TicketColumn from '../../trading/exports/ticketColumn.tsx';
@@ -119,6 +120,55 @@ describe('the order book', () => {
       });
     },
   );
+
+  describe('the volume by price', () => {
+    const volumes: Answers = {
+      '/market/volumeByPrice': () =>
+        after(
+          1,
+          good<'/market/volumeByPrice'>([
+            { price: '1002', quantity: 400, bought: 300 },
+            { price: '1000', upTo: '1001', quantity: 800, bought: 200 },
+          ]),
+        ),
+    };
+    const choose = () => fireEvent.click(screen.getByRole('radio', { name: text('book.volumes') }));
+
+    it('is a view of its own: what traded at each price, the price with the most, and the average of the customer', () => {
+      const held = { ...POSITION, id: 'SIM-9', side: 'long', buy_price: '1002.5', stock_num: 100 };
+      const reading: Answers = {
+        ...volumes,
+        '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>({ [held.id]: held } as never)),
+      };
+      show(<BookPanel detail={STOCK} onLevel={vi.fn()} />, { answers: reading }, (bed) => {
+        choose();
+        act(() => bed.run(400));
+        const table = screen.getByRole('table', { name: text('book.volumes') });
+        const rows = within(table).getAllByRole('row').slice(1);
+        const split = (buy: string, sell: string) => text('book.split', { buy, sell });
+        expect(rows.map(({ textContent }) => textContent)).toEqual([
+          `1,002${split('300', '100')}400`,
+          `${text('book.range', { from: '1,000', to: '1,001' })}${split('200', '600')}${text('book.most')}800`,
+        ]);
+        expect(bed.ports.calls.filter(({ path }) => path === '/market/volumeByPrice')).toHaveLength(1);
+      });
+    });
+
+    it('is not offered by a server that does not have it', () => {
+      // Of a real market: answers say that they are simulated where they are.
+      const real = (result: Result<unknown>) => after(1, { ...result, simulated: false });
+      const missing: Answers = {
+        '/market/book': () => real(good<'/market/book'>(BOOK)),
+        '/market/ticks': () =>
+          real(good<'/market/ticks'>([{ at: 3_600_000, price: '1000', quantity: 300, side: 'buy' }])),
+        '/market/volumeByPrice': () => after(1, bad({ kind: 'http', status: 404 })),
+      };
+      show(<BookPanel detail={STOCK} onLevel={vi.fn()} />, { answers: missing, simulated: false }, () => {
+        expect(screen.queryByRole('radio', { name: text('book.volumes') })).toBeNull();
+        expect(screen.getByRole('table', { name: text('book.trades') })).toBeTruthy();
+      });
+    });
+  });
 
   it('that cannot be read is said to be so', () => {
     const failing: Answers = { '/market/book': () => after(1, bad({ kind: 'network' })) };

@@ -7,15 +7,17 @@ import type { ReactElement } from 'react';
 import { useTexts } from '../../../parts/texts.ts';
 import { usePositions } from '../../../state/hooks.ts';
 import { ladderOf } from '../rules/ladder.ts';
-import { useBook } from './useBook.ts';
+import { useBook, useHasVolumes } from './useBook.ts';
 import classes from './book.module.css';
 import { LadderView } from './ladder.tsx';
 import type { BookSide } from './ladder.tsx';
 import { TradeList } from './tradeList.tsx';
+import { VolumeTable } from './volumeTable.tsx';
 
 /** From this width on book and trades stand side by side. */
 const SIDE_BY_SIDE = '(min-width: 600px)';
-const VIEWS = ['title', 'trades'] as const;
+const VIEWS = ['title', 'trades', 'volumes'] as const;
+type View = (typeof VIEWS)[number];
 
 /** The order book of a stock, and its trades. `onLevel`: a price of it was chosen. */
 export default function BookPanel(props: {
@@ -28,7 +30,8 @@ export default function BookPanel(props: {
   const { book, trades = [], failed } = useBook(code);
   const { rows } = usePositions();
   const isWide = useMedia(SIDE_BY_SIDE);
-  const [view, setView] = useState<(typeof VIEWS)[number]>('title');
+  const hasVolumes = useHasVolumes(code);
+  const [chosen, setView] = useState<View>('title');
   const ladder = useMemo(() => book && ladderOf(code, book, rows), [code, book, rows]);
   if (ladder === undefined)
     return failed ? (
@@ -36,20 +39,29 @@ export default function BookPanel(props: {
     ) : (
       <SkeletonRows label={t('state.loading')} rows={8} />
     );
+  // Where there is room, the trades stand beside the ladder.
+  const views = VIEWS.filter((one) => (one === 'trades' ? !isWide : one === 'title' || hasVolumes));
+  const view = views.includes(chosen) ? chosen : 'title';
   return (
-    <div className={classes.panel}>
-      {!isWide && (
+    <div className="stack-2">
+      {views.length > 1 && (
         <Choice
           label={t('book.view')}
           value={view}
           onChange={setView}
-          options={VIEWS.map((value) => ({ value, text: t(`book.${value}`) }))}
+          options={views.map((value) => ({ value, text: t(`book.${value}`) }))}
         />
       )}
-      {(isWide || view === 'title') && (
-        <LadderView detail={detail} ladder={ladder} indicative={book?.indicative} onLevel={props.onLevel} />
+      {view === 'volumes' ? (
+        <VolumeTable detail={detail} />
+      ) : (
+        <div className={classes.panel}>
+          {view === 'title' && (
+            <LadderView detail={detail} ladder={ladder} indicative={book?.indicative} onLevel={props.onLevel} />
+          )}
+          {(isWide || view === 'trades') && <TradeList detail={detail} trades={trades} />}
+        </div>
       )}
-      {(isWide || view === 'trades') && <TradeList detail={detail} trades={trades} />}
     </div>
   );
 }

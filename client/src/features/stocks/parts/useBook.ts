@@ -14,6 +14,13 @@ export function useHasBook(code: string): boolean {
   return !isLacking && (simulated || shown.data !== undefined);
 }
 
+/** Whether a server has the volume by price. One that is no simulation shows it first. */
+export function useHasVolumes(code: string): boolean {
+  const { simulated } = useConfig();
+  const shown = useRemote('/market/volumeByPrice', simulated ? null : { code });
+  return simulated || shown.data !== undefined;
+}
+
 /** The order book of a share and its newest trades, which follow the market for as long as the component is on screen. */
 export function useBook(code: string): BookSlice {
   const dispatch = useAppDispatch();
