@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calm } from './calm.ts';
-import { isScenarioFile, readScenario } from './file.ts';
+import { isScenarioFile } from '../control/scenarios/start.ts';
+import { readScenario } from './file.ts';
 
 let folder: string;
 

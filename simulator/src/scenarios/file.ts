@@ -4,11 +4,6 @@ import { JsonError, parseJson } from '../parseJson.ts';
 import { checkedScenario } from './check.ts';
 import type { Scenario } from './format.ts';
 
-/** Whether a text names a file rather than a built-in scenario. */
-export function isScenarioFile(text: string): boolean {
-  return text.endsWith('.json');
-}
-
 /** Largest file to read, bytes: enough for the longest script of 500 steps. */
 const FILE_MAXIMUM_BYTES = 1_000_000;
 

@@ -4,9 +4,7 @@ import { noSuch } from '../../choices.ts';
 import type { ClockMode } from '../../clock.ts';
 import { PERSONA_NAMES } from '../../personas/names.ts';
 import { FUND_PASSWORD, PASSWORD, RecipeError } from '../../recipes/recipe.ts';
-import { checkedScenario } from '../../scenarios/check.ts';
 import type { Cast } from '../../scenarios/director.ts';
-import { scenarioSchema } from '../../scenarios/format.ts';
 import type { Scenario } from '../../scenarios/format.ts';
 import type { HostedWorld } from '../../host/hosted.ts';
 import type { CreateOptions } from '../../host/worlds.ts';
@@ -21,7 +19,7 @@ import { stateView } from '../worlds/state.ts';
 
 /** A built-in scenario by its name, or one from the body. @throws ControlError */
 export async function scenarioOf(given: unknown): Promise<Scenario> {
-  if (typeof given !== 'string') return checkedScenario(given);
+  if (typeof given !== 'string') return (await import('../../scenarios/check.ts')).checkedScenario(given);
   const { SCENARIOS } = await import('../../scenarios/index.ts');
   const scenario = SCENARIOS.get(given);
   if (scenario !== undefined) return scenario;
@@ -98,6 +96,7 @@ export const scenarioRoutes = [
     summary: 'The format of scenarios as JSON Schema, generated from their validator.',
     run: async () => {
       const { jsonSchema } = await import('../documents/jsonSchema.ts');
+      const { scenarioSchema } = await import('../../scenarios/format.ts');
       return jsonSchema(scenarioSchema);
     },
   }),
@@ -107,7 +106,7 @@ export const scenarioRoutes = [
     findsOnly: true,
     summary: 'Runs the scenario in the body in the world of this call, which restarts.',
     body: z.record(z.string(), z.unknown()),
-    run: async (context, { body }) => begun(context, checkedScenario(body)),
+    run: async (context, { body }) => begun(context, await scenarioOf(body)),
   }),
   route({
     method: 'post',

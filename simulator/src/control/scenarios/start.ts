@@ -3,7 +3,7 @@ import { Coverage } from '../../coverage.ts';
 import type { ScenarioEntry } from '../../host/entryCodes.ts';
 import { DEMO_CAST } from '../../world/accounts/cast.ts';
 import { DEMO_PREFIX, MAIN_WORLD } from '../../worldName.ts';
-import { isScenarioFile, readScenario } from '../../scenarios/file.ts';
+import type { Scenario } from '../../scenarios/format.ts';
 import type { ControlError } from '../../controlError.ts';
 import { sessionStart } from '../worlds/makeWorld.ts';
 import type { ControlContext } from '../route.ts';
@@ -14,6 +14,16 @@ export { sessionStart };
 
 /** The demonstration that a visitor begins on the log-in page. */
 const DEMO: ScenarioEntry = { scenario: 'showcase' };
+/** Whether a text names a file rather than a built-in scenario. */
+export function isScenarioFile(text: string): boolean {
+  return text.endsWith('.json');
+}
+
+async function scenarioIn(file: string): Promise<Scenario> {
+  const { readScenario } = await import('../../scenarios/file.ts');
+  return readScenario(file);
+}
+
 /** Trying names finds no other visitor's demonstration. */
 const NAME_BYTES = 8;
 
@@ -45,7 +55,7 @@ export async function runStartScenario(
   name: string,
   { seed, ...dependencies }: StartDependencies & { readonly seed: string | undefined },
 ): Promise<void> {
-  const scenario = isScenarioFile(name) ? readScenario(name) : await scenarioOf(name);
+  const scenario = await (isScenarioFile(name) ? scenarioIn(name) : scenarioOf(name));
   const context = contextOf(dependencies, MAIN_WORLD);
   await runScenario(context, scenario, { id: MAIN_WORLD, ...(seed === undefined ? {} : { seed }) });
 }
