@@ -56,6 +56,13 @@ test('the timeline of an order runs from its sending to its closing @both', asyn
     .last()
     .click();
   await expect(steps(customer).last()).toContainText('2026/11/18 09:31:00');
+
+  // What is over can be replayed with a stop: far away it would have changed nothing.
+  await customer.button('backtest.action').click();
+  await sheet.getByRole('button', { name: '−10%' }).click();
+  await customer.button('backtest.run').click();
+  await expect(page.getByTestId('backtest-difference')).toContainText(/^0/);
+  await expectAccessible(page, 'a backtest');
 });
 
 test('a cancelled order says so, a pending one claims no fill, and one of the night is filled at the opening', async ({

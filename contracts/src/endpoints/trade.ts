@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fillSchema, orderSchema } from '../entities/order.ts';
+import { backtestSchema, fillSchema, orderSchema } from '../entities/order.ts';
 import { SIDES, positionSchema } from '../entities/position.ts';
 import { creditStockRowSchema, newShareRowSchema, productRowSchema } from '../entities/user.ts';
 import { ORDER_TYPES, TRAIL_UNITS, VALIDITIES, requestBracket, requestTerms } from '../orderTypes.ts';
@@ -11,6 +11,7 @@ import {
   instantMs,
   instantText,
   integer,
+  positiveDecimal,
   positiveInteger,
   recordId,
 } from '../wire.ts';
@@ -176,6 +177,22 @@ export const tradeEndpoints = {
     errors: [],
     summary:
       'Executions of orders, newest first, from the instant `from` on and before `to`. A page of fifty may have older ones after it: `before` is the id of the last one the caller holds.',
+  },
+  '/trade/backtest': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({
+      id: recordId,
+      price: z.optional(positiveDecimal),
+      quantity: z.optional(positiveInteger),
+      ...requestBracket,
+    }),
+    reply: backtestSchema,
+    success: 'ok',
+    errors: ['price_limit_exceeded'],
+    summary:
+      'What would have become of a closed position with another bracket, quantity or limit (`price`), up to the close of the day on which it ended: the orders of the customer are placed again, each at its instant, on the market as it was. A simulated market alone can know it. `id` is that of a closed position that an order of the customer opened; another one is refused.',
   },
   '/trade/orderTerms': {
     origin: 'assumed',

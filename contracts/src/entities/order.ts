@@ -81,3 +81,26 @@ export const orderSchema = z.object({
 });
 /** An order with its fills. */
 export type Order = z.infer<typeof orderSchema>;
+
+/**
+ * How a position of a backtest ended: by an order of its bracket, by the customer's own order, by force, not by the close of that day, or
+ * it never began.
+ */
+export const BACKTEST_ENDS = ['takeProfit', 'stopLoss', 'customer', 'liquidation', 'held', 'unfilled'] as const;
+/** How a position of a backtest ended. */
+export type BacktestEnd = (typeof BACKTEST_ENDS)[number];
+
+/** What would have become of a position with other terms. */
+export const backtestSchema = z.object({
+  end: z.optional(z.enum(BACKTEST_ENDS)),
+  /** When it ended, or the close up to which it was followed. */
+  at: instantMs,
+  /** At which it was closed, or stood at that close; absent where nothing was filled. */
+  price: z.optional(decimalText),
+  currency,
+  /** Its gain or loss before fees. */
+  result: decimalText,
+  fee: decimalText,
+});
+/** What would have become of a position with other terms. */
+export type Backtest = z.infer<typeof backtestSchema>;

@@ -1,6 +1,8 @@
 import { CURRENCIES, ENDPOINTS } from '@zaraba/contracts';
 import type { EndpointPath, SentReplyOf } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
+import { backtestOf } from './backtest.ts';
+import { endedListed, isPosition } from './trading/listed.ts';
 import { accountOf, userInfo } from './accounts/views.ts';
 import { cardList } from './bank/views.ts';
 import { blockList, blockOrders } from './blockTrades/views.ts';
@@ -128,6 +130,13 @@ const VIEWS: Views = {
   '/trade/userstocklists': (moment, account) => [closedPositions(moment, account, 'jpy')],
   '/trade/orders': (moment, account) => [ordersOf(moment, account, { currency: 'jpy' })],
   '/trade/fills': (moment, account) => [fillsOf(moment, account, { currency: 'jpy' })],
+  '/trade/backtest': (moment, account) => {
+    const ended = endedListed(moment.state, accountOf(moment.state, account)).filter(isPosition);
+    return ended.slice(0, 2).map(({ id }) => {
+      const found = backtestOf(moment, account, id, {});
+      return 'ok' in found ? undefined : found;
+    });
+  },
   '/trade/orderTerms': (moment, account) => ground.codes.map((code) => orderTerms(moment, account, code)),
 };
 

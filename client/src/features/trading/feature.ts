@@ -22,6 +22,7 @@ export const trading = {
         price_unavailable: 'ticket.nextStep.price_unavailable',
       },
     },
+    '/trade/backtest': {},
     '/trade/cancelOrder': { ...SHOWN, nextSteps: { order_not_holding: 'ticket.nextStep.order_not_holding' } },
     '/trade/closePosition': LEFT,
     '/trade/fills': KEPT,

@@ -21,6 +21,7 @@ import { security } from '../../features/security/texts/cn.ts';
 import { settings } from '../../features/settings/texts/cn.ts';
 import { stocks } from '../../features/stocks/texts/cn.ts';
 import { tour } from '../../features/tour/texts/cn.ts';
+import { backtest } from '../../features/trading/texts/backtest/cn.ts';
 import { protect } from '../../features/trading/texts/protect/cn.ts';
 import { trading } from '../../features/trading/texts/cn.ts';
 import { positions } from '../../features/trading/texts/positions/cn.ts';
@@ -52,6 +53,7 @@ const later: LaterTexts = {
   ...stocks,
   ...tour,
   ...positions,
+  ...backtest,
   ...protect,
   ...trading,
 };

@@ -21,6 +21,7 @@ import { security } from '../../features/security/texts/jp.ts';
 import { settings } from '../../features/settings/texts/jp.ts';
 import { stocks } from '../../features/stocks/texts/jp.ts';
 import { tour } from '../../features/tour/texts/jp.ts';
+import { backtest } from '../../features/trading/texts/backtest/jp.ts';
 import { protect } from '../../features/trading/texts/protect/jp.ts';
 import { trading } from '../../features/trading/texts/jp.ts';
 import { positions } from '../../features/trading/texts/positions/jp.ts';
@@ -52,6 +53,7 @@ const later = {
   ...stocks,
   ...tour,
   ...positions,
+  ...backtest,
   ...protect,
   ...trading,
 } as const;

@@ -21,6 +21,7 @@ import { security } from '../../features/security/texts/us.ts';
 import { settings } from '../../features/settings/texts/us.ts';
 import { stocks } from '../../features/stocks/texts/us.ts';
 import { tour } from '../../features/tour/texts/us.ts';
+import { backtest } from '../../features/trading/texts/backtest/us.ts';
 import { protect } from '../../features/trading/texts/protect/us.ts';
 import { trading } from '../../features/trading/texts/us.ts';
 import { positions } from '../../features/trading/texts/positions/us.ts';
@@ -52,6 +53,7 @@ const later: LaterTexts = {
   ...stocks,
   ...tour,
   ...positions,
+  ...backtest,
   ...protect,
   ...trading,
 };

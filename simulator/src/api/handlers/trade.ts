@@ -11,6 +11,7 @@ import {
   orderTerms,
   ordersOf,
 } from '../../world/trading/views/lists.ts';
+import { backtestOf } from '../../world/backtest.ts';
 import { refuse } from '../../world/kernel/command.ts';
 import type { CommandOf } from '../../world/kernel/command.ts';
 import { momentOf } from './funds.ts';
@@ -49,6 +50,11 @@ export const tradeHandlers: Handlers<keyof typeof tradeEndpoints | keyof typeof 
       from: from === undefined ? undefined : Number(from),
       to: to === undefined ? undefined : Number(to),
     }),
+
+  '/trade/backtest': (call, { id, quantity, ...fields }) => {
+    const terms = { ...statedPrices(fields), ...(quantity !== undefined && { quantity: Number(quantity) }) };
+    return backtestOf(momentOf(call), call.account, id, terms);
+  },
 
   '/trade/orderTerms': (call, { code }) =>
     orderTerms(momentOf(call), call.account, code) ?? refuse('product_unavailable'),

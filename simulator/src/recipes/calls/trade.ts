@@ -1,4 +1,4 @@
-import { MARKET_CURRENCY, formatPrice } from '@zaraba/contracts';
+import { MARKET_CURRENCY, SECOND_MS, formatPrice } from '@zaraba/contracts';
 import type { MarketId, tradeEndpoints } from '@zaraba/contracts';
 import { UNLISTED_CODE, goToBinding, goToClosed, goToEveOfSplit, goToTrading, listedCode } from '../instruments.ts';
 import { balanceOf, purse } from '../../world/kernel/ledger.ts';
@@ -197,12 +197,19 @@ function setState(kit: Kit, state: 'frozen' | 'notPermittedToTrade' | 'pendingId
   kit.run({ name: 'setAccountState', account: kit.account, state });
 }
 
+/** A position that is closed; its number. */
+function boughtAndSoldOne(kit: Kit): string {
+  const { id } = buyOne(kit);
+  kit.run({ name: 'closePosition', account: kit.account, id, clientOrderId: kit.clientOrderId() });
+  kit.advance(SECOND_MS);
+  return id;
+}
+
 /** A share is bought and sold, so that every list of orders, fills and closed positions has a row. */
 const boughtAndSold = {
   ok: {
     prepare: (kit: Kit) => {
-      const { id } = buyOne(kit);
-      kit.run({ name: 'closePosition', account: kit.account, id, clientOrderId: kit.clientOrderId() });
+      boughtAndSoldOne(kit);
       return { fields: { type: 'jpy' as const } };
     },
   },
@@ -224,6 +231,12 @@ export const tradeRecipes: Recipes<keyof typeof tradeEndpoints> = {
   '/trade/userstocklists': boughtAndSold,
   '/trade/orders': boughtAndSold,
   '/trade/fills': boughtAndSold,
+  '/trade/backtest': {
+    ok: { prepare: (kit) => ({ fields: { id: boughtAndSoldOne(kit) } }) },
+    price_limit_exceeded: {
+      prepare: (kit) => ({ fields: { id: boughtAndSoldOne(kit), price: limitsOf(kit).above } }),
+    },
+  },
   '/trade/orderTerms': {
     ok: { prepare: (kit) => ({ fields: { code: listedCode(kit) } }) },
     product_unavailable: { prepare: () => ({ fields: { code: UNLISTED_CODE } }) },

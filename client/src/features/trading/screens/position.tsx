@@ -14,6 +14,7 @@ import { NOT_KNOWN, SignedAmount } from '../../../parts/amount.tsx';
 import { FailureState } from '../../../parts/failureNote.tsx';
 import { href } from '../../../parts/href.ts';
 import { positionName } from '../../../parts/stocks/names.ts';
+import { BacktestAction } from '../parts/backtest/backtestAction.tsx';
 import { AmendAction } from '../parts/orders/amendAction.tsx';
 import { OrderCourse } from '../parts/orders/orderCourse.tsx';
 import { Page } from '../../../parts/page.tsx';
@@ -105,6 +106,7 @@ function Detail(props: { position: Row }): ReactElement {
           <CancelAction position={position} />
         )}
         {state === 'pendingOrder' && position.origin === 'blockTrade' && <UnderReview />}
+        {state === 'closed' && <BacktestAction position={position} />}
         {position.code !== undefined && (
           <ButtonLink kind="ghost" href={href('stock', { code: position.code })}>
             {t('positions.toStock')}

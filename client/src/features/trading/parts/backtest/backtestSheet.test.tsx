@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { POSITION_STATES } from '@zaraba/contracts';
+import type { Backtest, Position } from '@zaraba/contracts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ANSWERS, LOGGED_IN, NOW, POSITION } from '../../../../app/testing/forms.tsx';
+import { renderOn } from '../../../../app/testing/renderOn.tsx';
+import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { connected } from '../../../../state/connection/slice.ts';
+import { worldTimeRead } from '../../../../state/market/slice.ts';
+import { remoteEpic } from '../../../../state/remote/epic.ts';
+import { NOT_STARTED } from '../../../../state/startup/slice.ts';
+import { type Bed, onBed } from '../../../../state/testing/bed.ts';
+import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
+import { BacktestAction } from './backtestAction.tsx';
+import BacktestSheet from './backtestSheet.tsx';
+
+const CLOSED = {
+  ...POSITION,
+  status: POSITION_STATES.codes.closed,
+  side: 'long',
+  orderType: 'market',
+  buy_price: '1000',
+  stock_num: 100,
+  realized: '-1000',
+  fee: '0',
+} satisfies Position;
+const HELD = { ...CLOSED, status: POSITION_STATES.codes.holding } satisfies Position;
+const BEFORE: Backtest = { end: 'customer', at: NOW, price: '990', currency: 'jpy', result: '-1000', fee: '100' };
+const AFTER: Backtest = { end: 'stopLoss', at: NOW, price: '970', currency: 'jpy', result: '-3000', fee: '150' };
+
+beforeAll(async () => {
+  await startLanguage('us');
+  await loadLaterTexts();
+});
+
+function shown(element: React.ReactElement, simulated: boolean, test: (bed: Bed, wait: () => void) => void): void {
+  const answers: Answers = {
+    ...ANSWERS,
+    '/trade/backtest': ({ stopLoss }) => after(1, good<'/trade/backtest'>(stopLoss === undefined ? BEFORE : AFTER)),
+  };
+  onBed(
+    { epics: [remoteEpic], answers, state: { session: LOGGED_IN, startup: { ...NOT_STARTED, simulated } } },
+    (bed) => {
+      let until = 0;
+      const wait = (): void => act(() => bed.run((until += 300)));
+      bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
+      bed.dispatch(connected({ at: 0 }));
+      renderOn(bed, element);
+      wait();
+      test(bed, wait);
+    },
+  );
+}
+
+const asked = (bed: Bed) => bed.ports.calls.filter(({ path }) => path === '/trade/backtest').map(({ body }) => body);
+
+describe('what another stop would have done', () => {
+  it.each([
+    ['is offered for a closed position of a simulated market', CLOSED, true, 1],
+    ['is not offered on another server', CLOSED, false, 0],
+    ['is not offered while the position is held', HELD, true, 0],
+  ] as const)('%s', (_case, position, simulated, calls) => {
+    shown(<BacktestAction position={position} />, simulated, (bed) => {
+      expect(screen.queryAllByRole('button', { name: text('backtest.action') })).toHaveLength(calls);
+      expect(asked(bed)).toHaveLength(calls);
+    });
+  });
+
+  it('stands beside what happened, with the difference after fees', () => {
+    shown(<BacktestSheet position={CLOSED} before={BEFORE} onClose={() => undefined} />, true, (bed, wait) => {
+      const run = screen.getByRole('button', { name: text('backtest.run') });
+      const stop = screen.getByLabelText(`${text('protect.stopLoss.name')} (JPY)`);
+      fireEvent.change(stop, { target: { value: '1100' } });
+      expect(run.matches(':disabled, [aria-disabled=true]')).toBe(true);
+      fireEvent.change(stop, { target: { value: '970' } });
+      fireEvent.click(run);
+      wait();
+      expect(asked(bed).at(-1)).toEqual({ id: CLOSED.id, stopLoss: '970', quantity: '100' });
+      const found = within(screen.getByTestId('backtest'));
+      expect(found.getByText(/closed by your own order at 990/)).toBeTruthy();
+      expect(found.getByText(/the stop loss closed at 970/)).toBeTruthy();
+      expect(screen.getByTestId('backtest-difference').textContent).toContain('−2,050');
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import { type Position, type RequestOf, type StockDetail, formatPrice } from '@zaraba/contracts';
+import { tickTableOf } from '../../../domain/market/ticks.ts';
+import { parseWholeInput } from '../../../domain/parseInput.ts';
+import { positionState } from '../../../domain/positions.ts';
+import { type BracketContext, type ReadBracket, type TypedBracket, readBracket, requestedBracket } from './bracket.ts';
+import { type TicketFault, invalid, readTerms } from './orderTerms.ts';
+
+/** What is typed into a backtest. `price` is empty for an order that stated no limit. */
+export interface TypedBacktest extends TypedBracket {
+  readonly price: string;
+  readonly quantity: string;
+}
+
+/** What was read of it, and what the server is asked; undefined while something is wrong. */
+export interface ReadBacktest {
+  readonly bracket: ReadBracket;
+  readonly faults: readonly TicketFault[];
+  readonly request: Omit<RequestOf<'/trade/backtest'>, 'id'> | undefined;
+}
+
+/** Whether the course of a position can be replayed: it is over, and an order of the customer opened it. */
+export function mayBacktest(position: Position): boolean {
+  return positionState(position) === 'closed' && position.origin === undefined;
+}
+
+/** The terms that a position had, which a backtest begins with. */
+export function asItWas({ orderType, limitPrice = '', stock_num: shares = 0 }: Position): TypedBacktest {
+  return { price: orderType === 'limit' ? limitPrice : '', quantity: String(shares), takeProfit: '', stopLoss: '' };
+}
+
+/** Reads a backtest: prices on the grid, the bracket about the price at which the position opened. */
+export function readBacktest(
+  typed: TypedBacktest,
+  context: BracketContext,
+  { ticks }: Pick<StockDetail, 'ticks'>,
+): ReadBacktest {
+  const { price, quantity, ...sides } = typed;
+  const shares = parseWholeInput(quantity);
+  const isLimit = price.trim() !== '';
+  const bounds = { last: undefined, ...(context.currency && { currency: context.currency }) };
+  const limit = isLimit ? readTerms({ orderType: 'limit', price }, bounds, tickTableOf(ticks)) : undefined;
+  const bracket = readBracket(sides, context);
+  const stated = requestedBracket(bracket);
+  const count = shares.ok ? Number(shares.text) : 0;
+  const faults = [...(limit?.faults ?? []), ...(count > 0 ? [] : [invalid('quantity', 'range')])];
+  const units = limit?.terms.prices.limit;
+  const request =
+    stated === undefined || faults.length > 0
+      ? undefined
+      : { ...stated, quantity: String(count), ...(units !== undefined && { price: formatPrice(units) }) };
+  return { bracket, faults, request };
+}

@@ -1,0 +1,176 @@
+import { CURRENCY_EXPONENT, NEEDS, ORDER_NEEDS, formatPrice, formatScaled } from '@zaraba/contracts';
+import type { BacktestEnd, OrderField, OrderStated, SentReplyOf } from '@zaraba/contracts';
+import type { Market } from '../market/market.ts';
+import { DEMO_CAST } from './accounts/cast.ts';
+import { endedRecords, openRecords } from './kernel/books.ts';
+import { refuseField } from './kernel/command.ts';
+import type { Command, Refusal, Reply } from './kernel/command.ts';
+import type { Moment } from './kernel/moment.ts';
+import type { WorldState } from './kernel/state.ts';
+import { tableGet } from './kernel/table.ts';
+import type { BracketTexts, ClosingOrder, OpeningOrder, OrderRecord, PositionRecord } from './trading/model.ts';
+import { currentPrice, valueAt } from './trading/positions/parts.ts';
+import { apply, createState } from './world.ts';
+
+/** What a customer would have done otherwise with a position that is over. What is left out was as it was. */
+export interface OtherTerms extends BracketTexts {
+  /** The order that opened it would have been a limit order with this limit, decimal text; a stop keeps its own. */
+  readonly price?: string;
+  readonly quantity?: number;
+}
+
+/** What would have become of a position. Amounts are minor units, the price an integer of 1/PRICE_SCALE. */
+export interface Backtest {
+  readonly end: BacktestEnd;
+  /** When it ended, or the close up to which it was held. */
+  readonly at: number;
+  /** At which it was closed, or stood at that close; absent where nothing was filled. */
+  readonly price?: number;
+  /** Its gain or loss before fees. */
+  readonly result: number;
+  readonly fee: number;
+}
+
+/** Cash of the replay: no order of a customer is too large for it. */
+const CASH_MINOR = 1_000_000_000_000;
+const [{ account: ACCOUNT }] = DEMO_CAST;
+
+/** A world of its own on the market of another one. */
+class Replay {
+  readonly #market: Market;
+  #state: WorldState;
+  #now: number;
+
+  constructor({ state: { seed, overlays }, market }: Moment, startMs: number) {
+    this.#market = market;
+    this.#now = startMs;
+    this.#state = { ...createState({ seed, startMs }), overlays };
+  }
+
+  get moment(): Moment {
+    return { state: this.#state, now: this.#now, market: this.#market };
+  }
+
+  /** Carries out a command at an instant. */
+  run(command: Command, at: number): Reply {
+    const { state, reply } = apply(this.#state, command, at, this.#market);
+    this.#state = state;
+    this.#now = at;
+    return reply;
+  }
+
+  records<K extends 'order' | 'position'>(kind: K) {
+    const customer = tableGet(this.#state.accounts, ACCOUNT);
+    return { open: openRecords(this.#state, customer, kind), ended: endedRecords(this.#state, customer, kind) };
+  }
+}
+
+/** What an order states, as a command does. */
+function statedTexts(order: OrderRecord): { readonly [F in OrderField]?: string } & Pick<OrderStated, 'trailUnit'> {
+  const texts = NEEDS.flatMap((need) => {
+    const stated = order[need];
+    return stated === undefined ? [] : [[ORDER_NEEDS[need].field, formatPrice(stated)] as const];
+  });
+  const { trailUnit } = order;
+  return { ...Object.fromEntries<string>(texts), ...(trailUnit !== undefined && { trailUnit }) };
+}
+
+/** The bracket of a replay: what is asked for, or else the side of the customer's own that closed the position. */
+function bracketOf({ takeProfit, stopLoss }: OtherTerms, closing: ClosingOrder | undefined): BracketTexts {
+  if (takeProfit !== undefined || stopLoss !== undefined)
+    return { ...(takeProfit !== undefined && { takeProfit }), ...(stopLoss !== undefined && { stopLoss }) };
+  const own = closing?.limit ?? closing?.trigger;
+  return closing?.protects === undefined || own === undefined ? {} : { [closing.protects]: formatPrice(own) };
+}
+
+/** How the positions of a replay ended, or stand at its end. */
+function outcomeOf(replay: Replay): Backtest {
+  const { now: at, market } = replay.moment;
+  const { open, ended } = replay.records('position');
+  const gains = open.map((position) => valueAt(position, currentPrice(position, at, market)).gain);
+  const result = [...gains, ...ended.map(({ realized = 0 }) => realized)].reduce((sum, gain) => sum + gain, 0);
+  const sums = { result, fee: [...open, ...ended].reduce((sum, { fee }) => sum + fee, 0) };
+  const [held] = open;
+  if (held !== undefined) return { end: 'held', at, price: currentPrice(held, at, market), ...sums };
+  const last = ended.at(-1);
+  if (last === undefined) return { end: 'unfilled', at, ...sums };
+  const { soldAt = at, sellPrice, closeReason, closedBy } = last;
+  const closing = replay.records('order').ended.find(({ id }) => id === closedBy) as ClosingOrder | undefined;
+  const end = closeReason === 'liquidation' ? 'liquidation' : (closing?.protects ?? 'customer');
+  return { end, at: soldAt, ...(sellPrice !== undefined && { price: sellPrice }), ...sums };
+}
+
+/** What can be replayed. */
+interface Replayable {
+  readonly position: PositionRecord;
+  readonly opening: OpeningOrder;
+  readonly closing: ClosingOrder | undefined;
+}
+
+/** The position of an account that can be replayed: one that is closed, and that an order of the customer opened. */
+function replayable({ state }: Moment, account: string, id: string): Replayable | undefined {
+  const position = tableGet(state.books.position, id);
+  const opening = position && tableGet(state.books.order, position.orderId);
+  if (position?.account !== account || position.soldAt === undefined) return undefined;
+  if (opening === undefined || opening.closes !== undefined || opening.origin !== undefined) return undefined;
+  const closing = position.closedBy === undefined ? undefined : tableGet(state.books.order, position.closedBy);
+  return { position, opening, closing: closing as ClosingOrder | undefined };
+}
+
+/** Sends the customer's own order that closed a position, to close what is held in a replay. */
+function closeAgain(replay: Replay, closing: ClosingOrder): void {
+  const { orderType, orderedAt } = closing;
+  replay.run({ name: 'settle' }, orderedAt);
+  for (const { id } of replay.records('position').open) {
+    const order = { name: 'closePosition', account: ACCOUNT, id, clientOrderId: `close-${id}` } as const;
+    replay.run({ ...order, orderType, ...statedTexts(closing) }, orderedAt);
+  }
+}
+
+function replayed(moment: Moment, { position, opening, closing }: Replayable, asked: OtherTerms): Backtest | Refusal {
+  const { code, side, orderType, leverage, validity, until, orderedAt, currency, trigger, trail } = opening;
+  const replay = new Replay(moment, orderedAt);
+  replay.run({ name: 'deposit', account: ACCOUNT, currency, amountMinor: CASH_MINOR }, orderedAt);
+  const { price, quantity = position.quantity } = asked;
+  const terms = { code, side, orderType, leverage, validity, ...(until !== undefined && { until }) };
+  const isOther = price !== undefined && trigger === undefined && trail === undefined;
+  const other = { quantity, ...bracketOf(asked, closing), ...(isOther && ({ orderType: 'limit', price } as const)) };
+  const order = { name: 'placeOrder', account: ACCOUNT, clientOrderId: 'open' } as const;
+  const placed = replay.run({ ...order, ...terms, ...statedTexts(opening), ...other }, orderedAt);
+  if (!placed.ok) return placed;
+  const isOwn = closing !== undefined && closing.protects === undefined && closing.origin === undefined;
+  if (isOwn) closeAgain(replay, closing);
+  const { soldAt = orderedAt, market } = position;
+  const { session } = moment.market.sessionView(market, soldAt);
+  replay.run({ name: 'settle' }, Math.max(soldAt, session.closeAt));
+  return outcomeOf(replay);
+}
+
+/**
+ * What would have become of a closed position with other terms, on the market as it was, to the close of the day on which it ended. A
+ * fork of the world replays the order that opened it from the instant at which it was placed, and the customer's own order that closed
+ * it; what was added to its margin, or amended, is left out. The result is the ledger's own. Refused for what is not closed, or not opened by
+ * an order of the customer, and as an order with these terms would have been.
+ */
+export function backtest(moment: Moment, account: string, id: string, other: OtherTerms): Backtest | Refusal {
+  const found = replayable(moment, account, id);
+  return found === undefined ? refuseField('id', 'choice') : replayed(moment, found, other);
+}
+
+/** The same as a reply has it. */
+export function backtestOf(
+  moment: Moment,
+  account: string,
+  id: string,
+  other: OtherTerms,
+): SentReplyOf<'/trade/backtest'> | Refusal {
+  const found = backtest(moment, account, id, other);
+  if ('ok' in found) return found;
+  const { currency } = tableGet(moment.state.books.position, id)!;
+  const { end, at, price, result, fee } = found;
+  const amounts = {
+    result: formatScaled(result, CURRENCY_EXPONENT[currency]),
+    fee: formatScaled(fee, CURRENCY_EXPONENT[currency]),
+  };
+  return { end, at, currency, ...(price !== undefined && { price: formatPrice(price) }), ...amounts };
+}
