@@ -136,6 +136,20 @@ test('where a server keeps no price alerts this device does, says so, and announ
     const kinds = sheet.getByRole('combobox', { name: customer.text('priceAlerts.kind') });
     await expect(kinds.getByRole('option')).toHaveCount(4);
     await expectAccessible(page, 'an alert of this device');
+    // A device that is full answers so.
+    await page.evaluate(() => {
+      type Put = (this: IDBObjectStore, value: unknown, key?: IDBValidKey) => IDBRequest<IDBValidKey>;
+      const stores: { put: Put } = IDBObjectStore.prototype;
+      const { put } = stores;
+      stores.put = function putUnlessFull(value, key) {
+        if (key !== 'priceAlerts') return put.call(this, value, key);
+        stores.put = put;
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await customer.button('priceAlerts.set').click();
+    await expect(sheet.getByRole('alert')).toHaveText(customer.text('priceAlerts.faults.store'));
+    await expectAccessible(page, 'a device without room');
     await customer.button('priceAlerts.set').click();
     await expect(sheet).toHaveCount(0);
 

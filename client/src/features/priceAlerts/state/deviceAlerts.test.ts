@@ -3,10 +3,12 @@ import { map, of, throwError, timer } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { LastingTextPort, SharedText, SystemLeave } from '../../../io/ports.ts';
 import { choicesChanged, DEFAULT_CHOICES } from '../../../state/alerts/slice.ts';
-import { connected } from '../../../state/connection/slice.ts';
+import { UNTOLD_MS } from '../../../state/alerts/epic.ts';
+import { connected, polled, unavailable } from '../../../state/connection/slice.ts';
 import { marketBatch, worldTimeRead } from '../../../state/market/slice.ts';
 import { NO_SESSION, sessionCleared, sessionStarted } from '../../../state/session/slice.ts';
 import { type Bed, onBed } from '../../../state/testing/bed.ts';
+import { type Answers, after, good } from '../../../state/testing/fakePorts.ts';
 import { quote } from '../../../state/testing/quote.ts';
 import { sharedText } from '../../../state/testing/sharedText.ts';
 import { deviceAlertsEpic } from './deviceEpic.ts';
@@ -34,7 +36,11 @@ function figures(last: string, at: number, patch: Partial<Quote> = {}): Quote {
   return { ...quote('ZJ1', 1), at, last, previousClose: '1000', high: last, low: last, ...patch };
 }
 
-function inTab(on: Device, test: (bed: Bed, trade: (last: string, at: number) => void) => void): void {
+function inTab(
+  on: Device,
+  test: (bed: Bed, trade: (last: string, at: number) => void) => void,
+  answers: Answers = {},
+): void {
   const system = {
     inTurn: <T>(take: (shared: SharedText) => T) => of(take(on.shared)),
     leave: () => on.leave,
@@ -48,7 +54,7 @@ function inTab(on: Device, test: (bed: Bed, trade: (last: string, at: number) =>
       () => system,
     ),
   ];
-  onBed({ epics, state: { session: { ...NO_SESSION, current: SESSION, serial: 1 } } }, (bed) => {
+  onBed({ epics, answers, state: { session: { ...NO_SESSION, current: SESSION, serial: 1 } } }, (bed) => {
     let until = 0;
     const settle = (): void => bed.run((until += 10));
     bed.dispatch(worldTimeRead({ at: 0, now: AT }));
@@ -109,12 +115,12 @@ describe('alerts that this device keeps', () => {
       trade('1020', AT + 1);
       expect(toasts(bed)).toHaveLength(1);
     });
-    const after = on.shared.read() ?? '';
+    const noted = on.shared.read() ?? '';
     on.shared.write(before);
     inTab(on, (bed, trade) => {
       expect(kept(bed)?.waiting).toHaveLength(1);
       // The other tab notes it while this one still holds the alert.
-      on.shared.write(after);
+      on.shared.write(noted);
       trade('1020', AT + 1);
       expect(toasts(bed)).toEqual([]);
       expect(kept(bed)).toMatchObject({ waiting: [], unseen: 1 });
@@ -157,6 +163,34 @@ describe('alerts that this device keeps', () => {
       trade('1020', AT + 2);
       expect(toasts(bed)).toHaveLength(1);
     });
+  });
+
+  it('are looked for by a hidden page without a stream where the system announces, now and then, and not otherwise', () => {
+    const rows = [figures('1020', AT + 1)];
+    const answers = { '/market/quotes': () => after(5, good<'/market/quotes'>(rows)) };
+    for (const isWanted of [true, false]) {
+      inTab(
+        device(),
+        (bed, trade) => {
+          bed.dispatch(choicesChanged({ ...DEFAULT_CHOICES, system: isWanted }));
+          set(bed);
+          trade('1000', AT);
+          bed.dispatch(unavailable({ at: 0 }));
+          bed.dispatch(polled({ at: 0, outcome: 'answered' }));
+          bed.run(UNTOLD_MS * 2);
+          expect(bed.ports.calls).toEqual([]);
+          bed.ports.visible.next(false);
+          bed.run(UNTOLD_MS * 5);
+          const asked = bed.ports.calls.map(({ path, body }) => [path, body]);
+          // The second call follows no alert: the first one met it.
+          expect(asked).toEqual(isWanted ? [['/market/quotes', { codes: 'ZJ1' }]] : []);
+          expect(bed.state().alerts?.outgoing?.messages).toEqual(
+            isWanted ? [expect.objectContaining({ code: 'ZJ1' })] : undefined,
+          );
+        },
+        answers,
+      );
+    }
   });
 
   it('say so where the device stores nothing, and are not set', () => {

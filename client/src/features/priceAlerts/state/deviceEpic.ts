@@ -4,9 +4,11 @@ import {
   EMPTY,
   type Observable,
   catchError,
+  combineLatest,
   concatMap,
   defer,
   distinctUntilChanged,
+  exhaustMap,
   filter,
   map,
   merge,
@@ -19,10 +21,13 @@ import {
 } from 'rxjs';
 import { hasNotification, hasToast, quietFor } from '../../../domain/alerts.ts';
 import type { AlertPort, LastingTextPort, Ports } from '../../../io/ports.ts';
+import { UNTOLD_MS } from '../../../state/alerts/epic.ts';
 import { NO_ALERTS, alertsArrived, systemWanted } from '../../../state/alerts/slice.ts';
+import { call } from '../../../state/calls.ts';
 import { selectFreshness } from '../../../state/market/selectors.ts';
-import { codesWanted } from '../../../state/market/slice.ts';
+import { codesWanted, marketBatch } from '../../../state/market/slice.ts';
 import { toasted } from '../../../state/notice/slice.ts';
+import { createRest } from '../../../state/rest.ts';
 import type { AppEpic, RootState, State$ } from '../../../state/types.ts';
 import {
   type DeviceAlerts,
@@ -131,6 +136,36 @@ function wishPart(state$: State$): Observable<UnknownAction> {
   );
 }
 
+/**
+ * Quotes are polled for a page in sight alone. Without a stream, and where the system announces, a hidden page reads those of the watched
+ * shares now and then, no sooner than the server asks for.
+ */
+function hiddenPart(system: AlertPort, ports: Ports): AppEpic {
+  const { clock } = ports;
+  return (action$, state$) => {
+    const rest = createRest(clock, ['/market/quotes']);
+    const needed = state$.pipe(
+      map((state) => {
+        const isWanted = state.connection.state === 'polling' && (state.alerts ?? NO_ALERTS).choices.system;
+        return isWanted && system.leave() === 'granted' ? waitingCodes(state) : '';
+      }),
+      distinctUntilChanged(),
+    );
+    const reading = combineLatest([needed, clock.visible]).pipe(
+      map(([codes, visible]) => (visible ? '' : codes)),
+      distinctUntilChanged(),
+      switchMap((codes) => (codes === '' ? EMPTY : clock.interval(UNTOLD_MS).pipe(map(() => codes)))),
+      filter(() => rest.isOver()),
+      exhaustMap((codes) =>
+        call({ ports, state$, quiet: true }, '/market/quotes', { codes }, (result) =>
+          result.ok ? [marketBatch({ at: clock.now(), rows: result.data })] : [],
+        ),
+      ),
+    );
+    return merge(rest.followed(action$), reading);
+  };
+}
+
 interface Hit {
   readonly id: string;
   readonly at: number;
@@ -205,11 +240,13 @@ export function deviceAlertsEpic(createText: () => LastingTextPort, createSystem
   return (action$, state$, ports) =>
     defer(() => {
       const keep = keeping(createText(), state$);
-      const check = checkPart(keep, announcing(createSystem(), state$, ports));
+      const system = createSystem();
+      const check = checkPart(keep, announcing(system, state$, ports));
       return merge(
         readPart(keep, state$, ports),
         changePart(keep, ports)(action$, state$, ports),
         wishPart(state$),
+        hiddenPart(system, ports)(action$, state$, ports),
         check(state$),
       );
     });
