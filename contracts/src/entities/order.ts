@@ -101,6 +101,8 @@ export const backtestSchema = z.object({
   /** Its gain or loss before fees. */
   result: decimalText,
   fee: decimalText,
+  /** The scenario that plays it in a world of its own, as the text of its file; absent where a tester has bent the market. */
+  scenario: z.optional(z.string()),
 });
 /** What would have become of a position with other terms. */
 export type Backtest = z.infer<typeof backtestSchema>;

@@ -1,10 +1,10 @@
 import { CURRENCY_EXPONENT, NEEDS, ORDER_NEEDS, formatPrice, formatScaled } from '@zaraba/contracts';
-import type { BacktestEnd, OrderField, OrderStated, SentReplyOf } from '@zaraba/contracts';
+import type { BacktestEnd, Currency, OrderField, OrderStated } from '@zaraba/contracts';
 import type { Market } from '../market/market.ts';
 import { DEMO_CAST } from './accounts/cast.ts';
 import { endedRecords, openRecords } from './kernel/books.ts';
 import { refuseField } from './kernel/command.ts';
-import type { Command, Refusal, Reply } from './kernel/command.ts';
+import type { Command, CommandOf, Refusal, Reply } from './kernel/command.ts';
 import type { Moment } from './kernel/moment.ts';
 import type { WorldState } from './kernel/state.ts';
 import { tableGet } from './kernel/table.ts';
@@ -29,10 +29,19 @@ export interface Backtest {
   /** Its gain or loss before fees. */
   readonly result: number;
   readonly fee: number;
+  /** What its customer sent, in order. */
+  readonly orders: readonly BacktestOrder[];
 }
 
-/** Cash of the replay: no order of a customer is too large for it. */
-const CASH_MINOR = 1_000_000_000_000;
+/** An order that the customer of a replay sent. */
+export interface BacktestOrder {
+  readonly at: number;
+  readonly currency: Currency;
+  readonly command: CommandOf<'placeOrder' | 'closePosition'>;
+}
+
+/** Cash of a replay, minor units: no order of a customer is too large for it. */
+export const CASH_MINOR = 1_000_000_000_000;
 const [{ account: ACCOUNT }] = DEMO_CAST;
 
 /** A world of its own on the market of another one. */
@@ -40,6 +49,7 @@ class Replay {
   readonly #market: Market;
   #state: WorldState;
   #now: number;
+  readonly orders: BacktestOrder[] = [];
 
   constructor({ state: { seed, overlays }, market }: Moment, startMs: number) {
     this.#market = market;
@@ -57,6 +67,12 @@ class Replay {
     this.#state = state;
     this.#now = at;
     return reply;
+  }
+
+  /** Sends an order of its customer, and notes it. */
+  send(order: BacktestOrder): Reply {
+    this.orders.push(order);
+    return this.run(order.command, order.at);
   }
 
   records<K extends 'order' | 'position'>(kind: K) {
@@ -89,7 +105,7 @@ function outcomeOf(replay: Replay): Backtest {
   const { open, ended } = replay.records('position');
   const gains = open.map((position) => valueAt(position, currentPrice(position, at, market)).gain);
   const result = [...gains, ...ended.map(({ realized = 0 }) => realized)].reduce((sum, gain) => sum + gain, 0);
-  const sums = { result, fee: [...open, ...ended].reduce((sum, { fee }) => sum + fee, 0) };
+  const sums = { orders: replay.orders, result, fee: [...open, ...ended].reduce((sum, { fee }) => sum + fee, 0) };
   const [held] = open;
   if (held !== undefined) return { end: 'held', at, price: currentPrice(held, at, market), ...sums };
   const last = ended.at(-1);
@@ -119,11 +135,11 @@ function replayable({ state }: Moment, account: string, id: string): Replayable 
 
 /** Sends the customer's own order that closed a position, to close what is held in a replay. */
 function closeAgain(replay: Replay, closing: ClosingOrder): void {
-  const { orderType, orderedAt } = closing;
-  replay.run({ name: 'settle' }, orderedAt);
+  const { orderType, orderedAt: at, currency } = closing;
+  replay.run({ name: 'settle' }, at);
   for (const { id } of replay.records('position').open) {
-    const order = { name: 'closePosition', account: ACCOUNT, id, clientOrderId: `close-${id}` } as const;
-    replay.run({ ...order, orderType, ...statedTexts(closing) }, orderedAt);
+    const order = { name: 'closePosition', account: ACCOUNT, id, clientOrderId: `backtest-close-${id}` } as const;
+    replay.send({ at, currency, command: { ...order, orderType, ...statedTexts(closing) } });
   }
 }
 
@@ -135,8 +151,9 @@ function replayed(moment: Moment, { position, opening, closing }: Replayable, as
   const terms = { code, side, orderType, leverage, validity, ...(until !== undefined && { until }) };
   const isOther = price !== undefined && trigger === undefined && trail === undefined;
   const other = { quantity, ...bracketOf(asked, closing), ...(isOther && ({ orderType: 'limit', price } as const)) };
-  const order = { name: 'placeOrder', account: ACCOUNT, clientOrderId: 'open' } as const;
-  const placed = replay.run({ ...order, ...terms, ...statedTexts(opening), ...other }, orderedAt);
+  const order = { name: 'placeOrder', account: ACCOUNT, clientOrderId: 'backtest-open' } as const;
+  const command = { ...order, ...terms, ...statedTexts(opening), ...other };
+  const placed = replay.send({ at: orderedAt, currency, command });
   if (!placed.ok) return placed;
   const isOwn = closing !== undefined && closing.protects === undefined && closing.origin === undefined;
   if (isOwn) closeAgain(replay, closing);
@@ -157,20 +174,15 @@ export function backtest(moment: Moment, account: string, id: string, other: Oth
   return found === undefined ? refuseField('id', 'choice') : replayed(moment, found, other);
 }
 
-/** The same as a reply has it. */
-export function backtestOf(
-  moment: Moment,
-  account: string,
-  id: string,
-  other: OtherTerms,
-): SentReplyOf<'/trade/backtest'> | Refusal {
-  const found = backtest(moment, account, id, other);
-  if ('ok' in found) return found;
-  const { currency } = tableGet(moment.state.books.position, id)!;
-  const { end, at, price, result, fee } = found;
-  const amounts = {
-    result: formatScaled(result, CURRENCY_EXPONENT[currency]),
-    fee: formatScaled(fee, CURRENCY_EXPONENT[currency]),
+/** A backtest as its reply has it, but for the scenario that plays it. */
+export function backtestRow({ currency }: PositionRecord, { end, at, price, result, fee }: Backtest) {
+  const text = (minor: number): string => formatScaled(minor, CURRENCY_EXPONENT[currency]);
+  return {
+    end,
+    at,
+    currency,
+    ...(price !== undefined && { price: formatPrice(price) }),
+    result: text(result),
+    fee: text(fee),
   };
-  return { end, at, currency, ...(price !== undefined && { price: formatPrice(price) }), ...amounts };
 }

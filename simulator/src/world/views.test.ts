@@ -1,7 +1,8 @@
 import { CURRENCIES, ENDPOINTS } from '@zaraba/contracts';
 import type { EndpointPath, SentReplyOf } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
-import { backtestOf } from './backtest.ts';
+import { tableGet } from './kernel/table.ts';
+import { backtest, backtestRow } from './backtest.ts';
 import { endedListed, isPosition } from './trading/listed.ts';
 import { accountOf, userInfo } from './accounts/views.ts';
 import { cardList } from './bank/views.ts';
@@ -133,8 +134,8 @@ const VIEWS: Views = {
   '/trade/backtest': (moment, account) => {
     const ended = endedListed(moment.state, accountOf(moment.state, account)).filter(isPosition);
     return ended.slice(0, 2).map(({ id }) => {
-      const found = backtestOf(moment, account, id, {});
-      return 'ok' in found ? undefined : found;
+      const found = backtest(moment, account, id, {});
+      return 'ok' in found ? undefined : backtestRow(tableGet(moment.state.books.position, id)!, found);
     });
   },
   '/trade/orderTerms': (moment, account) => ground.codes.map((code) => orderTerms(moment, account, code)),
@@ -143,6 +144,8 @@ const VIEWS: Views = {
 const CLOSING = ['sell_price', 'closeRequestedAt', 'soldAt', 'cancelledAt', 'realized', 'closeReason'];
 /** Fields that none of these customers sees: other tests lead to them. */
 const UNUSUAL: { readonly [P in EndpointPath]?: readonly string[] } = {
+  // Made by the handler.
+  '/trade/backtest': ['scenario'],
   '/user/depositChannels': ['blocked.of'],
   '/user/depositList': ['latest', 'reason', 'interventions'],
   '/user/withdrawallist': ['closeReason', 'reason', 'interventions'],

@@ -89,7 +89,7 @@ function caller({ fetch, key }: CallerPorts): Call {
 function worldCalls(call: Call) {
   return {
     worlds: () => call('GET /worlds'),
-    makeWorld: (body: { id?: string; seed?: string; start?: string; clock?: string; scenario?: string }) =>
+    makeWorld: (body: { id?: string; seed?: string; start?: string; clock?: string; scenario?: string | object }) =>
       call('POST /worlds', { body }),
     deleteWorld: (id: string) => call('DELETE /worlds/:id', { names: { id } }),
     fork: (world: string, id?: string) =>

@@ -7,6 +7,10 @@ test('the address names the world and the section', () => {
   expect(placeOf('#/alpha/present', 'localhost')).toEqual({ world: 'alpha', section: 'present' });
 });
 
+test('the address of the gallery may bring a scenario', () => {
+  expect(placeOf('#/main/scenarios/eyJ9', 'localhost')).toEqual({ world: 'main', section: 'scenarios', given: 'eyJ9' });
+});
+
 test.each([
   ['', 'localhost', 'main'],
   ['', 'beta.localhost', 'beta'],

@@ -31,17 +31,20 @@ export const THREE_COLUMNS = '(min-width: 1280px)';
 export interface Place {
   readonly world: string;
   readonly section: Section | typeof REMOTE;
+  /** A scenario that a link brought, base64url of its JSON. */
+  readonly given?: string;
 }
 
 const WORLD_ID = /^[a-z0-9-]{1,40}$/;
 
-/** The place in an address: `#/world/section`; without one the host's world and the gallery. */
+/** The place in an address: `#/world/section`, in the gallery with a scenario after it; without one the host's world and the gallery. */
 export function placeOf(hash: string, hostName: string): Place {
-  const [, world = '', section = ''] = hash.split('/');
+  const [, world = '', section = '', given] = hash.split('/');
   const label = hostName.endsWith('.localhost') ? hostName.slice(0, hostName.indexOf('.')) : 'main';
   return {
     world: WORLD_ID.test(world) ? world : label,
     section: ([...SECTIONS, REMOTE] as const).find((one) => one === section) ?? 'scenarios',
+    ...(given !== undefined && { given }),
   };
 }
 

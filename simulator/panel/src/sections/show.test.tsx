@@ -41,6 +41,31 @@ describe('the link of a scenario', () => {
   });
 });
 
+describe('a scenario that a link brought', () => {
+  const scenario = { name: 'backtest', title: names('再現 A position'), summary: names('Replayed.') };
+  const hash = (text: string): string => {
+    const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCodePoint(byte)).join('');
+    return `scenarios/${btoa(bytes).replaceAll('+', '-').replaceAll('/', '_')}` as 'scenarios';
+  };
+
+  it('opens in a world of its own', async () => {
+    const url = 'http://w7.localhost:4000/';
+    const answers = {
+      'POST /worlds': () => ({ id: 'w7', url, seed: 's', clock: { mode: 'frozen', now: NOW, nowMs: Date.parse(NOW) } }),
+    };
+    const server = await openPanel(hash(JSON.stringify(scenario)) as 'scenarios', { answers });
+    expect(shows('再現 A position')).toBe(true);
+    await press('Open in a world of its own');
+    expect(server.acts.map(({ call, asked }) => [call, asked.body])).toEqual([['POST /worlds', { scenario }]]);
+    expect(shows(url)).toBe(true);
+  });
+
+  it('that is damaged is said to be so', async () => {
+    await openPanel('scenarios/e30x' as 'scenarios');
+    expect(shows(/This link is damaged/)).toBe(true);
+  });
+});
+
 describe('the first minute', () => {
   it('is shown until the app was opened, and on request', async () => {
     const server = await openPanel('scenarios');

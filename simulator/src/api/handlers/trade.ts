@@ -11,7 +11,9 @@ import {
   orderTerms,
   ordersOf,
 } from '../../world/trading/views/lists.ts';
-import { backtestOf } from '../../world/backtest.ts';
+import { scenarioText } from '../../scenarios/ofBacktest.ts';
+import { backtest, backtestRow } from '../../world/backtest.ts';
+import { tableGet } from '../../world/kernel/table.ts';
 import { refuse } from '../../world/kernel/command.ts';
 import type { CommandOf } from '../../world/kernel/command.ts';
 import { momentOf } from './funds.ts';
@@ -53,7 +55,13 @@ export const tradeHandlers: Handlers<keyof typeof tradeEndpoints | keyof typeof 
 
   '/trade/backtest': (call, { id, quantity, ...fields }) => {
     const terms = { ...statedPrices(fields), ...(quantity !== undefined && { quantity: Number(quantity) }) };
-    return backtestOf(momentOf(call), call.account, id, terms);
+    const moment = momentOf(call);
+    const found = backtest(moment, call.account, id, terms);
+    if ('ok' in found) return found;
+    const { seed, overlays, books } = moment.state;
+    // A scenario lays no overlays of another world.
+    const scenario = overlays.length === 0 ? { scenario: scenarioText(seed, found.orders) } : {};
+    return { ...backtestRow(tableGet(books.position, id)!, found), ...scenario };
   },
 
   '/trade/orderTerms': (call, { code }) =>

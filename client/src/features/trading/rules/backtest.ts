@@ -50,3 +50,9 @@ export function readBacktest(
       : { ...stated, quantity: String(count), ...(units !== undefined && { price: formatPrice(units) }) };
   return { bracket, faults, request };
 }
+
+/** The address at which the panel of the simulator offers a scenario, given as the text of its file. */
+export function scenarioHref(scenario: string): string {
+  const binary = Array.from(new TextEncoder().encode(scenario), (byte) => String.fromCodePoint(byte)).join('');
+  return `/sim/#/main/scenarios/${btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
+}

@@ -14,6 +14,7 @@ import { showTextsIn } from '../../texts/show.ts';
 import { useTexts } from '../../texts/texts.tsx';
 import { FirstMinute } from './firstMinute.tsx';
 import { foundScenarios } from './scenarioList.ts';
+import { GivenScenario } from './givenScenario.tsx';
 import { ScenarioLink } from './scenarioLink.tsx';
 import { ScriptCard } from './scriptCard.tsx';
 import classes from '../../parts/sections.module.css';
@@ -80,6 +81,7 @@ export function ScenarioSection(): ReactElement {
     <div className="stack-3">
       <h2 className="visually-hidden">{t.scenarios.title}</h2>
       <Refused act={act} />
+      <GivenScenario />
       <FirstMinute />
       {state.scenario !== null && <ScriptCard script={state.scenario} />}
       <Field label={t.scenarios.search} name="search" type="search" value={search} onChange={setSearch} />

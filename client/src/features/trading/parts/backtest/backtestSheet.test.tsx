@@ -27,7 +27,15 @@ const CLOSED = {
 } satisfies Position;
 const HELD = { ...CLOSED, status: POSITION_STATES.codes.holding } satisfies Position;
 const BEFORE: Backtest = { end: 'customer', at: NOW, price: '990', currency: 'jpy', result: '-1000', fee: '100' };
-const AFTER: Backtest = { end: 'stopLoss', at: NOW, price: '970', currency: 'jpy', result: '-3000', fee: '150' };
+const AFTER: Backtest = {
+  end: 'stopLoss',
+  at: NOW,
+  price: '970',
+  currency: 'jpy',
+  result: '-3000',
+  fee: '150',
+  scenario: '{"名":1}',
+};
 
 beforeAll(async () => {
   await startLanguage('us');
@@ -80,6 +88,11 @@ describe('what another stop would have done', () => {
       const found = within(screen.getByTestId('backtest'));
       expect(found.getByText(/closed by your own order at 990/)).toBeTruthy();
       expect(found.getByText(/the stop loss closed at 970/)).toBeTruthy();
+      const link = found.getByRole('link', { name: text('backtest.share') }).getAttribute('href') ?? '';
+      const given = atob(link.slice('/sim/#/main/scenarios/'.length).replaceAll('-', '+').replaceAll('_', '/'));
+      expect(new TextDecoder().decode(Uint8Array.from(given, (letter) => letter.codePointAt(0) ?? 0))).toBe(
+        AFTER.scenario,
+      );
       expect(screen.getByTestId('backtest-difference').textContent).toContain('−2,050');
     });
   });

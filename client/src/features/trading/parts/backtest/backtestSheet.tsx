@@ -1,6 +1,6 @@
 import { BRACKET_SIDES } from '@zaraba/contracts';
 import type { Backtest, Currency, RequestOf, StockDetail } from '@zaraba/contracts';
-import { Button } from '@zaraba/kit/button';
+import { Button, ButtonLink } from '@zaraba/kit/button';
 import { Facts } from '@zaraba/kit/facts';
 import { Sheet } from '@zaraba/kit/sheet';
 import { Note } from '@zaraba/kit/states';
@@ -16,7 +16,7 @@ import { positionName } from '../../../../parts/stocks/names.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useRemote, useSettings } from '../../../../state/hooks.ts';
 import type { Positions } from '../../../../state/hooks.ts';
-import { asItWas, readBacktest } from '../../rules/backtest.ts';
+import { asItWas, readBacktest, scenarioHref } from '../../rules/backtest.ts';
 import { stepPrice, stepQuantity } from '../../rules/orderTicket.ts';
 import { BracketField } from '../terms/bracketField.tsx';
 import { ticketFaultText } from '../terms/ticketFaultText.ts';
@@ -73,6 +73,11 @@ function Found(props: { position: Row; before: Backtest; asked: Request }): Reac
                 },
               ]}
             />
+            {course.scenario !== undefined && (
+              <ButtonLink kind="ghost" external href={scenarioHref(course.scenario)}>
+                {t('backtest.share')}
+              </ButtonLink>
+            )}
           </>
         )}
       </RemoteView>

@@ -10,6 +10,7 @@ export const backtest = {
     after: '按此条件：',
     net: '扣除费用后的盈亏',
     difference: '差额',
+    share: '作为可分享的场景打开',
     end: {
       takeProfit: '止盈委托以{{price}}平仓（{{time}}）。',
       stopLoss: '止损委托以{{price}}平仓（{{time}}）。',

@@ -10,6 +10,7 @@ export const backtest = {
     after: 'この条件なら:',
     net: '手数料控除後の損益',
     difference: '差額',
+    share: '共有できるシナリオとして開く',
     end: {
       takeProfit: '利確の注文が{{price}}で決済({{time}})。',
       stopLoss: '損切りの注文が{{price}}で決済({{time}})。',

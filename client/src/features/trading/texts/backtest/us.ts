@@ -10,6 +10,7 @@ export const backtest = {
     after: 'With these terms:',
     net: 'Result after fees',
     difference: 'Difference',
+    share: 'Open as a scenario to share',
     end: {
       takeProfit: 'the take profit closed at {{price}}, {{time}}.',
       stopLoss: 'the stop loss closed at {{price}}, {{time}}.',
