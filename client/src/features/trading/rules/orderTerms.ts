@@ -108,12 +108,24 @@ function readTrail(typed: string, unit: TrailUnit | undefined, { currency, last 
 /** A hundred percent, in 1/PRICE_SCALE. */
 const WHOLE = 100 * PRICE_SCALE;
 
-/** Where the trigger of a trailing stop that is entered now begins: at its distance from the last price. */
+/** The trigger of a trailing stop at its distance from the best trade, all in 1/PRICE_SCALE: on the grid, never nearer than that. */
+export function trailedFrom(
+  best: number,
+  order: { readonly trail: number; readonly unit: TrailUnit | undefined; readonly side: Side },
+  ticks: TickTable,
+): number {
+  const { trail, unit, side } = order;
+  const distance = unit === 'percent' ? Math.ceil((best * trail) / WHOLE) : trail;
+  return side === 'long' ? upToGrid(ticks, best + distance) : downToGrid(ticks, best - distance);
+}
+
+/** Where the trigger of a trailing stop that is entered now begins. */
 function firstTrailed(trail: number | undefined, unit: TrailUnit | undefined, bounds: PriceBounds, ticks: TickTable) {
   const last = priceUnits(bounds.last);
-  if (trail === undefined || last === undefined || bounds.side === undefined) return undefined;
-  const distance = unit === 'percent' ? Math.ceil((last * trail) / WHOLE) : trail;
-  return bounds.side === 'long' ? upToGrid(ticks, last + distance) : downToGrid(ticks, last - distance);
+  const { side } = bounds;
+  return trail === undefined || last === undefined || side === undefined
+    ? undefined
+    : trailedFrom(last, { trail, unit, side }, ticks);
 }
 
 /** The typed texts of all fields, empty where nothing is typed. */

@@ -3,7 +3,7 @@ import { later } from '@zaraba/kit/later';
 import { Suspense, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount, formatPriceText, positionDecimals } from '../../../../domain/format.ts';
-import { goesAtOf, movingTrigger, waitingTerms } from '../../../../domain/waitingTerms.ts';
+import { goesAtOf, waitingTerms } from '../../../../domain/waitingTerms.ts';
 import type { Cancellable } from '../../rules/cancellable.ts';
 import { validityOf } from '../../rules/orderTerms.ts';
 import { writtenDate } from '../../../../parts/tokyoTime.ts';
@@ -17,12 +17,23 @@ import { AmendAction } from '../orders/amendAction.tsx';
 import { PositionLink } from '../positions/positionHead.tsx';
 import { trailText } from '../terms/termsText.ts';
 import { GoesAt } from '../positions/queued.tsx';
+import { useMovingTrigger } from '../positions/useMovingTrigger.ts';
 import classes from '../../../../parts/styles/position.module.css';
 
 const SendDialog = later(async () => ({
   default: (await import('../../../../parts/forms/sendDialog.tsx')).SendDialog,
 }));
 type Row = Positions['rows'][number];
+
+/** Until when the exchange binds the orders of a market; undefined where it does not. */
+export function useBinding(market: Row['market']) {
+  const session = useMarketSession(market);
+  const now = useWorldNow();
+  const until = session?.bindingUntil;
+  return session === undefined || until === undefined || now >= until
+    ? undefined
+    : exchangeTime(session.market, until, now);
+}
 
 /**
  * Cancels a waiting order, or the one that waits to close a position, after a confirmation. `beside`: another action, in
@@ -33,18 +44,13 @@ export function CancelAction(props: { position: Cancellable; beside?: ReactNode 
   const { language } = useSettings();
   const { position } = props;
   const flow = useFlow('/trade/cancelOrder', position.id);
-  const session = useMarketSession(position.market);
-  const now = useWorldNow();
-  const isBound = session?.bindingUntil !== undefined && now < session.bindingUntil;
+  const boundUntil = useBinding(position.market);
+  const isBound = boundUntil !== undefined;
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <>
       <OutcomeNote flow={flow} />
-      {isBound && (
-        <p className="text-2 small">
-          {t('positions.binding', { time: exchangeTime(session.market, session.bindingUntil, now) })}
-        </p>
-      )}
+      {isBound && <p className="text-2 small">{t('positions.binding', { time: boundUntil })}</p>}
       <div className={`align-middle pack-end cluster-2-3 ${classes.foot}`}>
         <div className={`cluster-2 ${classes.buttons}`}>
           {!isBound && props.beside}
@@ -85,7 +91,7 @@ export function WaitingRow(props: { position: Row }): ReactElement {
   const { closeOrder } = position;
   const goesAt = goesAtOf(position);
   const { orderType, prices } = waitingTerms(position);
-  const moving = movingTrigger(position);
+  const moving = useMovingTrigger(position);
   const texts = moving === undefined ? prices.map(([, price]) => price) : [moving];
   const shares = closeOrder?.stock_num ?? position.stock_num;
   // Of an order that was filled in part the rest waits.

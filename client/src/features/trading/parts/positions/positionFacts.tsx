@@ -7,12 +7,13 @@ import type { ReactElement } from 'react';
 import type { ExactMoney } from '../../../../domain/decimal.ts';
 import { formatCount, positionDecimals } from '../../../../domain/format.ts';
 import { formatFarPrice, marginState } from '../../../../domain/marginState.ts';
-import { movingTrigger, waitingTerms } from '../../../../domain/waitingTerms.ts';
+import { waitingTerms } from '../../../../domain/waitingTerms.ts';
 import { costOf, isHeld, netResultOf, positionState, realizedOf } from '../../../../domain/positions.ts';
 import { Amount, SignedAmount } from '../../../../parts/amount.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useSettings } from '../../../../state/hooks.ts';
 import { trailText } from '../terms/termsText.ts';
+import { useMovingTrigger } from './useMovingTrigger.ts';
 import { useMarginFacts } from './marginMark.tsx';
 import type { Positions } from '../../../../state/hooks.ts';
 
@@ -42,7 +43,7 @@ export function PositionFacts(props: { position: Row }): ReactElement {
   const trail = trailText(position.closeOrder ?? position, { decimals, currency });
   const term = (need: OrderNeed, name: string, value: string | undefined): Fact | undefined =>
     need === 'trail' ? { name, value: trail } : price(name, value);
-  const moving = price(t('orderTerms.need.trigger.name'), movingTrigger(position));
+  const moving = price(t('orderTerms.need.trigger.name'), useMovingTrigger(position));
   const ordered = takesAnyPrice(orderType)
     ? [{ name: t('ticket.type'), value: t(`orderType.${orderType}`) }]
     : [moving, ...prices.map(([need, value]) => term(need, t(`orderTerms.need.${need}.name`), value))];

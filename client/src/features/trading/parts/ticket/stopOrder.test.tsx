@@ -9,7 +9,7 @@ import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
 import { connected } from '../../../../state/connection/slice.ts';
 import { checkEpic } from '../../../../state/flow/checkEpic.ts';
 import { flowEpic } from '../../../../state/flow/epic.ts';
-import { marketBatch, worldTimeRead } from '../../../../state/market/slice.ts';
+import { marketBatch, marketShown, worldTimeRead } from '../../../../state/market/slice.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { type Bed, onBed } from '../../../../state/testing/bed.ts';
 import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
@@ -340,6 +340,29 @@ describe('a stop in the lists', () => {
     expect(screen.getByText(text('orderTerms.need.trail.closing'))).toBeTruthy();
     expect(screen.getByText('5%')).toBeTruthy();
   });
+
+  it.each([
+    ['closes a long position', { side: 'long', status: holding }, [998, 1_009, 989], '950', '959'],
+    ['opens a long position', { side: 'long', status: pendingOrder }, [998, 979, 989], '1050', '1,029'],
+    ['opens a short position', { side: 'short', status: pendingOrder }, [999, 990], '950', '950'],
+  ] as const)(
+    'that trails and %s follows the best trade on screen, and never turns back',
+    (_, row, trades, at, shown) => {
+      const order = { orderType: 'trailingStop', trigger: at, trailBy: '5', trailUnit: 'percent' } as const;
+      const closing = { closeOrder: { ...order, stock_num: 100, requestedAt: 1, clientOrderId: 'c' } };
+      const position = { ...POSITION, ...row, ...(row.status === holding ? closing : { ...order, orderedAt: 1 }) };
+      onBed({ epics: [remoteEpic], answers: ANSWERS, state: { session: LOGGED_IN } }, (bed) => {
+        bed.dispatch(connected({ at: 0 }));
+        renderOn(bed, <WaitingRow position={position} />);
+        for (const [step, last] of trades.entries()) {
+          bed.dispatch(marketBatch({ at: 1_000 * (step + 1), rows: [quote(POSITION.code, last)] }));
+          act(() => void bed.dispatch(marketShown({ late: [] })));
+          act(() => bed.run(100 * (step + 1)));
+        }
+        expect(screen.getByText(shown)).toBeTruthy();
+      });
+    },
+  );
 
   it('that closes a position is named by its trigger', () => {
     const closeOrder = { trigger: '950', stock_num: 100, requestedAt: 1, clientOrderId: 'c' };
