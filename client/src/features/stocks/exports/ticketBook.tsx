@@ -36,7 +36,6 @@ function Sides(props: { detail: StockDetail; onLevel: (price: string) => void })
             {ladder[side].slice(0, LEVELS).map((level) => (
               <Level
                 key={level.price}
-                brief
                 level={level}
                 side={side}
                 decimals={decimals}

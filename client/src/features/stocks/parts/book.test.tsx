@@ -83,7 +83,7 @@ describe('the order book', () => {
     const rows = { [own.id]: own };
     const reading: Answers = { '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>(rows as never)) };
     show(<BookPanel detail={STOCK} onLevel={vi.fn()} />, { answers: reading }, () => {
-      expect(level(/998/).textContent).toContain(text('book.own', { quantity: String(POSITION.stock_num) }));
+      expect(level(/998、/).textContent).toContain(text('book.own', { quantity: String(POSITION.stock_num) }));
     });
   });
 
@@ -93,7 +93,7 @@ describe('the order book', () => {
       '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>({ [held.id]: held } as never)),
     };
     show(<BookPanel detail={STOCK} onLevel={vi.fn()} />, { answers: reading }, () => {
-      expect(level(/1,001/).textContent).toContain(text('book.own', { quantity: String(POSITION.stock_num) }));
+      expect(level(/1,001、/).textContent).toContain(text('book.own', { quantity: String(POSITION.stock_num) }));
     });
   });
 

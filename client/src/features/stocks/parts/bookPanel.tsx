@@ -2,8 +2,10 @@ import type { StockDetail } from '@zaraba/contracts';
 import { Choice } from '@zaraba/kit/choice';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { useMedia } from '@zaraba/kit/useMedia';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
+import { withTexts } from '../../../i18n/index.ts';
+import { onDemand } from '../../../parts/onDemand.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { usePositions } from '../../../state/hooks.ts';
 import { ladderOf } from '../rules/ladder.ts';
@@ -14,10 +16,21 @@ import type { BookSide } from './ladder.tsx';
 import { TradeList } from './tradeList.tsx';
 import { VolumeTable } from './volumeTable.tsx';
 
+const OwnOrders = onDemand(() => withTexts(import('../../trading/exports/ownOrders.tsx')));
 /** From this width on book and trades stand side by side. */
 const SIDE_BY_SIDE = '(min-width: 600px)';
 const VIEWS = ['title', 'trades', 'volumes'] as const;
 type View = (typeof VIEWS)[number];
+
+/** The own orders that were chosen in the book: requests are counted, and each has a sheet of its own. */
+function useOwnOrders() {
+  const [asked, setAsked] = useState({ open: false, times: 0, ids: [] as readonly string[] });
+  return {
+    asked,
+    onOwn: (ids: readonly string[]) => setAsked(({ times }) => ({ open: true, times: times + 1, ids })),
+    onClose: useCallback(() => setAsked((last) => ({ ...last, open: false })), []),
+  };
+}
 
 /** The order book of a stock, and its trades. `onLevel`: a price of it was chosen. */
 export default function BookPanel(props: {
@@ -32,6 +45,7 @@ export default function BookPanel(props: {
   const isWide = useMedia(SIDE_BY_SIDE);
   const hasVolumes = useHasVolumes(code);
   const [chosen, setView] = useState<View>('title');
+  const { asked, onOwn, onClose } = useOwnOrders();
   const ladder = useMemo(() => book && ladderOf(code, book, rows), [code, book, rows]);
   if (ladder === undefined)
     return failed ? (
@@ -57,11 +71,18 @@ export default function BookPanel(props: {
       ) : (
         <div className={classes.panel}>
           {view === 'title' && (
-            <LadderView detail={detail} ladder={ladder} indicative={book?.indicative} onLevel={props.onLevel} />
+            <LadderView
+              detail={detail}
+              ladder={ladder}
+              indicative={book?.indicative}
+              onLevel={props.onLevel}
+              onOwn={onOwn}
+            />
           )}
           {(isWide || view === 'trades') && <TradeList detail={detail} trades={trades} />}
         </div>
       )}
+      {asked.times > 0 && <OwnOrders key={asked.times} open={asked.open} ids={asked.ids} onClose={onClose} />}
     </div>
   );
 }

@@ -23,27 +23,41 @@ function Size(props: { level: LadderLevel; side: BookSide }): ReactElement {
   );
 }
 
-/** A price of the book as a button. `brief`: without the half that says what the customer ordered there. */
+/** What the customer ordered at a level, in the half that is free beside its price: it leads to a change of these orders. */
+function Own(props: { level: LadderLevel; side: BookSide; price: string; onOwn: (ids: readonly string[]) => void }) {
+  const t = useTexts();
+  const { level, side, price, onOwn } = props;
+  return (
+    <button
+      type="button"
+      className={join(classes.own, side === 'bids' && classes.sell, 'num')}
+      translate="no"
+      onClick={() => onOwn(level.ownIds)}
+    >
+      {t('book.own', { quantity: formatCount(level.own) })}
+      <span className="visually-hidden"> {t('book.change', { price })}</span>
+    </button>
+  );
+}
+
+/** A price of the book as a button. `onOwn`: the customer's own orders there were chosen; without it they are no button. */
 export function Level(props: {
   level: LadderLevel;
   side: BookSide;
   decimals: number;
-  brief?: boolean;
   onLevel: (side: BookSide, price: string) => void;
+  onOwn?: (ids: readonly string[]) => void;
 }): ReactElement {
   const t = useTexts();
-  const { level, side, brief = false } = props;
+  const { level, side, onOwn } = props;
+  const brief = onOwn === undefined;
   const price = formatPriceText(level.price, props.decimals);
   const [quantity, orders] = [formatCount(level.quantity), formatCount(level.orders)];
   const own = level.own > 0 ? t('book.own', { quantity: formatCount(level.own) }) : '';
   const size = <Size level={level} side={side} />;
-  const mine = brief ? null : (
-    <span aria-hidden className={join(classes.own, side === 'bids' && classes.sell)}>
-      {own}
-    </span>
-  );
+  const free = brief ? null : <span />;
   return (
-    <li>
+    <li className={classes.row}>
       <button
         type="button"
         className={join(classes.level, brief && classes.brief, 'num')}
@@ -53,12 +67,13 @@ export function Level(props: {
         <span className="visually-hidden">
           {t(`book.level.${side}`, { price, quantity, orders })} {own}
         </span>
-        {side === 'asks' ? size : mine}
+        {side === 'asks' ? size : free}
         <span aria-hidden className={join(classes.price, brief && own !== '' && classes.mine)}>
           {price}
         </span>
-        {side === 'asks' ? mine : size}
+        {side === 'asks' ? free : size}
       </button>
+      {onOwn && own !== '' && <Own level={level} side={side} price={price} onOwn={onOwn} />}
     </li>
   );
 }
@@ -78,12 +93,16 @@ function IndicativeLine(props: { indicative: Indicative; decimals: number }): Re
   );
 }
 
-/** The order book as a ladder: what is for sale above, what is to be bought below. A tap on a level takes its price. */
+/**
+ * The order book as a ladder: what is for sale above, what is to be bought below. A tap on a level takes its price, one on own
+ * orders leads to their change.
+ */
 export function LadderView(props: {
   detail: StockDetail;
   ladder: Ladder;
   indicative: Indicative | undefined;
   onLevel: (side: BookSide, price: string) => void;
+  onOwn: (ids: readonly string[]) => void;
 }): ReactElement {
   const t = useTexts();
   const { ladder, detail, indicative } = props;
@@ -92,7 +111,14 @@ export function LadderView(props: {
   const levels = (side: BookSide): ReactElement => (
     <ol aria-label={t(`book.${side}`)} data-testid={side}>
       {(side === 'asks' ? ladder.asks.toReversed() : ladder.bids).map((level) => (
-        <Level key={level.price} level={level} side={side} decimals={decimals} onLevel={props.onLevel} />
+        <Level
+          key={level.price}
+          level={level}
+          side={side}
+          decimals={decimals}
+          onLevel={props.onLevel}
+          onOwn={props.onOwn}
+        />
       ))}
     </ol>
   );

@@ -1,6 +1,7 @@
 import { POSITION_STATES } from '@zaraba/contracts';
-import type { OrderBook, Position } from '@zaraba/contracts';
+import type { OrderBook } from '@zaraba/contracts';
 import { expect, it } from 'vitest';
+import type { NumberedPosition } from '../../../domain/positions.ts';
 import { ladderOf } from './ladder.ts';
 
 const { codes } = POSITION_STATES;
@@ -11,10 +12,17 @@ const BOOK: OrderBook = {
   bids: [level('999', 100), level('998', 300)],
   asks: [level('1001', 500), level('1002', 1_100)],
 };
-const waiting = { code: 'A', status: codes.pendingOrder, side: 'long', limitPrice: '998', stock_num: 200 } as const;
+const waiting: NumberedPosition = {
+  id: 'SIM-1',
+  code: 'A',
+  status: codes.pendingOrder,
+  side: 'long',
+  limitPrice: '998',
+  stock_num: 200,
+};
 
-function ownOf(...positions: readonly Partial<Position>[]) {
-  const { bids, asks } = ladderOf('A', BOOK, positions as readonly Position[]);
+function ownOf(...positions: readonly NumberedPosition[]) {
+  const { bids, asks } = ladderOf('A', BOOK, positions);
   return [...bids, ...asks].flatMap(({ price, own }) => (own > 0 ? [[price, own]] : []));
 }
 
@@ -43,4 +51,17 @@ it('own orders stand at their limits: those that buy among the bids, those that 
 it('what has filled, waits without a limit or belongs to another share is not marked', () => {
   const { limitPrice: _limit, ...market } = waiting;
   expect(ownOf({ ...waiting, status: codes.holding }, market, { ...waiting, code: 'B' })).toEqual([]);
+});
+
+it('a stop limit is marked from the trade on that reached its trigger: it waits outside the book before', () => {
+  const armed = { ...waiting, orderType: 'stopLimit', trigger: '1000' } as const;
+  expect(ownOf(armed)).toEqual([]);
+  expect(ownOf({ ...armed, triggeredAt: 1 })).toEqual([['998', 200]]);
+  const closeOrder = { limitPrice: '1001', trigger: '1000', stock_num: 70, requestedAt: 1, clientOrderId: 'c' };
+  expect(ownOf({ ...waiting, status: codes.holding, closeOrder })).toEqual([]);
+});
+
+it('a level names its own orders, to change them', () => {
+  const { bids } = ladderOf('A', BOOK, [waiting, { ...waiting, id: 'SIM-2' }]);
+  expect(bids.map(({ ownIds }) => ownIds)).toEqual([[], ['SIM-1', 'SIM-2']]);
 });

@@ -1,5 +1,5 @@
 import type { OrderBook, OrderBookLevel, Position } from '@zaraba/contracts';
-import { positionState } from '../../../domain/positions.ts';
+import { type NumberedPosition, positionState } from '../../../domain/positions.ts';
 
 /** One price of the ladder. */
 export interface LadderLevel extends OrderBookLevel {
@@ -7,6 +7,8 @@ export interface LadderLevel extends OrderBookLevel {
   readonly depth: number;
   /** Shares of the customer's own orders at this price. */
   readonly own: number;
+  /** The numbers of these orders, or of the positions that they close. */
+  readonly ownIds: readonly string[];
 }
 
 /** What the order book on screen shows. */
@@ -20,33 +22,44 @@ export interface Ladder {
   readonly buyPercent?: number;
 }
 
-type Own = Pick<Position, 'code' | 'status' | 'limitPrice' | 'stock_num' | 'side' | 'closeOrder' | 'takeProfit'>;
+type OwnAt = Pick<LadderLevel, 'own' | 'ownIds'>;
+const NONE: OwnAt = { own: 0, ownIds: [] };
+
+/** The limit of an order that is in the book: one that waits for its trigger is not. */
+function restingAt(order: Pick<Position, 'limitPrice' | 'trigger' | 'triggeredAt'>): string | undefined {
+  return order.trigger === undefined || order.triggeredAt !== undefined ? order.limitPrice : undefined;
+}
 
 /** Shares of the customer's limit orders in a share, by side of the book and price: those that wait, and those that take a profit. */
-function ownOrders(code: string, positions: readonly Own[]): { bids: Map<number, number>; asks: Map<number, number> } {
-  const own = { bids: new Map<number, number>(), asks: new Map<number, number>() };
-  for (const { status, limitPrice, stock_num: shares = 0, side, closeOrder, takeProfit, ...position } of positions) {
+function ownOrders(
+  code: string,
+  positions: readonly NumberedPosition[],
+): Readonly<Record<'bids' | 'asks', ReadonlyMap<number, OwnAt>>> {
+  const found = { bids: new Map<number, OwnAt>(), asks: new Map<number, OwnAt>() };
+  for (const position of positions) {
     if (position.code !== code) continue;
-    const waits = positionState({ status }) === 'pendingOrder';
+    const { id, side, stock_num: shares = 0, closeOrder, takeProfit } = position;
+    const waits = positionState(position) === 'pendingOrder';
     const closing = [
-      { price: closeOrder?.limitPrice, quantity: closeOrder?.stock_num ?? 0 },
+      { price: closeOrder && restingAt(closeOrder), quantity: closeOrder?.stock_num ?? 0 },
       { price: takeProfit, quantity: shares },
     ];
     const buys = (side === 'short') !== waits;
-    const orders = buys ? own.bids : own.asks;
-    for (const { price: text, quantity } of waits ? [{ price: limitPrice, quantity: shares }] : closing) {
+    const orders = buys ? found.bids : found.asks;
+    for (const { price: text, quantity } of waits ? [{ price: restingAt(position), quantity: shares }] : closing) {
       if (text === undefined) continue;
       const price = Number(text);
-      orders.set(price, (orders.get(price) ?? 0) + quantity);
+      const { own, ownIds } = orders.get(price) ?? NONE;
+      orders.set(price, { own: own + quantity, ownIds: [...ownIds, id] });
     }
   }
-  return own;
+  return found;
 }
 
 const sharesOf = (levels: readonly OrderBookLevel[]): number => levels.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The ladder of a book, with the customer's own orders in it. */
-export function ladderOf(code: string, book: OrderBook, positions: readonly Own[]): Ladder {
+export function ladderOf(code: string, book: OrderBook, positions: readonly NumberedPosition[]): Ladder {
   const own = ownOrders(code, positions);
   const buys = sharesOf(book.bids);
   const sells = sharesOf(book.asks);
@@ -55,7 +68,7 @@ export function ladderOf(code: string, book: OrderBook, positions: readonly Own[
     let sum = 0;
     return book[side].map((level) => {
       sum += level.quantity;
-      return { ...level, depth: sum / deeper, own: own[side].get(Number(level.price)) ?? 0 };
+      return { ...level, depth: sum / deeper, ...(own[side].get(Number(level.price)) ?? NONE) };
     });
   };
   const [bid, ask] = [book.bids[0], book.asks[0]].map((level) => Number(level?.price)) as [number, number];

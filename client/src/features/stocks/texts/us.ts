@@ -85,6 +85,7 @@ export const stocks = {
       bids: 'Bid {{price}}, {{quantity}} shares, {{orders}} orders. Order at this price',
     },
     own: 'Mine {{quantity}}',
+    change: 'change or cancel at {{price}}',
     spread: 'Spread {{spread}} ({{percent}}%)',
     balance: '{{buy}}% bid · {{sell}}% ask',
     indicative: 'Auction: {{price}}, {{quantity}} shares',

@@ -1,4 +1,4 @@
-import { ORDER_NEEDS, PRICE_NEEDS, onlyAuction } from '@zaraba/contracts';
+import { ORDER_NEEDS, PRICE_NEEDS, needsOf, onlyAuction } from '@zaraba/contracts';
 import type { StockDetail } from '@zaraba/contracts';
 import { Facts } from '@zaraba/kit/facts';
 import { Sentence } from '@zaraba/kit/sentence';
@@ -6,7 +6,7 @@ import { Sheet } from '@zaraba/kit/sheet';
 import { Note } from '@zaraba/kit/states';
 import { Stepper } from '@zaraba/kit/stepper';
 import { useState } from 'react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { formatCount, formatPriceText, priceDecimalsOf } from '../../../../domain/format.ts';
 import { type TicketFault, type TypedPrices, requestedTerms } from '../../rules/orderTerms.ts';
 import { stepQuantity } from '../../rules/orderTicket.ts';
@@ -24,6 +24,7 @@ import { useTexts } from '../../../../parts/texts.ts';
 import type { Translate } from '../../../../parts/texts.ts';
 import { useFlow, useMarketSession, useQuote, useRemote, useSettings } from '../../../../state/hooks.ts';
 import type { Positions } from '../../../../state/hooks.ts';
+import TicketBook from '../../../stocks/exports/ticketBook.tsx';
 import { queueDay } from '../../rules/queueDay.ts';
 import { QueueNote } from '../terms/queueNote.tsx';
 import { useTerms } from '../terms/useTerms.ts';
@@ -70,10 +71,12 @@ function Fields(props: { order: Row; amendment: Amendment; stock: StockDetail })
   const { input, change, quote, check, known } = amendment;
   const bounds = known?.terms ?? { minimumShares: 1, maximumShares: Number.MAX_SAFE_INTEGER };
   const lot = Math.max(1, stock.exchangeLot);
+  const orderType = waitsAs(order);
   return (
     <>
+      {needsOf(orderType).includes('limit') && <TicketBook detail={stock} onLevel={(price) => change({ price })} />}
       <TermFields
-        input={{ ...input, orderType: waitsAs(order), trailUnit: order.trailUnit }}
+        input={{ ...input, orderType, trailUnit: order.trailUnit }}
         onChange={change}
         read={check}
         side={order.side ?? 'long'}
@@ -154,8 +157,13 @@ function Effect(props: { order: Row; amendment: Amendment; stock: StockDetail })
   );
 }
 
-/** The change of a waiting order: its prices and quantity, what that takes, one button, and the outcome. */
-export default function AmendSheet(props: { order: Row; open: boolean; onClose: () => void }): ReactElement {
+/** The change of a waiting order: its prices and quantity, what that takes, one button, and the outcome. `beside`: other things to do with it. */
+export default function AmendSheet(props: {
+  order: Row;
+  open: boolean;
+  onClose: () => void;
+  beside?: ReactNode;
+}): ReactElement {
   const t = useTexts();
   const { order } = props;
   const flow = useFlow('/trade/amendOrder', order.id);
@@ -193,6 +201,7 @@ export default function AmendSheet(props: { order: Row; open: boolean; onClose: 
               <Conditions title={t('rule.order')} conditions={conditions} />
               <Fields order={order} amendment={amendment} stock={detail} />
               <Effect order={order} amendment={amendment} stock={detail} />
+              {props.beside}
             </div>
           )}
         </RemoteView>

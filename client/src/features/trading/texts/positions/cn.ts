@@ -9,6 +9,7 @@ export const positions = {
     waiting: '委托中',
     settled: '已平仓',
     heldHere: '该股票的持仓',
+    ownHere: '我在此价格的委托',
     allHeld: '查看全部{{number}}笔持仓',
     emptyHolding: '暂无持仓',
     emptyHoldingText: '先在自选股里比较感兴趣的股票吧。',

@@ -9,6 +9,7 @@ export const positions = {
     waiting: '注文中',
     settled: '決済済',
     heldHere: 'この銘柄の保有',
+    ownHere: 'この値段の自分の注文',
     allHeld: '保有中の{{number}}件をすべて見る',
     emptyHolding: '保有中の銘柄はありません',
     emptyHoldingText: '気になる銘柄をお気に入りで見比べてみましょう。',

@@ -9,6 +9,7 @@ export const positions = {
     waiting: 'Open orders',
     settled: 'Closed',
     heldHere: 'Your positions in this stock',
+    ownHere: 'My orders at this price',
     allHeld: 'See all {{number}} positions',
     emptyHolding: 'No holdings',
     emptyHoldingText: 'Compare the stocks you are interested in on your watchlist.',

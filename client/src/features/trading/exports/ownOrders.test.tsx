@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { POSITION_STATES } from '@zaraba/contracts';
+import type { OrderTerms, Position } from '@zaraba/contracts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { ANSWERS, LOGGED_IN, NOW, POSITION } from '../../../app/testing/forms.tsx';
+import { renderOn } from '../../../app/testing/renderOn.tsx';
+import { loadLaterTexts, startLanguage, text } from '../../../i18n/index.ts';
+import { flowEpic } from '../../../state/flow/epic.ts';
+import { sessionsRead, worldTimeRead } from '../../../state/market/slice.ts';
+import { usePositions } from '../../../state/hooks.ts';
+import { remoteEpic } from '../../../state/remote/epic.ts';
+import { type Bed, onBed } from '../../../state/testing/bed.ts';
+import { type Answers, after, good } from '../../../state/testing/fakePorts.ts';
+import OwnOrders from './ownOrders.tsx';
+
+const { holding, pendingOrder } = POSITION_STATES.codes;
+const BASE = { ...POSITION, market: 'jp', side: 'long', leverage: 1, stock_num: 100 } as const;
+const WAITING = {
+  ...BASE,
+  id: 'SIM-8',
+  status: pendingOrder,
+  orderType: 'limit',
+  buy_price: '990',
+  limitPrice: '990',
+} as const;
+const TAKING = { ...BASE, id: 'SIM-9', status: holding, takeProfit: '1010' } as const;
+const CHOICES = ['amendOrder'] as const;
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+/** A level at which all rows stand, once they are read. */
+function Level(): ReactElement | null {
+  const ids = usePositions().rows.map(({ id }) => id);
+  return ids.length === 0 ? null : <OwnOrders ids={ids} open onClose={() => undefined} />;
+}
+
+/** Shows the own orders of a level, beside a server that offers these things. */
+function onLevel(
+  positions: readonly (Position & { readonly id: string })[],
+  given: { readonly choices?: readonly 'amendOrder'[]; readonly bound?: boolean },
+  look: (bed: Bed, wait: () => void) => void,
+): void {
+  const rows = Object.fromEntries(positions.map((row) => [row.id, row]));
+  const terms: OrderTerms = {
+    code: POSITION.code,
+    currency: 'jpy',
+    leverageChoices: [1],
+    maintenanceMarginBasisPoints: 500,
+    minimumShares: 1,
+    maximumShares: 1_000_000,
+    fees: [],
+    sameDaySale: true,
+    available: '9000000',
+    choices: [...(given.choices ?? CHOICES)],
+  };
+  const answers: Answers = {
+    ...ANSWERS,
+    '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>(rows)),
+    '/trade/orderTerms': () => after(1, good<'/trade/orderTerms'>(terms)),
+    '/trade/amendOrder': () => after(1, good<'/trade/amendOrder'>({ ...WAITING, limitPrice: '985' })),
+  };
+  onBed({ epics: [remoteEpic, flowEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
+    let until = 0;
+    const wait = (): void => {
+      for (let turn = 0; turn < 3; turn += 1) act(() => bed.run((until += 100)));
+    };
+    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
+    const session = { market: 'jp', phase: 'continuous', date: '1970-01-11' } as const;
+    const bound = given.bound === true && { bindingUntil: NOW + 60_000 };
+    bed.dispatch(sessionsRead({ at: 0, now: NOW, sessions: [{ ...session, ...bound }] }));
+    renderOn(bed, <Level />);
+    wait();
+    look(bed, wait);
+  });
+}
+
+const tap = (name: string): void => act(() => screen.getAllByRole('button', { name }).at(-1)!.click());
+const sent = ({ ports }: Bed, path: string) => ports.calls.filter((call) => call.path === path).map(({ body }) => body);
+
+it('an order that waits alone is changed at once', () => {
+  onLevel([WAITING], {}, (bed, wait) => {
+    const price = screen.getByLabelText<HTMLInputElement>(new RegExp(text('ticket.price')));
+    expect(price.value).toBe('990');
+    fireEvent.change(price, { target: { value: '985' } });
+    tap(text('amend.confirm'));
+    wait();
+    expect(sent(bed, '/trade/amendOrder')).toMatchObject([{ id: WAITING.id, price: '985' }]);
+  });
+});
+
+it('or cancelled from the same sheet', () => {
+  onLevel([WAITING], {}, () => expect(screen.getByRole('button', { name: text('positions.cancel') })).toBeTruthy());
+});
+
+it.each([
+  ['several orders', [WAITING, { ...WAITING, id: 'SIM-7' }], {}],
+  ['an order that takes a profit', [TAKING], {}],
+  ['an order on a server that changes none', [WAITING], { choices: [] }],
+  ['an order that the exchange binds', [WAITING], { bound: true }],
+] as const)('%s: each leads to its own page', (_, positions, given) => {
+  onLevel(positions, given, () => {
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(positions.map(({ id }) => expect.stringContaining(`id=${id}`)));
+    expect(screen.queryByRole('button', { name: text('amend.confirm') })).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import { Sheet } from '@zaraba/kit/sheet';
+import { useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
+import { formatCount, formatPriceText, positionDecimals } from '../../../domain/format.ts';
+import { positionState } from '../../../domain/positions.ts';
+import { waitingTerms } from '../../../domain/waitingTerms.ts';
+import classes from '../../../parts/styles/position.module.css';
+import { useTexts } from '../../../parts/texts.ts';
+import { useFlow, usePositions, useSettings } from '../../../state/hooks.ts';
+import type { Positions } from '../../../state/hooks.ts';
+import { CancelAction, useBinding } from '../parts/lists/waitingRow.tsx';
+import { useAmends } from '../parts/orders/amendAction.tsx';
+import AmendSheet from '../parts/orders/amendSheet.tsx';
+import { PositionLink } from '../parts/positions/positionHead.tsx';
+
+type Row = Positions['rows'][number];
+
+interface SheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Orders that lead to their own pages, which have all that can be done with them. */
+function Several(props: SheetProps & { rows: readonly Row[] }): ReactElement {
+  const t = useTexts();
+  const { currency } = useSettings();
+  return (
+    <Sheet open={props.open} onClose={props.onClose} closeLabel={t('action.close')} title={t('positions.ownHere')}>
+      <ul className={`divided container ${classes.list}`}>
+        {props.rows.map((row) => {
+          const shares = row.closeOrder?.stock_num ?? row.stock_num;
+          const price = positionState(row) === 'holding' && row.closeOrder === undefined ? row.takeProfit : undefined;
+          const prices = price === undefined ? waitingTerms(row).prices.map(([, text]) => text) : [price];
+          const decimals = positionDecimals(row, row.currency ?? currency, ...prices);
+          return (
+            <li key={row.id} className={`row-box ${classes.row}`}>
+              <PositionLink
+                position={row}
+                name={t('unit.shares', { quantity: formatCount(shares) })}
+                figures={
+                  <span className="to-end strong-figure num" translate="no">
+                    {prices.map((text) => formatPriceText(text, decimals)).join(' · ')}
+                  </span>
+                }
+              >
+                <span>
+                  {t('positions.orderNumber')} <b>{row.id}</b>
+                </span>
+              </PositionLink>
+            </li>
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+}
+
+/** One order to change or to cancel. */
+function One(props: SheetProps & { row: Row }): ReactElement | null {
+  const { row, open, onClose } = props;
+  const amends = useAmends(row);
+  const isBound = useBinding(row.market) !== undefined;
+  const { stage } = useFlow('/trade/cancelOrder', row.id);
+  // The message of the cancellation says so.
+  useEffect(() => {
+    if (stage === 'done') onClose();
+  }, [stage, onClose]);
+  if (amends === 'asking') return null;
+  if (!amends || isBound) return <Several rows={[row]} open={open} onClose={onClose} />;
+  return <AmendSheet order={row} open={open} onClose={onClose} beside={<CancelAction position={row} />} />;
+}
+
+/**
+ * The customer's own orders at a level of the book, by their numbers: one that waits is changed or cancelled at once. Several, or
+ * orders that close a position, lead to their own pages.
+ */
+export default function OwnOrders(props: SheetProps & { ids: readonly string[] }): ReactElement | null {
+  const { ids, open, onClose } = props;
+  const { rows } = usePositions();
+  const [chosen] = useState(() => rows.filter(({ id }) => ids.includes(id)));
+  const [first, ...more] = chosen;
+  if (first === undefined) return null;
+  if (more.length > 0 || positionState(first) !== 'pendingOrder') {
+    return <Several rows={chosen} open={open} onClose={onClose} />;
+  }
+  // Of one that fills meanwhile the outcome stays.
+  const now = rows.find(({ id, status }) => id === first.id && status === first.status) ?? first;
+  return <One row={now} open={open} onClose={onClose} />;
+}
