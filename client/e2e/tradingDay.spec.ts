@@ -1,12 +1,8 @@
-import type { EventKind, InSiteMessage, Position } from '@zaraba/contracts';
-import type { Locator, Page } from 'playwright/test';
+import type { EventKind } from '@zaraba/contracts';
 import { expect, test } from './fixtures.ts';
-import type { CustomerApp } from './support/app.ts';
-import { Hands } from './support/hands.ts';
+import { Day, grouped } from './support/day.ts';
 import type { TextKey } from './support/texts.ts';
 import { inEveryWay } from './support/ways.ts';
-import type { Way } from './support/ways.ts';
-import type { World } from './support/world.ts';
 
 /** So quiet that an order gets 1,000 of its shares a minute. */
 const QUIET = 'ZJ1072';
@@ -15,129 +11,10 @@ const LIMIT = '1350';
 const FALLING = 'ZJ1025';
 /** What is added to the margin: enough for the rest of the day. */
 const ADDED = 70_000;
-/** The cash of the customer of every fresh world, yen. */
-const BEGINNING = 10_000_000;
-
-/** A figure as screens and messages group it. */
-function grouped(figure: string | number | undefined): string {
-  return Number(figure).toLocaleString('en').replace('-', '−');
-}
 
 /** An amount as a reader takes it from the page, with or without its currency. */
 function amountIn(text: string): number {
   return Number.parseFloat(text.replaceAll(',', '').replace('−', '-'));
-}
-
-/** One customer at one device on one day. */
-class Day {
-  readonly app: CustomerApp;
-  readonly page: Page;
-  readonly world: World;
-  readonly hands: Hands;
-  readonly wide: boolean;
-
-  constructor(app: CustomerApp, world: World, { width, hands }: Way) {
-    this.app = app;
-    this.page = app.page;
-    this.world = world;
-    this.hands = new Hands(app.page, hands === 'touch');
-    this.wide = width > 390;
-  }
-
-  get toast(): Locator {
-    return this.page.getByTestId('alerts');
-  }
-
-  /** The ticket: a sheet on a phone, a column on a desktop. */
-  get ticket(): Locator {
-    return this.wide
-      ? this.page.getByRole('region', { name: this.app.text('stock.order'), exact: true })
-      : this.page.getByRole('dialog');
-  }
-
-  /** One of the choices of the ticket, by the name of their group. */
-  async choose(group: TextKey, name: string): Promise<void> {
-    await this.hands.choose(this.ticket.getByRole('radiogroup', { name: this.app.text(group), exact: true }), name);
-  }
-
-  rows(): Locator {
-    return this.page.getByTestId('position-row');
-  }
-
-  async take(key: TextKey): Promise<void> {
-    await this.hands.take(this.app.button(key));
-  }
-
-  /** Moves the price of a share at once, and the world on by a second in which it trades there. */
-  async shock(target: string, by: number): Promise<void> {
-    await this.world.sim.overlay({ target, kind: 'shock', by });
-    await this.world.advance('PT1S');
-  }
-
-  /** The message of what happened last: a toast shows it, and the bell counts it. */
-  async told(event: EventKind): Promise<InSiteMessage> {
-    const { messages } = (await this.world.api('/user/messageList', {}, this.app)).data;
-    const [newest] = messages;
-    if (newest?.event !== event) throw new Error(`the last message is about ${newest?.event}, not about ${event}`);
-    const [line = ''] = newest.bodies[this.app.language].split('\n');
-    await expect(this.toast).toContainText(newest.titles[this.app.language]);
-    await expect(this.toast).toContainText(line);
-    return newest;
-  }
-
-  /** The bell counts what is not read; it stands on the five tabs. */
-  async counted(): Promise<void> {
-    const { unread } = (await this.world.api('/user/messageList', {}, this.app)).data;
-    await expect(this.page.getByTestId('unread-badge')).toHaveText(String(unread));
-  }
-
-  /** Reads what stands at the top and dismisses it. */
-  async dismiss(): Promise<void> {
-    if (this.hands.byTouch) await this.hands.take(this.toast.getByRole('button'));
-    else await this.page.keyboard.press('Escape');
-    await expect(this.toast).toHaveCount(0);
-  }
-
-  async leaveSheet(): Promise<void> {
-    const sheet = this.page.getByRole('dialog');
-    await this.hands.take(sheet.getByRole('button', { name: this.app.text('action.close'), exact: true }).last());
-    await expect(sheet).toHaveCount(0);
-  }
-
-  /** Goes home by the tabs, or by the way back to them. */
-  async goHome(): Promise<void> {
-    const home = this.page
-      .getByRole('navigation')
-      .getByRole('link', { name: this.app.text('home.title'), exact: true });
-    if (!(await home.isVisible())) await this.take('action.back');
-    await this.hands.take(home);
-    await expect(this.page.getByTestId('home-equity')).toBeVisible();
-  }
-
-  /** The row of a position or an order. */
-  row(id: string): Locator {
-    return this.rows().filter({ has: this.page.locator(`a[href*="id=${id}"]`) });
-  }
-
-  /** A key opens the ticket on its side. */
-  async openByKey(side: 'b' | 's'): Promise<void> {
-    await this.page.keyboard.press(side);
-    await expect(this.ticket.getByLabel(this.app.text('ticket.quantity'), { exact: true })).toBeVisible();
-  }
-
-  async openTicket(code: string, side: 'b' | 's'): Promise<void> {
-    await this.app.openStock(code);
-    if (this.hands.byTouch && !this.wide) await this.take(side === 'b' ? 'stock.buy' : 'stock.sell');
-    else if (!this.hands.byTouch) await this.openByKey(side);
-    else await this.choose('ticket.side', this.app.text(side === 'b' ? 'ticket.buy' : 'stock.sell'));
-  }
-
-  /** Positions and orders by the server, those that have ended too. */
-  async listed(): Promise<{ readonly open: readonly Position[]; readonly ended: readonly Position[] }> {
-    const { data } = await this.world.api('/trade/userstocklists', { type: 'jpy' }, this.app);
-    const ended = Object.values(data).filter((row): row is Position => typeof row === 'object' && row !== null);
-    return { open: await this.world.openPositions(this.app), ended };
-  }
 }
 
 /** Before the day: a position with twice its margin, and a little more, bought in a rising market. */
@@ -250,7 +127,7 @@ async function addMargin(day: Day, id: string): Promise<void> {
 /** The other position is warned of twice, in the list of positions, and then closed by force. */
 async function loseTheOther(day: Day, id: string): Promise<void> {
   const { app, hands, page, world } = day;
-  await hands.take(page.getByRole('navigation').getByRole('link', { name: app.text('positions.title'), exact: true }));
+  await day.goTo('positions.title');
   for (const by of [-0.03, -0.16]) {
     await day.shock(FALLING, by);
     const { ratio, stop } = await warned(day, id);
@@ -283,7 +160,7 @@ async function loseTheOther(day: Day, id: string): Promise<void> {
 async function seeItExpire(day: Day): Promise<void> {
   const { app, hands, page, world } = day;
   await day.goHome();
-  await hands.take(page.getByRole('navigation').getByRole('link', { name: app.text('positions.title'), exact: true }));
+  await day.goTo('positions.title');
   await hands.turn(page.getByRole('tablist'), app.text('positions.waiting'));
   await expect(day.rows()).toHaveCount(1);
   await world.to('2026-11-18T15:29:59+09:00');
@@ -311,17 +188,8 @@ const DAY: readonly EventKind[] = [
 /** Screens say what the world says, to the minor unit. */
 async function agree(day: Day): Promise<void> {
   const { app, hands, page } = day;
-  const { open, ended } = await day.listed();
-  const sum = (rows: readonly Position[], of: (row: Position) => string | undefined): number =>
-    rows.reduce((total, row) => total + Number(of(row) ?? 0), 0);
-  const { data } = await day.world.api('/user/getUserinfo', { type: 'jpy' }, app);
-  const cash = Number(data['jpy']);
-  const equity =
-    cash + sum(open, (row) => row.margin) + sum(open, (row) => row.topUp) + sum(open, (row) => row.yingkui);
-  const realized = sum(ended, (row) => row.realized);
-  const fees = sum([...open, ...ended], (row) => row.fee);
-  // Nothing came, nothing went, but results and fees.
-  expect(equity).toBe(BEGINNING + realized + sum(open, (row) => row.yingkui) - fees);
+  const account = await day.account();
+  const { open, ended, realized } = account;
   expect(open.map(({ side, stock_num: shares }) => `${side} ${shares}`).toSorted()).toEqual([
     'long 1000',
     'long 400',
@@ -338,10 +206,7 @@ async function agree(day: Day): Promise<void> {
   await expect.poll(async () => amountIn(await page.getByTestId('realized-total').innerText())).toBe(realized);
 
   await day.goHome();
-  await hands.take(app.button('header.panel'), 'Enter', 'Shift+Tab');
-  await expect.poll(() => app.total('net-equity')).toBe(equity);
-  await expect.poll(() => app.total('available-balance')).toBe(cash);
-  await day.leaveSheet();
+  await day.panelAgrees(account);
 
   const { messages, unread } = (await day.world.api('/user/messageList', {}, app)).data;
   expect(messages.map(({ event }) => event).toReversed()).toEqual(DAY);

@@ -7,27 +7,41 @@ type Way = 'Tab' | 'Shift+Tab';
 
 /** A customer's hands, by touch or by keyboard alone, which count what they do. */
 export class Hands {
+  readonly #page: Page;
   readonly #keys: Keyboard | undefined;
   readonly byTouch: boolean;
   taps = 0;
   fields = 0;
 
   constructor(page: Page, byTouch: boolean) {
+    this.#page = page;
     this.byTouch = byTouch;
     this.#keys = byTouch ? undefined : new Keyboard(page);
   }
 
   /** Takes a control: `key` is what operates it from the keyboard, `way` the nearer one to it. */
-  async take(control: Locator, key: 'Enter' | 'Space' = 'Enter', way: Way = 'Tab'): Promise<void> {
+  async take(control: Locator, key: 'Enter' | 'Space' | 'Home' = 'Enter', way: Way = 'Tab'): Promise<void> {
     this.taps += 1;
     if (this.#keys === undefined) await control.tap();
     else await this.#keys.press(control, { key, way });
   }
 
-  /** Takes one of a group of choices, by its name. */
-  async choose(group: Locator, name: string | RegExp): Promise<void> {
+  /** Taps at a place of a control. */
+  async tapAt(control: Locator, position: { readonly x: number; readonly y: number }): Promise<void> {
     this.taps += 1;
-    if (this.#keys !== undefined) return this.#keys.choose(group, name);
+    await control.tap({ position });
+  }
+
+  /** Presses a key that acts wherever the focus is. */
+  async press(key: string): Promise<void> {
+    this.taps += 1;
+    await this.#page.keyboard.press(key);
+  }
+
+  /** Takes one of a group of choices, by its name. */
+  async choose(group: Locator, name: string | RegExp, way: Way = 'Tab'): Promise<void> {
+    this.taps += 1;
+    if (this.#keys !== undefined) return this.#keys.choose(group, name, way);
     const choice = group.getByRole('radio', typeof name === 'string' ? { name, exact: true } : { name });
     await choice.tap();
     await expect(choice).toBeChecked();

@@ -103,7 +103,7 @@ export class Keyboard {
   }
 
   /** Tabs to a control and presses it. */
-  async press(control: Locator, options: { key?: 'Enter' | 'Space'; way?: Way } = {}): Promise<void> {
+  async press(control: Locator, options: { key?: 'Enter' | 'Space' | 'Home'; way?: Way } = {}): Promise<void> {
     await this.to(control, options.way);
     // A key on a control that still waits for its data does nothing. A customer sees that, and waits as a click does.
     await expect(control.first()).toBeEnabled();
@@ -111,10 +111,10 @@ export class Keyboard {
   }
 
   /** Tabs to a group of choices and moves to one of them with the arrow keys. */
-  async choose(group: Locator, name: string | RegExp): Promise<void> {
+  async choose(group: Locator, name: string | RegExp, way?: Way): Promise<void> {
     const target = group.getByRole('radio', typeof name === 'string' ? { name, exact: true } : { name });
     const all = group.getByRole('radio');
-    await this.to(all);
+    await this.to(all, way);
     for (let moves = await all.count(); moves > 0 && !(await this.#isOn(target)); moves -= 1) {
       await this.#move('ArrowRight', target);
     }

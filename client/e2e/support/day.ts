@@ -1,0 +1,171 @@
+import type { EventKind, InSiteMessage, Position } from '@zaraba/contracts';
+import { expect } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+import type { CustomerApp } from './app.ts';
+import { Hands } from './hands.ts';
+import type { TextKey } from './texts.ts';
+import type { Way } from './ways.ts';
+import type { World } from './world.ts';
+
+/** The cash of the customer of every fresh world, yen. */
+const BEGINNING = 10_000_000;
+
+/** What a customer owns in yen: positions and orders that are open, those that have ended, and the sums. */
+interface Account {
+  readonly open: readonly Position[];
+  readonly ended: readonly Position[];
+  readonly cash: number;
+  readonly equity: number;
+  /** Before fees. */
+  readonly realized: number;
+}
+
+/** A figure as screens and messages group it. */
+export function grouped(figure: string | number | undefined): string {
+  return Number(figure).toLocaleString('en').replace('-', '−');
+}
+
+/** One customer at one device on one day. */
+export class Day {
+  readonly app: CustomerApp;
+  readonly page: Page;
+  readonly world: World;
+  readonly hands: Hands;
+  readonly wide: boolean;
+
+  constructor(app: CustomerApp, world: World, { width, hands }: Way) {
+    this.app = app;
+    this.page = app.page;
+    this.world = world;
+    this.hands = new Hands(app.page, hands === 'touch');
+    this.wide = width > 390;
+  }
+
+  get toast(): Locator {
+    return this.page.getByTestId('alerts');
+  }
+
+  /** The ticket: a sheet on a phone, a column on a desktop. */
+  get ticket(): Locator {
+    return this.wide
+      ? this.page.getByRole('region', { name: this.app.text('stock.order'), exact: true })
+      : this.page.getByRole('dialog');
+  }
+
+  /** One of the choices of the ticket, by the name of their group. */
+  async choose(group: TextKey, name: string, way: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    const choices = this.ticket.getByRole('radiogroup', { name: this.app.text(group), exact: true });
+    await this.hands.choose(choices, name, way);
+  }
+
+  rows(): Locator {
+    return this.page.getByTestId('position-row');
+  }
+
+  async take(key: TextKey): Promise<void> {
+    await this.hands.take(this.app.button(key));
+  }
+
+  /** Moves the price of a share at once, and the world on by a second in which it trades there. */
+  async shock(target: string, by: number): Promise<void> {
+    await this.world.sim.overlay({ target, kind: 'shock', by });
+    await this.world.advance('PT1S');
+  }
+
+  /** The message of what happened last: a toast shows it, and the bell counts it. */
+  async told(event: EventKind): Promise<InSiteMessage> {
+    const { messages } = (await this.world.api('/user/messageList', {}, this.app)).data;
+    const [newest] = messages;
+    if (newest?.event !== event) throw new Error(`the last message is about ${newest?.event}, not about ${event}`);
+    const [line = ''] = newest.bodies[this.app.language].split('\n');
+    await expect(this.toast).toContainText(newest.titles[this.app.language]);
+    await expect(this.toast).toContainText(line);
+    return newest;
+  }
+
+  /** The bell counts what is not read; it stands on the five tabs. */
+  async counted(): Promise<void> {
+    const { unread } = (await this.world.api('/user/messageList', {}, this.app)).data;
+    await expect(this.page.getByTestId('unread-badge')).toHaveText(String(unread));
+  }
+
+  /** Reads what stands at the top and dismisses it. */
+  async dismiss(): Promise<void> {
+    if (this.hands.byTouch) await this.hands.take(this.toast.getByRole('button'));
+    else await this.hands.press('Escape');
+    await expect(this.toast).toHaveCount(0);
+  }
+
+  async leaveSheet(): Promise<void> {
+    const sheet = this.page.getByRole('dialog');
+    await this.hands.take(sheet.getByRole('button', { name: this.app.text('action.close'), exact: true }).last());
+    await expect(sheet).toHaveCount(0);
+  }
+
+  /** Goes to one of the five tabs, or first back to them. */
+  async goTo(title: TextKey): Promise<void> {
+    const tab = this.page.getByRole('navigation').getByRole('link', { name: this.app.text(title), exact: true });
+    if (!(await tab.isVisible())) await this.take('action.back');
+    await this.hands.take(tab);
+  }
+
+  async goHome(): Promise<void> {
+    await this.goTo('home.title');
+    await expect(this.page.getByTestId('home-equity')).toBeVisible();
+  }
+
+  /** The row of a position or an order. */
+  row(id: string): Locator {
+    return this.rows().filter({ has: this.page.locator(`a[href*="id=${id}"]`) });
+  }
+
+  /** A key opens the ticket on its side. */
+  async openByKey(side: 'b' | 's'): Promise<void> {
+    await this.hands.press(side);
+    await expect(this.ticket.getByLabel(this.app.text('ticket.quantity'), { exact: true })).toBeVisible();
+  }
+
+  async openTicket(code: string, side: 'b' | 's'): Promise<void> {
+    await this.app.openStock(code);
+    if (this.hands.byTouch && !this.wide) await this.take(side === 'b' ? 'stock.buy' : 'stock.sell');
+    else if (!this.hands.byTouch) await this.openByKey(side);
+    else await this.choose('ticket.side', this.app.text(side === 'b' ? 'ticket.buy' : 'stock.sell'));
+  }
+
+  /** Points into a chart: a tap at a place of its own, or a key that goes to its first bar. */
+  async point(plot: Locator): Promise<void> {
+    if (!this.hands.byTouch) return this.hands.take(plot, 'Home');
+    const { width = 0, height = 0 } = (await plot.boundingBox()) ?? {};
+    await this.hands.tapAt(plot, { x: width / 2, y: height / 6 });
+  }
+
+  /** Positions and orders by the server, those that have ended too. */
+  async listed(): Promise<{ readonly open: readonly Position[]; readonly ended: readonly Position[] }> {
+    const { data } = await this.world.api('/trade/userstocklists', { type: 'jpy' }, this.app);
+    const ended = Object.values(data).filter((row): row is Position => typeof row === 'object' && row !== null);
+    return { open: await this.world.openPositions(this.app), ended };
+  }
+
+  /** What the account has by the server. Nothing came, nothing went, but results and fees: the sums agree to the minor unit. */
+  async account(): Promise<Account> {
+    const { open, ended } = await this.listed();
+    const sum = (rows: readonly Position[], of: (row: Position) => string | undefined): number =>
+      rows.reduce((total, row) => total + Number(of(row) ?? 0), 0);
+    const { data } = await this.world.api('/user/getUserinfo', { type: 'jpy' }, this.app);
+    const cash = Number(data['jpy']);
+    const floating = sum(open, (row) => row.yingkui);
+    const equity = cash + sum(open, (row) => row.margin) + sum(open, (row) => row.topUp) + floating;
+    const realized = sum(ended, (row) => row.realized);
+    const fees = sum([...open, ...ended], (row) => row.fee);
+    expect(equity).toBe(BEGINNING + realized + floating - fees);
+    return { open, ended, cash, equity, realized };
+  }
+
+  /** The panel of the account says what the server says. */
+  async panelAgrees({ cash, equity }: Account): Promise<void> {
+    await this.hands.take(this.app.button('header.panel'), 'Enter', 'Shift+Tab');
+    await expect.poll(() => this.app.total('net-equity')).toBe(equity);
+    await expect.poll(() => this.app.total('available-balance')).toBe(cash);
+    await this.leaveSheet();
+  }
+}
