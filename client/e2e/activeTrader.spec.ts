@@ -124,7 +124,7 @@ async function open(day: TradersDay): Promise<void> {
   await world.to('2026-11-18T08:59:59+09:00');
   await world.advance('PT1S');
   const message = await day.told('orderFilled');
-  const { open: opened = '' } = await day.quote(OPENED);
+  const { open: opened } = await day.quote(OPENED);
   const position = await day.openOf(OPENED);
   expect(position).toMatchObject({ stock_num: 200, buy_price: opened });
   expect(message.bodies[app.language]).toContain(grouped(opened));

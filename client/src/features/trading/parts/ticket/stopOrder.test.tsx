@@ -356,7 +356,7 @@ describe('a stop in the lists', () => {
         renderOn(bed, <WaitingRow position={position} />);
         for (const [step, last] of trades.entries()) {
           bed.dispatch(marketBatch({ at: 1_000 * (step + 1), rows: [quote(POSITION.code, last)] }));
-          act(() => void bed.dispatch(marketShown({ late: [] })));
+          act(() => bed.dispatch(marketShown({ late: [] })));
           act(() => bed.run(100 * (step + 1)));
         }
         expect(screen.getByText(shown)).toBeTruthy();
