@@ -74,6 +74,22 @@ describe('the book on screen', () => {
     });
   });
 
+  it('is drawn at most four times a second, with the trades of every frame', () => {
+    onBed({ epics, answers }, (bed) => {
+      bed.dispatch(connected({ at: 0 }));
+      bed.dispatch(bookWanted({ code: 'A' }));
+      bed.run(100);
+      const shown = () => [bed.state().book?.book?.at, ...timesOf(bed.state().book?.trades)];
+      for (const at of [7, 8, 9]) arrive(bed, frame(at, [at]));
+      expect(shown()).toEqual([7, 7, 5, 4]);
+      bed.run(360);
+      expect(shown()).toEqual([9, 9, 8, 7, 5, 4]);
+      bed.run(700);
+      arrive(bed, frame(10, [10]));
+      expect(shown()[0]).toBe(10);
+    });
+  });
+
   it('without a stream is polled every two seconds', () => {
     onBed({ epics, answers }, (bed) => {
       bed.dispatch(unavailable({ at: 0 }));

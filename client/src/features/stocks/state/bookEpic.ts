@@ -2,14 +2,17 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import {
   EMPTY,
   type Observable,
+  buffer,
   distinctUntilChanged,
   filter,
   map,
   merge,
   mergeMap,
   of,
+  share,
   startWith,
   switchMap,
+  throttle,
 } from 'rxjs';
 import { call } from '../../../state/calls.ts';
 import { bookFollowed } from '../../../state/market/slice.ts';
@@ -17,6 +20,8 @@ import { createRest } from '../../../state/rest.ts';
 import type { AppEpic, RootState } from '../../../state/types.ts';
 import { TRADES_MAXIMUM, bookArrived, bookFailed, bookRead, tradesRead } from './bookSlice.ts';
 
+/** No reader follows a book that changes more often; the frames of a fast clock are taken together. */
+const DRAWN_EVERY_MS = 250;
 /** How often book and trades are polled without a stream, and until they could be read. */
 const POLL_MS = 2_000;
 
@@ -49,9 +54,14 @@ export const bookEpic: AppEpic = (action$, state$, ports) => {
       );
     }),
   );
-  const frames = ports.stream.events.pipe(
+  const arrived = ports.stream.events.pipe(
     filter((event) => event.kind === 'book' && event.socket === state$.value.connection.socket),
-    mergeMap((event) => (event.kind === 'book' ? [bookArrived(event.frame)] : [])),
+    share(),
+  );
+  const drawn = arrived.pipe(throttle(() => ports.clock.timer(DRAWN_EVERY_MS), { leading: true, trailing: true }));
+  const frames = arrived.pipe(
+    buffer(drawn),
+    mergeMap((events) => events.flatMap((event) => (event.kind === 'book' ? [bookArrived(event.frame)] : []))),
   );
   return merge(rest.followed(action$), wanted, frames);
 };
