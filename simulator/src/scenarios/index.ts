@@ -23,7 +23,7 @@ import { limitDown, limitUp } from './limits.ts';
 import { lunchBreak } from './lunchBreak.ts';
 import { marginCall, marginWarning } from './marginCall.ts';
 import { newYorkNight } from './newYorkNight.ts';
-import { bonusIssue, gapOpen } from './nextOpening.ts';
+import { auctionImbalance, bonusIssue, gapOpen } from './nextOpening.ts';
 import { openingBell } from './openingBell.ts';
 import { orderAnswerLost } from './orderAnswerLost.ts';
 import { orderDeliveredTwice } from './orderDeliveredTwice.ts';
@@ -65,6 +65,7 @@ const rows = [
   newYorkNight,
   fastMarket,
   gapOpen,
+  auctionImbalance,
   bonusIssue,
   halt,
   limitUp,

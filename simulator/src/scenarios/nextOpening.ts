@@ -16,6 +16,35 @@ export const gapOpen = defineScenario({
   steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'gap', by: -0.05 } }],
 });
 
+/** Many more shares are to be bought than sold before the opening: a special quote stands in place of an opening price. */
+export const auctionImbalance = defineScenario({
+  name: 'auction-imbalance',
+  group: 'market',
+  title: { jp: '買い越しの寄り付き', us: 'An opening auction with an imbalance', cn: '买盘失衡的开盘竞价' },
+  summary: {
+    jp: '朝8時、ZJ1142 の成行買い100株が寄り付きを待っています。買いが大きく上回り、9時に寄り付かず買いの特別気配になります。3分ごとに気配が上がり、釣り合うと約定します。口座 0901000001 でログインできます。',
+    us: 'At eight in the morning an order to buy 100 shares of ZJ1142 at the market waits for the opening auction. Buyers outnumber sellers by far: at nine a special quote stands instead of an opening price, rises every three minutes, and the order is filled where both sides meet. Log in as 0901000001.',
+    cn: '早上8点，ZJ1142 的100股市价买单等待开盘竞价。买盘远多于卖盘：9点没有开盘价，而是出现买方特别报价，每3分钟上移一次，买卖平衡时成交。可用账户 0901000001 登录。',
+  },
+  start: '2026-03-03T08:00:00+09:00',
+  clock: 'frozen',
+  cast: { me: 'funded' },
+  steps: [
+    { do: 'overlay', overlay: { target: 'ZJ1142', kind: 'gap', by: 0.12, specialQuotes: true } },
+    placing({ clientOrderId: 'auction-imbalance-0001' }),
+    {
+      when: 'position:pendingOrder>holding',
+      by: 'me',
+      do: 'say',
+      say: {
+        jp: '寄り付きました。待っていた注文が約定しました。',
+        us: 'The stock has opened: the order that waited is filled.',
+        cn: '已开盘，等待中的委托已成交。',
+      },
+    },
+  ],
+});
+
 /** A bonus issue: what is held becomes more shares, and a fraction of a share is paid out. */
 export const bonusIssue = defineScenario({
   name: 'bonus-issue',

@@ -138,6 +138,23 @@ const PROMISES: Readonly<Record<string, Check>> = {
     await one.waits('P1D');
     expect((await value()) / before).toBeLessThan(0.975);
   },
+  'auction-imbalance': async (one) => {
+    const indicative = async () =>
+      ((await one.asks('/market/book', { code: 'ZJ1142' })).data as ReplyOf<'/market/book'>).indicative;
+    const newest = async () =>
+      ((await rows(one, '/trade/userstocklist')) as { status: number; buy_price: string }[])[0];
+    expect((await indicative())?.imbalance).toBeGreaterThan(0);
+    await one.waits('PT59M');
+    expect(await indicative()).toMatchObject({ quantity: 0 });
+    await one.waits('PT1M');
+    const first = (await quoteOf(one, 'ZJ1142')).specialQuote;
+    expect(first?.side).toBe('buy');
+    expect(await newest()).toMatchObject({ status: POSITION_STATES.codes.pendingOrder });
+    await one.waits('PT1H');
+    expect(await newest()).toMatchObject({ status: POSITION_STATES.codes.holding });
+    expect(Number((await newest())?.buy_price)).toBeGreaterThan(Number(first?.price));
+    await said('PT1M', /has opened/)(one);
+  },
   'bonus-issue': async (one) => {
     const held = () => rows(one, '/trade/userstocklist');
     expect(await held()).toMatchObject([{ code: 'ZJ1142', stock_num: 100 }]);

@@ -92,7 +92,7 @@ it('there is none while a share trades, at night, and in Shanghai once the openi
   expect(look('cn', '2026-03-03T09:26+08:00')).not.toHaveProperty('indicative');
 });
 
-it('a halted share has none; where a special quote stands, it ends there and nothing trades', () => {
+it('a halted share has none; where a special quote stands, it ends there and nothing trades, for want of the other side', () => {
   const { openAt } = sessionTable('jp').sessions.at(sessionTable('jp').anchor + 310)!;
   const instrument = market.instruments('jp')[3]!;
   const target = instrument.code;
@@ -103,5 +103,7 @@ it('a halted share has none; where a special quote stands, it ends there and not
   expect(specialQuote?.side).toBe('buy');
   const indicative = indicativeAt(gap, instrument, openAt - SECOND_MS)!;
   expect(indicative).toMatchObject({ price: specialQuote!.price, quantity: 0 });
-  expect(indicative.imbalance).toBeGreaterThanOrEqual(0);
+  expect(indicative.imbalance).toBeGreaterThanOrEqual(lotOf(instrument));
+  const fall = market.overlaid([{ id: 1, target, kind: 'gap', from: openAt, by: -0.2, specialQuotes: true }]);
+  expect(indicativeAt(fall, instrument, openAt - SECOND_MS)!.imbalance).toBeLessThan(0);
 });

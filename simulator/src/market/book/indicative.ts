@@ -23,6 +23,8 @@ const JITTER = 0.25;
 const QUANTITY_AT_FIRST = 0.1;
 /** Shares that stay unmatched, as a part of those that trade. */
 const IMBALANCE = { drawn: 0.3, kept: 0.08 };
+/** Shares that stay unmatched at the price of a special quote, as a part of what traded on the day up to it, or on the day before. */
+const SPECIAL_IMBALANCE = 0.02;
 
 const TAG_DRIFT = 820;
 const TAG_STEP = 821;
@@ -54,11 +56,15 @@ export function indicativeAt(
   const lots = (shares: number) => Math.round(shares / lot) * lot;
   // The volume of a day begins with its opening auction.
   const opens = booked.sessionView(market, at).session.openAt === at;
-  const traded = volume - (opens ? 0 : booked.tick(code, at - 1)!.volume);
-  const left = traded * (IMBALANCE.kept * normalOf(mix(key, 1, TAG_DRIFT)) + IMBALANCE.drawn * ahead * step);
-  return {
-    price: Math.min(upper, Math.max(lower, drawn)),
-    quantity: specialQuote === undefined ? lots(traded * (1 - (1 - QUANTITY_AT_FIRST) * ahead)) : 0,
-    imbalance: lots(specialQuote === undefined ? left : Math.abs(left) * (specialQuote.side === 'buy' ? 1 : -1)),
-  };
+  const before = booked.tick(code, at - 1)?.volume ?? 0;
+  const leftover = normalOf(mix(key, 1, TAG_DRIFT));
+  const price = Math.min(upper, Math.max(lower, drawn));
+  if (specialQuote !== undefined) {
+    // Nothing trades, because all of it stands on one side.
+    const left = Math.max(lot, lots(SPECIAL_IMBALANCE * before * (1 + Math.abs(leftover)) * (1 - ahead / 2)));
+    return { price, quantity: 0, imbalance: specialQuote.side === 'buy' ? left : -left };
+  }
+  const traded = volume - (opens ? 0 : before);
+  const left = traded * (IMBALANCE.kept * leftover + IMBALANCE.drawn * ahead * step);
+  return { price, quantity: lots(traded * (1 - (1 - QUANTITY_AT_FIRST) * ahead)), imbalance: lots(left) };
 }
