@@ -1,4 +1,4 @@
-import { isImmediate } from '@zaraba/contracts';
+import { becomesMarket, isImmediate, onlyAuction } from '@zaraba/contracts';
 import { isAuctionAt } from '../../market/calendar/sessionTime.ts';
 import type { Market } from '../../market/market.ts';
 import type { RecordKind, Records } from '../kernel/models.ts';
@@ -87,7 +87,10 @@ function checkFill(fill: FillRecord, { books }: WorldState, market: Market): voi
     'an order waited that never does',
     about,
   );
-  demand(tradeSide(order) === 'buy' ? price <= limit : price >= limit, 'a fill beyond its limit', about);
+  const endsAt = at === expiresAt;
+  const keepsLimit = tradeSide(order) === 'buy' ? price <= limit : price >= limit;
+  demand(keepsLimit || (becomesMarket(validity) && endsAt), 'a fill beyond its limit', about);
+  demand(onlyAuction(validity) === undefined || endsAt, 'a fill outside of the only auction of its order', about);
   const { phase, session } = market.sessionView(order.market, at);
   demand(phase === 'continuous' || isAuctionAt(session, at), 'a fill outside of a session', about);
   demand(price % market.tickSize(code, price, at) === 0, 'a fill off the tick grid', about);
@@ -121,7 +124,9 @@ function checkOrder(order: OrderRecord, { before, after }: Step, market: Market)
   const isBought = order.side === 'long' && order.limit !== undefined;
   demand(!isBought || endReason !== 'rejected', 'what an order held did not cover its limit', about);
   if (ended) return;
-  demand(order.limit === undefined || order.limit === order.price, 'an order holds for another price', about);
+  const isCounted =
+    order.limit === undefined || (becomesMarket(validity) ? order.price >= order.limit : order.price === order.limit);
+  demand(isCounted, 'an order holds for another price', about);
   const least = restCosts(order, order.price, market)?.total ?? Infinity;
   demand(heldBy(order) >= least, 'less is held than can fill', () => ({ ...about(), least }));
 }
