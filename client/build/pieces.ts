@@ -37,7 +37,7 @@ const at = (pattern: string): RegExp => new RegExp(pattern.replaceAll('/', Strin
 const BARREL = at(String.raw`client/src/state/hooks\.ts$|contracts/src/index\.ts$`);
 const CONTRACT = at('contracts/src/|node_modules/zod/');
 /** What follows from the tables of order types and of price alerts comes with the screens that take them. */
-const OF_SCREENS = at(String.raw`contracts/src/(?:orderNeeds|entities/alertKinds)\.ts`);
+const LATER_CONTRACT = at(String.raw`contracts/src/(?:orderNeeds|validities|entities/alertKinds)\.ts`);
 /** The part of the contract that the stream and the events of the account need, and replies that do not fit it. */
 const CONTRACT_AFTERWARDS = at(String.raw`contracts/src/(?:stream|reading|entities/events)\.ts`);
 /** The part of the contract that is needed before the log-in; the other rows come with the frame. */
@@ -81,7 +81,7 @@ export function pieces() {
   let inside: ReadonlySet<string> | undefined;
   let afterwards: ReadonlySet<string> | undefined;
   const pieceOf = (id: string, graph: Graph): string | null => {
-    if (TEXTS.test(id) || OF_SCREENS.test(id)) return null;
+    if (TEXTS.test(id) || LATER_CONTRACT.test(id)) return null;
     if (ENTRY.test(id)) return 'first';
     if (CONTRACT_AFTERWARDS.test(id)) return 'afterwards';
     if (CONTRACT.test(id)) return FIRST_CONTRACT.test(id) ? 'first' : 'inside';

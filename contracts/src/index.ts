@@ -6,6 +6,7 @@ export * from './phases.ts';
 export * from './messages.ts';
 export * from './orderTypes.ts';
 export * from './orderNeeds.ts';
+export * from './validities.ts';
 export * from './screens.ts';
 export * from './states.ts';
 export * from './envelope.ts';

@@ -1,8 +1,20 @@
 /** What follows from the table of order types. Apart from it: a client can load the table before it takes an order. */
-import { ORDER_NEEDS, ORDER_TYPE_ROWS, VALIDITIES, VALIDITY_ROWS } from './orderTypes.ts';
-import type { MarketId } from './ids.ts';
-import type { AuctionKind } from './phases.ts';
-import type { OrderChoice, OrderField, OrderNeed, OrderType, TrailUnit, Validity, ValidityRow } from './orderTypes.ts';
+import { ORDER_TYPE_ROWS } from './orderTypes.ts';
+import type { OrderNeed, OrderType, TrailUnit, requestTerms, shownTerms } from './orderTypes.ts';
+
+/** What orders can need: its field in a request and in a position, and whether it is a price, or else the distance of a trailing stop. */
+export const ORDER_NEEDS = {
+  trigger: { field: 'trigger', shown: 'trigger', isPrice: true },
+  limit: { field: 'price', shown: 'limitPrice', isPrice: true },
+  trail: { field: 'trailBy', shown: 'trailBy', isPrice: false },
+} as const satisfies Readonly<
+  Record<
+    OrderNeed,
+    { readonly field: keyof typeof requestTerms; readonly shown: keyof typeof shownTerms; readonly isPrice: boolean }
+  >
+>;
+/** The field of a request that states it. */
+export type OrderField = (typeof ORDER_NEEDS)[OrderNeed]['field'];
 
 /** The fields of a request that state what orders need. */
 export const ORDER_FIELDS: readonly OrderField[] = Object.values(ORDER_NEEDS).map(({ field }) => field);
@@ -48,50 +60,4 @@ export function pricesOf(order: OrderPrices): OrderPrices {
 /** All that an order states, without whatever else it has. */
 export function statedOf({ trail, trailUnit, ...order }: OrderStated): OrderStated {
   return { ...pricesOf(order), ...(trail !== undefined && { trail, trailUnit: trailUnit ?? 'price' }) };
-}
-
-/** What a server must offer to take orders of a time in force; undefined: every server does. */
-export function choiceOf(validity: Validity): OrderChoice | undefined {
-  const row: ValidityRow = VALIDITY_ROWS[validity];
-  return row.choice;
-}
-
-/** Whether an order of a time in force never waits: what does not fill when it arrives ends. */
-export function isImmediate(validity: Validity): boolean {
-  const row: ValidityRow = VALIDITY_ROWS[validity];
-  return row.isImmediate === true;
-}
-
-/** Whether an order of a time in force names the last day on which it waits. */
-export function isDated(validity: Validity): boolean {
-  const row: ValidityRow = VALIDITY_ROWS[validity];
-  return row.isDated === true;
-}
-
-/** The auction of its market with which an order of a time in force ends; undefined for one that ends with none. */
-export function endingAuction(validity: Validity): AuctionKind | undefined {
-  const row: ValidityRow = VALIDITY_ROWS[validity];
-  return row.auction;
-}
-
-/** Whether that auction fills without limit what is left of an order that waited at its limit until then. */
-export function becomesMarket(validity: Validity): boolean {
-  const row: ValidityRow = VALIDITY_ROWS[validity];
-  return row.becomesMarket === true;
-}
-
-/** The auction in which alone an order of a time in force takes part; undefined for any other. */
-export function onlyAuction(validity: Validity): AuctionKind | undefined {
-  return becomesMarket(validity) ? undefined : endingAuction(validity);
-}
-
-/** Whether a market takes orders of a time in force. */
-export function isTakenIn(market: MarketId, validity: Validity): boolean {
-  const { markets }: ValidityRow = VALIDITY_ROWS[validity];
-  return markets === undefined || markets.includes(market);
-}
-
-/** The times in force that an order of a type can have. */
-export function validitiesOf(orderType: OrderType): readonly Validity[] {
-  return VALIDITIES.filter((validity) => VALIDITY_ROWS[validity].types[orderType]);
 }

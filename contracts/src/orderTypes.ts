@@ -1,7 +1,6 @@
 /** Order types and times in force, one row each: forms, checks, reviews, lists, exports and the reference read them. */
 import * as z from 'zod/mini';
-import type { Language, MarketId } from './ids.ts';
-import type { AuctionKind } from './phases.ts';
+import type { Language } from './ids.ts';
 import { decimalText, instantMs, positiveDecimal } from './wire.ts';
 
 /**
@@ -60,21 +59,8 @@ export const requestBracket = { takeProfit: z.optional(positiveDecimal), stopLos
 /** The same in a position or an order. */
 export const shownBracket = { takeProfit: z.optional(decimalText), stopLoss: z.optional(decimalText) };
 
-/** What orders can need: its field in a request and in a position, and whether it is a price, or else the distance of a trailing stop. */
-export const ORDER_NEEDS = {
-  trigger: { field: 'trigger', shown: 'trigger', isPrice: true },
-  limit: { field: 'price', shown: 'limitPrice', isPrice: true },
-  trail: { field: 'trailBy', shown: 'trailBy', isPrice: false },
-} as const satisfies Readonly<
-  Record<
-    string,
-    { readonly field: keyof typeof requestTerms; readonly shown: keyof typeof shownTerms; readonly isPrice: boolean }
-  >
->;
-/** What an order can need. */
-export type OrderNeed = keyof typeof ORDER_NEEDS;
-/** The field of a request that states it. */
-export type OrderField = (typeof ORDER_NEEDS)[OrderNeed]['field'];
+/** What orders can need: prices, or the distance of a trailing stop. */
+export type OrderNeed = 'trigger' | 'limit' | 'trail';
 /** What is known of an order type. */
 export interface OrderTypeRow {
   readonly needs: readonly OrderNeed[];
@@ -99,70 +85,24 @@ export const ORDER_TYPES = Object.keys(ORDER_TYPE_ROWS) as readonly OrderType[];
 /** The type of an order that names none: a closing as every server takes it. */
 export const PLAIN_ORDER_TYPE = 'market' satisfies OrderType;
 
-/** What is known of a time in force: which types can have it, and what a server must offer to take it; absent: every server does. */
-export interface ValidityRow {
-  readonly types: Readonly<Record<OrderType, boolean>>;
-  readonly choice?: OrderChoice;
-  /** Whether such an order never waits: what does not fill when it arrives ends. */
-  readonly isImmediate?: true;
-  /** Whether such an order names the last day on which it waits. */
-  readonly isDated?: true;
-  /** The markets that take it; absent: all. */
-  readonly markets?: readonly MarketId[];
-  /** The auction with which such an order ends, the next one of its market. It takes part in no other trade. */
-  readonly auction?: AuctionKind;
-  /** Whether it waits at its limit until then, and the auction fills what is left without limit. */
-  readonly becomesMarket?: true;
-}
-
 /**
  * Times in force: to the close of the session day, until cancelled, to the close of a stated day; at once, in part or as a whole or not at
  * all; in the next opening or closing auction alone; and to the next closing auction, which fills the rest at its price.
  */
-export const VALIDITY_ROWS = {
-  day: { types: { market: true, limit: true, stop: true, stopLimit: true, trailingStop: true } },
-  untilCancelled: { types: { market: false, limit: true, stop: true, stopLimit: true, trailingStop: true } },
-  untilDate: {
-    types: { market: false, limit: true, stop: true, stopLimit: true, trailingStop: true },
-    choice: 'untilDate',
-    isDated: true,
-  },
-  immediateOrCancel: {
-    types: { market: true, limit: true, stop: false, stopLimit: false, trailingStop: false },
-    choice: 'immediateOrCancel',
-    isImmediate: true,
-  },
-  fillOrKill: {
-    types: { market: true, limit: true, stop: false, stopLimit: false, trailingStop: false },
-    choice: 'fillOrKill',
-    isImmediate: true,
-  },
-  atOpening: {
-    types: { market: true, limit: true, stop: false, stopLimit: false, trailingStop: false },
-    choice: 'atOpening',
-    markets: ['jp', 'us'],
-    auction: 'opening',
-  },
-  atClosing: {
-    types: { market: true, limit: true, stop: false, stopLimit: false, trailingStop: false },
-    choice: 'atClosing',
-    markets: ['jp', 'us'],
-    auction: 'closing',
-  },
-  marketAtClose: {
-    types: { market: false, limit: true, stop: false, stopLimit: false, trailingStop: false },
-    choice: 'marketAtClose',
-    markets: ['jp'],
-    auction: 'closing',
-    becomesMarket: true,
-  },
-} as const satisfies Readonly<Record<string, ValidityRow>>;
+export const VALIDITIES = [
+  'day',
+  'untilCancelled',
+  'untilDate',
+  'immediateOrCancel',
+  'fillOrKill',
+  'atOpening',
+  'atClosing',
+  'marketAtClose',
+] as const;
 /** How long an order waits. */
-export type Validity = keyof typeof VALIDITY_ROWS;
-/** Their names on the wire. */
-export const VALIDITIES = Object.keys(VALIDITY_ROWS) as readonly Validity[];
+export type Validity = (typeof VALIDITIES)[number];
 
-/** The names of both. Apart from the rows: a client has them among its texts, of which it loads one language. */
+/** The names of order types and times in force. Apart from their tables: a client has them among its texts, of which it loads one language. */
 export const ORDER_NAMES = {
   jp: {
     orderType: {

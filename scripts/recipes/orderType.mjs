@@ -2,6 +2,8 @@
 import { after, all, before } from './edits.mjs';
 
 const TABLE = 'contracts/src/orderTypes.ts';
+const NEEDS = 'contracts/src/orderNeeds.ts';
+const VALIDITIES = 'contracts/src/validities.ts';
 const EXECUTION = 'simulator/src/market/execution.ts';
 const RULES = 'client/src/features/trading/rules/orderTerms.ts';
 const FEATURE = 'client/src/features/trading/feature.ts';
@@ -29,11 +31,15 @@ export const ORDER_TYPE = {
     [TABLE]: all(
       after('export const requestTerms = {', ' distance: z.optional(positiveDecimal),'),
       after('export const shownTerms = {', ' distance: z.optional(decimalText),'),
-      after('export const ORDER_NEEDS = {', `\n  distance: { field: 'distance', shown: 'distance', isPrice: true },`),
+      after('export type OrderNeed = ', `'distance' | `),
       after('export const ORDER_TYPE_ROWS = {', `\n  trail: { needs: ['distance'], choice: 'stop' },`),
       everywhere('orderType: {', `orderType: { trail: 'Trial',`),
-      everywhere('types: {', 'types: { trail: true,'),
     ),
+    [NEEDS]: after(
+      'export const ORDER_NEEDS = {',
+      `\n  distance: { field: 'distance', shown: 'distance', isPrice: true },`,
+    ),
+    [VALIDITIES]: everywhere('Types = {', 'Types = { trail: true,'),
     [EXECUTION]: before(
       `    case 'market':\n      return EVERY_PRICE;`,
       `    case 'trail':\n      return EVERY_PRICE;\n`,
@@ -71,6 +77,8 @@ export const ORDER_TYPE = {
       check: { types: ['simulator'] },
       fails: { in: EXECUTION, with: 'lacks ending return statement' },
     },
+    { without: NEEDS, check: { types: ['client'] }, fails: { in: NEEDS, with: 'distance' } },
+    { without: VALIDITIES, check: { types: ['client'] }, fails: { in: VALIDITIES, with: 'trail' } },
     { without: TABLE, check: { types: ['client'] }, fails: { in: RULES, with: `'"trail"'` } },
   ],
 };

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { formatCount, formatPriceText, priceDecimalsOf } from '../../../domain/format.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { walkOf } from '../rules/walk.ts';
-import type { Walker } from '../rules/walk.ts';
+import type { WalkedOrder } from '../rules/walk.ts';
 import { useBook, useHasBook } from '../parts/useBook.ts';
 
 interface EstimateProps {
   detail: StockDetail;
-  order: Walker;
+  order: WalkedOrder;
   /** What is said where no book says more. */
   children: ReactNode;
 }

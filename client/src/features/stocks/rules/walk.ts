@@ -10,7 +10,7 @@ export interface Walk {
 }
 
 /** What an order is to the book. */
-export interface Walker {
+export interface WalkedOrder {
   readonly side: 'buy' | 'sell';
   readonly quantity: number;
   /** Integer of 1/PRICE_SCALE; absent: any price. */
@@ -18,7 +18,7 @@ export interface Walker {
 }
 
 /** Walks the levels of the other side, the best first; undefined where the order meets none. */
-export function walkOf(levels: readonly OrderBookLevel[], { side, quantity, limit }: Walker): Walk | undefined {
+export function walkOf(levels: readonly OrderBookLevel[], { side, quantity, limit }: WalkedOrder): Walk | undefined {
   let shares = 0;
   let total = 0;
   let worst = 0;
