@@ -143,6 +143,7 @@ async function protect(day: TradersDay): Promise<void> {
   await hands.take(chip('protect.takeProfit.distance', 5).first());
   await hands.take(chip('protect.stopLoss.distance', 3).first());
   await hands.take(sheet.getByRole('button', { name: app.text('protect.confirm') }));
+  await expect(page.getByTestId('protected')).toBeVisible();
   const { takeProfit, stopLoss, buy_price: bought } = await day.openOf(OPENED);
   await expect(page.getByTestId('protected')).toContainText(grouped(takeProfit));
   await expect(page.getByTestId('protected')).toContainText(grouped(stopLoss));
