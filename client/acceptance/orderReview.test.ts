@@ -1,4 +1,4 @@
-import { MARKET_CURRENCY, formatMoney, formatPrice, parseMoney, parsePrice } from '@zaraba/contracts';
+import { MARKET_CURRENCY, amountOf, formatMoney, formatPrice, parseMoney, parsePrice } from '@zaraba/contracts';
 import type { Currency, MarketId, Position, Side, Validity } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { exactOf } from '../src/domain/decimal.ts';
@@ -36,13 +36,15 @@ interface Wish {
   readonly share: number;
   /** Whether it takes no more than the best level of the book has. */
   readonly isSmall: boolean;
+  /** Whether it is for the amount that its shares cost at the last price, or else for shares. */
+  readonly isByAmount: boolean;
   readonly passMs: number;
 }
 
-const wishes = (...validities: Validity[]): fc.Arbitrary<Wish[]> =>
-  fc.array(wish(validities), { minLength: ORDERS_EACH, maxLength: ORDERS_EACH });
+const wishes = (validities: readonly Validity[], isByAmount = false): fc.Arbitrary<Wish[]> =>
+  fc.array(wish(validities, isByAmount), { minLength: ORDERS_EACH, maxLength: ORDERS_EACH });
 
-const wish = (validities: readonly Validity[]): fc.Arbitrary<Wish> =>
+const wish = (validities: readonly Validity[], isByAmount: boolean): fc.Arbitrary<Wish> =>
   fc.record({
     stock: fc.nat(200),
     side: fc.constantFrom('long', 'short'),
@@ -52,6 +54,7 @@ const wish = (validities: readonly Validity[]): fc.Arbitrary<Wish> =>
     leverage: fc.constantFrom(1, 2, 3, 5, 10),
     share: fc.integer({ min: 1, max: 400 }),
     isSmall: fc.boolean(),
+    isByAmount: fc.constant(isByAmount),
     passMs: fc.nat(120_000),
   });
 
@@ -75,8 +78,8 @@ function openDesk(place: MarketId): Desk {
 }
 
 /** A ticket as the client fills it in and judges it, from the server's current answers. */
-function ticketOf(desk: Desk, place: MarketId, wished: Wish) {
-  const { stock, side, orderType, validity, offset, leverage, share, isSmall } = wished;
+function ticketOf(desk: Desk, place: MarketId, one: Wish) {
+  const { stock, side, orderType, validity, offset, leverage, share, isSmall } = one;
   const stocks = market.instruments(place);
   const { code } = stocks[stock % stocks.length]!;
   const detail = desk.ask('/market/stockDetail', { code });
@@ -108,12 +111,17 @@ function ticketOf(desk: Desk, place: MarketId, wished: Wish) {
   const levels = desk.ask('/market/book', { code })[side === 'long' ? 'asks' : 'bids'];
   const wanted = Math.max(1, Math.floor((largestQuantity(priced, context) * share) / 1_000));
   const quantity = isSmall ? Math.min(wanted, levels[0]?.quantity ?? wanted) : wanted;
-  const input = { ...priced, quantity: String(quantity) };
-  const way = { side: side === 'long' ? ('buy' as const) : ('sell' as const), quantity };
+  const { currency } = terms;
+  const amount = one.isByAmount ? { amount: formatMoney(amountOf(last, quantity, currency)) } : {};
+  const input = { ...priced, quantity: String(quantity), ...amount };
+  const check = checkTicket(input, context);
+  const way = { side: side === 'long' ? ('buy' as const) : ('sell' as const), quantity: check.quantity ?? quantity };
   const isForAuction = auctionOf(input, context)?.isOnly === true;
   const walk = isForAuction ? undefined : walkOf(levels, { ...way, ...(orderType === 'limit' && { limit }) });
-  const isShown = walk === undefined || walk.shares === quantity || walk.worst !== parsePrice(levels.at(-1)!.price);
-  return { check: checkTicket(input, context), currency: terms.currency, walk, isShown };
+  const isShown = walk === undefined || walk.shares === way.quantity || walk.worst !== parsePrice(levels.at(-1)!.price);
+  // What an order at the market takes beyond the best level decides for how many shares its amount is.
+  const isKnown = !one.isByAmount || orderType === 'limit' || walk?.average === walk?.worst;
+  return { check, currency, walk, isShown: isShown && isKnown };
 }
 
 function purses(desk: Desk, currency: Currency): { cash: number; orders: number; marginInUse: number } {
@@ -143,7 +151,7 @@ function expectReconciled(desk: Desk, place: MarketId, one: Wish): void {
     clientOrderId: `review-${String(submitted).padStart(6, '0')}`,
   });
   // Beyond the best level the review states an estimate beside the cost: it is that of the book.
-  if (walk !== undefined && (walk.average !== walk.worst || walk.shares < Number(order.quantity))) {
+  if (walk !== undefined && (walk.average !== walk.worst || walk.shares < check.quantity!)) {
     expectWalked(desk, currency, walk);
     return;
   }
@@ -196,7 +204,7 @@ function expectRisk(desk: Desk, row: Position, { cost }: ReturnType<typeof check
 describe('the review of an order', { timeout: PATIENCE_MS }, () => {
   it(`reconciles to the ledger to the minor unit, and its risk to the position: ${ORDERS} random orders`, () => {
     fc.assert(
-      fc.property(fc.constantFrom<MarketId>('jp', 'us', 'cn'), wishes('day'), (place, wished) => {
+      fc.property(fc.constantFrom<MarketId>('jp', 'us', 'cn'), wishes(['day']), (place, wished) => {
         const desk = openDesk(place);
         for (const one of wished) expectReconciled(desk, place, one);
         desk.world.close();
@@ -210,7 +218,18 @@ describe('the review of an order', { timeout: PATIENCE_MS }, () => {
 
   it('reconciles where the order ends with an auction, in the markets that take it', () => {
     fc.assert(
-      fc.property(fc.constantFrom<MarketId>('jp', 'us'), wishes('atClosing', 'marketAtClose'), (place, wished) => {
+      fc.property(fc.constantFrom<MarketId>('jp', 'us'), wishes(['atClosing', 'marketAtClose']), (place, wished) => {
+        const desk = openDesk(place);
+        for (const one of wished) expectReconciled(desk, place, one);
+        desk.world.close();
+      }),
+      { numRuns: Math.ceil(ORDERS / ORDERS_EACH / 2) },
+    );
+  });
+
+  it('reconciles where the order is for an amount', () => {
+    fc.assert(
+      fc.property(fc.constantFrom<MarketId>('jp', 'us', 'cn'), wishes(['day'], true), (place, wished) => {
         const desk = openDesk(place);
         for (const one of wished) expectReconciled(desk, place, one);
         desk.world.close();

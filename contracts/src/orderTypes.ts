@@ -5,7 +5,7 @@ import { decimalText, instantMs, positiveDecimal } from './wire.ts';
 
 /**
  * What a server may offer beyond opening a position and closing a whole one at the market: closing a part of one, closing at
- * a limit, changing a waiting order, reversing a position, taking orders while the market is closed, order types and times in force
+ * a limit, changing a waiting order, reversing a position, taking orders while the market is closed, or for an amount, order types and times in force
  * beyond those that every server takes, and brackets, which protect a position.
  */
 export const ORDER_CHOICES = [
@@ -23,6 +23,7 @@ export const ORDER_CHOICES = [
   'atOpening',
   'atClosing',
   'marketAtClose',
+  'byAmount',
   'bracket',
 ] as const;
 /** One of these choices. */

@@ -216,7 +216,8 @@ export const tradeEndpoints = {
       orderType: z.enum(ORDER_TYPES),
       ...requestTerms,
       trailUnit: z.optional(z.enum(TRAIL_UNITS)),
-      quantity: positiveInteger,
+      quantity: z.optional(positiveInteger),
+      amount: z.optional(positiveDecimal),
       leverage: positiveInteger,
       validity: z.optional(z.enum(VALIDITIES)),
       until: z.optional(z.iso.date()),
@@ -238,7 +239,7 @@ export const tradeEndpoints = {
       'insufficient_balance',
     ],
     summary:
-      'Opens a position at the market, or places an order that waits: a limit order for its `price` or better, a stop for a trade at its `trigger`, which is then filled at the first price there is, a stop limit for its `trigger` and then for its `price` or better, a trailing stop for a trigger that follows the best trade since its entry at the distance `trailBy` (`trailUnit` price or percent) and never goes back. A trigger that the last trade has reached already is refused. An order that is `untilDate` expires at the close of the day `until` (YYYY-MM-DD, at the exchange), or of the last trading day before it. While the market is closed the order waits for it to open, but for one that is `immediateOrCancel` or `fillOrKill`, which is refused then: it ends when it arrives with what does not fill, or as a whole where not all of it does. One that is `atOpening` or `atClosing` takes part in the next such auction of its market alone and expires there with what that does not fill, as a whole where the stock does not trade in it; `marketAtClose` waits at its limit, and the next closing auction fills the rest without it. Not every market takes these. `takeProfit` and `stopLoss` protect what it opens, as in /trade/protectPosition. Repeating a clientOrderId answers the first reply and changes nothing.',
+      'Opens a position at the market, or places an order that waits: a limit order for its `price` or better, a stop for a trade at its `trigger`, which is then filled at the first price there is, a stop limit for its `trigger` and then for its `price` or better, a trailing stop for a trigger that follows the best trade since its entry at the distance `trailBy` (`trailUnit` price or percent) and never goes back. A trigger that the last trade has reached already is refused. An order that is `untilDate` expires at the close of the day `until` (YYYY-MM-DD, at the exchange), or of the last trading day before it. While the market is closed the order waits for it to open, but for one that is `immediateOrCancel` or `fillOrKill`, which is refused then: it ends when it arrives with what does not fill, or as a whole where not all of it does. One that is `atOpening` or `atClosing` takes part in the next such auction of its market alone and expires there with what that does not fill, as a whole where the stock does not trade in it; `marketAtClose` waits at its limit, and the next closing auction fills the rest without it. Not every market takes these. An order is for `quantity` shares, or for the most shares whose cost with all fees does not exceed `amount`, counted at its limit, or else at what it is filled or held at; one that covers no share is refused. `takeProfit` and `stopLoss` protect what it opens, as in /trade/protectPosition. Repeating a clientOrderId answers the first reply and changes nothing.',
   },
   '/trade/orderByClientId': {
     origin: 'assumed',

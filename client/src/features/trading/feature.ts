@@ -43,6 +43,7 @@ export const trading = {
           'trailBy',
           'trailUnit',
           'quantity',
+          'amount',
           'leverage',
           'validity',
           'until',

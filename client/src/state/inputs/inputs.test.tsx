@@ -308,6 +308,7 @@ describe('an order', () => {
     ...typedPrices({ price: '1000' }),
     ...bracket,
     trailUnit: '',
+    amount: '',
     until: '',
     quantity: '100',
   };
@@ -364,6 +365,7 @@ describe('an order', () => {
           trigger: '',
           trailBy: '',
           trailUnit: '',
+          amount: '',
           ...bracket,
         });
         expect(bed.ports.calls.map(({ path }) => path)).not.toContain('/trade/placeOrder');

@@ -69,7 +69,7 @@ export const tradeHandlers: Handlers<keyof typeof tradeEndpoints | keyof typeof 
 
   '/trade/placeOrder': (
     { world, account },
-    { clientOrderId, code, side, orderType, quantity, leverage, validity, until, ...fields },
+    { clientOrderId, code, side, orderType, quantity, amount, leverage, validity, until, ...fields },
   ) =>
     world.execute({
       name: 'placeOrder',
@@ -78,7 +78,8 @@ export const tradeHandlers: Handlers<keyof typeof tradeEndpoints | keyof typeof 
       code,
       side,
       orderType,
-      quantity: Number(quantity),
+      ...(quantity !== undefined && { quantity: Number(quantity) }),
+      ...(amount !== undefined && { amount }),
       leverage: Number(leverage),
       ...statedPrices(fields),
       ...(validity !== undefined && { validity }),

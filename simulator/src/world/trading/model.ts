@@ -79,6 +79,8 @@ interface AnyOrder extends BaseRecord<'hold'>, OrderStated {
  */
 export interface OpeningOrder extends AnyOrder {
   readonly closes?: never;
+  /** The amount by which it was placed, minor units; absent: its shares were stated. */
+  readonly amount?: number;
   /** What it was when it was placed; absent: it was not amended since. */
   readonly placed?: OrderStated & { readonly quantity: number };
   readonly endReason?: 'customer' | 'expired' | 'rejected';
@@ -117,7 +119,10 @@ export interface PlaceOrder extends PriceTexts, BracketTexts {
   readonly code: string;
   readonly side: Side;
   readonly orderType: OrderType;
-  readonly quantity: number;
+  /** Shares; absent where an `amount` says how many. */
+  readonly quantity?: number;
+  /** What they may cost with all fees, a decimal text in the currency of the stock. */
+  readonly amount?: string;
   readonly leverage: number;
   readonly validity?: Validity;
   readonly until?: string;

@@ -42,7 +42,7 @@ export interface StatedTerms extends Pick<TypedTerms, 'orderType' | 'trailUnit'>
 
 /** One obstacle to sending an order. `order`: it belongs to no single field. `reached`: the last trade has reached the price already. */
 export interface TicketFault {
-  readonly field: OrderField | BracketSide | 'quantity' | 'leverage' | 'until' | 'order';
+  readonly field: OrderField | BracketSide | 'quantity' | 'amount' | 'leverage' | 'until' | 'order';
   readonly key: ErrorKey;
   readonly fault?: FieldFault;
   readonly reached?: Side;

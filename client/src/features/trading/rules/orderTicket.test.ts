@@ -11,8 +11,8 @@ import {
   coversLeast,
   largestQuantity,
   stepPrice,
-  stepQuantity,
 } from './orderTicket.ts';
+import { stepQuantity } from './orderSize.ts';
 import { isOnGrid, stepped, tickTableOf } from '../../../domain/market/ticks.ts';
 
 const TOKYO: FeeLine[] = (['buy', 'sell'] as const).map((on) => ({

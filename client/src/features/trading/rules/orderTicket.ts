@@ -1,7 +1,6 @@
 import {
   BRACKET_SIDES,
   type BracketSide,
-  LIMITS,
   PRICE_SCALE,
   ORDER_TYPES,
   PRICE_NEEDS,
@@ -23,7 +22,6 @@ import { type ExactMoney, exactSum, moneyOf } from '../../../domain/decimal.ts';
 import type { PricedOrder } from '../../../domain/liquidationPrice.ts';
 import { type OrderCost, maximumQuantity, orderCost } from './orderCost.ts';
 import {
-  type Read,
   type StatedTerms,
   type TicketFault,
   type TypedTerms,
@@ -46,15 +44,15 @@ import {
 } from './bracket.ts';
 import type { QueueDay } from './queueDay.ts';
 import { type TimeInForce, auctionOf, lastingOf, ticketValidities, untilFaults } from './timeInForce.ts';
-import { parseDecimalInput, parseWholeInput } from '../../../domain/parseInput.ts';
+import { type ReadSize, type TypedSize, readSize } from './orderSize.ts';
+import { parseDecimalInput } from '../../../domain/parseInput.ts';
 import { isQuotedSpecially, priceUnits } from '../../../domain/market/quote.ts';
 import { type TickTable, stepped, tickAt, tickTableOf } from '../../../domain/market/ticks.ts';
 
 /** The fields of a ticket. Prices and `quantity` are typed text. */
-export interface TicketInput extends TypedTerms, TimeInForce {
+export interface TicketInput extends TypedTerms, TypedSize, TimeInForce {
   readonly code: string;
   readonly side: Side;
-  readonly quantity: string;
   readonly leverage: number;
   /** What is to protect the position that it opens; empty or absent: nothing. */
   readonly bracket?: TypedBracket;
@@ -109,6 +107,10 @@ export interface TicketCheck {
   readonly reserved?: Money;
   /** The reserve that it adds to, without this order and with it. */
   readonly reserve?: { readonly name: keyof Reserves; readonly before: ExactMoney; readonly after: ExactMoney };
+  /** Its shares, typed or those that its amount covers; absent where neither can be read. */
+  readonly quantity?: number | undefined;
+  /** The amount that it is for, and what its shares leave of it; absent where they are typed. */
+  readonly amount?: ReadSize['amount'] | undefined;
   /** Whether it would fill as it arrives. */
   readonly atOnce: boolean;
   /** What is to protect the position; absent where the server does not offer that. */
@@ -151,6 +153,7 @@ export function ticketFields({
   orderType,
   trailUnit,
   quantity,
+  amount,
   leverage,
   validity,
   until = '',
@@ -164,6 +167,8 @@ export function ticketFields({
     ...typedPrices(prices),
     trailUnit: trailUnit ?? '',
     quantity,
+    // Without an amount the size is in shares; one that is still empty is kept as a space.
+    amount: amount === undefined ? '' : amount || ' ',
     leverage: String(leverage),
     validity,
     until,
@@ -183,6 +188,7 @@ export function typedTicket(
     ...typedPrices(fields),
     trailUnit: TRAIL_UNITS.find((unit) => unit === fields.trailUnit),
     quantity: fields.quantity,
+    amount: fields.amount === '' ? undefined : fields.amount.trim(),
     leverage: Number.isSafeInteger(leverage) && leverage > 0 ? leverage : first.leverage,
     validity: VALIDITIES.find((validity) => validity === fields.validity) ?? first.validity,
     until: fields.until,
@@ -231,15 +237,6 @@ function readPrices(input: TicketInput, context: TicketContext, ticks: TickTable
   return { terms, atOnce, countedAt, faults: [...faults, { field: 'order', key } as const] };
 }
 
-function readQuantity(typed: string, { minimumShares, maximumShares }: OrderTerms): Read {
-  const parsed = parseWholeInput(typed);
-  if (!parsed.ok) return { faults: [invalid('quantity', parsed.fault)] };
-  const value = Number(parsed.text);
-  if (value < Math.max(1, minimumShares)) return { faults: [invalid('quantity', 'range')] };
-  if (value > maximumShares) return { faults: [invalid('quantity', 'range')] };
-  return value % LIMITS.lotShares === 0 ? { value, faults: [] } : { faults: [invalid('quantity', 'range')] };
-}
-
 function cashOf({ cash, terms }: TicketContext): Money {
   return cash?.currency === terms.currency ? cash : moneyOf(terms.available, terms.currency);
 }
@@ -248,7 +245,7 @@ function cashOf({ cash, terms }: TicketContext): Money {
 function requestOf(
   input: TicketInput,
   context: TicketContext,
-  { terms, bracket }: Pick<TicketCheck, 'terms' | 'bracket'>,
+  { terms, bracket, amount }: Pick<TicketCheck, 'terms' | 'bracket' | 'amount'>,
   quantity: number,
 ): TicketOrder {
   const { code, side, leverage } = input;
@@ -257,7 +254,7 @@ function requestOf(
   return {
     code,
     side,
-    quantity: String(quantity),
+    ...(amount === undefined ? { quantity: String(quantity) } : { amount: amount.text }),
     leverage: String(leverage),
     ...stated,
     ...lastingOf(input, context),
@@ -291,26 +288,37 @@ function reservedBy(
   return { reserved, reserve: { name, before, after: exactSum(before.currency, [before, reserved]) } };
 }
 
+/** The price at which an amount is counted in shares: that of the limit, unless an auction can fill beyond it. */
+function sizedAt(
+  input: TicketInput,
+  context: TicketContext,
+  { prices }: StatedTerms,
+  countedAt: number | undefined,
+): number | undefined {
+  return auctionOf(input, context)?.isOnly === false ? countedAt : (prices.limit ?? countedAt);
+}
+
 /** The errors of a ticket by message key, its cost, and the order to send once it is valid. */
 export function checkTicket(input: TicketInput, context: TicketContext): TicketCheck {
   const { terms } = context;
   const ticks = tickTableOf(context.ticks);
   const { terms: stated, countedAt, atOnce, faults: priceFaults } = readPrices(input, context, ticks);
-  const quantity = readQuantity(input.quantity, terms);
+  const size = readSize(input, terms, sizedAt(input, context, stated, countedAt));
   const bracket = offers(terms, 'bracket')
     ? readBracket(input.bracket ?? NO_BRACKET, bracketContext(input.side, context, stated))
     : undefined;
   const beside = bracket && BRACKET_SIDES.flatMap((which) => bracket[which].fault ?? []);
-  const faults: TicketFault[] = [...priceFaults, ...quantity.faults, ...untilFaults(input, context), ...(beside ?? [])];
+  const faults: TicketFault[] = [...priceFaults, ...size.faults, ...untilFaults(input, context), ...(beside ?? [])];
   const offered = terms.leverageChoices.includes(input.leverage);
   if (!offered) faults.push(invalid('leverage', 'choice'));
   if (context.open === false && context.queue === undefined) faults.push({ field: 'order', key: 'not_trading_time' });
   else if (isHalted(context) && !faults.some(({ key }) => key === 'price_unavailable'))
     faults.push({ field: 'order', key: 'price_unavailable' });
-  const read = { terms: stated, atOnce, ...(bracket && { bracket }) };
+  const { value: quantity, amount } = size;
+  const read = { terms: stated, atOnce, quantity, amount, ...(bracket && { bracket }) };
   const far = priceFaults.length > 0 ? [] : farFrom(priceUnits(context.quote?.last), stated);
-  if (countedAt === undefined || quantity.value === undefined || !offered) return { faults, doubts: far, ...read };
-  const priced: PricedOrder = { ...input, price: countedAt, quantity: quantity.value };
+  if (countedAt === undefined || quantity === undefined || !offered) return { faults, doubts: far, ...read };
+  const priced: PricedOrder = { ...input, price: countedAt, quantity };
   const cash = cashOf(context);
   const cost = orderCost(priced, terms, ticks, cash);
   if (!cost || cost.cashAfter.minor < 0) faults.push({ field: 'order', key: 'insufficient_balance' });
@@ -320,7 +328,7 @@ export function checkTicket(input: TicketInput, context: TicketContext): TicketC
     ...read,
     countedAt,
     ...(cost ? { cost, ...reservedBy(cost, !atOnce, context.reserves) } : {}),
-    ...(faults.length === 0 ? { order: requestOf(input, context, read, quantity.value) } : {}),
+    ...(faults.length === 0 ? { order: requestOf(input, context, read, quantity) } : {}),
   };
 }
 
@@ -379,17 +387,4 @@ export function stepTrail(
   const parsed = parseDecimalInput(typed, {});
   const value = parsed.ok ? (priceUnits(parsed.text) ?? 0) : 0;
   return formatPrice(Math.max(step, value + steps * step));
-}
-
-/** The quantity some steps up, or down if negative, kept within the bounds of an order. */
-export function stepQuantity(
-  typed: string,
-  steps: number,
-  bounds: Pick<OrderTerms, 'minimumShares' | 'maximumShares'>,
-  step: number = LIMITS.lotShares,
-): string {
-  const parsed = parseWholeInput(typed);
-  const least = Math.max(1, bounds.minimumShares);
-  if (!parsed.ok) return String(least);
-  return String(Math.min(bounds.maximumShares, Math.max(least, Number(parsed.text) + steps * step)));
 }

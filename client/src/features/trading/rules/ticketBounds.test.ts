@@ -5,10 +5,10 @@ import {
   checkTicket,
   largestQuantity,
   stepPrice,
-  stepQuantity,
   ticketFields,
   typedTicket,
 } from './orderTicket.ts';
+import { stepQuantity } from './orderSize.ts';
 import { NO_BRACKET } from './bracket.ts';
 import { typedPrices } from './orderTerms.ts';
 
@@ -162,7 +162,15 @@ describe('the fields of a ticket', () => {
 
   it('keep their first value where a text is none of theirs', () => {
     const none = { side: 'up', orderType: 'other', validity: 'year', until: '' };
-    const odd = { ...typedPrices({ price: '7' }), ...NO_BRACKET, trailUnit: '', quantity: '8', leverage: '0', ...none };
+    const odd = {
+      ...typedPrices({ price: '7' }),
+      ...NO_BRACKET,
+      trailUnit: '',
+      amount: '',
+      quantity: '8',
+      leverage: '0',
+      ...none,
+    };
     expect(typedTicket(market, odd)).toEqual({ ...market, ...empty, price: '7', quantity: '8' });
     expect(typedTicket(market, { ...odd, leverage: '1.5' }).leverage).toBe(5);
     expect(typedTicket(market, { ...odd, leverage: '' }).leverage).toBe(5);

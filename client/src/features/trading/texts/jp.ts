@@ -173,6 +173,14 @@ export const trading = {
     priceHintFree: '呼値 {{tick}}',
     quantity: '数量',
     quantityHint: '{{minimum}}株から・発注可能 {{maximum}}株',
+    sizeBy: '注文の指定方法',
+    sizeInShares: '株数指定',
+    sizeInMoney: '金額指定',
+    amountOf: '金額(手数料込み)',
+    amountBuys: '{{amount}} で手数料込み {{quantity}}株、残り {{left}}。',
+    amountBuysAbout:
+      '{{amount}} で手数料込み約 {{quantity}}株、残り {{left}}。株数は注文が届いた時の価格で決まり、金額を超えません。',
+    amountTooSmall: 'この金額では1株に足りません。',
     less: '減らす',
     more: '増やす',
     lowerPrice: '価格を下げる',
@@ -303,6 +311,7 @@ export const trading = {
     takeProfit: '利確の価格を確かめてください',
     stopLoss: '損切りの価格を確かめてください',
     quantity: '数量を確かめてください',
+    amount: '金額を確認してください',
     leverage: 'レバレッジを選び直してください',
   },
 } as const;

@@ -176,6 +176,14 @@ export const trading = {
     priceHintFree: 'Tick {{tick}}',
     quantity: 'Quantity',
     quantityHint: 'From {{minimum}} · up to {{maximum}} shares',
+    sizeBy: 'Size of the order',
+    sizeInShares: 'By shares',
+    sizeInMoney: 'By amount',
+    amountOf: 'Amount with fees',
+    amountBuys: '{{amount}} is {{quantity}} shares with all fees, which leaves {{left}}.',
+    amountBuysAbout:
+      '{{amount}} is about {{quantity}} shares with all fees, which leaves {{left}}. The price at which the order arrives decides; it does not go beyond the amount then.',
+    amountTooSmall: 'This amount does not cover one share.',
     less: 'Less',
     more: 'More',
     lowerPrice: 'Lower price',
@@ -307,6 +315,7 @@ export const trading = {
     takeProfit: 'Please check the take profit',
     stopLoss: 'Please check the stop loss',
     quantity: 'Please check the quantity',
+    amount: 'Please check the amount',
     leverage: 'Please choose another leverage',
   },
 } as const;

@@ -83,6 +83,7 @@ function placeOrder(dice: Dice, scene: Scene): PlaceOrder {
   const many = dice.onceIn(5);
   const waiting = WAITING_TYPES[(percent % 5) % WAITING_TYPES.length]!;
   const orderType = percent < 3 ? 'market' : waiting;
+  const quantity = dice.onceIn(60) ? dice.among([0, -5, 1.5, 2 ** 53]) : 1 + dice.below(many ? 60_000 : 500);
   const validity = dice.among(orderType === 'market' ? VALIDITIES : validitiesOf(orderType));
   return {
     name: 'placeOrder',
@@ -91,7 +92,7 @@ function placeOrder(dice: Dice, scene: Scene): PlaceOrder {
     code,
     side: dice.among(SIDES),
     leverage: dice.onceIn(40) ? 7 : dice.among(LIMITS.leverageChoices),
-    quantity: dice.onceIn(60) ? dice.among([0, -5, 1.5, 2 ** 53]) : 1 + dice.below(many ? 60_000 : 500),
+    ...(percent === 7 ? { amount: String(quantity * 1_000) } : { quantity }),
     validity,
     ...(isDated(validity) && { until: dateText(Math.floor(scene.now / DAY_MS) + dice.below(9)) }),
     ...terms(orderType, scene.priceNear(code, percent - 11)),

@@ -1,12 +1,12 @@
 import {
   BRACKET_SIDES,
-  LIMITS,
   ORDER_NEEDS,
   choiceOf,
   endingAuction,
   isDated,
   isImmediate,
   isTakenIn,
+  minorOf,
   needsOf,
   onlyAuction,
   statedOf,
@@ -33,19 +33,8 @@ import { costsWithRest, existingOpening, heldBy } from '../fills/fills.ts';
 import type { AmendOrder, CancelOrder, OpeningOrder, OrderRecord, PlaceOrder, ReversePosition } from '../model.ts';
 import { newBracket, statedBracket } from './bracket.ts';
 import { orderView, queuedUntil, untilDays } from '../due.ts';
+import { ORDERABLE, isOrderable, sizeOf, sizeRefusal } from './size.ts';
 import { endWaiting, fill, fillAtOnce, leaveWaiting } from './waiting.ts';
-
-/** Shares that one order may be about. */
-const ORDERABLE = { least: 1, most: LIMITS.orderMaximumShares };
-
-function isOrderable(quantity: number): boolean {
-  return Number.isSafeInteger(quantity) && quantity > 0 && quantity <= LIMITS.orderMaximumShares;
-}
-
-function sizeRefusal({ leverage, quantity }: PlaceOrder): Refusal | undefined {
-  if (!LIMITS.leverageChoices.some((choice) => choice === leverage)) return refuseField('leverage', 'choice');
-  return isOrderable(quantity) ? undefined : refuseRange('quantity', ORDERABLE);
-}
 
 /** What an order will do: take some deals at once, and let the rest wait, with the cash held that `price` takes, or for the market to open at `goesAt`. */
 interface Fill {
@@ -141,7 +130,7 @@ function planOrder(draft: Draft, command: PlaceOrder): Plan | Refusal {
   if (size !== undefined) return size;
   const prices = newPrices(command, instrument, draft);
   if ('ok' in prices) return prices;
-  const { account, clientOrderId, code, side, quantity, leverage } = command;
+  const { account, clientOrderId, code, side, leverage } = command;
   const { orderType, validity = 'untilCancelled' } = command;
   // An order at the market is of the day, whichever of the older times in force it names.
   const isOlder = choiceOf(validity) === undefined;
@@ -150,14 +139,15 @@ function planOrder(draft: Draft, command: PlaceOrder): Plan | Refusal {
   if ((command.until !== undefined) !== isDated(validity))
     return refuseField('until', isDated(validity) ? 'missing' : 'choice');
   const until = command.until === undefined ? {} : { until: command.until };
-  const terms = { account, code, side, quantity, leverage, orderType, validity, ...until };
+  const terms = { account, code, side, leverage, orderType, validity, ...until };
   const { market: listedIn, currency } = instrument;
   const around = prices.limit ?? prices.trigger ?? market.tick(code, now)?.last ?? 0;
   const bracket = newBracket(draft, { ...command, around }, command);
   if ('ok' in bracket) return bracket;
   const protection = Object.keys(bracket).length > 0 ? { bracket } : {};
   const ordered = { ...terms, market: listedIn, currency, ...prices, ...protection, orderedAt: now };
-  return planned(draft, ordered, clientOrderId);
+  const sized = sizeOf(draft, command, ordered);
+  return 'ok' in sized ? sized : planned(draft, { ...ordered, ...sized }, clientOrderId);
 }
 
 function sameOrder(command: PlaceOrder, order: OpeningOrder): boolean {
@@ -172,7 +162,9 @@ function sameOrder(command: PlaceOrder, order: OpeningOrder): boolean {
     order.orderType === command.orderType &&
     needsOf(order.orderType).every((need) => placed[need] === stated[need]) &&
     placed.trailUnit === stated.trailUnit &&
-    placed.quantity === command.quantity &&
+    (command.amount === undefined
+      ? order.amount === undefined && placed.quantity === command.quantity
+      : order.amount === minorOf(command.amount, order.currency)) &&
     order.leverage === command.leverage &&
     order.validity === (command.validity ?? 'untilCancelled') &&
     order.until === command.until &&

@@ -17,7 +17,8 @@ import { useTexts } from '../../../../parts/texts.ts';
 import { useRemote, useSettings } from '../../../../state/hooks.ts';
 import type { Positions } from '../../../../state/hooks.ts';
 import { asItWas, readBacktest, scenarioHref } from '../../rules/backtest.ts';
-import { stepPrice, stepQuantity } from '../../rules/orderTicket.ts';
+import { stepQuantity } from '../../rules/orderSize.ts';
+import { stepPrice } from '../../rules/orderTicket.ts';
 import { BracketField } from '../terms/bracketField.tsx';
 import { ticketFaultText } from '../terms/ticketFaultText.ts';
 

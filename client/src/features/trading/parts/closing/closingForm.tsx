@@ -6,7 +6,7 @@ import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { formatCount, formatPriceText, positionDecimals } from '../../../../domain/format.ts';
 import { withType } from '../../rules/orderTerms.ts';
-import { stepQuantity } from '../../rules/orderTicket.ts';
+import { stepQuantity } from '../../rules/orderSize.ts';
 import type { NumberedPosition } from '../../../../domain/positions.ts';
 import { SHARE_PARTS, partOfShares } from '../../rules/shareParts.ts';
 import { TermFields } from '../terms/termFields.tsx';

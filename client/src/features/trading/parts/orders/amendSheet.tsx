@@ -9,7 +9,7 @@ import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount, formatPriceText, priceDecimalsOf } from '../../../../domain/format.ts';
 import { type TicketFault, type TypedPrices, requestedTerms } from '../../rules/orderTerms.ts';
-import { stepQuantity } from '../../rules/orderTicket.ts';
+import { stepQuantity } from '../../rules/orderSize.ts';
 import { marginOf } from '../../../../domain/positions.ts';
 import { waitsAs } from '../../../../domain/waitingTerms.ts';
 import { Amount, NOT_KNOWN } from '../../../../parts/amount.tsx';

@@ -68,7 +68,7 @@ function StateText(props: { position: Position }): ReactNode {
   return <Waiting text={words} />;
 }
 
-const FIELDS = [...ORDER_FIELDS, ...BRACKET_SIDES, 'quantity', 'leverage'] as const;
+const FIELDS = [...ORDER_FIELDS, ...BRACKET_SIDES, 'quantity', 'amount', 'leverage'] as const;
 
 /** The fields that a refusal names. */
 function Named(props: { failure: Failure | undefined }): ReactElement {

@@ -144,7 +144,7 @@ function LossTable(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
 function BookEstimate(props: { ticket: Ticket; children: ReactElement }): ReactElement {
   const { input, check, detail } = props.ticket;
   const side = input.side === 'long' ? 'buy' : 'sell';
-  const order = { side, quantity: Number(input.quantity), limit: check.terms.prices.limit } as const;
+  const order = { side, quantity: check.quantity ?? Number.NaN, limit: check.terms.prices.limit } as const;
   return (
     <Suspense fallback={props.children}>
       <WalkEstimate detail={detail} order={order}>

@@ -3,7 +3,7 @@ import type { Translate } from '../../../../parts/texts.ts';
 import type { Ticket } from './useTicket.ts';
 
 /** The error of one field of a ticket, as text. */
-export function faultText(t: Translate, ticket: Ticket, field: 'quantity' | 'until'): string | undefined {
+export function faultText(t: Translate, ticket: Ticket, field: 'quantity' | 'amount' | 'until'): string | undefined {
   return ticketFaultText(
     t,
     ticket.check.faults.find((fault) => fault.field === field),

@@ -1,8 +1,14 @@
+import { formatMoney } from '@zaraba/contracts';
 import { Chips } from '@zaraba/kit/chips';
+import { Choice } from '@zaraba/kit/choice';
 import { Stepper } from '@zaraba/kit/stepper';
 import type { ReactElement } from 'react';
+import { sumOf } from '../../../../domain/decimal.ts';
 import { formatCount } from '../../../../domain/format.ts';
-import { stepQuantity } from '../../rules/orderTicket.ts';
+import { offers } from '../../../../domain/orderChoices.ts';
+import { useAmountTexts } from '../../../../parts/amount.tsx';
+import { AmountField } from '../../../../parts/forms/amountField.tsx';
+import { stepQuantity } from '../../rules/orderSize.ts';
 import { SHARE_PARTS, partOfShares } from '../../rules/shareParts.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import { DoubtNote } from './doubts.tsx';
@@ -10,7 +16,7 @@ import { faultText } from './faultTexts.ts';
 import type { Ticket } from './useTicket.ts';
 
 /** The number of shares: typed, in steps of a lot, or as a part of what the cash covers. */
-export function QuantityField(props: { ticket: Ticket }): ReactElement {
+function QuantityField(props: { ticket: Ticket }): ReactElement {
   const t = useTexts();
   const { ticket } = props;
   const { input, context, detail, change, largest } = ticket;
@@ -43,6 +49,75 @@ export function QuantityField(props: { ticket: Ticket }): ReactElement {
         onPick={(percent) => change({ quantity: String(partOfShares(largest, Number(percent))) })}
       />
       <DoubtNote ticket={ticket} kind="largeOrder" />
+    </div>
+  );
+}
+
+/** How many shares the amount of an order is for, and what they leave of it; nothing of an order for shares. */
+export function AmountNote(props: { ticket: Ticket }): ReactElement | null {
+  const t = useTexts();
+  const amounts = useAmountTexts();
+  const { amount, quantity, terms } = props.ticket.check;
+  if (amount === undefined) return null;
+  const { currency } = amount.stated;
+  const words = {
+    amount: amounts.withCurrency(amount.stated, currency),
+    left: amounts.withCurrency(amount.left, currency),
+    quantity: formatCount(quantity),
+  };
+  // Without a limit the price of the fill decides.
+  const isCertain = terms.prices.limit !== undefined;
+  return <p className="text-2 small">{t(isCertain ? 'ticket.amountBuys' : 'ticket.amountBuysAbout', words)}</p>;
+}
+
+/** The amount that the shares may cost with all fees. */
+function AmountSize(props: { ticket: Ticket; amount: string }): ReactElement {
+  const t = useTexts();
+  const { ticket, amount } = props;
+  const fault = ticket.check.faults.find(({ field }) => field === 'amount');
+  return (
+    <div className="stack-1">
+      <AmountField
+        label={t('ticket.amountOf')}
+        name="amount"
+        value={amount}
+        onChange={(typed) => ticket.change({ amount: typed })}
+        currency={ticket.context.terms.currency}
+        fault={fault?.fault === 'range' ? t('ticket.amountTooSmall') : faultText(t, ticket, 'amount')}
+      />
+      <AmountNote ticket={ticket} />
+      <DoubtNote ticket={ticket} kind="largeOrder" />
+    </div>
+  );
+}
+
+/** The size of an order: shares, or an amount where the server takes one. The other begins with what the one is. */
+export function SizeField(props: { ticket: Ticket }): ReactElement {
+  const t = useTexts();
+  const { ticket } = props;
+  const { input, check, context, change } = ticket;
+  if (!offers(context.terms, 'byAmount')) return <QuantityField ticket={ticket} />;
+  const choose = (unit: 'shares' | 'amount'): void => {
+    const { cost, quantity } = check;
+    if (unit === 'shares') change({ amount: undefined, quantity: String(quantity ?? input.quantity) });
+    else change({ amount: cost === undefined ? '' : formatMoney(sumOf(cost.cost.currency, [cost.cost, cost.fee])) });
+  };
+  return (
+    <div className="stack-2">
+      <Choice
+        label={t('ticket.sizeBy')}
+        value={input.amount === undefined ? 'shares' : 'amount'}
+        onChange={choose}
+        options={[
+          { value: 'shares', text: t('ticket.sizeInShares') },
+          { value: 'amount', text: t('ticket.sizeInMoney') },
+        ]}
+      />
+      {input.amount === undefined ? (
+        <QuantityField ticket={ticket} />
+      ) : (
+        <AmountSize ticket={ticket} amount={input.amount} />
+      )}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { useSettings } from '../../../../state/hooks.ts';
 import { CostBlock } from './costBlock.tsx';
 import { Doubts } from './doubts.tsx';
 import { AgainstNote, AuctionNote, HoursNote, OrderFaults } from './ticketNotes.tsx';
+import { AmountNote } from './quantityField.tsx';
 import type { Ticket } from './useTicket.ts';
 
 /** What protects the position once the order is filled, in words. */
@@ -53,7 +54,7 @@ export function Review(props: { ticket: Ticket; noteId: string }): ReactElement 
     name: nameIn(language, detail),
     code: detail.code,
     // As typed: an order that cannot be sent right now, such as without a network, is still this order.
-    quantity: formatCount(quantity.ok ? Number(quantity.text) : Number.NaN),
+    quantity: formatCount(check.quantity ?? (quantity.ok ? Number(quantity.text) : Number.NaN)),
     terms: termsText(t, check.terms, side, { decimals: priceDecimalsOf(detail), currency: detail.currency }),
     times: input.leverage,
     validity:
@@ -67,6 +68,7 @@ export function Review(props: { ticket: Ticket; noteId: string }): ReactElement 
     <div className="stack-4">
       <HoursNote ticket={ticket} />
       <Sentence edge={side === 'long' ? 'up' : 'down'}>{words}</Sentence>
+      <AmountNote ticket={ticket} />
       <AuctionNote ticket={ticket} />
       <Protection ticket={ticket} />
       <AgainstNote ticket={ticket} />

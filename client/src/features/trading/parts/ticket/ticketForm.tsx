@@ -32,7 +32,7 @@ import { ClosingReview } from '../closing/closingReview.tsx';
 import { ReversalChoice, ReversalReview } from '../closing/reversalReview.tsx';
 import { CostBlock } from './costBlock.tsx';
 import { PriceFields } from './priceFields.tsx';
-import { QuantityField } from './quantityField.tsx';
+import { SizeField } from './quantityField.tsx';
 import { AgainstNote, AuctionNote, HoursNote, OrderFaults } from './ticketNotes.tsx';
 import type { TicketInput } from '../../rules/orderTicket.ts';
 import { faultText } from './faultTexts.ts';
@@ -159,7 +159,7 @@ function ProtectionFields(props: { ticket: Ticket }): ReactElement | null {
   if (parts === undefined) return null;
   const { bracket: typed = NO_BRACKET, side, leverage } = input;
   const isTyped = BRACKET_SIDES.some((which) => typed[which] !== '');
-  const quantity = Number(input.quantity);
+  const quantity = check.quantity ?? Number(input.quantity);
   const position =
     countedAt === undefined || cost === undefined
       ? undefined
@@ -214,7 +214,7 @@ function OpenFields(props: { ticket: Ticket }): ReactElement {
       </Suspense>
       <TypeChoice ticket={ticket} />
       <PriceFields ticket={ticket} />
-      <QuantityField ticket={ticket} />
+      <SizeField ticket={ticket} />
       <OrderFaults ticket={ticket} />
       <LeverageChoice ticket={ticket} />
       <ValidityChoice ticket={ticket} />

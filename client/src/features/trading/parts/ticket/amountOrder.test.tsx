@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { type OrderTerms, POSITION_STATES, type Position } from '@zaraba/contracts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ANSWERS, LOGGED_IN, NOW, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
+import { renderOn } from '../../../../app/testing/renderOn.tsx';
+import { loadLaterTexts, startLanguage, text } from '../../../../i18n/index.ts';
+import { flowEpic } from '../../../../state/flow/epic.ts';
+import { worldTimeRead } from '../../../../state/market/slice.ts';
+import { remoteEpic } from '../../../../state/remote/epic.ts';
+import { type Bed, onBed } from '../../../../state/testing/bed.ts';
+import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
+import TicketColumn from '../../exports/ticketColumn.tsx';
+
+const OFFERED: OrderTerms = {
+  code: STOCK.code,
+  currency: 'jpy',
+  leverageChoices: [1],
+  maintenanceMarginBasisPoints: 500,
+  minimumShares: 1,
+  maximumShares: 1_000_000,
+  fees: [{ kind: 'purchase', on: 'buy', label: 'Purchase fee', tiers: [{ amount: '100' }] }],
+  sameDaySale: true,
+  available: '9000000',
+  choices: ['byAmount'],
+};
+
+/** Opens the ticket of a stock at a limit of 1,000. */
+function ticket(terms: OrderTerms, look: (bed: Bed, wait: () => void) => void): void {
+  const placed: Position = { ...POSITION, status: POSITION_STATES.codes.pendingOrder, orderType: 'limit' };
+  const answers: Answers = {
+    ...ANSWERS,
+    '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>({})),
+    '/trade/orderTerms': () => after(1, good<'/trade/orderTerms'>(terms)),
+    '/trade/placeOrder': () => after(1, good<'/trade/placeOrder'>(placed, 'submitted')),
+  };
+  onBed({ epics: [remoteEpic, flowEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
+    let until = 0;
+    const wait = (): void => {
+      for (let turn = 0; turn < 3; turn += 1) act(() => bed.run((until += 100)));
+    };
+    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
+    renderOn(bed, <TicketColumn detail={STOCK} />);
+    wait();
+    look(bed, wait);
+  });
+}
+
+const amount = () => screen.queryByRole('textbox', { name: text('ticket.amountOf') }) as HTMLInputElement | null;
+const quantity = () => screen.getByLabelText(text('ticket.quantity')) as HTMLInputElement;
+const choose = (unit: 'sizeInShares' | 'sizeInMoney') =>
+  act(() => screen.getByRole('radio', { name: text(`ticket.${unit}`) }).click());
+const type = (typed: string) => act(() => void fireEvent.change(amount()!, { target: { value: typed } }));
+const bought = { amount: '50,000.00 JPY', quantity: '49', left: '900.00 JPY' };
+
+beforeAll(async () => {
+  await startLanguage('jp');
+  await loadLaterTexts();
+});
+afterEach(cleanup);
+
+describe('the size of an order', () => {
+  it('begins in shares; the amount that takes their place is what they cost', () => {
+    ticket(OFFERED, () => {
+      const before = quantity().value;
+      expect(amount()).toBeNull();
+      choose('sizeInMoney');
+      expect(amount()!.value).toBe(String(Number(before) * 1_000 + 100));
+      choose('sizeInShares');
+      expect(quantity().value).toBe(before);
+    });
+  });
+
+  it('says how many shares an amount buys and what they leave, in the form and in the review, and sends the amount', () => {
+    ticket(OFFERED, (bed, wait) => {
+      choose('sizeInMoney');
+      type('50000');
+      expect(screen.getByText(text('ticket.amountBuys', bought))).toBeTruthy();
+      act(() => screen.getByRole('button', { name: text('ticket.review') }).click());
+      expect(screen.getByText(text('ticket.amountBuys', bought))).toBeTruthy();
+      expect(screen.getByText(/を49株/)).toBeTruthy();
+      act(() => screen.getByRole('button', { name: text('ticket.confirmBuy') }).click());
+      wait();
+      const [sent] = bed.ports.calls.filter(({ path }) => path === '/trade/placeOrder');
+      expect(sent!.body).toMatchObject({ amount: '50000' });
+      expect(sent!.body).not.toHaveProperty('quantity');
+    });
+  });
+
+  it('says that an amount covers no share', () => {
+    ticket(OFFERED, () => {
+      choose('sizeInMoney');
+      type('1099');
+      expect(screen.getByText(text('ticket.amountTooSmall'))).toBeTruthy();
+    });
+  });
+
+  it('is in shares on a server that takes no amounts', () => {
+    ticket({ ...OFFERED, choices: [] }, () => {
+      expect(screen.queryByRole('radio', { name: text('ticket.sizeInMoney') })).toBeNull();
+    });
+  });
+});

@@ -1,0 +1,75 @@
+/** How large an order of a ticket is: in shares, or for an amount. */
+import { LIMITS, type Money, type OrderTerms, type Side, amountOf } from '@zaraba/contracts';
+import { parseAmountInput } from '../../../domain/amountInput.ts';
+import { less, sumOf } from '../../../domain/decimal.ts';
+import { feeTotal } from '../../../domain/fees.ts';
+import { offers } from '../../../domain/orderChoices.ts';
+import { parseWholeInput } from '../../../domain/parseInput.ts';
+import { maximumQuantity } from './orderCost.ts';
+import { type Read, invalid } from './orderTerms.ts';
+
+/** The typed size of an order. */
+export interface TypedSize {
+  /** Shares, where no amount is typed. */
+  readonly quantity: string;
+  /** What they may cost with all fees; absent: the size is typed in shares. */
+  readonly amount?: string | undefined;
+}
+
+/** The size as read: its shares, and of an amount what they leave of it. */
+export interface ReadSize extends Read {
+  readonly amount?: { readonly text: string; readonly stated: Money; readonly left: Money };
+}
+
+function readQuantity(typed: string, { minimumShares, maximumShares }: OrderTerms): Read {
+  const parsed = parseWholeInput(typed);
+  if (!parsed.ok) return { faults: [invalid('quantity', parsed.fault)] };
+  const value = Number(parsed.text);
+  if (value < Math.max(1, minimumShares)) return { faults: [invalid('quantity', 'range')] };
+  if (value > maximumShares) return { faults: [invalid('quantity', 'range')] };
+  return value % LIMITS.lotShares === 0 ? { value, faults: [] } : { faults: [invalid('quantity', 'range')] };
+}
+
+/** Reads the size: an amount, where the server takes one, buys the most shares that it covers with all fees at a price. */
+export function readSize(
+  { side, quantity, amount }: TypedSize & { readonly side: Side },
+  terms: OrderTerms,
+  price: number | undefined,
+): ReadSize {
+  if (amount === undefined || !offers(terms, 'byAmount')) return readQuantity(quantity, terms);
+  const parsed = parseAmountInput(amount, terms.currency);
+  if (!parsed.ok) return { faults: [invalid('amount', parsed.fault)] };
+  if (price === undefined) return { faults: [] };
+  const bounds = { minimum: Math.max(1, terms.minimumShares), maximum: terms.maximumShares };
+  const { text, money: stated } = parsed;
+  const value = maximumQuantity({ side, price, leverage: 1 }, terms, stated, bounds);
+  if (value === 0) return { faults: [invalid('amount', 'range')] };
+  return {
+    value,
+    faults: [],
+    amount: { text, stated, left: less(stated, valueOf({ side, price, quantity: value }, terms)) },
+  };
+}
+
+/** What shares cost at a price with all fees. */
+function valueOf(
+  { side, price, quantity }: { readonly side: Side; readonly price: number; readonly quantity: number },
+  { currency, fees }: OrderTerms,
+): Money {
+  const amount = amountOf(price, quantity, currency);
+  const fee = feeTotal(fees, { on: side === 'long' ? 'buy' : 'sell', amount, quantity });
+  return sumOf(currency, [amount, fee]);
+}
+
+/** The quantity some steps up, or down if negative, kept within the bounds of an order. */
+export function stepQuantity(
+  typed: string,
+  steps: number,
+  bounds: Pick<OrderTerms, 'minimumShares' | 'maximumShares'>,
+  step: number = LIMITS.lotShares,
+): string {
+  const parsed = parseWholeInput(typed);
+  const least = Math.max(1, bounds.minimumShares);
+  if (!parsed.ok) return String(least);
+  return String(Math.min(bounds.maximumShares, Math.max(least, Number(parsed.text) + steps * step)));
+}

@@ -1,0 +1,90 @@
+import { LIMITS, becomesMarket, formatMoney, minorOf } from '@zaraba/contracts';
+import type { Currency } from '@zaraba/contracts';
+import type { Deal } from '../../../market/executionPort.ts';
+import { refuseAmount, refuseField, refuseRange } from '../../kernel/command.ts';
+import type { Refusal } from '../../kernel/command.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import { arrivalRefusal, costsOf } from '../costs/costs.ts';
+import { orderView } from '../due.ts';
+import type { OpeningOrder, PlaceOrder } from '../model.ts';
+
+/** Shares that one order may be about. */
+export const ORDERABLE = { least: 1, most: LIMITS.orderMaximumShares };
+
+/** Whether one order may be about so many shares. */
+export function isOrderable(quantity: number): boolean {
+  return Number.isSafeInteger(quantity) && quantity > 0 && quantity <= LIMITS.orderMaximumShares;
+}
+
+/** Why the size that a command states cannot be: an order is for shares, or for an amount. */
+export function sizeRefusal({ leverage, quantity, amount }: PlaceOrder): Refusal | undefined {
+  if (!LIMITS.leverageChoices.some((choice) => choice === leverage)) return refuseField('leverage', 'choice');
+  if (amount !== undefined) return quantity === undefined ? undefined : refuseField('amount', 'choice');
+  if (quantity === undefined) return refuseField('quantity', 'missing');
+  return isOrderable(quantity) ? undefined : refuseRange('quantity', ORDERABLE);
+}
+
+/** How large a new order is. */
+type Size = Pick<OpeningOrder, 'quantity' | 'amount'>;
+
+/** A new order whose size is still to be found. */
+type Unsized = Omit<OpeningOrder, 'id' | 'ended' | 'price' | 'clientOrderId' | 'quantity'>;
+
+/** The first shares of some deals, with those beyond them at a price. */
+function firstOf(deals: readonly Deal[], quantity: number, price: number): readonly Deal[] {
+  const taken: Deal[] = [];
+  let left = quantity;
+  for (const deal of deals) {
+    taken.push({ ...deal, quantity: Math.min(left, deal.quantity) });
+    left -= Math.min(left, deal.quantity);
+    if (left === 0) return taken;
+  }
+  return [...taken, { price, quantity: left }];
+}
+
+/** The most shares of which some property holds that more shares lose; none where it does not hold for one. */
+function mostWith(holds: (quantity: number) => boolean): number {
+  let [enough, tooMuch] = [0, ORDERABLE.most + 1];
+  while (tooMuch - enough > 1) {
+    const middle = Math.floor((enough + tooMuch) / 2);
+    if (holds(middle)) enough = middle;
+    else tooMuch = middle;
+  }
+  return enough;
+}
+
+/** What the largest order of its kind would get now: the deals of any other are the first of these. */
+function dealsOfLargest(draft: Draft, order: Unsized) {
+  const arrival = draft.market.execution.now(orderView({ ...order, quantity: ORDERABLE.most }), draft.now);
+  if (arrival.kind === 'refused') return arrivalRefusal(draft, order, arrival);
+  const { limit } = order;
+  // At its limit it never costs more than the amount. What has none costs what it is filled at, or held at while it waits.
+  if (limit !== undefined && !becomesMarket(order.validity)) return { deals: [], price: limit };
+  const { price = arrival.quote } = arrival;
+  return { deals: arrival.kind === 'fill' ? arrival.deals : [], price };
+}
+
+/**
+ * How large an order is: as many shares as a command states, or the most whose cost with all fees does not exceed its amount. An amount
+ * that covers no share is refused with what one costs.
+ */
+export function sizeOf(draft: Draft, { quantity, amount }: PlaceOrder, order: Unsized): Size | Refusal {
+  if (amount === undefined) return { quantity: quantity ?? 0 };
+  const { currency } = order;
+  const minor = minorOf(amount, currency);
+  if (minor === undefined) return refuseAmount('amount', currency);
+  const largest = dealsOfLargest(draft, order);
+  if ('ok' in largest) return largest;
+  const costOf = (shares: number): number => {
+    const costs = costsOf({ ...order, leverage: 1 }, firstOf(largest.deals, shares, largest.price), draft.market);
+    return costs?.total ?? Number.POSITIVE_INFINITY;
+  };
+  const most = mostWith((shares) => costOf(shares) <= minor);
+  return most === 0
+    ? refuseRange('amount', { least: moneyText(costOf(1), currency) })
+    : { quantity: most, amount: minor };
+}
+
+function moneyText(minor: number, currency: Currency): string {
+  return formatMoney({ minor, currency });
+}
