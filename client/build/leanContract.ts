@@ -5,6 +5,8 @@ const ROW = /^ {4}origin: /gm;
 /** What a row says for servers and documents only. The types of the client's table of calls leave it out too. */
 const FOR_OTHERS = /^ {4}(?:request|errors|summary):\s[\s\S]*?(?=^ {4}[\w/]|^ {2}\})/gm;
 const FIELDS_FOR_OTHERS = 3;
+/** What a row says that the client takes for granted. */
+const USUAL = /^ {4}(?:origin: 'assumed'|success: 'ok'),$/gm;
 
 /** The text of a table of endpoints without what its rows say for others; the rest keeps its place in the file. */
 export function withoutOthers(code: string): string {
@@ -15,7 +17,7 @@ export function withoutOthers(code: string): string {
     return field.replaceAll(/[^\n]/g, ' ');
   });
   if (left !== rows * FIELDS_FOR_OTHERS) throw new Error(`${left} fields left out of ${rows} rows.`);
-  return lean;
+  return lean.replaceAll(USUAL, (field) => ' '.repeat(field.length));
 }
 
 /** Leaves out of the client what the contract says of each call for servers and documents: its request, errors and summary. */

@@ -80,8 +80,10 @@ export const SHOWN = { once: true, shown: true, subject: 'id', outdates: 'money'
 /** An order, carried out once under a client id. */
 export const ORDER = { once: true, lookedUp: true, outdates: 'orders' } as const;
 
+/** What of a row a client takes for granted: without it the call is assumed, and succeeds with `ok`. */
+type Usual = 'origin' | 'success';
 /** What a client knows of a call: its build leaves the rest of the row out. */
-export type KnownRow = Omit<Endpoint, 'request' | 'errors' | 'summary'>;
+export type KnownRow = Omit<Endpoint, 'request' | 'errors' | 'summary' | Usual> & Partial<Pick<Endpoint, Usual>>;
 
 /** Calls a client can make: their rows, and how it treats them. */
 export interface Calls {

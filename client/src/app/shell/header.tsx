@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { addressOf, href } from '../../parts/href.ts';
 import { useScreenTitle } from '../../parts/screenTitle.ts';
 import { useTexts } from '../../parts/texts.ts';
-import { useHiddenAmounts, useMetHere, useSettings, useRemote, useSession, useUserInfo } from '../../state/hooks.ts';
+import { useHiddenAmounts, useMetHere, useSettings, useRemote, useUserInfo } from '../../state/hooks.ts';
 import type { Route } from '../routes.tsx';
 import { withTexts } from '../../i18n/index.ts';
 import classes from './header.module.css';
@@ -39,8 +39,7 @@ const BELL_MAXIMUM = 99;
 /** The link to the messages, with the count of unread ones; to the price alerts while some were met on this device unseen. */
 function Bell(): ReactElement {
   const t = useTexts();
-  const session = useSession();
-  const { data } = useRemote('/user/messageList', session === null ? null : {});
+  const { data } = useRemote('/user/messageList', {});
   const met = useMetHere();
   const unread = (data?.unread ?? 0) + met;
   const label = unread === 0 ? t('inbox.title') : t('inbox.bell', { unread: String(unread) });

@@ -47,7 +47,7 @@ function said(message: InlineMessage): Reaction {
 }
 
 function confirmation({ path, message }: CallOutcome, aliases: AliasTable): Reaction {
-  const { success } = rowOf(path);
+  const { success = 'ok' } = rowOf(path);
   if (success === 'ok') return NOTHING;
   const sent = messageKeyOf(message ?? '', aliases);
   const key = sent && MESSAGES[sent] === 'success' ? sent : success;

@@ -38,7 +38,7 @@ const slice = createSlice({
     });
     builder.addCase(callStarted, (state, { payload: { path } }): Offers => {
       const { origin, effect } = rowOf(path);
-      return origin === 'assumed' && effect === 'reads' && state[path] === undefined
+      return origin !== 'seen' && effect === 'reads' && state[path] === undefined
         ? { ...state, [path]: 'asked' }
         : state;
     });

@@ -78,7 +78,7 @@ function forgetAccount(state: RemoteSlice): void {
  * from a server that has the call and lacks the requested item.
  */
 export function isNotOffered(path: EndpointPath, failure: Failure): boolean {
-  if (failure.kind !== 'http' || failure.status !== 404 || rowOf(path).origin !== 'assumed') return false;
+  if (failure.kind !== 'http' || failure.status !== 404 || rowOf(path).origin === 'seen') return false;
   return failure.key === undefined || messageKeyOf(failure.key) === undefined;
 }
 
