@@ -53,6 +53,14 @@ it('what has filled, waits without a limit or belongs to another share is not ma
   expect(ownOf({ ...waiting, status: codes.holding }, market, { ...waiting, code: 'B' })).toEqual([]);
 });
 
+it('an order for an auction to come is not in the book that trades, but in the one that collects for it', () => {
+  const queued = { ...waiting, goesAt: 2 };
+  expect(ownOf(queued)).toEqual([]);
+  expect(ownOf({ ...waiting, goesAt: 1 })).toEqual([['998', 200]]);
+  const { bids } = ladderOf('A', { ...BOOK, phase: 'preClose' }, [queued]);
+  expect(bids.map(({ own }) => own)).toEqual([0, 200]);
+});
+
 it('a stop limit is marked from the trade on that reached its trigger: it waits outside the book before', () => {
   const armed = { ...waiting, orderType: 'stopLimit', trigger: '1000' } as const;
   expect(ownOf(armed)).toEqual([]);

@@ -25,14 +25,20 @@ export interface Ladder {
 type OwnAt = Pick<LadderLevel, 'own' | 'ownIds'>;
 const NONE: OwnAt = { own: 0, ownIds: [] };
 
-/** The limit of an order that is in the book: one that waits for its trigger is not. */
-function restingAt(order: Pick<Position, 'limitPrice' | 'trigger' | 'triggeredAt'>): string | undefined {
-  return order.trigger === undefined || order.triggeredAt !== undefined ? order.limitPrice : undefined;
+/** The limit of an order that is in the book: one that waits for its trigger is not, nor while the market trades one for an auction to come. */
+function restingAt(
+  { trigger, triggeredAt, goesAt = 0, limitPrice }: Pick<Position, 'limitPrice' | 'trigger' | 'triggeredAt' | 'goesAt'>,
+  { phase, at }: OrderBook,
+): string | undefined {
+  const isArmed = trigger !== undefined && triggeredAt === undefined;
+  const isQueued = phase === 'continuous' && goesAt > at;
+  return isArmed || isQueued ? undefined : limitPrice;
 }
 
 /** Shares of the customer's limit orders in a share, by side of the book and price: those that wait, and those that take a profit. */
 function ownOrders(
   code: string,
+  book: OrderBook,
   positions: readonly NumberedPosition[],
 ): Readonly<Record<'bids' | 'asks', ReadonlyMap<number, OwnAt>>> {
   const found = { bids: new Map<number, OwnAt>(), asks: new Map<number, OwnAt>() };
@@ -41,12 +47,14 @@ function ownOrders(
     const { id, side, stock_num: shares = 0, closeOrder, takeProfit } = position;
     const waits = positionState(position) === 'pendingOrder';
     const closing = [
-      { price: closeOrder && restingAt(closeOrder), quantity: closeOrder?.stock_num ?? 0 },
+      { price: closeOrder && restingAt(closeOrder, book), quantity: closeOrder?.stock_num ?? 0 },
       { price: takeProfit, quantity: shares },
     ];
     const buys = (side === 'short') !== waits;
     const orders = buys ? found.bids : found.asks;
-    for (const { price: text, quantity } of waits ? [{ price: restingAt(position), quantity: shares }] : closing) {
+    for (const { price: text, quantity } of waits
+      ? [{ price: restingAt(position, book), quantity: shares }]
+      : closing) {
       if (text === undefined) continue;
       const price = Number(text);
       const { own, ownIds } = orders.get(price) ?? NONE;
@@ -60,7 +68,7 @@ const sharesOf = (levels: readonly OrderBookLevel[]): number => levels.reduce((s
 
 /** The ladder of a book, with the customer's own orders in it. */
 export function ladderOf(code: string, book: OrderBook, positions: readonly NumberedPosition[]): Ladder {
-  const own = ownOrders(code, positions);
+  const own = ownOrders(code, book, positions);
   const buys = sharesOf(book.bids);
   const sells = sharesOf(book.asks);
   const deeper = Math.max(buys, sells, 1);
