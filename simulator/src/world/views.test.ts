@@ -82,7 +82,7 @@ function lateMoments(): Moment[] {
 }
 
 /** So many random worlds are made at first, and as many at most: what is rare is looked for until it is seen. */
-const WORLDS = { first: 9, most: 45 };
+const WORLDS = { first: 9, most: 30 };
 const worlds: Moment[][] = [lateMoments()];
 /** The moments of a world, which is made when it is first asked for. */
 function worldAt(place: number): readonly Moment[] {
