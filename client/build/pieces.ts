@@ -36,10 +36,10 @@ const at = (pattern: string): RegExp => new RegExp(pattern.replaceAll('/', Strin
 /** Tables of re-exports: a module that reads one name from them does not need the rest. `FIRST_ROOTS` names what it needs. */
 const BARREL = at(String.raw`client/src/state/hooks\.ts$|contracts/src/index\.ts$`);
 const CONTRACT = at('contracts/src/|node_modules/zod/');
-/** What follows from the tables of order types and of price alerts comes with the screens that take them. */
-const LATER_CONTRACT = at(String.raw`contracts/src/(?:orderNeeds|validities|entities/alertKinds)\.ts`);
-/** The part of the contract that the stream and the events of the account need, and replies that do not fit it. */
-const CONTRACT_AFTERWARDS = at(String.raw`contracts/src/(?:stream|reading|entities/events)\.ts`);
+/** What follows from the tables of order types comes with the screens that take orders. */
+const LATER_CONTRACT = at(String.raw`contracts/src/(?:orderNeeds|validities)\.ts`);
+/** The part of the contract that the stream, the events of the account and the alerts of the device need, and replies that do not fit it. */
+const CONTRACT_AFTERWARDS = at(String.raw`contracts/src/(?:stream|reading|entities/(?:events|alertKinds))\.ts`);
 /** The part of the contract that is needed before the log-in; the other rows come with the frame. */
 const FIRST_CONTRACT = at(
   String.raw`node_modules/zod/|contracts/src/(?:(?!orderTypes)\w+\.ts|endpoints/(?:common|user|market|endpoint|first)\.ts|entities/(?:stock|candle|user|withdrawal)\.ts)`,
@@ -49,10 +49,10 @@ const BEFORE_LOGIN = at(String.raw`client/src/(?:features/session/(?:screens|par
 const CHART = at(String.raw`client/src/(?:chart/|features/stocks/\w+/chart)|node_modules/d3-(?!hierarchy)`);
 const FEATURE = at(String.raw`client/src/features/(\w+)/(?:screens|parts|rules)/`);
 /**
- * Features whose exports stay with them: a file of what screens share must not import the whole ticket, and home requests the
+ * Features whose exports stay with them: a file of what screens share must not import the whole ticket or the order book, and home requests the
  * way to a first order behind its picture, without what screens share.
  */
-const WHOLE = at(String.raw`client/src/features/(gettingStarted|trading)/exports/`);
+const WHOLE = at(String.raw`client/src/features/(gettingStarted|stocks|trading)/exports/`);
 /** Texts are loaded in one language at a time. */
 const TEXTS = at(String.raw`client/src/(?:i18n/(?:\w+/|\w\w\.)|features/\w+/texts/)`);
 const ENTRY = at(String.raw`client/(?:src/main\.tsx|index\.html)$`);

@@ -1,9 +1,17 @@
 import { expect, it } from 'vitest';
-import { faultsOf } from './wellFormed.ts';
+import { circlesOf, faultsOf } from './wellFormed.ts';
 
 it('a file that exports a name without a definition ends the build, and is named', () => {
   expect(faultsOf('a.js', 'const here = 1; export { here, gone_exports as t };')).toEqual([
     "a.js: Export 'gone_exports' is not defined",
   ]);
   expect(faultsOf('a.js', 'import { gone } from "./b.js"; export { gone as t };')).toEqual([]);
+});
+
+it('a common piece that imports itself through a screen ends the build; screens among themselves may', () => {
+  const piece = (name: string, ...imports: string[]) => ({ fileName: name, name, imports });
+  expect(circlesOf([piece('shared', 'stocks'), piece('stocks', 'chart'), piece('chart', 'shared')])).toEqual([
+    'shared imports itself through others',
+  ]);
+  expect(circlesOf([piece('shared', 'index'), piece('index'), piece('a', 'b'), piece('b', 'a', 'shared')])).toEqual([]);
 });

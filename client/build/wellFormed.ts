@@ -7,9 +7,30 @@ export function faultsOf(name: string, code: string): readonly string[] {
   return errors.map(({ message }) => `${name}: ${message}`);
 }
 
+/** A file of a build: its name, that of its piece, and the files that it imports at once. */
+interface Piece {
+  readonly fileName: string;
+  readonly name: string;
+  readonly imports: readonly string[];
+}
+
+/** Pieces that all screens import: one that imports a screen in turn would run before what it needs is defined. */
+const COMMON = new Set(['index', 'inside', 'afterwards', 'shared', 'login']);
+
+/** The common pieces that import themselves through others, a line for each. */
+export function circlesOf(pieces: readonly Piece[]): readonly string[] {
+  const byFile = new Map(pieces.map((piece) => [piece.fileName, piece]));
+  return pieces.flatMap(({ fileName, name, imports }) => {
+    if (!COMMON.has(name)) return [];
+    const reached = new Set(imports);
+    for (const file of reached) byFile.get(file)?.imports.forEach((next) => reached.add(next));
+    return reached.has(fileName) ? [`${name} imports itself through others`] : [];
+  });
+}
+
 /**
- * Ends a build with a file that no browser can run. The bundler once exported a name that it did not define, of a module in
- * none of the pieces that two of them imported: the screen that needed it stayed empty.
+ * Ends a build with files that a browser cannot run. The bundler once exported a name that it did not define, of a module in
+ * none of the pieces that two of them imported; and once it put a part of a screen into a piece that the screen imports.
  */
 export const wellFormed: Plugin = {
   name: 'well-formed',
@@ -19,7 +40,8 @@ export const wellFormed: Plugin = {
     handler(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const faults = chunks.flatMap(({ fileName, code }) => faultsOf(fileName, code));
-      if (faults.length > 0) this.error(faults.join('\n'));
+      const all = [...faults, ...circlesOf(chunks)];
+      if (all.length > 0) this.error(all.join('\n'));
     },
   },
 };

@@ -17,6 +17,8 @@ const ORDERS: readonly EndpointPath[] = [
   '/trade/cancelOrder',
   '/trade/amendOrder',
   '/trade/closePosition',
+  // Its fields are those of an order.
+  '/trade/backtest',
 ];
 const SHARES: readonly EndpointPath[] = ['/trade/placeOrder', '/trade/newShareSubscribe', '/trade/blockApply'];
 const STOCKS: readonly EndpointPath[] = [

@@ -9,6 +9,7 @@ const LIST_OF: Readonly<Partial<Record<EndpointPath, readonly EndpointPath[]>>> 
   '/trade/newShareDraw': ['/trade/newShareList'],
   '/trade/copyProductDetail': ['/trade/copyProductList'],
   '/market/newsDetail': ['/market/newsList'],
+  '/trade/backtest': ['/trade/userstocklists'],
 };
 /** An id that no order has: its answer is that there is none. */
 const NO_ORDER = 'zaraba-drift-none';
