@@ -100,6 +100,7 @@ for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
       for (const title of [
         'tour.equity.title',
         'tour.accept.title',
+        'tour.protect.title',
         'tour.position.title',
         'tour.chart.title',
       ] as const) {
