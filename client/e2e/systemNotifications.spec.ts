@@ -120,6 +120,28 @@ test('the system announces once what no tab has shown, after a reason was given,
   await expect(page).toHaveURL(new RegExp(`/position/info\\?id=${filled?.record}`));
 });
 
+test('a server that pushes nothing offers no key, and keeps what a browser asks for until it takes that back', async ({
+  page,
+  world,
+  customer,
+}) => {
+  await watchSystem(page);
+  const trader = await Trader.of(world, customer);
+  await customer.open('/mine/index');
+  const asked = page.waitForResponse('**/user/pushKey');
+  const wish = setting(page, customer.text('alerts.system'));
+  await wish.check();
+  expect(await (await asked).json()).toHaveProperty('data', {});
+  // Notifications come while the app is open, and the page says so.
+  await expect(wish).toHaveAccessibleDescription(customer.text('alerts.systemText'));
+  const endpoint = 'https://push.invalid/device';
+  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+  const added = await world.api('/user/pushAdd', { endpoint, ...keys, quiet: 'review' }, trader.session);
+  expect(added).toMatchObject({ msg: 'added', data: null });
+  const removed = await world.api('/user/pushRemove', { endpoint }, trader.session);
+  expect(removed).toMatchObject({ msg: 'deleted', data: null });
+});
+
 test('in quiet hours the system is silent, and afterwards sums up what came', async ({ page, world, customer }) => {
   await watchSystem(page);
   const trader = await Trader.of(world, customer);

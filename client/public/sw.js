@@ -98,6 +98,35 @@ async function follow({ notification }) {
   return (moved ?? open).focus();
 }
 
+/** What the app keeps for this: the reader's language, and the hours without a sound. */
+async function choices() {
+  const kept = await caches.match(new URL('./pushChoices', PAGE).href, { cacheName: 'push' });
+  return kept ? kept.json() : {};
+}
+
+/** Whether a minute of the day is in the quiet hours, which may pass midnight. */
+function isQuiet({ from, to }, now) {
+  const minute = now.getHours() * 60 + now.getMinutes();
+  return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
+}
+
+/** Shows a message that the server pushed, unless the reader sees a page of the app, which announces it. */
+async function announce(event) {
+  const { id, path, titles, bodies } = event.data.json();
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  const { language = 'jp', quietHours } = await choices();
+  await self.registration.showNotification(titles[language], {
+    body: bodies[language],
+    // A page in the background shows the same one.
+    tag: id,
+    icon: new URL('./icons/icon-192.png', PAGE).href,
+    data: path,
+    silent: Boolean(quietHours) && isQuiet(quietHours, new Date()),
+  });
+}
+
+self.addEventListener('push', (event) => event.waitUntil(announce(event)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(follow(event)));
 self.addEventListener('install', (event) => event.waitUntil(Promise.all([install(), route(event)])));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));

@@ -176,3 +176,22 @@ test('the environment names what an orchestrator sets, and an empty name counts 
 test('a refused address of the engine is not repeated: it may hold a password', () => {
   expect(() => readFlags(['--cluster', 'postgres//zaraba:hidden@db1'], {})).toThrow(/^(?!.*hidden)/);
 });
+
+test('messages are pushed where a subject is given, by flag or environment', () => {
+  const keys = `B${'a'.repeat(86)},${'b'.repeat(43)}`;
+  expect(readFlags([], {})).not.toHaveProperty('push');
+  expect(readFlags(['--push', 'mailto:a@b.example'], {})).toMatchObject({ push: { subject: 'mailto:a@b.example' } });
+  expect(readFlags(['--push-anywhere'], { ZARABA_PUSH: 'https://desk.example', ZARABA_PUSH_KEYS: keys })).toMatchObject(
+    { push: { subject: 'https://desk.example', keys, anywhere: true } },
+  );
+});
+
+test.each([
+  [['--push', 'desk'], {}, /--push is an address/],
+  [['--push', 'http://desk.example'], {}, /--push is an address/],
+  [['--push-anywhere'], {}, /needs --push/],
+  [['--push', 'mailto:a@b.example'], { ZARABA_PUSH_KEYS: 'half' }, /ZARABA_PUSH_KEYS is PUBLIC,PRIVATE/],
+  [['--push', 'mailto:a@b.example', '--cluster', 'postgres://z@d/z'], {}, /needs ZARABA_PUSH_KEYS/],
+] as const)('%j is refused where pushing makes no sense', (argv, environment, message) => {
+  expect(() => readFlags(argv, environment)).toThrow(message);
+});

@@ -41,6 +41,18 @@ export interface Flags {
   readonly drainMs?: number;
   /** Absent: text. */
   readonly logFormat?: 'json';
+  /** Absent: nothing is pushed. */
+  readonly push?: PushFlags;
+}
+
+/** How messages are pushed to browsers. */
+export interface PushFlags {
+  /** Whom a push service writes to about this server: a `mailto:` or `https:` address. */
+  readonly subject: string;
+  /** The pair of keys, `PUBLIC,PRIVATE`; absent: the server keeps one of its own. */
+  readonly keys?: string;
+  /** Whether also private addresses and plain HTTP are sent to. */
+  readonly anywhere?: true;
 }
 
 /** Thrown where the command line is wrong; the message is one line for its writer. */
@@ -73,8 +85,13 @@ const OPTIONS = {
   lease: { type: 'string' },
   drain: { type: 'string' },
   log: { type: 'string' },
+  push: { type: 'string' },
+  'push-anywhere': { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
+
+/** An uncompressed point of P-256, and a number below its order, in base64url. */
+const PUSH_KEYS = /^B[\w-]{86},[\w-]{43}$/;
 
 /** What `--help` prints, before the list of scenarios. */
 export const HELP = `Zaraba market simulator: a market and its broker for development. No real market, no real money.
@@ -109,6 +126,11 @@ export const HELP = `Zaraba market simulator: a market and its broker for develo
                       3600 (default 0, with --cluster 10; environment ZARABA_DRAIN)
   --log FORMAT        text, or json for lines with time, level, message, node and error (default text; environment
                       ZARABA_LOG)
+  --push SUBJECT      push new messages to browsers that asked for it, through the push services of their makers, which learn
+                      SUBJECT: whom to write to about this server, mailto:ADDRESS or an https address (environment
+                      ZARABA_PUSH). The keys are kept in the folder of the journals, or given as PUBLIC,PRIVATE in
+                      ZARABA_PUSH_KEYS
+  --push-anywhere     with --push, for tests: also to private addresses, and without encryption of the connection
   --cluster URL       be one of many equal processes on this PostgreSQL, hosts separated by commas, as in
                       postgres://zaraba@db1,db2,db3/zaraba (environment ZARABA_CLUSTER, where its password belongs)
   --cluster-name NAME the cluster that this PostgreSQL belongs to: a process of another name is refused (default zaraba;
@@ -261,8 +283,30 @@ function clusterOf(values: Values, environment: Environment): ClusterFlags | und
   };
 }
 
+/** Whether and how messages are pushed. @throws FlagError */
+function pushOf(values: Values, environment: Environment, isCluster: boolean): Pick<Flags, 'push'> {
+  const subject = values.push ?? (environment.ZARABA_PUSH || undefined);
+  const anywhere = values['push-anywhere'] === true;
+  if (subject === undefined) {
+    if (anywhere) throw new FlagError('--push-anywhere says where to push: it needs --push');
+    return {};
+  }
+  if (!/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/.test(subject))
+    throw new FlagError(`--push is an address such as mailto:desk@example.com, not ${JSON.stringify(subject)}`);
+  const keys = environment.ZARABA_PUSH_KEYS || undefined;
+  // The message does not repeat a key.
+  if (keys !== undefined && !PUSH_KEYS.test(keys))
+    throw new FlagError('ZARABA_PUSH_KEYS is PUBLIC,PRIVATE: 87 and 43 characters of base64url');
+  if (keys === undefined && isCluster)
+    throw new FlagError('--push with --cluster needs ZARABA_PUSH_KEYS: all processes share the keys');
+  return { push: { subject, ...(keys === undefined ? {} : { keys }), ...(anywhere ? { anywhere } : {}) } };
+}
+
 /** How a process is operated: alone or in a cluster, how it ends, how it logs. */
-function operationOf(values: Values, environment: Environment): Pick<Flags, 'cluster' | 'drainMs' | 'logFormat'> {
+function operationOf(
+  values: Values,
+  environment: Environment,
+): Pick<Flags, 'cluster' | 'drainMs' | 'logFormat' | 'push'> {
   const cluster = clusterOf(values, environment);
   const drain = values.drain ?? (environment.ZARABA_DRAIN || (cluster === undefined ? '0' : '10'));
   const drainMs = secondsOf('drain', drain, 0, 3_600);
@@ -271,6 +315,7 @@ function operationOf(values: Values, environment: Environment): Pick<Flags, 'clu
     ...(cluster === undefined ? {} : { cluster }),
     ...(drainMs === 0 ? {} : { drainMs }),
     ...(logFormat === undefined ? {} : { logFormat }),
+    ...pushOf(values, environment, cluster !== undefined),
   };
 }
 

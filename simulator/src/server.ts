@@ -19,6 +19,8 @@ import { logToStandardError, sparing } from './log.ts';
 import type { Log } from './log.ts';
 import { Origins } from './origin.ts';
 import { lazyPages } from './api/pages.ts';
+import type { PushFlags } from './flags.ts';
+import type { Push } from './push/push.ts';
 import type { Joining, Member } from './cluster/member.ts';
 import type { Operations } from './operations/figures.ts';
 import type { Health } from './operations/health.ts';
@@ -62,6 +64,8 @@ export interface ServerOptions {
   readonly strictWorlds?: boolean;
   /** What one address may ask; default: by whether other machines reach the server. */
   readonly limits?: Partial<DoorLimits>;
+  /** Pushes messages to browsers; absent: does not. */
+  readonly push?: PushFlags;
   readonly clientDirectory?: string;
   /** Joins a cluster, which then keeps the journals; `scenario` and `dataDirectory` have no meaning there. */
   readonly joining?: Joining;
@@ -110,10 +114,13 @@ const WARM_AFTER_MS = 1_000;
 const CLIENT_DIRECTORY = fileURLToPath(new URL('../../client/dist/', import.meta.url));
 const PANEL_DIRECTORY = fileURLToPath(new URL('../panel/dist/', import.meta.url));
 
-function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log, scripts: Scripts): Worlds {
+/** The worlds of a server, and what pushes their messages to browsers where it is to. */
+async function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log, scripts: Scripts) {
   const { seed, dataDirectory, clock = 'live' } = options;
   const onLoopback = isOnLoopback(options.host ?? LOOPBACK);
-  return new Worlds({
+  const push =
+    options.push && (await import('./push/push.ts')).createPush({ ...options.push, dataDirectory, wallClock, log });
+  const worlds = new Worlds({
     createMarket,
     defaults: { seed: seed ?? DEFAULT_SEED, startMs: options.startMs ?? Date.parse(DEFAULT_START), clock },
     // People come to see the market of today.
@@ -122,7 +129,11 @@ function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log, scri
     strict: options.strictWorlds === true || !onLoopback,
     report: (error) => log('error', 'a world reported', error),
     // What was armed in a world that is taken up again is armed again, and its script goes on.
-    opened: (hosted) => scripts.resume(stageOf(hosted)),
+    opened: (hosted) => {
+      scripts.resume(stageOf(hosted));
+      push?.follow(hosted.world);
+    },
+    ...(push === undefined ? {} : { push }),
     isPublic: !onLoopback,
     ...(dataDirectory === undefined ? {} : { dataDir: dataDirectory }),
     ...(options.say === undefined ? {} : { say: options.say }),
@@ -130,6 +141,7 @@ function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log, scri
     ...(seed === undefined ? {} : { requiredSeed: seed }),
     ...(options.worldsMaximum === undefined ? {} : { maximum: options.worldsMaximum }),
   });
+  return { worlds, push };
 }
 
 /** Answers a request under a name that is not this server's. */
@@ -272,10 +284,12 @@ interface Ending {
   readonly http: HttpServer;
   readonly worlds: Worlds;
   readonly member: Member | undefined;
+  readonly push: Push | undefined;
 }
 
 /** Ends a server: sockets, connections, worlds, and its part in a cluster. */
-async function close({ gateway, http, worlds, member }: Ending): Promise<void> {
+async function close({ gateway, http, worlds, member, push }: Ending): Promise<void> {
+  push?.close();
   const closed = gateway?.close();
   http.closeAllConnections();
   // Those that were upgraded are no connections of the server any more, and would keep it from closing.
@@ -313,7 +327,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const { port = 0, host = LOOPBACK, wallClock = machineClock } = options;
   const log = sparing(options.log ?? logToStandardError, () => wallClock.now());
   const scripts = new Scripts();
-  const worlds = makeWorlds(options, wallClock, log, scripts);
+  const { worlds, push } = await makeWorlds(options, wallClock, log, scripts);
   const member = options.joining?.(worlds);
   const { hosts, origins, proxies } = doorsOf(options);
   const http = listener(proxies, member);
@@ -352,7 +366,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const shown = { health, http, worlds, gateway, key: controlKey, cluster: member?.figures };
   const operators = answeringOperators(shown, log);
   const open = waitingRoom(answering, dispatcher({ hosts, origins, health, operators, api, control, gateway, pages }));
-  const parts = { worlds, gateway, http, member };
+  const parts = { worlds, gateway, http, member, push };
   try {
     // First of all: a start that is refused writes nothing into a journal.
     await listening(http, port, host);

@@ -1,7 +1,9 @@
 import { entryPort } from '../io/enter.ts';
 import { accountEpic } from '../state/account/epic.ts';
 import { createAlerts, createDeviceAlerts } from '../io/alerts.ts';
+import { createPush } from '../io/push.ts';
 import { alertsEpic } from '../state/alerts/epic.ts';
+import { pushEpic } from '../state/alerts/pushEpic.ts';
 import { visitEpic } from '../state/alerts/visitEpic.ts';
 import { bookEpic } from '../features/stocks/state/bookEpic.ts';
 import { deviceAlertsEpic } from '../features/priceAlerts/state/deviceEpic.ts';
@@ -41,6 +43,7 @@ export const LATER_EPICS: NamedEpics = {
   outdated: outdatedEpic,
   account: accountEpic,
   alerts: alertsEpic(() => createAlerts(window)),
+  push: pushEpic(() => createPush(window)),
   deviceAlerts: deviceAlertsEpic(createDeviceAlerts, () => createAlerts(window)),
   visits: visitEpic,
   // Precedes the epic it listens to: once sent, a value is no longer kept input.

@@ -219,6 +219,21 @@ export interface AlertPort {
   minuteOfDay(atMs: number): number;
 }
 
+/** Where a push service takes messages for this browser, and the keys that only the browser can read them with. */
+export type PushAddress = Pick<RequestOf<'/user/pushAdd'>, 'endpoint' | 'p256dh' | 'auth'>;
+
+/** Messages that reach this browser while the app is closed. Made with the epic that needs it, after the first picture. */
+export interface PushPort {
+  /** Whether the browser has them. */
+  readonly isOffered: boolean;
+  /** Subscribes with a server's key, in place of another server's; emits nothing where the browser refuses. */
+  subscribe(publicKey: string): Observable<PushAddress>;
+  /** Ends the subscription; emits its address; nothing where there was none. */
+  unsubscribe(): Observable<string>;
+  /** Keeps what the worker must know that shows them. */
+  keep(text: string): void;
+}
+
 /**
  * A text that outlives the visit and that the tabs of this origin share. Made with the epic that needs it, after the first picture.
  */

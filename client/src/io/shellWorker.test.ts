@@ -93,6 +93,61 @@ async function tapped(pages: readonly string[]): Promise<readonly string[]> {
   return done;
 }
 
+const TEXTS = { jp: '約定', cn: '成交', us: 'Filled' };
+const PUSHED = { id: 'M1', path: '/mine/messageInfo?id=M1', simulated: true, titles: TEXTS, bodies: TEXTS };
+
+/** Pushes a message while pages are open, with what the app has kept; what the worker shows. */
+async function pushed(pages: readonly string[], kept?: object): Promise<readonly unknown[]> {
+  const shown: unknown[] = [];
+  const listeners = new Map<string, (event: unknown) => void>();
+  const stored = `${ORIGIN}/pushChoices`;
+  runInNewContext(SOURCE, {
+    URL,
+    caches: {
+      match: async (url: string) => (kept && url === stored ? new Response(JSON.stringify(kept)) : undefined),
+    },
+    self: {
+      clients: { matchAll: async () => pages.map((visibilityState) => ({ visibilityState })) },
+      registration: {
+        showNotification: async (title: string, options: object) => void shown.push({ title, ...options }),
+      },
+      location: new URL(`${ORIGIN}/sw.js`),
+      addEventListener: (kind: string, listen: (event: unknown) => void) => listeners.set(kind, listen),
+    },
+  });
+  const work: Promise<unknown>[] = [];
+  const data = { json: () => structuredClone(PUSHED) };
+  listeners.get('push')?.({ data, waitUntil: (more: Promise<unknown>) => void work.push(more) });
+  await Promise.all(work);
+  return shown;
+}
+
+describe('a message that the server pushes', () => {
+  const said = { title: '約定', body: '約定', tag: 'M1', data: PUSHED.path, silent: false };
+
+  it('is shown with a way to it, in the language of the device', async () => {
+    expect(await pushed([])).toMatchObject([said]);
+    expect(await pushed(['hidden'], { language: 'us', quietHours: null })).toMatchObject([
+      { ...said, title: 'Filled', body: 'Filled' },
+    ]);
+  });
+
+  it('is left to a page that the reader sees', async () => {
+    expect(await pushed(['hidden', 'visible'])).toEqual([]);
+  });
+
+  it('makes no sound in the quiet hours, also over midnight', async () => {
+    const now = new Date();
+    const minute = now.getHours() * 60 + now.getMinutes();
+    const silentIn = async (from: number, to: number) => {
+      const hours = { from: (minute + from + 1_440) % 1_440, to: (minute + to + 1_440) % 1_440 };
+      const [shown] = await pushed([], { language: 'jp', quietHours: hours });
+      return (shown as { silent: boolean }).silent;
+    };
+    expect([await silentIn(-600, 600), await silentIn(600, -600)]).toEqual([true, false]);
+  });
+});
+
 describe('the worker of the shell', () => {
   it('opens what a notification is about in the page that is there, otherwise in a new one', async () => {
     const route = `${ORIGIN}/#/mine/message`;

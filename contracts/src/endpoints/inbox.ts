@@ -11,6 +11,13 @@ const searchText = z
   .string()
   .check(z.maxLength(64), z.regex(/^(?=.*\S)[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]+$/u));
 
+/** The address at a push service that a browser made for one subscription. */
+const pushEndpoint = z.string().check(z.maxLength(1_000), z.regex(/^https?:\/\/[^\s\p{Cc}]+$/u));
+/** The keys of a subscription, base64url: an uncompressed point of P-256, and sixteen bytes. */
+const p256dh = z.string().check(z.regex(/^B[\w-]{86}$/));
+const auth = z.string().check(z.regex(/^[\w-]{22}$/));
+const quietKinds = z.string().check(z.maxLength(300), z.regex(/^[a-zA-Z]+(?:,[a-zA-Z]+)*$/));
+
 /** Messages, search history and the way to customer service. */
 export const inboxEndpoints = {
   '/user/messageList': {
@@ -89,6 +96,38 @@ export const inboxEndpoints = {
     success: 'deleted',
     errors: [],
     summary: 'Empties the search history.',
+  },
+  '/user/pushKey': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'reads',
+    request: z.strictObject({}),
+    reply: z.object({ publicKey: z.optional(z.string()) }),
+    success: 'ok',
+    errors: [],
+    summary:
+      'The key of this server for Web Push (VAPID, uncompressed P-256 point in base64url), with which a browser subscribes. Absent: this server pushes nothing.',
+  },
+  '/user/pushAdd': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ endpoint: pushEndpoint, p256dh, auth, quiet: z.optional(quietKinds) }),
+    reply: z.null(),
+    success: 'added',
+    errors: [],
+    summary:
+      'Pushes new messages to a subscription of the browser until its session ends, except those whose `event` is in `quiet` (separated by commas). The newest ten of an account are kept. Adding one again changes its keys and `quiet`.',
+  },
+  '/user/pushRemove': {
+    origin: 'assumed',
+    session: 'required',
+    effect: 'writes',
+    request: z.strictObject({ endpoint: pushEndpoint }),
+    reply: z.null(),
+    success: 'deleted',
+    errors: [],
+    summary: 'Pushes nothing to a subscription any more. Removing one twice changes nothing.',
   },
   '/common/supportLink': {
     origin: 'assumed',

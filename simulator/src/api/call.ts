@@ -5,7 +5,7 @@ import type { Refusal, Reply } from '../world/kernel/command.ts';
 import type { SecretField } from './secrets.ts';
 
 /** One call as a handler sees it: authenticated where its endpoint demands that, and settled up to `now`. */
-export interface Call extends Pick<HostedWorld, 'world' | 'quotes' | 'messages' | 'pictures' | 'isPublic'> {
+export interface Call extends Pick<HostedWorld, 'world' | 'quotes' | 'messages' | 'pictures' | 'isPublic' | 'push'> {
   /** The world's time. */
   readonly now: number;
   /** Account and id of the session; empty where the endpoint needs none. */

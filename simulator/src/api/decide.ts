@@ -112,7 +112,7 @@ export function decide(prepared: Prepared, hosted: HostedWorld, received: Receiv
   }
   const { picture, hashes } = received;
   const { account } = caller;
-  const { world, quotes, messages, pictures, isPublic } = hosted;
+  const { world, quotes, messages, pictures, isPublic, push } = hosted;
   const secrets = secretsOf(prepared.path, hosted, account, shape.data);
   const renewal = hashes?.get('renewal')?.hash;
   const call: Call = {
@@ -125,6 +125,7 @@ export function decide(prepared: Prepared, hosted: HostedWorld, received: Receiv
     account,
     sessionId: caller.sessionId,
     hashOf: (field) => hashOf(field, secrets, hosted, hashes),
+    ...(push === undefined ? {} : { push }),
     ...(renewal === undefined ? {} : { renewal }),
     ...(caller.userAgent === undefined ? {} : { userAgent: caller.userAgent }),
     ...(caller.from === undefined ? {} : { from: caller.from }),

@@ -11,6 +11,14 @@ import { QuoteBook } from './quoteBook.ts';
 import type { World } from './world.ts';
 import { Happenings } from './happenings.ts';
 
+/** What browsers must know of a server that pushes messages. */
+export interface PushDoor {
+  /** With which a browser subscribes. */
+  readonly publicKey: string;
+  /** Whether the server may send to an address. */
+  takes(endpoint: string): boolean;
+}
+
 /** One world of this server, with what the server keeps beside it: no part of its state, and gone when the world ends. */
 export interface HostedWorld {
   readonly world: World;
@@ -26,6 +34,8 @@ export interface HostedWorld {
   readonly outside: Outside;
   readonly pictures: Shelf;
   readonly entryCodes: EntryCodes;
+  /** Absent where the server pushes nothing. */
+  readonly push?: PushDoor;
 }
 
 /** Names of the notes in a world's journal that record what is armed. */
@@ -46,7 +56,7 @@ function repeatNotes(world: World, messages: ArmedMessages, faults: ArmedFaults)
 }
 
 /** Hosts a world: listens to it, and arms again what its journal says was armed. Once per world. */
-export function host(world: World, isPublic = false): HostedWorld {
+export function host(world: World, isPublic = false, push?: PushDoor): HostedWorld {
   const coverage = new Coverage();
   const requests = new RequestLog();
   const happenings = new Happenings();
@@ -90,5 +100,6 @@ export function host(world: World, isPublic = false): HostedWorld {
     outside,
     pictures: new Shelf(),
     entryCodes: new EntryCodes(() => world.wall.now()),
+    ...(push === undefined ? {} : { push }),
   };
 }

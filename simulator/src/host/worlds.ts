@@ -267,7 +267,7 @@ export class Worlds {
   }
 
   #opened(world: World): HostedWorld {
-    const hosted = host(world, this.#options.isPublic);
+    const hosted = host(world, this.#options.isPublic, this.#options.push);
     this.#open.set(world.id, hosted);
     this.#deleted.delete(world.id);
     this.#putIdleAway();

@@ -1,6 +1,6 @@
 import type { WallClock } from '../clock.ts';
 import type { Market } from '../market/market.ts';
-import type { HostedWorld } from './hosted.ts';
+import type { HostedWorld, PushDoor } from './hosted.ts';
 import type { Beginning } from './options.ts';
 
 /** What the worlds of a process have in common. */
@@ -27,6 +27,8 @@ export interface WorldsOptions {
   readonly opened?: (hosted: HostedWorld) => void;
   /** Whether other machines reach these worlds. */
   readonly isPublic?: boolean;
+  /** Absent: nothing is pushed. */
+  readonly push?: PushDoor;
   /** Takes errors of listeners and timers; default: the error output. */
   readonly report?: (error: unknown) => void;
   /** Hears in one line what was found wrong with a journal and mended; default: the error output. */

@@ -4,6 +4,9 @@ import type { Feature } from '../feature.ts';
 /** Read: without a word to the customer, who sees it in the list. */
 const READ = { outdates: ['/user/messageList'], quiet: true } as const;
 
+/** The device asks, not the customer. */
+const QUIET = { quiet: true } as const;
+
 /** What the client knows of messages and customer service. */
 export const inbox = {
   policies: {
@@ -12,5 +15,8 @@ export const inbox = {
     '/user/messageList': KEPT,
     '/user/messageReadAll': READ,
     '/user/messageRead': READ,
+    '/user/pushAdd': QUIET,
+    '/user/pushKey': QUIET,
+    '/user/pushRemove': QUIET,
   },
 } as const satisfies Feature;

@@ -40,6 +40,8 @@ export function useAlerts(): Alerts {
 export interface LiveAlertChoices {
   readonly choices: AlertChoices;
   readonly leave: SystemLeave;
+  /** Whether the server sends messages also while the app is closed. */
+  readonly pushed: boolean;
   readonly change: (patch: Partial<AlertChoices>) => void;
   /** Lets the browser ask for its permission, and switches system notifications on once it is given. */
   readonly ask: () => void;
@@ -50,12 +52,13 @@ export function useAlertChoices(): LiveAlertChoices {
   const dispatch = useAppDispatch();
   const choices = useAppSelector((state) => (state.alerts ?? NO_ALERTS).choices);
   const leave = useAppSelector((state) => state.alerts?.leave) ?? 'unavailable';
+  const pushed = useAppSelector((state) => state.alerts?.pushed) === true;
   const change = useCallback(
     (patch: Partial<AlertChoices>) => dispatch(choicesChanged({ ...choices, ...patch })),
     [choices, dispatch],
   );
   const ask = useCallback(() => dispatch(leaveAsked()), [dispatch]);
-  return { choices, leave, change, ask };
+  return { choices, leave, pushed, change, ask };
 }
 
 /** This visit of the account on the device, and how to dismiss what changed since the one before. */

@@ -23,6 +23,8 @@ export interface AlertsSlice {
   readonly outgoing?: Outgoing;
   /** What the browser says of system notifications; absent before it was asked. */
   readonly leave?: SystemLeave;
+  /** Whether the server sends messages to this browser also while the app is closed. */
+  readonly pushed?: boolean;
   /** This visit of the account on the device, with the end of the one before it. */
   readonly visit?: Visit;
 }
@@ -34,7 +36,7 @@ export const DEFAULT_CHOICES: AlertChoices = { quietKinds: [], system: false, sy
 export const NO_ALERTS: AlertsSlice = { choices: DEFAULT_CHOICES, toasts: [], held: false };
 
 /** Another customer, or none: the choices are those of the device. */
-const emptied = ({ outgoing: _outgoing, visit: _visit, ...state }: AlertsSlice): AlertsSlice => ({
+const emptied = ({ outgoing: _outgoing, visit: _visit, pushed: _pushed, ...state }: AlertsSlice): AlertsSlice => ({
   ...state,
   toasts: [],
   held: false,
@@ -62,6 +64,7 @@ const slice = createSlice({
     /** The reader switches system notifications on: the browser asks for its permission. */
     leaveAsked: () => undefined,
     leaveRead: (state, { payload }: PayloadAction<SystemLeave>): AlertsSlice => ({ ...state, leave: payload }),
+    pushNoted: (state, { payload }: PayloadAction<boolean>): AlertsSlice => ({ ...state, pushed: payload }),
     choicesChanged: (state, { payload }: PayloadAction<AlertChoices>): AlertsSlice => ({ ...state, choices: payload }),
     visitNoted: (state, { payload }: PayloadAction<Visit>): AlertsSlice => ({ ...state, visit: payload }),
     /** The reader does not want to see any more what changed since the last visit. */
@@ -85,6 +88,7 @@ export const {
   systemWorded,
   leaveAsked,
   leaveRead,
+  pushNoted,
   choicesChanged,
   choicesRead,
   visitNoted,

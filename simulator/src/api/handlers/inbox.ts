@@ -1,5 +1,5 @@
 import type { inboxEndpoints } from '@zaraba/contracts';
-import { refuse } from '../../world/kernel/command.ts';
+import { refuse, refuseField } from '../../world/kernel/command.ts';
 import { messageList, todosOf } from '../../world/inbox/views.ts';
 import { searchHistory } from '../../world/inbox/searchHistory.ts';
 import type { Handlers } from '../call.ts';
@@ -24,6 +24,16 @@ export const inboxHandlers: Handlers<keyof typeof inboxEndpoints> = {
     world.execute({ name: 'searchHistoryAdd', account, text: text.trim() }),
 
   '/user/searchHistoryClear': ({ world, account }) => world.execute({ name: 'searchHistoryClear', account }),
+
+  '/user/pushKey': ({ push }) => (push === undefined ? {} : { publicKey: push.publicKey }),
+
+  '/user/pushAdd': ({ world, account, sessionId, push }, { quiet, ...keys }) => {
+    if (push?.takes(keys.endpoint) === false) return refuseField('endpoint', 'choice');
+    const kinds = quiet === undefined ? {} : { quiet: quiet.split(',') };
+    return world.execute({ name: 'pushAdd', account, sessionId, ...keys, ...kinds });
+  },
+
+  '/user/pushRemove': ({ world, account }, { endpoint }) => world.execute({ name: 'pushRemove', account, endpoint }),
 
   '/common/supportLink': ({ now }) => {
     const closesAt = supportClosesAt(now);

@@ -7,6 +7,13 @@ import { tableGet } from '../../world/kernel/table.ts';
 import { RecipeError } from '../recipe.ts';
 import type { Kit, Recipes } from '../recipe.ts';
 
+/** What a browser answers that subscribes; the address leads nowhere. */
+const SUBSCRIPTION = {
+  endpoint: 'https://push.invalid/device',
+  p256dh: `B${'A'.repeat(86)}`,
+  auth: 'A'.repeat(22),
+};
+
 /** A new customer with the welcome message, and that message. */
 function welcomed({ newcomer, world }: Kit): { readonly as: string; readonly id: string } {
   const as = newcomer();
@@ -60,6 +67,9 @@ export const inboxRecipes: Recipes<keyof typeof inboxEndpoints> = {
       },
     },
   },
+  '/user/pushKey': { ok: { prepare: () => ({ fields: {} }) } },
+  '/user/pushAdd': { ok: { prepare: () => ({ fields: { ...SUBSCRIPTION, quiet: 'review' } }) } },
+  '/user/pushRemove': { ok: { prepare: () => ({ fields: { endpoint: SUBSCRIPTION.endpoint } }) } },
   '/common/supportLink': {
     ok: {
       prepare: (kit) => {

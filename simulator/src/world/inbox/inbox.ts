@@ -1,7 +1,7 @@
 import { defineCapability } from '../kernel/capability.ts';
 import { invariant } from '../kernel/errors.ts';
 import type { Records } from '../kernel/models.ts';
-import { changeMessage, readMessages } from './messages.ts';
+import { addPush, changeMessage, readMessages, removePush } from './messages.ts';
 import { addToHistory, clearHistory } from './searchHistory.ts';
 
 function check(message: Records['message']): void {
@@ -17,6 +17,8 @@ export const inbox = defineCapability<'inbox'>({
     messageReadAll: readMessages,
     searchHistoryAdd: addToHistory,
     searchHistoryClear: clearHistory,
+    pushAdd: addPush,
+    pushRemove: removePush,
   },
   records: {
     message: { check: check },

@@ -1,13 +1,13 @@
 import { BY_TESTER } from '../../texts/reasons.ts';
 import { openRecords } from '../kernel/books.ts';
 import type { Reply } from '../kernel/command.ts';
-import { confirm, refuseField } from '../kernel/command.ts';
+import { confirm, refuse, refuseField } from '../kernel/command.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { overlaysOn, withTouch } from '../kernel/interventions.ts';
 import type { MessageTemplate, Records } from '../kernel/models.ts';
-import type { WorldState } from '../kernel/state.ts';
+import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableGet } from '../kernel/table.ts';
-import type { ChangeMessage, ReadMessages } from './model.ts';
+import type { ChangeMessage, PushAdd, PushRemove, PushTarget, ReadMessages } from './model.ts';
 
 /** Most messages that one command marks as read. */
 export const READ_AT_ONCE = 1_000;
@@ -64,4 +64,46 @@ export function notify(
   const overlays = overlaysOn(draft.state, draft.now, draft.market, parameters.code);
   draft.keep('message', withTouch<Records['message']>(message, { byHand: draft.byHand, overlays }));
   return id;
+}
+
+/** Most browsers of an account that messages are pushed to: the oldest goes. */
+export const PUSH_TARGETS_MAXIMUM = 10;
+
+/** Those whose session is open: the others end with it. */
+function openTargets({ pushTargets = [], sessionIds }: AccountRecord): readonly PushTarget[] {
+  return pushTargets.filter(({ sessionId }) => sessionIds.includes(sessionId));
+}
+
+/** Where new messages of an account are pushed to. */
+export function pushTargetsOf(state: WorldState, account: string): readonly PushTarget[] {
+  const record = tableGet(state.accounts, account);
+  return record === undefined ? [] : openTargets(record);
+}
+
+function isSameTarget(one: PushTarget, other: PushTarget): boolean {
+  const textOf = ({ sessionId, endpoint, p256dh, auth, quiet = [] }: PushTarget): string =>
+    [sessionId, endpoint, p256dh, auth, ...quiet].join(' ');
+  return textOf(one) === textOf(other);
+}
+
+/** Has messages pushed to a browser, with the keys and choices that it names last. */
+export function addPush(draft: Draft, { account, sessionId, endpoint, p256dh, auth, quiet }: PushAdd): Reply {
+  const record = draft.existingAccount(account);
+  if (!record.sessionIds.includes(sessionId)) return refuse('login_again');
+  const target = { sessionId, endpoint, p256dh, auth, ...(quiet !== undefined && { quiet }) };
+  const targets = openTargets(record);
+  if (!targets.some((one) => isSameTarget(one, target))) {
+    const others = targets.filter((one) => one.endpoint !== endpoint);
+    draft.putAccount({ ...record, pushTargets: [...others, target].slice(-PUSH_TARGETS_MAXIMUM) });
+  }
+  return confirm('added', null);
+}
+
+/** Pushes nothing to a browser any more. */
+export function removePush(draft: Draft, { account, endpoint }: PushRemove): Reply {
+  const record = draft.existingAccount(account);
+  const { pushTargets = [] } = record;
+  const others = pushTargets.filter((one) => one.endpoint !== endpoint);
+  if (others.length < pushTargets.length) draft.putAccount({ ...record, pushTargets: others });
+  return confirm('deleted', null);
 }

@@ -36,9 +36,32 @@ export interface SearchHistoryClear {
   readonly account: string;
 }
 
+/** A browser that wants new messages of an account while the session lasts that asked for it. Sending is not the core's business. */
+export interface PushTarget {
+  readonly sessionId: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  /** Kinds of events that are not pushed. */
+  readonly quiet?: readonly string[];
+}
+
+/** Has new messages pushed to a browser while a session lasts. */
+export interface PushAdd extends PushTarget {
+  readonly name: 'pushAdd';
+  readonly account: string;
+}
+
+/** Pushes nothing to a browser any more. */
+export interface PushRemove {
+  readonly name: 'pushRemove';
+  readonly account: string;
+  readonly endpoint: string;
+}
+
 /** What this capability is made of. */
 export interface InboxModel<Template extends string> {
-  readonly commands: ChangeMessage | ReadMessages | SearchHistoryAdd | SearchHistoryClear;
+  readonly commands: ChangeMessage | ReadMessages | SearchHistoryAdd | SearchHistoryClear | PushAdd | PushRemove;
   readonly records: { readonly message: MessageRecord<Template> };
   readonly messages: never;
 }

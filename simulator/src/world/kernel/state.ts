@@ -1,3 +1,4 @@
+import type { PushTarget } from '../inbox/model.ts';
 import type { AccountState, IdentityState, RiskProduct } from '@zaraba/contracts';
 import type { Overlay } from '../../market/overlays/overlay.ts';
 import type { FundBook, Ledger } from './ledger.ts';
@@ -48,6 +49,8 @@ export interface AccountRecord {
   readonly openRecords: RecordIds;
   /** Ids of those that have ended, by kind, in the order in which they did. */
   readonly endedRecords: RecordIds;
+  /** Where new messages are pushed to, oldest first; absent before the first. */
+  readonly pushTargets?: readonly PushTarget[];
   /** Words looked for, newest first. */
   readonly searchHistory: readonly string[];
   /** 0 to 100. */

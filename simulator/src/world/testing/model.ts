@@ -77,6 +77,8 @@ const CONSERVES: Readonly<Record<Exclude<Command['name'], Conditional>, boolean>
   messageDelete: true,
   searchHistoryAdd: true,
   searchHistoryClear: true,
+  pushAdd: true,
+  pushRemove: true,
   priceAlertAdd: true,
   priceAlertRemove: true,
   cancelOrder: true,

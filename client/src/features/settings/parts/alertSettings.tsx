@@ -26,13 +26,14 @@ const TIMES = Array.from({ length: DAY_MINUTES / STEP_MINUTES }, (_, index) => i
 /** Notifications of the system: asked for only here, beside the reason. */
 function SystemSetting(props: { live: LiveAlertChoices }): ReactElement {
   const t = useTexts();
-  const { choices, leave, change, ask } = props.live;
+  const { choices, leave, pushed, change, ask } = props.live;
+  const isOn = choices.system && leave === 'granted';
   return (
     <>
       <SwitchSetting
         label={t('alerts.system')}
-        text={t('alerts.systemText')}
-        checked={choices.system && leave === 'granted'}
+        text={t(isOn && pushed ? 'alerts.pushedText' : 'alerts.systemText')}
+        checked={isOn}
         onChange={(on) => (on ? ask() : change({ system: false }))}
       />
       {(leave === 'denied' || leave === 'unavailable') && (

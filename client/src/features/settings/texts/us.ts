@@ -40,6 +40,8 @@ export const settings = {
     system: 'System notifications',
     systemText:
       'While the app is open and you look at something else, your device tells you of fills, low margin and the like. When you switch this on, the browser asks for your permission.',
+    pushedText:
+      'Also while the app is closed, your device tells you of fills, low margin and the like. Encrypted, they come through the notification service of your browser’s maker.',
     denied:
       'Your browser refuses notifications from this site. Allow them in the browser’s site settings, then switch this on again.',
     unavailable: 'This browser, or this connection (not https), has no system notifications.',
@@ -117,7 +119,7 @@ export const settings = {
       sections: {
         kept: {
           title: '1. What is kept',
-          text: 'The server keeps your account number, your password in hashed form, and records of orders and balances. This device keeps your login, language, display and notification settings, which messages it has announced, and your search history.',
+          text: 'The server keeps your account number, your password in hashed form, and records of orders and balances. This device keeps your login, language, display and notification settings, which messages it has announced, and your search history. If notifications come while the app is closed, the server also keeps your browser’s address at the notification service of its maker, which sees no content.',
         },
         notKept: {
           title: '2. What is not collected',

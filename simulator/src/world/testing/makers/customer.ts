@@ -164,6 +164,8 @@ export const bankMakers: Makers<Models['bank']['commands']> = {
   },
 };
 
+const pushEndpoint = (dice: Dice): string => `https://push.test/${dice.onceIn(2) ? 'one' : 'other'}`;
+
 /** Random commands about messages and the search history. */
 export const inboxMakers: Makers<Models['inbox']['commands']> = {
   messageRead: {
@@ -197,5 +199,21 @@ export const inboxMakers: Makers<Models['inbox']['commands']> = {
   searchHistoryClear: {
     weight: 1,
     make: (_dice, scene) => ({ name: 'searchHistoryClear', account: scene.player }),
+  },
+  pushAdd: {
+    weight: 2,
+    make: (dice, scene) => ({
+      name: 'pushAdd',
+      account: scene.player,
+      sessionId: dice.amongAny(scene.record?.sessionIds ?? []) ?? '',
+      endpoint: pushEndpoint(dice),
+      p256dh: 'p',
+      auth: 'a',
+      ...(dice.onceIn(2) && { quiet: ['review'] }),
+    }),
+  },
+  pushRemove: {
+    weight: 1,
+    make: (dice, scene) => ({ name: 'pushRemove', account: scene.player, endpoint: pushEndpoint(dice) }),
   },
 };

@@ -1,0 +1,46 @@
+import { EMPTY, catchError, defer, filter } from 'rxjs';
+import type { PushAddress, PushPort } from './ports.ts';
+
+/** Where the worker finds what it must know. */
+const CACHE = 'push';
+const CHOICES = './pushChoices';
+
+/** Ends a subscription; answers its address, or undefined where there was none. */
+async function ended(manager: PushManager | undefined): Promise<string | undefined> {
+  const subscription = await manager?.getSubscription();
+  await subscription?.unsubscribe();
+  return subscription?.endpoint;
+}
+
+async function subscribed(manager: PushManager | undefined, publicKey: string): Promise<PushAddress | undefined> {
+  if (manager === undefined) return undefined;
+  const asked = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const subscription = await manager.subscribe(asked).catch(async () => {
+    // A subscription with another key, as an earlier server had, stands in the way.
+    await ended(manager);
+    return manager.subscribe(asked);
+  });
+  const { endpoint, keys: { p256dh, auth } = {} } = subscription.toJSON();
+  return endpoint === undefined || p256dh === undefined || auth === undefined ? undefined : { endpoint, p256dh, auth };
+}
+
+/** What a push service brings to this browser. Whatever the browser refuses is in the inbox all the same. */
+export function createPush(page: Window & typeof globalThis): PushPort {
+  const isOffered = 'PushManager' in page && 'serviceWorker' in page.navigator && page.isSecureContext;
+  const manager = async (): Promise<PushManager | undefined> =>
+    isOffered ? (await page.navigator.serviceWorker.getRegistration())?.pushManager : undefined;
+  const asking = <T>(ask: () => Promise<T | undefined>) =>
+    defer(ask).pipe(
+      filter((found) => found !== undefined),
+      catchError(() => EMPTY),
+    );
+  return {
+    isOffered,
+    subscribe: (publicKey) => asking(async () => subscribed(await manager(), publicKey)),
+    unsubscribe: () => asking(async () => ended(await manager())),
+    keep: (text) => {
+      const kept = async (): Promise<void> => (await page.caches.open(CACHE)).put(CHOICES, new Response(text));
+      void kept().catch(() => undefined);
+    },
+  };
+}

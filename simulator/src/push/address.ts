@@ -1,0 +1,70 @@
+import { lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { BlockList, isIP } from 'node:net';
+import type { LookupFunction } from 'node:net';
+
+/** Networks that are no part of the public internet: this machine, private ones, links, tests, groups. */
+const NOT_PUBLIC = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+  // Within the public addresses of IPv6: those that hold one of IPv4, and examples.
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '3fff::/20',
+];
+/** All public addresses of IPv6 so far. */
+const PUBLIC_SIX = '2000::/3';
+
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    list.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  }
+  return list;
+}
+
+const notPublic = listOf(NOT_PUBLIC);
+const publicSix = listOf([PUBLIC_SIX]);
+
+/** Whether an address is one of the public internet. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !notPublic.check(address, 'ipv4');
+  return family === 6 && publicSix.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+}
+
+/** Whether something may be sent to an address, as far as the address itself says: what its name means is asked when it is sent to. */
+export function isTarget(endpoint: string, anywhere: boolean): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, username, password } = new URL(endpoint);
+  if (username !== '' || password !== '') return false;
+  if (anywhere) return protocol === 'https:' || protocol === 'http:';
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  return protocol === 'https:' && (isIP(host) === 0 || isPublicAddress(host));
+}
+
+/** Looks up a name for a connection; fails where one of its addresses is not public, so that no name leads into a private network. */
+export const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    const [first] = found ?? [];
+    if (error !== null || first === undefined) return callback(error ?? new Error(`${hostname} has no address`), []);
+    if (!found.every(({ address }) => isPublicAddress(address)))
+      return callback(new Error(`${hostname} has an address that is not public`), []);
+    if (options.all === true) return callback(null, found);
+    return callback(null, first.address, first.family);
+  });
+};

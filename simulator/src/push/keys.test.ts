@@ -1,0 +1,28 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { KEYS_FILE, pushKeysOf } from './keys.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'zaraba-push-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('are made at the first start, kept beside the journals for their owner only, and found again', () => {
+  const keys = pushKeysOf(undefined, folder);
+  const path = join(folder, KEYS_FILE);
+  expect(readFileSync(path, 'utf8')).toBe(`${keys.publicKey},${keys.privateKey}\n`);
+  if (process.platform !== 'win32') expect(statSync(path).mode & 0o077).toBe(0);
+  expect(pushKeysOf(undefined, folder)).toEqual(keys);
+  writeFileSync(path, 'half');
+  expect(() => pushKeysOf(undefined, folder)).toThrow(/holds no keys/);
+});
+
+it('are those given, which must belong together, or made for one run', () => {
+  const [one, other] = [pushKeysOf(undefined, undefined), pushKeysOf(undefined, undefined)];
+  expect(one).not.toEqual(other);
+  expect(pushKeysOf(`${one.publicKey},${one.privateKey}`, folder)).toEqual(one);
+  expect(() => pushKeysOf(`${one.publicKey},${other.privateKey}`, folder)).toThrow(/do not belong together/);
+});
