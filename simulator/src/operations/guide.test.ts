@@ -162,13 +162,16 @@ test('names of the environment in guide and manifests are those that flags have'
     ZARABA_DRAIN: '7',
     ZARABA_LOG: 'json',
     ZARABA_KEY: 'k',
+    ZARABA_PUSH: 'mailto:a@b.example',
   };
+  // Processes of a cluster push with the same keys.
+  const keys = { ZARABA_PUSH_KEYS: `B${'a'.repeat(86)},${'b'.repeat(43)}` };
   const texts = [guide, ...readdirSync(FOLDER).map(file)].join('\n');
   const named = new Set([...texts.matchAll(/\bZARABA_[A-Z]+\b/g)].map(([name]) => name));
-  const all = JSON.stringify(readFlags([], environment));
+  const all = JSON.stringify(readFlags([], { ...environment, ...keys }));
   for (const name of named) {
     // What has no meaning changes nothing.
-    expect(JSON.stringify(readFlags([], { ...environment, [name]: '' })), name).not.toBe(all);
+    expect(JSON.stringify(readFlags([], { ...environment, ...keys, [name]: '' })), name).not.toBe(all);
   }
   expect(named.size).toBe(Object.keys(environment).length);
 });
