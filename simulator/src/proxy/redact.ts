@@ -3,8 +3,8 @@ import type { Fields } from '../form.ts';
 /** Written in place of a hidden value. */
 export const REDACTED = '[redacted]';
 
-/** Names of fields that hold a secret or that identify a person: passwords of every kind, numbers of cards and documents, pictures. */
-const SECRET = /password|^pin$|number$|image$|picture|^token$/i;
+/** Names of fields that hold a secret or that identify a person: passwords of every kind, numbers of cards and documents, pictures, where pushes go. */
+const SECRET = /password|^pin$|number$|image$|picture|^token$|^auth$|^endpoint$/i;
 /** Longest text of a field that is kept. */
 const KEPT_LENGTH = 200;
 
