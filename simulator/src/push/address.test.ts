@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPublicAddress, isTarget } from './address.ts';
+import { isPublicAddress, isTarget, lookupPublic } from './address.ts';
 
 it.each([
   '0.0.0.0',
@@ -44,4 +44,11 @@ it.each([
   ['https://', false],
 ])('%s is sent to: %s', (endpoint, isSent) => {
   expect(isTarget(endpoint, false)).toBe(isSent);
+});
+
+it('a name that leads into this machine is not connected to', async () => {
+  for (const all of [true, false]) {
+    const found = await new Promise<unknown>((resolve) => lookupPublic('localhost', { all }, resolve));
+    expect(found).toEqual(new Error('localhost has an address that is not public'));
+  }
 });

@@ -269,16 +269,6 @@ it('takes no address of this machine or a private network', async () => {
   expect(customer.targets).toEqual([]);
 });
 
-it('sends nothing to this machine where a name leads to it', async () => {
-  const { origin, arrived } = await service();
-  const customer = await Customer.of(await started());
-  const { clock } = pushing(customer.world, { subject: SUBJECT });
-  await customer.subscribe(new Browser().keys(`https://localhost:${new URL(origin).port}/device`));
-  await customer.buy();
-  await vi.waitFor(() => expect(clock.delays).toContain(AGAIN_AFTER_MS[0]));
-  expect(arrived).toEqual([]);
-});
-
 it('answers without a key where the server pushes nothing, and keeps what is added', async () => {
   const server = await started();
   const customer = await Customer.of(server);
