@@ -19,6 +19,7 @@ const MAY_LACK = new Map(
       'Notification.permission',
       'Notification.requestPermission',
       '.showNotification',
+      'pushManager',
       '.addRoutes',
     ],
     'React asks first': [

@@ -119,7 +119,15 @@ export class Browser {
 
   /** Types into a field in place of what stands there; a file is "typed" by its path. */
   async write(name: string, text: string, kind: Kind = 'field'): Promise<void> {
-    await this.#on(kind, name, (id) => this.#send('type', { id, text }));
+    const type = (keys: string) => this.#on(kind, name, (id) => this.#send('type', { id, text: keys }));
+    await type(text);
+    if (kind !== 'field') return;
+    // A screen that has just come takes the focus, and with it what is typed at that moment: a person sees that, and types again.
+    await until(`"${name}" keeps the focus`, LIMIT_MS, async () => {
+      const isKept = await this.run(() => document.activeElement?.matches('input, textarea') === true);
+      if (!isKept) await type(`${SELECT_ALL}${text}`);
+      return isKept;
+    });
   }
 
   /** Moves the mouse to a point of the window. */
@@ -164,6 +172,9 @@ export class Browser {
     });
   }
 }
+
+/** Ctrl and A, as WebDriver writes them, and then no key. */
+const SELECT_ALL = '\uE009a\uE000';
 
 /** The answer of the page; none while it is being replaced. */
 async function passing<T>(asking: Promise<T>): Promise<T | undefined> {
