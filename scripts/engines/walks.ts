@@ -13,9 +13,13 @@ import { enter, follow, isFreshAt, open, reload, rests } from './place.ts';
 import { until } from './programs.ts';
 import type { Place } from './place.ts';
 
-/** Looks at each address, and expects no faults. */
+/** Looks at each address, and expects no faults. An app that still starts chooses its first screen itself: it comes first. */
 async function inspect(browser: Browser, addresses: readonly string[]): Promise<void> {
   const faults: string[] = [];
+  await until('the first screen is at rest', LIMIT_MS, async () => {
+    const here = await browser.evaluate<string>('location.hash.slice(1)').catch(() => undefined);
+    return here !== undefined && browser.run(rests, here).catch(() => false);
+  });
   for (const address of addresses) {
     await browser.run(follow, address);
     await browser.until(`${address} is at rest`, rests, address);
