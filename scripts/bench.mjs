@@ -27,7 +27,7 @@ const PARTS = {
 const USAGE = `npm run bench [-- FLAGS]: our cost beside a bare yardstick and our goal, as tables.
 
   --only PART,PART  some of ${Object.keys(PARTS).join(', ')} (default all)
-  --write           puts them into the README and docs/performance.md, beside the last results of the other parts
+  --write           puts them into docs/performance.md, beside the last results of the other parts
   --help            this text`;
 
 const { values } = await readFlags(USAGE, {

@@ -13,8 +13,9 @@ const USAGE = `npm run house [-- FLAGS]: the measures of the code's structure be
 const { values } = await readFlags(USAGE, { list: { type: 'boolean' } });
 const failedRecipes = existsSync(RECIPES_NOTE) ? JSON.parse(readFileSync(RECIPES_NOTE, 'utf8')) : [];
 for (const { what, value, most, least, met, of, why } of measures(await listFiles(ROOT), failedRecipes)) {
-  const goal = least === undefined ? `at most ${most.toLocaleString('en')}` : `at least ${least.toLocaleString('en')}`;
-  console.log(`${met ? 'met ' : 'open'}  ${what}: ${value.toLocaleString('en')} (${goal})`);
+  const bound = Object.entries({ most, least }).find(([, figure]) => figure !== undefined);
+  const goal = bound === undefined ? '' : ` (at ${bound[0]} ${bound[1].toLocaleString('en')})`;
+  console.log(`${met ? 'met ' : 'open'}  ${what}: ${value.toLocaleString('en')}${goal}`);
   if (why !== undefined && !met) console.log(`      ${why}`);
   if (values.list && !met) for (const name of of) console.log(`        ${name}`);
 }

@@ -1,4 +1,4 @@
-/** The results of the last run of each part: where they are kept, and the pages that show them. */
+/** The results of the last run of each part: where they are kept, and the page that shows them. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, TOOLS } from '../lib/paths.mjs';
@@ -6,7 +6,6 @@ import { runNode } from '../lib/run.mjs';
 import { between, busyNote, machine, tableOf } from './table.mjs';
 
 const KEPT = join(ROOT, 'docs', 'performance.json');
-const README = join(ROOT, 'README.md');
 const PAGE = join(ROOT, 'docs', 'performance.md');
 
 /** The title of each part on the page. */
@@ -35,24 +34,12 @@ export function tablesOf(results) {
     .join('\n\n');
 }
 
-/** The rows that have a goal, and the sentence on where they were measured. */
-function shortTable(results) {
-  const rows = Object.values(results).flatMap((part) => part.rows.filter(({ goal }) => goal !== undefined));
-  const dates = [...new Set(Object.values(results).map(({ date }) => date))];
-  const where = `Medians of interleaved rounds, ${dates.join(', ')} (${machine()}).`;
-  const busy = busyNote(Math.max(...Object.values(results).map(({ load }) => load)));
-  return [tableOf(rows.map((row) => ({ ...row, spread: undefined }))), [where, busy].filter(Boolean).join(' ')].join(
-    '\n\n',
-  );
-}
-
-/** Keeps the results of a run in place of older ones of the same parts, and shows all in the README and on the page. */
+/** Keeps the results of a run in place of older ones of the same parts, and shows all on the page. */
 export async function keepResults(results, parts) {
   const before = existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')).parts : {};
   const all = { ...before, ...results };
   const kept = Object.fromEntries(parts.filter((part) => part in all).map((part) => [part, all[part]]));
   writeFileSync(KEPT, JSON.stringify({ machine: machine(), parts: kept }));
-  writeFileSync(README, between(readFileSync(README, 'utf8'), 'bench', shortTable(kept)));
   writeFileSync(PAGE, between(readFileSync(PAGE, 'utf8'), 'bench', tablesOf(kept)));
-  await runNode(TOOLS.prettier, ['--write', '--log-level=warn', KEPT, README, PAGE]);
+  await runNode(TOOLS.prettier, ['--write', '--log-level=warn', KEPT, PAGE]);
 }

@@ -3,6 +3,9 @@
  * present text), and what happens to one who forgets a file: which check fails, in which file, with which words.
  */
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../lib/paths.mjs';
 import { CAPABILITY } from './capability.mjs';
 import { after, all, before } from './edits.mjs';
 import { ENTITY_FIELD } from './entityField.mjs';
@@ -85,20 +88,16 @@ export const trial = defineScenario({
 });
 `;
 
-const STUDY = `import { defineStudy } from './study.ts';
+const WALK = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
+/** The block of CONTRIBUTING.md that begins with the name of a file: readers follow it, so it is tried as printed. */
+function printed(file) {
+  const block = WALK.split('```').find((text) => text.startsWith(`ts\n// ${file}\n`));
+  if (block === undefined) throw new Error(`CONTRIBUTING.md has no block for ${file}`);
+  return block.slice(block.indexOf(file) + file.length + 1);
+}
 
-/** A trial: the close itself. */
-export const trial = defineStudy({
-  id: 'TRIAL',
-  place: 'sub',
-  parameters: [],
-  format: 'price',
-  init: () => ({ outputs: [{ label: 'TRIAL', draw: 'line', colour: 0 }], kept: 0 }),
-  step({ bars, out: [values] }, index) {
-    if (values) values[index] = bars.close[index] ?? NaN;
-  },
-});
-`;
+const MOMENTUM = 'client/src/chart/indicators/momentum.ts';
+const MOMENTUM_TEST = 'client/src/chart/indicators/momentum.test.ts';
 
 const registered = (rows, name) =>
   all(before('import ', `import { ${name} } from './${name}.ts';\n`), after(rows, `\n  ${name},`));
@@ -276,11 +275,13 @@ export const TRIALS = {
   },
   'a study': {
     edits: {
-      'client/src/chart/indicators/trial.ts': STUDY,
-      'client/src/chart/indicators/index.ts': registered('const ROWS = [', 'trial'),
+      [MOMENTUM_TEST]: printed(MOMENTUM_TEST),
+      [MOMENTUM]: printed(MOMENTUM),
+      'client/src/chart/indicators/index.ts': registered('const ROWS = [', 'momentum'),
     },
     checks: [
       { types: ['client'] },
+      { test: MOMENTUM_TEST },
       { test: 'client/src/chart/indicators/indicators.test.ts' },
       { test: 'client/src/features/stocks/parts/chartOptions.test.ts' },
     ],
@@ -288,12 +289,12 @@ export const TRIALS = {
       {
         without: 'client/src/chart/indicators/index.ts',
         check: { unused: true },
-        fails: { in: 'client/src/chart/indicators/trial.ts', with: 'Unused files' },
+        fails: { in: MOMENTUM, with: 'Unused files' },
       },
       {
-        without: 'client/src/chart/indicators/trial.ts',
+        without: MOMENTUM,
         check: { types: ['client'] },
-        fails: { in: 'client/src/chart/indicators/index.ts', with: "Cannot find module './trial.ts'" },
+        fails: { in: 'client/src/chart/indicators/index.ts', with: "Cannot find module './momentum.ts'" },
       },
     ],
   },
