@@ -1,14 +1,13 @@
-/** One appointment on a world's time. */
 interface Alarm {
   readonly atMs: number;
   readonly run: () => void;
 }
 
-/** Appointments in the order of their instants; those of one instant in the order in which they were made. */
+/** Alarms on a world's time, in order; alarms of the same instant keep the order in which they were set. */
 export class Alarms {
   #waiting: readonly Alarm[] = [];
 
-  /** Adds one; answers a function that takes it back. */
+  /** Returns a function that cancels the alarm. */
   add(atMs: number, run: () => void): () => void {
     const alarm = { atMs, run };
     const place = this.#waiting.findIndex((other) => other.atMs > atMs);
@@ -18,12 +17,11 @@ export class Alarms {
     };
   }
 
-  /** Instant of the first one; undefined when none waits. */
   get nextAt(): number | undefined {
     return this.#waiting[0]?.atMs;
   }
 
-  /** Takes the first one away if its instant is not later than this one. */
+  /** Removes and returns the first alarm if it is due by `byMs`. */
   take(byMs: number): Alarm | undefined {
     const [first, ...rest] = this.#waiting;
     if (first === undefined || first.atMs > byMs) return undefined;
@@ -31,7 +29,6 @@ export class Alarms {
     return first;
   }
 
-  /** Takes all away. */
   clear(): void {
     this.#waiting = [];
   }

@@ -1,48 +1,46 @@
 import type { WorldEvent } from '../world/kernel/command.ts';
 
-/** Hears what happened, and the world's time. Called with no events when only the clock was moved. */
+/** Receives events and the world's time; no events when only the clock moved. */
 export type WorldListener = (events: readonly WorldEvent[], now: number) => void;
 
-/** Those who watch a world. */
+/** The listeners of a world. */
 export class Audience {
   readonly #guarded: (call: () => void) => void;
   readonly #listeners = new Set<WorldListener>();
-  /** Those who want to hear of everything at its own instant. */
   readonly #followers = new Set<WorldListener>();
-  /** Those outside: what they hear has to be kept. */
+  /** Listeners outside the process's control: they receive only durable events. */
   readonly #outside = new Set<WorldListener>();
   readonly #sayLater: ((say: () => void) => void) | undefined;
-  /** How many deliveries to listeners are under way. */
   #telling = 0;
-  /** What listeners get later; absent while they get everything at once. */
+  /** Deliveries deferred by `afterwards`. */
   #untold: (() => void)[] | undefined;
 
   /**
-   * @param guarded calls a listener, and reports what it throws
-   * @param sayLater calls back when everything that has happened so far is kept; undefined where that is so at once
+   * @param guarded calls a listener and reports what it throws
+   * @param sayLater calls back once all events so far are durable; absent: they always are
    */
   constructor(guarded: (call: () => void) => void, sayLater?: (say: () => void) => void) {
     this.#guarded = guarded;
     this.#sayLater = sayLater;
   }
 
-  /** Whether anybody wants to hear of everything at its own instant. */
+  /** Whether the clock must stop at every event. */
   get isFollowing(): boolean {
     return this.#followers.size > 0;
   }
 
-  /** Whether all listeners have received what happened and acted on it. */
+  /** Whether every listener has handled every event. */
   get isQuiet(): boolean {
     return this.#telling === 0 && this.#untold === undefined;
   }
 
-  /** Answers a function that ends it. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: WorldListener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Likewise of one who wants to hear of everything at its own instant. */
+  /** Subscribes a listener that must run at each event's own instant. */
   follow(listener: WorldListener): () => void {
     this.#followers.add(listener);
     const leave = this.subscribe(listener);
@@ -52,7 +50,7 @@ export class Audience {
     };
   }
 
-  /** Likewise of one who passes on what it hears, who therefore hears of nothing that may yet be lost. */
+  /** Subscribes a listener that forwards events, so receives only durable ones. */
   watch(listener: WorldListener): () => void {
     this.#outside.add(listener);
     const leave = this.subscribe(listener);
@@ -76,7 +74,7 @@ export class Audience {
     this.#telling -= 1;
   }
 
-  /** Tells what happens while `run` runs when it is over; nothing of it where that throws. */
+  /** Delivers the events of `run` once it returns; discards them if it throws. */
   afterwards(run: () => void): void {
     const untold: (() => void)[] = [];
     this.#untold = untold;

@@ -10,56 +10,54 @@ import { apply } from '../world/world.ts';
 import { replay } from './replay.ts';
 import type { World } from './world.ts';
 
-/** Format of the documents on this page; one of another format is refused. */
+/** Format of bundles; others are refused. */
 export const BUNDLE_FORMAT = 'zaraba-bundle-1';
 
-/** What a test that failed says about itself. */
+/** The failed test that a bundle was taken for. */
 export interface BundleFailure {
-  /** Name of the test. */
   readonly test: string;
   readonly message: string;
-  /** Anything else that helps, as plain JSON: file and line, the browser, the address shown. */
+  /** Any other JSON: file and line, browser, address. */
   readonly [detail: string]: unknown;
 }
 
-/** A world in one document: everything needed to make the same world again, and how to know that it is the same. Plain JSON. */
+/** A world as one JSON document: what reproduces it, and a hash to verify that. */
 export interface Bundle {
   readonly format: typeof BUNDLE_FORMAT;
   readonly name: string;
-  /** Id of the world it was taken from. */
+  /** Id of the source world. */
   readonly world: string;
   readonly seed: string;
-  /** The scenario the world was begun with. */
   readonly scenario?: string;
-  /** The world's time when it was taken, ISO 8601. */
+  /** World time when taken, ISO 8601. */
   readonly at: string;
-  /** Hash of the state that the records lead to. */
+  /** Hash of the final state. */
   readonly hash: string;
   readonly failure?: BundleFailure;
-  /** The world's journal, the header first. */
+  /** The journal, header first. */
   readonly records: readonly JournalRecord[];
 }
 
-/** A bundle whose records need not be in memory. */
+/** A bundle whose records are read on demand. */
 export type LongBundle = Omit<Bundle, 'records'> & { readonly records: Records };
 
-/** Thrown where a text or a value is no bundle: says what is wrong and, of a text, in which line. */
+/** Thrown for an invalid bundle; names the fault and, in a text, the line. */
 export class BundleError extends Error {
   override readonly name = 'BundleError';
 }
 
-/** What came of carrying a bundle out again. */
+/** Result of replaying a bundle. */
 export interface BundleReplayed {
-  /** Whether the rules of today lead to the very state that the bundle was taken with. */
+  /** Whether today's rules reproduce the bundle's state. */
   readonly same: boolean;
-  /** Hash of the state that the records lead to today. */
+  /** Hash of the replayed state. */
   readonly hash: string;
-  /** Hash that the bundle was taken with. */
+  /** Hash in the bundle. */
   readonly expected: string;
-  /** The world's time at the end, ISO 8601. */
+  /** World time at the end, ISO 8601. */
   readonly at: string;
   readonly seed: string;
-  /** How many records were read, and how many of them were commands. */
+  /** How many records were read, and how many were commands. */
   readonly records: number;
   readonly commands: number;
 }
@@ -68,11 +66,10 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The scenario that a journal says its world was begun with. */
 function scenarioIn(notes: readonly KeptNote[]): string | undefined {
   for (const { name: kind, data } of notes) {
     if (kind !== 'scenario') continue;
-    // The note of a script holds the whole of it.
+    // A scenario's note may be its whole script.
     const begun = isObject(data) ? data.scenario : data;
     const name = isObject(begun) ? begun.name : begun;
     if (typeof name === 'string') return name;
@@ -80,7 +77,7 @@ function scenarioIn(notes: readonly KeptNote[]): string | undefined {
   return undefined;
 }
 
-/** The bundle of a world as it is now; its records are read from the journal when they are asked for. */
+/** The bundle of a world as it is now; reads records from the journal on demand. */
 export function bundleOf(world: World, name: string, failure?: BundleFailure): LongBundle {
   const hash = world.hash();
   const at = new Date(world.now()).toISOString();
@@ -98,17 +95,17 @@ export function bundleOf(world: World, name: string, failure?: BundleFailure): L
   };
 }
 
-/** All of a bundle but its records, with their number in their place. */
+/** A bundle with the number of its records instead of the records. */
 export interface BundleHead extends Omit<LongBundle, 'records'> {
   readonly records: number;
 }
 
-/** The head of a bundle. */
+/** Returns the head of a bundle. */
 export function headOf({ records, ...head }: LongBundle): BundleHead {
   return { ...head, records: records.length };
 }
 
-/** The text of a document whose last field is a list, in pieces: one line for each item, so that two can be compared line by line. */
+/** Writes a document whose last field is a list, one item per line so that two documents can be diffed. */
 export function* listText(head: object, name: string, items: Iterable<unknown>): Generator<string> {
   yield '{\n';
   for (const [field, value] of Object.entries(head)) {
@@ -153,10 +150,7 @@ function* recordsOf(items: Iterable<JsonItem>): Generator<JournalRecord> {
   }
 }
 
-/**
- * Checks a bundle from outside: all but its records, and these one by one; they are read again each time they are asked for.
- * @throws BundleError
- */
+/** Checks a bundle and each of its records; reads the records again on each use. @throws BundleError */
 export function checkedBundle(head: unknown, items: () => Iterable<JsonItem>): LongBundle {
   if (!isObject(head)) throw new BundleError('not a bundle: not an object');
   const fault = headFault(head);
@@ -173,7 +167,7 @@ export function checkedBundle(head: unknown, items: () => Iterable<JsonItem>): L
   return { ...(head as unknown as LongBundle), records };
 }
 
-/** Reads a bundle from the bytes of a file, which are read again each time. @throws BundleError that names the line */
+/** Parses a bundle from a file's bytes, which are read again on each use. @throws BundleError that names the line */
 export function readBundle(pieces: () => Iterable<Buffer>): LongBundle {
   try {
     const { head, items } = readJsonList(pieces, ['records']);
@@ -183,15 +177,15 @@ export function readBundle(pieces: () => Iterable<Buffer>): LongBundle {
   }
 }
 
-/** Reads a bundle from a text. @throws BundleError that names the line */
+/** Parses a bundle from a text. @throws BundleError that names the line */
 export function parseBundle(text: string): LongBundle {
   const bytes = Buffer.from(text);
   return readBundle(() => [bytes]);
 }
 
 /**
- * Carries the records of a bundle out again, from nothing: a pure function of the bundle and of the rules of today.
- * @throws BundleError where a record no longer does what it did: then the bundle was made by other rules
+ * Replays a bundle from scratch: a pure function of the bundle and today's rules.
+ * @throws BundleError if a record has another effect today
  */
 export function replayBundle({ records, seed, hash: expected }: LongBundle): BundleReplayed {
   const market = createMarket(seed);
@@ -202,14 +196,14 @@ export function replayBundle({ records, seed, hash: expected }: LongBundle): Bun
         if (record.kind !== 'command') yield record;
         else {
           commands += 1;
-          // What it changed then is not asked: the hash of the end says whether all of them lead there.
+          // Ignore each command's recorded change: the final hash covers them all.
           const { kind, at, command } = record;
           yield { kind, at, command };
         }
       }
     };
     const { state, lastMs } = replay(counted(), market, 'the bundle');
-    // What is due by the end has happened when a bundle is taken, also where its last record only moves the clock.
+    // Bundles are taken after settling, even if the last record only moves the clock.
     const hash = stateHash(apply(state, { name: 'settle' }, lastMs, market).state);
     const at = new Date(lastMs).toISOString();
     return { same: hash === expected, hash, expected, at, seed, records: records.length, commands };

@@ -4,36 +4,35 @@ import type { WorldOptions } from './options.ts';
 import { rulesVersion } from './rules.ts';
 import type { TakenUp } from './takeUp.ts';
 
-/** So many records are carried out again in a moment. */
+/** Replaying this many records takes a moment. */
 const RECORDS_MAXIMUM = 2_000;
-/** So much work, in real milliseconds, may have to be done again. */
+/** Limit of replay work, real milliseconds. */
 const SPENT_MAXIMUM_MS = 1_000;
-/** What a world that is closed at leisure leaves to its next start at most. */
+/** Limits for a world that closes in an orderly way. */
 const RECORDS_AT_CLOSE = 200;
 const SPENT_AT_CLOSE_MS = 100;
-/** What all worlds of a process may leave together, where each has its part of it: whoever takes over carries out all of them. */
+/** Limits for all worlds of a process together: a takeover replays all of them. */
 const RECORDS_TOGETHER = 10_000;
 const SPENT_TOGETHER_MS = 5_000;
-/** Writing checkpoints takes at most this part of the time that commands take. */
+/** Commands take at least this many times as long as writing checkpoints. */
 const COST_RATIO = 10;
 
 type KeeperOptions = Pick<WorldOptions, 'journal' | 'wall' | 'openWorlds'>;
 
-/** Says when a world's journal needs a checkpoint. */
+/** Decides when a world's journal needs a checkpoint. */
 export class CheckpointKeeper {
   readonly #journal: Journal;
   readonly #wall: WallClock;
-  /** How many worlds the process has open. */
   readonly #worlds: () => number;
-  /** Records that the newest checkpoint, if any, stands behind. */
+  /** Records covered by the newest checkpoint. */
   #reached: number;
-  /** Time spent on commands since then, and on writing it. */
+  /** Real milliseconds of commands, and of writing checkpoints, since then. */
   #spentMs = 0;
   #costMs = 0;
-  /** One is being kept: another would wait for it, and hold on to its state meanwhile. */
+  /** Writing a second checkpoint meanwhile would only hold another state in memory. */
   #isKeeping = false;
 
-  /** @param replayMs what it took to carry out the records behind the newest checkpoint: whoever takes the world up next would do it again */
+  /** @param replayMs real milliseconds spent replaying the records after the newest checkpoint */
   constructor(
     { journal, wall, openWorlds = () => 1 }: KeeperOptions,
     { reached, replayMs = 0 }: Pick<TakenUp, 'reached' | 'replayMs'>,
@@ -45,7 +44,7 @@ export class CheckpointKeeper {
     this.#spentMs = replayMs;
   }
 
-  /** Carries out a command, whose time counts. */
+  /** Runs a command and counts its time. */
   timed<T>(run: () => T): T {
     const begun = this.#wall.now();
     try {
@@ -55,12 +54,12 @@ export class CheckpointKeeper {
     }
   }
 
-  /** Records that stand behind the newest checkpoint. */
+  /** Records after the newest checkpoint. */
   get records(): number {
     return this.#journal.length - this.#reached;
   }
 
-  /** Whether the next start would have too much to carry out again. */
+  /** Whether the next start would replay too much. */
   get isDue(): boolean {
     if (!this.#journal.lasting || this.#isKeeping) return false;
     const worlds = this.#worlds();
@@ -70,13 +69,13 @@ export class CheckpointKeeper {
     return isMuch && this.#spentMs >= COST_RATIO * this.#costMs;
   }
 
-  /** Whether a world that ends or is put away now should leave one. */
+  /** Whether a world that ends or is evicted now should write a checkpoint. */
   get isWorthIt(): boolean {
     const isMuch = this.records >= RECORDS_AT_CLOSE || this.#spentMs >= SPENT_AT_CLOSE_MS;
     return this.#journal.lasting && isMuch;
   }
 
-  /** Keeps one of the journal's end. */
+  /** Writes a checkpoint of the journal's end. */
   keep(reached: Omit<Checkpoint, 'rules' | 'records'>): void {
     const begun = this.#wall.now();
     const records = this.#journal.length;

@@ -14,20 +14,20 @@ import type { Reached, Replayed } from './replay.ts';
 import { firstOf, restOf } from './rewind.ts';
 import { rulesVersion } from './rules.ts';
 
-/** So many of the newest records stay where no other number is asked for. */
+/** Default number of newest records to keep. */
 export const COMPACT_KEEP = 10_000;
 
 interface CompactOptions {
-  /** The file of the journal. */
+  /** Path of the journal. */
   readonly path: string;
-  /** How many of the newest records stay. */
+  /** Number of newest records to keep. */
   readonly keep: number;
   readonly marketOf: (seed: string) => Market;
-  /** Hears in lines what was done. */
+  /** Receives progress, one line each. */
   readonly say: (line: string) => void;
 }
 
-/** What the first records of a journal lead to, from the nearest checkpoint before. */
+/** Replays the first records of a journal, from the nearest earlier checkpoint. */
 function reachedBy(journal: Journal, count: number, market: Market, path: string): Reached {
   const from = journal.checkpoint(rulesVersion(), count);
   const first = (at = 0) => firstOf(journal.read(at), count - at);
@@ -35,7 +35,10 @@ function reachedBy(journal: Journal, count: number, market: Market, path: string
   return { ...replay(records, market, path, from), records: count };
 }
 
-/** The journal that begins with a state instead of the records that led to it. A state alone is of no execution model. */
+/**
+ * A journal that starts with a state in place of its first records. If no commands remain, it belongs to no execution
+ * model.
+ */
 function* compacted(journal: Journal, header: HeaderRecord, reached: Reached): Generator<JournalRecord> {
   const { state, lastMs, mode, lives, nonce, notes, rules, records: count } = reached;
   const records = count + (header.base === undefined ? 0 : header.base.records - beginningLength(journal));
@@ -48,7 +51,7 @@ function* compacted(journal: Journal, header: HeaderRecord, reached: Reached): G
 }
 
 function assertSame(before: Replayed, after: Replayed, path: string): void {
-  // What the state stands for by now needs no check any more.
+  // The new base state counts as checked.
   const [one, other] = [before, after].map(({ state, ...known }) => [
     stateHash(state),
     { ...known, unchecked: undefined },
@@ -57,7 +60,7 @@ function assertSame(before: Replayed, after: Replayed, path: string): void {
   throw new JournalError(`${path}: the compacted journal would lead to another world. Nothing was changed.`);
 }
 
-/** How many records stand before those of a journal that are commands, moves of the clock and notes. */
+/** Number of records before the first command, clock move or note. */
 function beginningLength(journal: Journal): number {
   let length = 0;
   for (const { kind } of journal.read()) {
@@ -68,9 +71,9 @@ function beginningLength(journal: Journal): number {
 }
 
 /**
- * Replaces all but the newest records of a journal by the state that they led to. The whole journal stays under another name.
- * Answers whether there was anything to replace.
- * @throws JournalError where a server uses the folder, the journal is broken, or it does not lead where it did; then nothing was changed
+ * Replaces all but the newest records of a journal by the resulting state; the full journal stays under another name.
+ * Returns whether there was anything to replace.
+ * @throws JournalError if a server uses the folder or the journal is broken or inconsistent; nothing is changed then
  */
 export function compactJournal({ path, keep, marketOf, say }: CompactOptions): boolean {
   if (regularSize(path) === undefined) throw new JournalError(`${path} does not exist`);

@@ -1,25 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '@zaraba/contracts';
 
-/** How long a code may be used, real time: as long as it takes to pick up a phone. */
+/** Lifetime of an entry code, real milliseconds. */
 export const ENTRY_CODE_MS = 10 * MINUTE_MS;
-/** How long a link opens a scenario, real time: as long as a day with an audience. */
+/** Lifetime of a link to a scenario, real milliseconds: a day of demonstrations. */
 export const SCENARIO_LINK_MS = 12 * HOUR_MS;
-/** So many codes are kept; the oldest ends with the next one. */
+/** Most codes; a new one evicts the oldest. */
 const CODES_MAXIMUM = 100;
 const CODE_BYTES = 16;
 
-/** What a link to a scenario opens: a world of the visitor's own, as a member of the cast. */
+/** What a scenario link opens: a new world, entered as a member of its cast. */
 export interface ScenarioEntry {
   readonly scenario: string;
-  /** The member's alias; absent: the first, and without a cast the customer that every world begins with. */
+  /** Alias of the member; absent: the first, or without a cast the default customer. */
   readonly member?: string | undefined;
 }
 
-/**
- * Codes for what may be entered without a password: an account of a world, or a scenario. They are no part of a world's
- * state, and end with the process.
- */
+/** Codes that open an account or a scenario without a password. They end with the process. */
 export class EntryCodes<Entry = string> {
   readonly #now: () => number;
   readonly #lifeMs: number;
@@ -31,7 +28,7 @@ export class EntryCodes<Entry = string> {
     this.#lifeMs = lifeMs;
   }
 
-  /** Makes a code, and says until when it may be used (milliseconds, real time). */
+  /** Makes a code and returns its expiry (real milliseconds). */
   make(entry: Entry): { readonly code: string; readonly untilMs: number } {
     const code = randomBytes(CODE_BYTES).toString('hex');
     const untilMs = this.#now() + this.#lifeMs;
@@ -41,13 +38,13 @@ export class EntryCodes<Entry = string> {
     return { code, untilMs };
   }
 
-  /** What a code opens, as often as it is asked; undefined for one that is unknown, used up or too old. */
+  /** Looks a code up; undefined if unknown, used or expired. */
   read(code: string): Entry | undefined {
     const kept = this.#entries.get(code);
     return kept === undefined || kept.untilMs < this.#now() ? undefined : kept.entry;
   }
 
-  /** The same, once: the code is used up by this. */
+  /** Looks a code up and invalidates it. */
   take(code: string): Entry | undefined {
     const entry = this.read(code);
     this.#entries.delete(code);

@@ -11,18 +11,18 @@ import { QuoteBook } from './quoteBook.ts';
 import type { World } from './world.ts';
 import { Happenings } from './happenings.ts';
 
-/** What browsers must know of a server that pushes messages. */
+/** What browsers need to know about a server that sends push messages. */
 export interface PushDoor {
-  /** With which a browser subscribes. */
+  /** The key that browsers subscribe with. */
   readonly publicKey: string;
-  /** Whether the server may send to an address. */
+  /** Whether the server may send to this endpoint. */
   takes(endpoint: string): boolean;
 }
 
-/** One world of this server, with what the server keeps beside it: no part of its state, and gone when the world ends. */
+/** A world and what the server stores beside it. The latter is no part of its state and ends with the world. */
 export interface HostedWorld {
   readonly world: World;
-  /** Whether other machines reach it: every page says so, and nothing personal is taken. */
+  /** Whether other machines reach it; every page then says so, and no personal data is accepted. */
   readonly isPublic: boolean;
   readonly coverage: Coverage;
   readonly messages: ArmedMessages;
@@ -34,14 +34,14 @@ export interface HostedWorld {
   readonly outside: Outside;
   readonly pictures: Shelf;
   readonly entryCodes: EntryCodes;
-  /** Absent where the server pushes nothing. */
+  /** Absent if the server sends no push messages. */
   readonly push?: PushDoor;
 }
 
-/** Names of the notes in a world's journal that record what is armed. */
+/** Names of journal notes that record what is armed. */
 export const ARM_NOTES = { messages: 'messages', faults: 'faults' } as const;
 
-/** Restores the arms that the journal recorded when the world was closed. */
+/** Restores what was armed when the world was closed. */
 function repeatNotes(world: World, messages: ArmedMessages, faults: ArmedFaults): void {
   for (const { name, data, times } of world.notes()) {
     try {
@@ -50,12 +50,12 @@ function repeatNotes(world: World, messages: ArmedMessages, faults: ArmedFaults)
         if (name === ARM_NOTES.faults) faults.repeat(data as ArmedChange<FaultSpec>);
       }
     } catch {
-      // A supplied journal may hold any note; one that arms something unknown is no reason to refuse the world.
+      // A supplied journal may hold unknown notes; ignore them.
     }
   }
 }
 
-/** Hosts a world: listens to it, and arms again what its journal says was armed. Once per world. */
+/** Hosts a world: subscribes to it and restores what its journal says was armed. Call once per world. */
 export function host(world: World, isPublic = false, push?: PushDoor): HostedWorld {
   const coverage = new Coverage();
   const requests = new RequestLog();

@@ -16,37 +16,35 @@ import { fromJournal, sayOrigin } from './takeUp.ts';
 import type { TakenUp } from './takeUp.ts';
 import type { Unkept } from './unkept.ts';
 
-/** So many commands are checked by what each of them changed before the whole state is checked from scratch. */
+/** Commands between two checks of the whole state; each command's own changes are always checked. */
 const CHECKED_IN_FULL_EVERY = 10_000;
-/** That goes on with the commands behind, so many entries with each: all at once, it would hold up every other world. */
+/** Entries checked per command, so that a full check does not block other worlds. */
 const CHECKED_WITH_A_COMMAND = 50;
 
-/** More records than these take a second or more to be carried out again: their world keeps its state at hand. */
+/** Replaying more records takes a second or more, so such worlds keep their state in memory. */
 const PUT_AWAY_RECORDS_MAXIMUM = 2_000;
 
-/** What a world is beside its time: a journal, with its notes at hand and its checkpoints, and the state that it leads to. */
+/** A world apart from its time: its journal, notes, checkpoints and state. */
 export abstract class Journaled {
   protected readonly journal: Journal;
   protected readonly keeper: CheckpointKeeper;
   protected readonly shelf: StateShelf;
-  /** Of a world whose journal keeps later than it takes records. */
+  /** Set for journals whose records become durable later. */
   protected readonly unkept: Unkept | undefined;
-  /** The clock of the machine, by which this world's own clock runs. */
+  /** The machine's clock, which drives the world's. */
   readonly wall: WallClock;
-  /** Whether it ended because it was deleted: who watched it need not come back. */
+  /** Whether it ended by deletion, so that clients need not reconnect. */
   isDeleted = false;
   readonly #notes: Notes;
-  /** The last instant that the journal names. */
+  /** Latest instant in the journal. */
   #lastMs: number;
-  /** Records that are to be written as a whole; absent while each is written at once. */
+  /** Records to be written atomically; absent while each is written at once. */
   #together: JournalRecord[] | undefined;
-  /** How often the world was taken up, this time included. */
+  /** How often the world was opened, this time included. */
   readonly #lives: number;
   readonly #nonce: Pick<Checkpoint, 'nonce'>;
   readonly #checksOf: (state: WorldState) => Steps;
-  /** The check of a whole state that is under way. */
   #fullCheck: Steps | undefined;
-  /** Commands since the last one began. */
   #sinceFullCheck = 0;
 
   protected constructor(options: WorldOptions, taken: TakenUp) {
@@ -65,108 +63,105 @@ export abstract class Journaled {
     sayOrigin(taken, options);
   }
 
-  /** The market as this world has it: under the overlays of its state. */
+  /** The market with this world's overlays. */
   market(): Market {
     return this.shelf.market().overlaid(this.shelf.state().overlays);
   }
 
-  /** The market under the overlays that are kept. */
+  /** The market with durable overlays only. */
   toldMarket(): Market {
     const { overlays } = this.unkept?.told ?? this.shelf.state();
     return this.shelf.market().overlaid(overlays);
   }
 
-  /** The market without overlays, where it is at hand: worlds of one seed share it. */
+  /** The market without overlays, if in memory: worlds of the same seed share it. */
   get plainMarket(): Market | undefined {
     return this.shelf.marketAtHand;
   }
 
-  /** When its state was needed last, to be compared with that of other worlds; undefined where it is not at hand. */
+  /** Orders worlds by last use; undefined if the state is not in memory. */
   get neededAt(): number | undefined {
     return this.shelf.usedAt;
   }
 
-  /** Like `Journal.flushed`; it rejects too while the world may have another owner. */
+  /** Like `Journal.flushed`; also rejects while the world may have another owner. */
   flushed(): Promise<void> | undefined {
     return this.unkept?.flushed();
   }
 
-  /** Whether so much waits to be kept that no further command should be taken. */
+  /** Whether too many writes are pending to accept another command. */
   get isBehind(): boolean {
     return this.unkept?.isBehind ?? false;
   }
 
-  /** Whether answers may leave: whether this is for certain the process that owns the world. */
+  /** Whether replies may be sent: this process certainly owns the world. */
   get mayAnswer(): boolean {
     return this.unkept?.mayAnswer ?? true;
   }
 
-  /** Whether the last move of the clock is kept, so that those outside may learn the time, and the world was here not long ago. */
+  /** Whether the last clock move is durable and ownership recent, so that clients may learn the time. */
   get isTimeTold(): boolean {
     return this.unkept?.isTimeKept ?? true;
   }
 
-  /** How many records the journal holds: the place of the next one. */
+  /** Position of the next record. */
   get recordCount(): number {
     return this.journal.length + (this.#together?.length ?? 0);
   }
 
-  /** Undefined where the journal can be read; otherwise resolves when it can, from then on. */
+  /** Resolves when the journal can be read; undefined if it can be now. */
   journalAtHand(): Promise<void> | undefined {
     return this.journal.atHand();
   }
 
-  /** What the journal holds, the header first, read one by one while they are asked for. @throws JournalError */
+  /** Reads the journal on demand, header first. @throws JournalError */
   records(from = 0): Iterable<JournalRecord> {
     return this.journal.read(from);
   }
 
-  /** The newest place before a record of which it is known what led there; undefined where that is only the beginning. */
+  /** Newest checkpoint at or before a record; undefined if there is none. */
   reachedBefore(record: number): Reached | undefined {
     return this.journal.checkpoint(rulesVersion(), record);
   }
 
-  /** What the journal holds now, to be read as often as wanted. It ends with this object, but a reading that has begun does not. */
+  /** The journal's present records, iterable repeatedly. Ends with this object, apart from iterations under way. */
   recordsNow(): Records {
     const count = this.recordCount;
     const { journal } = this;
     return { length: count, [Symbol.iterator]: () => firstOf(journal.read(), count) };
   }
 
-  /** Everything the journal holds, in one list. @throws JournalError */
+  /** All records in one list. @throws JournalError */
   journalRecords(): JournalRecord[] {
     return [...this.records()];
   }
 
-  /** Every note of the journal, in order; one that merely counts stands for all that are the same. */
+  /** Every note in order; repeated counting notes are merged. */
   notes(): readonly KeptNote[] {
     return this.#notes.list();
   }
 
-  /** Keeps a checkpoint where the next start would otherwise have much to carry out again. */
+  /** Writes a checkpoint if the next start would replay too much. */
   keepIfDue(): void {
     if (this.keeper.isDue) this.keepCheckpoint();
   }
 
-  /**
-   * The same of a world that was just taken up, after what its script still had to do: its next owner need not carry out the same records
-   * once more.
-   */
+  /** Writes a checkpoint after opening, so that the next owner need not replay the same records. */
   keepAfterTakeUp(): void {
     if (this.keeper.isWorthIt) this.keepCheckpoint();
   }
 
-  /** Where the world stands now; undefined while that is not at hand. */
+  /** Present state and clock mode; undefined while they are not in memory. */
   protected abstract standing(): Pick<Checkpoint, 'state' | 'mode'> | undefined;
 
   protected get isKeepingTogether(): boolean {
     return this.#together !== undefined;
   }
 
-  /** Writes that the world begins, or was taken up: one that is only to be read needs no room on its disk. */
+  /** Records that the world was opened. A full disk must not prevent reading it. */
   protected keepLife(life: LifeRecord, { begins, nonce }: TakenUp, { report, replayed }: WorldOptions): void {
     if (begins && nonce !== undefined) return this.journal.append({ ...life, nonce });
-    // What takes the place of another world does so as a whole, or not at all.
+    // A replacement succeeds as a whole or not at all.
     if (replayed !== undefined) return this.journal.append(life);
     const full = unlessFull(() => this.journal.append(life));
     if (full !== undefined) report(full);
@@ -178,7 +173,7 @@ export abstract class Journaled {
     this.#lastMs = reachedBy(record, this.#lastMs);
   }
 
-  /** Writes everything that is kept while `run` runs as a whole, or nothing of it. @throws what `run` throws, and on failure */
+  /** Writes the records of `run` atomically. @throws what `run` throws, and on failure */
   protected keepTogether(run: () => void): void {
     const records: JournalRecord[] = [];
     this.#together = records;
@@ -191,7 +186,7 @@ export abstract class Journaled {
     this.#lastMs = reachedBy(records.at(-1), this.#lastMs);
   }
 
-  /** Takes the state that a command leads to into the check of the whole, which goes on a little. @throws InvariantError */
+  /** Continues the incremental check of the whole state with a command's result. @throws InvariantError */
   protected checkInTurn(state: WorldState): void {
     this.#sinceFullCheck += 1;
     if (this.#fullCheck === undefined && this.#sinceFullCheck >= CHECKED_IN_FULL_EVERY) {
@@ -208,7 +203,7 @@ export abstract class Journaled {
     this.#notes.add(name, data);
   }
 
-  /** Lets go of the state, unless it takes long to be made again, or its journal is not at hand; answers whether it did. */
+  /** Evicts the state unless rebuilding it is slow; returns whether it did. */
   protected letGo(): boolean {
     if (this.unkept !== undefined) return false;
     if (this.keeper.isWorthIt) this.keepCheckpoint();
@@ -217,7 +212,7 @@ export abstract class Journaled {
     return may;
   }
 
-  /** Keeps one as of the newest record, however long ago that was: in a cluster, whoever takes the world up adds the time since then. */
+  /** Writes a checkpoint as of the newest record, however old: a takeover in a cluster adds the time since. */
   protected keepCheckpoint(): void {
     const standing = this.standing();
     if (standing === undefined) return;

@@ -1,19 +1,19 @@
 import type { KeptNote } from './journal/journal.ts';
 
-/** Name of the note from which on a world that is taken up again says which moves of machines its journal holds. */
+/** Name of the note after which a world that is opened again reports its journal's state transitions. */
 export const MOVES_NOTE = 'movesWatched';
 
-/** The notes of a world, so that no one reads its whole journal for them. */
+/** The notes of a world, in memory so that its journal need not be read. */
 export class Notes {
   readonly #kept: KeptNote[] = [];
-  /** Places of the notes that merely count, by what they say. */
+  /** Positions of counting notes, by content. */
   readonly #counting = new Map<string, number>();
 
   constructor(notes: Iterable<KeptNote> = []) {
     for (const { name, data, times } of notes) this.add(name, data, times);
   }
 
-  /** Adds one. Of those that say that something armed was offered once more, only the first is kept, with how often it was. */
+  /** Adds a note; repetitions of a counting note are merged. */
   add(name: string, data: unknown, times = 1): void {
     if (!isCounting(data)) {
       this.#kept.push({ name, data, times });
@@ -29,13 +29,12 @@ export class Notes {
     }
   }
 
-  /** All of them, in their order. */
   list(): readonly KeptNote[] {
     return [...this.#kept];
   }
 }
 
-/** Whether a note is one of many that are the same: each use of something armed, and each call it lets pass, is noted, and nothing else comes as often. */
+/** Whether a note only counts the uses of something armed. Nothing else repeats as often. */
 function isCounting(data: unknown): boolean {
   if (typeof data !== 'object' || data === null || !('change' in data)) return false;
   return data.change === 'offered' || data.change === 'passed';

@@ -6,53 +6,53 @@ import type { Steps } from '../world/kernel/steps.ts';
 import type { Replayed } from './replay.ts';
 import type { Unkept } from './unkept.ts';
 
-/** What a world is made from when its journal is new. */
+/** How to make a world whose journal is new. */
 export interface Beginning {
   readonly seed: string;
   readonly startMs: number;
   readonly clock: ClockMode;
 }
 
-/** What a world needs from its surroundings. */
+/** Options of a world. */
 export interface WorldOptions {
   readonly id: string;
   readonly journal: Journal;
-  /** Names the journal in errors. */
+  /** Name of the journal in errors. */
   readonly journalName: string;
   readonly beginning: Beginning;
-  /** A seed that a journal that is there must have. */
+  /** Seed that an existing journal must have. */
   readonly requiredSeed?: string | undefined;
   readonly marketOf: (seed: string) => Market;
   readonly wall: WallClock;
-  /** What the tokens of sessions are made with; default: a secret of this process. */
+  /** Secret for session tokens; default: that of the process. */
   readonly secret?: Buffer;
-  /** Takes errors of listeners and of settling by timer. */
+  /** Receives errors of listeners and timers. */
   readonly report: (error: unknown) => void;
-  /** Hears in one line what an operator should know of the journal; default: the error output. */
+  /** Receives remarks on the journal for the operator; default: standard error. */
   readonly say?: ((line: string) => void) | undefined;
-  /** How many worlds the process has open, among which the time is divided that a takeover may need; default: 1. */
+  /** Number of open worlds in the process, which share the time of a takeover; default: 1. */
   readonly openWorlds?: () => number;
-  /** Called when a state that was put away is at hand again. */
+  /** Called when an evicted state is in memory again. */
   readonly needed?: () => void;
-  /** Steps a whole state, every ten thousand commands, and throws where it contradicts itself; default: `checksOfWorld`. */
+  /** Steps that check a whole state and throw if it is inconsistent; default: `checksOfWorld`. */
   readonly checksOf?: (state: WorldState) => Steps;
-  /** What the journal leads to, where that is known already: it is not replayed then. */
+  /** Result of the journal, if known; it is not replayed then. */
   readonly replayed?: Replayed & { readonly reached?: number; readonly replayMs?: number };
-  /** The seed of a journal that was read already. */
+  /** Seed of a journal that was read already. */
   readonly seed?: string | undefined;
-  /** Of a world whose journal other processes share, which keeps later than it takes records. */
+  /** Set for a shared journal, whose records become durable later. */
   readonly unkept?: Unkept;
 }
 
-/** Thrown where a world is used that was reset, deleted or closed. */
+/** Thrown on use of a world that was reset, deleted or closed. */
 export class WorldClosedError extends Error {
   override readonly name = 'WorldClosedError';
 }
 
-/** Why a world is not there: a bad id, too many worlds, one that was never made, one that was deleted. */
+/** Why a world is missing: bad id, too many worlds, never made, or deleted. */
 export type WorldsReason = 'id' | 'tooMany' | 'unknown' | 'deleted';
 
-/** Thrown where a world is not there and is not made. */
+/** Thrown if a world does not exist and is not made. */
 export class WorldsError extends Error {
   override readonly name = 'WorldsError';
   readonly reason: WorldsReason;

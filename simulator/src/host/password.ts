@@ -1,14 +1,14 @@
 import { randomBytes, scrypt, scryptSync, timingSafeEqual } from 'node:crypto';
 import type { ScryptOptions } from 'node:crypto';
 
-/** What making a hash costs; `log2N` is the binary logarithm of N of scrypt. */
+/** Cost of a hash; `log2N` is the binary logarithm of scrypt's N. */
 export interface HashCost {
   readonly log2N: number;
   readonly r: number;
   readonly p: number;
 }
 
-/** A hash that is yet to be made: of what cost, with which salt. Its text begins with `prefix`. */
+/** Parameters of a hash; its text begins with `prefix`. */
 export interface HashForm {
   readonly prefix: string;
   readonly cost: HashCost;
@@ -17,28 +17,28 @@ export interface HashForm {
   readonly encoding: 'hex' | 'base64url';
 }
 
-/** Simulated accounts hold no real money: on one machine the cost only keeps the journal free of passwords, 3 ms each. */
+/** Simulated accounts hold no money: locally the hash only keeps passwords out of the journal. 3 ms. */
 const LOCAL_COST: HashCost = { log2N: 10, r: 8, p: 1 };
 const LOCAL_BYTES = 24;
-/** One of the parameter sets for scrypt of OWASP's Password Storage Cheat Sheet; takes 32 MB and about a quarter of a second. */
+/** From OWASP's Password Storage Cheat Sheet: 32 MB, about 250 ms. */
 export const PUBLIC_COST: HashCost = { log2N: 15, r: 8, p: 3 };
 const PUBLIC_BYTES = 32;
 const SALT_BYTES = 16;
-/** Node refuses to take more than 32 MB unless it is allowed to. */
+/** Above Node's default limit of 32 MB. */
 const MEMORY_MAXIMUM_BYTES = 64 * 1024 * 1024;
 
-/** A hash that carries its cost and its salt, as in the PHC string format. */
+/** PHC string format: a hash with its cost and salt. */
 const PREFIXED = /^(\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$)/;
 
 /**
- * The form of hashes on one machine. The salt is derived from the account, so that the same calls lead to the same state; such a
- * hash has no prefix.
+ * Form of hashes on one machine, without a prefix. The salt derives from the account, so that equal calls give equal
+ * states.
  */
 export function localForm(account: string): HashForm {
   return { prefix: '', cost: LOCAL_COST, salt: `zaraba:${account}`, bytes: LOCAL_BYTES, encoding: 'hex' };
 }
 
-/** The form of a new hash where other machines reach the server. Its salt is of chance: it comes with the command that brings the hash. */
+/** Form of new hashes on a public server. The random salt travels in the command. */
 export function publicForm(): HashForm {
   return prefixedForm(PUBLIC_COST, randomBytes(SALT_BYTES));
 }
@@ -49,14 +49,14 @@ function prefixedForm(cost: HashCost, salt: Buffer): HashForm {
   return { prefix, cost, salt, bytes: PUBLIC_BYTES, encoding: 'base64url' };
 }
 
-/** The form that a hash was made in: only in that can a password be compared with it. */
+/** The form of an existing hash, needed to compare a password with it. */
 export function formOf(hash: string, account: string): HashForm {
   const [, , log2N, r, p, salt] = PREFIXED.exec(hash) ?? [];
   if (salt === undefined) return localForm(account);
   return prefixedForm({ log2N: Number(log2N), r: Number(r), p: Number(p) }, Buffer.from(salt, 'base64url'));
 }
 
-/** Whether a hash costs less than one that would be made now where other machines reach the server. */
+/** Whether a hash costs less than a new one on a public server. */
 export function isCheap(hash: string): boolean {
   return !PREFIXED.test(hash);
 }
@@ -65,12 +65,12 @@ function optionsOf({ log2N, r, p }: HashCost): ScryptOptions {
   return { N: 2 ** log2N, r, p, maxmem: MEMORY_MAXIMUM_BYTES };
 }
 
-/** Makes a hash at once: this thread does nothing else meanwhile. For what no customer waits for. */
+/** Hashes synchronously, blocking the thread: not for requests of customers. */
 export function hashNow(text: string, { prefix, cost, salt, bytes, encoding }: HashForm): string {
   return prefix + scryptSync(text, salt, bytes, optionsOf(cost)).toString(encoding);
 }
 
-/** Makes a hash beside this thread. */
+/** Hashes in the thread pool. */
 export function hashBeside(text: string, { prefix, cost, salt, bytes, encoding }: HashForm): Promise<string> {
   return new Promise((resolve, reject) => {
     scrypt(text, salt, bytes, optionsOf(cost), (error, key) => {
@@ -80,16 +80,13 @@ export function hashBeside(text: string, { prefix, cost, salt, bytes, encoding }
   });
 }
 
-/** Whether two hashes are the same, found in a time that does not depend on where they differ. */
+/** Constant-time comparison. */
 export function isSameHash(one: string, other: string): boolean {
   const [first, second] = [Buffer.from(one), Buffer.from(other)];
   return first.length === second.length && timingSafeEqual(first, second);
 }
 
-/**
- * The only form in which a password reaches the core and the journal, as it is made on one machine: use it for login and fund
- * passwords alike. Takes about 3 ms.
- */
+/** Hash of a login or fund password on one machine: the only form that reaches the core and the journal. About 3 ms. */
 export function passwordHash(password: string, account: string): string {
   return hashNow(password, localForm(account));
 }

@@ -1,34 +1,33 @@
-/** A process that serves worlds, as others reach it. */
+/** A process of the cluster. */
 export interface NodeAddress {
-  /** Unlike that of any other process, past ones included: host, process id and a random part, without a point. */
+  /** Unique, past processes included: host, process id and a random part, without a dot. */
   readonly id: string;
-  /** Where other processes reach it: scheme, host and port, nothing behind. */
+  /** Scheme, host and port, without a path. */
   readonly url: string;
 }
 
-/** Where a world is: in this process, which has it open, or in another one. */
+/** Where a world is open: here, or in another process. */
 export type Place = 'here' | NodeAddress;
 
-/** Says which process has which world. */
+/** Locates worlds in the cluster. */
 export interface Placement {
-  /** This process. */
   readonly self: NodeAddress;
-  /** Where a world was when that was last heard; undefined where it has to be found. Never asks anybody. */
+  /** Last known place of a world; undefined if it must be looked up. Sends no request. */
   known(world: string): Place | undefined;
   /**
-   * Finds a world, and opens it here where no living process has it. One that may not be made is nowhere: `here` then, where every call
-   * answered so.
-   * @param mayMake whether a world that never was may begin; false for a call that makes it itself, or that must find it
+   * Finds a world, and opens it here if no living process has it. `here` also for one that does not exist and may not
+   * be made: every process replies the same.
+   * @param mayMake whether a new world may begin; false for a call that makes it or requires it to exist
    */
   find(world: string, mayMake?: boolean): Promise<Place>;
-  /** Forgets where a world was: its process answered that it has it no longer, or that it never had it. */
+  /** Forgets a stale place. */
   forget(world: string): void;
-  /** Says that nothing listens where a process should be: its worlds belong to whoever claims them first. */
+  /** Marks a process as failed because its port refuses connections; its worlds go to the first claimant. */
   bury(node: NodeAddress): Promise<void>;
-  /** Whether answers may leave: what this process believes to be its own is its own by a clock that is never set. */
+  /** Whether this process certainly holds its lease, by a monotonic clock, so that replies may be sent. */
   readonly holds: boolean;
   /** All living processes, this one included. */
   nodes(): Promise<readonly NodeAddress[]>;
-  /** Hands on every world here and takes no more; resolves when all of them are kept and free. */
+  /** Hands over every world and accepts no more; resolves when all are durable and released. */
   drain(): Promise<void>;
 }

@@ -2,17 +2,16 @@ import { formatPrice } from '@zaraba/contracts';
 import type { Quote } from '@zaraba/contracts';
 import type { Market, Tick } from '../market/market.ts';
 
-/** The newest observed quote of a code: one object for each code, which the book keeps up to date. */
+/** Newest observed quote of a code; the book updates the object in place. */
 export interface Row {
   readonly code: string;
   tick: Tick;
-  /** Its place in the world's sequence of changes. */
+  /** Its number in the world's sequence of changes. */
   version: number;
-  /** The quote as the wire has it; absent until someone asks for it after a change. */
+  /** Cached encoding; absent after a change. */
   bytes: Buffer | undefined;
 }
 
-/** A market as the quote book sees it: a world, whose overlays change it. */
 interface MarketHolder {
   readonly market: () => Market;
 }
@@ -33,7 +32,7 @@ function sameTick(a: Tick, b: Tick): boolean {
   );
 }
 
-/** The wire form of a tick. */
+/** Converts a tick to its wire format. */
 export function quoteOf(tick: Tick, version: number): Quote {
   return {
     code: tick.code,
@@ -55,17 +54,17 @@ export function quoteOf(tick: Tick, version: number): Quote {
   };
 }
 
-/** A quote as the wire has it: each change becomes JSON at most once, however many readers get it. */
+/** A quote encoded as JSON, at most once per change. */
 export function bytesOf(row: Row): Buffer {
   return (row.bytes ??= Buffer.from(JSON.stringify(quoteOf(row.tick, row.version))));
 }
 
 /**
- * The quotes of one world as they have been observed. The market is a function of time; here each observed change takes
- * the next number of one counter, which both the stream and the HTTP calls name.
+ * The observed quotes of one world. Each observed change of the market takes the next number of a counter that the
+ * stream and the HTTP calls share.
  */
 export class QuoteBook {
-  /** Newest number issued. */
+  /** Newest number. */
   version = 0;
   readonly #world: MarketHolder;
   readonly #rows = new Map<string, Row>();
@@ -74,7 +73,7 @@ export class QuoteBook {
     this.#world = world;
   }
 
-  /** The quote at an instant, which must not lie before an instant asked for earlier; undefined for an unknown code. */
+  /** Quote at an instant, which must not precede that of earlier calls; undefined for an unknown code. */
   look(code: string, now: number): Row | undefined {
     const tick = this.#world.market().tick(code, now);
     if (tick === undefined) return undefined;
@@ -92,7 +91,7 @@ export class QuoteBook {
     return known;
   }
 
-  /** The quote at an instant in wire form. */
+  /** Like `look`, in wire format. */
   quote(code: string, now: number): Quote | undefined {
     const row = this.look(code, now);
     return row === undefined ? undefined : quoteOf(row.tick, row.version);

@@ -28,35 +28,37 @@ import { apply, createState } from '../world/world.ts';
 import { MOVES_NOTE, Notes } from './notes.ts';
 import { rulesVersion } from './rules.ts';
 
-/** A world as its journal leaves it. */
+/** A world after replaying its journal. */
 export interface Replayed {
   readonly state: WorldState;
-  /** The last instant the journal names: the world's time goes on from there, the time between did not pass. */
+  /** Latest instant in the journal; the world's time continues there. */
   readonly lastMs: number;
   readonly mode: ClockMode;
-  /** How often a process took the world up. */
+  /** How often a process opened the world. */
   readonly lives: number;
-  /** What it began with, the last time that it did. */
+  /** Its newest nonce. */
   readonly nonce?: string;
   readonly notes: readonly KeptNote[];
-  /** Digest of the rules under which its newest records were written; absent where an earlier version wrote them. */
+  /** Digest of the rules of its newest records; absent if an earlier version wrote them. */
   readonly rules?: string;
-  /** Commands of an earlier version that were carried out although nothing says what they led to then; absent where there are none. */
+  /** Replayed commands without a recorded digest to check against; absent if none. */
   readonly unchecked?: number;
-  /** The moves of machines behind the newest note that asks for them, each kind once: what led to nothing may have been cut off. */
+  /**
+   * State transitions since the newest note that asks for them, one of each kind, as the records of others may be gone.
+   */
   readonly moves?: readonly TransitionEvent[];
 }
 
-/** What a journal leads to up to a place, so that a replay goes on from there. */
+/** Result of a journal's first records, from which a replay continues. */
 export type Reached = Replayed & { readonly records: number };
 
-/** The instant at which a move of the clock, made at an instant, ends. */
+/** The instant at which a clock operation ends. */
 export function instantAfter(at: number, operation: ClockOperation | 'stop'): number {
   if (operation === 'stop' || 'mode' in operation) return at;
   return 'toMs' in operation ? operation.toMs : at + operation.advanceMs;
 }
 
-/** Hash of the world that a beginning makes, before anything has happened in it. */
+/** Hash of a fresh world. */
 export function freshHash(beginning: { readonly seed: string; readonly startMs: number }, market: Market): string {
   return stateHash(createState({ ...beginning, market }));
 }
@@ -65,11 +67,11 @@ const DIGEST_SHOWN = 12;
 const ANOTHER_VERSION = 'the journal was made by another version';
 const OTHERS = 'the journal was made by other rules';
 
-/** The error of a journal that leads elsewhere today. `rules` is the digest of those under which it was written. */
+/** Error for a journal with another result today. `rules` is the digest of its own rules. */
 function otherRules(place: string, what: string, rules?: string): JournalError {
   const own = rulesVersion();
   const digests = [rules, own].map((digest) => digest?.slice(0, DIGEST_SHOWN) ?? 'of an earlier version');
-  // Under the same rules it was changed by hand.
+  // With the same rules, the file was edited.
   const difference = rules === own ? '' : `: its rules are ${digests.join(', these ')}`;
   return new JournalError(`${place}: ${what}${difference}. ${OTHER_RULES}`);
 }
@@ -80,14 +82,14 @@ function assertModel({ executionModel = EXECUTION_MODEL }: HeaderRecord, where: 
   throw new JournalError(`${where}, line 1: ${models}. ${OTHER_RULES}`);
 }
 
-/** @throws JournalError without the advice to keep the state alone: its records may be kept otherwise */
+/** @throws JournalError, without the advice to keep only the state: the records' format may differ */
 function assertHeader(header: HeaderRecord, fresh: WorldState, where: string): void {
   if (stateHash(fresh) === header.fresh) return;
   const why = `a fresh world begins otherwise today: ${ANOTHER_VERSION}`;
   throw new JournalError(`${where}, line 1: ${why}. ${MOVE_AWAY} ${READ_ON}`);
 }
 
-/** A state that a journal says it led to, and where it says so. */
+/** A state hash recorded in a journal, to be checked. */
 interface Signed {
   readonly state: WorldState;
   readonly hash: string;
@@ -100,7 +102,6 @@ function* assertSigned({ state, hash, place, rules }: Signed): Steps {
   throw otherRules(place, `the world was left in another state than its journal leads to today: ${OTHERS}`, rules);
 }
 
-/** Carries out the records of a journal one after the other. */
 class Replay {
   readonly #market: Market;
   readonly #where: string;
@@ -112,11 +113,11 @@ class Replay {
   #nonce: { readonly nonce?: string };
   #records: number;
   #rules: string | undefined;
-  /** Commands without a digest after the last state whose hash is known. */
+  /** Commands without a digest since the last known hash. */
   #unchecked = 0;
-  /** Absent where no note asks for them. */
+  /** Absent if no note asks for them. */
   #moves: Map<string, TransitionEvent> | undefined;
-  /** Checking one takes as long as the world is large: only the last is. */
+  /** Only the last is checked: a check takes time in proportion to the world. */
   #signed: Signed | undefined;
 
   constructor(reached: Reached, market: Market, where: string) {
@@ -193,7 +194,7 @@ class Replay {
     this.#unchecked = 0;
   }
 
-  /** A command in the form of another version lacks what it is read for. */
+  /** A command of another version may lack fields. */
   #applied(command: Command): Applied {
     try {
       return apply(this.#state, command, this.#lastMs, this.#market);
@@ -205,7 +206,7 @@ class Replay {
 
   #command({ command, change }: CommandRecord): void {
     const { state, events } = this.#applied(command);
-    // Only what changed the world was written down.
+    // Only commands that changed the world were recorded.
     if (state === this.#state)
       throw otherRules(this.#place, `${command.name} changes nothing any more: ${ANOTHER_VERSION}`, this.#rules);
     if (change === undefined) this.#unchecked += 1;
@@ -216,7 +217,7 @@ class Replay {
   }
 }
 
-/** The beginning of a compacted journal, while its pieces are read. */
+/** Reads the initial state of a compacted journal. */
 class BaseReader {
   readonly #base: Base;
   readonly #where: string;
@@ -231,13 +232,13 @@ class BaseReader {
     this.#pieces.push(piece);
   }
 
-  /** @throws JournalError where the pieces are not all there or were changed, or where another version kept its records otherwise */
+  /** @throws JournalError if pieces are missing, changed or of an incompatible version */
   reached(): Reached {
     const { records: _records, hash: _hash, ...known } = this.#base;
     const json = this.#written();
     try {
       const state = stateFrom(json);
-      // Records of the same kinds may have had other fields.
+      // Another version's records may have other fields.
       if (known.rules !== rulesVersion()) checkWorld(state);
       return { ...known, state, records: this.#pieces.length + 1 };
     } catch (error) {
@@ -246,14 +247,14 @@ class BaseReader {
     }
   }
 
-  /** The state as it was written. @throws JournalError where that is not all there */
+  /** @throws JournalError if the state is incomplete */
   #written(): object {
     const { records, hash, lastMs } = this.#base;
     try {
       const json = joined(this.#pieces);
       if (stateHash(json) === hash) return json;
     } catch {
-      // Some are missing: said below.
+      // Incomplete: reported below.
     }
     throw new JournalError(
       `${this.#where}: this journal was compacted at its record ${records} (${new Date(lastMs).toISOString()}) and does not lead to anything before`,
@@ -261,10 +262,7 @@ class BaseReader {
   }
 }
 
-/**
- * A replay whose records are given to it one by one, so that whoever reads them may pause. It begins with the header, or, where
- * `reached` says what all before its first record led to, without. Errors are those of `replay`.
- */
+/** A replay that receives its records one by one. Begins with the header, or after `reached`. Throws like `replay`. */
 export class Replaying {
   readonly #market: Market;
   readonly #where: string;
@@ -278,19 +276,19 @@ export class Replaying {
     if (reached !== undefined) this.#replay = new Replay(reached, market, where);
   }
 
-  /** Carries out the next record. @throws JournalError */
+  /** Replays the next record. @throws JournalError */
   take(record: JournalRecord): void {
     if (record.kind === 'header') this.#begin(record);
     else if (record.kind === 'base' && this.#base !== undefined && this.#replay === undefined) this.#base.take(record);
     else this.#begun.take(record);
   }
 
-  /** What all of them led to. @throws JournalError */
+  /** Returns the result. @throws JournalError */
   end(): Replayed {
     return atOnce(this.ending());
   }
 
-  /** The same step by step. @throws JournalError */
+  /** Returns the result in steps. @throws JournalError */
   ending(): Steps<Replayed> {
     return this.#begun.ending();
   }
@@ -310,10 +308,8 @@ export class Replaying {
 }
 
 /**
- * Carries out the commands of a journal again, read one by one. `where` names the journal in errors; `reached` says what all before
- * the first record led to: then no header comes first.
- * @throws JournalError when a record is out of order or no longer does what it did, or when the world begins otherwise or was left
- * in another state: then the journal was made by other rules
+ * Replays a journal. `where` names it in errors; with `reached`, the result of earlier records, no header comes first.
+ * @throws JournalError if a record is out of order, or any record or hash has another result under today's rules
  */
 export function replay(records: Iterable<JournalRecord>, market: Market, where: string, reached?: Reached): Replayed {
   const replaying = new Replaying(market, where, reached);
@@ -321,7 +317,7 @@ export function replay(records: Iterable<JournalRecord>, market: Market, where: 
   return replaying.end();
 }
 
-/** What the header of a journal leads to. @throws JournalError where the world begins otherwise today */
+/** Result of a journal's header. @throws JournalError if the fresh world differs today */
 function beginningOf(header: HeaderRecord, market: Market, where: string): Reached {
   const { startMs: lastMs, clock: mode } = header;
   const state = createState({ ...header, market });

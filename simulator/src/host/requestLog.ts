@@ -1,57 +1,57 @@
 import type { MessageKey } from '@zaraba/contracts';
 import type { FieldFaults } from '../form.ts';
 
-/** Header of every answer: the number of its request in the log of its world. */
+/** Header of every reply: the request's number in its world's log. */
 export const REQUEST_HEADER = 'x-sim-request';
-/** How many requests a world remembers. */
+/** Requests stored per world. */
 export const REQUESTS_KEPT = 1_000;
 
-/** Stands in place of an HTTP method where a call was carried out for a customer without HTTP. */
+/** Replaces the HTTP method of a call made for a customer without HTTP. */
 export const ACT_METHOD = 'ACT';
 
-/** What decided the answer of a call, in the order in which they have their say. */
+/** What decided the reply, in order of precedence. */
 export type Layer = 'session' | 'armed' | 'shape' | 'rule';
 
-/** One request and what became of it. */
+/** One request and its outcome. */
 export interface RequestEntry {
   readonly id: number;
-  /** The world's time at which it came, milliseconds. */
+  /** World time on arrival, milliseconds. */
   readonly at: number;
   readonly method: string;
   readonly path: string;
-  /** The customer it was for, where it named one. */
+  /** The customer named by the request. */
   readonly account: string | undefined;
   /** Without secrets. */
   readonly fields: Readonly<Record<string, string>>;
-  /** How many records the journal held before it: the world before this request is what they lead to. */
+  /** Journal length before the request, to restore the world before it. */
   readonly record: number;
-  /** Origin of the page that sent it, where a page did. */
+  /** `Origin` header, if any. */
   readonly origin: string | undefined;
-  /** HTTP status that was sent; 0 while there is none, and where the connection was cut. */
+  /** HTTP status; 0 before the reply, and if the connection was cut. */
   status: number;
-  /** Message key that the call was answered; undefined where it was not carried out. */
+  /** Message key of the reply; undefined if the call was not executed. */
   key: MessageKey | 'ok' | undefined;
   decidedBy: Layer | undefined;
-  /** Faults that were taken for it. */
+  /** Faults applied to it. */
   faults: readonly string[];
-  /** What the rule compared that refused it. */
+  /** The values that the refusing rule compared. */
   because: Readonly<Record<string, string | number>> | undefined;
-  /** What is wrong with which field. */
+  /** Faults by field. */
   faultyFields: FieldFaults | undefined;
   /**
-   * Who answered in place of this world's rules: a real server, a recording (once, or its last answer again), or none, as the
-   * recording has no answer left: then the call is acted out (`notRecorded`) or refused (`noAnswerLeft`).
+   * What replied in place of the rules: a real server, or a recording (first or repeated use). Without a recorded reply
+   * the call is executed (`notRecorded`) or refused (`noAnswerLeft`).
    */
   outside: 'passedOn' | 'replayed' | 'repeated' | 'notRecorded' | 'noAnswerLeft' | undefined;
-  /** Why a real server did not answer. */
+  /** Why a real server did not reply. */
   outsideFault: string | undefined;
 }
 
-/** What is known of a request when it comes. */
+/** What is known when a request arrives. */
 export type Arriving = Pick<RequestEntry, 'at' | 'method' | 'path' | 'account' | 'fields' | 'record'> &
   Partial<Pick<RequestEntry, 'origin'>>;
 
-/** Called when a request was answered, or will never be. */
+/** Called when a request was answered or never will be. */
 export type RequestListener = (entry: RequestEntry) => void;
 
 /** The newest requests of one world. */
@@ -65,7 +65,6 @@ export class RequestLog {
     return this.#next - 1;
   }
 
-  /** Notes a request that has come. */
   begin({ at, method, path, account, fields, record, origin }: Arriving): RequestEntry {
     const id = this.#next++;
     const entry: RequestEntry = {
@@ -90,25 +89,25 @@ export class RequestLog {
     return entry;
   }
 
-  /** Notes that a request was answered with an HTTP status, and tells those who listen. */
+  /** Records the HTTP status and notifies listeners. */
   end(entry: RequestEntry, status: number): void {
     entry.status = status;
     for (const listener of this.#listeners) listener(entry);
   }
 
-  /** Calls back when a request was answered. Answers a function that ends it. */
+  /** Subscribes to answered requests; returns a function that unsubscribes. */
   listen(listener: RequestListener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** A request by its number, while it is remembered. */
+  /** The request with this number, while stored. */
   get(id: number): RequestEntry | undefined {
     const entry = this.#slots[id % REQUESTS_KEPT];
     return entry?.id === id ? entry : undefined;
   }
 
-  /** Requests after a number, oldest first; of more than `limit` the newest. */
+  /** Requests after a number, oldest first; the newest if more than `limit`. */
   list(since: number, limit: number): readonly RequestEntry[] {
     const found: RequestEntry[] = [];
     for (let id = Math.max(since + 1, this.#next - Math.min(limit, REQUESTS_KEPT), 1); id < this.#next; id += 1) {
@@ -118,7 +117,7 @@ export class RequestLog {
     return found;
   }
 
-  /** Goes on where another log stands: its numbers are not given again. Of its requests those are remembered that are chosen. */
+  /** Continues the numbers of another log and copies the chosen requests. */
   goOnFrom(other: RequestLog, isKept: (entry: RequestEntry) => boolean): void {
     this.#next = Math.max(this.#next, other.#next);
     for (const entry of other.#slots) {
@@ -129,7 +128,7 @@ export class RequestLog {
 
 const NONE: readonly string[] = [];
 
-/** A request for people and programs. */
+/** JSON view of a request. */
 export function requestView({ id, at, method, path, account, fields, record, ...rest }: RequestEntry) {
   const { origin, status, key, decidedBy, faults, outside, outsideFault } = rest;
   return {

@@ -1,14 +1,14 @@
 import type { JournalRecord } from './journal/journal.ts';
 import { instantAfter } from './replay.ts';
 
-/** The instant that a journal leads to whose last record is this. */
+/** The instant reached by a journal with this last record. */
 export function reachedBy(last: JournalRecord | undefined, otherwise: number): number {
   if (last === undefined) return otherwise;
   if (last.kind === 'header') return last.startMs;
   return last.kind === 'clock' ? instantAfter(last.at, last.operation) : last.at;
 }
 
-/** The first records of a journal. */
+/** The first `count` records. */
 export function* firstOf(records: Iterable<JournalRecord>, count: number): Generator<JournalRecord> {
   let place = 0;
   for (const record of records) {
@@ -18,7 +18,7 @@ export function* firstOf(records: Iterable<JournalRecord>, count: number): Gener
   }
 }
 
-/** A journal that leads to an instant; unchanged where it leads there or further already. */
+/** Extends a journal to an instant, unless it reaches that already. */
 export function* standingAt(records: Iterable<JournalRecord>, atMs: number): Generator<JournalRecord> {
   let last: JournalRecord | undefined;
   for (const record of records) {
@@ -30,9 +30,8 @@ export function* standingAt(records: Iterable<JournalRecord>, atMs: number): Gen
 }
 
 /**
- * A journal up to an instant: without what was asked for at that instant or later. A move of the clock that led beyond it leads
- * to it, so that a world replayed from the result stands at exactly that instant. An instant before the beginning of the world
- * leaves its beginning.
+ * Cuts a journal before an instant: drops records at or after it and shortens a clock move beyond it, so that a replay
+ * ends exactly there. At least the header stays.
  */
 export function recordsUntil(records: Iterable<JournalRecord>, untilMs: number): Iterable<JournalRecord> {
   const shortened = function* (): Generator<JournalRecord> {
@@ -45,10 +44,10 @@ export function recordsUntil(records: Iterable<JournalRecord>, untilMs: number):
   return standingAt(shortened(), untilMs);
 }
 
-/** A journal that is read from a place on, 0 the header. */
+/** Reads a journal from a position; 0 is the header. */
 export type RecordsFrom = (from?: number) => Iterable<JournalRecord>;
 
-/** The records from a place above 0 on. The one before is read with them, as a move of the clock may depend on it. */
+/** Records from a position above 0. Reads the one before too, as a clock move may depend on it. */
 export function* restOf(records: RecordsFrom, place: number): Generator<JournalRecord> {
   let isBefore = true;
   for (const record of records(place - 1)) {
@@ -57,7 +56,7 @@ export function* restOf(records: RecordsFrom, place: number): Generator<JournalR
   }
 }
 
-/** How many of the first records of a journal were written before an instant. Reads few of them, as they are in order. */
+/** Number of records before an instant, by binary search. */
 export function countBefore(records: RecordsFrom, length: number, untilMs: number): number {
   let low = 0;
   let high = length;

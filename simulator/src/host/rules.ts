@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Put in by the build, which knows the sources. */
+/** Set by the build. */
 declare const ZARABA_RULES: string | undefined;
 
-/** Where the rules of a world stand, relative to this file: whoever changes a line there may lead the same commands elsewhere. */
+/** Sources of a world's rules: any change there may change what commands do. */
 const FOLDERS = ['../world/', '../market/', '../texts/', '../../../contracts/src/'] as const;
 const FILES = ['../random.ts'] as const;
 const IS_RULE = /^(?!.*(?:\.test\.ts$|testing[\\/])).*\.ts$/;
 
-/** The sources that say what commands lead to, in order. */
+/** Sources that decide what commands do, in order. */
 export function sourcesOfRules(base: string | URL = import.meta.url): string[] {
   const inFolders = FOLDERS.flatMap((folder) => {
     const path = fileURLToPath(new URL(folder, base));
@@ -20,7 +20,7 @@ export function sourcesOfRules(base: string | URL = import.meta.url): string[] {
   return [...inFolders, ...FILES.map((file) => fileURLToPath(new URL(file, base)))];
 }
 
-/** Digest of the sources that say what commands lead to, with their places. */
+/** Digest of these sources and their paths. */
 export function digestOfSources(base: string | URL = import.meta.url): string {
   const hash = createHash('sha256');
   const root = fileURLToPath(new URL('../../../', base));
@@ -31,7 +31,7 @@ export function digestOfSources(base: string | URL = import.meta.url): string {
 
 let known: string | undefined;
 
-/** Version of the rules: stands in every journal, and checkpoints of another one are passed over. */
+/** Version of the rules, recorded in every journal; checkpoints of other versions are skipped. */
 export function rulesVersion(): string {
   known ??= typeof ZARABA_RULES === 'string' ? ZARABA_RULES : digestOfSources();
   return known;

@@ -4,16 +4,13 @@ import { join } from 'node:path';
 import { JournalError } from './journal/journal.ts';
 import { SECRET_BYTES } from './tokens.ts';
 
-/** Name of the file beside the journals. */
 const FILE = 'secret';
-/** Only the owner of the process reads it. */
 const OWNER_ONLY = 0o600;
 const SHAPE = new RegExp(`^[0-9a-f]{${2 * SECRET_BYTES}}\n?$`);
 
 /**
- * The secret that the tokens of a server's sessions are made with: kept beside its journals, made at the first start. Whoever
- * removes the file ends all sessions.
- * @throws JournalError where the file holds something else, which is left as it is
+ * The secret for session tokens, stored beside the journals at the first start. Removing the file ends all sessions.
+ * @throws JournalError if the file has other content, which is not changed
  */
 export function secretOf(dataDirectory: string): Buffer {
   const path = join(dataDirectory, FILE);
@@ -23,7 +20,7 @@ export function secretOf(dataDirectory: string): Buffer {
     return made;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      // Half a secret would be refused by the next start.
+      // The next start would refuse a partial secret.
       rmSync(path, { force: true });
       throw error;
     }

@@ -4,34 +4,32 @@ import { stateHash } from '../world/kernel/hash.ts';
 import type { WorldState } from '../world/kernel/state.ts';
 import { nextDueAt } from '../world/world.ts';
 
-/** A state, and the plain market of its seed. */
 interface Kept {
   readonly state: WorldState;
   readonly market: Market;
 }
 
-/** What a shelf needs of its world. */
 interface ShelfOptions extends Kept {
-  /** Makes both again of the journal. @throws JournalError */
+  /** Rebuilds both from the journal. @throws JournalError */
   readonly again: () => Kept;
-  /** Called when a state that was put away is there again. */
+  /** Called when an evicted state is in memory again. */
   readonly taken: () => void;
 }
 
-/** Counts the uses of all states, so that two can be compared. */
+/** Counts uses of all states, to order them. */
 let uses = 0;
 
-/** A state with its hash, by which whoever takes the world up next knows that other rules lead its journal elsewhere. */
+/** A state and its hash, by which the next owner detects different rules. */
 export interface Signature {
   readonly state: WorldState;
   readonly hash: string;
 }
 
-/** Keeps the state of a world at hand, or only knows how to make it again: an idle world is little more than its journal. */
+/** Keeps a world's state in memory, or rebuilds it from the journal: an idle world needs little memory. */
 export class StateShelf {
   readonly #options: Pick<ShelfOptions, 'again' | 'taken'>;
   #kept: Kept | undefined;
-  /** What is known of a state that was put away. */
+  /** Facts about an evicted state. */
   #away: { readonly hash: string; readonly dueAt: number | undefined } | undefined;
   #usedAt = ++uses;
 
@@ -40,48 +38,48 @@ export class StateShelf {
     this.#options = options;
   }
 
-  /** The market without the overlays of the state, while both are at hand. Asking does not count as a use. */
+  /** Market without overlays, if in memory. Does not count as a use. */
   get marketAtHand(): Market | undefined {
     return this.#kept?.market;
   }
 
-  /** Orders states by when they were needed last; undefined while this one is not at hand. */
+  /** Orders states by last use; undefined if evicted. */
   get usedAt(): number | undefined {
     return this.#kept === undefined ? undefined : this.#usedAt;
   }
 
-  /** @throws JournalError where it was put away and its journal no longer leads to it */
+  /** @throws JournalError if its journal no longer reproduces it */
   state(): WorldState {
     return this.#atHand().state;
   }
 
-  /** Keeps a newer state. @throws JournalError likewise */
+  /** Stores a newer state. @throws JournalError like `state` */
   keep(state: WorldState): void {
     this.#kept = { state, market: this.market() };
   }
 
-  /** The market without the overlays of the state. @throws JournalError likewise */
+  /** Market without the state's overlays. @throws JournalError like `state` */
   market(): Market {
     return this.#atHand().market;
   }
 
-  /** Hash of the state, also of one that was put away. */
+  /** Hash of the state, evicted or not. */
   hash(): string {
     return this.#away?.hash ?? stateHash(this.state());
   }
 
-  /** What the end of a world is signed with: nothing where it is in another state than the one whose hash is known. */
+  /** Hash to sign the world's end with; none if the state changed after `known`. */
   signed(known?: Signature): { readonly hash?: string } {
     if (known === undefined) return { hash: this.hash() };
     return known.state === this.state() ? { hash: known.hash } : {};
   }
 
-  /** Instant of the next thing that is due, also of a state that was put away; undefined when nothing waits. */
+  /** Instant of the next due event, evicted or not; undefined if none. */
   get dueAt(): number | undefined {
     return this.#kept === undefined ? this.#away?.dueAt : nextDueAt(this.#kept.state);
   }
 
-  /** Lets the state go until it is needed. */
+  /** Evicts the state until its next use. */
   putAway(): void {
     if (this.#kept === undefined) return;
     this.#away = { hash: this.hash(), dueAt: this.dueAt };

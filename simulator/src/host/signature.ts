@@ -3,12 +3,12 @@ import { hashing } from '../world/kernel/hash.ts';
 import type { WorldState } from '../world/kernel/state.ts';
 import type { Signature } from './shelf.ts';
 
-/** So often the hash of a state is looked for that another one has followed meanwhile. */
+/** Attempts to hash a state before it changes. */
 const TRIES = 3;
 
 /**
- * Finds the hash of the state of a world, a stretch at a time: for that of a large one all other worlds would wait, and the lease of the
- * process. A world that never stands still has another state by then.
+ * Hashes a world's state in slices: a large one would block other worlds and the process's lease. A world that changes
+ * constantly has another state by the end.
  */
 export async function signatureOf(world: { readonly closed: boolean; stateNow(): WorldState }): Promise<Signature> {
   for (let tries = 1; ; tries += 1) {

@@ -9,19 +9,19 @@ import type { BundleFailure, BundleHead, LongBundle } from './bundle.ts';
 import type { Replayed } from './replay.ts';
 import type { World } from './world.ts';
 
-/** Most snapshots of a process: each keeps a whole journal. */
+/** Most snapshots per process: each holds a whole journal. */
 export const SNAPSHOTS_MAXIMUM = 200;
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
 const EXTENSION = '.json';
 
-/** A world kept under a name: as a document, and as its state where this process took it. */
+/** A named snapshot: a bundle, and its state if this process took it. */
 export interface Snapshot {
   readonly bundle: LongBundle;
   readonly replayed?: Replayed;
 }
 
-/** Thrown where a snapshot cannot be kept: a bad name, or too many. */
+/** Thrown for a bad name or too many snapshots. */
 export class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
 }
@@ -32,24 +32,24 @@ export function assertSnapshotName(name: string): void {
   throw new SnapshotError('a name is 1 to 80 of letters, digits, dot, hyphen and underscore, a letter or digit first');
 }
 
-/** The error where there are as many as may be. */
+/** Error at the limit of snapshots. */
 export function tooManySnapshots(): SnapshotError {
   return new SnapshotError(`at most ${SNAPSHOTS_MAXIMUM} snapshots; delete one`);
 }
 
-/** Worlds kept under names: by this process, or by an engine that several processes share. */
+/** Named snapshots, of this process or shared by several. */
 export interface SnapshotStore {
-  /** Keeps a world as it is now under a name, in place of what was kept there. @throws SnapshotError, or rejects with it */
+  /** Takes a snapshot, replacing one of the same name. @throws SnapshotError, or rejects with it */
   take(world: World, name: string, failure?: BundleFailure): LongBundle | Promise<LongBundle>;
-  /** What is kept under a name. @throws BundleError where it was damaged, or rejects with it */
+  /** @throws BundleError if it was damaged, or rejects with it */
   get(name: string): Snapshot | undefined | Promise<Snapshot | undefined>;
-  /** Forgets what is kept under a name; answers whether there was anything. */
+  /** Returns whether it existed. */
   delete(name: string): boolean | Promise<boolean>;
-  /** What is kept, without its records, by name. */
+  /** All snapshots without their records, by name. */
   heads(): readonly BundleHead[] | Promise<readonly BundleHead[]>;
 }
 
-/** Worlds kept under names, in memory or in a folder too. */
+/** Named snapshots in memory and, optionally, in a folder. */
 export class Snapshots implements SnapshotStore {
   readonly #folder: string | undefined;
   readonly #kept = new Map<string, Snapshot>();
@@ -59,7 +59,7 @@ export class Snapshots implements SnapshotStore {
     this.#folder = folder;
   }
 
-  /** Keeps a world as it is now under a name, in place of what was kept there. @throws SnapshotError */
+  /** Takes a snapshot, replacing one of the same name. @throws SnapshotError */
   take(world: World, name: string, failure?: BundleFailure): LongBundle {
     assertSnapshotName(name);
     if (!this.#names().has(name) && this.#names().size >= SNAPSHOTS_MAXIMUM) throw tooManySnapshots();
@@ -70,7 +70,7 @@ export class Snapshots implements SnapshotStore {
     return bundle;
   }
 
-  /** What is kept under a name. @throws BundleError where its file was damaged */
+  /** @throws BundleError if its file was damaged */
   get(name: string): Snapshot | undefined {
     const kept = this.#kept.get(name);
     if (kept !== undefined || !this.#names().has(name)) return kept;
@@ -79,7 +79,7 @@ export class Snapshots implements SnapshotStore {
     return read;
   }
 
-  /** Forgets what is kept under a name; answers whether there was anything. */
+  /** Returns whether it existed. */
   delete(name: string): boolean {
     if (!this.#names().has(name)) return false;
     this.#kept.delete(name);
@@ -95,7 +95,7 @@ export class Snapshots implements SnapshotStore {
     });
   }
 
-  /** The names, in order. */
+  /** Sorted names. */
   names(): string[] {
     return [...this.#names()].toSorted();
   }
@@ -104,11 +104,11 @@ export class Snapshots implements SnapshotStore {
     return join(this.#folder ?? '', `${name}${EXTENSION}`);
   }
 
-  /** Writes a bundle into its file, from which its records are read from now on. */
+  /** Writes a bundle to its file; its records are read from there. */
   #stored(name: string, bundle: LongBundle): LongBundle {
     mkdirSync(this.#folder ?? '', { recursive: true });
     const path = this.#path(name);
-    // A process that dies while it writes leaves the old one whole.
+    // A crash while writing leaves the old file intact.
     const part = `${path}${PART}`;
     const file = createPrivate(part);
     try {
@@ -133,7 +133,7 @@ export class Snapshots implements SnapshotStore {
           else if (file.endsWith(EXTENSION)) this.#inFolder.add(file.slice(0, -EXTENSION.length));
         }
       } catch {
-        // Nothing was ever kept there.
+        // The folder does not exist yet.
       }
     }
     return new Set([...this.#kept.keys(), ...this.#inFolder]);

@@ -14,19 +14,18 @@ import type { RecordsFrom } from './rewind.ts';
 import { rulesVersion } from './rules.ts';
 import { newNonce } from './tokens.ts';
 
-/** A world as it is when it is taken up. */
+/** A world when it is opened. */
 export interface TakenUp extends Replayed {
   readonly seed: string;
   readonly market: Market;
-  /** Its first life is yet to say its nonce. */
+  /** Its first life has yet to record its nonce. */
   readonly begins?: true;
-  /** How many records of its journal did not have to be carried out again. */
+  /** Number of records that were not replayed. */
   readonly reached: number;
-  /** How long the others took, real milliseconds; absent where there were none. */
+  /** Real milliseconds of the replay; absent if there was none. */
   readonly replayMs?: number;
 }
 
-/** A journal, and what is needed to carry its records out again. */
 type Source = Pick<WorldOptions, 'id' | 'journal' | 'journalName' | 'requiredSeed' | 'marketOf'>;
 
 function begun({ id, journal, beginning, marketOf, replayed }: WorldOptions): TakenUp {
@@ -40,7 +39,7 @@ function begun({ id, journal, beginning, marketOf, replayed }: WorldOptions): Ta
     lives: 0,
     notes: [],
   };
-  // What was known before is a copy to try things on: its journal is never read again.
+  // The journal of a rehearsal is never read again.
   const fresh = replayed === undefined ? stateHash(known.state) : '';
   const made = { format: JOURNAL_FORMAT, executionModel: EXECUTION_MODEL };
   journal.append({ kind: 'header', ...made, world: id, seed, startMs, clock, fresh });
@@ -58,12 +57,12 @@ function assertHeader({ world, seed }: HeaderRecord, { id, journalName, required
   }
 }
 
-/** A replay from the newest checkpoint that fits, or from the header: `reached` is the place of the record that it takes first. */
+/** A replay from the newest matching checkpoint, or from the header; `reached` is the position of its first record. */
 interface BegunReplay extends Pick<TakenUp, 'seed' | 'market' | 'reached'> {
   readonly replaying: Replaying;
 }
 
-/** Begins to carry out a journal again: all of it where the newest checkpoint is missing or does not fit. @throws JournalError */
+/** Begins a replay, from the newest checkpoint if it matches. @throws JournalError */
 export function beginReplay(
   header: HeaderRecord,
   newest: Checkpoint | undefined,
@@ -77,10 +76,7 @@ export function beginReplay(
   return { seed, market, reached: checkpoint?.records ?? 0, replaying };
 }
 
-/**
- * A world where its journal ends: from the newest checkpoint that fits, and what was recorded behind it.
- * @throws JournalError, and then nothing was written
- */
+/** Replays a journal from its newest matching checkpoint; writes nothing. @throws JournalError */
 export function fromJournal(options: Source): TakenUp {
   const { journal, journalName } = options;
   const header = headerOf(journal.read(), journalName);
@@ -91,7 +87,7 @@ export function fromJournal(options: Source): TakenUp {
   return { ...replayed, ...rest, replayMs: monotonicMs() - sinceMs };
 }
 
-/** Takes up a world where its journal ends, or begins it. @throws JournalError, and then nothing was written */
+/** Opens a world from its journal, or begins it. @throws JournalError; nothing is written then */
 export function takeUp(options: WorldOptions): TakenUp {
   const { journal, journalName, marketOf, replayed } = options;
   if (journal.length === 0) return begun(options);
@@ -100,7 +96,7 @@ export function takeUp(options: WorldOptions): TakenUp {
   return { reached: 0, ...replayed, seed, market: marketOf(seed) };
 }
 
-/** Says what an operator should know of a journal that other rules wrote. */
+/** Reports to the operator a journal written under other rules. */
 export function sayOrigin(
   { rules, unchecked = 0 }: Pick<Replayed, 'rules' | 'unchecked'>,
   { journalName, say = console.error }: Pick<WorldOptions, 'journalName' | 'say'>,
@@ -113,26 +109,24 @@ export function sayOrigin(
     say(`${journalName}: other rules wrote it, and these lead it to the same; it goes on with these`);
 }
 
-/** A journal that a world is to be made from; its header takes the place of seed, start and clock. */
+/** A journal to make a world from; its header replaces seed, start and clock. */
 export interface Given {
-  /**
-   * From outside it is a list, which is checked; records of a world here are read again each time they are needed.
-   */
+  /** A list comes from outside and is validated; the records of a local world are read on demand. */
   readonly records: readonly unknown[] | RecordsFrom;
-  /** What the first of them lead to, where that is known: only the others are carried out, which are read from a place on. */
+  /** Known result of its first records; only the others are replayed. */
   readonly reached?: Reached | undefined;
-  /** What the records lead to, where that is known already: then they are not replayed. */
+  /** Known result of all records; none is replayed. */
   readonly replayed?: Replayed;
 }
 
-/** Records with what they lead to, and the seed in their header. */
+/** Records with their result and seed. */
 export interface Taken {
   readonly records: () => Iterable<JournalRecord>;
   readonly replayed: Replayed;
   readonly seed: string;
 }
 
-/** The world here that a journal is to be taken for, and the machine's time. */
+/** The target world, and real time. */
 interface Taking {
   readonly id: string;
   readonly wallMs: number;
@@ -140,7 +134,7 @@ interface Taking {
 }
 
 /**
- * A journal from elsewhere or from the past under the name of a world here, which begins again at its end, and what it leads to.
+ * A foreign or earlier journal under a local world's id, with a new life appended, and its result.
  * @throws JournalError
  */
 export function takenFrom(
@@ -158,7 +152,7 @@ export function takenFrom(
   const nonce = newNonce();
   const again = function* (): Generator<JournalRecord> {
     yield* named(records(), id);
-    // The last of its records, so that whoever takes it up from them knows.
+    // The last record, for the process that opens it next.
     yield { kind: 'life', at: past.lastMs, wallMs, rules: rulesVersion(), nonce };
   };
   return { records: again, replayed: { ...past, lives: past.lives + 1, nonce }, seed };

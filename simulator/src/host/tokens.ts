@@ -2,21 +2,20 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { SessionRecord, WorldState } from '../world/kernel/state.ts';
 import { tableGet } from '../world/kernel/table.ts';
 
-/** Bytes of the secret that tokens are made with. */
+/** Size of the secret that tokens are made with. */
 export const SECRET_BYTES = 32;
-/** Bytes of the random text that a world begins with. */
 const NONCE_BYTES = 16;
-/** Hexadecimal digits of a token. */
+/** In hexadecimal digits. */
 const TOKEN_LENGTH = 32;
-/** Hexadecimal digits of the text for an address. */
+/** In hexadecimal digits. */
 const PLACE_LENGTH = 16;
-/** So many tokens are remembered, as each call asks for that of its session. */
+/** Size of the cache: every call needs its session's token. */
 const REMEMBERED_MAXIMUM = 10_000;
 
-/** The secret of worlds that end with the process. */
+/** Secret of worlds that end with the process. */
 export const PROCESS_SECRET = randomBytes(SECRET_BYTES);
 
-/** A random text for a world that begins, or begins again: no token from before it opens anything afterwards. */
+/** Random text that invalidates tokens from before a world began or was reset. */
 export function newNonce(): string {
   return randomBytes(NONCE_BYTES).toString('hex');
 }
@@ -27,22 +26,21 @@ function sameText(a: string, b: string): boolean {
 }
 
 /**
- * The tokens of a world's sessions: a function of the server's secret, the world, its beginning and the session. A world that is
- * taken up again knows them although nothing stores them; no seed, journal, other world or other beginning leads to one.
+ * Session tokens of a world, derived from the server's secret, the world, its nonce and the session: a reopened world
+ * knows them without storing them, and no seed, journal or other world reveals one.
  */
 export class Tokens {
   readonly #secret: Buffer;
-  /** The world, and the random text that it began with. */
+  /** The world's id and nonce. */
   readonly #begun: readonly string[];
   readonly #remembered = new Map<string, string>();
 
-  /** @param nonce what the world began with; absent for one from before there was one */
+  /** @param nonce absent for a world made before there were nonces */
   constructor(secret: Buffer, world: string, nonce?: string) {
     this.#secret = secret;
     this.#begun = nonce === undefined ? [world] : [world, nonce];
   }
 
-  /** The token of a session. */
   of(sessionId: string): string {
     const known = this.#remembered.get(sessionId);
     if (known !== undefined) return known;
@@ -53,7 +51,7 @@ export class Tokens {
     return token;
   }
 
-  /** A text for an address: without the server's secret nothing leads back to it, as journals are shared. */
+  /** Pseudonym of an address: journals are shared, and only the server's secret links it to the address. */
   placeOf(address: string): string {
     return createHmac('sha256', this.#secret)
       .update(JSON.stringify(['place', address]))
@@ -61,7 +59,7 @@ export class Tokens {
       .slice(0, PLACE_LENGTH);
   }
 
-  /** The open session of an account that a token opens; undefined where it opens none. */
+  /** The account's open session with this token, if any. */
   sessionOf({ accounts, sessions }: WorldState, account: string, token: string): SessionRecord | undefined {
     const id = tableGet(accounts, account)?.sessionIds.find((one) => sameText(this.of(one), token));
     return id === undefined ? undefined : tableGet(sessions, id);

@@ -2,49 +2,47 @@ import type { WorldState } from '../world/kernel/state.ts';
 import { MovedError, UnsettledError } from './journal/journal.ts';
 import type { Journal } from './journal/journal.ts';
 
-/** Where so many changes, or one for so long (real milliseconds), wait to be kept, no further command is taken. */
+/** Accept no command while more changes are pending, or one for longer (real milliseconds). */
 const COUNT_MAXIMUM = 1_000;
 const AGE_MAXIMUM_MS = 2_000;
 
-/** What sockets show ends so long (real milliseconds) after it was last certain that the world is still here. */
+/** Clients' views expire this long (real milliseconds) after ownership was last certain. */
 const SHOWN_MAXIMUM_MS = 30_000;
 
-/** One thing that waits for so many records to be kept. */
+/** Work that waits for `records` records to be durable. */
 interface Entry {
   readonly records: number;
-  /** The machine's time at which it began to wait. */
+  /** Real time when it was queued. */
   readonly sinceMs: number;
-  /** The state that these records lead to, where they changed it. */
+  /** The state after these records, if they changed it. */
   readonly state?: WorldState;
-  /** Says what happened to those who may hear of it only then. */
+  /** Notifies outside listeners. */
   readonly say?: () => void;
 }
 
-/** What this needs of its world and its process. */
 interface UnkeptOptions {
-  /** Id of the world. */
   readonly id: string;
   readonly journal: Journal;
-  /** The machine's time, milliseconds. */
+  /** Real time, milliseconds. */
   readonly now: () => number;
-  /** Whether answers may leave: whether the world is still this process's own. */
+  /** Whether the process still owns its worlds. */
   readonly holds: () => boolean;
 }
 
 /**
- * What a world did that its journal, which other processes share, has not kept yet: who watches it from outside sees and hears it
- * afterwards, or never where the world turns out to have another owner.
+ * Pending writes of a world whose journal is shared: outside observers see and hear of them once durable, or never if
+ * the world gets another owner.
  */
 export class Unkept {
   readonly #options: UnkeptOptions;
   readonly #entries: Entry[] = [];
   #told: WorldState | undefined;
-  /** Records that are known to be kept. */
+  /** Durable records. */
   #kept = 0;
-  /** Behind how many records the last move of the clock stands. */
+  /** Journal length at the last clock move. */
   #clockMovedBehind = 0;
   #hasMoved = false;
-  /** The machine's time at which answers could last leave. */
+  /** Real time when ownership was last certain. */
   #heldMs: number;
 
   constructor(options: UnkeptOptions) {
@@ -52,7 +50,7 @@ export class Unkept {
     this.#heldMs = options.now();
   }
 
-  /** Follows the journal from now on; `moved` is called once when the world has another owner. Answers a function that ends it. */
+  /** Follows the journal; calls `moved` once if the world gets another owner. Returns a function that stops. */
   follow(moved: () => void): () => void {
     return this.#options.journal.onKept((kept) => {
       if (typeof kept === 'number') return this.#keptUpTo(kept);
@@ -61,27 +59,24 @@ export class Unkept {
     });
   }
 
-  /** The newest state that is kept; undefined where no change waits, so that it is the present one. */
+  /** Newest durable state; undefined if nothing is pending, as it is the present one. */
   get told(): WorldState | undefined {
     return this.#told;
   }
 
-  /** Whether so much waits that no further command should be taken. */
+  /** Whether too much is pending to accept another command. */
   get isBehind(): boolean {
     const [first] = this.#entries;
     if (first === undefined) return false;
     return this.#entries.length > COUNT_MAXIMUM || this.#options.now() - first.sinceMs > AGE_MAXIMUM_MS;
   }
 
-  /** Whether answers may leave: whether the world is for certain still this process's own. */
+  /** Whether this process certainly owns the world, so that replies may be sent. */
   get mayAnswer(): boolean {
     return !this.#hasMoved && this.#options.holds();
   }
 
-  /**
-   * Whether sockets may learn the time: the last move of the clock is kept, which may be lost until then, and the world was here for
-   * certain not long ago.
-   */
+  /** Whether clients may learn the time: the last clock move is durable, and ownership was certain recently. */
   get isTimeKept(): boolean {
     const nowMs = this.#options.now();
     if (this.mayAnswer) this.#heldMs = nowMs;
@@ -94,8 +89,8 @@ export class Unkept {
   }
 
   /**
-   * Undefined where an answer may leave at once, otherwise resolves when it may: once all it rests on is kept. Rejects with MovedError
-   * where nothing of what was not kept has happened after all, and with UnsettledError where that is not known.
+   * Resolves when a reply may be sent; undefined if it may be now. Rejects with MovedError if nothing pending was
+   * stored, with UnsettledError if that is unknown.
    */
   flushed(): Promise<void> | undefined {
     const kept = this.#hasMoved ? undefined : this.#options.journal.flushed();
@@ -103,30 +98,30 @@ export class Unkept {
     return Promise.resolve(kept).then(() => this.#assertMayAnswer());
   }
 
-  /** What was kept has happened, though the world moved since: whoever asks again elsewhere would do it twice. */
+  /** Durable changes happened even if the world has moved since, so a retry elsewhere would repeat them. */
   #assertMayAnswer(): void {
     if (this.mayAnswer) return;
     throw new UnsettledError(`whether world ${this.#options.id} is still here is not known`);
   }
 
-  /** Notes a change from one state to another, which stands behind so many records. */
+  /** Records a change that is durable after `records` records. */
   changed(before: WorldState, state: WorldState, records: number): void {
     this.#wait(before, { records, state });
   }
 
-  /** Notes that the clock was moved, which stands behind so many records. */
+  /** Records a clock move that is durable after `records` records. */
   clockMoved(records: number): void {
     this.#clockMovedBehind = records;
   }
 
-  /** Has something said once everything that the journal took so far is kept; `now` is the state until then. */
+  /** Runs `say` once all records so far are durable; outside observers see the state `now` until then. */
   sayLater(now: WorldState, say: () => void): void {
     const { length } = this.#options.journal;
     if (this.#kept >= length) say();
     else this.#wait(now, { records: length, say });
   }
 
-  /** Takes back what stands behind more than so many records: they were not written after all. */
+  /** Drops entries beyond `records`, which were not written. */
   takeBack(records: number): void {
     while ((this.#entries.at(-1)?.records ?? 0) > records) this.#entries.pop();
     if (this.#entries.length === 0) this.#told = undefined;
@@ -137,7 +132,7 @@ export class Unkept {
     this.#entries.push({ ...entry, sinceMs: this.#options.now() });
   }
 
-  /** So many records are kept now: says what waited for them, in its order. */
+  /** Releases what waited for these records, in order. */
   #keptUpTo(records: number): void {
     this.#kept = records;
     for (let first = this.#entries[0]; first !== undefined && first.records <= records; first = this.#entries[0]) {

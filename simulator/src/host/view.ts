@@ -8,7 +8,7 @@ import type { HostedWorld } from './hosted.ts';
 import { QuoteBook } from './quoteBook.ts';
 import type { World } from './world.ts';
 
-/** What the stream needs of a world: of one that is here, or of the copy of one that another process owns. */
+/** What the stream needs of a world: an owned one, or a copy of another process's. */
 export type WorldView = Pick<
   World,
   | 'id'
@@ -27,7 +27,7 @@ export type WorldView = Pick<
   | 'onClose'
 >;
 
-/** A world that the stream serves, with what it needs of what is kept beside it. */
+/** A world that the stream serves, with what is stored beside it. */
 export interface HostedView extends Pick<
   HostedWorld,
   'quotes' | 'faults' | 'messages' | 'coverage' | 'happenings' | 'outside'
@@ -35,7 +35,7 @@ export interface HostedView extends Pick<
   readonly world: WorldView;
 }
 
-/** The view of a copy: nothing is armed in it, and no call reaches it. */
+/** View of a copy: nothing is armed there, and no call reaches it. */
 export function viewOfCopy(world: WorldView, seed: string): HostedView {
   const beside = { seed, name: 'copy', now: () => world.now(), record: () => {} };
   return {

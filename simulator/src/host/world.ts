@@ -25,21 +25,21 @@ export { WorldClosedError } from './options.ts';
 export type { WorldListener } from './audience.ts';
 export type { WorldOptions } from './options.ts';
 
-/** Timers wait at most this long in one piece, real milliseconds: their delay is a 31-bit number. */
+/** Longest single timer, real milliseconds: delays are 31-bit numbers. */
 const TIMER_MAXIMUM_MS = 3_600_000;
-/** After settling has failed it is tried again this much later, real milliseconds. */
+/** Real milliseconds before settling is tried again after a failure. */
 const RETRY_MS = 1_000;
 
 let worldsMade = 0;
 
 /**
- * The host of one world: gives the pure core its time, keeps its journal, and tells those who watch. Every change is in the
- * journal before anybody sees it.
+ * Hosts one world: gives the pure core its time, writes its journal and notifies listeners. Changes reach the journal
+ * before any listener.
  */
 export class World extends Journaled {
   readonly id: string;
   readonly seed: string;
-  /** Changes with every start, reset or restart of a world: cursors of another life mean nothing in this one. */
+  /** Changes whenever the world starts or is reset: cursors of another epoch are invalid. */
   readonly epoch: string;
   readonly #options: WorldOptions;
   readonly #clock: VirtualClock;
@@ -47,18 +47,18 @@ export class World extends Journaled {
   readonly #leaveJournal: (() => void) | undefined;
   readonly #closers = new Set<() => void>();
   readonly #alarms = new Alarms();
-  /** The tokens of its sessions: no part of the state, so that no journal and no seed leads to one. */
+  /** Session tokens: no part of the state, so no journal or seed reveals one. */
   readonly tokens: Tokens;
   #closed = false;
-  /** The world's time while its alarms ring or its clock is moved: it stands still meanwhile. */
+  /** World time while it stands still: alarms ring or the clock is moved. */
   #held: number | undefined;
-  /** How often the clock was operated. */
+  /** Number of clock operations. */
   #operations = 0;
   #cancelTimer: (() => void) | undefined;
-  /** What its journal held already when it was taken up. */
+  /** State transitions in the journal when it was opened. */
   readonly movesBefore: readonly TransitionEvent[];
 
-  /** Begins a fresh world, or takes one up where its journal ends. @throws JournalError */
+  /** Begins a fresh world, or opens one from its journal. @throws JournalError */
   constructor(options: WorldOptions) {
     const { id, wall } = options;
     const taken = takeUp(options);
@@ -81,14 +81,14 @@ export class World extends Journaled {
     this.#armTimer();
   }
 
-  /** The state as it is now: whatever is due has happened. */
+  /** The present state, after everything due. */
   stateNow(): WorldState {
-    // What is due waits for room on the disk; meanwhile the world can be read as it was left.
+    // With a full disk, due events wait and the world stays readable.
     if (!this.#closed) unlessFull(() => this.settleNow());
     return this.shelf.state();
   }
 
-  /** The newest state that is kept, which is all that those outside may see: `stateNow` of a journal that keeps at once. */
+  /** Newest durable state: all that outside observers may see. */
   get told(): WorldState {
     const now = this.stateNow();
     return this.unkept?.told ?? now;
@@ -98,20 +98,20 @@ export class World extends Journaled {
     return this.#closed;
   }
 
-  /** The clock as it is now, after every stop that lies before. */
+  /** The clock after every stop so far. */
   clockNow(): ClockState {
     const now = this.#arrive();
     return { now, mode: this.#clock.mode, rate: this.#clock.rate };
   }
 
-  /** The world's time, milliseconds since 1970, UTC. */
+  /** World time, Unix milliseconds. */
   now(): number {
     return this.#arrive();
   }
 
   /**
-   * Carries out one command now. What changed the world is in the journal when this returns.
-   * @throws WorldClosedError; InvariantError or an error of the file system, and then nothing has changed
+   * Executes a command; a change is in the journal once this returns.
+   * @throws WorldClosedError; InvariantError or an error of the file system, and nothing has changed then
    */
   execute(command: Command): Reply {
     const now = this.#arrive();
@@ -126,14 +126,14 @@ export class World extends Journaled {
       this.#armTimer();
     }
     if (applied.events.length > 0) this.#audience.tell(applied.events, now);
-    // Not before all who follow have done what this leads to: what a checkpoint stands behind is not looked at again.
+    // Only after all followers have acted: a checkpoint must include what they do.
     if (applied.state !== state && this.#audience.isQuiet) this.keepIfDue();
     return applied.reply;
   }
 
   /**
-   * Does something whose commands and notes are in the journal as a whole or not at all; those who watch hear of it afterwards.
-   * @throws what `run` throws, or an error of the file system: then nothing of it is in the journal, and the state is what it was
+   * Writes the commands and notes of `run` atomically; listeners run afterwards.
+   * @throws what `run` throws, or an error of the file system; nothing has changed then
    */
   together(run: () => void): void {
     if (this.isKeepingTogether) return run();
@@ -148,7 +148,7 @@ export class World extends Journaled {
     }
   }
 
-  /** Lets everything happen that is due by now. */
+  /** Executes everything that is due. */
   settleNow(): void {
     const now = this.#arrive();
     const due = this.shelf.dueAt;
@@ -156,8 +156,8 @@ export class World extends Journaled {
   }
 
   /**
-   * Moves the clock and lets happen what is due by then. Listeners are called even when nothing was.
-   * @throws ClockError when it would go backwards, beyond its end or at an unknown speed; then nothing has changed
+   * Operates the clock and executes what is due by then. Always notifies listeners.
+   * @throws ClockError if the clock would go backwards, past its end or at an invalid rate; nothing has changed then
    */
   clock(operation: ClockOperation): ClockState {
     const at = this.#arrive();
@@ -167,7 +167,7 @@ export class World extends Journaled {
     this.#held = at;
     try {
       if (target > at) this.#stopOnTheWayTo(target);
-      // Once a stop has interrupted this move, only what is left of it remains; an alarm may even have gone further.
+      // After a stop, only the rest of the move remains; an alarm may have moved the clock further.
       if (this.#held === at) this.#operate(operation);
       else if (target > this.#held) this.#operate({ toMs: target });
       this.settleNow();
@@ -181,11 +181,9 @@ export class World extends Journaled {
   }
 
   /**
-   * Makes an appointment on the world's time (milliseconds): when it is reached, by a move of the clock or as it runs, what is
-   * due by then has happened and `run` is called. The time stands still meanwhile: commands and notes have exactly that instant,
-   * and a move of the clock goes on from there. Alarms of one instant run in the order in which they were made; one whose instant
-   * has passed runs at once. They are no part of the state and end with this object; what one throws is reported.
-   * Answers a function that takes it back.
+   * Sets an alarm on the world's time (milliseconds). `run` is called after everything due by then, with the time held
+   * at that instant; a clock move continues from there. Alarms of one instant run in the order they were set; one in
+   * the past runs at once. Alarms end with this object; their errors are reported. Returns a function that cancels it.
    * @throws WorldClosedError
    */
   alarm(atMs: number, run: () => void): () => void {
@@ -196,70 +194,64 @@ export class World extends Journaled {
     return takeBack;
   }
 
-  /** Calls back after every change and every move of the clock. Answers a function that ends it. */
+  /** Subscribes to every change and clock move; returns a function that unsubscribes. */
   subscribe(listener: WorldListener): () => void {
     return this.#audience.subscribe(listener);
   }
 
-  /** Like `subscribe`, for who passes on what it hears: it hears of nothing before that is kept. */
+  /** Like `subscribe`, for listeners that forward events: they receive only durable ones. */
   watch(listener: WorldListener): () => void {
     return this.#audience.watch(listener);
   }
 
-  /**
-   * Like `subscribe`, but until the listener leaves the clock also stops at every instant at which something is due: the
-   * listener hears of it at that instant, not when the whole move of the clock is over, and what it does is done then.
-   */
+  /** Like `subscribe`, but the clock also stops at every due event, so that the listener can act at that instant. */
   follow(listener: WorldListener): () => void {
-    // What is due by now happens first, as no stop may lie in the past.
+    // Settle first: no stop may lie in the past.
     this.settleNow();
     return this.#audience.follow(listener);
   }
 
-  /** Calls back once when the world is reset, deleted or closed. Answers a function that takes it back. */
+  /** Subscribes once to a reset, deletion or close; returns a function that unsubscribes. */
   onClose(listener: () => void): () => void {
     this.#closers.add(listener);
     return () => void this.#closers.delete(listener);
   }
 
-  /** Writes something into the journal that does not change the world. @throws WorldClosedError */
+  /** Writes data to the journal without changing the world. @throws WorldClosedError */
   note(name: string, data: unknown): void {
     this.#assertOpen();
     this.keepNote(this.#arrive(), name, data);
   }
 
-  /** Hash of the state as it is now. */
+  /** Hash of the present state. */
   hash(): string {
     if (!this.#closed) this.settleNow();
     return this.shelf.hash();
   }
 
   /**
-   * Lets go of the state, which the first to need it makes again of the journal; everything else (the clock, alarms, what is kept
-   * beside the world) stays. Answers whether it was let go: what takes too long to be carried out again stays.
+   * Evicts the state, which the next use rebuilds from the journal; clock and alarms stay. Returns false if rebuilding
+   * would take too long.
    */
   putAway(): boolean {
     return !this.#closed && this.#held === undefined && this.letGo();
   }
 
-  /** The world as it is now, as a replay of its journal would find it. Shares the state, which never changes. */
+  /** The present world as a replay would find it; shares the immutable state. */
   taken(): Replayed {
     const state = this.stateNow();
     const { now, mode } = this.clockNow();
     return { state, lastMs: now, mode, lives: 1, notes: this.notes() };
   }
 
-  /** What a world is made from that is the same as this one and goes its own way from here: the state is shared, the journal copied. */
+  /** Source for an independent copy: shares the state, copies the journal. */
   copy(): { readonly records: () => Iterable<JournalRecord>; readonly replayed: Replayed } {
     const replayed = this.taken();
     const count = this.recordCount;
     return { records: () => firstOf(this.records(), count), replayed };
   }
 
-  /**
-   * A copy to try things on: the state as it is now, a clock that stands, a journal in memory. No listener hears of what is done
-   * to it, and nothing remains of it.
-   */
+  /** A throwaway copy with a stopped clock and a journal in memory; listeners do not hear of it. */
   rehearsal(): World {
     const beginning = { seed: this.seed, startMs: this.now(), clock: 'frozen' } as const;
     const market = this.market();
@@ -267,16 +259,16 @@ export class World extends Journaled {
     return new World({ ...this.#options, journal: memoryJournal(), beginning, marketOf: () => market, replayed });
   }
 
-  /** Ends the work on this world; its journal remains and notes how far the time had run. */
+  /** Closes the world; its journal records how far time had run. */
   close(): void {
     if (this.#closed) return;
     this.#leave();
     this.end();
   }
 
-  /** Ends the work on this world for another process to go on with it: its listeners leave once everything is kept. */
+  /** Closes the world for another process to take over, once everything is durable. */
   async handOn(): Promise<void> {
-    // Only worlds that processes share are handed on.
+    // Only shared worlds are handed over.
     const { signatureOf } = await import('./signature.ts');
     const signature = await signatureOf(this);
     // Another process may have taken it meanwhile.
@@ -287,7 +279,7 @@ export class World extends Journaled {
   }
 
   #leave(known?: Signature): void {
-    // A disk that is full must not keep a world from ending.
+    // A full disk must not prevent closing.
     this.#guarded(() => {
       this.settleNow();
       const signed = this.journal.lasting ? this.shelf.signed(known) : {};
@@ -296,7 +288,7 @@ export class World extends Journaled {
     });
   }
 
-  /** Ends the work on a world whose journal no one will take up: it was deleted, or another stands in its place. */
+  /** Ends a world whose journal no process will open again: deleted or replaced. */
   end(isDeleted = false): void {
     if (this.#closed) return;
     this.#closed = true;
@@ -319,7 +311,7 @@ export class World extends Journaled {
     if (this.#closed) throw new WorldClosedError(`world ${this.id} is closed`);
   }
 
-  /** Reports what a call throws; answers whether it did not. */
+  /** Reports errors of a call; returns whether it succeeded. */
   #guarded(call: () => void): boolean {
     try {
       call();
@@ -330,20 +322,20 @@ export class World extends Journaled {
     }
   }
 
-  /** The next instant at which the clock must stop: that of an alarm and, while anyone follows, that of whatever is due. */
+  /** Where the clock must stop next: at an alarm or, with followers, at any due event. */
   get #nextStop(): number {
     const due = this.#audience.isFollowing ? this.shelf.dueAt : undefined;
     return Math.min(due ?? Infinity, this.#alarms.nextAt ?? Infinity);
   }
 
-  /** The world's time, after every stop that lies before it. */
+  /** World time after every stop so far. */
   #arrive(): number {
     if (this.#held !== undefined) return this.#held;
     const now = this.#clock.now();
     return this.#nextStop > now ? now : this.#stopUntil(now);
   }
 
-  /** Stops wherever a running clock should have stopped up to an instant; answers the world's time afterwards. */
+  /** Makes all stops of a running clock up to an instant; returns the world's time then. */
   #stopUntil(end: number): number {
     let until = end;
     try {
@@ -351,7 +343,7 @@ export class World extends Journaled {
         const operations = this.#operations;
         this.#held = next;
         this.#stop();
-        // Whoever sets the clock at a stop sets it at the instant of the stop, however late that was.
+        // An operation at a stop counts from that stop's instant, however late it ran.
         if (operations !== this.#operations) until = this.#clock.now();
       }
     } finally {
@@ -360,7 +352,7 @@ export class World extends Journaled {
     return until;
   }
 
-  /** Moves the clock from stop to stop up to an instant. @throws WorldClosedError when what happens at one ends the world */
+  /** Moves the clock from stop to stop. @throws WorldClosedError if a stop ends the world */
   #stopOnTheWayTo(target: number): void {
     for (let stop = this.#nextStop; stop <= target; stop = this.#nextStop) {
       if (stop > this.now()) this.#operate({ toMs: stop });
@@ -369,14 +361,14 @@ export class World extends Journaled {
     this.#assertOpen();
   }
 
-  /** Lets everything happen that is due by this instant, then rings an alarm, unless that has made the first one a later one. */
+  /** Settles, then rings an alarm unless settling postponed it. */
   #stop(): void {
     this.settleNow();
     const alarm = this.#alarms.take(this.now());
     if (alarm !== undefined) this.#guarded(alarm.run);
   }
 
-  /** Operates the clock at the instant at which the time is held, and writes that down. */
+  /** Operates the clock at the held instant and records it. */
   #operate(operation: ClockOperation): void {
     const at = this.#clock.operate(operation, this.#held);
     this.#operations += 1;
@@ -385,7 +377,7 @@ export class World extends Journaled {
     this.unkept?.clockMoved(this.recordCount);
   }
 
-  /** Keeps one timer on the next due instant or alarm, so that a running world happens without being asked. */
+  /** Sets a timer for the next due event or alarm of a running world. */
   #armTimer(leastMs = 0): void {
     const due = Math.min(this.shelf.dueAt ?? Infinity, this.#alarms.nextAt ?? Infinity);
     const delay = due === Infinity ? undefined : this.#clock.realDelay(due);

@@ -27,22 +27,22 @@ import type { WorldsOptions } from './worldsOptions.ts';
 
 export { WorldsError } from './options.ts';
 
-/** Most worlds of one process where no other number is asked for, open or stored. */
+/** Default limit of worlds per process, open or stored. */
 export const WORLDS_MAXIMUM = 2_000;
-/** So many worlds have their state at hand; where there are more, those that were not needed for the longest time put it away. */
+/** Worlds with their state in memory; beyond it, the least recently used are evicted. */
 const AT_HAND_MAXIMUM = 200;
-/** Part of them that is put away at once, so that it is not looked for at every world. */
+/** Share evicted at a time, so that not every new world triggers an eviction. */
 const PUT_AWAY_PART = 0.1;
 
-/** The world that always is: it starts over after it was deleted. */
+/** The default world: it always exists, and begins again after deletion. */
 const MAIN = 'main';
-/** So many deleted worlds are remembered. */
+/** Number of deleted ids to remember. */
 const DELETED_MAXIMUM = 10_000;
 const WORLD_ID = /^[a-z0-9-]{1,40}$/;
 const EXTENSION = '.jsonl';
 const SNAPSHOT_FOLDER = 'snapshots';
 
-/** How a world is to be made; whatever is left out is the process's default. */
+/** How to make a world; defaults are the process's. */
 export interface CreateOptions extends Partial<Given> {
   readonly id?: string;
   readonly seed?: string;
@@ -50,28 +50,27 @@ export interface CreateOptions extends Partial<Given> {
   readonly clock?: ClockMode;
 }
 
-/** All worlds of a process, each made when it is first named. */
+/** All worlds of a process, each made on first use. */
 export class Worlds {
-  /** Worlds kept under names. */
   snapshots: SnapshotStore;
-  /** What was written into files of journals since the process began. */
+  /** Written to journal files since the process began. */
   readonly written: Written = { records: 0, bytes: 0 };
   readonly #options: WorldsOptions;
   readonly #mainBeginning: Beginning;
-  /** Seed of worlds that name none. */
+  /** Seed of worlds made without one. */
   readonly defaultSeed: string;
-  /** The machine's clock that all worlds go by. */
+  /** The machine's clock, which drives all worlds. */
   readonly wall: WallClock;
   readonly #open = new Map<string, HostedWorld>();
   readonly #stored = new Set<string>();
-  /** Ids of worlds that were deleted, the newest last. */
+  /** Ids of deleted worlds, newest last. */
   readonly #deleted = new Set<string>();
   #named = 0;
   #releaseFolder = (): void => {};
   #secret: Buffer = PROCESS_SECRET;
   #shared: SharedJournals | undefined;
 
-  /** @throws JournalError when another process works on the folder */
+  /** @throws JournalError if another process uses the folder */
   constructor(options: WorldsOptions) {
     this.#options = options;
     const { defaults, mainStartMs = defaults.startMs } = options;
@@ -89,7 +88,7 @@ export class Worlds {
       throw error;
     }
     for (const name of readdirSync(options.dataDir)) {
-      // What another life was writing aside when it ended never took its place.
+      // An unfinished file of an earlier process was never committed.
       if (name.endsWith(PART)) removePart(join(options.dataDir, name));
       const id = name.slice(0, -EXTENSION.length);
       if (name.endsWith(EXTENSION) && WORLD_ID.test(id)) this.#stored.add(id);
@@ -97,8 +96,10 @@ export class Worlds {
   }
 
   /**
-   * The world of an id, taken up from its journal, or made from the defaults where that is allowed. One that was deleted is never
-   * made again by this: a late call must not revive it. @throws WorldsError, JournalError */
+   * Returns a world, opened from its journal or made if allowed. Never remakes a deleted one: a late call must not
+   * revive it.
+   * @throws WorldsError, JournalError
+   */
   get(id: string, mayMake = true): HostedWorld {
     if (!this.has(id)) this.#assertMayMake(id, mayMake);
     const open = this.#open.get(id);
@@ -107,17 +108,16 @@ export class Worlds {
     return this.#opened(this.#made(id, this.#beginningOf(id), this.#journal(id)));
   }
 
-  /** What a world is made from by its first use. */
   #beginningOf(id: string): Beginning {
     return id === MAIN ? this.#mainBeginning : this.#options.defaults;
   }
 
-  /** Whether worlds are shared with other processes. */
+  /** Whether other processes share the worlds. */
   get isShared(): boolean {
     return this.#shared !== undefined;
   }
 
-  /** Shares all worlds with other processes from now on, with what is kept beside them: only `take` and `make` open one. */
+  /** Shares all worlds from now on; only `take` and `make` open one then. */
   share({ journals, snapshots, secret }: Sharing): void {
     this.#shared = journals;
     this.snapshots = snapshots;
@@ -125,8 +125,8 @@ export class Worlds {
   }
 
   /**
-   * Opens a world whose journal is shared. It is gone from here once it has ended, as one does that turns out to have another owner.
-   * @param known what its journal leads to, and the seed in its header; empty for a world that has yet to begin
+   * Opens a world whose journal is shared; it is removed when it ends, also if it gets another owner.
+   * @param known the journal's result and seed; empty for a new world
    */
   take(
     id: string,
@@ -135,14 +135,14 @@ export class Worlds {
     beginning = this.#beginningOf(id),
   ): HostedWorld {
     const hosted = this.#opened(this.#made(id, beginning, journal, { ...known, unkept }));
-    // However it ends: whoever asks for it next looks for its owner.
+    // The next request then looks for its owner.
     hosted.world.onClose(() => {
       if (this.#open.get(id) === hosted) this.#open.delete(id);
     });
     return hosted;
   }
 
-  /** Whether a call that names a world may make it by that. */
+  /** Whether a call may make this world by naming it. */
   mayMake(id: string, mayMake = true): boolean {
     return id === MAIN || (WORLD_ID.test(id) && !this.#deleted.has(id) && mayMake && this.#options.strict !== true);
   }
@@ -159,8 +159,8 @@ export class Worlds {
   }
 
   /**
-   * Makes a world, or resets the one of that id; without an id it gets one of its own.
-   * @throws WorldsError, ClockError, JournalError when records do not replay; then nothing has changed
+   * Makes a world, or resets the one with this id.
+   * @throws WorldsError, ClockError, JournalError if the records do not replay; nothing has changed then
    */
   create(options: CreateOptions = {}): HostedWorld {
     const { id, beginning, taken } = this.#planned(options);
@@ -168,7 +168,7 @@ export class Worlds {
     const world = this.#made(id, beginning, journal, taken);
     try {
       journal.flush();
-      // From here on the old world is over, but its journal stands until the new one, which is whole, takes its place.
+      // The old world ends here, but its journal stays until the complete new one replaces it.
       this.#open.get(id)?.world.end();
       this.#open.delete(id);
       journal.commit();
@@ -179,7 +179,7 @@ export class Worlds {
     return this.#opened(world);
   }
 
-  /** Like `create`, also where worlds are shared: then it resolves when the world is kept, and rejects for the same reasons. */
+  /** Like `create`, for shared worlds too: resolves once the world is durable. */
   async make(options: CreateOptions = {}): Promise<HostedWorld> {
     if (this.#shared === undefined) return this.create(options);
     const { id, beginning, taken } = this.#planned(options);
@@ -191,7 +191,6 @@ export class Worlds {
     return hosted;
   }
 
-  /** What a world is to be made from. */
   #planned(options: CreateOptions) {
     const id = options.id ?? this.#unusedId();
     this.#assertMayHold(id);
@@ -201,14 +200,14 @@ export class Worlds {
     return { id, beginning: { seed, startMs, clock }, taken };
   }
 
-  /** Ends the work on a world that another process goes on with, once all of it is kept. */
+  /** Closes a world for another process, once all of it is durable. */
   async handOn(id: string): Promise<void> {
     const hosted = this.#open.get(id);
     await hosted?.world.handOn();
     if (this.#open.get(id) === hosted) this.#open.delete(id);
   }
 
-  /** Ends a world and removes its journal; answers whether there was one. */
+  /** Deletes a world and its journal; returns whether it existed. */
   delete(id: string): boolean {
     const known = this.has(id);
     this.#open.get(id)?.world.end(true);
@@ -217,20 +216,20 @@ export class Worlds {
     if (known) this.forgo(id);
     const path = this.#path(id);
     if (known && path !== undefined) {
-      // In this order: a journal that is missing beside its checkpoint was lost.
+      // Checkpoints first: a checkpoint without its journal would mean a loss.
       removeCheckpoints(path);
       rmSync(path, { force: true });
     }
     return known;
   }
 
-  /** Like `delete`, also where worlds are shared. */
+  /** Like `delete`, for shared worlds too. */
   async remove(id: string): Promise<boolean> {
     await this.#shared?.remove(id);
     return this.delete(id);
   }
 
-  /** Learns that a world was deleted, here or elsewhere: no late call revives it. */
+  /** Records a deletion, here or elsewhere, so that no late call revives the world. */
   forgo(deleted: string): void {
     this.#deleted.add(deleted);
     for (const oldest of this.#deleted) {
@@ -239,27 +238,26 @@ export class Worlds {
     }
   }
 
-  /** The world of an id, where it is open. */
   open(id: string): HostedWorld | undefined {
     return this.#open.get(id);
   }
 
-  /** The worlds that are open, in the order in which they were. */
+  /** Open worlds in the order of opening. */
   list(): HostedWorld[] {
     return [...this.#open.values()];
   }
 
-  /** Ids of all worlds, open or stored, in order. */
+  /** Sorted ids of all worlds, open or stored. */
   ids(): string[] {
     return [...new Set([...this.#open.keys(), ...this.#stored])].toSorted();
   }
 
-  /** Likewise of all processes that share worlds. */
+  /** Likewise, of all processes. */
   allIds(): Promise<readonly string[]> {
     return this.#shared?.ids() ?? Promise.resolve(this.ids());
   }
 
-  /** Ends the work on all worlds; their journals remain. */
+  /** Closes all worlds; their journals stay. */
   close(): void {
     for (const { world } of this.#open.values()) world.close();
     this.#open.clear();
@@ -303,7 +301,7 @@ export class Worlds {
     }
   }
 
-  /** Worlds of one seed share their market: it is a pure function of the seed. */
+  /** Worlds of the same seed share a market: it is a pure function of the seed. */
   marketOf(seed: string): Market {
     for (const { world } of this.#open.values()) {
       const market = world.seed === seed ? world.plainMarket : undefined;
@@ -312,14 +310,14 @@ export class Worlds {
     return this.#options.createMarket(seed);
   }
 
-  /** Where too many worlds have their state at hand, those that were not needed for the longest time put it away. */
+  /** Evicts the least recently used states beyond the limit. */
   #putIdleAway(): void {
     const { atHandMaximum = AT_HAND_MAXIMUM } = this.#options;
     const worlds = [...this.#open.values()].map(({ world }) => world);
     const atHand = worlds.filter(({ neededAt }) => neededAt !== undefined);
     if (atHand.length <= atHandMaximum) return;
     const excess = atHand.length - Math.floor(atHandMaximum * (1 - PUT_AWAY_PART));
-    // The one that was needed just now is the last of them, and stays.
+    // The last was used just now and stays.
     const idle = atHand.toSorted((a, b) => (a.neededAt ?? 0) - (b.neededAt ?? 0)).slice(0, -1);
     for (const world of idle.slice(0, excess)) world.putAway();
   }
@@ -359,7 +357,7 @@ export class Worlds {
     return path === undefined ? memoryJournal() : fileJournal(path, this.#fileOptions);
   }
 
-  /** A journal that will stand in the place of the world's, where it has one. */
+  /** A journal that will replace the world's. */
   #replacement(id: string): Journal {
     const path = this.#path(id);
     return path === undefined ? memoryJournal() : replacementJournal(path, this.#fileOptions);
@@ -370,8 +368,8 @@ export class Worlds {
   }
 }
 
-/** What else a world is made with: records that its journal begins with, what they lead to, who else may own it. */
+/** More input to make a world: its first records, their result, pending writes. */
 type Making = Partial<Pick<Taken, 'records'>> & Known & Pick<WorldOptions, 'unkept'>;
 
-/** What a journal that was read leads to. */
+/** Result of a journal that was read. */
 type Known = Pick<WorldOptions, 'replayed' | 'seed'>;

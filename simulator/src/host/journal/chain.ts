@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a record follows that nothing stands before. */
+/** The link before the first record. */
 export const CHAIN_START = '';
 
 const LINK_LENGTH = 16;
@@ -9,7 +9,7 @@ const BEHIND_LINK = '"}';
 const TAIL_LENGTH = BEFORE_LINK.length + LINK_LENGTH + BEHIND_LINK.length;
 const CLOSING_BRACE = '}';
 
-/** A line without its line break, and the link that the next line follows. */
+/** A line without its line break, and its link. */
 export interface Chained {
   readonly line: string;
   readonly link: string;
@@ -20,8 +20,8 @@ function linkBehind(previous: string, body: string | Buffer): string {
 }
 
 /**
- * The JSON text of a record as a line that follows a link: its last field `chain` is a digest of that link and of all that stands
- * before the field. Whoever changes, takes away, adds or moves a line breaks the chain there.
+ * Formats a record as a line. Its last field, `chain`, is a digest of the previous link and the record, so changing,
+ * removing, adding or moving a line breaks the chain.
  */
 export function chained(text: string, previous: string): Chained {
   const body = text.slice(0, -CLOSING_BRACE.length);
@@ -29,7 +29,7 @@ export function chained(text: string, previous: string): Chained {
   return { line: `${body}${BEFORE_LINK}${link}${BEHIND_LINK}`, link };
 }
 
-/** The record of a line, as JSON text, and its link. Undefined where the line has none. */
+/** The record's JSON text and its link; undefined if the line has no link. */
 export function unchained(line: Buffer): { readonly text: string; readonly link: string } | undefined {
   const at = line.length - TAIL_LENGTH;
   if (at <= 0) return undefined;
@@ -39,7 +39,7 @@ export function unchained(line: Buffer): { readonly text: string; readonly link:
   return { text: `${line.toString('utf8', 0, at)}${CLOSING_BRACE}`, link };
 }
 
-/** Whether a line of a file is whole and follows a link. */
+/** Whether a line is whole and follows a link. */
 export function follows(line: Buffer, previous: string): boolean {
   const link = unchained(line)?.link;
   return link !== undefined && link === linkBehind(previous, line.subarray(0, line.length - TAIL_LENGTH));

@@ -12,30 +12,33 @@ import type { Piece } from './pieces.ts';
 
 const CHECKPOINT_FORMAT = 1;
 
-/** First line of the file of a checkpoint: all but the state, and the place in the journal that it belongs to. */
+/** First line of a checkpoint file: everything but the state, and its position in the journal. */
 export interface CheckpointHead extends Omit<Checkpoint, 'state'> {
   readonly format: number;
   readonly bytes: number;
   readonly link: string;
-  /** SHA-256 of the journal's file up to there. */
+  /** SHA-256 of the journal file up to that position. */
   readonly digest: string;
 }
 
-/** Places for checkpoints that were followed by two others. */
+/** Number of slots for older checkpoints. */
 const EARLIER_PLACES = 12;
-/** Of three of those in a row the middle one goes while the last is less than this many times as far back as the first. */
+/**
+ * Of three consecutive older checkpoints, the middle one goes unless the last is this many times as far back as the
+ * first.
+ */
 const EARLIER_SPACING = 4;
 
 /**
- * The files of checkpoints next to a journal: the newest, the one before (while one is written, the other is whole), and the places of
- * earlier ones, which rewinding starts from.
+ * Checkpoint files of a journal: the newest, its predecessor (still whole while the newest is written), and older ones
+ * to rewind from.
  */
 export function checkpointPaths(journalPath: string): readonly [string, string, ...string[]] {
   const newest = `${journalPath.replace(/\.jsonl$/, '')}.checkpoint`;
   return [newest, `${newest}.old`, ...Array.from({ length: EARLIER_PLACES }, (_, n) => `${newest}.${n + 1}`)];
 }
 
-/** Those of some files that hold a checkpoint, the longest first. */
+/** The checkpoints found at these paths, longest first. */
 function headsIn(paths: readonly string[]): FoundCheckpoint[] {
   const found = paths.flatMap((path) => {
     const head = readHead(path);
@@ -44,13 +47,13 @@ function headsIn(paths: readonly string[]): FoundCheckpoint[] {
   return found.toSorted((a, b) => b.head.bytes - a.head.bytes);
 }
 
-/** The checkpoints of a journal that are among some, by their digests; the longest first. */
+/** The journal's checkpoints with one of these digests, longest first. */
 export function knownCheckpoints(journalPath: string, digests: ReadonlySet<string>): FoundCheckpoint[] {
   return headsIn(checkpointPaths(journalPath)).filter(({ head }) => digests.has(head.digest));
 }
 
 /**
- * A journal without records that has a checkpoint lost what led there: a fresh world in its place would hide that.
+ * Refuses a journal that lost its records: a checkpoint without records. Starting a fresh world would hide the loss.
  * @throws JournalError
  */
 export function assertWasNeverKept(journalPath: string, how: 'missing' | 'empty'): void {
@@ -61,17 +64,16 @@ export function assertWasNeverKept(journalPath: string, how: 'missing' | 'empty'
   );
 }
 
-/** Removes the checkpoints of a journal. */
 export function removeCheckpoints(journalPath: string): void {
   for (const path of checkpointPaths(journalPath)) rmSync(path, { force: true });
 }
 
-/** Digest of the file of a journal that grows: what was read once is not read again. */
+/** Incremental digest of a growing journal file. */
 export class GrowingDigest {
   readonly #hash: Hash = createHash('sha256');
   #bytes = 0;
 
-  /** SHA-256 of the first bytes of an open file; asked for ever longer beginnings. */
+  /** SHA-256 of the file's first bytes; `bytes` must not decrease between calls. */
   upTo(file: number, bytes: number): string {
     for (const piece of piecesOf(file, this.#bytes, bytes)) this.#hash.update(piece);
     this.#bytes = bytes;
@@ -79,15 +81,15 @@ export class GrowingDigest {
   }
 }
 
-/** A checkpoint beside a journal, by its first line. */
+/** A checkpoint file and its first line. */
 export interface FoundCheckpoint {
   readonly path: string;
   readonly head: CheckpointHead;
 }
 
 /**
- * The checkpoints whose digest is that of the beginning of an open journal, the longest first. One that has another is said and
- * passed over. With them the digest up to the longest, which may go on from there.
+ * Finds checkpoints whose digest matches the journal, longest first; reports and skips others. Also returns the digest
+ * up to the longest, to continue from.
  */
 export function findCheckpoints(journalPath: string, file: number, size: number, say: (line: string) => void) {
   const fitting: FoundCheckpoint[] = [];
@@ -116,8 +118,8 @@ function* textOf(head: CheckpointHead, state: unknown): Generator<string> {
 }
 
 /**
- * Keeps the older of two checkpoints, which a third one follows, among the earlier ones: the further back these are, the fewer of them
- * stay. Together they take no more room than the journal.
+ * Moves the older of two checkpoints into the slots for older ones, thinned with distance. Together they take no more
+ * space than the journal.
  */
 function keepAmongEarlier(journalPath: string, { records, bytes }: Mark): void {
   const [newest, older, ...places] = checkpointPaths(journalPath);
@@ -133,8 +135,8 @@ function keepAmongEarlier(journalPath: string, { records, bytes }: Mark): void {
 }
 
 /**
- * Writes a checkpoint of the end of a journal next to the earlier ones, step by step. It is not forced to the disk: one that a loss of
- * power tears does not agree with its digest and is passed over. @throws on failure, and then the newest is still there
+ * Writes a checkpoint of the journal's end in steps. It is not fsynced: a torn one fails its digest and is skipped.
+ * @throws on failure; the newest checkpoint stays
  */
 export function* writingCheckpoint(journalPath: string, checkpoint: Checkpoint, end: Mark, digest: string): Steps {
   const { state, ...known } = checkpoint;
@@ -163,7 +165,7 @@ function isHead(value: unknown): value is CheckpointHead {
   return format === CHECKPOINT_FORMAT && texts && Number.isSafeInteger(records) && Number.isSafeInteger(bytes);
 }
 
-/** The first line of a checkpoint's file; undefined where there is none that can be read. */
+/** First line of a checkpoint file; undefined if unreadable. */
 export function readHead(path: string): CheckpointHead | undefined {
   let file: number | undefined;
   try {
@@ -181,7 +183,7 @@ export function readHead(path: string): CheckpointHead | undefined {
   }
 }
 
-/** The lines of a checkpoint's file behind the first. @throws Error where one is missing or changed */
+/** The state's lines of a checkpoint file. @throws Error if one is missing or changed */
 function* statePieces(file: number): Generator<Piece> {
   const hash = createHash('sha256');
   let isFirst = true;
@@ -200,7 +202,7 @@ function* statePieces(file: number): Generator<Piece> {
   if (!isWhole) throw new Error('it does not agree with its digest');
 }
 
-/** Reads the checkpoint of a head. @throws Error where the file is not what was written */
+/** Reads a checkpoint. @throws Error if the file was changed */
 export function readCheckpoint(path: string, head: CheckpointHead): Checkpoint {
   const { format: _format, bytes: _bytes, link: _link, digest: _digest, ...known } = head;
   const file = openPrivate(path);

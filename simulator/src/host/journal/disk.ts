@@ -15,27 +15,27 @@ import { atOnce } from '../../world/kernel/steps.ts';
 import type { Steps } from '../../world/kernel/steps.ts';
 import { JournalError } from './journal.ts';
 
-/** Files of a journal are for their owner only. */
+/** File mode of journals: owner only. */
 export const PRIVATE = 0o600;
-/** What is written aside, until it takes its place. */
+/** Suffix of a file that is being written. */
 export const PART = '.part';
 
 const BATCH_BYTES = 262_144;
 
-/** Makes sure that a folder names its new file after a loss of power. Not every system can. */
+/** Makes a folder's new entries survive a power loss, where the system supports it. */
 export function syncFolder(path: string): void {
   let folder: number | undefined;
   try {
     folder = openSync(path, 'r');
     fsyncSync(folder);
   } catch {
-    // Windows opens no folders, and keeps their entries without being asked.
+    // Windows cannot open folders and syncs their entries itself.
   } finally {
     if (folder !== undefined) closeSync(folder);
   }
 }
 
-/** Length of a file, or undefined where there is none. @throws JournalError for a link, a folder or anything else that is no file */
+/** Size of a file; undefined if there is none. @throws JournalError for a link, a folder or a device */
 export function regularSize(path: string): number | undefined {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined || found.isFile()) return found?.size;
@@ -43,14 +43,14 @@ export function regularSize(path: string): number | undefined {
   throw new JournalError(`${path} is ${kind}. Nothing was changed. Move it away to begin a fresh world.`);
 }
 
-/** Opens a file to read and write, never what a link leads to. */
+/** Opens a file to read and write; does not follow links. */
 export function openPrivate(path: string, flags = 0): number {
   return openSync(path, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0) | flags, PRIVATE);
 }
 
 /**
- * Makes sure that the file at a path still is the one that was opened, as long as this process left it: a second writer, or a folder
- * that was taken away, must not go unseen. @throws JournalError
+ * Checks that the path still names the opened file at its expected size, to detect a second writer or a removed folder.
+ * @throws JournalError
  */
 export function assertSame(inode: number, path: string, size: number): void {
   const found = statSync(path, { throwIfNoEntry: false });
@@ -60,14 +60,14 @@ export function assertSame(inode: number, path: string, size: number): void {
   );
 }
 
-/** Makes an empty file, whatever was left there. */
+/** Creates an empty file, replacing any other. */
 export function createPrivate(path: string): number {
   const file = openPrivate(path, constants.O_CREAT | constants.O_TRUNC);
   fchmodSync(file, PRIVATE);
   return file;
 }
 
-/** Calls, and returns the error that says that there is no room to write. @throws every other */
+/** Runs a call and returns its error if the disk is full. @throws any other error */
 export function unlessFull(call: () => void): Error | undefined {
   try {
     call();
@@ -79,23 +79,23 @@ export function unlessFull(call: () => void): Error | undefined {
   }
 }
 
-/** Removes what was written aside and is not wanted, if that is possible. */
+/** Removes an unfinished file, if possible. */
 export function removePart(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // It takes up room, and is written over the next time.
+    // It only takes space, and the next write replaces it.
   }
 }
 
-/** Writes all of it at a place of an open file: a short write is possible when the disk is nearly full. @throws on failure */
+/** Writes all bytes at a position: a single write may be short when the disk is nearly full. @throws on failure */
 export function writeAt(file: number, bytes: Buffer, place: number): void {
   for (let written = 0; written < bytes.length;) {
     written += writeSync(file, bytes, written, bytes.length - written, place + written);
   }
 }
 
-/** Writes texts one behind the other from a place on, few of them in memory; a step is a write. Returns where they end. */
+/** Writes texts in sequence from a position, one batch per step. Returns the end position. */
 export function* writing(file: number, texts: Iterable<string>, place: number): Steps<number> {
   let at = place;
   let batch: string[] = [];
@@ -118,12 +118,12 @@ export function* writing(file: number, texts: Iterable<string>, place: number): 
   return at;
 }
 
-/** Does the same at once; answers where the texts end. @throws on failure */
+/** Like `writing`, in one go. @throws on failure */
 export function writeAllAt(file: number, texts: Iterable<string>, place: number): number {
   return atOnce(writing(file, texts, place));
 }
 
-/** Gives a file that is whole and on the disk the place of another one, which is there until then. @throws on failure */
+/** Atomically replaces a file by one that is already synced. @throws on failure */
 export function takePlace(from: string, to: string): void {
   renameSync(from, to);
   syncFolder(dirname(to));

@@ -34,13 +34,13 @@ import { converted, keepEarlier, putAside } from './mend.ts';
 import { BEGINNING, BrokenJournalError, recordIn, scanJournal } from './scan.ts';
 import type { Mark, Scan } from './scan.ts';
 
-/** How a journal is kept in a file. */
+/** Options of a journal in a file. */
 export interface FileOptions {
-  /** Every record waits for the disk: it survives a loss of power too, and takes a thousand times as long. */
+  /** Syncs every record to disk: it survives a power loss, and takes a thousand times as long. */
   readonly durable?: boolean | undefined;
-  /** Hears in one line what was found and done without being asked for; default: the error output. */
+  /** Receives one line for each thing found and repaired; default: standard error. */
   readonly say?: ((line: string) => void) | undefined;
-  /** Is added to with every record written. */
+  /** Counts what is written. */
   readonly written?: Written | undefined;
 }
 
@@ -53,7 +53,7 @@ export interface Written {
 const EMPTY: Scan = { end: BEGINNING, marks: [BEGINNING], lacksBreak: false, torn: undefined, isEarlier: false };
 const MARK_EVERY = 1_024;
 
-/** Carries work on beside everything else; resolves with the milliseconds that it took. */
+/** Runs steps in the background; resolves with the milliseconds they took. */
 async function carriedOn(work: Steps): Promise<number> {
   let spentMs = 0;
   const timed = function* (): Steps {
@@ -69,25 +69,23 @@ async function carriedOn(work: Steps): Promise<number> {
   return spentMs;
 }
 
-/** A journal in a file of JSON lines. */
 class FileJournal implements Journal {
   readonly lasting = true;
   readonly #durable: boolean;
   readonly #say: (line: string) => void;
   readonly #written: Written;
-  /** Where it belongs; one that is written to replace what is there has another path until then. */
+  /** Final path; a replacement is written at another path until `commit`. */
   readonly #home: string;
   #path: string;
   #file: number;
   #inode: number;
-  /** Length of the file: more than its records while there is something to mend. */
+  /** Length of the file; exceeds that of its records while a repair is pending. */
   #size: number;
   #end: Mark;
   #marks: Mark[];
   #toMend: Scan | undefined;
   #checkpoints: readonly FoundCheckpoint[] = [];
   #digest = new GrowingDigest();
-  /** The checkpoint that is being written. */
   #keeping: Steps | undefined;
   #isWritten = false;
   #isClosed = false;
@@ -156,7 +154,7 @@ class FileJournal implements Journal {
     const to = this.#end.bytes;
     const start = this.#marks.findLast(({ records }) => records <= from) ?? BEGINNING;
     let place = start.records;
-    // Whoever reads slowly goes on with this file, also where another one has taken its place meanwhile.
+    // A slow reader continues with this file even after another one replaces it.
     const file = openPrivate(this.#path);
     try {
       for (const { bytes } of linesOf(file, start.bytes, to)) {
@@ -237,7 +235,7 @@ class FileJournal implements Journal {
     if (this.#path === this.#home) return;
     takePlace(this.#path, this.#home);
     this.#path = this.#home;
-    // A world that was rewound has the beginning of the one before, and its checkpoints.
+    // A rewound world shares the beginning of the old journal and its checkpoints.
     const { fitting, digest } = findCheckpoints(this.#home, this.#file, this.#end.bytes, () => {});
     const kept = new Set(fitting.map(({ path }) => path));
     for (const path of checkpointPaths(this.#home)) if (!kept.has(path)) rmSync(path, { force: true });
@@ -253,7 +251,7 @@ class FileJournal implements Journal {
     if (this.#path !== this.#home) removePart(this.#path);
   }
 
-  /** Reads what is there: all of it, or what stands behind a checkpoint whose digest is that of all before it. */
+  /** Scans the whole file, or only what follows a checkpoint with a matching digest. */
   #examined(size: number): Scan {
     const { fitting, digest } = findCheckpoints(this.#home, this.#file, size, this.#say);
     const [newest] = fitting;
@@ -265,14 +263,14 @@ class FileJournal implements Journal {
         this.#digest = digest;
         return { ...scan, marks: [BEGINNING, ...scan.marks] };
       } catch (error) {
-        // Only the whole journal can tell which of the two is wrong.
+        // A scan of the whole journal shows which of the two is wrong.
         if (!(error instanceof BrokenJournalError)) throw error;
       }
     }
     return scanJournal(this.#file, this.#path, size);
   }
 
-  /** What has to be true before anything is written. @throws JournalError where another process has written or moved the file */
+  /** Checks and repairs before the first write. @throws JournalError if another process has changed the file */
   #prepare(): void {
     assertSame(this.#inode, this.#path, this.#size);
     if (!this.#isWritten) fchmodSync(this.#file, PRIVATE);
@@ -299,7 +297,7 @@ class FileJournal implements Journal {
     this.#toMend = undefined;
   }
 
-  /** Writes the records of the format before in today's, aside; the file that held them stays under another name. */
+  /** Rewrites an older format as today's; the old file stays under another name. */
   #convert(): void {
     const next = new FileJournal(this.#home, `${this.#home}${PART}`, { say: this.#say });
     try {
@@ -321,13 +319,13 @@ class FileJournal implements Journal {
     this.#digest = new GrowingDigest();
   }
 
-  /** Takes away what stands behind the last record. */
+  /** Truncates the file after the last record. */
   #cut(): void {
     ftruncateSync(this.#file, this.#end.bytes);
     this.#size = this.#end.bytes;
   }
 
-  /** Writes behind the last record; where that fails, nothing of it remains. */
+  /** Appends, and truncates again on failure. */
   #write(write: () => Mark): void {
     const { records, bytes } = this.#end;
     try {
@@ -345,16 +343,16 @@ class FileJournal implements Journal {
 }
 
 /**
- * The journal in a file, made with its folder when missing. What is there is checked, record by record, and nothing is written
- * before the first record that is added: only then a torn last line, which no answer ever depended on, is put aside. A record is
- * one write to the operating system: it survives the death of the process, the loss of power only when it is `durable`.
- * @throws JournalError where the file is no journal, or broken
+ * Opens a journal file, creating it and its folder if missing. Checks every record, and changes nothing before the
+ * first append; only then sets a torn last line aside. A record survives a crash of the process, and a power loss if
+ * `durable`.
+ * @throws JournalError if the file is broken or no journal
  */
 export function fileJournal(path: string, options: FileOptions = {}): Journal {
   return new FileJournal(path, path, options);
 }
 
-/** A journal that will take the place of the one in a file by `commit`; until then that one stays as it is. */
+/** A journal that replaces the one at `path` by `commit`. */
 export function replacementJournal(path: string, options: FileOptions = {}): Journal {
   return new FileJournal(path, `${path}${PART}`, options);
 }

@@ -15,20 +15,20 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { JournalError } from './journal.ts';
 
-/** Name of the file whose lock says which process writes into a folder of journals. It stays behind, and means nothing then. */
+/** Name of the lock file of a journal folder. The file stays after the process ends; only the lock on it counts. */
 export const LOCK_NAME = 'lock';
 
-/** The part of the package that is used here; it brings no types. */
+/** The functions used here of a package without types. */
 interface NativeLocks {
   tryLock(file: number, offset: number, length: number): boolean;
 }
 
-/** Far behind the text in the file: on Windows locked bytes cannot be read. */
+/** Far beyond the file's text: on Windows locked bytes cannot be read. */
 const LOCKED_BYTE = 1_000_000;
-/** A link must not lead the lock, or the words in it, to another file. Windows knows no such flag. */
+/** Do not follow links. Windows lacks the flag. */
 const OPEN_FLAGS = constants.O_RDWR | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
 
-/** The words of the process that has the lock. */
+/** Description of the process that holds the lock. */
 function holder(path: string): string {
   try {
     return readFileSync(path, 'utf8').trim() || 'another process';
@@ -37,7 +37,7 @@ function holder(path: string): string {
   }
 }
 
-/** Loaded only where journals are kept on disk. @throws JournalError on a system that the package has no binary for */
+/** Loaded only for journals on disk. @throws JournalError if the package has no binary for this system */
 function nativeLocks(): NativeLocks {
   try {
     return createRequire(import.meta.url)('fs-native-extensions') as NativeLocks;
@@ -47,7 +47,6 @@ function nativeLocks(): NativeLocks {
   }
 }
 
-/** Why the system refuses a folder, by the code of its error. */
 const WHY_REFUSED: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of its path is a file',
   EEXIST: 'there is a file under this name',
@@ -58,7 +57,7 @@ const WHY_REFUSED: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
 };
 
-/** @throws JournalError in place of what the system says of a folder */
+/** @throws JournalError in place of the system's error */
 function inFolder<T>(folder: string, act: () => T): T {
   try {
     return act();
@@ -70,17 +69,14 @@ function inFolder<T>(folder: string, act: () => T): T {
   }
 }
 
-/** Makes a folder and those that it lies in. Node's own recursion does not end where the system lets none be made, as below /proc. */
+/** Creates a folder and its parents. Node's own recursion never ends below /proc. */
 function makeFolder(folder: string): void {
   const parent = dirname(folder);
   if (!existsSync(parent)) makeFolder(parent);
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/**
- * Makes a folder that only its owner can look into; one that exists keeps its mode, as it may hold other things.
- * @throws JournalError where there can be none
- */
+/** Creates a folder with mode 0700; an existing one keeps its mode. @throws JournalError if it cannot be created */
 export function makePrivateFolder(folder: string): void {
   inFolder(folder, () => {
     if (existsSync(folder) && statSync(folder).isDirectory()) return;
@@ -90,10 +86,9 @@ export function makePrivateFolder(folder: string): void {
 }
 
 /**
- * Claims a folder of journals for this process: two that write into one file would destroy it. The lock is one of the operating
- * system: it knows no process ids, which two containers share, and ends with its process however that ends. Answers a function
- * that gives the folder back.
- * @throws JournalError when another process has it, or this one may not write there
+ * Locks a folder of journals for this process. The operating system releases the lock when the process ends; process
+ * ids would clash between containers. Returns a function that releases it.
+ * @throws JournalError if another process holds it, or the folder is not writable
  */
 export function claimFolder(folder: string): () => void {
   const path = join(folder, LOCK_NAME);
@@ -112,7 +107,7 @@ export function claimFolder(folder: string): () => void {
     ftruncateSync(file, 0);
     writeSync(file, `process ${process.pid} on ${hostname()}\n`, 0);
   } catch {
-    // The lock holds without these words; the disk may be full.
+    // The lock holds without this text; the disk may be full.
   }
   let isHeld = true;
   return () => {

@@ -3,68 +3,67 @@ import type { Command } from '../../world/kernel/command.ts';
 import type { WorldState } from '../../world/kernel/state.ts';
 import type { Piece } from './pieces.ts';
 
-/** Version of the records on this page and of their file; a journal of another one is refused. */
+/** Version of the records and of their file; others are refused. */
 export const JOURNAL_FORMAT = 3;
-/** The version before: the same records, in a file without a chain. It is still read. */
+/** The previous version: the same records without a chain. Still readable. */
 export const EARLIER_FORMAT = 2;
 
-/** First record of every journal: what the world was made from. */
+/** First record of a journal: how the world was made. */
 export interface HeaderRecord {
   readonly kind: 'header';
   readonly format: number;
   readonly world: string;
   readonly seed: string;
-  /** The instant at which the world begins. */
+  /** World time at which it begins. */
   readonly startMs: number;
   readonly clock: ClockMode;
-  /** Hash of the fresh world: rules that begin otherwise would lead the same commands elsewhere. */
+  /** Hash of the fresh world, to detect rules that begin differently. */
   readonly fresh: string;
-  /** Number of the execution model that carried out its commands; absent from journals made before, and where only a state is kept. */
+  /** Execution model of its commands; absent from older journals and where only a state remains. */
   readonly executionModel?: number;
-  /** Of a compacted journal: what its records led to that are no longer in it. The pieces of the state follow the header. */
+  /** Set in a compacted journal: the result of the removed records. The pieces of the state follow the header. */
   readonly base?: Base;
 }
 
 /** Where a compacted journal begins. */
 export interface Base extends Omit<Checkpoint, 'rules' | 'state'> {
-  /** Absent where an earlier version wrote it. */
+  /** Absent if an earlier version wrote it. */
   readonly rules?: string;
-  /** Hash of the state. */
   readonly hash: string;
 }
-/** A piece of the state that a compacted journal begins with. */
+/** A piece of a compacted journal's initial state. */
 export interface BaseRecord {
   readonly kind: 'base';
   readonly at: number;
   readonly piece: Piece;
 }
-/** A process took the world up: counts its lives. `wallMs` is the machine's time. */
+/** A process opened the world. `wallMs` is real time. */
 export interface LifeRecord {
   readonly kind: 'life';
   readonly at: number;
   readonly wallMs: number;
-  /** Digest of the rules that lead what follows; absent where an earlier version wrote it. */
+  /** Digest of the rules from here on; absent if an earlier version wrote it. */
   readonly rules?: string;
-  /** Where the world begins, is restored or goes back: a random text. No token from before opens anything afterwards. */
+  /** Random text set where the world begins, is restored or rewound; it invalidates earlier tokens. */
   readonly nonce?: string;
 }
-/** A command that changed the world, at the instant at which it was carried out. */
+/** A command that changed the world at `at`. */
 export interface CommandRecord {
   readonly kind: 'command';
   readonly at: number;
   readonly command: Command;
-  /** Digest of what it changed: rules that lead it elsewhere are found by it. Absent where an earlier version wrote it. */
+  /** Digest of the change, to detect different rules; absent if an earlier version wrote it. */
   readonly change?: string;
 }
-/** The clock was moved, from the instant `at`; `stop` notes how far it ran when the world was closed. */
+/** A clock operation at `at`; `stop` records how far the clock ran before closing. */
 export interface ClockRecord {
   readonly kind: 'clock';
   readonly at: number;
   readonly operation: ClockOperation | 'stop';
-  /** Of a `stop`: hash of the state in which the world was left. */
+  /** Of a `stop`: hash of the final state. */
   readonly hash?: string;
 }
-/** Something a shell wants to find again; it does not change the world. */
+/** Data that a caller stores in the journal; it does not change the world. */
 export interface NoteRecord {
   readonly kind: 'note';
   readonly at: number;
@@ -75,93 +74,92 @@ export interface NoteRecord {
 /** One record of a journal. Plain JSON. */
 export type JournalRecord = HeaderRecord | BaseRecord | LifeRecord | CommandRecord | ClockRecord | NoteRecord;
 
-/** Records that can be read as often as wanted, one by one: a list, or what is read again each time. */
+/** Records that can be iterated repeatedly, from memory or read each time. */
 export interface Records extends Iterable<JournalRecord> {
   readonly length: number;
 }
 
-/** A world as it stood behind so many records of its journal. Plain JSON. */
+/** A world after a number of its records. Plain JSON. */
 export interface Checkpoint {
-  /** Digest of the rules that led to the state: under others it means nothing. */
+  /** Digest of the rules behind the state; under other rules it is invalid. */
   readonly rules: string;
   readonly records: number;
-  /** The last instant that the journal names there. */
+  /** Latest instant in the journal so far. */
   readonly lastMs: number;
   readonly mode: ClockMode;
-  /** How often a process had taken the world up. */
+  /** How often a process had opened the world. */
   readonly lives: number;
-  /** The newest nonce. */
   readonly nonce?: string;
   readonly notes: readonly KeptNote[];
   readonly state: WorldState;
 }
 
-/** A note of a journal; one that merely counts stands for all that are the same (`times`). */
+/** A note; `times` counts repetitions of one that only counts. */
 export interface KeptNote {
   readonly name: string;
   readonly data: unknown;
   readonly times: number;
 }
 
-/** Keeps the records of one world in the order in which they were appended. */
+/** Stores the records of one world in order. */
 export interface Journal {
   /** Whether it outlives the process. */
   readonly lasting: boolean;
-  /** How many records it holds. */
+  /** Number of records. */
   readonly length: number;
   /**
-   * Takes a record. A file has kept it when this returns: it survives the death of the process. A journal that several processes share
-   * has kept it when `flushed` resolves. @throws on failure, and then keeps nothing of it
+   * Appends a record. In a file it survives a crash once this returns; in a shared journal once `flushed` resolves.
+   * @throws on failure, and stores nothing then
    */
   append(record: JournalRecord): void;
-  /** Keeps many, faster than one by one. @throws on failure */
+  /** Appends many records, faster than one by one. @throws on failure */
   appendAll(records: Iterable<JournalRecord>): void;
-  /** Undefined where `read` may be called; otherwise resolves when it may, from then on. Rejects like `flushed`. */
+  /** Resolves when `read` may be called; undefined if it may be now. Rejects like `flushed`. */
   atHand(): Promise<void> | undefined;
-  /** The records from a place on, 0 the header, read one by one while they are asked for. @throws JournalError */
+  /** Reads records on demand from a position; 0 is the header. @throws JournalError */
   read(from?: number): Iterable<JournalRecord>;
-  /** The newest checkpoint made under these rules that belongs to this journal and stands before a record. */
+  /** Newest matching checkpoint made under these rules, at or before a record. */
   checkpoint(rules: string, before?: number): Checkpoint | undefined;
   /**
-   * Keeps a checkpoint of its end beside everything else: resolves when that is over, with the milliseconds that the process could do nothing
-   * else for it; undefined where there is nothing to wait for. A failure is said, and changes nothing: the records tell the same, slower.
+   * Writes a checkpoint of its end in the background; resolves with the milliseconds that blocked the process,
+   * undefined if nothing is written. A failure is only reported: replaying the records is slower but equivalent.
    */
   keep(checkpoint: Checkpoint): Promise<number> | undefined;
   /**
-   * Resolves when everything that was taken so far is kept; undefined where all is kept already, so that nothing has to wait.
-   * Rejects with MovedError where none of what was left is kept, and with UnsettledError where that is not known yet, or where the world
-   * moved before: something earlier of the same caller may be kept.
+   * Resolves when all records so far are durable; undefined if they are already. Rejects with MovedError if no pending
+   * record is stored; with UnsettledError if unknown, or if the world moved earlier, as older records of the caller may
+   * be stored.
    */
   flushed(): Promise<void> | undefined;
   /**
-   * Calls back with the number of records kept so far whenever there are more, or once with MovedError when the world has another owner.
-   * Answers a function that ends it.
+   * Subscribes to the growing number of durable records, or to one MovedError if the world gets another owner. Returns
+   * a function that unsubscribes.
    */
   onKept(listener: (kept: number | MovedError) => void): () => void;
-  /** Makes sure that all of it survives a loss of power. @throws on failure */
+  /** Syncs everything to disk. @throws on failure */
   flush(): void;
-  /** Takes the place of the journal that it was written to replace. @throws on failure, and then that one still stands there */
+  /** Replaces the journal that it was written for. @throws on failure; the old one stays */
   commit(): void;
-  /** Ends the work on it, and removes it where it was to replace another and has not. */
+  /** Closes it; removes an uncommitted replacement. */
   close(): void;
 }
 
-/** Thrown where a journal cannot be read: says which file, which line and what to do. */
+/** Thrown for an unreadable journal; names the file, the line and the remedy. */
 export class JournalError extends Error {
   override readonly name = 'JournalError';
 }
 
-/** Thrown where a world has another owner: of what was asked for nothing was done, and nothing is kept of it. */
+/** Thrown if a world has another owner; nothing of the request is stored. */
 export class MovedError extends Error {
   override readonly name: string = 'MovedError';
 }
 
-/** Thrown where it is sure that another living process owns the world: asking again helps only once that has deleted it or let it go. */
+/** Thrown if another living process certainly owns the world: retry only after it deletes or releases it. */
 export class TakenError extends MovedError {
   override readonly name = 'TakenError';
 }
 
-/** Thrown where it is not known yet whether records are kept: whoever waits for them learns nothing. */
+/** Thrown if it is unknown whether records are stored. */
 export class UnsettledError extends Error {
   override readonly name = 'UnsettledError';
 }

@@ -9,21 +9,20 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 const LIST = 0x5b;
 
-/** Most bytes of one item, and of all that stands around the list. */
+/** Limit for one item, and for everything around the list. */
 const PART_MAXIMUM_BYTES = 64 * 1024 * 1024;
 
-/** One item of the list, as its text, and the line of the document, from 1, in which it begins. */
+/** The text of an item and the document's line where it begins, from 1. */
 export interface JsonItem {
   readonly text: string;
   readonly line: number;
 }
 
-/** Thrown where one part of a document is larger than any honest one. */
+/** Thrown if one part of a document is too large. */
 export class JsonSizeError extends Error {
   override readonly name = 'JsonSizeError';
 }
 
-/** Bytes that came in pieces. */
 class Collected {
   #parts: Buffer[] = [];
   #size = 0;
@@ -34,7 +33,7 @@ class Collected {
     if (bytes.length > 0) this.#parts.push(Buffer.from(bytes));
   }
 
-  /** All of them as text; none are left. */
+  /** Returns all bytes as text and empties the buffer. */
   take(): string {
     const text = Buffer.concat(this.#parts).toString('utf8');
     this.#parts = [];
@@ -44,33 +43,32 @@ class Collected {
 }
 
 /**
- * Takes a JSON text apart while it is read: the items of one list come out one by one, everything around them is kept. Only
- * brackets, strings and commas are looked at: whether a part is JSON is for its reader to say.
+ * Splits a JSON text while it is read: yields the items of one list and stores everything around it. Looks only at
+ * brackets, strings and commas; the caller parses the parts.
  */
 export class JsonListReader {
   readonly #path: readonly string[];
   readonly #around = new Collected();
   readonly #item = new Collected();
-  /** The newest string on each level outside of the list: before a value it is its name. */
+  /** Newest string at each level outside the list: the name of the value that follows. */
   readonly #names: string[] = [];
   #name = '';
   #line = 1;
   #depth = 0;
-  /** Level of the items while inside of the list, else 0. */
+  /** Depth of the items inside the list, otherwise 0. */
   #listDepth = 0;
   #itemLine = 0;
-  /** Line breaks within the list so far. */
   #lineBreaks = 0;
   #hasComma = false;
   #inString = false;
   #isEscaped = false;
 
-  /** `path` names the list: the fields that lead to it. */
+  /** @param path names of the fields that lead to the list */
   constructor(path: readonly string[]) {
     this.#path = path;
   }
 
-  /** The items that end in the next piece of the text. @throws JsonSizeError */
+  /** Yields the items completed by this piece. @throws JsonSizeError */
   *take(piece: Buffer): Generator<JsonItem> {
     let from = 0;
     for (let at = 0; at < piece.length; at += 1) {
@@ -91,10 +89,7 @@ export class JsonListReader {
     (this.#listDepth === 0 ? this.#around : this.#item).add(piece.subarray(from));
   }
 
-  /**
-   * What stood around the list, with the list empty and its line breaks kept; and, where the text ended within an item, the line
-   * of that.
-   */
+  /** The document with an empty list and its line breaks; `tornAt` is the line of an unfinished item. */
   end(): { readonly around: string; readonly tornAt: number | undefined } {
     return {
       around: this.#around.take(),
@@ -113,7 +108,7 @@ export class JsonListReader {
     if (this.#listDepth === 0 && this.#depth <= this.#path.length) this.#name += String.fromCharCode(byte);
   }
 
-  /** Answers whether the list begins behind this byte. */
+  /** Returns whether the list begins after this byte. */
   #outside(byte: number): boolean {
     const isList = byte === LIST && this.#depth === this.#path.length && this.#isNamed;
     this.#structure(byte);
@@ -160,15 +155,15 @@ export class JsonListReader {
   }
 }
 
-/** A document with one long list, of which only one item is in memory at a time. */
+/** A document with one long list, of which one item at a time is in memory. */
 export interface JsonList {
-  /** The document with the list empty. */
+  /** The document with an empty list. */
   readonly head: unknown;
-  /** The items, read again each time. @throws JsonSizeError */
+  /** Reads the items again on each call. @throws JsonSizeError */
   readonly items: () => Generator<JsonItem>;
 }
 
-/** The items of a list of a document, one by one. @throws JsonSizeError */
+/** Yields the items of a list. @throws JsonSizeError */
 export function* itemsOf(pieces: Iterable<Buffer>, path: readonly string[]): Generator<JsonItem> {
   const reader = new JsonListReader(path);
   for (const piece of pieces) yield* reader.take(piece);
@@ -182,7 +177,7 @@ function assertJson(text: string, line: number): void {
   }
 }
 
-/** Reads a document that can be read again. `path` names the list. @throws JsonError, JsonSizeError */
+/** Reads a document with a long list; `path` names the list. @throws JsonError, JsonSizeError */
 export function readJsonList(pieces: () => Iterable<Buffer>, path: readonly string[]): JsonList {
   const reader = new JsonListReader(path);
   for (const piece of pieces()) for (const item of reader.take(piece)) void item;
@@ -192,7 +187,7 @@ export function readJsonList(pieces: () => Iterable<Buffer>, path: readonly stri
   try {
     return { head: parseJson(around), items };
   } catch (error) {
-    // An item that opens or closes too much moves what stands around it.
+    // Unbalanced brackets in an item break the text around it, so report the item.
     for (const { text, line } of items()) assertJson(text, line);
     throw error;
   }

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 const NEWLINE = 0x0a;
 const PIECE_BYTES = 262_144;
 
-/** Pieces of a part of an open file, in constant memory: each is valid until the next. */
+/** Reads a range of a file in constant memory; each piece is valid until the next. */
 export function* piecesOf(file: number, from: number, to: number): Generator<Buffer> {
   const buffer = Buffer.allocUnsafe(Math.max(1, Math.min(PIECE_BYTES, to - from)));
   for (let at = from; at < to;) {
@@ -14,7 +14,7 @@ export function* piecesOf(file: number, from: number, to: number): Generator<Buf
   }
 }
 
-/** Pieces of the file at a path as it is when the first is read: what takes its place later is not seen. @throws on failure */
+/** Reads a file in pieces; a file that replaces it meanwhile is not read. @throws on failure */
 export function* piecesOfFile(path: string): Generator<Buffer> {
   const file = openSync(path, 'r');
   try {
@@ -24,13 +24,13 @@ export function* piecesOfFile(path: string): Generator<Buffer> {
   }
 }
 
-/** A line of a file without its line break, valid until the next; `isEnded` says whether it had one. */
+/** A line without its line break, valid until the next; `isEnded`: whether it had one. */
 export interface Line {
   readonly bytes: Buffer;
   readonly isEnded: boolean;
 }
 
-/** The lines of a part of an open file, in memory for the longest of them; what stands behind the last line break comes last. */
+/** Lines of a range of a file; text after the last line break comes last. */
 export function* linesOf(file: number, from: number, to: number): Generator<Line> {
   let rest: Buffer[] = [];
   for (const piece of piecesOf(file, from, to)) {

@@ -13,7 +13,7 @@ export function memoryJournal(records: Iterable<JournalRecord> = []): Journal {
       for (const record of more) kept.push(record);
     },
     read: (from = 0) => kept.slice(from),
-    // A state that is kept would be what it is to spare: memory.
+    // A checkpoint would only use memory.
     checkpoint: () => undefined,
     keep: () => {},
     atHand: () => undefined,

@@ -5,7 +5,7 @@ import type { JournalRecord } from './journal.ts';
 
 const EXTENSION = /\.jsonl$/;
 
-/** Keeps bytes that are cut off a journal at a place in a file of their own; answers its path. @throws on failure */
+/** Stores bytes cut off a journal in a file; returns its path. @throws on failure */
 export function putAside(journalPath: string, place: number, bytes: Buffer): string {
   const path = `${journalPath.replace(EXTENSION, '')}.${place}.torn`;
   const file = createPrivate(path);
@@ -17,12 +17,12 @@ export function putAside(journalPath: string, place: number, bytes: Buffer): str
   return path;
 }
 
-/** Gives a file of the format before a second name, under which it stays; answers that. @throws on failure */
+/** Links an older journal under a second name; returns that name. @throws on failure */
 export function keepEarlier(journalPath: string): string {
   return keepAs(journalPath, `.format-${EARLIER_FORMAT}.jsonl`);
 }
 
-/** Gives a journal that is about to be compacted at a record a second name, under which all of it stays; answers that. @throws on failure */
+/** Links a journal under a second name before compaction; returns that name. @throws on failure */
 export function keepHistory(journalPath: string, record: number): string {
   return keepAs(journalPath, `.${record}.history`);
 }
@@ -33,13 +33,13 @@ function keepAs(journalPath: string, ending: string): string {
   try {
     linkSync(journalPath, path);
   } catch {
-    // Not every file system knows a second name.
+    // The file system may not support hard links.
     copyFileSync(journalPath, path);
   }
   return path;
 }
 
-/** Records as today's format has them. */
+/** Converts records to today's format. */
 export function* converted(records: Iterable<JournalRecord>): Generator<JournalRecord> {
   for (const record of records) yield record.kind === 'header' ? { ...record, format: JOURNAL_FORMAT } : record;
 }

@@ -3,16 +3,16 @@ import type { WorldState } from '../../world/kernel/state.ts';
 import { isTableJson, stateFrom } from '../../world/kernel/stateJson.ts';
 import { BUCKETS, Table, tableBuckets } from '../../world/kernel/table.ts';
 
-/** A part of a state, small enough to be one line of a file: a value of its own, or the next buckets of the table there. */
+/** Part of a state that fits in one line of a file: a value, or the next buckets of a table. */
 export interface Piece {
   readonly path: readonly string[];
   readonly value?: unknown;
   readonly buckets?: readonly unknown[];
 }
 
-/** Entries of a table that go into one piece, more or less. */
+/** Approximate number of table entries per piece. */
 const ENTRIES_OF_A_PIECE = 500;
-/** A state has fields, and its books are tables by kind: further down nothing is cut apart. */
+/** Fields below this depth are not split: a state has fields, its books are tables. */
 const DEPTH = 2;
 
 type Fields = Record<string, unknown>;
@@ -21,7 +21,6 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A table in pieces, of which each is made when it is asked for. */
 function* piecesOfTable(table: Table<unknown>, path: readonly string[]): Generator<Piece> {
   yield { path, value: { size: table.size, buckets: [] } };
   const step = Math.max(1, Math.floor((BUCKETS * ENTRIES_OF_A_PIECE) / Math.max(table.size, 1)));
@@ -35,7 +34,7 @@ function* piecesOfTable(table: Table<unknown>, path: readonly string[]): Generat
   if (buckets.length > 0) yield { path, buckets };
 }
 
-/** Cuts a state into pieces. */
+/** Splits a state into pieces. */
 export function* piecesOfState(value: unknown, path: readonly string[] = []): Generator<Piece> {
   if (value instanceof Table) yield* piecesOfTable(value, path);
   else if (isFields(value) && !hasOwnJson(value) && path.length < DEPTH) {
@@ -44,7 +43,7 @@ export function* piecesOfState(value: unknown, path: readonly string[] = []): Ge
   } else yield { path, value };
 }
 
-/** Puts a state together again from its pieces, in their order, as JSON has it. @throws Error where one has no place */
+/** Joins pieces, in order, into the JSON of a state. @throws Error if a piece has no place */
 export function joined(pieces: Iterable<Piece>): object {
   const root: Fields = {};
   for (const { path, value, buckets } of pieces) {
@@ -62,7 +61,7 @@ export function joined(pieces: Iterable<Piece>): object {
   return root.state;
 }
 
-/** The state whose pieces these are. @throws Error where it is not whole, or of another version */
+/** Rebuilds a state from its pieces. @throws Error if it is incomplete or of another version */
 export function assembled(pieces: Iterable<Piece>): WorldState {
   return stateFrom(joined(pieces));
 }

@@ -3,14 +3,14 @@ import { EARLIER_FORMAT, JOURNAL_FORMAT, JournalError } from './journal.ts';
 import type { HeaderRecord, JournalRecord } from './journal.ts';
 import type { JsonItem } from './jsonList.ts';
 
-/** What to do about a journal that another version wrote. */
+/** Advice for a journal of another version. */
 export const MOVE_AWAY =
   'Nothing was changed. Move the file away (in a cluster: reset the world) to begin a fresh world, or go on with the version that wrote it.';
 
-/** Where an operator reads on. */
+/** Where operators find more. */
 export const READ_ON = 'The guide for operators says more, under "Other rules".';
 
-/** What to do about a journal that leads elsewhere under these rules. */
+/** Advice for a journal that has another result under these rules. */
 export const OTHER_RULES = `${MOVE_AWAY} While records are kept alike, that version can also give these rules the state alone: \`zaraba journal compact FILE --keep 0\`. ${READ_ON}`;
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -68,10 +68,7 @@ function bodyFault(value: Readonly<Record<string, unknown>>): string | undefined
   }
 }
 
-/**
- * Checks one record of a journal from outside. `where` names it in the error, for example a file and a line.
- * @throws JournalError
- */
+/** Validates a record; `where` names it in errors. @throws JournalError */
 export function checkedRecord(value: unknown, first: boolean, where: string): JournalRecord {
   if (!isObject(value)) throw new JournalError(`${where}: not a record`);
   if (first !== (value.kind === 'header')) throw new JournalError(`${where}: a journal begins with its one header`);
@@ -80,7 +77,7 @@ export function checkedRecord(value: unknown, first: boolean, where: string): Jo
   return value as unknown as JournalRecord;
 }
 
-/** Records as the items of a document, checked while they are read. @throws JournalError that names the line and the record */
+/** Validates records as they are read. @throws JournalError that names the line and the record */
 export function* recordsIn(items: Iterable<JsonItem>): Generator<JournalRecord> {
   let index = 0;
   for (const { text, line } of items) {
@@ -95,19 +92,19 @@ export function* recordsIn(items: Iterable<JsonItem>): Generator<JournalRecord> 
   }
 }
 
-/** The header of a journal. @throws JournalError when it is not there */
+/** Returns the header. @throws JournalError if it is missing */
 export function headerOf(records: Iterable<JournalRecord>, where: string): HeaderRecord {
   const [header] = records;
   if (header?.kind !== 'header') throw noHeader(where);
   return header;
 }
 
-/** What is said of a journal that does not begin with its header. */
+/** Error for a journal without a header. */
 export function noHeader(where: string): JournalError {
   return new JournalError(`${where}: a journal begins with its one header`);
 }
 
-/** Records as those of a world of another name, in today's format. */
+/** Records under another world's id, in today's format. */
 export function* named(records: Iterable<JournalRecord>, world: string): Generator<JournalRecord> {
   for (const record of records) yield record.kind === 'header' ? { ...record, format: JOURNAL_FORMAT, world } : record;
 }

@@ -23,7 +23,6 @@ function copyPart(from: number, begin: number, end: number, path: string): void 
   }
 }
 
-/** Keeps what is whole of a broken journal; answers whether it can be taken up now. */
 function repairFile(path: string, say: (line: string) => void): boolean {
   const size = regularSize(path) ?? 0;
   const file = openPrivate(path);
@@ -49,9 +48,9 @@ function repairFile(path: string, say: (line: string) => void): boolean {
 }
 
 /**
- * Checks a journal, or all of a folder, and keeps what is whole of one that is broken; the rest goes into a file beside it. Says in
- * lines what it found and did, and answers whether all can be taken up now.
- * @throws JournalError where a server works on the folder
+ * Checks one journal or a folder of them, and moves what follows the intact records of a broken one into a file beside
+ * it. Reports each in a line; returns whether all can be opened now.
+ * @throws JournalError if a server uses the folder
  */
 export function repairJournals(place: string, say: (line: string) => void): boolean {
   const isFolder = statSync(place).isDirectory();

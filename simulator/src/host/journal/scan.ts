@@ -4,29 +4,29 @@ import type { JournalRecord } from './journal.ts';
 import { linesOf } from './lines.ts';
 import { checkedRecord } from './records.ts';
 
-/** A place in the file of a journal: behind so many records. */
+/** A position in a journal file, after `records` records. */
 export interface Mark {
   readonly records: number;
   readonly bytes: number;
-  /** The link that the next record follows. */
+  /** The link that the next record must follow. */
   readonly link: string;
 }
 
-/** What the file of a journal holds from a place on. */
+/** What a scan of a journal file found. */
 export interface Scan {
-  /** Behind the last record. */
+  /** After the last record. */
   readonly end: Mark;
-  /** Some places on the way. */
+  /** Sampled positions. */
   readonly marks: readonly Mark[];
-  /** Whether the last record is whole but for its line break. */
+  /** Whether only the last record's line break is missing. */
   readonly lacksBreak: boolean;
-  /** What a process that died left of the record it was appending. */
+  /** Partial record of a process that died. */
   readonly torn: Buffer | undefined;
-  /** Whether the file is of the format before, which has no chain. */
+  /** Whether the file has the previous format, without a chain. */
   readonly isEarlier: boolean;
 }
 
-/** Thrown where a line is wrong: the records before it are whole. */
+/** Thrown for a damaged line; the records before it are intact. */
 export class BrokenJournalError extends JournalError {
   readonly before: Mark;
 
@@ -46,7 +46,7 @@ export const BEGINNING: Mark = { records: 0, bytes: 0, link: CHAIN_START };
 const MARK_EVERY = 1_024;
 const FIRST_BYTES = '{"kind":"header"';
 
-/** One record of the file of a journal. @throws JournalError that names the line */
+/** Parses one record. @throws JournalError that names the line */
 export function recordIn(line: Buffer, path: string, place: number): JournalRecord {
   const where = `${path}, line ${place + 1}`;
   let value: unknown;
@@ -58,7 +58,7 @@ export function recordIn(line: Buffer, path: string, place: number): JournalReco
   return checkedRecord(value, place === 0, where);
 }
 
-/** Whether the first line is of the format before. @throws JournalError where it is no header */
+/** Whether the header has the previous format. @throws JournalError if it is no header */
 function isEarlierHeader(line: Buffer, path: string): boolean {
   const header = recordIn(line, path, 0);
   return header.kind === 'header' && header.format === EARLIER_FORMAT;
@@ -73,7 +73,6 @@ function isJson(line: Buffer): boolean {
   }
 }
 
-/** What is wrong with a line that does not follow the one before. */
 function faultOf(line: Buffer, previous: Buffer | undefined): string {
   if (!isJson(line)) return 'not JSON: the line was damaged';
   if (previous?.equals(line) === true) return 'the line before it, once more';
@@ -82,7 +81,7 @@ function faultOf(line: Buffer, previous: Buffer | undefined): string {
   return 'it does not follow the line before it: one of the two was changed, or lines were lost, added or moved';
 }
 
-/** Whether a last line without its line break is a record all the same. */
+/** Whether a last line without a line break is a complete record. */
 function isWhole(line: Buffer, { records, link }: Mark, isEarlier: boolean): boolean {
   if (follows(line, link)) return true;
   if (!isEarlier && records > 0) return false;
@@ -93,14 +92,13 @@ function isWhole(line: Buffer, { records, link }: Mark, isEarlier: boolean): boo
   }
 }
 
-/** Whether bytes can be the beginning of a header. */
 function mayBecomeHeader(line: Buffer): boolean {
   return FIRST_BYTES.startsWith(line.toString('latin1', 0, FIRST_BYTES.length));
 }
 
 /**
- * Checks every line of an open journal from a place on, and writes nothing. Memory does not grow with the journal.
- * @throws JournalError that names the line and says what is wrong
+ * Checks every line from a position, without writing and in constant memory.
+ * @throws JournalError that names the line and the fault
  */
 export function scanJournal(file: number, path: string, size: number, from: Mark = BEGINNING): Scan {
   const marks: Mark[] = [from];
