@@ -3,14 +3,14 @@ import { hostname } from 'node:os';
 import type { Log } from '../log.ts';
 import { whereIs } from './forward/headers.ts';
 
-/** Where the processes of a cluster reach one that listens on an address: on all of them, by the name of its machine. */
+/** The URL at which other processes reach a server: by the machine's name if it listens on every address. */
 export function reachedAt(host: string, port: number): string {
   const isEvery = host === '0.0.0.0' || host === '::';
   const name = isEvery ? hostname() : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** Logs an error where nothing listens at the address that this process has advertised: the others would take it for dead. */
+/** Logs an error if nothing listens at the advertised URL: the others would consider this process dead. */
 export function tryOwnAddress(url: string, log: Log): void {
   const socket = connect(whereIs({ id: 'self', url }));
   socket.unref();

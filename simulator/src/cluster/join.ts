@@ -25,30 +25,30 @@ import { OtherClusterError, SchemaError } from './postgres/schema.ts';
 import { listenWhileWaiting } from './waitingServer.ts';
 import type { WaitingServer } from './waitingServer.ts';
 
-/** What a process says of itself when it joins. */
+/** Options for joining a cluster. */
 export interface JoiningOptions extends Pick<Flags, 'port' | 'host' | 'key' | 'worldsMaximum'> {
   readonly cluster: NonNullable<Flags['cluster']>;
   readonly log: Log;
-  /** See `EngineOptions`: only tests of tests set it. */
+  /** See `EngineOptions`; for tests of tests. */
   readonly breakByAppendingWithoutFence?: true;
 }
 
-/** What the tokens of sessions are made with, the same in all processes; it leads to no other secret. */
+/** Secret for session tokens, derived one-way from the cluster's secret. */
 function tokenSecretOf(hopSecret: string): Buffer {
   return createHash('sha256').update(`tokens of sessions ${hopSecret}`).digest();
 }
 
-/** Between two attempts to join, milliseconds. */
+/** Pause between attempts to join, milliseconds. */
 const JOIN_PAUSE_MS = 1_000;
 
-/** Why a process waits, in a few words that anyone may read: the log says more. */
+/** Why a process waits, as a short public text. */
 export function reasonToWait(error: unknown): string {
   return error instanceof OtherRulesError
     ? 'processes with other rules are in the cluster'
     : 'the engine has not answered';
 }
 
-/** Opens the engine, or returns why it cannot be opened yet. @throws Error where waiting does not help */
+/** Opens the engine, or returns why it cannot be opened yet. @throws Error if waiting does not help */
 async function attempt(url: string, options: EngineOptions): Promise<PostgresEngine | Error> {
   try {
     return await openEngine(url, options);
@@ -59,8 +59,8 @@ async function attempt(url: string, options: EngineOptions): Promise<PostgresEng
 }
 
 /**
- * Opens the engine as soon as it can be opened: while it is away, or processes of other rules are in the cluster, this one waits, and says
- * why, in the log each reason once, and at its own address. @throws Error where waiting does not help
+ * Waits until the engine can be opened; logs each reason once and serves it over HTTP. @throws Error if waiting does
+ * not help
  */
 async function openWithPatience(
   { cluster: { url }, host, port, log }: JoiningOptions,
@@ -85,12 +85,12 @@ async function openWithPatience(
 }
 
 /**
- * Joins the cluster that a command line names: opens its engine, which every part of the process then rests on. Waits while the engine is
- * away. @throws Error where waiting does not help: another version made its tables, they are another cluster's, or it refuses the user
+ * Joins a cluster: opens its engine, waiting while it is away.
+ * @throws Error if waiting does not help: tables of another version or cluster, or access denied
  */
 export async function joinCluster(options: JoiningOptions): Promise<Joining> {
   const { cluster, host, port, key, worldsMaximum, breakByAppendingWithoutFence = false } = options;
-  // A world that cannot be taken up fails with each call for it.
+  // Otherwise every call for a broken world would log.
   const log = sparing(options.log, monotonicMs);
   const { name, leaseMs, advertise = reachedAt(host, port) } = cluster;
   const figures = new ClusterFigures();

@@ -5,36 +5,34 @@ import type { ClusterFigures } from '../operations/figures.ts';
 import type { Copies, Gateway } from '../stream/gateway.ts';
 import type { Router } from './router.ts';
 
-/** What a process is to the cluster that it joined. */
+/** A process as a member of a cluster. */
 export interface Member {
-  /** Decides which process answers a request, before all that answers here. */
+  /** Routes each request before any local handler. */
   readonly router: Pick<Router, 'identify' | 'take' | 'close'>;
-  /** The key of the control API that the first process of the cluster left for all. */
+  /** Control API key of the cluster. */
   readonly controlKey?: string;
-  /** Makes the ids of sessions of the stream, which lead the requests of any process here. */
+  /** Makes ids for stream sessions that any process can forward. */
   readonly newSessionId?: () => string;
-  /** Asks the other processes for their parts of an answer, and takes what this one answers. */
+  /** Collects parts of a reply from all processes, and registers this one's. */
   readonly every?: Every;
-  /** The copies of worlds that other processes own, whose sockets are served here. */
+  /** Copies of other processes' worlds. */
   readonly copies?: Copies & {
-    /** Takes the stream of this process, which serves the sockets of copies. */
+    /** Sets the stream that serves their clients. */
     serve(gateway: Pick<Gateway, 'clockMoved' | 'listeners'>): void;
   };
-  /**
-   * Resolves when all that follow a world of this process have what it did so far, and their sockets too; undefined where none does.
-   */
+  /** Resolves when all followers and their clients have caught up; undefined without followers. */
   readonly caughtUp?: (hosted: HostedWorld) => Promise<void> | undefined;
-  /** What it counts, for `GET /metrics`. */
+  /** Counters for `GET /metrics`. */
   readonly figures?: ClusterFigures;
-  /** Hears that this process listens: whether the others reach it can be tried. */
+  /** Call once this process listens, to test its own address. */
   listening?(): void;
-  /** Why this process cannot answer for worlds now, in a few words that anyone may read; undefined where it can. */
+  /** Why worlds cannot be served now, as a short public text; undefined if they can. */
   unready?(): string | undefined;
-  /** Hands on all worlds of this process; resolves when the others may take them. The router stays, and forwards calls. */
+  /** Hands over all worlds; resolves when others may take them. The router keeps forwarding. */
   drain?(): Promise<void>;
-  /** Leaves the cluster; the worlds of this process are closed already. */
+  /** Leaves the cluster; call after closing the worlds. */
   close(): Promise<void>;
 }
 
-/** Joins a cluster for the worlds of a server, whose journals are kept there. */
+/** Joins a cluster that stores a server's worlds. */
 export type Joining = (worlds: Worlds) => Member;

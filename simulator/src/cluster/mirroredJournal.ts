@@ -5,20 +5,20 @@ import { fileJournal } from '../host/journal/file.ts';
 import { JournalError, MovedError } from '../host/journal/journal.ts';
 import type { Checkpoint, Journal, JournalRecord } from '../host/journal/journal.ts';
 
-/** Records that are copied at once. */
+/** Records copied at a time. */
 const PIECE = 1_000;
 
-/** A copy of a journal on this machine. */
+/** A local copy of a journal. */
 interface Copy {
   readonly folder: string;
   readonly journal: Journal;
-  /** Whether it has every record that the journal took, so that it can be read. */
+  /** Whether it has every record, so that it can be read. */
   isWhole: boolean;
 }
 
 /**
- * A shared journal that can be read here: who wants to read it asks for that first (`atHand`). Then it is copied into a temporary file,
- * which goes on with it from there.
+ * A shared journal that becomes readable on request (`atHand`): it is copied to a temporary file, which is kept up to
+ * date.
  */
 export class MirroredJournal implements Journal {
   readonly lasting = true;
@@ -26,11 +26,11 @@ export class MirroredJournal implements Journal {
   readonly #records: (from: number) => AsyncIterable<JournalRecord>;
   #copy: Copy | undefined;
   #copying: Promise<void> | undefined;
-  /** What was taken while the copy is made. */
+  /** Records appended while the copy is made. */
   #meanwhile: JournalRecord[] | undefined;
   #isClosed = false;
 
-  /** @param records reads what is kept, from a place on */
+  /** @param records reads durable records from a position */
   constructor(journal: Journal, records: (from: number) => AsyncIterable<JournalRecord>) {
     this.#journal = journal;
     this.#records = records;
@@ -115,7 +115,7 @@ export class MirroredJournal implements Journal {
     if (!copy.isWhole) throw new JournalError('the engine holds fewer records of this journal than were kept');
   }
 
-  /** Closed while it waited, it has no copy any more, and makes none that stays behind. */
+  /** Prevents a temporary copy after closing. */
   #assertOpen(): void {
     if (this.#isClosed) throw new MovedError('the world of this journal is no longer open here');
   }
@@ -127,7 +127,7 @@ export class MirroredJournal implements Journal {
     return this.#copy;
   }
 
-  /** Takes what the journal took into the copy; where that fails, the next to ask gets a fresh copy. */
+  /** Appends new records to the copy; on failure drops it, and the next request makes another. */
   #follow(records: readonly JournalRecord[]): void {
     for (const record of records) this.#meanwhile?.push(record);
     if (this.#copy?.isWhole !== true) return;

@@ -12,47 +12,47 @@ import type { Claim, Engine } from './engine.ts';
 import { MirroredJournal } from './mirroredJournal.ts';
 import { readWorld } from './readWorld.ts';
 
-/** What the placement of a process rests on. */
+/** Dependencies of {@link SharedPlacement}. */
 export interface PlacementOptions {
   readonly engine: Engine;
-  /** The worlds of this process, whose journals the engine keeps. */
+  /** This process's worlds, with journals in the engine. */
   readonly worlds: Worlds;
   readonly wall: WallClock;
-  /** Hears why a world could not be taken up. */
+  /** Receives errors of opening a world. */
   readonly report?: (world: string, error: unknown) => void;
-  /** Counts the worlds that come and go, for `GET /metrics`. */
+  /** Counters for `GET /metrics`. */
   readonly figures?: ClusterFigures;
 }
 
-/** So often a world is looked for again that another process took or let go in the same moment. */
+/** Attempts to find a world whose owner changes meanwhile. */
 const TRIES = 20;
 
-/** So many worlds without room are remembered: who asks again learns it again. */
+/** Number of remembered worlds without room. */
 const ROOMLESS_MAXIMUM = 1_000;
 
-/** Thrown where no process can be found that has a world. */
+/** Thrown if no process can be found for a world. */
 export class NoPlaceError extends Error {
   override readonly name = 'NoPlaceError';
 }
 
 /**
- * Where the worlds of a cluster are. Whoever is first asked for a world that no living process owns claims it and takes it up; nothing
- * is answered for it before its life record is kept.
+ * Places the worlds of a cluster. The first process asked for an unowned world claims and opens it; it sends no reply
+ * for it before its life record is durable.
  */
 export class SharedPlacement implements Placement, SharedJournals {
   readonly #options: PlacementOptions;
   readonly #elsewhere = new Map<string, NodeAddress>();
   readonly #finding = new Map<string, Promise<Place>>();
   readonly #claims = new Map<string, Claim>();
-  /** Worlds that are being handed on: who asks for one waits, and is then sent to its next owner. */
+  /** Worlds being handed over; requests for one wait for its next owner. */
   readonly #leaving = new Map<string, Promise<void>>();
-  /** Worlds for which there was no room when they were last asked for. */
+  /** Worlds without room at their last request. */
   readonly #roomless = new Set<string>();
   #isDraining = false;
 
   constructor(options: PlacementOptions) {
     this.#options = options;
-    // Every journal says for itself that its world has moved.
+    // Each journal reports its own loss.
     options.engine.onLost(() => {
       this.#elsewhere.clear();
       this.#count('lost', this.#claims.size);
@@ -69,7 +69,7 @@ export class SharedPlacement implements Placement, SharedJournals {
   }
 
   known(world: string): Place | undefined {
-    // While it is still being taken up, nothing may be answered for it; while it is handed on, no new call is taken.
+    // A world being opened or handed over accepts no call yet.
     if (this.#finding.has(world) || this.#leaving.has(world)) return undefined;
     return this.#options.worlds.open(world) === undefined ? this.#elsewhere.get(world) : 'here';
   }
@@ -100,7 +100,7 @@ export class SharedPlacement implements Placement, SharedJournals {
 
   async drain(): Promise<void> {
     this.#isDraining = true;
-    // Where the engine is away the others learn it when the lease has run out.
+    // Without the engine, the others learn it when the lease ends.
     const said = this.#options.engine.drain().catch(() => {});
     await Promise.allSettled(this.#finding.values());
     const handedOn = await Promise.allSettled([...this.#claims.values()].map((claim) => this.#handOn(claim)));
@@ -125,7 +125,7 @@ export class SharedPlacement implements Placement, SharedJournals {
     throw new NoPlaceError(`world ${world} went from one process to the next, ${TRIES} times`);
   }
 
-  /** Claims a world; where there is no room for it, this process says so to whoever asked. */
+  /** Claims a world; if there is no room, this process serves the refusal. */
   async #claim(world: string): Promise<Claim | 'noRoom' | undefined> {
     try {
       const claim = await this.#options.engine.claim(world);
@@ -144,7 +144,7 @@ export class SharedPlacement implements Placement, SharedJournals {
     return node;
   }
 
-  /** Another living process, for worlds that this one takes no more. @throws NoPlaceError */
+  /** Another process that accepts worlds. @throws NoPlaceError */
   async #another(): Promise<NodeAddress> {
     const { engine } = this.#options;
     const others = (await engine.nodes()).filter(({ id }) => id !== engine.self.id);
@@ -193,7 +193,7 @@ export class SharedPlacement implements Placement, SharedJournals {
     return { journal, unkept: new Unkept({ id, journal, now: () => wall.now(), holds: () => engine.holds }) };
   }
 
-  /** Opens a world that was just claimed; answers whether it is still this process's own once its life record is kept. */
+  /** Opens a claimed world; returns whether this process still owns it once its life record is durable. */
   async #takeUp(claim: Claim): Promise<boolean> {
     const { engine, worlds, report } = this.#options;
     const { world: id } = claim;
@@ -209,7 +209,7 @@ export class SharedPlacement implements Placement, SharedJournals {
       if (error instanceof MovedError) return false;
       worlds.open(id)?.world.end();
       report?.(id, error);
-      // Another process may fare better. What was sent under this term is refused behind the next claim.
+      // Another process may succeed. The next claim raises the term, so pending writes are refused.
       void engine.release(claim).catch(() => {});
       throw error;
     }
@@ -225,7 +225,7 @@ export class SharedPlacement implements Placement, SharedJournals {
     return handing;
   }
 
-  /** Closes a world, and lets it go once everything is kept. */
+  /** Closes a world and releases it once durable. */
   async #letGo(claim: Claim): Promise<void> {
     const { engine, worlds } = this.#options;
     this.#claims.delete(claim.world);
@@ -237,7 +237,7 @@ export class SharedPlacement implements Placement, SharedJournals {
       await engine.release(claim);
       this.#count('handedOn', 1);
     } catch (error) {
-      // Another process has it already, or will when the lease has run out.
+      // Another process has it, or will when the lease ends.
       if (!(error instanceof MovedError)) throw error;
     }
   }

@@ -10,25 +10,24 @@ import { Stretch, inStretches } from '../stretch.ts';
 import type { Claim, Engine } from './engine.ts';
 import { TakeUps } from './takeUps.ts';
 
-/** No takeover takes so long: a world that had no owner for longer was left, as one is whose only process ended. */
+/** A longer time without an owner is downtime, not a takeover. */
 const TAKEOVER_MAXIMUM_MS = 60_000;
 
-/** What a journal leads to, and how many records it has. */
+/** A replayed world and the number of its records. */
 export interface ReadWorld {
   readonly known: { readonly replayed: TakenUp; readonly seed: string };
   readonly records: number;
 }
 
-/** All worlds that this process takes up or follows. */
 const TAKE_UPS = new TakeUps();
 
-/** What was carried out: how many records, and how long the process did nothing else, milliseconds. */
+/** Number of replayed records, and milliseconds that blocked the process. */
 interface CarriedOut {
   readonly count: number;
   readonly spentMs: number;
 }
 
-/** Carries out about so many records as they are read, a stretch at a time. @throws JournalError */
+/** Replays about `expected` records as they are read, in slices. @throws JournalError */
 function carryOut(records: AsyncIterable<JournalRecord>, replaying: Replaying, expected: number): Promise<CarriedOut> {
   return TAKE_UPS.inTurn(expected, async (turns) => {
     let stretch = new Stretch();
@@ -54,8 +53,8 @@ async function firstOf<T>(items: AsyncIterable<T>): Promise<T | undefined> {
 }
 
 /**
- * Reads a world from the engine: from its newest checkpoint of these rules, and what was recorded behind it. Its time went on
- * as fast as it ran, also during a takeover, and stood still while it had no owner for longer. @throws JournalError
+ * Replays a world from its newest matching checkpoint. Its time continues through a takeover, but not through downtime.
+ * @throws JournalError
  */
 export async function readWorld(engine: Engine, claim: Claim, marketOf: (seed: string) => Market): Promise<ReadWorld> {
   const { world: id, unownedMs = 0 } = claim;
@@ -70,7 +69,7 @@ export async function readWorld(engine: Engine, claim: Claim, marketOf: (seed: s
   const { count, spentMs } = await carryOut(engine.records(claim, reached), replaying, claim.head - reached);
   const records = reached + count;
   const replayed = { ...(await inStretches(replaying.ending())), ...begun, replayMs: spentMs };
-  // Of the last record that was read: the owner of a world that is followed may have kept more since it was looked up.
+  // Up to the last record read: a followed world's owner may have stored more since.
   const idleMs = await engine.idleMs({ ...claim, head: records });
   const stoodMs = unownedMs > TAKEOVER_MAXIMUM_MS ? unownedMs : 0;
   const wentOnMs = Math.floor(Math.max(0, idleMs - stoodMs) * rateOf(replayed.mode));

@@ -19,31 +19,30 @@ import type { Upgrade } from './forward/upgrade.ts';
 import { targetOf } from './target.ts';
 import type { OwnerTarget } from './target.ts';
 
-/** What answers a request: its response, or the connection of an upgrade. */
+/** A response, or the connection of an upgrade. */
 export type AnswerTo = ServerResponse | Upgrade;
 
-/** What a router needs beside the placement of worlds. */
+/** Options of a router. */
 export interface RouterOptions {
-  /** Shared by the processes of a cluster. */
+  /** Shared by the cluster. */
   readonly secret: string;
   readonly wallClock: WallClock;
-  /** Answers calls of other processes below {@link CLUSTER_BASE}, which bring the secret; default: there are none. */
+  /** Handles authenticated calls below {@link CLUSTER_BASE}; default: none. */
   readonly internal?: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Follows a world of another process, so that its sockets are served here; returns whether it may. Default: never. */
+  /** Follows another process's world to serve its clients here; returns whether it may. Default: never. */
   readonly follow?: (world: string, owner: NodeAddress) => Promise<boolean>;
-  /** How long a request waits while its world is looked for, milliseconds; default: 5,000. */
+  /** How long a request waits for its world to be found, milliseconds; default: 5,000. */
   readonly patienceMs?: number;
 }
 
-/** A connection of a server, as Node makes it. */
 interface ServedSocket extends Socket {
   readonly server: Server;
 }
 
-/** Base of the calls between processes. */
+/** Base of calls between processes. */
 export const CLUSTER_BASE = '/cluster/v1';
 const STREAM_BASE = '/socket.io/';
-/** The largest body that may name a world. */
+/** Largest body that may name a world. */
 const NAMING_BYTES = 65_536;
 const PATIENCE_MS = 5_000;
 
@@ -51,12 +50,11 @@ function isUpgrade(to: AnswerTo): to is Upgrade {
   return 'head' in to;
 }
 
-/** Whether the caller has left. */
 function isGone(to: AnswerTo): boolean {
   return isUpgrade(to) ? to.socket.destroyed : hasLeft(to.req, to);
 }
 
-/** The id that the body of a call names; undefined where it names none that a world can have. */
+/** The valid world id in a call's body, if any. */
 function idIn(body: Buffer | undefined): string | undefined {
   try {
     const { id } = JSON.parse(body?.toString() ?? '') as { readonly id?: unknown };
@@ -66,14 +64,14 @@ function idIn(body: Buffer | undefined): string | undefined {
   }
 }
 
-/** Decides which process answers a request, and forwards what belongs to another one. What it leaves is this process's own, whose world is open. */
+/** Routes each request: forwards it to the owner of its world, or leaves it to this process. */
 export class Router {
   readonly #placement: Placement;
   readonly #options: RouterOptions;
   readonly #secret: Buffer;
   readonly #sessions: Sessions;
   readonly #forwarding: Forwarding;
-  /** Requests that waited here, and are this process's own. */
+  /** Requests that waited and belong here. */
   readonly #own = new WeakSet<IncomingMessage>();
 
   constructor(placement: Placement, options: RouterOptions) {
@@ -87,15 +85,15 @@ export class Router {
     this.#forwarding = { placement, wallClock, patienceMs, pool, detector };
   }
 
-  /** Reads whether another process has forwarded a request, and for whom. Call it before anything else that goes by the caller's address. */
+  /** Detects forwarded requests. Call before anything that uses the caller's address. */
   identify(request: IncomingMessage): void {
     takeForwarded(request, this.#secret);
   }
 
-  /** Takes a request that this process does not answer; returns whether it has. */
+  /** Handles a request that belongs elsewhere; returns whether it did. */
   take(request: IncomingMessage, to: AnswerTo): boolean {
     if (this.#own.has(request)) return false;
-    // Until a connection is upgraded nothing listens to its errors, which would end the process.
+    // Until upgraded, an unhandled socket error would end the process.
     if (isUpgrade(to)) to.socket.on('error', () => {});
     const { url = '/' } = request;
     const isHop = takeForwarded(request, this.#secret);
@@ -110,25 +108,25 @@ export class Router {
     return true;
   }
 
-  /** Ends what is under way to other processes. */
+  /** Ends everything forwarded. */
   close(): void {
     this.#forwarding.pool.close();
   }
 
   #takeFor(target: OwnerTarget, request: IncomingMessage, to: AnswerTo, isHop: boolean): boolean {
     const place = this.#placement.known(target.owner);
-    // A process that does not reach the engine may be reached by those that do: they look for the world again.
+    // A process cut off from the engine may be reached by others; they look the world up again.
     if (place === 'here') return !this.#placement.holds && this.#refuse(request, to, isHop ? 'moved' : 'later');
     if (place === undefined) void this.#find(target, request, to, isHop);
     else if (isHop) {
-      // Another process thinks that the world is, or may be, here: what this one believes may be what it was before.
+      // Another process expects the world here, so this one's knowledge may be old.
       this.#placement.forget(target.owner);
       void this.#find(target, request, to, isHop);
     } else void this.#forwardFor(target, place, request, to);
     return true;
   }
 
-  /** Forwards a request, unless it begins a session of the stream that may be served here. */
+  /** Forwards a request, unless it begins a stream session that may be served here. */
   #forwardFor(target: OwnerTarget, place: NodeAddress, request: IncomingMessage, to: AnswerTo): Promise<void> {
     const { follow } = this.#options;
     const mayFollow = follow !== undefined && request.url?.startsWith(STREAM_BASE) === true;
@@ -146,7 +144,7 @@ export class Router {
     return true;
   }
 
-  /** Forwards what belongs to a session of the stream to the process that began it. Of one that is no more, each answers so. */
+  /** Forwards requests of a stream session to its process. Any process can refuse an unknown session. */
   #takeSession(request: IncomingMessage, to: AnswerTo, session: string): boolean {
     const node = this.#sessions.known(session);
     if (node === 'here') return false;
@@ -162,7 +160,7 @@ export class Router {
     else await this.#forward(undefined, node, request, to);
   }
 
-  /** Takes a call whose body names its world. */
+  /** Handles a call whose body names its world. */
   #takeNamed(id: string | undefined, request: IncomingMessage, to: ServerResponse, isHop: boolean): void {
     const isOwn = id === undefined || !this.#takeFor({ owner: id, mayMake: false }, request, to, isHop);
     if (isOwn) this.#letIn(request, to);
@@ -174,7 +172,7 @@ export class Router {
     if (isGone(to)) return;
     if (place === undefined) this.#refuse(request, to, 'later');
     else if (place === 'here') this.#letIn(request, to);
-    // Never forwarded twice: this process would look for an owner that the first one knows better.
+    // Never forward twice: the first process knows the owner better.
     else if (isHop) this.#refuse(request, to, 'moved');
     else await this.#forwardFor(target, place, request, to);
   }
@@ -187,7 +185,7 @@ export class Router {
     return forward(pending, node, target, this.#forwarding);
   }
 
-  /** Has its server answer a request that waited: it comes here once more, and is left. */
+  /** Passes a waiting request to this process's server again. */
   #letIn(request: IncomingMessage, to: AnswerTo): void {
     const { server } = request.socket as ServedSocket;
     this.#own.add(request);

@@ -1,23 +1,22 @@
-/** One take-up under way: how many records it has left. */
 interface TakeUp {
   left: number;
   wake: (() => void) | undefined;
 }
 
-/** The turns of one take-up. */
+/** Scheduling of one replay. */
 export interface TakeUpTurns {
-  /** Says how many records are left; undefined while it may go on, otherwise resolves when it may. */
+  /** Reports the records left; resolves when it may continue, undefined if at once. */
   next(left: number): Promise<void> | undefined;
 }
 
 /**
- * Orders the take-ups of a process: the one with the least left goes on, the others wait. All in turn would end together, the first world as
- * late as the last; so each answers as soon as it stands, and a long one holds up no short one.
+ * Schedules a process's replays, shortest remaining first: short ones do not wait for long ones, and each world serves
+ * as soon as it is ready.
  */
 export class TakeUps {
   readonly #underWay = new Set<TakeUp>();
 
-  /** Does a take-up of so many records, which asks for its turns. */
+  /** Runs a replay of about `left` records, which asks for its turns. */
   async inTurn<T>(left: number, work: (turns: TakeUpTurns) => Promise<T>): Promise<T> {
     const own: TakeUp = { left, wake: undefined };
     this.#underWay.add(own);

@@ -8,24 +8,24 @@ import { ENTER_PATH, MAIN_WORLD, isStrict, isWorldId, worldIdOf } from '../world
 /** A request for the owner of a world. */
 export interface OwnerTarget {
   readonly owner: string;
-  /** Whether a world that never was may begin with this request. */
+  /** Whether the request may make a new world. */
   readonly mayMake: boolean;
 }
 
 /**
- * Which process answers a request: the owner of a world, the owner of the world that the body names as `id` (`named`), any process
- * (`here`), or any process that asks the others for their parts (`every`).
+ * Who handles a request: a world's owner, the owner of the world in the body's `id` (`named`), any process (`here`), or
+ * any process with the others' parts (`every`).
  */
 export type Target = OwnerTarget | 'named' | 'here' | 'every';
 
-/** The part of a request that says where it goes. */
+/** The parts of a request that decide its target. */
 export interface Addressed {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** The owner of a world. A name that no world can have is refused by any process. */
+/** Any process can refuse an invalid name. */
 function ownerOf(world: string | undefined, mayMake: boolean): OwnerTarget | 'here' {
   return world === undefined ? 'here' : { owner: world, mayMake };
 }
@@ -44,13 +44,13 @@ function controlTarget(request: Addressed): Target {
     if (!route.path.startsWith('/worlds/:id') || id === undefined) return ownerOf(worldIdOf(headers), mayMake);
     return isWorldId(id) ? { owner: id, mayMake } : 'here';
   } catch (error) {
-    // Every process refuses a call that is in no row.
+    // Any process can refuse an unknown call.
     if (error instanceof ControlError) return 'here';
     throw error;
   }
 }
 
-/** Path of a page as the pages know it: in any case of letters, with or without a slash at its end. */
+/** Normalizes a page's path: lower case, without a trailing slash. */
 function pagePath(url: string): string {
   return url
     .replace(/[?#].*$/s, '')
@@ -58,7 +58,7 @@ function pagePath(url: string): string {
     .toLowerCase();
 }
 
-/** A browser enters a world where that is; links to scenarios, and the demonstrations they begin, are kept with the main world. */
+/** A browser enters a world at its owner; scenario links belong to the main world. */
 function pageTarget({ url = '/', headers }: Addressed): Target {
   const path = pagePath(url);
   if (path === ENTER_DEMO_PATH) return { owner: MAIN_WORLD, mayMake: true };
@@ -68,7 +68,7 @@ function pageTarget({ url = '/', headers }: Addressed): Target {
   return isWorldId(world) ? { owner: world, mayMake: false } : 'here';
 }
 
-/** Says which process answers a request, by the same names and rows as its handler. Asks nothing but the request. */
+/** Returns who handles a request, from the request alone and the same tables as its handler. */
 export function targetOf(request: Addressed): Target {
   const { url = '/', headers } = request;
   if (url.startsWith('/api/') || url.startsWith('/socket.io/')) return ownerOf(worldIdOf(headers), !isStrict(headers));

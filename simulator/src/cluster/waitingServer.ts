@@ -6,23 +6,23 @@ import type { Health } from '../operations/health.ts';
 import { send } from '../reply.ts';
 import { refuse } from './forward/refusal.ts';
 
-/** Where a process listens, and why it has not joined yet. */
+/** Options of {@link listenWhileWaiting}. */
 export interface WaitingOptions {
   readonly host: string;
   readonly port: number;
-  /** In a few words that anyone may read. */
+  /** A short public text. */
   readonly reason: () => string | undefined;
 }
 
-/** Answers in the place of a process that has not joined its cluster yet. */
+/** Server of a process that waits to join. */
 export interface WaitingServer {
-  /** Frees its address. */
+  /** Stops listening. */
   close(): Promise<void>;
 }
 
 /**
- * Answers operators while a process waits to join: `/healthz` that it lives, `/readyz` why it is not ready. All other requests get a 503, as
- * where a running process has lost its engine. @throws the error of listening
+ * Serves a process that waits to join: `/healthz` is good, `/readyz` gives the reason, all else 503. @throws the error
+ * of listening
  */
 export async function listenWhileWaiting({ host, port, reason }: WaitingOptions): Promise<WaitingServer> {
   const health: Health = { draining: false, started: false, checks: new Set([reason]) };

@@ -1,35 +1,35 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NodeAddress } from '../../host/placement.ts';
 
-/** Base of the calls between those who follow a world and its owner. */
+/** Base of the calls between a world's owner and its followers. */
 export const FOLLOW_BASE = '/cluster/v1/follow/';
 const BEGIN = 'begin';
 const CAUGHT_UP = 'caught-up';
 const NOT_FOUND = 404;
 
-/** What an owner asks who follows its world. */
+/** An owner's question to a follower of its world. */
 export interface CaughtUp {
   readonly world: string;
-  /** So many records are to be carried out. */
+  /** Number of records to have replayed. */
   readonly records: number;
-  /** Whether the world may be followed any longer. */
+  /** Whether the world may still be followed. */
   readonly may: boolean;
 }
 
-/** What answers these calls, each with a yes or no. */
+/** Handlers of these calls. */
 export interface FollowAnswers {
-  /** Of the owner: whether a process may follow a world of it; undefined where the world is not, or not yet, open here. */
+  /** On the owner: whether a process may follow a world; undefined if the world is not open here. */
   readonly begin: (world: string, node: NodeAddress) => boolean | undefined;
-  /** Of who follows: whether it does, once it has caught up. */
+  /** On the follower: whether it still follows, once it has caught up. */
   readonly caughtUp: (asked: CaughtUp) => Promise<boolean>;
 }
 
-/** Asks an owner whether this process may follow a world. */
+/** Path to ask an owner for permission to follow a world. */
 export function beginPath(world: string, { id, url }: NodeAddress): string {
   return `${FOLLOW_BASE}${BEGIN}?${new URLSearchParams({ world, id, url }).toString()}`;
 }
 
-/** Asks who follows a world for when it has caught up. */
+/** Path to ask a follower for when it has caught up. */
 export function caughtUpPath({ world, records, may }: CaughtUp): string {
   return `${FOLLOW_BASE}${CAUGHT_UP}?${new URLSearchParams({ world, records: `${records}`, may: `${may}` }).toString()}`;
 }
@@ -43,7 +43,7 @@ function answered(url: string, answers: FollowAnswers): boolean | Promise<boolea
   return answers.caughtUp({ world, records: Number(given('records')), may: given('may') === 'true' });
 }
 
-/** Makes the handler of the calls below {@link FOLLOW_BASE}, which the router lets through with the secret only. */
+/** Handles calls below {@link FOLLOW_BASE}; the router has checked their secret. */
 export function answerFollowing(
   answers: FollowAnswers,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {

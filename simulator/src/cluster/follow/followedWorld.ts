@@ -16,25 +16,25 @@ import { apply } from '../../world/world.ts';
 import type { Claim } from '../engine.ts';
 
 const EPOCH_BYTES = 8;
-/** Notes of what answers in place of the simulator, whose prices then stand beside none of its own; null where it ends. */
+/** Notes of a server or recording that replies in place of the simulator; null ends it. */
 const OUTSIDE_NOTES: readonly string[] = ['proxy', 'replay'];
 
-/** What a copy is made of. */
+/** How to make a copy. */
 export interface CopyOptions {
-  /** The row of the world when it was read. */
+  /** The world's row as read. */
   readonly row: Claim;
-  /** The world as its first records lead to it, and how many these are. */
+  /** The replayed world and the number of its records. */
   readonly taken: TakenUp & { readonly records: number };
   readonly tokens: Tokens;
   readonly wall: WallClock;
-  /** Whether the engine has answered lately, so that what the copy shows is not old. */
+  /** Whether the engine replied recently enough to show the copy. */
   readonly isFresh: () => boolean;
   readonly report: (error: unknown) => void;
 }
 
 /**
- * Whether a note says that from now on only the owner can serve the world: faults are taken in one order, scripts run there, and it
- * knows the real server.
+ * Whether only the owner can serve the world after this note: it takes faults in order, runs scripts and knows the real
+ * server.
  */
 function leadsToOwner({ name, data }: Extract<JournalRecord, { kind: 'note' }>): boolean {
   if (name === SCRIPT_NOTES.begun) return true;
@@ -43,28 +43,25 @@ function leadsToOwner({ name, data }: Extract<JournalRecord, { kind: 'note' }>):
   return (data as { readonly change?: unknown } | null)?.change === 'armed';
 }
 
-/**
- * The copy of a world that another process owns: it carries out the records of its journal, and its time runs beside that of the
- * owner. Nothing is done to it here, and it shows nothing that is not kept.
- */
+/** A read-only copy of a world that another process owns. It replays new durable records, and its clock runs along. */
 export class FollowedWorld implements WorldView {
   readonly id: string;
   readonly epoch: string;
   readonly tokens: Tokens;
   readonly generation: number;
-  /** Of the owner that was asked last whether the world may be followed. */
+  /** Term of the owner that last permitted following. */
   term: number;
   readonly #options: CopyOptions;
   readonly #market: Market;
   readonly #audience: Audience;
-  /** A copy ends where it is of no more use; its world goes on. */
+  /** The end of a copy does not end its world. */
   readonly isDeleted = false;
   readonly #closers = new Set<() => void>();
   #records: number;
   #state: WorldState;
   #mode: ClockMode;
   #clock: VirtualClock;
-  /** The newest time shown: that of a copy never goes back. */
+  /** Newest time shown; a copy's time never goes back. */
   #newest: number;
   #hasEnded = false;
 
@@ -91,7 +88,7 @@ export class FollowedWorld implements WorldView {
     });
   }
 
-  /** How many records of the journal it has carried out. */
+  /** Number of replayed records. */
   get records(): number {
     return this.#records;
   }
@@ -117,7 +114,7 @@ export class FollowedWorld implements WorldView {
     return this.#newest;
   }
 
-  /** How far what it has shown is ahead of what the records say, real milliseconds. */
+  /** How far the shown time is ahead of the records, real milliseconds. */
   get aheadMs(): number {
     return (this.now() - this.#clock.now()) / rateOf(this.#mode);
   }
@@ -148,8 +145,8 @@ export class FollowedWorld implements WorldView {
   }
 
   /**
-   * Carries out the next records, the last of which was kept so many milliseconds ago. Answers whether sockets need the new time or
-   * new prices at once. It ends where only the owner can serve the world from then on.
+   * Replays records, the last durable `agoMs` ago. Returns whether clients need a new time or new prices at once. Ends
+   * if only the owner can serve the world from then on.
    */
   take(records: readonly JournalRecord[], agoMs = 0): boolean {
     const { mode, state } = { mode: this.#mode, state: this.#state };
@@ -174,7 +171,7 @@ export class FollowedWorld implements WorldView {
     return hasJumped || state.overlays !== this.#state.overlays;
   }
 
-  /** Ends the work on it: its sockets are let go, and come back to the owner. */
+  /** Ends the copy; its clients reconnect to the owner. */
   end(): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
@@ -188,7 +185,7 @@ export class FollowedWorld implements WorldView {
     if (events.length > 0) this.#audience.tell(events, at);
   }
 
-  /** A record that comes later than others says less: without need the clock is only set forward. */
+  /** A late record must not set the clock back, unless the mode changed. */
   #setClock(atMs: number, isNeeded: boolean): void {
     const nowMs = Math.min(CLOCK_END_MS, Math.floor(atMs));
     if (isNeeded || nowMs > this.now()) this.#clock = new VirtualClock(this.#options.wall, nowMs, this.#mode);

@@ -12,43 +12,43 @@ import { beginPath } from './calls.ts';
 import type { CaughtUp } from './calls.ts';
 import { FollowedWorld } from './followedWorld.ts';
 
-/** Hints may be lost: so often the heads are looked at. */
+/** Interval of head checks, since hints may be lost. */
 const LOOK_MS = 500;
-/** An owner may take so long to say whether its world may be followed. */
+/** Limit for an owner's permission. */
 const BEGIN_MS = 1_000;
-/** Without the engine prices end after this, as those of an owner do. */
+/** Without the engine, prices stop after this time, as an owner's do. */
 const FRESH_MS = 30_000;
-/** A copy without sockets ends after this. */
+/** A copy without clients ends after this time. */
 const IDLE_MS = 60_000;
 
-/** A world without an owner is given up after this: the next request of its sockets takes it up. */
+/** A copy ends when its world had no owner for this time; the next request opens the world. */
 const UNOWNED_MS = 3_000;
-/** A copy may be so far ahead of the next owner of its world, real time. */
+/** How far a copy may be ahead of a new owner, real time. */
 const AHEAD_MS = 2_000;
 
-/** What following worlds rests on. */
+/** Dependencies of {@link Followers}. */
 export interface FollowersOptions {
   readonly engine: Engine;
   readonly worlds: Worlds;
   readonly wall: WallClock;
   readonly ask: Ask;
-  /** What the tokens of sessions are made with. */
+  /** Secret for session tokens. */
   readonly secret: Buffer;
   readonly report: (error: unknown) => void;
 }
 
-/** A copy, and what keeps it up to date. */
+/** A copy and its upkeep. */
 interface Copy {
   readonly view: HostedView & { readonly world: FollowedWorld };
-  /** Ends when all that was read is carried out, and its sockets have what they need at once. */
+  /** Resolves when all records read so far are replayed and delivered. */
   busy: Promise<void>;
-  /** When it last had sockets. */
+  /** When it last had clients. */
   usedMs: number;
-  /** When its world last had a living owner that lets it be followed. */
+  /** When its world last had a living owner that permits following. */
   ownedMs: number;
 }
 
-/** The worlds of other processes that this one follows, so that sockets are served where they land. */
+/** Copies of other processes' worlds, so that clients are served by the process they reach. */
 export class Followers {
   readonly #options: FollowersOptions;
   readonly #copies = new Map<string, Copy>();
@@ -56,7 +56,7 @@ export class Followers {
   readonly #stopHints: () => void;
   #gateway: Pick<Gateway, 'clockMoved' | 'listeners'> | undefined;
   #stopLooking: (() => void) | undefined;
-  /** When the engine answered last. */
+  /** When the engine last replied. */
   #freshMs = 0;
 
   constructor(options: FollowersOptions) {
@@ -64,17 +64,17 @@ export class Followers {
     this.#stopHints = options.engine.onHint((hint) => this.#hear(hint));
   }
 
-  /** Takes the stream whose sockets are served. */
+  /** Sets the stream that serves the clients. */
   serve(gateway: Pick<Gateway, 'clockMoved' | 'listeners'>): void {
     this.#gateway = gateway;
   }
 
-  /** The copy of a world, where there is one. */
+  /** The copy of a world, if any. */
   known(world: string): HostedView | undefined {
     return this.#copies.get(world)?.view;
   }
 
-  /** Follows a world of another process; answers whether that may be. Otherwise its sockets are the owner's. */
+  /** Follows a world; returns whether its owner permits it. Otherwise the owner serves its clients. */
   follow(world: string, owner: NodeAddress): Promise<boolean> {
     const copy = this.#copies.get(world);
     if (copy !== undefined) return Promise.resolve(true);
@@ -83,13 +83,13 @@ export class Followers {
     return beginning.finally(() => this.#beginning.delete(world));
   }
 
-  /** Resolves when a copy has all that is kept of its world now: a session that was just opened, for example. */
+  /** Resolves when a copy has every record that is durable now. */
   async catchUp(world: string): Promise<void> {
     const copy = this.#copies.get(world);
     if (copy !== undefined) await this.#behind(copy, () => this.#readOn(copy));
   }
 
-  /** Answers the owner of a world: whether it is followed here, once so many records are carried out. */
+  /** Replies to an owner once this many records are replayed: whether its world is still followed here. */
   async caughtUp({ world, records, may }: CaughtUp): Promise<boolean> {
     await this.#beginning.get(world);
     const copy = this.#copies.get(world);
@@ -127,14 +127,14 @@ export class Followers {
     followed.onClose(() => this.#end(copy));
     this.#freshMs = wall.now();
     this.#stopLooking ??= this.#look();
-    // What was kept between reading and listening has no hint here.
+    // No hint covers what became durable between reading and listening.
     await this.#behind(copy, () => this.#readOn(copy));
-    // What was armed meanwhile: its owner may not have waited.
+    // The owner may have armed something meanwhile.
     if ((await ask(owner, beginPath(world, engine.self), BEGIN_MS)) !== true) this.#end(copy);
     return this.#copies.get(world) === copy;
   }
 
-  /** Does something with a copy behind all that is under way with it; it ends where that fails. */
+  /** Runs an action after a copy's pending ones; ends the copy on failure. */
   #behind(copy: Copy, act: () => Promise<void>): Promise<void> {
     const done = copy.busy.then(act).catch((error: unknown) => {
       this.#options.report(error);
@@ -156,7 +156,6 @@ export class Followers {
     });
   }
 
-  /** Reads what the journal holds behind a copy. */
   async #readOn(copy: Copy): Promise<void> {
     const { engine } = this.#options;
     const { world: followed } = copy.view;
@@ -181,7 +180,7 @@ export class Followers {
     this.#stopLooking = undefined;
   }
 
-  /** Looks at the heads now and then. Answers a function that ends it. */
+  /** Checks the heads periodically; returns a function that stops. */
   #look(): () => void {
     const { wall } = this.#options;
     let stop = (): void => {};
@@ -205,12 +204,12 @@ export class Followers {
       const compared = copies.map(({ copy, records }) => this.#compareOne(copy, rows.get(copy.view.world.id), records));
       await Promise.all(compared);
     } catch (error) {
-      // Prices end when the engine is away for long; the lease says so in the log.
+      // Without the engine for long, prices stop; the lease reports that.
       if (wall.now() - this.#freshMs >= FRESH_MS) report(error);
     }
   }
 
-  /** @param records how many it held before its row was read */
+  /** @param records length of the copy before the row was read */
   async #compareOne(copy: Copy, row: Head | undefined, records: number): Promise<void> {
     const { worlds, wall } = this.#options;
     const { world: followed } = copy.view;
@@ -219,22 +218,22 @@ export class Followers {
     if (row?.isOwned === true && row.term === followed.term) copy.ownedMs = nowMs;
     const isOver = row?.generation !== followed.generation || worlds.open(followed.id) !== undefined;
     const isLeft = nowMs - copy.usedMs > IDLE_MS || nowMs - copy.ownedMs > UNOWNED_MS;
-    // A copy holds more where records were lost, in a failover for example.
+    // A copy is longer than the journal when a failover lost records.
     if (isOver || isLeft || row.head < records) return this.#end(copy);
     if (row.head > followed.records) await this.#behind(copy, () => this.#readOn(copy));
     if (row.term !== followed.term) await this.#askAgain(copy, row.term);
   }
 
-  /** Asks the next owner of a world, once there is one, whether it may still be followed. */
+  /** Asks a world's new owner whether it may still be followed. */
   async #askAgain(copy: Copy, term: number): Promise<void> {
     const { engine, ask } = this.#options;
     const { world: followed } = copy.view;
     const { owner } = await engine.look(followed.id);
     if (owner === undefined) return;
     const may = await ask(owner, beginPath(followed.id, engine.self), BEGIN_MS);
-    // It is still taking the world up, or is busy: it is asked again at the next look.
+    // Still opening or busy: ask again at the next check.
     if (may === undefined) return;
-    // Where its time goes on from: it stood still if no process owned it for long.
+    // Read where its time continues: it stood still if unowned for long.
     if (may === true) await this.#behind(copy, () => this.#readOn(copy));
     if (may === true && followed.aheadMs <= AHEAD_MS) followed.term = term;
     else this.#end(copy);

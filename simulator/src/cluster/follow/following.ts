@@ -6,10 +6,10 @@ import type { BegunNote } from '../../scenarios/director.ts';
 import type { Ask } from '../forward/ask.ts';
 import { caughtUpPath } from './calls.ts';
 
-/** How long whoever controls a world waits until its copies have what they did. */
+/** How long a caller waits for copies to catch up. */
 const CAUGHT_UP_MS = 1_000;
 
-/** Whether steps of a world's script are still to come, by its notes. */
+/** Whether the script of a world has steps left. */
 function runsScript(world: World): boolean {
   let left = 0;
   for (const { name, data } of world.notes()) {
@@ -20,28 +20,28 @@ function runsScript(world: World): boolean {
 }
 
 /**
- * Whether copies may serve the sockets of a world. Where time stands still, something is armed, a script runs or a real server answers,
- * only its owner may: faults are taken in one order, and what a tester does is seen at once.
+ * Whether copies may serve a world's clients. Only the owner may while time stands still, something is armed, a script
+ * runs or a real server replies: faults are taken in one order, and testers see changes at once.
  */
 export function mayBeFollowed({ world, faults, messages, outside }: HostedWorld): boolean {
   if (world.clockNow().mode === 'frozen' || !faults.empty || !messages.empty || !outside.idle) return false;
   return !runsScript(world);
 }
 
-/** Who follows the worlds of this process. */
+/** The followers of this process's worlds. */
 export class Following {
   readonly #ask: Ask;
   readonly #living: () => Promise<readonly NodeAddress[]>;
-  /** By world, then by the name of the process. */
+  /** By world, then process id. */
   readonly #nodes = new WeakMap<World, Map<string, NodeAddress>>();
 
-  /** @param living answers the processes that live; may reject */
+  /** @param living returns the living processes; may reject */
   constructor(ask: Ask, living: () => Promise<readonly NodeAddress[]>) {
     this.#ask = ask;
     this.#living = living;
   }
 
-  /** Notes that a process follows a world; answers whether it may. */
+  /** Registers a follower; returns whether it may follow. */
   begin(hosted: HostedWorld, node: NodeAddress): boolean {
     if (!mayBeFollowed(hosted)) return false;
     const { world } = hosted;
@@ -51,8 +51,8 @@ export class Following {
   }
 
   /**
-   * Resolves when all that follow a world have what it did so far, and their sockets too, or after a second; undefined where none
-   * does. Those who may follow it no longer let its sockets go.
+   * Resolves when all followers and their clients have caught up, or after a second; undefined without followers.
+   * Followers that lost permission end their copies.
    */
   caughtUp(hosted: HostedWorld): Promise<void> | undefined {
     const { world } = hosted;
@@ -63,13 +63,13 @@ export class Following {
     const asked = [...nodes.values()].map(async (node) => {
       const follows = await this.#ask(node, path, CAUGHT_UP_MS);
       if (follows === false) nodes.delete(node.id);
-      // Who is slow follows it all the same, and the caller waits no longer.
+      // A slow follower keeps its copy; the caller stops waiting.
       else if (follows !== true) void this.#forgetDead(nodes);
     });
     return Promise.all(asked).then(() => undefined);
   }
 
-  /** Known by their addresses: a process that was taken for dead lives on under another name, and so do its copies. */
+  /** Compares URLs: a process that rejoins under a new name keeps its copies. */
   async #forgetDead(nodes: Map<string, NodeAddress>): Promise<void> {
     const living = await this.#living().catch(() => undefined);
     if (living === undefined) return;

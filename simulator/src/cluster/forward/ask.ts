@@ -6,13 +6,13 @@ import type { NodeAddress } from '../../host/placement.ts';
 import { within } from './forward.ts';
 import { HOP_HEADER, whereIs } from './headers.ts';
 
-/** A longer answer is not read. */
+/** Longer replies are not read. */
 const ANSWER_BYTES = 64 * 1024 * 1024;
 
-/** Asks a process one of the calls between processes; undefined where it does not answer in time, or not with JSON. */
+/** Calls another process; undefined without a JSON reply in time. */
 export type Ask = (node: NodeAddress, path: string, limitMs: number) => Promise<unknown>;
 
-/** Makes what asks other processes, which share a secret. */
+/** Makes a function that calls other processes with the cluster's secret. */
 export function asker(secret: string, wallClock: WallClock): Ask {
   return async (node, path, limitMs) => {
     const giveUp = new AbortController();
@@ -22,14 +22,14 @@ export function asker(secret: string, wallClock: WallClock): Ask {
   };
 }
 
-/** @throws where the process does not answer, or with something else than JSON */
+/** @throws without a JSON reply */
 async function answerOf(
   node: NodeAddress,
   path: string,
   { secret, signal }: { readonly secret: string; readonly signal: AbortSignal },
 ): Promise<unknown> {
   const asked = get({ ...whereIs(node), path, headers: { [HOP_HEADER]: secret }, signal, agent: false });
-  // After the head of an answer its stream fails, too.
+  // Errors after the head also reach its stream.
   asked.on('error', () => {});
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   if (answer.statusCode !== 200) throw new Error(`process ${node.id} answered ${answer.statusCode}`);

@@ -1,12 +1,12 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { framingOf } from './headers.ts';
 
-/** How much of a body is held, so that it can be sent to another process. */
+/** How much of a body is buffered for a retry. */
 const HELD_BYTES = 65_536;
 
 /**
- * The body of a forwarded request, streamed with back pressure. Its first part is held until the process answers, so that it can be sent
- * again; until there is a connection no more than that is read.
+ * The body of a forwarded request, streamed with back pressure. Its beginning is buffered for a retry until the process
+ * replies; before a connection nothing more is read.
  */
 export class Body {
   readonly #request: IncomingMessage;
@@ -24,48 +24,47 @@ export class Body {
     this.#hasEnded = this.#framing === undefined || this.#framing === 0;
   }
 
-  /** Whether all of it that has come is still held. */
+  /** Whether everything received is still buffered. */
   get isHeld(): boolean {
     return this.#held !== undefined;
   }
 
-  /** Sends it with a request to a process, from its beginning. */
+  /** Sends the body from its beginning. */
   flowTo(to: ClientRequest): void {
     this.#to = to;
     this.#isConnected = false;
     for (const piece of this.#held ?? []) to.write(piece);
     if (this.#hasEnded) {
-      // Node keeps a request until its end was read.
+      // Node keeps a request until it is read to its end.
       this.#request.resume();
       return void to.end();
     }
     to.on('drain', () => this.#to === to && this.#request.resume());
     if (!this.#isRead) this.#read();
     else if (!to.writableNeedDrain) this.#request.resume();
-    // With what has come of the body, in one write. Where nothing has, the head goes on alone: the answer may not wait for the body.
+    // Sends the head with the first part of the body in one write, or alone: the reply may not wait for the body.
     process.nextTick(() => this.#to === to && !this.#hasEnded && to.flushHeaders());
   }
 
-  /** A process has accepted the connection. */
   connected(): void {
     this.#isConnected = true;
   }
 
-  /** Sends no more of it, and reads no more before another process gets it. */
+  /** Pauses until the body is sent to another process. */
   stop(): void {
     if (this.#to === undefined) return;
     this.#to = undefined;
     if (!this.#hasEnded) this.#request.pause();
   }
 
-  /** Sends no more of it to any process. The rest is read and discarded, since the next request follows it. */
+  /** Stops sending; discards the rest, since the next request follows it. */
   forget(): void {
     this.stop();
     this.release();
     if (!this.#hasEnded) this.#request.resume();
   }
 
-  /** Discards what is held: nothing is sent again. */
+  /** Frees the buffer; no retry is possible then. */
   release(): void {
     this.#held = undefined;
   }

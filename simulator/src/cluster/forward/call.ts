@@ -9,11 +9,11 @@ import type { Outcome, Pending, Refusal } from './outcome.ts';
 import type { Pool } from './pool.ts';
 import { refuse } from './refusal.ts';
 
-/** A fault that cuts a connection sends a 102 first, and gives the caller this long to read it. */
+/** A fault that cuts a connection sends a 102 first; the caller gets this long to read it. */
 const READ_FIRST_MS = 25;
 const PROCESSING_STATUS = 102;
 
-/** A call that belongs to another process, whose answer is streamed back. */
+/** A forwarded call, whose reply is streamed back. */
 export class PendingCall implements Pending {
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
@@ -21,7 +21,7 @@ export class PendingCall implements Pending {
   readonly #wallClock: WallClock;
   readonly #body: Body;
   #onward: ClientRequest | undefined;
-  /** The process has sent a 102. */
+  /** Whether the process sent a 102. */
   #isProcessed = false;
 
   constructor(request: IncomingMessage, response: ServerResponse, pool: Pool, wallClock: WallClock) {
@@ -30,9 +30,9 @@ export class PendingCall implements Pending {
     this.#pool = pool;
     this.#wallClock = wallClock;
     this.#body = new Body(request);
-    // After a request that offered another protocol Node reads nothing more.
+    // After a declined upgrade, Node reads nothing more from the connection.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-    // A caller that leaves cancels its call in the other process too.
+    // A caller that leaves also cancels the forwarded call.
     onOver(request, response, () => this.#leave());
   }
 
@@ -61,7 +61,7 @@ export class PendingCall implements Pending {
       hasMoved = isMoved(given);
       if (hasMoved) given.resume();
       else this.#answer(given);
-      // A request that was answered early is not sent to its end.
+      // If the reply came early, do not send the rest of the request.
       given.on('end', () => onward.writableFinished || onward.destroy());
     });
     onward.on('error', (error) => (failed ??= error));
@@ -84,7 +84,7 @@ export class PendingCall implements Pending {
     if (status !== PROCESSING_STATUS || this.#isProcessed) return;
     this.#isProcessed = true;
     this.#body.release();
-    // A caller of HTTP/1.0 does not know interim responses.
+    // HTTP/1.0 callers do not know interim responses.
     if (this.#request.httpVersionMinor > 0) this.#response.writeProcessing();
   }
 
@@ -94,17 +94,17 @@ export class PendingCall implements Pending {
     if (answer.headers.connection?.toLowerCase() === 'close') response.shouldKeepAlive = false;
     response.writeHead(answer.statusCode!, answer.statusMessage, answerHeaders(answer));
     answer.pipe(response);
-    // The body mostly comes with the head. Where it does not, the head is sent alone: the body may be slow on purpose.
+    // The body usually follows at once. If not, send the head alone: the body may be slow on purpose.
     setImmediate(() => answer.readableDidRead || response.writableEnded || response.flushHeaders());
   }
 
-  /** The connection ended before the answer was whole. */
+  /** Handles a connection that ended early. */
   #broken(unanswered: Outcome): Outcome {
     this.#body.stop();
     if (this.gone) return 'done';
-    // A torn answer ends as it came: with what has arrived, and the end of the connection.
+    // Pass on a truncated reply as it came.
     if (this.#response.headersSent) atItsTurn(this.#response, (socket) => socket.destroySoon());
-    // Armed by a tester: the caller sees what it would see without a hop.
+    // An armed fault: the caller sees the same as without forwarding.
     else if (this.#isProcessed) atItsTurn(this.#response, (socket) => this.#reset(socket));
     else return unanswered;
     return 'done';

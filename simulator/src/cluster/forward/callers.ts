@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Per connection, the listeners of pipelined answers that wait for an earlier one, called when the connection closes. */
+/** Listeners of pipelined requests, called when their connection closes. */
 const waiting = new WeakMap<Socket, Set<() => void>>();
 
-/** The listeners of a connection, which hears its end once for all of them. */
+/** A connection's listeners; they share one `close` handler. */
 function listenersOf(socket: Socket): Set<() => void> {
   const known = waiting.get(socket);
   if (known !== undefined) return known;
@@ -17,27 +17,26 @@ function listenersOf(socket: Socket): Set<() => void> {
 }
 
 /**
- * Calls back when the caller of a request leaves, or has its answer. Of an answer that waits for an earlier one on the same connection
- * Node says nothing when that closes.
+ * Calls back when a caller leaves or has its reply. Node emits nothing for a pipelined reply whose connection closes.
  */
 export function onOver({ socket }: IncomingMessage, response: ServerResponse, over: () => void): void {
   response.on('close', over);
-  // Node tells an answer that has its connection.
+  // Node emits `close` for a response that has its socket.
   if (response.socket !== null) return;
   const listeners = listenersOf(socket);
   listeners.add(over);
   response.on('close', () => listeners.delete(over));
 }
 
-/** Whether the caller of a request has left. */
+/** Whether the caller has disconnected. */
 export function hasLeft({ socket }: IncomingMessage, response: ServerResponse): boolean {
   return response.destroyed || socket.destroyed;
 }
 
-/** Does something to the connection of a caller once it is the turn of an answer: earlier ones on it leave whole. */
+/** Acts on a caller's connection once earlier replies on it are complete. */
 export function atItsTurn(response: ServerResponse, act: (socket: Socket) => void): void {
   const { socket } = response;
   if (socket !== null) act(socket);
-  // What was written meanwhile goes out first, in the same turn.
+  // Data written meanwhile goes out first, in the same tick.
   else response.once('socket', (given: Socket) => process.nextTick(act, given));
 }

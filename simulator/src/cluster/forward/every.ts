@@ -3,14 +3,14 @@ import type { Placement } from '../../host/placement.ts';
 import type { AskEvery, Gathered, Parts } from '../../control/route.ts';
 import type { Ask } from './ask.ts';
 
-/** Base of the calls with which a process asks another one for its part of an answer. */
+/** Base of the calls that collect each process's part of a reply. */
 export const PART_BASE = '/cluster/v1/part/';
 
-/** How long each process may take for its part, milliseconds. */
+/** Limit per process, milliseconds. */
 const PART_MS = 1_000;
 const NOT_FOUND = 404;
 
-/** Makes the handler of the calls below {@link PART_BASE}, which the router lets through with the secret only. */
+/** Handles calls below {@link PART_BASE}; the router has checked their secret. */
 export function answerParts(parts: Parts): (request: IncomingMessage, response: ServerResponse) => void {
   return ({ method, url = '' }, response) => {
     const call = url.startsWith(PART_BASE) ? url.slice(PART_BASE.length) : '';
@@ -22,7 +22,7 @@ export function answerParts(parts: Parts): (request: IncomingMessage, response: 
   };
 }
 
-/** Makes what asks every living process, this one apart, each for a second at most. */
+/** Makes a function that asks all other living processes in parallel, with a limit of one second. */
 export function everyAsker(placement: Placement, ask: Ask): AskEvery {
   return async <T>(call: string, own: T): Promise<Gathered<T>> => {
     const { self } = placement;
@@ -30,7 +30,7 @@ export function everyAsker(placement: Placement, ask: Ask): AskEvery {
     const answers = await Promise.all(
       others.map(async (node) => ({ node, part: await ask(node, PART_BASE + call, PART_MS) })),
     );
-    // JSON has no undefined: without a part its process did not answer.
+    // JSON has no undefined, so undefined means no reply.
     const given = answers.filter(({ part }) => part !== undefined);
     return {
       parts: [own, ...given.map(({ part }) => part as T)],

@@ -1,50 +1,46 @@
 import type { WallClock } from '../../clock.ts';
 import type { NodeAddress, Placement } from '../../host/placement.ts';
 
-/** Something under way to another process. */
+/** A pending operation on another process. */
 interface Watched {
   readonly node: NodeAddress;
-  /** The world it is for. */
   readonly world: string | undefined;
   readonly abandon: () => void;
-  /** How often the living were asked for since. */
+  /** Number of checks since it began. */
   looks: number;
-  /** Where it stands among what is watched. */
+  /** Its index in the list. */
   index: number;
 }
 
-/** How often the living processes are asked for while something is under way, milliseconds. */
+/** Interval of checks while something is pending, milliseconds. */
 export const LOOK_MS = 250;
-/** Whenever something has waited for so many looks, it is tried whether its process can be reached at all. */
+/** Checks between two attempts to connect to the process. */
 const LOOKS = 4;
-/** An answer that comes so long after its look was due, milliseconds, came to a process that stood still itself: far less than a lease. */
+/** An engine reply this late, milliseconds, reached a process that was itself paused. */
 const LATE_MS = 1_000;
 
-/** Tries whether a process can be reached. */
+/** Tests whether a process accepts connections. */
 export type Reaches = (node: NodeAddress) => Promise<boolean>;
 
 /**
- * Watches over what is under way to other processes: one that stands still, or that the network was cut off from, accepts what is sent
- * and never answers. When its lease has run out, what waits for it is abandoned, and its worlds are looked for again. One that is cut off
- * from this process alone keeps its lease: what waits for it is abandoned when no new connection to it can be made.
- *
- * Where a whole machine stood still, all leases of its processes have run out when it goes on, and each is renewed a moment later. So the
- * first answer after a standstill of this process says nothing of the others; the next one counts, however late it is.
+ * Detects processes that accept requests but never reply. Operations on a process without a lease are abandoned, and
+ * their worlds looked up again; so are operations on a process that accepts no new connection.
+ * If the whole machine paused, all leases have expired and are renewed a moment later. So the first reply after a pause
+ * of this process is ignored; the next counts, however late.
  */
 export class FailureDetector {
   readonly #placement: Placement;
   readonly #wallClock: WallClock;
   readonly #reaches: Reaches;
   /**
-   * In no order. A set costs 10 µs a call: one that is filled and emptied for each call makes new
-   * tables all the time, and each old one points to the next and to what was in it, so that all of it outlives the small collections
-   * of V8.
+   * Unordered list: a set costs 10 µs per call, and its abandoned tables keep old entries alive through V8's minor
+   * collections.
    */
   readonly #watched: Watched[] = [];
-  /** Ids of the processes that are tried now. */
+  /** Ids of processes being tested. */
   readonly #tried = new Set<string>();
   #isLooking = false;
-  /** The last answer was passed over because it came late. */
+  /** Whether the last reply was ignored as late. */
   #wasLate = false;
 
   constructor(placement: Placement, wallClock: WallClock, reaches: Reaches) {
@@ -53,7 +49,7 @@ export class FailureDetector {
     this.#reaches = reaches;
   }
 
-  /** Watches until the function it answers is called, or `abandon` was. */
+  /** Watches an operation until the returned function or `abandon` is called. */
   watch(node: NodeAddress, world: string | undefined, abandon: () => void): () => void {
     const watched = { node, world, abandon, looks: 0, index: this.#watched.length };
     this.#watched.push(watched);
@@ -61,7 +57,7 @@ export class FailureDetector {
     return () => void this.#forget(watched);
   }
 
-  /** Whether a process has no lease any more. False where the engine does not say. */
+  /** Whether a process has no lease; false if the engine does not reply. */
   async isDead({ id }: NodeAddress): Promise<boolean> {
     const living = await this.#living();
     return living !== undefined && !living.has(id);
@@ -74,7 +70,7 @@ export class FailureDetector {
     this.#wallClock.setTimer(LOOK_MS, () => void this.#look(dueMs));
   }
 
-  /** Ids of the living processes; undefined where the engine is away, or knows not even this one. */
+  /** Ids of living processes; undefined if the engine is away or does not list this one. */
   async #living(): Promise<ReadonlySet<string> | undefined> {
     try {
       const ids = new Set((await this.#placement.nodes()).map(({ id }) => id));
@@ -84,14 +80,14 @@ export class FailureDetector {
     }
   }
 
-  /** Whether an answer counts: the first that comes late does not. */
+  /** Whether a reply counts: the first late one does not. */
   #counts(dueMs: number): boolean {
     this.#wasLate = !this.#wasLate && this.#wallClock.now() > dueMs + LATE_MS;
     return !this.#wasLate;
   }
 
   async #look(dueMs: number): Promise<void> {
-    // A process that joins meanwhile is not in the answer.
+    // Snapshot: the reply lacks processes that join meanwhile.
     const asked = [...this.#watched];
     const living = asked.length === 0 ? undefined : await this.#living();
     if (living !== undefined && this.#counts(dueMs)) {
@@ -111,7 +107,7 @@ export class FailureDetector {
     if (!isReached) for (const watched of waiting) this.#abandon(watched);
   }
 
-  /** Watches something no longer; answers whether it was watched. */
+  /** Stops watching; returns whether it was watched. */
   #forget(watched: Watched): boolean {
     if (this.#watched[watched.index] !== watched) return false;
     const last = this.#watched.pop()!;

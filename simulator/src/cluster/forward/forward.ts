@@ -5,24 +5,24 @@ import type { FailureDetector } from './failureDetector.ts';
 import type { Pending } from './outcome.ts';
 import type { Pool } from './pool.ts';
 
-/** What forwarding something to its process needs. */
+/** Dependencies of {@link forward}. */
 export interface Forwarding {
   readonly placement: Placement;
   readonly wallClock: WallClock;
   readonly pool: Pool;
   readonly detector: FailureDetector;
-  /** How long a world is looked for, milliseconds. */
+  /** Limit for looking a world up, milliseconds. */
   readonly patienceMs: number;
 }
 
-/** Between two attempts where nothing listens: a process that restarts may listen again. */
+/** Pause before a retry: a restarting process may listen again. */
 const REFUSED_PAUSE_MS = 100;
 
 function pause(wallClock: WallClock, ms: number): Promise<void> {
   return new Promise((resolve) => void wallClock.setTimer(ms, resolve));
 }
 
-/** What a promise resolves with in time; undefined where it does not, or rejects: then the engine is away. */
+/** The result of a promise in time; undefined if it is late or rejects. */
 export function within<T>(wallClock: WallClock, ms: number, promise: Promise<T>): Promise<T | undefined> {
   return new Promise((resolve) => {
     const stop = wallClock.setTimer(ms, () => resolve(undefined));
@@ -30,7 +30,7 @@ export function within<T>(wallClock: WallClock, ms: number, promise: Promise<T>)
   });
 }
 
-/** Looks for a world that was not where it should be. One that is here now is asked like any other process. */
+/** Looks a misplaced world up. One that is now here is called like a remote one. */
 async function foundAgain({ owner, mayMake }: OwnerTarget, forwarding: Forwarding): Promise<NodeAddress | undefined> {
   const { placement, wallClock, patienceMs } = forwarding;
   const place = await within(wallClock, patienceMs, placement.find(owner, mayMake));
@@ -38,9 +38,9 @@ async function foundAgain({ owner, mayMake }: OwnerTarget, forwarding: Forwardin
 }
 
 /**
- * Forwards something to the process that has its world, and to another one only where certainly nothing was done: once where the world has
- * moved, and once where its process is dead: nothing listens there at two attempts, or it cannot be reached and has no lease.
- * @param target undefined for what only this process can answer
+ * Forwards an operation to the owner of its world. Retries elsewhere only if certainly nothing was done: once if the
+ * world moved, and once if its process is dead, which means two refused connections, or no connection and no lease.
+ * @param target undefined if only this process can reply
  */
 export async function forward(
   pending: Pending,

@@ -3,26 +3,25 @@ import type { WallClock } from '../../clock.ts';
 import type { NodeAddress } from '../../host/placement.ts';
 
 /**
- * What became of sending something to a process. `done`: it was answered, or its caller has left. `lost`: it was sent, and the answer
- * will not come: whether it was done is not known. Otherwise certainly nothing was done: nothing listens there (`refused`), the world is
- * elsewhere (`moved`), or the process could not be reached, or not again (`unreachable`).
+ * Result of sending an operation. `done`: it has its reply, or its caller left. `lost`: unknown whether it was
+ * executed. In all other cases it was not: connection `refused`, world `moved`, or process `unreachable`.
  */
 export type Outcome = 'done' | 'lost' | 'refused' | 'moved' | 'unreachable';
 
-/** Why a process does not answer: what was asked is not known to be done or not, or nothing was done and it may be asked again. */
+/** Why an operation has no reply: unknown result (`lost`), or not executed. */
 export type Refusal = 'lost' | 'later' | 'forbidden' | 'moved';
 
-/** A request that another process is to answer, or an upgrade. */
+/** A request or upgrade to be forwarded. */
 export interface Pending {
-  /** Whether its caller has left. */
+  /** Whether the caller left. */
   readonly gone: boolean;
-  /** Sends it to a process. After `done` nothing else is called. */
+  /** Sends it to a process; nothing else is called after `done`. */
   send(node: NodeAddress): Promise<Outcome>;
-  /** Answers it in the place of a process. */
+  /** Replies in place of the process. */
   refuse(refusal: Refusal): void;
 }
 
-/** How long a process may take to accept a connection, milliseconds. */
+/** Limit to connect to a process, milliseconds. */
 const CONNECT_MS = 2_000;
 
 /** An error of the system or of Node. */
@@ -32,25 +31,25 @@ export interface SystemError extends Error {
 }
 
 /**
- * The outcome of a request that failed without an answer. Over an open connection the other process may have read the request: if it
- * closes an idle connection at that moment, this process sees the same as if it had carried the request out and died.
+ * Outcome of a request that failed without a reply. Once connected, the process may have read it: an idle connection
+ * being closed looks the same as a crash after execution.
  */
 export function outcomeOf(error: SystemError | undefined, wasConnected: boolean): Outcome {
   if (wasConnected) return 'lost';
-  // Of a name with several addresses each was tried.
+  // Each address of a name was tried.
   const errors: readonly (SystemError | undefined)[] = error instanceof AggregateError ? error.errors : [error];
   return errors.every((one) => one?.code === 'ECONNREFUSED') ? 'refused' : 'unreachable';
 }
 
-/** What this machine lacks for another connection. */
+/** Shortages on this machine. */
 const LACKING: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM', 'EADDRNOTAVAIL', 'EAGAIN']);
 
-/** Whether a connection could not be made because of its way: not for want of a name, or of something that this machine lacks. */
+/** Whether a connection failed because of the network, not of name resolution or a local shortage. */
 export function isCut({ syscall, code = '' }: SystemError): boolean {
   return syscall === 'connect' && !LACKING.has(code);
 }
 
-/** Gives a connection up that no process accepts: a machine that is cut off answers nothing at all. */
+/** Limits the time to connect: a machine without network never replies. */
 export function limitConnecting(socket: Socket, wallClock: WallClock): void {
   if (!socket.connecting) return;
   const stop = wallClock.setTimer(CONNECT_MS, () => {

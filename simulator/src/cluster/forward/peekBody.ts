@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Reads a body and puts it back, so that what answers or forwards the request reads it again.
- * @param done receives undefined for one that is longer, which is put back too, or that ends early. Of an empty one it must begin to
- * read at once: it ends in the same turn
+ * Reads a body and puts it back for the next reader.
+ * @param done receives undefined if the body is too long, which is put back too, or ends early. For an empty body it
+ * must read in the same tick
  */
 export function peekBody(
   request: IncomingMessage,
@@ -16,7 +16,7 @@ export function peekBody(
     request.off('readable', read);
     request.off('close', gone);
     const body = Buffer.concat(pieces);
-    // In the turn in which the last of it was read: one later it could not be put back.
+    // Only possible in the tick of the last read.
     if (body.length > 0) request.unshift(body);
     done(isWhole ? body : undefined);
   };

@@ -9,32 +9,32 @@ import { onwardHeaders, whereIs } from './headers.ts';
 import { isCut, limitConnecting } from './outcome.ts';
 import type { SystemError } from './outcome.ts';
 
-/** Shorter than processes keep idle connections: no call is sent over one that its process is just closing. */
+/** Shorter than the servers' own limit, so that no call uses a closing connection. */
 const IDLE_MS = 10_000;
-/** The longest head of an answer. */
+/** Longest reply head. */
 const HEAD_BYTES = 65_536;
 
-/** The connections to a process, with where that listens. */
+/** A process's connections and address. */
 type Connections = ReturnType<typeof whereIs> & { readonly agent: Agent };
 
-/** The connections of this process to the others. */
+/** Connections to other processes. */
 export class Pool {
   readonly #secret: string;
   readonly #wallClock: WallClock;
-  /** By the URL of their process. */
+  /** By URL. */
   readonly #agents = new Map<string, Connections>();
   readonly #upgraded = new Set<Socket>();
 
-  /** @param secret shared by the processes of a cluster */
+  /** @param secret shared by the cluster */
   constructor(secret: string, wallClock: WallClock) {
     this.#secret = secret;
     this.#wallClock = wallClock;
   }
 
   /**
-   * Begins to send a request to a process.
-   * @param own names and values in turn of headers of its connection
-   * @param connected hears that there is a connection: from then on the request may have been read
+   * Begins a request.
+   * @param own connection headers, names and values in turn
+   * @param connected called once connected: from then on the request may have been read
    */
   request(node: NodeAddress, request: IncomingMessage, own: readonly string[], connected: () => void): ClientRequest {
     const onward = httpRequest({
@@ -51,21 +51,21 @@ export class Pool {
     });
   }
 
-  /** Ends an upgraded connection with this process: neither its server nor its agent knows it any more. */
+  /** Tracks an upgraded connection, which server and agent no longer close. */
   keep(socket: Socket): void {
     this.#upgraded.add(socket);
     socket.once('close', () => this.#upgraded.delete(socket));
   }
 
-  /** Whether a process for which calls wait accepts a new connection. Where it does not, the old ones lead nowhere either. */
+  /** Whether a process accepts a new connection; if not, drops the existing ones. */
   async reaches(node: NodeAddress): Promise<boolean> {
-    // Twice: a single connection may be lost where very many are made.
+    // Twice: under load a single connection may be lost.
     const isReached = (await this.#accepts(node)) || (await this.#accepts(node));
     if (!isReached) this.drop(node);
     return isReached;
   }
 
-  /** Ends all connections to a process that is dead, with the calls that wait on them. */
+  /** Closes all connections to a dead process, which fails their calls. */
   drop({ url }: NodeAddress): void {
     this.#agents.get(url)?.agent.destroy();
     this.#agents.delete(url);
@@ -87,7 +87,7 @@ export class Pool {
   async #accepts(node: NodeAddress): Promise<boolean> {
     const where = whereIs(node);
     const socket = connect(where);
-    // The name alone may take longer on a busy machine, and says nothing of the process.
+    // Name resolution may be slow on a busy machine; do not count it.
     if (isIP(where.host) > 0) limitConnecting(socket, this.#wallClock);
     else socket.once('lookup', () => limitConnecting(socket, this.#wallClock));
     try {

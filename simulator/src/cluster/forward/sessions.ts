@@ -2,24 +2,24 @@ import { randomBytes } from 'node:crypto';
 import type { WallClock } from '../../clock.ts';
 import type { NodeAddress, Placement } from '../../host/placement.ts';
 
-/** As many as engine.io takes for its own ids. */
+/** As engine.io's own ids. */
 const ID_BYTES = 15;
-/** The living processes are asked for no more often, whatever sessions requests name: the others wait so long. */
+/** Least interval between lookups of processes, whatever sessions requests name. */
 const ASK_AGAIN_MS = 100;
 const SESSION = /[?&]sid=([^&#]*?)(?:\.|%2e)/i;
 
-/** Makes the ids of the stream's sessions: they begin with the name of this process, so that any other one passes their requests here. */
+/** Makes ids for the stream's sessions, prefixed with this process's id so that any process can forward to it. */
 export function sessionIds(placement: Pick<Placement, 'self'>): () => string {
   return () => `${placement.self.id}.${randomBytes(ID_BYTES).toString('base64url')}`;
 }
 
-/** Knows in which process a session of the stream is. */
+/** Finds the process of a stream session. */
 export class Sessions {
   readonly #placement: Placement;
   readonly #wallClock: WallClock;
   #nodes: ReadonlyMap<string, NodeAddress> = new Map();
   #askedAt = -Infinity;
-  /** The next time that they are asked for, as long as that has not begun. */
+  /** The next lookup, until it starts. */
   #next: Promise<void> | undefined;
 
   constructor(placement: Placement, wallClock: WallClock) {
@@ -27,7 +27,7 @@ export class Sessions {
     this.#wallClock = wallClock;
   }
 
-  /** The name of the process that began the session of a request; undefined where it has none yet, or one of no process. */
+  /** Id of the process that began a request's session; undefined if there is none. */
   nodeIn(url: string): string | undefined {
     const found = SESSION.exec(url)?.[1];
     if (found === undefined || !found.includes('%')) return found;
@@ -38,14 +38,14 @@ export class Sessions {
     }
   }
 
-  /** The process of a name; undefined where it has to be looked for. */
+  /** The process with this id, if known. */
   known(id: string): NodeAddress | 'here' | undefined {
     return id === this.#placement.self.id ? 'here' : this.#nodes.get(id);
   }
 
-  /** The living process of a name, one that joined just now too. Without the engine there is none that was not known before. */
+  /** The living process with this id. Without the engine, only known ones are found. */
   async find(id: string): Promise<NodeAddress | undefined> {
-    // A client reads and writes at once: its second request waits for what the first one asks.
+    // Concurrent requests share a lookup.
     this.#next ??= this.#askSoon();
     await this.#next;
     return this.#nodes.get(id);
@@ -58,7 +58,7 @@ export class Sessions {
       if (waitMs > 0) this.#wallClock.setTimer(waitMs, resolve);
       else queueMicrotask(resolve);
     });
-    // A later request may name a process that this answer does not have yet.
+    // Later requests may name processes that this lookup misses.
     this.#next = undefined;
     this.#askedAt = this.#wallClock.now();
     await this.#ask();
@@ -68,7 +68,7 @@ export class Sessions {
     try {
       this.#nodes = new Map((await this.#placement.nodes()).map((node) => [node.id, node]));
     } catch {
-      // Without the engine those known before remain.
+      // Without the engine, keep the known ones.
     }
   }
 }

@@ -8,19 +8,18 @@ import type { Outcome, Pending, Refusal } from './outcome.ts';
 import type { Pool } from './pool.ts';
 import { refuseUpgrade } from './refusal.ts';
 
-/** The connection of an upgrade, with what was read after the request. */
+/** An upgraded connection and what was read after its request. */
 export interface Upgrade {
   readonly socket: Socket;
   readonly head: Buffer;
 }
 
-/** The head of an answer. */
 function headOf({ statusCode, statusMessage }: IncomingMessage, headers: readonly string[]): string {
   const lines = headers.map((text, index) => text + (index % 2 === 0 ? ': ' : '\r\n'));
   return `HTTP/1.1 ${statusCode} ${statusMessage}\r\n${lines.join('')}\r\n`;
 }
 
-/** Pipes two connections into each other. One that closes closes the other after what was written; one that breaks breaks it. */
+/** Pipes two connections together. Closing one closes the other after pending data; an error destroys it. */
 function join(caller: Socket, owner: Socket): void {
   for (const [one, other] of [
     [caller, owner],
@@ -34,7 +33,7 @@ function join(caller: Socket, owner: Socket): void {
   }
 }
 
-/** An upgrade that belongs to another process: after the 101 its connection is piped to that process. */
+/** A forwarded upgrade: after the 101 its connection is piped to the process. */
 export class PendingUpgrade implements Pending {
   readonly #request: IncomingMessage;
   readonly #upgrade: Upgrade;

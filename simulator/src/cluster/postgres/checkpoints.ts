@@ -11,10 +11,10 @@ import type { Steps } from '../../world/kernel/steps.ts';
 import type { Claim } from '../engine.ts';
 import type { Link } from './link.ts';
 
-/** Checkpoints of a world that are kept: rewinding may start before the newest, and the newest may be damaged. */
+/** Checkpoints per world: older ones serve rewinding and replace a damaged one. */
 const KEPT = 3;
 
-/** Only its owner keeps one, and only of records that are kept. */
+/** Only the owner stores one, and only of durable records. */
 const KEEP = `insert into zaraba.checkpoint (world, generation, seq, rules, hash, state)
 select id, generation, $4, $5, $6, $7 from zaraba.world where id = $1 and generation = $2 and term = $3 and head >= $4
 on conflict (world, generation, seq) do update set rules = excluded.rules, hash = excluded.hash, state = excluded.state`;
@@ -28,18 +28,17 @@ order by checkpoint.seq desc limit 1`;
 const unpacked = promisify(gunzip);
 const hashOf = (state: Buffer): string => createHash('sha256').update(state).digest('hex');
 
-/** All but the state as the first line, then a line for each piece of the state. */
+/** The head, then one line per piece of the state. */
 function* linesOf({ state, ...head }: Checkpoint): Generator<string> {
   yield `${JSON.stringify(head)}\n`;
   for (const piece of piecesOfState(state)) yield `${JSON.stringify(piece)}\n`;
 }
 
-/** Piece by piece, packed by another thread: the world goes on meanwhile, and its states never change. */
+/** Compresses in the thread pool, piece by piece, while the world continues. */
 function packed(checkpoint: Checkpoint): Promise<Buffer> {
   return buffer(Readable.from(linesOf(checkpoint)).pipe(createGzip()));
 }
 
-/** The pieces of a state in its lines, each a step. */
 function* piecesIn(lines: readonly string[]): Steps<readonly Piece[]> {
   const pieces: Piece[] = [];
   for (const line of lines) {
@@ -49,7 +48,7 @@ function* piecesIn(lines: readonly string[]): Steps<readonly Piece[]> {
   return pieces;
 }
 
-/** @throws Error where it is not what was packed */
+/** @throws Error if it was changed */
 async function checkpointIn(bytes: Buffer, hash: string): Promise<Checkpoint> {
   if (hashOf(bytes) !== hash) throw new Error('it does not agree with its hash');
   const [head = '', ...lines] = (await unpacked(bytes)).toString('utf8').trimEnd().split('\n');
@@ -64,11 +63,11 @@ interface KeptRow {
   readonly state: Buffer;
 }
 
-/** The checkpoints of all worlds. */
+/** Checkpoints of all worlds. */
 export class Checkpoints {
   readonly #link: Link;
   readonly #say: (line: string) => void;
-  /** The last of each world that is being kept. */
+  /** Newest pending one per world. */
   readonly #underWay = new Map<string, Promise<void>>();
 
   constructor(link: Link, say: (line: string) => void) {
@@ -77,8 +76,8 @@ export class Checkpoints {
   }
 
   /**
-   * Keeps one beside the last two, behind those of the same world; resolves when that is over. A failure is said: the records tell the
-   * same, slower.
+   * Stores a checkpoint after pending ones of the same world. Failures are only reported: replaying the records is
+   * slower but equivalent.
    */
   keep(claim: Claim, checkpoint: Checkpoint): Promise<void> {
     const { world } = claim;
@@ -90,17 +89,17 @@ export class Checkpoints {
     return kept;
   }
 
-  /** Resolves when no checkpoint of a world is under way. */
+  /** Resolves when none is pending for a world. */
   async kept(world: string): Promise<void> {
     await this.#underWay.get(world);
   }
 
-  /** Resolves when none is under way that is now. */
+  /** Resolves when all present ones are stored. */
   async allKept(): Promise<void> {
     await Promise.all(this.#underWay.values());
   }
 
-  /** The newest one of a world that was made under these rules, stands before a record, and is whole. */
+  /** Newest intact checkpoint made under these rules, at or before a record. */
   async newest(
     { world, generation }: Pick<Claim, 'world' | 'generation'>,
     rules: string,

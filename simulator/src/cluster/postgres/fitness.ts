@@ -3,29 +3,26 @@ import { refusal } from './link.ts';
 import type { Link } from './link.ts';
 import { FORMAT } from './schema.ts';
 
-/** Between two looks, milliseconds. */
+/** Interval of checks, milliseconds. */
 const LOOK_MS = 1_000;
 
-/**
- * Takes the locks of a write, and gives them back at once: where another one holds a table, this says so instead of waiting like a flush.
- * It fails too where the tables are not there, or are those of another version.
- */
+/** Takes and releases the locks of a write, failing at once if a table is locked, missing or of another version. */
 const LOOK = `do $$ begin
 lock table zaraba.world, zaraba.journal, zaraba.checkpoint, zaraba.node in row exclusive mode nowait;
 lock table zaraba.cluster in access share mode nowait;
 if (select format from zaraba.cluster) is distinct from ${FORMAT} then raise undefined_table; end if;
 end $$`;
-/** The code of an error for a table that another one has locked. */
+/** `lock_not_available`. */
 const LOCKED = '55P03';
 
 function reasonIn(error: unknown): string | undefined {
   const code = refusal(error);
   if (code === LOCKED) return 'a table of the engine is locked';
-  // Without a code the engine did not answer, which the lease notices.
+  // Without a code the engine did not reply; the lease detects that.
   return code === undefined ? undefined : 'the tables of the engine are not those of this version';
 }
 
-/** Looks every second whether the engine would take what is written. */
+/** Checks every second whether the engine accepts writes. */
 export class Fitness {
   readonly #link: Link;
   readonly #clock: WallClock;
@@ -39,7 +36,7 @@ export class Fitness {
     this.#wait();
   }
 
-  /** Why the engine takes nothing, by two looks in a row: a table may be locked for a moment. Undefined where it does. */
+  /** Why the engine rejects writes, after two failed checks in a row; undefined if it accepts them. */
   get reason(): string | undefined {
     const [before, now] = this.#reasons;
     return before === undefined ? undefined : now;

@@ -5,20 +5,20 @@ import { refusal } from './link.ts';
 import type { Link } from './link.ts';
 import type { PendingRecord, SharedJournal } from './sharedJournal.ts';
 
-/** Records, and characters of them, that one statement carries: a longer one would hold up the other worlds. */
+/** Limits per statement; a longer one would delay other worlds. */
 const MOST_RECORDS = 4_000;
 const MOST_CHARACTERS = 4_000_000;
-/** After so long without knowing what is kept, whoever waits gets no answer. */
+/** After this long without certainty, callers get an error. */
 const LATE_MS = 4_000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
-/** The engine's disk is full: what it did not take waits for room, as it waits for an engine that is away. */
+/** `disk_full`: writes wait for room. */
 const FULL = '53100';
-/** Classes of errors that the same records meet again: bad data, a broken constraint, a limit. */
+/** Error classes that a retry meets again: bad data, constraint, limit. */
 const HOPELESS = /^(22|23|54)/;
 
 const FENCE = 'and w.term = i.term and w.head = i.head returning w.id, w.generation, w.term, i.head as head';
-/** For the tests of the tests: whoever comes appends behind what is there, under any term. */
+/** For tests of tests: appends under any term. */
 const NO_FENCE = 'returning w.id, w.generation, i.term, w.head - i.n as head';
 
 const flushStatement = (fence: string): string => `
@@ -30,42 +30,41 @@ ins as (insert into zaraba.journal (world, generation, seq, term, wall, kind, re
 select id from ok`;
 
 /**
- * A write, so that its answer proves that all before it is on the standby too, and that waits for a flush still under way.
- * Of a journal that was given up it raises the term: what arrives later is refused.
+ * A write, so that its reply proves replication of everything before, and so that it waits for a pending flush. For a
+ * journal given up it raises the term, which fences late writes.
  */
 const SETTLE = `update zaraba.world w
 set head = w.head, term = w.term + case when i.leaving and w.term = i.term then 1 else 0 end
 from unnest($1::text[], $2::bigint[], $3::boolean[]) as i(world, term, leaving)
 where w.id = i.world returning w.id, w.head, w.term`;
 
-/** How many records behind a place are a term's own. */
+/** Counts a term's own records from a position. */
 const COUNT_KEPT = `select i.world as id, count(j.seq) as kept
 from unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[]) as i(world, generation, term, head)
 left join zaraba.journal j on j.world = i.world and j.generation = i.generation and j.term = i.term and j.seq >= i.head
 group by i.world`;
 
-/** What one statement carries of one world. */
+/** One world's part of a statement. */
 interface Part {
   readonly journal: SharedJournal;
   readonly records: readonly PendingRecord[];
 }
 
-/** How records are flushed. */
+/** Options of {@link Flusher}. */
 export interface FlusherOptions {
   readonly link: Link;
   readonly clock: WallClock;
   readonly monotonicMs: () => number;
-  /** Counts the flushes that the engine answers, and what it keeps. */
+  /** Counters of flushes and durable records. */
   readonly figures: ClusterFigures;
-  /** The time by the engine's clock. */
+  /** The engine's time. */
   readonly engineNowMs: () => number;
-  /** Hears what was kept just now. */
   readonly onKept: (kept: readonly Kept[]) => void;
   readonly say: (line: string) => void;
   readonly withoutFence: boolean;
 }
 
-/** Some journals, one for each world: two of one world take turns. */
+/** One journal per world: two of the same world take turns. */
 function oneForEachWorld(journals: Iterable<SharedJournal>): SharedJournal[] {
   return [...new Map([...journals].map((journal) => [journal.claim.world, journal] as const)).values()];
 }
@@ -87,19 +86,19 @@ function flushValues(parts: readonly Part[], wallMs: number): readonly unknown[]
   ];
 }
 
-/** Sends what waits in all journals of this process: one statement at a time, which the engine accepts world by world. */
+/** Flushes the journals of this process: one statement at a time, accepted or refused per world. */
 export class Flusher {
   readonly #options: FlusherOptions;
   readonly #statement: string;
   readonly #due = new Set<SharedJournal>();
   #isRunning = false;
   #isClosed = false;
-  /** Attempts since everything sent was last accepted. */
+  /** Failures since everything sent was accepted. */
   #failures = 0;
-  /** Whether each world is sent alone, as the records of one made a statement fail for all. */
+  /** Whether to send worlds separately, because one world's records failed a statement. */
   #isOneByOne = false;
   #isLate = false;
-  /** Whether the engine has had no room since it last took something, and that was said. */
+  /** Whether a full disk was reported since the last success. */
   #isFull = false;
   #stopLate: (() => void) | undefined;
 
@@ -108,13 +107,13 @@ export class Flusher {
     this.#statement = flushStatement(options.withoutFence ? NO_FENCE : FENCE);
   }
 
-  /** Whether it has been unknown for too long what is kept. */
+  /** Whether durability has been unknown for too long. */
   get isLate(): boolean {
     if (!this.#isRunning) this.#forgetSettled();
     return this.#isLate;
   }
 
-  /** Has a journal flushed, together with all others that have something by then. */
+  /** Schedules a flush of a journal, with all others that are due. */
   wake(journal: SharedJournal): void {
     this.#due.add(journal);
     if (this.#isRunning || this.#isClosed) return;
@@ -122,7 +121,7 @@ export class Flusher {
     setImmediate(() => void this.#run());
   }
 
-  /** Sends nothing more. */
+  /** Stops sending. */
   close(): void {
     this.#isClosed = true;
     this.#stopLate?.();
@@ -132,7 +131,7 @@ export class Flusher {
     for (let isDone = false; !isDone && !this.#isClosed;) {
       this.#forgetSettled();
       const doubted = [...this.#due].filter(({ isDoubted }) => isDoubted);
-      // At once the first time: the engine may be there again.
+      // Retry at once the first time.
       if (this.#failures > 1) await this.#pause();
       if (doubted.length > 0) await this.#settle(oneForEachWorld(doubted));
       else {
@@ -149,7 +148,7 @@ export class Flusher {
     return new Promise((resolve) => void this.#options.clock.setTimer(delayMs, resolve));
   }
 
-  /** What the next statement carries. Whoever has more comes last the next time. */
+  /** Builds the next statement; journals with more to send go last next time. */
   #parts(): readonly Part[] {
     const parts: Part[] = [];
     let [records, characters] = [MOST_RECORDS, MOST_CHARACTERS];
@@ -162,7 +161,7 @@ export class Flusher {
       this.#due.delete(journal);
       this.#due.add(journal);
     }
-    // In one order in all processes, or two of them could wait for each other.
+    // A global order prevents deadlocks between processes.
     return parts.sort((a, b) => (a.journal.claim.world < b.journal.claim.world ? -1 : 1));
   }
 
@@ -196,7 +195,7 @@ export class Flusher {
     }
   }
 
-  /** Finds a place for what a statement carried that failed: given up where the engine will not take it, else in doubt. */
+  /** Handles a failed statement: gives its journals up if a retry cannot succeed, else marks them in doubt. */
   #notTaken(parts: readonly Part[], error: Error): void {
     const { say } = this.#options;
     const code = refusal(error);
@@ -220,7 +219,7 @@ export class Flusher {
     this.#isFull = false;
   }
 
-  /** Finds out what of some journals is kept. */
+  /** Determines what is durable after an unknown result. */
   async #settle(journals: readonly SharedJournal[]): Promise<void> {
     const { link } = this.#options;
     try {
@@ -242,7 +241,7 @@ export class Flusher {
     }
   }
 
-  /** Tells journals whose worlds have another term what of theirs is kept. */
+  /** Determines what a lost world's journal still stored. */
   async #finish(journals: readonly SharedJournal[]): Promise<void> {
     if (journals.length === 0) return;
     const { rows } = await this.#options.link.ask<{ id: string; kept: number }>(COUNT_KEPT, [
@@ -255,10 +254,7 @@ export class Flusher {
     for (const journal of journals) journal.finished(journal.kept + (counts.get(journal.claim.world) ?? 0));
   }
 
-  /**
-   * Forgets journals with nothing to send or to find out, those too that were given up before they were sent; where no other is left,
-   * nothing is unknown any more. Not while a statement is under way, whose journals are neither.
-   */
+  /** Drops journals with nothing left to do; without any, durability is certain again. Not while a statement runs. */
   #forgetSettled(): void {
     for (const journal of this.#due) if (!journal.isDue) this.#due.delete(journal);
     if (this.#due.size === 0) this.#recovered();

@@ -6,21 +6,21 @@ import type { Lease } from './lease.ts';
 import type { Link } from './link.ts';
 import { MAY_TAKE } from './node.ts';
 
-/** Records in one statement. */
+/** Records per statement. */
 const PIECE = 1_000;
-/** Records that one statement deletes: those of a long journal would take longer than a statement may. */
+/** Records deleted per statement, to stay below the time limit. */
 const DROP_PIECE = 10_000;
 
 const NEXT = `select nextval('zaraba.generation') as generation`;
 const WRITE = `insert into zaraba.journal (world, generation, seq, term, wall, kind, record)
   select $1, $2, $3::bigint + r.k - 1, 0, floor(extract(epoch from clock_timestamp()) * 1000), r.kind, r.record
   from unnest($4::text[], $5::text[]) with ordinality as r(kind, record, k)`;
-/** Whether a world ($1) is there, or may be one more ($3: the most there may be). */
+/** Whether the world ($1) exists or another fits ($3: the limit). */
 const HAS_ROOM = `(exists (select from zaraba.world where id = $1)
   or (select count(*) from zaraba.world where not removed) < $3)`;
 /**
- * Makes the world where it is not there: one that is refused leaves nothing behind. What the process ($2) owned when it began is still as
- * it was then ($6): its records may lead on from there.
+ * Creates a missing world; a refusal leaves nothing. If this process ($2) owned it before, its term is still that ($6),
+ * since its records may continue from there.
  */
 const SWITCH = `insert into zaraba.world (id, owner, generation, head) select $1, $2, $4::bigint, $5::bigint
   where ${HAS_ROOM} and exists (select from zaraba.node where node.id = $2)
@@ -31,23 +31,23 @@ const REMOVE = `update zaraba.world set generation = nextval('zaraba.generation'
 const STANDING = `select ${HAS_ROOM} as "hasRoom", term, removed,
   node.id = $2 as "isOwn", node.id <> $2 as "isTaken"
   from (select) as asked left join zaraba.world on world.id = $1 left join zaraba.node on node.id = world.owner`;
-/** Of the generations from $2 on and before $3; answers how many. */
+/** Generations from $2 up to but excluding $3. */
 const DROP_RECORDS = `with dropped as (delete from zaraba.journal where ctid = any(array(select ctid from zaraba.journal
   where world = $1 and generation >= $2 and generation < $3 limit ${DROP_PIECE})) returning 1)
   select count(*)::int as count from dropped`;
 const DROP_CHECKPOINTS = 'delete from zaraba.checkpoint where world = $1 and generation >= $2 and generation < $3';
 
-/** What the journals of worlds are replaced with. */
+/** Options of {@link Generations}. */
 export interface GenerationsOptions {
   readonly link: Link;
   readonly lease: Lease;
-  /** Most worlds that the engine holds. */
+  /** Limit of worlds. */
   readonly maximum: number;
-  /** Hears in one line what could not be deleted. */
+  /** Receives errors of deleting. */
   readonly say: (line: string) => void;
 }
 
-/** The row of a world, null where it has none; whether this process or another one owns it and lives, and whether there is room for it. */
+/** A world's row, null if there is none, its owner's state, and whether there is room. */
 interface Standing {
   readonly [name: string]: unknown;
   readonly hasRoom: boolean;
@@ -63,8 +63,8 @@ const refusal = (world: string, { isTaken }: Standing): MovedError =>
     : new MovedError(`world ${world} may have another owner`);
 
 /**
- * Puts another journal in the place of a world's: it is written aside, then one statement switches to it and raises the term, so that
- * its owner until then keeps nothing more.
+ * Replaces journals: writes the new one aside, then switches in one statement that raises the term, which fences the
+ * previous owner.
  */
 export class Generations {
   readonly #options: GenerationsOptions;
@@ -74,11 +74,11 @@ export class Generations {
   }
 
   /**
-   * @throws NoRoomError; TakenError where another living process owns the world, MovedError where one may since the call began: nothing
-   * was done then
+   * @throws NoRoomError; TakenError if another living process owns the world, MovedError if one may. Nothing is changed
+   * then
    */
   replace(world: string, records: () => Iterable<JournalRecord>): Promise<Claim> {
-    // By a later name this process could take from others what it has lost meanwhile.
+    // Under a later name this process could take what it lost meanwhile.
     return this.#replace(world, records, this.#options.lease.self.id);
   }
 
@@ -108,7 +108,7 @@ export class Generations {
     }
     await this.#drop(world, generation, generation + 1);
     const after = await this.#standing(world, self);
-    // Another call in this process replaced it meanwhile.
+    // Another call of this process replaced it meanwhile.
     if (after.isOwn === true) return this.#replace(world, records, self);
     throw after.hasRoom ? refusal(world, after) : noRoom(maximum);
   }
@@ -123,7 +123,7 @@ export class Generations {
     return (await link.ask<Standing>(STANDING, [world, self, maximum])).rows[0]!;
   }
 
-  /** Writes a journal aside; answers how many records it has. */
+  /** Returns the number of records written. */
   async #write(world: string, generation: number, records: Iterable<JournalRecord>): Promise<number> {
     let written = 0;
     let piece: JournalRecord[] = [];
@@ -141,7 +141,7 @@ export class Generations {
     return written;
   }
 
-  /** Deletes some generations. Whatever was done is done, also where this fails: the next to replace or remove the world deletes them. */
+  /** Deletes generations. A failure is harmless: the next replacement or removal retries. */
   async #drop(world: string, from: number, before: number): Promise<void> {
     const { link, say } = this.#options;
     const range = [world, from, before];

@@ -8,17 +8,17 @@ import type { PendingRecord } from './sharedJournal.ts';
 
 /** The channel of all processes. */
 const CHANNEL = 'zaraba';
-/** A payload of a notification has less than 8,000 bytes. */
+/** PostgreSQL limits payloads to 8,000 bytes. */
 const PAYLOAD_BYTES = 7_500;
-/** A connection that was lost hears nothing until the next statement finds that out. */
+/** Interval that detects a lost connection. */
 const LOOK_MS = 1_000;
 
 const NOTIFY = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`;
 
-/** Its commits wait for no standby: every notification waits for the one before. */
+/** No wait for a standby: notifications are serialized. */
 const LISTEN = `set synchronous_commit = off; listen ${CHANNEL}`;
 
-/** What was kept of a world just now. */
+/** Records that just became durable. */
 export interface Kept {
   readonly world: string;
   readonly generation: number;
@@ -28,7 +28,7 @@ export interface Kept {
   readonly records: readonly PendingRecord[];
 }
 
-/** A hint as others hear it; short names, as its room is small. */
+/** A hint with short names, since payloads are small. */
 interface Packed {
   readonly w: string;
   readonly g: number;
@@ -39,7 +39,7 @@ interface Packed {
   readonly records?: readonly JournalRecord[];
 }
 
-/** Some records as the text of a hint: without them where they are too long. */
+/** Encodes a hint, without records if too long. */
 function packed({ world, generation, term, from, wallMs, records }: Kept): string {
   const known = { w: world, g: generation, from, n: records.length, term, wall: wallMs };
   const bytes = records.reduce((sum, { text }) => sum + Buffer.byteLength(text) + 1, 0);
@@ -48,7 +48,7 @@ function packed({ world, generation, term, from, wallMs, records }: Kept): strin
   return `${short.slice(0, -1)},"records":[${records.map(({ text }) => text).join(',')}]}`;
 }
 
-/** Joins hints to as few payloads as hold them. */
+/** Packs hints into few payloads. */
 function payloadsOf(hints: readonly string[]): readonly string[] {
   const payloads: string[][] = [];
   let room = 0;
@@ -64,7 +64,7 @@ function payloadsOf(hints: readonly string[]): readonly string[] {
   return payloads.map((payload) => `[${payload.join(',')}]`);
 }
 
-/** The hints in a payload; none in one of another program. */
+/** Decodes a payload; foreign ones are empty. */
 function unpacked(payload: string): readonly Packed[] {
   try {
     const hints: unknown = JSON.parse(payload);
@@ -75,8 +75,8 @@ function unpacked(payload: string): readonly Packed[] {
 }
 
 /**
- * Says to other processes what was kept, and hears it from them: beside the flushes, never inside, where one lock of the whole server
- * would wait for the standby. A hint may be lost; whoever needs to know looks at the heads.
+ * Sends and receives hints of durable records. Outside of flushes: NOTIFY's server-wide lock would wait for the
+ * standby.
  */
 export class Hints {
   readonly #link: Link;
@@ -92,19 +92,19 @@ export class Hints {
     this.#clock = options.clock;
   }
 
-  /** Listens from now on. @throws Error where the engine does not answer */
+  /** Starts listening. @throws Error if the engine does not reply */
   async start(): Promise<void> {
     await this.#link.ask('select');
     this.#look();
   }
 
-  /** Says what was kept, together with what is said meanwhile. */
+  /** Sends hints, batched while another send is pending. */
   say(kept: readonly Kept[]): void {
     for (const one of kept) this.#waiting.push(packed(one));
     if (!this.#isBusy) void this.#send();
   }
 
-  /** Calls back with every hint, those of this process included. */
+  /** Subscribes to hints, this process's own included. */
   onHint(listener: (hint: Hint) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -117,7 +117,7 @@ export class Hints {
     }
   }
 
-  /** Says and hears nothing more. */
+  /** Stops. */
   async close(): Promise<void> {
     this.#stopTimer();
     this.#waiting = [];
@@ -134,7 +134,7 @@ export class Hints {
   async #send(): Promise<void> {
     this.#isBusy = true;
     while (this.#waiting.length > 0) {
-      // A hint that was not heard is no loss.
+      // Hints may be lost.
       await this.#link.ask(NOTIFY, [payloadsOf(this.#waiting.splice(0))]).catch(() => {});
     }
     this.#isBusy = false;

@@ -1,8 +1,8 @@
 const SHAPE = /^(?<scheme>postgres(?:ql)?:\/\/)(?<user>[^@/?]*@)?(?<hosts>[^/?]*)(?<rest>.*)$/;
 
 /**
- * The addresses in the URL of an engine, one for each of its hosts, which are separated by commas:
- * `postgres://zaraba@db1,db2:5433/zaraba` names two. @throws Error for a text of another shape
+ * Splits an engine URL with several hosts, `postgres://zaraba@db1,db2:5433/zaraba`, into one URL each. @throws Error
+ * for another format
  */
 export function hostsIn(url: string): readonly string[] {
   const { scheme, user = '', hosts, rest } = SHAPE.exec(url)?.groups ?? {};

@@ -8,38 +8,37 @@ import type { Link } from './link.ts';
 import { BURY } from './node.ts';
 import { OtherClusterError } from './schema.ts';
 
-/** Answers stop so long before the lease does: what was checked has to reach the network. */
+/** Replies stop this long before the lease ends, as they take time to arrive. */
 const MARGIN_MS = 250;
-/** Beats in one lease. The last may arrive from a process that hears no answers any more, and puts a takeover off. */
+/** Beats per lease. The last may come from a process that receives no replies, and delays a takeover. */
 const BEATS = 6;
 const RANDOM_BYTES = 6;
 
-/** The engine's time, milliseconds since 1970. */
+/** The engine's time, Unix milliseconds. */
 const NOW = 'extract(epoch from clock_timestamp())::float8 * 1000 as now';
 const JOIN = `insert into zaraba.node (id, url, rules, lease_ms, expires)
 values ($1, $2, $4, $5, clock_timestamp() + $3 * interval '1 millisecond') returning ${NOW}`;
-/** The lease of a process; read as JSON, so that tables without its column can be read too. */
+/** Read as JSON, since tables of earlier versions lack the column. */
 const THEIR_LEASE = `(to_jsonb(node) ->> 'lease_ms')::int`;
 /**
- * A process of other rules that lives, or else of another lease. Also asked after the own row was written, so that of two that join at once one
- * at least sees the other.
+ * Finds a living process with other rules or another lease. Run before and after joining, so that of two that join at
+ * once one sees the other.
  */
 const OTHERS = `select url, rules, ${THEIR_LEASE} as "leaseMs" from zaraba.node
 where id <> $1 and (rules is distinct from $2 or ${THEIR_LEASE} is distinct from $3::int) and expires > clock_timestamp()
 order by rules is distinct from $2 desc, id limit 1`;
-/** Renews what is still there, also behind its time: a failover outlasts every lease, and only a claim takes one away. */
+/** Renews the row even when expired: failovers outlast leases, and only a claim deletes the row. */
 const BEAT = `update zaraba.node set expires = clock_timestamp() + $2 * interval '1 millisecond' where id = $1
   returning ${NOW}`;
 
-/** Digits of a digest that tell two apart. */
+/** Digits of a digest to show. */
 const DIGEST_SHOWN = 12;
 
-/** Thrown where processes of other rules are in the cluster: both would answer for the same worlds otherwise. */
+/** Thrown if processes with other rules are in the cluster: both would serve the same worlds. */
 export class OtherRulesError extends Error {
   override readonly name = 'OtherRulesError';
 }
 
-/** A process that lives, as the engine knows it. */
 interface OtherRow extends QueryResultRow {
   readonly url: string;
   readonly rules: string | null;
@@ -48,49 +47,46 @@ interface OtherRow extends QueryResultRow {
 
 const secondsIn = (ms: number | null): string => (ms === null ? 'unknown' : `${ms / 1_000}`);
 
-/** How a process holds its lease. */
+/** Options of a lease. */
 export interface LeaseOptions {
-  /** Waits for no standby: a missing one ends no lease. */
+  /** Without waiting for standbys: a missing one must not end leases. */
   readonly link: Link;
-  /** Where other processes reach this one. */
+  /** URL for other processes. */
   readonly url: string;
-  /** Digest of the rules of this process, which joins none of others; default: those of its code. */
+  /** Digest of the rules; default: of this code. */
   readonly rules?: string;
   readonly leaseMs: number;
   readonly clock: WallClock;
   readonly monotonicMs: () => number;
   readonly say: (line: string) => void;
-  /** Hears that the engine takes beats again after a lease without: those of others may come a moment later. */
+  /** Called when beats succeed again after an expired lease; those of others may follow a moment later. */
   readonly onRecovered?: () => void;
   /**
-   * Looks for a newer primary before each beat: the lease then rests on none that was replaced before the beat was sent, while others
-   * take no world of a living owner for one lease behind the promotion. What it takes is no part of the lease. Resolves with whether half of
-   * the hosts were reached: without them no beat is sent, as a primary that was replaced may be the only one that is left to this process.
+   * Looks for a newer primary before each beat, so that no lease rests on a primary replaced before the beat. After a
+   * promotion, others claim no world of a living owner for one lease. Resolves with whether half of the hosts were
+   * reached; otherwise no beat is sent, as the reachable primary may have been replaced.
    */
   readonly look?: () => Promise<boolean>;
 }
 
-/** A name that no other process has or had. */
+/** A globally unique name. */
 function freshId(): string {
   const host = hostname().replaceAll(/[^a-zA-Z0-9-]/g, '-');
   return `${host}-${process.pid}-${randomBytes(RANDOM_BYTES).toString('hex')}`;
 }
 
-/** Says that this process lives, a few times in each lease. One that lapsed is never renewed: the process joins under a new name. */
+/** Renews this process's lease. After expiry it joins under a new name. */
 export class Lease {
   readonly #options: LeaseOptions;
   readonly #listeners = new Set<() => void>();
   #self: NodeAddress;
   #isJoined = false;
-  /** When the last beat that the engine took was sent. */
+  /** When the last successful beat was sent. */
   #sentMs = Number.NEGATIVE_INFINITY;
-  /**
-   * The most by which the engine's clock can be ahead of this machine's, by each of the newest beats, milliseconds. Of a busy machine most
-   * say little.
-   */
+  /** Upper bounds of the engine's clock offset, milliseconds, from the newest beats. */
   #aheadMs: readonly number[] = [];
   #stopTimer = (): void => {};
-  /** Whether the engine has been away for longer than the lease, and that was said. */
+  /** Whether an expired lease was reported. */
   #isSilent = false;
   #isClosed = false;
 
@@ -99,39 +95,39 @@ export class Lease {
     this.#self = { id: freshId(), url: options.url };
   }
 
-  /** This process, under the name with which it joined last. */
+  /** This process, under its newest name. */
   get self(): NodeAddress {
     return this.#self;
   }
 
-  /** Whether the lease holds by the monotonic clock. */
+  /** Whether the lease is valid by the monotonic clock. */
   get holds(): boolean {
     const { leaseMs, monotonicMs } = this.#options;
     return this.#isJoined && monotonicMs() < this.#sentMs + leaseMs - MARGIN_MS;
   }
 
   /**
-   * The time by the engine's clock, milliseconds since 1970: processes whose machines differ agree on it. Never before it, so that a copy of
-   * a world is not ahead of its owner; behind it by no more than the shortest of the newest beats took.
+   * The engine's time, Unix milliseconds: common to all machines. Never early, so that no copy is ahead of its owner;
+   * late by at most the fastest recent round trip.
    */
   get engineNowMs(): number {
     const aheadMs = this.#aheadMs.length === 0 ? 0 : Math.min(...this.#aheadMs);
     return Math.ceil(this.#options.clock.now() + aheadMs);
   }
 
-  /** Calls back whenever the engine had taken this process for dead. */
+  /** Subscribes to losses of the lease. */
   onLost(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Joins, and beats from then on. @throws OtherRulesError; OtherClusterError; Error where the engine does not answer */
+  /** Joins and starts beating. @throws OtherRulesError; OtherClusterError; Error if the engine does not reply */
   async join(): Promise<void> {
     await this.#join();
     this.#wait();
   }
 
-  /** Gives the lease back. A failure is no matter: it runs out. */
+  /** Ends the lease; if that fails, it expires. */
   async leave(): Promise<void> {
     this.#isClosed = true;
     this.#isJoined = false;
@@ -153,7 +149,7 @@ export class Lease {
     if (!this.#isClosed) this.#wait();
   }
 
-  /** The lease runs on until it lapses: nothing is answered from then on. Said once. */
+  /** The lease continues until it expires; then no request is served. Reported once. */
   #missed({ message }: Error): void {
     if (this.holds || this.#isSilent || this.#isClosed) return;
     this.#isSilent = true;
@@ -170,14 +166,14 @@ export class Lease {
     if (this.#isClosed) return;
     if (row === undefined) return this.#lost();
     if (!this.holds) {
-      // What answers now may be another machine.
+      // Another machine may reply now.
       this.#aheadMs = [];
       onRecovered?.();
     }
     this.#heard(sentMs, row.now - askedMs);
   }
 
-  /** Writes nothing. @throws OtherRulesError, OtherClusterError where a process of other rules, or of another lease, lives */
+  /** Writes nothing. @throws OtherRulesError, OtherClusterError if a living process has other rules or another lease */
   async assertMayJoin(): Promise<void> {
     const { link, leaseMs, rules = rulesVersion() } = this.#options;
     const [other] = (await link.ask<OtherRow>(OTHERS, [this.#self.id, rules, leaseMs])).rows;
@@ -198,7 +194,7 @@ export class Lease {
     const { link, monotonicMs, look, leaseMs, rules = rulesVersion() } = this.#options;
     const sentMs = monotonicMs();
     await look?.();
-    // One that waits for others to end is not to be seen among them at each try.
+    // A waiting process must not appear in the table at each attempt.
     await this.assertMayJoin();
     const { id, url } = this.#self;
     const askedMs = monotonicMs();
@@ -211,13 +207,13 @@ export class Lease {
     this.#isJoined = !this.#isClosed;
   }
 
-  /** What is left of a lease that this process counts from an instant: for longer the others need not wait. */
+  /** Remaining lease; others need not wait longer. */
   #leftMs(sinceMs: number): number {
     const { leaseMs, monotonicMs } = this.#options;
     return leaseMs - (monotonicMs() - sinceMs);
   }
 
-  /** @param aheadMs the engine's time in its answer to a beat, less the monotonic time at which that was asked for */
+  /** @param aheadMs the engine's time minus the monotonic time of the request */
   #heard(sentMs: number, aheadMs: number): void {
     const { clock, monotonicMs, say } = this.#options;
     if (this.#isSilent) say('the engine takes beats again');

@@ -6,55 +6,55 @@ import type { WallClock } from '../../clock.ts';
 import { NAMED, Primaries, TIMELINE } from './primaries.ts';
 import type { TimelineRow } from './primaries.ts';
 
-/** How long a server may take to answer, and how long all hosts together to be reached. */
+/** Limit for a reply, and to reach all hosts. */
 const LIMIT_MS = 4_000;
-/** How long one host may take: the others want their turn within the limit. */
+/** Limit per host. */
 const HOST_LIMIT_MS = 1_500;
-/** A server that is a standby now, though it was the primary when it was found. */
+/** `read_only_sql_transaction`: the server has become a standby. */
 const READ_ONLY = '25006';
-/** A warning beside a success: the wait for a standby was cancelled, and what was written is on one disk alone. */
+/** Warning with a success: the wait for a standby was cancelled, so the write may be on one disk only. */
 const WARNING = '01000';
-/** 64-bit integers: all of ours, terms and places, are far below 2^53. */
+/** 64-bit integers; ours stay far below 2^53. */
 const INT8 = 20;
 
-/** What a server answered to a statement. */
+/** A statement's result. */
 export interface Answer<Row> {
   readonly rows: readonly Row[];
-  /** Whether it is unknown that a standby has what was written. */
+  /** Whether replication of the write is uncertain. */
   readonly warned: boolean;
 }
 
-/** A way to run statements on the primary. */
+/** Runs statements on the primary. */
 export interface Link {
   /**
-   * Runs one statement behind those asked for earlier; one with a name is planned once for each connection.
-   * @throws DatabaseError where the server refused it, else its end is unknown
+   * Runs a statement after earlier ones; named ones are prepared per connection. @throws DatabaseError if refused;
+   * otherwise the result is unknown
    */
   ask<Row extends QueryResultRow>(text: string, values?: readonly unknown[], name?: string): Promise<Answer<Row>>;
-  /** Ends it; statements under way have an unknown end. */
+  /** Closes it; results of running statements are unknown. */
   close(): Promise<void>;
 }
 
-/** How a link connects. */
+/** Options of a link. */
 export interface LinkOptions {
-  /** One address for each host. */
+  /** One URL per host. */
   readonly hosts: readonly string[];
-  /** Statements that begin every connection: settings, LISTEN. */
+  /** Statements run on each new connection: settings, LISTEN. */
   readonly begin?: string;
-  /** Hears which primary was found, also after every reconnection: each start of a server has a name of its own. */
+  /** Receives the primary's name after each connection; each start of a server has another name. */
   readonly onFound?: (primary: string) => void;
   readonly onNotification?: (notification: Notification) => void;
   readonly clock?: WallClock;
-  /** Shared by the links of a process, which leave a primary together once one of them knows a newer one. */
+  /** Shared by a process's links, so that all leave an outdated primary. */
   readonly primaries?: Primaries;
 }
 
-/** The code of an error with which a server refused a statement: nothing of it was done. Undefined where that is not known. */
+/** Error code of a refused statement, which had no effect; undefined if that is unknown. */
 export function refusal(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR' ? error.code : undefined;
 }
 
-/** Whether a server refused a connection or a statement in a way that waiting does not mend: a password, a name, a right. */
+/** Whether a refusal is permanent: password, name, permission. */
 export function isFinal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^(28|3D|42)/.test(error.code ?? '');
 }
@@ -76,12 +76,11 @@ interface Connection {
   readonly timeline: number;
 }
 
-/** A connection to the primary. */
 interface Found extends Connection {
   readonly primary: string;
 }
 
-/** A client of the one server among the hosts that is no standby, found again whenever it was lost. */
+/** A connection to whichever host is the primary, re-established on loss. */
 class PrimaryLink implements Link {
   readonly #options: LinkOptions;
   readonly #clock: WallClock;
@@ -89,7 +88,7 @@ class PrimaryLink implements Link {
   readonly #stopHearing: () => void;
   #connection: Connection | undefined;
   #last: Promise<unknown> = Promise.resolve();
-  /** The host to begin with: behind the one that was lost. */
+  /** Host to try first: after the lost one. */
   #next = 0;
   #isClosed = false;
 
@@ -127,13 +126,15 @@ class PrimaryLink implements Link {
     } catch (error) {
       const code = refusal(error);
       if (code === undefined || code === READ_ONLY) this.#drop(connection);
-      // A standby has done nothing: the primary may be asked the same.
+      // A standby did nothing, so retrying is safe.
       if (code === READ_ONLY && again) return this.#ask<Row>(statement, false);
       throw error;
     }
   }
 
-  /** Asks within the limit. A late server loses its connection and is sent no cancel: that would end its wait for a standby. */
+  /**
+   * Limits the time. A late server is disconnected without a cancel request, which would end its wait for a standby.
+   */
   async #answer<Row extends QueryResultRow>(
     { client, socket }: Connection,
     statement: Statement,
@@ -161,7 +162,7 @@ class PrimaryLink implements Link {
     socket.destroy();
   }
 
-  /** The first host that is the primary. @throws Error of the last one where none is */
+  /** Connects to the first host that is the primary. @throws the last host's error if none is */
   async #found(): Promise<Found> {
     const { hosts, onFound } = this.#options;
     let reason: unknown = new Error('the connection to the engine is closed');
@@ -206,7 +207,7 @@ class PrimaryLink implements Link {
   }
 }
 
-/** A link to the primary, which connects when it is first asked. */
+/** A link that connects on first use. */
 export function primaryLink(options: LinkOptions): Link {
   return new PrimaryLink(options);
 }

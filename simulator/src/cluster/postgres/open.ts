@@ -24,51 +24,50 @@ import { SharedJournal } from './sharedJournal.ts';
 const LEASE_MS = 3_000;
 /** Default of `worldsMaximum`. */
 const WORLDS_MAXIMUM = 5_000;
-/** A statement whose client is gone ends while it waits for a lock, where the server's system can tell. */
+/** Ends statements that wait for a lock when their client is gone, where the system supports it. */
 const NOTICE_LOSS = `do $$ begin perform set_config('client_connection_check_interval', '1000', false);
 exception when others then null; end $$`;
-/** Leases must not end because a standby is missing. */
+/** A missing standby must not end leases. */
 const NO_STANDBY = 'set synchronous_commit = off';
 
 const IS_ALONE = `select current_setting('synchronous_standby_names') = ''
   or current_setting('synchronous_commit') in ('off', 'local') as alone`;
 
-/** Why journals are given up whose process was taken for dead. */
+/** Why journals are given up after the lease was lost. */
 const LOST = 'may have another owner: this process was taken for dead';
 
 const sayOnStandardError = (line: string): void => logToStandardError('warning', line);
 
-/** How a process takes part in a cluster. */
+/** Options for joining a cluster. */
 export interface EngineOptions extends Membership {
-  /** Where other processes reach this one: scheme, host and port, nothing behind. */
+  /** Scheme, host and port, without a path. */
   readonly advertise: string;
-  /** How long the process may be silent before others take its worlds; default: 3 seconds. */
+  /** Silence before others take this process's worlds; default: 3 seconds. */
   readonly leaseMs?: number;
-  /** Digest of the rules of this process; default: those of its code. */
+  /** Digest of the rules; default: of this code. */
   readonly rules?: string;
-  /** Most worlds of all processes together; default: 5,000. */
+  /** Limit for all processes together; default: 5,000. */
   readonly worldsMaximum?: number;
-  /** Hears in one line what went wrong; default: the error output. */
+  /** Receives errors, one line each; default: standard error. */
   readonly say?: (line: string) => void;
   readonly clock?: WallClock;
   readonly monotonicMs?: () => number;
-  /** Counts flushes and what they kept, for `GET /metrics`. */
+  /** Counters for `GET /metrics`. */
   readonly figures?: ClusterFigures;
-  /** Appends whatever any process sends, behind what is there. Tests of tests must find what this breaks. */
+  /** Disables the fence; tests must detect the damage. */
   readonly breakByAppendingWithoutFence?: boolean;
 }
 
-/** An engine on PostgreSQL, with what the first process left there for all. */
+/** An engine on PostgreSQL, with the cluster's secrets. */
 export interface PostgresEngine extends Engine, ClusterSecrets {}
 
-/** The connections of a process: each waits for its own statements only. */
+/** Separate connections, so that kinds of statements do not wait for each other. */
 interface Links {
   readonly flush: Link;
   readonly lease: Link;
   readonly bulk: Link;
 }
 
-/** What an engine is made of. */
 interface Parts {
   readonly secrets: ClusterSecrets;
   readonly links: Links;
@@ -84,7 +83,7 @@ interface Parts {
 
 const closed = (links: Links) => Promise.all(Object.values(links).map((link: Link) => link.close()));
 
-/** Knows whether all leases may have run out just now, while their processes live. */
+/** Detects whether all leases may just have expired while their processes live. */
 class Failover {
   readonly #leaseMs: number;
   readonly #monotonicMs: () => number;
@@ -96,7 +95,7 @@ class Failover {
     this.#monotonicMs = monotonicMs;
   }
 
-  /** A primary was found. A connection that was lost and found says nothing of the leases: a takeover does not wait for it. */
+  /** Call when a primary was found. Finding the same one again does not delay takeovers. */
   found(primary: string): void {
     if (primary !== this.#primary) this.noted();
     this.#primary = primary;
@@ -111,7 +110,7 @@ class Failover {
   }
 }
 
-/** The journals of worlds here: they are given up together when the process is taken for dead, and when it ends. */
+/** Open journals; given up together when the lease is lost or the process ends. */
 class OpenJournals {
   readonly #open = new Set<SharedJournal>();
   readonly #flusher: Flusher;
@@ -133,12 +132,12 @@ class OpenJournals {
       ended: (ended) => void this.#open.delete(ended),
     });
     this.#open.add(journal);
-    // Lost between the claim and this: another process may take the world, or has had it since.
+    // The lease was lost after the claim: another process may take the world or already had it.
     if (claim.owner !== this.#lease.self.id) journal.leave(LOST);
     return journal;
   }
 
-  /** The claim that a world is open under; undefined where it is not, or was given up. */
+  /** The claim of an open world. */
   claimOf(world: string): Claim | undefined {
     for (const { claim, isLeaving } of this.#open) if (claim.world === world && !isLeaving) return claim;
     return undefined;
@@ -178,7 +177,7 @@ function engineOf(parts: Parts): PostgresEngine {
     replace: (world, records) => generations.replace(world, records),
     remove: (world) => generations.remove(world),
     async release(claim) {
-      // Its next owner begins with the newest.
+      // So that its next owner starts from the newest checkpoint.
       await checkpoints.kept(claim.world);
       await ownership.release(claim);
     },
@@ -204,9 +203,9 @@ function engineOf(parts: Parts): PostgresEngine {
 }
 
 /**
- * Joins the cluster whose engine is at an address such as `postgres://zaraba@db1,db2/zaraba`; makes its tables where they are missing.
- * @throws OtherRulesError where processes of other rules are in it; OtherClusterError where its name, key or lease is another one; SchemaError
- * where another version made its tables; Error where no host of it is a primary that answers. Nothing was written then.
+ * Joins the cluster of an engine, such as `postgres://zaraba@db1,db2/zaraba`; creates missing tables.
+ * @throws OtherRulesError if processes have other rules; OtherClusterError for another name, key or lease; SchemaError
+ * for tables of another version; Error if no primary replies. Nothing is written then
  */
 export async function openEngine(url: string, options: EngineOptions): Promise<PostgresEngine> {
   const {

@@ -5,7 +5,7 @@ import type { Lease } from './lease.ts';
 import type { Link } from './link.ts';
 import { BURY, MAY_TAKE } from './node.ts';
 
-/** A statement of its own: named by the condition of the claim it would fail where two processes claim at once. */
+/** Separate from the claim, which would fail when two processes claim at once. */
 const DELETE_LAPSED = `with lapsed as (delete from zaraba.node where expires <= clock_timestamp() and id <> $1 returning id, expires)
   insert into zaraba.gone (id, ended) select id, expires from lapsed on conflict do nothing`;
 const CLAIM = `with before as (select coalesce(world.freed, gone.ended) as ended from zaraba.world
@@ -20,12 +20,12 @@ const BEGIN = `insert into zaraba.world (id, owner) select $1, $2
 const REFUSED = `select exists (select from zaraba.node where id = $2) as "isAlive",
   exists (select from zaraba.world where id = $1) as "isThere"`;
 const RELEASE = 'update zaraba.world set owner = null, freed = clock_timestamp() where id = $1 and term = $2';
-/** The last value of this, the next and the heads: whether those count too whose lease has run out. */
+/** Last parameter, here and below: include processes with an expired lease. */
 const LOOK = `select world.removed, node.id, node.url from zaraba.world
   left join zaraba.node on node.id = world.owner and ($2 or node.expires > clock_timestamp()) where world.id = $1`;
 const NODES = `select id, url, draining as "isDraining" from zaraba.node where $1 or expires > clock_timestamp() order by id`;
 const DRAIN = 'update zaraba.node set draining = true where id = $1';
-/** The newest record stands just before the head. */
+/** The newest record precedes the head. */
 const IDLE = `select greatest(0, extract(epoch from clock_timestamp()) * 1000 - wall)::float8 as ms from zaraba.journal
   where world = $1 and generation = $2 and seq = $3::bigint - 1`;
 const HEADS = `select world.id as world, term, generation, head, node.id is not null as "isOwned" from zaraba.world
@@ -37,17 +37,17 @@ interface ClaimedRow extends Omit<Claim, 'world' | 'unownedMs'> {
   readonly unownedMs: number | null;
 }
 
-/** What the ownership of worlds rests on. */
+/** Dependencies of {@link Ownership}. */
 export interface OwnershipOptions {
   readonly link: Link;
   readonly lease: Lease;
-  /** Most worlds that the engine holds. */
+  /** Limit of worlds. */
   readonly maximum: number;
-  /** Whether the primary was found only just now: all leases ran out during a failover, and the living renew theirs. */
+  /** Whether a primary was just found: leases expired during the failover, and the living renew theirs. */
   readonly isNewPrimary: () => boolean;
 }
 
-/** Who lives, and who owns which world. */
+/** Living processes and the owners of worlds. */
 export class Ownership {
   readonly #options: OwnershipOptions;
 
@@ -56,8 +56,8 @@ export class Ownership {
   }
 
   /**
-   * Takes a world that no living process owns, or that this one owns already; undefined where another one does.
-   * @throws NoRoomError where it would be a new one too many; MovedError where this process was taken for dead and has yet to join again
+   * Claims a world without another living owner; undefined if there is one. @throws NoRoomError; MovedError if this
+   * process lost its lease and has yet to rejoin
    */
   async claim(world: string): Promise<Claim | undefined> {
     const { link, lease, maximum, isNewPrimary } = this.#options;
@@ -66,7 +66,7 @@ export class Ownership {
     const claimed = await link.ask<ClaimedRow>(CLAIM, [world, id]);
     const [row] =
       claimed.rows.length > 0 ? claimed.rows : (await link.ask<ClaimedRow>(BEGIN, [world, id, maximum])).rows;
-    // Taken under a name that is gone: it belongs to whoever comes next, this process for example.
+    // Claimed under a lost name: claim again.
     if (id !== lease.self.id) return this.claim(world);
     if (row === undefined) {
       const { rows } = await link.ask<{ isAlive: boolean; isThere: boolean }>(REFUSED, [world, id]);
@@ -78,17 +78,17 @@ export class Ownership {
     return { world, owner: id, ...rest, ...(unownedMs === null ? {} : { unownedMs }) };
   }
 
-  /** Lets a world go, unless another process has it by now. */
+  /** Releases a world unless another process has it. */
   async release({ world, term }: Claim): Promise<void> {
     await this.#options.link.ask(RELEASE, [world, term]);
   }
 
-  /** Takes away the lease of a process. */
+  /** Removes a process's lease. */
   async bury(id: string): Promise<void> {
     await this.#options.link.ask(BURY, [id]);
   }
 
-  /** What is known of a world, and the process that owns it and may still answer for it. */
+  /** A world's state and living owner. */
   async look(world: string): Promise<Look> {
     const [row] = await this.#living<{ removed: boolean; id: string | null; url: string | null }>(LOOK, [world]);
     if (row === undefined) return { state: 'none' };
@@ -96,34 +96,32 @@ export class Ownership {
     return { state: 'there', ...(row.id === null || row.url === null ? {} : { owner: { id: row.id, url: row.url } }) };
   }
 
-  /** All living processes. */
   async nodes(): Promise<readonly LivingNode[]> {
     return this.#living<LivingNode & Record<string, unknown>>(NODES, []);
   }
 
-  /** Says that this process takes no more worlds. */
   async drain(): Promise<void> {
     await this.#options.link.ask(DRAIN, [this.#options.lease.self.id]);
   }
 
-  /** How long ago the newest record of a world was kept, milliseconds; 0 where it has none. */
+  /** Age of a world's newest record, milliseconds; 0 if there is none. */
   async idleMs({ world, generation, head }: Pick<Claim, 'world' | 'generation' | 'head'>): Promise<number> {
     const { rows } = await this.#options.link.ask<{ ms: number }>(IDLE, [world, generation, head]);
     return rows[0]?.ms ?? 0;
   }
 
-  /** The rows of some worlds as they stand. */
   async heads(worlds: readonly string[]): Promise<readonly Head[]> {
     return this.#living<Head & Record<string, unknown>>(HEADS, [worlds]);
   }
 
-  /** Ids of all worlds. */
   async worlds(): Promise<readonly string[]> {
     const { rows } = await this.#options.link.ask<{ id: string }>(WORLDS);
     return rows.map(({ id }) => id);
   }
 
-  /** Asks for those who live, a second time where only the first led to a new primary, which takes the living for dead. */
+  /**
+   * Runs a query on living processes, again if the first one led to a new primary, where living processes seem dead.
+   */
   async #living<Row extends Record<string, unknown>>(
     text: string,
     values: readonly unknown[],

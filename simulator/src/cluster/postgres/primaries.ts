@@ -4,52 +4,52 @@ import pg from 'pg';
 import type { Client } from 'pg';
 import type { WallClock } from '../../clock.ts';
 
-/** By this an administrator of the server finds the connections of a process. */
+/** Identifies a process's connections to the server's administrator. */
 export const NAMED = { application_name: `zaraba ${hostname()} ${process.pid}` };
 
-/** Longest wait for what the hosts are, before each beat: one that does not answer delays none for longer. */
+/** Limit per host, before each beat. */
 const LIMIT_MS = 500;
 
-/** The timeline of a primary, which each promotion raises, none of a standby; and which start of a server it is. */
+/** A primary's timeline, which each promotion raises, null for a standby; and the server's start. */
 export const TIMELINE = `select case when not pg_is_in_recovery()
   then ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline,
   pg_postmaster_start_time()::text as started`;
 
-/** What stands for the timeline of a standby. */
+/** Timeline of a standby. */
 const STANDBY = 0;
 
-/** What a host answers to `TIMELINE`. */
+/** Result of `TIMELINE`. */
 export interface TimelineRow {
   readonly timeline: number | null;
-  /** When the server was started. */
+  /** When the server started. */
   readonly started: string;
 }
 
-/** What a process knows of primaries: while an old one does not know that a standby was promoted, there are two, and the newest counts. */
+/** Tracks timelines: after a promotion the old primary may still run, and the newest counts. */
 export class Primaries {
   #newest = 0;
   readonly #listeners = new Set<() => void>();
 
-  /** Takes note of the timeline of a primary. */
+  /** Records a primary's timeline. */
   see(timeline: number): void {
     if (timeline <= this.#newest) return;
     this.#newest = timeline;
     for (const listener of this.#listeners) listener();
   }
 
-  /** Takes note of what all hosts said: where none is as new as the newest was, that one is gone with what it had kept. */
+  /** Records the timelines of all hosts: if none is as new as before, that primary is gone with its data. */
   seeAll(timelines: readonly number[]): void {
     const newest = Math.max(...timelines);
     if (newest < this.#newest) this.#newest = newest;
     this.see(newest);
   }
 
-  /** Whether a primary of this timeline was replaced by another. */
+  /** Whether a newer primary exists. */
   isOld(timeline: number): boolean {
     return timeline < this.#newest;
   }
 
-  /** Calls back when one is found that is newer than all before. */
+  /** Subscribes to newer primaries. */
   onNewer(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -61,7 +61,6 @@ interface Connection {
   readonly socket: Socket;
 }
 
-/** One host, standby or primary, asked what it is. */
 class Host {
   readonly #url: string;
   readonly #clock: WallClock;
@@ -72,7 +71,7 @@ class Host {
     this.#clock = clock;
   }
 
-  /** Its timeline; 0 for a standby, undefined where it does not answer in time. */
+  /** 0 for a standby; undefined without a reply in time. */
   async timeline(): Promise<number | undefined> {
     const stop = this.#clock.setTimer(LIMIT_MS, () => this.close());
     try {
@@ -102,20 +101,20 @@ class Host {
   }
 }
 
-/** Looks whether a host was promoted beside the primary that this process uses. */
+/** Detects a promoted host. */
 export class HostWatch {
   readonly #hosts: readonly Host[];
   readonly #primaries: Primaries;
 
   constructor(hosts: readonly string[], primaries: Primaries, clock: WallClock) {
-    // A single one cannot be replaced by another.
+    // A single host has no successor.
     this.#hosts = hosts.length < 2 ? [] : hosts.map((url) => new Host(url, clock));
     this.#primaries = primaries;
   }
 
   /**
-   * Resolves when each host that can be reached has said what it is: with whether at least half of them have. One of three alone may be a
-   * primary that was replaced, together with which this process is cut off from the others.
+   * Checks all hosts; resolves with whether at least half replied. A minority may be a replaced primary, partitioned
+   * off with this process.
    */
   async look(): Promise<boolean> {
     const timelines = await Promise.all(this.#hosts.map((host) => host.timeline()));

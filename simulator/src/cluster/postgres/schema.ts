@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Link } from './link.ts';
 
-/** Version of the tables; an engine with those of another one is refused. */
+/** Version of the tables; others are refused. */
 export const FORMAT = 1;
 const SECRET_BYTES = 32;
 
-/** One statement of several commands is one transaction; the lock makes two processes take turns, which `if not exists` does not. */
+/**
+ * Several commands in one statement are one transaction. The lock serializes processes, which `if not exists` does not.
+ */
 const TABLES = `
 select pg_advisory_xact_lock(hashtext('zaraba schema'));
 create schema if not exists zaraba;
@@ -71,38 +73,38 @@ alter table zaraba.cluster add column if not exists name text;
 alter table zaraba.node add column if not exists lease_ms int;
 `;
 
-/** Whether the tables are there, and whether the newest column is. */
+/** Whether the tables exist, and the newest column. */
 const FOUND = `select to_regclass('zaraba.cluster') is not null as "areThere",
   exists (select from pg_attribute where attrelid = to_regclass('zaraba.node') and attname = 'lease_ms') as "areWhole"`;
-/** As JSON, so that tables without the newest columns can be read too. */
+/** As JSON, since tables of earlier versions lack columns. */
 const CLUSTER = 'select to_jsonb(cluster) as cluster from zaraba.cluster';
 
-/** The name of a cluster where none is given. */
+/** Default name of a cluster. */
 export const CLUSTER_NAME = 'zaraba';
 
-/** Thrown where an engine is not, or not any more, one of this version. */
+/** Thrown for tables of another version. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
 }
 
-/** Thrown where the engine belongs to another cluster than the one that a process was started for. */
+/** Thrown if the engine belongs to another cluster. */
 export class OtherClusterError extends Error {
   override readonly name = 'OtherClusterError';
 }
 
-/** What all processes of a cluster have in common. */
+/** Secrets shared by a cluster. */
 export interface ClusterSecrets {
-  /** Proves to a process that a request comes from another one. */
+  /** Authenticates requests between processes. */
   readonly hopSecret: string;
-  /** The key of the control API where a process is given none of its own. */
+  /** Default key of the control API. */
   readonly controlKey: string;
 }
 
-/** What a process was started with that all processes of a cluster have in common. */
+/** Options that must agree in a cluster. */
 export interface Membership {
   /** Default: {@link CLUSTER_NAME}. */
   readonly name?: string;
-  /** Default: the one that the first process left, or a random one. */
+  /** Default: that of the first process, or a random one. */
   readonly controlKey?: string;
 }
 
@@ -110,11 +112,11 @@ interface ClusterRow {
   readonly format: number;
   readonly hop_secret: string;
   readonly control_key: string;
-  /** Absent where an earlier version made the tables. */
+  /** Absent if an earlier version made the tables. */
   readonly name?: string | null;
 }
 
-/** @throws SchemaError where another version made the tables; OtherClusterError where they are another cluster's */
+/** @throws SchemaError for another version; OtherClusterError for another cluster */
 function assertSameCluster(row: Partial<ClusterRow>, { name = CLUSTER_NAME, controlKey }: Membership): void {
   if (row.format !== FORMAT) {
     throw new SchemaError(
@@ -126,7 +128,7 @@ function assertSameCluster(row: Partial<ClusterRow>, { name = CLUSTER_NAME, cont
       `the database belongs to the cluster ${JSON.stringify(row.name)}, and this process was started for ${JSON.stringify(name)} (--cluster-name): one database is one cluster. Give this process that name, or a database of its own in --cluster`,
     );
   }
-  // Keys are secrets: the log shows neither.
+  // Keys are secrets: do not log them.
   if (controlKey !== undefined && row.control_key !== controlKey) {
     throw new OtherClusterError(
       'the processes of this cluster have another control key (--key): one database is one cluster. Give this process theirs, or none; or change it for all as the guide for operators says',
@@ -140,10 +142,10 @@ async function clusterRow(link: Link): Promise<ClusterRow | undefined> {
 }
 
 /**
- * Checks that the engine is this cluster's, which writes nothing, and makes the tables where they are missing, also while another process
- * does. Returns the secrets that the first process left there.
- * @param assertMayJoin called before anything is written to tables that are there
- * @throws SchemaError where another version made the tables; OtherClusterError where they are another cluster's
+ * Checks that the engine is this cluster's and creates missing tables, safely under concurrency. Returns the cluster's
+ * secrets.
+ * @param assertMayJoin called before any write to existing tables
+ * @throws SchemaError for tables of another version; OtherClusterError for another cluster
  */
 export async function ensureSchema(
   link: Link,

@@ -2,26 +2,25 @@ import { JournalError, MovedError, UnsettledError } from '../../host/journal/jou
 import type { Checkpoint, Journal, JournalRecord } from '../../host/journal/journal.ts';
 import type { Claim } from '../engine.ts';
 
-/** A record that waits to be kept. */
+/** A record that is not durable yet. */
 export interface PendingRecord {
   readonly kind: JournalRecord['kind'];
-  /** The record as JSON. */
+  /** JSON. */
   readonly text: string;
 }
 
-/** What a journal needs of the process that it is in. */
+/** Dependencies of {@link SharedJournal}. */
 export interface JournalShell {
-  /** Has it flushed soon. */
+  /** Schedules a flush. */
   readonly wake: (journal: SharedJournal) => void;
-  /** Whether the engine's answer has been missing for so long that whoever waits gets none. */
+  /** Whether pending writes have timed out. */
   readonly isLate: () => boolean;
-  /** Keeps a checkpoint whose records are kept. */
+  /** Stores a checkpoint of durable records. */
   readonly keep: (checkpoint: Checkpoint) => Promise<void>;
-  /** Hears once that its work has ended. */
+  /** Called once when the journal ends. */
   readonly ended: (journal: SharedJournal) => void;
 }
 
-/** Waits for the first so many records. */
 interface Waiter {
   readonly upTo: number;
   readonly resolve: () => void;
@@ -29,15 +28,13 @@ interface Waiter {
 }
 
 /**
- * The journal of a world that this process owns. Records wait in memory; the flusher sends them and says what became of them:
- *
- * - `accepted`: they are kept;
- * - `refused`: another owner has written; none of them is kept;
- * - `rejected`: the engine cannot take them; none of them is kept;
- * - `doubted`: the engine did not answer. The world's row then says what is kept (`settled`), or, where the row is another owner's by
- *   now, the journal does (`finished`).
- *
- * A record that was sent with an unknown end may be kept until that is known, so it is never given up before.
+ * Journal of a world that this process owns. Records wait in memory; the flusher sends them and reports the result:
+ * - `accepted`: durable;
+ * - `refused`: another owner has written, none is durable;
+ * - `rejected`: the engine cannot store them;
+ * - `doubted`: no reply. The world's row then shows what is durable (`settled`), or the journal does if the row has
+ *   another owner (`finished`).
+ * Records with an unknown result may be durable, so they are not given up before it is known.
  */
 export class SharedJournal implements Journal {
   readonly lasting = true;
@@ -46,13 +43,13 @@ export class SharedJournal implements Journal {
   readonly #listeners = new Set<(kept: number | MovedError) => void>();
   #kept: number;
   #pending: PendingRecord[] = [];
-  /** How many of the pending ones were sent: each of those may be kept. */
+  /** Number of pending records that were sent, so may be durable. */
   #exposed = 0;
   #exposedBefore = 0;
   #isSent = false;
   #isDoubted = false;
   #moved: MovedError | undefined;
-  /** Whether a record was given up that was never sent, or that others' records took the place of. */
+  /** Whether unsent records were dropped, or others' took their place. */
   #hasDropped = false;
   #isEnded = false;
   #waiters: Waiter[] = [];
@@ -74,7 +71,7 @@ export class SharedJournal implements Journal {
   appendAll(records: Iterable<JournalRecord>): void {
     if (this.#moved !== undefined) throw this.#moved;
     const taken = Array.from(records, (record) => ({ kind: record.kind, text: JSON.stringify(record) }));
-    // One by one: a long list as arguments of `push` would overflow the stack.
+    // Spreading a long list into `push` would overflow the stack.
     for (const one of taken) this.#pending.push(one);
     if (taken.length > 0) this.#shell.wake(this);
   }
@@ -92,17 +89,17 @@ export class SharedJournal implements Journal {
   }
 
   keep(checkpoint: Checkpoint): Promise<number> {
-    // What is not kept has no checkpoint; whoever waits for the records hears why.
+    // Without durable records there is no checkpoint; other callers get the error.
     const over = this.flushed()?.then(
       () => this.#shell.keep(checkpoint),
       () => {},
     );
-    // However long packing takes: without it the next owner has the more to carry out, while callers wait.
+    // Wait for packing: otherwise the next owner replays more while callers wait.
     return (over ?? this.#shell.keep(checkpoint)).then(() => 0);
   }
 
   flushed(): Promise<void> | undefined {
-    // Where it was given up with nothing dropped, all that it ever took is kept.
+    // Given up with nothing dropped: everything is durable.
     if (this.#pending.length === 0 && !this.#hasDropped) return undefined;
     const upTo = this.length;
     const kept = new Promise<void>((resolve, reject) => {
@@ -110,7 +107,7 @@ export class SharedJournal implements Journal {
       if (isUnknown) reject(this.#unsettled());
       else this.#waiters.push({ upTo, resolve, reject });
     });
-    // Whoever does not look at it must not end the process.
+    // Avoids an unhandled rejection.
     kept.catch(() => {});
     return kept;
   }
@@ -129,17 +126,17 @@ export class SharedJournal implements Journal {
     this.leave('was closed');
   }
 
-  /** How many records are kept for certain. */
+  /** Number of durable records. */
   get kept(): number {
     return this.#kept;
   }
 
-  /** Whether it has to be found out what is kept. */
+  /** Whether the result of a flush is unknown. */
   get isDoubted(): boolean {
     return this.#isDoubted;
   }
 
-  /** Whether it was given up: what was sent may be kept, the rest never is. */
+  /** Whether it was given up: sent records may be durable, others never will. */
   get isLeaving(): boolean {
     return this.#moved !== undefined;
   }
@@ -149,7 +146,7 @@ export class SharedJournal implements Journal {
     return this.#isDoubted || (this.#pending.length > 0 && !this.isLeaving);
   }
 
-  /** The first of the pending records, to be sent now: as many as fit, and one at least. */
+  /** Returns the pending records to send: as many as fit, at least one. */
   send(maximum: number, maximumCharacters: number): readonly PendingRecord[] {
     let count = 0;
     for (let characters = 0; count < Math.min(maximum, this.#pending.length); count += 1) {
@@ -162,20 +159,20 @@ export class SharedJournal implements Journal {
     return this.#pending.slice(0, count);
   }
 
-  /** So many of what was sent are kept. */
+  /** The first `count` records sent are durable. */
   accepted(count: number): void {
     this.#isSent = false;
     this.#advance(this.#kept + count);
     if (this.isLeaving) this.#giveUp();
   }
 
-  /** It is unknown what of it is kept. */
+  /** The result is unknown. */
   doubted(): void {
     this.#isSent = false;
     this.#isDoubted = true;
   }
 
-  /** The fence refused what was sent last: another owner wrote, or this one by an earlier attempt of unknown end. */
+  /** The fence refused the last records: another owner wrote, or an earlier attempt of unknown result succeeded. */
   refused(): void {
     this.#isSent = false;
     this.#exposed = this.#exposedBefore;
@@ -183,21 +180,21 @@ export class SharedJournal implements Journal {
     else this.leave('has another owner');
   }
 
-  /** The engine took none of what was sent last, and would not take it again. */
+  /** The engine rejected the last records for good. */
   rejected(reason: string): void {
     this.#isSent = false;
     this.#exposed = this.#exposedBefore;
     this.leave(reason);
   }
 
-  /** The world's row is still this journal's: so many records are kept, and the others may be sent again. */
+  /** The row is still this journal's: `head` records are durable, the rest may be sent again. */
   settled(head: number): void {
     this.#isDoubted = false;
     this.#advance(head);
     if (this.isLeaving) this.#giveUp();
   }
 
-  /** The world is another owner's: this many records are kept, and none of the others ever will be. */
+  /** The world has another owner: `kept` records are durable, the rest never will be. */
   finished(kept: number): void {
     this.#isDoubted = false;
     this.#advance(kept);
@@ -205,7 +202,7 @@ export class SharedJournal implements Journal {
     this.leave('has another owner');
   }
 
-  /** Gives it up: nothing more is sent, and whoever waits for what was sent hears what became of it. */
+  /** Gives the journal up: sends nothing more; callers waiting for sent records get their result. */
   leave(reason: string): void {
     if (this.#moved === undefined) {
       this.#moved = new MovedError(`world ${this.claim.world} ${reason}`);
@@ -215,7 +212,7 @@ export class SharedJournal implements Journal {
     this.#giveUp();
   }
 
-  /** Nothing is known for too long: whoever waits gets no answer. */
+  /** Rejects all waiting callers: the result took too long. */
   late(): void {
     for (const { reject } of this.#waiters.splice(0)) reject(this.#unsettled());
   }
@@ -224,7 +221,7 @@ export class SharedJournal implements Journal {
     return new UnsettledError(`what is kept of world ${this.claim.world} is not known`);
   }
 
-  /** Drops what was never sent. What was sent is looked for, or ends the work where there is none. */
+  /** Drops unsent records; ends once no sent ones remain. */
   #giveUp(): void {
     const error = this.#moved;
     if (error === undefined || this.#isEnded) return;

@@ -9,7 +9,7 @@ import type { World } from '../../host/world.ts';
 import type { Claim } from '../engine.ts';
 import type { Link } from './link.ts';
 
-/** Only for the owner of the world, as long as it is the owner. */
+/** Only for the present owner. */
 const TAKE = `insert into zaraba.snapshot (name, head, bundle) select $1, $2, $3
   where exists (select from zaraba.world where id = $4 and term = $5)
   and (exists (select from zaraba.snapshot where name = $1) or (select count(*) from zaraba.snapshot) < ${SNAPSHOTS_MAXIMUM})
@@ -22,12 +22,12 @@ const DELETE = 'delete from zaraba.snapshot where name = $1 returning name';
 const packed = promisify(gzip);
 const unpacked = promisify(gunzip);
 
-/** Worlds kept under names for all processes of a cluster. */
+/** Named snapshots shared by a cluster. */
 export class SharedSnapshots implements SnapshotStore {
   readonly #link: Link;
   readonly #claimOf: (world: string) => Claim | undefined;
 
-  /** @param claimOf answers the claim of a world that is open here */
+  /** @param claimOf returns the claim of an open world */
   constructor(link: Link, claimOf: (world: string) => Claim | undefined) {
     this.#link = link;
     this.#claimOf = claimOf;
@@ -39,7 +39,7 @@ export class SharedSnapshots implements SnapshotStore {
     await world.journalAtHand();
     const bundle = bundleOf(world, name, failure);
     const text = bundleText(bundle);
-    // This connection does not wait for that of the flush: what is refused there must not be kept here.
+    // This connection does not wait for the flush; do not store what that refuses.
     await world.flushed();
     const bytes = await packed(text);
     const { rows } = await this.#link.ask(TAKE, [name, JSON.stringify(headOf(bundle)), bytes, world.id, term]);
