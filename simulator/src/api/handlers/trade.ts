@@ -11,7 +11,7 @@ import {
   orderTerms,
   ordersOf,
 } from '../../world/trading/views/lists.ts';
-import { scenarioText } from '../../scenarios/ofBacktest.ts';
+import { scenarioText } from '../../scenarios/backtestScenario.ts';
 import { backtest, backtestRow } from '../../world/backtest.ts';
 import { tableGet } from '../../world/kernel/table.ts';
 import { refuse } from '../../world/kernel/command.ts';
