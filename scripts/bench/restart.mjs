@@ -10,7 +10,7 @@ import { compare, median } from './statistics.mjs';
 const ROUNDS = 5;
 const COMMANDS = 1_000_000;
 const SHORT_COMMANDS = 2_000;
-const MAKER = join(ROOT, 'simulator', 'src', 'soak', 'longJournal.ts');
+const MAKER = join(ROOT, 'simulator', 'soak', 'longJournal.ts');
 
 /** Makes a folder with a journal of the given number of commands. */
 async function folderOf(commands) {

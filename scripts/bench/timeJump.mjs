@@ -11,7 +11,7 @@ import { compare } from './statistics.mjs';
 const CUSTOMERS = 100;
 const DAYS = 181;
 const ROUNDS = 5;
-const JOURNAL = join(ROOT, 'simulator', 'src', 'soak', 'busyJournal.ts');
+const JOURNAL = join(ROOT, 'simulator', 'soak', 'busyJournal.ts');
 
 async function control(port, path, body) {
   const answer = await fetch(`http://127.0.0.1:${port}/sim/v1${path}`, {

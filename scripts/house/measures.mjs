@@ -6,8 +6,8 @@ import { TRIALS } from '../recipes/recipes.mjs';
 import { cycles, importGraph, twoWayPairs } from './imports.mjs';
 import { PARAMETERS_MAXIMUM, longParameterLists } from './parameters.mjs';
 
-/** Tests and what only they use; the published fixture, `simulator/src/testing`, is product. */
-const TEST = /(\.test\.tsx?$|^client\/(e2e|acceptance)\/|(?<!^simulator\/src)\/testing\/)/;
+/** Tests, what only they use, and programs that test; the published fixture, `simulator/src/testing`, is product. */
+const TEST = /(\.test\.tsx?$|^client\/(e2e|acceptance)\/|^simulator\/soak\/|(?<!^simulator\/src)\/testing\/)/;
 const CODE = /\.tsx?$/;
 const FLAT_MAXIMUM = 25;
 /** Percent, of a sample large enough to trust. */

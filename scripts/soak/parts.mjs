@@ -12,9 +12,9 @@ import { run, runNode } from '../lib/run.mjs';
 import { replayLine } from './case.mjs';
 import { caseOfTask, runBatches } from './workers.mjs';
 
-const CLUSTER = join(ROOT, 'simulator', 'src', 'soak', 'clusterMain.ts');
-const PATRONI = join(ROOT, 'simulator', 'src', 'soak', 'patroniMain.ts');
-const FUZZ = join(ROOT, 'simulator', 'src', 'soak', 'fuzzMain.ts');
+const CLUSTER = join(ROOT, 'simulator', 'soak', 'clusterMain.ts');
+const PATRONI = join(ROOT, 'simulator', 'soak', 'patroniMain.ts');
+const FUZZ = join(ROOT, 'simulator', 'soak', 'fuzzMain.ts');
 /** Runs of one batch: enough to outweigh the overhead, few enough that all cores end together. */
 const BATCH = 50;
 const SMALL_BATCH = 10;

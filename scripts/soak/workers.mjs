@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from '../lib/paths.mjs';
 import { replayLine } from './case.mjs';
 
-const WORKER = join(ROOT, 'simulator', 'src', 'soak', 'worker.ts');
+const WORKER = join(ROOT, 'simulator', 'soak', 'worker.ts');
 /** Without a terminal to overwrite one line, a new line this often. */
 const PROGRESS_MS = 60_000;
 

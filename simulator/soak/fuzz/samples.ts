@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Dice } from '../../world/testing/dice.ts';
+import type { Dice } from '../../src/world/testing/dice.ts';
 import type { Field, Schema } from './document.ts';
 
 /** Texts that fields often accept; each field keeps those its schema allows. */

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '@zaraba/contracts';
 import fc from 'fast-check';
-import { stateHash } from '../world/kernel/hash.ts';
-import { realGround, wildGround } from '../world/testing/grounds.ts';
-import { inSteps, withStops } from '../world/testing/horizon.ts';
-import { playOrders } from '../world/testing/orderScripts.ts';
-import { play } from '../world/testing/play.ts';
-import type { Step } from '../world/testing/play.ts';
-import type { Ground } from '../world/testing/scene.ts';
-import { actionsOf, anyDraws, playChecked } from '../world/testing/sequences.ts';
-import { apply } from '../world/world.ts';
+import { stateHash } from '../src/world/kernel/hash.ts';
+import { realGround, wildGround } from '../src/world/testing/grounds.ts';
+import { inSteps, withStops } from '../src/world/testing/horizon.ts';
+import { playOrders } from '../src/world/testing/orderScripts.ts';
+import { play } from '../src/world/testing/play.ts';
+import type { Step } from '../src/world/testing/play.ts';
+import type { Ground } from '../src/world/testing/scene.ts';
+import { actionsOf, anyDraws, playChecked } from '../src/world/testing/sequences.ts';
+import { apply } from '../src/world/world.ts';
 
 /**
  * The kind of run: sequences under every check, scripts of orders under those of executions too, one jump against many steps, or logs

@@ -1,4 +1,4 @@
-import type { Dice } from '../../world/testing/dice.ts';
+import type { Dice } from '../../src/world/testing/dice.ts';
 import { sharedWords } from './document.ts';
 import type { Operation } from './document.ts';
 import type { Judgement } from './judge.ts';

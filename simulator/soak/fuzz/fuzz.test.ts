@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { startServer } from '../../api/testing/server.ts';
-import { checkWorld } from '../../world/wholeWorld.ts';
+import { startServer } from '../../src/api/testing/server.ts';
+import { checkWorld } from '../../src/world/wholeWorld.ts';
 import { fuzz } from './fuzz.ts';
 
 const SEED = fc.readConfigureGlobal().seed ?? 0;

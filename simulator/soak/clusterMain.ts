@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { elapsed } from '../cluster/testing/chaos/customer.ts';
-import { fail, isOfEngine, planOf } from '../cluster/testing/chaos/failures.ts';
-import type { Failure, Outcome } from '../cluster/testing/chaos/failures.ts';
-import { Field } from '../cluster/testing/chaos/field.ts';
-import type { Work } from '../cluster/testing/chaos/field.ts';
-import { handedOn } from '../cluster/testing/chaos/handOver.ts';
-import { startServer } from '../cluster/testing/server.ts';
-import { SmallDisk } from '../cluster/testing/smallDisk.ts';
-import { mix } from '../random.ts';
+import { elapsed } from '../src/cluster/testing/chaos/customer.ts';
+import { fail, isOfEngine, planOf } from '../src/cluster/testing/chaos/failures.ts';
+import type { Failure, Outcome } from '../src/cluster/testing/chaos/failures.ts';
+import { Field } from '../src/cluster/testing/chaos/field.ts';
+import type { Work } from '../src/cluster/testing/chaos/field.ts';
+import { handedOn } from '../src/cluster/testing/chaos/handOver.ts';
+import { startServer } from '../src/cluster/testing/server.ts';
+import { SmallDisk } from '../src/cluster/testing/smallDisk.ts';
+import { mix } from '../src/random.ts';
 
 /** Worlds of a round, and its failures: with longer ones journals take longer than failures. */
 const WORLDS = 4;

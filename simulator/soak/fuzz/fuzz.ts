@@ -1,6 +1,6 @@
 import { Appointments } from './appointments.ts';
 import type { Made } from './appointments.ts';
-import { Dice } from '../../world/testing/dice.ts';
+import { Dice } from '../../src/world/testing/dice.ts';
 import { ENDING, checkersAfter } from './checkers.ts';
 import { messageKeysOf, operationsOf, sharedWords } from './document.ts';
 import type { OpenApi, Operation } from './document.ts';

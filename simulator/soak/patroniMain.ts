@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { elapsed } from '../cluster/testing/chaos/customer.ts';
-import { Field } from '../cluster/testing/chaos/field.ts';
-import type { Work } from '../cluster/testing/chaos/field.ts';
-import { PatroniEngine } from '../cluster/testing/chaos/patroni/engine.ts';
-import { enginePlanOf, failEngine } from '../cluster/testing/chaos/patroni/failures.ts';
-import type { EngineFailure, EngineOutcome } from '../cluster/testing/chaos/patroni/failures.ts';
-import { mix } from '../random.ts';
+import { elapsed } from '../src/cluster/testing/chaos/customer.ts';
+import { Field } from '../src/cluster/testing/chaos/field.ts';
+import type { Work } from '../src/cluster/testing/chaos/field.ts';
+import { PatroniEngine } from '../src/cluster/testing/chaos/patroni/engine.ts';
+import { enginePlanOf, failEngine } from '../src/cluster/testing/chaos/patroni/failures.ts';
+import type { EngineFailure, EngineOutcome } from '../src/cluster/testing/chaos/patroni/failures.ts';
+import { mix } from '../src/random.ts';
 
 /** Worlds of a round, and its failures: with longer ones journals take longer than failures. */
 const WORLDS = 3;

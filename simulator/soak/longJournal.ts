@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { fileJournal } from '../host/journal/file.ts';
-import type { JournalRecord } from '../host/journal/journal.ts';
-import { newestSession } from '../market/calendar/calendar.ts';
-import { createMarket } from '../market/create.ts';
-import { DEMO_CAST } from '../world/accounts/cast.ts';
-import { rulesVersion } from '../host/rules.ts';
-import { Worlds } from '../host/worlds.ts';
+import { fileJournal } from '../src/host/journal/file.ts';
+import type { JournalRecord } from '../src/host/journal/journal.ts';
+import { newestSession } from '../src/market/calendar/calendar.ts';
+import { createMarket } from '../src/market/create.ts';
+import { DEMO_CAST } from '../src/world/accounts/cast.ts';
+import { rulesVersion } from '../src/host/rules.ts';
+import { Worlds } from '../src/host/worlds.ts';
 
 const [{ account }] = DEMO_CAST;
 const HALF_AN_HOUR_MS = 1_800_000;

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@zaraba/contracts';
-import type { Dice } from '../../world/testing/dice.ts';
+import type { Dice } from '../../src/world/testing/dice.ts';
 import { sharedWords } from './document.ts';
 import type { Operation } from './document.ts';
 

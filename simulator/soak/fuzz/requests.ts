@@ -1,4 +1,4 @@
-import type { Dice } from '../../world/testing/dice.ts';
+import type { Dice } from '../../src/world/testing/dice.ts';
 import { wordsOf } from './document.ts';
 import type { Field, Operation } from './document.ts';
 import type { Knowledge, Row } from './knowledge.ts';

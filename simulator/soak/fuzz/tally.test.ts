@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Appointments } from './appointments.ts';
-import { Dice } from '../../world/testing/dice.ts';
+import { Dice } from '../../src/world/testing/dice.ts';
 import type { Operation } from './document.ts';
 import { sharedWords, wordsOf } from './document.ts';
 import { Tally } from './tally.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { createServer } from '../server.ts';
-import { checkWorld } from '../world/wholeWorld.ts';
+import { createServer } from '../src/server.ts';
+import { checkWorld } from '../src/world/wholeWorld.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 
 /** The demonstration account that the README names. */
