@@ -8,12 +8,12 @@ import type { Answer } from '../reply.ts';
 import type { RequestEntry } from '../host/requestLog.ts';
 import type { Received } from './uploads.ts';
 
-/** Where a call is answered, what it brought, and the entry that notes the decision on it. */
+/** A call's world, request and log entry. */
 interface Answering {
   readonly hosted: HostedWorld;
   readonly received: Received;
   readonly entry: RequestEntry;
-  /** Network address of the caller. */
+  /** The caller's network address. */
   readonly address?: string | undefined;
 }
 
@@ -21,20 +21,20 @@ const THIS_MACHINE: ReadonlySet<string> = new Set(['', '127.0.0.1', '::1', '::ff
 
 const NOBODY: Caller = { account: '', sessionId: '' };
 
-/** A header that must be a single text. */
+/** The header's value if it is one non-empty text. */
 export function headerText(headers: IncomingHttpHeaders, name: string): string | undefined {
   const value = headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The session that the headers of a call name; undefined where there is none. */
+/** The session named by a call's headers, if any. */
 export function sessionIn(world: World, headers: IncomingHttpHeaders): Caller | undefined {
   const token = headerText(headers, 'token') ?? '';
   const session = world.tokens.sessionOf(world.stateNow(), headerText(headers, 'account') ?? '', token);
   return session === undefined ? undefined : { account: session.account, sessionId: session.id };
 }
 
-/** Lets a call in by its session, meets what is armed, then has it decided by its shape and the rules. */
+/** Applies session, armed keys, shape and rules in turn. */
 function passLayers(
   prepared: Prepared,
   headers: IncomingHttpHeaders,
@@ -66,7 +66,7 @@ function passLayers(
   return decision;
 }
 
-/** Answers a call: counts it, has every layer decide in its turn, and notes the decision. */
+/** Answers a call: counts it, applies every layer and logs the decision. */
 export function answerCall(prepared: Prepared, headers: IncomingHttpHeaders, answering: Answering): Answer {
   answering.hosted.coverage.calls[prepared.index]! += 1;
   const decision = passLayers(prepared, headers, answering);

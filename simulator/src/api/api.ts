@@ -36,46 +36,44 @@ import { Uploads, leaveUnread } from './uploads.ts';
 import type { Received } from './uploads.ts';
 import { WORLD_FAULT_HEADER, WORLD_HEADER, isStrict, worldIdOf } from '../worldName.ts';
 
-/** What the API needs from its surroundings. */
+/** Dependencies of the API. */
 export interface ApiDependencies {
   readonly worlds: Worlds;
   readonly wait: Waiting;
   readonly log: Log;
-  /** Whether pictures are taken; otherwise that is answered as not offered, before anything is read. */
+  /** If false, uploads are refused before reading them. */
   readonly takesUploads: boolean;
   readonly limits: DoorLimits;
   readonly origins: Origins;
   /** Real time, milliseconds. */
   readonly now: () => number;
-  /** Whether a caller may control the worlds, too. */
+  /** Whether the caller may control worlds. */
   readonly mayControl: (headers: IncomingHttpHeaders) => boolean;
-  /** Called after every call that may have changed a world. */
+  /** Called after each call that may have changed a world. */
   readonly changed: (world: World) => void;
 }
 
-/** Status of the answer where this server made a mistake. */
 const FAILED_STATUS = 500;
-/** Longest address that is noted of a request for nothing here. */
+/** Longest path in the log for unknown calls. */
 const PATH_TOLD_LENGTH = 120;
 const ORIGIN_TOLD_LENGTH = 120;
 
 const LOOK_UPS: ReadonlySet<EndpointPath> = new Set(['/market/search', '/trade/orderByClientId']);
 const RETRY_LATER = ['retry-after', '60'] as const;
-/** The answer while it is not known whether what it would say is kept: a lost reply, as clients see it. */
+/** Reply while durability is unknown; to clients, a lost reply. */
 const NOT_NOW: Answer = { ...serverError(503), headers: ['retry-after', '1'] };
 const TOO_FREQUENT = refused('too_frequent', 429, { headers: RETRY_LATER });
 
 const BODY_HINT = rangeText('the body', { most: LIMITS.bodyMaximumBytes, unit: 'bytes' });
 const NOTHING: Received = { parsed: { ok: true, fields: bare() } };
 
-/** A call that may be read. */
 interface Admitted {
   readonly prepared: Prepared;
   readonly worldId: string;
   readonly kind: BodyKind;
 }
 
-/** A call whose world is here, and the entry that notes what became of it. */
+/** A call, its world and log entry. */
 interface Delivery {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -83,31 +81,30 @@ interface Delivery {
   readonly entry: RequestEntry;
 }
 
-/** An origin as it is noted. */
 function originTold<T extends string | undefined>(origin: T): T | string {
   return origin === undefined ? origin : origin.slice(0, ORIGIN_TOLD_LENGTH);
 }
 
-/** The path below the API base that an address names; undefined outside. */
+/** Path below the API base; undefined outside. */
 function pathIn(url: string): string | undefined {
   const query = url.indexOf('?');
   const path = query < 0 ? url : url.slice(0, query);
   return path.startsWith(API_BASE) ? path.slice(API_BASE.length) : undefined;
 }
 
-/** The answer to a call that does not exist, with the one that may have been meant. */
+/** Reply to an unknown call, with a suggestion. */
 function noCall(path: string | undefined): Answer {
   if (path === undefined) return refused('invalid_request', 404);
   return refused('invalid_request', 404, { hint: noSuch('call', path, [...PREPARED.keys()]) });
 }
 
-/** The answer to a page that may not call this server, with what would let it in. */
+/** Reply to a foreign page, naming the flag that would admit it. */
 function notFrom({ origin }: IncomingHttpHeaders): Answer {
   const flag = origin === undefined ? '' : `; --allow-origin ${originTold(origin)} would let it in`;
   return refused('invalid_request', 403, { hint: `a page of another origin may not call this server${flag}` });
 }
 
-/** Checks that need no body. @returns the refusal, or what is needed to go on */
+/** Checks a call before its body. @returns the refusal, or the admitted call */
 function admit(request: IncomingMessage, origins: Origins): Answer | Admitted {
   const { url = '/', method, headers } = request;
   const path = pathIn(url);
@@ -122,17 +119,17 @@ function admit(request: IncomingMessage, origins: Origins): Answer | Admitted {
   return readable ? { prepared, worldId, kind } : refused('invalid_request', 415);
 }
 
-/** Statuses of calls that name a world which is not here. */
+/** HTTP status by the reason why a world is missing. */
 const STATUS_OF_WORLD = { id: 400, unknown: 400, deleted: 410, tooMany: 429 } as const;
 
-/** What a call is answered whose world is not here, and is not made for it. */
+/** Reply to a call whose world is missing. */
 function withoutWorld({ reason }: WorldsError): Answer {
   const fault = reason === 'id' ? 'format' : 'choice';
   const headers = [WORLD_FAULT_HEADER, reason];
   return refused('invalid_request', STATUS_OF_WORLD[reason], { fields: { [WORLD_HEADER]: fault }, headers });
 }
 
-/** Refuses a call for which there is no room, and notes why. */
+/** Refuses a call over its quota. */
 function overQuota(entry: RequestEntry, quota: Because): Answer {
   entry.key = 'too_frequent';
   entry.decidedBy = 'rule';
@@ -140,7 +137,7 @@ function overQuota(entry: RequestEntry, quota: Because): Answer {
   return TOO_FREQUENT;
 }
 
-/** Everything under the API base. Whatever happens in a call, it is answered and the process lives. */
+/** Handler of the API. Every call gets a reply, whatever fails. */
 class Api {
   readonly #dependencies: ApiDependencies;
   readonly #uploads: Uploads;
@@ -182,7 +179,7 @@ class Api {
     });
   }
 
-  /** Whether an address has not tried passwords, looked for things or changed something too often. */
+  /** Applies the rate limits of an address. */
   #mayAsk({ socket }: IncomingMessage, { path, reads }: Prepared): boolean {
     const address = socket.remoteAddress ?? '';
     if (bringsSecrets(path)) return this.#tries.take(address);
@@ -209,7 +206,7 @@ class Api {
     } else this.#deliver(request, response, admitted, { parsed: parseBody(body, kind) });
   }
 
-  /** Has the secrets of a call hashed before it is carried out. Of one whose sender has left meanwhile nothing happens. */
+  /** Hashes a call's secrets before executing it; does nothing if the sender left meanwhile. */
   async #takeSecrets(
     request: IncomingMessage,
     response: ServerResponse,
@@ -226,7 +223,7 @@ class Api {
     else this.#deliver(request, response, admitted, hashed);
   }
 
-  /** Reads an upload, of those only who may call: a stranger's picture is never looked at. */
+  /** Reads an upload after authentication: strangers' pictures are never read. */
   async #takeUpload(request: IncomingMessage, response: ServerResponse, admitted: Admitted): Promise<void> {
     const { prepared, worldId } = admitted;
     const { world, outside } = this.#dependencies.worlds.get(worldId, !isStrict(request.headers));
@@ -270,7 +267,7 @@ class Api {
       if (this.#isAnsweredElsewhere(request, call)) return;
     }
     const answer = (): Answer => {
-      // Asked before the call is carried out: what it uses up labels its own answer.
+      // Before executing: a used-up intervention still labels its own reply.
       const interventions = interventionsFor(hosted, account);
       const quota = exceededQuota(
         { ...prepared, fields },
@@ -296,7 +293,7 @@ class Api {
       .finally(() => requests.end(entry, response.headersSent ? response.statusCode : 0));
   }
 
-  /** Carries a call out on which nothing is armed; its answer leaves when all it rests on is kept, as a rule at once. */
+  /** Handles a call with no armed fault. Replies once its records are durable, usually immediately. */
   #deliverPlainly({ request, response, hosted, entry }: Delivery, answer: () => Answer): void {
     const { world, requests } = hosted;
     const leave = (carriedOut: Answer): void => {
@@ -318,7 +315,7 @@ class Api {
     }
   }
 
-  /** Lets another server answer a call, where one is set. */
+  /** Lets another server or a recording reply, if configured. */
   #isAnsweredElsewhere(request: IncomingMessage, call: OutsideCall): boolean {
     const { hosted, entry, response } = call;
     const answered = answerElsewhere(call);
@@ -328,7 +325,7 @@ class Api {
     return answered !== undefined;
   }
 
-  /** Answers a request that is no call: one that nothing here can be asked with. A world that is open notes it. */
+  /** Refuses an invalid request; logs it if its world is open. */
   #turnAway(
     request: IncomingMessage,
     response: ServerResponse,
@@ -371,7 +368,7 @@ class Api {
   }
 }
 
-/** Makes the handler of everything under the API base. */
+/** Makes the handler of all paths under the API base. */
 export function createApi(dependencies: ApiDependencies): (request: IncomingMessage, response: ServerResponse) => void {
   const api = new Api(dependencies);
   return (request, response) => api.handle(request, response);

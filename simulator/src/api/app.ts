@@ -10,7 +10,7 @@ import { enterPages } from './enterPage.ts';
 import type { EnterOptions } from './enterPage.ts';
 import type { Log } from '../log.ts';
 
-/** Where the files are that this server hands out. */
+/** Folders of the files to serve. */
 export interface AppOptions extends EnterOptions {
   /** The built client. */
   readonly clientDirectory: string;
@@ -19,15 +19,15 @@ export interface AppOptions extends EnterOptions {
   readonly log: Log;
 }
 
-/** A host and a port as they may stand in a policy. */
+/** A safe host and port for a policy. */
 const AUTHORITY = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
 
-/** The stream of this origin: not every browser takes a socket for a part of 'self'. `wss:` behind a proxy that encrypts. */
+/** The stream's origin: in some browsers 'self' does not cover sockets. `wss:` is for TLS proxies. */
 function socketOrigin({ headers: { host = '' } }: IncomingMessage): string {
   return AUTHORITY.test(host) ? `ws://${host} wss://${host}` : "'self'";
 }
 
-/** Nothing but this origin's own files runs, nothing is framed, nothing is sent elsewhere. */
+/** Only this origin's files run; no framing, no foreign requests. */
 const CONTENT_POLICY = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -41,15 +41,12 @@ const CONTENT_POLICY = {
   'form-action': ["'none'"],
   'frame-ancestors': ["'none'"],
   'object-src': ["'none'"],
-  // No text becomes markup or script, whatever a library does with it; the one policy names the worker of the shell.
+  // Forbids turning text into markup or script; the one policy names the shell's worker.
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['shell'],
 };
 
-/**
- * The content policy for the client's files: that of all pages, and the hashes of what stands in the client's page
- * itself. Its build writes them beside the page; one without them has nothing there.
- */
+/** The content policy of the client's files, with the hashes of its inline code, which the build writes to a file. */
 function clientPolicy(clientDirectory: string): RequestHandler {
   const file = join(clientDirectory, 'inline.json');
   const written: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -70,7 +67,7 @@ const NO_CLIENT =
 
 const NO_PANEL = 'SIMULATED MARKET: the control API is running, but its panel is not built. Run "npm run build".\n';
 
-/** Everything that is neither the API nor the control API: the built client, the control panel, and plain errors. */
+/** Serves the client, the control panel and plain errors. */
 export function createApp({ clientDirectory, panelDirectory, log, ...entering }: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -82,7 +79,7 @@ export function createApp({ clientDirectory, panelDirectory, log, ...entering }:
   app.use(
     helmet({
       contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
-      // This server speaks plain HTTP on one machine.
+      // Browsers ignore HSTS over plain HTTP.
       strictTransportSecurity: false,
       xFrameOptions: { action: 'deny' },
       referrerPolicy: { policy: 'no-referrer' },
@@ -104,7 +101,7 @@ export function createApp({ clientDirectory, panelDirectory, log, ...entering }:
     const status = (error as { status?: unknown }).status;
     const known = typeof status === 'number' && status >= 400 && status < 500;
     if (!known) log('error', 'a page failed', error);
-    // What was said of the file that could not be sent.
+    // Headers set for the file that failed.
     for (const name of ['content-encoding', 'cache-control']) response.removeHeader(name);
     response
       .status(known ? status : 500)

@@ -5,12 +5,12 @@ import type { Parsed } from '../form.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** What reading a body may end in besides its bytes. */
+/** Why reading a body failed. */
 export type BodyFault = 'tooLarge' | 'aborted';
 
 /**
- * Collects the bytes of a body, never more than the limit, and calls back once. When the body is too large the rest is
- * left unread: the caller answers and closes.
+ * Reads a body up to the limit and calls back once. If it is too large, the rest stays unread: the caller replies and
+ * closes.
  */
 export function readBody(
   request: IncomingMessage,
@@ -28,8 +28,7 @@ export function readBody(
   const finish = (body: Buffer | BodyFault): void => {
     if (finished) return;
     finished = true;
-    // Once many sockets have come, V8 makes tables of listeners among old objects: what a listener leads to would wait there for a full
-    // collection.
+    // Listeners kept in V8's old generation would delay freeing what they reference.
     request.off('data', take).off('end', end).off('error', abort).off('close', abort);
     done(body);
   };
@@ -46,10 +45,9 @@ export function readBody(
   request.on('data', take).on('end', end).on('error', abort).on('close', abort);
 }
 
-/** How a body may be written. */
 export type BodyKind = 'form' | 'json' | 'none' | 'multipart';
 
-/** How a body is written, judged by its headers; undefined for a kind we do not read. */
+/** The body's format by its headers; undefined if unsupported. */
 export function bodyKind(contentType: string | undefined, encoding: string | undefined): BodyKind | undefined {
   if (encoding !== undefined && encoding !== 'identity') return undefined;
   if (contentType === 'application/x-www-form-urlencoded') return 'form';
@@ -63,7 +61,7 @@ export function bodyKind(contentType: string | undefined, encoding: string | und
   return kind.trim() === 'application/json' ? 'json' : undefined;
 }
 
-/** Fields of a body of a known kind. Bytes that are not UTF-8 are refused, not replaced. */
+/** Parses a body; refuses invalid UTF-8. */
 export function parseBody(body: Buffer, kind: 'form' | 'json'): Parsed {
   let text: string;
   try {

@@ -2,20 +2,20 @@ import type { CardNumber } from '../world/bank/model.ts';
 import { passwordHash } from '../host/password.ts';
 
 const SHOWN_DIGITS = 4;
-/** Digits that are never shown, however short a number is. */
+/** Digits never shown, however short the number. */
 const HIDDEN_DIGITS = 3;
 
-/** What the digest of the number of a bank card is made of. */
+/** Input of a bank card's digest. */
 export function cardText(number: string): string {
   return `card:${number}`;
 }
 
-/** The only form in which the number of a bank card reaches the core: a digest, keyed like that of a password, and its end. */
+/** The only form in which a bank card's number reaches the core: a keyed digest and the last digits. */
 export function cardNumber(number: string, account: string): CardNumber {
   return hashedCardNumber(number, passwordHash(cardText(number), account));
 }
 
-/** The same of a number whose digest is made. */
+/** Like `cardNumber`, for a digest made before. */
 export function hashedCardNumber(number: string, hash: string): CardNumber {
   const shown = Math.min(SHOWN_DIGITS, number.length - HIDDEN_DIGITS);
   return { hash, last4: number.slice(-shown) };

@@ -16,17 +16,16 @@ import type { Prepared } from './prepared.ts';
 import { uploadRange } from './uploads.ts';
 import { fieldFaults, rangesLeft } from './validate.ts';
 
-/** A customer whose call is carried out; the id is empty where no session is behind it. */
+/** The customer making a call; the id is empty without a session. */
 export interface Caller {
   readonly account: string;
   readonly sessionId: string;
-  /** How the browser introduces itself, where it does. */
   readonly userAgent?: string | undefined;
-  /** Where the call comes from, as a keyed digest; undefined: from this machine. */
+  /** Keyed digest of the caller's address; undefined: this machine. */
   readonly from?: string | undefined;
 }
 
-/** What was decided on a call: its key, its data where it was accepted, and of a refusal the layer and its reasons. */
+/** Key and data of a call's reply; for a refusal its layer and reasons. */
 export interface Decision {
   readonly key: MessageKey | 'ok';
   readonly accepted: boolean;
@@ -34,27 +33,26 @@ export interface Decision {
   readonly decidedBy: Layer;
   /** HTTP status of a refusal. */
   readonly status: number;
-  /** What a refusal says beside its key. */
+  /** More data of a refusal. */
   readonly details?: RefusalDetails;
-  /** What is wrong with which field. */
   readonly faultyFields?: FieldFaults | undefined;
-  /** What the rule compared that refused it. */
+  /** Values compared by the refusing rule. */
   readonly because?: Because | undefined;
 }
 
-/** HTTP status of a refusal by its key; every other key is business and answers 200. */
+/** Other refusals are business results with status 200. */
 const STATUS_OF_KEY: Partial<Record<ErrorKey, number>> = { invalid_request: 400, login_again: 401 };
 
-/** A malformed request, and the answer to it. */
+/** A malformed request's reply. */
 interface Refused {
   readonly key: ErrorKey;
   readonly status: number;
   readonly faults: FieldFaults;
-  /** The ranges that were left. */
+  /** The exceeded ranges. */
   readonly hint?: string;
 }
 
-/** A refusal that a layer before the rules decides. */
+/** A refusal before the rules. */
 export function refusedBy(decidedBy: Layer, key: ErrorKey): Decision {
   return { key, accepted: false, decidedBy, status: STATUS_OF_KEY[key] ?? 200 };
 }
@@ -63,14 +61,13 @@ function isReply(value: unknown): value is Reply {
   return typeof value === 'object' && value !== null && 'ok' in value;
 }
 
-/** What tries a refused password leaves. */
 function attemptsFacts(attempts: Refusal['attempts']): Because | undefined {
   if (attempts === undefined) return undefined;
   const { left, lockedUntil } = attempts;
   return { triesLeft: left, ...(lockedUntil !== undefined && { lockedUntil: instantFact(lockedUntil) }) };
 }
 
-/** The decision of the rules, from what a handler returned. */
+/** Converts a handler's result. */
 function decisionOf(result: unknown, { reads }: Prepared): Decision {
   if (!isReply(result)) return { key: 'ok', accepted: true, data: result, decidedBy: 'rule', status: 200 };
   if (result.ok) {
@@ -80,7 +77,7 @@ function decisionOf(result: unknown, { reads }: Prepared): Decision {
   return { ...refusedBy('rule', result.error), details: result, because, faultyFields: result.fields };
 }
 
-/** The checked request, or the refusal of one that is malformed. */
+/** Validates a request. */
 function checkShape(prepared: Prepared, { parsed, picture, fault, refusal }: Received): { data: unknown } | Refused {
   const checked = parsed.ok ? prepared.check(parsed.fields) : undefined;
   const ill = prepared.upload && picture === undefined ? (fault ?? 'missing') : undefined;
@@ -96,12 +93,12 @@ function checkShape(prepared: Prepared, { parsed, picture, fault, refusal }: Rec
   return { key, status, faults, ...(ranges.length > 0 && { hint: ranges.join(' ') }) };
 }
 
-/** Whether a call needs a session and that of its caller belongs to an account that was banned since. */
+/** Whether the call needs a session and its account is banned. */
 function isBanned({ session }: Prepared, { world }: HostedWorld, { account }: Caller): boolean {
   return session === 'required' && accountOf(world.stateNow(), account)?.state === 'bannedFromLogin';
 }
 
-/** Decides on the call of a caller who is let in: by the account, by its shape, then by the rules. */
+/** Decides an authenticated call: account, shape, rules. */
 export function decide(prepared: Prepared, hosted: HostedWorld, received: Received, caller: Caller): Decision {
   if (isBanned(prepared, hosted, caller)) return refusedBy('session', 'account_banned');
   const shape = checkShape(prepared, received);
@@ -134,7 +131,7 @@ export function decide(prepared: Prepared, hosted: HostedWorld, received: Receiv
   return decisionOf(prepared.handle(call, shape.data as never), prepared);
 }
 
-/** Notes what decided a call; of a call that is carried out twice the first time counts. */
+/** Logs a decision; the first one counts if a call is executed twice. */
 export function noteDecision(entry: RequestEntry, { decidedBy, key, because, faultyFields }: Decision): void {
   entry.decidedBy ??= decidedBy;
   entry.key ??= key;
@@ -142,7 +139,7 @@ export function noteDecision(entry: RequestEntry, { decidedBy, key, because, fau
   entry.faultyFields ??= faultyFields;
 }
 
-/** The HTTP answer that says a decision. */
+/** The HTTP reply of a decision. */
 export function answerOf({ key, accepted: isAccepted, data, status, details }: Decision): Answer {
   return isAccepted ? accepted(data, key as SuccessKey | 'ok') : refused(key as ErrorKey, status, details);
 }

@@ -7,7 +7,7 @@ const SYSTEMS = [
   [/Macintosh/, 'Mac'],
   [/Linux/, 'Linux'],
 ] as const;
-/** In the order in which they are recognised: most browsers name others beside themselves. */
+/** In order: most browsers also name others. */
 const BROWSERS = [
   [/\bEdg/, 'Edge'],
   [/\b(?:OPR|OPT)\//, 'Opera'],
@@ -17,8 +17,8 @@ const BROWSERS = [
 ] as const;
 
 /**
- * The kind of device behind a call, as its browser introduces itself: `iPhone · Safari`; undefined where it is none we know.
- * Only names of the lists above are ever kept: what a stranger writes into a header reaches neither journal nor screen.
+ * Device and browser of a user agent, `iPhone · Safari`. Returns only known names, so that no header text reaches
+ * journal or screen.
  */
 export function deviceOf(userAgent: string | undefined): string | undefined {
   const named = (list: readonly (readonly [RegExp, string])[]) =>

@@ -16,7 +16,7 @@ import type { RequestEntry } from '../host/requestLog.ts';
 import { REQUEST_HEADER } from '../host/requestLog.ts';
 import type { Received } from './uploads.ts';
 
-/** A call that may be answered by a real server, or from the recording of one. */
+/** A call that a real server or a recording may answer. */
 export interface OutsideCall {
   readonly hosted: HostedWorld;
   readonly prepared: Prepared;
@@ -29,7 +29,7 @@ export interface OutsideCall {
   readonly mayControl: boolean;
 }
 
-/** Headers of a real server's answer that go on to the client: what says how to read it. Cookies and rules for the page stay here. */
+/** Headers of a real server passed to the client; cookies and policies are not. */
 const PASSED_HEADERS = [
   'content-type',
   'content-encoding',
@@ -37,7 +37,9 @@ const PASSED_HEADERS = [
   'cache-control',
   'retry-after',
 ] as const;
-/** Types that no browser runs, and how those are passed on that one might: a page of another server must not run as one of ours. */
+/**
+ * Content types that browsers do not run; others are passed as plain text, since foreign pages must not run as ours.
+ */
 const PASSIVE = /^(?:application\/(?:[\w.-]+\+)?json|text\/plain)\s*(?:;|$)/i;
 const INERT = ['content-security-policy', "default-src 'none'; sandbox"] as const;
 const PLAIN_TYPE = 'text/plain; charset=utf-8';
@@ -60,18 +62,17 @@ function objectOf(text: string | undefined): Record<string, unknown> | undefined
   }
 }
 
-/** Notes the message key of an answer that was not made here. */
+/** Logs the key of a foreign reply. */
 function noteKey(entry: RequestEntry, envelope: Record<string, unknown> | undefined): void {
   const { msg } = envelope ?? {};
   if (typeof msg === 'string' && (msg === 'ok' || isMessageKey(msg))) entry.key = msg;
 }
 
-/** The type that an answer of another server is handed on with. */
 function passiveType(type: string): string {
   return PASSIVE.test(type) ? type : PLAIN_TYPE;
 }
 
-/** Hands an answer of a real server on. It is not marked as simulated, whatever that server says: the mark is this one's word. */
+/** Passes a real server's reply on, without the mark of simulated ones. */
 function passBack(response: ServerResponse, { status, headers, body }: RemoteAnswer, entry: RequestEntry): void {
   if (response.headersSent || response.destroyed) return;
   const all = [
@@ -91,7 +92,7 @@ function passBack(response: ServerResponse, { status, headers, body }: RemoteAns
   response.end(body);
 }
 
-/** Session that a call has at the real server. */
+/** The call's session at the real server. */
 function remoteSession({ settings }: Proxy, headers: IncomingHttpHeaders): Session | undefined {
   if (settings.session !== undefined) return settings.session;
   const token = headerText(headers, 'token');
@@ -118,12 +119,12 @@ async function passOn(call: OutsideCall, proxy: Proxy): Promise<void> {
   } catch (error) {
     if (!(error instanceof RemoteError)) throw error;
     entry.outsideFault = error.message;
-    // These are words of this server, and marked like all of them.
+    // Our own words, so marked.
     send(response, serverError(STATUS_OF_REASON[error.reason]), own);
   }
 }
 
-/** Gives a recorded answer. It is acted out, and marked like everything that is. */
+/** Plays a recorded reply, marked as simulated. */
 async function playBack(
   { hosted: { world }, entry, response }: OutsideCall,
   replay: Replay,
@@ -144,8 +145,8 @@ async function playBack(
 }
 
 /**
- * What the recording has no answer left for is acted out, or refused where that was chosen: as a gateway whose server is gone,
- * since the call exists (404 would say that it does not) and was not carried out.
+ * Without a recorded reply, executes the call or refuses it as configured, like a gateway without its server: 404 would
+ * deny that the call exists.
  */
 function withoutAnswer({ entry, response }: OutsideCall, { after }: Replay): Promise<void> | undefined {
   entry.outside = after === 'refuse' ? 'noAnswerLeft' : 'notRecorded';
@@ -154,12 +155,12 @@ function withoutAnswer({ entry, response }: OutsideCall, { after }: Replay): Pro
   return Promise.resolve();
 }
 
-/** Whether a real server says who may make a call, as each call brings its own session there. */
+/** Whether a real server authenticates the call. */
 export function isAdmittedElsewhere({ proxy, replay }: Outside, { path }: Prepared): boolean {
   return replay === undefined && proxy?.takes(path) === true && proxy.settings.session === undefined;
 }
 
-/** A body that cannot be passed on is refused for its shape, although this server does not know its session. */
+/** Refuses a body that cannot be passed on, though its session is unknown here. */
 function refuseMalformed({ hosted, prepared, received, entry, response }: OutsideCall): undefined | Promise<void> {
   if (!isAdmittedElsewhere(hosted.outside, prepared)) return undefined;
   const decision = decide(prepared, hosted, received, { account: '', sessionId: '' });
@@ -168,7 +169,7 @@ function refuseMalformed({ hosted, prepared, received, entry, response }: Outsid
   return Promise.resolve();
 }
 
-/** A stranger's call neither uses the session that was lent nor is acted out, as if it were answered by the real server. */
+/** Others' calls may neither use the operator's session nor be simulated as if real. */
 function refuseLent({ entry, response }: OutsideCall): Promise<void> {
   entry.outsideFault = 'The session at the real server is lent to calls with the control key only';
   send(response, refused('invalid_request', 403), [REQUEST_HEADER, String(entry.id)]);
@@ -176,8 +177,8 @@ function refuseLent({ entry, response }: OutsideCall): Promise<void> {
 }
 
 /**
- * Has a call answered by a real server, or from the recording of one; undefined where this world acts it out. Nothing that
- * is armed is met on the way, and nothing happens in the world.
+ * Lets a real server or a recording answer a call; undefined if the world does. Ignores armed faults and changes
+ * nothing here.
  */
 export function answerElsewhere(call: OutsideCall): Promise<void> | undefined {
   const { hosted, prepared, headers, fields, received, entry } = call;
@@ -191,7 +192,7 @@ export function answerElsewhere(call: OutsideCall): Promise<void> | undefined {
   }
   if (proxy?.takes(prepared.path) !== true) return undefined;
   if (proxy.settings.session !== undefined) {
-    // A session of the operator's own at the real server is used for the operator alone: whoever may control this world.
+    // The operator's session at the real server serves only callers who may control this world.
     if (!call.mayControl) return refuseLent(call);
     if (prepared.session === 'required' && sessionIn(hosted.world, headers) === undefined) return undefined;
   }

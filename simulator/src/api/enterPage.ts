@@ -9,24 +9,24 @@ import { ENTER_PATH, WORLD_COOKIE, hostName, isStrict, isWorldId, worldIdOf } fr
 import { ENTRY_STYLE, entryHtml } from './entryHtml.ts';
 import type { EntryPage } from './entryHtml.ts';
 
-/** What entering a world needs of the server. */
+/** Dependencies of the entry pages. */
 export interface EnterOptions {
-  /** The world of an id; undefined where there is none, and none is made by asking. */
+  /** Returns an existing world; makes none. */
   readonly worldOf: (id: string) => HostedWorld | undefined;
-  /** What the code of a link to a scenario opens; undefined for one that is unknown or too old. */
+  /** The target of a scenario link; undefined if unknown or expired. */
   readonly linkOf: (code: string) => ScenarioEntry | undefined;
-  /** Makes a world of a scenario, by default of the demonstration, and a code that logs in; undefined where there is no room. */
+  /** Makes a world of a scenario (default: the demonstration) and a login code; undefined if there is no room. */
   readonly makeDemo: (entry?: ScenarioEntry) => Promise<{ readonly world: string; readonly code: string } | undefined>;
-  /** A session of an account: its newest one, or a new one where it has none. @throws where it cannot log in */
+  /** The account's newest session, or a new one. @throws if it cannot log in */
   readonly sessionOf: (hosted: HostedWorld, account: string) => Promise<Session>;
-  /** Whether an address has not asked for demonstrations too often. */
+  /** Rate limit of demonstrations per address. */
   readonly mayMakeDemo: (address: string) => boolean;
   readonly origins: Origins;
 }
 
-/** The page sends its one form to its own address, and is sent on to the client: of a host that names its world, to another one. */
+/** The form posts to its own address, which redirects to the client, possibly on the world's own host. */
 const CONTENT_POLICY = `default-src 'none'; style-src ${ENTRY_STYLE}; form-action 'self' http://*.localhost:* https://*.localhost:*; base-uri 'none'; frame-ancestors 'none'`;
-/** Has a browser be in a world from now on; no stranger's page follows. */
+/** Sets the browser's world, for pages of this origin only. */
 function enter(request: Request, response: Response, world: string): Response {
   const secure = schemeOf(request) === 'https';
   return response.cookie(WORLD_COOKIE, world, { httpOnly: true, sameSite: 'lax', secure });
@@ -36,7 +36,7 @@ const CODE = /^[0-9a-f]{32}$/;
 const TOO_FREQUENT = 429;
 const NO_ROOM = 503;
 
-/** Asks before a browser enters a world. */
+/** Page that asks before entering a world. */
 function worldPage(world: string, logsIn: boolean): EntryPage {
   return {
     opens: true,
@@ -57,7 +57,7 @@ function worldPage(world: string, logsIn: boolean): EntryPage {
   };
 }
 
-/** Asks before a browser begins a scenario in a world of its own. */
+/** Page that asks before starting a scenario. */
 async function demoPage(scenario: string): Promise<EntryPage> {
   const { SCENARIOS } = await import('../scenarios/index.ts');
   const title = SCENARIOS.get(scenario)?.title;
@@ -108,7 +108,7 @@ const WORLD_ENDED: EntryPage = {
     cn: { title: '此市场已不存在', text: '市场因无人使用而结束，或已被删除。请向发送者索取新的链接。' },
   },
 };
-/** The link stays good where the server has no time or room for it just now. */
+/** The link stays valid. */
 const NOT_NOW: EntryPage = {
   opens: true,
   words: {
@@ -120,24 +120,24 @@ const NOT_NOW: EntryPage = {
 
 const LANGUAGE_OF = { ja: 'jp', en: 'us', zh: 'cn' } as const;
 
-/** Shows a page about a link, in the language that the browser asks for. */
+/** Shows a page in the browser's language. */
 function show(request: Request, response: Response, page: EntryPage, status = 200): void {
   const asked = request.acceptsLanguages(Object.keys(LANGUAGE_OF));
   const language = LANGUAGE_OF[asked === 'en' || asked === 'zh' ? asked : 'ja'];
   response.setHeader('cache-control', 'no-store');
   response.setHeader('content-security-policy', CONTENT_POLICY);
-  // Without a referrer a browser would not say which page the form is on.
+  // The form's origin is checked by its referrer.
   response.setHeader('referrer-policy', 'same-origin');
   response.status(status).type('html').send(entryHtml(page, language));
 }
 
-/** The code in the query of a request; undefined without a well-formed one. */
+/** The query's code, if well-formed. */
 function codeIn({ url }: Request): string | undefined {
   const code = new URL(url, 'http://localhost').searchParams.get('code') ?? '';
   return CODE.test(code) ? code : undefined;
 }
 
-/** Where the client begins, or logs in with a code, which its log-in exchanges and removes from the address. */
+/** The client's first page, or its login with a code. */
 function beginning(code: string | undefined): string {
   return code === undefined ? '/' : `/#${SCREENS.login}?code=${code}`;
 }
@@ -146,7 +146,7 @@ function refuse(response: Response, status: number, why: string): void {
   response.status(status).type('text').send(`${why}\n`);
 }
 
-/** Lets POST requests of this server's own pages through, and nothing else. */
+/** Admits only POST requests of the server's own pages. */
 function isOwnPost({ origins }: EnterOptions, request: Request, response: Response, allowed: string): boolean {
   response.setHeader('cache-control', 'no-store');
   if (request.method !== 'POST') response.setHeader('allow', allowed);
@@ -156,7 +156,7 @@ function isOwnPost({ origins }: EnterOptions, request: Request, response: Respon
   return false;
 }
 
-/** Makes a demonstration for one visitor: the address that opens it; undefined where that was refused. */
+/** Makes a demonstration for a visitor; returns its URL, undefined if refused. */
 async function begun(
   { makeDemo, mayMakeDemo }: EnterOptions,
   request: Request,
@@ -164,7 +164,7 @@ async function begun(
   entry?: ScenarioEntry,
 ): Promise<string | undefined> {
   const refused = (status: number, why: string): undefined => {
-    // A reader who has tapped sees a page; a script reads the status.
+    // Readers see a page; scripts read the status.
     if (entry === undefined) refuse(response, status, why);
     else show(request, response, NOT_NOW, status);
     return undefined;
@@ -174,14 +174,14 @@ async function begun(
   if (made === undefined) return refused(NO_ROOM, 'There are too many worlds.');
   const { host = 'localhost' } = request.headers;
   const path = `${ENTER_PATH}${made.world}?code=${made.code}`;
-  // A host below localhost names its world, whatever the browser has entered.
+  // A host below localhost selects its world by itself.
   const label = hostName(host).endsWith('.localhost');
   const port = /:(\d+)$/.exec(host)?.[0] ?? '';
   if (!label) enter(request, response, made.world);
   return label ? `${schemeOf(request)}://${made.world}.localhost${port}${path}` : path;
 }
 
-/** Begins the demonstration of the log-in page, or with a code the scenario of a link, which asks for the reader's own tap. */
+/** Starts the demonstration, or the scenario of a link once the reader confirms. */
 async function demo(options: EnterOptions, request: Request, response: Response): Promise<void> {
   const code = codeIn(request);
   const entry = code === undefined ? undefined : options.linkOf(code);
@@ -195,7 +195,7 @@ async function demo(options: EnterOptions, request: Request, response: Response)
   else response.redirect(303, address);
 }
 
-/** Exchanges a code for the session that it opens. */
+/** Exchanges a code for a session. */
 async function openSession(options: EnterOptions, request: Request, response: Response): Promise<void> {
   const { worldOf, sessionOf } = options;
   if (!isOwnPost(options, request, response, 'POST')) return;
@@ -207,11 +207,11 @@ async function openSession(options: EnterOptions, request: Request, response: Re
 }
 
 /**
- * Takes a browser into a world, with a code also into the account that it opens. A link or a picture only shows the page: the
- * reader's own tap changes what the browser opens from then on, and no visit to that page makes a world.
+ * Serves the pages that take a browser into a world, and with a code into an account. Links only show the page; the
+ * reader must confirm, and visits make no world.
  */
 export function enterPages(app: Express, options: EnterOptions): void {
-  // Express hands on what these reject with.
+  // Express handles rejections.
   app.all(ENTER_DEMO_PATH, (request, response) => demo(options, request, response));
   app.all(ENTER_SESSION_PATH, (request, response) => openSession(options, request, response));
   app.all(`${ENTER_PATH}:world`, (request, response, next) => {
@@ -221,18 +221,18 @@ export function enterPages(app: Express, options: EnterOptions): void {
     if (hosted === undefined) return show(request, response, WORLD_ENDED, 404);
     response.setHeader('cache-control', 'no-store');
     const code = codeIn(request);
-    // Only looked at: the client's log-in uses it up.
+    // The login uses the code up, not this page.
     if (code !== undefined && hosted.entryCodes.read(code) === undefined)
       return show(request, response, LINK_ENDED, 404);
     if (request.method === 'GET' || request.method === 'HEAD') {
-      // The browser is in this world already, by its address or by an earlier tap.
+      // The browser is in this world already.
       if (code !== undefined && worldIdOf(request.headers) === world) return response.redirect(303, beginning(code));
       return show(request, response, worldPage(world, code !== undefined));
     }
     if (!isOwnPost(options, request, response, 'GET, POST')) return;
     enter(request, response, world).redirect(303, beginning(code));
   });
-  // Pages call this server by its own paths: a browser that opens one below the path of a world has to be in that world.
+  // Pages use root paths, so a browser must enter the world first.
   app.get('/w/:world{/*page}', (request, response, next) => {
     const { world } = request.params;
     if (world === undefined || !isWorldId(world)) return next();

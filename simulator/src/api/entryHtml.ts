@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@zaraba/contracts';
 
-/** What a page about a link says, in one language. */
+/** An entry page's text in one language. */
 export interface EntryWords {
   readonly title: string;
   readonly text: string;
 }
 
-/** A page about a link: what opens, or why nothing does. */
+/** A page about a link. */
 export interface EntryPage {
   readonly words: Readonly<Record<Language, EntryWords>>;
-  /** It has the button that opens what the link is for; otherwise a way to the first page of the app. */
+  /** Whether it has a button to open the link's target; otherwise a link to the app. */
   readonly opens: boolean;
 }
 
@@ -27,7 +27,7 @@ const TO_APP: Readonly<Record<Language, string>> = {
   cn: '前往应用首屏',
 };
 
-/** Colours, sizes and the mark of the client, which this page stands in front of. */
+/** Style matching the client. */
 const STYLE = `
 :root { color-scheme: light; --canvas: #f3f5f8; --surface: #fff; --line: #d5dbe3; --text: #0f1720; --text-2: #475464;
   --primary: #0b57c2; --on-primary: #fff; --sim: #6b21a8; --hatch: rgb(255 255 255 / 0.09); --on-sim: #fff }
@@ -50,7 +50,7 @@ a { border: 1px solid var(--text-2); background: none; color: var(--text) }
 :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px }
 `;
 
-/** What the content policy of these pages names as the one style sheet. */
+/** CSP source of the style sheet. */
 export const ENTRY_STYLE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -59,7 +59,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
-/** Writes a page about a link, in the reader's language. */
+/** Renders an entry page. */
 export function entryHtml({ words, opens }: EntryPage, language: Language): string {
   const { title, text } = words[language];
   return `<!doctype html>

@@ -11,7 +11,7 @@ import type { Answer } from '../reply.ts';
 /** Waits in real time. */
 export type Waiting = (milliseconds: number) => Promise<void>;
 
-/** A call on which something may be armed. */
+/** A call with armed faults. */
 export interface FaultyCall {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -19,7 +19,7 @@ export interface FaultyCall {
   readonly path: EndpointPath;
   readonly account: string | undefined;
   readonly wait: Waiting;
-  /** Receives the name of every fault that is taken. */
+  /** Receives the name of each applied fault. */
   readonly took: (fault: string) => void;
 }
 
@@ -32,7 +32,7 @@ function exchangeOf(call: FaultyCall, armed: ArmedFault): Exchange {
   return { request, response, wait, chance, anotherLeft };
 }
 
-/** A fault that was taken for a call, and what it knows of it. */
+/** An applied fault. */
 interface Taken {
   readonly effect: HttpEffect;
   readonly exchange: Exchange;
@@ -41,31 +41,31 @@ interface Taken {
 function noted(call: FaultyCall, armed: ArmedFault): Taken {
   call.hosted.coverage.fault(armed.spec.fault);
   call.took(armed.spec.fault);
-  // Only effects of calls wait on calls.
+  // Calls only meet HTTP effects.
   return { effect: armed.effect as HttpEffect, exchange: exchangeOf(call, armed) };
 }
 
-/** Takes what is armed for one part of a call: one fault. */
+/** Takes one fault for a part of the call. */
 function taken(call: FaultyCall, part: keyof HttpEffect): Taken | undefined {
   const { hosted, path, account } = call;
   const armed = hosted.faults.takeOne(path, account, (effect) => part in effect);
   return armed === undefined ? undefined : noted(call, armed);
 }
 
-/** Takes everything that is armed for one part of a call. */
+/** Takes all faults for a part of the call. */
 function allTaken(call: FaultyCall, part: keyof HttpEffect): readonly Taken[] {
   const { hosted, path, account } = call;
   return hosted.faults.takeAll(path, account, (effect) => part in effect).map((armed) => noted(call, armed));
 }
 
-/** Lets those answers go that were held back until another one has left. */
+/** Releases held replies once this one was sent. */
 function releaseBehind({ response, hosted: { held } }: FaultyCall): void {
   if (held.empty) return;
   if (response.writableFinished || response.destroyed) held.release();
   else void once(response, 'close').then(() => held.release());
 }
 
-/** Carries a call out under what is armed for it, part by part: waiting, ending, carrying out, spoiling, holding, sending. */
+/** Executes a call with its faults, part by part: wait, end, execute, spoil, hold, send. */
 export async function deliverWithFaults(call: FaultyCall, carryOut: () => Answer): Promise<void> {
   for (const { effect, exchange } of allTaken(call, 'wait')) await effect.wait?.(exchange);
   const end = taken(call, 'end');

@@ -9,17 +9,17 @@ import { areMade, hashesAhead, secretsOf } from './secrets.ts';
 import type { HashesAhead, Secrets } from './secrets.ts';
 import type { Received } from './uploads.ts';
 
-/** A call that brings secrets and was not carried out yet. */
+/** A call whose secrets are not hashed yet. */
 export interface SecretCall {
   readonly prepared: Prepared;
   readonly headers: IncomingHttpHeaders;
   readonly received: Received;
   readonly address: string;
-  /** The world it is for, as it is now: another may have taken its place meanwhile. */
+  /** Its present world; it may be replaced meanwhile. */
   readonly hosted: () => HostedWorld;
 }
 
-/** The secrets that have to be hashed; none where the call is refused before, or answered by another server. */
+/** Secrets to hash; none if the call will be refused or answered elsewhere. */
 function secretsIn(hosted: HostedWorld, { prepared, headers, received: { parsed } }: SecretCall): Secrets {
   if (!parsed.ok || isAdmittedElsewhere(hosted.outside, prepared)) return {};
   const checked = prepared.check(parsed.fields);
@@ -29,8 +29,8 @@ function secretsIn(hosted: HostedWorld, { prepared, headers, received: { parsed 
 }
 
 /**
- * Makes the hashes of calls before they are carried out, so that a journal holds no password, a replay needs none, and no other
- * customer waits for them.
+ * Hashes secrets before calls are executed, so that journals hold no passwords, replays need none, and other customers
+ * do not wait.
  */
 export class HashDesk {
   readonly #waiting: Crowd;
@@ -39,13 +39,13 @@ export class HashDesk {
     this.#waiting = new Crowd(hashesPerAddress, hashes);
   }
 
-  /** The call with its hashes; undefined where too many wait for theirs already. */
+  /** Adds the hashes to a call; undefined if too many are waiting. */
   async receive(call: SecretCall): Promise<Received | undefined> {
     if (!this.#waiting.hasRoom(call.address)) return undefined;
     const leave = this.#waiting.enter(call.address);
     try {
       let hashes: HashesAhead = new Map();
-      // Once more where a password was changed while its hash was made.
+      // Again if a password changed meanwhile.
       for (;;) {
         const hosted = call.hosted();
         const secrets = secretsIn(hosted, call);

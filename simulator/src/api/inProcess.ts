@@ -10,17 +10,16 @@ import { redacted } from '../proxy/redact.ts';
 import { ACT_METHOD } from '../host/requestLog.ts';
 import type { Received } from './uploads.ts';
 
-/** What a call answered: its key, and its data where it was accepted. */
 type Outcome = Pick<Decision, 'key' | 'accepted' | 'data'>;
 
-/** An endpoint that is known, ready to be called. */
+/** The endpoint. @throws Error if unknown */
 function preparedFor(path: EndpointPath): Prepared {
   const prepared = PREPARED.get(path);
   if (prepared === undefined) throw new Error(`there is no endpoint ${path}`);
   return prepared;
 }
 
-/** What a call without HTTP brings: its fields as texts, and the specimen where it carries a picture and none is given. */
+/** A call's fields without HTTP; uploads default to the specimen. */
 export function receivedWithout({ upload }: Prepared, given: Readonly<Record<string, string | undefined>>): Received {
   const fields = bare<string>();
   for (const [name, value] of Object.entries(given)) if (value !== undefined) fields[name] = value;
@@ -29,8 +28,7 @@ export function receivedWithout({ upload }: Prepared, given: Readonly<Record<str
 }
 
 /**
- * Makes a call of the product without HTTP: its session, its shape and its rules are those of the wire; nothing that is armed
- * is met, no coverage is counted and no listener hears of it.
+ * Calls an endpoint without HTTP: the same session, shape and rules, but no armed faults, coverage or notifications.
  */
 export function callInProcess(
   hosted: HostedWorld,
@@ -49,8 +47,8 @@ export function callInProcess(
 }
 
 /**
- * Carries out a customer's call as if it had come from their client, by the rules alone: without a password, without a session
- * (one more could push out theirs), past what is armed, and without counting as covered. It stands in the log of requests.
+ * Executes a customer's call by the rules alone: without password or session, ignoring what is armed, not counted as
+ * coverage. Logged.
  */
 export function callAs(hosted: HostedWorld, account: string, prepared: Prepared, received: Received): Decision {
   const { world, requests } = hosted;

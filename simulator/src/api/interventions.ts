@@ -6,7 +6,7 @@ import type { Answer } from '../reply.ts';
 
 const NONE: readonly Intervention[] = [];
 
-/** What a tester does now to what an account sees. Without an account: what holds for everybody. */
+/** A tester's present interventions for an account; without one, those for all. */
 export function interventionsFor(
   { world, messages, faults }: Pick<HostedView, 'world' | 'messages' | 'faults'>,
   account = '',
@@ -20,7 +20,7 @@ export function interventionsFor(
   return INTERVENTIONS.filter((kind) => found.has(kind));
 }
 
-/** The answer with the label in its head, so that its body stays what the contract says. */
+/** Adds the label as a header, so that the body keeps the contract. */
 export function labelled(answer: Answer, interventions: readonly Intervention[]): Answer {
   if (interventions.length === 0) return answer;
   return { ...answer, headers: [...(answer.headers ?? []), INTERVENTIONS_HEADER, interventions.join(',')] };

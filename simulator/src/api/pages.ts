@@ -3,14 +3,14 @@ import type { Express } from 'express';
 import type { AppOptions } from './app.ts';
 import { send, serverError } from '../reply.ts';
 
-/** Handler of pages that are not the API's, loaded behind the start. */
+/** Handler of pages, loaded on demand. */
 export interface Pages {
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Begins to load; the first page would otherwise wait for it. */
+  /** Starts loading early. */
   readonly warm: () => void;
 }
 
-/** Express and what hangs on it take longer to load than the rest of the server, and neither the API nor the stream needs them. */
+/** Express loads slower than the rest of the server, which does not need it. */
 export function lazyPages(options: AppOptions): Pages {
   let loading: Promise<Express> | undefined;
   const load = (): Promise<Express> => (loading ??= import('./app.ts').then(({ createApp }) => createApp(options)));

@@ -3,22 +3,21 @@ import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { JSON_TYPE, answerHeaders, refused } from '../reply.ts';
 
-/** Where the stream's websockets are opened, also below the path of a world, or by a whole address. */
+/** Where WebSockets are opened, with or without a world's path or a whole URL. */
 const STREAM_PATH = /^(?:https?:\/\/[^/?#]+)?(?:\/w\/[a-z0-9-]{1,40})?\/socket\.io\//i;
-/** A target that is a whole address: its host, and what follows. */
+/** A request target in absolute form: host and rest. */
 const WHOLE_TARGET = /^https?:\/\/(?:[^/?#@]*@)?([^/?#@]+)(.*)$/i;
 const OFFERED = Symbol('offered');
 
 /**
- * A request that is no upgrade where nothing here can be upgraded to: a client that offers h2c with every request (Java's own,
- * `curl --http2`), or a websocket elsewhere, is answered as if it had not. As soon as anybody listens for upgrades, Node would
- * otherwise hand all of them over, and their clients would wait for ever.
+ * A request whose upgrade is ignored except for the stream's WebSocket. Clients may offer h2c with every request (Java,
+ * `curl --http2`); once an upgrade listener exists, Node would hand these over and they would hang.
  */
 export class PlainRequest extends IncomingMessage {
-  // Node's own constructor sets `upgrade` already: a field with an initialiser would come too late.
+  // Node's constructor sets `upgrade` before field initializers run.
   declare [OFFERED]?: boolean | null;
 
-  /** Whether Node hands the connection over. Node sets it when the head of the request was read. */
+  /** Whether Node hands the connection over; Node sets it after the head. */
   get upgrade(): boolean | null {
     const offered = this[OFFERED] ?? null;
     if (offered !== true || this.method === 'CONNECT') return offered;
@@ -31,14 +30,14 @@ export class PlainRequest extends IncomingMessage {
   }
 }
 
-/** Statuses of what Node cannot read as a request, by its error; otherwise 400. */
+/** Status by Node's parse error; default 400. */
 const STATUS_OF_ERROR: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Content Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Answers what is no request, with the mark that every answer has: Node's own answer would lack it. */
+/** Replies to an unparsable request, with our mark. */
 function answerUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   const { _httpMessage: begun } = socket as { readonly _httpMessage?: { readonly headersSent: boolean } | null };
   if (!socket.writable || begun?.headersSent === true || code === 'ECONNRESET') return void socket.destroy();
@@ -49,20 +48,20 @@ function answerUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Duplex):
   socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
 }
 
-/** Takes a target that is a whole address, as clients send it to a proxy, apart: its host counts, whatever `Host` says (RFC 9112, 3.2.2). */
+/** Applies the absolute form of a target, whose host overrides `Host` (RFC 9112, 3.2.2). */
 function readTarget(request: IncomingMessage): void {
   const [whole, host, path = ''] = WHOLE_TARGET.exec(request.url ?? '') ?? [];
   if (whole === undefined) return;
   request.url = path.startsWith('/') ? path : `/${path}`;
   const { headers, rawHeaders } = request;
-  // HTTP/1.1 demands the header all the same.
+  // HTTP/1.1 requires the header anyway.
   if (host === undefined || headers.host === undefined) return;
   headers.host = host;
   const place = rawHeaders.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
   rawHeaders[place + 1] = host;
 }
 
-/** Makes a server read all forms of a target, and answer what is no request with the mark. Call it before any other listener is added. */
+/** Makes a server accept all target forms and mark its error replies. Call before adding other listeners. */
 export function speakPlainHttp(http: Server): Server {
   for (const event of ['request', 'checkExpectation', 'upgrade']) http.on(event, readTarget);
   http.on('clientError', answerUnreadable);

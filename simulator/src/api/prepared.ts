@@ -6,7 +6,7 @@ import type { Call } from './call.ts';
 import { HANDLERS } from './handlers/index.ts';
 import type { fieldFaults } from './validate.ts';
 
-/** An endpoint with all that can be known before a call comes. */
+/** An endpoint, prepared for calls. */
 export interface Prepared {
   readonly path: EndpointPath;
   readonly index: number;
@@ -37,7 +37,7 @@ function prepare(path: EndpointPath, index: number): Prepared {
   };
 }
 
-/** Every endpoint by its path. */
+/** Every endpoint by path. */
 export const PREPARED: ReadonlyMap<string, Prepared> = new Map(
   ENDPOINT_PATHS.map((path, index) => [path, prepare(path, index)]),
 );

@@ -7,7 +7,7 @@ import type { DoorLimits } from '../doorLimits.ts';
 import type { Fields } from '../form.ts';
 import type { Prepared } from './prepared.ts';
 
-/** Calls that end something and make no record: they go on where an account is full, so that nothing of it is held fast. */
+/** Calls that only end something, allowed even in a full account. */
 const ENDING: ReadonlySet<EndpointPath> = new Set([
   '/user/logout',
   '/user/endSession',
@@ -20,7 +20,7 @@ const ENDING: ReadonlySet<EndpointPath> = new Set([
   '/trade/newShareWaive',
 ]);
 
-/** How many records an account has, those that have ended included. Messages, fills and positions are not counted: they come of the others. */
+/** Records of an account, ended ones included; not those derived from others. */
 function recordsOf({ openRecords, endedRecords }: AccountRecord): number {
   const lists = [openRecords, endedRecords].flatMap(
     ({ message: _message, fill: _fill, position: _position, ...others }) => Object.values(others),
@@ -28,10 +28,7 @@ function recordsOf({ openRecords, endedRecords }: AccountRecord): number {
   return lists.reduce((count, ids) => count + ids.length, 0);
 }
 
-/**
- * Which quota of a world a call would exceed, with what was compared; undefined where there is room. Every account and record is
- * kept for good, so a server that strangers call needs a limit.
- */
+/** The quota that a call would exceed, if any. Records are permanent, so public servers need limits. */
 export function exceededQuota(
   { path, reads, fields }: Pick<Prepared, 'path' | 'reads'> & { readonly fields: Fields },
   world: World,
@@ -45,7 +42,7 @@ export function exceededQuota(
   if (full !== undefined) return full;
   const state = world.stateNow();
   if (path === '/user/register') return because('accounts', state.accounts.size, limits.accounts);
-  // A part that is closed becomes a record of its own.
+  // Closing a part makes a record.
   const isEnding = ENDING.has(path) && fields.quantity === undefined;
   if (limits.recordsPerAccount === Infinity || isEnding) return undefined;
   const record = accountOf(state, callerOf());

@@ -7,7 +7,7 @@ import type { HashForm } from '../host/password.ts';
 import type { HostedWorld } from '../host/hosted.ts';
 import { cardText } from './cardNumber.ts';
 
-/** A field of a request that reaches the core only as a hash, or the renewal of a hash that costs less than it should. */
+/** A request field that reaches the core only as a hash, or a hash's renewal. */
 export type SecretField =
   | 'channelPassword'
   | 'fundPassword'
@@ -19,30 +19,30 @@ export type SecretField =
   | 'password'
   | 'renewal';
 
-/** A text to be hashed. */
+/** A text to hash. */
 interface Secret {
   readonly text: string;
-  /** The account, or whatever else its salt comes from. */
+  /** The account, or another source of the salt. */
   readonly of: string;
-  /** Compared with the hash that is known, made the hash of a new password, or made one that is the same wherever it is made. */
+  /** Compare with a known hash, hash a new password, or make a digest that is the same everywhere. */
   readonly use: 'compare' | 'choose' | 'digest';
-  /** The hash it is compared with; absent where there is none, and then it can only be wrong. */
+  /** The hash to compare with; absent: always wrong. */
   readonly known?: string | undefined;
 }
 
-/** The texts of a request by its fields. */
+/** Secrets of a request by field. */
 export type Secrets = Partial<Record<SecretField, Secret>>;
 
-/** A text that was hashed, and what it became. */
+/** A secret with its hash. */
 interface Hashed {
   readonly secret: Secret;
   readonly hash: string;
 }
 
-/** Hashes that were made before their call was carried out. */
+/** Hashes made before their call. */
 export type HashesAhead = ReadonlyMap<SecretField, Hashed>;
 
-/** What a wrong password is to the core: no hash. Not even that of a near miss gets into a journal. */
+/** A wrong password's hash never reaches the journal. */
 const WRONG = 'wrong';
 
 const choose = (text: string, of: string): Secret => ({ text, of, use: 'choose' });
@@ -62,7 +62,7 @@ const fund = ({ fundPassword }: { readonly fundPassword: string }, { account, fu
 
 type SecretsOf<P extends EndpointPath> = (request: CheckedRequestOf<P>, owner: Owner) => Secrets;
 
-/** The secrets of every call that brings one: no handler hashes anything itself. */
+/** Secrets by endpoint; no handler hashes anything itself. */
 const SECRETS: { readonly [P in EndpointPath]?: SecretsOf<P> } = {
   '/user/register': ({ account, password }) => ({ password: choose(password, account) }),
   '/user/login': ({ password }, owner) => ({ password: login(password, owner) }),
@@ -89,7 +89,7 @@ const SECRETS: { readonly [P in EndpointPath]?: SecretsOf<P> } = {
   '/user/deposit': ({ channelPassword, channelId }) => ({
     channelPassword: digest(channelPassword, `channel:${channelId}`),
   }),
-  // The same for every account, so that a number used twice is found.
+  // The same for every account, to detect reuse.
   '/user/identitySubmit': ({ idNumber }) => ({ idNumber: digest(idNumber.toUpperCase(), 'identity') }),
 };
 
@@ -97,12 +97,12 @@ function cardDigest(number: string | undefined, { account }: Owner): Secrets {
   return number === undefined ? {} : { number: digest(cardText(number), account) };
 }
 
-/** Whether a call brings secrets, so that answering it costs a hash. */
+/** Whether the call costs a hash. */
 export function bringsSecrets(path: EndpointPath): boolean {
   return path in SECRETS;
 }
 
-/** The secrets of a checked request: of the account that it names where it is to log in, of its caller otherwise. */
+/** Secrets of a valid request: of the account that logs in, else of the caller. */
 export function secretsOf(path: EndpointPath, { world }: HostedWorld, caller: string, request: unknown): Secrets {
   const find = SECRETS[path] as ((request: unknown, owner: Owner) => Secrets) | undefined;
   if (find === undefined) return {};
@@ -115,7 +115,7 @@ function formFor({ use, of, known }: Secret, { isPublic }: HostedWorld): HashFor
   return use === 'choose' && isPublic ? publicForm() : localForm(of);
 }
 
-/** What the core is given: of a password that is right the very hash it knows. */
+/** A correct password becomes the known hash. */
 function outcome({ use, known }: Secret, hash: string): string {
   if (use !== 'compare') return hash;
   return known !== undefined && isSameHash(known, hash) ? known : WRONG;
@@ -125,7 +125,7 @@ function isSame(one: Secret, other: Secret): boolean {
   return one.text === other.text && one.of === other.of && one.use === other.use && one.known === other.known;
 }
 
-/** The hash of one field: made before, or else now, as for calls that come without HTTP. */
+/** A field's hash, made ahead or now (calls without HTTP). */
 export function hashOf(
   field: SecretField,
   secrets: Secrets,
@@ -135,13 +135,13 @@ export function hashOf(
   const secret = secrets[field];
   if (secret === undefined) throw new Error(`the call brings no ${field}`);
   const made = ahead?.get(field);
-  // The password may have been changed while the hash was made.
+  // The password may have changed meanwhile.
   if (made !== undefined && isSame(made.secret, secret)) return made.hash;
   const form = formFor(secret, hosted);
   return form === undefined ? WRONG : outcome(secret, hashNow(secret.text, form));
 }
 
-/** Whether every hash of a call is made. */
+/** Whether all hashes were made. */
 export function areMade(secrets: Secrets, ahead: HashesAhead): boolean {
   return Object.entries(secrets).every(([field, secret]) => {
     const made = ahead.get(field as SecretField);
@@ -155,7 +155,7 @@ async function hashed(secret: Secret, hosted: HostedWorld): Promise<Hashed> {
   return { secret, hash };
 }
 
-/** Makes the hashes of a call beside this thread; after a right login password also its renewal where it is cheap and should not be. */
+/** Makes a call's hashes in the thread pool, and a stronger one after a correct login if needed. */
 export async function hashesAhead(secrets: Secrets, hosted: HostedWorld): Promise<HashesAhead> {
   const ahead = new Map<SecretField, Hashed>();
   for (const [field, secret] of Object.entries(secrets)) ahead.set(field as SecretField, await hashed(secret, hosted));
@@ -166,7 +166,7 @@ export async function hashesAhead(secrets: Secrets, hosted: HostedWorld): Promis
   return ahead;
 }
 
-/** The hash of a password that is chosen now, made beside this thread. */
+/** Hashes a new password in the thread pool. */
 export async function hashOfNew(password: string, account: string, hosted: HostedWorld): Promise<string> {
   return (await hashed(choose(password, account), hosted)).hash;
 }

@@ -8,20 +8,20 @@ import type { FieldFaults, Fields, Parsed } from '../form.ts';
 import type { Range } from '../world/kernel/command.ts';
 import type { HashesAhead } from './secrets.ts';
 
-/** Most uploads of a process at a time: each holds a whole picture in memory. */
+/** Concurrent uploads per process: each holds a picture in memory. */
 export const UPLOADS_MAXIMUM = 8;
 
-/** Room for the other fields and the heads of the parts, beside the picture. */
+/** For other fields and part headers. */
 const OVERHEAD_BYTES = 65_536;
 const LARGEST_BODY = LIMITS.imageMaximumBytes + OVERHEAD_BYTES;
-/** A body announced up to this size is read to its end and forgotten, so that its sender gets to see the refusal. */
+/** A larger body is not read to its end after a refusal. */
 const FORGOTTEN_MAXIMUM_BYTES = 4 * LIMITS.imageMaximumBytes;
 const FIELDS_MAXIMUM = 10;
 const PARTS_MAXIMUM = 12;
 const NAME_MAXIMUM_BYTES = 100;
 const VALUE_MAXIMUM_BYTES = 1_000;
 
-/** What a field of an upload may be, where that is a matter of its size. */
+/** Size limits of an upload's field. */
 export function uploadRange(field: string): Range {
   if (field !== IMAGE_FIELD) return { most: VALUE_MAXIMUM_BYTES, unit: 'bytes' };
   const { imageMaximumBytes, imageMaximumSidePixels, imageMaximumPixels } = LIMITS;
@@ -29,15 +29,15 @@ export function uploadRange(field: string): Range {
   return { most: `${imageMaximumBytes} bytes, ${pixels}` };
 }
 
-/** What came of reading a request: its fields, and for an upload its picture or what is wrong with it. */
+/** A parsed request; for an upload, its picture or fault. */
 export interface Received {
   readonly parsed: Parsed;
   readonly picture?: SafePicture;
-  /** What is wrong with the picture. */
+  /** The picture's fault. */
   readonly fault?: FieldFault;
-  /** Hashes of its secrets that were made already. */
+  /** Hashes made ahead. */
   readonly hashes?: HashesAhead;
-  /** Refuses the call as soon as authentication and what is armed have had their say; default: 400 invalid_request. */
+  /** Refusal to apply after authentication and armed keys; default: 400 invalid_request. */
   readonly refusal?: { readonly key: ErrorKey; readonly status: number };
 }
 
@@ -55,7 +55,7 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: (er
 
 let middleware: Promise<Middleware> | undefined;
 
-/** Loads the parser on first use. Everything stays in memory; nothing takes its name from the request. */
+/** Loads the parser on first use. Keeps everything in memory; ignores file names. */
 async function loadMiddleware(): Promise<Middleware> {
   const { default: multer } = await import('multer');
   const parser = multer({
@@ -74,7 +74,7 @@ async function loadMiddleware(): Promise<Middleware> {
   return parser.single(IMAGE_FIELD) as unknown as Middleware;
 }
 
-/** The faults that an error of the parser stands for. */
+/** Faults of a parser error. */
 function faultsOf(error: unknown): FieldFaults {
   const { code, field } = error as { readonly code?: unknown; readonly field?: unknown };
   const name = typeof field === 'string' ? field : undefined;
@@ -92,12 +92,12 @@ function faultsOf(error: unknown): FieldFaults {
     case 'LIMIT_PART_COUNT':
       return bare();
     default:
-      // The body is not the form it claims to be, and ends somewhere inside of it.
+      // The form ends early.
       return withFault(bare(), IMAGE_FIELD, 'format');
   }
 }
 
-/** The text fields of a form. One given twice is refused, as everywhere. */
+/** Text fields; repeated ones are refused. */
 function fieldsOf(body: Readonly<Record<string, unknown>>): Parsed {
   const fields: Fields = bare();
   for (const [name, value] of Object.entries(body)) {
@@ -126,28 +126,27 @@ async function parse(request: MultipartRequest, response: ServerResponse): Promi
   return typeof picture === 'string' ? { parsed, fault: picture } : { parsed, picture };
 }
 
-/** Lets the connection end after the answer where what is left of the body is not worth reading. */
+/** Closes the connection after the reply unless the rest of the body is worth reading. */
 export function leaveUnread(request: IncomingMessage, response: ServerResponse): void {
   const announced = Number(request.headers['content-length'] ?? Infinity);
   if (!(announced <= FORGOTTEN_MAXIMUM_BYTES)) response.shouldKeepAlive = false;
 }
 
-/** Takes multipart bodies, a few at a time, and of one account fewer. */
+/** Reads multipart bodies with limits on concurrency. */
 export class Uploads {
   readonly #accounts: Crowd;
   #running = 0;
 
-  /** @param perAccount most uploads of one account at a time */
+  /** @param perAccount concurrent uploads per account */
   constructor(perAccount: number) {
     this.#accounts = new Crowd(perAccount);
   }
 
-  /** Uploads under way. */
   get running(): number {
     return this.#running;
   }
 
-  /** Reads a body with its picture. Nothing of it remains where the sender gives up. */
+  /** Reads a body and its picture; keeps nothing if the sender leaves. */
   async receive(request: IncomingMessage, response: ServerResponse, account = ''): Promise<Received | 'aborted'> {
     const tooLarge = Number(request.headers['content-length'] ?? 0) > LARGEST_BODY;
     if (tooLarge || this.#running >= UPLOADS_MAXIMUM || !this.#accounts.hasRoom(account)) {

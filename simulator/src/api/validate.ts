@@ -4,14 +4,14 @@ import type { FieldFaults, Fields } from '../form.ts';
 import { rangeText } from '../world/kernel/command.ts';
 import type { Range } from '../world/kernel/command.ts';
 
-/** What this file needs to know of a schema library's issue. */
+/** The used part of the schema library's issues. */
 interface Issue {
   readonly code?: string | undefined;
   readonly path: readonly PropertyKey[];
   readonly keys?: readonly string[];
 }
 
-/** An issue with the bound that was left. */
+/** An issue about a bound. */
 interface BoundIssue extends Pick<Issue, 'code' | 'path'> {
   readonly origin?: string;
   readonly inclusive?: boolean | undefined;
@@ -24,7 +24,7 @@ function faultOf(issue: Issue, given: unknown): FieldFault {
   return issue.code === 'invalid_value' ? 'choice' : 'format';
 }
 
-/** Issues of a checked form as one fault for each field. */
+/** One fault per field. */
 export function fieldFaults(issues: readonly Issue[], fields: Fields): FieldFaults {
   const faults: FieldFaults = bare();
   for (const issue of issues) {
@@ -40,7 +40,7 @@ export function fieldFaults(issues: readonly Issue[], fields: Fields): FieldFaul
 
 const UNITS: Readonly<Record<string, Range['unit']>> = { string: 'characters', array: 'items' };
 
-/** The ranges that a checked request left, each as a sentence. */
+/** Exceeded ranges as sentences. */
 export function rangesLeft(issues: readonly BoundIssue[]): readonly string[] {
   return issues.flatMap(({ code, path, origin = '', inclusive, minimum, maximum }) => {
     if (code !== 'too_big' && code !== 'too_small') return [];

@@ -4,7 +4,7 @@ import type { Handlers } from '../call.ts';
 import { DEMO_PREFIX } from '../../worldName.ts';
 import { tokyoMidnight } from '../../world/kernel/businessHours.ts';
 
-/** A mark drawn here, so that no picture is fetched: a candle rising above a line. */
+/** Inline, so that no picture is fetched. */
 const LOGO =
   'data:image/svg+xml,' +
   encodeURIComponent(
@@ -12,10 +12,10 @@ const LOGO =
       '<path d="M6 24h20M16 5v4M16 20v4" stroke="#fff" stroke-width="2"/><rect x="12" y="9" width="8" height="11" fill="#fff"/></svg>',
   );
 
-/** Where customer service is reached: the entry `kefu` of the configuration, and the answer of the support desk. */
+/** Customer service: the configuration's `kefu`, and the support desk's reply. */
 export const SUPPORT_LINK = 'https://support.zaraba.example.invalid/';
 
-/** When the support desk closes today; undefined while it is closed. */
+/** When the support desk closes today; undefined while closed. */
 export function supportClosesAt(now: number): number | undefined {
   const midnight = tokyoMidnight(now);
   const { from, to } = LIMITS.supportMinutes;
@@ -34,7 +34,7 @@ export const commonHandlers: Handlers<keyof typeof commonEndpoints> = {
     { name: 'stream', value: '1' },
     { name: 'demo', value: ENTER_DEMO_PATH },
     { name: 'cooling_off_hours', value: String(LIMITS.coolingOffMs / HOUR_MS) },
-    // A visitor's own demonstration is there to be shown around in.
+    // Demonstrations offer a tour.
     ...(world.id.startsWith(DEMO_PREFIX) ? [{ name: 'tour', value: '1' }] : []),
     ...(isPublic ? [{ name: 'public_demonstration', value: '1' }] : []),
   ],

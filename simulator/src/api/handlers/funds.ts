@@ -5,12 +5,12 @@ import { depositList, depositTerms, withdrawalTerms } from '../../world/funds/vi
 import type { Moment } from '../../world/kernel/moment.ts';
 import type { Call, Handlers } from '../call.ts';
 
-/** The world and the instant that a call looks at. */
+/** The call's world and instant. */
 export function momentOf({ world, now }: Pick<Call, 'world' | 'now'>): Moment {
   return { state: world.stateNow(), now, market: world.market() };
 }
 
-/** The refusals a tester armed for a withdrawal of this account: listed like every rule, and as what they are. */
+/** Refusals armed for a withdrawal, listed as the tester's. */
 function armedBlocks({ messages, account }: Call): FundBlock[] {
   return messages.waitingFor('/user/withdraw', account).map(({ key }) => ({ key, releasedBy: 'tester' }));
 }
@@ -20,7 +20,7 @@ export const fundsHandlers: Handlers<keyof typeof fundsEndpoints> = {
   '/user/depositChannels': (call, { type }) => {
     const terms = depositTerms(momentOf(call), call.account, type);
     if (terms === undefined) return refuse('login_again');
-    // A public demonstration takes no pictures, so customers cannot send a voucher.
+    // Public demonstrations accept no pictures, hence no vouchers.
     return call.isPublic ? { ...terms, channels: terms.channels.filter((one) => !one.needsVoucher) } : terms;
   },
 

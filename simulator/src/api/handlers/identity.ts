@@ -4,10 +4,10 @@ import { refuseField } from '../../world/kernel/command.ts';
 import { identityStatus, pictureOf } from '../../world/identity/views.ts';
 import type { Handlers } from '../call.ts';
 
-/** Most characters of an id number that are kept to be shown; of a short one less, never more than half. */
+/** Most trailing characters of an id number to show; never more than half. */
 const SHOWN_END = 4;
 
-/** Identity verification and the pictures it needs. */
+/** Identity verification and its pictures. */
 export const identityHandlers: Handlers<keyof typeof identityEndpoints> = {
   '/user/identity': ({ world, account }) => identityStatus(world.stateNow(), account),
 

@@ -15,7 +15,7 @@ const PAGE_SIZE = 50;
 const PAGE_SIZE_MAXIMUM = 200;
 const SEARCH_MAXIMUM = 50;
 const CANDLES_DEFAULT = 300;
-/** Most candles in one reply. */
+/** Most candles per reply. */
 const CANDLES_MAXIMUM = 1_000;
 
 function stockRow(call: Call, instrument: Instrument): Stock | undefined {
@@ -24,7 +24,7 @@ function stockRow(call: Call, instrument: Instrument): Stock | undefined {
   if (row === undefined || quote === undefined) return undefined;
   const { code, names, market, currency, sector } = instrument;
   const issuedShares = call.world.market().issuedShares(code, call.now);
-  // In whole units: the value of all shares in minor ones can leave the range of safe integers.
+  // In whole units: in minor units it may exceed the safe integers.
   const marketCap = String(divideRounded(BigInt(row.tick.last) * BigInt(issuedShares), BigInt(PRICE_SCALE)));
   const bounds = call.world.market().limits(code, call.now);
   const limits =
@@ -41,7 +41,7 @@ function stockRows(call: Call, codes: readonly string[]): Stock[] {
   });
 }
 
-/** A whole number of a request within its range, or why it is refused. */
+/** Parses an integer field within its range, or refuses it. */
 function within<F extends string>(
   field: F,
   { [field]: text }: Readonly<Partial<Record<F, string | undefined>>>,
@@ -56,7 +56,7 @@ function unknownCode(): Refusal {
   return refuse('product_unavailable');
 }
 
-/** What the markets say. */
+/** Market data. */
 export const marketHandlers: Handlers<keyof typeof marketEndpoints | keyof typeof bookEndpoints> = {
   '/market/sessions': ({ world, now }) => ({
     now,

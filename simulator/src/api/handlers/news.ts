@@ -11,12 +11,12 @@ import { refuse } from '../../world/kernel/command.ts';
 import type { Call, Handlers } from '../call.ts';
 
 const NEWS_PAGE = 20;
-/** Strongest shares named for an industry, stocks and earlier sessions named for short sales. */
+/** Limits of the lists. */
 const LEADERS = 3;
 const SHORT_STOCKS = 50;
 const SHORT_DAYS = 5;
 
-/** A turnover in whole units of its currency: in minor ones the sum of a market can leave the range of safe integers. */
+/** In whole units: in minor units it may exceed the safe integers. */
 function turnoverText(scaled: number): string {
   return String(Math.round(scaled / PRICE_SCALE));
 }
@@ -54,7 +54,7 @@ function shortRow({ shareBasisPoints, shortVolume, volume }: ShortSales) {
   return { shareBasisPoints, shortVolume, volume };
 }
 
-/** Sessions before the one of a date, newest first. */
+/** Newest first. */
 function sessionsBefore(market: MarketId, date: string, count: number) {
   const { sessions, indexOfDate } = sessionTable(market);
   const index = indexOfDate.get(date) ?? 0;
@@ -65,7 +65,7 @@ function newsRow({ id, market, kind, at, titles, codes }: News) {
   return { id, market, kind, at, titles, codes: [...codes] };
 }
 
-/** News and the wider view of a market. */
+/** News and market overviews. */
 export const newsHandlers: Handlers<keyof typeof newsEndpoints> = {
   '/market/summary': (call, { market }) => {
     const minute = marketMinute(call.world.market(), market, call.now);

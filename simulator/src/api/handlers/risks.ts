@@ -4,7 +4,7 @@ import { accountOf } from '../../world/accounts/views.ts';
 import type { Handlers } from '../call.ts';
 import { refuse } from '../../world/kernel/command.ts';
 
-/** The cooling-off before the first use of what can cost more than a customer expects. */
+/** Risk warnings with a cooling-off period. */
 export const risksHandlers: Handlers<keyof typeof risksEndpoints> = {
   '/user/riskWarnings': ({ world, account }) => {
     const record = accountOf(world.stateNow(), account);

@@ -2,7 +2,7 @@ import type { CheckedRequestOf, securityEndpoints } from '@zaraba/contracts';
 import { sessionList } from '../../world/accounts/views.ts';
 import type { Call, Handlers } from '../call.ts';
 
-/** Hashes of the old and the new password. One that stays the same is the same hash, so that the core can say so. */
+/** Equal passwords get equal hashes, so that the core can tell. */
 function change({ hashOf }: Call, { oldPassword, newPassword }: CheckedRequestOf<'/user/changeLoginPassword'>) {
   const oldPasswordHash = hashOf('oldPassword');
   return { oldPasswordHash, newPasswordHash: oldPassword === newPassword ? oldPasswordHash : hashOf('newPassword') };

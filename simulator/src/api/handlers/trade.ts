@@ -22,7 +22,7 @@ import type { Handlers } from '../call.ts';
 type Prices = Pick<CommandOf<'placeOrder'>, OrderField | BracketSide | 'trailUnit'>;
 const PRICE_FIELDS = [...Object.values(ORDER_NEEDS).map(({ field }) => field), ...BRACKET_SIDES];
 
-/** The prices that a request states. */
+/** Prices in a request. */
 function statedPrices(fields: { readonly [F in keyof Prices]?: Prices[F] | undefined }): Prices {
   const { trailUnit } = fields;
   const prices = PRICE_FIELDS.flatMap((field) => {
@@ -32,7 +32,7 @@ function statedPrices(fields: { readonly [F in keyof Prices]?: Prices[F] | undef
   return { ...Object.fromEntries(prices), ...(trailUnit !== undefined && { trailUnit }) };
 }
 
-/** Orders, positions with the margin added to them, and the lists the totals are derived from. */
+/** Orders, positions, margin and lists. */
 export const tradeHandlers: Handlers<keyof typeof tradeEndpoints | keyof typeof marginEndpoints> = {
   '/trade/usernewstocklist': (call, { type }) => subscriptionList(momentOf(call), call.account, type),
 
@@ -59,7 +59,7 @@ export const tradeHandlers: Handlers<keyof typeof tradeEndpoints | keyof typeof 
     const found = backtest(moment, call.account, id, terms);
     if ('ok' in found) return found;
     const { seed, overlays, books } = moment.state;
-    // A scenario lays no overlays of another world.
+    // Scenarios cannot reproduce overlays.
     const scenario = overlays.length === 0 ? { scenario: scenarioText(seed, found.orders) } : {};
     return { ...backtestRow(tableGet(books.position, id)!, found), ...scenario };
   },

@@ -15,7 +15,7 @@ function onDevice(userAgent: string | undefined): { readonly device?: string } {
   return device === undefined ? {} : { device };
 }
 
-/** Opens a session, and says its token: the only answers that ever do. */
+/** Opens a session and returns its token, which no other reply contains. */
 function opened(world: World, command: Login | Register): Reply {
   const reply = world.execute(command);
   if (!reply.ok) return reply;
@@ -23,7 +23,7 @@ function opened(world: World, command: Login | Register): Reply {
   return { ...reply, data: { token: world.tokens.of(sessionId), account } };
 }
 
-/** The session, the account and its money. */
+/** Session, account and money. */
 export const userHandlers: Handlers<keyof typeof userEndpoints> = {
   '/user/getUserinfo': ({ world, account }, { type }) =>
     userInfo(world.stateNow(), account, type) ?? refuse('login_again'),
