@@ -11,17 +11,16 @@ import type { Link } from './link.ts';
 
 type SentMessages = SentReplyOf<'/user/messageList'>;
 
-/** What frames are made of. */
 type Told = Pick<WorldView, 'epoch' | 'told' | 'toldMarket'>;
 
-/** One `account` frame and the account it belongs to. */
+/** An `account` frame and its account. */
 export interface AccountNews {
   readonly account: string;
   readonly frame: Pick<FrameOf<'account'>, 'epoch' | 'number' | 'at' | 'balanceChanged'> &
     Part & { readonly changes: readonly string[]; readonly todos?: SentMessages['todos'] };
 }
 
-/** What one frame reports besides what the last one of a moment does. */
+/** Content that is not repeated in an account's last frame. */
 interface Part {
   readonly position?: SentPosition;
   readonly changed?: string;
@@ -35,12 +34,12 @@ interface Change {
   balance: boolean;
 }
 
-/** Most new messages of one moment that are sent; more than that are only announced, to be read over HTTP. */
+/** Most messages per frame batch; more are only announced, and read over HTTP. */
 export const MESSAGES_MAXIMUM = 8;
-/** The subject of messages about the account's own settings, which no record holds. */
+/** Kind of messages about account settings, which have no record. */
 const ACCOUNT: (typeof MESSAGE_KINDS)[number] = 'account';
 
-/** The nouns of all that a frame reports. */
+/** Nouns of a frame's changes. */
 function nounsOf({ position, changed, message }: Part, balanceChanged: boolean): string[] {
   return [
     ...(position === undefined ? [] : ['position']),
@@ -50,7 +49,7 @@ function nounsOf({ position, changed, message }: Part, balanceChanged: boolean):
   ];
 }
 
-/** The new messages among those that changed, as one part each; together as a changed list where they cannot be sent. */
+/** One part per new message; also a changed list if some cannot be sent. */
 function messageParts(moment: Moment, ids: ReadonlySet<string>): Part[] {
   const changed = 'message';
   const messages = ids.size > MESSAGES_MAXIMUM ? [] : [...ids].flatMap((id) => newMessage(moment, id) ?? []);
@@ -58,14 +57,13 @@ function messageParts(moment: Moment, ids: ReadonlySet<string>): Part[] {
   return [...rest, ...messages.map((message) => ({ changed, message }))];
 }
 
-/** Numbers each account's events from 1, without gaps, for the lifetime of a world. */
+/** Numbers each account's frames from 1, without gaps, while the world lives. */
 export class AccountFeed {
   readonly #numbers = new Map<string, number>();
 
   /**
-   * The frames for a batch of events: each names a position, and a kind of list or a message, as long as there are some that changed;
-   * the last one of an account says whether its balance moved, and what is to be done. An account that no socket listens to has no frames,
-   * and its number moves on.
+   * Builds frames: one per changed position, list and message; each account's last one also has the balance and to-dos.
+   * Without sockets, only the number advances.
    */
   frames(
     world: Told,
@@ -96,7 +94,7 @@ export class AccountFeed {
     });
   }
 
-  /** The number of an account's newest frame; 0 before the first. */
+  /** Number of an account's newest frame; 0 before the first. */
   newest(account: string): number {
     return this.#numbers.get(account) ?? 0;
   }
@@ -128,31 +126,30 @@ export class AccountFeed {
   }
 }
 
-/** What the sockets of an account learn of it: its changes, numbered, and what a tester does to it. */
+/** Sends accounts their numbered changes and testers' interventions. */
 export class AccountSender {
   readonly #hosted: HostedView;
   readonly #links: ReadonlySet<Link>;
   readonly #feed = new AccountFeed();
-  /** The names of a tester's interventions last sent to each account here; accounts without any are absent. */
+  /** Interventions last sent, by account; absent if none. */
   readonly #interventions = new Map<string, string>();
 
-  /** @param links the sockets of the world */
+  /** @param links sockets of the world */
   constructor(hosted: HostedView, links: ReadonlySet<Link>) {
     this.#hosted = hosted;
     this.#links = links;
   }
 
-  /** Whether some account was notified of interventions: a request may use one up. */
+  /** Whether an account was notified of interventions, which a request may use up. */
   get showsInterventions(): boolean {
     return this.#interventions.size > 0;
   }
 
-  /** The number of the newest frame about the account of a socket; undefined for a visitor. */
+  /** Number of the account's newest frame; undefined for a visitor. */
   newestFor({ account }: Link): number | undefined {
     return account === undefined ? undefined : this.#feed.newest(account);
   }
 
-  /** Sends what happened to the sockets of the accounts that it happened to. */
   send(events: readonly WorldEvent[], now: number): void {
     const isHeard = (account: string): boolean => this.#of(account).length > 0;
     for (const { account, frame } of this.#feed.frames(this.#hosted.world, events, now, isHeard)) {
@@ -161,7 +158,7 @@ export class AccountSender {
     this.sendInterventions();
   }
 
-  /** Notifies each account here when a tester's interventions on it have changed, so that its screens are labelled at once. */
+  /** Notifies accounts whose interventions changed, so that screens are labelled at once. */
   sendInterventions(): void {
     const accounts = new Set([...this.#links].flatMap(({ account }) => account ?? []));
     for (const account of accounts) {

@@ -1,27 +1,25 @@
 /**
- * The pure part of the quote stream: which codes a frame for one reader holds. A reader is a wanted set and a cursor;
- * frames are never queued, so a slow reader simply gets the newest values later.
+ * Decides which codes a frame holds. A reader has a wanted set and a cursor; frames are never queued, so a slow reader
+ * gets newer values later.
  */
 
-/** A reader of quotes. `Code` is whatever stands for a code, one value for each. */
+/** A reader of quotes; `Code` identifies a code. */
 export interface Reader<Code = string> {
-  /** The codes it wants, in the order frames list them. */
+  /** Wanted codes, in the order of frames. */
   readonly wanted: readonly Code[];
-  /** Newest version sent to it. */
+  /** Newest version sent. */
   readonly cursor: number;
-  /** Whether its next frame must be a snapshot. */
   readonly needsSnapshot: boolean;
-  /** Newly wanted codes: the next frame holds them whatever their version. */
+  /** Newly wanted codes, included in the next frame whatever their version. */
   readonly fresh: ReadonlySet<Code>;
 }
 
-/** A place in the sequence of changes that a client claims to have reached. */
+/** The position that a client claims. */
 export interface Place {
   readonly epoch: string;
   readonly cursor: number;
 }
 
-/** The contents of a frame. */
 export interface FramePlan<Code = string> {
   readonly kind: 'snapshot' | 'delta';
   readonly from: number;
@@ -31,13 +29,11 @@ export interface FramePlan<Code = string> {
 
 const NOTHING_FRESH: ReadonlySet<never> = new Set<never>();
 
-/** A reader that has not yet sent a wanted set. */
 export const NEW_READER: Reader<never> = { wanted: [], cursor: 0, needsSnapshot: true, fresh: NOTHING_FRESH };
 
 /**
- * A reader with another wanted set, while `newest` is the newest place of the world. With a place in this epoch it continues from there; without a place, or with an
- * unknown one, it begins with a snapshot: that is how a client closes a gap. The server cannot know what a new
- * connection still holds, so all its codes count as fresh.
+ * A reader with another wanted set. A valid position continues there; otherwise a snapshot follows, which is how
+ * clients close a gap. A new connection's codes all count as fresh.
  */
 export function want<Code>(reader: Reader<Code>, wanted: readonly Code[], newest: Place, place?: Place): Reader<Code> {
   const known =
@@ -50,8 +46,8 @@ export function want<Code>(reader: Reader<Code>, wanted: readonly Code[], newest
 }
 
 /**
- * The frame that brings a reader to `version`, or undefined when it would be empty. The cursor must then stay: moving
- * it without a frame would look like a gap to the client.
+ * Plans the frame that brings a reader to `version`; undefined if empty. Then the cursor must stay: a move without a
+ * frame looks like a gap.
  */
 export function planFrame<Code>(
   reader: Reader<Code>,
@@ -68,7 +64,7 @@ export function planFrame<Code>(
   return codes.length === 0 ? undefined : { kind: 'delta', from: cursor, to: version, codes };
 }
 
-/** The reader after the frame was sent to it. */
+/** The reader after a frame. */
 export function told<Code>(reader: Reader<Code>, frame: FramePlan<Code>): Reader<Code> {
   return { wanted: reader.wanted, cursor: frame.to, needsSnapshot: false, fresh: NOTHING_FRESH };
 }

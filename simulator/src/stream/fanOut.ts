@@ -11,15 +11,15 @@ import { tradesBetween, tradeRow } from '../market/book/trades.ts';
 import { LateFrames } from './lateFrames.ts';
 import type { Link, WantedList } from './link.ts';
 
-/** The place of a reader whose next frame is a snapshot; others have their cursor, which is never negative. */
+/** Cursor of readers that need a snapshot; real ones are not negative. */
 const BEFORE_ALL = -1;
 
-/** Sockets that get the same frame: they want the same list and have the same place. */
+/** Sockets with the same list and cursor, which share a frame. */
 type Group = Link[];
 
 const versionOf = (row: Row): number => row.version;
 
-/** The sockets of one turn in groups that share a frame. Only newly wanted codes make a frame private to one socket. */
+/** Groups sockets that share a frame; fresh codes make a frame private. */
 function grouped(links: Iterable<Link>): Group[] {
   const groups: Group[] = [];
   const known = new Map<WantedList, Map<number, Group>>();
@@ -44,28 +44,27 @@ function grouped(links: Iterable<Link>): Group[] {
   return groups;
 }
 
-/** A frame of a book, for all sockets that get the same one in a turn. */
 interface BookNews {
   readonly prepared: Prepared;
   readonly frame: Buffer;
 }
 
-/** What a book is made of in a turn: the number and the instant of its quote, and the phase of its market. */
+/** Quote version, time and market phase of a book. */
 type BookState = NonNullable<Link['lastBook']>;
 
-/** The books of a turn: what each share's is made of, the frames that were made, and the sockets that are to get one. */
+/** Books in one turn: states by code, frames, and sockets due. */
 class Books {
   readonly states = new Map<string, BookState | undefined>();
   readonly frames = new Map<string, BookNews>();
   readonly due = new Map<Link, BookNews>();
 }
 
-/** Counts frames of quotes, one for each socket that one was sent to. */
+/** Counts quote frames, per socket. */
 export interface FrameCount {
   frames: number;
 }
 
-/** Sends sockets of one world what they lack: a frame for each list and place is made once, however many get it. */
+/** Sends quotes to a world's sockets; shared frames are encoded once. */
 export class FanOut {
   readonly #hosted: HostedView;
   readonly #wallClock: WallClock;
@@ -78,7 +77,7 @@ export class FanOut {
     this.#wallClock = wallClock;
   }
 
-  /** Serves sockets in one turn; those that cannot take more are left out, unless even they may be served. */
+  /** Serves sockets in one turn; skips busy ones unless `evenBehind`. */
   serve(links: Iterable<Link>, evenBehind: boolean): void {
     const candles = new Map<string, Prepared>();
     const books = new Books();
@@ -94,7 +93,7 @@ export class FanOut {
     if (made) this.#hosted.happenings.frame();
   }
 
-  /** Returns whether a frame was made. A book that is due goes along with it where nothing is in the way. */
+  /** Returns whether a frame was made; sends a due book with it if possible. */
   #serveGroup(group: Group, books: Map<Link, BookNews>, after: (() => void)[]): boolean {
     const { world, quotes, faults } = this.#hosted;
     const plan = planFrame(group[0]!.reader, quotes.version, versionOf);
@@ -122,7 +121,7 @@ export class FanOut {
     return isMade;
   }
 
-  /** Sends a frame the way a fault wants it, or queues it behind one that a fault holds. */
+  /** Applies a fault to a frame, or queues it after a held one. */
   #sendSpoilt(link: Link, frame: Prepared, verdict: FrameVerdict | undefined, after: (() => void)[]): void {
     if (verdict === 'hold' && link.held === undefined) {
       link.held = frame;
@@ -140,7 +139,7 @@ export class FanOut {
     }
   }
 
-  /** Uses up the armed faults for a frame of quotes. A connection that is about to break does not break twice. */
+  /** Uses up armed faults for a quote frame. A connection breaks only once. */
   #verdict(link: Link): FrameVerdict | undefined {
     const { faults, coverage } = this.#hosted;
     const armed = faults.take(
@@ -171,7 +170,7 @@ export class FanOut {
     after.push(() => socket.emit('candle', sent));
   }
 
-  /** What the book of a share is made of now; looked up once in a turn. It changes with the quote, and with the phase of its market. */
+  /** Present state of a share's book, computed once per turn; changes with quote and phase. */
   #bookState(code: string, { states }: Books): BookState | undefined {
     if (states.has(code)) return states.get(code);
     const { world, quotes } = this.#hosted;
@@ -182,7 +181,7 @@ export class FanOut {
     let state: BookState | undefined;
     if (instrument !== undefined && row !== undefined) {
       const { phase, auction } = market.sessionView(instrument.market, now);
-      // While an auction collects orders, its indicative price changes without a quote.
+      // During an auction the indicative price changes without a quote.
       const step = auction === undefined ? '' : Math.floor(now / INDICATIVE_EVERY_MS);
       state = { version: row.version, phase: `${phase} ${step}`, at: row.tick.at };
     }
@@ -190,13 +189,12 @@ export class FanOut {
     return state;
   }
 
-  /** Makes the book that a socket wants where that changed. */
   #wantBook(link: Link, code: string, books: Books): void {
     const { lastBook: last } = link;
     const state = this.#bookState(code, books);
     if (state === undefined || (last?.version === state.version && last.phase === state.phase)) return;
     link.lastBook = state;
-    // A world that was moved back trades again what came later.
+    // After a rewind, old trades are sent again.
     const from = last === undefined || last.at > state.at ? 0 : last.at + 1;
     const key = `${code} ${from}`;
     const news = books.frames.get(key) ?? this.#bookNews(code, from);

@@ -9,7 +9,7 @@ export class FloodGate {
     this.#windowMs = windowMs;
   }
 
-  /** Counts one event at an instant of real time; false when it exceeds the limit. */
+  /** Counts an event at a real time; false beyond the limit. */
   admit(at: number): boolean {
     this.#times = this.#times.filter((time) => time > at - this.#windowMs);
     this.#times.push(at);

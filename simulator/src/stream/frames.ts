@@ -4,29 +4,28 @@ import { bytesOf } from '../host/quoteBook.ts';
 import type { Row } from '../host/quoteBook.ts';
 import type { FramePlan } from './conflate.ts';
 
-/** The packet type of an event in the socket.io protocol. */
+/** socket.io packet type. */
 const EVENT_PACKET = 2;
-/** What stands before the argument of an event in its WebSocket message: the packet type of engine.io, the packet, the event. */
+/** Start of a WebSocket message: engine.io type, packet type, namespace, event. */
 const openingOf = (event: string): string => `4${EVENT_PACKET}${STREAM_NAMESPACE},["${event}",`;
 const OPENING = openingOf('quotes');
-/** What stands behind it. */
 const CLOSING = ']';
 
-/** Opcode of a text message in one frame, not compressed (RFC 6455). */
+/** Final uncompressed text frame (RFC 6455). */
 const WHOLE_TEXT = 0x81;
 const SHORT_MAXIMUM = 125;
 const LENGTH_16_BITS = 126;
 const LENGTH_64_BITS = 127;
-/** The longest header of a frame from a server, in bytes. */
+/** Longest header of a server's frame, bytes. */
 const HEADER_MAXIMUM = 10;
 
-/** A frame of fifty rows has some eleven kilobytes; the buffer grows where it must. */
+/** Fifty rows take about 11 kB; grows as needed. */
 const FIRST_CAPACITY = 64 * 1_024;
-/** Room for a comma and for what ends a frame, beside a row. */
+/** For a comma and the end of a frame. */
 const MARGIN = 8;
 const COMMA = 0x2c;
 
-/** An event's only argument, already serialised, however many readers get it. */
+/** An event's serialized argument, shared by its receivers. */
 export class Prepared {
   readonly text: string;
 
@@ -35,7 +34,7 @@ export class Prepared {
   }
 }
 
-/** Writes the header of a frame of `length` bytes so that it ends before `end`; returns where it begins. */
+/** Writes a frame header that ends before `end`; returns where it begins. */
 function putHeader(bytes: Buffer, length: number, end: number): number {
   if (length <= SHORT_MAXIMUM) {
     bytes[end - 1] = length;
@@ -54,7 +53,7 @@ function putHeader(bytes: Buffer, length: number, end: number): number {
   return end - 10;
 }
 
-/** The WebSocket frame of an event whose argument is already serialised, for all who get it. */
+/** A complete WebSocket frame for an event. */
 export function frameOf(event: string, { text }: Prepared): Buffer {
   const opening = openingOf(event);
   const length = opening.length + Buffer.byteLength(text) + CLOSING.length;
@@ -65,20 +64,17 @@ export function frameOf(event: string, { text }: Prepared): Buffer {
   return bytes.subarray(putHeader(bytes, length, HEADER_MAXIMUM));
 }
 
-/**
- * Makes frames of quotes as a WebSocket carries them, one after the other in the same memory: most are gone into the
- * system's buffers as soon as they are written.
- */
+/** Builds quote frames in one reused buffer: the system usually copies a frame at once. */
 export class FrameMaker {
   #bytes = Buffer.allocUnsafeSlow(FIRST_CAPACITY);
-  /** Where the newest frame and its event's argument begin, and where both end. */
+  /** Positions of the newest frame, its argument and its end. */
   #begin = 0;
   #argument = 0;
   #end = 0;
   #isKept = false;
   #prepared: Prepared | undefined;
 
-  /** Makes a frame of the quotes of a plan; `now` is the world's time. It holds until the next is made, or longer if it is kept. */
+  /** Builds a frame, valid until the next unless kept; `now` is the world's time. */
   make(plan: FramePlan<Row>, epoch: string, now: number): void {
     const { kind, from, to, codes } = plan;
     if (this.#isKept) this.#bytes = Buffer.allocUnsafeSlow(this.#bytes.length);
@@ -102,17 +98,17 @@ export class FrameMaker {
     this.#end = at;
   }
 
-  /** The newest frame, header included. */
+  /** The newest frame with its header. */
   get frame(): Buffer {
     return this.#bytes.subarray(this.#begin, this.#end);
   }
 
-  /** The newest frame as an argument of an event, for a socket that is not written to directly. */
+  /** The newest frame as an argument, for sockets that cannot be written to directly. */
   get prepared(): Prepared {
     return (this.#prepared ??= new Prepared(this.#bytes.toString('utf8', this.#argument, this.#end - CLOSING.length)));
   }
 
-  /** Leaves the memory of the newest frame to a reader that has not taken it yet. */
+  /** Preserves the newest frame for a slow socket. */
   keep(): void {
     this.#isKept = true;
   }
@@ -131,7 +127,7 @@ interface Packet {
   readonly id?: number;
 }
 
-/** Makes a server pass prepared arguments through unchanged, in the default wire format. */
+/** Lets a socket.io server send prepared arguments unchanged. */
 export function acceptPrepared(server: Server): void {
   const { encoder } = server;
   const encode: (packet: never) => unknown[] = encoder.encode.bind(encoder);

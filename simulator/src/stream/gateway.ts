@@ -31,55 +31,53 @@ import { Link } from './link.ts';
 import { Membership } from './membership.ts';
 import { Strangers } from './strangers.ts';
 
-/** The dependencies of the stream. */
+/** Dependencies of the stream. */
 export interface GatewayDependencies {
   readonly worlds: Worlds;
   readonly wallClock: WallClock;
-  /** Host names under which this server may be addressed. */
   readonly hosts: Hosts;
   readonly origins: Origins;
   readonly proxies?: Proxies;
-  /** The most listeners without a session. */
+  /** Limits for connections without a session. */
   readonly limits: Pick<DoorLimits, 'anonymousSockets' | 'anonymousSocketsPerAddress'>;
   readonly log: Log;
-  /** In a cluster, what the stream needs of it. */
+  /** Present in a cluster. */
   readonly cluster?: StreamCluster | undefined;
 }
 
-/** What the stream needs of a cluster. */
+/** The stream's use of a cluster. */
 export interface StreamCluster {
-  /** Makes the ids of sessions, which name the process; default: socket.io does. */
+  /** Makes session ids that name the process; default: socket.io's. */
   readonly newSessionId?: () => string;
-  /** The copies of worlds that other processes own, where sockets of these are served here too. */
+  /** Copies of other processes' worlds. */
   readonly copies?: Copies;
 }
 
-/** The worlds of other processes that this one follows. */
+/** Copies of other processes' worlds. */
 export interface Copies {
-  /** The copy of a world, where there is one. */
   known(world: string): HostedView | undefined;
-  /** Resolves when a copy has all that is kept of its world now. */
+  /** Resolves when a copy has every durable record. */
   catchUp(world: string): Promise<void>;
 }
 
-/** What a stream does, for its operators. */
+/** Figures for operators. */
 export interface StreamFigures {
-  /** Sockets that are open now. */
+  /** Open sockets. */
   readonly sockets: number;
-  /** Frames of quotes sent so far, one for each socket. */
+  /** Quote frames sent, per socket. */
   readonly frames: number;
 }
 
-/** The quote stream of every world of a server. */
+/** The stream of a server's worlds. */
 export interface Gateway {
   readonly figures: StreamFigures;
-  /** Sends every socket of a world the clock's new time after it was set or moved; resolves once they have it. */
+  /** Sends all sockets the new time after a clock operation; resolves once sent. */
   clockMoved(world: WorldView): Promise<void>;
-  /** Disconnects the sockets whose session has ended; cheap when there are none. */
+  /** Disconnects sockets whose session ended. */
   sessionsChanged(world: WorldView): void;
-  /** How many sockets of a world are here. */
+  /** Number of a world's sockets. */
   listeners(worldId: string): number;
-  /** Disconnects every socket of a world that ends or restarts; they may reconnect at once. */
+  /** Disconnects a world's sockets; they may reconnect at once. */
   release(worldId: string): void;
   close(): Promise<void>;
 }
@@ -92,26 +90,26 @@ const handshakeSchema = z.object({
   resume: z.optional(cursorSchema),
 });
 
-/** The world that a connection asks for, whatever else its handshake says. */
+/** The world in a handshake, valid or not. */
 const namedSchema = z.object({ account: z.optional(z.string()), world: z.optional(z.string()) });
 
-/** Frames up to this size are still read, so that the socket can receive the reason for its closing. */
+/** Larger frames are still read, so that the socket can receive the reason for closing. */
 const READ_MAXIMUM_BYTES = 4 * STREAM_LIMITS.frameMaximumBytes;
-/** How long a connection has to choose the namespace. */
+/** Time limit to choose the namespace. */
 const JOIN_PATIENCE_MS = 10_000;
 
 interface Admitted {
   readonly hosted: HostedView;
   readonly session: SessionRecord | undefined;
   readonly resume: z.infer<typeof cursorSchema> | undefined;
-  /** How long after the handshake a fault breaks the connection. */
+  /** Delay of a fault that breaks the connection. */
   readonly breakAfterMs: number | undefined;
 }
 
-/** Keeps the membership of each world and decides who may enter it. */
+/** Memberships by world, and admission. */
 class Memberships {
   readonly #memberships = new Map<string, Membership>();
-  /** Goes on when a membership ends. */
+  /** Continues across memberships. */
   readonly count = { frames: 0 };
   readonly #dependencies: GatewayDependencies;
 
@@ -119,12 +117,12 @@ class Memberships {
     this.#dependencies = dependencies;
   }
 
-  /** The membership of a world, if it had a listener and has not ended. */
+  /** A world's membership, if any. */
   known(worldId: string): Membership | undefined {
     return this.#memberships.get(worldId);
   }
 
-  /** Whether a world, or the copy of one, has not ended since it was found. */
+  /** Whether the world or copy is still open. */
   isHere({ world }: HostedView): boolean {
     const { worlds, cluster } = this.#dependencies;
     return [worlds.open(world.id), cluster?.copies?.known(world.id)].some((found) => found?.world === world);
@@ -135,7 +133,7 @@ class Memberships {
     const known = this.#memberships.get(world.id);
     if (known !== undefined && known.world === world) return known;
     known?.close();
-    // However the world ends: a closed membership holds the whole state of it.
+    // Release closed memberships: they hold a whole state.
     const closed = (): void => void this.#memberships.delete(world.id);
     const membership = new Membership(hosted, this.#dependencies.wallClock, this.count, closed);
     this.#memberships.set(world.id, membership);
@@ -143,7 +141,7 @@ class Memberships {
   }
 
   async clockMoved(world: WorldView): Promise<void> {
-    // Until the change is kept sockets would get what was before it, and under a frozen clock nothing behind that.
+    // Before the change is durable, sockets would get the old time, and with a frozen clock nothing afterwards.
     await world.flushed();
     await this.known(world.id)?.pace.clockMoved();
   }
@@ -152,14 +150,14 @@ class Memberships {
     for (const membership of this.#memberships.values()) membership.close();
   }
 
-  /** Whether a handshake names a world whose prices come from a real server. */
+  /** Whether the handshake's world takes its prices from a real server. */
   hasNoStream(socket: Socket): boolean {
     const named = namedSchema.safeParse(socket.handshake.auth);
     const hosted = named.success ? this.#worldOf(socket, named.data.world) : undefined;
     return hosted?.outside.hasOtherPrices === true;
   }
 
-  /** Uses up the armed faults for a connection to the world that a handshake names. */
+  /** Uses up armed faults for a connection. */
   faultFor(socket: Socket): ConnectionVerdict | undefined {
     const named = namedSchema.safeParse(socket.handshake.auth);
     const hosted = named.success ? this.#worldOf(socket, named.data.world) : undefined;
@@ -172,7 +170,7 @@ class Memberships {
     return armed.effect.connection;
   }
 
-  /** Accepts or refuses a handshake. */
+  /** Admits or refuses a handshake. */
   admit(socket: Socket, breakAfterMs: number | undefined): Admitted | StreamRefusal {
     const parsed = handshakeSchema.safeParse(socket.handshake.auth);
     if (!parsed.success)
@@ -181,7 +179,7 @@ class Memberships {
     const hosted = this.#worldOf(socket, named);
     if (hosted === undefined) return 'frame_invalid';
     const { world } = hosted;
-    // Whether the world is still here is not known just now: the socket may come again.
+    // Ownership is uncertain: the client may retry.
     if (!world.mayAnswer) return 'too_frequent';
     if (token === undefined || token === '') return { hosted, session: undefined, resume, breakAfterMs };
     const session = world.tokens.sessionOf(world.told, account ?? '', token);
@@ -191,7 +189,7 @@ class Memberships {
     return { hosted, session, resume, breakAfterMs };
   }
 
-  /** Catches up with what is kept of the world of a handshake, where this process only follows it; undefined where it does not. */
+  /** Lets a copy catch up; undefined if the world is not a copy. */
   catchUp(socket: Socket): Promise<void> | undefined {
     const { copies } = this.#dependencies.cluster ?? {};
     const named = namedSchema.safeParse(socket.handshake.auth);
@@ -213,14 +211,13 @@ class Memberships {
   }
 }
 
-/** The last argument of an event, where the client wants an acknowledgement. */
 function acknowledge(ack: unknown, reply: unknown): void {
   if (typeof ack === 'function') (ack as (reply: unknown) => void)(reply);
 }
 
 const PATH_TOLD_LENGTH = 80;
 
-/** The first place of a wanted set that cannot be read, such as `codes.0.rate`; empty where it is none at all. */
+/** Path of the first invalid part of a wanted set, such as `codes.0.rate`. */
 function firstFault({ issues: [issue] }: z.core.$ZodError): string {
   const key = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   return [...(issue?.path ?? []), ...key].map(String).join('.').slice(0, PATH_TOLD_LENGTH);
@@ -228,7 +225,7 @@ function firstFault({ issues: [issue] }: z.core.$ZodError): string {
 
 function listen(socket: Socket, link: Link, membership: Membership, wallClock: WallClock): void {
   const gate = new FloodGate(STREAM_LIMITS.controlMessages, STREAM_LIMITS.controlWindowMs);
-  // Watches packets below the events, so that no event name, acknowledgement or attachment escapes the limits.
+  // Below the events, so that no acknowledgement or attachment escapes the limits.
   socket.conn.on('packet', ({ type, data }: { type: string; data?: string | Buffer }) => {
     if (type !== 'message') return;
     if (Buffer.byteLength(data ?? '') > STREAM_LIMITS.frameMaximumBytes) link.refuse('frame_invalid');
@@ -248,16 +245,16 @@ function listen(socket: Socket, link: Link, membership: Membership, wallClock: W
   socket.on('disconnect', () => membership.leave(link));
 }
 
-/** Why a socket is not admitted: what the contract lists, or that its world is in another process. */
+/** A refusal, or the world is in another process. */
 type Refusal = StreamRefusal | typeof STREAM_MOVED;
 
 function refusalError(refusal: Refusal): Error {
   const error = new Error(refusal);
-  // Only a header or the host name leads to the process of a world: the handshake comes when the connection stands.
+  // Only header and host select a process; the handshake comes too late.
   return refusal === STREAM_MOVED ? Object.assign(error, { data: { header: WORLD_HEADER } }) : error;
 }
 
-/** Admits a socket. After a failure, such as too many worlds, the socket may reconnect later. */
+/** Admits a socket. After an error it may retry later. */
 function carefully<T>(log: Log, decide: () => T): T | 'too_frequent' | typeof STREAM_MOVED {
   try {
     return decide();
@@ -268,7 +265,7 @@ function carefully<T>(log: Log, decide: () => T): T | 'too_frequent' | typeof ST
   }
 }
 
-/** Decides over every handshake; one that names a session which a copy does not know waits until that has caught up. */
+/** Admits handshakes; one with an unknown session waits until the copy has caught up. */
 function admitting(memberships: Memberships, { log, wallClock }: GatewayDependencies) {
   return (socket: Socket, next: (error?: Error) => void): void => {
     const answer = (admitted: Admitted | Refusal): void => {
@@ -278,7 +275,7 @@ function admitting(memberships: Memberships, { log, wallClock }: GatewayDependen
     const admitted = (breakAfterMs?: number) => carefully(log, () => memberships.admit(socket, breakAfterMs));
     const admit = (breakAfterMs?: number): void => {
       const first = admitted(breakAfterMs);
-      // A session that was opened at the owner just now: a copy may not know it yet.
+      // The session may have just been opened at the owner.
       const caughtUp = first === 'login_again' ? memberships.catchUp(socket) : undefined;
       if (caughtUp === undefined) answer(first);
       else void caughtUp.then(() => answer(admitted(breakAfterMs)));
@@ -293,7 +290,7 @@ function admitting(memberships: Memberships, { log, wallClock }: GatewayDependen
   };
 }
 
-/** Attaches the stream to a server that is about to listen. */
+/** Attaches the stream to a server before it listens. */
 export function createGateway(server: HttpServer, dependencies: GatewayDependencies): Gateway {
   const { hosts, origins, proxies, limits, cluster } = dependencies;
   const strangers = new Strangers(limits);
@@ -303,13 +300,13 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
     maxHttpBufferSize: READ_MAXIMUM_BYTES,
     connectTimeout: JOIN_PATIENCE_MS,
     ...(origins.allowed.length === 0 ? {} : { cors: { origin: [...origins.allowed], credentials: true } }),
-    // Rejects pages of another origin, and host names that only point here: neither may use this server's address.
+    // Rejects other origins and rebound host names.
     allowRequest: (request, decide) => {
       const isWelcome = !origins.isForeign(request.headers) && hosts.allow(request.headers.host);
       decide(null, isWelcome && strangers.hasRoomFor(request));
     },
   });
-  // socket.io answers its own requests before all other listeners.
+  // socket.io handles its requests before other listeners.
   if (proxies !== undefined) server.prependListener('request', proxies.take);
   if (cluster?.newSessionId !== undefined) io.engine.generateId = cluster.newSessionId;
   acceptPrepared(io);
@@ -317,12 +314,12 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
   const namespace = io.of(STREAM_NAMESPACE);
   const memberships = new Memberships(dependencies);
 
-  // The default namespace sends nothing.
+  // The default namespace is unused.
   io.use((_socket, next) => next(new Error('version')));
   namespace.use(admitting(memberships, dependencies));
   namespace.on('connection', (socket) => {
     const { hosted, session, resume, breakAfterMs } = socket.data as Admitted;
-    // The world may have ended since the socket was admitted, which it says only once: the socket comes back.
+    // The world may have ended since admission; the client reconnects.
     if (!memberships.isHere(hosted)) {
       socket.conn.close();
       return;
@@ -352,7 +349,7 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
     listeners: (worldId) => memberships.known(worldId)?.size ?? 0,
     close: async () => {
       memberships.closeAll();
-      // Not disconnected by the server, after which a standard client does not come back.
+      // Clients do not reconnect after a server-side disconnect.
       for (const { conn } of namespace.sockets.values()) conn.close(true);
       await io.close();
     },

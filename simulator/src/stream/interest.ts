@@ -2,13 +2,13 @@ import type { Want } from '@zaraba/contracts';
 import type { Row } from '../host/quoteBook.ts';
 import type { WantedList } from './link.ts';
 
-/** The combined interest of a world's sockets: how many want a code at each rate, and which lists are shared. */
+/** What a world's sockets want: counts per code and rate, and shared lists. */
 export class Interest {
   readonly fast = new Map<string, number>();
   readonly list = new Map<string, number>();
   readonly #lists = new Map<string, WantedList & { users: number }>();
 
-  /** Adds a wanted set, with the place of each of its codes in the book of quotes. */
+  /** @param rows the codes' rows in the quote book */
   add(codes: Want['codes'], rows: readonly Row[]): WantedList {
     for (const { code, rate } of codes) this[rate].set(code, (this[rate].get(code) ?? 0) + 1);
     const key = codes.map(({ code }) => code).join();
@@ -22,7 +22,6 @@ export class Interest {
     return made;
   }
 
-  /** Removes a wanted set added earlier. */
   remove(codes: Want['codes']): void {
     for (const { code, rate } of codes) {
       const left = (this[rate].get(code) ?? 1) - 1;

@@ -1,15 +1,15 @@
 import type { WallClock } from '../clock.ts';
 import type { Prepared } from './frames.ts';
 
-/** Most frames that wait for their time; beyond that none is made, and the values follow in a later frame. */
+/** Most waiting frames; then no more are made, and the values follow later. */
 const WAITING_MAXIMUM = 256;
 
-/** Frames of one socket that a fault delays. They keep their order: a frame behind a late one is at least as late. */
+/** A socket's frames delayed by a fault, in order. */
 export class LateFrames {
   readonly #clock: WallClock;
   readonly #send: (frame: Prepared) => void;
   #waiting: Prepared[] = [];
-  /** When the last of them is sent, real time. */
+  /** Real time of the last one. */
   #lastAt = 0;
 
   constructor(clock: WallClock, send: (frame: Prepared) => void) {
@@ -17,7 +17,7 @@ export class LateFrames {
     this.#send = send;
   }
 
-  /** Whether a frame must queue here even if it is not delayed. */
+  /** Whether further frames must queue here. */
   get waits(): boolean {
     return this.#waiting.length > 0;
   }
@@ -26,19 +26,16 @@ export class LateFrames {
     return this.#waiting.length >= WAITING_MAXIMUM;
   }
 
-  /**
-   * Sends a frame after a delay in milliseconds of real time, or together with the one before it if that is later
-   * still.
-   */
+  /** Sends after real milliseconds, but not before earlier frames. */
   add(frame: Prepared, lateMs: number): void {
     const now = this.#clock.now();
     this.#lastAt = Math.max(this.waits ? this.#lastAt : now, now + lateMs);
     this.#waiting.push(frame);
-    // Whichever timer fires first sends the first frame.
+    // Any timer sends the first frame.
     this.#clock.setTimer(this.#lastAt - now, () => this.#next());
   }
 
-  /** Drops all waiting frames: the socket is gone. */
+  /** Drops all waiting frames. */
   clear(): void {
     this.#waiting = [];
   }

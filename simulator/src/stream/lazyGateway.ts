@@ -3,20 +3,17 @@ import type { Duplex } from 'node:stream';
 import { send, serverError } from '../reply.ts';
 import type { Gateway, GatewayDependencies } from './gateway.ts';
 
-/** The stream of a server, loaded after the server has started. */
+/** A stream loaded on demand. */
 export interface LazyGateway extends Gateway {
-  /** Takes a request for the stream that arrives before the stream has its own listener. */
+  /** Handles a stream request before the stream is loaded. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Begins to load, so that the first socket does not have to wait. */
+  /** Starts loading early. */
   readonly warm: () => void;
 }
 
 const ignore = (): void => {};
 
-/**
- * socket.io takes as long to load as the rest of the server. Until the first request for the stream there are no
- * sockets to serve.
- */
+/** socket.io takes as long to load as the rest of the server, so it loads on first use. */
 export function lazyGateway(server: HttpServer, dependencies: GatewayDependencies): LazyGateway {
   let gateway: Gateway | undefined;
   let loading: Promise<Gateway> | undefined;
@@ -26,9 +23,9 @@ export function lazyGateway(server: HttpServer, dependencies: GatewayDependencie
       return (gateway = createGateway(server, dependencies));
     }));
   const failed = (error: unknown): void => dependencies.log('error', 'the stream could not be loaded', error);
-  // Replays whatever arrived before the stream attached its own listeners.
+  // Replays an upgrade that arrived before loading.
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // Until then nothing else notices that the other side has disconnected.
+    // An unhandled error would end the process.
     socket.on('error', ignore);
     load()
       .then(() => {
@@ -60,7 +57,7 @@ export function lazyGateway(server: HttpServer, dependencies: GatewayDependencie
     listeners: (worldId) => gateway?.listeners(worldId) ?? 0,
     close: async () => {
       if (gateway === undefined) await loading?.catch(ignore);
-      // socket.io closes the server it listens to; if it was never loaded, the server is closed here.
+      // socket.io closes the server; if never loaded, close it here.
       await (gateway?.close() ?? new Promise<void>((resolve) => void server.close(() => resolve())));
     },
   };

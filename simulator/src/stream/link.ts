@@ -8,50 +8,43 @@ import type { Row } from '../host/quoteBook.ts';
 import type { SessionRecord } from '../world/kernel/state.ts';
 import type { LateFrames } from './lateFrames.ts';
 
-/**
- * Most packets that may wait for a socket before it counts as dead: frames of quotes are never queued, and other
- * packets are rare.
- */
+/** Most waiting packets before a socket counts as dead: quote frames are never queued, others are rare. */
 const WAITING_MAXIMUM = 64;
 
-/** Codes that some sockets want: sockets with the same list share one encoded frame. */
+/** A list of codes; sockets with the same one share frames. */
 export interface WantedList {
   readonly rows: readonly Row[];
 }
 
-/**
- * The connection below a socket that speaks WebSocket from its first request on, and therefore does so to its end. One
- * that began with polling is served by socket.io alone.
- */
+/** The raw connection of a socket that used WebSocket from the start; others go through socket.io. */
 function wireOf({ conn: { transport, request } }: Socket): Wire | undefined {
   return transport.name === 'websocket' && request.headers.upgrade !== undefined ? request.socket : undefined;
 }
 
-/** One connected socket: what it wants and the last version sent to it. It never stores frames. */
+/** A connected socket, its wanted set and cursor. Stores no frames. */
 export class Link {
   readonly socket: Socket;
-  /** The account of its session; undefined for a public reader. */
+  /** Undefined for a visitor. */
   readonly account: string | undefined;
   readonly sessionId: string | undefined;
   reader: Reader<Row> = NEW_READER;
   wanted: WantedList | undefined;
-  /** Codes by rate, as requested. */
   codes: Want['codes'] = [];
   candle: Want['candle'];
   book: Want['book'];
-  /** Whether it gets frames at the fast rate. */
+  /** Whether it wants the fast rate. */
   fast = false;
-  /** The place offered on connecting, used for the first wanted set. */
+  /** Position from connecting, for the first wanted set. */
   resume: Place | undefined;
-  /** The live bar sent last: the same bar is not sent twice. */
+  /** Last live bar sent, to skip repetitions. */
   lastCandle: string | undefined;
-  /** What the book sent last was made of; undefined before the first one. */
+  /** State of the last book sent. */
   lastBook: { readonly version: number; readonly phase: string; readonly at: number } | undefined;
-  /** A frame that a fault holds back. */
+  /** A frame held by a fault. */
   held: Prepared | undefined;
-  /** Frames that a fault delays; absent until the first one. */
+  /** Frames delayed by a fault, if any. */
   late: LateFrames | undefined;
-  /** Whether a fault is about to break the connection: it breaks only once. */
+  /** Whether a fault is breaking the connection. */
   doomed = false;
   readonly #wire: Wire | undefined;
   #waiting = 0;
@@ -64,28 +57,26 @@ export class Link {
     this.#wire = wireOf(socket);
   }
 
-  /** Whether everything was handed to the system: if not, no frame is built and the cursor stays. */
+  /** Whether the system accepted all data; otherwise no frame is built. */
   get ready(): boolean {
     const { transport, readyState } = this.socket.conn;
     return readyState === 'open' && transport.writable && (this.#wire === undefined || this.#wire.writableLength === 0);
   }
 
-  /** Whether it takes frames by `write` now; if not, socket.io sends them, behind what it still holds. */
+  /** Whether `write` works now; otherwise use socket.io, which keeps the order. */
   get takesFrames(): boolean {
     return this.#wire?.writable === true && this.ready;
   }
 
   /**
-   * Hands a whole WebSocket frame to the system, past socket.io, whose queues and events take longer than the frame; with a second one
-   * where there is one, since each call of the system costs more than a copy. Returns whether the system has taken it: if not, its
-   * memory stays in use.
+   * Writes a WebSocket frame past socket.io, whose queues cost more than the frame; joins two frames, since a system
+   * call costs more than a copy. Returns whether the memory is free again.
    */
   write(frame: Buffer, second?: Buffer): boolean {
     this.#wire?.write(second === undefined ? frame : Buffer.concat([frame, second]));
     return this.#wire?.writableLength === 0;
   }
 
-  /** Replaces the wanted set. */
   wants({ codes, candle, book }: Want, wanted: WantedList): void {
     this.codes = codes;
     this.candle = candle;
@@ -97,8 +88,8 @@ export class Link {
   }
 
   /**
-   * Sends a packet that must not be skipped, as a whole WebSocket frame where one is given and possible. A socket with too many
-   * waiting packets is closed.
+   * Sends a packet that must not be skipped, if possible as the given frame. Closes a socket with too many waiting
+   * packets.
    */
   tell(event: FrameFrom<'server'>, payload: unknown, frame?: Buffer): void {
     this.#waiting = this.ready ? 0 : this.#waiting + 1;
@@ -107,19 +98,18 @@ export class Link {
     else this.socket.emit(event, payload);
   }
 
-  /** Ends the connection without a word, as a failing network does. */
+  /** Ends the connection abruptly, like a network failure. */
   break(): void {
     this.doomed = true;
     this.socket.conn.close();
   }
 
-  /** Sends the reason and closes. */
   refuse(reason: StreamRefusal): void {
     this.socket.emit('refused', { reason });
     this.socket.disconnect(true);
   }
 
-  /** Resolves when the transport can take more, or is gone. */
+  /** Resolves when the transport accepts data or is gone. */
   whenReady(): Promise<void> {
     if (this.ready || this.socket.conn.readyState !== 'open') return Promise.resolve();
     const { conn } = this.socket;
@@ -135,7 +125,7 @@ export class Link {
       transport.on('ready', done);
       conn.on('close', done);
       conn.on('upgrade', done);
-      // What went past the transport: nothing behind it ends when it has.
+      // The transport does not know of direct writes.
       if (transport.writable && this.#wire?.writable === true) this.#wire.write('', done);
     });
     return this.#becomesReady;

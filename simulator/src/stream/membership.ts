@@ -7,18 +7,17 @@ import type { FrameCount } from './fanOut.ts';
 import type { Link } from './link.ts';
 import { Pace } from './pace.ts';
 
-/** The sockets that listen to one world. */
+/** The sockets of one world. */
 export class Membership {
   readonly world: WorldView;
-  /** When they get quotes, phases and heartbeats. */
   readonly pace: Pace;
   readonly #links = new Set<Link>();
-  /** Ends what was begun for them. */
+  /** Unsubscribe functions. */
   readonly #endings: readonly (() => void)[];
   #sessions: unknown;
   #accounts: unknown;
 
-  /** @param closed called once when it is closed, by its world's end or otherwise */
+  /** @param closed called once on closing */
   constructor(hosted: HostedView, wallClock: WallClock, count?: FrameCount, closed: () => void = () => {}) {
     const { world, happenings } = hosted;
     this.world = world;
@@ -35,40 +34,34 @@ export class Membership {
         this.endSessions();
       }),
       happenings.listen(({ kind }) => {
-        // A request may use up an armed fault: that matters only if an account was notified of it.
+        // A request may use up an armed fault that an account was notified of.
         if (kind === 'control' || (kind === 'request' && news.showsInterventions)) news.sendInterventions();
       }),
-      // One that another process owns now shows nothing more here: its sockets come back to where it is.
+      // A world that moved shows nothing more here; clients reconnect to its owner.
       world.onClose(() => this.close()),
       closed,
     ];
   }
 
-  /** How many sockets listen. */
   get size(): number {
     return this.#links.size;
   }
 
-  /** How many sockets an account has here. */
   socketsOf(account: string): number {
     return [...this.#links].filter((link) => link.account === account).length;
   }
 
-  /** Adds a socket, which is greeted once the time may leave. */
+  /** Adds a socket; greets it once the time may be sent. */
   enter(link: Link): void {
     this.#links.add(link);
     this.pace.enter(link);
   }
 
-  /** Removes a socket. */
   leave(link: Link): void {
     if (this.#links.delete(link)) this.pace.leave(link);
   }
 
-  /**
-   * Disconnects the sockets of ended sessions and of banned accounts. Tables are immutable: where both are the same objects as at the
-   * last call, there is nothing to do.
-   */
+  /** Disconnects sockets of ended sessions and banned accounts. Compares the immutable tables first. */
   endSessions(): void {
     const state = this.world.told;
     if (this.#sessions === state.sessions && this.#accounts === state.accounts) return;
@@ -83,13 +76,13 @@ export class Membership {
   }
 
   /**
-   * Ends every socket. A standard client comes back from a lost connection and never from a disconnection by the server: only the sockets of
-   * a world that was deleted get one.
+   * Closes all sockets. Clients reconnect after a lost connection, not after a disconnect, so only deleted worlds
+   * disconnect.
    */
   close(): void {
     for (const end of this.#endings) end();
     const links = [...this.#links];
-    // All at once: while some are left, the pace asks the world, and one that has ended may have no answer.
+    // All at once: the pace must not use an ended world.
     this.#links.clear();
     for (const link of links) {
       this.pace.leave(link);

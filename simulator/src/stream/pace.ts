@@ -13,24 +13,24 @@ import { Interest } from './interest.ts';
 import type { Link } from './link.ts';
 import { Ticker } from './ticker.ts';
 
-/** How long a move of the clock may wait for slow readers, real time: a hung reader must not hang the control API. */
+/** How long a clock operation waits for slow readers, real time. */
 const FLUSH_PATIENCE_MS = 1_000;
 
-/** What the pace needs of the sockets of its world. */
+/** A world's sockets, as the pace needs them. */
 export interface Paced {
   readonly links: ReadonlySet<Link>;
-  /** The number of the newest frame about the account of a socket; undefined for a visitor. */
+  /** Number of the account's newest frame; undefined for a visitor. */
   newestFor(link: Link): number | undefined;
-  /** Called before each turn: sockets whose session has ended get nothing more. */
+  /** Called before each turn, to drop ended sessions. */
   beforeTurn(): void;
 }
 
-/** When the sockets of a world get quotes, the phases of the markets and heartbeats. */
+/** Schedules quotes, market phases and heartbeats. */
 export class Pace {
   readonly #hosted: HostedView;
   readonly #wallClock: WallClock;
   readonly #paced: Paced;
-  /** Those that lack frames because the time was not to leave when they entered, or wanted something. */
+  /** Sockets to serve once the time may be sent. */
   readonly #waiting = new Set<Link>();
   readonly #interest = new Interest();
   readonly #fanOut: FanOut;
@@ -54,14 +54,13 @@ export class Pace {
     return this.#hosted.world;
   }
 
-  /** Sends a new socket the market phases and the current version, once the time may leave. */
+  /** Sends a new socket market phases and version, once the time may be sent. */
   enter(link: Link): void {
     if (this.#world.isTimeTold) this.#greet(link);
     else this.#waiting.add(link);
     this.adapt();
   }
 
-  /** Forgets what a socket wanted. */
   leave(link: Link): void {
     this.#waiting.delete(link);
     link.late?.clear();
@@ -70,17 +69,17 @@ export class Pace {
     this.adapt();
   }
 
-  /** Timers run only while there are listeners, quote timers only while time passes. */
+  /** Runs timers only with listeners, quote timers only while time passes. */
   adapt(): void {
     const { size } = this.#paced.links;
-    // Without listeners the world is not asked: one that has ended may have no answer.
+    // Without listeners the world may have ended: do not use it.
     const passes = size > 0 && this.#world.clockNow().mode !== 'frozen';
     this.#heartbeat.running = size > 0;
     this.#fast.running = passes && this.#fastLinks > 0;
     this.#list.running = passes;
   }
 
-  /** Replaces what a socket wants; its first frame follows at once. */
+  /** Replaces a socket's wanted set and sends its first frame. */
   want(link: Link, wanted: Want): WantReply {
     const now = this.#world.now();
     const { quotes } = this.#hosted;
@@ -110,16 +109,13 @@ export class Pace {
     return { refused };
   }
 
-  /**
-   * Sends a socket what it lacks, now. After the answer to `want` the frame may wait in the transport: such answers are
-   * rate-limited. While the time may not leave it waits for the next turn.
-   */
+  /** Sends a socket what it lacks, once the time may be sent. The frame may queue: `want` is rate-limited. */
   serve(link: Link): void {
     if (this.#world.isTimeTold) this.#fanOut.serve([link], true);
     else this.#waiting.add(link);
   }
 
-  /** After the clock was set, moved or freed: resolves once every socket that can receive has the new time. */
+  /** After a clock operation: resolves once every ready socket has the new time. */
   async clockMoved(): Promise<void> {
     this.adapt();
     this.#tellAll('session', this.#sessionFrame());
@@ -148,7 +144,7 @@ export class Pace {
     if (!this.#world.isTimeTold) return;
     // With a frozen clock no other turn would reach them.
     if (this.#waiting.size > 0) this.#flush('all');
-    // Visitors share one frame, and so do the accounts with the same number.
+    // Visitors share a frame, and so do accounts with the same number.
     const alike = new Map<number | undefined, Link[]>();
     for (const link of this.#paced.links) {
       const newest = this.#paced.newestFor(link);
@@ -164,7 +160,7 @@ export class Pace {
     link.tell('heartbeat', this.#heartbeatFrame(this.#paced.newestFor(link)));
   }
 
-  /** Serves those that wait, who can take more or not: no other turn may come. */
+  /** Serves waiting sockets, busy or not: no other turn may come. */
   #serveWaiting(): void {
     if (this.#waiting.size === 0) return;
     for (const link of this.#waiting) this.#greet(link);
@@ -178,7 +174,7 @@ export class Pace {
     for (const link of links) link.tell(event, prepared, frame);
   }
 
-  /** `account` is the number of the newest frame about the reader's account; a visitor has none. */
+  /** @param account number of the account's newest frame; undefined for a visitor */
   #heartbeatFrame(account: number | undefined): FrameOf<'heartbeat'> {
     const beat = { now: this.#world.now(), epoch: this.#world.epoch, version: this.#hosted.quotes.version };
     return account === undefined ? beat : { ...beat, account };
@@ -194,7 +190,7 @@ export class Pace {
     return MARKETS.map((market) => this.#world.toldMarket().sessionView(market, now).nextPhaseAt).join();
   }
 
-  /** Sends changes: at each rate when it is due, at every rate after the clock was moved, and where sockets wait. */
+  /** Sends changes at the due rates, or at all rates if sockets wait. */
   #flush(due: 'fast' | 'list' | 'all'): void {
     this.#paced.beforeTurn();
     if (!this.#world.isTimeTold) return;

@@ -3,15 +3,13 @@ import type { Server, Socket } from 'socket.io';
 import { Crowd } from '../doorLimits.ts';
 import type { DoorLimits } from '../doorLimits.ts';
 
-/** The connection below socket.io's sockets. */
+/** The engine.io connection. */
 type Connection = Socket['conn'];
 
-/** The packet type of a join in the socket.io protocol. */
+/** socket.io packet type. */
 const JOIN_PACKET = '0';
 
-/**
- * A connection chooses one namespace, once: one body could otherwise hold thousands of joins, each a separate reader.
- */
+/** One namespace per connection: one body could hold thousands of joins. */
 function joinOnce(connection: Connection): void {
   let hasJoined = false;
   connection.on('packet', ({ type, data }: { type: string; data?: string | Buffer }) => {
@@ -21,7 +19,7 @@ function joinOnce(connection: Connection): void {
   });
 }
 
-/** Counts the connections without a session, per address and in all. A connection counts until its account is known. */
+/** Limits connections without a session, per address and in total, until their account is known. */
 export class Strangers {
   readonly #crowd: Crowd;
   readonly #leave = new WeakMap<Connection, () => void>();
@@ -30,12 +28,11 @@ export class Strangers {
     this.#crowd = new Crowd(limits.anonymousSocketsPerAddress, limits.anonymousSockets);
   }
 
-  /** Whether the address of a handshake may open one more connection. */
+  /** Whether the address may open another connection. */
   hasRoomFor({ socket }: IncomingMessage): boolean {
     return this.#crowd.hasRoom(socket.remoteAddress ?? '');
   }
 
-  /** Starts watching the connections of a server. */
   watch(io: Server): void {
     io.engine.on('connection', (connection: Connection) => {
       const leave = this.#crowd.enter(connection.remoteAddress);
@@ -45,7 +42,7 @@ export class Strangers {
     });
   }
 
-  /** A customer's connection no longer counts as a stranger's. */
+  /** Stops counting a connection whose account is known. */
   isKnown(connection: Connection): void {
     this.#leave.get(connection)?.();
   }

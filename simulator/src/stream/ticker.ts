@@ -1,6 +1,6 @@
 import type { WallClock } from '../clock.ts';
 
-/** Runs a task at a steady pace of real time while it is wanted; late runs are not made up for. */
+/** Runs a task at a fixed interval of real time; skips late runs. */
 export class Ticker {
   readonly #clock: WallClock;
   readonly #intervalMs: number;
@@ -14,7 +14,7 @@ export class Ticker {
     this.#run = run;
   }
 
-  /** Starts or stops it; idempotent. */
+  /** Starts or stops; idempotent. */
   set running(wanted: boolean) {
     if (wanted === (this.#cancel !== undefined)) return;
     if (wanted) {
