@@ -37,11 +37,11 @@ export interface Difference {
 export interface Compared {
   readonly outcome: 'compared' | 'refused' | 'not offered' | 'unreadable';
   readonly httpStatus: number;
-  /** Its message, where it is a known key. */
+  /** Its message key, if known. */
   readonly key?: string;
   readonly differences: readonly Difference[];
   readonly tolerated: readonly Difference[];
-  /** What it answered, where it was compared. */
+  /** Its data, if compared. */
   readonly data?: unknown;
 }
 
@@ -60,7 +60,7 @@ const HTTP_NOT_FOUND = 404;
 /** HTTP status with which the contract answers a session that has ended. */
 const HTTP_UNAUTHORIZED = 401;
 
-/** A message as text that still needs a translation; numbers in it are masked, as they may be a customer's. */
+/** An untranslated message; digits are masked, as they may be personal. */
 function messageTold(text: string): string {
   const told = text.replace(/\d{4,}/g, (digits) => '9'.repeat(digits.length));
   return JSON.stringify(told.length > MESSAGE_TOLD_LENGTH ? `${told.slice(0, MESSAGE_TOLD_LENGTH)}…` : told);
@@ -87,7 +87,7 @@ function compareMessage(
   isSuccess: boolean,
 ): readonly Found[] {
   const { success, errors }: Endpoint = ENDPOINTS[path];
-  // The requests are well-formed and the session is valid: an answer that denies either is a difference too.
+  // Requests and session are valid, so a reply that denies either is a difference.
   const keys: readonly string[] = isSuccess ? [success] : errors;
   const field = 'msg';
   const expected = keys.length === 0 ? 'no refusal' : keys.join(' or ');
@@ -137,7 +137,7 @@ function counted(found: readonly Found[]): readonly Difference[] {
 /** The longest wait for an answer that a customer does not notice as one, milliseconds. */
 export const SLOW_MS = 3_000;
 
-/** How an answer was sent: its encoding, how long it took, and whether a cache on the way may keep what is a customer's. */
+/** Compares encoding, delay and cacheability. */
 function compareSending(
   path: EndpointPath,
   { headers, delayMs }: RemoteAnswer,
@@ -159,7 +159,7 @@ function compareSending(
   return found;
 }
 
-/** Compares an answer with what the contract says of its call. */
+/** Compares a reply with the contract. */
 export function compareAnswer(path: EndpointPath, answer: RemoteAnswer, asked: Asked): Compared {
   const { status: httpStatus, headers } = answer;
   const text = textOf(answer);
@@ -173,7 +173,7 @@ export function compareAnswer(path: EndpointPath, answer: RemoteAnswer, asked: A
     differences: counted(found.filter(({ fault }) => fault !== 'tolerated')),
     tolerated: counted(found.filter(({ fault }) => fault === 'tolerated')),
   });
-  // A server may lack a call that is not documented.
+  // A server may lack undocumented calls.
   if (httpStatus === HTTP_NOT_FOUND && ENDPOINTS[path].origin === 'assumed') return end('not offered');
   const isSessionOver = httpStatus === HTTP_UNAUTHORIZED && key === 'login_again';
   if (httpStatus !== HTTP_OK && !isSessionOver) {

@@ -21,11 +21,11 @@ export interface DriftOptions {
   readonly type?: Currency;
   /** Language of the calls. */
   readonly language?: Language;
-  /** Every read-only call, not only the documented ones. What it must name is taken from the lists that come before. */
+  /** All read-only calls, not only documented ones; earlier lists supply their parameters. */
   readonly allReads?: boolean;
-  /** The code of a stock, where the lists of stocks name none. */
+  /** Stock code, if no list has one. */
   readonly code?: string;
-  /** Ids for calls that need one, by path, where the lists name none. */
+  /** Ids by path, if no list has one. */
   readonly ids?: Readonly<Record<string, string>>;
   /** Only these calls. */
   readonly only?: readonly string[];
@@ -38,7 +38,6 @@ export interface DriftCall extends Partial<Omit<Compared, 'outcome' | 'data'>> {
   readonly outcome: Compared['outcome'] | 'no answer' | 'skipped';
   readonly differences: readonly Difference[];
   readonly tolerated: readonly Difference[];
-  /** Why the call was not compared. */
   readonly reason?: string;
 }
 
@@ -51,7 +50,7 @@ export interface DriftReport {
   readonly calls: readonly DriftCall[];
   readonly differences: number;
   readonly tolerated: number;
-  /** Why the comparison could not run; absent where it did. */
+  /** Why the comparison could not run, if so. */
   readonly cannotRun?: string;
 }
 
@@ -61,10 +60,10 @@ export class DriftError extends Error {
 }
 
 const TIMEOUT_MS = 15_000;
-/** No token is shorter; a shorter text would occur in many words. */
+/** Shorter texts would occur in many words. */
 const SOUGHT_LENGTH = 4;
 
-/** The fields of a call; undefined where it must name something that is not known. */
+/** The fields of a call; undefined if a required value is unknown. */
 function requestOf(path: EndpointPath, type: Currency, known: Known): Readonly<Record<string, string>> | undefined {
   const { request }: Endpoint = ENDPOINTS[path];
   if (path === '/common/config') return { type: 'all' };
@@ -92,11 +91,11 @@ function pathsOf({ allReads = false, only }: DriftOptions): readonly EndpointPat
     const { origin, effect } = ENDPOINTS[path];
     return effect === 'reads' && (allReads || origin === 'seen');
   });
-  // Lists first: they name what the others ask for.
+  // Lists first: they supply values for other calls.
   return [...wanted.filter((path) => !needsId(path)), ...wanted.filter(needsId)];
 }
 
-/** Whether a call names something by an id, which a list must name before. */
+/** Whether a call needs an id from a list. */
 function needsId(path: EndpointPath): boolean {
   return requestOf(path, 'jpy', () => undefined) === undefined;
 }
@@ -115,7 +114,7 @@ async function compareCall(
     const tag = language === undefined ? undefined : LANGUAGE_TAG[language];
     const call = (): Promise<RemoteAnswer> => remote.call({ path, fields, session, timeoutMs, language: tag });
     const first = await call();
-    // A server that was at rest may be slow once.
+    // An idle server may be slow once.
     const answer = first.delayMs > SLOW_MS ? await call() : first;
     const { data, ...compared } = compareAnswer(path, answer, { currency: type, session });
     replies.set(path, data);
@@ -134,12 +133,12 @@ function hindrance(calls: readonly DriftCall[]): string | undefined {
   if (made.every(({ outcome }) => outcome === 'no answer')) return `${made[0]?.reason}.`;
   const asCustomer = made.filter(({ path }) => ENDPOINTS[path].session === 'required');
   const refused = asCustomer.filter(({ key, httpStatus }) => key === 'login_again' || httpStatus === 401);
-  // A single call that rejects the session is a difference in that call.
+  // One rejected session is a difference of that call.
   if (refused.length === 0 || refused.length * 2 < asCustomer.length) return undefined;
   return 'The server does not take the token and the account: log in again.';
 }
 
-/** The report holds neither the token nor the account, wherever the server's texts may repeat them. */
+/** Removes token and account from the report. */
 function withoutSession(call: DriftCall, { token, account }: Session): DriftCall {
   const clean = (text: string): string =>
     [
@@ -152,8 +151,8 @@ function withoutSession(call: DriftCall, { token, account }: Session): DriftCall
 }
 
 /**
- * Makes the documented calls to a server and reports every difference from the contract. Nothing changes on the server:
- * only read-only calls are made, one after the other. @throws DriftError, TargetError
+ * Compares a server's replies to the documented calls with the contract. Makes read-only calls, one at a time. @throws
+ * DriftError, TargetError
  */
 export async function drift(options: DriftOptions, wall: WallClock): Promise<DriftReport> {
   const { type = 'jpy', session } = options;

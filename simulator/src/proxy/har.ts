@@ -23,10 +23,10 @@ const entrySchema = z.object({
 type Entry = z.output<typeof entrySchema>;
 type Pairs = z.output<typeof pairs>;
 
-/** Longest delay that a recording may have. */
+/** Longest recorded delay. */
 const DELAY_MAXIMUM_MS = 60_000;
 
-/** What people take for a recording, by a member that only it has. */
+/** Other file formats, by a member that only they have. */
 const OTHER_FORMATS: Readonly<Record<string, string>> = {
   openapi: 'an OpenAPI document',
   asyncapi: 'an AsyncAPI document',
@@ -39,7 +39,7 @@ function named(list: Pairs = []): Readonly<Record<string, string>> {
   return Object.fromEntries(list.map(({ name, value = '' }) => [name.toLowerCase(), value]));
 }
 
-/** The call that an address below the API base stands for. */
+/** The call of a URL. */
 function endpointIn(url: string): EndpointPath | undefined {
   const path = url.split(/[?#]/)[0]!;
   const at = path.lastIndexOf(`${API_BASE}/`);
@@ -53,7 +53,7 @@ function fieldsOf({ postData }: Entry['request']): Readonly<Record<string, strin
   return Object.fromEntries(new URLSearchParams(postData?.text ?? ''));
 }
 
-/** The call of an entry; undefined where it is no answered call of the API. */
+/** The call of an entry; undefined unless it is an answered API call. */
 function callOf(entry: unknown): PassedOn | undefined {
   const parsed = entrySchema.safeParse(entry);
   const path = parsed.success ? endpointIn(parsed.data.request.url) : undefined;
@@ -62,7 +62,7 @@ function callOf(entry: unknown): PassedOn | undefined {
   const { request, response, time = 0 } = parsed.data;
   const { token, account } = named(request.headers);
   const { text = '', encoding } = response.content ?? {};
-  // The body in a HAR file is unpacked already.
+  // Bodies in HAR files are decompressed.
   const { 'content-encoding': _packed, ...headers } = named(response.headers);
   return {
     path,
@@ -78,7 +78,7 @@ function callOf(entry: unknown): PassedOn | undefined {
   };
 }
 
-/** A conversation that a browser saved, with pseudonyms for its secrets as in any recording. @throws ControlError */
+/** Converts a HAR file, with pseudonyms for secrets. @throws ControlError */
 function documentOfHar(entries: readonly unknown[]): RecordingDocument {
   const calls = entries.flatMap((entry) => callOf(entry) ?? []).toSorted((a, b) => a.sentMs - b.sentMs);
   const [first] = calls;
@@ -91,7 +91,7 @@ function documentOfHar(entries: readonly unknown[]): RecordingDocument {
   return recording.document();
 }
 
-/** The recording in a document: one of `zaraba record`, or a HAR file as browsers save it. @throws ControlError */
+/** Reads a recording of `zaraba record` or a HAR file. @throws ControlError */
 export function documentOf(given: Readonly<Record<string, unknown>>): RecordingDocument {
   const { entries } = (given['log'] ?? {}) as { readonly entries?: unknown };
   if (Array.isArray(entries)) return documentOfHar(entries);

@@ -1,9 +1,9 @@
 import type { EndpointPath } from '@zaraba/contracts';
 
-/** A value for a required field of a call; undefined where none is known. */
+/** A value for a required field, if known. */
 export type Known = (path: EndpointPath, field: string) => string | undefined;
 
-/** Lists that name what a call asks for. */
+/** Lists that supply a call's parameters. */
 const LIST_OF: Readonly<Partial<Record<EndpointPath, readonly EndpointPath[]>>> = {
   '/trade/newShareDetail': ['/trade/newShareList'],
   '/trade/newShareDraw': ['/trade/newShareList'],
@@ -11,10 +11,10 @@ const LIST_OF: Readonly<Partial<Record<EndpointPath, readonly EndpointPath[]>>> 
   '/market/newsDetail': ['/market/newsList'],
   '/trade/backtest': ['/trade/userstocklists'],
 };
-/** An id that no order has: its answer is that there is none. */
+/** The id of no order. */
 const NO_ORDER = 'zaraba-drift-none';
 
-/** The first text under a name, anywhere in an answer. */
+/** First text under a name, anywhere. */
 function firstText(value: unknown, name: string): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const own = (value as Record<string, unknown>)[name];
@@ -26,7 +26,7 @@ function firstText(value: unknown, name: string): string | undefined {
   return undefined;
 }
 
-/** Values that earlier replies name, or the caller of the comparison. */
+/** Values from earlier replies or the caller. */
 export function knownOf(
   replies: ReadonlyMap<EndpointPath, unknown>,
   { code, ids = {} }: { readonly code?: string; readonly ids?: Readonly<Record<string, string>> },

@@ -5,17 +5,17 @@ import { Remote } from './remote.ts';
 import type { Replay } from './replay.ts';
 import type { Target } from './target.ts';
 
-/** Which calls of a world to pass to a real server, and how. */
+/** Which calls to pass to a real server, and how. */
 export interface ProxySettings {
   readonly target: Target;
   readonly endpoints: readonly EndpointPath[] | '*';
-  /** Longest wait for an answer, real milliseconds. */
+  /** Time limit, real milliseconds. */
   readonly timeoutMs: number;
-  /** Session at the real server; default: the session each call carries. */
+  /** Session at the real server; default: the call's own. */
   readonly session?: Session | undefined;
 }
 
-/** A real server that answers some calls of a world. */
+/** A real server that answers some calls. */
 export class Proxy {
   readonly settings: ProxySettings;
   readonly remote: Remote;
@@ -33,7 +33,7 @@ export class Proxy {
   }
 }
 
-/** Answers calls of a world in place of its rules: from a real server, or from the recording of one. */
+/** Answers calls in place of the rules, from a real server or a recording. */
 export class Outside {
   readonly recordings = new Map<string, Recording>();
   proxy: Proxy | undefined;
@@ -46,15 +46,12 @@ export class Outside {
     return this.proxy === undefined && this.replay === undefined;
   }
 
-  /**
-   * Whether the prices are, or were, those of a real server: then the stream, which carries no mark, must not send
-   * simulated ones.
-   */
+  /** Whether prices come from a real server; then the stream, which has no mark, must not send simulated ones. */
   get hasOtherPrices(): boolean {
     return this.proxy?.takes('/market/quotes') === true || this.replay?.hasQuotes === true;
   }
 
-  /** Starts or stops passing calls to a real server. A recording covers one server and ends with it. */
+  /** Starts or stops passing calls on; ends the active recording. */
   setProxy(proxy: Proxy | undefined): void {
     this.recording?.stop();
     this.recording = undefined;
@@ -62,7 +59,7 @@ export class Outside {
     this.proxy = proxy;
   }
 
-  /** Starts recording the calls that are passed on. */
+  /** Starts a recording. */
   record(name: string, { settings }: Proxy, nowMs: number): Recording {
     this.recording?.stop();
     this.recording = new Recording(name, settings.target.base, nowMs);

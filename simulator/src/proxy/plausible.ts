@@ -2,7 +2,7 @@ import { isMessageKey } from '@zaraba/contracts';
 import type { Currency, EndpointPath, Session } from '@zaraba/contracts';
 import { foundOf } from './shape.ts';
 
-/** What an answer of the right shape can still have wrong. */
+/** Faults of a reply with a valid shape. */
 export type Implausible =
   | 'negative amount'
   | 'wrong unit'
@@ -15,7 +15,7 @@ export type Implausible =
   | 'another account'
   | 'missing total';
 
-/** One such place. */
+/** One fault and its place. */
 export interface ImplausibleFinding {
   readonly field: string;
   readonly fault: Implausible;
@@ -25,7 +25,7 @@ export interface ImplausibleFinding {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Amounts, prices and numbers that are never below zero. What may be gained or lost is not among them. */
+/** Figures that are never negative. */
 const NEVER_NEGATIVE: ReadonlySet<string> = new Set(
   `ccsz buy_price sell_price nowprice stock_num cost margin topUp fee marketValue limitPrice trigger liquidationPrice money rjmoney credit
   available minimum maximum balance last open high low close previousClose bid ask volume turnover price debit rate midRate tick
@@ -33,12 +33,12 @@ const NEVER_NEGATIVE: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
-/** Balance and credit of each currency, in the user info. */
+/** Balance and credit per currency. */
 const BALANCE = /^[a-z]{3}(?:yjed)?$/;
-/** How many times the expected a figure in the minor unit is; rounding and movement change it by less. */
+/** Factor of minor units, and tolerance for rounding and movement. */
 const MINOR_UNITS = 100;
 const LEEWAY = 0.1;
-/** Totals of the lists of positions, which stand among the rows. */
+/** Totals among the rows of position lists. */
 const TOTALS: ReadonlySet<string> = new Set(['ccsz', 'fdyk', 'lsyk']);
 
 function isRow(value: unknown): value is Row {
@@ -51,13 +51,13 @@ function numberIn(value: unknown): number | undefined {
   return Number(text.replaceAll(',', ''));
 }
 
-/** Whether a figure is a hundred times another, or a hundredth of it. */
+/** Whether two figures differ by the minor unit's factor. */
 function isInMinorUnits(value: number, expected: number): boolean {
   const factor = Math.abs(value / expected);
   return Math.abs(factor / MINOR_UNITS - 1) < LEEWAY || Math.abs(factor * MINOR_UNITS - 1) < LEEWAY;
 }
 
-/** Every text and number of an answer with its place; the members of a list share one, and so do those named by ids. */
+/** Every text and number with its place; list members share one, and so do members named by ids. */
 function* leaves(value: unknown, field: string, isKeyed: boolean): Generator<readonly [string, string, unknown]> {
   if (Array.isArray(value)) {
     for (const member of value) yield* leaves(member, `${field}[]`, false);
@@ -80,7 +80,7 @@ function linkFault(value: unknown): Implausible | undefined {
   return /^http:\/\//i.test(address) && !isLocal ? 'unencrypted link' : undefined;
 }
 
-/** Signs and links, anywhere in the data. */
+/** Signs and links. */
 function* inLeaves(path: EndpointPath, data: unknown): Generator<ImplausibleFinding> {
   const isKeyed = path === '/trade/userstocklist' || path === '/trade/userstocklists';
   for (const [field, name, value] of leaves(data, 'data', isKeyed)) {
@@ -103,7 +103,7 @@ function isAliasTable(value: unknown): boolean {
   }
 }
 
-/** The configuration: it names the operator once, and its alias table can be read. */
+/** The configuration: unique names, a readable alias table. */
 function* inConfig(data: unknown): Generator<ImplausibleFinding> {
   const entries = Array.isArray(data) ? data.filter(isRow) : [];
   const values = new Map<unknown, unknown>();
@@ -136,7 +136,7 @@ const product = (row: Row, price: string): number | undefined => {
   return value === undefined || shares === undefined ? undefined : value * shares;
 };
 
-/** Figures of the lists of positions that follow from others beside them. */
+/** Position figures that follow from others. */
 function* inPositions(data: unknown): Generator<ImplausibleFinding> {
   if (!isRow(data)) return;
   const rows = Object.entries(data).flatMap(([name, row]) => (TOTALS.has(name) || !isRow(row) ? [] : [row]));
@@ -173,7 +173,7 @@ function* inPositions(data: unknown): Generator<ImplausibleFinding> {
   }
 }
 
-/** Movements of the balance: each balance is the one before it and the amount. */
+/** Each balance is the previous one plus the amount. */
 function* inRecords(data: unknown): Generator<ImplausibleFinding> {
   const records = isRow(data) && Array.isArray(data['records']) ? data['records'].filter(isRow) : [];
   for (const [place, { amount, balance }] of records.entries()) {
@@ -186,7 +186,7 @@ function* inRecords(data: unknown): Generator<ImplausibleFinding> {
   }
 }
 
-/** Quotes whose figures cannot all be true. */
+/** Contradictory quotes. */
 function* inQuotes(data: unknown): Generator<ImplausibleFinding> {
   const rows = Array.isArray(data) ? data : isRow(data) && Array.isArray(data['stocks']) ? data['stocks'] : [data];
   for (const row of rows.filter(isRow)) {
@@ -209,7 +209,7 @@ function* inUserInfo(data: unknown, session: Session): Generator<ImplausibleFind
   yield { field: 'data.account', fault: 'another account', expected: 'that of the session', found: foundOf(account) };
 }
 
-/** What the data of an answer has wrong though its shape is right. */
+/** Finds faults in data with a valid shape. */
 export function implausible(path: EndpointPath, data: unknown, session: Session): readonly ImplausibleFinding[] {
   const found = [...inLeaves(path, data)];
   if (path === '/common/config') found.push(...inConfig(data));
@@ -222,7 +222,7 @@ export function implausible(path: EndpointPath, data: unknown, session: Session)
   return found;
 }
 
-/** Whether the balance of the user info and that of the newest movement differ by the minor unit. */
+/** Whether two balances differ by the minor unit's factor. */
 export function balanceFault(
   replies: ReadonlyMap<EndpointPath, unknown>,
   currency: Currency,

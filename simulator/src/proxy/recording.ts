@@ -9,13 +9,13 @@ import { Pseudonyms, kindOf } from './secrets.ts';
 
 /** Name of the format of recordings. */
 export const RECORDING_FORMAT = 'zaraba-recording-1';
-/** Most calls of a recording, and most bytes of its answers: once full, it ends. */
+/** Limits; a full recording ends. */
 export const CALLS_MAXIMUM = 5_000;
 const BODIES_MAXIMUM_BYTES = 32 * 1024 * 1024;
 /** Longest delay that a replay reproduces. */
 const DELAY_MAXIMUM_MS = 60_000;
 const INTEREST = ['content-type', 'content-language', 'retry-after'] as const;
-/** The headers that are kept, and only in a form that cannot hold anything else. */
+/** Headers to store, in strict forms. */
 const HARMLESS_HEADER = {
   'content-type':
     /^(?:application\/(?:json|xml|octet-stream|problem\+json)|text\/(?:html|plain|xml))(?:; ?charset=[a-z0-9-]{1,20})?$/i,
@@ -46,29 +46,29 @@ const recordedCall = z.strictObject({
   sinceStartMs: milliseconds,
 });
 
-/** A conversation with a real server in a form that is safe to show and keep. */
+/** A conversation with a real server, safe to store. */
 export const recordingSchema = z.strictObject({
   format: z.literal(RECORDING_FORMAT),
   target: z.string(),
   at: z.iso.datetime(),
-  /** What was removed, how often, by its place. */
+  /** Number of removed values, by place. */
   redacted: z.optional(z.record(z.string(), z.number())),
-  /** Names of fields removed at the request of whoever recorded. */
+  /** Fields removed on request. */
   redact: z.optional(z.array(z.string())),
   calls: z.array(recordedCall).check(z.maxLength(CALLS_MAXIMUM)),
 });
-/** A conversation with a real server as JSON text, safe to show and keep. */
+/** A redacted conversation as JSON. */
 export type RecordingDocument = z.output<typeof recordingSchema>;
 /** One call of a recording. */
 export type RecordedCall = z.output<typeof recordedCall>;
 
-/** A call that was passed on, and its answer, unredacted. */
+/** A call and its reply, unredacted. */
 export interface PassedOn {
   readonly path: EndpointPath;
   readonly session: Session | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly answer: RemoteAnswer;
-  /** When it was sent, real milliseconds since 1970. */
+  /** When sent, Unix milliseconds. */
   readonly sentMs: number;
 }
 
@@ -86,10 +86,7 @@ function parsed(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/**
- * Keeps a conversation unredacted in memory; whatever leaves this class holds no secret, including those that only
- * appear later.
- */
+/** Holds a conversation unredacted in memory; its documents contain no secrets, not even ones that appear later. */
 export class Recording {
   readonly name: string;
   readonly target: string;
@@ -104,7 +101,7 @@ export class Recording {
     this.#startMs = startMs;
   }
 
-  /** Adds a call, while the recording is active and has room. */
+  /** Adds a call while active. */
   add(call: PassedOn): void {
     if (!this.#running) return;
     this.#calls.push(call);
@@ -112,21 +109,18 @@ export class Recording {
     if (this.#calls.length >= CALLS_MAXIMUM || this.#bytes >= BODIES_MAXIMUM_BYTES) this.stop();
   }
 
-  /** Ends it; its calls stay. */
+  /** Ends the recording. */
   stop(): void {
     this.#running = false;
   }
 
-  /** Its description, without its calls. */
+  /** Its description without calls. */
   head() {
     const at = new Date(this.#startMs).toISOString();
     return { name: this.name, target: this.target, at, calls: this.#calls.length, running: this.#running };
   }
 
-  /**
-   * The conversation without anything that is not known to be harmless: equal texts get equal pseudonyms.
-   * @param redact names of further fields to remove
-   */
+  /** The redacted conversation; equal texts get equal pseudonyms. @param redact more fields to remove */
   document(redact: readonly string[] = []): RecordingDocument {
     const pseudonyms = new Pseudonyms();
     const redactor = new Redactor(pseudonyms, redact);
@@ -178,7 +172,7 @@ export class Recording {
       status: answer.status,
       headers,
       body,
-      // A clock that was set back meanwhile would make them negative, and the recording could not be replayed.
+      // An adjusted clock could make them negative.
       delayMs: Math.max(0, answer.delayMs),
       sinceStartMs: Math.max(0, sentMs - this.#startMs),
     };

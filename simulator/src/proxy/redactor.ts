@@ -3,14 +3,14 @@ import type { Place } from './harmless.ts';
 import { kindOf } from './secrets.ts';
 import type { Pseudonyms } from './secrets.ts';
 
-/** How often a value was removed, by its place: `/user/login request.password`, `/user/bankCardList data[].iban`. */
+/** Removed values by place: `/user/login request.password`, `/user/bankCardList data[].iban`. */
 export type RedactedCounts = Readonly<Record<string, number>>;
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
-/** The parts of a URL that may grant access: user, query and fragment. */
+/** URL parts that may grant access: user, query, fragment. */
 const ADDRESS_SECRETS =
   /^([a-z][a-z0-9+.-]*:\/\/)(?:[^/@?#]*@)?([^?#]*)[?#].*$|^([a-z][a-z0-9+.-]*:\/\/)[^/@?#]*@(.*)$/is;
-/** The commonest tags, which a page that is not JSON keeps. */
+/** Common tags, kept in pages. */
 const TAGS = /(<\/?(?:html|head|body|title|h1|p|b|i|center|hr|br|div|pre)>)/i;
 
 function parsedList(text: string): unknown {
@@ -22,24 +22,23 @@ function parsedList(text: string): unknown {
   }
 }
 
-/** Removes from a conversation whatever is not known to be harmless, and counts it. */
+/** Removes and counts everything not known to be harmless. */
 export class Redactor {
   readonly #pseudonyms: Pseudonyms;
   readonly #also: ReadonlySet<string>;
   readonly #counts = new Map<string, number>();
 
-  /** @param also names of further fields and members to remove, in any spelling of upper and lower case */
+  /** @param also more names to remove, case-insensitive */
   constructor(pseudonyms: Pseudonyms, also: readonly string[]) {
     this.#pseudonyms = pseudonyms;
     this.#also = new Set(also.map((name) => name.toLowerCase()));
   }
 
-  /** What was removed so far. */
   get counts(): RedactedCounts {
     return Object.fromEntries([...this.#counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
   }
 
-  /** A value in its safe form. `where` names the place for people. */
+  /** A redacted value; `where` names its place for people. */
   value(value: unknown, place: Place, where: string, name = ''): unknown {
     if (Array.isArray(value)) {
       return value.map((element) => this.value(element, elementOf(place), `${where}[]`, name));
@@ -51,7 +50,7 @@ export class Redactor {
     return told === String(value) ? value : NUMBER.test(told) ? Number(told) : 0;
   }
 
-  /** A text in its safe form. */
+  /** A redacted text. */
   text(text: string, place: Place, where: string, name: string): string {
     const isNamed = this.#also.has(name.toLowerCase());
     if (!isNamed && isTold(place, name, text)) return this.#pseudonyms.hide(this.#withoutDoors(text, where));
@@ -61,14 +60,14 @@ export class Redactor {
     return this.#pseudonyms.nameOf(kindOf(name) ?? 'text', text);
   }
 
-  /** The name of a field or member in its safe form. */
+  /** A redacted name. */
   name(name: string, place: Place, where: string): string {
     if (isNameTold(place, name) && this.#pseudonyms.hide(name) === name) return name;
     this.#count(`${where}.*`);
     return this.#pseudonyms.nameOf('text', name);
   }
 
-  /** A body that is not JSON: only its tags and the positions of its other texts remain. */
+  /** A redacted non-JSON body: only tags remain. */
   page(text: string, where: string): string {
     if (text.trim() === '') return text;
     const told = text.split(TAGS).map((part) => (TAGS.test(part) || part.trim() === '' ? part : '…'));
@@ -77,7 +76,7 @@ export class Redactor {
   }
 
   #object(value: object, place: Place, where: string): object {
-    // An entry of a list of names and values.
+    // A list entry with name and value.
     const { name: entry } = value as { name?: unknown };
     const isSecret = typeof entry === 'string' && (kindOf(entry) !== undefined || this.#also.has(entry.toLowerCase()));
     return Object.fromEntries(

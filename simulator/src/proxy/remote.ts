@@ -8,42 +8,41 @@ import { formOf } from './remoteForm.ts';
 import { callUrl } from './target.ts';
 import type { Target } from './target.ts';
 
-// Loaded on first use: encryption and compression would take a tenth of the server's start.
+// Loaded on first use: they take a tenth of the server's start.
 const https = () => process.getBuiltinModule('node:https');
 const zlib = () => process.getBuiltinModule('node:zlib');
 
-/** Largest answer accepted from another server, both compressed and decompressed: a client reads no larger one. */
+/** Largest reply accepted, also decompressed; clients read no larger one. */
 export const ANSWER_MAXIMUM_BYTES = 8_000_000;
-/** How this server identifies itself in the calls it passes on (RFC 9110, 7.6.3). */
+/** `Via` header of forwarded calls (RFC 9110, 7.6.3). */
 export const VIA = '1.1 zaraba-simulator';
 
-/** A call of the API of another server. */
+/** A call to another server. */
 export interface RemoteCall {
   readonly path: EndpointPath;
   readonly fields: Readonly<Record<string, string>>;
   readonly session?: Session | undefined;
-  /** The picture of an upload; the call is a multipart form then. */
+  /** Makes the call multipart. */
   readonly picture?: SafePicture | undefined;
-  /** From the start to the end of the answer, real milliseconds. */
+  /** Limit for the whole reply, real milliseconds. */
   readonly timeoutMs: number;
-  /** Language tag for the messages. */
+  /** Language tag for messages. */
   readonly language?: string | undefined;
 }
 
-/** The answer of another server. */
+/** Another server's reply. */
 export interface RemoteAnswer {
   readonly status: number;
-  /** By name in lower case; a repeated header is left out. */
+  /** Lower-case names; repeated headers are left out. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body, unchanged. */
   readonly body: Buffer;
   readonly delayMs: number;
 }
 
-/** Why a call to another server has no answer. */
+/** Why a call has no reply. */
 export type RemoteReason = 'timeout' | 'unreachable' | 'tooLarge' | 'redirect';
 
-/** Thrown where a call has no answer; the message never holds any part of the request. */
+/** Thrown without a reply; the message contains no part of the request. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly reason: RemoteReason;
@@ -54,7 +53,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** A status below this says that the answer is yet to come, or that the connection speaks another protocol from now on. */
+/** Lower statuses are interim or switch protocols. */
 const FINAL_FROM = 200;
 const REDIRECT = { from: 300, to: 400 };
 
@@ -76,7 +75,7 @@ function collect(response: IncomingMessage, done: (body: Buffer) => void, failed
   response.on('error', () => failed(new RemoteError('unreachable', 'The answer ended early')));
 }
 
-/** OpenSSL's errors for a certificate that no authority trusted by this machine has signed. */
+/** OpenSSL errors for untrusted certificates. */
 const UNTRUSTED: ReadonlySet<unknown> = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -97,8 +96,8 @@ function unreachable(error: unknown): RemoteError {
 }
 
 /**
- * Calls the API of another server: a POST of a form with the headers of the session, and nothing else of the
- * customer's. It verifies certificates, refuses redirects, and neither keeps nor sends cookies.
+ * Calls another server's API: form-encoded POST with session headers only. Verifies certificates, refuses redirects,
+ * ignores cookies.
  */
 export class Remote {
   readonly target: Target;
@@ -111,7 +110,7 @@ export class Remote {
     this.#agent = new (target.isEncrypted ? https().Agent : HttpAgent)({ keepAlive: true });
   }
 
-  /** Makes a call. @throws RemoteError */
+  /** @throws RemoteError */
   call({ path, fields, session, picture, timeoutMs, language }: RemoteCall): Promise<RemoteAnswer> {
     const { type, body } = formOf(fields, picture);
     const startMs = this.#wall.now();
@@ -160,7 +159,7 @@ export class Remote {
     });
   }
 
-  /** Closes the open connections to the server; calls in progress fail. */
+  /** Closes connections; running calls fail. */
   close(): void {
     this.#agent.destroy();
   }
@@ -173,7 +172,7 @@ const UNPACK = {
   br: 'brotliDecompressSync',
 } as const;
 
-/** Text of an answer, decompressed where the server compressed it unasked; undefined where that fails. */
+/** The decompressed text; undefined if that fails. */
 export function textOf({ headers, body }: Pick<RemoteAnswer, 'headers' | 'body'>): string | undefined {
   const encoding = (headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (encoding === 'identity') return body.toString('utf8');

@@ -1,7 +1,6 @@
 import type { SafePicture } from '../pictures/sanitize.ts';
 import { IMAGE_FIELD } from '../form.ts';
 
-/** A body with its content type. */
 interface Form {
   readonly type: string;
   readonly body: Buffer;
@@ -9,15 +8,12 @@ interface Form {
 
 const EXTENSION: Readonly<Record<SafePicture['type'], string>> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
 
-/** A name or a file name as a part's header encodes it (RFC 7578, 4.2). */
+/** A name in a part's header (RFC 7578, 4.2). */
 function quoted(text: string): string {
   return text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
-/**
- * The body of a call: form-encoded, or multipart with a picture. The picture is the re-encoded one, without the
- * metadata and the name of the customer's file.
- */
+/** A call's body: form-encoded, or multipart with the re-encoded picture. */
 export function formOf(fields: Readonly<Record<string, string>>, picture: SafePicture | undefined): Form {
   if (picture === undefined) {
     return {
@@ -26,7 +22,7 @@ export function formOf(fields: Readonly<Record<string, string>>, picture: SafePi
     };
   }
   const { type, bytes, sha256 } = picture;
-  // A text that cannot occur in the picture, which would have to contain its own digest.
+  // Cannot occur in the picture: it would contain its own digest.
   const boundary = `zaraba-${sha256.slice(0, 40)}`;
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${quoted(name)}"\r\n\r\n${value}\r\n`,

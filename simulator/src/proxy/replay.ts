@@ -2,37 +2,31 @@ import type { EndpointPath } from '@zaraba/contracts';
 import type { RecordedCall, RecordingDocument } from './recording.ts';
 import { isTold, memberOf, requestPlace } from './harmless.ts';
 
-/** How long a recorded answer takes. */
+/** How long recorded replies take. */
 export type ReplayDelays = 'recorded' | 'none';
 
-/**
- * The response to a call for which a recording has no answer left: the simulator answers it, the last answer to the
- * same question is repeated (the simulator answers if there never was one), or the call is refused.
- */
+/** What happens when a recording has no reply left: simulate, repeat the last reply, or refuse. */
 export const REPLAY_AFTER = ['act', 'repeat', 'refuse'] as const;
-/** One of these. */
 export type ReplayAfter = (typeof REPLAY_AFTER)[number];
 
-/** How a recording is played. */
+/** Options of a replay. */
 export interface ReplayOptions {
   readonly delays: ReplayDelays;
-  /** Default: the simulator answers. */
+  /** Default: simulate. */
   readonly after?: ReplayAfter;
 }
 
-/** The recorded answers to one question. */
+/** Recorded replies to one question. */
 interface Answers {
   readonly calls: RecordedCall[];
-  /** How many of them were given. */
+  /** Number used. */
   given: number;
 }
 
-/** Names of values that each conversation creates itself. */
+/** Names of generated ids. */
 const ID = /^id$|Id$/;
 
-/**
- * The part that two calls have in common if they ask the same thing: the endpoint, and the recorded fields without ids.
- */
+/** Identifies equal calls: endpoint and recorded fields, without ids. */
 function question(path: EndpointPath, fields: Readonly<Record<string, string>>, redact: ReadonlySet<string>): string {
   const place = requestPlace(path);
   const asked = Object.entries(fields).filter(
@@ -41,11 +35,11 @@ function question(path: EndpointPath, fields: Readonly<Record<string, string>>, 
   return JSON.stringify([path, ...asked.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-/** Answers calls from a recording: each recorded answer once, in the original order; then as chosen. */
+/** Answers calls from a recording: each reply once, in order, then as configured. */
 export class Replay {
   readonly delays: ReplayDelays;
   readonly after: ReplayAfter;
-  /** Whether the recorded answers include quotes. */
+  /** Whether it includes quotes. */
   readonly hasQuotes: boolean;
   readonly #target: string;
   readonly #total: number;
@@ -69,7 +63,7 @@ export class Replay {
     }
   }
 
-  /** Takes the next answer to a call, or repeats the last one where that was chosen; undefined where there is none. */
+  /** The next reply to a call, or a repeated one, if any. */
   take(
     path: EndpointPath,
     fields: Readonly<Record<string, string>>,
@@ -87,7 +81,7 @@ export class Replay {
     return { call: last, isRepeated: true };
   }
 
-  /** How far the replay has come. */
+  /** Progress of the replay. */
   view() {
     return {
       target: this.#target,

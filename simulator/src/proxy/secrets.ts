@@ -1,23 +1,20 @@
 import { isSecret } from './redact.ts';
 
-/** The kind of value that a pseudonym stands for. */
+/** What a pseudonym stands for. */
 export type SecretKind = 'token' | 'account' | 'secret' | 'text';
 
-/** Further names of fields and members that identify a person or grant access, including other servers' spellings. */
+/** More names of personal data or credentials, other servers' included. */
 const PERSONAL = /pwd|passwd|passcode|secret|cvv|id_?card|phone|mobile|email|address|birth|base64|^holder$|real_?name/i;
-/**
- * A shorter text is hidden where its name marks it as secret, but not searched for elsewhere: it would match
- * everywhere.
- */
+/** Shorter secrets are not searched for elsewhere: they would match everywhere. */
 const SOUGHT_LENGTH = { token: 4, secret: 4, account: 6, text: 4 } as const satisfies Record<SecretKind, number>;
 const ACCOUNT_DIGITS = 10;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const FIGURE = /^(-?)(\d+)(\.\d+)?$/;
-/** Longer texts get longer pseudonyms, in two classes. */
+/** Longer texts get longer pseudonyms. */
 const LONG_TEXT = 32;
 const LONGER_TEXT = 128;
 
-/** The kind of value in a field or a member of an answer, by its name; undefined for a harmless one. */
+/** Kind of secret by field name, if any. */
 export function kindOf(name: string): SecretKind | undefined {
   if (/^token$/i.test(name)) return 'token';
   if (/^account$/i.test(name)) return 'account';
@@ -28,27 +25,26 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 }
 
-/** The forms in which a text may stand in a body that is not JSON. */
+/** Encodings of a text in a non-JSON body. */
 function spellings(text: string): readonly string[] {
   const json = JSON.stringify(text).slice(1, -1);
   const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
   return [text, json, encodeURIComponent(text), new URLSearchParams([['', text]]).toString().slice(1), html];
 }
 
-/** Matches any of several texts, the longest first: one secret may begin with another. */
+/** Matches longest first: a secret may start with another. */
 function patternOf(texts: readonly string[]): RegExp {
   const forms = [...new Set(texts)].toSorted((a, b) => b.length - a.length);
   return new RegExp(forms.map(escaped).join('|'), 'g');
 }
 
-/** Replaces every secret of a conversation with a pseudonym: the same text always gets the same one. */
+/** Replaces secrets by pseudonyms, equal ones equally. */
 export class Pseudonyms {
   readonly #names = new Map<string, string>();
   readonly #sought = new Set<string>();
   readonly #count: Record<SecretKind, number> = { token: 0, account: 0, secret: 0, text: 0 };
   #pattern: RegExp | undefined;
 
-  /** The pseudonym of a hidden text. */
   nameOf(kind: SecretKind, text: string): string {
     if (text === '') return '';
     const known = this.#names.get(text);
@@ -58,7 +54,7 @@ export class Pseudonyms {
     return name;
   }
 
-  /** Searches for a text everywhere from now on. */
+  /** Searches for a text from now on. */
   seek(kind: SecretKind, text: string): void {
     if (text.length < SOUGHT_LENGTH[kind]) return;
     this.nameOf(kind, text);
@@ -66,7 +62,7 @@ export class Pseudonyms {
     this.#pattern = undefined;
   }
 
-  /** Searches for every value that an answer calls a token or an account. */
+  /** Searches for all tokens and accounts in a reply. */
   learn(value: unknown, name = ''): void {
     if (Array.isArray(value)) for (const element of value) this.learn(element, name);
     else if (typeof value === 'object' && value !== null) {
@@ -77,7 +73,7 @@ export class Pseudonyms {
     }
   }
 
-  /** A text with all secrets replaced; a numeric text stays numeric. */
+  /** Replaces all secrets; numeric texts stay numeric. */
   hide(text: string): string {
     const pattern = this.#search();
     if (pattern === undefined) return text;
@@ -88,9 +84,7 @@ export class Pseudonyms {
     });
   }
 
-  /**
-   * A new pseudonym: accounts and numbers keep their form, so that a client can work with them; long texts stay long.
-   */
+  /** A pseudonym of similar form and length. */
   #shaped(kind: SecretKind, text: string): string {
     const figure = kind === 'text' ? FIGURE.exec(text) : null;
     if (kind !== 'account' && figure === null) {

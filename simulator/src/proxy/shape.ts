@@ -4,19 +4,16 @@ import type * as z from 'zod/mini';
 /** How a value differs from the contract. */
 export type ShapeFault = 'missing field' | 'unknown field' | 'wrong type' | 'wrong format' | 'wrong unit';
 
-/** One place where a value differs, or is accepted although its notation differs. */
+/** One difference, or a tolerated notation. */
 export interface Finding {
-  /**
-   * The place: `data[].status`. All elements of a list count as one place, and so do members whose names are ids
-   * (`data.*.status`).
-   */
+  /** Place: `data[].status`. List elements share one, and so do members named by ids (`data.*.status`). */
   readonly field: string;
   readonly fault: ShapeFault | 'tolerated';
   readonly expected: string;
   readonly found: string;
 }
 
-/** The parts of a schema's definition that are read here. */
+/** The used part of a schema's definition. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
@@ -29,31 +26,30 @@ interface Definition {
   readonly entries?: Readonly<Record<string, string>>;
 }
 
-/** Longest text whose form is reported. */
+/** Longest form reported. */
 const TOLD_LENGTH = 40;
 
 function definitionOf(schema: z.ZodMiniType): Definition {
   return schema.def;
 }
 
-/** The fields of an object's schema; undefined for any other. */
+/** An object schema's fields. */
 export function fieldsOf(schema: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>> | undefined {
   return definitionOf(schema).shape;
 }
 
-/** Whether a field may be absent. */
 export function isOptional(schema: z.ZodMiniType): boolean {
   const { type, innerType } = definitionOf(schema);
   return type === 'optional' || (type === 'catch' && innerType !== undefined && isOptional(innerType));
 }
 
-/** The texts that a schema accepts, where it is a set of choices. */
+/** A choice schema's texts. */
 export function choicesOf(schema: z.ZodMiniType): readonly string[] | undefined {
   const { entries } = definitionOf(schema);
   return entries === undefined ? undefined : Object.values(entries);
 }
 
-/** A schema's expectation, in words. */
+/** A schema in words. */
 function expectedOf(schema: z.ZodMiniType): string {
   const { type, innerType, options = [], values = [] } = definitionOf(schema);
   if (innerType !== undefined && type !== 'nullable') return expectedOf(innerType);
@@ -85,7 +81,7 @@ function typeOf(value: unknown): string {
   return typeof value === 'string' ? 'text' : typeof value;
 }
 
-/** The form of a value without the value: every letter is an a, every digit a 9. */
+/** A value's form: letters become a, digits 9. */
 export function foundOf(value: unknown): string {
   const type = typeOf(value);
   if (type !== 'text' && type !== 'number') return type;
@@ -93,7 +89,7 @@ export function foundOf(value: unknown): string {
   return `${type} ${JSON.stringify(form.length > TOLD_LENGTH ? `${form.slice(0, TOLD_LENGTH)}…` : form)}`;
 }
 
-/** The notation that differs from the schema's but that the contract accepts. */
+/** The accepted notation that differs from the schema's. */
 function toleratedAs(parsed: unknown, value: unknown): string | undefined {
   if (typeof value === 'number') return typeof parsed === 'string' ? 'decimal as text' : undefined;
   if (typeof value !== 'string') return undefined;
@@ -102,7 +98,7 @@ function toleratedAs(parsed: unknown, value: unknown): string | undefined {
   return /^\s*-?\s*$/.test(value) ? 'decimal (taken as zero)' : 'plain decimal';
 }
 
-/** Whether a schema could never accept a value of this type. */
+/** Whether the schema can never accept the value's type. */
 function isOtherType(schema: z.ZodMiniType, value: unknown): boolean {
   const { type, options, innerType, values } = definitionOf(schema);
   if (type === 'union' && options !== undefined) return options.every((option) => isOtherType(option, value));
@@ -114,10 +110,10 @@ function isOtherType(schema: z.ZodMiniType, value: unknown): boolean {
   return wanted !== found;
 }
 
-/** From here on a number of milliseconds since 1970 lies beyond the year 5000. */
+/** Later than the year 5000 as milliseconds. */
 const MICROSECONDS_FROM = 100_000_000_000_000;
 
-/** Whether an instant is in another unit than the contract's. */
+/** Whether an instant has another unit. */
 function unitFault(schema: z.ZodMiniType, value: unknown): Pick<Finding, 'expected' | 'found'> | undefined {
   const number = Number(value);
   if (schema === instantMs && isInSeconds(number)) return { expected: 'milliseconds', found: 'seconds' };
@@ -126,13 +122,13 @@ function unitFault(schema: z.ZodMiniType, value: unknown): Pick<Finding, 'expect
   return undefined;
 }
 
-/** Compares a value with a schema and reports every place where it differs. */
+/** Compares a value with a schema; reports all differences. */
 export function compareShape(schema: z.ZodMiniType, value: unknown, field: string): readonly Finding[] {
   const definition = definitionOf(schema);
   const { type, innerType, element, shape, options, valueType } = definition;
   if (type === 'unknown') return [];
   if (type === 'catch' && innerType !== undefined) {
-    // The contract itself leaves out whatever it cannot read.
+    // The contract skips unreadable parts.
     return compareShape(innerType, value, field).map((finding) =>
       finding.fault === 'wrong unit' ? finding : { ...finding, fault: 'tolerated' as const },
     );
@@ -193,7 +189,7 @@ function compareFields(
     if (catchall !== undefined && kind !== 'never' && kind !== 'unknown') {
       return compareShape(catchall, member, `${field}.*`);
     }
-    // An object that allows more fields than the contract names says so itself.
+    // Schemas with more fields say so themselves.
     const fault = kind === 'unknown' ? 'tolerated' : 'unknown field';
     return [{ field: `${field}.${name}`, fault, expected: 'nothing', found: foundOf(member) }];
   });

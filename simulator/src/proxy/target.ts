@@ -2,16 +2,15 @@ import { API_BASE } from '@zaraba/contracts';
 import type { EndpointPath } from '@zaraba/contracts';
 import { isLoopbackName } from '../origin.ts';
 
-/** A server outside this process whose API can be called. */
+/** Another server. */
 export interface Target {
-  /** Address before the API base, without a trailing slash. */
+  /** URL before the API base, without a trailing slash. */
   readonly base: string;
-  /** Host and port. */
   readonly authority: string;
   readonly isEncrypted: boolean;
 }
 
-/** Thrown for an address that must not be called; the message is one sentence for whoever entered it. */
+/** Thrown for a forbidden URL, with one sentence. */
 export class TargetError extends Error {
   override readonly name = 'TargetError';
 }
@@ -25,8 +24,8 @@ function urlOf(text: string): URL {
 }
 
 /**
- * The server at an address, with or without the API base at its end. Without encryption only this machine is called, as
- * the request carries a token. @throws TargetError
+ * Parses a server's URL, with or without the API base. Plain HTTP only for this machine, as requests carry a token.
+ * @throws TargetError
  */
 export function targetOf(text: string): Target {
   const url = urlOf(text);
@@ -48,13 +47,13 @@ export function callUrl({ base }: Target, path: EndpointPath): string {
   return base + API_BASE + path;
 }
 
-/** Host and port of an address; all names of this machine count as the same. */
+/** Host and port; local names count as equal. */
 function place(url: URL): string {
   const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port;
   return `${isLoopbackName(url.host) ? 'localhost' : url.hostname}:${port}`;
 }
 
-/** Whether a server is at the given address. */
+/** Whether the server is at this URL. */
 export function isSamePlace(target: Target, address: string): boolean {
   return place(new URL(target.base)) === place(new URL(address));
 }
