@@ -10,10 +10,10 @@ import type {
 /** The state of a clock. */
 export type ClockAnswer = ClockView;
 
-/** Everything a test needs to see of a world; no secrets. */
+/** Everything a test may see of a world; no secrets. */
 export type StateAnswer = StateView;
 
-/** One request that a world received and its answer, without its secrets. */
+/** A request and its answer, without secrets. */
 export type RequestAnswer = RequestView;
 
 /** One transition of a state machine. */
@@ -22,5 +22,5 @@ export type TransitionAnswer = TransitionView;
 /** A pending review. */
 export type ReviewAnswer = ReviewView;
 
-/** The result of a wait; `cursor` is where the next one continues. */
+/** The result of a wait; `cursor` continues it. */
 export type WaitAnswer = ControlReply<'POST /wait'>;

@@ -20,7 +20,7 @@ import type {
   WorldBeginning,
 } from './requests.ts';
 
-/** The head of a reply of the product's API, with its data. */
+/** The head of an API reply, with its data. */
 export interface ApiReply<Data> {
   readonly status: number;
   readonly msg: string;
@@ -30,10 +30,10 @@ export interface ApiReply<Data> {
 
 /** The actions on a world: each a call of the control API. */
 export abstract class Driver {
-  /** One call of the control API; the path is relative to `/sim/v1`, and the caller names the type of the answer. */
+  /** Makes a control call; the path is relative to `/sim/v1`. */
   abstract control<Answer = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer>;
 
-  /** The account that a name of the cast stands for, or the number itself. */
+  /** The account of a cast name or account number. */
   protected abstract accountOf(who: string): string;
 
   /** Moves the world and its pages forward; resolves once everything due has happened and was sent. */
@@ -41,7 +41,7 @@ export abstract class Driver {
     await this.control('POST', '/clock', { advance: by });
   }
 
-  /** The same, to an instant or a point of the calendar such as `jp:close`. */
+  /** Like `advance`, to an instant or a point of the calendar such as `jp:close`. */
   async to(moment: Moment | Date): Promise<void> {
     await this.control('POST', '/clock', { to: typeof moment === 'string' ? moment : moment.toISOString() });
   }
@@ -51,7 +51,7 @@ export abstract class Driver {
     await this.control('POST', '/clock', { mode });
   }
 
-  /** Arms an error key: the next call of the endpoint answers it, or as the occasion says. Returns its number. */
+  /** Arms an error key for the endpoint's next call, or as the occasion says. Returns its number. */
   async arm<P extends EndpointPath | '*'>(endpoint: P, key: ArmedKey<P>, occasion: Occasion = {}): Promise<number> {
     return (await this.control<ControlReply<'POST /messages'>>('POST', '/messages', { endpoint, key, ...occasion })).id;
   }
@@ -75,7 +75,7 @@ export abstract class Driver {
     await this.control('DELETE', `/${what}`);
   }
 
-  /** Ends the pending reviews, or those of one kind or account. Returns them. */
+  /** Ends pending reviews, optionally of one kind or account. Returns them. */
   async review(
     outcome: 'pass' | 'reject',
     of: { readonly kind?: ReviewAnswer['kind']; readonly account?: string } = {},
@@ -94,12 +94,12 @@ export abstract class Driver {
     await this.control('POST', '/reviewer', { reviewer });
   }
 
-  /** Prepares the world so that the next such request meets a key by its own rule; returns that request. */
+  /** Prepares the world so that the next such request gets a key by its own rule; returns that request. */
   async reach(key: ErrorKey, options: ReachOptions = {}): Promise<Reached> {
     return this.control('POST', '/reach', { key, ...options });
   }
 
-  /** Makes a customer's call without their client, by the rules and bypassing what is armed. */
+  /** Makes a customer's call without their client, by the rules, ignoring what is armed. */
   async act<P extends EndpointPath, W extends string>(
     as: W & Who<W>,
     path: P,
@@ -114,7 +114,7 @@ export abstract class Driver {
     return answer.reply;
   }
 
-  /** An act of the operator: prepares an account (`setAccountState`, `setIdentity`, `deposit` …). */
+  /** An act of the operator, such as `setAccountState`, `setIdentity`, `deposit`. */
   async operate<N extends OperatorActName>(act: N, args: OperatorArguments<N>): Promise<ApiReply<unknown>> {
     return (await this.control<{ reply: ApiReply<unknown> }>('POST', '/act', { as: 'operator', do: act, args })).reply;
   }

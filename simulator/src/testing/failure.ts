@@ -5,10 +5,7 @@ import type { Sim } from './sim.ts';
 
 const FILE = 'zaraba-bundle.json';
 
-/**
- * Keeps what is needed to rebuild the world of a failed test: attached to the report, and as a file next to its traces.
- * Returns the lines to print.
- */
+/** Attaches a failed test's world to the report and writes it next to the traces. Returns lines to print. */
 export async function keepFailure(sim: Sim, info: TestInfo): Promise<readonly string[]> {
   const message = info.errors.map((error) => error.message ?? error.value ?? '').join('\n') || String(info.status);
   const test = info.titlePath.join(' › ');
@@ -19,7 +16,7 @@ export async function keepFailure(sim: Sim, info: TestInfo): Promise<readonly st
     line: info.line,
     project: info.project.name,
   });
-  // It loads the rules of the market too: only a failure needs them.
+  // Loaded on failure only: it includes the market's rules.
   const { bundleText } = await import('../host/bundle.ts');
   const path = info.outputPath(FILE);
   mkdirSync(dirname(path), { recursive: true });

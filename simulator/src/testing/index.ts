@@ -5,27 +5,27 @@ import { playwright as found } from './playwright.ts';
 import type { WorldBeginning } from './requests.ts';
 import { Sim } from './sim.ts';
 
-/** The options of a test: `test.use({ scenario: 'ipo-won' })`. */
+/** Options of a test: `test.use({ scenario: 'ipo-won' })`. */
 export interface SimTestOptions {
-  /** Origin of the running simulator; default the environment's ZARABA_SERVER, else `http://localhost:4000`. */
+  /** Origin of the simulator; default: ZARABA_SERVER, else `http://localhost:4000`. */
   readonly server: string;
-  /** The server's control key, if it requires one; default the environment's ZARABA_KEY. */
+  /** The server's control key, if required; default: ZARABA_KEY. */
   readonly controlKey: string | undefined;
-  /** The scenario every test begins with: a built-in one by its name, or your own. */
+  /** Scenario of every test: a built-in one by name, or your own. */
   readonly scenario: ScenarioName | Scenario | undefined;
   /** How to start a world without a scenario. */
   readonly worldOptions: WorldBeginning;
-  /** Whether the page's clock follows the world's (default): its date always, and its timers when the world moves. */
+  /** Whether the page's clock follows the world's (default): its date always, its timers when the world moves. */
   readonly pageClock: boolean;
 }
 
-/** The fixtures of a test. */
+/** Fixtures of a test. */
 export interface SimTestFixtures {
   /** The test's own world; the page opens on it. */
   readonly sim: Sim;
 }
 
-/** Keeps the worlds of all tests, and prints where to look at them. */
+/** Keeps all worlds and prints their addresses. */
 const KEEP = process.env['ZARABA_KEEP'] === '1';
 
 function say(line: string): void {
@@ -33,8 +33,8 @@ function say(line: string): void {
 }
 
 /**
- * Playwright's `test` with a world for each test. The page's `baseURL` is the world's; a failed test leaves a bundle
- * from which `zaraba replay` makes the same world again.
+ * Playwright's `test` with a world for each test, on which `baseURL` points. A failed test leaves a bundle for `zaraba
+ * replay`.
  */
 export const test = found.test.extend<SimTestOptions & SimTestFixtures>({
   server: [process.env['ZARABA_SERVER'] ?? 'http://localhost:4000', { option: true }],
@@ -53,7 +53,7 @@ export const test = found.test.extend<SimTestOptions & SimTestFixtures>({
   baseURL: async ({ sim }, provide) => {
     await provide(sim.origin);
   },
-  // It has no page whose address would name the world; without its headers a deleted or misspelt one would be `main`.
+  // Without its headers a deleted or misspelt world would become `main`.
   request: async ({ playwright, sim }, provide) => {
     const request = await playwright.request.newContext({ extraHTTPHeaders: sim.headers });
     await provide(request);

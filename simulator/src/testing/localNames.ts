@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 
 type Lookup = (name: string, ...rest: readonly unknown[]) => unknown;
 
-/** The same look-up, with every name below `localhost` answered like `localhost` itself. */
+/** Resolves every name below `localhost` as `localhost`. */
 function withLocalNames(lookup: Lookup): Lookup {
   return (name, ...rest) => lookup(/\.localhost\.?$/i.test(name) ? 'localhost' : name, ...rest);
 }
@@ -11,9 +11,8 @@ function withLocalNames(lookup: Lookup): Lookup {
 let isDone = false;
 
 /**
- * Lets this process reach the worlds of a simulator by their names (`alpha.localhost`), as browsers do. RFC 6761 (6.3)
- * makes every name below `localhost` this machine; the resolver of many systems does not know it, and then `fetch` and
- * Playwright's `request`, `page.request` and `route.fetch` fail.
+ * Lets this process resolve worlds' names (`alpha.localhost`) as browsers do (RFC 6761, 6.3). Many systems do not, so
+ * that `fetch` and Playwright's requests would fail.
  */
 export function resolveLocalNames(): void {
   if (isDone) return;

@@ -6,25 +6,25 @@ import type { RequestAnswer } from './answers.ts';
 import { playwright } from './playwright.ts';
 import type { Sim } from './sim.ts';
 
-/** The wanted fields of a request: texts, or patterns of them. Other fields may have any value. */
+/** Wanted fields of a request: texts or patterns. Others may have any value. */
 export type FieldsWanted = Readonly<Record<string, string | RegExp>>;
 
-/** How long a matcher waits, and for which account. */
+/** Options of a matcher. */
 export interface MatcherOptions {
   /** Real milliseconds; default: the timeout of `expect`. */
   readonly timeout?: number;
-  /** Only happenings of this account. */
+  /** Only events of this account. */
   readonly account?: string;
 }
 
-/** Most lines of near misses in a message. */
+/** Most near misses in a message. */
 const MISSES_SHOWN = 5;
 
 function fits(value: string | undefined, wanted: string | RegExp): boolean {
   return typeof wanted === 'string' ? value === wanted : value !== undefined && wanted.test(value);
 }
 
-/** The fields of a request that differ from the wanted ones, each with its value. */
+/** Fields that differ, with their values. */
 function differences({ fields }: RequestAnswer, wanted: FieldsWanted): readonly string[] {
   return Object.entries(wanted)
     .filter(([name, value]) => !fits(fields[name], value))
@@ -43,7 +43,7 @@ function isSent({ method }: RequestAnswer): boolean {
   return method !== 'ACT';
 }
 
-/** The requests most similar to the wanted one, as lines. */
+/** The most similar requests, as lines. */
 function misses(seen: readonly RequestAnswer[], path: EndpointPath, wanted: FieldsWanted): readonly string[] {
   const same = seen.filter((request) => request.path === path);
   if (same.length > 0) {
@@ -62,7 +62,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof ControlCallError && error.status === 408;
 }
 
-/** Checks until a condition holds, after every answered request; never by the clock. Returns what it saw last. */
+/** Checks after every answered request until a condition holds. Returns the last requests. */
 async function untilRequests(
   sim: Sim,
   timeoutMs: number,
@@ -82,14 +82,13 @@ async function untilRequests(
   }
 }
 
-/** How long a matcher waits: a negated one reports the present state at once. */
+/** Wait time of a matcher; a negated one reports at once. */
 function patience(state: ExpectMatcherState, options: MatcherOptions): number {
   return state.isNot ? 0 : (options.timeout ?? state.timeout);
 }
 
 /**
- * The page, or any other client of the world, has sent a call since the test began, with these fields. Waits for it; a
- * failure lists the most similar requests.
+ * Waits for a call with these fields, from any client since the test began; a failure lists the most similar requests.
  */
 async function toHaveSent(
   this: ExpectMatcherState,
@@ -130,14 +129,14 @@ async function transition(
   }
 }
 
-/** A machine, and its transition from one state to another, or from any state to one; with options last. */
+/** A machine, optional source state, target state, options. */
 export type Move = {
   readonly [M in MachineName]:
     | [machine: M, to: StateOf<M>, options?: MatcherOptions]
     | [machine: M, from: StateOf<M>, to: StateOf<M>, options?: MatcherOptions];
 }[MachineName];
 
-/** Something has changed state since the test began: a position from `pendingOrder` to `holding`. Waits for it. */
+/** Waits for a transition since the test began, such as a position from `pendingOrder` to `holding`. */
 async function toHaveTransitioned(
   this: ExpectMatcherState,
   sim: Sim,
@@ -166,7 +165,7 @@ async function toHaveTransitioned(
   return { name: 'toHaveTransitioned', pass: false, message: () => `${what} did not happen; ${nearest}.` };
 }
 
-/** Every arm has been met: none waits for a call that never came. */
+/** Every arm was used. */
 async function toHaveNoArmsLeft(
   this: ExpectMatcherState,
   sim: Sim,

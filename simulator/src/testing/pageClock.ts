@@ -2,32 +2,32 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { monotonicMs, rateOf } from '../clock.ts';
 import type { ClockAnswer } from './answers.ts';
 
-/** How often the pages of a world that runs at another speed than the machine are set, real time. */
+/** Interval of setting the pages' date in a world at another speed, real time. */
 const STEP_MS = 250;
-/** How long a page may take to find its server again after a move, real time. */
+/** How long a page may take to reconnect, real time. */
 const SETTLE_MS = 15_000;
-/** What the client inside says of itself while prices arrive by the stream. */
+/** The client's own mark of a live stream. */
 const LIVE = '[data-connection="live"]';
 
-/** What calls may take that have the pages' date corrected, real time: a difference below it is no move of the world. */
+/** A smaller difference, real milliseconds, is latency, not a move of the world. */
 const LATENCY_MS = 1_000;
 
-/** A time that runs, and when it was read, real time. */
+/** A running time, and when it was read, real time. */
 interface Reading {
   readonly ms: number;
   readonly rate: number;
   readonly readAt: number;
 }
 
-/** Where a time stands now. */
+/** The present value of a reading. */
 function current({ ms, rate, readAt }: Reading): number {
   return ms + Math.round((monotonicMs() - readAt) * rate);
 }
 
 /**
- * Keeps the clock of a browser's pages in step with that of a world. While the world is frozen the pages' date stands
- * still with it, and their timers run in real time, so that the page stays alive. A move of the world moves the pages
- * as if the device had slept: each timer that fell due fires once. While the world runs, so does the pages' date.
+ * Synchronizes a browser context's clock with a world's. In a frozen world the date stands still, while timers run in
+ * real time to keep the page alive. A move acts like sleep of the device: each due timer fires once. In a running world
+ * the date runs too.
  */
 export class PageClock {
   readonly #context: BrowserContext;
@@ -43,9 +43,8 @@ export class PageClock {
   }
 
   /**
-   * Makes the pages show the world's time. After a move of the world it resolves once those that had a connection have it
-   * again: like a device that slept they open a new one.
-   * @param settles whether they can: not where a test armed a fault on the stream
+   * Shows the world's time; after a move resolves once pages have reconnected, as after sleep. @param settles false if
+   * a fault is armed on the stream
    */
   async show({ nowMs, mode }: ClockAnswer, settles = true): Promise<void> {
     await this.#stop();
@@ -64,7 +63,7 @@ export class PageClock {
     await Promise.all(live.map(settled));
   }
 
-  /** The pages that say that prices arrive; another client's say nothing, and never have to settle. */
+  /** Pages with a live stream; pages of other clients never are. */
   async #livePages(): Promise<readonly Page[]> {
     const pages = this.#context.pages();
     const said = await Promise.all(
@@ -79,16 +78,16 @@ export class PageClock {
   }
 
   /**
-   * Moves the date, and pauses the timers there. Not by `fastForward`: a page that is opened later would begin with the
-   * sum of these, and Playwright waits for its first timer by a number that has no more than 31 bits.
+   * Moves the date and pauses timers there. Not by `fastForward`: later pages would start with the sum, and
+   * Playwright's first timer is limited to 31 bits.
    */
   async #move(fromMs: number, toMs: number): Promise<void> {
-    // A date that has run since may be ahead of the world.
+    // The running date may be ahead of the world.
     await this.#clock.setFixedTime(fromMs);
     await this.#clock.pauseAt(toMs);
   }
 
-  /** Playwright's clock is as fast as the machine's: where the world is faster or slower, the date goes in steps. */
+  /** Playwright's clock runs in real time, so other speeds need steps. */
   #run(shown: Reading): void {
     if (shown.rate === 0 || shown.rate === 1) return;
     let busy = false;
@@ -98,7 +97,7 @@ export class PageClock {
       busy = false;
     };
     this.#stepping = setInterval(() => {
-      // A slow machine takes longer for a step than there is between two.
+      // A slow machine may need longer than a step.
       if (!busy) this.#step = step();
     }, STEP_MS);
     this.#stepping.unref();
@@ -110,7 +109,7 @@ export class PageClock {
   }
 }
 
-/** Waits until a page has its connection again, or is closed, or has waited for long. */
+/** Waits until a page reconnected, closed or timed out. */
 async function settled(page: Page): Promise<void> {
   await page
     .locator(LIVE)

@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
 import type { expect, test } from 'playwright/test';
 
-/** The parts of Playwright that this package stands on. */
+/** The used parts of Playwright. */
 interface Playwright {
   readonly test: typeof test;
   readonly expect: typeof expect;
 }
 
-/** Stands in for a part of Playwright where it is not installed: each use of it, extended or not, says so. */
+/** Placeholder without Playwright; throws on use. */
 function absent(name: string): never {
   const fail = (): never => {
     throw new Error(`${name} needs Playwright: npm install --save-dev @playwright/test`);
@@ -16,7 +16,7 @@ function absent(name: string): never {
   return new Proxy(fail, { get, apply: fail }) as never;
 }
 
-/** By `require`, at once: an import that may fail would make everyone who loads this package wait for it. */
+/** Synchronous: a failing import would delay everyone who loads this package. */
 function installed(): Playwright | undefined {
   try {
     return createRequire(import.meta.url)('playwright/test') as Playwright;
@@ -26,5 +26,5 @@ function installed(): Playwright | undefined {
   }
 }
 
-/** Playwright where it is installed. Who needs only `Sim` does without. */
+/** Playwright if installed; `Sim` works without it. */
 export const playwright: Playwright = installed() ?? { test: absent('test'), expect: absent('expect') };

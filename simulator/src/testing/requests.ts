@@ -13,10 +13,10 @@ export interface WorldBeginning {
   readonly clock?: 'frozen' | 'live' | `x${number}`;
 }
 
-/** An instant, ISO 8601 with its offset, or a point of a market's calendar. */
+/** An ISO 8601 instant with its offset, or a point of a market's calendar. */
 export type Moment = CalendarPoint | Instant;
 
-/** How often and when an arm takes effect, and for whom; default: once. */
+/** How often, when and for whom an arm takes effect; default: once. */
 export interface Occasion extends OccasionSpec {
   readonly since?: Duration | Instant | undefined;
   readonly until?: Duration | Instant | undefined;
@@ -25,14 +25,14 @@ export interface Occasion extends OccasionSpec {
 /** An overlay on the market, for all customers. */
 export type OverlayRequest = OverlayBody;
 
-/** Where a fault is armed: on a call or on all of them, or on the stream. */
+/** Where a fault is armed: one call, all calls (`*`), or the stream. */
 export type FaultPlace<F extends FaultName = FaultName> =
   FaultSurface<F> extends infer Surface ? (Surface extends 'stream' ? 'stream' : EndpointPath | '*') : never;
 
-/** When a fault happens, with its own parameters. */
+/** When a fault happens, and its parameters. */
 export type FaultRequest<F extends FaultName = FaultName> = F extends FaultName ? Occasion & FaultParameters<F> : never;
 
-/** The same as the last argument of a call, which may be left out where no parameter is demanded. */
+/** The same as a last argument, optional if no parameter is required. */
 export type FaultDetails<F extends FaultName> =
   Partial<FaultRequest<F>> extends FaultRequest<F> ? [details?: FaultRequest<F>] : [details: FaultRequest<F>];
 
@@ -40,16 +40,16 @@ export type FaultDetails<F extends FaultName> =
 export type ArmedKey<P extends EndpointPath | '*'> = P extends EndpointPath ? KeyOf<P> : ErrorKey;
 
 declare global {
-  /** The names of a cast that a test may use; add those of your own scenarios by an interface of this name. */
+  /** Names of a cast for tests; extend this interface for your own scenarios. */
   interface ZarabaCastNames {
     readonly me: true;
   }
 }
 
-/** A customer's name in the cast, or the number of an account. A literal that is neither does not compile. */
+/** A cast name or an account number; other literals do not compile. */
 export type Who<W extends string> = string extends W ? W : W & (keyof ZarabaCastNames | `${number}`);
 
-/** A transition of a state machine to wait for; states are those of the machine. */
+/** A transition to wait for. */
 export interface TransitionWanted<M extends MachineName = MachineName> {
   readonly machine: M;
   readonly from?: StateOf<M>;
@@ -57,7 +57,7 @@ export interface TransitionWanted<M extends MachineName = MachineName> {
   readonly account?: string;
 }
 
-/** The targets of a wait: one of these. */
+/** What to wait for: one of these. */
 export type Wanted =
   | { readonly transition: TransitionWanted }
   | {
@@ -70,18 +70,18 @@ export type Wanted =
   | { readonly clock: Instant }
   | { readonly frame: true };
 
-/** How a wait behaves. */
+/** Options of a wait. */
 export interface WaitOptions {
-  /** Cursor of an earlier answer: what happened after it counts too. Default: from now. */
+  /** Cursor of an earlier answer, to include later events. Default: from now. */
   readonly since?: number;
   /** Real milliseconds; default 5,000. */
   readonly timeoutMs?: number;
 }
 
-/** A message key to reach by the rules. */
+/** How to reach a message key by the rules. */
 export interface ReachOptions {
   readonly endpoint?: EndpointPath;
-  /** Number of an account, or `new` for a customer made for the request. */
+  /** An account number, or `new` for a customer made for the request. */
   readonly account?: string;
 }
 

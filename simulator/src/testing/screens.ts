@@ -2,17 +2,17 @@ import { isScreenPath } from '@zaraba/contracts';
 import type { ScreenPath } from '@zaraba/contracts';
 import type { BrowserContext, Page } from 'playwright/test';
 
-/** The screen at an address; undefined where the client has none. */
+/** The screen at an address, if known. */
 function screenOf(address: string): ScreenPath | undefined {
   const path = /#(\/[^?#]*)/.exec(address)?.[1]?.replace(/(.)\/$/, '$1') ?? '';
   return isScreenPath(path) ? path : undefined;
 }
 
-/** Which screens the pages of a browser have shown. */
+/** The screens that a browser's pages have shown. */
 export class Screens {
   readonly #seen = new Set<ScreenPath>();
 
-  /** Watches the pages of a context, including later ones. */
+  /** Watches a context's pages, later ones included. */
   follow(context: BrowserContext): void {
     for (const page of context.pages()) this.#watch(page);
     context.on('page', (page) => this.#watch(page));

@@ -36,19 +36,19 @@ export interface CastMember extends Customer {
 
 /** How to make a world. */
 export interface SimOptions {
-  /** Origin of the running simulator. */
+  /** Origin of the simulator. */
   readonly server: string;
-  /** Its control key, if it requires one. */
+  /** Control key, if required. */
   readonly key?: string | undefined;
-  /** A built-in scenario, or your own; it sets its own start and clock. */
+  /** A built-in scenario or your own; it sets start and clock. */
   readonly scenario?: ScenarioName | Scenario | undefined;
   readonly world?: WorldBeginning | undefined;
 }
 
-/** The customer every fresh world has: verified, with a fund password and 10,000,000 JPY. */
+/** The customer of every fresh world: verified, with a fund password and 10,000,000 JPY. */
 export const DEMO_CUSTOMER: Customer = { account: '0900000001', password: PASSWORD };
 
-/** This function runs in a browser, whose globals Node does not have. */
+/** Browser globals, which Node's types lack. */
 type Stores = Readonly<
   Record<
     'sessionStorage' | 'localStorage',
@@ -56,18 +56,17 @@ type Stores = Readonly<
   >
 >;
 
-/** How a test's world begins by default, whatever the flags of its server. */
+/** Default of a test's world, whatever the server's flags. */
 const BEGINNING: Required<WorldBeginning> = { seed: 'test', start: DEFAULT_START, clock: 'frozen' };
 
-/** Calls after which the world's time may have changed. */
+/** Calls that may change the world's time. */
 const MOVING = /^\/(?:clock|reach|personas|scenarios|restore|rewind|journal|act|reviews)\b/;
 
-/** Calls after which the world has another beginning: no session of before is open. */
+/** Calls that reset the world and end its sessions. */
 const BEGINNING_AGAIN = /^\/(?:scenarios|restore|rewind|journal|worlds$)/;
 
 /**
- * A test's own world of a simulator: made for it, shown by its page, and deleted at its end. All methods throw
- * ControlCallError where the simulator refuses.
+ * A test's own world: shown by its page, deleted at its end. Methods throw ControlCallError if the simulator refuses.
  */
 export class Sim extends Driver {
   readonly id: string;
@@ -105,17 +104,14 @@ export class Sim extends Driver {
     return this.#cast[who]?.account ?? who;
   }
 
-  /**
-   * Origin under which a browser reaches this world; where the server is on another machine, only the header selects
-   * it.
-   */
+  /** Browser origin of this world; on another machine only the header selects it. */
   get origin(): string {
     if (!this.isNamedByHost) return this.server;
     const { protocol, port } = new URL(this.server);
     return `${protocol}//${this.id}.localhost${port === '' ? '' : `:${port}`}`;
   }
 
-  /** Address under which any program reaches this world, whatever names its system resolves; paths follow it. */
+  /** Address of this world for any program; append a path. */
   get url(): string {
     return `${this.server}/w/${this.id}`;
   }
@@ -125,29 +121,27 @@ export class Sim extends Driver {
     return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(this.server).hostname);
   }
 
-  /**
-   * The headers that direct a request to this world, wherever it is sent; they never recreate it once it is deleted.
-   */
+  /** Headers that direct a request to this world; they never recreate it. */
   get headers(): Readonly<Record<string, string>> {
     return { 'x-world': this.id, [STRICT_HEADER]: '1' };
   }
 
-  /** URL of the panel for this world. */
+  /** URL of this world's panel. */
   get panel(): string {
     return `${this.origin}/sim/#/${this.id}/`;
   }
 
-  /** Name of the scenario the world was started with. */
+  /** Name of the world's scenario. */
   get scenario(): string | undefined {
     return this.#scenario;
   }
 
-  /** The scenario's customers by the names its steps use. */
+  /** The scenario's customers by name. */
   get cast(): Readonly<Record<string, CastMember>> {
     return this.#cast;
   }
 
-  /** Earlier happenings do not count for the matchers: the number of the last request, and the cursor of waits. */
+  /** The start for matchers: last request number, and cursor of waits. */
   get beginning(): { readonly request: number; readonly cursor: number } {
     return this.#since;
   }
@@ -165,7 +159,7 @@ export class Sim extends Driver {
     this.#since = { request: newest, cursor };
   }
 
-  /** Attaches the pages of a context to this world: their clock, and the screens they show. */
+  /** Attaches a context's pages to this world: clock and shown screens. */
   async follow(context: BrowserContext, { clock = true }: { readonly clock?: boolean } = {}): Promise<void> {
     if (!this.isNamedByHost) await context.setExtraHTTPHeaders(this.headers);
     this.#screens.follow(context);
@@ -175,7 +169,7 @@ export class Sim extends Driver {
     await pageClock.show((await this.state()).clock);
   }
 
-  /** Sets the pages to the world's time: needed only after another caller has moved it. */
+  /** Sets the pages to the world's time, if another caller moved it. */
   async sync(): Promise<void> {
     if (this.#clocks.length === 0) return;
     const { clock, faults } = await this.state();
@@ -183,10 +177,7 @@ export class Sim extends Driver {
     for (const one of this.#clocks) await one.show(clock, settles);
   }
 
-  /**
-   * One call of the control API, for actions without their own method; the pages follow the world's clock. The path is
-   * relative to `/sim/v1`, and the caller names the type of the answer.
-   */
+  /** Makes a control call without its own method; the pages follow the clock. The path is relative to `/sim/v1`. */
   override async control<Answer = unknown>(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
@@ -205,12 +196,12 @@ export class Sim extends Driver {
     );
   }
 
-  /** The requests to the world since the test began, oldest first; `cursor` is where a wait for more continues. */
+  /** Requests since the test began, oldest first; `cursor` continues. */
   async requests(): Promise<{ readonly requests: readonly RequestAnswer[]; readonly cursor: number }> {
     return this.#requests();
   }
 
-  /** Keeps the current state of the world; names are the test's own. Returns the document. */
+  /** Stores the present world under a name of this test. Returns the document. */
   async snapshot(name = 'snapshot', failure?: BundleFailure): Promise<Bundle> {
     const kept = `${this.id}-${name}`;
     await this.control('POST', '/snapshots', { name: kept, ...(failure !== undefined && { failure }) });
@@ -218,20 +209,20 @@ export class Sim extends Driver {
     return this.control('GET', `/snapshots/${kept}`);
   }
 
-  /** Restores a snapshot into the world: one of this test by its name, or a document. */
+  /** Restores a snapshot of this test by name, or a document. */
   async restore(snapshot: string | Bundle): Promise<{ readonly same: boolean; readonly hash: string }> {
     const body = typeof snapshot === 'string' ? { name: `${this.id}-${snapshot}` } : { snapshot };
     return this.control('POST', '/restore', body);
   }
 
-  /** Rewinds the world to before a request, before a record of its journal, or to an instant. */
+  /** Rewinds to before a request or record, or to an instant. */
   async rewind(
     before: { readonly request: number } | { readonly record: number } | { readonly to: Instant },
   ): Promise<void> {
     await this.control('POST', '/rewind', before);
   }
 
-  /** A copy of this world that develops independently; it is deleted with this one. */
+  /** An independent copy of this world, deleted with it. */
   async fork(): Promise<Sim> {
     const { server, key } = this.#control.address;
     const fork = new Sim({ server, key });
@@ -241,7 +232,7 @@ export class Sim extends Driver {
     return fork;
   }
 
-  /** One call of the product's API, as any client would make it. */
+  /** Calls the product's API as any client would. */
   async api<P extends EndpointPath>(path: P, body: RequestOf<P>, session?: Session): Promise<ApiReply<ReplyOf<P>>> {
     const response = await fetch(`${this.server}${API_BASE}${path}`, {
       method: 'POST',
@@ -251,7 +242,7 @@ export class Sim extends Driver {
     return (await response.json()) as ApiReply<ReplyOf<P>>;
   }
 
-  /** Opens a session: for a member of the cast, or for a customer (default: `me`, else the demonstration one). */
+  /** Opens a session for a cast member or customer; default: `me`, else the demonstration customer. */
   async logIn<W extends string>(who: (W & Who<W>) | Customer = this.#cast['me'] ?? DEMO_CUSTOMER): Promise<Session> {
     const customer = typeof who === 'string' ? (this.#cast[who] ?? { account: who, password: PASSWORD }) : who;
     const reply = await this.api('/user/login', { account: customer.account, password: customer.password });
@@ -260,7 +251,7 @@ export class Sim extends Driver {
     return { account, token };
   }
 
-  /** Opens a session only once: the same account gets the same session again. */
+  /** Like `logIn`, but reuses an account's session. */
   async session<W extends string>(who: (W & Who<W>) | Customer = this.#cast['me'] ?? DEMO_CUSTOMER): Promise<Session> {
     const account = typeof who === 'string' ? this.accountOf(who) : who.account;
     const known = this.#sessions.get(account) ?? (await this.logIn<string>(who));
@@ -268,12 +259,12 @@ export class Sim extends Driver {
     return known;
   }
 
-  /** Puts a session into a page before it loads, as if the customer had logged in earlier. */
+  /** Puts a session into a page before it loads, as if already logged in. */
   async enter<W extends string>(page: Page, who?: (W & Who<W>) | Customer): Promise<Session> {
     const session = await this.session<string>(who);
     await page.addInitScript(({ token, account }) => {
       const { sessionStorage, localStorage } = globalThis as unknown as Stores;
-      // Only once: after a logout in the test, a reload stays logged out.
+      // Once only: after a logout, a reload stays logged out.
       if (sessionStorage.getItem('entered') !== null) return;
       sessionStorage.setItem('entered', '1');
       localStorage.setItem('tokend', token);
@@ -288,7 +279,7 @@ export class Sim extends Driver {
     if (seen.length > 0) await this.control('POST', '/coverage', { screens: seen });
   }
 
-  /** Deletes the world, its forks and its snapshots. */
+  /** Deletes the world, its forks and snapshots. */
   async delete(): Promise<void> {
     for (const name of this.#snapshots) await this.control('DELETE', `/snapshots/${name}`);
     for (const fork of this.#forks) await fork.delete();
