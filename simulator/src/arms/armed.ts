@@ -44,7 +44,7 @@ export type ArmedChange<Spec> =
 
 /** What a list of arms needs to know about its world. */
 export interface ArmedContext<Spec, Effect> {
-  /** Seed of all chance in the world, plus the list's own name, so that two lists draw differently. */
+  /** World seed and list name: different lists draw differently. */
   readonly seed: string;
   readonly name: string;
   /** The world's time, milliseconds. */
@@ -96,8 +96,8 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
   }
 
   /**
-   * Offers an opportunity to every arm for this account, oldest first, until one takes it. Arms that count (the nth)
-   * see every opportunity that no older arm took; spent ones are removed.
+   * Offers an opportunity to the account's arms, oldest first, until one takes it. Counting arms (nth) see all that no
+   * older arm took; spent ones are removed.
    */
   take(
     place: Place,
@@ -109,7 +109,7 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     return this.#armed.find((armed) => this.#isTaken(armed, { place, account, matches, now }));
   }
 
-  /** The same for effects that can combine: every arm that takes the opportunity, oldest first. */
+  /** Like `take`, for effects that combine: all arms that take it. */
   takeAll(
     place: Place,
     account: string | undefined,
@@ -120,10 +120,7 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     return this.#armed.filter((armed) => this.#isTaken(armed, { place, account, matches, now }));
   }
 
-  /**
-   * The arm that takes the opportunity, where only one can: the oldest. Arms that count calls (nth) see it all the
-   * same, so that the nth call is the nth for each.
-   */
+  /** The oldest arm that takes the opportunity. Counting arms see it too, so that the nth call is the same for each. */
   takeOne(
     place: Place,
     account: string | undefined,
@@ -139,7 +136,7 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     return taken;
   }
 
-  /** Lets an opportunity pass: it counts, and no arm takes it. */
+  /** Counts an opportunity that no arm takes. */
   pass(place: Place, account: string | undefined, matches: (effect: Effect) => boolean): void {
     const opportunity = { place, account, matches, now: this.#context.now() };
     for (const armed of this.#armed) this.#pass(armed, opportunity);

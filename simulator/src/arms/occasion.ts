@@ -8,9 +8,8 @@ const moment = z.string().check(
 );
 
 /**
- * When an arm takes effect. How often: the next `times`, only the `nth`, those `from` one `to` another, always, or by
- * chance at a `rate`. In addition: for one account, and within a window of world time, its ends as ISO 8601 instants or
- * as durations after arming.
+ * When an arm takes effect: the next `times`, the `nth`, `from`–`to`, always, or by chance (`rate`); optionally for one
+ * account and a window of world time (instants, or durations after arming).
  */
 export const occasionFields = {
   times: z.optional(count),
@@ -56,10 +55,7 @@ function isDuration(text: string | undefined): boolean {
   return text === undefined || durationMs(text) !== undefined;
 }
 
-/**
- * The contradiction in a spec; undefined where there is none. Without `nowMs` a duration and an instant cannot be
- * compared, nor can an expired window be detected.
- */
+/** The contradiction in a spec, if any. Without `nowMs`, durations cannot be compared with instants. */
 export function occasionFault(spec: OccasionSpec, nowMs?: number): OccasionFault | undefined {
   const chosen = COUNT_CHOICES.filter((names) => names.some((name) => spec[name] !== undefined));
   if (chosen.length > 1) {
@@ -78,7 +74,7 @@ export function occasionFault(spec: OccasionSpec, nowMs?: number): OccasionFault
   return untilMs <= beginMs ? { text: 'The window is empty or over.', fields: { until: 'range' } } : undefined;
 }
 
-/** The same spec with instants in place of durations: a recorded spec must mean the same when it is read later. */
+/** The spec with instants for durations, so that its record keeps its meaning. */
 export function anchored<Spec extends OccasionSpec>(spec: Spec, nowMs: number): Spec {
   const instant = (text: string) => new Date(momentMs(text, nowMs) ?? nowMs).toISOString();
   return {
@@ -88,12 +84,10 @@ export function anchored<Spec extends OccasionSpec>(spec: Spec, nowMs: number): 
   };
 }
 
-/**
- * A number in [0, 1) for the nth opportunity of an account: always the same one, whatever other accounts do meanwhile.
- */
+/** A number in [0, 1) for an account's nth opportunity, independent of other accounts. */
 export type Chance = (account: string, nth: number) => number;
 
-/** Accounts counted separately. Beyond that they share a count: account names come from outside. */
+/** Accounts counted separately; others share a count. */
 const ACCOUNTS_MAXIMUM = 10_000;
 const NOBODY = '';
 

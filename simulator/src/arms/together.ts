@@ -45,11 +45,10 @@ function windowOf({ since, until }: FaultSpec): readonly [number, number] {
 }
 
 /**
- * Whether two faults are bound to meet on a call: the same calls, customers, times and counts, none of them by chance.
- * A count of all calls and one of a single endpoint do not run side by side: they are bound to meet where both begin
- * with the next.
- * @param waiting one already armed, and how many opportunities it has seen
- * @param next one about to be armed, its window in instants
+ * Whether two faults must meet on a call: same calls, customers, times and counts, and no chance. Counts of all calls
+ * and of one endpoint only meet if both begin with the next.
+ * @param waiting an armed one, and its opportunities so far
+ * @param next one to arm, its window in instants
  */
 export function isBoundToMeet(waiting: FaultSpec & { readonly seen: number }, next: FaultSpec): boolean {
   if (waiting.rate !== undefined || next.rate !== undefined) return false;

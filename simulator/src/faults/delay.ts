@@ -3,10 +3,10 @@ import { httpFault } from './fault.ts';
 import { normalQuantile } from '../market/numeric.ts';
 import { waitMs } from './parameters.ts';
 
-/** No delay is longer, however unlikely: two minutes. */
+/** Longest delay: two minutes. */
 const LONGEST_MS = 120_000;
 
-/** A chance of nothing at all would be an endless distance from the middle. */
+/** Avoids an infinite quantile. */
 const CHANCE_MINIMUM = 1e-7;
 
 /** A delay from its distribution; `chance` in [0, 1) is the quantile. */
@@ -14,7 +14,7 @@ const DISTRIBUTIONS = {
   fixed: (delayMs: number) => delayMs,
   uniform: (delayMs: number, jitterMs: number, chance: number) => delayMs + Math.floor(chance * (jitterMs + 1)),
   normal: (delayMs: number, jitterMs: number, chance: number) => delayMs + jitterMs * normalQuantile(chance),
-  // Its median is delayMs, and five in six are shorter than delayMs + jitterMs, as with the normal one.
+  // Median delayMs; five in six below delayMs + jitterMs, as in a normal distribution.
   lognormal: (delayMs: number, jitterMs: number, chance: number) =>
     delayMs === 0 ? 0 : delayMs * (1 + jitterMs / delayMs) ** normalQuantile(chance),
 };

@@ -4,21 +4,18 @@ import { answersNothing, httpFault } from './fault.ts';
 import type { Exchange } from './fault.ts';
 import { whenField } from './parameters.ts';
 
-/**
- * Real milliseconds between the interim response and the break. Some systems discard received but unread data when a
- * reset arrives, and the caller must have read the interim response by then.
- */
+/** Real milliseconds from the interim response to the reset: some systems discard unread data on a reset. */
 const READ_FIRST_MS = 25;
 
 /**
- * Breaks the connection of a call so that its caller notices. A browser resends a call whose kept-alive connection
- * ended before the first byte of a response, and would hide the fault; after an interim response (102) it does not. The
- * reset is also needed: Chromium takes an orderly end after an interim response for an empty success.
+ * Breaks a call's connection so that the caller notices. Browsers silently retry if a kept-alive connection ends before
+ * the first byte; after an interim response (102) they do not. It must be a reset: Chromium takes an orderly end for an
+ * empty success.
  */
 async function breakConnection({ request, response, wait }: Exchange): Promise<void> {
   if (response.destroyed) return;
   const closed = once(response, 'close');
-  // An HTTP/1.0 caller does not know interim responses, and keeps no connection.
+  // HTTP/1.0 knows no interim responses and no kept-alive connections.
   if (request.httpVersionMinor > 0) {
     const written = new Promise<void>((resolve) => response.writeProcessing(() => resolve()));
     await Promise.race([written.then(() => wait(READ_FIRST_MS)), closed]);
@@ -35,7 +32,7 @@ export const drop = httpFault({
   arm: ({ when }) => answersNothing(when, breakConnection),
 });
 
-/** The same under the name that testers of networks look for; its moment can be left out. */
+/** The same, under the term of network testers; its moment is optional. */
 export const reset = httpFault({
   name: 'reset',
   summary: 'Like drop with a TCP reset (RST): before the call is executed, or after it.',

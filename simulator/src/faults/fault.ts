@@ -9,19 +9,15 @@ export interface Exchange {
   readonly response: ServerResponse;
   /** Real time. */
   readonly wait: (milliseconds: number) => Promise<void>;
-  /**
-   * A number in [0, 1) that depends on the seed, the endpoint and how often the fault was used: never on real chance.
-   */
+  /** A number in [0, 1) from seed, endpoint and the fault's uses. */
   readonly chance: number;
-  /**
-   * Resolves when the answer to another call of the same world was sent, or after the given milliseconds of real time.
-   */
+  /** Resolves when another call of the world was answered, or after real milliseconds. */
   readonly anotherLeft: (patienceMs: number) => Promise<void>;
 }
 
 /**
- * The effect of an armed fault on a call. Several on one call combine in the order of these parts, within a part in the
- * order of arming; those that would cancel each other are refused when they are armed.
+ * Effect of a fault on a call. Several combine in the order of these parts, then of arming; conflicting ones cannot be
+ * armed.
  */
 export interface HttpEffect {
   /** Waits before anything else. */
@@ -41,14 +37,13 @@ export interface HttpEffect {
 }
 
 /**
- * The effect of an armed fault on a frame that is about to be sent: close the socket with or without a word, withhold
- * the frame (prices go stale), lose it (the client finds a gap), send it twice, hold it back until after the next one,
- * make it unreadable, or delay it and all frames behind it for some real time.
+ * Effect on a frame to be sent: close the socket with or without a reason, withhold it (stale prices), lose it (a gap),
+ * send it twice, hold it until after the next, make it unreadable, or delay it and later ones.
  */
 export type FrameVerdict =
   'close' | 'break' | 'withhold' | 'lose' | 'twice' | 'hold' | 'spoil' | { readonly lateMs: number };
 
-/** The effect of an armed fault on a connection that is being made. Times are real ones. */
+/** Effect on a new connection; times are real. */
 export type ConnectionVerdict =
   { readonly refuse: StreamRefusal } | { readonly answerAfterMs: number } | { readonly breakAfterMs: number };
 
@@ -106,7 +101,7 @@ export function streamFault<const Name extends string, const P extends Parameter
   return { ...row, surface: 'stream', arm: (parameters) => row.arm(parameters as Checked<P>) };
 }
 
-/** The effect of a fault without any answer: before the call is executed, or in place of its answer. */
+/** Effect of a fault without any reply: before or after executing the call. */
 export function answersNothing(when: 'before' | 'after', end: (exchange: Exchange) => Promise<void>): HttpEffect {
   return when === 'after' ? { send: end, bodiless: true } : { end };
 }

@@ -1,22 +1,15 @@
 import type { Answer } from '../reply.ts';
 
-/**
- * What a server knows about its own fitness. The server makes it, and its parts keep it true. Nothing of it names a world or a
- * customer, since anyone may read it.
- */
+/** The server's fitness, kept up to date by its parts. Public, so it names no world or customer. */
 export interface Health {
-  /** The process is about to end: it still answers, but a balancer must send nothing more. */
+  /** The process is shutting down: it still serves, but should get no new requests. */
   draining: boolean;
-  /** The main world and its scenario are prepared, and the server takes calls. */
+  /** Main world and scenario are ready. */
   started: boolean;
-  /**
-   * Each answers why the process cannot answer for worlds now, in a few words that anyone may read, or undefined where it can. Asked at
-   * every look: cheap.
-   */
+  /** Each cheaply returns a public reason against serving worlds, or undefined. */
   readonly checks: Set<() => string | undefined>;
 }
 
-/** Why a process cannot answer for worlds now; empty where it can. */
 function reasonsAgainst({ started, draining, checks }: Health): readonly string[] {
   const said = [...checks].map((check) => check());
   return [started ? undefined : 'starting', draining ? 'draining' : undefined, ...said].filter(
@@ -24,18 +17,18 @@ function reasonsAgainst({ started, draining, checks }: Health): readonly string[
   );
 }
 
-/** Whether a process can answer for worlds now. */
+/** Whether worlds can be served now. */
 export function isReady(health: Health): boolean {
   return reasonsAgainst(health).length === 0;
 }
 
-/** Whether the process takes work: what a balancer asks every second. An ending process says no before it stops answering. */
+/** Liveness for load balancers; fails before a process stops serving. */
 export function healthz({ draining }: Health): Answer {
   const [status, body] = draining ? [503, 'draining\n'] : [200, 'ok\n'];
   return { status, body, type: 'text/plain; charset=utf-8' };
 }
 
-/** Whether the process can answer for worlds, with the reasons where it cannot: `{ ready, reasons }`. */
+/** Readiness, `{ ready, reasons }`. */
 export function readyz(health: Health): Answer {
   const reasons = reasonsAgainst(health);
   const ready = reasons.length === 0;

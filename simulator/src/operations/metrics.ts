@@ -5,11 +5,11 @@ import { isReady } from './health.ts';
 import type { Spans } from './spans.ts';
 import { AREAS, Traffic } from './traffic.ts';
 
-/** A figure with its labels; those of one name differ in a few words that stand in the code. */
+/** A value with its labels. */
 type Figure<T> = readonly [value: T, labels?: Readonly<Record<string, string>>];
 type Read<T> = () => readonly Figure<T>[];
 
-/** Metrics of one registry, each of which is read at a scrape. */
+/** A registry of metrics that are read at a scrape. */
 class Metrics {
   readonly registry = new Registry();
 
@@ -32,7 +32,9 @@ class Metrics {
     });
   }
 
-  /** Durations that were counted elsewhere: the package's own histogram takes none over, but its registry takes what looks like one. */
+  /**
+   * Histograms counted elsewhere: the package's own cannot adopt counts, but its registry accepts compatible objects.
+   */
   durations(name: string, help: string, read: Read<Spans>): void {
     const values = () =>
       read().flatMap(([spans, labels = {}]) => {
@@ -107,10 +109,7 @@ function addCluster(metrics: Metrics, { cluster }: Operations): void {
   ]);
 }
 
-/**
- * Begins to count what a server does, and answers a function that writes the figures in Prometheus' text format. A server that was
- * never asked for figures counts nothing.
- */
+/** Starts counting; returns a function that formats Prometheus text. Servers never scraped count nothing. */
 export function countFor(operations: Operations): () => Promise<string> {
   const metrics = new Metrics();
   collectDefaultMetrics({ register: metrics.registry });
@@ -120,5 +119,4 @@ export function countFor(operations: Operations): () => Promise<string> {
   return () => metrics.registry.metrics();
 }
 
-/** Content type of the figures. */
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;

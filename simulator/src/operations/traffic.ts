@@ -2,11 +2,11 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Spans } from './spans.ts';
 
-/** The parts of a server that answer requests; `cluster` has the calls between processes. */
+/** Areas of a server; `cluster` are calls between processes. */
 export const AREAS = ['api', 'control', 'stream', 'operators', 'cluster', 'files'] as const;
 export type Area = (typeof AREAS)[number];
 
-/** Why requests are refused before a rule of the market is asked, by the status of the answer. */
+/** Reasons of refusals before any rule, by status. */
 const REASONS: Readonly<Record<number, string>> = {
   400: 'shape',
   403: 'forbidden',
@@ -29,7 +29,7 @@ function areaOf(url: string): Area {
   return /^\/(?:healthz|readyz|metrics)(?:\?|$)/.test(url) ? 'operators' : 'files';
 }
 
-/** What Node publishes of a request, and of its answer when that was handed to the system as a whole. */
+/** Messages of Node's diagnostics channels. */
 interface Exchange {
   readonly server: Server;
   readonly request: IncomingMessage;
@@ -39,18 +39,17 @@ interface Exchange {
 const BEGUN = Symbol('begun');
 
 /**
- * Counts what a server answers, by Node's own channels for it: without a listener they cost nothing. Answers that were
- * torn off are not counted, and neither are WebSockets.
+ * Counts requests through Node's diagnostics channels, which are free without a listener. Excludes aborted replies and
+ * WebSockets.
  */
 export class Traffic {
-  /** Durations by area, from the headers of a request to the end of its answer. */
+  /** By area, from the request's headers to the end of the reply. */
   readonly spans = Object.fromEntries(AREAS.map((area) => [area, new Spans()])) as Readonly<Record<Area, Spans>>;
-  /** Answers by area and class of status: 2 for 200 to 299. */
+  /** Replies by area and status class. */
   readonly answers = Object.fromEntries(AREAS.map((area) => [area, [0, 0, 0, 0, 0, 0]])) as Record<Area, number[]>;
-  /** Refused requests by reason. */
   readonly refused = new Map([...Object.values(REASONS), 'other'].map((reason) => [reason, 0]));
 
-  /** Counts the requests of a server from now on until it closes. */
+  /** Counts a server's requests until it closes. */
   constructor(server: Server) {
     const begin = (message: unknown): void => {
       const exchange = message as Exchange;

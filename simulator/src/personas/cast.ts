@@ -7,7 +7,7 @@ import type { World } from '../host/world.ts';
 import { PERSONAS } from './index.ts';
 import type { PersonaName } from './names.ts';
 
-/** First account number given to members of a cast. */
+/** First account number of cast members. */
 const FIRST_NUMBER = 901_000_001;
 
 /** A prepared customer, ready to log in. */
@@ -26,8 +26,8 @@ function freeNumber(world: World): string {
 }
 
 /**
- * Makes a persona from an account, which is registered if the number is free; without one the next free number is
- * taken. The clock of the world moves as far as the persona needs. @throws RecipeError with the reason it failed
+ * Makes a persona from an account, registered if new; default: the next free number. Advances the clock as needed.
+ * @throws RecipeError
  */
 export function enlist(hosted: HostedWorld, name: PersonaName, account = freeNumber(hosted.world)): Prepared {
   const { world } = hosted;
@@ -36,7 +36,7 @@ export function enlist(hosted: HostedWorld, name: PersonaName, account = freeNum
     const reply = world.execute({ name: 'register', account, passwordHash: hash });
     if (!reply.ok) throw new RecipeError(`register was refused: ${reply.error}`);
   }
-  // Comes first, as some personas cannot log in any more.
+  // First, as some personas cannot log in any more.
   const { token } = sessionHeaders(world, account);
   PERSONAS[name].prepare(createKit(hosted, account));
   return { account, password: PASSWORD, fundPassword: FUND_PASSWORD, token };

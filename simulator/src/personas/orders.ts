@@ -8,21 +8,21 @@ import { stateOf } from '../world/trading/listed.ts';
 
 /** Money for some shares of any market, minor units. */
 const POCKET_MINOR = 100_000_000;
-/** How far below the price an order waits: the part of the way to the day's lower limit. */
+/** How far down to the day's lower limit a waiting order is placed. */
 const WAITING_SHARE = 0.5;
 
 type Terms = Partial<
   Pick<CommandOf<'placeOrder'>, 'side' | 'leverage' | 'quantity' | 'orderType' | 'price' | 'trigger'>
 >;
 
-/** The most traded share of a market. @throws RecipeError */
+/** The market's most traded share. @throws RecipeError */
 export function popularCode({ world }: Kit, market: MarketId, place = 0): string {
   const code = world.market().ranking(market, 'popular', world.now())[place] ?? listedCode({ world } as Kit, market);
   if (code === undefined) throw new RecipeError(`nothing is traded in ${market}`);
   return code;
 }
 
-/** Opens a position at the market, or leaves an order, while the market trades. Returns its number. */
+/** Opens a position at the market, or places an order, while the market trades. Returns its number. */
 export function opens(kit: Kit, market: MarketId, terms: Terms = {}, code = popularCode(kit, market)): string {
   goToTrading(kit, market);
   const usual = { side: 'long', orderType: 'market', quantity: 100, leverage: 1 } as const;
@@ -30,19 +30,18 @@ export function opens(kit: Kit, market: MarketId, terms: Terms = {}, code = popu
   return (kit.run({ name: 'placeOrder', ...order }) as { readonly id: string }).id;
 }
 
-/** Money in the currency of a market. */
 export function receivesPocket({ run, account }: Kit, market: MarketId): void {
   run({ name: 'deposit', account, currency: MARKET_CURRENCY[market], amountMinor: POCKET_MINOR });
 }
 
-/** The last price of a share. @throws RecipeError */
+/** @throws RecipeError */
 function lastPrice({ world }: Kit, code: string): number {
   const last = world.market().tick(code, world.now())?.last;
   if (last === undefined) throw new RecipeError(`${code} has no price`);
   return last;
 }
 
-/** A limit half way between the price and the day's lower limit: an order there waits. */
+/** A limit half way down to the day's lower limit: an order there waits. */
 export function patientPrice(kit: Kit, market: MarketId, code = popularCode(kit, market)): string {
   goToTrading(kit, market);
   const prices = kit.world.market();
@@ -54,7 +53,7 @@ export function patientPrice(kit: Kit, market: MarketId, code = popularCode(kit,
   return formatPrice(Math.max(tick, wanted - (wanted % tick)));
 }
 
-/** Ends the loss of a long position at a part of the price below it, and with `gain` takes a profit that far above it. */
+/** Adds a stop loss at a part of the price below, and with `gain` a take profit above. */
 export function protects(kit: Kit, { id, code }: { id: string; code: string }, loss: number, gain?: number): void {
   const { account } = kit;
   const last = lastPrice(kit, code);
@@ -64,7 +63,7 @@ export function protects(kit: Kit, { id, code }: { id: string; code: string }, l
   kit.run({ ...order, stopLoss: away(-Math.max(loss, tick / last)), ...(gain && { takeProfit: away(gain) }) });
 }
 
-/** Holds shares until a stop loss closes them, which is moved closer to the price each day. */
+/** Holds shares until a stop, moved closer each day, closes them. */
 export function endsByItsStop(kit: Kit, code: string): void {
   const id = opens(kit, 'jp', { quantity: 300 }, code);
   const isHeld = (): boolean => stateOf(kit.world.stateNow(), { account: kit.account, id }) === 'holding';

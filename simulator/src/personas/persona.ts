@@ -7,26 +7,19 @@ import { RecipeError } from '../recipes/recipe.ts';
 import type { Kit } from '../recipes/recipe.ts';
 import { messagesOf } from '../world/inbox/messages.ts';
 
-/** A prepared customer: made by commands and the clock only, so that a journal holds everything about it. */
+/** A prepared customer, made by commands and the clock only, so that the journal holds everything. */
 export interface Persona {
   readonly title: Names;
-  /**
-   * Prepares the account of the kit, which is registered and empty; the clock moves as far as that takes, as it may
-   * wait for sessions, draws and reviews. @throws RecipeError
-   */
+  /** Prepares a new account; advances the clock for sessions, draws and reviews. @throws RecipeError */
   readonly prepare: (kit: Kit) => void;
 }
 
-/** Lets the customer read all in-site messages that came so far. */
 export function readsMessages({ run, world, account }: Kit): void {
   for (const { id, readAt } of messagesOf(world.stateNow(), account))
     if (readAt === undefined) run({ name: 'messageRead', account, id });
 }
 
-/**
- * Makes the call of an endpoint that succeeds, for the account of a kit, and returns its data.
- * @throws RecipeError when it is refused
- */
+/** Makes an endpoint's successful call and returns its data. @throws RecipeError if refused */
 export function does(kit: Kit, path: EndpointPath): unknown {
   const recipe = recipeFor(path, (ENDPOINTS[path] as Endpoint).success);
   if (recipe === undefined) throw new RecipeError(`${path} has no recipe`);

@@ -6,13 +6,12 @@ import { readsMessages } from './persona.ts';
 import type { Persona } from './persona.ts';
 
 const CASH_JPY = 20_000_000;
-/** Trades that are over, one a week: four months to look back on. */
+/** Finished trades, one a week. */
 const TRADES = 16;
 const WEEK_MS = 7 * DAY_MS;
-/** Days from buying to selling. */
 const HELD_MS = 3 * DAY_MS;
 
-/** A customer to show the product with: something stands behind every tab, and the market trades. */
+/** A customer for product demonstrations: every tab has content. */
 export const showcase: Persona = {
   title: { jp: '製品紹介の顧客', us: 'The customer of the demo', cn: '演示用客户' },
   prepare: (kit) => {
@@ -27,7 +26,7 @@ export const showcase: Persona = {
       closes(kit, id);
       kit.advance(WEEK_MS - HELD_MS);
     }
-    // What is long past has been read; what is new is not.
+    // Old messages are read, new ones are not.
     readsMessages(kit);
     const watched = [0, 1, 2, 3, 4].map((place) => popularCode(kit, 'jp', place));
     const [bought, borrowed, sold, wanted] = watched as [string, string, string, string];
@@ -35,7 +34,7 @@ export const showcase: Persona = {
     endsByItsStop(kit, wanted);
     opens(kit, 'jp', { quantity: 300 }, bought);
     const id = opens(kit, 'jp', { quantity: 200, leverage: 2 }, borrowed);
-    // Wins the lottery of a new share, and leaves what it won to be accepted.
+    // Wins new shares without accepting them yet.
     recipeFor('/trade/newShareConfirm', 'ok')?.prepare(kit);
     kit.goToBusinessHours();
     opens(kit, 'jp', { quantity: 100, side: 'short' }, sold);

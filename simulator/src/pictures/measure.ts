@@ -1,7 +1,7 @@
 import { LIMITS } from '@zaraba/contracts';
 import type { PictureType } from '@zaraba/contracts';
 
-/** The type and the size in a picture's header. */
+/** Type and size in a picture's header. */
 export interface Measure {
   readonly type: PictureType;
   readonly width: number;
@@ -11,13 +11,13 @@ export interface Measure {
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const PNG_HEAD_BYTES = 24;
 const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff]);
-/** JPEG markers without a length: TEM, the restarts and the start of the picture. */
+/** JPEG markers without a length. */
 const ALONE = new Set([0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7, 0xd8]);
-/** Exceptions among the start-of-frame markers: tables and an extension. */
+/** Not start-of-frame markers. */
 const NO_FRAME = new Set([0xc4, 0xc8, 0xcc]);
 const SCAN = 0xda;
 const END = 0xd9;
-/** Most scans of a JPEG: cameras and programs write about ten. Each costs a pass over the whole picture. */
+/** Most JPEG scans, usually about ten: each costs a pass over the picture. */
 const SCANS_MAXIMUM = 32;
 
 function measurePng(bytes: Buffer): Measure | undefined {
@@ -25,7 +25,7 @@ function measurePng(bytes: Buffer): Measure | undefined {
   return whole ? { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } : undefined;
 }
 
-/** Where coded data ends: at the next marker that is not part of it. */
+/** End of coded data: the next other marker. */
 function afterScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -59,17 +59,14 @@ function measureJpeg(bytes: Buffer): Measure | undefined {
   return found;
 }
 
-/**
- * Reads type and size from the header of a picture, whatever its name says and without decoding it. Undefined for
- * anything other than PNG and JPEG.
- */
+/** Reads type and size from the header, without decoding; undefined unless PNG or JPEG. */
 export function measure(bytes: Buffer): Measure | undefined {
   const begins = (signature: Buffer): boolean => bytes.subarray(0, signature.length).equals(signature);
   const found = begins(PNG_SIGNATURE) ? measurePng(bytes) : begins(JPEG_SIGNATURE) ? measureJpeg(bytes) : undefined;
   return found !== undefined && found.width > 0 && found.height > 0 ? found : undefined;
 }
 
-/** Whether a picture is small enough to be decoded. */
+/** Whether a picture is small enough to decode. */
 export function isDecodable({ width, height }: Measure): boolean {
   return Math.max(width, height) <= LIMITS.imageMaximumSidePixels && width * height <= LIMITS.imageMaximumPixels;
 }

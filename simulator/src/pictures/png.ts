@@ -1,8 +1,8 @@
-// Loaded on first use, not with the server.
+// Loaded on first use.
 const zlib = () => process.getBuiltinModule('node:zlib');
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Eight bits per pixel, an index into the palette. */
+/** Eight-bit palette index. */
 const DEPTH = 8;
 const INDEXED = 3;
 
@@ -15,7 +15,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A part of a picture, pixels. */
+/** In pixels. */
 interface Rectangle {
   readonly left: number;
   readonly top: number;
@@ -23,7 +23,7 @@ interface Rectangle {
   readonly height: number;
 }
 
-/** A picture of few colours, one byte per pixel, row by row. */
+/** A palette picture, one byte per pixel. */
 export class Canvas {
   readonly width: number;
   readonly height: number;
@@ -35,21 +35,20 @@ export class Canvas {
     this.pixels = new Uint8Array(width * height);
   }
 
-  /** Fills a rectangle with a colour of the palette. */
   paint({ left, top, width, height }: Rectangle, colour: number): void {
     for (let y = top; y < top + height; y++) {
       this.pixels.fill(colour, y * this.width + left, y * this.width + left + width);
     }
   }
 
-  /** The picture as PNG; the palette gives red, green and blue of each colour. */
+  /** Encodes as PNG; the palette holds red, green, blue. */
   toPng(palette: readonly (readonly [number, number, number])[]): Buffer {
     const head = Buffer.alloc(13);
     head.writeUInt32BE(this.width, 0);
     head.writeUInt32BE(this.height, 4);
     head.set([DEPTH, INDEXED], 8);
     const stride = this.width + 1;
-    // Each row begins with the number of its filter: none.
+    // Filter of each row: none.
     const rows = Buffer.alloc(stride * this.height);
     for (let y = 0; y < this.height; y++) {
       rows.set(this.pixels.subarray(y * this.width, (y + 1) * this.width), y * stride + 1);

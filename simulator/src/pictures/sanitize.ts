@@ -5,27 +5,27 @@ import type { Sharp, SharpOptions } from 'sharp';
 import { isDecodable, measure } from './measure.ts';
 import type { Measure } from './measure.ts';
 
-/** A picture re-encoded from its pixels: it holds nothing else of the uploaded file. */
+/** A picture re-encoded from its pixels, without any other data of the file. */
 export interface SafePicture extends Measure {
   readonly bytes: Buffer;
   /** Of `bytes`, hexadecimal. */
   readonly sha256: string;
 }
 
-/** How long one picture may take, seconds of real time: its pixels bound it, so that this ends only what hangs. */
+/** Time limit per picture, seconds: it only ends hanging decodes. */
 const TIME_LIMIT_SECONDS = 60;
 const JPEG_QUALITY = 85;
-/** Markers of a JPEG: its pixels follow, and it ends. */
+/** JPEG markers: start of scan, end. */
 const JPEG_SCAN = Buffer.from([0xff, 0xda]);
 const JPEG_END = Buffer.from([0xff, 0xd9]);
-/** Side to which a picture is reduced if it would otherwise take too much room. */
+/** Side to reduce oversized pictures to. */
 const SMALL_SIDE_PIXELS = 2_400;
 
 type Decoder = (bytes: Buffer) => Sharp;
 
 let decoder: Promise<Decoder> | undefined;
 
-/** Loads the decoder on first use; it reads PNG and JPEG from memory and nothing else. */
+/** Loads the decoder on first use. */
 async function loadDecoder(): Promise<Decoder> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -44,10 +44,7 @@ async function encode(picture: Sharp, type: SafePicture['type']): Promise<Encode
   return { type, bytes: data, width: info.width, height: info.height };
 }
 
-/**
- * A JPEG whose last bytes are missing, as an interrupted transfer leaves it, with the mark of its end. The decoder then fills the rest
- * as browsers do. Any other file as it is.
- */
+/** Completes a truncated JPEG, so that the decoder fills the rest as browsers do. */
 function withEnd(bytes: Buffer, { type }: Measure): Buffer {
   const scan = type === 'image/jpeg' ? bytes.lastIndexOf(JPEG_SCAN) : -1;
   return scan < 0 || bytes.includes(JPEG_END, scan) ? bytes : Buffer.concat([bytes, JPEG_END]);
@@ -57,18 +54,18 @@ async function makeAnew(bytes: Buffer, { type }: Measure, maximumBytes: number):
   const decode = await (decoder ??= loadDecoder());
   const same = await encode(decode(bytes), type);
   if (same.bytes.length <= maximumBytes) return same;
-  // A file that was small in the sender's encoding may be large in ours.
+  // Re-encoding may enlarge a file.
   const side = SMALL_SIDE_PIXELS;
   const smaller = decode(bytes).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
   return encode(smaller, 'image/jpeg');
 }
 
-/** One picture is decoded at a time, so that several large ones never need their memory together. */
+/** One at a time, to limit memory. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Re-encodes a picture: judged by its contents alone, measured before it is decoded, turned upright, without metadata.
- * Otherwise returns the problem: it is not a PNG or JPEG or is broken (`format`), or it is too large (`range`).
+ * Re-encodes a picture upright and without metadata, judged by content and measured before decoding. Otherwise returns
+ * the fault: `format` or `range`.
  */
 export async function sanitize(
   bytes: Buffer,
@@ -85,7 +82,7 @@ export async function sanitize(
     if (encoded.bytes.length > maximumBytes) return 'range';
     return { ...encoded, sha256: createHash('sha256').update(encoded.bytes).digest('hex') };
   } catch (error) {
-    // The decoder reports broken pictures and timeouts only by throwing.
+    // The decoder throws for broken pictures and timeouts.
     return error instanceof Error && error.message.startsWith('timeout') ? 'range' : 'format';
   }
 }

@@ -1,4 +1,4 @@
-/** Most pictures kept per account, and most bytes per world; the oldest are removed first. */
+/** Limits per account and per world; the oldest go first. */
 export const SHELF_LIMITS = { perAccount: 20, bytes: 200 * 1_048_576 } as const;
 
 interface Kept {
@@ -6,10 +6,10 @@ interface Kept {
   readonly bytes: Buffer;
 }
 
-/** The contents of the pictures of one world: in memory only, and no longer than the world is open. */
+/** Pictures of one world, in memory while it is open. */
 export class Shelf {
   readonly #limits: { readonly perAccount: number; readonly bytes: number };
-  /** Oldest first, as a map keeps insertion order. */
+  /** In insertion order. */
   readonly #pictures = new Map<string, Kept>();
   #bytes = 0;
 
@@ -17,17 +17,15 @@ export class Shelf {
     this.#limits = limits;
   }
 
-  /** Bytes of all pictures. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** The contents of a picture, or undefined if it is no longer kept. */
   get(id: string): Buffer | undefined {
     return this.#pictures.get(id)?.bytes;
   }
 
-  /** Keeps a picture, removing the oldest ones where there is no room. */
+  /** Stores a picture, evicting the oldest if needed. */
   put(account: string, id: string, bytes: Buffer): void {
     this.#remove(id);
     this.#pictures.set(id, { account, bytes });
@@ -40,7 +38,7 @@ export class Shelf {
     }
   }
 
-  /** Takes over the pictures of another shelf. */
+  /** Moves the pictures of another store here. */
   copy(other: Shelf): void {
     for (const [id, { account, bytes }] of other.#pictures) this.put(account, id, bytes);
   }

@@ -3,7 +3,7 @@ import type { PicturePurpose } from '@zaraba/contracts';
 import { Canvas } from './png.ts';
 import type { SafePicture } from './sanitize.ts';
 
-/** Letters of five by seven dots, as rows of text; drawn here because fonts differ from machine to machine. */
+/** 5 × 7 dot letters: fonts differ between machines. */
 const LETTERS: Readonly<Record<string, string>> = {
   A: '01110 10001 10001 11111 10001 10001 10001',
   B: '11110 10001 10001 11110 10001 10001 11110',
@@ -26,7 +26,6 @@ const LETTERS: Readonly<Record<string, string>> = {
   V: '10001 10001 10001 10001 10001 01010 00100',
   Y: '10001 10001 01010 00100 00100 00100 00100',
 };
-/** Dots from one letter to the next. */
 const ADVANCE = 6;
 
 const PALETTE = [
@@ -42,14 +41,14 @@ const HEIGHT = 454;
 const STRIPE_PIXELS = 36;
 const EDGE_PIXELS = 10;
 
-/** Where a line is written and how: its top and the size of its dots in pixels, its colour in the palette. */
+/** Top and dot size in pixels, palette colour. */
 interface Line {
   readonly top: number;
   readonly dot: number;
   readonly colour: number;
 }
 
-/** Writes a line of capital letters in the middle of the picture's width. */
+/** Draws a centred line of capitals. */
 function write(canvas: Canvas, text: string, { top, dot, colour }: Line): void {
   const left = Math.floor((canvas.width - (text.length * ADVANCE - 1) * dot) / 2);
   for (let place = 0; place < text.length; place++) {
@@ -84,14 +83,14 @@ function draw(purpose: PicturePurpose): Buffer {
 
 const drawn = new Map<PicturePurpose, Buffer>();
 
-/** A picture to upload in place of a real document; its text says so. PNG, always the same for a purpose. */
+/** A PNG to upload instead of a real document; its text says so. Constant per purpose. */
 export function specimen(purpose: PicturePurpose): Buffer {
   const known = drawn.get(purpose) ?? draw(purpose);
   drawn.set(purpose, known);
   return known;
 }
 
-/** The specimen as an upload stores it: drawn here, it needs no re-encoding. */
+/** The specimen as stored; needs no re-encoding. */
 export function specimenPicture(purpose: PicturePurpose): SafePicture {
   const bytes = specimen(purpose);
   const sha256 = createHash('sha256').update(bytes).digest('hex');

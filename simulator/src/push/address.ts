@@ -3,7 +3,7 @@ import type { LookupAddress } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 
-/** Networks that are no part of the public internet: this machine, private ones, links, tests, groups. */
+/** Networks outside the public internet. */
 const NOT_PUBLIC = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -19,13 +19,13 @@ const NOT_PUBLIC = [
   '198.51.100.0/24',
   '203.0.113.0/24',
   '224.0.0.0/3',
-  // Within the public addresses of IPv6: those that hold one of IPv4, and examples.
+  // IPv6 ranges with embedded IPv4, and documentation.
   '2001::/23',
   '2001:db8::/32',
   '2002::/16',
   '3fff::/20',
 ];
-/** All public addresses of IPv6 so far. */
+/** All global IPv6 unicast addresses. */
 const PUBLIC_SIX = '2000::/3';
 
 function listOf(networks: readonly string[]): BlockList {
@@ -40,14 +40,14 @@ function listOf(networks: readonly string[]): BlockList {
 const notPublic = listOf(NOT_PUBLIC);
 const publicSix = listOf([PUBLIC_SIX]);
 
-/** Whether an address is one of the public internet. */
+/** Whether an address is public. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !notPublic.check(address, 'ipv4');
   return family === 6 && publicSix.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
-/** Whether something may be sent to an address, as far as the address itself says: what its name means is asked when it is sent to. */
+/** Whether an endpoint's URL is allowed; its name is resolved and checked when sending. */
 export function isTarget(endpoint: string, anywhere: boolean): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, username, password } = new URL(endpoint);
@@ -57,7 +57,7 @@ export function isTarget(endpoint: string, anywhere: boolean): boolean {
   return protocol === 'https:' && (isIP(host) === 0 || isPublicAddress(host));
 }
 
-/** Looks up a name for a connection; fails where one of its addresses is not public, so that no name leads into a private network. */
+/** Resolves a name; fails if any address is not public, to protect private networks. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const [first] = found ?? [];

@@ -4,15 +4,13 @@ import { join } from 'node:path';
 import { makePrivateFolder } from '../host/journal/folderLock.ts';
 import { JournalError } from '../host/journal/journal.ts';
 
-/** With which a server shows push services that it is the one a browser subscribed to. Both in base64url. */
+/** VAPID keys that identify the server to push services, base64url. */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** Name of the file beside the journals. */
 export const KEYS_FILE = 'pushKeys';
-/** Only the owner of the process reads it. */
 const OWNER_ONLY = 0o600;
 const CURVE = 'prime256v1';
 const SHAPE = /^(B[\w-]{86}),([\w-]{43})\n?$/;
@@ -26,7 +24,7 @@ function madeKeys(): PushKeys {
   return { publicKey, privateKey: padded.toString('base64url') };
 }
 
-/** The keys that a text spells; undefined where it spells none, or two that do not belong together. */
+/** Parses a matching pair of keys; undefined if invalid. */
 function keysIn(text: string): PushKeys | undefined {
   const [, publicKey, privateKey] = SHAPE.exec(text) ?? [];
   if (publicKey === undefined || privateKey === undefined) return undefined;
@@ -39,7 +37,7 @@ function keysIn(text: string): PushKeys | undefined {
   return pair.getPublicKey('base64url') === publicKey ? { publicKey, privateKey } : undefined;
 }
 
-/** Keeps keys where there are none yet; answers whether it did. */
+/** Stores keys unless there are some; returns whether it did. */
 function kept(path: string, { publicKey, privateKey }: PushKeys): boolean {
   try {
     writeFileSync(path, `${publicKey},${privateKey}\n`, { flag: 'wx', mode: OWNER_ONLY });
@@ -51,9 +49,8 @@ function kept(path: string, { publicKey, privateKey }: PushKeys): boolean {
 }
 
 /**
- * The keys of a server: those given, else those beside its journals, made at the first start, else some for this run. With other
- * keys no browser hears of anything that subscribed before.
- * @throws JournalError where a text or the file holds something else
+ * The given keys, else those stored beside the journals, else temporary ones. New keys invalidate existing
+ * subscriptions. @throws JournalError for invalid keys
  */
 export function pushKeysOf(given: string | undefined, dataDirectory: string | undefined): PushKeys {
   if (given !== undefined) {

@@ -3,16 +3,16 @@ import type { Names, SentReplyOf } from '@zaraba/contracts';
 
 type Message = SentReplyOf<'/user/messageList'>['messages'][number];
 
-/** Push services take no more than 4,096 bytes, some of which encryption needs. */
+/** Push services accept 4,096 bytes, less the encryption's. */
 const BYTES_MAXIMUM = 3_900;
-/** What every title begins with: outside the app nothing else says it. */
+/** Prefix of titles: outside the app nothing else marks the simulation. */
 const MARKS: Names = { jp: '【模擬】', cn: '【模拟】', us: '[Simulated] ' };
 
 function inEach(textOf: (language: keyof Names) => string): Names {
   return Object.fromEntries(LANGUAGES.map((language) => [language, textOf(language)])) as Names;
 }
 
-/** What a browser receives of a message, as JSON; of one that is too long the first lines. */
+/** A message as JSON for browsers, shortened if too long. */
 export function payloadOf({ id, event, titles, bodies }: Message): string {
   const said = {
     id,

@@ -14,14 +14,14 @@ export interface PushRequest {
 export interface Posting {
   readonly anywhere: boolean;
   readonly wallClock: WallClock;
-  /** Ends those under way. */
+  /** Aborts running requests. */
   readonly signal: AbortSignal;
 }
 
-/** How long a push service has for its answer. */
+/** Time limit for a reply. */
 const ANSWER_MS = 10_000;
 
-/** Sends a request; resolves with the status of its answer, of which nothing else is read, and never follows it elsewhere. */
+/** Sends a request; resolves with the status. Does not follow redirects. */
 export function post(
   { endpoint, headers, body }: PushRequest,
   { anywhere, wallClock, signal }: Posting,

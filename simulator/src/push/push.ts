@@ -15,38 +15,38 @@ import { payloadOf } from './payload.ts';
 import { post } from './post.ts';
 import type { PushRequest } from './post.ts';
 
-/** What sending needs from its surroundings. */
+/** Dependencies of {@link Push}. */
 export interface PushOptions extends PushFlags {
   readonly dataDirectory?: string | undefined;
   readonly wallClock: WallClock;
   readonly log: Log;
 }
 
-/** One message that is to reach one browser. */
+/** A message to one browser. */
 interface Delivery {
   readonly world: World;
   readonly account: string;
   readonly target: PushTarget;
   readonly payload: string;
-  /** How often it has failed. */
+  /** Number of failures. */
   readonly failed: number;
 }
 
-/** Of one moment of an account the newest messages are pushed: a jump of the clock may bring hundreds. */
+/** Messages pushed per account and moment: a clock jump may bring hundreds. */
 const AT_ONCE_MAXIMUM = 5;
-/** Most deliveries that wait for their turn or for another attempt, and that are sent at the same time. */
+/** Limits of waiting and of concurrent deliveries. */
 const HELD_MAXIMUM = 1_000;
 const SENT_AT_ONCE = 8;
-/** A push service that did not take a message is asked again after each of these; then it is dropped. */
+/** Delays of retries. */
 export const AGAIN_AFTER_MS = [5_000, 60_000, 600_000] as const;
-/** How long a push service keeps a message for a browser that cannot be reached, seconds. */
+/** How long a push service stores a message, seconds. */
 const KEPT_SECONDS = 86_400;
-/** A push service has forgotten the subscription. */
+/** The subscription is gone. */
 const GONE: readonly number[] = [404, 410];
 const TOO_MANY = 429;
 const SERVER_FAULT = 500;
 
-/** The newest messages among what happened, by account. */
+/** Newest messages by account. */
 function messagesIn(events: readonly WorldEvent[]): ReadonlyMap<string, readonly string[]> {
   const ids = new Map<string, Set<string>>();
   for (const event of events) {
@@ -56,20 +56,20 @@ function messagesIn(events: readonly WorldEvent[]): ReadonlyMap<string, readonly
   return new Map([...ids].map(([account, all]) => [account, [...all]]));
 }
 
-/** Whether a browser still wants a message: meanwhile its session may have ended. */
+/** Whether the browser is still subscribed. */
 function isWanted({ world, account, target: { endpoint, sessionId } }: Delivery): boolean {
   return pushTargetsOf(world.told, account).some(
     (target) => target.endpoint === endpoint && target.sessionId === sessionId,
   );
 }
 
-/** Sends the new messages of the worlds that this process owns to the browsers that asked for them. */
+/** Pushes new messages of this process's worlds to subscribed browsers. */
 export class Push implements PushDoor {
   readonly #options: PushOptions;
   readonly #keys: PushKeys;
   readonly #ending = new AbortController();
   readonly #waiting: Delivery[] = [];
-  /** Deliveries that are neither made nor dropped. */
+  /** Deliveries under way. */
   #held = 0;
   #sending = 0;
 
@@ -86,7 +86,7 @@ export class Push implements PushDoor {
     return isTarget(endpoint, this.#options.anywhere === true);
   }
 
-  /** Pushes what a world tells its customers from now on, once it is kept. */
+  /** Pushes a world's messages from now on, once durable. */
   follow(world: World): void {
     world.watch((events, now) => {
       for (const [account, ids] of messagesIn(events)) {
@@ -103,7 +103,7 @@ export class Push implements PushDoor {
     });
   }
 
-  /** Drops what was not sent. */
+  /** Drops pending deliveries. */
   close(): void {
     this.#ending.abort();
     this.#waiting.length = 0;
@@ -132,11 +132,11 @@ export class Push implements PushDoor {
     });
   }
 
-  /** Makes one attempt. Never rejects. */
+  /** Makes one attempt; never rejects. */
   async #attempt(delivery: Delivery): Promise<void> {
     if (!isWanted(delivery)) return void (this.#held -= 1);
     const request = await this.#encrypted(delivery);
-    // No message will ever reach a browser whose keys are none.
+    // Invalid keys will never work.
     if (request === undefined) return this.#forget(delivery);
     const { anywhere = false, wallClock } = this.#options;
     try {
@@ -150,7 +150,7 @@ export class Push implements PushDoor {
     }
   }
 
-  /** The request that only the browser of a delivery can read; undefined where it named keys that are none. */
+  /** The encrypted request; undefined for invalid keys. */
   async #encrypted({ target: { endpoint, p256dh, auth }, payload }: Delivery): Promise<PushRequest | undefined> {
     const { default: webPush } = await import('web-push');
     const vapidDetails = { subject: this.#options.subject, ...this.#keys };
@@ -174,7 +174,7 @@ export class Push implements PushDoor {
     this.#dropped(delivery, reason);
   }
 
-  /** The host says which push service it is; the rest of an address is a secret of its browser. */
+  /** Log only the host: the rest of the URL is the browser's secret. */
   #dropped({ target }: Delivery, reason: string): void {
     const host = URL.canParse(target.endpoint) ? new URL(target.endpoint).host : '';
     this.#options.log('warning', `a message was not pushed to ${host}: ${reason}`);
@@ -185,13 +185,13 @@ export class Push implements PushDoor {
     try {
       world.execute({ name: 'pushRemove', account, endpoint });
     } catch (error) {
-      // What another process goes on with learns the same with its next message.
+      // The world's next owner finds out with its next message.
       if (!(error instanceof WorldClosedError)) this.#options.log('warning', 'a subscription was not removed', error);
     }
   }
 }
 
-/** Makes what sends messages. @throws JournalError where its keys cannot be read */
+/** Creates the sender. @throws JournalError if its keys cannot be read */
 export function createPush(options: PushOptions): Push {
   return new Push(options, pushKeysOf(options.keys, options.dataDirectory));
 }

@@ -2,26 +2,26 @@ import type { ControlReplyTo } from '../control/replies/index.ts';
 
 /** Header that names a world. */
 const WORLD_HEADER = 'x-world';
-/** Header of a call that must not create a world. */
+/** The call never makes a world. */
 export const STRICT_HEADER = 'x-world-strict';
 const KEY_HEADER = 'x-sim-key';
 
 /** The address of a server and which of its worlds to control. */
 export interface Address {
-  /** Origin of a running server, such as `http://localhost:4000`. */
+  /** Origin of the server, such as `http://localhost:4000`. */
   readonly server: string;
-  /** Id of the world; absent: the one the host name names, else `main`. */
+  /** Default: that of the host name, else `main`. */
   readonly world?: string | undefined;
-  /** Whether its calls never create the world they name. */
+  /** Whether calls never make the world. */
   readonly strict?: boolean | undefined;
-  /** The server's control key, where it demands one. */
+  /** Control key, if required. */
   readonly key?: string | undefined;
 }
 
-/** Thrown where the control API refuses a call, or does not answer at all (status 0). Its message is one line. */
+/** Thrown if the control API refuses a call or does not reply (status 0), with a one-line message. */
 export class ControlCallError extends Error {
   override readonly name = 'ControlCallError';
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status; 0 without a reply. */
   readonly status: number;
 
   constructor(message: string, status: number, cause?: unknown) {
@@ -36,14 +36,14 @@ interface Refusal {
   readonly error?: { readonly message?: string; readonly fields?: Readonly<Record<string, string>> };
 }
 
-/** The sentence of a refusal, with the fields it complains about. */
+/** A refusal's sentence and field errors. */
 function sentenceOf(text: string): string {
   try {
     const { error } = JSON.parse(text) as Refusal;
     const fields = Object.entries(error?.fields ?? {}).map(([name, fault]) => `${name}: ${fault}`);
     if (error?.message !== undefined) return [error.message, ...fields].join(' · ');
   } catch {
-    // The answer did not come from a simulator: its text is all there is.
+    // Not a simulator's reply: use its text.
   }
   return text.replaceAll(/\s+/g, ' ').slice(0, 200);
 }
@@ -56,7 +56,7 @@ export class Control {
     this.address = { ...address, server: address.server.replace(/\/+$/, '') };
   }
 
-  /** The headers that direct a call to the world. */
+  /** Headers that select the world. */
   get headers(): Readonly<Record<string, string>> {
     const { world, key, strict } = this.address;
     return {
@@ -66,22 +66,22 @@ export class Control {
     };
   }
 
-  /** One call; the path is relative to `/sim/v1`. @throws ControlCallError */
+  /** Makes a call; the path is relative to `/sim/v1`. @throws ControlCallError */
   call<M extends Method, P extends string>(method: M, path: P, body?: object): Promise<ControlReplyTo<M, P>>;
-  /** The same for a path with values in it: the caller names the type of the reply. @throws ControlCallError */
+  /** Like above, for paths with values; the caller names the reply's type. @throws ControlCallError */
   call<Reply>(method: Method, path: string, body?: object): Promise<Reply>;
   async call(method: Method, path: string, body?: object): Promise<unknown> {
     const response = await this.#answer(method, path, body === undefined ? undefined : JSON.stringify(body));
     return response.json();
   }
 
-  /** A call whose body is as long as a journal and is sent in pieces. @throws ControlCallError */
+  /** Sends a long body in pieces. @throws ControlCallError */
   async send<P extends string>(path: P, pieces: Iterable<Uint8Array>): Promise<ControlReplyTo<'POST', P>> {
     const response = await this.#answer('POST', path, ReadableStream.from(pieces));
     return response.json();
   }
 
-  /** The lines of an answer that is as long as a journal, while they arrive. @throws ControlCallError */
+  /** Yields the lines of a long reply as they arrive. @throws ControlCallError */
   async *lines(path: string): AsyncGenerator<string> {
     const { body } = await this.#answer('GET', path);
     let rest = '';
