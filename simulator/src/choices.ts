@@ -1,10 +1,10 @@
-/** Most names that are listed of a set of choices, and letters that are repeated of what was written instead. */
+/** Most choices listed, and most characters of the input repeated. */
 const CHOICES_LISTED = 12;
 const WRITTEN_LENGTH = 60;
-/** Wrong letters up to which a name may have been meant. */
+/** Largest edit distance of a suggestion. */
 const SLIPS = 3;
 
-/** How many letters have to be added, taken away or changed to make one text of another. */
+/** Edit distance (Levenshtein). */
 function slips(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, place) => place);
   for (const [line, letter] of Array.from(one).entries()) {
@@ -22,19 +22,19 @@ function nearest(written: unknown, choices: Iterable<string>): string | undefine
   if (typeof written !== 'string' || written.length > WRITTEN_LENGTH) return undefined;
   const [best] = [...choices]
     .map((choice) => ({ choice, far: slips(written, choice) }))
-    // A short name is soon another one altogether.
+    // A short name is soon another name.
     .filter(({ choice, far }) => far <= Math.min(SLIPS, Math.max(2, Math.floor(choice.length / 3)), choice.length / 2))
     .toSorted((a, b) => a.far - b.far);
   return best?.choice;
 }
 
-/** What was written, quoted, and cut where it is long. */
+/** Quotes the input, shortened if long. */
 export function shown(written: unknown): string {
   const text = JSON.stringify(written);
   return text.length <= WRITTEN_LENGTH ? text : `${text.slice(0, WRITTEN_LENGTH)}…`;
 }
 
-/** Says that what was written is none of the names there are, and which one may have been meant. */
+/** Error text for an unknown name, with a suggestion. */
 export function notOneOf(written: unknown, values: readonly unknown[]): string {
   const choices = values.map(String);
   const meant = nearest(written, choices);
@@ -49,8 +49,8 @@ function question(written: string, choices: Iterable<string>): string {
 }
 
 /**
- * Says that there is no such thing, and which may have been meant: `There is no fault dorp. Did you mean drop?` Where none is near
- * and `listed` is set, all are named.
+ * Error text such as `There is no fault dorp. Did you mean drop?` Without a suggestion it lists all choices if `listed`
+ * is set.
  */
 export function noSuch(noun: string, written: string, choices: readonly string[], listed = false): string {
   const near = question(written, choices);
@@ -58,7 +58,7 @@ export function noSuch(noun: string, written: string, choices: readonly string[]
   return `There is no ${noun} ${written.slice(0, WRITTEN_LENGTH)}.${near}${all}`;
 }
 
-/** What node says of a wrong option, in one line, with the option that may have been meant. */
+/** Node's error for an invalid option in one line, with a suggestion. */
 export function optionFault(error: unknown, names: readonly string[]): string {
   const text = (error as Error).message.split('\n')[0]!.replace(/\.? To specify.*$/, '');
   const unknown = /^Unknown option '--(.+)'$/.exec(text)?.[1];

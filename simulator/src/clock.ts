@@ -1,15 +1,12 @@
-/** The world outside, as the shell sees it: the only place of the simulator with real time and timers. */
+/** The only source of real time and timers in the simulator. */
 export interface WallClock {
-  /** Milliseconds since 1970, UTC, as of the start of the process; from there on it is never set, so that it measures limits and durations, too. */
+  /** Unix milliseconds. Never adjusted after the start of the process, so it also measures durations. */
   now(): number;
-  /** Calls once after a delay in real milliseconds; does not keep the process alive. Answers a function that takes it back. */
+  /** Calls once after real milliseconds; does not keep the process alive. Returns a function that cancels. */
   setTimer(delayMs: number, call: () => void): () => void;
 }
 
-/**
- * The machine's own clock, read once: a machine whose clock is set, forward or back, must neither lift a limit nor refuse everyone
- * until its time comes again.
- */
+/** Monotonic: an adjusted machine clock must neither lift a rate limit nor block callers. */
 export const wallClock: WallClock = {
   now: () => Math.floor(performance.timeOrigin + performance.now()),
   setTimer(delayMs, call) {
@@ -19,39 +16,39 @@ export const wallClock: WallClock = {
   },
 };
 
-/** Milliseconds from an arbitrary beginning, by a clock that is never set: it measures how long something took. */
+/** Monotonic milliseconds from an arbitrary origin. */
 export const monotonicMs = (): number => performance.now();
 
 /**
- * Where a world begins that names no start, whichever way it was made: half an hour into a Wednesday in Tokyo, an ordinary
- * trading day. A fixed date, so that a test meets the same prices on every day it runs.
+ * Default start of worlds: 30 minutes into an ordinary Wednesday session in Tokyo. Fixed, so that tests see the same
+ * prices every day.
  */
 export const DEFAULT_START = '2026-11-18T09:30:00+09:00';
 
-/** How a world's time runs: with the machine's, not at all, or N times as fast (`x60`). */
+/** How time runs: in real time, not at all, or N times as fast (`x60`). */
 export type ClockMode = 'live' | 'frozen' | `x${number}`;
 
-/** A move of a world's clock. Durations and instants in milliseconds of the world's time. */
+/** A clock operation, in milliseconds of the world's time. */
 export type ClockOperation = { readonly mode: ClockMode } | { readonly advanceMs: number } | { readonly toMs: number };
 
-/** Where a clock stands and how fast it runs (0: frozen). */
+/** A clock's time and rate (0: frozen). */
 export interface ClockState {
   readonly now: number;
   readonly mode: ClockMode;
   readonly rate: number;
 }
 
-/** Fastest rate on offer: a day in less than a second. */
+/** A day in less than a second. */
 export const RATE_MAXIMUM = 100_000;
-/** No clock goes beyond the end of 2099: dates stay four digits and timers finite. */
+/** The end of 2099: years keep four digits, and timers stay finite. */
 export const CLOCK_END_MS = Date.UTC(2100, 0, 1) - 1;
 
-/** Thrown where a clock is asked to go backwards, beyond its end, or at an unknown speed. */
+/** Thrown if a clock would go backwards, past its end or at an invalid rate. */
 export class ClockError extends Error {
   override readonly name = 'ClockError';
 }
 
-/** World milliseconds per real millisecond of a mode. @throws ClockError for a text that is no mode */
+/** World milliseconds per real millisecond. @throws ClockError for an invalid mode */
 export function rateOf(mode: string): number {
   if (mode === 'live') return 1;
   if (mode === 'frozen') return 0;
@@ -62,12 +59,12 @@ export function rateOf(mode: string): number {
   );
 }
 
-/** A world's time. It only moves forward, whatever the machine's clock does. */
+/** A world's clock, which never goes backwards. */
 export class VirtualClock {
   readonly #wall: WallClock;
   #mode: ClockMode;
   #rate: number;
-  /** The world's time when the wall showed #wallBase. */
+  /** World time at #wallBase. */
   #base: number;
   #wallBase: number;
   #newest: number;
@@ -81,7 +78,7 @@ export class VirtualClock {
     this.#wallBase = wall.now();
   }
 
-  /** The world's time, whole milliseconds since 1970, UTC. */
+  /** World time, Unix milliseconds. */
   now(): number {
     if (this.#rate > 0) {
       const time = this.#base + Math.floor((this.#wall.now() - this.#wallBase) * this.#rate);
@@ -98,10 +95,7 @@ export class VirtualClock {
     return this.#rate;
   }
 
-  /**
-   * Where an operation would leave the clock, when carried out at an instant.
-   * @throws ClockError when it would be refused
-   */
+  /** Where an operation at an instant leads. @throws ClockError if it is invalid */
   targetOf(operation: ClockOperation, at: number): number {
     if ('mode' in operation) rateOf(operation.mode);
     const target = 'toMs' in operation ? operation.toMs : 'advanceMs' in operation ? at + operation.advanceMs : at;
@@ -110,8 +104,8 @@ export class VirtualClock {
   }
 
   /**
-   * Carries out one operation, now or at an instant of the time that has just passed, and answers the instant at which that was.
-   * @throws ClockError when it is refused; then nothing has changed
+   * Executes an operation, now or at a recent instant, and returns that instant. @throws ClockError; nothing has
+   * changed then
    */
   operate(operation: ClockOperation, at = this.now()): number {
     const target = this.targetOf(operation, at);
@@ -123,7 +117,7 @@ export class VirtualClock {
     return at;
   }
 
-  /** Real milliseconds until the world reaches an instant; undefined when it does not get there without a move. */
+  /** Real milliseconds until an instant; undefined on a frozen clock. */
   realDelay(instantMs: number): number | undefined {
     return this.#rate === 0 ? undefined : Math.max(0, (instantMs - this.now()) / this.#rate);
   }

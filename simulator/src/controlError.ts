@@ -1,4 +1,4 @@
-/** The refusal of a control call: a sentence, as its reader is a developer. */
+/** Refusal of a control call, with a sentence for developers. */
 export class ControlError extends Error {
   override readonly name = 'ControlError';
   readonly status: number;

@@ -1,15 +1,15 @@
 import { ENDPOINTS } from '@zaraba/contracts';
 import type { Endpoint, EndpointPath, MessageKey, ScreenPath } from '@zaraba/contracts';
 
-/** Every path of the table; its place here is the place of its counter. */
+/** All endpoint paths; an index here identifies a counter. */
 export const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];
 
-/** A call and a key it answered, as one name. */
+/** Name of a call with its message key. */
 export function pairName(path: EndpointPath, key: MessageKey | 'ok'): string {
   return `${path} ${key}`;
 }
 
-/** The keys a row promises: its success, its own errors, and those that every call of its kind can be refused with. */
+/** Keys that an endpoint can reply: its own, and those common to its kind. */
 export function keysOf(path: EndpointPath): readonly (MessageKey | 'ok')[] {
   const { success, errors, session }: Endpoint = ENDPOINTS[path];
   const generic: readonly MessageKey[] =
@@ -17,30 +17,30 @@ export function keysOf(path: EndpointPath): readonly (MessageKey | 'ok')[] {
   return [success, ...errors, ...generic];
 }
 
-/** How often each thing of one kind happened, and which never did. */
+/** Counts by name, and the names never seen. */
 export interface CoverageOf {
   readonly exercised: Readonly<Record<string, number>>;
   readonly missing: readonly string[];
 }
 
-/** What has been exercised and what not. */
+/** Coverage by kind. */
 export interface CoverageReport {
   readonly endpoints: CoverageOf;
-  /** Keys answered by a rule. */
+  /** Keys replied by a rule. */
   readonly messages: CoverageOf;
-  /** Calls with the keys they answered by a rule; all that the rows promise. */
+  /** Calls with their keys, replied by a rule. */
   readonly pairs: CoverageOf;
-  /** Keys answered because they were armed. */
+  /** Keys replied because they were armed. */
   readonly armedMessages: CoverageOf;
   readonly transitions: CoverageOf;
   readonly faults: CoverageOf;
-  /** Screens that a client said it has shown. */
+  /** Screens that a client reported. */
   readonly screens: CoverageOf;
-  /** Ready scenarios that were run. */
+  /** Built-in scenarios. */
   readonly scenarios: CoverageOf;
 }
 
-/** The kinds of things that are counted, in the order of a report. */
+/** All kinds, in the order of a report. */
 export const COVERAGE_KINDS = [
   'endpoints',
   'messages',
@@ -52,22 +52,22 @@ export const COVERAGE_KINDS = [
   'scenarios',
 ] as const satisfies readonly (keyof CoverageReport)[];
 
-/** The kinds that are counted by name alone. */
+/** Kinds counted by name alone. */
 const NAMED_KINDS = ['armedMessages', 'transitions', 'faults', 'screens', 'scenarios'] as const;
 type NamedKind = (typeof NAMED_KINDS)[number];
 
-/** What was exercised elsewhere: how often, by name, of some kinds. */
+/** Counts of some kinds, by name. */
 export type Exercised = { readonly [K in keyof CoverageReport]?: Readonly<Record<string, number>> | undefined };
 
 function bump<Name>(counts: Map<Name, number>, name: Name, by = 1): void {
   counts.set(name, (counts.get(name) ?? 0) + by);
 }
 
-/** Counters of one world: plain additions, as they run on every call. */
+/** Counters of one world. Plain additions, as they run on every call. */
 export class Coverage {
-  /** Calls by the place of the endpoint in ENDPOINT_PATHS. */
+  /** By index in ENDPOINT_PATHS. */
   readonly calls: number[] = ENDPOINT_PATHS.map(() => 0);
-  /** Keys answered by a rule, by the place of the endpoint. */
+  /** By index in ENDPOINT_PATHS. */
   readonly #answered: readonly Map<MessageKey | 'ok', number>[] = ENDPOINT_PATHS.map(() => new Map());
   readonly #named: Readonly<Record<NamedKind, Map<string, number>>> = {
     armedMessages: new Map(),
@@ -77,41 +77,33 @@ export class Coverage {
     scenarios: new Map(),
   };
 
-  /** An endpoint, given by its place in ENDPOINT_PATHS, answered a key by a rule. */
+  /** @param index of the endpoint in ENDPOINT_PATHS */
   answered(index: number, key: MessageKey | 'ok'): void {
     const counts = this.#answered[index];
     if (counts !== undefined) bump(counts, key);
   }
 
-  /** A message key was answered because it was armed. */
   armedMessage(key: MessageKey): void {
     bump(this.#named.armedMessages, key);
   }
 
-  /** A state machine moved. */
   transition(machine: string, from: string, to: string): void {
     bump(this.#named.transitions, `${machine}:${from}>${to}`);
   }
 
-  /** A fault was taken. */
   fault(name: string): void {
     bump(this.#named.faults, name);
   }
 
-  /** A client has shown a screen. */
   screen(path: ScreenPath): void {
     bump(this.#named.screens, path);
   }
 
-  /** A ready scenario was run. */
   scenario(name: string): void {
     bump(this.#named.scenarios, name);
   }
 
-  /**
-   * Adds what was exercised elsewhere, for example by another process. Names that are not known here are left out; keys by a rule
-   * are counted by their pairs.
-   */
+  /** Adds counts from elsewhere, such as another process; ignores unknown names. */
   merge({ endpoints = {}, pairs = {}, ...named }: Exercised): void {
     ENDPOINT_PATHS.forEach((path, index) => {
       this.calls[index] = (this.calls[index] ?? 0) + (endpoints[path] ?? 0);
@@ -126,14 +118,13 @@ export class Coverage {
     }
   }
 
-  /** Forgets everything. */
+  /** Resets all counters. */
   clear(): void {
     this.calls.fill(0);
     for (const counts of this.#answered) counts.clear();
     for (const kind of NAMED_KINDS) this.#named[kind].clear();
   }
 
-  /** Adds what another world exercised. */
   add(other: Coverage): void {
     other.calls.forEach((count, index) => (this.calls[index] = (this.calls[index] ?? 0) + count));
     this.#answered.forEach((counts, index) => {
@@ -144,7 +135,7 @@ export class Coverage {
     }
   }
 
-  /** How often each thing happened, by name. */
+  /** All counts, by name. */
   exercised(): Exercised {
     const endpoints = new Map<string, number>();
     const messages = new Map<string, number>();

@@ -7,7 +7,7 @@ import { SCENARIOS } from './scenarios/index.ts';
 
 const KEYS = Object.entries(MESSAGES);
 
-/** All that there is of each kind, by name. */
+/** All names of each kind. */
 const ALL: Readonly<Record<keyof CoverageReport, readonly string[]>> = {
   endpoints: ENDPOINT_PATHS,
   messages: KEYS.map(([key]) => key),
@@ -26,7 +26,7 @@ function reportOf(counts: Readonly<Record<string, number>>, all: readonly string
   return { exercised: Object.fromEntries(done!.map((name) => [name, counts[name]!])), missing: missing! };
 }
 
-/** What was exercised of all that there is, and what was not, by kind. Names that are not known here are left out. */
+/** Splits all names into exercised and missing; ignores unknown ones. */
 export function coverageReport(exercised: Exercised): CoverageReport {
   const reports = COVERAGE_KINDS.map((kind) => [kind, reportOf(exercised[kind] ?? {}, ALL[kind])]);
   return Object.fromEntries(reports) as CoverageReport;

@@ -1,32 +1,32 @@
 import { MINUTE_MS } from '@zaraba/contracts';
 
-/** How much one address, and all strangers together, may ask of a server. */
+/** Limits on requests, per address and in all. */
 export interface DoorLimits {
-  /** Calls with a password (log-ins, registrations, PINs) of one address in a minute. */
+  /** Calls with a password (logins, registrations, PINs) per address and minute. */
   readonly tries: number;
-  /** Searches of one address in a minute. */
+  /** Searches per address and minute. */
   readonly lookUps: number;
-  /** Sockets of the stream without a session, of one address and of all. */
+  /** Stream sockets without a session. */
   readonly anonymousSocketsPerAddress: number;
   readonly anonymousSockets: number;
-  /** Uploads of one account under way at a time. */
+  /** Concurrent uploads per account. */
   readonly uploadsPerAccount: number;
-  /** Calls that wait for the hash of a password, of one address and of all. */
+  /** Calls waiting for a password hash. */
   readonly hashesPerAddress: number;
   readonly hashes: number;
-  /** Calls without a password that change something, of one address in a minute. */
+  /** Other changing calls per address and minute. */
   readonly writes: number;
-  /** Demonstrations that one address begins in a minute: each makes a world and prepares its customer. */
+  /** Demonstrations per address and minute: each makes a world. */
   readonly demos: number;
-  /** Demonstrations that are kept; one more ends the one that was not used for the longest time. */
+  /** Most demonstrations; a new one ends the least recently used. */
   readonly demosKept: number;
-  /** Accounts of a world; records of all kinds of one of them; records of a world's journal. Nothing of these is ever forgotten. */
+  /** Accounts per world, records per account, records per journal: all permanent. */
   readonly accounts: number;
   readonly recordsPerAccount: number;
   readonly journalRecords: number;
 }
 
-/** On this machine all customers of a run of tests come from one address: 200 workers must not hinder each other. */
+/** Local tests share one address: 200 workers must not block each other. */
 export const LOOPBACK_LIMITS: DoorLimits = {
   tries: 60_000,
   lookUps: 600_000,
@@ -43,7 +43,7 @@ export const LOOPBACK_LIMITS: DoorLimits = {
   journalRecords: Infinity,
 };
 
-/** Where other machines reach the server: what many people behind one address need, and no more. */
+/** For public servers: what many people at one address need. */
 export const PUBLIC_LIMITS: DoorLimits = {
   tries: 60,
   lookUps: 1_200,
@@ -60,14 +60,14 @@ export const PUBLIC_LIMITS: DoorLimits = {
   journalRecords: 5_000_000,
 };
 
-/** So many addresses are remembered; then those are forgotten whose allowance is whole again. */
+/** Most addresses stored; beyond it, those with a full allowance are dropped. */
 const ADDRESSES_MAXIMUM = 10_000;
 
-/** What each address may do in a minute: as much at once, then no faster than that. */
+/** Rate limit per address: a minute's allowance at once, then refilled steadily. */
 export class Allowance {
   readonly #perMinute: number;
   readonly #now: () => number;
-  /** What an address has used up, as of an instant of real time. */
+  /** Used amounts, as of a real time. */
   readonly #used = new Map<string, { readonly amount: number; readonly at: number }>();
 
   constructor(perMinute: number, now: () => number) {
@@ -83,11 +83,11 @@ export class Allowance {
 
   #forget(at: number): void {
     for (const address of this.#used.keys()) if (this.#amountOf(address, at) === 0) this.#used.delete(address);
-    // Beyond ten thousand addresses the counts start again: a caller with many addresses must not fill the memory.
+    // Resets all counts: many addresses must not fill the memory.
     if (this.#used.size >= ADDRESSES_MAXIMUM) this.#used.clear();
   }
 
-  /** Counts one; false where it is one too many, which is not counted. */
+  /** Uses one; false if none is left. */
   take(address: string): boolean {
     const at = this.#now();
     const amount = this.#amountOf(address, at);
@@ -98,7 +98,7 @@ export class Allowance {
   }
 }
 
-/** Counts who is inside, by name and in all. */
+/** Counts concurrent entries, by name and in total. */
 export class Crowd {
   readonly #most: number;
   readonly #mostOfOne: number;
@@ -110,12 +110,12 @@ export class Crowd {
     this.#most = most;
   }
 
-  /** Whether one more of a name would still fit. */
+  /** Whether one more with this name fits. */
   hasRoom(name: string): boolean {
     return this.#total < this.#most && (this.#inside.get(name) ?? 0) < this.#mostOfOne;
   }
 
-  /** Counts one in. Answers the function that counts it out, once. */
+  /** Adds an entry; returns a function that removes it. */
   enter(name: string): () => void {
     this.#total += 1;
     this.#inside.set(name, (this.#inside.get(name) ?? 0) + 1);

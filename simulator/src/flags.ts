@@ -7,18 +7,18 @@ import { originOf } from './origin.ts';
 import type { DoorLimits } from './doorLimits.ts';
 import { isNetwork } from './hosts.ts';
 
-/** How a process takes part in a cluster. */
+/** Flags of a process in a cluster. */
 export interface ClusterFlags {
-  /** The engine: a `postgres://` address whose hosts are separated by commas. It may hold a password: never print it. */
+  /** A `postgres://` URL with comma-separated hosts. It may hold a password: never print it. */
   readonly url: string;
-  /** Where other processes reach this one, scheme, host and port; absent: by host name and the port it listens on. */
+  /** Scheme, host and port for other processes; absent: host name and port. */
   readonly advertise?: string;
   readonly leaseMs: number;
-  /** The cluster that the database must belong to; absent: the one of clusters without a name of their own. */
+  /** Required name of the cluster; absent: the default one. */
   readonly name?: string;
 }
 
-/** What the command line and the environment ask for. */
+/** Command line and environment. */
 export interface Flags {
   readonly port: number;
   readonly host: string;
@@ -37,25 +37,25 @@ export interface Flags {
   readonly worldsMaximum?: number;
   readonly limits?: Partial<DoorLimits>;
   readonly cluster?: ClusterFlags;
-  /** How long a process that was asked to end goes on answering, milliseconds; absent: it ends at once. */
+  /** How long the process serves after a termination signal, milliseconds; absent: not at all. */
   readonly drainMs?: number;
   /** Absent: text. */
   readonly logFormat?: 'json';
-  /** Absent: nothing is pushed. */
+  /** Absent: no push messages. */
   readonly push?: PushFlags;
 }
 
-/** How messages are pushed to browsers. */
+/** Flags of push messages. */
 export interface PushFlags {
-  /** Whom a push service writes to about this server: a `mailto:` or `https:` address. */
+  /** Contact for push services: a `mailto:` or `https:` URL. */
   readonly subject: string;
-  /** The pair of keys, `PUBLIC,PRIVATE`; absent: the server keeps one of its own. */
+  /** `PUBLIC,PRIVATE`; absent: the server's own keys. */
   readonly keys?: string;
-  /** Whether also private addresses and plain HTTP are sent to. */
+  /** Whether private addresses and plain HTTP are allowed too. */
   readonly anywhere?: true;
 }
 
-/** Thrown where the command line is wrong; the message is one line for its writer. */
+/** Thrown for an invalid command line, with a one-line message. */
 export class FlagError extends Error {
   override readonly name = 'FlagError';
 }
@@ -90,10 +90,10 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const;
 
-/** An uncompressed point of P-256, and a number below its order, in base64url. */
+/** An uncompressed P-256 point and a scalar, in base64url. */
 const PUSH_KEYS = /^B[\w-]{86},[\w-]{43}$/;
 
-/** What `--help` prints, before the list of scenarios. */
+/** Output of `--help`, before the list of scenarios. */
 export const HELP = `Zaraba market simulator: a market and its broker for development. No real market, no real money.
 
   --port N            port to listen on (default 4000; environment PORT)
@@ -152,7 +152,6 @@ function countOf(name: string, text: string): number {
 
 type LimitTexts = { readonly [N in 'tries' | 'sockets' | 'writes']?: string };
 
-/** The limits that the command line names. */
 function limitsOf({ tries, sockets, writes }: LimitTexts): Partial<DoorLimits> {
   return {
     ...(writes === undefined ? {} : { writes: countOf('writes', writes) }),
@@ -216,7 +215,7 @@ function clusterNameOf(text: string): string {
   );
 }
 
-/** The items of a flag that is given several times, or with commas. */
+/** Items of a flag that may be repeated or hold commas. */
 function listed(given: readonly string[]): readonly string[] {
   return given.flatMap((text) => text.split(',')).map((text) => text.trim());
 }
@@ -236,7 +235,7 @@ function proxyOf(text: string): string {
   );
 }
 
-/** Whom a server lets in, and whom it believes. */
+/** Allowed hosts and origins, trusted proxies. */
 function doorsOf(values: Values): Pick<Flags, 'allowedHosts' | 'allowedOrigins' | 'trustedProxies'> {
   const { 'allow-host': hosts, 'allow-origin': origins, 'trust-proxy': proxies } = values;
   return {
@@ -246,7 +245,7 @@ function doorsOf(values: Values): Pick<Flags, 'allowedHosts' | 'allowedOrigins' 
   };
 }
 
-/** What the processes of a cluster share has no place in the folder of one of them. */
+/** Flags that a cluster replaces by shared settings. */
 const WITHOUT_CLUSTER = {
   scenario: 'begin one by a control call when the cluster runs',
   data: 'PostgreSQL keeps the journals',
@@ -257,7 +256,7 @@ const WITHOUT_CLUSTER = {
 type Values = ReturnType<typeof parsed>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** How the process takes part in a cluster; undefined where it is alone. @throws FlagError */
+/** Cluster flags; undefined without a cluster. @throws FlagError */
 function clusterOf(values: Values, environment: Environment): ClusterFlags | undefined {
   const url = values.cluster ?? (environment.ZARABA_CLUSTER || undefined);
   if (url === undefined) {
@@ -268,7 +267,7 @@ function clusterOf(values: Values, environment: Environment): ClusterFlags | und
   for (const [name, reason] of Object.entries(WITHOUT_CLUSTER))
     if (values[name as keyof typeof WITHOUT_CLUSTER] !== undefined)
       throw new FlagError(`--${name} has no meaning with --cluster: ${reason}`);
-  // The address may hold a password: the message does not repeat it.
+  // Do not repeat the URL: it may hold a password.
   if (!/^postgres(?:ql)?:\/\/[^\s/?]+\/[^\s/?]+(?:\?\S*)?$/.test(url))
     throw new FlagError(
       '--cluster is an address such as postgres://zaraba@db1,db2,db3/zaraba; a / in its password is written %2F',
@@ -283,7 +282,7 @@ function clusterOf(values: Values, environment: Environment): ClusterFlags | und
   };
 }
 
-/** Whether and how messages are pushed. @throws FlagError */
+/** Push flags. @throws FlagError */
 function pushOf(values: Values, environment: Environment, isCluster: boolean): Pick<Flags, 'push'> {
   const subject = values.push ?? (environment.ZARABA_PUSH || undefined);
   const anywhere = values['push-anywhere'] === true;
@@ -294,7 +293,7 @@ function pushOf(values: Values, environment: Environment, isCluster: boolean): P
   if (!/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/.test(subject))
     throw new FlagError(`--push is an address such as mailto:desk@example.com, not ${JSON.stringify(subject)}`);
   const keys = environment.ZARABA_PUSH_KEYS || undefined;
-  // The message does not repeat a key.
+  // Do not repeat the keys.
   if (keys !== undefined && !PUSH_KEYS.test(keys))
     throw new FlagError('ZARABA_PUSH_KEYS is PUBLIC,PRIVATE: 87 and 43 characters of base64url');
   if (keys === undefined && isCluster)
@@ -302,7 +301,7 @@ function pushOf(values: Values, environment: Environment, isCluster: boolean): P
   return { push: { subject, ...(keys === undefined ? {} : { keys }), ...(anywhere ? { anywhere } : {}) } };
 }
 
-/** How a process is operated: alone or in a cluster, how it ends, how it logs. */
+/** Flags of operation: cluster, shutdown, log. */
 function operationOf(
   values: Values,
   environment: Environment,
@@ -327,7 +326,7 @@ function parsed(argv: readonly string[]) {
   }
 }
 
-/** Reads the command line strictly. @returns `help` when that was asked for @throws FlagError */
+/** Parses the command line strictly. @returns `help` if requested @throws FlagError */
 export function readFlags(argv: readonly string[], environment: Environment): Flags | 'help' {
   const values = parsed(argv);
   if (values.help === true) return 'help';
@@ -341,7 +340,7 @@ export function readFlags(argv: readonly string[], environment: Environment): Fl
   const key = values.key ?? (environment.ZARABA_KEY || undefined);
   return {
     port: portOf(values.port ?? (environment.PORT || '4000')),
-    // An address of IPv6 may come as it stands in an address line.
+    // An IPv6 address may come in brackets.
     host: (values.host ?? (environment.HOST || '127.0.0.1')).replace(/^\[(.*)\]$/, '$1'),
     clock: clockOf(values.clock ?? 'live'),
     memory: values.memory === true,

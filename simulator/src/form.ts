@@ -1,26 +1,26 @@
 import { LIMITS } from '@zaraba/contracts';
 import type { FieldFault } from '@zaraba/contracts';
 
-/** Name of the one file field. */
+/** Name of the only file field. */
 export const IMAGE_FIELD = 'image';
 
-/** Fields of a request: texts by name, without a prototype, so that no name means anything but itself. */
+/** Request fields by name, without a prototype, so that no name is special. */
 export type Fields = Record<string, string>;
 /** Faults by field name, without a prototype. */
 export type FieldFaults = Record<string, FieldFault>;
-/** The fields of a body, or what is wrong with it. */
+/** Fields, or faults by field. */
 export type Parsed =
   { readonly ok: true; readonly fields: Fields } | { readonly ok: false; readonly faults: FieldFaults };
 
-/** Names are echoed in faults up to this length. */
+/** Longest name to repeat in a fault. */
 const NAME_ECHO_LENGTH = 64;
 
-/** An object that inherits nothing. */
+/** An object without a prototype. */
 export function bare<T>(): Record<string, T> {
   return Object.create(null) as Record<string, T>;
 }
 
-/** Faults with one entry more; the name is cut, as it comes from outside. */
+/** Adds a fault under the shortened name. */
 export function withFault(faults: FieldFaults, name: string, fault: FieldFault): FieldFaults {
   faults[name.slice(0, NAME_ECHO_LENGTH)] = fault;
   return faults;
@@ -39,10 +39,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-/**
- * Reads a form-encoded body. Unlike the usual parsers it refuses what it would have to guess at: a field given twice, a
- * broken escape, more fields than any form has.
- */
+/** Parses a form-encoded body. Refuses what other parsers guess: repeated fields, broken escapes, too many fields. */
 export function parseForm(body: string): Parsed {
   const fields: Fields = bare();
   if (body === '') return { ok: true, fields };
@@ -67,7 +64,7 @@ export function parseForm(body: string): Parsed {
 
 const JSON_STRING = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
 
-/** Name of a member that a flat JSON object gives twice; JSON.parse would silently take the last. */
+/** The first repeated member of a flat JSON object; JSON.parse would take the last. */
 function repeatedMember(body: string): string | undefined {
   const seen = new Set<string>();
   for (const [text, colon] of body.matchAll(JSON_STRING)) {
@@ -80,8 +77,8 @@ function repeatedMember(body: string): string | undefined {
 }
 
 /**
- * Reads a JSON body: one flat object of texts, numbers and truth values. A null is refused like a list: taken for a field that was
- * not given, it would sell a whole position where an amount was lost on the way.
+ * Parses a JSON body: one flat object of strings, numbers and booleans. Null is refused: as a missing amount it would
+ * sell a whole position.
  */
 export function parseJsonFields(body: string): Parsed {
   let value: unknown;

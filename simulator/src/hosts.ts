@@ -3,18 +3,18 @@ import { BlockList, isIP } from 'node:net';
 import { isLoopbackName } from './origin.ts';
 import { hostName } from './worldName.ts';
 
-/** Names that a server may be called by: the answer to DNS rebinding, where a stranger's name points at this machine. */
+/** Accepted host names, against DNS rebinding. */
 export class Hosts {
   readonly #names: ReadonlySet<string>;
 
-  /** @param names further names, such as `demo.example`; those below one are not meant */
+  /** @param names more names, such as `demo.example`, without their subdomains */
   constructor(names: readonly string[] = []) {
     this.#names = new Set(names.map((name) => name.toLowerCase()));
   }
 
   /**
-   * Whether a Host header names this server: by an address, by a name of this machine, by one that was allowed, or by a single
-   * label, which no stranger can own. A request without the header comes from no browser.
+   * Accepts addresses, local names, allowed names and single labels, which nobody can register. Without the header, the
+   * request comes from no browser.
    */
   allow(host: string | undefined): boolean {
     if (host === undefined) return true;
@@ -23,22 +23,22 @@ export class Hosts {
   }
 }
 
-/** Whether only this machine reaches an address that is listened on. */
+/** Whether only this machine can reach the address. */
 export function isOnLoopback(host: string): boolean {
   return isLoopbackName(host.includes(':') ? `[${host}]` : host);
 }
 
-/** Where a browser of this machine reaches a server that listens on an address. */
+/** URL for a local browser to a listening address. */
 export function urlOf(host: string, port: number): string {
   const name = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 
-/** Proxies whose word about the address that a caller wrote is taken. */
+/** Proxies whose forwarding headers are trusted. */
 export class Proxies {
   readonly #trusted = new BlockList();
 
-  /** @param networks addresses and networks that were checked by {@link isNetwork} */
+  /** @param networks addresses and networks, checked by {@link isNetwork} */
   constructor(networks: readonly string[] = []) {
     for (const network of networks) {
       const [address = '', prefix] = network.split('/');
@@ -49,8 +49,8 @@ export class Proxies {
   }
 
   /**
-   * Takes from a proxy what its caller wrote: the host, with its port, becomes the `Host` header, and the scheme is kept for
-   * {@link schemeOf}. Of anybody else these headers mean nothing.
+   * Applies a trusted proxy's headers: sets `Host`, and stores the scheme for {@link schemeOf}. Ignores them from
+   * others.
    */
   readonly take = (request: IncomingMessage): void => {
     const { headers, socket } = request;
@@ -67,7 +67,7 @@ export class Proxies {
   };
 }
 
-/** Requests whose callers wrote `https:`. */
+/** Requests whose callers used `https:`. */
 const encrypted = new WeakSet<IncomingMessage>();
 
 const PORT = /^\d{1,5}$/;
@@ -75,13 +75,13 @@ const HAS_PORT = /:\d{1,5}$/;
 const AUTHORITY = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 const USUAL_PORT = { http: ':80', https: ':443' } as const;
 
-/** Browsers leave it out, in the addresses they call and in the origins they name. */
+/** Removes a default port, as browsers do. */
 function withoutUsualPort(host: string, scheme: 'http' | 'https'): string {
   const usual = USUAL_PORT[scheme];
   return host.endsWith(usual) ? host.slice(0, -usual.length) : host;
 }
 
-/** The first of several proxies was asked by the caller. */
+/** The first entry is that of the proxy nearest to the caller. */
 function firstOf(header: string | string[] | undefined): string | undefined {
   return (
     String(header ?? '')
@@ -90,12 +90,12 @@ function firstOf(header: string | string[] | undefined): string | undefined {
   );
 }
 
-/** The scheme by which a caller reached this server, or the trusted proxy before it. */
+/** The scheme that the caller used. */
 export function schemeOf(request: IncomingMessage): 'http' | 'https' {
   return encrypted.has(request) ? 'https' : 'http';
 }
 
-/** Whether a text is an address of a machine, or a network such as `10.0.0.0/8`. */
+/** Whether a text is an IP address or a network such as `10.0.0.0/8`. */
 export function isNetwork(text: string): boolean {
   const [, address = '', prefix] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const version = isIP(address);

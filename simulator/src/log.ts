@@ -1,15 +1,15 @@
 import { wallClock } from './clock.ts';
 import type { Flags } from './flags.ts';
 
-/** Reports what an operator should know. Never given a token, a password or a body. */
+/** Writes to the operator's log: never tokens, passwords or bodies. */
 export type Log = (level: 'error' | 'warning' | 'info', message: string, cause?: unknown) => void;
 
-/** An error may name the account that it is about: that of a person, where customers are people. */
+/** Masks account numbers, which are personal data. */
 function withoutAccounts(text: string): string {
   return text.replace(/\b\d{10}\b/g, '(account)');
 }
 
-/** One line of JSON on standard error; the stack stays here and never reaches an answer. */
+/** Writes one line of JSON to standard error; stacks appear only here. */
 export const logToStandardError: Log = (level, message, cause) => {
   const said = cause instanceof Error ? (cause.stack ?? cause.message) : cause;
   const error = typeof said === 'string' ? withoutAccounts(said) : said;
@@ -24,8 +24,7 @@ function errorOf(cause: unknown) {
 }
 
 /**
- * A log for collectors: one line of JSON an entry, with `time` (ISO 8601, UTC), `level`, `node`, `message`, and `error` with name,
- * message, code and stack.
+ * One line of JSON per entry: `time` (ISO 8601, UTC), `level`, `node`, `message`, `error` (name, message, code, stack).
  */
 export function logAsJson(node: string, write: (line: string) => void): Log {
   return (level, message, cause) => {
@@ -35,12 +34,12 @@ export function logAsJson(node: string, write: (line: string) => void): Log {
   };
 }
 
-/** The same thing is said once in this time. */
+/** Interval of repeated messages. */
 const REPEAT_MS = 60_000;
-/** So many things are remembered; then all are said again. */
+/** Most remembered messages; beyond it all are forgotten. */
 const SAID_MAXIMUM = 1_000;
 
-/** Says the same thing once in a minute, and with the next time how often it happened meanwhile. */
+/** Logs equal messages once a minute, with the number of repetitions. */
 export function sparing(log: Log, now: () => number): Log {
   const said = new Map<string, { readonly atMs: number; repeats: number }>();
   return (level, message, cause) => {
@@ -58,25 +57,25 @@ export function sparing(log: Log, now: () => number): Log {
   };
 }
 
-/** How a process speaks to whoever runs it. */
+/** A process's output for its operator. */
 export interface Voice {
   readonly log: Log;
-  /** Says in one line what was done without being asked for; absent: the error output, as it is. */
+  /** Reports what was done automatically; absent: standard error. */
   readonly say?: (line: string) => void;
-  /** Says how the start went. */
+  /** Reports a start. */
   readonly announce: (lines: readonly string[]) => void;
-  /** Says in one line why there is none. */
+  /** Reports in one line why the start failed. */
   readonly complain: (reason: string) => void;
 }
 
-/** The voice of a process whose output a person reads. */
+/** Output for people. */
 const TEXT: Voice = {
   log: logToStandardError,
   announce: (lines) => void process.stdout.write(lines.map((line) => `${line}\n`).join('')),
   complain: (reason) => void process.stderr.write(`zaraba: ${reason}\n`),
 };
 
-/** The voice that a command line asks for. With JSON each line of the process is an object, warnings of Node included. */
+/** Output in the requested format. With JSON, every line is an object, Node's warnings included. */
 export function voiceOf({ logFormat }: Pick<Flags, 'logFormat'>): Voice {
   if (logFormat === undefined) return TEXT;
   const node = `${process.getBuiltinModule('node:os').hostname()}-${process.pid}`;

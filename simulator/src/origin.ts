@@ -3,15 +3,15 @@ import { INTERVENTIONS_HEADER, SIMULATED_HEADER } from '@zaraba/contracts';
 import { REQUEST_HEADER } from './host/requestLog.ts';
 import { WORLD_FAULT_HEADER, hostName } from './worldName.ts';
 
-/** Authority (host and port) of an Origin header; undefined for `null` and for what is no origin. */
+/** Host and port of an Origin header; undefined for `null` or an invalid one. */
 export function originAuthority(origin: string): string | undefined {
   const match = /^https?:\/\/([^/?#@\\]+)$/.exec(origin.toLowerCase());
   return match?.[1];
 }
 
 /**
- * Whether a request comes from a page of another origin. A form-encoded POST needs no preflight, so the browser would send
- * it; requests without an Origin come from no page, unless the browser says otherwise.
+ * Whether a page of another origin sends the request. Browsers send form-encoded POSTs without a preflight. Without an
+ * Origin it is no page, unless the browser says so.
  */
 function isForeignOrigin(headers: IncomingHttpHeaders): boolean {
   const { origin, host } = headers;
@@ -20,13 +20,13 @@ function isForeignOrigin(headers: IncomingHttpHeaders): boolean {
   return host === undefined || originAuthority(origin) !== host.toLowerCase();
 }
 
-/** Whether a host name is this machine's own: the answer to DNS rebinding, where a foreign name points at loopback. */
+/** Whether a host name is local (against DNS rebinding). */
 export function isLoopbackName(authority: string): boolean {
   const name = hostName(authority);
   return name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '::1';
 }
 
-/** Headers of answers that a page of another origin may read, beside those that every page may. */
+/** Reply headers for pages of other origins. */
 const EXPOSED = [
   SIMULATED_HEADER,
   REQUEST_HEADER,
@@ -37,9 +37,9 @@ const EXPOSED = [
 ].join(', ');
 const PREFLIGHT_SECONDS = '600';
 
-/** Which pages may call a server: its own, and those of origins that its operator named. */
+/** Origins whose pages may call the server: its own and allowed ones. */
 export class Origins {
-  /** Origins whose pages may call it as its own do. */
+  /** Origins treated like the server's own. */
   readonly allowed: readonly string[];
 
   constructor(allowed: readonly string[] = []) {
@@ -50,23 +50,20 @@ export class Origins {
     return origin !== undefined && this.allowed.includes(origin.toLowerCase());
   }
 
-  /** Whether a request comes from a page that may not call this server. */
+  /** Whether the request comes from a page that may not call this server. */
   isForeign(headers: IncomingHttpHeaders): boolean {
     return !this.allows(headers.origin) && isForeignOrigin(headers);
   }
 
-  /**
-   * Lets a page of an allowed origin read the answer to a request, whatever that will be; answers whether the request was the browser's
-   * own question before one, which is then answered.
-   */
+  /** Sets CORS headers for an allowed origin; returns whether it was a preflight request, now answered. */
   welcome({ method, headers }: IncomingMessage, response: ServerResponse): boolean {
     if (this.allowed.length === 0) return false;
-    // Also without an origin: a cache must not hand the answer to a page that would be refused.
+    // Also without an origin: caches must distinguish.
     response.setHeader('vary', 'origin');
     const { origin } = headers;
     if (origin === undefined || !this.allows(origin)) return false;
     response.setHeader('access-control-allow-origin', origin);
-    // Worlds are named by cookies, too.
+    // Cookies select worlds.
     response.setHeader('access-control-allow-credentials', 'true');
     const asked = headers['access-control-request-method'];
     if (method !== 'OPTIONS' || asked === undefined) {
@@ -88,10 +85,10 @@ export class Origins {
   }
 }
 
-/** The scheme, host and port that a text names, without anything else; undefined where it is no such thing. */
+/** The origin in a text; undefined for anything else. */
 export function originOf(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  // What stands before the host or after it would be lost. A shell of a phone has a scheme of its own, such as capacitor.
+  // Refuse user, path and query. Mobile shells have schemes such as capacitor.
   if (url === undefined || url.host === '' || !/^[a-z][a-z0-9+.-]*:\/\/[^/?#@*]+\/?$/i.test(text)) return undefined;
   return `${url.protocol}//${url.host}`;
 }

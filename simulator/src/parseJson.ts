@@ -1,4 +1,4 @@
-/** Thrown where a text is no JSON; the message says what is wrong in which line and column. */
+/** Thrown for invalid JSON; names line and column. */
 export class JsonError extends Error {
   override readonly name = 'JsonError';
   readonly line: number;
@@ -9,7 +9,7 @@ export class JsonError extends Error {
   }
 }
 
-/** What is wrong with the beginning of a text, unless it merely ends too early. */
+/** Whether a prefix is invalid, not merely incomplete. */
 function faultWithin(text: string, length: number): boolean {
   try {
     JSON.parse(text.slice(0, length));
@@ -21,7 +21,7 @@ function faultWithin(text: string, length: number): boolean {
   }
 }
 
-/** Length of the shortest beginning of a text that cannot become JSON any more, whatever follows. */
+/** Length of the shortest invalid prefix. */
 function wrongFrom(text: string): number {
   let [right, wrong] = [0, text.length + 1];
   while (wrong - right > 1) {
@@ -32,7 +32,7 @@ function wrongFrom(text: string): number {
   return wrong;
 }
 
-/** Reads a JSON text. The engine names the place of a mistake only now and then, so it is looked for. @throws JsonError */
+/** Parses JSON. V8 often omits the position of an error, so it is searched. @throws JsonError */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,13 +1,13 @@
-/** Flags whose value is a secret, of all commands. */
+/** Flags with a secret value. */
 const SECRET_FLAGS = new Set(['--key', '--token']);
 const MASK = '***';
 
-/** An address without its password, where it has one: before its host, or among its parameters. */
+/** Masks the password in a URL, in its authority or parameters. */
 function withoutPassword(text: string): string {
   return text.replace(/(:\/\/[^:@/]*:).*@/, `$1${MASK}@`).replaceAll(/([?&](?:ssl)?password=)[^&]*/g, `$1${MASK}`);
 }
 
-/** A command line as anyone may read it: control keys, tokens and passwords in addresses are masked. */
+/** Masks keys, tokens and passwords in a command line. */
 export function withoutSecrets(argv: readonly string[]): readonly string[] {
   return argv.map((text, index) => {
     if (SECRET_FLAGS.has(argv[index - 1] ?? '')) return MASK;
@@ -16,14 +16,14 @@ export function withoutSecrets(argv: readonly string[]): readonly string[] {
   });
 }
 
-/** Whether an address has a password. */
+/** Whether a URL has a password. */
 export function hasPassword(url: string): boolean {
   return withoutPassword(url) !== url;
 }
 
 /**
- * Masks the secrets of the command line in the list of processes, which every user of the machine can read. On Linux the title overwrites the
- * whole of `/proc/PID/cmdline`; what was there before this call, and what the process's parents show, it cannot hide.
+ * Masks secrets in the process list. On Linux the title replaces `/proc/PID/cmdline`; earlier readers and parent
+ * processes may have seen them.
  */
 export function hideSecrets(own: Pick<NodeJS.Process, 'argv' | 'argv0' | 'execArgv' | 'title'> = process): void {
   const [, ...argv] = own.argv;

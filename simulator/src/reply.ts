@@ -2,29 +2,29 @@ import type { ServerResponse } from 'node:http';
 import { MSG_OK, MSG_SERVER_ERROR, SIMULATED_HEADER, STATUS_REFUSED, STATUS_SUCCESS } from '@zaraba/contracts';
 import type { Attempts, ErrorKey, FieldFault, SuccessKey } from '@zaraba/contracts';
 
-/** An answer ready to be written: what the faults of delivery may still spoil. */
+/** A complete HTTP reply. */
 export interface Answer {
   readonly status: number;
   readonly body: string;
-  /** Its content type, where that is not {@link JSON_TYPE}. */
+  /** Default: {@link JSON_TYPE}. */
   readonly type?: string;
-  /** Further headers, name and value in turn. */
+  /** Names and values in turn. */
   readonly headers?: readonly string[];
 }
 
-/** Type of every answer of the API. */
+/** Content type of the API. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 const MARK = ',"simulated":true}';
 const OK_HEAD = `{"status":${STATUS_SUCCESS},"msg":"${MSG_OK}","data":`;
 
-/** A success: status 1, the success key or `ok`, the data. Written as one text, as this is the hot path. */
+/** A success reply. Concatenated, as this is the hot path. */
 export function accepted(data: unknown, message: SuccessKey | 'ok' = MSG_OK): Answer {
   const head = message === MSG_OK ? OK_HEAD : `{"status":${STATUS_SUCCESS},"msg":"${message}","data":`;
   return { status: 200, body: head + (data === undefined ? 'null' : JSON.stringify(data)) + MARK };
 }
 
-/** What a refusal may say beside its key. */
+/** More data of a refusal. */
 export interface RefusalDetails {
   readonly fields?: Readonly<Record<string, FieldFault>> | undefined;
   readonly attempts?: Attempts | undefined;
@@ -33,7 +33,7 @@ export interface RefusalDetails {
   readonly headers?: readonly string[];
 }
 
-/** A refusal: status 0, the error key, no data. */
+/** A refusal reply. */
 export function refused(key: ErrorKey, status = 200, details: RefusalDetails = {}): Answer {
   const { fields, attempts, hint, headers } = details;
   const named = fields === undefined ? '' : `,"fields":${JSON.stringify(fields)}`;
@@ -43,12 +43,12 @@ export function refused(key: ErrorKey, status = 200, details: RefusalDetails = {
   return headers === undefined ? { status, body } : { status, body, headers };
 }
 
-/** The answer where this server, or the one behind it, failed: no rule refused, and what was done is not known. */
+/** Reply to an internal or upstream failure: the result of the call is unknown. */
 export function serverError(status = 500): Answer {
   return { status, body: `{"status":${STATUS_REFUSED},"msg":"${MSG_SERVER_ERROR}","data":null${MARK}` };
 }
 
-/** Headers of every answer of the API as a flat list, which is what node writes fastest. */
+/** Headers as a flat list, which Node writes fastest. */
 export function answerHeaders(contentType: string, length: number, more: readonly string[] = []): string[] {
   return [
     'content-type',
@@ -65,21 +65,21 @@ export function answerHeaders(contentType: string, length: number, more: readonl
   ];
 }
 
-/** Loaded on first use: compression would take its part of the server's start. */
+/** Loaded on first use, to shorten the start. */
 const zlib = () => process.getBuiltinModule('node:zlib');
 
-/** A shorter answer leaves in one packet with its headers either way. */
+/** Shorter replies fit in one packet anyway. */
 const COMPRESSED_FROM_BYTES = 700;
 const ACCEPTS_GZIP = /(?:^|[\s,])gzip\s*(?:$|,|;\s*q=(?:0\.0*[1-9]|1))/i;
 
-/** A body compressed, where that is worth its time and the other side reads it. */
+/** The compressed body, if that pays and the client accepts it. */
 function compressed({ req }: ServerResponse, body: string): Buffer | undefined {
   if (body.length < COMPRESSED_FROM_BYTES) return undefined;
   const codings = req.headers['accept-encoding'];
   return typeof codings === 'string' && ACCEPTS_GZIP.test(codings) ? zlib().gzipSync(body) : undefined;
 }
 
-/** Writes an answer, if the other side is still there; with more headers than its own, name and value in turn. */
+/** Sends a reply unless the client left. */
 export function send(
   response: ServerResponse,
   { status, body, type = JSON_TYPE, headers = [] }: Answer,
@@ -92,7 +92,7 @@ export function send(
     short?.length ?? Buffer.byteLength(body),
     headers.length === 0 ? more : [...headers, ...more],
   );
-  // Beside what the answer differs by already.
+  // Keep other values of `vary`.
   const varies = [response.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ');
   if (short !== undefined) all.push('content-encoding', 'gzip', 'vary', varies);
   response.writeHead(status, all);

@@ -10,13 +10,13 @@ import { sessionViewAt } from './market/calendar/view.ts';
 import { createServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 
-/** Exit code for a command line that makes no sense, as shells use it. */
+/** Exit code of shells for invalid usage. */
 const EXIT_USAGE = 2;
 
 const PASSWORD_SHOWN =
   'the address in --cluster has a password: this process hides it from the list of processes from now on, but not what started it, nor the history of a shell. ZARABA_CLUSTER shows it to nobody else';
 
-/** Checks that there is a built-in scenario of a name. @throws FlagError */
+/** @throws FlagError if no such scenario is built in */
 export async function checkScenario(name: string): Promise<void> {
   const { SCENARIOS } = await import('./scenarios/index.ts');
   if (!SCENARIOS.has(name))
@@ -40,7 +40,7 @@ async function flagsOf(argv: readonly string[]): Promise<Flags> {
   }
 }
 
-/** One line that says where a server is and what time it has there. */
+/** One line with a server's URL and world time. */
 export function greeting({ url, worlds }: Pick<RunningServer, 'url' | 'worlds'>): string {
   if (worlds.isShared) return `Zaraba, simulated market: ${url}/ · panel ${url}/sim/ · one process of a cluster`;
   const { world } = worlds.get('main');
@@ -49,17 +49,17 @@ export function greeting({ url, worlds }: Pick<RunningServer, 'url' | 'worlds'>)
   return `Zaraba, simulated market: ${url}/ · panel ${url}/sim/ · seed ${world.seed} · clock ${clock.mode} at ${now}`;
 }
 
-/** Records of a journal whose world has not been used: its header, and the life that began it. */
+/** Records of an unused world: header and first life. */
 const UNUSED_RECORDS = 2;
 
-/** Whether a command line leaves open how the main world begins and how its time runs. */
+/** Whether flags leave the main world's beginning and clock to the default. */
 function isPlain({ seed, startMs, scenario, clock }: Flags): boolean {
   return seed === undefined && startMs === undefined && scenario === undefined && clock === 'live';
 }
 
 /**
- * Prepares the main world of a plain start for visitors: in a fresh one reviews end within seconds, and one that was left outside
- * Tokyo's hours, in the usual folder, goes on half an hour after they next begin. Answers what it did, a line for each.
+ * Prepares the main world of a default start for visitors: reviews of a fresh world end within seconds; an old one
+ * outside Tokyo's hours moves to 30 minutes into the next session. Returns a line for each action.
  */
 export function prepareForVisitors(world: World, flags: Flags): readonly string[] {
   if (!isPlain(flags)) return [];
@@ -74,7 +74,7 @@ export function prepareForVisitors(world: World, flags: Flags): readonly string[
   return ['Tokyo was closed: the clock moved on to half an hour after its next opening.'];
 }
 
-/** Starts a server. Answers it and what to say about it. */
+/** Starts a server; returns it with the lines to print. */
 async function start(flags: Flags, dataDirectory: string, { log, say }: Voice) {
   const { key, memory, cluster, ...asked } = flags;
   const joining = cluster && (await (await import('./cluster/join.ts')).joinCluster({ ...flags, cluster, log }));
@@ -95,23 +95,23 @@ async function start(flags: Flags, dataDirectory: string, { log, say }: Voice) {
 function reasonOf(error: unknown, { port, host }: Flags): string {
   const { code, message, syscall } = error as NodeJS.ErrnoException;
   if (syscall === 'getaddrinfo') return `--host ${host} is no address of this machine, and no name of one (${code})`;
-  // What a folder refuses says so for itself.
+  // Errors of a folder explain themselves.
   if (syscall !== 'listen') return message;
   if (code === 'EADDRINUSE') return `port ${port} is taken; choose another with --port`;
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return `cannot listen on ${host}:${port} (${code})`;
   return message;
 }
 
-/** How a process ends. */
+/** Options for ending a process. */
 interface Ending {
   readonly log?: Log;
-  /** How long it goes on answering behind a signal, milliseconds; absent: not at all. */
+  /** How long to serve after a signal, milliseconds; absent: not at all. */
   readonly drainMs?: number | undefined;
 }
 
 /**
- * Ends the process with a signal (code 0), and after a fault that no call caught (code 1): what is in memory then cannot be
- * trusted, what is in the journal can. Either way the journals are closed first. A second signal or fault ends it at once.
+ * Ends the process on a signal (code 0) or an uncaught error (code 1): memory cannot be trusted then, the journal can.
+ * Closes journals first; a second signal or error ends at once.
  */
 export function endWithSignals(server: RunningServer, { log = logToStandardError, drainMs }: Ending = {}): void {
   let ending = false;
@@ -119,7 +119,7 @@ export function endWithSignals(server: RunningServer, { log = logToStandardError
     if (ending) process.exit(1);
     ending = true;
     try {
-      // Worlds that could not be handed on are taken over once they are closed, or once the lease has run out.
+      // Other processes take the remaining worlds over once they are closed or the lease expires.
       const failed = (error: unknown): void => log('error', 'could not hand on every world', error);
       if (code === 0 && drainMs !== undefined) await server.drain(drainMs).catch(failed);
       await server.close();
@@ -139,11 +139,10 @@ export function endWithSignals(server: RunningServer, { log = logToStandardError
 }
 
 /**
- * Starts a server as a command line asks for, and ends the process with a line and a code where that is not possible.
- * @param dataDirectory folder of the journals where no flag names one
+ * Starts a server from a command line; on failure prints a line and ends the process. @param dataDirectory default
+ * folder of the journals
  */
 export async function serve(argv: readonly string[], dataDirectory: string): Promise<void> {
-  // A command line without flags has nothing to hide.
   if (argv.length > 0) (await import('./processTitle.ts')).hideSecrets();
   const asked = await flagsOf(argv);
   const voice = voiceOf(asked);
@@ -154,7 +153,7 @@ export async function serve(argv: readonly string[], dataDirectory: string): Pro
   try {
     const { server, lines } = await start(asked, dataDirectory, voice);
     endWithSignals(server, { log: voice.log, drainMs: asked.drainMs });
-    // Behind that: whoever reads the greeting may end the process at once.
+    // Last, as readers of the greeting may end the process at once.
     voice.announce(lines);
   } catch (error) {
     voice.complain(reasonOf(error, asked));

@@ -34,87 +34,87 @@ import { createMarket } from './market/create.ts';
 import { lazyGateway } from './stream/lazyGateway.ts';
 import { Worlds } from './host/worlds.ts';
 
-/** How a server is to be started; everything has a default. */
+/** Options of a server, all optional. */
 export interface ServerOptions {
-  /** 0 takes any free port. */
+  /** 0: any free port. */
   readonly port?: number;
   readonly host?: string;
-  /** Seed of worlds that name none. When given, the journal of the main world must have it. */
+  /** Default seed of worlds; if given, the stored main world must have it. */
   readonly seed?: string;
-  /** Instant at which worlds begin that name none; default: `main` half an hour into the newest Tokyo session, others at `DEFAULT_START`. */
+  /** Default start of worlds: for `main` 30 minutes into the newest Tokyo session, for others `DEFAULT_START`. */
   readonly startMs?: number;
   readonly clock?: ClockMode;
-  /** Scenario to run in the main world, which then starts over. */
+  /** Scenario to run in the main world, which is reset. */
   readonly scenario?: string;
-  /** Folder of the journals; absent: memory only. */
+  /** Folder of the journals; absent: in memory. */
   readonly dataDirectory?: string;
-  /** Every record waits for the disk, so that a loss of power loses nothing either. */
+  /** Syncs every record to disk, so that it survives a power loss. */
   readonly durable?: boolean;
-  /** Most worlds, open or stored; default: 2,000. */
+  /** Open or stored; default: 2,000. */
   readonly worldsMaximum?: number;
-  /** Demanded with every control call; default, where other machines reach the server: one that is made for it. */
+  /** Required for control calls; default: generated on a public server. */
   readonly controlKey?: string;
-  /** Names that the server may be called by, beside addresses and those of this machine. */
+  /** Additional host names of the server. */
   readonly allowedHosts?: readonly string[];
-  /** Origins whose pages may call the server as its own do, such as `https://app.example:8443`. */
+  /** Origins whose pages may call the server, such as `https://app.example:8443`. */
   readonly allowedOrigins?: readonly string[];
-  /** Addresses and networks of proxies whose `x-forwarded-proto`, `-host` and `-port` are believed. */
+  /** Proxies whose `x-forwarded-proto`, `-host` and `-port` are trusted. */
   readonly trustedProxies?: readonly string[];
-  /** Worlds are made by control calls only; so it is in any case where another machine reaches the server. */
+  /** Only control calls make worlds; always so on a public server. */
   readonly strictWorlds?: boolean;
-  /** What one address may ask; default: by whether other machines reach the server. */
+  /** Default: by whether the server is public. */
   readonly limits?: Partial<DoorLimits>;
-  /** Pushes messages to browsers; absent: does not. */
+  /** Absent: no push messages. */
   readonly push?: PushFlags;
   readonly clientDirectory?: string;
-  /** Joins a cluster, which then keeps the journals; `scenario` and `dataDirectory` have no meaning there. */
+  /** Joins a cluster, which replaces `scenario` and `dataDirectory`. */
   readonly joining?: Joining;
   readonly wallClock?: WallClock;
   readonly log?: Log;
-  /** Hears in one line what was found wrong with a journal and mended; default: the error output. */
+  /** Receives remarks on repaired journals; default: standard error. */
   readonly say?: (line: string) => void;
 }
 
-/** A server that answers. */
+/** A running server. */
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
   readonly worlds: Worlds;
-  /** What every control call must carry, where it must. */
+  /** Present if control calls require it. */
   readonly controlKey?: string;
-  /** What balancers and orchestrators learn of it; whoever ends the server step by step sets it. */
+  /** Health for load balancers; set it while shutting down. */
   readonly health: Health;
-  /** Says in its health that the process ends, and goes on answering; resolves after so many milliseconds. */
+  /** Reports unready but serves on for the given milliseconds. */
   drain(forMs: number): Promise<void>;
-  /** Ends at once: what is still being worked on is cut off, and all that was answered is kept. */
+  /** Stops at once: aborts running requests; everything replied is durable. */
   close(): Promise<void>;
 }
 
 const LOOPBACK = '127.0.0.1';
 const KEY_BYTES = 16;
-/** Seed of worlds that name none. */
+/** Default seed. */
 export const DEFAULT_SEED = 'zaraba';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 30_000;
-/** Browsers send the cookies of everything that ever ran on localhost, whatever its port. */
+/** Browsers send the cookies of all localhost ports. */
 const HEADERS_MAXIMUM_BYTES = 32_768;
 const HTTP_OPTIONS = {
   maxHeaderSize: HEADERS_MAXIMUM_BYTES,
-  // A request without a host is refused here, with the mark, not by Node.
+  // Refused in our own format, not Node's.
   requireHostHeader: false,
   requestTimeout: REQUEST_TIMEOUT_MS,
   keepAliveTimeout: KEEP_ALIVE_MS,
   IncomingMessage: PlainRequest,
 };
-/** The code of pages and stream is loaded by the first to ask, or after this: right behind the start it would delay the first answer. */
+/** Delay before loading pages and stream, so that it does not slow the first reply. */
 const WARM_AFTER_MS = 1_000;
 
-// Both lie at the same depth in the sources and in the build, so that one address serves both.
+// The same path in sources and build.
 const CLIENT_DIRECTORY = fileURLToPath(new URL('../../client/dist/', import.meta.url));
 const PANEL_DIRECTORY = fileURLToPath(new URL('../panel/dist/', import.meta.url));
 
-/** The worlds of a server, and what pushes their messages to browsers where it is to. */
+/** Creates the worlds and, if configured, push. */
 async function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log, scripts: Scripts) {
   const { seed, dataDirectory, clock = 'live' } = options;
   const onLoopback = isOnLoopback(options.host ?? LOOPBACK);
@@ -123,12 +123,12 @@ async function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log
   const worlds = new Worlds({
     createMarket,
     defaults: { seed: seed ?? DEFAULT_SEED, startMs: options.startMs ?? Date.parse(DEFAULT_START), clock },
-    // People come to see the market of today.
+    // Visitors expect today's market.
     mainStartMs: options.startMs ?? sessionStart(wallClock.now()),
     wall: wallClock,
     strict: options.strictWorlds === true || !onLoopback,
     report: (error) => log('error', 'a world reported', error),
-    // What was armed in a world that is taken up again is armed again, and its script goes on.
+    // Restores armed faults and continues scripts.
     opened: (hosted) => {
       scripts.resume(stageOf(hosted));
       push?.follow(hosted.world);
@@ -144,7 +144,7 @@ async function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log
   return { worlds, push };
 }
 
-/** Answers a request under a name that is not this server's. */
+/** Refuses a request for a foreign host name. */
 function turnAway(response: ServerResponse, url: string): void {
   if (url.startsWith('/api/')) return send(response, refused('invalid_request', 403));
   response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8', [SIMULATED_HEADER]: '1' });
@@ -153,15 +153,15 @@ function turnAway(response: ServerResponse, url: string): void {
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Addresses for those who run a server; of a scenario that is being prepared they do not wait. */
+/** Endpoints for operators, available while a scenario is prepared. */
 const FOR_OPERATORS = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
 
-/** Whether an address has a guard of its own, which demands a key or a name of this machine. */
+/** Whether the path has its own access check. */
 function isGuarded(url: string): boolean {
   return url.startsWith('/sim/v1/') || url.startsWith('/metrics');
 }
 
-/** Answers operators with code that the first of their requests loads. */
+/** Handles operators' requests, loading the code on first use. */
 function answeringOperators(operations: Operations, log: Log): Answering {
   return (request, response) => {
     import('./operations/answer.ts')
@@ -173,7 +173,7 @@ function answeringOperators(operations: Operations, log: Log): Answering {
   };
 }
 
-/** The parts of a server that answer requests. */
+/** The request handlers of a server. */
 interface Parts {
   readonly hosts: Hosts;
   readonly origins: Origins;
@@ -185,35 +185,32 @@ interface Parts {
   readonly pages: { readonly handle: Answering };
 }
 
-/** Hands each request to the part that answers its address. */
+/** Routes requests by path. */
 function dispatcher({ hosts, origins, health, operators, api, control, gateway, pages }: Parts): Answering {
   return (request, response) => {
     const { url = '/' } = request;
-    // Behind a request that offered another protocol Node reads nothing more. Where the process ends, the next call goes elsewhere.
+    // After a declined upgrade, Node reads nothing more from the connection. While shutting down, close connections
+    // too.
     if (health.draining || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     if (request.headers.host === undefined && request.httpVersion === '1.1')
       send(response, refused('invalid_request', 400));
     else if (!hosts.allow(request.headers.host) && !isGuarded(url)) turnAway(response, url);
-    // socket.io does that for itself.
+    // socket.io handles CORS itself.
     else if (!url.startsWith('/socket.io/') && origins.welcome(request, response)) return;
     else if (url.startsWith('/api/')) api(request, response);
     else if (url.startsWith('/sim/v1/')) control(request, response);
-    // Once it is loaded, socket.io answers on its own path.
+    // Once loaded, socket.io handles its own path.
     else if (url.startsWith('/socket.io/')) gateway.handle(request, response);
     else if (FOR_OPERATORS.test(url)) operators(request, response);
     else pages.handle(request, response);
   };
 }
 
-/** Whom a server lets in, and whom it believes. */
 function doorsOf({ allowedHosts, allowedOrigins, trustedProxies }: ServerOptions) {
   return { hosts: new Hosts(allowedHosts), origins: new Origins(allowedOrigins), proxies: new Proxies(trustedProxies) };
 }
 
-/**
- * What listens. Before anything else knows of a request, the address of a forwarded one becomes that of its caller, a proxy's word for the
- * host becomes its host, and the world in its path its header.
- */
+/** The HTTP server. Before any handler it applies forwarded addresses, proxies' hosts and the world in a path. */
 function listener(proxies: Proxies, member: Member | undefined): HttpServer {
   const http = speakPlainHttp(createHttpServer(HTTP_OPTIONS));
   for (const event of ['request', 'checkExpectation', 'upgrade']) {
@@ -234,16 +231,16 @@ function listening(http: HttpServer, port: number, host: string): Promise<void> 
   });
 }
 
-/** What answers after the router of a member: a server that does not listen itself, to which whatever the router leaves is handed on. */
+/** The inner server, which receives what the router of a cluster leaves here. */
 function behind(http: HttpServer, member: Member, health: Health): HttpServer {
   http.once('listening', () => member.listening?.());
   const { router } = member;
   const answering = createHttpServer(HTTP_OPTIONS);
-  // Of a head that passes on its length all is read, so that no process knows a header that another one does not.
+  // Read all headers, so that all processes see the same.
   http.maxHeadersCount = 0;
   for (const event of ['request', 'checkExpectation'] as const) {
     http.on(event, (request: IncomingMessage, response: ServerResponse) => {
-      // Where the process ends, the next call of a connection goes elsewhere.
+      // While shutting down, close connections after each reply.
       if (health.draining) response.shouldKeepAlive = false;
       if (!router.take(request, response)) answering.emit(event, request, response);
     });
@@ -254,7 +251,7 @@ function behind(http: HttpServer, member: Member, health: Health): HttpServer {
   return answering;
 }
 
-/** Lets requests wait until the function that it answers is called: who comes while a scenario is being prepared waits for it. */
+/** Queues requests until the returned function is called, while a scenario is prepared. */
 function waitingRoom(answering: HttpServer, answer: Answering): () => void {
   const early: (() => void)[] = [];
   let isOpen = false;
@@ -263,7 +260,7 @@ function waitingRoom(answering: HttpServer, answer: Answering): () => void {
     else early.push(() => answer(request, response));
   };
   answering.on('request', receive);
-  // Node would answer an unknown Expect header with a bare 417 that is not marked as simulated.
+  // Node would reply 417 to an unknown Expect header, without our mark.
   answering.on('checkExpectation', receive);
   return () => {
     isOpen = true;
@@ -271,14 +268,14 @@ function waitingRoom(answering: HttpServer, answer: Answering): () => void {
   };
 }
 
-/** Opens a session for a member of a world's cast; resolves with its headers once it is kept. */
+/** Opens a session for a cast member; resolves with its headers once durable. */
 async function keptSession({ world }: HostedWorld, account: string) {
   const session = (await import('./recipes/kit.ts')).sessionHeaders(world, account);
   await world.flushed();
   return session;
 }
 
-/** What a server ends with, in this order. */
+/** What to close, in order. */
 interface Ending {
   readonly gateway: { readonly close: () => Promise<void> } | undefined;
   readonly http: HttpServer;
@@ -287,15 +284,14 @@ interface Ending {
   readonly push: Push | undefined;
 }
 
-/** Ends a server: sockets, connections, worlds, and its part in a cluster. */
 async function close({ gateway, http, worlds, member, push }: Ending): Promise<void> {
   push?.close();
   const closed = gateway?.close();
   http.closeAllConnections();
-  // Those that were upgraded are no connections of the server any more, and would keep it from closing.
+  // Upgraded connections no longer belong to the server and would block closing.
   member?.router.close();
   await closed;
-  // The stream closes the server that it listens to: after a router that is another one.
+  // In a cluster the stream closes the inner server, not this one.
   if (member !== undefined && gateway !== undefined)
     await new Promise<void>((resolve) => void http.close(() => resolve()));
   try {
@@ -306,23 +302,20 @@ async function close({ gateway, http, worlds, member, push }: Ending): Promise<v
   }
 }
 
-/** Where other machines reach the server, control needs a key: one is made where none was given. */
+/** Key for a public server without one. */
 const freshKey = (): string => randomBytes(KEY_BYTES).toString('hex');
 
 function healthOf(member: Member | undefined): Health {
   return { draining: false, started: false, checks: new Set([() => member?.unready?.()]) };
 }
 
-/** Says in the health of a process that it ends, hands on its worlds, and goes on answering for a while. */
+/** Reports unready, hands worlds over and serves on for a while. */
 async function drain(health: Health, member: Member | undefined, wait: Promise<void>): Promise<void> {
   health.draining = true;
   await Promise.all([member?.drain?.(), wait]);
 }
 
-/**
- * Starts a server and resolves when it answers.
- * @throws JournalError, ClockError, or the error of listening
- */
+/** Starts a server; resolves once it listens. @throws JournalError, ClockError, or the error of listening */
 export async function createServer(options: ServerOptions = {}): Promise<RunningServer> {
   const { port = 0, host = LOOPBACK, wallClock = machineClock } = options;
   const log = sparing(options.log ?? logToStandardError, () => wallClock.now());
@@ -368,11 +361,11 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const open = waitingRoom(answering, dispatcher({ hosts, origins, health, operators, api, control, gateway, pages }));
   const parts = { worlds, gateway, http, member, push };
   try {
-    // First of all: a start that is refused writes nothing into a journal.
+    // First, so that a failed start writes no journal.
     await listening(http, port, host);
     if (options.scenario !== undefined) {
       await runStartScenario(options.scenario, { worlds, gateway, scripts, links, seed: options.seed });
-      // In a cluster the first request for it claims it.
+      // In a cluster the first request claims it.
     } else if (member === undefined) worlds.get(MAIN_WORLD);
   } catch (error) {
     http.close();

@@ -2,22 +2,22 @@ import { setImmediate } from 'node:timers/promises';
 import { monotonicMs } from './clock.ts';
 import type { Steps } from './world/kernel/steps.ts';
 
-/** After so long (real milliseconds) work rests until its next turn: what else waits in the process comes between. */
+/** Real milliseconds of work before yielding to the event loop. */
 const STRETCH_MS = 20;
 
 let lastTurn: Promise<void> = Promise.resolve();
 
-/** Resolves in a turn of the event loop that no other long work of this process has, however much of it goes on at once. */
+/** Resolves in a turn of the event loop that no other long work uses. */
 function nextTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => setImmediate());
   return lastTurn;
 }
 
-/** Tells work that takes long when to rest. */
+/** Tells long work when to pause. */
 export class Stretch {
   #sinceMs = monotonicMs();
 
-  /** Undefined while the work may go on; otherwise resolves when it may again. */
+  /** Resolves when work may continue; undefined if it may now. */
   rest(): Promise<void> | undefined {
     if (monotonicMs() - this.#sinceMs < STRETCH_MS) return undefined;
     return nextTurn().then(() => {
@@ -26,7 +26,7 @@ export class Stretch {
   }
 }
 
-/** Does work that may rest between its steps. Resolves with what it returns, and rejects with what it throws. */
+/** Runs stepwise work with pauses; resolves and rejects as it does. */
 export async function inStretches<T>(work: Steps<T>): Promise<T> {
   const stretch = new Stretch();
   for (let step = work.next(); ; step = work.next()) {

@@ -1,2 +1,2 @@
-/** Version of the simulator, its documents and its package: that of package.json, as version.test.ts demands. */
+/** Version of simulator and package; version.test.ts compares it with package.json. */
 export const VERSION = '0.2.0';

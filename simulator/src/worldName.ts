@@ -1,40 +1,37 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
-/** The world of a request that names none. */
+/** World of requests that name none. */
 export const MAIN_WORLD = 'main';
-/** How the names of demonstrations begin: worlds that visitors make on the log-in page, each its own. */
+/** Prefix of demonstration worlds, made by visitors on the login page. */
 export const DEMO_PREFIX = 'demo-';
-/** Header that names a world; it wins over the host. */
+/** Selects a world; overrides the host. */
 export const WORLD_HEADER = 'x-world';
 
-/** Header of a call that never makes a world, whatever the server does otherwise: a test's own world is there or gone. */
+/** The call never makes a world: a test's world exists or is gone. */
 export const STRICT_HEADER = 'x-world-strict';
-/** Header of the answer to a call whose world is not here: why. */
+/** In a reply: why the world is missing. */
 export const WORLD_FAULT_HEADER = 'x-sim-world-fault';
 
-/** Whether a call must not make the world that it names. */
+/** Whether a call must not make its world. */
 export function isStrict(headers: IncomingHttpHeaders): boolean {
   return headers[STRICT_HEADER] !== undefined;
 }
 
-/**
- * Cookie that names the world a browser on another machine has entered, where names below localhost mean that machine: a phone
- * is sent to `ENTER_PATH` and the id of a world.
- */
+/** Cookie with the world entered by a browser on another machine, where `*.localhost` would mean that machine. */
 export const WORLD_COOKIE = 'zaraba-world';
-/** Where a browser enters a world; the id follows. */
+/** Page to enter a world; its id follows. */
 export const ENTER_PATH = '/sim/enter/';
 
 const WORLD_ID = /^[a-z0-9-]{1,40}$/;
-/** Before the path of a call: its world, for programs whose system resolves no names below localhost. */
+/** Path prefix with a world, for systems that do not resolve `*.localhost`. */
 const WORLD_PATH = /^\/w\/([a-z0-9-]{1,40})(?=\/(?:api|sim\/v1|socket\.io)\/)/;
 
-/** Whether a text may name a world. */
+/** Whether a text is a valid world id. */
 export function isWorldId(text: string): boolean {
   return WORLD_ID.test(text);
 }
 
-/** Host name of a Host header or of an origin's authority: without the port, in lower case, without IPv6 brackets. */
+/** Host name without port and brackets, in lower case. */
 export function hostName(authority: string): string {
   const text = authority.toLowerCase();
   if (text.startsWith('[')) return text.slice(1, Math.max(1, text.indexOf(']')));
@@ -42,13 +39,12 @@ export function hostName(authority: string): string {
   return colon < 0 ? text : text.slice(0, colon);
 }
 
-/** What `takeWorldPath` reads and changes of a request. */
+/** The parts of a request that `takeWorldPath` uses. */
 export type Addressed = Pick<IncomingMessage, 'url' | 'headers' | 'rawHeaders'>;
 
 /**
- * Takes `/w/<world>` off the address of a call and names the world in its header instead, so that the server knows one
- * address and one way to name a world. A call that names two worlds is refused like one with a malformed name. Pages
- * keep their address: they lead to the one that selects the world for the browser.
+ * Replaces `/w/<world>` in a call's URL by the header. A call with two different worlds becomes invalid. Pages keep
+ * their URL: they lead to the entry page.
  */
 export function takeWorldPath(request: Addressed): void {
   const { url = '/', headers, rawHeaders } = request;
@@ -57,11 +53,11 @@ export function takeWorldPath(request: Addressed): void {
   request.url = url.replace(WORLD_PATH, '');
   const named = headers[WORLD_HEADER];
   headers[WORLD_HEADER] = named === undefined || named === id ? id : `${String(named)}, ${id}`;
-  // The hop to another process sends the header as it came.
+  // Forwarding uses raw headers.
   if (named !== id) rawHeaders.push(WORLD_HEADER, id);
 }
 
-/** World that a browser has entered, by its cookie; else the main one. */
+/** World in the cookie, else `main`. */
 export function enteredWorld(cookies: string | undefined): string {
   if (cookies === undefined) return MAIN_WORLD;
   const id = new RegExp(`(?:^|;\\s*)${WORLD_COOKIE}=([a-z0-9-]{1,40})(?:;|$)`).exec(cookies)?.[1];
@@ -69,10 +65,8 @@ export function enteredWorld(cookies: string | undefined): string {
 }
 
 /**
- * Id of the world a request is for: the header `x-world` (which `/w/<world>` before the path becomes), else the first
- * label of a host below `localhost` (`alpha.localhost:4000` is world `alpha`), else the one its browser has entered, else
- * `main`. Other hosts are names of this machine, not of a world.
- * @returns undefined when the name given cannot be that of a world
+ * World of a request: header `x-world` (or `/w/<world>`), else the host's label below `localhost`, else the cookie,
+ * else `main`. @returns undefined for an invalid name
  */
 export function worldIdOf(headers: IncomingHttpHeaders, given?: string): string | undefined {
   const named = headers[WORLD_HEADER] ?? given;
