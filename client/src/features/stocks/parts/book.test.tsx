@@ -15,6 +15,7 @@ import TicketColumn from '../../trading/exports/ticketColumn.tsx';
 import TicketBook from '../exports/ticketBook.tsx';
 import WalkEstimate from '../exports/walkEstimate.tsx';
 import { bookEpic } from '../state/bookEpic.ts';
+import { bookRead } from '../state/bookSlice.ts';
 import { BookCard } from './bookCard.tsx';
 import BookPanel from './bookPanel.tsx';
 
@@ -70,12 +71,25 @@ describe('the order book', () => {
         ['bids', '998'],
       ]);
       const shown = ['asks', 'bids'].flatMap((side) => within(screen.getByTestId(side)).getAllByRole('button'));
-      expect(shown.map(({ textContent }) => textContent?.split('注文する ')[1])).toEqual([
-        '900(3)1,001',
-        '400(2)1,000',
-        '99812,300(7)',
-      ]);
+      expect(shown.map(({ textContent }) => textContent)).toEqual(['900 (3)1,001', '400 (2)1,000', '99812,300 (7)']);
       expect(screen.getByText(text('book.spread', { spread: '2', percent: '0.20' }))).toBeTruthy();
+    });
+  });
+
+  it('takes the price that a finger came down on, though another one has come to its place since', () => {
+    const onLevel = vi.fn();
+    show(<BookPanel detail={STOCK} onLevel={onLevel} />, {}, (bed) => {
+      const pressed = level(/1,001、/);
+      fireEvent.pointerDown(pressed);
+      const asks = [BOOK.asks[1], { price: '1002', quantity: 700, orders: 1 }] as typeof BOOK.asks;
+      act(() => bed.dispatch(bookRead({ code: STOCK.code, book: { ...BOOK, asks } })));
+      expect(pressed.getAttribute('aria-label')).toContain('1,002');
+      fireEvent.click(pressed);
+      fireEvent.click(pressed);
+      expect(onLevel.mock.calls).toEqual([
+        ['asks', '1001'],
+        ['asks', '1002'],
+      ]);
     });
   });
 
@@ -83,7 +97,9 @@ describe('the order book', () => {
     const rows = { [own.id]: own };
     const reading: Answers = { '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>(rows as never)) };
     show(<BookPanel detail={STOCK} onLevel={vi.fn()} />, { answers: reading }, () => {
-      expect(level(/998、/).textContent).toContain(text('book.own', { quantity: String(POSITION.stock_num) }));
+      expect(level(/998、/).getAttribute('aria-label')).toContain(
+        text('book.own', { quantity: String(POSITION.stock_num) }),
+      );
     });
   });
 
@@ -93,7 +109,9 @@ describe('the order book', () => {
       '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>({ [held.id]: held } as never)),
     };
     show(<BookPanel detail={STOCK} onLevel={vi.fn()} />, { answers: reading }, () => {
-      expect(level(/1,001、/).textContent).toContain(text('book.own', { quantity: String(POSITION.stock_num) }));
+      expect(level(/1,001、/).getAttribute('aria-label')).toContain(
+        text('book.own', { quantity: String(POSITION.stock_num) }),
+      );
     });
   });
 

@@ -1,6 +1,7 @@
 import type { OrderBook, StockDetail } from '@zaraba/contracts';
 import { join } from '@zaraba/kit/join';
-import type { CSSProperties, ReactElement } from 'react';
+import { useRef } from 'react';
+import type { ReactElement } from 'react';
 import { formatCount, formatPriceText, priceDecimalsOf } from '../../../domain/format.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import type { Ladder, LadderLevel } from '../rules/ladder.ts';
@@ -11,14 +12,17 @@ export type BookSide = 'asks' | 'bids';
 
 type Indicative = NonNullable<OrderBook['indicative']>;
 
-/** Shares and orders of a level, before a bar that is as long as all shares up to it. */
+/** Shares and orders of a level, on a bar that is as long as all shares up to it: a background, which moves no other element. */
 function Size(props: { level: LadderLevel; side: BookSide }): ReactElement {
   const { level, side } = props;
   return (
-    <span aria-hidden className={join(classes.size, side === 'asks' && classes.sell)}>
-      <span className={classes.bar} style={{ '--depth': level.depth } as CSSProperties} />
-      <span>{formatCount(level.quantity)}</span>
-      <span className="text-3 caption">({formatCount(level.orders)})</span>
+    <span
+      aria-hidden
+      className={join(classes.size, side === 'asks' && classes.sell)}
+      style={{ backgroundSize: `${(100 * level.depth).toFixed(1)}% 100%` }}
+    >
+      <span>{formatCount(level.quantity)}</span>{' '}
+      <span className="text-3 caption">{`(${formatCount(level.orders)})`}</span>
     </span>
   );
 }
@@ -49,6 +53,7 @@ export function Level(props: {
   onOwn?: (ids: readonly string[]) => void;
 }): ReactElement {
   const t = useTexts();
+  const pressed = useRef<string>(undefined);
   const { level, side, onOwn } = props;
   const brief = onOwn === undefined;
   const price = formatPriceText(level.price, props.decimals);
@@ -62,11 +67,16 @@ export function Level(props: {
         type="button"
         className={join(classes.level, brief && classes.brief, 'num')}
         translate="no"
-        onClick={() => props.onLevel(side, level.price)}
+        aria-label={`${t(`book.level.${side}`, { price, quantity, orders })} ${own}`}
+        onPointerDown={() => {
+          pressed.current = level.price;
+        }}
+        onClick={() => {
+          // Prices move under a finger: the one that it came down on was meant.
+          props.onLevel(side, pressed.current ?? level.price);
+          pressed.current = undefined;
+        }}
       >
-        <span className="visually-hidden">
-          {t(`book.level.${side}`, { price, quantity, orders })} {own}
-        </span>
         {side === 'asks' ? size : free}
         <span aria-hidden className={join(classes.price, brief && own !== '' && classes.mine)}>
           {price}
@@ -109,16 +119,10 @@ export function LadderView(props: {
   const decimals = priceDecimalsOf(detail);
   const { spread, buyPercent } = ladder;
   const levels = (side: BookSide): ReactElement => (
-    <ol aria-label={t(`book.${side}`)} data-testid={side}>
-      {(side === 'asks' ? ladder.asks.toReversed() : ladder.bids).map((level) => (
-        <Level
-          key={level.price}
-          level={level}
-          side={side}
-          decimals={decimals}
-          onLevel={props.onLevel}
-          onOwn={props.onOwn}
-        />
+    <ol className={classes.levels} aria-label={t(`book.${side}`)} data-testid={side}>
+      {(side === 'asks' ? ladder.asks.toReversed() : ladder.bids).map((level, place) => (
+        // By its place, whatever its price is now: a level keeps its elements, and the focus that one has.
+        <Level key={place} level={level} side={side} decimals={decimals} onLevel={props.onLevel} onOwn={props.onOwn} />
       ))}
     </ol>
   );

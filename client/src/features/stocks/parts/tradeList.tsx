@@ -17,7 +17,7 @@ export function TradeList(props: { detail: StockDetail; trades: readonly TradeTi
   const decimals = priceDecimalsOf(detail);
   if (trades.length === 0) return <p className="text-2 row-text">{t('book.noTrades')}</p>;
   return (
-    <div className="container">
+    <div className={join('container', classes.levels)}>
       <table className={join(classes.trades, 'num')} translate="no" data-testid="trades">
         <caption className="visually-hidden">{t('book.trades')}</caption>
         <thead>
