@@ -73,7 +73,8 @@ export const STOCK: StockDetail = {
   issuedShares: 1_000_000,
   phase: 'continuous',
 } as unknown as StockDetail;
-const PRODUCT = {
+/** The copy product of the forms: open, of at least 1,000 yen and at most 900,000. */
+export const PRODUCT = {
   id: 'P1',
   status: 0,
   names,
@@ -120,7 +121,8 @@ export const OFFER = {
   listsAt: NOW,
   distributesAt: NOW,
 } as NewShareOffer;
-const BLOCK = {
+/** The block of the forms: open, of 100 shares and more. */
+export const BLOCK = {
   id: 'B1',
   status: 1,
   code: 'ZJ1001',
@@ -153,7 +155,8 @@ const TERMS = {
   ...LIMITS,
   available: '9000000',
 } as const;
-const DAY_TRADE = { ...TERMS, reviewMs: 60_000, returns: RETURNS, recent: [] } as unknown as DayTradeTerms;
+/** The terms of day trades of the forms: 1,000 to 500,000 yen. */
+export const DAY_TRADE = { ...TERMS, reviewMs: 60_000, returns: RETURNS, recent: [] } as unknown as DayTradeTerms;
 const LOAN = {
   ...TERMS,
   offeredIn: ['jpy'],

@@ -1,0 +1,123 @@
+import type { EndpointPath, ReplyOf } from '@zaraba/contracts';
+import { act, cleanup, fireEvent } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { map } from 'rxjs';
+import { afterEach, beforeAll } from 'vitest';
+import { loadLaterTexts, startLanguage } from '../../i18n/index.ts';
+import type { Result } from '../../io/ports.ts';
+import { checkEpic } from '../../state/flow/checkEpic.ts';
+import { flowEpic } from '../../state/flow/epic.ts';
+import { worldTimeRead } from '../../state/market/slice.ts';
+import { outdatedEpic } from '../../state/remote/outdatedEpic.ts';
+import { remoteEpic } from '../../state/remote/epic.ts';
+import { settingsEpic } from '../../state/settings/epic.ts';
+import { type Bed, onBed } from '../../state/testing/bed.ts';
+import { type Answer, type Answers, after } from '../../state/testing/fakePorts.ts';
+import type { AppEpic, RootState } from '../../state/types.ts';
+import { ANSWERS, LOGGED_IN, NOW } from './forms.tsx';
+import { renderOn } from './renderOn.tsx';
+
+/** A form on a page, and what its customer does and the server gets. */
+export interface OpenForm {
+  readonly bed: Bed;
+  /** The inputs of calls so far, without their client ids. */
+  readonly sent: (path: EndpointPath) => readonly Readonly<Record<string, string>>[];
+  /** Lets every answer arrive that is under way. */
+  readonly wait: () => void;
+  /** Sets the world's time. */
+  readonly worldTime: (now: number) => void;
+}
+
+/** More than any answer takes. */
+const ANSWERED_MS = 100;
+
+/** Opens a form for a logged-in customer, whose server knows the customer of ANSWERS, and hands it over once it is loaded. */
+export function onForm(
+  shown: ReactElement,
+  options: { answers?: Answers; state?: Partial<RootState>; at?: string; now?: number; epics?: readonly AppEpic[] },
+  use: (form: OpenForm) => void,
+): void {
+  window.location.hash = options.at ?? '';
+  const answers = { ...ANSWERS, ...options.answers };
+  const state = { session: LOGGED_IN, ...options.state };
+  const epics = [remoteEpic, outdatedEpic, flowEpic, checkEpic, settingsEpic, ...(options.epics ?? [])];
+  onBed({ epics, answers, state }, (bed) => {
+    let now = 0;
+    const wait = (): void => {
+      now += ANSWERED_MS;
+      act(() => bed.run(now));
+    };
+    const worldTime = (world: number): void => act(() => bed.dispatch(worldTimeRead({ at: now, now: world })));
+    bed.dispatch(worldTimeRead({ at: 0, now: options.now ?? NOW }));
+    renderOn(bed, shown);
+    wait();
+    // What only the first answers put on the page has calls of its own.
+    wait();
+    const sent: OpenForm['sent'] = (path) =>
+      bed.ports.calls.filter((made) => made.path === path).map(({ body: { clientOrderId: _id, ...input } }) => input);
+    use({ bed, sent, wait, worldTime });
+  });
+}
+
+/** The answer of ANSWERS to a call, with some fields of its data replaced. */
+export function answerWith<P extends EndpointPath>(path: P, patch: Partial<ReplyOf<P>>): Answer {
+  return (body, count) =>
+    ANSWERS[path]!(body, count).pipe(
+      map((result) => (result.ok ? { ...result, data: { ...(result.data as object), ...patch } } : result)),
+    );
+}
+
+/** These answers one after the other, the last of them from then on. */
+export function inTurn(...results: readonly Result<unknown>[]): Answer {
+  return (_body, count) => after(1, results[count] ?? results.at(-1)!);
+}
+
+/** The tests of a file read forms in Japanese, and each leaves an empty page. */
+export function readsForms(): void {
+  beforeAll(async () => {
+    await startLanguage('jp');
+    await loadLaterTexts();
+  });
+  afterEach(() => {
+    cleanup();
+    window.location.hash = '';
+  });
+}
+
+/** The field of a form by the call's name of it. */
+export const field = (name: string): HTMLInputElement =>
+  document.querySelector<HTMLInputElement>(`form input[name=${name}]`)!;
+
+/** Types into a field. */
+export const type = (name: string, value: string): void => void fireEvent.change(field(name), { target: { value } });
+
+/** The button with a name that can be reached, the last of several: that of an open sheet. By far faster than a query by role. */
+export function button(name: string): HTMLButtonElement | undefined {
+  return [...document.querySelectorAll('button')].findLast(
+    (one) =>
+      (one.getAttribute('aria-label') ?? one.textContent) === name &&
+      one.closest('[aria-hidden=true], [inert], [hidden], [data-closed]') === null,
+  );
+}
+
+/** Presses a button. @throws Error if there is none with that name */
+export function press(name: string): void {
+  const found = button(name);
+  if (found === undefined) throw new Error(`no button ${name}`);
+  fireEvent.click(found);
+}
+
+/** The words of the open sheet; undefined while there is none. */
+export const inSheet = (): string | undefined =>
+  [...document.querySelectorAll('[role=dialog][data-open]')].at(-1)?.textContent;
+
+/** The error that a field shows; undefined without one. */
+export function faultOf(name: string): string | undefined {
+  const input = field(name);
+  if (input.getAttribute('aria-invalid') !== 'true') return undefined;
+  const fault = document.getElementById(input.getAttribute('aria-describedby') ?? '');
+  return fault?.textContent;
+}
+
+/** Everything that the page says. */
+export const said = (): string => document.body.textContent;
