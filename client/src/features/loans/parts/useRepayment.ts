@@ -1,6 +1,6 @@
 import { balanceOf } from '@zaraba/contracts';
 import type { Currency, Loan } from '@zaraba/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { less, moneyOf } from '../../../domain/decimal.ts';
 import { useConditions } from '../../../parts/forms/conditions.tsx';
 import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
@@ -28,8 +28,11 @@ export function useRepayment(loan: Loan | undefined, currency: Currency, refresh
   // Midnight passed between the figure and the confirmation: the new figure is loaded before the next confirmation.
   const debtGrew = stage === 'refused' && refusedKey(failure) === 'repayment_too_small';
   if (debtGrew && !changed) setChanged(true);
+  const grown = useRef(false);
   useEffect(() => {
-    if (debtGrew) refresh();
+    // Once for each refusal: every answer brings another `refresh`.
+    if (debtGrew && !grown.current) refresh();
+    grown.current = debtGrew;
   }, [debtGrew, refresh]);
   return {
     form,
