@@ -63,11 +63,13 @@ function QuantityField(props: {
   const { minimumQuantity, unit } = offer;
   const quantities = [
     { id: String(minimumQuantity), text: t('newShares.form.least') },
-    ...[25, 50]
+    ...[25, 50, 100]
       .map((percent) => ({ percent, shares: Math.floor((largest * percent) / 100 / unit) * unit }))
       .filter(({ shares }) => shares > minimumQuantity)
-      .map(({ percent, shares }) => ({ id: String(shares), text: `${percent}%` })),
-    { id: String(Math.max(largest, minimumQuantity)), text: t('newShares.form.most') },
+      .map(({ percent, shares }) => ({
+        id: String(shares),
+        text: percent === 100 ? t('newShares.form.most') : `${percent}%`,
+      })),
   ];
   return (
     <div className="stack-2">
