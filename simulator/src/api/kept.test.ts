@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { MovedError } from '../host/journal/journal.ts';
 import { delayedJournal } from '../host/testing/delayedJournal.ts';
 import type { DelayedJournal } from '../host/testing/delayedJournal.ts';
-import { Unkept } from '../host/unkept.ts';
+import { PendingWrites } from '../host/pendingWrites.ts';
 import { connect } from '../stream/testing/client.ts';
 import { DEMO, raw, startServer } from './testing/server.ts';
 import type { Reply, TestServer } from './testing/server.ts';
@@ -25,7 +25,7 @@ async function startDelayed(holds = (): boolean => true, now = (): number => 0):
       const journals = { replace: refuse, ids: refuse, remove: refuse, whyNotHere };
       worlds.share({ journals, snapshots: worlds.snapshots, secret: Buffer.alloc(32) });
       queueMicrotask(() => {
-        worlds.take('main', { journal, unkept: new Unkept({ id: 'main', journal, now, holds }) });
+        worlds.take('main', { journal, pendingWrites: new PendingWrites({ id: 'main', journal, now, holds }) });
         journal.keepAll();
       });
       return {

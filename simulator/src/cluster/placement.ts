@@ -4,7 +4,7 @@ import { MovedError } from '../host/journal/journal.ts';
 import type { JournalRecord } from '../host/journal/journal.ts';
 import type { NodeAddress, Place, Placement } from '../host/placement.ts';
 import type { OpenedJournal, SharedJournals } from '../host/sharing.ts';
-import { Unkept } from '../host/unkept.ts';
+import { PendingWrites } from '../host/pendingWrites.ts';
 import { WorldsError } from '../host/worlds.ts';
 import type { Worlds } from '../host/worlds.ts';
 import { NoRoomError } from './engine.ts';
@@ -190,7 +190,10 @@ export class SharedPlacement implements Placement, SharedJournals {
     const { engine, wall } = this.#options;
     const journal = new MirroredJournal(engine.journal(claim), (from) => engine.records(claim, from));
     const { world: id } = claim;
-    return { journal, unkept: new Unkept({ id, journal, now: () => wall.now(), holds: () => engine.holds }) };
+    return {
+      journal,
+      pendingWrites: new PendingWrites({ id, journal, now: () => wall.now(), holds: () => engine.holds }),
+    };
   }
 
   /** Opens a claimed world; returns whether this process still owns it once its life record is durable. */

@@ -6,7 +6,7 @@ import type { JournalRecord } from '../host/journal/journal.ts';
 import type { OpenedJournal } from '../host/sharing.ts';
 import { delayedJournal } from '../host/testing/delayedJournal.ts';
 import type { DelayedJournal } from '../host/testing/delayedJournal.ts';
-import { Unkept } from '../host/unkept.ts';
+import { PendingWrites } from '../host/pendingWrites.ts';
 import type { Worlds } from '../host/worlds.ts';
 
 let server: TestServer;
@@ -26,7 +26,7 @@ function opened(id: string, records: Iterable<JournalRecord> = []): OpenedJourna
   journal.appendAll(records);
   journal.keepAll();
   journals.set(id, journal);
-  return { journal, unkept: new Unkept({ id, journal, now: () => 0, holds: () => true }) };
+  return { journal, pendingWrites: new PendingWrites({ id, journal, now: () => 0, holds: () => true }) };
 }
 
 /** Opens the main world under a journal of its own. */

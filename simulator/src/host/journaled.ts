@@ -14,7 +14,7 @@ import { rulesVersion } from './rules.ts';
 import { StateShelf } from './shelf.ts';
 import { fromJournal, sayOrigin } from './takeUp.ts';
 import type { TakenUp } from './takeUp.ts';
-import type { Unkept } from './unkept.ts';
+import type { PendingWrites } from './pendingWrites.ts';
 
 /** Commands between two checks of the whole state; each command's own changes are always checked. */
 const CHECKED_IN_FULL_EVERY = 10_000;
@@ -30,7 +30,7 @@ export abstract class Journaled {
   protected readonly keeper: CheckpointKeeper;
   protected readonly shelf: StateShelf;
   /** Set for journals whose records become durable later. */
-  protected readonly unkept: Unkept | undefined;
+  protected readonly pendingWrites: PendingWrites | undefined;
   /** The machine's clock, which drives the world's. */
   readonly wall: WallClock;
   /** Whether it ended by deletion, so that clients need not reconnect. */
@@ -49,10 +49,10 @@ export abstract class Journaled {
 
   protected constructor(options: WorldOptions, taken: TakenUp) {
     const { notes, lives, nonce, lastMs, state, market } = taken;
-    const { journal, wall, unkept, needed, checksOf = checksOfWorld } = options;
+    const { journal, wall, pendingWrites, needed, checksOf = checksOfWorld } = options;
     this.journal = journal;
     this.wall = wall;
-    this.unkept = unkept;
+    this.pendingWrites = pendingWrites;
     this.shelf = new StateShelf({ state, market, again: () => fromJournal(options), taken: () => needed?.() });
     this.#checksOf = checksOf;
     this.keeper = new CheckpointKeeper(options, taken);
@@ -70,7 +70,7 @@ export abstract class Journaled {
 
   /** The market with durable overlays only. */
   toldMarket(): Market {
-    const { overlays } = this.unkept?.told ?? this.shelf.state();
+    const { overlays } = this.pendingWrites?.told ?? this.shelf.state();
     return this.shelf.market().overlaid(overlays);
   }
 
@@ -86,22 +86,22 @@ export abstract class Journaled {
 
   /** Like `Journal.flushed`; also rejects while the world may have another owner. */
   flushed(): Promise<void> | undefined {
-    return this.unkept?.flushed();
+    return this.pendingWrites?.flushed();
   }
 
   /** Whether too many writes are pending to accept another command. */
   get isBehind(): boolean {
-    return this.unkept?.isBehind ?? false;
+    return this.pendingWrites?.isBehind ?? false;
   }
 
   /** Whether replies may be sent: this process certainly owns the world. */
   get mayAnswer(): boolean {
-    return this.unkept?.mayAnswer ?? true;
+    return this.pendingWrites?.mayAnswer ?? true;
   }
 
   /** Whether the last clock move is durable and ownership recent, so that clients may learn the time. */
   get isTimeTold(): boolean {
-    return this.unkept?.isTimeKept ?? true;
+    return this.pendingWrites?.isTimeKept ?? true;
   }
 
   /** Position of the next record. */
@@ -205,7 +205,7 @@ export abstract class Journaled {
 
   /** Evicts the state unless rebuilding it is slow; returns whether it did. */
   protected letGo(): boolean {
-    if (this.unkept !== undefined) return false;
+    if (this.pendingWrites !== undefined) return false;
     if (this.keeper.isWorthIt) this.keepCheckpoint();
     const may = this.keeper.records <= PUT_AWAY_RECORDS_MAXIMUM;
     if (may) this.shelf.putAway();

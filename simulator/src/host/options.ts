@@ -4,7 +4,7 @@ import type { Market } from '../market/market.ts';
 import type { WorldState } from '../world/kernel/state.ts';
 import type { Steps } from '../world/kernel/steps.ts';
 import type { Replayed } from './replay.ts';
-import type { Unkept } from './unkept.ts';
+import type { PendingWrites } from './pendingWrites.ts';
 
 /** How to make a world whose journal is new. */
 export interface Beginning {
@@ -41,7 +41,7 @@ export interface WorldOptions {
   /** Seed of a journal that was read already. */
   readonly seed?: string | undefined;
   /** Set for a shared journal, whose records become durable later. */
-  readonly unkept?: Unkept;
+  readonly pendingWrites?: PendingWrites;
 }
 
 /** Thrown on use of a world that was reset, deleted or closed. */

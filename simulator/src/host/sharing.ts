@@ -1,11 +1,11 @@
 import type { Journal, JournalRecord } from './journal/journal.ts';
 import type { SnapshotStore } from './snapshots.ts';
-import type { Unkept } from './unkept.ts';
+import type { PendingWrites } from './pendingWrites.ts';
 
 /** An open journal of a world that processes share. */
 export interface OpenedJournal {
   readonly journal: Journal;
-  readonly unkept: Unkept;
+  readonly pendingWrites: PendingWrites;
 }
 
 /** The journals that processes share. */

@@ -72,10 +72,10 @@ export class World extends Journaled {
     const wallMs = wall.now();
     worldsMade += 1;
     this.epoch = deriveHex(['epoch', id, String(lives), String(wallMs), String(worldsMade)], 8);
-    const { unkept } = this;
+    const { pendingWrites } = this;
     const guarded = (call: () => void): void => void this.#guarded(call);
-    this.#audience = new Audience(guarded, unkept && ((say) => unkept.sayLater(this.shelf.state(), say)));
-    this.#leaveJournal = unkept?.follow(() => this.end());
+    this.#audience = new Audience(guarded, pendingWrites && ((say) => pendingWrites.sayLater(this.shelf.state(), say)));
+    this.#leaveJournal = pendingWrites?.follow(() => this.end());
     this.keepLife({ kind: 'life', at: lastMs, wallMs, rules: rulesVersion() }, taken, options);
     this.#clock = new VirtualClock(wall, lastMs, mode);
     this.#armTimer();
@@ -91,7 +91,7 @@ export class World extends Journaled {
   /** Newest durable state: all that outside observers may see. */
   get told(): WorldState {
     const now = this.stateNow();
-    return this.unkept?.told ?? now;
+    return this.pendingWrites?.told ?? now;
   }
 
   get closed(): boolean {
@@ -121,7 +121,7 @@ export class World extends Journaled {
     if (applied.state !== state) {
       this.checkInTurn(applied.state);
       this.keepRecord({ kind: 'command', at: now, command, change: changeDigest(state, applied.state) });
-      this.unkept?.changed(state, applied.state, this.recordCount);
+      this.pendingWrites?.changed(state, applied.state, this.recordCount);
       this.shelf.keep(applied.state);
       this.#armTimer();
     }
@@ -143,7 +143,7 @@ export class World extends Journaled {
       this.#audience.afterwards(() => this.keepTogether(run));
     } catch (error) {
       this.shelf.keep(before);
-      this.unkept?.takeBack(records);
+      this.pendingWrites?.takeBack(records);
       throw error;
     }
   }
@@ -272,7 +272,7 @@ export class World extends Journaled {
     const { signatureOf } = await import('./signature.ts');
     const signature = await signatureOf(this);
     // Another process may have taken it meanwhile.
-    if (this.#closed) return this.unkept?.assertHere();
+    if (this.#closed) return this.pendingWrites?.assertHere();
     this.#leave(signature);
     for (let kept = this.flushed(); kept !== undefined; kept = this.flushed()) await kept;
     this.end();
@@ -307,7 +307,7 @@ export class World extends Journaled {
   }
 
   #assertOpen(): void {
-    this.unkept?.assertHere();
+    this.pendingWrites?.assertHere();
     if (this.#closed) throw new WorldClosedError(`world ${this.id} is closed`);
   }
 
@@ -374,7 +374,7 @@ export class World extends Journaled {
     this.#operations += 1;
     this.#held = this.#clock.targetOf(operation, at);
     this.keepRecord({ kind: 'clock', at, operation });
-    this.unkept?.clockMoved(this.recordCount);
+    this.pendingWrites?.clockMoved(this.recordCount);
   }
 
   /** Sets a timer for the next due event or alarm of a running world. */

@@ -130,11 +130,11 @@ export class Worlds {
    */
   take(
     id: string,
-    { journal, unkept }: OpenedJournal,
+    { journal, pendingWrites }: OpenedJournal,
     known: Known = {},
     beginning = this.#beginningOf(id),
   ): HostedWorld {
-    const hosted = this.#opened(this.#made(id, beginning, journal, { ...known, unkept }));
+    const hosted = this.#opened(this.#made(id, beginning, journal, { ...known, pendingWrites }));
     // The next request then looks for its owner.
     hosted.world.onClose(() => {
       if (this.#open.get(id) === hosted) this.#open.delete(id);
@@ -369,7 +369,7 @@ export class Worlds {
 }
 
 /** More input to make a world: its first records, their result, pending writes. */
-type Making = Partial<Pick<Taken, 'records'>> & Known & Pick<WorldOptions, 'unkept'>;
+type Making = Partial<Pick<Taken, 'records'>> & Known & Pick<WorldOptions, 'pendingWrites'>;
 
 /** Result of a journal that was read. */
 type Known = Pick<WorldOptions, 'replayed' | 'seed'>;

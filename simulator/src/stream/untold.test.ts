@@ -11,7 +11,7 @@ import { Hosts } from '../hosts.ts';
 import { delayedJournal } from '../host/testing/delayedJournal.ts';
 import type { DelayedJournal } from '../host/testing/delayedJournal.ts';
 import { ManualClock } from '../host/testing/manualClock.ts';
-import { Unkept } from '../host/unkept.ts';
+import { PendingWrites } from '../host/pendingWrites.ts';
 import type { World } from '../host/world.ts';
 import { Worlds } from '../host/worlds.ts';
 import { createMarket } from '../market/create.ts';
@@ -57,9 +57,9 @@ afterEach(async () => {
 
 /** Opens the main world under a journal that keeps its records when a test says so, as that of a cluster does. */
 function taken(clock: ClockMode): World {
-  const unkept = new Unkept({ id: 'main', journal, now: () => wall.now(), holds: () => lease.holds });
+  const pendingWrites = new PendingWrites({ id: 'main', journal, now: () => wall.now(), holds: () => lease.holds });
   const beginning = { seed: 'untold', startMs: OPEN_MS, clock };
-  const { world } = worlds.take('main', { journal, unkept }, {}, beginning);
+  const { world } = worlds.take('main', { journal, pendingWrites }, {}, beginning);
   journal.keepAll();
   return world;
 }

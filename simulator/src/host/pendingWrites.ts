@@ -20,7 +20,7 @@ interface Entry {
   readonly say?: () => void;
 }
 
-interface UnkeptOptions {
+interface PendingWritesOptions {
   readonly id: string;
   readonly journal: Journal;
   /** Real time, milliseconds. */
@@ -33,8 +33,8 @@ interface UnkeptOptions {
  * Pending writes of a world whose journal is shared: outside observers see and hear of them once durable, or never if
  * the world gets another owner.
  */
-export class Unkept {
-  readonly #options: UnkeptOptions;
+export class PendingWrites {
+  readonly #options: PendingWritesOptions;
   readonly #entries: Entry[] = [];
   #told: WorldState | undefined;
   /** Durable records. */
@@ -45,7 +45,7 @@ export class Unkept {
   /** Real time when ownership was last certain. */
   #heldMs: number;
 
-  constructor(options: UnkeptOptions) {
+  constructor(options: PendingWritesOptions) {
     this.#options = options;
     this.#heldMs = options.now();
   }

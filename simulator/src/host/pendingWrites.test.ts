@@ -5,7 +5,7 @@ import { DAY_ONE_MS, scriptedMarket } from '../world/testing/scriptedMarket.ts';
 import { MovedError, UnsettledError } from './journal/journal.ts';
 import { delayedJournal } from './testing/delayedJournal.ts';
 import { ManualClock } from './testing/manualClock.ts';
-import { Unkept } from './unkept.ts';
+import { PendingWrites } from './pendingWrites.ts';
 import { World } from './world.ts';
 
 const [{ account, passwordHash }] = DEMO_CAST;
@@ -35,7 +35,7 @@ function made() {
     marketOf: () => scriptedMarket({ prices: { ZJ1: [[0, 1_000]] }, spread: 0 }),
     wall,
     report: (error) => expect.unreachable(String(error)),
-    unkept: new Unkept({ id: 'main', journal, now: () => wall.now(), holds: () => lease.holds }),
+    pendingWrites: new PendingWrites({ id: 'main', journal, now: () => wall.now(), holds: () => lease.holds }),
   });
   journal.keepAll();
   world.onClose(() => moved.push('moved'));
