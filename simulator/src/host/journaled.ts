@@ -11,7 +11,7 @@ import type { WorldOptions } from './options.ts';
 import type { Reached } from './replay.ts';
 import { firstOf, reachedBy } from './rewind.ts';
 import { rulesVersion } from './rules.ts';
-import { StateShelf } from './shelf.ts';
+import { StateCache } from './stateCache.ts';
 import { fromJournal, sayOrigin } from './takeUp.ts';
 import type { TakenUp } from './takeUp.ts';
 import type { PendingWrites } from './pendingWrites.ts';
@@ -28,7 +28,7 @@ const PUT_AWAY_RECORDS_MAXIMUM = 2_000;
 export abstract class Journaled {
   protected readonly journal: Journal;
   protected readonly keeper: CheckpointKeeper;
-  protected readonly shelf: StateShelf;
+  protected readonly stateCache: StateCache;
   /** Set for journals whose records become durable later. */
   protected readonly pendingWrites: PendingWrites | undefined;
   /** The machine's clock, which drives the world's. */
@@ -53,7 +53,7 @@ export abstract class Journaled {
     this.journal = journal;
     this.wall = wall;
     this.pendingWrites = pendingWrites;
-    this.shelf = new StateShelf({ state, market, again: () => fromJournal(options), taken: () => needed?.() });
+    this.stateCache = new StateCache({ state, market, again: () => fromJournal(options), taken: () => needed?.() });
     this.#checksOf = checksOf;
     this.keeper = new CheckpointKeeper(options, taken);
     this.#notes = new Notes(notes);
@@ -65,23 +65,23 @@ export abstract class Journaled {
 
   /** The market with this world's overlays. */
   market(): Market {
-    return this.shelf.market().overlaid(this.shelf.state().overlays);
+    return this.stateCache.market().overlaid(this.stateCache.state().overlays);
   }
 
   /** The market with durable overlays only. */
   toldMarket(): Market {
-    const { overlays } = this.pendingWrites?.told ?? this.shelf.state();
-    return this.shelf.market().overlaid(overlays);
+    const { overlays } = this.pendingWrites?.told ?? this.stateCache.state();
+    return this.stateCache.market().overlaid(overlays);
   }
 
   /** The market without overlays, if in memory: worlds of the same seed share it. */
   get plainMarket(): Market | undefined {
-    return this.shelf.marketAtHand;
+    return this.stateCache.marketAtHand;
   }
 
   /** Orders worlds by last use; undefined if the state is not in memory. */
   get neededAt(): number | undefined {
-    return this.shelf.usedAt;
+    return this.stateCache.usedAt;
   }
 
   /** Like `Journal.flushed`; also rejects while the world may have another owner. */
@@ -208,7 +208,7 @@ export abstract class Journaled {
     if (this.pendingWrites !== undefined) return false;
     if (this.keeper.isWorthIt) this.keepCheckpoint();
     const may = this.keeper.records <= PUT_AWAY_RECORDS_MAXIMUM;
-    if (may) this.shelf.putAway();
+    if (may) this.stateCache.putAway();
     return may;
   }
 

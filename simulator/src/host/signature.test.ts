@@ -4,7 +4,7 @@ import { stateHash } from '../world/kernel/hash.ts';
 import type { WorldState } from '../world/kernel/state.ts';
 import { realGround } from '../world/testing/grounds.ts';
 import { apply, createState } from '../world/world.ts';
-import { StateShelf } from './shelf.ts';
+import { StateCache } from './stateCache.ts';
 import { signatureOf } from './signature.ts';
 
 const { seed, startMs, market } = realGround('signatures');
@@ -24,8 +24,8 @@ function moving(...told: readonly WorldState[]) {
   return { closed: false, stateNow: () => told[Math.min(asked++, told.length - 1)]! };
 }
 
-function shelfWith(state: WorldState): StateShelf {
-  return new StateShelf({ state, market, again: () => ({ state, market }), taken: () => {} });
+function shelfWith(state: WorldState): StateCache {
+  return new StateCache({ state, market, again: () => ({ state, market }), taken: () => {} });
 }
 
 test('a world that stands still is signed with the hash of its state', async () => {
@@ -50,6 +50,6 @@ test('one that is closed meanwhile is not looked at again', async () => {
   expect(await signatureOf(world)).toEqual({ state: first, hash: stateHash(first) });
 });
 
-test('a world that ends at once is signed with the hash that its shelf has', () => {
+test('a world that ends at once is signed with the hash that its stateCache has', () => {
   expect(shelfWith(first).signed()).toEqual({ hash: stateHash(first) });
 });

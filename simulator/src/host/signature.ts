@@ -1,7 +1,7 @@
 import { inStretches } from '../stretch.ts';
 import { hashing } from '../world/kernel/hash.ts';
 import type { WorldState } from '../world/kernel/state.ts';
-import type { Signature } from './shelf.ts';
+import type { Signature } from './stateCache.ts';
 
 /** Attempts to hash a state before it changes. */
 const TRIES = 3;

@@ -17,7 +17,7 @@ import type { WorldOptions } from './options.ts';
 import type { Replayed } from './replay.ts';
 import { firstOf } from './rewind.ts';
 import { rulesVersion } from './rules.ts';
-import type { Signature } from './shelf.ts';
+import type { Signature } from './stateCache.ts';
 import { takeUp } from './takeUp.ts';
 import { PROCESS_SECRET, Tokens } from './tokens.ts';
 
@@ -74,7 +74,10 @@ export class World extends Journaled {
     this.epoch = deriveHex(['epoch', id, String(lives), String(wallMs), String(worldsMade)], 8);
     const { pendingWrites } = this;
     const guarded = (call: () => void): void => void this.#guarded(call);
-    this.#audience = new Audience(guarded, pendingWrites && ((say) => pendingWrites.sayLater(this.shelf.state(), say)));
+    this.#audience = new Audience(
+      guarded,
+      pendingWrites && ((say) => pendingWrites.sayLater(this.stateCache.state(), say)),
+    );
     this.#leaveJournal = pendingWrites?.follow(() => this.end());
     this.keepLife({ kind: 'life', at: lastMs, wallMs, rules: rulesVersion() }, taken, options);
     this.#clock = new VirtualClock(wall, lastMs, mode);
@@ -85,7 +88,7 @@ export class World extends Journaled {
   stateNow(): WorldState {
     // With a full disk, due events wait and the world stays readable.
     if (!this.#closed) unlessFull(() => this.settleNow());
-    return this.shelf.state();
+    return this.stateCache.state();
   }
 
   /** Newest durable state: all that outside observers may see. */
@@ -116,13 +119,13 @@ export class World extends Journaled {
   execute(command: Command): Reply {
     const now = this.#arrive();
     this.#assertOpen();
-    const state = this.shelf.state();
-    const applied = this.keeper.timed(() => apply(state, command, now, this.shelf.market()));
+    const state = this.stateCache.state();
+    const applied = this.keeper.timed(() => apply(state, command, now, this.stateCache.market()));
     if (applied.state !== state) {
       this.checkInTurn(applied.state);
       this.keepRecord({ kind: 'command', at: now, command, change: changeDigest(state, applied.state) });
       this.pendingWrites?.changed(state, applied.state, this.recordCount);
-      this.shelf.keep(applied.state);
+      this.stateCache.keep(applied.state);
       this.#armTimer();
     }
     if (applied.events.length > 0) this.#audience.tell(applied.events, now);
@@ -137,12 +140,12 @@ export class World extends Journaled {
    */
   together(run: () => void): void {
     if (this.isKeepingTogether) return run();
-    const before = this.shelf.state();
+    const before = this.stateCache.state();
     const records = this.recordCount;
     try {
       this.#audience.afterwards(() => this.keepTogether(run));
     } catch (error) {
-      this.shelf.keep(before);
+      this.stateCache.keep(before);
       this.pendingWrites?.takeBack(records);
       throw error;
     }
@@ -151,7 +154,7 @@ export class World extends Journaled {
   /** Executes everything that is due. */
   settleNow(): void {
     const now = this.#arrive();
-    const due = this.shelf.dueAt;
+    const due = this.stateCache.dueAt;
     if (due !== undefined && due <= now) this.execute({ name: 'settle' });
   }
 
@@ -226,7 +229,7 @@ export class World extends Journaled {
   /** Hash of the present state. */
   hash(): string {
     if (!this.#closed) this.settleNow();
-    return this.shelf.hash();
+    return this.stateCache.hash();
   }
 
   /**
@@ -282,7 +285,7 @@ export class World extends Journaled {
     // A full disk must not prevent closing.
     this.#guarded(() => {
       this.settleNow();
-      const signed = this.journal.lasting ? this.shelf.signed(known) : {};
+      const signed = this.journal.lasting ? this.stateCache.signed(known) : {};
       this.keepRecord({ kind: 'clock', at: this.#arrive(), operation: 'stop', ...signed });
       if (this.keeper.isWorthIt) this.keepCheckpoint();
     });
@@ -302,8 +305,8 @@ export class World extends Journaled {
   }
 
   protected override standing() {
-    if (this.shelf.usedAt === undefined) return undefined;
-    return { state: this.shelf.state(), mode: this.#clock.mode };
+    if (this.stateCache.usedAt === undefined) return undefined;
+    return { state: this.stateCache.state(), mode: this.#clock.mode };
   }
 
   #assertOpen(): void {
@@ -324,7 +327,7 @@ export class World extends Journaled {
 
   /** Where the clock must stop next: at an alarm or, with followers, at any due event. */
   get #nextStop(): number {
-    const due = this.#audience.isFollowing ? this.shelf.dueAt : undefined;
+    const due = this.#audience.isFollowing ? this.stateCache.dueAt : undefined;
     return Math.min(due ?? Infinity, this.#alarms.nextAt ?? Infinity);
   }
 
@@ -379,7 +382,7 @@ export class World extends Journaled {
 
   /** Sets a timer for the next due event or alarm of a running world. */
   #armTimer(leastMs = 0): void {
-    const due = Math.min(this.shelf.dueAt ?? Infinity, this.#alarms.nextAt ?? Infinity);
+    const due = Math.min(this.stateCache.dueAt ?? Infinity, this.#alarms.nextAt ?? Infinity);
     const delay = due === Infinity ? undefined : this.#clock.realDelay(due);
     this.#cancelTimer?.();
     this.#cancelTimer = undefined;

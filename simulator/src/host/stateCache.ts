@@ -9,7 +9,7 @@ interface Kept {
   readonly market: Market;
 }
 
-interface ShelfOptions extends Kept {
+interface StateCacheOptions extends Kept {
   /** Rebuilds both from the journal. @throws JournalError */
   readonly again: () => Kept;
   /** Called when an evicted state is in memory again. */
@@ -26,14 +26,14 @@ export interface Signature {
 }
 
 /** Keeps a world's state in memory, or rebuilds it from the journal: an idle world needs little memory. */
-export class StateShelf {
-  readonly #options: Pick<ShelfOptions, 'again' | 'taken'>;
+export class StateCache {
+  readonly #options: Pick<StateCacheOptions, 'again' | 'taken'>;
   #kept: Kept | undefined;
   /** Facts about an evicted state. */
   #away: { readonly hash: string; readonly dueAt: number | undefined } | undefined;
   #usedAt = ++uses;
 
-  constructor({ state, market, ...options }: ShelfOptions) {
+  constructor({ state, market, ...options }: StateCacheOptions) {
     this.#kept = { state, market };
     this.#options = options;
   }
