@@ -6,7 +6,7 @@ import { HeldAnswers } from '../arms/held.ts';
 import { EntryCodes } from './entryCodes.ts';
 import { RequestLog } from './requestLog.ts';
 import { Outside } from '../proxy/outside.ts';
-import { Shelf } from '../pictures/shelf.ts';
+import { PictureStore } from '../pictures/store.ts';
 import { QuoteBook } from './quoteBook.ts';
 import type { World } from './world.ts';
 import { Happenings } from './happenings.ts';
@@ -32,7 +32,7 @@ export interface HostedWorld {
   readonly requests: RequestLog;
   readonly happenings: Happenings;
   readonly outside: Outside;
-  readonly pictures: Shelf;
+  readonly pictures: PictureStore;
   readonly entryCodes: EntryCodes;
   /** Absent if the server sends no push messages. */
   readonly push?: PushDoor;
@@ -98,7 +98,7 @@ export function host(world: World, isPublic = false, push?: PushDoor): HostedWor
     requests,
     happenings,
     outside,
-    pictures: new Shelf(),
+    pictures: new PictureStore(),
     entryCodes: new EntryCodes(() => world.wall.now()),
     ...(push === undefined ? {} : { push }),
   };

@@ -1,5 +1,5 @@
 /** Limits per account and per world; the oldest go first. */
-export const SHELF_LIMITS = { perAccount: 20, bytes: 200 * 1_048_576 } as const;
+export const PICTURE_LIMITS = { perAccount: 20, bytes: 200 * 1_048_576 } as const;
 
 interface Kept {
   readonly account: string;
@@ -7,13 +7,13 @@ interface Kept {
 }
 
 /** Pictures of one world, in memory while it is open. */
-export class Shelf {
+export class PictureStore {
   readonly #limits: { readonly perAccount: number; readonly bytes: number };
   /** In insertion order. */
   readonly #pictures = new Map<string, Kept>();
   #bytes = 0;
 
-  constructor(limits: { readonly perAccount: number; readonly bytes: number } = SHELF_LIMITS) {
+  constructor(limits: { readonly perAccount: number; readonly bytes: number } = PICTURE_LIMITS) {
     this.#limits = limits;
   }
 
@@ -39,7 +39,7 @@ export class Shelf {
   }
 
   /** Moves the pictures of another store here. */
-  copy(other: Shelf): void {
+  copy(other: PictureStore): void {
     for (const [id, { account, bytes }] of other.#pictures) this.put(account, id, bytes);
   }
 
