@@ -95,7 +95,7 @@ it('a checkpoint says when the newest record was written, however long its world
   world.clock({ advanceMs: 5_000 });
   options.wall.pass(1_800_000);
   expect(world.now()).toBe(DAY_ONE_MS + 5_000 + 60 * 1_800_000);
-  expect(world.putAway()).toBe(true);
+  expect(world.evict()).toBe(true);
   options.journal.close();
   const journal = fileJournal(path);
   expect(fromJournal({ ...options, journal })).toMatchObject({

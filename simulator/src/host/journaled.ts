@@ -22,7 +22,7 @@ const CHECKED_IN_FULL_EVERY = 10_000;
 const CHECKED_WITH_A_COMMAND = 50;
 
 /** Replaying more records takes a second or more, so such worlds keep their state in memory. */
-const PUT_AWAY_RECORDS_MAXIMUM = 2_000;
+const EVICTED_RECORDS_MAXIMUM = 2_000;
 
 /** A world apart from its time: its journal, notes, checkpoints and state. */
 export abstract class Journaled {
@@ -204,11 +204,11 @@ export abstract class Journaled {
   }
 
   /** Evicts the state unless rebuilding it is slow; returns whether it did. */
-  protected letGo(): boolean {
+  protected evictState(): boolean {
     if (this.pendingWrites !== undefined) return false;
     if (this.keeper.isWorthIt) this.keepCheckpoint();
-    const may = this.keeper.records <= PUT_AWAY_RECORDS_MAXIMUM;
-    if (may) this.stateCache.putAway();
+    const may = this.keeper.records <= EVICTED_RECORDS_MAXIMUM;
+    if (may) this.stateCache.evict();
     return may;
   }
 

@@ -49,7 +49,7 @@ describe('a world whose journal keeps later', () => {
     for (let n = 0; n < 300; n += 1) {
       world.execute({ name: n % 2 === 0 ? 'watchlistAdd' : 'watchlistRemove', account, code: 'ZJ1' });
     }
-    expect(world.putAway()).toBe(false);
+    expect(world.evict()).toBe(false);
     expect(world.neededAt).toBeDefined();
     expect(keep).not.toHaveBeenCalled();
   });

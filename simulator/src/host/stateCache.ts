@@ -30,7 +30,7 @@ export class StateCache {
   readonly #options: Pick<StateCacheOptions, 'again' | 'taken'>;
   #kept: Kept | undefined;
   /** Facts about an evicted state. */
-  #away: { readonly hash: string; readonly dueAt: number | undefined } | undefined;
+  #evicted: { readonly hash: string; readonly dueAt: number | undefined } | undefined;
   #usedAt = ++uses;
 
   constructor({ state, market, ...options }: StateCacheOptions) {
@@ -65,7 +65,7 @@ export class StateCache {
 
   /** Hash of the state, evicted or not. */
   hash(): string {
-    return this.#away?.hash ?? stateHash(this.state());
+    return this.#evicted?.hash ?? stateHash(this.state());
   }
 
   /** Hash to sign the world's end with; none if the state changed after `known`. */
@@ -76,13 +76,13 @@ export class StateCache {
 
   /** Instant of the next due event, evicted or not; undefined if none. */
   get dueAt(): number | undefined {
-    return this.#kept === undefined ? this.#away?.dueAt : nextDueAt(this.#kept.state);
+    return this.#kept === undefined ? this.#evicted?.dueAt : nextDueAt(this.#kept.state);
   }
 
   /** Evicts the state until its next use. */
-  putAway(): void {
+  evict(): void {
     if (this.#kept === undefined) return;
-    this.#away = { hash: this.hash(), dueAt: this.dueAt };
+    this.#evicted = { hash: this.hash(), dueAt: this.dueAt };
     this.#kept = undefined;
   }
 
@@ -90,11 +90,11 @@ export class StateCache {
     this.#usedAt = ++uses;
     if (this.#kept !== undefined) return this.#kept;
     const again = this.#options.again();
-    if (stateHash(again.state) !== this.#away?.hash) {
+    if (stateHash(again.state) !== this.#evicted?.hash) {
       throw new JournalError('the journal of a world that was put away no longer leads to its state');
     }
     this.#kept = again;
-    this.#away = undefined;
+    this.#evicted = undefined;
     this.#options.taken();
     return again;
   }

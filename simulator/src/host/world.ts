@@ -236,8 +236,8 @@ export class World extends Journaled {
    * Evicts the state, which the next use rebuilds from the journal; clock and alarms stay. Returns false if rebuilding
    * would take too long.
    */
-  putAway(): boolean {
-    return !this.#closed && this.#held === undefined && this.letGo();
+  evict(): boolean {
+    return !this.#closed && this.#held === undefined && this.evictState();
   }
 
   /** The present world as a replay would find it; shares the immutable state. */

@@ -32,7 +32,7 @@ export const WORLDS_MAXIMUM = 2_000;
 /** Worlds with their state in memory; beyond it, the least recently used are evicted. */
 const AT_HAND_MAXIMUM = 200;
 /** Share evicted at a time, so that not every new world triggers an eviction. */
-const PUT_AWAY_PART = 0.1;
+const EVICTED_SHARE = 0.1;
 
 /** The default world: it always exists, and begins again after deletion. */
 const MAIN = 'main';
@@ -268,7 +268,7 @@ export class Worlds {
     const hosted = host(world, this.#options.isPublic, this.#options.push);
     this.#open.set(world.id, hosted);
     this.#deleted.delete(world.id);
-    this.#putIdleAway();
+    this.#evictIdle();
     if (this.#options.dataDir !== undefined) this.#stored.add(world.id);
     this.#options.opened?.(hosted);
     world.keepAfterTakeUp();
@@ -289,7 +289,7 @@ export class Worlds {
         wall: this.wall,
         report,
         secret: this.#secret,
-        needed: () => this.#putIdleAway(),
+        needed: () => this.#evictIdle(),
         openWorlds: () => this.#open.size,
         say: this.#options.say,
         ...(isAsked ? { requiredSeed } : {}),
@@ -311,15 +311,15 @@ export class Worlds {
   }
 
   /** Evicts the least recently used states beyond the limit. */
-  #putIdleAway(): void {
+  #evictIdle(): void {
     const { atHandMaximum = AT_HAND_MAXIMUM } = this.#options;
     const worlds = [...this.#open.values()].map(({ world }) => world);
     const atHand = worlds.filter(({ neededAt }) => neededAt !== undefined);
     if (atHand.length <= atHandMaximum) return;
-    const excess = atHand.length - Math.floor(atHandMaximum * (1 - PUT_AWAY_PART));
+    const excess = atHand.length - Math.floor(atHandMaximum * (1 - EVICTED_SHARE));
     // The last was used just now and stays.
     const idle = atHand.toSorted((a, b) => (a.neededAt ?? 0) - (b.neededAt ?? 0)).slice(0, -1);
-    for (const world of idle.slice(0, excess)) world.putAway();
+    for (const world of idle.slice(0, excess)) world.evict();
   }
 
   #assertMayHold(id: string): void {

@@ -27,7 +27,7 @@ type Deed =
   /** Kills the process: only what the journal holds survives. */
   | 'kill'
   /** Parks the state in the journal, as for an idle world. */
-  | 'putAway';
+  | 'evict';
 
 const pay = (amount: number) =>
   ({ do: 'account', account: { of: 'me', deposit: { currency: 'jpy', amount: String(amount) } } }) as const;
@@ -54,7 +54,7 @@ const step = fc.oneof<fc.Arbitrary<ScenarioStep>[]>(
 const deed = fc.oneof<fc.MaybeWeightedArbitrary<Deed>[]>(
   { weight: 4, arbitrary: endpoint.map((call) => ({ call })) },
   { weight: 2, arbitrary: fc.integer({ min: 1, max: 40 }).map((minutes) => ({ minutes })) },
-  { weight: 3, arbitrary: fc.constantFrom<Deed>('kill', 'putAway') },
+  { weight: 3, arbitrary: fc.constantFrom<Deed>('kill', 'evict') },
 );
 
 async function begin(scripts: Scripts, hosted: HostedWorld, steps: readonly ScenarioStep[]): Promise<void> {
@@ -86,7 +86,7 @@ async function play(steps: readonly ScenarioStep[], deeds: readonly Deed[]) {
     for (const one of deeds) {
       const { world } = hosted;
       if (one === 'kill') hosted = worlds.create({ id: 'trial', records: world.journalRecords() });
-      else if (one === 'putAway') expect(world.putAway()).toBe(true);
+      else if (one === 'evict') expect(world.evict()).toBe(true);
       else if ('minutes' in one) world.clock({ advanceMs: one.minutes * MINUTE_MS });
       else {
         const prepared = PREPARED.get(one.call)!;
@@ -109,7 +109,7 @@ test('a script continues exactly as if its process had never been killed and its
       async (steps, deeds) => {
         const whole = await play(
           steps,
-          deeds.filter((one) => one !== 'kill' && one !== 'putAway'),
+          deeds.filter((one) => one !== 'kill' && one !== 'evict'),
         );
         expect(await play(steps, deeds)).toEqual(whole);
       },

@@ -114,13 +114,13 @@ it('one that was put away still lets happen what is due, when it is due', () => 
   world.subscribe((events) => {
     for (const event of events) if (event.type === 'transition') heard.push(event.to);
   });
-  expect(world.putAway()).toBe(true);
+  expect(world.evict()).toBe(true);
   wall.pass(10_000);
   expect([heard, world.neededAt]).toEqual([[], undefined]);
   wall.pass(15_000);
   expect(heard).toEqual(['holding']);
   all.close();
-  expect(world.putAway()).toBe(false);
+  expect(world.evict()).toBe(false);
 });
 
 it('a server with as many worlds as it may have says so, whoever asks', async () => {
