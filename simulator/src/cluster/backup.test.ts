@@ -55,7 +55,7 @@ describeOnOwnServer('a backup of a cluster', (server) => {
     await run('psql', '-q', '-v', 'ON_ERROR_STOP=1', '-f', file, url.href);
     const two = await joined(url.href);
     // The process that owned it when the copy was made does not live here.
-    await two.placement.bury(one.engine.self);
+    await two.placement.markFailed(one.engine.self);
     expect(await two.placement.find('backed-up')).toBe('here');
     const restored = two.worlds.get('backed-up').world;
     // What was carried out meanwhile was one flush: it is in the copy as a whole or not at all.

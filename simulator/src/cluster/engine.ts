@@ -71,7 +71,7 @@ export interface Engine {
   /** Announces that this process accepts no more worlds. */
   drain(): Promise<void>;
   /** Removes the lease of a process whose port refuses connections. */
-  bury(id: string): Promise<void>;
+  markFailed(id: string): Promise<void>;
   look(world: string): Promise<Look>;
   /**
    * Claims a world, new or without a living owner; undefined if another process owns it. @throws NoRoomError;

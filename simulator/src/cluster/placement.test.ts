@@ -156,7 +156,7 @@ describeOnServer('worlds on a cluster', (server) => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('lost');
     const late = worldAt(one, 'lost');
-    await two.placement.bury(one.engine.self);
+    await two.placement.markFailed(one.engine.self);
     expect(await two.placement.find('lost')).toBe('here');
     late.execute(LOGIN);
     await expect(late.flushed()).rejects.toThrow(MovedError);
@@ -170,7 +170,7 @@ describeOnServer('worlds on a cluster', (server) => {
     const [one, two] = [await joined('frozen', false, 1_000, BEATING_OFTEN), await joined()];
     for (const id of ['counted-a', 'counted-b']) await one.placement.find(id);
     const lost = new Promise<void>((resolve) => one.engine.onLost(resolve));
-    await two.placement.bury(one.engine.self);
+    await two.placement.markFailed(one.engine.self);
     await lost;
     expect(one.figures.moved).toEqual({ claimed: 2, handedOn: 0, lost: 2 });
   });
@@ -178,7 +178,7 @@ describeOnServer('worlds on a cluster', (server) => {
   /** Resolves when a process was taken for dead and has joined again. */
   async function rejoined({ engine }: Process, other: Process): Promise<void> {
     const { id } = engine.self;
-    await other.placement.bury(engine.self);
+    await other.placement.markFailed(engine.self);
     await expect.poll(() => engine.self.id !== id && engine.holds).toBe(true);
   }
 

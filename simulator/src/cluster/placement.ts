@@ -89,9 +89,9 @@ export class SharedPlacement implements Placement, SharedJournals {
     this.#elsewhere.delete(world);
   }
 
-  async bury(node: NodeAddress): Promise<void> {
+  async markFailed(node: NodeAddress): Promise<void> {
     for (const [world, { id }] of this.#elsewhere) if (id === node.id) this.#elsewhere.delete(world);
-    await this.#options.engine.bury(node.id);
+    await this.#options.engine.markFailed(node.id);
   }
 
   nodes(): Promise<readonly NodeAddress[]> {

@@ -23,7 +23,7 @@ export interface Placement {
   /** Forgets a stale place. */
   forget(world: string): void;
   /** Marks a process as failed because its port refuses connections; its worlds go to the first claimant. */
-  bury(node: NodeAddress): Promise<void>;
+  markFailed(node: NodeAddress): Promise<void>;
   /** Whether this process certainly holds its lease, by a monotonic clock, so that replies may be sent. */
   readonly holds: boolean;
   /** All living processes, this one included. */

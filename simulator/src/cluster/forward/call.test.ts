@@ -172,13 +172,13 @@ describe('where nothing was done, a call is sent again', () => {
     sent.destroy();
   });
 
-  test('to a new owner where nothing listens, which is buried', async () => {
+  test('to a new owner where nothing listens, which is marked failed', async () => {
     const seen: Seen[] = [];
     const [a, b] = [await start('a', echo('a', seen)), await start('b', never)];
     b.own('w');
     await b.close();
     expect((await raw(a.port, 'POST', '/api/x', WORLD, 'body')).text).toBe('a:4');
-    expect([seen.length, a.placement.buried]).toEqual([1, ['b']]);
+    expect([seen.length, a.placement.failed]).toEqual([1, ['b']]);
   });
 
   test('with a body of megabytes too, of which nothing is read before there is a connection', async () => {
@@ -228,7 +228,7 @@ describe('where something may have been done, a call is not sent again', () => {
       expect((await raw(a.port, 'POST', '/api/x', WORLD, 'b')).text).toBe('ok');
     const lost = await raw(a.port, 'POST', '/api/x', WORLD, 'body');
     expect([lost.status, lost.headers['retry-after'], calls()]).toEqual([503, undefined, answered + 1]);
-    expect([a.placement.buried, a.placement.forgotten, a.placement.found]).toEqual([[], [], []]);
+    expect([a.placement.failed, a.placement.forgotten, a.placement.found]).toEqual([[], [], []]);
     await end(server);
   });
 });

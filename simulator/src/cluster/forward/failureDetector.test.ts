@@ -176,7 +176,7 @@ test('a call over a connection that leads nowhere any more is lost, though its p
   // It accepts nothing new from here on, and keeps the connections that it has.
   b.server.close();
   expect(await call.until('\r\n\r\n')).toMatch(/^HTTP\/1\.1 503 (?![^]*retry-after)/);
-  expect([a.placement.forgotten, a.placement.buried]).toEqual([['w'], []]);
+  expect([a.placement.forgotten, a.placement.failed]).toEqual([['w'], []]);
   call.socket.destroy();
 });
 
@@ -189,7 +189,7 @@ test('a call to a process that cannot be reached goes to a new owner once that h
   expect([answer.status, answer.headers['retry-after']]).toEqual([503, '1']);
   processes.registry.living.delete('b');
   expect((await raw(a.port, 'POST', '/api/x', { 'x-world': 'w' })).text).toBe('a');
-  expect(a.placement.buried).toEqual([]);
+  expect(a.placement.failed).toEqual([]);
 });
 
 test('a tunnel to a process without a lease is cut, so that its socket comes back elsewhere', async () => {

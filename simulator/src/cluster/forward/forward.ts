@@ -66,7 +66,7 @@ export async function forward(
     if (outcome === 'unreachable' && !(await detector.isDead(node))) break;
     if (outcome === 'moved') hasMoved = true;
     else hasDied = true;
-    if (outcome === 'refused') await within(wallClock, patienceMs, placement.bury(node));
+    if (outcome === 'refused') await within(wallClock, patienceMs, placement.markFailed(node));
     refusals = 0;
     placement.forget(target.owner);
     node = await foundAgain(target, forwarding);

@@ -168,7 +168,7 @@ describe('a tunnel', () => {
     await b.close();
     const call = talk(a.port, UPGRADE);
     await call.until('I am a.');
-    expect(a.placement.buried).toEqual(['b']);
+    expect(a.placement.failed).toEqual(['b']);
     call.socket.destroy();
   });
 

@@ -61,7 +61,7 @@ describeOnServer('worlds and their owners', (server) => {
     expect(await one.worlds.worlds()).toEqual(['shared']);
   });
 
-  it('takes the worlds of a process whose lease ran out, and of one that was buried', async () => {
+  it('takes the worlds of a process whose lease ran out, and of one marked failed', async () => {
     const [one, two] = [await newNode(), await newNode()];
     await one.worlds.claim('lapsed');
     await one.worlds.claim('buried');
@@ -69,14 +69,14 @@ describeOnServer('worlds and their owners', (server) => {
     await lapse(one.lease.self.id);
     expect((await two.worlds.look('lapsed')).owner).toBeUndefined();
     expect(await two.worlds.claim('lapsed')).toMatchObject({ term: 2 });
-    await two.worlds.bury(one.lease.self.id);
+    await two.worlds.markFailed(one.lease.self.id);
     expect(await two.worlds.claim('buried')).toMatchObject({ term: 2 });
   });
 
   it('gives none to a process that was taken for dead, before it has joined again', async () => {
     const [one, two] = [await newNode(), await newNode()];
     await one.worlds.claim('before');
-    await two.worlds.bury(one.lease.self.id);
+    await two.worlds.markFailed(one.lease.self.id);
     // It does not know yet: neither is there no room, nor is the world another one's, so that it would ask once more.
     for (const world of ['before', 'never was']) await expect(one.worlds.claim(world)).rejects.toThrow(MovedError);
     expect(await two.worlds.claim('before')).toMatchObject({ term: 2 });

@@ -86,7 +86,7 @@ describeOnServer('another journal in the place of a world’s', (server) => {
       const world = `stopped-${what}`;
       let next: Claim | undefined;
       const one = await stopping(world, async ({ lease }) => {
-        await other.bury(lease.self.id);
+        await other.markFailed(lease.self.id);
         next = await answering(other, world);
         await other.release(next);
       });
@@ -112,14 +112,14 @@ describeOnServer('another journal in the place of a world’s', (server) => {
 
   it('is not put there by a process that was taken for dead, though no other took the world', async () => {
     const other = await engines.join(server().url);
-    const one = await stopping('left', async ({ lease }) => other.bury(lease.self.id));
+    const one = await stopping('left', async ({ lease }) => other.markFailed(lease.self.id));
     await expect(one.generations.replace('left', reset)).rejects.toThrow(MovedError);
     expect(await generationsOf('left')).toEqual([]);
   });
 
   it('makes no world where it is refused: neither is one listed, nor does it count', async () => {
     const other = await engines.join(server().url);
-    const one = await stopping('owned', async ({ lease }) => other.bury(lease.self.id));
+    const one = await stopping('owned', async ({ lease }) => other.markFailed(lease.self.id));
     const refused = one.generations.replace('refused', reset);
     await expect(refused).rejects.toThrow(MovedError);
     await expect(refused, 'only its own name is gone').rejects.not.toThrow(TakenError);
@@ -189,7 +189,7 @@ describeOnServer('another journal in the place of a world’s', (server) => {
     await one.release(await answering(one, 'freed'));
     await server().sql(`update zaraba.world set freed = freed - interval '1 hour' where id = 'freed'`);
     await two.replace('freed', reset);
-    await three.bury(two.self.id);
+    await three.markFailed(two.self.id);
     // An hour is more than any machine takes for this.
     expect((await three.claim('freed'))!.unownedMs).toBeLessThan(3_600_000);
   });

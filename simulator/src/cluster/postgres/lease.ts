@@ -5,7 +5,7 @@ import type { WallClock } from '../../clock.ts';
 import { rulesVersion } from '../../host/rules.ts';
 import type { NodeAddress } from '../../host/placement.ts';
 import type { Link } from './link.ts';
-import { BURY } from './node.ts';
+import { MARK_FAILED } from './node.ts';
 import { OtherClusterError } from './schema.ts';
 
 /** Replies stop this long before the lease ends, as they take time to arrive. */
@@ -132,7 +132,7 @@ export class Lease {
     this.#isClosed = true;
     this.#isJoined = false;
     this.#stopTimer();
-    await this.#options.link.ask(BURY, [this.#self.id]).catch(() => {});
+    await this.#options.link.ask(MARK_FAILED, [this.#self.id]).catch(() => {});
   }
 
   #wait(): void {
@@ -200,7 +200,7 @@ export class Lease {
     const askedMs = monotonicMs();
     const { rows } = await link.ask<{ now: number }>(JOIN, [id, url, this.#leftMs(sentMs), rules, leaseMs]);
     await this.assertMayJoin().catch(async (error: unknown) => {
-      await link.ask(BURY, [id]);
+      await link.ask(MARK_FAILED, [id]);
       throw error;
     });
     for (const { now } of rows) this.#heard(sentMs, now - askedMs);

@@ -1,6 +1,6 @@
 /** Removes a process ($1: its id) and records when: its worlds are unowned since then. */
-export const BURY = `with buried as (delete from zaraba.node where id = $1 returning id)
-  insert into zaraba.gone (id, ended) select id, clock_timestamp() from buried on conflict do nothing`;
+export const MARK_FAILED = `with failed as (delete from zaraba.node where id = $1 returning id)
+  insert into zaraba.gone (id, ended) select id, clock_timestamp() from failed on conflict do nothing`;
 
 /**
  * Whether a process ($2: its id) may claim a world: not from a living owner, and not after losing its own lease, since

@@ -171,7 +171,7 @@ function engineOf(parts: Parts): PostgresEngine {
     onLost: (listener) => lease.onLost(listener),
     nodes: () => ownership.nodes(),
     drain: () => ownership.drain(),
-    bury: (id) => ownership.bury(id),
+    markFailed: (id) => ownership.markFailed(id),
     look: (world) => ownership.look(world),
     claim: (world) => ownership.claim(world),
     replace: (world, records) => generations.replace(world, records),

@@ -3,7 +3,7 @@ import { noRoom } from '../engine.ts';
 import type { Claim, Head, LivingNode, Look } from '../engine.ts';
 import type { Lease } from './lease.ts';
 import type { Link } from './link.ts';
-import { BURY, MAY_TAKE } from './node.ts';
+import { MARK_FAILED, MAY_TAKE } from './node.ts';
 
 /** Separate from the claim, which would fail when two processes claim at once. */
 const DELETE_LAPSED = `with lapsed as (delete from zaraba.node where expires <= clock_timestamp() and id <> $1 returning id, expires)
@@ -84,8 +84,8 @@ export class Ownership {
   }
 
   /** Removes a process's lease. */
-  async bury(id: string): Promise<void> {
-    await this.#options.link.ask(BURY, [id]);
+  async markFailed(id: string): Promise<void> {
+    await this.#options.link.ask(MARK_FAILED, [id]);
   }
 
   /** A world's state and living owner. */

@@ -39,7 +39,7 @@ describeOnServer('snapshots of a cluster', (server) => {
     await one.placement.find('refused');
     const { world } = one.worlds.get('refused');
     await world.journalAtHand();
-    await two.placement.bury(one.engine.self);
+    await two.placement.markFailed(one.engine.self);
     expect(await two.placement.find('refused')).toBe('here');
     world.execute(LOGIN);
     await expect(one.worlds.snapshots.take(world, 'refused')).rejects.toThrow(MovedError);
@@ -57,7 +57,7 @@ describeOnServer('snapshots of a cluster', (server) => {
     const stopping: Link = {
       async ask(text, values) {
         if (text.startsWith('insert into zaraba.snapshot') && newer === '') {
-          await two.placement.bury(one.engine.self);
+          await two.placement.markFailed(one.engine.self);
           await two.placement.find('stopped');
           const next = two.worlds.get('stopped').world;
           next.execute(LOGIN);

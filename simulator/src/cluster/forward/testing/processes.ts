@@ -24,7 +24,7 @@ export class MemoryPlacement implements Placement {
   readonly self: NodeAddress;
   holds = true;
   readonly forgotten: string[] = [];
-  readonly buried: string[] = [];
+  readonly failed: string[] = [];
   readonly found: string[] = [];
   readonly cache = new Map<string, Place>();
   readonly #registry: Registry;
@@ -56,8 +56,8 @@ export class MemoryPlacement implements Placement {
     this.cache.delete(world);
   }
 
-  bury(node: NodeAddress): Promise<void> {
-    this.buried.push(node.id);
+  markFailed(node: NodeAddress): Promise<void> {
+    this.failed.push(node.id);
     this.#registry.living.delete(node.id);
     return Promise.resolve();
   }
