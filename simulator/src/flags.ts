@@ -4,7 +4,7 @@ import type { ClockMode } from './clock.ts';
 import { instantOf } from './duration.ts';
 import { optionFault } from './choices.ts';
 import { originOf } from './origin.ts';
-import type { DoorLimits } from './doorLimits.ts';
+import type { RequestLimits } from './requestLimits.ts';
 import { isNetwork } from './hosts.ts';
 
 /** Flags of a process in a cluster. */
@@ -35,7 +35,7 @@ export interface Flags {
   readonly trustedProxies?: readonly string[];
   readonly strictWorlds?: true;
   readonly worldsMaximum?: number;
-  readonly limits?: Partial<DoorLimits>;
+  readonly limits?: Partial<RequestLimits>;
   readonly cluster?: ClusterFlags;
   /** How long the process serves after a termination signal, milliseconds; absent: not at all. */
   readonly drainMs?: number;
@@ -152,7 +152,7 @@ function countOf(name: string, text: string): number {
 
 type LimitTexts = { readonly [N in 'tries' | 'sockets' | 'writes']?: string };
 
-function limitsOf({ tries, sockets, writes }: LimitTexts): Partial<DoorLimits> {
+function limitsOf({ tries, sockets, writes }: LimitTexts): Partial<RequestLimits> {
   return {
     ...(writes === undefined ? {} : { writes: countOf('writes', writes) }),
     ...(tries === undefined ? {} : { tries: countOf('tries', tries) }),
@@ -236,7 +236,7 @@ function proxyOf(text: string): string {
 }
 
 /** Allowed hosts and origins, trusted proxies. */
-function doorsOf(values: Values): Pick<Flags, 'allowedHosts' | 'allowedOrigins' | 'trustedProxies'> {
+function accessOf(values: Values): Pick<Flags, 'allowedHosts' | 'allowedOrigins' | 'trustedProxies'> {
   const { 'allow-host': hosts, 'allow-origin': origins, 'trust-proxy': proxies } = values;
   return {
     ...(hosts === undefined ? {} : { allowedHosts: hosts }),
@@ -350,7 +350,7 @@ export function readFlags(argv: readonly string[], environment: Environment): Fl
     ...(values.scenario === undefined ? {} : { scenario: values.scenario }),
     ...(values.data === undefined ? {} : { dataDirectory: values.data }),
     ...(key === undefined ? {} : { key }),
-    ...doorsOf(values),
+    ...accessOf(values),
     ...((values.tries ?? values.sockets ?? values.writes) === undefined ? {} : { limits: limitsOf(values) }),
     ...(values['strict-worlds'] === true ? { strictWorlds: true } : {}),
     ...(values['worlds-max'] === undefined ? {} : { worldsMaximum: worldsMaximumOf(values['worlds-max']) }),

@@ -12,8 +12,8 @@ import { Scripts } from './scenarios/scripts.ts';
 import { createControl } from './control/server.ts';
 import { beginDemo, runStartScenario, sessionStart } from './control/scenarios/start.ts';
 import { createApi } from './api/api.ts';
-import { Allowance, LOOPBACK_LIMITS, PUBLIC_LIMITS } from './doorLimits.ts';
-import type { DoorLimits } from './doorLimits.ts';
+import { Allowance, LOOPBACK_LIMITS, PUBLIC_LIMITS } from './requestLimits.ts';
+import type { RequestLimits } from './requestLimits.ts';
 import { Hosts, Proxies, isOnLoopback, urlOf } from './hosts.ts';
 import { logToStandardError, sparing } from './log.ts';
 import type { Log } from './log.ts';
@@ -63,7 +63,7 @@ export interface ServerOptions {
   /** Only control calls make worlds; always so on a public server. */
   readonly strictWorlds?: boolean;
   /** Default: by whether the server is public. */
-  readonly limits?: Partial<DoorLimits>;
+  readonly limits?: Partial<RequestLimits>;
   /** Absent: no push messages. */
   readonly push?: PushFlags;
   readonly clientDirectory?: string;
@@ -206,7 +206,7 @@ function dispatcher({ hosts, origins, health, operators, api, control, gateway, 
   };
 }
 
-function doorsOf({ allowedHosts, allowedOrigins, trustedProxies }: ServerOptions) {
+function accessOf({ allowedHosts, allowedOrigins, trustedProxies }: ServerOptions) {
   return { hosts: new Hosts(allowedHosts), origins: new Origins(allowedOrigins), proxies: new Proxies(trustedProxies) };
 }
 
@@ -322,7 +322,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const scripts = new Scripts();
   const { worlds, push } = await makeWorlds(options, wallClock, log, scripts);
   const member = options.joining?.(worlds);
-  const { hosts, origins, proxies } = doorsOf(options);
+  const { hosts, origins, proxies } = accessOf(options);
   const http = listener(proxies, member);
   const health = healthOf(member);
   const answering = member === undefined ? http : behind(http, member, health);

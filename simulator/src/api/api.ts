@@ -11,8 +11,8 @@ import { MovedError, UnsettledError } from '../host/journal/journal.ts';
 import { bodyKind, parseBody, readBody } from './body.ts';
 import type { BodyFault, BodyKind } from './body.ts';
 import { answerCall, headerText, sessionIn } from './answerCall.ts';
-import { Allowance } from '../doorLimits.ts';
-import type { DoorLimits } from '../doorLimits.ts';
+import { Allowance } from '../requestLimits.ts';
+import type { RequestLimits } from '../requestLimits.ts';
 import { answerElsewhere, isAdmittedElsewhere } from './elsewhere.ts';
 import type { OutsideCall } from './elsewhere.ts';
 import { deliverWithFaults } from './faulty.ts';
@@ -43,7 +43,7 @@ export interface ApiDependencies {
   readonly log: Log;
   /** If false, uploads are refused before reading them. */
   readonly takesUploads: boolean;
-  readonly limits: DoorLimits;
+  readonly limits: RequestLimits;
   readonly origins: Origins;
   /** Real time, milliseconds. */
   readonly now: () => number;

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { HostedWorld } from '../host/hosted.ts';
 import { sessionIn } from './answerCall.ts';
-import { Crowd } from '../doorLimits.ts';
-import type { DoorLimits } from '../doorLimits.ts';
+import { Crowd } from '../requestLimits.ts';
+import type { RequestLimits } from '../requestLimits.ts';
 import { isAdmittedElsewhere } from './elsewhere.ts';
 import type { Prepared } from './prepared.ts';
 import { areMade, hashesAhead, secretsOf } from './secrets.ts';
@@ -35,7 +35,7 @@ function secretsIn(hosted: HostedWorld, { prepared, headers, received: { parsed 
 export class HashDesk {
   readonly #waiting: Crowd;
 
-  constructor({ hashesPerAddress, hashes }: DoorLimits) {
+  constructor({ hashesPerAddress, hashes }: RequestLimits) {
     this.#waiting = new Crowd(hashesPerAddress, hashes);
   }
 

@@ -3,7 +3,7 @@ import type { Because } from '../world/kernel/command.ts';
 import type { AccountRecord } from '../world/kernel/state.ts';
 import { accountOf } from '../world/accounts/views.ts';
 import type { World } from '../host/world.ts';
-import type { DoorLimits } from '../doorLimits.ts';
+import type { RequestLimits } from '../requestLimits.ts';
 import type { Fields } from '../form.ts';
 import type { Prepared } from './prepared.ts';
 
@@ -32,7 +32,7 @@ function recordsOf({ openRecords, endedRecords }: AccountRecord): number {
 export function exceededQuota(
   { path, reads, fields }: Pick<Prepared, 'path' | 'reads'> & { readonly fields: Fields },
   world: World,
-  limits: DoorLimits,
+  limits: RequestLimits,
   callerOf: () => string,
 ): Because | undefined {
   if (reads) return undefined;

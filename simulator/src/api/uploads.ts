@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LIMITS } from '@zaraba/contracts';
 import type { ErrorKey, FieldFault } from '@zaraba/contracts';
 import type { SafePicture } from '../pictures/sanitize.ts';
-import { Crowd } from '../doorLimits.ts';
+import { Crowd } from '../requestLimits.ts';
 import { IMAGE_FIELD, bare, withFault } from '../form.ts';
 import type { FieldFaults, Fields, Parsed } from '../form.ts';
 import type { Range } from '../world/kernel/command.ts';

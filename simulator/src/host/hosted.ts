@@ -12,7 +12,7 @@ import type { World } from './world.ts';
 import { Happenings } from './happenings.ts';
 
 /** What browsers need to know about a server that sends push messages. */
-export interface PushDoor {
+export interface PushService {
   /** The key that browsers subscribe with. */
   readonly publicKey: string;
   /** Whether the server may send to this endpoint. */
@@ -35,7 +35,7 @@ export interface HostedWorld {
   readonly pictures: PictureStore;
   readonly entryCodes: EntryCodes;
   /** Absent if the server sends no push messages. */
-  readonly push?: PushDoor;
+  readonly push?: PushService;
 }
 
 /** Names of journal notes that record what is armed. */
@@ -56,7 +56,7 @@ function repeatNotes(world: World, messages: ArmedMessages, faults: ArmedFaults)
 }
 
 /** Hosts a world: subscribes to it and restores what its journal says was armed. Call once per world. */
-export function host(world: World, isPublic = false, push?: PushDoor): HostedWorld {
+export function host(world: World, isPublic = false, push?: PushService): HostedWorld {
   const coverage = new Coverage();
   const requests = new RequestLog();
   const happenings = new Happenings();

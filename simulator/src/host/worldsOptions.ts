@@ -1,6 +1,6 @@
 import type { WallClock } from '../clock.ts';
 import type { Market } from '../market/market.ts';
-import type { HostedWorld, PushDoor } from './hosted.ts';
+import type { HostedWorld, PushService } from './hosted.ts';
 import type { Beginning } from './options.ts';
 
 /** Options shared by the worlds of a process. */
@@ -28,7 +28,7 @@ export interface WorldsOptions {
   /** Whether other machines reach these worlds. */
   readonly isPublic?: boolean;
   /** Absent: no push messages. */
-  readonly push?: PushDoor;
+  readonly push?: PushService;
   /** Receives errors of listeners and timers; default: standard error. */
   readonly report?: (error: unknown) => void;
   /** Receives remarks on repaired journals; default: standard error. */

@@ -53,7 +53,7 @@ export class Redactor {
   /** A redacted text. */
   text(text: string, place: Place, where: string, name: string): string {
     const isNamed = this.#also.has(name.toLowerCase());
-    if (!isNamed && isTold(place, name, text)) return this.#pseudonyms.hide(this.#withoutDoors(text, where));
+    if (!isNamed && isTold(place, name, text)) return this.#pseudonyms.hide(this.#withoutUrlSecrets(text, where));
     const inner = kindOf(name) === undefined && !isNamed ? parsedList(text) : undefined;
     if (inner !== undefined) return JSON.stringify(this.value(inner, UNKNOWN, `${where}{}`));
     this.#count(where);
@@ -88,7 +88,7 @@ export class Redactor {
     );
   }
 
-  #withoutDoors(text: string, where: string): string {
+  #withoutUrlSecrets(text: string, where: string): string {
     const parts = ADDRESS_SECRETS.exec(text);
     if (parts === null) return text;
     this.#count(where);

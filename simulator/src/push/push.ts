@@ -1,6 +1,6 @@
 import type { WallClock } from '../clock.ts';
 import type { PushFlags } from '../flags.ts';
-import type { PushDoor } from '../host/hosted.ts';
+import type { PushService } from '../host/hosted.ts';
 import { WorldClosedError } from '../host/options.ts';
 import type { World } from '../host/world.ts';
 import type { Log } from '../log.ts';
@@ -64,7 +64,7 @@ function isWanted({ world, account, target: { endpoint, sessionId } }: Delivery)
 }
 
 /** Pushes new messages of this process's worlds to subscribed browsers. */
-export class Push implements PushDoor {
+export class Push implements PushService {
   readonly #options: PushOptions;
   readonly #keys: PushKeys;
   readonly #ending = new AbortController();

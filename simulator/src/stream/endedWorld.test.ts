@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OPEN_MS } from '../api/testing/server.ts';
-import { LOOPBACK_LIMITS } from '../doorLimits.ts';
+import { LOOPBACK_LIMITS } from '../requestLimits.ts';
 import { Origins } from '../origin.ts';
 import { Hosts } from '../hosts.ts';
 import { ManualClock } from '../host/testing/manualClock.ts';

@@ -16,7 +16,7 @@ import type { WallClock } from '../clock.ts';
 import type { HostedView, WorldView } from '../host/view.ts';
 import { MovedError } from '../host/journal/journal.ts';
 import type { Origins } from '../origin.ts';
-import type { DoorLimits } from '../doorLimits.ts';
+import type { RequestLimits } from '../requestLimits.ts';
 import type { Hosts, Proxies } from '../hosts.ts';
 import { WORLD_HEADER, isStrict, worldIdOf } from '../worldName.ts';
 import type { ConnectionVerdict } from '../faults/fault.ts';
@@ -39,7 +39,7 @@ export interface GatewayDependencies {
   readonly origins: Origins;
   readonly proxies?: Proxies;
   /** Limits for connections without a session. */
-  readonly limits: Pick<DoorLimits, 'anonymousSockets' | 'anonymousSocketsPerAddress'>;
+  readonly limits: Pick<RequestLimits, 'anonymousSockets' | 'anonymousSocketsPerAddress'>;
   readonly log: Log;
   /** Present in a cluster. */
   readonly cluster?: StreamCluster | undefined;

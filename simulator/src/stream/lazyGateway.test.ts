@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { LOOPBACK_LIMITS } from '../doorLimits.ts';
+import { LOOPBACK_LIMITS } from '../requestLimits.ts';
 import { Origins } from '../origin.ts';
 import { Hosts } from '../hosts.ts';
 import { OPEN_MS, startServer } from '../api/testing/server.ts';

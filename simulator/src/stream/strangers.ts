@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
-import { Crowd } from '../doorLimits.ts';
-import type { DoorLimits } from '../doorLimits.ts';
+import { Crowd } from '../requestLimits.ts';
+import type { RequestLimits } from '../requestLimits.ts';
 
 /** The engine.io connection. */
 type Connection = Socket['conn'];
@@ -24,7 +24,7 @@ export class Strangers {
   readonly #crowd: Crowd;
   readonly #leave = new WeakMap<Connection, () => void>();
 
-  constructor(limits: Pick<DoorLimits, 'anonymousSockets' | 'anonymousSocketsPerAddress'>) {
+  constructor(limits: Pick<RequestLimits, 'anonymousSockets' | 'anonymousSocketsPerAddress'>) {
     this.#crowd = new Crowd(limits.anonymousSocketsPerAddress, limits.anonymousSockets);
   }
 

@@ -5,7 +5,7 @@ import { HEARTBEAT_MS, STREAM_INTERVAL_MS } from '@zaraba/contracts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OPEN_MS } from '../api/testing/server.ts';
 import type { ClockMode } from '../clock.ts';
-import { LOOPBACK_LIMITS } from '../doorLimits.ts';
+import { LOOPBACK_LIMITS } from '../requestLimits.ts';
 import { Origins } from '../origin.ts';
 import { Hosts } from '../hosts.ts';
 import { delayedJournal } from '../host/testing/delayedJournal.ts';

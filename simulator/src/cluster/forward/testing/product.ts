@@ -5,7 +5,7 @@ import { PlainRequest } from '../../../api/plainHttp.ts';
 import { wallClock } from '../../../clock.ts';
 import { createControl } from '../../../control/server.ts';
 import { stageOf } from '../../../control/scenarios/stage.ts';
-import { LOOPBACK_LIMITS } from '../../../doorLimits.ts';
+import { LOOPBACK_LIMITS } from '../../../requestLimits.ts';
 import { EntryCodes } from '../../../host/entryCodes.ts';
 import type { ScenarioEntry } from '../../../host/entryCodes.ts';
 import { Worlds } from '../../../host/worlds.ts';

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@zaraba/contracts';
 
 /** Limits on requests, per address and in all. */
-export interface DoorLimits {
+export interface RequestLimits {
   /** Calls with a password (logins, registrations, PINs) per address and minute. */
   readonly tries: number;
   /** Searches per address and minute. */
@@ -27,7 +27,7 @@ export interface DoorLimits {
 }
 
 /** Local tests share one address: 200 workers must not block each other. */
-export const LOOPBACK_LIMITS: DoorLimits = {
+export const LOOPBACK_LIMITS: RequestLimits = {
   tries: 60_000,
   lookUps: 600_000,
   anonymousSocketsPerAddress: 10_000,
@@ -44,7 +44,7 @@ export const LOOPBACK_LIMITS: DoorLimits = {
 };
 
 /** For public servers: what many people at one address need. */
-export const PUBLIC_LIMITS: DoorLimits = {
+export const PUBLIC_LIMITS: RequestLimits = {
   tries: 60,
   lookUps: 1_200,
   anonymousSocketsPerAddress: 100,
