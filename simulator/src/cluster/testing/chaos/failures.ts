@@ -93,12 +93,12 @@ interface Scene {
 
 async function cut(
   { lastsMs, answered }: Scene,
-  wires: readonly Wire[],
+  connections: readonly Wire[],
   directions: readonly Direction[],
 ): Promise<void> {
-  for (const wire of wires) wire.hold(...directions);
+  for (const wire of connections) wire.hold(...directions);
   await Promise.all([elapsed(lastsMs), answered()]);
-  for (const wire of wires) wire.release();
+  for (const wire of connections) wire.release();
 }
 
 /** Signals a process that may have ended. */

@@ -72,7 +72,7 @@ export class Field {
   readonly leaseMs: number;
   readonly #market: Market = createMarket(DEFAULT_SEED);
   readonly #engine: FieldEngine | undefined;
-  /** In the order of the wires that lead to them; none where the engine is of another kind. */
+  /** In the order of the connections that lead to them; none where the engine is of another kind. */
   readonly #servers: OwnServer[];
   #primary = 0;
 

@@ -34,7 +34,7 @@ export interface MachineOptions {
 const shifted = (byMs: number): string =>
   `data:text/javascript,${encodeURIComponent(`const now = Date.now; Date.now = () => now() + ${byMs};`)}`;
 
-/** One process of a cluster on a machine of its own: all that it sends to others goes through wires that can be cut. */
+/** One process of a cluster on a machine of its own: all that it sends to others goes through connections that can be cut. */
 export class Machine {
   readonly port: number;
   /** To each host of the engine. */
@@ -46,11 +46,15 @@ export class Machine {
   #said = '';
   readonly #listeners = new Set<(said: string) => void>();
 
-  private constructor(options: MachineOptions, port: number, wires: { toEngine: readonly Wire[]; fromOthers: Wire }) {
+  private constructor(
+    options: MachineOptions,
+    port: number,
+    connections: { toEngine: readonly Wire[]; fromOthers: Wire },
+  ) {
     this.#options = options;
     this.port = port;
-    this.toEngine = wires.toEngine;
-    this.fromOthers = wires.fromOthers;
+    this.toEngine = connections.toEngine;
+    this.fromOthers = connections.fromOthers;
   }
 
   /** Starts one; resolves when it takes calls. */
@@ -162,7 +166,7 @@ export class Machine {
     process.kill(this.pid, 'SIGCONT');
   }
 
-  /** Ends the process and takes its wires down. */
+  /** Ends the process and takes its connections down. */
   async stop(): Promise<void> {
     await this.kill();
     for (const wire of this.toEngine) await wire.close();
