@@ -120,7 +120,7 @@ export class SharedPlacement implements Placement, SharedJournals {
       if (state !== 'there' && !worlds.mayMake(world, mayMake)) return 'here';
       const claim = await this.#claim(world);
       if (claim === 'noRoom') return 'here';
-      if (claim !== undefined && (await this.#takeUp(claim))) return 'here';
+      if (claim !== undefined && (await this.#openClaimed(claim))) return 'here';
     }
     throw new NoPlaceError(`world ${world} went from one process to the next, ${TRIES} times`);
   }
@@ -197,7 +197,7 @@ export class SharedPlacement implements Placement, SharedJournals {
   }
 
   /** Opens a claimed world; returns whether this process still owns it once its life record is durable. */
-  async #takeUp(claim: Claim): Promise<boolean> {
+  async #openClaimed(claim: Claim): Promise<boolean> {
     const { engine, worlds, report } = this.#options;
     const { world: id } = claim;
     try {

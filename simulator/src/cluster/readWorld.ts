@@ -3,8 +3,8 @@ import type { JournalRecord } from '../host/journal/journal.ts';
 import { noHeader } from '../host/journal/records.ts';
 import type { Replaying } from '../host/replay.ts';
 import { rulesVersion } from '../host/rules.ts';
-import { beginReplay } from '../host/takeUp.ts';
-import type { TakenUp } from '../host/takeUp.ts';
+import { beginReplay } from '../host/openWorld.ts';
+import type { OpenedWorld } from '../host/openWorld.ts';
 import type { Market } from '../market/market.ts';
 import { Stretch, inStretches } from '../stretch.ts';
 import type { Claim, Engine } from './engine.ts';
@@ -15,7 +15,7 @@ const TAKEOVER_MAXIMUM_MS = 60_000;
 
 /** A replayed world and the number of its records. */
 export interface ReadWorld {
-  readonly known: { readonly replayed: TakenUp; readonly seed: string };
+  readonly known: { readonly replayed: OpenedWorld; readonly seed: string };
   readonly records: number;
 }
 

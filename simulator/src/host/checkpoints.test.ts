@@ -15,7 +15,7 @@ import { play } from '../world/testing/play.ts';
 import { anyAction } from '../world/testing/sequences.ts';
 import { DAY_ONE_MS, scriptedMarket } from '../world/testing/scriptedMarket.ts';
 import { apply } from '../world/world.ts';
-import { fromJournal } from './takeUp.ts';
+import { fromJournal } from './openWorld.ts';
 import { ManualClock } from './testing/manualClock.ts';
 import { World } from './world.ts';
 

@@ -2,7 +2,7 @@ import type { WallClock } from '../clock.ts';
 import type { Checkpoint, Journal } from './journal/journal.ts';
 import type { WorldOptions } from './options.ts';
 import { rulesVersion } from './rules.ts';
-import type { TakenUp } from './takeUp.ts';
+import type { OpenedWorld } from './openWorld.ts';
 
 /** Replaying this many records takes a moment. */
 const RECORDS_MAXIMUM = 2_000;
@@ -35,7 +35,7 @@ export class CheckpointKeeper {
   /** @param replayMs real milliseconds spent replaying the records after the newest checkpoint */
   constructor(
     { journal, wall, openWorlds = () => 1 }: KeeperOptions,
-    { reached, replayMs = 0 }: Pick<TakenUp, 'reached' | 'replayMs'>,
+    { reached, replayMs = 0 }: Pick<OpenedWorld, 'reached' | 'replayMs'>,
   ) {
     this.#journal = journal;
     this.#wall = wall;

@@ -12,8 +12,8 @@ import type { Reached } from './replay.ts';
 import { firstOf, reachedBy } from './rewind.ts';
 import { rulesVersion } from './rules.ts';
 import { StateCache } from './stateCache.ts';
-import { fromJournal, sayOrigin } from './takeUp.ts';
-import type { TakenUp } from './takeUp.ts';
+import { fromJournal, sayOrigin } from './openWorld.ts';
+import type { OpenedWorld } from './openWorld.ts';
 import type { PendingWrites } from './pendingWrites.ts';
 
 /** Commands between two checks of the whole state; each command's own changes are always checked. */
@@ -47,7 +47,7 @@ export abstract class Journaled {
   #fullCheck: Steps | undefined;
   #sinceFullCheck = 0;
 
-  protected constructor(options: WorldOptions, taken: TakenUp) {
+  protected constructor(options: WorldOptions, taken: OpenedWorld) {
     const { notes, lives, nonce, lastMs, state, market } = taken;
     const { journal, wall, pendingWrites, needed, checksOf = checksOfWorld } = options;
     this.journal = journal;
@@ -147,7 +147,7 @@ export abstract class Journaled {
   }
 
   /** Writes a checkpoint after opening, so that the next owner need not replay the same records. */
-  keepAfterTakeUp(): void {
+  keepAfterOpening(): void {
     if (this.keeper.isWorthIt) this.keepCheckpoint();
   }
 
@@ -159,7 +159,7 @@ export abstract class Journaled {
   }
 
   /** Records that the world was opened. A full disk must not prevent reading it. */
-  protected keepLife(life: LifeRecord, { begins, nonce }: TakenUp, { report, replayed }: WorldOptions): void {
+  protected keepLife(life: LifeRecord, { begins, nonce }: OpenedWorld, { report, replayed }: WorldOptions): void {
     if (begins && nonce !== undefined) return this.journal.append({ ...life, nonce });
     // A replacement succeeds as a whole or not at all.
     if (replayed !== undefined) return this.journal.append(life);

@@ -17,7 +17,7 @@ import { headerOf } from './journal/records.ts';
 import { chainedText, unchainedTexts } from './journal/testing/lines.ts';
 import { digestOfSources, rulesVersion, sourcesOfRules } from './rules.ts';
 import { ManualClock } from './testing/manualClock.ts';
-import { beginReplay, takenFrom } from './takeUp.ts';
+import { beginReplay, takenFrom } from './openWorld.ts';
 import { World } from './world.ts';
 
 const [{ account }] = DEMO_CAST;

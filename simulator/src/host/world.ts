@@ -18,7 +18,7 @@ import type { Replayed } from './replay.ts';
 import { firstOf } from './rewind.ts';
 import { rulesVersion } from './rules.ts';
 import type { Signature } from './stateCache.ts';
-import { takeUp } from './takeUp.ts';
+import { openWorld } from './openWorld.ts';
 import { PROCESS_SECRET, Tokens } from './tokens.ts';
 
 export { WorldClosedError } from './options.ts';
@@ -61,7 +61,7 @@ export class World extends Journaled {
   /** Begins a fresh world, or opens one from its journal. @throws JournalError */
   constructor(options: WorldOptions) {
     const { id, wall } = options;
-    const taken = takeUp(options);
+    const taken = openWorld(options);
     super(options, taken);
     const { seed, lastMs, mode, lives, nonce, moves = [] } = taken;
     this.movesBefore = moves;

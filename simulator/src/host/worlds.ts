@@ -16,9 +16,9 @@ import { Snapshots } from './snapshots.ts';
 import type { SnapshotStore } from './snapshots.ts';
 import { host } from './hosted.ts';
 import type { HostedWorld } from './hosted.ts';
-import { takenFrom } from './takeUp.ts';
+import { takenFrom } from './openWorld.ts';
 import type { OpenedJournal, SharedJournals, Sharing } from './sharing.ts';
-import type { Given, Taken } from './takeUp.ts';
+import type { Given, Taken } from './openWorld.ts';
 import { PROCESS_SECRET } from './tokens.ts';
 import { World } from './world.ts';
 import { WorldsError } from './options.ts';
@@ -271,7 +271,7 @@ export class Worlds {
     this.#evictIdle();
     if (this.#options.dataDir !== undefined) this.#stored.add(world.id);
     this.#options.opened?.(hosted);
-    world.keepAfterTakeUp();
+    world.keepAfterOpening();
     return hosted;
   }
 

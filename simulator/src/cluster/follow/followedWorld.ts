@@ -6,7 +6,7 @@ import type { WorldListener } from '../../host/audience.ts';
 import { ARM_NOTES } from '../../host/hosted.ts';
 import type { JournalRecord } from '../../host/journal/journal.ts';
 import { instantAfter } from '../../host/replay.ts';
-import type { TakenUp } from '../../host/takeUp.ts';
+import type { OpenedWorld } from '../../host/openWorld.ts';
 import type { Tokens } from '../../host/tokens.ts';
 import type { WorldView } from '../../host/view.ts';
 import type { Market } from '../../market/market.ts';
@@ -24,7 +24,7 @@ export interface CopyOptions {
   /** The world's row as read. */
   readonly row: Claim;
   /** The replayed world and the number of its records. */
-  readonly taken: TakenUp & { readonly records: number };
+  readonly taken: OpenedWorld & { readonly records: number };
   readonly tokens: Tokens;
   readonly wall: WallClock;
   /** Whether the engine replied recently enough to show the copy. */

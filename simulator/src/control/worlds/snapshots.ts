@@ -16,7 +16,7 @@ import { LongAnswer, route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
 
 /** Replaces a world with one that has a past: another world, or the same one at another time; its script continues. */
-async function takeUp(
+async function openFrom(
   context: ControlContext,
   options: CreateOptions,
   from: HostedWorld,
@@ -128,7 +128,7 @@ export const snapshotRoutes = [
       if (id === from) throw badRequest('A fork needs its own name.', { id: 'choice' });
       const parent = context.hosted(from);
       const options = { ...(id === undefined ? {} : { id }), ...parent.world.copy() };
-      const fork = await takeUp(context, options, parent, () => true).catch((error: unknown) => {
+      const fork = await openFrom(context, options, parent, () => true).catch((error: unknown) => {
         if (id === undefined || !(error instanceof TakenError)) throw error;
         throw new ControlError(409, 'exists', `Another process of the cluster has a world ${id}: delete it first.`);
       });
@@ -195,7 +195,7 @@ export const snapshotRoutes = [
       const bundle = kept?.bundle ?? (await told(() => checkedBundle(body.snapshot, items), 'snapshot'));
       const replayed = kept?.replayed === undefined ? {} : { replayed: kept.replayed };
       const records = () => bundle.records;
-      const hosted = await takeUp(
+      const hosted = await openFrom(
         context,
         { id: context.worldId, records, ...replayed },
         context.hosted(),
@@ -217,7 +217,7 @@ export const snapshotRoutes = [
       const from = context.hosted();
       const { records, count, isKept } = pastOf(from, body);
       const reached = from.world.reachedBefore(count);
-      const hosted = await takeUp(context, { id: from.world.id, records, reached }, from, isKept);
+      const hosted = await openFrom(context, { id: from.world.id, records, reached }, from, isKept);
       hosted.world.note('rewound', body);
       return view(context, hosted);
     },

@@ -15,7 +15,7 @@ import { rulesVersion } from './rules.ts';
 import { newNonce } from './tokens.ts';
 
 /** A world when it is opened. */
-export interface TakenUp extends Replayed {
+export interface OpenedWorld extends Replayed {
   readonly seed: string;
   readonly market: Market;
   /** Its first life has yet to record its nonce. */
@@ -28,7 +28,7 @@ export interface TakenUp extends Replayed {
 
 type Source = Pick<WorldOptions, 'id' | 'journal' | 'journalName' | 'requiredSeed' | 'marketOf'>;
 
-function begun({ id, journal, beginning, marketOf, replayed }: WorldOptions): TakenUp {
+function begun({ id, journal, beginning, marketOf, replayed }: WorldOptions): OpenedWorld {
   const { seed, startMs, clock } = beginning;
   const nonce = newNonce();
   const market = marketOf(seed);
@@ -58,7 +58,7 @@ function assertHeader({ world, seed }: HeaderRecord, { id, journalName, required
 }
 
 /** A replay from the newest matching checkpoint, or from the header; `reached` is the position of its first record. */
-interface BegunReplay extends Pick<TakenUp, 'seed' | 'market' | 'reached'> {
+interface BegunReplay extends Pick<OpenedWorld, 'seed' | 'market' | 'reached'> {
   readonly replaying: Replaying;
 }
 
@@ -77,7 +77,7 @@ export function beginReplay(
 }
 
 /** Replays a journal from its newest matching checkpoint; writes nothing. @throws JournalError */
-export function fromJournal(options: Source): TakenUp {
+export function fromJournal(options: Source): OpenedWorld {
   const { journal, journalName } = options;
   const header = headerOf(journal.read(), journalName);
   const { replaying, ...rest } = beginReplay(header, journal.checkpoint(rulesVersion()), options);
@@ -88,7 +88,7 @@ export function fromJournal(options: Source): TakenUp {
 }
 
 /** Opens a world from its journal, or begins it. @throws JournalError; nothing is written then */
-export function takeUp(options: WorldOptions): TakenUp {
+export function openWorld(options: WorldOptions): OpenedWorld {
   const { journal, journalName, marketOf, replayed } = options;
   if (journal.length === 0) return begun(options);
   if (replayed === undefined) return fromJournal(options);
