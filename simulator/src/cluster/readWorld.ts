@@ -8,7 +8,7 @@ import type { OpenedWorld } from '../host/openWorld.ts';
 import type { Market } from '../market/market.ts';
 import { Stretch, inStretches } from '../stretch.ts';
 import type { Claim, Engine } from './engine.ts';
-import { TakeUps } from './takeUps.ts';
+import { ReplayQueue } from './replayQueue.ts';
 
 /** A longer time without an owner is downtime, not a takeover. */
 const TAKEOVER_MAXIMUM_MS = 60_000;
@@ -19,7 +19,7 @@ export interface ReadWorld {
   readonly records: number;
 }
 
-const TAKE_UPS = new TakeUps();
+const REPLAYS = new ReplayQueue();
 
 /** Number of replayed records, and milliseconds that blocked the process. */
 interface CarriedOut {
@@ -29,7 +29,7 @@ interface CarriedOut {
 
 /** Replays about `expected` records as they are read, in slices. @throws JournalError */
 function carryOut(records: AsyncIterable<JournalRecord>, replaying: Replaying, expected: number): Promise<CarriedOut> {
-  return TAKE_UPS.inTurn(expected, async (turns) => {
+  return REPLAYS.inTurn(expected, async (turns) => {
     let stretch = new Stretch();
     let [count, spentMs] = [0, 0];
     for await (const record of records) {

@@ -1,10 +1,10 @@
-interface TakeUp {
+interface QueuedReplay {
   left: number;
   wake: (() => void) | undefined;
 }
 
 /** Scheduling of one replay. */
-export interface TakeUpTurns {
+export interface ReplayTurns {
   /** Reports the records left; resolves when it may continue, undefined if at once. */
   next(left: number): Promise<void> | undefined;
 }
@@ -13,12 +13,12 @@ export interface TakeUpTurns {
  * Schedules a process's replays, shortest remaining first: short ones do not wait for long ones, and each world serves
  * as soon as it is ready.
  */
-export class TakeUps {
-  readonly #underWay = new Set<TakeUp>();
+export class ReplayQueue {
+  readonly #underWay = new Set<QueuedReplay>();
 
   /** Runs a replay of about `left` records, which asks for its turns. */
-  async inTurn<T>(left: number, work: (turns: TakeUpTurns) => Promise<T>): Promise<T> {
-    const own: TakeUp = { left, wake: undefined };
+  async inTurn<T>(left: number, work: (turns: ReplayTurns) => Promise<T>): Promise<T> {
+    const own: QueuedReplay = { left, wake: undefined };
     this.#underWay.add(own);
     try {
       await this.#turn(own);
@@ -34,17 +34,17 @@ export class TakeUps {
     }
   }
 
-  get #first(): TakeUp | undefined {
-    let first: TakeUp | undefined;
+  get #first(): QueuedReplay | undefined {
+    let first: QueuedReplay | undefined;
     for (const one of this.#underWay) if (first === undefined || one.left < first.left) first = one;
     return first;
   }
 
-  #turn(own: TakeUp): Promise<void> | undefined {
+  #turn(own: QueuedReplay): Promise<void> | undefined {
     return this.#first === own ? undefined : this.#wait(own);
   }
 
-  async #wait(own: TakeUp): Promise<void> {
+  async #wait(own: QueuedReplay): Promise<void> {
     while (this.#first !== own) {
       await new Promise<void>((resolve) => {
         own.wake = resolve;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { TakeUps } from './takeUps.ts';
+import { ReplayQueue } from './replayQueue.ts';
 
 /** Lets take-ups of so many records go on step by step, all begun in this order; answers in which order they ended. */
 async function orderOf(lengths: readonly number[]): Promise<number[]> {
-  const takeUps = new TakeUps();
+  const queue = new ReplayQueue();
   const ended: number[] = [];
   const work = lengths.map((length) =>
-    takeUps.inTurn(length, async (turns) => {
+    queue.inTurn(length, async (turns) => {
       for (let left = length; left > 0; left -= 1) {
         await turns.next(left);
         await Promise.resolve();
@@ -24,12 +24,12 @@ it('the shortest world is taken up first, and each before the next goes on', asy
 });
 
 it('a world that comes later overtakes one with more left, and does not wait for it', async () => {
-  const takeUps = new TakeUps();
+  const queue = new ReplayQueue();
   const ended: string[] = [];
   let short: Promise<void> | undefined;
-  await takeUps.inTurn(100, async (turns) => {
+  await queue.inTurn(100, async (turns) => {
     for (let left = 100; left > 0; left -= 1) {
-      if (left === 90) short = takeUps.inTurn(5, async () => void ended.push('short'));
+      if (left === 90) short = queue.inTurn(5, async () => void ended.push('short'));
       await turns.next(left);
     }
     ended.push('long');
@@ -39,9 +39,9 @@ it('a world that comes later overtakes one with more left, and does not wait for
 });
 
 it('one that fails lets the next go on', async () => {
-  const takeUps = new TakeUps();
-  const failed = takeUps.inTurn(1, () => Promise.reject(new Error('no')));
-  const next = takeUps.inTurn(2, () => Promise.resolve('taken up'));
+  const queue = new ReplayQueue();
+  const failed = queue.inTurn(1, () => Promise.reject(new Error('no')));
+  const next = queue.inTurn(2, () => Promise.resolve('taken up'));
   await expect(failed).rejects.toThrow('no');
   expect(await next).toBe('taken up');
 });
