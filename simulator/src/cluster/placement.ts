@@ -103,7 +103,7 @@ export class SharedPlacement implements Placement, SharedJournals {
     // Without the engine, the others learn it when the lease ends.
     const said = this.#options.engine.drain().catch(() => {});
     await Promise.allSettled(this.#finding.values());
-    const handedOn = await Promise.allSettled([...this.#claims.values()].map((claim) => this.#handOn(claim)));
+    const handedOn = await Promise.allSettled([...this.#claims.values()].map((claim) => this.#handOver(claim)));
     await said;
     const failed = handedOn.find((one) => one.status === 'rejected');
     if (failed !== undefined) throw failed.reason;
@@ -116,7 +116,7 @@ export class SharedPlacement implements Placement, SharedJournals {
       const { owner, state } = await engine.look(world);
       if (owner !== undefined && owner.id !== engine.self.id) return this.#isAt(world, owner);
       if (this.#isDraining) return this.#isAt(world, await this.#another());
-      if (state === 'removed') worlds.forgo(world);
+      if (state === 'removed') worlds.markDeleted(world);
       if (state !== 'there' && !worlds.mayMake(world, mayMake)) return 'here';
       const claim = await this.#claim(world);
       if (claim === 'noRoom') return 'here';
@@ -218,7 +218,7 @@ export class SharedPlacement implements Placement, SharedJournals {
     }
   }
 
-  #handOn(claim: Claim): Promise<void> {
+  #handOver(claim: Claim): Promise<void> {
     const handing = this.#letGo(claim);
     const over = (): boolean => this.#leaving.delete(claim.world);
     this.#leaving.set(
@@ -236,7 +236,7 @@ export class SharedPlacement implements Placement, SharedJournals {
     if (hosted === undefined) return;
     try {
       await hosted.world.flushed();
-      await worlds.handOn(claim.world);
+      await worlds.handOver(claim.world);
       await engine.release(claim);
       this.#count('handedOn', 1);
     } catch (error) {

@@ -270,7 +270,7 @@ export class World extends Journaled {
   }
 
   /** Closes the world for another process to take over, once everything is durable. */
-  async handOn(): Promise<void> {
+  async handOver(): Promise<void> {
     // Only shared worlds are handed over.
     const { signatureOf } = await import('./signature.ts');
     const signature = await signatureOf(this);

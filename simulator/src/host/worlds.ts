@@ -201,9 +201,9 @@ export class Worlds {
   }
 
   /** Closes a world for another process, once all of it is durable. */
-  async handOn(id: string): Promise<void> {
+  async handOver(id: string): Promise<void> {
     const hosted = this.#open.get(id);
-    await hosted?.world.handOn();
+    await hosted?.world.handOver();
     if (this.#open.get(id) === hosted) this.#open.delete(id);
   }
 
@@ -213,7 +213,7 @@ export class Worlds {
     this.#open.get(id)?.world.end(true);
     this.#open.delete(id);
     this.#stored.delete(id);
-    if (known) this.forgo(id);
+    if (known) this.markDeleted(id);
     const path = this.#path(id);
     if (known && path !== undefined) {
       // Checkpoints first: a checkpoint without its journal would mean a loss.
@@ -230,7 +230,7 @@ export class Worlds {
   }
 
   /** Records a deletion, here or elsewhere, so that no late call revives the world. */
-  forgo(deleted: string): void {
+  markDeleted(deleted: string): void {
     this.#deleted.add(deleted);
     for (const oldest of this.#deleted) {
       if (this.#deleted.size <= DELETED_MAXIMUM) return;
