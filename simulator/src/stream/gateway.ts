@@ -29,7 +29,7 @@ import { FloodGate } from './flood.ts';
 import { acceptPrepared } from './frames.ts';
 import { Link } from './link.ts';
 import { Membership } from './membership.ts';
-import { Strangers } from './strangers.ts';
+import { AnonymousSockets } from './anonymousSockets.ts';
 
 /** Dependencies of the stream. */
 export interface GatewayDependencies {
@@ -293,7 +293,7 @@ function admitting(memberships: Memberships, { log, wallClock }: GatewayDependen
 /** Attaches the stream to a server before it listens. */
 export function createGateway(server: HttpServer, dependencies: GatewayDependencies): Gateway {
   const { hosts, origins, proxies, limits, cluster } = dependencies;
-  const strangers = new Strangers(limits);
+  const anonymous = new AnonymousSockets(limits);
   const io = new Server(server, {
     serveClient: false,
     perMessageDeflate: false,
@@ -303,14 +303,14 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
     // Rejects other origins and rebound host names.
     allowRequest: (request, decide) => {
       const isWelcome = !origins.isForeign(request.headers) && hosts.allow(request.headers.host);
-      decide(null, isWelcome && strangers.hasRoomFor(request));
+      decide(null, isWelcome && anonymous.hasRoomFor(request));
     },
   });
   // socket.io handles its requests before other listeners.
   if (proxies !== undefined) server.prependListener('request', proxies.take);
   if (cluster?.newSessionId !== undefined) io.engine.generateId = cluster.newSessionId;
   acceptPrepared(io);
-  strangers.watch(io);
+  anonymous.watch(io);
   const namespace = io.of(STREAM_NAMESPACE);
   const memberships = new Memberships(dependencies);
 
@@ -324,7 +324,7 @@ export function createGateway(server: HttpServer, dependencies: GatewayDependenc
       socket.conn.close();
       return;
     }
-    if (session !== undefined) strangers.isKnown(socket.conn);
+    if (session !== undefined) anonymous.isKnown(socket.conn);
     const membership = memberships.of(hosted);
     const link = new Link(socket, session);
     link.resume = resume;

@@ -20,7 +20,7 @@ function joinOnce(connection: Connection): void {
 }
 
 /** Limits connections without a session, per address and in total, until their account is known. */
-export class Strangers {
+export class AnonymousSockets {
   readonly #crowd: Crowd;
   readonly #leave = new WeakMap<Connection, () => void>();
 
