@@ -6,7 +6,7 @@ import { rulesVersion } from '../host/rules.ts';
 import { beginReplay } from '../host/openWorld.ts';
 import type { OpenedWorld } from '../host/openWorld.ts';
 import type { Market } from '../market/market.ts';
-import { Stretch, inStretches } from '../stretch.ts';
+import { TimeSlice, inTimeSlices } from '../timeSlices.ts';
 import type { Claim, Engine } from './engine.ts';
 import { ReplayQueue } from './replayQueue.ts';
 
@@ -30,18 +30,18 @@ interface CarriedOut {
 /** Replays about `expected` records as they are read, in slices. @throws JournalError */
 function carryOut(records: AsyncIterable<JournalRecord>, replaying: Replaying, expected: number): Promise<CarriedOut> {
   return REPLAYS.inTurn(expected, async (turns) => {
-    let stretch = new Stretch();
+    let slice = new TimeSlice();
     let [count, spentMs] = [0, 0];
     for await (const record of records) {
       const sinceMs = monotonicMs();
       replaying.take(record);
       spentMs += monotonicMs() - sinceMs;
       count += 1;
-      const rest = stretch.rest();
+      const rest = slice.rest();
       if (rest === undefined) continue;
       await rest;
       await turns.next(expected - count);
-      stretch = new Stretch();
+      slice = new TimeSlice();
     }
     return { count, spentMs };
   });
@@ -68,7 +68,7 @@ export async function readWorld(engine: Engine, claim: Claim, marketOf: (seed: s
   const { reached } = begun;
   const { count, spentMs } = await carryOut(engine.records(claim, reached), replaying, claim.head - reached);
   const records = reached + count;
-  const replayed = { ...(await inStretches(replaying.ending())), ...begun, replayMs: spentMs };
+  const replayed = { ...(await inTimeSlices(replaying.ending())), ...begun, replayMs: spentMs };
   // Up to the last record read: a followed world's owner may have stored more since.
   const idleMs = await engine.idleMs({ ...claim, head: records });
   const stoodMs = unownedMs > TAKEOVER_MAXIMUM_MS ? unownedMs : 0;

@@ -1,4 +1,4 @@
-import { inStretches } from '../stretch.ts';
+import { inTimeSlices } from '../timeSlices.ts';
 import { hashing } from '../world/kernel/hash.ts';
 import type { WorldState } from '../world/kernel/state.ts';
 import type { Signature } from './stateCache.ts';
@@ -13,7 +13,7 @@ const TRIES = 3;
 export async function signatureOf(world: { readonly closed: boolean; stateNow(): WorldState }): Promise<Signature> {
   for (let tries = 1; ; tries += 1) {
     const state = world.stateNow();
-    const hash = await inStretches(hashing(state));
+    const hash = await inTimeSlices(hashing(state));
     if (world.closed || tries === TRIES || world.stateNow() === state) return { state, hash };
   }
 }

@@ -6,7 +6,7 @@ import { createGzip, gunzip } from 'node:zlib';
 import type { Checkpoint } from '../../host/journal/journal.ts';
 import { assembled, piecesOfState } from '../../host/journal/pieces.ts';
 import type { Piece } from '../../host/journal/pieces.ts';
-import { inStretches } from '../../stretch.ts';
+import { inTimeSlices } from '../../timeSlices.ts';
 import type { Steps } from '../../world/kernel/steps.ts';
 import type { Claim } from '../engine.ts';
 import type { Link } from './link.ts';
@@ -52,7 +52,7 @@ function* piecesIn(lines: readonly string[]): Steps<readonly Piece[]> {
 async function checkpointIn(bytes: Buffer, hash: string): Promise<Checkpoint> {
   if (hashOf(bytes) !== hash) throw new Error('it does not agree with its hash');
   const [head = '', ...lines] = (await unpacked(bytes)).toString('utf8').trimEnd().split('\n');
-  const state = assembled(await inStretches(piecesIn(lines)));
+  const state = assembled(await inTimeSlices(piecesIn(lines)));
   return { ...(JSON.parse(head) as Omit<Checkpoint, 'state'>), state };
 }
 

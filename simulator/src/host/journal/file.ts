@@ -64,8 +64,8 @@ async function carriedOn(work: Steps): Promise<number> {
       yield;
     }
   };
-  const { inStretches } = await import('../../stretch.ts');
-  await inStretches(timed());
+  const { inTimeSlices } = await import('../../timeSlices.ts');
+  await inTimeSlices(timed());
   return spentMs;
 }
 

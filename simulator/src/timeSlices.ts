@@ -3,7 +3,7 @@ import { monotonicMs } from './clock.ts';
 import type { Steps } from './world/kernel/steps.ts';
 
 /** Real milliseconds of work before yielding to the event loop. */
-const STRETCH_MS = 20;
+const SLICE_MS = 20;
 
 let lastTurn: Promise<void> = Promise.resolve();
 
@@ -14,12 +14,12 @@ function nextTurn(): Promise<void> {
 }
 
 /** Tells long work when to pause. */
-export class Stretch {
+export class TimeSlice {
   #sinceMs = monotonicMs();
 
   /** Resolves when work may continue; undefined if it may now. */
   rest(): Promise<void> | undefined {
-    if (monotonicMs() - this.#sinceMs < STRETCH_MS) return undefined;
+    if (monotonicMs() - this.#sinceMs < SLICE_MS) return undefined;
     return nextTurn().then(() => {
       this.#sinceMs = monotonicMs();
     });
@@ -27,11 +27,11 @@ export class Stretch {
 }
 
 /** Runs stepwise work with pauses; resolves and rejects as it does. */
-export async function inStretches<T>(work: Steps<T>): Promise<T> {
-  const stretch = new Stretch();
+export async function inTimeSlices<T>(work: Steps<T>): Promise<T> {
+  const slice = new TimeSlice();
   for (let step = work.next(); ; step = work.next()) {
     if (step.done === true) return step.value;
-    const rest = stretch.rest();
+    const rest = slice.rest();
     if (rest !== undefined) await rest;
   }
 }

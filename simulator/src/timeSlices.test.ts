@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Stretch, inStretches } from './stretch.ts';
+import { TimeSlice, inTimeSlices } from './timeSlices.ts';
 import { atOnce } from './world/kernel/steps.ts';
 import type { Steps } from './world/kernel/steps.ts';
 
@@ -14,7 +14,7 @@ function* counting(to: number): Steps<number> {
 
 test('work leads to the same at once and in stretches', async () => {
   expect(atOnce(counting(100))).toBe(5_050);
-  expect(await inStretches(counting(100))).toBe(5_050);
+  expect(await inTimeSlices(counting(100))).toBe(5_050);
 });
 
 test('what else waits in the process comes between the stretches of long work', async () => {
@@ -23,7 +23,7 @@ test('what else waits in the process comes between the stretches of long work', 
   function* work(): Steps {
     while (!turn.signal.aborted) yield;
   }
-  await inStretches(work());
+  await inTimeSlices(work());
   expect(turn.signal.aborted).toBe(true);
 });
 
@@ -37,9 +37,9 @@ test('however much long work goes on at once, each turn of the event loop has on
   };
   setImmediate(count);
   const work = async (): Promise<void> => {
-    const stretch = new Stretch();
+    const slice = new TimeSlice();
     for (let rests = 0; rests < 2;) {
-      const rest = stretch.rest();
+      const rest = slice.rest();
       if (rest === undefined) continue;
       await rest;
       rests += 1;
@@ -57,7 +57,7 @@ test('what work throws rejects it, whenever that is', async () => {
     yield* counting(steps);
     throw new Error('it failed');
   }
-  await expect(inStretches(failing(0))).rejects.toThrow('it failed');
-  await expect(inStretches(failing(3))).rejects.toThrow('it failed');
+  await expect(inTimeSlices(failing(0))).rejects.toThrow('it failed');
+  await expect(inTimeSlices(failing(3))).rejects.toThrow('it failed');
   expect(() => atOnce(failing(3))).toThrow('it failed');
 });
