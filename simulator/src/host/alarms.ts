@@ -3,7 +3,7 @@ interface Alarm {
   readonly run: () => void;
 }
 
-/** Alarms on a world's time, in order; alarms of the same instant keep the order in which they were set. */
+/** Alarms on a world's time, ordered by instant, then by setting. */
 export class Alarms {
   #waiting: readonly Alarm[] = [];
 
@@ -21,7 +21,6 @@ export class Alarms {
     return this.#waiting[0]?.atMs;
   }
 
-  /** Removes and returns the first alarm if it is due by `byMs`. */
   take(byMs: number): Alarm | undefined {
     const [first, ...rest] = this.#waiting;
     if (first === undefined || first.atMs > byMs) return undefined;

@@ -1,6 +1,6 @@
 import type { WorldEvent } from '../world/kernel/command.ts';
 
-/** Receives events and the world's time; no events when only the clock moved. */
+/** Receives events and the world's time; no events if only the clock moved. */
 export type WorldListener = (events: readonly WorldEvent[], now: number) => void;
 
 /** The listeners of a world. */
@@ -15,21 +15,16 @@ export class Audience {
   /** Deliveries deferred by `afterwards`. */
   #untold: (() => void)[] | undefined;
 
-  /**
-   * @param guarded calls a listener and reports what it throws
-   * @param sayLater calls back once all events so far are durable; absent: they always are
-   */
+  /** @param sayLater calls back once all events so far are durable; absent: they always are */
   constructor(guarded: (call: () => void) => void, sayLater?: (say: () => void) => void) {
     this.#guarded = guarded;
     this.#sayLater = sayLater;
   }
 
-  /** Whether the clock must stop at every event. */
   get isFollowing(): boolean {
     return this.#followers.size > 0;
   }
 
-  /** Whether every listener has handled every event. */
   get isQuiet(): boolean {
     return this.#telling === 0 && this.#untold === undefined;
   }

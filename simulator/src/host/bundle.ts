@@ -10,18 +10,18 @@ import { apply } from '../world/world.ts';
 import { replay } from './replay.ts';
 import type { World } from './world.ts';
 
-/** Format of bundles; others are refused. */
+/** Other formats are refused. */
 export const BUNDLE_FORMAT = 'zaraba-bundle-1';
 
-/** The failed test that a bundle was taken for. */
+/** The failed test of a bundle. */
 export interface BundleFailure {
   readonly test: string;
   readonly message: string;
-  /** Any other JSON: file and line, browser, address. */
+  /** Any JSON: file, line, browser. */
   readonly [detail: string]: unknown;
 }
 
-/** A world as one JSON document: what reproduces it, and a hash to verify that. */
+/** A world as one JSON document that reproduces and verifies it. */
 export interface Bundle {
   readonly format: typeof BUNDLE_FORMAT;
   readonly name: string;
@@ -54,10 +54,9 @@ export interface BundleReplayed {
   readonly hash: string;
   /** Hash in the bundle. */
   readonly expected: string;
-  /** World time at the end, ISO 8601. */
   readonly at: string;
   readonly seed: string;
-  /** How many records were read, and how many were commands. */
+  /** Numbers of records and of commands among them. */
   readonly records: number;
   readonly commands: number;
 }
@@ -77,7 +76,7 @@ function scenarioIn(notes: readonly KeptNote[]): string | undefined {
   return undefined;
 }
 
-/** The bundle of a world as it is now; reads records from the journal on demand. */
+/** The bundle of a world; reads its records on demand. */
 export function bundleOf(world: World, name: string, failure?: BundleFailure): LongBundle {
   const hash = world.hash();
   const at = new Date(world.now()).toISOString();
@@ -95,7 +94,7 @@ export function bundleOf(world: World, name: string, failure?: BundleFailure): L
   };
 }
 
-/** A bundle with the number of its records instead of the records. */
+/** A bundle's head with the number of its records. */
 export interface BundleHead extends Omit<LongBundle, 'records'> {
   readonly records: number;
 }
@@ -105,7 +104,7 @@ export function headOf({ records, ...head }: LongBundle): BundleHead {
   return { ...head, records: records.length };
 }
 
-/** Writes a document whose last field is a list, one item per line so that two documents can be diffed. */
+/** Writes a document that ends with a list, one diffable line per item. */
 export function* listText(head: object, name: string, items: Iterable<unknown>): Generator<string> {
   yield '{\n';
   for (const [field, value] of Object.entries(head)) {
@@ -150,7 +149,7 @@ function* recordsOf(items: Iterable<JsonItem>): Generator<JournalRecord> {
   }
 }
 
-/** Checks a bundle and each of its records; reads the records again on each use. @throws BundleError */
+/** Validates a bundle. @throws BundleError */
 export function checkedBundle(head: unknown, items: () => Iterable<JsonItem>): LongBundle {
   if (!isObject(head)) throw new BundleError('not a bundle: not an object');
   const fault = headFault(head);
@@ -167,7 +166,7 @@ export function checkedBundle(head: unknown, items: () => Iterable<JsonItem>): L
   return { ...(head as unknown as LongBundle), records };
 }
 
-/** Parses a bundle from a file's bytes, which are read again on each use. @throws BundleError that names the line */
+/** Parses a bundle from a file's bytes, read again on each use. @throws BundleError that names the line */
 export function readBundle(pieces: () => Iterable<Buffer>): LongBundle {
   try {
     const { head, items } = readJsonList(pieces, ['records']);
@@ -177,16 +176,13 @@ export function readBundle(pieces: () => Iterable<Buffer>): LongBundle {
   }
 }
 
-/** Parses a bundle from a text. @throws BundleError that names the line */
+/** Parses a bundle. @throws BundleError that names the line */
 export function parseBundle(text: string): LongBundle {
   const bytes = Buffer.from(text);
   return readBundle(() => [bytes]);
 }
 
-/**
- * Replays a bundle from scratch: a pure function of the bundle and today's rules.
- * @throws BundleError if a record has another effect today
- */
+/** Replays a bundle under today's rules. @throws BundleError if a record has another effect */
 export function replayBundle({ records, seed, hash: expected }: LongBundle): BundleReplayed {
   const market = createMarket(seed);
   try {
@@ -196,14 +192,14 @@ export function replayBundle({ records, seed, hash: expected }: LongBundle): Bun
         if (record.kind !== 'command') yield record;
         else {
           commands += 1;
-          // Ignore each command's recorded change: the final hash covers them all.
+          // The final hash covers every command's recorded change.
           const { kind, at, command } = record;
           yield { kind, at, command };
         }
       }
     };
     const { state, lastMs } = replay(counted(), market, 'the bundle');
-    // Bundles are taken after settling, even if the last record only moves the clock.
+    // Bundles are taken after settling.
     const hash = stateHash(apply(state, { name: 'settle' }, lastMs, market).state);
     const at = new Date(lastMs).toISOString();
     return { same: hash === expected, hash, expected, at, seed, records: records.length, commands };

@@ -8,10 +8,10 @@ import type { OpenedWorld } from './openWorld.ts';
 const RECORDS_MAXIMUM = 2_000;
 /** Limit of replay work, real milliseconds. */
 const SPENT_MAXIMUM_MS = 1_000;
-/** Limits for a world that closes in an orderly way. */
+/** Limits for an orderly close. */
 const RECORDS_AT_CLOSE = 200;
 const SPENT_AT_CLOSE_MS = 100;
-/** Limits for all worlds of a process together: a takeover replays all of them. */
+/** Limits for all worlds together: a takeover replays them all. */
 const RECORDS_TOGETHER = 10_000;
 const SPENT_TOGETHER_MS = 5_000;
 /** Commands take at least this many times as long as writing checkpoints. */
@@ -26,13 +26,13 @@ export class CheckpointKeeper {
   readonly #worlds: () => number;
   /** Records covered by the newest checkpoint. */
   #reached: number;
-  /** Real milliseconds of commands, and of writing checkpoints, since then. */
+  /** Real milliseconds since then. */
   #spentMs = 0;
   #costMs = 0;
-  /** Writing a second checkpoint meanwhile would only hold another state in memory. */
+  /** A second one meanwhile would only hold another state in memory. */
   #isKeeping = false;
 
-  /** @param replayMs real milliseconds spent replaying the records after the newest checkpoint */
+  /** @param replayMs real milliseconds of replaying the records after the checkpoint */
   constructor(
     { journal, wall, openWorlds = () => 1 }: KeeperOptions,
     { reached, replayMs = 0 }: Pick<OpenedWorld, 'reached' | 'replayMs'>,
@@ -44,7 +44,6 @@ export class CheckpointKeeper {
     this.#spentMs = replayMs;
   }
 
-  /** Runs a command and counts its time. */
   timed<T>(run: () => T): T {
     const begun = this.#wall.now();
     try {
@@ -75,7 +74,6 @@ export class CheckpointKeeper {
     return this.#journal.lasting && isMuch;
   }
 
-  /** Writes a checkpoint of the journal's end. */
   keep(reached: Omit<Checkpoint, 'rules' | 'records'>): void {
     const begun = this.#wall.now();
     const records = this.#journal.length;

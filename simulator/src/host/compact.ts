@@ -27,7 +27,6 @@ interface CompactOptions {
   readonly say: (line: string) => void;
 }
 
-/** Replays the first records of a journal, from the nearest earlier checkpoint. */
 function reachedBy(journal: Journal, count: number, market: Market, path: string): Reached {
   const from = journal.checkpoint(rulesVersion(), count);
   const first = (at = 0) => firstOf(journal.read(at), count - at);
@@ -51,7 +50,7 @@ function* compacted(journal: Journal, header: HeaderRecord, reached: Reached): G
 }
 
 function assertSame(before: Replayed, after: Replayed, path: string): void {
-  // The new base state counts as checked.
+  // The base state counts as checked.
   const [one, other] = [before, after].map(({ state, ...known }) => [
     stateHash(state),
     { ...known, unchecked: undefined },
@@ -72,8 +71,8 @@ function beginningLength(journal: Journal): number {
 
 /**
  * Replaces all but the newest records of a journal by the resulting state; the full journal stays under another name.
- * Returns whether there was anything to replace.
- * @throws JournalError if a server uses the folder or the journal is broken or inconsistent; nothing is changed then
+ * Returns whether it did.
+ * @throws JournalError if the folder is in use or the journal broken; nothing is changed then
  */
 export function compactJournal({ path, keep, marketOf, say }: CompactOptions): boolean {
   if (regularSize(path) === undefined) throw new JournalError(`${path} does not exist`);

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '@zaraba/contracts';
 
-/** Lifetime of an entry code, real milliseconds. */
+/** Lifetime, real milliseconds. */
 export const ENTRY_CODE_MS = 10 * MINUTE_MS;
-/** Lifetime of a link to a scenario, real milliseconds: a day of demonstrations. */
+/** Lifetime, real milliseconds: a day of demonstrations. */
 export const SCENARIO_LINK_MS = 12 * HOUR_MS;
 /** Most codes; a new one evicts the oldest. */
 const CODES_MAXIMUM = 100;
 const CODE_BYTES = 16;
 
-/** What a scenario link opens: a new world, entered as a member of its cast. */
+/** What a scenario link opens: a new world as a cast member. */
 export interface ScenarioEntry {
   readonly scenario: string;
-  /** Alias of the member; absent: the first, or without a cast the default customer. */
+  /** Default: the first, or the default customer. */
   readonly member?: string | undefined;
 }
 
-/** Codes that open an account or a scenario without a password. They end with the process. */
+/** Codes that replace a password; they end with the process. */
 export class EntryCodes<Entry = string> {
   readonly #now: () => number;
   readonly #lifeMs: number;
@@ -28,7 +28,7 @@ export class EntryCodes<Entry = string> {
     this.#lifeMs = lifeMs;
   }
 
-  /** Makes a code and returns its expiry (real milliseconds). */
+  /** Returns a code and its expiry (real milliseconds). */
   make(entry: Entry): { readonly code: string; readonly untilMs: number } {
     const code = randomBytes(CODE_BYTES).toString('hex');
     const untilMs = this.#now() + this.#lifeMs;
@@ -38,13 +38,13 @@ export class EntryCodes<Entry = string> {
     return { code, untilMs };
   }
 
-  /** Looks a code up; undefined if unknown, used or expired. */
+  /** Undefined if unknown, used or expired. */
   read(code: string): Entry | undefined {
     const kept = this.#entries.get(code);
     return kept === undefined || kept.untilMs < this.#now() ? undefined : kept.entry;
   }
 
-  /** Looks a code up and invalidates it. */
+  /** Like `read`, but only once. */
   take(code: string): Entry | undefined {
     const entry = this.read(code);
     this.#entries.delete(code);

@@ -10,7 +10,7 @@ export type Happening =
   | { readonly kind: 'frame' }
   | { readonly kind: 'control' };
 
-/** Numbered events, so that a reader with a cursor misses none. */
+/** Numbered events for readers with a cursor. */
 export class Happenings {
   readonly #slots: (Happening | undefined)[] = [];
   readonly #listeners = new Set<(happening: Happening) => void>();
@@ -25,7 +25,7 @@ export class Happenings {
     for (const listener of this.#listeners) listener(happening);
   }
 
-  /** Records that a frame of quotes was sent; only the newest is stored. */
+  /** Only the newest frame is stored. */
   frame(): void {
     this.cursor += 1;
     this.#slots[this.cursor % HAPPENINGS_KEPT] = undefined;
@@ -38,7 +38,7 @@ export class Happenings {
     this.cursor = Math.max(this.cursor, other.cursor);
   }
 
-  /** Stored events after a cursor, oldest first. */
+  /** Events after a cursor, oldest first. */
   *since(cursor: number): Generator<Happening> {
     for (let n = Math.max(cursor + 1, this.cursor - HAPPENINGS_KEPT + 1, 1); n <= this.cursor; n += 1) {
       const happening = n === this.#lastFrame ? ({ kind: 'frame' } as const) : this.#slots[n % HAPPENINGS_KEPT];
@@ -46,7 +46,7 @@ export class Happenings {
     }
   }
 
-  /** Subscribes to every event; returns a function that unsubscribes. */
+  /** Returns a function that unsubscribes. */
   listen(listener: (happening: Happening) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

@@ -1,13 +1,13 @@
 import { hashBeside } from './password.ts';
 import type { HashForm } from './password.ts';
 
-/** Concurrent hashes per process: the thread pool has four threads, and file access needs some. */
+/** The thread pool has four threads, and file access needs some. */
 const AT_A_TIME = 2;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Hashes a password in the thread pool, in turn. The caller limits how many may wait. */
+/** Hashes a password in the thread pool, in turn; the caller limits the queue. */
 export async function hashInTurn(text: string, form: HashForm): Promise<string> {
   if (running >= AT_A_TIME) await new Promise<void>((resolve) => void waiting.push(resolve));
   else running += 1;

@@ -11,18 +11,17 @@ import { QuoteBook } from './quoteBook.ts';
 import type { World } from './world.ts';
 import { Happenings } from './happenings.ts';
 
-/** What browsers need to know about a server that sends push messages. */
+/** What browsers need to know of push messages. */
 export interface PushService {
   /** The key that browsers subscribe with. */
   readonly publicKey: string;
-  /** Whether the server may send to this endpoint. */
   takes(endpoint: string): boolean;
 }
 
-/** A world and what the server stores beside it. The latter is no part of its state and ends with the world. */
+/** A world and what the server stores beside it until the world ends. */
 export interface HostedWorld {
   readonly world: World;
-  /** Whether other machines reach it; every page then says so, and no personal data is accepted. */
+  /** Whether other machines reach it; pages then say so, and personal data is refused. */
   readonly isPublic: boolean;
   readonly coverage: Coverage;
   readonly messages: ArmedMessages;
@@ -34,14 +33,12 @@ export interface HostedWorld {
   readonly outside: Outside;
   readonly pictures: PictureStore;
   readonly entryCodes: EntryCodes;
-  /** Absent if the server sends no push messages. */
   readonly push?: PushService;
 }
 
 /** Names of journal notes that record what is armed. */
 export const ARM_NOTES = { messages: 'messages', faults: 'faults' } as const;
 
-/** Restores what was armed when the world was closed. */
 function repeatNotes(world: World, messages: ArmedMessages, faults: ArmedFaults): void {
   for (const { name, data, times } of world.notes()) {
     try {
@@ -50,12 +47,12 @@ function repeatNotes(world: World, messages: ArmedMessages, faults: ArmedFaults)
         if (name === ARM_NOTES.faults) faults.repeat(data as ArmedChange<FaultSpec>);
       }
     } catch {
-      // A supplied journal may hold unknown notes; ignore them.
+      // Ignore unknown notes of a supplied journal.
     }
   }
 }
 
-/** Hosts a world: subscribes to it and restores what its journal says was armed. Call once per world. */
+/** Hosts a world and restores what was armed. Call once per world. */
 export function host(world: World, isPublic = false, push?: PushService): HostedWorld {
   const coverage = new Coverage();
   const requests = new RequestLog();

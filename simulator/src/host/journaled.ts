@@ -16,31 +16,27 @@ import { fromJournal, sayOrigin } from './openWorld.ts';
 import type { OpenedWorld } from './openWorld.ts';
 import type { PendingWrites } from './pendingWrites.ts';
 
-/** Commands between two checks of the whole state; each command's own changes are always checked. */
+/** Commands between full checks; each command's changes are always checked. */
 const CHECKED_IN_FULL_EVERY = 10_000;
-/** Entries checked per command, so that a full check does not block other worlds. */
+/** Limits the delay of other worlds. */
 const CHECKED_WITH_A_COMMAND = 50;
 
-/** Replaying more records takes a second or more, so such worlds keep their state in memory. */
+/** Longer replays take over a second. */
 const EVICTED_RECORDS_MAXIMUM = 2_000;
 
-/** A world apart from its time: its journal, notes, checkpoints and state. */
+/** A world without time: journal, notes, checkpoints, state. */
 export abstract class Journaled {
   protected readonly journal: Journal;
   protected readonly keeper: CheckpointKeeper;
   protected readonly stateCache: StateCache;
-  /** Set for journals whose records become durable later. */
   protected readonly pendingWrites: PendingWrites | undefined;
-  /** The machine's clock, which drives the world's. */
   readonly wall: WallClock;
-  /** Whether it ended by deletion, so that clients need not reconnect. */
+  /** Clients need not reconnect after a deletion. */
   isDeleted = false;
   readonly #notes: Notes;
-  /** Latest instant in the journal. */
   #lastMs: number;
-  /** Records to be written atomically; absent while each is written at once. */
+  /** Records to write atomically, if any. */
   #together: JournalRecord[] | undefined;
-  /** How often the world was opened, this time included. */
   readonly #lives: number;
   readonly #nonce: Pick<Checkpoint, 'nonce'>;
   readonly #checksOf: (state: WorldState) => Steps;
@@ -74,94 +70,92 @@ export abstract class Journaled {
     return this.stateCache.market().overlaid(overlays);
   }
 
-  /** The market without overlays, if in memory: worlds of the same seed share it. */
+  /** The market without overlays, if in memory. */
   get plainMarket(): Market | undefined {
     return this.stateCache.marketAtHand;
   }
 
-  /** Orders worlds by last use; undefined if the state is not in memory. */
+  /** Orders worlds by last use; undefined if evicted. */
   get neededAt(): number | undefined {
     return this.stateCache.usedAt;
   }
 
-  /** Like `Journal.flushed`; also rejects while the world may have another owner. */
+  /** Also rejects while ownership is uncertain. */
   flushed(): Promise<void> | undefined {
     return this.pendingWrites?.flushed();
   }
 
-  /** Whether too many writes are pending to accept another command. */
+  /** Whether too much is pending for another command. */
   get isBehind(): boolean {
     return this.pendingWrites?.isBehind ?? false;
   }
 
-  /** Whether replies may be sent: this process certainly owns the world. */
+  /** Whether replies may be sent: ownership is certain. */
   get mayAnswer(): boolean {
     return this.pendingWrites?.mayAnswer ?? true;
   }
 
-  /** Whether the last clock move is durable and ownership recent, so that clients may learn the time. */
+  /** Whether clients may learn the time: the last clock move is durable, ownership recent. */
   get isTimeTold(): boolean {
     return this.pendingWrites?.isTimeKept ?? true;
   }
 
-  /** Position of the next record. */
   get recordCount(): number {
     return this.journal.length + (this.#together?.length ?? 0);
   }
 
-  /** Resolves when the journal can be read; undefined if it can be now. */
+  /** Undefined if the journal can be read now. */
   journalAtHand(): Promise<void> | undefined {
     return this.journal.atHand();
   }
 
-  /** Reads the journal on demand, header first. @throws JournalError */
+  /** Reads on demand, header first. @throws JournalError */
   records(from = 0): Iterable<JournalRecord> {
     return this.journal.read(from);
   }
 
-  /** Newest checkpoint at or before a record; undefined if there is none. */
+  /** Newest checkpoint at or before a record. */
   reachedBefore(record: number): Reached | undefined {
     return this.journal.checkpoint(rulesVersion(), record);
   }
 
-  /** The journal's present records, iterable repeatedly. Ends with this object, apart from iterations under way. */
+  /** Present records, iterable repeatedly while the world is open. */
   recordsNow(): Records {
     const count = this.recordCount;
     const { journal } = this;
     return { length: count, [Symbol.iterator]: () => firstOf(journal.read(), count) };
   }
 
-  /** All records in one list. @throws JournalError */
+  /** @throws JournalError */
   journalRecords(): JournalRecord[] {
     return [...this.records()];
   }
 
-  /** Every note in order; repeated counting notes are merged. */
+  /** All notes; repetitions are merged. */
   notes(): readonly KeptNote[] {
     return this.#notes.list();
   }
 
-  /** Writes a checkpoint if the next start would replay too much. */
   keepIfDue(): void {
     if (this.keeper.isDue) this.keepCheckpoint();
   }
 
-  /** Writes a checkpoint after opening, so that the next owner need not replay the same records. */
+  /** Spares the next owner the same replay. */
   keepAfterOpening(): void {
     if (this.keeper.isWorthIt) this.keepCheckpoint();
   }
 
-  /** Present state and clock mode; undefined while they are not in memory. */
+  /** Undefined while evicted. */
   protected abstract standing(): Pick<Checkpoint, 'state' | 'mode'> | undefined;
 
   protected get isKeepingTogether(): boolean {
     return this.#together !== undefined;
   }
 
-  /** Records that the world was opened. A full disk must not prevent reading it. */
+  /** A full disk must not prevent reading a world. */
   protected keepLife(life: LifeRecord, { begins, nonce }: OpenedWorld, { report, replayed }: WorldOptions): void {
     if (begins && nonce !== undefined) return this.journal.append({ ...life, nonce });
-    // A replacement succeeds as a whole or not at all.
+    // A replacement is atomic.
     if (replayed !== undefined) return this.journal.append(life);
     const full = unlessFull(() => this.journal.append(life));
     if (full !== undefined) report(full);
@@ -186,7 +180,7 @@ export abstract class Journaled {
     this.#lastMs = reachedBy(records.at(-1), this.#lastMs);
   }
 
-  /** Continues the incremental check of the whole state with a command's result. @throws InvariantError */
+  /** Continues the full check in steps. @throws InvariantError */
   protected checkInTurn(state: WorldState): void {
     this.#sinceFullCheck += 1;
     if (this.#fullCheck === undefined && this.#sinceFullCheck >= CHECKED_IN_FULL_EVERY) {
@@ -203,7 +197,7 @@ export abstract class Journaled {
     this.#notes.add(name, data);
   }
 
-  /** Evicts the state unless rebuilding it is slow; returns whether it did. */
+  /** Keeps states that are slow to rebuild. */
   protected evictState(): boolean {
     if (this.pendingWrites !== undefined) return false;
     if (this.keeper.isWorthIt) this.keepCheckpoint();
@@ -212,7 +206,7 @@ export abstract class Journaled {
     return may;
   }
 
-  /** Writes a checkpoint as of the newest record, however old: a takeover in a cluster adds the time since. */
+  /** As of the newest record, however old: takeovers add the time since. */
   protected keepCheckpoint(): void {
     const standing = this.standing();
     if (standing === undefined) return;

@@ -1,19 +1,19 @@
 import type { KeptNote } from './journal/journal.ts';
 
-/** Name of the note after which a world that is opened again reports its journal's state transitions. */
+/** Note after which a reopened world reports its state transitions. */
 export const MOVES_NOTE = 'movesWatched';
 
-/** The notes of a world, in memory so that its journal need not be read. */
+/** A world's notes in memory. */
 export class Notes {
   readonly #kept: KeptNote[] = [];
-  /** Positions of counting notes, by content. */
+  /** Positions of counting notes. */
   readonly #counting = new Map<string, number>();
 
   constructor(notes: Iterable<KeptNote> = []) {
     for (const { name, data, times } of notes) this.add(name, data, times);
   }
 
-  /** Adds a note; repetitions of a counting note are merged. */
+  /** Merges repetitions of counting notes. */
   add(name: string, data: unknown, times = 1): void {
     if (!isCounting(data)) {
       this.#kept.push({ name, data, times });
@@ -34,7 +34,7 @@ export class Notes {
   }
 }
 
-/** Whether a note only counts the uses of something armed. Nothing else repeats as often. */
+/** Whether a note only counts uses of something armed. */
 function isCounting(data: unknown): boolean {
   if (typeof data !== 'object' || data === null || !('change' in data)) return false;
   return data.change === 'offered' || data.change === 'passed';

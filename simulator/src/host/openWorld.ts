@@ -14,15 +14,14 @@ import type { RecordsFrom } from './rewind.ts';
 import { rulesVersion } from './rules.ts';
 import { newNonce } from './tokens.ts';
 
-/** A world when it is opened. */
+/** An opened world. */
 export interface OpenedWorld extends Replayed {
   readonly seed: string;
   readonly market: Market;
-  /** Its first life has yet to record its nonce. */
+  /** The nonce is not recorded yet. */
   readonly begins?: true;
-  /** Number of records that were not replayed. */
+  /** Records covered by a checkpoint. */
   readonly reached: number;
-  /** Real milliseconds of the replay; absent if there was none. */
   readonly replayMs?: number;
 }
 
@@ -39,7 +38,7 @@ function begun({ id, journal, beginning, marketOf, replayed }: WorldOptions): Op
     lives: 0,
     notes: [],
   };
-  // The journal of a rehearsal is never read again.
+  // A rehearsal's journal is never read again.
   const fresh = replayed === undefined ? stateHash(known.state) : '';
   const made = { format: JOURNAL_FORMAT, executionModel: EXECUTION_MODEL };
   journal.append({ kind: 'header', ...made, world: id, seed, startMs, clock, fresh });
@@ -57,12 +56,12 @@ function assertHeader({ world, seed }: HeaderRecord, { id, journalName, required
   }
 }
 
-/** A replay from the newest matching checkpoint, or from the header; `reached` is the position of its first record. */
+/** A replay from a checkpoint or the header; `reached` is its first record's position. */
 interface BegunReplay extends Pick<OpenedWorld, 'seed' | 'market' | 'reached'> {
   readonly replaying: Replaying;
 }
 
-/** Begins a replay, from the newest checkpoint if it matches. @throws JournalError */
+/** Begins a replay, from a checkpoint if it matches. @throws JournalError */
 export function beginReplay(
   header: HeaderRecord,
   newest: Checkpoint | undefined,
@@ -76,7 +75,7 @@ export function beginReplay(
   return { seed, market, reached: checkpoint?.records ?? 0, replaying };
 }
 
-/** Replays a journal from its newest matching checkpoint; writes nothing. @throws JournalError */
+/** Replays a journal; writes nothing. @throws JournalError */
 export function fromJournal(options: Source): OpenedWorld {
   const { journal, journalName } = options;
   const header = headerOf(journal.read(), journalName);
@@ -96,7 +95,7 @@ export function openWorld(options: WorldOptions): OpenedWorld {
   return { reached: 0, ...replayed, seed, market: marketOf(seed) };
 }
 
-/** Reports to the operator a journal written under other rules. */
+/** Reports a journal of other rules to the operator. */
 export function sayOrigin(
   { rules, unchecked = 0 }: Pick<Replayed, 'rules' | 'unchecked'>,
   { journalName, say = console.error }: Pick<WorldOptions, 'journalName' | 'say'>,
@@ -109,13 +108,13 @@ export function sayOrigin(
     say(`${journalName}: other rules wrote it, and these lead it to the same; it goes on with these`);
 }
 
-/** A journal to make a world from; its header replaces seed, start and clock. */
+/** A journal for a world; replaces seed, start and clock. */
 export interface Given {
-  /** A list comes from outside and is validated; the records of a local world are read on demand. */
+  /** Lists come from outside and are validated. */
   readonly records: readonly unknown[] | RecordsFrom;
-  /** Known result of its first records; only the others are replayed. */
+  /** Known result of its first records. */
   readonly reached?: Reached | undefined;
-  /** Known result of all records; none is replayed. */
+  /** Known result of all records. */
   readonly replayed?: Replayed;
 }
 
@@ -126,17 +125,13 @@ export interface Taken {
   readonly seed: string;
 }
 
-/** The target world, and real time. */
 interface Taking {
   readonly id: string;
   readonly wallMs: number;
   readonly marketOf: (seed: string) => Market;
 }
 
-/**
- * A foreign or earlier journal under a local world's id, with a new life appended, and its result.
- * @throws JournalError
- */
+/** A foreign or earlier journal, under a local world's id and with a new life. @throws JournalError */
 export function takenFrom(
   { records: given, reached, replayed: known }: Given,
   { id, wallMs, marketOf }: Taking,
@@ -152,7 +147,6 @@ export function takenFrom(
   const nonce = newNonce();
   const again = function* (): Generator<JournalRecord> {
     yield* named(records(), id);
-    // The last record, for the process that opens it next.
     yield { kind: 'life', at: past.lastMs, wallMs, rules: rulesVersion(), nonce };
   };
   return { records: again, replayed: { ...past, lives: past.lives + 1, nonce }, seed };

@@ -17,30 +17,27 @@ export interface Beginning {
 export interface WorldOptions {
   readonly id: string;
   readonly journal: Journal;
-  /** Name of the journal in errors. */
   readonly journalName: string;
   readonly beginning: Beginning;
-  /** Seed that an existing journal must have. */
+  /** Required of an existing journal. */
   readonly requiredSeed?: string | undefined;
   readonly marketOf: (seed: string) => Market;
   readonly wall: WallClock;
-  /** Secret for session tokens; default: that of the process. */
+  /** For session tokens; default: the process's. */
   readonly secret?: Buffer;
-  /** Receives errors of listeners and timers. */
   readonly report: (error: unknown) => void;
-  /** Receives remarks on the journal for the operator; default: standard error. */
+  /** Reports on the journal; default: standard error. */
   readonly say?: ((line: string) => void) | undefined;
-  /** Number of open worlds in the process, which share the time of a takeover; default: 1. */
+  /** Worlds that share a takeover's time; default: 1. */
   readonly openWorlds?: () => number;
-  /** Called when an evicted state is in memory again. */
+  /** Called when an evicted state is needed. */
   readonly needed?: () => void;
-  /** Steps that check a whole state and throw if it is inconsistent; default: `checksOfWorld`. */
+  /** Full check in steps; throws if inconsistent. Default: `checksOfWorld`. */
   readonly checksOf?: (state: WorldState) => Steps;
-  /** Result of the journal, if known; it is not replayed then. */
+  /** The journal's known result. */
   readonly replayed?: Replayed & { readonly reached?: number; readonly replayMs?: number };
   /** Seed of a journal that was read already. */
   readonly seed?: string | undefined;
-  /** Set for a shared journal, whose records become durable later. */
   readonly pendingWrites?: PendingWrites;
 }
 
@@ -52,7 +49,7 @@ export class WorldClosedError extends Error {
 /** Why a world is missing: bad id, too many worlds, never made, or deleted. */
 export type WorldsReason = 'id' | 'tooMany' | 'unknown' | 'deleted';
 
-/** Thrown if a world does not exist and is not made. */
+/** Thrown if a world does not exist. */
 export class WorldsError extends Error {
   override readonly name = 'WorldsError';
   readonly reason: WorldsReason;

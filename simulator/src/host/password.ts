@@ -17,7 +17,7 @@ export interface HashForm {
   readonly encoding: 'hex' | 'base64url';
 }
 
-/** Simulated accounts hold no money: locally the hash only keeps passwords out of the journal. 3 ms. */
+/** Local accounts hold no money; the hash only keeps passwords out of the journal. 3 ms. */
 const LOCAL_COST: HashCost = { log2N: 10, r: 8, p: 1 };
 const LOCAL_BYTES = 24;
 /** From OWASP's Password Storage Cheat Sheet: 32 MB, about 250 ms. */
@@ -30,15 +30,12 @@ const MEMORY_MAXIMUM_BYTES = 64 * 1024 * 1024;
 /** PHC string format: a hash with its cost and salt. */
 const PREFIXED = /^(\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$)/;
 
-/**
- * Form of hashes on one machine, without a prefix. The salt derives from the account, so that equal calls give equal
- * states.
- */
+/** Local form, without a prefix; its salt derives from the account for reproducible states. */
 export function localForm(account: string): HashForm {
   return { prefix: '', cost: LOCAL_COST, salt: `zaraba:${account}`, bytes: LOCAL_BYTES, encoding: 'hex' };
 }
 
-/** Form of new hashes on a public server. The random salt travels in the command. */
+/** Form on public servers, with a random salt. */
 export function publicForm(): HashForm {
   return prefixedForm(PUBLIC_COST, randomBytes(SALT_BYTES));
 }
@@ -49,14 +46,14 @@ function prefixedForm(cost: HashCost, salt: Buffer): HashForm {
   return { prefix, cost, salt, bytes: PUBLIC_BYTES, encoding: 'base64url' };
 }
 
-/** The form of an existing hash, needed to compare a password with it. */
+/** The form of an existing hash. */
 export function formOf(hash: string, account: string): HashForm {
   const [, , log2N, r, p, salt] = PREFIXED.exec(hash) ?? [];
   if (salt === undefined) return localForm(account);
   return prefixedForm({ log2N: Number(log2N), r: Number(r), p: Number(p) }, Buffer.from(salt, 'base64url'));
 }
 
-/** Whether a hash costs less than a new one on a public server. */
+/** Whether it costs less than a public server's. */
 export function isCheap(hash: string): boolean {
   return !PREFIXED.test(hash);
 }
@@ -65,7 +62,7 @@ function optionsOf({ log2N, r, p }: HashCost): ScryptOptions {
   return { N: 2 ** log2N, r, p, maxmem: MEMORY_MAXIMUM_BYTES };
 }
 
-/** Hashes synchronously, blocking the thread: not for requests of customers. */
+/** Blocks the thread: not for customers' requests. */
 export function hashNow(text: string, { prefix, cost, salt, bytes, encoding }: HashForm): string {
   return prefix + scryptSync(text, salt, bytes, optionsOf(cost)).toString(encoding);
 }
@@ -86,7 +83,7 @@ export function isSameHash(one: string, other: string): boolean {
   return first.length === second.length && timingSafeEqual(first, second);
 }
 
-/** Hash of a login or fund password on one machine: the only form that reaches the core and the journal. About 3 ms. */
+/** Local hash of a password, the only form in the core and the journal. About 3 ms. */
 export function passwordHash(password: string, account: string): string {
   return hashNow(password, localForm(account));
 }

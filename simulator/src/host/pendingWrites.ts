@@ -2,47 +2,38 @@ import type { WorldState } from '../world/kernel/state.ts';
 import { MovedError, UnsettledError } from './journal/journal.ts';
 import type { Journal } from './journal/journal.ts';
 
-/** Accept no command while more changes are pending, or one for longer (real milliseconds). */
+/** Limits of pending changes and of their age (real milliseconds). */
 const COUNT_MAXIMUM = 1_000;
 const AGE_MAXIMUM_MS = 2_000;
 
-/** Clients' views expire this long (real milliseconds) after ownership was last certain. */
+/** Clients' views expire this long (real milliseconds) after certain ownership. */
 const SHOWN_MAXIMUM_MS = 30_000;
 
-/** Work that waits for `records` records to be durable. */
+/** Work that waits for durable records. */
 interface Entry {
   readonly records: number;
-  /** Real time when it was queued. */
   readonly sinceMs: number;
-  /** The state after these records, if they changed it. */
+  /** Result of the records. */
   readonly state?: WorldState;
-  /** Notifies outside listeners. */
   readonly say?: () => void;
 }
 
 interface PendingWritesOptions {
   readonly id: string;
   readonly journal: Journal;
-  /** Real time, milliseconds. */
   readonly now: () => number;
-  /** Whether the process still owns its worlds. */
   readonly holds: () => boolean;
 }
 
-/**
- * Pending writes of a world whose journal is shared: outside observers see and hear of them once durable, or never if
- * the world gets another owner.
- */
+/** Pending writes of a shared world: outside observers see them once durable, or never if ownership is lost. */
 export class PendingWrites {
   readonly #options: PendingWritesOptions;
   readonly #entries: Entry[] = [];
   #told: WorldState | undefined;
   /** Durable records. */
   #kept = 0;
-  /** Journal length at the last clock move. */
   #clockMovedBehind = 0;
   #hasMoved = false;
-  /** Real time when ownership was last certain. */
   #heldMs: number;
 
   constructor(options: PendingWritesOptions) {
@@ -50,7 +41,7 @@ export class PendingWrites {
     this.#heldMs = options.now();
   }
 
-  /** Follows the journal; calls `moved` once if the world gets another owner. Returns a function that stops. */
+  /** @param moved called once if ownership is lost @returns a function that stops */
   follow(moved: () => void): () => void {
     return this.#options.journal.onKept((kept) => {
       if (typeof kept === 'number') return this.#keptUpTo(kept);
@@ -59,24 +50,24 @@ export class PendingWrites {
     });
   }
 
-  /** Newest durable state; undefined if nothing is pending, as it is the present one. */
+  /** Newest durable state; undefined if nothing is pending. */
   get told(): WorldState | undefined {
     return this.#told;
   }
 
-  /** Whether too much is pending to accept another command. */
+  /** Whether too much is pending for another command. */
   get isBehind(): boolean {
     const [first] = this.#entries;
     if (first === undefined) return false;
     return this.#entries.length > COUNT_MAXIMUM || this.#options.now() - first.sinceMs > AGE_MAXIMUM_MS;
   }
 
-  /** Whether this process certainly owns the world, so that replies may be sent. */
+  /** Whether ownership is certain. */
   get mayAnswer(): boolean {
     return !this.#hasMoved && this.#options.holds();
   }
 
-  /** Whether clients may learn the time: the last clock move is durable, and ownership was certain recently. */
+  /** Whether clients may learn the time: the last clock move is durable, ownership recent. */
   get isTimeKept(): boolean {
     const nowMs = this.#options.now();
     if (this.mayAnswer) this.#heldMs = nowMs;
@@ -89,8 +80,8 @@ export class PendingWrites {
   }
 
   /**
-   * Resolves when a reply may be sent; undefined if it may be now. Rejects with MovedError if nothing pending was
-   * stored, with UnsettledError if that is unknown.
+   * Resolves when a reply may be sent; undefined if now. Rejects with MovedError if nothing pending was stored, else
+   * with UnsettledError.
    */
   flushed(): Promise<void> | undefined {
     const kept = this.#hasMoved ? undefined : this.#options.journal.flushed();
@@ -98,30 +89,28 @@ export class PendingWrites {
     return Promise.resolve(kept).then(() => this.#assertMayAnswer());
   }
 
-  /** Durable changes happened even if the world has moved since, so a retry elsewhere would repeat them. */
+  /** Durable changes stay even if ownership is lost; a retry would repeat them. */
   #assertMayAnswer(): void {
     if (this.mayAnswer) return;
     throw new UnsettledError(`whether world ${this.#options.id} is still here is not known`);
   }
 
-  /** Records a change that is durable after `records` records. */
   changed(before: WorldState, state: WorldState, records: number): void {
     this.#wait(before, { records, state });
   }
 
-  /** Records a clock move that is durable after `records` records. */
   clockMoved(records: number): void {
     this.#clockMovedBehind = records;
   }
 
-  /** Runs `say` once all records so far are durable; outside observers see the state `now` until then. */
+  /** Runs `say` once present records are durable; observers see the state `now` until then. */
   sayLater(now: WorldState, say: () => void): void {
     const { length } = this.#options.journal;
     if (this.#kept >= length) say();
     else this.#wait(now, { records: length, say });
   }
 
-  /** Drops entries beyond `records`, which were not written. */
+  /** Drops entries beyond `records`, never written. */
   takeBack(records: number): void {
     while ((this.#entries.at(-1)?.records ?? 0) > records) this.#entries.pop();
     if (this.#entries.length === 0) this.#told = undefined;
@@ -132,7 +121,6 @@ export class PendingWrites {
     this.#entries.push({ ...entry, sinceMs: this.#options.now() });
   }
 
-  /** Releases what waited for these records, in order. */
   #keptUpTo(records: number): void {
     this.#kept = records;
     for (let first = this.#entries[0]; first !== undefined && first.records <= records; first = this.#entries[0]) {

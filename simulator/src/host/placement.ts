@@ -1,6 +1,6 @@
 /** A process of the cluster. */
 export interface NodeAddress {
-  /** Unique, past processes included: host, process id and a random part, without a dot. */
+  /** Unique forever: host, process id and a random part, without a dot. */
   readonly id: string;
   /** Scheme, host and port, without a path. */
   readonly url: string;
@@ -12,22 +12,20 @@ export type Place = 'here' | NodeAddress;
 /** Locates worlds in the cluster. */
 export interface Placement {
   readonly self: NodeAddress;
-  /** Last known place of a world; undefined if it must be looked up. Sends no request. */
+  /** Last known place; sends no request. */
   known(world: string): Place | undefined;
   /**
-   * Finds a world, and opens it here if no living process has it. `here` also for one that does not exist and may not
-   * be made: every process replies the same.
-   * @param mayMake whether a new world may begin; false for a call that makes it or requires it to exist
+   * Finds a world, or opens it here if unowned. `here` too if it may not be made, as every process refuses it.
+   * @param mayMake false for a call that makes it or requires it
    */
   find(world: string, mayMake?: boolean): Promise<Place>;
-  /** Forgets a stale place. */
   forget(world: string): void;
-  /** Marks a process as failed because its port refuses connections; its worlds go to the first claimant. */
+  /** Marks a process failed whose port refuses connections; others may claim its worlds. */
   markFailed(node: NodeAddress): Promise<void>;
-  /** Whether this process certainly holds its lease, by a monotonic clock, so that replies may be sent. */
+  /** Whether the lease certainly holds, so that replies may be sent. */
   readonly holds: boolean;
   /** All living processes, this one included. */
   nodes(): Promise<readonly NodeAddress[]>;
-  /** Hands over every world and accepts no more; resolves when all are durable and released. */
+  /** Hands over all worlds and accepts no more. */
   drain(): Promise<void>;
 }

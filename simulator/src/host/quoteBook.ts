@@ -2,11 +2,11 @@ import { formatPrice } from '@zaraba/contracts';
 import type { Quote } from '@zaraba/contracts';
 import type { Market, Tick } from '../market/market.ts';
 
-/** Newest observed quote of a code; the book updates the object in place. */
+/** Newest quote of a code, updated in place. */
 export interface Row {
   readonly code: string;
   tick: Tick;
-  /** Its number in the world's sequence of changes. */
+  /** Number of the change. */
   version: number;
   /** Cached encoding; absent after a change. */
   bytes: Buffer | undefined;
@@ -54,17 +54,13 @@ export function quoteOf(tick: Tick, version: number): Quote {
   };
 }
 
-/** A quote encoded as JSON, at most once per change. */
+/** Encodes a quote once per change. */
 export function bytesOf(row: Row): Buffer {
   return (row.bytes ??= Buffer.from(JSON.stringify(quoteOf(row.tick, row.version))));
 }
 
-/**
- * The observed quotes of one world. Each observed change of the market takes the next number of a counter that the
- * stream and the HTTP calls share.
- */
+/** Observed quotes of a world. Stream and HTTP share the numbers of changes. */
 export class QuoteBook {
-  /** Newest number. */
   version = 0;
   readonly #world: MarketHolder;
   readonly #rows = new Map<string, Row>();
@@ -73,7 +69,7 @@ export class QuoteBook {
     this.#world = world;
   }
 
-  /** Quote at an instant, which must not precede that of earlier calls; undefined for an unknown code. */
+  /** @param now must not decrease per code @returns undefined for an unknown code */
   look(code: string, now: number): Row | undefined {
     const tick = this.#world.market().tick(code, now);
     if (tick === undefined) return undefined;
@@ -91,7 +87,6 @@ export class QuoteBook {
     return known;
   }
 
-  /** Like `look`, in wire format. */
   quote(code: string, now: number): Quote | undefined {
     const row = this.look(code, now);
     return row === undefined ? undefined : quoteOf(row.tick, row.version);

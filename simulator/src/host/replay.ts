@@ -28,28 +28,24 @@ import { apply, createState } from '../world/world.ts';
 import { MOVES_NOTE, Notes } from './notes.ts';
 import { rulesVersion } from './rules.ts';
 
-/** A world after replaying its journal. */
+/** A replayed world. */
 export interface Replayed {
   readonly state: WorldState;
-  /** Latest instant in the journal; the world's time continues there. */
+  /** The world's time continues there. */
   readonly lastMs: number;
   readonly mode: ClockMode;
-  /** How often a process opened the world. */
   readonly lives: number;
-  /** Its newest nonce. */
   readonly nonce?: string;
   readonly notes: readonly KeptNote[];
-  /** Digest of the rules of its newest records; absent if an earlier version wrote them. */
+  /** Of its newest records; absent in older journals. */
   readonly rules?: string;
-  /** Replayed commands without a recorded digest to check against; absent if none. */
+  /** Commands without a digest to check. */
   readonly unchecked?: number;
-  /**
-   * State transitions since the newest note that asks for them, one of each kind, as the records of others may be gone.
-   */
+  /** One transition of each kind since the newest note that asks for them. */
   readonly moves?: readonly TransitionEvent[];
 }
 
-/** Result of a journal's first records, from which a replay continues. */
+/** Result of a journal's first records. */
 export type Reached = Replayed & { readonly records: number };
 
 /** The instant at which a clock operation ends. */
@@ -67,7 +63,7 @@ const DIGEST_SHOWN = 12;
 const ANOTHER_VERSION = 'the journal was made by another version';
 const OTHERS = 'the journal was made by other rules';
 
-/** Error for a journal with another result today. `rules` is the digest of its own rules. */
+/** Error for another result today. `rules` is the journal's digest. */
 function otherRules(place: string, what: string, rules?: string): JournalError {
   const own = rulesVersion();
   const digests = [rules, own].map((digest) => digest?.slice(0, DIGEST_SHOWN) ?? 'of an earlier version');
@@ -82,14 +78,13 @@ function assertModel({ executionModel = EXECUTION_MODEL }: HeaderRecord, where: 
   throw new JournalError(`${where}, line 1: ${models}. ${OTHER_RULES}`);
 }
 
-/** @throws JournalError, without the advice to keep only the state: the records' format may differ */
+/** @throws JournalError, without advising to keep the state: formats may differ */
 function assertHeader(header: HeaderRecord, fresh: WorldState, where: string): void {
   if (stateHash(fresh) === header.fresh) return;
   const why = `a fresh world begins otherwise today: ${ANOTHER_VERSION}`;
   throw new JournalError(`${where}, line 1: ${why}. ${MOVE_AWAY} ${READ_ON}`);
 }
 
-/** A state hash recorded in a journal, to be checked. */
 interface Signed {
   readonly state: WorldState;
   readonly hash: string;
@@ -113,11 +108,9 @@ class Replay {
   #nonce: { readonly nonce?: string };
   #records: number;
   #rules: string | undefined;
-  /** Commands without a digest since the last known hash. */
   #unchecked = 0;
-  /** Absent if no note asks for them. */
   #moves: Map<string, TransitionEvent> | undefined;
-  /** Only the last is checked: a check takes time in proportion to the world. */
+  /** Only the last is checked: a check takes long in a large world. */
   #signed: Signed | undefined;
 
   constructor(reached: Reached, market: Market, where: string) {
@@ -217,7 +210,7 @@ class Replay {
   }
 }
 
-/** Reads the initial state of a compacted journal. */
+/** Reads a compacted journal's state. */
 class BaseReader {
   readonly #base: Base;
   readonly #where: string;
@@ -232,7 +225,7 @@ class BaseReader {
     this.#pieces.push(piece);
   }
 
-  /** @throws JournalError if pieces are missing, changed or of an incompatible version */
+  /** @throws JournalError if pieces are missing, changed or incompatible */
   reached(): Reached {
     const { records: _records, hash: _hash, ...known } = this.#base;
     const json = this.#written();
@@ -254,7 +247,6 @@ class BaseReader {
       const json = joined(this.#pieces);
       if (stateHash(json) === hash) return json;
     } catch {
-      // Incomplete: reported below.
     }
     throw new JournalError(
       `${this.#where}: this journal was compacted at its record ${records} (${new Date(lastMs).toISOString()}) and does not lead to anything before`,
@@ -262,7 +254,7 @@ class BaseReader {
   }
 }
 
-/** A replay that receives its records one by one. Begins with the header, or after `reached`. Throws like `replay`. */
+/** A replay fed record by record, from the header or after `reached`. Throws like `replay`. */
 export class Replaying {
   readonly #market: Market;
   readonly #where: string;
@@ -276,19 +268,19 @@ export class Replaying {
     if (reached !== undefined) this.#replay = new Replay(reached, market, where);
   }
 
-  /** Replays the next record. @throws JournalError */
+  /** @throws JournalError */
   take(record: JournalRecord): void {
     if (record.kind === 'header') this.#begin(record);
     else if (record.kind === 'base' && this.#base !== undefined && this.#replay === undefined) this.#base.take(record);
     else this.#begun.take(record);
   }
 
-  /** Returns the result. @throws JournalError */
+  /** @throws JournalError */
   end(): Replayed {
     return atOnce(this.ending());
   }
 
-  /** Returns the result in steps. @throws JournalError */
+  /** Like `end`, in steps. @throws JournalError */
   ending(): Steps<Replayed> {
     return this.#begun.ending();
   }
@@ -308,8 +300,8 @@ export class Replaying {
 }
 
 /**
- * Replays a journal. `where` names it in errors; with `reached`, the result of earlier records, no header comes first.
- * @throws JournalError if a record is out of order, or any record or hash has another result under today's rules
+ * Replays a journal from its header, or after `reached`. `where` names it in errors.
+ * @throws JournalError if a record is out of order, or a record or hash has another result today
  */
 export function replay(records: Iterable<JournalRecord>, market: Market, where: string, reached?: Reached): Replayed {
   const replaying = new Replaying(market, where, reached);
@@ -317,7 +309,7 @@ export function replay(records: Iterable<JournalRecord>, market: Market, where: 
   return replaying.end();
 }
 
-/** Result of a journal's header. @throws JournalError if the fresh world differs today */
+/** @throws JournalError if the fresh world differs today */
 function beginningOf(header: HeaderRecord, market: Market, where: string): Reached {
   const { startMs: lastMs, clock: mode } = header;
   const state = createState({ ...header, market });

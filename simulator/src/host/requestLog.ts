@@ -1,53 +1,46 @@
 import type { MessageKey } from '@zaraba/contracts';
 import type { FieldFaults } from '../form.ts';
 
-/** Header of every reply: the request's number in its world's log. */
+/** Reply header with the request's number. */
 export const REQUEST_HEADER = 'x-sim-request';
-/** Requests stored per world. */
 export const REQUESTS_KEPT = 1_000;
 
-/** Replaces the HTTP method of a call made for a customer without HTTP. */
+/** Replaces the method of a call without HTTP. */
 export const ACT_METHOD = 'ACT';
 
-/** What decided the reply, in order of precedence. */
+/** What decided a reply, in order. */
 export type Layer = 'session' | 'armed' | 'shape' | 'rule';
 
 /** One request and its outcome. */
 export interface RequestEntry {
   readonly id: number;
-  /** World time on arrival, milliseconds. */
   readonly at: number;
   readonly method: string;
   readonly path: string;
-  /** The customer named by the request. */
   readonly account: string | undefined;
   /** Without secrets. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Journal length before the request, to restore the world before it. */
+  /** Journal length before the request. */
   readonly record: number;
-  /** `Origin` header, if any. */
   readonly origin: string | undefined;
-  /** HTTP status; 0 before the reply, and if the connection was cut. */
+  /** 0 before the reply, and if cut. */
   status: number;
-  /** Message key of the reply; undefined if the call was not executed. */
+  /** Undefined if not executed. */
   key: MessageKey | 'ok' | undefined;
   decidedBy: Layer | undefined;
-  /** Faults applied to it. */
   faults: readonly string[];
-  /** The values that the refusing rule compared. */
+  /** Compared by the refusing rule. */
   because: Readonly<Record<string, string | number>> | undefined;
-  /** Faults by field. */
   faultyFields: FieldFaults | undefined;
   /**
-   * What replied in place of the rules: a real server, or a recording (first or repeated use). Without a recorded reply
-   * the call is executed (`notRecorded`) or refused (`noAnswerLeft`).
+   * Replied by a real server or recording. Without a recorded reply: executed (`notRecorded`) or refused
+   * (`noAnswerLeft`).
    */
   outside: 'passedOn' | 'replayed' | 'repeated' | 'notRecorded' | 'noAnswerLeft' | undefined;
-  /** Why a real server did not reply. */
   outsideFault: string | undefined;
 }
 
-/** What is known when a request arrives. */
+/** A request on arrival. */
 export type Arriving = Pick<RequestEntry, 'at' | 'method' | 'path' | 'account' | 'fields' | 'record'> &
   Partial<Pick<RequestEntry, 'origin'>>;
 
@@ -60,7 +53,7 @@ export class RequestLog {
   readonly #listeners = new Set<RequestListener>();
   #next = 1;
 
-  /** Number of the newest request; 0 before the first. */
+  /** 0 before the first. */
   get newest(): number {
     return this.#next - 1;
   }
@@ -89,25 +82,24 @@ export class RequestLog {
     return entry;
   }
 
-  /** Records the HTTP status and notifies listeners. */
   end(entry: RequestEntry, status: number): void {
     entry.status = status;
     for (const listener of this.#listeners) listener(entry);
   }
 
-  /** Subscribes to answered requests; returns a function that unsubscribes. */
+  /** Returns a function that unsubscribes. */
   listen(listener: RequestListener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** The request with this number, while stored. */
+  /** Undefined if no longer stored. */
   get(id: number): RequestEntry | undefined {
     const entry = this.#slots[id % REQUESTS_KEPT];
     return entry?.id === id ? entry : undefined;
   }
 
-  /** Requests after a number, oldest first; the newest if more than `limit`. */
+  /** Requests after a number, oldest first; at most the newest `limit`. */
   list(since: number, limit: number): readonly RequestEntry[] {
     const found: RequestEntry[] = [];
     for (let id = Math.max(since + 1, this.#next - Math.min(limit, REQUESTS_KEPT), 1); id < this.#next; id += 1) {
@@ -117,7 +109,7 @@ export class RequestLog {
     return found;
   }
 
-  /** Continues the numbers of another log and copies the chosen requests. */
+  /** Continues another log and copies chosen requests. */
   goOnFrom(other: RequestLog, isKept: (entry: RequestEntry) => boolean): void {
     this.#next = Math.max(this.#next, other.#next);
     for (const entry of other.#slots) {

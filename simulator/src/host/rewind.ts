@@ -1,7 +1,7 @@
 import type { JournalRecord } from './journal/journal.ts';
 import { instantAfter } from './replay.ts';
 
-/** The instant reached by a journal with this last record. */
+/** The instant that a last record reaches. */
 export function reachedBy(last: JournalRecord | undefined, otherwise: number): number {
   if (last === undefined) return otherwise;
   if (last.kind === 'header') return last.startMs;
@@ -18,7 +18,7 @@ export function* firstOf(records: Iterable<JournalRecord>, count: number): Gener
   }
 }
 
-/** Extends a journal to an instant, unless it reaches that already. */
+/** Extends a journal to an instant. */
 export function* standingAt(records: Iterable<JournalRecord>, atMs: number): Generator<JournalRecord> {
   let last: JournalRecord | undefined;
   for (const record of records) {
@@ -29,10 +29,7 @@ export function* standingAt(records: Iterable<JournalRecord>, atMs: number): Gen
   if (at < atMs) yield { kind: 'clock', at, operation: { toMs: atMs } };
 }
 
-/**
- * Cuts a journal before an instant: drops records at or after it and shortens a clock move beyond it, so that a replay
- * ends exactly there. At least the header stays.
- */
+/** Cuts a journal so that its replay ends exactly at an instant. At least the header stays. */
 export function recordsUntil(records: Iterable<JournalRecord>, untilMs: number): Iterable<JournalRecord> {
   const shortened = function* (): Generator<JournalRecord> {
     for (const record of records) {
@@ -44,10 +41,10 @@ export function recordsUntil(records: Iterable<JournalRecord>, untilMs: number):
   return standingAt(shortened(), untilMs);
 }
 
-/** Reads a journal from a position; 0 is the header. */
+/** Reads from a position; 0 is the header. */
 export type RecordsFrom = (from?: number) => Iterable<JournalRecord>;
 
-/** Records from a position above 0. Reads the one before too, as a clock move may depend on it. */
+/** Records from a position above 0; a clock move may depend on the one before. */
 export function* restOf(records: RecordsFrom, place: number): Generator<JournalRecord> {
   let isBefore = true;
   for (const record of records(place - 1)) {
@@ -56,7 +53,7 @@ export function* restOf(records: RecordsFrom, place: number): Generator<JournalR
   }
 }
 
-/** Number of records before an instant, by binary search. */
+/** Number of records before an instant; binary search. */
 export function countBefore(records: RecordsFrom, length: number, untilMs: number): number {
   let low = 0;
   let high = length;

@@ -9,8 +9,8 @@ const OWNER_ONLY = 0o600;
 const SHAPE = new RegExp(`^[0-9a-f]{${2 * SECRET_BYTES}}\n?$`);
 
 /**
- * The secret for session tokens, stored beside the journals at the first start. Removing the file ends all sessions.
- * @throws JournalError if the file has other content, which is not changed
+ * The secret for session tokens, stored beside the journals; removing it ends all sessions. @throws JournalError for
+ * other content
  */
 export function secretOf(dataDirectory: string): Buffer {
   const path = join(dataDirectory, FILE);

@@ -6,10 +6,7 @@ import type { Signature } from './stateCache.ts';
 /** Attempts to hash a state before it changes. */
 const TRIES = 3;
 
-/**
- * Hashes a world's state in slices: a large one would block other worlds and the process's lease. A world that changes
- * constantly has another state by the end.
- */
+/** Hashes a state in slices, so that other worlds and the lease continue. A busy world may change meanwhile. */
 export async function signatureOf(world: { readonly closed: boolean; stateNow(): WorldState }): Promise<Signature> {
   for (let tries = 1; ; tries += 1) {
     const state = world.stateNow();

@@ -9,13 +9,13 @@ import type { BundleFailure, BundleHead, LongBundle } from './bundle.ts';
 import type { Replayed } from './replay.ts';
 import type { World } from './world.ts';
 
-/** Most snapshots per process: each holds a whole journal. */
+/** Each holds a whole journal. */
 export const SNAPSHOTS_MAXIMUM = 200;
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
 const EXTENSION = '.json';
 
-/** A named snapshot: a bundle, and its state if this process took it. */
+/** A bundle, and its state if taken by this process. */
 export interface Snapshot {
   readonly bundle: LongBundle;
   readonly replayed?: Replayed;
@@ -32,24 +32,22 @@ export function assertSnapshotName(name: string): void {
   throw new SnapshotError('a name is 1 to 80 of letters, digits, dot, hyphen and underscore, a letter or digit first');
 }
 
-/** Error at the limit of snapshots. */
 export function tooManySnapshots(): SnapshotError {
   return new SnapshotError(`at most ${SNAPSHOTS_MAXIMUM} snapshots; delete one`);
 }
 
 /** Named snapshots, of this process or shared by several. */
 export interface SnapshotStore {
-  /** Takes a snapshot, replacing one of the same name. @throws SnapshotError, or rejects with it */
+  /** Replaces one of the same name. @throws SnapshotError, or rejects with it */
   take(world: World, name: string, failure?: BundleFailure): LongBundle | Promise<LongBundle>;
   /** @throws BundleError if it was damaged, or rejects with it */
   get(name: string): Snapshot | undefined | Promise<Snapshot | undefined>;
-  /** Returns whether it existed. */
   delete(name: string): boolean | Promise<boolean>;
-  /** All snapshots without their records, by name. */
+  /** Without records, by name. */
   heads(): readonly BundleHead[] | Promise<readonly BundleHead[]>;
 }
 
-/** Named snapshots in memory and, optionally, in a folder. */
+/** Snapshots in memory and, optionally, in a folder. */
 export class Snapshots implements SnapshotStore {
   readonly #folder: string | undefined;
   readonly #kept = new Map<string, Snapshot>();
@@ -59,7 +57,7 @@ export class Snapshots implements SnapshotStore {
     this.#folder = folder;
   }
 
-  /** Takes a snapshot, replacing one of the same name. @throws SnapshotError */
+  /** Replaces one of the same name. @throws SnapshotError */
   take(world: World, name: string, failure?: BundleFailure): LongBundle {
     assertSnapshotName(name);
     if (!this.#names().has(name) && this.#names().size >= SNAPSHOTS_MAXIMUM) throw tooManySnapshots();
@@ -79,7 +77,6 @@ export class Snapshots implements SnapshotStore {
     return read;
   }
 
-  /** Returns whether it existed. */
   delete(name: string): boolean {
     if (!this.#names().has(name)) return false;
     this.#kept.delete(name);
@@ -95,7 +92,6 @@ export class Snapshots implements SnapshotStore {
     });
   }
 
-  /** Sorted names. */
   names(): string[] {
     return [...this.#names()].toSorted();
   }
@@ -108,7 +104,7 @@ export class Snapshots implements SnapshotStore {
   #stored(name: string, bundle: LongBundle): LongBundle {
     mkdirSync(this.#folder ?? '', { recursive: true });
     const path = this.#path(name);
-    // A crash while writing leaves the old file intact.
+    // A crash leaves the old file intact.
     const part = `${path}${PART}`;
     const file = createPrivate(part);
     try {
@@ -133,7 +129,6 @@ export class Snapshots implements SnapshotStore {
           else if (file.endsWith(EXTENSION)) this.#inFolder.add(file.slice(0, -EXTENSION.length));
         }
       } catch {
-        // The folder does not exist yet.
       }
     }
     return new Set([...this.#kept.keys(), ...this.#inFolder]);

@@ -12,24 +12,22 @@ interface Kept {
 interface StateCacheOptions extends Kept {
   /** Rebuilds both from the journal. @throws JournalError */
   readonly again: () => Kept;
-  /** Called when an evicted state is in memory again. */
   readonly taken: () => void;
 }
 
-/** Counts uses of all states, to order them. */
+/** Orders uses of all states. */
 let uses = 0;
 
-/** A state and its hash, by which the next owner detects different rules. */
+/** A state and its hash, to detect other rules. */
 export interface Signature {
   readonly state: WorldState;
   readonly hash: string;
 }
 
-/** Keeps a world's state in memory, or rebuilds it from the journal: an idle world needs little memory. */
+/** Keeps a state in memory, or rebuilds it from the journal: idle worlds need little memory. */
 export class StateCache {
   readonly #options: Pick<StateCacheOptions, 'again' | 'taken'>;
   #kept: Kept | undefined;
-  /** Facts about an evicted state. */
   #evicted: { readonly hash: string; readonly dueAt: number | undefined } | undefined;
   #usedAt = ++uses;
 
@@ -38,12 +36,12 @@ export class StateCache {
     this.#options = options;
   }
 
-  /** Market without overlays, if in memory. Does not count as a use. */
+  /** Does not count as a use. */
   get marketAtHand(): Market | undefined {
     return this.#kept?.market;
   }
 
-  /** Orders states by last use; undefined if evicted. */
+  /** Undefined if evicted. */
   get usedAt(): number | undefined {
     return this.#kept === undefined ? undefined : this.#usedAt;
   }
@@ -53,33 +51,31 @@ export class StateCache {
     return this.#atHand().state;
   }
 
-  /** Stores a newer state. @throws JournalError like `state` */
+  /** @throws JournalError like `state` */
   keep(state: WorldState): void {
     this.#kept = { state, market: this.market() };
   }
 
-  /** Market without the state's overlays. @throws JournalError like `state` */
+  /** Without overlays. @throws JournalError like `state` */
   market(): Market {
     return this.#atHand().market;
   }
 
-  /** Hash of the state, evicted or not. */
   hash(): string {
     return this.#evicted?.hash ?? stateHash(this.state());
   }
 
-  /** Hash to sign the world's end with; none if the state changed after `known`. */
+  /** Hash to end the world with; none if the state changed since. */
   signed(known?: Signature): { readonly hash?: string } {
     if (known === undefined) return { hash: this.hash() };
     return known.state === this.state() ? { hash: known.hash } : {};
   }
 
-  /** Instant of the next due event, evicted or not; undefined if none. */
+  /** Instant of the next event, if any. */
   get dueAt(): number | undefined {
     return this.#kept === undefined ? this.#evicted?.dueAt : nextDueAt(this.#kept.state);
   }
 
-  /** Evicts the state until its next use. */
   evict(): void {
     if (this.#kept === undefined) return;
     this.#evicted = { hash: this.hash(), dueAt: this.dueAt };

@@ -2,20 +2,20 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { SessionRecord, WorldState } from '../world/kernel/state.ts';
 import { tableGet } from '../world/kernel/table.ts';
 
-/** Size of the secret that tokens are made with. */
+/** Size of the secret for tokens. */
 export const SECRET_BYTES = 32;
 const NONCE_BYTES = 16;
 /** In hexadecimal digits. */
 const TOKEN_LENGTH = 32;
 /** In hexadecimal digits. */
 const PLACE_LENGTH = 16;
-/** Size of the cache: every call needs its session's token. */
+/** Every call needs its session's token. */
 const REMEMBERED_MAXIMUM = 10_000;
 
-/** Secret of worlds that end with the process. */
+/** For worlds that end with the process. */
 export const PROCESS_SECRET = randomBytes(SECRET_BYTES);
 
-/** Random text that invalidates tokens from before a world began or was reset. */
+/** Random text that invalidates earlier tokens. */
 export function newNonce(): string {
   return randomBytes(NONCE_BYTES).toString('hex');
 }
@@ -26,8 +26,8 @@ function sameText(a: string, b: string): boolean {
 }
 
 /**
- * Session tokens of a world, derived from the server's secret, the world, its nonce and the session: a reopened world
- * knows them without storing them, and no seed, journal or other world reveals one.
+ * Session tokens, derived from the server's secret, world, nonce and session: never stored, and not revealed by seed or
+ * journal.
  */
 export class Tokens {
   readonly #secret: Buffer;
@@ -35,7 +35,7 @@ export class Tokens {
   readonly #begun: readonly string[];
   readonly #remembered = new Map<string, string>();
 
-  /** @param nonce absent for a world made before there were nonces */
+  /** @param nonce absent in older worlds */
   constructor(secret: Buffer, world: string, nonce?: string) {
     this.#secret = secret;
     this.#begun = nonce === undefined ? [world] : [world, nonce];
@@ -51,7 +51,7 @@ export class Tokens {
     return token;
   }
 
-  /** Pseudonym of an address: journals are shared, and only the server's secret links it to the address. */
+  /** Pseudonym of an address, as journals are shared. */
   placeOf(address: string): string {
     return createHmac('sha256', this.#secret)
       .update(JSON.stringify(['place', address]))
@@ -59,7 +59,7 @@ export class Tokens {
       .slice(0, PLACE_LENGTH);
   }
 
-  /** The account's open session with this token, if any. */
+  /** The account's open session with this token. */
   sessionOf({ accounts, sessions }: WorldState, account: string, token: string): SessionRecord | undefined {
     const id = tableGet(accounts, account)?.sessionIds.find((one) => sameText(this.of(one), token));
     return id === undefined ? undefined : tableGet(sessions, id);

@@ -8,7 +8,7 @@ import type { HostedWorld } from './hosted.ts';
 import { QuoteBook } from './quoteBook.ts';
 import type { World } from './world.ts';
 
-/** What the stream needs of a world: an owned one, or a copy of another process's. */
+/** A world as the stream sees it: owned here, or a copy. */
 export type WorldView = Pick<
   World,
   | 'id'
@@ -27,7 +27,7 @@ export type WorldView = Pick<
   | 'onClose'
 >;
 
-/** A world that the stream serves, with what is stored beside it. */
+/** A world with what is stored beside it, for the stream. */
 export interface HostedView extends Pick<
   HostedWorld,
   'quotes' | 'faults' | 'messages' | 'coverage' | 'happenings' | 'outside'
@@ -35,7 +35,7 @@ export interface HostedView extends Pick<
   readonly world: WorldView;
 }
 
-/** View of a copy: nothing is armed there, and no call reaches it. */
+/** A copy has nothing armed and receives no calls. */
 export function viewOfCopy(world: WorldView, seed: string): HostedView {
   const beside = { seed, name: 'copy', now: () => world.now(), record: () => {} };
   return {

@@ -25,21 +25,18 @@ export { WorldClosedError } from './options.ts';
 export type { WorldListener } from './audience.ts';
 export type { WorldOptions } from './options.ts';
 
-/** Longest single timer, real milliseconds: delays are 31-bit numbers. */
+/** Timer delays are 31-bit numbers. */
 const TIMER_MAXIMUM_MS = 3_600_000;
-/** Real milliseconds before settling is tried again after a failure. */
+/** Real milliseconds until settling is retried. */
 const RETRY_MS = 1_000;
 
 let worldsMade = 0;
 
-/**
- * Hosts one world: gives the pure core its time, writes its journal and notifies listeners. Changes reach the journal
- * before any listener.
- */
+/** Hosts a world: runs its clock, journals each change, then notifies listeners. */
 export class World extends Journaled {
   readonly id: string;
   readonly seed: string;
-  /** Changes whenever the world starts or is reset: cursors of another epoch are invalid. */
+  /** Changes with each start and reset; cursors of other epochs are invalid. */
   readonly epoch: string;
   readonly #options: WorldOptions;
   readonly #clock: VirtualClock;
@@ -47,15 +44,15 @@ export class World extends Journaled {
   readonly #leaveJournal: (() => void) | undefined;
   readonly #closers = new Set<() => void>();
   readonly #alarms = new Alarms();
-  /** Session tokens: no part of the state, so no journal or seed reveals one. */
+  /** Not in the state, so no journal or seed reveals one. */
   readonly tokens: Tokens;
   #closed = false;
-  /** World time while it stands still: alarms ring or the clock is moved. */
+  /** World time while alarms ring or the clock moves. */
   #held: number | undefined;
   /** Number of clock operations. */
   #operations = 0;
   #cancelTimer: (() => void) | undefined;
-  /** State transitions in the journal when it was opened. */
+  /** State transitions before opening. */
   readonly movesBefore: readonly TransitionEvent[];
 
   /** Begins a fresh world, or opens one from its journal. @throws JournalError */
@@ -86,12 +83,12 @@ export class World extends Journaled {
 
   /** The present state, after everything due. */
   stateNow(): WorldState {
-    // With a full disk, due events wait and the world stays readable.
+    // Keeps the world readable on a full disk.
     if (!this.#closed) unlessFull(() => this.settleNow());
     return this.stateCache.state();
   }
 
-  /** Newest durable state: all that outside observers may see. */
+  /** Newest durable state, visible outside. */
   get told(): WorldState {
     const now = this.stateNow();
     return this.pendingWrites?.told ?? now;
@@ -113,8 +110,8 @@ export class World extends Journaled {
   }
 
   /**
-   * Executes a command; a change is in the journal once this returns.
-   * @throws WorldClosedError; InvariantError or an error of the file system, and nothing has changed then
+   * Journals the change before returning. @throws WorldClosedError; InvariantError or a file error, and nothing has
+   * changed
    */
   execute(command: Command): Reply {
     const now = this.#arrive();
@@ -129,14 +126,14 @@ export class World extends Journaled {
       this.#armTimer();
     }
     if (applied.events.length > 0) this.#audience.tell(applied.events, now);
-    // Only after all followers have acted: a checkpoint must include what they do.
+    // A checkpoint must include what followers do.
     if (applied.state !== state && this.#audience.isQuiet) this.keepIfDue();
     return applied.reply;
   }
 
   /**
-   * Writes the commands and notes of `run` atomically; listeners run afterwards.
-   * @throws what `run` throws, or an error of the file system; nothing has changed then
+   * Journals the commands and notes of `run` atomically, then notifies. @throws what `run` throws, or a file error;
+   * nothing has changed then
    */
   together(run: () => void): void {
     if (this.isKeepingTogether) return run();
@@ -159,8 +156,8 @@ export class World extends Journaled {
   }
 
   /**
-   * Operates the clock and executes what is due by then. Always notifies listeners.
-   * @throws ClockError if the clock would go backwards, past its end or at an invalid rate; nothing has changed then
+   * Operates the clock, settles, and always notifies listeners. @throws ClockError for a backward, too far or invalid
+   * move; nothing has changed then
    */
   clock(operation: ClockOperation): ClockState {
     const at = this.#arrive();
@@ -170,7 +167,7 @@ export class World extends Journaled {
     this.#held = at;
     try {
       if (target > at) this.#stopOnTheWayTo(target);
-      // After a stop, only the rest of the move remains; an alarm may have moved the clock further.
+      // After a stop only the rest remains; an alarm may have moved further.
       if (this.#held === at) this.#operate(operation);
       else if (target > this.#held) this.#operate({ toMs: target });
       this.settleNow();
@@ -184,9 +181,9 @@ export class World extends Journaled {
   }
 
   /**
-   * Sets an alarm on the world's time (milliseconds). `run` is called after everything due by then, with the time held
-   * at that instant; a clock move continues from there. Alarms of one instant run in the order they were set; one in
-   * the past runs at once. Alarms end with this object; their errors are reported. Returns a function that cancels it.
+   * Sets an alarm (world milliseconds), which runs after due events with time held at its instant; a clock move then
+   * continues. Equal alarms keep their order; past ones run at once. Errors are reported. Returns a function that
+   * cancels.
    * @throws WorldClosedError
    */
   alarm(atMs: number, run: () => void): () => void {
@@ -197,30 +194,30 @@ export class World extends Journaled {
     return takeBack;
   }
 
-  /** Subscribes to every change and clock move; returns a function that unsubscribes. */
+  /** Subscribes to changes and clock moves; returns a function that unsubscribes. */
   subscribe(listener: WorldListener): () => void {
     return this.#audience.subscribe(listener);
   }
 
-  /** Like `subscribe`, for listeners that forward events: they receive only durable ones. */
+  /** Like `subscribe`, with durable events only. */
   watch(listener: WorldListener): () => void {
     return this.#audience.watch(listener);
   }
 
-  /** Like `subscribe`, but the clock also stops at every due event, so that the listener can act at that instant. */
+  /** Like `subscribe`, but the clock stops at each event for the listener to act. */
   follow(listener: WorldListener): () => void {
     // Settle first: no stop may lie in the past.
     this.settleNow();
     return this.#audience.follow(listener);
   }
 
-  /** Subscribes once to a reset, deletion or close; returns a function that unsubscribes. */
+  /** Subscribes to the end; returns a function that unsubscribes. */
   onClose(listener: () => void): () => void {
     this.#closers.add(listener);
     return () => void this.#closers.delete(listener);
   }
 
-  /** Writes data to the journal without changing the world. @throws WorldClosedError */
+  /** Journals a caller's data. @throws WorldClosedError */
   note(name: string, data: unknown): void {
     this.#assertOpen();
     this.keepNote(this.#arrive(), name, data);
@@ -232,29 +229,26 @@ export class World extends Journaled {
     return this.stateCache.hash();
   }
 
-  /**
-   * Evicts the state, which the next use rebuilds from the journal; clock and alarms stay. Returns false if rebuilding
-   * would take too long.
-   */
+  /** Evicts the state, not clock and alarms, unless rebuilding is slow. Returns whether it did. */
   evict(): boolean {
     return !this.#closed && this.#held === undefined && this.evictState();
   }
 
-  /** The present world as a replay would find it; shares the immutable state. */
+  /** The world as a replay would find it. */
   taken(): Replayed {
     const state = this.stateNow();
     const { now, mode } = this.clockNow();
     return { state, lastMs: now, mode, lives: 1, notes: this.notes() };
   }
 
-  /** Source for an independent copy: shares the state, copies the journal. */
+  /** Source of an independent copy. */
   copy(): { readonly records: () => Iterable<JournalRecord>; readonly replayed: Replayed } {
     const replayed = this.taken();
     const count = this.recordCount;
     return { records: () => firstOf(this.records(), count), replayed };
   }
 
-  /** A throwaway copy with a stopped clock and a journal in memory; listeners do not hear of it. */
+  /** A throwaway copy with a stopped clock; listeners do not hear of it. */
   rehearsal(): World {
     const beginning = { seed: this.seed, startMs: this.now(), clock: 'frozen' } as const;
     const market = this.market();
@@ -262,19 +256,19 @@ export class World extends Journaled {
     return new World({ ...this.#options, journal: memoryJournal(), beginning, marketOf: () => market, replayed });
   }
 
-  /** Closes the world; its journal records how far time had run. */
+  /** Journals the time of closing. */
   close(): void {
     if (this.#closed) return;
     this.#leave();
     this.end();
   }
 
-  /** Closes the world for another process to take over, once everything is durable. */
+  /** Closes the world for its next owner once durable. */
   async handOver(): Promise<void> {
     // Only shared worlds are handed over.
     const { signatureOf } = await import('./signature.ts');
     const signature = await signatureOf(this);
-    // Another process may have taken it meanwhile.
+    // It may have been taken meanwhile.
     if (this.#closed) return this.pendingWrites?.assertHere();
     this.#leave(signature);
     for (let kept = this.flushed(); kept !== undefined; kept = this.flushed()) await kept;
@@ -291,7 +285,7 @@ export class World extends Journaled {
     });
   }
 
-  /** Ends a world whose journal no process will open again: deleted or replaced. */
+  /** Ends a deleted or replaced world. */
   end(isDeleted = false): void {
     if (this.#closed) return;
     this.#closed = true;
@@ -314,7 +308,7 @@ export class World extends Journaled {
     if (this.#closed) throw new WorldClosedError(`world ${this.id} is closed`);
   }
 
-  /** Reports errors of a call; returns whether it succeeded. */
+  /** Returns whether the call succeeded. */
   #guarded(call: () => void): boolean {
     try {
       call();
@@ -325,20 +319,20 @@ export class World extends Journaled {
     }
   }
 
-  /** Where the clock must stop next: at an alarm or, with followers, at any due event. */
+  /** Next alarm or, with followers, event. */
   get #nextStop(): number {
     const due = this.#audience.isFollowing ? this.stateCache.dueAt : undefined;
     return Math.min(due ?? Infinity, this.#alarms.nextAt ?? Infinity);
   }
 
-  /** World time after every stop so far. */
+  /** World time after passing every stop. */
   #arrive(): number {
     if (this.#held !== undefined) return this.#held;
     const now = this.#clock.now();
     return this.#nextStop > now ? now : this.#stopUntil(now);
   }
 
-  /** Makes all stops of a running clock up to an instant; returns the world's time then. */
+  /** Makes the stops of a running clock; returns the world's time. */
   #stopUntil(end: number): number {
     let until = end;
     try {
@@ -346,7 +340,7 @@ export class World extends Journaled {
         const operations = this.#operations;
         this.#held = next;
         this.#stop();
-        // An operation at a stop counts from that stop's instant, however late it ran.
+        // Clock operations count from the stop's instant, however late.
         if (operations !== this.#operations) until = this.#clock.now();
       }
     } finally {
@@ -355,7 +349,7 @@ export class World extends Journaled {
     return until;
   }
 
-  /** Moves the clock from stop to stop. @throws WorldClosedError if a stop ends the world */
+  /** @throws WorldClosedError if a stop ends the world */
   #stopOnTheWayTo(target: number): void {
     for (let stop = this.#nextStop; stop <= target; stop = this.#nextStop) {
       if (stop > this.now()) this.#operate({ toMs: stop });
@@ -371,7 +365,6 @@ export class World extends Journaled {
     if (alarm !== undefined) this.#guarded(alarm.run);
   }
 
-  /** Operates the clock at the held instant and records it. */
   #operate(operation: ClockOperation): void {
     const at = this.#clock.operate(operation, this.#held);
     this.#operations += 1;
@@ -380,7 +373,6 @@ export class World extends Journaled {
     this.pendingWrites?.clockMoved(this.recordCount);
   }
 
-  /** Sets a timer for the next due event or alarm of a running world. */
   #armTimer(leastMs = 0): void {
     const due = Math.min(this.stateCache.dueAt ?? Infinity, this.#alarms.nextAt ?? Infinity);
     const delay = due === Infinity ? undefined : this.#clock.realDelay(due);

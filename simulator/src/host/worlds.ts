@@ -27,14 +27,14 @@ import type { WorldsOptions } from './worldsOptions.ts';
 
 export { WorldsError } from './options.ts';
 
-/** Default limit of worlds per process, open or stored. */
+/** Open or stored. */
 export const WORLDS_MAXIMUM = 2_000;
-/** Worlds with their state in memory; beyond it, the least recently used are evicted. */
+/** Beyond it, the least recently used states are evicted. */
 const AT_HAND_MAXIMUM = 200;
-/** Share evicted at a time, so that not every new world triggers an eviction. */
+/** Evicted at a time, to evict rarely. */
 const EVICTED_SHARE = 0.1;
 
-/** The default world: it always exists, and begins again after deletion. */
+/** Always exists; begins again after deletion. */
 const MAIN = 'main';
 /** Number of deleted ids to remember. */
 const DELETED_MAXIMUM = 10_000;
@@ -42,7 +42,7 @@ const WORLD_ID = /^[a-z0-9-]{1,40}$/;
 const EXTENSION = '.jsonl';
 const SNAPSHOT_FOLDER = 'snapshots';
 
-/** How to make a world; defaults are the process's. */
+/** Defaults are the process's. */
 export interface CreateOptions extends Partial<Given> {
   readonly id?: string;
   readonly seed?: string;
@@ -53,13 +53,12 @@ export interface CreateOptions extends Partial<Given> {
 /** All worlds of a process, each made on first use. */
 export class Worlds {
   snapshots: SnapshotStore;
-  /** Written to journal files since the process began. */
+  /** Since the process began. */
   readonly written: Written = { records: 0, bytes: 0 };
   readonly #options: WorldsOptions;
   readonly #mainBeginning: Beginning;
   /** Seed of worlds made without one. */
   readonly defaultSeed: string;
-  /** The machine's clock, which drives all worlds. */
   readonly wall: WallClock;
   readonly #open = new Map<string, HostedWorld>();
   readonly #stored = new Set<string>();
@@ -70,7 +69,7 @@ export class Worlds {
   #secret: Buffer = PROCESS_SECRET;
   #shared: SharedJournals | undefined;
 
-  /** @throws JournalError if another process uses the folder */
+  /** @throws JournalError if the folder is in use */
   constructor(options: WorldsOptions) {
     this.#options = options;
     const { defaults, mainStartMs = defaults.startMs } = options;
@@ -88,7 +87,7 @@ export class Worlds {
       throw error;
     }
     for (const name of readdirSync(options.dataDir)) {
-      // An unfinished file of an earlier process was never committed.
+      // Never committed by an earlier process.
       if (name.endsWith(PART)) removePart(join(options.dataDir, name));
       const id = name.slice(0, -EXTENSION.length);
       if (name.endsWith(EXTENSION) && WORLD_ID.test(id)) this.#stored.add(id);
@@ -96,9 +95,7 @@ export class Worlds {
   }
 
   /**
-   * Returns a world, opened from its journal or made if allowed. Never remakes a deleted one: a late call must not
-   * revive it.
-   * @throws WorldsError, JournalError
+   * Opens or makes a world, but never a deleted one: late calls must not revive it. @throws WorldsError, JournalError
    */
   get(id: string, mayMake = true): HostedWorld {
     if (!this.has(id)) this.#assertMayMake(id, mayMake);
@@ -117,17 +114,14 @@ export class Worlds {
     return this.#shared !== undefined;
   }
 
-  /** Shares all worlds from now on; only `take` and `make` open one then. */
+  /** Shares all worlds; then only `take` and `make` open one. */
   share({ journals, snapshots, secret }: Sharing): void {
     this.#shared = journals;
     this.snapshots = snapshots;
     this.#secret = secret;
   }
 
-  /**
-   * Opens a world whose journal is shared; it is removed when it ends, also if it gets another owner.
-   * @param known the journal's result and seed; empty for a new world
-   */
+  /** Opens a shared world, removed when it ends. @param known the journal's result; empty for a new world */
   take(
     id: string,
     { journal, pendingWrites }: OpenedJournal,
@@ -135,14 +129,14 @@ export class Worlds {
     beginning = this.#beginningOf(id),
   ): HostedWorld {
     const hosted = this.#opened(this.#made(id, beginning, journal, { ...known, pendingWrites }));
-    // The next request then looks for its owner.
+    // The next request finds its owner.
     hosted.world.onClose(() => {
       if (this.#open.get(id) === hosted) this.#open.delete(id);
     });
     return hosted;
   }
 
-  /** Whether a call may make this world by naming it. */
+  /** Whether naming the world may make it. */
   mayMake(id: string, mayMake = true): boolean {
     return id === MAIN || (WORLD_ID.test(id) && !this.#deleted.has(id) && mayMake && this.#options.strict !== true);
   }
@@ -153,14 +147,13 @@ export class Worlds {
     throw new WorldsError('unknown', `there is no world ${id}; POST /sim/v1/worlds makes one`);
   }
 
-  /** Whether a world is open or stored. */
   has(id: string): boolean {
     return this.#open.has(id) || this.#stored.has(id);
   }
 
   /**
-   * Makes a world, or resets the one with this id.
-   * @throws WorldsError, ClockError, JournalError if the records do not replay; nothing has changed then
+   * Makes or resets a world. @throws WorldsError, ClockError, JournalError if records do not replay; nothing has
+   * changed then
    */
   create(options: CreateOptions = {}): HostedWorld {
     const { id, beginning, taken } = this.#planned(options);
@@ -168,7 +161,7 @@ export class Worlds {
     const world = this.#made(id, beginning, journal, taken);
     try {
       journal.flush();
-      // The old world ends here, but its journal stays until the complete new one replaces it.
+      // The old world ends, its journal stays until replaced.
       this.#open.get(id)?.world.end();
       this.#open.delete(id);
       journal.commit();
@@ -179,7 +172,7 @@ export class Worlds {
     return this.#opened(world);
   }
 
-  /** Like `create`, for shared worlds too: resolves once the world is durable. */
+  /** Like `create`, for shared worlds too; resolves once durable. */
   async make(options: CreateOptions = {}): Promise<HostedWorld> {
     if (this.#shared === undefined) return this.create(options);
     const { id, beginning, taken } = this.#planned(options);
@@ -200,14 +193,13 @@ export class Worlds {
     return { id, beginning: { seed, startMs, clock }, taken };
   }
 
-  /** Closes a world for another process, once all of it is durable. */
   async handOver(id: string): Promise<void> {
     const hosted = this.#open.get(id);
     await hosted?.world.handOver();
     if (this.#open.get(id) === hosted) this.#open.delete(id);
   }
 
-  /** Deletes a world and its journal; returns whether it existed. */
+  /** Returns whether it existed. */
   delete(id: string): boolean {
     const known = this.has(id);
     this.#open.get(id)?.world.end(true);
@@ -216,7 +208,7 @@ export class Worlds {
     if (known) this.markDeleted(id);
     const path = this.#path(id);
     if (known && path !== undefined) {
-      // Checkpoints first: a checkpoint without its journal would mean a loss.
+      // A checkpoint without a journal would mean a loss.
       removeCheckpoints(path);
       rmSync(path, { force: true });
     }
@@ -229,7 +221,7 @@ export class Worlds {
     return this.delete(id);
   }
 
-  /** Records a deletion, here or elsewhere, so that no late call revives the world. */
+  /** Late calls must not revive the world. */
   markDeleted(deleted: string): void {
     this.#deleted.add(deleted);
     for (const oldest of this.#deleted) {
@@ -242,12 +234,12 @@ export class Worlds {
     return this.#open.get(id);
   }
 
-  /** Open worlds in the order of opening. */
+  /** In the order of opening. */
   list(): HostedWorld[] {
     return [...this.#open.values()];
   }
 
-  /** Sorted ids of all worlds, open or stored. */
+  /** Open or stored, sorted. */
   ids(): string[] {
     return [...new Set([...this.#open.keys(), ...this.#stored])].toSorted();
   }
@@ -301,7 +293,7 @@ export class Worlds {
     }
   }
 
-  /** Worlds of the same seed share a market: it is a pure function of the seed. */
+  /** Worlds of a seed share its market. */
   marketOf(seed: string): Market {
     for (const { world } of this.#open.values()) {
       const market = world.seed === seed ? world.plainMarket : undefined;
@@ -310,14 +302,13 @@ export class Worlds {
     return this.#options.createMarket(seed);
   }
 
-  /** Evicts the least recently used states beyond the limit. */
   #evictIdle(): void {
     const { atHandMaximum = AT_HAND_MAXIMUM } = this.#options;
     const worlds = [...this.#open.values()].map(({ world }) => world);
     const atHand = worlds.filter(({ neededAt }) => neededAt !== undefined);
     if (atHand.length <= atHandMaximum) return;
     const excess = atHand.length - Math.floor(atHandMaximum * (1 - EVICTED_SHARE));
-    // The last was used just now and stays.
+    // The last is in use.
     const idle = atHand.toSorted((a, b) => (a.neededAt ?? 0) - (b.neededAt ?? 0)).slice(0, -1);
     for (const world of idle.slice(0, excess)) world.evict();
   }
@@ -357,7 +348,6 @@ export class Worlds {
     return path === undefined ? memoryJournal() : fileJournal(path, this.#fileOptions);
   }
 
-  /** A journal that will replace the world's. */
   #replacement(id: string): Journal {
     const path = this.#path(id);
     return path === undefined ? memoryJournal() : replacementJournal(path, this.#fileOptions);
@@ -368,8 +358,6 @@ export class Worlds {
   }
 }
 
-/** More input to make a world: its first records, their result, pending writes. */
 type Making = Partial<Pick<Taken, 'records'>> & Known & Pick<WorldOptions, 'pendingWrites'>;
 
-/** Result of a journal that was read. */
 type Known = Pick<WorldOptions, 'replayed' | 'seed'>;

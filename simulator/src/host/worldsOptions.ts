@@ -6,31 +6,30 @@ import type { Beginning } from './options.ts';
 /** Options shared by the worlds of a process. */
 export interface WorldsOptions {
   readonly createMarket: (seed: string) => Market;
-  /** How to make a world by default. */
   readonly defaults: Beginning;
-  /** Start of the world `main` when first used; default: that of the others. */
+  /** Start of `main`; default: like others. */
   readonly mainStartMs?: number;
-  /** Folder of the journals; absent: worlds end with the process. */
+  /** Absent: worlds end with the process. */
   readonly dataDir?: string;
-  /** Syncs every record to disk, so that it survives a power loss. */
+  /** Syncs every record, to survive a power loss. */
   readonly durable?: boolean;
-  /** Seed that the stored world `main` must have: that of the command line. */
+  /** Required of the stored world `main`: the command line's. */
   readonly requiredSeed?: string;
-  /** Whether only `create` makes worlds other than `main`; otherwise naming one makes it. */
+  /** Whether only `create` makes worlds other than `main`. */
   readonly strict?: boolean;
   /** Most worlds, open or stored. */
   readonly maximum?: number;
-  /** Most worlds with their state in memory. */
+  /** With state in memory. */
   readonly atHandMaximum?: number;
   readonly wall?: WallClock;
-  /** Receives every opened world before its first use. */
+  /** Receives each opened world before use. */
   readonly opened?: (hosted: HostedWorld) => void;
   /** Whether other machines reach these worlds. */
   readonly isPublic?: boolean;
   /** Absent: no push messages. */
   readonly push?: PushService;
-  /** Receives errors of listeners and timers; default: standard error. */
+  /** Default: standard error. */
   readonly report?: (error: unknown) => void;
-  /** Receives remarks on repaired journals; default: standard error. */
+  /** Reports repaired journals; default: standard error. */
   readonly say?: (line: string) => void;
 }

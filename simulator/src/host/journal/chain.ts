@@ -20,8 +20,8 @@ function linkBehind(previous: string, body: string | Buffer): string {
 }
 
 /**
- * Formats a record as a line. Its last field, `chain`, is a digest of the previous link and the record, so changing,
- * removing, adding or moving a line breaks the chain.
+ * Formats a record as a line. Its last field, `chain`, is a digest of the previous link and the record, to detect
+ * changed, removed, added or moved lines.
  */
 export function chained(text: string, previous: string): Chained {
   const body = text.slice(0, -CLOSING_BRACE.length);
@@ -29,7 +29,7 @@ export function chained(text: string, previous: string): Chained {
   return { line: `${body}${BEFORE_LINK}${link}${BEHIND_LINK}`, link };
 }
 
-/** The record's JSON text and its link; undefined if the line has no link. */
+/** The record's JSON text and link; undefined without a link. */
 export function unchained(line: Buffer): { readonly text: string; readonly link: string } | undefined {
   const at = line.length - TAIL_LENGTH;
   if (at <= 0) return undefined;
@@ -39,7 +39,6 @@ export function unchained(line: Buffer): { readonly text: string; readonly link:
   return { text: `${line.toString('utf8', 0, at)}${CLOSING_BRACE}`, link };
 }
 
-/** Whether a line is whole and follows a link. */
 export function follows(line: Buffer, previous: string): boolean {
   const link = unchained(line)?.link;
   return link !== undefined && link === linkBehind(previous, line.subarray(0, line.length - TAIL_LENGTH));

@@ -12,7 +12,7 @@ import type { Piece } from './pieces.ts';
 
 const CHECKPOINT_FORMAT = 1;
 
-/** First line of a checkpoint file: everything but the state, and its position in the journal. */
+/** First line of a checkpoint file: its position in the journal, and all but the state. */
 export interface CheckpointHead extends Omit<Checkpoint, 'state'> {
   readonly format: number;
   readonly bytes: number;
@@ -23,22 +23,15 @@ export interface CheckpointHead extends Omit<Checkpoint, 'state'> {
 
 /** Number of slots for older checkpoints. */
 const EARLIER_PLACES = 12;
-/**
- * Of three consecutive older checkpoints, the middle one goes unless the last is this many times as far back as the
- * first.
- */
+/** The middle of three older checkpoints goes unless the last is this many times as far back as the first. */
 const EARLIER_SPACING = 4;
 
-/**
- * Checkpoint files of a journal: the newest, its predecessor (still whole while the newest is written), and older ones
- * to rewind from.
- */
+/** A journal's checkpoint files: newest, predecessor (whole while the newest is written), older ones for rewinding. */
 export function checkpointPaths(journalPath: string): readonly [string, string, ...string[]] {
   const newest = `${journalPath.replace(/\.jsonl$/, '')}.checkpoint`;
   return [newest, `${newest}.old`, ...Array.from({ length: EARLIER_PLACES }, (_, n) => `${newest}.${n + 1}`)];
 }
 
-/** The checkpoints found at these paths, longest first. */
 function headsIn(paths: readonly string[]): FoundCheckpoint[] {
   const found = paths.flatMap((path) => {
     const head = readHead(path);
@@ -47,15 +40,12 @@ function headsIn(paths: readonly string[]): FoundCheckpoint[] {
   return found.toSorted((a, b) => b.head.bytes - a.head.bytes);
 }
 
-/** The journal's checkpoints with one of these digests, longest first. */
+/** The journal's checkpoints with these digests, longest first. */
 export function knownCheckpoints(journalPath: string, digests: ReadonlySet<string>): FoundCheckpoint[] {
   return headsIn(checkpointPaths(journalPath)).filter(({ head }) => digests.has(head.digest));
 }
 
-/**
- * Refuses a journal that lost its records: a checkpoint without records. Starting a fresh world would hide the loss.
- * @throws JournalError
- */
+/** Detects lost records: a checkpoint without records. @throws JournalError */
 export function assertWasNeverKept(journalPath: string, how: 'missing' | 'empty'): void {
   const found = checkpointPaths(journalPath).find((path) => existsSync(path));
   if (found === undefined) return;
@@ -73,7 +63,7 @@ export class GrowingDigest {
   readonly #hash: Hash = createHash('sha256');
   #bytes = 0;
 
-  /** SHA-256 of the file's first bytes; `bytes` must not decrease between calls. */
+  /** @param bytes must not decrease between calls */
   upTo(file: number, bytes: number): string {
     for (const piece of piecesOf(file, this.#bytes, bytes)) this.#hash.update(piece);
     this.#bytes = bytes;
@@ -87,10 +77,7 @@ export interface FoundCheckpoint {
   readonly head: CheckpointHead;
 }
 
-/**
- * Finds checkpoints whose digest matches the journal, longest first; reports and skips others. Also returns the digest
- * up to the longest, to continue from.
- */
+/** Finds checkpoints that match the journal, longest first, and the digest up to the longest; reports others. */
 export function findCheckpoints(journalPath: string, file: number, size: number, say: (line: string) => void) {
   const fitting: FoundCheckpoint[] = [];
   let digest = new GrowingDigest();
@@ -117,10 +104,7 @@ function* textOf(head: CheckpointHead, state: unknown): Generator<string> {
   yield `${JSON.stringify({ digest: hash.digest('hex') })}\n`;
 }
 
-/**
- * Moves the older of two checkpoints into the slots for older ones, thinned with distance. Together they take no more
- * space than the journal.
- */
+/** Thins older checkpoints with distance; together they take no more space than the journal. */
 function keepAmongEarlier(journalPath: string, { records, bytes }: Mark): void {
   const [newest, older, ...places] = checkpointPaths(journalPath);
   const earlier = headsIn([older, ...places]);
@@ -134,10 +118,7 @@ function keepAmongEarlier(journalPath: string, { records, bytes }: Mark): void {
   if (free !== undefined && size <= bytes && regularSize(older) !== undefined) renameSync(older, free);
 }
 
-/**
- * Writes a checkpoint of the journal's end in steps. It is not fsynced: a torn one fails its digest and is skipped.
- * @throws on failure; the newest checkpoint stays
- */
+/** Writes a checkpoint of the journal's end in steps, without fsync: a torn one fails its digest. @throws on failure */
 export function* writingCheckpoint(journalPath: string, checkpoint: Checkpoint, end: Mark, digest: string): Steps {
   const { state, ...known } = checkpoint;
   const { bytes, link } = end;
@@ -165,7 +146,7 @@ function isHead(value: unknown): value is CheckpointHead {
   return format === CHECKPOINT_FORMAT && texts && Number.isSafeInteger(records) && Number.isSafeInteger(bytes);
 }
 
-/** First line of a checkpoint file; undefined if unreadable. */
+/** Undefined if unreadable. */
 export function readHead(path: string): CheckpointHead | undefined {
   let file: number | undefined;
   try {
@@ -183,7 +164,7 @@ export function readHead(path: string): CheckpointHead | undefined {
   }
 }
 
-/** The state's lines of a checkpoint file. @throws Error if one is missing or changed */
+/** @throws Error if a line is missing or changed */
 function* statePieces(file: number): Generator<Piece> {
   const hash = createHash('sha256');
   let isFirst = true;

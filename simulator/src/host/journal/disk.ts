@@ -17,19 +17,19 @@ import { JournalError } from './journal.ts';
 
 /** File mode of journals: owner only. */
 export const PRIVATE = 0o600;
-/** Suffix of a file that is being written. */
+/** Suffix of unfinished files. */
 export const PART = '.part';
 
 const BATCH_BYTES = 262_144;
 
-/** Makes a folder's new entries survive a power loss, where the system supports it. */
+/** Makes new entries survive a power loss, where supported. */
 export function syncFolder(path: string): void {
   let folder: number | undefined;
   try {
     folder = openSync(path, 'r');
     fsyncSync(folder);
   } catch {
-    // Windows cannot open folders and syncs their entries itself.
+    // Windows cannot open folders and syncs entries itself.
   } finally {
     if (folder !== undefined) closeSync(folder);
   }
@@ -43,15 +43,12 @@ export function regularSize(path: string): number | undefined {
   throw new JournalError(`${path} is ${kind}. Nothing was changed. Move it away to begin a fresh world.`);
 }
 
-/** Opens a file to read and write; does not follow links. */
+/** Opens a file without following links. */
 export function openPrivate(path: string, flags = 0): number {
   return openSync(path, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0) | flags, PRIVATE);
 }
 
-/**
- * Checks that the path still names the opened file at its expected size, to detect a second writer or a removed folder.
- * @throws JournalError
- */
+/** Detects a second writer or a removed folder. @throws JournalError */
 export function assertSame(inode: number, path: string, size: number): void {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found?.size === size && found.ino === inode) return;
@@ -60,14 +57,13 @@ export function assertSame(inode: number, path: string, size: number): void {
   );
 }
 
-/** Creates an empty file, replacing any other. */
 export function createPrivate(path: string): number {
   const file = openPrivate(path, constants.O_CREAT | constants.O_TRUNC);
   fchmodSync(file, PRIVATE);
   return file;
 }
 
-/** Runs a call and returns its error if the disk is full. @throws any other error */
+/** Returns the error of a full disk. @throws any other error */
 export function unlessFull(call: () => void): Error | undefined {
   try {
     call();
@@ -88,14 +84,14 @@ export function removePart(path: string): void {
   }
 }
 
-/** Writes all bytes at a position: a single write may be short when the disk is nearly full. @throws on failure */
+/** Writes all bytes: one write may be short on a nearly full disk. @throws on failure */
 export function writeAt(file: number, bytes: Buffer, place: number): void {
   for (let written = 0; written < bytes.length;) {
     written += writeSync(file, bytes, written, bytes.length - written, place + written);
   }
 }
 
-/** Writes texts in sequence from a position, one batch per step. Returns the end position. */
+/** Writes texts in sequence, one batch per step. Returns the end position. */
 export function* writing(file: number, texts: Iterable<string>, place: number): Steps<number> {
   let at = place;
   let batch: string[] = [];
@@ -123,7 +119,7 @@ export function writeAllAt(file: number, texts: Iterable<string>, place: number)
   return atOnce(writing(file, texts, place));
 }
 
-/** Atomically replaces a file by one that is already synced. @throws on failure */
+/** Atomically replaces a file by a synced one. @throws on failure */
 export function takePlace(from: string, to: string): void {
   renameSync(from, to);
   syncFolder(dirname(to));

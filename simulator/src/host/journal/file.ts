@@ -34,11 +34,11 @@ import { converted, keepEarlier, putAside } from './mend.ts';
 import { BEGINNING, BrokenJournalError, recordIn, scanJournal } from './scan.ts';
 import type { Mark, Scan } from './scan.ts';
 
-/** Options of a journal in a file. */
+/** Options of a journal file. */
 export interface FileOptions {
-  /** Syncs every record to disk: it survives a power loss, and takes a thousand times as long. */
+  /** Syncs every record, a thousand times slower, to survive a power loss. */
   readonly durable?: boolean | undefined;
-  /** Receives one line for each thing found and repaired; default: standard error. */
+  /** Reports findings and repairs; default: standard error. */
   readonly say?: ((line: string) => void) | undefined;
   /** Counts what is written. */
   readonly written?: Written | undefined;
@@ -53,7 +53,6 @@ export interface Written {
 const EMPTY: Scan = { end: BEGINNING, marks: [BEGINNING], lacksBreak: false, torn: undefined, isEarlier: false };
 const MARK_EVERY = 1_024;
 
-/** Runs steps in the background; resolves with the milliseconds they took. */
 async function carriedOn(work: Steps): Promise<number> {
   let spentMs = 0;
   const timed = function* (): Steps {
@@ -74,12 +73,12 @@ class FileJournal implements Journal {
   readonly #durable: boolean;
   readonly #say: (line: string) => void;
   readonly #written: Written;
-  /** Final path; a replacement is written at another path until `commit`. */
+  /** Final path; `commit` moves a replacement there. */
   readonly #home: string;
   #path: string;
   #file: number;
   #inode: number;
-  /** Length of the file; exceeds that of its records while a repair is pending. */
+  /** File length; beyond the records until repaired. */
   #size: number;
   #end: Mark;
   #marks: Mark[];
@@ -154,7 +153,7 @@ class FileJournal implements Journal {
     const to = this.#end.bytes;
     const start = this.#marks.findLast(({ records }) => records <= from) ?? BEGINNING;
     let place = start.records;
-    // A slow reader continues with this file even after another one replaces it.
+    // Slow readers continue with this file after a replacement.
     const file = openPrivate(this.#path);
     try {
       for (const { bytes } of linesOf(file, start.bytes, to)) {
@@ -235,7 +234,7 @@ class FileJournal implements Journal {
     if (this.#path === this.#home) return;
     takePlace(this.#path, this.#home);
     this.#path = this.#home;
-    // A rewound world shares the beginning of the old journal and its checkpoints.
+    // A rewound world shares the old beginning and its checkpoints.
     const { fitting, digest } = findCheckpoints(this.#home, this.#file, this.#end.bytes, () => {});
     const kept = new Set(fitting.map(({ path }) => path));
     for (const path of checkpointPaths(this.#home)) if (!kept.has(path)) rmSync(path, { force: true });
@@ -251,7 +250,7 @@ class FileJournal implements Journal {
     if (this.#path !== this.#home) removePart(this.#path);
   }
 
-  /** Scans the whole file, or only what follows a checkpoint with a matching digest. */
+  /** Scans all, or what follows a matching checkpoint. */
   #examined(size: number): Scan {
     const { fitting, digest } = findCheckpoints(this.#home, this.#file, size, this.#say);
     const [newest] = fitting;
@@ -263,14 +262,14 @@ class FileJournal implements Journal {
         this.#digest = digest;
         return { ...scan, marks: [BEGINNING, ...scan.marks] };
       } catch (error) {
-        // A scan of the whole journal shows which of the two is wrong.
+        // A full scan shows which of the two is wrong.
         if (!(error instanceof BrokenJournalError)) throw error;
       }
     }
     return scanJournal(this.#file, this.#path, size);
   }
 
-  /** Checks and repairs before the first write. @throws JournalError if another process has changed the file */
+  /** Repairs before the first write. @throws JournalError if another process changed the file */
   #prepare(): void {
     assertSame(this.#inode, this.#path, this.#size);
     if (!this.#isWritten) fchmodSync(this.#file, PRIVATE);
@@ -297,7 +296,7 @@ class FileJournal implements Journal {
     this.#toMend = undefined;
   }
 
-  /** Rewrites an older format as today's; the old file stays under another name. */
+  /** Converts an older format; the old file stays under another name. */
   #convert(): void {
     const next = new FileJournal(this.#home, `${this.#home}${PART}`, { say: this.#say });
     try {
@@ -319,7 +318,6 @@ class FileJournal implements Journal {
     this.#digest = new GrowingDigest();
   }
 
-  /** Truncates the file after the last record. */
   #cut(): void {
     ftruncateSync(this.#file, this.#end.bytes);
     this.#size = this.#end.bytes;
@@ -343,9 +341,8 @@ class FileJournal implements Journal {
 }
 
 /**
- * Opens a journal file, creating it and its folder if missing. Checks every record, and changes nothing before the
- * first append; only then sets a torn last line aside. A record survives a crash of the process, and a power loss if
- * `durable`.
+ * Opens or creates a journal file and checks every record. Changes nothing before the first append, which sets a torn
+ * last line aside. Records survive a crash of the process, and a power loss if `durable`.
  * @throws JournalError if the file is broken or no journal
  */
 export function fileJournal(path: string, options: FileOptions = {}): Journal {

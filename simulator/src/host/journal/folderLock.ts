@@ -15,20 +15,18 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { JournalError } from './journal.ts';
 
-/** Name of the lock file of a journal folder. The file stays after the process ends; only the lock on it counts. */
+/** The file stays after the process ends; only its lock counts. */
 export const LOCK_NAME = 'lock';
 
-/** The functions used here of a package without types. */
 interface NativeLocks {
   tryLock(file: number, offset: number, length: number): boolean;
 }
 
 /** Far beyond the file's text: on Windows locked bytes cannot be read. */
 const LOCKED_BYTE = 1_000_000;
-/** Do not follow links. Windows lacks the flag. */
+/** Windows lacks the flag. */
 const OPEN_FLAGS = constants.O_RDWR | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
 
-/** Description of the process that holds the lock. */
 function holder(path: string): string {
   try {
     return readFileSync(path, 'utf8').trim() || 'another process';
@@ -37,7 +35,7 @@ function holder(path: string): string {
   }
 }
 
-/** Loaded only for journals on disk. @throws JournalError if the package has no binary for this system */
+/** Loaded only for journals on disk. @throws JournalError without a binary for this system */
 function nativeLocks(): NativeLocks {
   try {
     return createRequire(import.meta.url)('fs-native-extensions') as NativeLocks;
@@ -76,7 +74,7 @@ function makeFolder(folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** Creates a folder with mode 0700; an existing one keeps its mode. @throws JournalError if it cannot be created */
+/** Creates a folder with mode 0700, or keeps an existing one. @throws JournalError */
 export function makePrivateFolder(folder: string): void {
   inFolder(folder, () => {
     if (existsSync(folder) && statSync(folder).isDirectory()) return;
@@ -86,9 +84,9 @@ export function makePrivateFolder(folder: string): void {
 }
 
 /**
- * Locks a folder of journals for this process. The operating system releases the lock when the process ends; process
- * ids would clash between containers. Returns a function that releases it.
- * @throws JournalError if another process holds it, or the folder is not writable
+ * Locks a folder of journals until the returned function is called or the process ends. A lock works across containers,
+ * where process ids clash.
+ * @throws JournalError if it is locked or not writable
  */
 export function claimFolder(folder: string): () => void {
   const path = join(folder, LOCK_NAME);
@@ -107,7 +105,7 @@ export function claimFolder(folder: string): () => void {
     ftruncateSync(file, 0);
     writeSync(file, `process ${process.pid} on ${hostname()}\n`, 0);
   } catch {
-    // The lock holds without this text; the disk may be full.
+    // The lock holds without this text.
   }
   let isHeld = true;
   return () => {

@@ -9,10 +9,10 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 const LIST = 0x5b;
 
-/** Limit for one item, and for everything around the list. */
+/** Limit of an item, and of everything around the list. */
 const PART_MAXIMUM_BYTES = 64 * 1024 * 1024;
 
-/** The text of an item and the document's line where it begins, from 1. */
+/** An item's text and line in the document, from 1. */
 export interface JsonItem {
   readonly text: string;
   readonly line: number;
@@ -33,7 +33,7 @@ class Collected {
     if (bytes.length > 0) this.#parts.push(Buffer.from(bytes));
   }
 
-  /** Returns all bytes as text and empties the buffer. */
+  /** Empties the buffer. */
   take(): string {
     const text = Buffer.concat(this.#parts).toString('utf8');
     this.#parts = [];
@@ -43,19 +43,18 @@ class Collected {
 }
 
 /**
- * Splits a JSON text while it is read: yields the items of one list and stores everything around it. Looks only at
- * brackets, strings and commas; the caller parses the parts.
+ * Splits a JSON text while reading: yields a list's items, stores the rest. Looks only at brackets, strings and commas.
  */
 export class JsonListReader {
   readonly #path: readonly string[];
   readonly #around = new Collected();
   readonly #item = new Collected();
-  /** Newest string at each level outside the list: the name of the value that follows. */
+  /** Newest string per level outside the list: a name before its value. */
   readonly #names: string[] = [];
   #name = '';
   #line = 1;
   #depth = 0;
-  /** Depth of the items inside the list, otherwise 0. */
+  /** Depth of the items inside the list, else 0. */
   #listDepth = 0;
   #itemLine = 0;
   #lineBreaks = 0;
@@ -89,7 +88,7 @@ export class JsonListReader {
     (this.#listDepth === 0 ? this.#around : this.#item).add(piece.subarray(from));
   }
 
-  /** The document with an empty list and its line breaks; `tornAt` is the line of an unfinished item. */
+  /** `tornAt` is the line of an unfinished item. */
   end(): { readonly around: string; readonly tornAt: number | undefined } {
     return {
       around: this.#around.take(),
@@ -108,7 +107,6 @@ export class JsonListReader {
     if (this.#listDepth === 0 && this.#depth <= this.#path.length) this.#name += String.fromCharCode(byte);
   }
 
-  /** Returns whether the list begins after this byte. */
   #outside(byte: number): boolean {
     const isList = byte === LIST && this.#depth === this.#path.length && this.#isNamed;
     this.#structure(byte);
@@ -155,11 +153,11 @@ export class JsonListReader {
   }
 }
 
-/** A document with one long list, of which one item at a time is in memory. */
+/** A document with one long list, read one item at a time. */
 export interface JsonList {
   /** The document with an empty list. */
   readonly head: unknown;
-  /** Reads the items again on each call. @throws JsonSizeError */
+  /** @throws JsonSizeError */
   readonly items: () => Generator<JsonItem>;
 }
 
@@ -187,7 +185,7 @@ export function readJsonList(pieces: () => Iterable<Buffer>, path: readonly stri
   try {
     return { head: parseJson(around), items };
   } catch (error) {
-    // Unbalanced brackets in an item break the text around it, so report the item.
+    // Unbalanced items break the text around them, so report the item.
     for (const { text, line } of items()) assertJson(text, line);
     throw error;
   }

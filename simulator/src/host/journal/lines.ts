@@ -14,7 +14,7 @@ export function* piecesOf(file: number, from: number, to: number): Generator<Buf
   }
 }
 
-/** Reads a file in pieces; a file that replaces it meanwhile is not read. @throws on failure */
+/** Reads a file in pieces, unaffected by a replacement. @throws on failure */
 export function* piecesOfFile(path: string): Generator<Buffer> {
   const file = openSync(path, 'r');
   try {
@@ -30,7 +30,7 @@ export interface Line {
   readonly isEnded: boolean;
 }
 
-/** Lines of a range of a file; text after the last line break comes last. */
+/** Lines of a file's range; an unfinished one comes last. */
 export function* linesOf(file: number, from: number, to: number): Generator<Line> {
   let rest: Buffer[] = [];
   for (const piece of piecesOf(file, from, to)) {

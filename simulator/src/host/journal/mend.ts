@@ -5,7 +5,7 @@ import type { JournalRecord } from './journal.ts';
 
 const EXTENSION = /\.jsonl$/;
 
-/** Stores bytes cut off a journal in a file; returns its path. @throws on failure */
+/** Stores cut-off bytes in a file; returns its path. @throws on failure */
 export function putAside(journalPath: string, place: number, bytes: Buffer): string {
   const path = `${journalPath.replace(EXTENSION, '')}.${place}.torn`;
   const file = createPrivate(path);
@@ -17,12 +17,12 @@ export function putAside(journalPath: string, place: number, bytes: Buffer): str
   return path;
 }
 
-/** Links an older journal under a second name; returns that name. @throws on failure */
+/** Links an older journal under a second name, returned. @throws on failure */
 export function keepEarlier(journalPath: string): string {
   return keepAs(journalPath, `.format-${EARLIER_FORMAT}.jsonl`);
 }
 
-/** Links a journal under a second name before compaction; returns that name. @throws on failure */
+/** Links a journal under a second name, returned, before compaction. @throws on failure */
 export function keepHistory(journalPath: string, record: number): string {
   return keepAs(journalPath, `.${record}.history`);
 }
@@ -33,7 +33,7 @@ function keepAs(journalPath: string, ending: string): string {
   try {
     linkSync(journalPath, path);
   } catch {
-    // The file system may not support hard links.
+    // Hard links may be unsupported.
     copyFileSync(journalPath, path);
   }
   return path;

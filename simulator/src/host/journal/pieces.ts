@@ -3,16 +3,16 @@ import type { WorldState } from '../../world/kernel/state.ts';
 import { isTableJson, stateFrom } from '../../world/kernel/stateJson.ts';
 import { BUCKETS, Table, tableBuckets } from '../../world/kernel/table.ts';
 
-/** Part of a state that fits in one line of a file: a value, or the next buckets of a table. */
+/** A line-sized part of a state: a value, or buckets of a table. */
 export interface Piece {
   readonly path: readonly string[];
   readonly value?: unknown;
   readonly buckets?: readonly unknown[];
 }
 
-/** Approximate number of table entries per piece. */
+/** Approximate. */
 const ENTRIES_OF_A_PIECE = 500;
-/** Fields below this depth are not split: a state has fields, its books are tables. */
+/** Deeper fields are not split: a state's books are tables. */
 const DEPTH = 2;
 
 type Fields = Record<string, unknown>;
@@ -43,7 +43,7 @@ export function* piecesOfState(value: unknown, path: readonly string[] = []): Ge
   } else yield { path, value };
 }
 
-/** Joins pieces, in order, into the JSON of a state. @throws Error if a piece has no place */
+/** Joins pieces into a state's JSON. @throws Error if a piece has no place */
 export function joined(pieces: Iterable<Piece>): object {
   const root: Fields = {};
   for (const { path, value, buckets } of pieces) {
@@ -61,7 +61,7 @@ export function joined(pieces: Iterable<Piece>): object {
   return root.state;
 }
 
-/** Rebuilds a state from its pieces. @throws Error if it is incomplete or of another version */
+/** Rebuilds a state. @throws Error if incomplete or of another version */
 export function assembled(pieces: Iterable<Piece>): WorldState {
   return stateFrom(joined(pieces));
 }

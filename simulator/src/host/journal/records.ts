@@ -10,7 +10,7 @@ export const MOVE_AWAY =
 /** Where operators find more. */
 export const READ_ON = 'The guide for operators says more, under "Other rules".';
 
-/** Advice for a journal that has another result under these rules. */
+/** Advice for a journal with another result under these rules. */
 export const OTHER_RULES = `${MOVE_AWAY} While records are kept alike, that version can also give these rules the state alone: \`zaraba journal compact FILE --keep 0\`. ${READ_ON}`;
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -92,7 +92,7 @@ export function* recordsIn(items: Iterable<JsonItem>): Generator<JournalRecord> 
   }
 }
 
-/** Returns the header. @throws JournalError if it is missing */
+/** @throws JournalError if it is missing */
 export function headerOf(records: Iterable<JournalRecord>, where: string): HeaderRecord {
   const [header] = records;
   if (header?.kind !== 'header') throw noHeader(where);

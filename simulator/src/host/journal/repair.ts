@@ -48,9 +48,9 @@ function repairFile(path: string, say: (line: string) => void): boolean {
 }
 
 /**
- * Checks one journal or a folder of them, and moves what follows the intact records of a broken one into a file beside
- * it. Reports each in a line; returns whether all can be opened now.
- * @throws JournalError if a server uses the folder
+ * Checks a journal or a folder, and moves what follows a broken one's intact records into another file. Reports in
+ * lines; returns whether all can be opened.
+ * @throws JournalError if the folder is in use
  */
 export function repairJournals(place: string, say: (line: string) => void): boolean {
   const isFolder = statSync(place).isDirectory();

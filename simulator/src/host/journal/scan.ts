@@ -8,25 +8,24 @@ import { checkedRecord } from './records.ts';
 export interface Mark {
   readonly records: number;
   readonly bytes: number;
-  /** The link that the next record must follow. */
+  /** Previous link of the next record. */
   readonly link: string;
 }
 
-/** What a scan of a journal file found. */
+/** Result of a scan. */
 export interface Scan {
-  /** After the last record. */
   readonly end: Mark;
   /** Sampled positions. */
   readonly marks: readonly Mark[];
-  /** Whether only the last record's line break is missing. */
+  /** Only the last line break is missing. */
   readonly lacksBreak: boolean;
-  /** Partial record of a process that died. */
+  /** Record of a process that died. */
   readonly torn: Buffer | undefined;
-  /** Whether the file has the previous format, without a chain. */
+  /** Whether it is the previous format, without a chain. */
   readonly isEarlier: boolean;
 }
 
-/** Thrown for a damaged line; the records before it are intact. */
+/** Thrown for a damaged line after intact records. */
 export class BrokenJournalError extends JournalError {
   readonly before: Mark;
 
@@ -58,7 +57,7 @@ export function recordIn(line: Buffer, path: string, place: number): JournalReco
   return checkedRecord(value, place === 0, where);
 }
 
-/** Whether the header has the previous format. @throws JournalError if it is no header */
+/** @throws JournalError if it is no header */
 function isEarlierHeader(line: Buffer, path: string): boolean {
   const header = recordIn(line, path, 0);
   return header.kind === 'header' && header.format === EARLIER_FORMAT;
@@ -81,7 +80,6 @@ function faultOf(line: Buffer, previous: Buffer | undefined): string {
   return 'it does not follow the line before it: one of the two was changed, or lines were lost, added or moved';
 }
 
-/** Whether a last line without a line break is a complete record. */
 function isWhole(line: Buffer, { records, link }: Mark, isEarlier: boolean): boolean {
   if (follows(line, link)) return true;
   if (!isEarlier && records > 0) return false;
@@ -96,10 +94,7 @@ function mayBecomeHeader(line: Buffer): boolean {
   return FIRST_BYTES.startsWith(line.toString('latin1', 0, FIRST_BYTES.length));
 }
 
-/**
- * Checks every line from a position, without writing and in constant memory.
- * @throws JournalError that names the line and the fault
- */
+/** Checks every line from a position in constant memory. @throws JournalError that names line and fault */
 export function scanJournal(file: number, path: string, size: number, from: Mark = BEGINNING): Scan {
   const marks: Mark[] = [from];
   let end = from;
