@@ -3,14 +3,14 @@ import { hostname } from 'node:os';
 import type { Log } from '../log.ts';
 import { whereIs } from './forward/headers.ts';
 
-/** The URL at which other processes reach a server: by the machine's name if it listens on every address. */
+/** URL for other processes; uses the machine's name if the server listens on every address. */
 export function reachedAt(host: string, port: number): string {
   const isEvery = host === '0.0.0.0' || host === '::';
   const name = isEvery ? hostname() : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** Logs an error if nothing listens at the advertised URL: the others would consider this process dead. */
+/** Logs an error if nothing listens at the advertised URL: others would consider this process dead. */
 export function tryOwnAddress(url: string, log: Log): void {
   const socket = connect(whereIs({ id: 'self', url }));
   socket.unref();

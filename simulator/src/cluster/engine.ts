@@ -9,9 +9,9 @@ export interface Claim {
   readonly term: number;
   /** Grows with each replacement of the journal. */
   readonly generation: number;
-  /** Number of records; 0 for a new world. */
+  /** 0 for a new world. */
   readonly head: number;
-  /** How long it had no owner, milliseconds; absent if unknown. */
+  /** Absent if unknown. */
   readonly unownedMs?: number;
   /** Name of the claiming process; absent in rows that were only read. */
   readonly owner?: string;
@@ -19,7 +19,6 @@ export interface Claim {
 
 /** A world's row as read. */
 export interface Head extends Claim {
-  /** Whether its owner is alive. */
   readonly isOwned: boolean;
 }
 
@@ -32,7 +31,7 @@ export interface Look {
 
 /** A living process. */
 export interface LivingNode extends NodeAddress {
-  /** Whether it accepts no more worlds because it is shutting down. */
+  /** Shutting down: accepts no more worlds. */
   readonly isDraining: boolean;
 }
 
@@ -65,50 +64,41 @@ export interface Engine {
   readonly holds: boolean;
   /** Why worlds cannot be served now, as a short public text; undefined if they can. */
   readonly unfit: string | undefined;
-  /** Subscribes to losses of the lease: this process then owns nothing and has joined under a new name. */
+  /** Subscribes to losses of the lease; this process then rejoins under a new name, owning nothing. */
   onLost(listener: () => void): () => void;
   nodes(): Promise<readonly LivingNode[]>;
-  /** Announces that this process accepts no more worlds. */
   drain(): Promise<void>;
-  /** Removes the lease of a process whose port refuses connections. */
+  /** Removes the lease of a process that refuses connections. */
   markFailed(id: string): Promise<void>;
   look(world: string): Promise<Look>;
   /**
-   * Claims a world, new or without a living owner; undefined if another process owns it. @throws NoRoomError;
-   * MovedError if this process lost its lease and has yet to rejoin
+   * Claims a new or unowned world; undefined if owned elsewhere. @throws NoRoomError; MovedError if this process lost
+   * its lease
    */
   claim(world: string): Promise<Claim | undefined>;
-  /** Age of a world's newest record by the engine's clock, milliseconds; 0 if there is none. */
+  /** Age of the newest record by the engine's clock, milliseconds; 0 if there is none. */
   idleMs(claim: Pick<Claim, 'world' | 'generation' | 'head'>): Promise<number>;
   /**
-   * Makes a world or replaces its journal by durable records; may iterate them twice.
+   * Makes a world or replaces its journal; may iterate the records twice.
    * @throws NoRoomError; TakenError if another living process owns it, MovedError if one may. Nothing is changed then
    */
   replace(world: string, records: () => Iterable<JournalRecord>): Promise<Claim>;
   /** Removes a world for good. @throws MovedError if another process owns it */
   remove(world: string): Promise<void>;
-  /** Releases a world whose journal is flushed, so that the next claim need not wait for a lease. */
+  /** Releases a flushed world, so that the next claim need not wait for a lease. */
   release(claim: Claim): Promise<void>;
-  /** Sorted ids. */
   worlds(): Promise<readonly string[]>;
-  /**
-   * Opens a claimed world's journal for appending; given up at once if this process has rejoined since the claim. All
-   * journals flush in one statement.
-   */
+  /** Opens a claimed world's journal; given up at once if this process has rejoined since. */
   journal(claim: Claim): Journal;
-  /** Reads records in pieces from a position. */
   records(claim: Pick<Claim, 'world' | 'generation'>, from?: number): AsyncIterable<JournalRecord>;
-  /** Rows of the worlds that exist. */
   heads(worlds: readonly string[]): Promise<readonly Head[]>;
-  /** Subscribes to hints of all processes. */
   onHint(listener: (hint: Hint) => void): () => void;
-  /** Newest checkpoint made under these rules, at or before a record. */
+  /** Newest matching checkpoint at or before a record. */
   checkpoint(
     claim: Pick<Claim, 'world' | 'generation'>,
     rules: string,
     before?: number,
   ): Promise<Checkpoint | undefined>;
   readonly snapshots: SnapshotStore;
-  /** Ends the lease and the connections. */
   close(): Promise<void>;
 }

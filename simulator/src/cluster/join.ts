@@ -33,22 +33,21 @@ export interface JoiningOptions extends Pick<Flags, 'port' | 'host' | 'key' | 'w
   readonly breakByAppendingWithoutFence?: true;
 }
 
-/** Secret for session tokens, derived one-way from the cluster's secret. */
+/** Derived one-way from the cluster's secret. */
 function tokenSecretOf(hopSecret: string): Buffer {
   return createHash('sha256').update(`tokens of sessions ${hopSecret}`).digest();
 }
 
-/** Pause between attempts to join, milliseconds. */
 const JOIN_PAUSE_MS = 1_000;
 
-/** Why a process waits, as a short public text. */
+/** Public. */
 export function reasonToWait(error: unknown): string {
   return error instanceof OtherRulesError
     ? 'processes with other rules are in the cluster'
     : 'the engine has not answered';
 }
 
-/** Opens the engine, or returns why it cannot be opened yet. @throws Error if waiting does not help */
+/** Opens the engine, or returns why not yet. @throws Error if waiting does not help */
 async function attempt(url: string, options: EngineOptions): Promise<PostgresEngine | Error> {
   try {
     return await openEngine(url, options);
@@ -58,10 +57,7 @@ async function attempt(url: string, options: EngineOptions): Promise<PostgresEng
   }
 }
 
-/**
- * Waits until the engine can be opened; logs each reason once and serves it over HTTP. @throws Error if waiting does
- * not help
- */
+/** Waits for the engine; logs and serves each reason. @throws Error if waiting does not help */
 async function openWithPatience(
   { cluster: { url }, host, port, log }: JoiningOptions,
   options: EngineOptions,
@@ -84,13 +80,10 @@ async function openWithPatience(
   }
 }
 
-/**
- * Joins a cluster: opens its engine, waiting while it is away.
- * @throws Error if waiting does not help: tables of another version or cluster, or access denied
- */
+/** Joins a cluster, waiting for its engine. @throws Error for tables of another version or cluster, or denied access */
 export async function joinCluster(options: JoiningOptions): Promise<Joining> {
   const { cluster, host, port, key, worldsMaximum, breakByAppendingWithoutFence = false } = options;
-  // Otherwise every call for a broken world would log.
+  // Each call for a broken world would log.
   const log = sparing(options.log, monotonicMs);
   const { name, leaseMs, advertise = reachedAt(host, port) } = cluster;
   const figures = new ClusterFigures();

@@ -11,24 +11,21 @@ export interface Member {
   readonly router: Pick<Router, 'identify' | 'take' | 'close'>;
   /** Control API key of the cluster. */
   readonly controlKey?: string;
-  /** Makes ids for stream sessions that any process can forward. */
+  /** Session ids that any process can forward. */
   readonly newSessionId?: () => string;
-  /** Collects parts of a reply from all processes, and registers this one's. */
+  /** Collects parts of a reply from all processes. */
   readonly every?: Every;
-  /** Copies of other processes' worlds. */
   readonly copies?: Copies & {
-    /** Sets the stream that serves their clients. */
     serve(gateway: Pick<Gateway, 'clockMoved' | 'listeners'>): void;
   };
-  /** Resolves when all followers and their clients have caught up; undefined without followers. */
+  /** Resolves when followers and their clients have caught up; undefined without followers. */
   readonly caughtUp?: (hosted: HostedWorld) => Promise<void> | undefined;
-  /** Counters for `GET /metrics`. */
   readonly figures?: ClusterFigures;
-  /** Call once this process listens, to test its own address. */
+  /** Tests the own address, once listening. */
   listening?(): void;
-  /** Why worlds cannot be served now, as a short public text; undefined if they can. */
+  /** Public reason against serving worlds, if any. */
   unready?(): string | undefined;
-  /** Hands over all worlds; resolves when others may take them. The router keeps forwarding. */
+  /** Hands over all worlds; the router keeps forwarding. */
   drain?(): Promise<void>;
   /** Leaves the cluster; call after closing the worlds. */
   close(): Promise<void>;

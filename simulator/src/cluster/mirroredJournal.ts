@@ -12,25 +12,20 @@ const PIECE = 1_000;
 interface Copy {
   readonly folder: string;
   readonly journal: Journal;
-  /** Whether it has every record, so that it can be read. */
   isWhole: boolean;
 }
 
-/**
- * A shared journal that becomes readable on request (`atHand`): it is copied to a temporary file, which is kept up to
- * date.
- */
+/** A shared journal, readable after `atHand` from a temporary copy, kept up to date. */
 export class MirroredJournal implements Journal {
   readonly lasting = true;
   readonly #journal: Journal;
   readonly #records: (from: number) => AsyncIterable<JournalRecord>;
   #copy: Copy | undefined;
   #copying: Promise<void> | undefined;
-  /** Records appended while the copy is made. */
   #meanwhile: JournalRecord[] | undefined;
   #isClosed = false;
 
-  /** @param records reads durable records from a position */
+  /** @param records reads from a position */
   constructor(journal: Journal, records: (from: number) => AsyncIterable<JournalRecord>) {
     this.#journal = journal;
     this.#records = records;
@@ -115,7 +110,6 @@ export class MirroredJournal implements Journal {
     if (!copy.isWhole) throw new JournalError('the engine holds fewer records of this journal than were kept');
   }
 
-  /** Prevents a temporary copy after closing. */
   #assertOpen(): void {
     if (this.#isClosed) throw new MovedError('the world of this journal is no longer open here');
   }
@@ -127,7 +121,7 @@ export class MirroredJournal implements Journal {
     return this.#copy;
   }
 
-  /** Appends new records to the copy; on failure drops it, and the next request makes another. */
+  /** On failure drops the copy; the next request makes another. */
   #follow(records: readonly JournalRecord[]): void {
     for (const record of records) this.#meanwhile?.push(record);
     if (this.#copy?.isWhole !== true) return;

@@ -15,19 +15,15 @@ import { readWorld } from './readWorld.ts';
 /** Dependencies of {@link SharedPlacement}. */
 export interface PlacementOptions {
   readonly engine: Engine;
-  /** This process's worlds, with journals in the engine. */
   readonly worlds: Worlds;
   readonly wall: WallClock;
-  /** Receives errors of opening a world. */
   readonly report?: (world: string, error: unknown) => void;
-  /** Counters for `GET /metrics`. */
   readonly figures?: ClusterFigures;
 }
 
-/** Attempts to find a world whose owner changes meanwhile. */
+/** Its owner may change meanwhile. */
 const TRIES = 20;
 
-/** Number of remembered worlds without room. */
 const ROOMLESS_MAXIMUM = 1_000;
 
 /** Thrown if no process can be found for a world. */
@@ -36,15 +32,15 @@ export class NoPlaceError extends Error {
 }
 
 /**
- * Places the worlds of a cluster. The first process asked for an unowned world claims and opens it; it sends no reply
- * for it before its life record is durable.
+ * Places worlds: the first process asked for an unowned world claims and opens it, and replies once the life record is
+ * durable.
  */
 export class SharedPlacement implements Placement, SharedJournals {
   readonly #options: PlacementOptions;
   readonly #elsewhere = new Map<string, NodeAddress>();
   readonly #finding = new Map<string, Promise<Place>>();
   readonly #claims = new Map<string, Claim>();
-  /** Worlds being handed over; requests for one wait for its next owner. */
+  /** Requests for these wait for the next owner. */
   readonly #leaving = new Map<string, Promise<void>>();
   /** Worlds without room at their last request. */
   readonly #roomless = new Set<string>();
@@ -69,7 +65,7 @@ export class SharedPlacement implements Placement, SharedJournals {
   }
 
   known(world: string): Place | undefined {
-    // A world being opened or handed over accepts no call yet.
+    // Not while opening or handing over.
     if (this.#finding.has(world) || this.#leaving.has(world)) return undefined;
     return this.#options.worlds.open(world) === undefined ? this.#elsewhere.get(world) : 'here';
   }
@@ -100,7 +96,7 @@ export class SharedPlacement implements Placement, SharedJournals {
 
   async drain(): Promise<void> {
     this.#isDraining = true;
-    // Without the engine, the others learn it when the lease ends.
+    // Without the engine, others learn it when the lease ends.
     const said = this.#options.engine.drain().catch(() => {});
     await Promise.allSettled(this.#finding.values());
     const handedOn = await Promise.allSettled([...this.#claims.values()].map((claim) => this.#handOver(claim)));
@@ -125,7 +121,7 @@ export class SharedPlacement implements Placement, SharedJournals {
     throw new NoPlaceError(`world ${world} went from one process to the next, ${TRIES} times`);
   }
 
-  /** Claims a world; if there is no room, this process serves the refusal. */
+  /** Without room, this process replies so. */
   async #claim(world: string): Promise<Claim | 'noRoom' | undefined> {
     try {
       const claim = await this.#options.engine.claim(world);
@@ -144,7 +140,7 @@ export class SharedPlacement implements Placement, SharedJournals {
     return node;
   }
 
-  /** Another process that accepts worlds. @throws NoPlaceError */
+  /** @throws NoPlaceError */
   async #another(): Promise<NodeAddress> {
     const { engine } = this.#options;
     const others = (await engine.nodes()).filter(({ id }) => id !== engine.self.id);
@@ -196,7 +192,7 @@ export class SharedPlacement implements Placement, SharedJournals {
     };
   }
 
-  /** Opens a claimed world; returns whether this process still owns it once its life record is durable. */
+  /** Returns whether this process still owns the world once its life record is durable. */
   async #openClaimed(claim: Claim): Promise<boolean> {
     const { engine, worlds, report } = this.#options;
     const { world: id } = claim;
@@ -212,7 +208,7 @@ export class SharedPlacement implements Placement, SharedJournals {
       if (error instanceof MovedError) return false;
       worlds.open(id)?.world.end();
       report?.(id, error);
-      // Another process may succeed. The next claim raises the term, so pending writes are refused.
+      // Another process may succeed; its claim refuses pending writes.
       void engine.release(claim).catch(() => {});
       throw error;
     }
@@ -228,7 +224,6 @@ export class SharedPlacement implements Placement, SharedJournals {
     return handing;
   }
 
-  /** Closes a world and releases it once durable. */
   async #letGo(claim: Claim): Promise<void> {
     const { engine, worlds } = this.#options;
     this.#claims.delete(claim.world);

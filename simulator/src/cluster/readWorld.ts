@@ -10,10 +10,9 @@ import { TimeSlice, inTimeSlices } from '../timeSlices.ts';
 import type { Claim, Engine } from './engine.ts';
 import { ReplayQueue } from './replayQueue.ts';
 
-/** A longer time without an owner is downtime, not a takeover. */
+/** Longer is downtime, not a takeover. */
 const TAKEOVER_MAXIMUM_MS = 60_000;
 
-/** A replayed world and the number of its records. */
 export interface ReadWorld {
   readonly known: { readonly replayed: OpenedWorld; readonly seed: string };
   readonly records: number;
@@ -21,13 +20,13 @@ export interface ReadWorld {
 
 const REPLAYS = new ReplayQueue();
 
-/** Number of replayed records, and milliseconds that blocked the process. */
+/** Records, and blocking milliseconds. */
 interface CarriedOut {
   readonly count: number;
   readonly spentMs: number;
 }
 
-/** Replays about `expected` records as they are read, in slices. @throws JournalError */
+/** Replays about `expected` records in slices. @throws JournalError */
 function carryOut(records: AsyncIterable<JournalRecord>, replaying: Replaying, expected: number): Promise<CarriedOut> {
   return REPLAYS.inTurn(expected, async (turns) => {
     let slice = new TimeSlice();
@@ -52,10 +51,7 @@ async function firstOf<T>(items: AsyncIterable<T>): Promise<T | undefined> {
   return undefined;
 }
 
-/**
- * Replays a world from its newest matching checkpoint. Its time continues through a takeover, but not through downtime.
- * @throws JournalError
- */
+/** Replays a world from a checkpoint. Time continues through a takeover, not through downtime. @throws JournalError */
 export async function readWorld(engine: Engine, claim: Claim, marketOf: (seed: string) => Market): Promise<ReadWorld> {
   const { world: id, unownedMs = 0 } = claim;
   const journalName = `world ${id}`;
@@ -69,7 +65,7 @@ export async function readWorld(engine: Engine, claim: Claim, marketOf: (seed: s
   const { count, spentMs } = await carryOut(engine.records(claim, reached), replaying, claim.head - reached);
   const records = reached + count;
   const replayed = { ...(await inTimeSlices(replaying.ending())), ...begun, replayMs: spentMs };
-  // Up to the last record read: a followed world's owner may have stored more since.
+  // The owner may have stored more since.
   const idleMs = await engine.idleMs({ ...claim, head: records });
   const stoodMs = unownedMs > TAKEOVER_MAXIMUM_MS ? unownedMs : 0;
   const wentOnMs = Math.floor(Math.max(0, idleMs - stoodMs) * rateOf(replayed.mode));

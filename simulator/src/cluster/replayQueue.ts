@@ -5,18 +5,14 @@ interface QueuedReplay {
 
 /** Scheduling of one replay. */
 export interface ReplayTurns {
-  /** Reports the records left; resolves when it may continue, undefined if at once. */
+  /** Resolves when the replay may continue; undefined if at once. */
   next(left: number): Promise<void> | undefined;
 }
 
-/**
- * Schedules a process's replays, shortest remaining first: short ones do not wait for long ones, and each world serves
- * as soon as it is ready.
- */
+/** Schedules replays, shortest remaining first, so that each world serves early. */
 export class ReplayQueue {
   readonly #underWay = new Set<QueuedReplay>();
 
-  /** Runs a replay of about `left` records, which asks for its turns. */
   async inTurn<T>(left: number, work: (turns: ReplayTurns) => Promise<T>): Promise<T> {
     const own: QueuedReplay = { left, wake: undefined };
     this.#underWay.add(own);

@@ -27,11 +27,11 @@ export interface RouterOptions {
   /** Shared by the cluster. */
   readonly secret: string;
   readonly wallClock: WallClock;
-  /** Handles authenticated calls below {@link CLUSTER_BASE}; default: none. */
+  /** Handles authenticated cluster calls; default: none. */
   readonly internal?: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Follows another process's world to serve its clients here; returns whether it may. Default: never. */
+  /** Follows a world to serve its clients here; returns whether it may. Default: never. */
   readonly follow?: (world: string, owner: NodeAddress) => Promise<boolean>;
-  /** How long a request waits for its world to be found, milliseconds; default: 5,000. */
+  /** Time to find a request's world, milliseconds; default: 5,000. */
   readonly patienceMs?: number;
 }
 
@@ -39,7 +39,6 @@ interface ServedSocket extends Socket {
   readonly server: Server;
 }
 
-/** Base of calls between processes. */
 export const CLUSTER_BASE = '/cluster/v1';
 const STREAM_BASE = '/socket.io/';
 /** Largest body that may name a world. */
@@ -54,7 +53,6 @@ function isGone(to: AnswerTo): boolean {
   return isUpgrade(to) ? to.socket.destroyed : hasLeft(to.req, to);
 }
 
-/** The valid world id in a call's body, if any. */
 function idIn(body: Buffer | undefined): string | undefined {
   try {
     const { id } = JSON.parse(body?.toString() ?? '') as { readonly id?: unknown };
@@ -64,14 +62,13 @@ function idIn(body: Buffer | undefined): string | undefined {
   }
 }
 
-/** Routes each request: forwards it to the owner of its world, or leaves it to this process. */
+/** Routes requests: to the owner of their world, or here. */
 export class Router {
   readonly #placement: Placement;
   readonly #options: RouterOptions;
   readonly #secret: Buffer;
   readonly #sessions: Sessions;
   readonly #forwarding: Forwarding;
-  /** Requests that waited and belong here. */
   readonly #own = new WeakSet<IncomingMessage>();
 
   constructor(placement: Placement, options: RouterOptions) {
@@ -85,15 +82,15 @@ export class Router {
     this.#forwarding = { placement, wallClock, patienceMs, pool, detector };
   }
 
-  /** Detects forwarded requests. Call before anything that uses the caller's address. */
+  /** Call before using the caller's address. */
   identify(request: IncomingMessage): void {
     takeForwarded(request, this.#secret);
   }
 
-  /** Handles a request that belongs elsewhere; returns whether it did. */
+  /** Forwards a foreign request; returns whether it did. */
   take(request: IncomingMessage, to: AnswerTo): boolean {
     if (this.#own.has(request)) return false;
-    // Until upgraded, an unhandled socket error would end the process.
+    // An unhandled error would end the process.
     if (isUpgrade(to)) to.socket.on('error', () => {});
     const { url = '/' } = request;
     const isHop = takeForwarded(request, this.#secret);
@@ -108,25 +105,24 @@ export class Router {
     return true;
   }
 
-  /** Ends everything forwarded. */
   close(): void {
     this.#forwarding.pool.close();
   }
 
   #takeFor(target: OwnerTarget, request: IncomingMessage, to: AnswerTo, isHop: boolean): boolean {
     const place = this.#placement.known(target.owner);
-    // A process cut off from the engine may be reached by others; they look the world up again.
+    // Cut off from the engine: others look the world up again.
     if (place === 'here') return !this.#placement.holds && this.#refuse(request, to, isHop ? 'moved' : 'later');
     if (place === undefined) void this.#find(target, request, to, isHop);
     else if (isHop) {
-      // Another process expects the world here, so this one's knowledge may be old.
+      // Another process expects the world here.
       this.#placement.forget(target.owner);
       void this.#find(target, request, to, isHop);
     } else void this.#forwardFor(target, place, request, to);
     return true;
   }
 
-  /** Forwards a request, unless it begins a stream session that may be served here. */
+  /** Stream sessions may be served here. */
   #forwardFor(target: OwnerTarget, place: NodeAddress, request: IncomingMessage, to: AnswerTo): Promise<void> {
     const { follow } = this.#options;
     const mayFollow = follow !== undefined && request.url?.startsWith(STREAM_BASE) === true;
@@ -144,7 +140,7 @@ export class Router {
     return true;
   }
 
-  /** Forwards requests of a stream session to its process. Any process can refuse an unknown session. */
+  /** Any process can refuse an unknown session. */
   #takeSession(request: IncomingMessage, to: AnswerTo, session: string): boolean {
     const node = this.#sessions.known(session);
     if (node === 'here') return false;
@@ -160,7 +156,6 @@ export class Router {
     else await this.#forward(undefined, node, request, to);
   }
 
-  /** Handles a call whose body names its world. */
   #takeNamed(id: string | undefined, request: IncomingMessage, to: ServerResponse, isHop: boolean): void {
     const isOwn = id === undefined || !this.#takeFor({ owner: id, mayMake: false }, request, to, isHop);
     if (isOwn) this.#letIn(request, to);
@@ -172,7 +167,7 @@ export class Router {
     if (isGone(to)) return;
     if (place === undefined) this.#refuse(request, to, 'later');
     else if (place === 'here') this.#letIn(request, to);
-    // Never forward twice: the first process knows the owner better.
+    // Never forward twice: the first process knows better.
     else if (isHop) this.#refuse(request, to, 'moved');
     else await this.#forwardFor(target, place, request, to);
   }
@@ -185,7 +180,7 @@ export class Router {
     return forward(pending, node, target, this.#forwarding);
   }
 
-  /** Passes a waiting request to this process's server again. */
+  /** Emits the request again, as this process's own. */
   #letIn(request: IncomingMessage, to: AnswerTo): void {
     const { server } = request.socket as ServedSocket;
     this.#own.add(request);

@@ -13,8 +13,8 @@ export interface OwnerTarget {
 }
 
 /**
- * Who handles a request: a world's owner, the owner of the world in the body's `id` (`named`), any process (`here`), or
- * any process with the others' parts (`every`).
+ * Who handles a request: a world's owner, that of the body's `id` (`named`), any process (`here`), or any with the
+ * others' parts (`every`).
  */
 export type Target = OwnerTarget | 'named' | 'here' | 'every';
 
@@ -50,7 +50,7 @@ function controlTarget(request: Addressed): Target {
   }
 }
 
-/** Normalizes a page's path: lower case, without a trailing slash. */
+/** Lower case, without a trailing slash. */
 function pagePath(url: string): string {
   return url
     .replace(/[?#].*$/s, '')
@@ -58,7 +58,7 @@ function pagePath(url: string): string {
     .toLowerCase();
 }
 
-/** A browser enters a world at its owner; scenario links belong to the main world. */
+/** Scenario links belong to the main world. */
 function pageTarget({ url = '/', headers }: Addressed): Target {
   const path = pagePath(url);
   if (path === ENTER_DEMO_PATH) return { owner: MAIN_WORLD, mayMake: true };
@@ -68,7 +68,7 @@ function pageTarget({ url = '/', headers }: Addressed): Target {
   return isWorldId(world) ? { owner: world, mayMake: false } : 'here';
 }
 
-/** Returns who handles a request, from the request alone and the same tables as its handler. */
+/** Returns who handles a request, by the tables of its handler. */
 export function targetOf(request: Addressed): Target {
   const { url = '/', headers } = request;
   if (url.startsWith('/api/') || url.startsWith('/socket.io/')) return ownerOf(worldIdOf(headers), !isStrict(headers));

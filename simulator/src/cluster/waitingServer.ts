@@ -10,19 +10,16 @@ import { refuse } from './forward/refusal.ts';
 export interface WaitingOptions {
   readonly host: string;
   readonly port: number;
-  /** A short public text. */
   readonly reason: () => string | undefined;
 }
 
 /** Server of a process that waits to join. */
 export interface WaitingServer {
-  /** Stops listening. */
   close(): Promise<void>;
 }
 
 /**
- * Serves a process that waits to join: `/healthz` is good, `/readyz` gives the reason, all else 503. @throws the error
- * of listening
+ * Serves while waiting: `/healthz` is good, `/readyz` gives the reason, all else 503. @throws the error of listening
  */
 export async function listenWhileWaiting({ host, port, reason }: WaitingOptions): Promise<WaitingServer> {
   const health: Health = { draining: false, started: false, checks: new Set([reason]) };

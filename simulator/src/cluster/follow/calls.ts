@@ -10,26 +10,24 @@ const NOT_FOUND = 404;
 /** An owner's question to a follower of its world. */
 export interface CaughtUp {
   readonly world: string;
-  /** Number of records to have replayed. */
   readonly records: number;
-  /** Whether the world may still be followed. */
   readonly may: boolean;
 }
 
 /** Handlers of these calls. */
 export interface FollowAnswers {
-  /** On the owner: whether a process may follow a world; undefined if the world is not open here. */
+  /** On the owner: whether a process may follow a world; undefined if it is not open. */
   readonly begin: (world: string, node: NodeAddress) => boolean | undefined;
-  /** On the follower: whether it still follows, once it has caught up. */
+  /** On the follower: whether it follows, once caught up. */
   readonly caughtUp: (asked: CaughtUp) => Promise<boolean>;
 }
 
-/** Path to ask an owner for permission to follow a world. */
+/** Path to ask an owner for permission. */
 export function beginPath(world: string, { id, url }: NodeAddress): string {
   return `${FOLLOW_BASE}${BEGIN}?${new URLSearchParams({ world, id, url }).toString()}`;
 }
 
-/** Path to ask a follower for when it has caught up. */
+/** Path to ask a follower to catch up. */
 export function caughtUpPath({ world, records, may }: CaughtUp): string {
   return `${FOLLOW_BASE}${CAUGHT_UP}?${new URLSearchParams({ world, records: `${records}`, may: `${may}` }).toString()}`;
 }

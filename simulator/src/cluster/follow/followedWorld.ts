@@ -16,26 +16,21 @@ import { apply } from '../../world/world.ts';
 import type { Claim } from '../engine.ts';
 
 const EPOCH_BYTES = 8;
-/** Notes of a server or recording that replies in place of the simulator; null ends it. */
+/** Notes of a server or recording that replaces the simulator; null ends it. */
 const OUTSIDE_NOTES: readonly string[] = ['proxy', 'replay'];
 
 /** How to make a copy. */
 export interface CopyOptions {
-  /** The world's row as read. */
   readonly row: Claim;
-  /** The replayed world and the number of its records. */
   readonly taken: OpenedWorld & { readonly records: number };
   readonly tokens: Tokens;
   readonly wall: WallClock;
-  /** Whether the engine replied recently enough to show the copy. */
+  /** Whether the engine replied recently. */
   readonly isFresh: () => boolean;
   readonly report: (error: unknown) => void;
 }
 
-/**
- * Whether only the owner can serve the world after this note: it takes faults in order, runs scripts and knows the real
- * server.
- */
+/** Whether only the owner can serve the world after this note: fault order, scripts, a real server. */
 function leadsToOwner({ name, data }: Extract<JournalRecord, { kind: 'note' }>): boolean {
   if (name === SCRIPT_NOTES.begun) return true;
   if (OUTSIDE_NOTES.includes(name)) return data !== null;
@@ -43,13 +38,13 @@ function leadsToOwner({ name, data }: Extract<JournalRecord, { kind: 'note' }>):
   return (data as { readonly change?: unknown } | null)?.change === 'armed';
 }
 
-/** A read-only copy of a world that another process owns. It replays new durable records, and its clock runs along. */
+/** A read-only copy of another process's world: replays durable records, and its clock runs along. */
 export class FollowedWorld implements WorldView {
   readonly id: string;
   readonly epoch: string;
   readonly tokens: Tokens;
   readonly generation: number;
-  /** Term of the owner that last permitted following. */
+  /** Of the owner that last permitted following. */
   term: number;
   readonly #options: CopyOptions;
   readonly #market: Market;
@@ -61,7 +56,7 @@ export class FollowedWorld implements WorldView {
   #state: WorldState;
   #mode: ClockMode;
   #clock: VirtualClock;
-  /** Newest time shown; a copy's time never goes back. */
+  /** A copy's time never goes back. */
   #newest: number;
   #hasEnded = false;
 
@@ -88,7 +83,6 @@ export class FollowedWorld implements WorldView {
     });
   }
 
-  /** Number of replayed records. */
   get records(): number {
     return this.#records;
   }
@@ -114,7 +108,7 @@ export class FollowedWorld implements WorldView {
     return this.#newest;
   }
 
-  /** How far the shown time is ahead of the records, real milliseconds. */
+  /** Shown time ahead of the records, real milliseconds. */
   get aheadMs(): number {
     return (this.now() - this.#clock.now()) / rateOf(this.#mode);
   }
@@ -145,8 +139,8 @@ export class FollowedWorld implements WorldView {
   }
 
   /**
-   * Replays records, the last durable `agoMs` ago. Returns whether clients need a new time or new prices at once. Ends
-   * if only the owner can serve the world from then on.
+   * Replays records, the last durable `agoMs` ago. Returns whether clients need a new time or prices. Ends if only the
+   * owner can serve from then on.
    */
   take(records: readonly JournalRecord[], agoMs = 0): boolean {
     const { mode, state } = { mode: this.#mode, state: this.#state };
@@ -171,7 +165,7 @@ export class FollowedWorld implements WorldView {
     return hasJumped || state.overlays !== this.#state.overlays;
   }
 
-  /** Ends the copy; its clients reconnect to the owner. */
+  /** Clients reconnect to the owner. */
   end(): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;

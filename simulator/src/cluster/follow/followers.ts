@@ -16,12 +16,12 @@ import { FollowedWorld } from './followedWorld.ts';
 const LOOK_MS = 500;
 /** Limit for an owner's permission. */
 const BEGIN_MS = 1_000;
-/** Without the engine, prices stop after this time, as an owner's do. */
+/** Without the engine, prices stop after this time. */
 const FRESH_MS = 30_000;
-/** A copy without clients ends after this time. */
+/** A copy without clients ends. */
 const IDLE_MS = 60_000;
 
-/** A copy ends when its world had no owner for this time; the next request opens the world. */
+/** A copy of an unowned world ends; the next request opens the world. */
 const UNOWNED_MS = 3_000;
 /** How far a copy may be ahead of a new owner, real time. */
 const AHEAD_MS = 2_000;
@@ -32,23 +32,20 @@ export interface FollowersOptions {
   readonly worlds: Worlds;
   readonly wall: WallClock;
   readonly ask: Ask;
-  /** Secret for session tokens. */
   readonly secret: Buffer;
   readonly report: (error: unknown) => void;
 }
 
-/** A copy and its upkeep. */
 interface Copy {
   readonly view: HostedView & { readonly world: FollowedWorld };
-  /** Resolves when all records read so far are replayed and delivered. */
+  /** Resolves when everything read is replayed and delivered. */
   busy: Promise<void>;
-  /** When it last had clients. */
   usedMs: number;
-  /** When its world last had a living owner that permits following. */
+  /** When its world last had a permitting owner. */
   ownedMs: number;
 }
 
-/** Copies of other processes' worlds, so that clients are served by the process they reach. */
+/** Copies of other processes' worlds, to serve clients where they connect. */
 export class Followers {
   readonly #options: FollowersOptions;
   readonly #copies = new Map<string, Copy>();
@@ -56,7 +53,6 @@ export class Followers {
   readonly #stopHints: () => void;
   #gateway: Pick<Gateway, 'clockMoved' | 'listeners'> | undefined;
   #stopLooking: (() => void) | undefined;
-  /** When the engine last replied. */
   #freshMs = 0;
 
   constructor(options: FollowersOptions) {
@@ -64,17 +60,15 @@ export class Followers {
     this.#stopHints = options.engine.onHint((hint) => this.#hear(hint));
   }
 
-  /** Sets the stream that serves the clients. */
   serve(gateway: Pick<Gateway, 'clockMoved' | 'listeners'>): void {
     this.#gateway = gateway;
   }
 
-  /** The copy of a world, if any. */
   known(world: string): HostedView | undefined {
     return this.#copies.get(world)?.view;
   }
 
-  /** Follows a world; returns whether its owner permits it. Otherwise the owner serves its clients. */
+  /** Follows a world if its owner permits; returns whether. */
   follow(world: string, owner: NodeAddress): Promise<boolean> {
     const copy = this.#copies.get(world);
     if (copy !== undefined) return Promise.resolve(true);
@@ -83,13 +77,12 @@ export class Followers {
     return beginning.finally(() => this.#beginning.delete(world));
   }
 
-  /** Resolves when a copy has every record that is durable now. */
   async catchUp(world: string): Promise<void> {
     const copy = this.#copies.get(world);
     if (copy !== undefined) await this.#behind(copy, () => this.#readOn(copy));
   }
 
-  /** Replies to an owner once this many records are replayed: whether its world is still followed here. */
+  /** Replies to an owner, once caught up, whether its world is followed. */
   async caughtUp({ world, records, may }: CaughtUp): Promise<boolean> {
     await this.#beginning.get(world);
     const copy = this.#copies.get(world);
@@ -180,7 +173,6 @@ export class Followers {
     this.#stopLooking = undefined;
   }
 
-  /** Checks the heads periodically; returns a function that stops. */
   #look(): () => void {
     const { wall } = this.#options;
     let stop = (): void => {};
@@ -204,7 +196,7 @@ export class Followers {
       const compared = copies.map(({ copy, records }) => this.#compareOne(copy, rows.get(copy.view.world.id), records));
       await Promise.all(compared);
     } catch (error) {
-      // Without the engine for long, prices stop; the lease reports that.
+      // Prices stop; the lease reports it.
       if (wall.now() - this.#freshMs >= FRESH_MS) report(error);
     }
   }
@@ -218,13 +210,12 @@ export class Followers {
     if (row?.isOwned === true && row.term === followed.term) copy.ownedMs = nowMs;
     const isOver = row?.generation !== followed.generation || worlds.open(followed.id) !== undefined;
     const isLeft = nowMs - copy.usedMs > IDLE_MS || nowMs - copy.ownedMs > UNOWNED_MS;
-    // A copy is longer than the journal when a failover lost records.
+    // A failover lost records.
     if (isOver || isLeft || row.head < records) return this.#end(copy);
     if (row.head > followed.records) await this.#behind(copy, () => this.#readOn(copy));
     if (row.term !== followed.term) await this.#askAgain(copy, row.term);
   }
 
-  /** Asks a world's new owner whether it may still be followed. */
   async #askAgain(copy: Copy, term: number): Promise<void> {
     const { engine, ask } = this.#options;
     const { world: followed } = copy.view;
@@ -233,7 +224,7 @@ export class Followers {
     const may = await ask(owner, beginPath(followed.id, engine.self), BEGIN_MS);
     // Still opening or busy: ask again at the next check.
     if (may === undefined) return;
-    // Read where its time continues: it stood still if unowned for long.
+    // Its time stood still if unowned for long.
     if (may === true) await this.#behind(copy, () => this.#readOn(copy));
     if (may === true && followed.aheadMs <= AHEAD_MS) followed.term = term;
     else this.#end(copy);

@@ -9,7 +9,6 @@ import { caughtUpPath } from './calls.ts';
 /** How long a caller waits for copies to catch up. */
 const CAUGHT_UP_MS = 1_000;
 
-/** Whether the script of a world has steps left. */
 function runsScript(world: World): boolean {
   let left = 0;
   for (const { name, data } of world.notes()) {
@@ -20,8 +19,8 @@ function runsScript(world: World): boolean {
 }
 
 /**
- * Whether copies may serve a world's clients. Only the owner may while time stands still, something is armed, a script
- * runs or a real server replies: faults are taken in one order, and testers see changes at once.
+ * Whether copies may serve a world's clients. Not while time stands still, something is armed, a script runs or a real
+ * server replies: faults have an order, and testers see changes at once.
  */
 export function mayBeFollowed({ world, faults, messages, outside }: HostedWorld): boolean {
   if (world.clockNow().mode === 'frozen' || !faults.empty || !messages.empty || !outside.idle) return false;
@@ -41,7 +40,7 @@ export class Following {
     this.#living = living;
   }
 
-  /** Registers a follower; returns whether it may follow. */
+  /** Returns whether the process may follow. */
   begin(hosted: HostedWorld, node: NodeAddress): boolean {
     if (!mayBeFollowed(hosted)) return false;
     const { world } = hosted;
@@ -52,7 +51,7 @@ export class Following {
 
   /**
    * Resolves when all followers and their clients have caught up, or after a second; undefined without followers.
-   * Followers that lost permission end their copies.
+   * Followers without permission end their copies.
    */
   caughtUp(hosted: HostedWorld): Promise<void> | undefined {
     const { world } = hosted;
@@ -63,13 +62,13 @@ export class Following {
     const asked = [...nodes.values()].map(async (node) => {
       const follows = await this.#ask(node, path, CAUGHT_UP_MS);
       if (follows === false) nodes.delete(node.id);
-      // A slow follower keeps its copy; the caller stops waiting.
+      // A slow follower keeps its copy.
       else if (follows !== true) void this.#forgetDead(nodes);
     });
     return Promise.all(asked).then(() => undefined);
   }
 
-  /** Compares URLs: a process that rejoins under a new name keeps its copies. */
+  /** By URL: a rejoined process keeps its copies. */
   async #forgetDead(nodes: Map<string, NodeAddress>): Promise<void> {
     const living = await this.#living().catch(() => undefined);
     if (living === undefined) return;

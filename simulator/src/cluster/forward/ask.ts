@@ -12,7 +12,7 @@ const ANSWER_BYTES = 64 * 1024 * 1024;
 /** Calls another process; undefined without a JSON reply in time. */
 export type Ask = (node: NodeAddress, path: string, limitMs: number) => Promise<unknown>;
 
-/** Makes a function that calls other processes with the cluster's secret. */
+/** Makes calls with the cluster's secret. */
 export function asker(secret: string, wallClock: WallClock): Ask {
   return async (node, path, limitMs) => {
     const giveUp = new AbortController();

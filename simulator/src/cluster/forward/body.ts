@@ -1,12 +1,12 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { framingOf } from './headers.ts';
 
-/** How much of a body is buffered for a retry. */
+/** Buffered for a retry. */
 const HELD_BYTES = 65_536;
 
 /**
- * The body of a forwarded request, streamed with back pressure. Its beginning is buffered for a retry until the process
- * replies; before a connection nothing more is read.
+ * A forwarded request's body with back pressure. Buffers the beginning for a retry until a reply; reads no more before
+ * a connection.
  */
 export class Body {
   readonly #request: IncomingMessage;
@@ -24,12 +24,10 @@ export class Body {
     this.#hasEnded = this.#framing === undefined || this.#framing === 0;
   }
 
-  /** Whether everything received is still buffered. */
   get isHeld(): boolean {
     return this.#held !== undefined;
   }
 
-  /** Sends the body from its beginning. */
   flowTo(to: ClientRequest): void {
     this.#to = to;
     this.#isConnected = false;
@@ -42,7 +40,7 @@ export class Body {
     to.on('drain', () => this.#to === to && this.#request.resume());
     if (!this.#isRead) this.#read();
     else if (!to.writableNeedDrain) this.#request.resume();
-    // Sends the head with the first part of the body in one write, or alone: the reply may not wait for the body.
+    // The head goes with the first part of the body, or alone: the reply may not wait.
     process.nextTick(() => this.#to === to && !this.#hasEnded && to.flushHeaders());
   }
 
@@ -64,7 +62,6 @@ export class Body {
     if (!this.#hasEnded) this.#request.resume();
   }
 
-  /** Frees the buffer; no retry is possible then. */
   release(): void {
     this.#held = undefined;
   }

@@ -9,7 +9,7 @@ import type { Outcome, Pending, Refusal } from './outcome.ts';
 import type { Pool } from './pool.ts';
 import { refuse } from './refusal.ts';
 
-/** A fault that cuts a connection sends a 102 first; the caller gets this long to read it. */
+/** A fault sends a 102 before cutting; the caller gets this long to read it. */
 const READ_FIRST_MS = 25;
 const PROCESSING_STATUS = 102;
 
@@ -21,7 +21,6 @@ export class PendingCall implements Pending {
   readonly #wallClock: WallClock;
   readonly #body: Body;
   #onward: ClientRequest | undefined;
-  /** Whether the process sent a 102. */
   #isProcessed = false;
 
   constructor(request: IncomingMessage, response: ServerResponse, pool: Pool, wallClock: WallClock) {
@@ -30,7 +29,7 @@ export class PendingCall implements Pending {
     this.#pool = pool;
     this.#wallClock = wallClock;
     this.#body = new Body(request);
-    // After a declined upgrade, Node reads nothing more from the connection.
+    // Node reads nothing after a declined upgrade.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     // A caller that leaves also cancels the forwarded call.
     onOver(request, response, () => this.#leave());
@@ -94,11 +93,10 @@ export class PendingCall implements Pending {
     if (answer.headers.connection?.toLowerCase() === 'close') response.shouldKeepAlive = false;
     response.writeHead(answer.statusCode!, answer.statusMessage, answerHeaders(answer));
     answer.pipe(response);
-    // The body usually follows at once. If not, send the head alone: the body may be slow on purpose.
+    // Send the head alone if the body is slow.
     setImmediate(() => answer.readableDidRead || response.writableEnded || response.flushHeaders());
   }
 
-  /** Handles a connection that ended early. */
   #broken(unanswered: Outcome): Outcome {
     this.#body.stop();
     if (this.gone) return 'done';

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Listeners of pipelined requests, called when their connection closes. */
+/** Listeners of pipelined requests by connection. */
 const waiting = new WeakMap<Socket, Set<() => void>>();
 
-/** A connection's listeners; they share one `close` handler. */
 function listenersOf(socket: Socket): Set<() => void> {
   const known = waiting.get(socket);
   if (known !== undefined) return known;
@@ -16,12 +15,10 @@ function listenersOf(socket: Socket): Set<() => void> {
   return listeners;
 }
 
-/**
- * Calls back when a caller leaves or has its reply. Node emits nothing for a pipelined reply whose connection closes.
- */
+/** Calls back when a caller leaves or has its reply. Node misses pipelined replies whose connection closes. */
 export function onOver({ socket }: IncomingMessage, response: ServerResponse, over: () => void): void {
   response.on('close', over);
-  // Node emits `close` for a response that has its socket.
+  // Node emits `close` then.
   if (response.socket !== null) return;
   const listeners = listenersOf(socket);
   listeners.add(over);
@@ -37,6 +34,6 @@ export function hasLeft({ socket }: IncomingMessage, response: ServerResponse): 
 export function atItsTurn(response: ServerResponse, act: (socket: Socket) => void): void {
   const { socket } = response;
   if (socket !== null) act(socket);
-  // Data written meanwhile goes out first, in the same tick.
+  // Pending data first, in the same tick.
   else response.once('socket', (given: Socket) => process.nextTick(act, given));
 }

@@ -10,7 +10,7 @@ export const PART_BASE = '/cluster/v1/part/';
 const PART_MS = 1_000;
 const NOT_FOUND = 404;
 
-/** Handles calls below {@link PART_BASE}; the router has checked their secret. */
+/** Handles authenticated calls below {@link PART_BASE}. */
 export function answerParts(parts: Parts): (request: IncomingMessage, response: ServerResponse) => void {
   return ({ method, url = '' }, response) => {
     const call = url.startsWith(PART_BASE) ? url.slice(PART_BASE.length) : '';
@@ -22,7 +22,7 @@ export function answerParts(parts: Parts): (request: IncomingMessage, response: 
   };
 }
 
-/** Makes a function that asks all other living processes in parallel, with a limit of one second. */
+/** Asks all other living processes in parallel. */
 export function everyAsker(placement: Placement, ask: Ask): AskEvery {
   return async <T>(call: string, own: T): Promise<Gathered<T>> => {
     const { self } = placement;

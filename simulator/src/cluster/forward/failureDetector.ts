@@ -6,41 +6,34 @@ interface Watched {
   readonly node: NodeAddress;
   readonly world: string | undefined;
   readonly abandon: () => void;
-  /** Number of checks since it began. */
   looks: number;
-  /** Its index in the list. */
   index: number;
 }
 
-/** Interval of checks while something is pending, milliseconds. */
+/** Milliseconds. */
 export const LOOK_MS = 250;
-/** Checks between two attempts to connect to the process. */
+/** Checks between attempts to connect. */
 const LOOKS = 4;
-/** An engine reply this late, milliseconds, reached a process that was itself paused. */
+/** A reply this late, milliseconds, means that this process paused. */
 const LATE_MS = 1_000;
 
 /** Tests whether a process accepts connections. */
 export type Reaches = (node: NodeAddress) => Promise<boolean>;
 
 /**
- * Detects processes that accept requests but never reply. Operations on a process without a lease are abandoned, and
- * their worlds looked up again; so are operations on a process that accepts no new connection.
- * If the whole machine paused, all leases have expired and are renewed a moment later. So the first reply after a pause
- * of this process is ignored; the next counts, however late.
+ * Detects processes that accept requests but never reply: without a lease, or accepting no new connection. Abandons
+ * their operations, whose worlds are looked up again.
+ * If the machine paused, all leases expired and are renewed soon. So the first reply after a pause is ignored; the next
+ * counts, however late.
  */
 export class FailureDetector {
   readonly #placement: Placement;
   readonly #wallClock: WallClock;
   readonly #reaches: Reaches;
-  /**
-   * Unordered list: a set costs 10 µs per call, and its abandoned tables keep old entries alive through V8's minor
-   * collections.
-   */
+  /** A set costs 10 µs per call and keeps old entries alive through V8's minor collections. */
   readonly #watched: Watched[] = [];
-  /** Ids of processes being tested. */
   readonly #tried = new Set<string>();
   #isLooking = false;
-  /** Whether the last reply was ignored as late. */
   #wasLate = false;
 
   constructor(placement: Placement, wallClock: WallClock, reaches: Reaches) {
@@ -57,7 +50,7 @@ export class FailureDetector {
     return () => void this.#forget(watched);
   }
 
-  /** Whether a process has no lease; false if the engine does not reply. */
+  /** False if the engine does not reply. */
   async isDead({ id }: NodeAddress): Promise<boolean> {
     const living = await this.#living();
     return living !== undefined && !living.has(id);
@@ -70,7 +63,7 @@ export class FailureDetector {
     this.#wallClock.setTimer(LOOK_MS, () => void this.#look(dueMs));
   }
 
-  /** Ids of living processes; undefined if the engine is away or does not list this one. */
+  /** Undefined if the engine is away or does not list this process. */
   async #living(): Promise<ReadonlySet<string> | undefined> {
     try {
       const ids = new Set((await this.#placement.nodes()).map(({ id }) => id));
@@ -80,14 +73,13 @@ export class FailureDetector {
     }
   }
 
-  /** Whether a reply counts: the first late one does not. */
   #counts(dueMs: number): boolean {
     this.#wasLate = !this.#wasLate && this.#wallClock.now() > dueMs + LATE_MS;
     return !this.#wasLate;
   }
 
   async #look(dueMs: number): Promise<void> {
-    // Snapshot: the reply lacks processes that join meanwhile.
+    // Processes may join meanwhile.
     const asked = [...this.#watched];
     const living = asked.length === 0 ? undefined : await this.#living();
     if (living !== undefined && this.#counts(dueMs)) {
@@ -107,7 +99,7 @@ export class FailureDetector {
     if (!isReached) for (const watched of waiting) this.#abandon(watched);
   }
 
-  /** Stops watching; returns whether it was watched. */
+  /** Returns whether it was watched. */
   #forget(watched: Watched): boolean {
     if (this.#watched[watched.index] !== watched) return false;
     const last = this.#watched.pop()!;

@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Reads a body and puts it back for the next reader.
- * @param done receives undefined if the body is too long, which is put back too, or ends early. For an empty body it
- * must read in the same tick
+ * Reads a body and puts it back.
+ * @param done receives undefined if too long (put back too) or cut off. It must read an empty body in the same tick
  */
 export function peekBody(
   request: IncomingMessage,

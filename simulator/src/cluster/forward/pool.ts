@@ -9,23 +9,19 @@ import { onwardHeaders, whereIs } from './headers.ts';
 import { isCut, limitConnecting } from './outcome.ts';
 import type { SystemError } from './outcome.ts';
 
-/** Shorter than the servers' own limit, so that no call uses a closing connection. */
+/** Below the servers' limit, so that no call uses a closing connection. */
 const IDLE_MS = 10_000;
-/** Longest reply head. */
 const HEAD_BYTES = 65_536;
 
-/** A process's connections and address. */
 type Connections = ReturnType<typeof whereIs> & { readonly agent: Agent };
 
 /** Connections to other processes. */
 export class Pool {
   readonly #secret: string;
   readonly #wallClock: WallClock;
-  /** By URL. */
   readonly #agents = new Map<string, Connections>();
   readonly #upgraded = new Set<Socket>();
 
-  /** @param secret shared by the cluster */
   constructor(secret: string, wallClock: WallClock) {
     this.#secret = secret;
     this.#wallClock = wallClock;
@@ -34,7 +30,7 @@ export class Pool {
   /**
    * Begins a request.
    * @param own connection headers, names and values in turn
-   * @param connected called once connected: from then on the request may have been read
+   * @param connected from then on the request may have been read
    */
   request(node: NodeAddress, request: IncomingMessage, own: readonly string[], connected: () => void): ClientRequest {
     const onward = httpRequest({
@@ -51,13 +47,13 @@ export class Pool {
     });
   }
 
-  /** Tracks an upgraded connection, which server and agent no longer close. */
+  /** Neither server nor agent closes upgraded connections. */
   keep(socket: Socket): void {
     this.#upgraded.add(socket);
     socket.once('close', () => this.#upgraded.delete(socket));
   }
 
-  /** Whether a process accepts a new connection; if not, drops the existing ones. */
+  /** Whether a process accepts a connection; else drops existing ones. */
   async reaches(node: NodeAddress): Promise<boolean> {
     // Twice: under load a single connection may be lost.
     const isReached = (await this.#accepts(node)) || (await this.#accepts(node));
@@ -65,7 +61,7 @@ export class Pool {
     return isReached;
   }
 
-  /** Closes all connections to a dead process, which fails their calls. */
+  /** Fails calls to a dead process. */
   drop({ url }: NodeAddress): void {
     this.#agents.get(url)?.agent.destroy();
     this.#agents.delete(url);
@@ -87,7 +83,7 @@ export class Pool {
   async #accepts(node: NodeAddress): Promise<boolean> {
     const where = whereIs(node);
     const socket = connect(where);
-    // Name resolution may be slow on a busy machine; do not count it.
+    // Name resolution may be slow; do not count it.
     if (isIP(where.host) > 0) limitConnecting(socket, this.#wallClock);
     else socket.once('lookup', () => limitConnecting(socket, this.#wallClock));
     try {

@@ -21,7 +21,7 @@ const REFUSALS = {
   moved: { status: MOVED_STATUS, headers: [HOP_HEADER, MOVED], message: 'This world is in another process.' },
 } as const satisfies Record<Refusal, object>;
 
-/** Formats a refusal for the API, the control API or as plain text. */
+/** In the format of API or control API, else plain text. */
 function answerOf(url: string, refusal: Refusal): Answer {
   const { status, headers, message } = REFUSALS[refusal];
   if (url.startsWith('/api/')) {

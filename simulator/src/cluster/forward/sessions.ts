@@ -4,11 +4,11 @@ import type { NodeAddress, Placement } from '../../host/placement.ts';
 
 /** As engine.io's own ids. */
 const ID_BYTES = 15;
-/** Least interval between lookups of processes, whatever sessions requests name. */
+/** Least interval between lookups. */
 const ASK_AGAIN_MS = 100;
 const SESSION = /[?&]sid=([^&#]*?)(?:\.|%2e)/i;
 
-/** Makes ids for the stream's sessions, prefixed with this process's id so that any process can forward to it. */
+/** Makes session ids prefixed with the process's id, so that any process can forward. */
 export function sessionIds(placement: Pick<Placement, 'self'>): () => string {
   return () => `${placement.self.id}.${randomBytes(ID_BYTES).toString('base64url')}`;
 }
@@ -19,7 +19,6 @@ export class Sessions {
   readonly #wallClock: WallClock;
   #nodes: ReadonlyMap<string, NodeAddress> = new Map();
   #askedAt = -Infinity;
-  /** The next lookup, until it starts. */
   #next: Promise<void> | undefined;
 
   constructor(placement: Placement, wallClock: WallClock) {
@@ -27,7 +26,7 @@ export class Sessions {
     this.#wallClock = wallClock;
   }
 
-  /** Id of the process that began a request's session; undefined if there is none. */
+  /** Id of the session's process, if any. */
   nodeIn(url: string): string | undefined {
     const found = SESSION.exec(url)?.[1];
     if (found === undefined || !found.includes('%')) return found;
@@ -38,12 +37,11 @@ export class Sessions {
     }
   }
 
-  /** The process with this id, if known. */
   known(id: string): NodeAddress | 'here' | undefined {
     return id === this.#placement.self.id ? 'here' : this.#nodes.get(id);
   }
 
-  /** The living process with this id. Without the engine, only known ones are found. */
+  /** Without the engine, only known ones are found. */
   async find(id: string): Promise<NodeAddress | undefined> {
     // Concurrent requests share a lookup.
     this.#next ??= this.#askSoon();
@@ -58,7 +56,7 @@ export class Sessions {
       if (waitMs > 0) this.#wallClock.setTimer(waitMs, resolve);
       else queueMicrotask(resolve);
     });
-    // Later requests may name processes that this lookup misses.
+    // Later requests may name newer processes.
     this.#next = undefined;
     this.#askedAt = this.#wallClock.now();
     await this.#ask();

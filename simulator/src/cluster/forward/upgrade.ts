@@ -8,7 +8,7 @@ import type { Outcome, Pending, Refusal } from './outcome.ts';
 import type { Pool } from './pool.ts';
 import { refuseUpgrade } from './refusal.ts';
 
-/** An upgraded connection and what was read after its request. */
+/** An upgraded connection and data read after its request. */
 export interface Upgrade {
   readonly socket: Socket;
   readonly head: Buffer;
@@ -19,7 +19,7 @@ function headOf({ statusCode, statusMessage }: IncomingMessage, headers: readonl
   return `HTTP/1.1 ${statusCode} ${statusMessage}\r\n${lines.join('')}\r\n`;
 }
 
-/** Pipes two connections together. Closing one closes the other after pending data; an error destroys it. */
+/** Pipes two connections. Closing one closes the other after pending data; an error destroys it. */
 function join(caller: Socket, owner: Socket): void {
   for (const [one, other] of [
     [caller, owner],
@@ -33,7 +33,7 @@ function join(caller: Socket, owner: Socket): void {
   }
 }
 
-/** A forwarded upgrade: after the 101 its connection is piped to the process. */
+/** A forwarded upgrade, piped after the 101. */
 export class PendingUpgrade implements Pending {
   readonly #request: IncomingMessage;
   readonly #upgrade: Upgrade;

@@ -11,7 +11,7 @@ import type { Steps } from '../../world/kernel/steps.ts';
 import type { Claim } from '../engine.ts';
 import type { Link } from './link.ts';
 
-/** Checkpoints per world: older ones serve rewinding and replace a damaged one. */
+/** Older ones serve rewinding and replace a damaged one. */
 const KEPT = 3;
 
 /** Only the owner stores one, and only of durable records. */
@@ -34,7 +34,7 @@ function* linesOf({ state, ...head }: Checkpoint): Generator<string> {
   for (const piece of piecesOfState(state)) yield `${JSON.stringify(piece)}\n`;
 }
 
-/** Compresses in the thread pool, piece by piece, while the world continues. */
+/** Compresses in the thread pool. */
 function packed(checkpoint: Checkpoint): Promise<Buffer> {
   return buffer(Readable.from(linesOf(checkpoint)).pipe(createGzip()));
 }
@@ -67,7 +67,6 @@ interface KeptRow {
 export class Checkpoints {
   readonly #link: Link;
   readonly #say: (line: string) => void;
-  /** Newest pending one per world. */
   readonly #underWay = new Map<string, Promise<void>>();
 
   constructor(link: Link, say: (line: string) => void) {
@@ -76,8 +75,8 @@ export class Checkpoints {
   }
 
   /**
-   * Stores a checkpoint after pending ones of the same world. Failures are only reported: replaying the records is
-   * slower but equivalent.
+   * Stores a checkpoint after pending ones of its world. Failures are only reported: records give the same state,
+   * slower.
    */
   keep(claim: Claim, checkpoint: Checkpoint): Promise<void> {
     const { world } = claim;
@@ -89,17 +88,15 @@ export class Checkpoints {
     return kept;
   }
 
-  /** Resolves when none is pending for a world. */
   async kept(world: string): Promise<void> {
     await this.#underWay.get(world);
   }
 
-  /** Resolves when all present ones are stored. */
   async allKept(): Promise<void> {
     await Promise.all(this.#underWay.values());
   }
 
-  /** Newest intact checkpoint made under these rules, at or before a record. */
+  /** Newest intact matching checkpoint at or before a record. */
   async newest(
     { world, generation }: Pick<Claim, 'world' | 'generation'>,
     rules: string,

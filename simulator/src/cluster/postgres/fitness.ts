@@ -3,10 +3,9 @@ import { refusal } from './link.ts';
 import type { Link } from './link.ts';
 import { FORMAT } from './schema.ts';
 
-/** Interval of checks, milliseconds. */
 const LOOK_MS = 1_000;
 
-/** Takes and releases the locks of a write, failing at once if a table is locked, missing or of another version. */
+/** Takes and releases the locks of a write; fails if a table is locked, missing or of another version. */
 const LOOK = `do $$ begin
 lock table zaraba.world, zaraba.journal, zaraba.checkpoint, zaraba.node in row exclusive mode nowait;
 lock table zaraba.cluster in access share mode nowait;
@@ -18,7 +17,7 @@ const LOCKED = '55P03';
 function reasonIn(error: unknown): string | undefined {
   const code = refusal(error);
   if (code === LOCKED) return 'a table of the engine is locked';
-  // Without a code the engine did not reply; the lease detects that.
+  // The engine did not reply; the lease detects that.
   return code === undefined ? undefined : 'the tables of the engine are not those of this version';
 }
 
@@ -36,7 +35,7 @@ export class Fitness {
     this.#wait();
   }
 
-  /** Why the engine rejects writes, after two failed checks in a row; undefined if it accepts them. */
+  /** Undefined if accepted; needs two failed checks in a row. */
   get reason(): string | undefined {
     const [before, now] = this.#reasons;
     return before === undefined ? undefined : now;

@@ -5,16 +5,16 @@ import { refusal } from './link.ts';
 import type { Link } from './link.ts';
 import type { PendingRecord, SharedJournal } from './sharedJournal.ts';
 
-/** Limits per statement; a longer one would delay other worlds. */
+/** Longer statements would delay other worlds. */
 const MOST_RECORDS = 4_000;
 const MOST_CHARACTERS = 4_000_000;
-/** After this long without certainty, callers get an error. */
+/** Callers then get an error. */
 const LATE_MS = 4_000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
 /** `disk_full`: writes wait for room. */
 const FULL = '53100';
-/** Error classes that a retry meets again: bad data, constraint, limit. */
+/** Bad data, constraint, limit: a retry fails too. */
 const HOPELESS = /^(22|23|54)/;
 
 const FENCE = 'and w.term = i.term and w.head = i.head returning w.id, w.generation, w.term, i.head as head';
@@ -30,8 +30,8 @@ ins as (insert into zaraba.journal (world, generation, seq, term, wall, kind, re
 select id from ok`;
 
 /**
- * A write, so that its reply proves replication of everything before, and so that it waits for a pending flush. For a
- * journal given up it raises the term, which fences late writes.
+ * A write, so that its reply proves replication and waits for a pending flush. Raises the term of a journal given up,
+ * to fence late writes.
  */
 const SETTLE = `update zaraba.world w
 set head = w.head, term = w.term + case when i.leaving and w.term = i.term then 1 else 0 end
@@ -44,7 +44,6 @@ from unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[]) as i(world, ge
 left join zaraba.journal j on j.world = i.world and j.generation = i.generation and j.term = i.term and j.seq >= i.head
 group by i.world`;
 
-/** One world's part of a statement. */
 interface Part {
   readonly journal: SharedJournal;
   readonly records: readonly PendingRecord[];
@@ -55,16 +54,14 @@ export interface FlusherOptions {
   readonly link: Link;
   readonly clock: WallClock;
   readonly monotonicMs: () => number;
-  /** Counters of flushes and durable records. */
   readonly figures: ClusterFigures;
-  /** The engine's time. */
   readonly engineNowMs: () => number;
   readonly onKept: (kept: readonly Kept[]) => void;
   readonly say: (line: string) => void;
   readonly withoutFence: boolean;
 }
 
-/** One journal per world: two of the same world take turns. */
+/** Two journals of a world take turns. */
 function oneForEachWorld(journals: Iterable<SharedJournal>): SharedJournal[] {
   return [...new Map([...journals].map((journal) => [journal.claim.world, journal] as const)).values()];
 }
@@ -86,19 +83,17 @@ function flushValues(parts: readonly Part[], wallMs: number): readonly unknown[]
   ];
 }
 
-/** Flushes the journals of this process: one statement at a time, accepted or refused per world. */
+/** Flushes this process's journals, one statement at a time, accepted per world. */
 export class Flusher {
   readonly #options: FlusherOptions;
   readonly #statement: string;
   readonly #due = new Set<SharedJournal>();
   #isRunning = false;
   #isClosed = false;
-  /** Failures since everything sent was accepted. */
   #failures = 0;
-  /** Whether to send worlds separately, because one world's records failed a statement. */
+  /** Whether one world's records failed a statement. */
   #isOneByOne = false;
   #isLate = false;
-  /** Whether a full disk was reported since the last success. */
   #isFull = false;
   #stopLate: (() => void) | undefined;
 
@@ -113,7 +108,7 @@ export class Flusher {
     return this.#isLate;
   }
 
-  /** Schedules a flush of a journal, with all others that are due. */
+  /** Flushes a journal soon, with all due ones. */
   wake(journal: SharedJournal): void {
     this.#due.add(journal);
     if (this.#isRunning || this.#isClosed) return;
@@ -121,7 +116,6 @@ export class Flusher {
     setImmediate(() => void this.#run());
   }
 
-  /** Stops sending. */
   close(): void {
     this.#isClosed = true;
     this.#stopLate?.();
@@ -148,7 +142,7 @@ export class Flusher {
     return new Promise((resolve) => void this.#options.clock.setTimer(delayMs, resolve));
   }
 
-  /** Builds the next statement; journals with more to send go last next time. */
+  /** Journals with more to send go last next time. */
   #parts(): readonly Part[] {
     const parts: Part[] = [];
     let [records, characters] = [MOST_RECORDS, MOST_CHARACTERS];
@@ -161,7 +155,7 @@ export class Flusher {
       this.#due.delete(journal);
       this.#due.add(journal);
     }
-    // A global order prevents deadlocks between processes.
+    // Prevents deadlocks between processes.
     return parts.sort((a, b) => (a.journal.claim.world < b.journal.claim.world ? -1 : 1));
   }
 
@@ -195,7 +189,7 @@ export class Flusher {
     }
   }
 
-  /** Handles a failed statement: gives its journals up if a retry cannot succeed, else marks them in doubt. */
+  /** Gives journals up if a retry cannot succeed, else doubts them. */
   #notTaken(parts: readonly Part[], error: Error): void {
     const { say } = this.#options;
     const code = refusal(error);
@@ -219,7 +213,6 @@ export class Flusher {
     this.#isFull = false;
   }
 
-  /** Determines what is durable after an unknown result. */
   async #settle(journals: readonly SharedJournal[]): Promise<void> {
     const { link } = this.#options;
     try {
@@ -241,7 +234,7 @@ export class Flusher {
     }
   }
 
-  /** Determines what a lost world's journal still stored. */
+  /** Counts what a lost world's journal stored. */
   async #finish(journals: readonly SharedJournal[]): Promise<void> {
     if (journals.length === 0) return;
     const { rows } = await this.#options.link.ask<{ id: string; kept: number }>(COUNT_KEPT, [
@@ -254,7 +247,7 @@ export class Flusher {
     for (const journal of journals) journal.finished(journal.kept + (counts.get(journal.claim.world) ?? 0));
   }
 
-  /** Drops journals with nothing left to do; without any, durability is certain again. Not while a statement runs. */
+  /** Drops finished journals; without any, durability is certain. Not while a statement runs. */
   #forgetSettled(): void {
     for (const journal of this.#due) if (!journal.isDue) this.#due.delete(journal);
     if (this.#due.size === 0) this.#recovered();

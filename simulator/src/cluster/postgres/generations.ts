@@ -8,7 +8,7 @@ import { MAY_TAKE } from './node.ts';
 
 /** Records per statement. */
 const PIECE = 1_000;
-/** Records deleted per statement, to stay below the time limit. */
+/** Limits a statement's time. */
 const DROP_PIECE = 10_000;
 
 const NEXT = `select nextval('zaraba.generation') as generation`;
@@ -19,8 +19,8 @@ const WRITE = `insert into zaraba.journal (world, generation, seq, term, wall, k
 const HAS_ROOM = `(exists (select from zaraba.world where id = $1)
   or (select count(*) from zaraba.world where not removed) < $3)`;
 /**
- * Creates a missing world; a refusal leaves nothing. If this process ($2) owned it before, its term is still that ($6),
- * since its records may continue from there.
+ * A refusal leaves no world. If this process ($2) owned it, its term is unchanged ($6), as its records may continue
+ * from there.
  */
 const SWITCH = `insert into zaraba.world (id, owner, generation, head) select $1, $2, $4::bigint, $5::bigint
   where ${HAS_ROOM} and exists (select from zaraba.node where node.id = $2)
@@ -41,13 +41,11 @@ const DROP_CHECKPOINTS = 'delete from zaraba.checkpoint where world = $1 and gen
 export interface GenerationsOptions {
   readonly link: Link;
   readonly lease: Lease;
-  /** Limit of worlds. */
   readonly maximum: number;
-  /** Receives errors of deleting. */
   readonly say: (line: string) => void;
 }
 
-/** A world's row, null if there is none, its owner's state, and whether there is room. */
+/** A world's row, null if none, with its owner's state. */
 interface Standing {
   readonly [name: string]: unknown;
   readonly hasRoom: boolean;
@@ -62,10 +60,7 @@ const refusal = (world: string, { isTaken }: Standing): MovedError =>
     ? new TakenError(`world ${world} has another owner`)
     : new MovedError(`world ${world} may have another owner`);
 
-/**
- * Replaces journals: writes the new one aside, then switches in one statement that raises the term, which fences the
- * previous owner.
- */
+/** Replaces journals: writes aside, then switches in a statement that raises the term, to fence the previous owner. */
 export class Generations {
   readonly #options: GenerationsOptions;
 
@@ -73,12 +68,9 @@ export class Generations {
     this.#options = options;
   }
 
-  /**
-   * @throws NoRoomError; TakenError if another living process owns the world, MovedError if one may. Nothing is changed
-   * then
-   */
+  /** @throws NoRoomError; TakenError if owned by another living process, MovedError if it may be. Nothing is changed */
   replace(world: string, records: () => Iterable<JournalRecord>): Promise<Claim> {
-    // Under a later name this process could take what it lost meanwhile.
+    // A later name could take what was lost meanwhile.
     return this.#replace(world, records, this.#options.lease.self.id);
   }
 
@@ -108,7 +100,7 @@ export class Generations {
     }
     await this.#drop(world, generation, generation + 1);
     const after = await this.#standing(world, self);
-    // Another call of this process replaced it meanwhile.
+    // Replaced by this process meanwhile.
     if (after.isOwn === true) return this.#replace(world, records, self);
     throw after.hasRoom ? refusal(world, after) : noRoom(maximum);
   }
@@ -123,7 +115,6 @@ export class Generations {
     return (await link.ask<Standing>(STANDING, [world, self, maximum])).rows[0]!;
   }
 
-  /** Returns the number of records written. */
   async #write(world: string, generation: number, records: Iterable<JournalRecord>): Promise<number> {
     let written = 0;
     let piece: JournalRecord[] = [];
@@ -141,7 +132,7 @@ export class Generations {
     return written;
   }
 
-  /** Deletes generations. A failure is harmless: the next replacement or removal retries. */
+  /** Failures are harmless: the next replacement retries. */
   async #drop(world: string, from: number, before: number): Promise<void> {
     const { link, say } = this.#options;
     const range = [world, from, before];

@@ -6,11 +6,10 @@ import { primaryLink } from './link.ts';
 import type { Link, LinkOptions } from './link.ts';
 import type { PendingRecord } from './sharedJournal.ts';
 
-/** The channel of all processes. */
 const CHANNEL = 'zaraba';
 /** PostgreSQL limits payloads to 8,000 bytes. */
 const PAYLOAD_BYTES = 7_500;
-/** Interval that detects a lost connection. */
+/** Detects lost connections. */
 const LOOK_MS = 1_000;
 
 const NOTIFY = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`;
@@ -39,7 +38,7 @@ interface Packed {
   readonly records?: readonly JournalRecord[];
 }
 
-/** Encodes a hint, without records if too long. */
+/** Without records if too long. */
 function packed({ world, generation, term, from, wallMs, records }: Kept): string {
   const known = { w: world, g: generation, from, n: records.length, term, wall: wallMs };
   const bytes = records.reduce((sum, { text }) => sum + Buffer.byteLength(text) + 1, 0);
@@ -48,7 +47,6 @@ function packed({ world, generation, term, from, wallMs, records }: Kept): strin
   return `${short.slice(0, -1)},"records":[${records.map(({ text }) => text).join(',')}]}`;
 }
 
-/** Packs hints into few payloads. */
 function payloadsOf(hints: readonly string[]): readonly string[] {
   const payloads: string[][] = [];
   let room = 0;
@@ -64,7 +62,7 @@ function payloadsOf(hints: readonly string[]): readonly string[] {
   return payloads.map((payload) => `[${payload.join(',')}]`);
 }
 
-/** Decodes a payload; foreign ones are empty. */
+/** Foreign payloads are empty. */
 function unpacked(payload: string): readonly Packed[] {
   try {
     const hints: unknown = JSON.parse(payload);
@@ -74,10 +72,7 @@ function unpacked(payload: string): readonly Packed[] {
   }
 }
 
-/**
- * Sends and receives hints of durable records. Outside of flushes: NOTIFY's server-wide lock would wait for the
- * standby.
- */
+/** Sends and receives hints, apart from flushes: NOTIFY's server-wide lock would wait for the standby. */
 export class Hints {
   readonly #link: Link;
   readonly #clock: WallClock;
@@ -92,19 +87,19 @@ export class Hints {
     this.#clock = options.clock;
   }
 
-  /** Starts listening. @throws Error if the engine does not reply */
+  /** @throws Error if the engine does not reply */
   async start(): Promise<void> {
     await this.#link.ask('select');
     this.#look();
   }
 
-  /** Sends hints, batched while another send is pending. */
+  /** Batches while sending. */
   say(kept: readonly Kept[]): void {
     for (const one of kept) this.#waiting.push(packed(one));
     if (!this.#isBusy) void this.#send();
   }
 
-  /** Subscribes to hints, this process's own included. */
+  /** Includes this process's own. */
   onHint(listener: (hint: Hint) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -117,7 +112,6 @@ export class Hints {
     }
   }
 
-  /** Stops. */
   async close(): Promise<void> {
     this.#stopTimer();
     this.#waiting = [];

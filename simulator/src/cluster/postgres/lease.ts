@@ -8,9 +8,9 @@ import type { Link } from './link.ts';
 import { MARK_FAILED } from './node.ts';
 import { OtherClusterError } from './schema.ts';
 
-/** Replies stop this long before the lease ends, as they take time to arrive. */
+/** Replies take time to arrive. */
 const MARGIN_MS = 250;
-/** Beats per lease. The last may come from a process that receives no replies, and delays a takeover. */
+/** Per lease. The last may come from a process that receives no replies. */
 const BEATS = 6;
 const RANDOM_BYTES = 6;
 
@@ -20,21 +20,17 @@ const JOIN = `insert into zaraba.node (id, url, rules, lease_ms, expires)
 values ($1, $2, $4, $5, clock_timestamp() + $3 * interval '1 millisecond') returning ${NOW}`;
 /** Read as JSON, since tables of earlier versions lack the column. */
 const THEIR_LEASE = `(to_jsonb(node) ->> 'lease_ms')::int`;
-/**
- * Finds a living process with other rules or another lease. Run before and after joining, so that of two that join at
- * once one sees the other.
- */
+/** Living processes with other rules or lease. Checked before and after joining, to detect simultaneous joins. */
 const OTHERS = `select url, rules, ${THEIR_LEASE} as "leaseMs" from zaraba.node
 where id <> $1 and (rules is distinct from $2 or ${THEIR_LEASE} is distinct from $3::int) and expires > clock_timestamp()
 order by rules is distinct from $2 desc, id limit 1`;
-/** Renews the row even when expired: failovers outlast leases, and only a claim deletes the row. */
+/** Also expired rows: failovers outlast leases, and only a claim deletes one. */
 const BEAT = `update zaraba.node set expires = clock_timestamp() + $2 * interval '1 millisecond' where id = $1
   returning ${NOW}`;
 
-/** Digits of a digest to show. */
 const DIGEST_SHOWN = 12;
 
-/** Thrown if processes with other rules are in the cluster: both would serve the same worlds. */
+/** Thrown for other rules: both would serve the same worlds. */
 export class OtherRulesError extends Error {
   override readonly name = 'OtherRulesError';
 }
@@ -49,9 +45,8 @@ const secondsIn = (ms: number | null): string => (ms === null ? 'unknown' : `${m
 
 /** Options of a lease. */
 export interface LeaseOptions {
-  /** Without waiting for standbys: a missing one must not end leases. */
+  /** Waits for no standby: a missing one must not end leases. */
   readonly link: Link;
-  /** URL for other processes. */
   readonly url: string;
   /** Digest of the rules; default: of this code. */
   readonly rules?: string;
@@ -59,34 +54,30 @@ export interface LeaseOptions {
   readonly clock: WallClock;
   readonly monotonicMs: () => number;
   readonly say: (line: string) => void;
-  /** Called when beats succeed again after an expired lease; those of others may follow a moment later. */
+  /** Beats succeed again after an expired lease; others' may follow. */
   readonly onRecovered?: () => void;
   /**
-   * Looks for a newer primary before each beat, so that no lease rests on a primary replaced before the beat. After a
-   * promotion, others claim no world of a living owner for one lease. Resolves with whether half of the hosts were
-   * reached; otherwise no beat is sent, as the reachable primary may have been replaced.
+   * Looks for a newer primary before each beat, so that no lease rests on a replaced one; after a promotion others
+   * claim nothing for one lease. Resolves with whether half of the hosts were reached; else no beat is sent.
    */
   readonly look?: () => Promise<boolean>;
 }
 
-/** A globally unique name. */
 function freshId(): string {
   const host = hostname().replaceAll(/[^a-zA-Z0-9-]/g, '-');
   return `${host}-${process.pid}-${randomBytes(RANDOM_BYTES).toString('hex')}`;
 }
 
-/** Renews this process's lease. After expiry it joins under a new name. */
+/** Renews this process's lease; rejoins under a new name after expiry. */
 export class Lease {
   readonly #options: LeaseOptions;
   readonly #listeners = new Set<() => void>();
   #self: NodeAddress;
   #isJoined = false;
-  /** When the last successful beat was sent. */
   #sentMs = Number.NEGATIVE_INFINITY;
-  /** Upper bounds of the engine's clock offset, milliseconds, from the newest beats. */
+  /** Bounds of the engine's clock offset, milliseconds. */
   #aheadMs: readonly number[] = [];
   #stopTimer = (): void => {};
-  /** Whether an expired lease was reported. */
   #isSilent = false;
   #isClosed = false;
 
@@ -95,39 +86,38 @@ export class Lease {
     this.#self = { id: freshId(), url: options.url };
   }
 
-  /** This process, under its newest name. */
+  /** Under its newest name. */
   get self(): NodeAddress {
     return this.#self;
   }
 
-  /** Whether the lease is valid by the monotonic clock. */
+  /** By the monotonic clock. */
   get holds(): boolean {
     const { leaseMs, monotonicMs } = this.#options;
     return this.#isJoined && monotonicMs() < this.#sentMs + leaseMs - MARGIN_MS;
   }
 
   /**
-   * The engine's time, Unix milliseconds: common to all machines. Never early, so that no copy is ahead of its owner;
-   * late by at most the fastest recent round trip.
+   * The engine's time, Unix milliseconds. Never early, so that no copy is ahead of its owner; late by the fastest
+   * recent round trip.
    */
   get engineNowMs(): number {
     const aheadMs = this.#aheadMs.length === 0 ? 0 : Math.min(...this.#aheadMs);
     return Math.ceil(this.#options.clock.now() + aheadMs);
   }
 
-  /** Subscribes to losses of the lease. */
   onLost(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Joins and starts beating. @throws OtherRulesError; OtherClusterError; Error if the engine does not reply */
+  /** @throws OtherRulesError; OtherClusterError; Error if the engine does not reply */
   async join(): Promise<void> {
     await this.#join();
     this.#wait();
   }
 
-  /** Ends the lease; if that fails, it expires. */
+  /** On failure, the lease expires. */
   async leave(): Promise<void> {
     this.#isClosed = true;
     this.#isJoined = false;

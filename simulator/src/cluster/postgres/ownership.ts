@@ -5,7 +5,7 @@ import type { Lease } from './lease.ts';
 import type { Link } from './link.ts';
 import { MARK_FAILED, MAY_TAKE } from './node.ts';
 
-/** Separate from the claim, which would fail when two processes claim at once. */
+/** In the claim it would fail on simultaneous claims. */
 const DELETE_LAPSED = `with lapsed as (delete from zaraba.node where expires <= clock_timestamp() and id <> $1 returning id, expires)
   insert into zaraba.gone (id, ended) select id, expires from lapsed on conflict do nothing`;
 const CLAIM = `with before as (select coalesce(world.freed, gone.ended) as ended from zaraba.world
@@ -20,7 +20,7 @@ const BEGIN = `insert into zaraba.world (id, owner) select $1, $2
 const REFUSED = `select exists (select from zaraba.node where id = $2) as "isAlive",
   exists (select from zaraba.world where id = $1) as "isThere"`;
 const RELEASE = 'update zaraba.world set owner = null, freed = clock_timestamp() where id = $1 and term = $2';
-/** Last parameter, here and below: include processes with an expired lease. */
+/** Last parameter, here and below: include expired leases. */
 const LOOK = `select world.removed, node.id, node.url from zaraba.world
   left join zaraba.node on node.id = world.owner and ($2 or node.expires > clock_timestamp()) where world.id = $1`;
 const NODES = `select id, url, draining as "isDraining" from zaraba.node where $1 or expires > clock_timestamp() order by id`;
@@ -41,9 +41,8 @@ interface ClaimedRow extends Omit<Claim, 'world' | 'unownedMs'> {
 export interface OwnershipOptions {
   readonly link: Link;
   readonly lease: Lease;
-  /** Limit of worlds. */
   readonly maximum: number;
-  /** Whether a primary was just found: leases expired during the failover, and the living renew theirs. */
+  /** Whether a primary was just found: leases expired in the failover and are renewed. */
   readonly isNewPrimary: () => boolean;
 }
 
@@ -56,8 +55,8 @@ export class Ownership {
   }
 
   /**
-   * Claims a world without another living owner; undefined if there is one. @throws NoRoomError; MovedError if this
-   * process lost its lease and has yet to rejoin
+   * Claims a world without another living owner; undefined if owned. @throws NoRoomError; MovedError if this process
+   * lost its lease
    */
   async claim(world: string): Promise<Claim | undefined> {
     const { link, lease, maximum, isNewPrimary } = this.#options;
@@ -78,17 +77,14 @@ export class Ownership {
     return { world, owner: id, ...rest, ...(unownedMs === null ? {} : { unownedMs }) };
   }
 
-  /** Releases a world unless another process has it. */
   async release({ world, term }: Claim): Promise<void> {
     await this.#options.link.ask(RELEASE, [world, term]);
   }
 
-  /** Removes a process's lease. */
   async markFailed(id: string): Promise<void> {
     await this.#options.link.ask(MARK_FAILED, [id]);
   }
 
-  /** A world's state and living owner. */
   async look(world: string): Promise<Look> {
     const [row] = await this.#living<{ removed: boolean; id: string | null; url: string | null }>(LOOK, [world]);
     if (row === undefined) return { state: 'none' };
@@ -104,7 +100,7 @@ export class Ownership {
     await this.#options.link.ask(DRAIN, [this.#options.lease.self.id]);
   }
 
-  /** Age of a world's newest record, milliseconds; 0 if there is none. */
+  /** Milliseconds; 0 without records. */
   async idleMs({ world, generation, head }: Pick<Claim, 'world' | 'generation' | 'head'>): Promise<number> {
     const { rows } = await this.#options.link.ask<{ ms: number }>(IDLE, [world, generation, head]);
     return rows[0]?.ms ?? 0;
@@ -119,9 +115,7 @@ export class Ownership {
     return rows.map(({ id }) => id);
   }
 
-  /**
-   * Runs a query on living processes, again if the first one led to a new primary, where living processes seem dead.
-   */
+  /** Queries living processes, again if a new primary was found, which has old leases. */
   async #living<Row extends Record<string, unknown>>(
     text: string,
     values: readonly unknown[],

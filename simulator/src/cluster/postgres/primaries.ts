@@ -4,13 +4,13 @@ import pg from 'pg';
 import type { Client } from 'pg';
 import type { WallClock } from '../../clock.ts';
 
-/** Identifies a process's connections to the server's administrator. */
+/** Identifies connections to the server's administrator. */
 export const NAMED = { application_name: `zaraba ${hostname()} ${process.pid}` };
 
 /** Limit per host, before each beat. */
 const LIMIT_MS = 500;
 
-/** A primary's timeline, which each promotion raises, null for a standby; and the server's start. */
+/** A primary's timeline, raised by promotions, or null; and the server's start. */
 export const TIMELINE = `select case when not pg_is_in_recovery()
   then ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline,
   pg_postmaster_start_time()::text as started`;
@@ -21,35 +21,31 @@ const STANDBY = 0;
 /** Result of `TIMELINE`. */
 export interface TimelineRow {
   readonly timeline: number | null;
-  /** When the server started. */
   readonly started: string;
 }
 
-/** Tracks timelines: after a promotion the old primary may still run, and the newest counts. */
+/** Tracks timelines: an old primary may still run after a promotion. */
 export class Primaries {
   #newest = 0;
   readonly #listeners = new Set<() => void>();
 
-  /** Records a primary's timeline. */
   see(timeline: number): void {
     if (timeline <= this.#newest) return;
     this.#newest = timeline;
     for (const listener of this.#listeners) listener();
   }
 
-  /** Records the timelines of all hosts: if none is as new as before, that primary is gone with its data. */
+  /** If no host is as new as before, that primary is gone with its data. */
   seeAll(timelines: readonly number[]): void {
     const newest = Math.max(...timelines);
     if (newest < this.#newest) this.#newest = newest;
     this.see(newest);
   }
 
-  /** Whether a newer primary exists. */
   isOld(timeline: number): boolean {
     return timeline < this.#newest;
   }
 
-  /** Subscribes to newer primaries. */
   onNewer(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -112,10 +108,7 @@ export class HostWatch {
     this.#primaries = primaries;
   }
 
-  /**
-   * Checks all hosts; resolves with whether at least half replied. A minority may be a replaced primary, partitioned
-   * off with this process.
-   */
+  /** Returns whether half of the hosts replied: a minority may be a replaced primary. */
   async look(): Promise<boolean> {
     const timelines = await Promise.all(this.#hosts.map((host) => host.timeline()));
     const known = timelines.filter((timeline) => timeline !== undefined);

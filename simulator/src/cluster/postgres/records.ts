@@ -4,7 +4,7 @@ import { checkedRecord } from '../../host/journal/records.ts';
 import type { Claim } from '../engine.ts';
 import type { Link } from './link.ts';
 
-/** Records per query, so that other statements get a turn. */
+/** Other statements get a turn. */
 const PIECE = 1_000;
 
 const READ = `select seq, record from zaraba.journal where world = $1 and generation = $2 and seq >= $3
@@ -18,10 +18,7 @@ function parsed(text: string, where: string): unknown {
   }
 }
 
-/**
- * Reads a world's records in pieces; the first one alone, as some callers need no more. @throws JournalError if one is
- * missing or broken
- */
+/** Reads records in pieces, the first alone. @throws JournalError if one is missing or broken */
 export async function* recordsOf(
   link: Link,
   { world, generation }: Pick<Claim, 'world' | 'generation'>,

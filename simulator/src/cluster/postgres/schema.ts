@@ -5,9 +5,7 @@ import type { Link } from './link.ts';
 export const FORMAT = 1;
 const SECRET_BYTES = 32;
 
-/**
- * Several commands in one statement are one transaction. The lock serializes processes, which `if not exists` does not.
- */
+/** One transaction. The lock serializes processes, `if not exists` does not. */
 const TABLES = `
 select pg_advisory_xact_lock(hashtext('zaraba schema'));
 create schema if not exists zaraba;
@@ -73,7 +71,6 @@ alter table zaraba.cluster add column if not exists name text;
 alter table zaraba.node add column if not exists lease_ms int;
 `;
 
-/** Whether the tables exist, and the newest column. */
 const FOUND = `select to_regclass('zaraba.cluster') is not null as "areThere",
   exists (select from pg_attribute where attrelid = to_regclass('zaraba.node') and attname = 'lease_ms') as "areWhole"`;
 /** As JSON, since tables of earlier versions lack columns. */
@@ -87,7 +84,7 @@ export class SchemaError extends Error {
   override readonly name = 'SchemaError';
 }
 
-/** Thrown if the engine belongs to another cluster. */
+/** Thrown for another cluster's engine. */
 export class OtherClusterError extends Error {
   override readonly name = 'OtherClusterError';
 }
@@ -112,7 +109,7 @@ interface ClusterRow {
   readonly format: number;
   readonly hop_secret: string;
   readonly control_key: string;
-  /** Absent if an earlier version made the tables. */
+  /** Absent in older tables. */
   readonly name?: string | null;
 }
 
@@ -142,10 +139,9 @@ async function clusterRow(link: Link): Promise<ClusterRow | undefined> {
 }
 
 /**
- * Checks that the engine is this cluster's and creates missing tables, safely under concurrency. Returns the cluster's
- * secrets.
- * @param assertMayJoin called before any write to existing tables
- * @throws SchemaError for tables of another version; OtherClusterError for another cluster
+ * Checks the cluster and creates missing tables, safely under concurrency. Returns its secrets.
+ * @param assertMayJoin called before writing to existing tables
+ * @throws SchemaError for another version; OtherClusterError for another cluster
  */
 export async function ensureSchema(
   link: Link,

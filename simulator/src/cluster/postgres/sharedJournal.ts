@@ -5,19 +5,15 @@ import type { Claim } from '../engine.ts';
 /** A record that is not durable yet. */
 export interface PendingRecord {
   readonly kind: JournalRecord['kind'];
-  /** JSON. */
   readonly text: string;
 }
 
 /** Dependencies of {@link SharedJournal}. */
 export interface JournalShell {
-  /** Schedules a flush. */
   readonly wake: (journal: SharedJournal) => void;
   /** Whether pending writes have timed out. */
   readonly isLate: () => boolean;
-  /** Stores a checkpoint of durable records. */
   readonly keep: (checkpoint: Checkpoint) => Promise<void>;
-  /** Called once when the journal ends. */
   readonly ended: (journal: SharedJournal) => void;
 }
 
@@ -43,13 +39,13 @@ export class SharedJournal implements Journal {
   readonly #listeners = new Set<(kept: number | MovedError) => void>();
   #kept: number;
   #pending: PendingRecord[] = [];
-  /** Number of pending records that were sent, so may be durable. */
+  /** Sent, so may be durable. */
   #exposed = 0;
   #exposedBefore = 0;
   #isSent = false;
   #isDoubted = false;
   #moved: MovedError | undefined;
-  /** Whether unsent records were dropped, or others' took their place. */
+  /** Unsent records were dropped, or others' took their place. */
   #hasDropped = false;
   #isEnded = false;
   #waiters: Waiter[] = [];
@@ -89,17 +85,17 @@ export class SharedJournal implements Journal {
   }
 
   keep(checkpoint: Checkpoint): Promise<number> {
-    // Without durable records there is no checkpoint; other callers get the error.
+    // Without durable records there is no checkpoint.
     const over = this.flushed()?.then(
       () => this.#shell.keep(checkpoint),
       () => {},
     );
-    // Wait for packing: otherwise the next owner replays more while callers wait.
+    // Otherwise the next owner replays more.
     return (over ?? this.#shell.keep(checkpoint)).then(() => 0);
   }
 
   flushed(): Promise<void> | undefined {
-    // Given up with nothing dropped: everything is durable.
+    // Nothing was dropped, so everything is durable.
     if (this.#pending.length === 0 && !this.#hasDropped) return undefined;
     const upTo = this.length;
     const kept = new Promise<void>((resolve, reject) => {
@@ -126,7 +122,6 @@ export class SharedJournal implements Journal {
     this.leave('was closed');
   }
 
-  /** Number of durable records. */
   get kept(): number {
     return this.#kept;
   }
@@ -136,17 +131,16 @@ export class SharedJournal implements Journal {
     return this.#isDoubted;
   }
 
-  /** Whether it was given up: sent records may be durable, others never will. */
+  /** Sent records may be durable, others never will. */
   get isLeaving(): boolean {
     return this.#moved !== undefined;
   }
 
-  /** Whether there is anything to send or to find out. */
   get isDue(): boolean {
     return this.#isDoubted || (this.#pending.length > 0 && !this.isLeaving);
   }
 
-  /** Returns the pending records to send: as many as fit, at least one. */
+  /** As many as fit, at least one. */
   send(maximum: number, maximumCharacters: number): readonly PendingRecord[] {
     let count = 0;
     for (let characters = 0; count < Math.min(maximum, this.#pending.length); count += 1) {
@@ -159,20 +153,18 @@ export class SharedJournal implements Journal {
     return this.#pending.slice(0, count);
   }
 
-  /** The first `count` records sent are durable. */
   accepted(count: number): void {
     this.#isSent = false;
     this.#advance(this.#kept + count);
     if (this.isLeaving) this.#giveUp();
   }
 
-  /** The result is unknown. */
   doubted(): void {
     this.#isSent = false;
     this.#isDoubted = true;
   }
 
-  /** The fence refused the last records: another owner wrote, or an earlier attempt of unknown result succeeded. */
+  /** Another owner wrote, or an unknown earlier attempt succeeded. */
   refused(): void {
     this.#isSent = false;
     this.#exposed = this.#exposedBefore;
@@ -180,21 +172,20 @@ export class SharedJournal implements Journal {
     else this.leave('has another owner');
   }
 
-  /** The engine rejected the last records for good. */
   rejected(reason: string): void {
     this.#isSent = false;
     this.#exposed = this.#exposedBefore;
     this.leave(reason);
   }
 
-  /** The row is still this journal's: `head` records are durable, the rest may be sent again. */
+  /** The first `head` records are durable; others may be sent again. */
   settled(head: number): void {
     this.#isDoubted = false;
     this.#advance(head);
     if (this.isLeaving) this.#giveUp();
   }
 
-  /** The world has another owner: `kept` records are durable, the rest never will be. */
+  /** Another owner: `kept` records are durable, others never will. */
   finished(kept: number): void {
     this.#isDoubted = false;
     this.#advance(kept);
@@ -202,7 +193,7 @@ export class SharedJournal implements Journal {
     this.leave('has another owner');
   }
 
-  /** Gives the journal up: sends nothing more; callers waiting for sent records get their result. */
+  /** Sends nothing more; callers get the result of sent records. */
   leave(reason: string): void {
     if (this.#moved === undefined) {
       this.#moved = new MovedError(`world ${this.claim.world} ${reason}`);
@@ -212,7 +203,6 @@ export class SharedJournal implements Journal {
     this.#giveUp();
   }
 
-  /** Rejects all waiting callers: the result took too long. */
   late(): void {
     for (const { reject } of this.#waiters.splice(0)) reject(this.#unsettled());
   }

@@ -9,7 +9,6 @@ import type { World } from '../../host/world.ts';
 import type { Claim } from '../engine.ts';
 import type { Link } from './link.ts';
 
-/** Only for the present owner. */
 const TAKE = `insert into zaraba.snapshot (name, head, bundle) select $1, $2, $3
   where exists (select from zaraba.world where id = $4 and term = $5)
   and (exists (select from zaraba.snapshot where name = $1) or (select count(*) from zaraba.snapshot) < ${SNAPSHOTS_MAXIMUM})
@@ -27,7 +26,6 @@ export class SharedSnapshots implements SnapshotStore {
   readonly #link: Link;
   readonly #claimOf: (world: string) => Claim | undefined;
 
-  /** @param claimOf returns the claim of an open world */
   constructor(link: Link, claimOf: (world: string) => Claim | undefined) {
     this.#link = link;
     this.#claimOf = claimOf;
@@ -39,7 +37,7 @@ export class SharedSnapshots implements SnapshotStore {
     await world.journalAtHand();
     const bundle = bundleOf(world, name, failure);
     const text = bundleText(bundle);
-    // This connection does not wait for the flush; do not store what that refuses.
+    // Do not store what the flush refuses.
     await world.flushed();
     const bytes = await packed(text);
     const { rows } = await this.#link.ask(TAKE, [name, JSON.stringify(headOf(bundle)), bytes, world.id, term]);
