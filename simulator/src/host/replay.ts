@@ -247,6 +247,7 @@ class BaseReader {
       const json = joined(this.#pieces);
       if (stateHash(json) === hash) return json;
     } catch {
+      // Incomplete: reported below.
     }
     throw new JournalError(
       `${this.#where}: this journal was compacted at its record ${records} (${new Date(lastMs).toISOString()}) and does not lead to anything before`,

@@ -129,6 +129,7 @@ export class Snapshots implements SnapshotStore {
           else if (file.endsWith(EXTENSION)) this.#inFolder.add(file.slice(0, -EXTENSION.length));
         }
       } catch {
+        // The folder does not exist yet.
       }
     }
     return new Set([...this.#kept.keys(), ...this.#inFolder]);
